@@ -183,11 +183,11 @@ int show(QApplication& app, const Options& options)
 {
     floom::Workspace workspace;
     if (!options.theme.isEmpty())
-        workspace.setTheme(options.theme);
+        workspace.looks()->setTheme(options.theme);
     QString refused; // and why: told in the window too: who opens a file from a folder sees no terminal
     QString refusedReason;
     if (!options.file.isEmpty())
-        if (const QString reason = workspace.openFile(options.file); !reason.isEmpty()) {
+        if (const QString reason = workspace.door()->openFile(options.file); !reason.isEmpty()) {
             const int status = complain(reason);
             if (!options.pictures.isEmpty())
                 return status;
@@ -196,8 +196,8 @@ int show(QApplication& app, const Options& options)
         }
 
     if (options.pictures.isEmpty()) {
-        workspace.keepJournal(QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) + QStringLiteral("/unsaved"));
-        workspace.restoreUnsaved();
+        workspace.journal()->keepIn(QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation) + QStringLiteral("/unsaved"));
+        workspace.journal()->restore();
     }
 
     QQmlApplicationEngine engine;

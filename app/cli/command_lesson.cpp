@@ -2,6 +2,7 @@
 #include "base/spelling.h"
 #include "cli/commands.h"
 #include "cli/interrupt.h"
+#include "cli/lesson_grading.h"
 #include "cli/progress_line.h"
 #include "cli/session.h"
 #include "export/number_text.h"
@@ -24,6 +25,7 @@ struct Options {
     std::vector<std::string> names;
     int seeds = 3;
     std::string json;
+    Grading grading;
 };
 
 // By id, or a file; all where none is named.
@@ -94,10 +96,12 @@ int check(const Session& session, const Options& options)
         for (const LessonTruth& line : report.truths) {
             const auto [least, most] = std::minmax_element(line.values.begin(), line.values.end());
             const bool none = line.values.empty();
-            table.rows.push_back({lesson.id.toStdString(), std::to_string(line.step), line.truth.toStdString(),
+            const std::string whose = line.number > 0 ? " · number " + std::to_string(line.number) : "";
+            table.rows.push_back({lesson.id.toStdString() + whose, std::to_string(line.step), line.truth.toStdString(),
                                   none ? "–" : scaledText(line.values.front()), none ? "–" : scaledText(*least),
                                   none ? "–" : scaledText(*most), line.expected.toStdString(), fixedText(line.seconds, 2) + " s"});
-            truths.push_back({{"step", line.step},
+            truths.push_back({{"number", line.number},
+                              {"step", line.step},
                               {"truth", line.truth.toStdString()},
                               {"values", line.values},
                               {"expected", line.expected.toStdString()},
@@ -120,12 +124,25 @@ int check(const Session& session, const Options& options)
     return print(plainText(table) + (holds ? "\nAll lessons hold.\n" : ""), code);
 }
 
+// The built-in lessons and those in files.
+int grade(const Session& session, const Options& options)
+{
+    std::vector<LessonText> all = builtinLessons();
+    if (!options.names.empty()) {
+        auto own = lessonsOf(options.names);
+        if (!own)
+            return refuse(own.error());
+        std::move(own->begin(), own->end(), std::back_inserter(all));
+    }
+    return gradeLessons(session, options.grading, all);
+}
+
 } // namespace
 
 void addLesson(CLI::App& app, Session& session)
 {
     auto options = std::make_shared<Options>();
-    auto* command = app.add_subcommand("lesson", "The lessons of the course: a list, and whether what they say holds");
+    auto* command = app.add_subcommand("lesson", "The lessons of the course: a list, whether what they say holds, and how a class did");
     command->require_subcommand(1);
     command->add_subcommand("list", "All lessons")->callback([&session] { session.exitCode = list(); });
     auto* checking = command->add_subcommand("check", "Walks lessons by themselves and prints their truths; status 1 when one is broken");
@@ -133,6 +150,13 @@ void addLesson(CLI::App& app, Session& session)
     checking->add_option("--seeds", options->seeds, "How many seeds, from 1 on")->check(CLI::Range(1, 100));
     checking->add_option("--json", options->json, "As JSON to FILE, or - for standard output");
     checking->callback([&session, options] { session.exitCode = check(session, *options); });
+    auto* grading = command->add_subcommand("grade", "The table of a class from a folder of hand-ins; status 1 when one is not counted");
+    grading->add_option("FOLDER", options->grading.folder, "Where the hand-ins are, *.json")->required();
+    grading->add_option("--lesson", options->names, "Files with lessons of one's own");
+    grading->add_flag("--students", options->grading.showsStudents, "One row a hand-in as well");
+    grading->add_option("--csv", options->grading.csv, "All answers as CSV to FILE, or - for standard output");
+    grading->add_option("--json", options->grading.json, "As JSON to FILE, or - for standard output");
+    grading->callback([&session, options] { session.exitCode = grade(session, *options); });
 }
 
 } // namespace floom::cli

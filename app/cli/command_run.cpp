@@ -127,7 +127,7 @@ Result<bool> writeRecording(const std::string& file, const RunResult& result, bo
 // The account of one request, which stands among those behind percentiles in the result document.
 Result<RunRecord> withRequest(const RunRecord& record, std::uint32_t request)
 {
-    const auto account = accountOf(*record.result.spans, request);
+    const auto account = accountOf(*record.result.spans, request, record.result.activities);
     if (!account) {
         const auto& known = record.result.spans->requests;
         return Error{"--request",

@@ -72,12 +72,12 @@ void BlockFacts::setWorkspace(Workspace* workspace)
     if (m_workspace == workspace)
         return;
     if (m_workspace)
-        m_workspace->disconnect(this);
+        m_workspace->forget(this);
     m_workspace = workspace;
     if (workspace) {
-        connect(workspace, &Workspace::selectionChanged, this, &BlockFacts::refresh);
-        connect(workspace, &Workspace::runChanged, this, &BlockFacts::refresh);
-        connect(workspace, &Workspace::verdictChanged, this, &BlockFacts::refresh);
+        connect(workspace->selection(), &Selection::idsChanged, this, &BlockFacts::refresh);
+        connect(workspace->shown(), &ShownRun::changed, this, &BlockFacts::refresh);
+        connect(workspace->runs(), &DeskRuns::verdictChanged, this, &BlockFacts::refresh);
     }
     refresh();
     emit workspaceChanged();
@@ -91,9 +91,9 @@ void BlockFacts::refresh()
     m_busyText.clear();
     m_verdict.clear();
     const auto record = m_workspace ? m_workspace->record() : nullptr;
-    if (record && m_workspace->selection().size() == 1) {
+    if (record && m_workspace->selection()->ids().size() == 1) {
         const auto& result = record->result;
-        const auto block = m_workspace->selection().first().toStdString();
+        const auto block = m_workspace->selection()->ids().first().toStdString();
         const auto [resource, use] = busiestResource(result, block);
         if (use.tracks > 0) {
             m_resource = QString::fromStdString(resource);

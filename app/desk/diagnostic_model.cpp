@@ -163,8 +163,8 @@ void DiagnosticModel::selectSubject(int row) const
         return;
     const auto& block = address->parts.front().name;
     const auto instance = address->instancePath();
-    m_workspace->setSelection({QString::fromStdString(block)});
-    m_workspace->setSelectedInstance(instance.empty() ? QString() : QString::fromStdString(block + instance));
+    m_workspace->selection()->setIds({QString::fromStdString(block)});
+    m_workspace->selection()->setInstance(instance.empty() ? QString() : QString::fromStdString(block + instance));
 }
 
 QString DiagnosticModel::applyFix(int row, int fix) const

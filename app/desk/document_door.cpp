@@ -18,19 +18,19 @@ DocumentDoor::DocumentDoor(Workspace& workspace)
             cancel();
     });
     connect(&workspace, &Workspace::modifiedChanged, this, &DocumentDoor::placeChanged);
-    connect(&workspace, &Workspace::fileNameChanged, this, &DocumentDoor::placeChanged);
+    connect(workspace.files(), &ProjectFiles::nameChanged, this, &DocumentDoor::placeChanged);
 }
 
 DocumentDoor::~DocumentDoor() = default;
 
 QString DocumentDoor::place() const
 {
-    return m_workspace.fileName().isEmpty() ? QString() : shownPath(QFileInfo(m_workspace.fileName()).absoluteFilePath());
+    return m_workspace.files()->name().isEmpty() ? QString() : shownPath(QFileInfo(m_workspace.files()->name()).absoluteFilePath());
 }
 
 QString DocumentDoor::stateText() const
 {
-    if (m_workspace.fileName().isEmpty())
+    if (m_workspace.files()->name().isEmpty())
         return m_workspace.isModified() ? tr("not saved to a file") : tr("no file yet");
     return m_workspace.isModified() ? tr("changes not saved") : tr("saved");
 }
@@ -70,12 +70,12 @@ void DocumentDoor::save()
 {
     if (!isAsking())
         return;
-    if (m_workspace.fileName().isEmpty()) {
+    if (m_workspace.files()->name().isEmpty()) {
         setState(State::naming);
         emit fileNameWanted();
         return;
     }
-    static_cast<void>(saveAs(m_workspace.fileName()));
+    static_cast<void>(saveAs(m_workspace.files()->name()));
 }
 
 QString DocumentDoor::saveAs(const QString& fileOrUrl)
@@ -83,7 +83,7 @@ QString DocumentDoor::saveAs(const QString& fileOrUrl)
     const bool waited = m_state != State::open;
     if (waited)
         setState(State::naming); // saving tells that nothing is modified any more: that is no reason to cancel
-    const QString reason = m_workspace.saveAs(fileOrUrl);
+    const QString reason = m_workspace.files()->saveAs(fileOrUrl);
     if (!reason.isEmpty()) {
         cancel();
         emit refused({}, reason);
@@ -110,7 +110,7 @@ void DocumentDoor::cancel()
 QString DocumentDoor::newDesign()
 {
     return pass(tr("starting a new drive"), [this](const Key& key) {
-        m_workspace.replaceWithNew(key);
+        m_workspace.files()->replaceWithNew(key);
         return QString();
     });
 }
@@ -119,16 +119,16 @@ QString DocumentDoor::openFile(const QString& fileOrUrl)
 {
     const QString path = localPath(fileOrUrl);
     return pass(
-        tr("opening %1").arg(QFileInfo(path).fileName()), [this, path](const Key& key) { return m_workspace.replaceWithFile(key, path); },
-        path);
+        tr("opening %1").arg(QFileInfo(path).fileName()),
+        [this, path](const Key& key) { return m_workspace.files()->replaceWithFile(key, path); }, path);
 }
 
 QString DocumentDoor::openSample(const QString& name, bool andRun)
 {
     return pass(tr("opening the sample %1").arg(name), [this, name, andRun](const Key& key) {
-        const QString reason = m_workspace.replaceWithSample(key, name);
+        const QString reason = m_workspace.files()->replaceWithSample(key, name);
         if (reason.isEmpty() && andRun)
-            m_workspace.startRun();
+            m_workspace.runs()->start();
         return reason;
     });
 }
@@ -138,7 +138,7 @@ bool DocumentDoor::mayClose()
     if (m_closing || !m_workspace.isModified())
         return true;
     pass(tr("closing"), [this](const Key& key) {
-        m_workspace.giveUp(key);
+        m_workspace.journal()->giveUp(key);
         m_closing = true;
         emit closeWanted();
         m_closing = false;

@@ -40,9 +40,9 @@ QString needWords(const LessonNeed& need)
 Lesson::Lesson(Workspace& workspace)
     : m_workspace(workspace)
 {
-    connect(&workspace, &Workspace::runChanged, this, &Lesson::look);
-    connect(&workspace, &Workspace::staleChanged, this, &Lesson::look);
-    connect(&workspace, &Workspace::selectionChanged, this, &Lesson::look);
+    connect(workspace.shown(), &ShownRun::changed, this, &Lesson::look);
+    connect(workspace.shown(), &ShownRun::staleChanged, this, &Lesson::look);
+    connect(workspace.selection(), &Selection::idsChanged, this, &Lesson::look);
     connect(workspace.document(), &Document::designChanged, this, &Lesson::look);
     connect(workspace.document(), &Document::workloadChanged, this, &Lesson::look);
 }
@@ -75,7 +75,7 @@ QString Lesson::begin(const QString& id)
     return m_workspace.door()->pass(tr("starting the lesson %1").arg(QString::fromStdString(design.name)),
                                     [this, lesson, design](const DocumentDoor::Key& key) {
                                         end();
-                                        m_workspace.replaceWithDesign(key, design, lesson->workload);
+                                        m_workspace.files()->replaceWithDesign(key, design, lesson->workload);
                                         m_lesson = lesson;
                                         m_states.assign(lesson->steps.size(), {});
                                         enter(0);
@@ -91,7 +91,7 @@ void Lesson::end()
     m_states.clear();
     m_step = 0;
     hideOrShow();
-    m_workspace.setHoveredBlock({});
+    m_workspace.selection()->setHoveredBlock({});
     emit changed();
 }
 
@@ -101,7 +101,7 @@ void Lesson::enter(int step)
     State& state = m_states[static_cast<std::size_t>(step)];
     m_workspace.document()->endBurst();
     if (state.entered) {
-        m_workspace.showVariant(state.variant);
+        m_workspace.variants()->show(state.variant);
         m_workspace.document()->undoStack()->setIndex(state.undoIndex);
     } else {
         state.entered = true;
@@ -110,13 +110,13 @@ void Lesson::enter(int step)
         state.before = m_workspace.record();
         state.text = filledIn(stepText().text, resultOf(state.before), resultOf(state.before), std::nan(""));
         if (stepText().kind == u"find")
-            m_workspace.setSelection({});
+            m_workspace.selection()->setIds({});
     }
     m_sure = false;
     m_tried.clear();
     m_since.start();
     hideOrShow();
-    m_workspace.setHoveredBlock(stepText().spot);
+    m_workspace.selection()->setHoveredBlock(stepText().spot);
     look();
     emit changed();
 }
@@ -163,14 +163,14 @@ void Lesson::moreHint()
 std::shared_ptr<const RunRecord> Lesson::freshRun() const
 {
     const auto record = m_workspace.record();
-    return record && !m_workspace.runIsStale() && record != current().before ? record : nullptr;
+    return record && !m_workspace.shown()->isStale() && record != current().before ? record : nullptr;
 }
 
 bool Lesson::isMet(const LessonNeed& need) const
 {
     const auto* document = m_workspace.document();
     if (need.what == u"selected")
-        return m_workspace.selection() == QStringList{need.address};
+        return m_workspace.selection()->ids() == QStringList{need.address};
     if (need.what == u"run")
         return freshRun() != nullptr;
     if (need.what == u"limit")
@@ -191,7 +191,7 @@ void Lesson::look()
     State& state = m_states[static_cast<std::size_t>(m_step)];
     if (const auto record = freshRun(); record && !state.passed && (kind() != u"predict" || state.hasGuess))
         state.run = record;
-    const auto& selected = m_workspace.selection();
+    const auto& selected = m_workspace.selection()->ids();
     if (kind() == u"find" && selected.size() == 1 && !isDone())
         m_tried = selected.front();
     hideOrShow();
@@ -207,15 +207,15 @@ void Lesson::hideOrShow()
     m_asking = asks;
     if (asks) {
         m_hidden = m_workspace.record();
-        m_ghostBefore = m_workspace.isGhostEnabled();
-        m_workspace.setPage(QStringLiteral("design"));
-        m_workspace.setGhostEnabled(false);
-        m_workspace.showRecord(nullptr);
+        m_ghostBefore = m_workspace.estimate()->isGhostEnabled();
+        m_workspace.pages()->setCurrent(QStringLiteral("design"));
+        m_workspace.estimate()->setGhostEnabled(false);
+        m_workspace.shown()->show(nullptr);
     } else {
-        m_workspace.setGhostEnabled(m_ghostBefore);
-        m_workspace.showRecord(std::exchange(m_hidden, nullptr));
+        m_workspace.estimate()->setGhostEnabled(m_ghostBefore);
+        m_workspace.shown()->show(std::exchange(m_hidden, nullptr));
     }
-    emit m_workspace.ceilingChanged(); // it is not told while something is asked for
+    emit m_workspace.estimate()->ceilingChanged(); // it is not told while something is asked for
 }
 
 bool Lesson::isDone() const

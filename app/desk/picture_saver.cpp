@@ -36,7 +36,7 @@ void PictureSaver::save(QQuickItem* item, const QString& file, int detail)
         emit finished(tr("There is nothing to draw."));
         return;
     }
-    const auto text = driveText(m_workspace->document()->design(), m_workspace->variantName(),
+    const auto text = driveText(m_workspace->document()->design(), m_workspace->variants()->name(),
                                 m_workspace->document()->workload().toStdString(), m_workspace->document()->catalogue());
     if (isSvg) {
         const auto title = QString::fromStdString(m_workspace->document()->design().name);

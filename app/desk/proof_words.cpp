@@ -45,6 +45,10 @@ void nameChange(ProofLine& line, const Variation& variation, const Block* before
         line.label = tr("One more %1").arg(inSentence(part));
     else if (id == "count")
         line.label = tr("Twice as many %1s").arg(inSentence(part));
+    else if (id == "alike")
+        line.label = tr("Every %1 alike").arg(inSentence(part));
+    else if (const auto as = variation.change.find(" as "); id == "part" && as != std::string::npos)
+        line.label = part + QString::fromStdString(variation.change.substr(as));
     else
         line.label = QString::fromStdString(variation.change);
 }

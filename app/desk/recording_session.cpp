@@ -123,8 +123,8 @@ void RecordingSession::show(int request)
         simulateAgain(request, timeline, m_wanted.most);
         return;
     }
-    m_workspace.setPinnedRequest(request);
-    m_workspace.setPage(timeline);
+    m_workspace.followed()->setPinned(request);
+    m_workspace.pages()->setCurrent(timeline);
 }
 
 void RecordingSession::record(int request)
@@ -193,10 +193,10 @@ bool RecordingSession::take(const std::shared_ptr<const RunRecord>& record)
     m_workspace.project()->replaceRecording(merged->id, merged);
     if (m_workspace.record() != old) // something else is looked at by now
         return true;
-    m_workspace.showRecord(merged);
-    m_workspace.setPinnedRequest(request);
+    m_workspace.shown()->show(merged);
+    m_workspace.followed()->setPinned(request);
     if (!page.isEmpty())
-        m_workspace.setPage(page);
+        m_workspace.pages()->setCurrent(page);
     return true;
 }
 

@@ -7,11 +7,10 @@ void ReportWriter::write(const QString& file)
 {
     if (!m_workspace)
         return;
-    m_workspace->writeReport(file);
+    m_workspace->reports()->write(file);
     if (!m_job) {
-        m_job = m_workspace->findChild<ReportJob*>(QString(), Qt::FindDirectChildrenOnly);
-        if (m_job)
-            connect(m_job, &ReportJob::progressed, this, &ReportWriter::changed);
+        m_job = &m_workspace->reports()->job();
+        connect(m_job, &ReportJob::progressed, this, &ReportWriter::changed);
     }
     emit changed();
 }

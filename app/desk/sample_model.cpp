@@ -39,7 +39,7 @@ void SampleModel::setWorkspace(Workspace* workspace)
     if (m_workspace == workspace)
         return;
     if (m_workspace)
-        m_workspace->disconnect(this);
+        m_workspace->forget(this);
     if (workspace) // a run under way reads the workspace's catalogue
         connect(workspace, &Workspace::closing, this, [this] { m_runner.reset(); });
     beginResetModel();

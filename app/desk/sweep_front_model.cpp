@@ -3,9 +3,27 @@
 
 #include "desk/sweep_metrics.h"
 
+#include <QMap>
+
 #include <algorithm>
 
 namespace floom {
+
+// "dies, GC", "host link", "Queue depth": the part that the sentence on the limit names, in a word.
+static QString limitWords(const PointResult& result)
+{
+    static const QMap<QString, QString> causes{
+        {QStringLiteral("gc"), SweepFrontModel::tr("GC")},         {QStringLiteral("map"), SweepFrontModel::tr("map traffic")},
+        {QStringLiteral("retry"), SweepFrontModel::tr("retries")}, {QStringLiteral("parity"), SweepFrontModel::tr("parity")},
+        {QStringLiteral("fold"), SweepFrontModel::tr("folding")},  {QStringLiteral("collisions"), SweepFrontModel::tr("collisions")}};
+    QString words = QString::fromStdString(result.limit);
+    if (const auto verb = words.indexOf(QStringLiteral(" limit")); verb > 0)
+        words.truncate(verb);
+    if (words.startsWith(QStringLiteral("The ")))
+        words.remove(0, 4);
+    const QString cause = causes.value(QString::fromStdString(result.cause));
+    return cause.isEmpty() ? words : words + QStringLiteral(", ") + cause;
+}
 
 namespace {
 constexpr qsizetype kLongName = 8, kLongCell = 8; // characters
@@ -171,7 +189,7 @@ QVariant SweepFrontModel::data(const QModelIndex& index, int role) const
         return cells;
     }
     case LimitRole:
-        return QString::fromStdString(result.block + (result.cause.empty() ? "" : " " + result.cause));
+        return limitWords(result);
     case TickedRole:
         return m_session->pick()->isTicked(point);
     case InsideRole:

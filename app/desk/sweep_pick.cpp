@@ -92,8 +92,8 @@ QString SweepPick::open(int point)
     const auto request = m_runs.requestAt(static_cast<std::size_t>(point));
     if (!request)
         return QString::fromStdString(request.error().message());
-    m_workspace.showAsVariant(m_runs.table().nameOf(static_cast<std::size_t>(point)), request->design,
-                              QString::fromStdString(words(request->workload)));
+    m_workspace.variants()->showAs(m_runs.table().nameOf(static_cast<std::size_t>(point)), request->design,
+                                   QString::fromStdString(words(request->workload)));
     return {};
 }
 
@@ -102,7 +102,8 @@ int SweepPick::saveTicked()
     int added = 0;
     for (const std::size_t point : m_ticked)
         if (const auto request = m_runs.requestAt(point)) {
-            m_workspace.addVariantBeside(m_runs.table().nameOf(point), request->design, QString::fromStdString(words(request->workload)));
+            m_workspace.variants()->addBeside(m_runs.table().nameOf(point), request->design,
+                                              QString::fromStdString(words(request->workload)));
             ++added;
         }
     if (added > 0)

@@ -38,8 +38,8 @@ SweepRuns::SweepRuns(Workspace& workspace, SweptParameters& swept, const SweepGo
     connect(&m_timer, &QTimer::timeout, this, &SweepRuns::poll);
     connect(&swept, &SweptParameters::changed, this, &SweepRuns::planChanged);
     connect(this, &SweepRuns::resultsChanged, this, &SweepRuns::planChanged); // their time is what further ones are guessed to take
-    connect(&workspace, &Workspace::seedChanged, this, &SweepRuns::planChanged);
-    connect(&workspace, &Workspace::runChanged, this, &SweepRuns::planChanged); // before there are any, that of the run shown
+    connect(workspace.runs(), &DeskRuns::seedChanged, this, &SweepRuns::planChanged);
+    connect(workspace.shown(), &ShownRun::changed, this, &SweepRuns::planChanged); // before there are any, that of the run shown
 }
 
 SweepRuns::~SweepRuns() = default;
@@ -154,7 +154,7 @@ void SweepRuns::finish()
 
 QString SweepRuns::timeText() const
 {
-    if (!m_workspace.showsCost() || total() == 0)
+    if (!m_workspace.looks()->showsCost() || total() == 0)
         return {};
     const QLocale c = QLocale::c();
     QString text = tr("%1 s").arg(c.toString(m_seconds, 'f', 1));
@@ -180,7 +180,7 @@ QString SweepRuns::effortText() const
         seconds = record->result.performance.wallSeconds;
         runs = 1;
     }
-    if (runs == 0 || !m_workspace.showsCost() || m_swept.isEmpty())
+    if (runs == 0 || !m_workspace.looks()->showsCost() || m_swept.isEmpty())
         return side;
     const double all = seconds / runs * static_cast<double>(pointCount(m_swept.sweep())) / threads;
     return tr("about %1 s · %2").arg(QLocale::c().toString(all, 'f', all < 9.5 ? 1 : 0), side);

@@ -123,7 +123,7 @@ Sweep SweptParameters::sweep() const
     Sweep plan;
     plan.design = m_workspace.document()->title().toStdString();
     plan.workload = m_workspace.document()->workload().toStdString();
-    plan.seed = static_cast<std::uint64_t>(m_workspace.seed());
+    plan.seed = static_cast<std::uint64_t>(m_workspace.runs()->seed());
     for (const SweepChip& chip : m_chips)
         plan.axes.push_back(chip.axis);
     return plan;

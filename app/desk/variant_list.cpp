@@ -59,7 +59,7 @@ int VariantList::currentRow() const
 void VariantList::show(int row)
 {
     if (const int id = idAt(row); id > 0)
-        m_workspace->showVariant(id);
+        m_workspace->variants()->show(id);
 }
 
 QString VariantList::rename(int row, const QString& name)
@@ -86,7 +86,7 @@ QString VariantList::remove(int row)
     if (id == 0)
         return {};
     const QString name = m_workspace->project()->variant(id)->name;
-    const QString reason = m_workspace->removeVariant(id);
+    const QString reason = m_workspace->variants()->remove(id);
     if (reason.isEmpty()) {
         m_removed = name;
         emit changed();
@@ -97,7 +97,7 @@ QString VariantList::remove(int row)
 void VariantList::restore()
 {
     if (m_workspace)
-        m_workspace->restoreVariant();
+        m_workspace->variants()->restore();
 }
 
 int VariantList::rowCount(const QModelIndex& parent) const

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "export/comparison.h"
 
+#include "analysis/class_use.h"
 #include "analysis/sensitivity.h"
 #include "export/number_text.h"
 #include "export/table.h"
@@ -63,13 +64,23 @@ std::string changesText(const Comparison& comparison)
     return text + (more > 0 ? " and " + std::to_string(more) + " more." : ".");
 }
 
-std::string limitsText(const RunResult& a, const RunResult& b)
+std::string limitOf(const ComparedRun& run, const Catalogue& catalogue)
 {
-    if (a.bottleneck.block.empty() || b.bottleneck.block.empty() || !isDecided(a.bottleneck) || !isDecided(b.bottleneck))
+    const std::string& id = run.result.bottleneck.block;
+    const Block* const block = run.design.find(id);
+    const TypeSpec* const type = block != nullptr ? catalogue.find(block->type) : nullptr;
+    return type != nullptr ? blockWords(*block, *type, run.design) : id;
+}
+
+std::string limitsText(const ComparedRun& a, const ComparedRun& b, const Catalogue& catalogue)
+{
+    const Bottleneck &limitA = a.result.bottleneck, &limitB = b.result.bottleneck;
+    if (limitA.block.empty() || limitB.block.empty() || !isDecided(limitA) || !isDecided(limitB))
         return {};
-    if (a.bottleneck.block == b.bottleneck.block)
-        return " Both are limited by " + a.bottleneck.block + '.';
-    return " A is limited by " + a.bottleneck.block + ", B by " + b.bottleneck.block + '.';
+    const std::string inA = limitOf(a, catalogue), inB = limitOf(b, catalogue);
+    if (limitA.block == limitB.block)
+        return " Both are limited by " + inB + '.';
+    return " A is limited by " + inA + ", B by " + inB + '.';
 }
 
 std::string caveatText(const RunResult& a, const RunResult& b)
@@ -101,11 +112,11 @@ Comparison compareRuns(const ComparedRun& a, const ComparedRun& b, const Catalog
     if (!isMeasuredAtADrive(a.result) && !isMeasuredAtADrive(b.result)) // a measured run has no drawing
         compareDesigns(a.design, b.design, catalogue, comparison);
     compareFigures(a.result, b.result, comparison);
-    sayVerdict(a, b, comparison);
+    sayVerdict(a, b, catalogue, comparison);
     return comparison;
 }
 
-void sayVerdict(const ComparedRun& a, const ComparedRun& b, Comparison& comparison)
+void sayVerdict(const ComparedRun& a, const ComparedRun& b, const Catalogue& catalogue, Comparison& comparison)
 {
     const MetricChange& iops = comparison.metrics.front();
     comparison.verdict = speedText(iops);
@@ -128,7 +139,7 @@ void sayVerdict(const ComparedRun& a, const ComparedRun& b, Comparison& comparis
                                   : "its " + loss->name + " pays for it: " + loss->a + " → " + loss->b;
     const bool oneMeasured = isMeasuredAtADrive(a.result) != isMeasuredAtADrive(b.result);
     comparison.evidence =
-        oneMeasured ? std::string("A drawing is held against a measurement.") : changesText(comparison) + limitsText(a.result, b.result);
+        oneMeasured ? std::string("A drawing is held against a measurement.") : changesText(comparison) + limitsText(a, b, catalogue);
     comparison.caveat = caveatText(a.result, b.result);
 }
 

@@ -8,7 +8,7 @@ namespace floom {
 
 Table requestTable(const RunResult& result, std::uint32_t request)
 {
-    const auto account = result.spans ? accountOf(*result.spans, request) : std::optional<RequestAccount>();
+    const auto account = result.spans ? accountOf(*result.spans, request, result.activities) : std::optional<RequestAccount>();
     if (!account)
         return {};
     const auto text = [](std::int64_t ps) { return microsecondsText(static_cast<double>(ps) * 1e-6); };

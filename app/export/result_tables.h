@@ -18,6 +18,7 @@ namespace floom {
 [[nodiscard]] Table busTable(const RunResult& result); // NAND buses: data, and what else took their time
 [[nodiscard]] Table reliabilityTable(const RunResult& result); // no rows where nothing did
 [[nodiscard]] Table mapTable(const RunResult& result); // what the erase blocks of each die hold; empty where it was not asked for
+[[nodiscard]] Table firmwareTable(const RunResult& result); // the functions that take most of each core; empty where no firmware ran
 [[nodiscard]] Table sensitivityTable(const RunResult& result, Rank rank = Rank::gain); // what was proved to help; empty without a proof
 [[nodiscard]] Table powerTable(const RunResult& result); // one row per block: watts, share, what for
 [[nodiscard]] Table requestTable(const RunResult& result, std::uint32_t request); // empty where it was not recorded with its causes

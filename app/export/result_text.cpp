@@ -108,6 +108,8 @@ std::string resultText(const RunResult& result, const std::string& title, Rank r
     text += plainText(utilizationTable(result)) + '\n';
     if (const Table buses = busTable(result); !buses.rows.empty())
         text += plainText(buses) + '\n';
+    if (const Table firmware = firmwareTable(result); !firmware.rows.empty())
+        text += plainText(firmware) + '\n';
     if (const Table errors = reliabilityTable(result); !errors.rows.empty())
         text += plainText(errors) + '\n';
     if (const Table maps = mapTable(result); !maps.rows.empty())
@@ -123,9 +125,9 @@ std::string resultMarkdown(const RunResult& result, const std::string& title)
     std::string text = "## " + markdownWords(title) + "\n\n`" + asCode(result.workload) + "`\n\n";
     if (!result.bottleneck.sentence.empty())
         text += saidLimit(result.bottleneck) + "\n\n";
-    for (const Table& table :
-         {headlineTable(result), sensitivityTable(result), latencyTable(result), phaseTable(result), segmentTable(result),
-          causeTable(result), utilizationTable(result), busTable(result), powerTable(result), reliabilityTable(result)})
+    for (const Table& table : {headlineTable(result), sensitivityTable(result), latencyTable(result), phaseTable(result),
+                               segmentTable(result), causeTable(result), utilizationTable(result), busTable(result), firmwareTable(result),
+                               powerTable(result), reliabilityTable(result)})
         if (!table.rows.empty())
             text += markdown(table) + '\n';
     return text + brokenLaws(result) + footLine(result) + '\n';

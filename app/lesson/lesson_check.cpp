@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lesson/lesson_check.h"
 
-#include "design/address.h"
+#include "lesson/lesson_drives.h"
+#include "lesson/lesson_lock.h"
 #include "run/run_now.h"
 #include "workload/workload.h"
 
 #include <QElapsedTimer>
+#include <QJsonDocument>
+#include <QJsonObject>
 
 #include <algorithm>
 #include <cmath>
@@ -19,11 +22,14 @@ using Record = std::shared_ptr<const RunRecord>;
 
 class Walk {
 public:
-    Walk(const LessonText& lesson, const Catalogue& catalogue, std::uint64_t seed, LessonReport& report, std::stop_token stop)
+    // Its predictions' lines stand in the report from `told` on.
+    Walk(const LessonText& lesson, const Catalogue& catalogue, std::uint64_t seed, LessonReport& report, std::size_t told,
+         std::stop_token stop)
         : m_lesson(lesson)
         , m_catalogue(catalogue)
         , m_seed(seed)
         , m_report(report)
+        , m_told(told)
         , m_stop(std::move(stop))
     {
     }
@@ -37,7 +43,7 @@ public:
             return fault(problem);
         m_design = *start;
         m_words = m_lesson.workload;
-        std::size_t told = 0;
+        std::size_t told = m_told;
         for (std::size_t i = 0; i < m_lesson.steps.size(); ++i) {
             m_step = static_cast<int>(i) + 1;
             const LessonStep& step = m_lesson.steps[i];
@@ -56,8 +62,15 @@ public:
                 continue;
             const double truth = figure(step.truth, old);
             if (first)
-                m_report.truths.push_back(
-                    {m_step, step.title, step.truth, {}, {}, filledIn(step.reveal, result(m_record), result(old), truth), 0});
+                m_report.truths.push_back({m_lesson.reader.number,
+                                           m_step,
+                                           step.title,
+                                           step.truth,
+                                           {},
+                                           {},
+                                           filledIn(step.reveal, result(m_record), result(old), truth),
+                                           filledIn(step.text, result(old), result(old), std::nan("")),
+                                           0});
             if (told >= m_report.truths.size())
                 return fault(QStringLiteral("another number of predictions than under the first seed"));
             LessonTruth& line = m_report.truths[told++];
@@ -73,7 +86,8 @@ public:
 private:
     bool fault(const QString& what)
     {
-        m_report.faults.push_back(m_step > 0 ? QStringLiteral("step %1, seed %2: %3").arg(m_step).arg(m_seed).arg(what) : what);
+        const QString whose = m_lesson.reader.number > 0 ? QStringLiteral("number %1, ").arg(m_lesson.reader.number) : QString();
+        m_report.faults.push_back(m_step > 0 ? whose + QStringLiteral("step %1, seed %2: %3").arg(m_step).arg(m_seed).arg(what) : what);
         return false;
     }
 
@@ -85,16 +99,8 @@ private:
 
     bool change(const LessonStep& step)
     {
-        QStringList changes = step.model;
-        for (const LessonNeed& need : step.needs)
-            if (need.what == u"parameter")
-                changes << need.address + u'=' + need.value;
-            else if (need.what == u"workload")
-                m_words = need.value;
-        for (const QString& one : changes)
-            if (const auto done = assign(m_design, m_catalogue, one.toStdString()); !done)
-                return fault(QString::fromStdString(done.error().message()));
-        return true;
+        const QString problem = takeStep(step, m_catalogue, m_design, m_words);
+        return problem.isEmpty() || fault(problem);
     }
 
     bool run(const LessonStep& step, double& seconds)
@@ -165,6 +171,7 @@ private:
     const Catalogue& m_catalogue;
     std::uint64_t m_seed;
     LessonReport& m_report;
+    const std::size_t m_told;
     const std::stop_token m_stop;
     Design m_design;
     QString m_words;
@@ -174,13 +181,33 @@ private:
 
 } // namespace
 
+LessonReport walkLesson(const LessonText& lesson, const Catalogue& catalogue, const std::vector<std::uint64_t>& seeds, std::stop_token stop)
+{
+    LessonReport report;
+    for (std::size_t i = 0; i < seeds.size() && !stop.stop_requested(); ++i)
+        if (!Walk(lesson, catalogue, seeds[i], report, 0, stop).go(i == 0))
+            break;
+    return report;
+}
+
 LessonReport checkLesson(const LessonText& lesson, const Catalogue& catalogue, const std::vector<std::uint64_t>& seeds,
                          std::stop_token stop)
 {
     LessonReport report;
-    for (std::size_t i = 0; i < seeds.size(); ++i)
-        if (!Walk(lesson, catalogue, seeds[i], report, stop).go(i == 0))
-            break;
+    const QJsonObject root = QJsonDocument::fromJson(lesson.source).object();
+    QString problem;
+    for (const QString& language : lessonLanguages(root))
+        if (!readLesson(lesson.source, lesson.id, &problem, {language, 0}))
+            report.faults.push_back(problem);
+    for (const QString& fault : lockFaults(lesson))
+        report.faults.push_back(fault);
+    for (const int number : lessonNumbers(root, lesson.id)) {
+        const auto drawn = readLesson(lesson.source, lesson.id, &problem, {lesson.reader.language, number});
+        const std::size_t told = report.truths.size();
+        for (std::size_t i = 0; drawn && i < seeds.size() && !stop.stop_requested(); ++i)
+            if (!Walk(*drawn, catalogue, seeds[i], report, told, stop).go(i == 0))
+                break;
+    }
     return report;
 }
 

@@ -2,6 +2,7 @@
 #include "lesson/lesson_text.h"
 
 #include "analysis/class_use.h"
+#include "base/random.h"
 #include "design/address.h"
 #include "export/number_text.h"
 #include "io/project_text.h"
@@ -43,14 +44,16 @@ QString unknownKey(const QJsonObject& json, const QStringList& known)
 
 LessonStep readStep(const QJsonObject& json, QString* problem)
 {
-    static const QStringList known{"kind", "title", "text",   "spot",    "needs",   "hints", "model",  "unit",
-                                   "from", "to",    "tooLow", "tooHigh", "choices", "truth", "reveal", "wrong"};
+    static const QStringList known{"kind",  "title", "text", "spot",   "needs",   "hints",   "model", "unit",   "open",
+                                   "notes", "from",  "to",   "tooLow", "tooHigh", "choices", "truth", "reveal", "wrong"};
     static const QStringList kinds{"explain", "do", "predict", "find"};
     LessonStep step;
     step.kind = json[QLatin1String("kind")].toString();
     step.title = json[QLatin1String("title")].toString();
     step.text = textsOf(json[QLatin1String("text")]).join(u'\n');
     step.spot = json[QLatin1String("spot")].toString();
+    step.notes = textsOf(json[QLatin1String("notes")]).join(u'\n');
+    step.isOpen = json[QLatin1String("open")].toBool();
     step.hints = textsOf(json[QLatin1String("hints")]);
     step.model = textsOf(json[QLatin1String("model")]);
     step.unit = json[QLatin1String("unit")].toString();
@@ -100,6 +103,23 @@ double busyOf(const RunResult& run, const std::string& block)
     return 100 * most;
 }
 
+// "read.p99.gc_program": of the wait of some requests the part behind one kind of work.
+double blameOf(const RunResult& run, const QString& name)
+{
+    const QStringList words = name.split(u'.');
+    if (words.size() != 3)
+        return std::nan("");
+    const auto found = std::find_if(run.causes.begin(), run.causes.end(), [&](const CauseTable& table) {
+        return table.victim == words[0].toStdString() && table.percentile == words[1].toStdString();
+    });
+    if (found == run.causes.end() || found->waitPs == 0)
+        return std::nan("");
+    std::int64_t ps = 0;
+    for (const CauseShare& share : found->shares)
+        ps += causeClassName(share.cause) == words[2].toStdString() ? share.ps : 0;
+    return 100 * static_cast<double>(ps) / static_cast<double>(found->waitPs);
+}
+
 double figureOf(QString name, const RunResult* run)
 {
     static const std::pair<const char*, const char*> kShort[] = {{"mean_us", "latency_us.mean"},
@@ -111,6 +131,8 @@ double figureOf(QString name, const RunResult* run)
         return std::nan("");
     if (name.startsWith(u"busy."))
         return busyOf(*run, name.mid(5).toStdString());
+    if (name.startsWith(u"blame."))
+        return blameOf(*run, name.mid(6));
     for (const auto& [brief, whole] : kShort)
         if (name == QLatin1String(brief) || name.endsWith(QLatin1Char('.') + QLatin1String(brief)))
             name = name.chopped(static_cast<qsizetype>(qstrlen(brief))) + QLatin1String(whole);
@@ -129,13 +151,17 @@ double termOf(const QString& term, const RunResult* now, const RunResult* old)
 
 } // namespace
 
-std::optional<LessonText> readLesson(const QByteArray& json, const QString& id, QString* problem)
+std::optional<LessonText> readLesson(const QByteArray& json, const QString& id, QString* problem, const LessonReader& reader)
 {
-    static const QStringList known{"title", "summary", "minutes", "sample", "changes", "workload", "remember", "steps"};
+    static const QStringList known{"title",    "summary",  "minutes", "sample", "design", "changes",
+                                   "workload", "remember", "whatIf",  "locked", "steps"};
     QJsonParseError error;
-    const auto root = QJsonDocument::fromJson(json, &error).object();
+    const auto document = QJsonDocument::fromJson(json, &error);
+    const auto root = lessonFor(document.object(), id, reader, problem);
     if (error.error != QJsonParseError::NoError)
         *problem = QStringLiteral("%1: %2 at byte %3").arg(id, error.errorString()).arg(error.offset);
+    else if (!problem->isEmpty())
+        return std::nullopt;
     else if (root[QLatin1String("steps")].toArray().isEmpty())
         *problem = QStringLiteral("%1: no steps").arg(id);
     else if (const QString key = unknownKey(root, known); !key.isEmpty())
@@ -150,9 +176,17 @@ std::optional<LessonText> readLesson(const QByteArray& json, const QString& id, 
     lesson.summary = root[QLatin1String("summary")].toString();
     lesson.minutes = root[QLatin1String("minutes")].toInt();
     lesson.sample = root[QLatin1String("sample")].toString();
+    if (root.contains(QLatin1String("design")))
+        lesson.design = QJsonDocument(root[QLatin1String("design")].toObject()).toJson(QJsonDocument::Compact);
     lesson.workload = root[QLatin1String("workload")].toString();
+    lesson.whatIf = root[QLatin1String("whatIf")].toString();
     lesson.remember = root[QLatin1String("remember")].toString();
     lesson.changes = textsOf(root[QLatin1String("changes")]);
+    const auto lock = root[QLatin1String("locked")].toObject();
+    lesson.lock = {root.contains(QLatin1String("locked")), textsOf(lock[QLatin1String("fields")]), lock[QLatin1String("runs")].toInt()};
+    lesson.source = json;
+    lesson.reader = reader;
+    lesson.hash = QStringLiteral("%1").arg(hashText(document.toJson(QJsonDocument::Compact).toStdString()), 16, 16, QLatin1Char('0'));
     for (const auto& step : root[QLatin1String("steps")].toArray()) {
         lesson.steps.push_back(readStep(step.toObject(), problem));
         if (!problem->isEmpty()) {
@@ -186,9 +220,15 @@ const std::vector<LessonText>& builtinLessons()
 std::optional<Design> lessonStart(const LessonText& lesson, const Catalogue& catalogue, QString* problem)
 {
     const auto* sample = findSample(lesson.sample.toStdString());
-    const auto read = sample != nullptr ? readDesignOrProject(sample->text, catalogue, sample->id) : Result<ProjectText>(Error{});
-    if (!read || read->variants.empty()) {
+    if (lesson.design.isEmpty() && sample == nullptr) {
         *problem = QStringLiteral("%1: there is no sample \"%2\"").arg(lesson.id, lesson.sample);
+        return std::nullopt;
+    }
+    const auto read = lesson.design.isEmpty() ? readDesignOrProject(sample->text, catalogue, sample->id)
+                                              : readDesignOrProject(lesson.design.toStdString(), catalogue, lesson.id.toStdString());
+    if (!read || read->variants.empty()) {
+        *problem =
+            QStringLiteral("%1: %2").arg(lesson.id, read ? QStringLiteral("no drive") : QString::fromStdString(read.error().message()));
         return std::nullopt;
     }
     Design design = read->variants.front().design;

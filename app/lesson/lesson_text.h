@@ -5,6 +5,7 @@
 
 #include "catalogue/catalogue.h"
 #include "design/design.h"
+#include "lesson/lesson_variants.h"
 
 #include <QByteArray>
 #include <QMap>
@@ -20,7 +21,7 @@ namespace floom {
 struct RunResult;
 
 struct LessonNeed {
-    QString what; // "parameter", "workload", "run", "selected", "limit"
+    QString what; // "parameter", "workload", "run", "selected", "limit", "pinned" (a request as slow as the percentile `value`, "p99")
     QString address; // of a parameter or block
     QString value; // what it must be: "800MT/s"; of "limit" a bound on `address` as a figure: "< 2.5"
 };
@@ -45,27 +46,43 @@ struct LessonStep {
     std::vector<LessonChoice> choices;
     QString truth; // "mean_us", "iops / old.iops"
     QString reveal; // "{truth}", "{mean_us}", "{old.mean_us}" stand for numbers
+    bool isOpen = false; // find: the results stay in sight, the block is found by looking at them
+    QString notes; // for the teacher alone
     QMap<QString, QString> wrong; // find: what is said of a block that is not it; "*" of all others
+};
+
+struct LessonLock {
+    bool isOn = false; // only these fields may change, and nothing else of the drawing
+    QStringList fields; // "ch.rate", "pkg.count"
+    int runs = 0; // so many may be started; 0 = as many as one likes
 };
 
 struct LessonText {
     QString id, title, summary, sample, workload;
+    QByteArray design; // a drive of its own to begin with, as JSON, in place of a sample
     int minutes = 0;
     QStringList changes; // "pkg.count=[1,1]"
     QString remember; // the sentence to take away
+    QString whatIf; // for who is done early
+    LessonLock lock;
     std::vector<LessonStep> steps;
+    QByteArray source; // the text as written, with all languages and variants
+    LessonReader reader; // for whom it was read
+    QString hash; // of the source's content
 };
 
 // Nothing, with the reason in *problem, when the text is no lesson.
-[[nodiscard]] std::optional<LessonText> readLesson(const QByteArray& json, const QString& id, QString* problem);
+[[nodiscard]] std::optional<LessonText> readLesson(const QByteArray& json, const QString& id, QString* problem,
+                                                   const LessonReader& reader = {});
 [[nodiscard]] const std::vector<LessonText>& builtinLessons(); // in the order of the course
 
 // The drive that the lesson begins with; nothing, with the reason in *problem, when it cannot be made.
 [[nodiscard]] std::optional<Design> lessonStart(const LessonText& lesson, const Catalogue& catalogue, QString* problem);
 
 // A figure of a run by its name in the result document ("latency_us.p99", "read.iops"), or by the short names mean_us, p50_us, p99_us,
-// p999_us and waf, also of a side: "read.p99_us"; "busy.ch" is how busy a block's fullest class of parts was, in per cent. NaN when the run
-// has none. "a / b" divides, "a * b" multiplies, from left to right; "old." is the run before.
+// p999_us and waf, also of a side: "read.p99_us"; "busy.ch" is how busy a block's fullest class of parts was, in per cent;
+// "blame.read.p99.gc_program" the part of the wait of the slowest 1 % of reads that was behind such work (results/causes.h), in per cent.
+// NaN when the run has none. "a / b" divides, "a * b" multiplies, from left to right; "old." is the run before.
 [[nodiscard]] double lessonFigure(const QString& expression, const RunResult* now, const RunResult* old);
 // Names in braces become numbers; what is not known becomes "?".
 [[nodiscard]] QString filledIn(const QString& text, const RunResult* now, const RunResult* old, double truth);
@@ -77,6 +94,7 @@ struct LessonText {
 // What a prediction is worth, 0 to 1: a choice is right or not; a number counts in full within a tenth of the truth and nothing beyond four
 // times or a quarter of it, by the logarithm of the ratio between.
 [[nodiscard]] double scoreOf(const LessonStep& step, double guess, double truth);
+inline constexpr double kRightFrom = 0.5; // a score that counts as right: a number within a factor of 2 or so
 // What is said to a wrong prediction; "" to a right one.
 [[nodiscard]] QString feedbackOf(const LessonStep& step, double guess, double truth);
 

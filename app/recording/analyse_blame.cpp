@@ -2,6 +2,7 @@
 #include "recording/analyse_blame.h"
 
 #include "analysis/cause_words.h"
+#include "analysis/class_use.h"
 
 #include <QCoreApplication>
 
@@ -93,7 +94,7 @@ BlameTable blameOf(const RunResult& result, double handle, const std::string& si
             const auto& block = result.activities[static_cast<std::size_t>(share.waitedFor)].block;
             const auto [found, isNew] = places.try_emplace(block, table.rows.size());
             if (isNew)
-                table.rows.push_back({block.empty() ? tr("outside the drive") : QString::fromStdString(block), {}, {}});
+                table.rows.push_back({block.empty() ? tr("outside the drive") : QString::fromStdString(block), {}, {}, {}});
             table.rows[found->second].cells[static_cast<std::size_t>(share.cause)].*which += share.ps;
         }
     };
@@ -107,6 +108,16 @@ BlameTable blameOf(const RunResult& result, double handle, const std::string& si
     }
     sumUp(table);
     return table;
+}
+
+void namePlaces(BlameTable& table, const Design& design, const Catalogue& catalogue)
+{
+    for (BlameRow& row : table.rows) {
+        const Block* const block = design.find(row.place.toStdString());
+        const TypeSpec* const type = block != nullptr ? catalogue.find(block->type) : nullptr;
+        if (type != nullptr)
+            row.words = QString::fromStdString(blockWords(*block, *type, design));
+    }
 }
 
 QString causeHead(CauseClass cause)
@@ -145,7 +156,7 @@ QString blameWords(const BlameTable& table, bool tail)
         const double percent = 100 * static_cast<double>(part.ps) / static_cast<double>(whole);
         if (said.size() >= 2 || (said.size() == 1 && percent < 5))
             break;
-        said << behindWords(part.cause, std::lround(percent), part.row->place);
+        said << behindWords(part.cause, std::lround(percent), part.row->words.isEmpty() ? part.row->place : part.row->words);
     }
     return said.join(QStringLiteral(", "));
 }

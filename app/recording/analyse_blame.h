@@ -3,6 +3,8 @@
 // slow ones. Both are what the engine recorded when it happened (RunResult::causes), to the picosecond. Pure.
 #pragma once
 
+#include "catalogue/catalogue.h"
+#include "design/design.h"
 #include "results/run_result.h"
 
 #include <QString>
@@ -21,6 +23,7 @@ struct BlameRow {
     QString place; // "pkg"
     std::array<BlameCell, kCauseClasses> cells; // by CauseClass
     BlameCell sum;
+    QString words; // the place in a sentence: "the NAND packages"; "" = as it is called above
 };
 
 struct BlameTable {
@@ -36,8 +39,9 @@ struct BlameTable {
 
 // `handle`: quantile from which requests count as slow.
 [[nodiscard]] BlameTable blameOf(const RunResult& result, double handle, const std::string& side = {});
+void namePlaces(BlameTable& table, const Design& design, const Catalogue& catalogue);
 [[nodiscard]] QString causeHead(CauseClass cause); // of a column: "GC erases", "no room"
-// The heaviest two: "61 % at pkg behind host reads, 20 % at pkg behind GC erases". "" when nobody waits.
+// The heaviest two: "61 % at the NAND packages behind host reads, 20 % at the LDPC engines behind GC reads". "" when nobody waits.
 [[nodiscard]] QString blameWords(const BlameTable& table, bool tail);
 
 } // namespace floom

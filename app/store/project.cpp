@@ -193,6 +193,7 @@ void Project::replaceRecording(int runId, std::shared_ptr<const RunRecord> recor
     run->row.spans = run->row.hasSpans ? static_cast<std::int64_t>(record->result.spans->spans.size()) : 0;
     run->row.recordedBytes = 0;
     change(*run, [record = std::move(record)](ProjectFile& file, int number) { return file.writeRecording(number, record->result); });
+    refresh(); // what it takes now
 }
 
 void Project::replaceVerdict(int runId, std::shared_ptr<const RunRecord> record)

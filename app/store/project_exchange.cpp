@@ -146,6 +146,7 @@ Result<int> ProjectFile::writeRun(RunRow row, const RunRecord& record, const Cat
     const int number = putNewRun(std::move(row), record, catalogue);
     if (Outcome written = transaction.commit(); !written)
         return written.error();
+    m_version = 0; // what it takes in the file is news to its writer too
     return number;
 }
 

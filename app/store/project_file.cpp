@@ -190,6 +190,7 @@ Outcome ProjectFile::writeRecording(int run, const RunResult& result)
 {
     Transaction transaction(*m_database);
     replaceRecording(*m_database, run, result);
+    m_version = 0; // what it takes now is news to its writer too
     return transaction.commit();
 }
 

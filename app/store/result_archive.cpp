@@ -17,7 +17,7 @@ namespace {
 
 // The version of the archive, from 1: raise kVersion when a field is added, and go on reading the older ones.
 constexpr quint32 kMagic = 0x464C5230; // "FLR0"; the version is added to it
-constexpr quint32 kVersion = 9;
+constexpr quint32 kVersion = 10;
 constexpr quint64 kMostElements = 4'000'000;
 
 struct Writer {
@@ -108,6 +108,17 @@ template <typename A> void one(A& a, BlockMaps& m)
 { all(a, m.dies, m.stripes, m.stripeUnits, m.together, m.seriesTogether, m.end, m.series); }
 template <typename A> void one(A& a, CacheCounters& c)
 { all(a, c.readHits, c.readMisses, c.prefetched, c.bufferPeak, c.bufferSize); }
+template <typename A> void one(A& a, FirmwareFunction& f)
+{
+    all(a, f.name, f.self, f.total, f.calls);
+    for (auto& cycles : f.waits)
+        one(a, cycles);
+}
+template <typename A> void one(A& a, FirmwarePath& p) { all(a, p.parent, p.function, p.self, p.calls); }
+template <typename A> void one(A& a, FirmwareCore& c) { all(a, c.cycles, c.busy, c.functions, c.paths); }
+template <typename A> void one(A& a, FirmwareFault& f) { all(a, f.core, f.seconds, f.function, f.place, f.what, f.callers); }
+template <typename A> void one(A& a, FirmwareResult& f)
+{ all(a, f.block, f.binary, f.hertz, f.requests, f.cores, f.console, f.consoleIsCut, f.faults); }
 template <typename A> void one(A& a, PhaseResult& p)
 { all(a, p.name, p.startSeconds, p.endSeconds, p.measured, p.side); }
 template <typename A> void one(A& a, EnergyResult& e)
@@ -216,6 +227,7 @@ QByteArray encodeResult(const RunResult& result)
     sideGains(writer, copy);
     prices(writer, copy);
     one(writer, copy.endurance.rawBytes);
+    one(writer, copy.firmware);
     return qCompress(bytes);
 }
 
@@ -252,6 +264,8 @@ bool decodeResult(const QByteArray& bytes, RunResult& result)
             change.told = std::fabs(change.gainPercent) > change.ci95;
     if (version >= 9)
         one(reader, result.endurance.rawBytes);
+    if (version >= 10)
+        one(reader, result.firmware);
     return stream.status() == QDataStream::Ok && stream.atEnd() && isSound(result);
 }
 

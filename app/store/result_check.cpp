@@ -50,6 +50,19 @@ bool isSound(const BlockMaps& maps)
            });
 }
 
+bool isSound(const FirmwareCore& core)
+{
+    constexpr std::uint64_t kMostCycles = UINT64_MAX / 8192; // of one path: all of them can be summed
+    const auto functions = static_cast<int>(core.functions.size());
+    for (std::size_t i = 0; i < core.paths.size(); ++i) {
+        const FirmwarePath& path = core.paths[i];
+        if (path.function < 0 || path.function >= functions || path.parent < -1 || path.parent >= static_cast<int>(i)
+            || path.self > kMostCycles)
+            return false;
+    }
+    return core.paths.size() <= 4096;
+}
+
 // A lane is folded under another, that one perhaps under a third; never under itself.
 bool areTrees(const std::vector<TrackInfo>& tracks)
 {
@@ -94,7 +107,8 @@ bool isSound(const RunResult& result)
         && std::all_of(result.causeChain.begin(), result.causeChain.end(), isLink)
         && std::all_of(result.causeInstances.begin(), result.causeInstances.end(), isInstance)
         && std::all_of(result.utilization.begin(), result.utilization.end(), [&](const TrackUse& use) { return isSound(use, result); })
-        && std::all_of(result.diagnostics.begin(), result.diagnostics.end(), isFinding) && isSound(result.maps);
+        && std::all_of(result.diagnostics.begin(), result.diagnostics.end(), isFinding) && isSound(result.maps)
+        && std::all_of(result.firmware.cores.begin(), result.firmware.cores.end(), [](const FirmwareCore& core) { return isSound(core); });
 }
 
 bool isSound(const SpanStore& store)

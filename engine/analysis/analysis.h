@@ -35,7 +35,7 @@ struct Reach {
 void bound(RunResult& result, const Program& program, const Workload& workload);
 
 // Fills result.blame, causeChain and the sentences of the tables from result.causes; nothing where causes were not asked for.
-void blame(RunResult& result);
+void blame(RunResult& result, const Program& program);
 
 // Fills result.bounds, boundIops, the band of mean values, endurance, blame and bottleneck (regime, class, cause, sentence) from what was
 // measured and the closed forms.

@@ -85,13 +85,13 @@ std::vector<CauseLink> chainOf(const CauseTable& table)
     return chain;
 }
 
-void blame(RunResult& result)
+void blame(RunResult& result, const Program& program)
 {
     result.blame.clear();
     result.causeChain.clear();
     const CauseTable* most = nullptr;
     for (CauseTable& table : result.causes) {
-        table.sentence = sentenceOf(result, table);
+        table.sentence = sentenceOf(result, program, table);
         if (table.percentile != "all" || !isSide(table.victim))
             continue;
         summarize(result, table);

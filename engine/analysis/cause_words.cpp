@@ -25,14 +25,15 @@ std::string wordsOf(const RunResult& result, const Part& part, std::int64_t whol
     std::snprintf(share, sizeof share, "%.0f %%", 100 * static_cast<double>(part.ps) / static_cast<double>(whole));
     switch (part.cause) {
     case CauseClass::free:
-        return std::string(share) + " for turns and clock edges of " + part.where + ", which stands free";
+        return std::string(share) + " for turns and clock edges of " + part.where
+            + (isMany(part.where) ? ", which stand free" : ", which stands free");
     case CauseClass::noRoom:
         return std::string(share) + " for want of room (" + part.where + ")";
     case CauseClass::heldBack:
         return std::string(share) + " held back by a rule (" + part.where + ")";
     default:
         return std::string(share) + " behind " + std::string(causeWords(part.cause))
-            + (part.job >= 0 ? " of " + result.causeJobs[static_cast<std::size_t>(part.job)] + " at " : " of ") + part.where;
+            + (part.job >= 0 ? " of " + result.causeJobs[static_cast<std::size_t>(part.job)] : "") + " at " + part.where;
     }
 }
 
@@ -69,7 +70,7 @@ bool isSide(std::string_view victim)
     return victim == "read" || victim == "write" || victim == "flush" || victim == "trim";
 }
 
-std::string sentenceOf(const RunResult& result, const CauseTable& table)
+std::string sentenceOf(const RunResult& result, const Program& program, const CauseTable& table)
 {
     if (table.waitPs <= 0 || table.latencyPs <= 0)
         return {};
@@ -77,7 +78,10 @@ std::string sentenceOf(const RunResult& result, const CauseTable& table)
     std::vector<Part> parts;
     for (const CauseShare& share : table.shares) {
         const ActivityInfo& info = result.activities[static_cast<std::size_t>(share.activity)];
-        const std::string where = share.cause >= CauseClass::noRoom ? info.name : info.instance;
+        std::string where = share.cause >= CauseClass::noRoom ? info.name
+            : info.block.empty()                              ? info.instance
+                                                              : blockWords(program, info.block);
+        std::replace(where.begin(), where.end(), '_', ' ');
         const int job = isKind || static_cast<std::size_t>(share.job) >= result.causeJobs.size() ? -1 : share.job;
         const auto found = std::find_if(parts.begin(), parts.end(), [&](const Part& part) {
             return part.cause == share.cause && part.where == where && part.job == job;

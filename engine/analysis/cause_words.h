@@ -2,6 +2,7 @@
 // Causes of waiting in words: the sentence of the mean and that of the tail. Pure.
 #pragma once
 
+#include "compile/program.h"
 #include "results/run_result.h"
 #include "workload/workload.h"
 
@@ -19,8 +20,8 @@ namespace floom {
 // From what the requests of a table wait for, over what holds it, to whose work that is: each link is the greatest part of the one before.
 // Empty where nobody waits.
 [[nodiscard]] std::vector<CauseLink> chainOf(const CauseTable& table);
-// "Reads from p99.9 up wait 93 % of their time: 99 % of it behind GC erases of pkg[*][*]." "" where nobody waits.
-[[nodiscard]] std::string sentenceOf(const RunResult& result, const CauseTable& table);
+// "Reads from p99.9 up wait 93 % of their time: 99 % behind GC erases at the NAND packages." "" where nobody waits.
+[[nodiscard]] std::string sentenceOf(const RunResult& result, const Program& program, const CauseTable& table);
 // " oltp spends 80 % of its time waiting behind batch: its writes and the collection that they cause.": the job that another one holds up
 // most, where it does by a quarter; else "".
 [[nodiscard]] std::string neighbourWords(const RunResult& result, const Workload& workload);

@@ -2,6 +2,7 @@
 #include "analysis/class_use.h"
 
 #include <algorithm>
+#include <cctype>
 #include <iterator>
 #include <map>
 
@@ -92,6 +93,28 @@ std::string labelOf(const Program& program, const std::string& block, const std:
     if (resource == "up" || resource == "down" || resource == "link")
         return "the host link";
     return label + " (" + resource + ")";
+}
+
+std::string blockWords(const Block& block, const TypeSpec& type, const Design& design)
+{
+    std::string text = type.label;
+    if (text.size() > 1 && std::islower(static_cast<unsigned char>(text[1])) != 0) // "Channel controller", but not "NAND package"
+        text[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(text[0])));
+    const bool isAlone =
+        std::count_if(design.blocks.begin(), design.blocks.end(), [&](const Block& b) { return b.type == block.type; }) == 1;
+    if (type.role == Role::codec)
+        text += " engine";
+    if (block.instances() > 1)
+        text += "s";
+    return "the " + text + (isAlone ? "" : " " + block.id);
+}
+
+std::string blockWords(const Program& program, const std::string& block)
+{
+    const Block* const b = program.design.find(block);
+    const auto type =
+        std::find_if(program.types.begin(), program.types.end(), [&](const TypeSpec& t) { return b != nullptr && t.id == b->type; });
+    return type == program.types.end() ? block : blockWords(*b, *type, program.design);
 }
 
 std::string wildcardOf(const Program& program, const std::string& block)

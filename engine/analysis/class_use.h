@@ -45,6 +45,10 @@ inline constexpr double kFullShare = 0.9; // of the time at work: full
 
 // "the dies", "the channels", "the host link", "AHB (bus)": a class in the words of its field.
 [[nodiscard]] std::string labelOf(const Program& program, const std::string& block, const std::string& resource);
+// "the NAND packages", "the LDPC engines", "the AHB": a block in a sentence, as its type is called; with its id where others are of that
+// type.
+[[nodiscard]] std::string blockWords(const Block& block, const TypeSpec& type, const Design& design);
+[[nodiscard]] std::string blockWords(const Program& program, const std::string& block); // the id itself when there is no such block
 // "pkg[*][*]"
 [[nodiscard]] std::string wildcardOf(const Program& program, const std::string& block);
 

@@ -71,7 +71,7 @@ void explain(RunResult& result, const Program& program, const Workload& workload
     band(result, program, workload, demands);
     tellBufferedWaf(result, demands.facts, workload);
     endurance(result, program);
-    blame(result);
+    blame(result, program);
     const Limit limit = limitOf(result, program, workload);
     result.bottleneck = {limit.instance, limit.block, limit.regime, limit.cause, limit.facts + limit.bound, {}};
 }

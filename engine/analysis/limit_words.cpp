@@ -306,7 +306,9 @@ std::string latencyWords(const RunResult& result, const Program& program, const 
     const Scarcity* const scarce = scarcityBehind(cause);
     // The host's own software is no work of the link that is told as the class of its block.
     const bool isSoftware = activity.name == "host_software";
-    const std::string where = isSoftware ? "the host" : ofIt != nullptr ? labelOf(program, ofIt->block, ofIt->resource) : activity.block;
+    const std::string where = isSoftware ? "the host"
+        : ofIt != nullptr                ? labelOf(program, ofIt->block, ofIt->resource)
+                                         : blockWords(program, activity.block);
     std::string text = scarce != nullptr ? "a request waits " + shareText(wait) + " of its time for " + scarce->what
                                          : "a request spends " + shareText(share) + " of its time at " + where + " ("
             + spaced(activity.name) + ")" + (wait >= 0.05 ? ", " + shareText(wait) + " waiting" : "");

@@ -2,6 +2,7 @@
 #include "analysis/one_request.h"
 
 #include "analysis/cause_words.h"
+#include "analysis/firmware_hands.h"
 
 #include <algorithm>
 #include <map>
@@ -22,9 +23,40 @@ std::string spaced(std::string name)
     return name;
 }
 
+// What stands in one sum for "the firmware" is told by function: of the waits those for the firmware, of its own work what a core had.
+void splitHands(const SpanStore& store, const std::vector<ActivityInfo>& activities, RequestAccount& account, std::int64_t& own)
+{
+    std::map<std::tuple<bool, int, int>, std::int64_t> hands;
+    for (const HandPiece& piece : handsOf(store, account.request))
+        hands[{piece.taken, piece.core, piece.activity}] += piece.lengthPs();
+    const auto isOfFirmware = [&](const RequestPart& part) {
+        const auto activity = static_cast<std::size_t>(part.activity);
+        return part.cause == CauseClass::free && activity < activities.size() && activities[activity].name == "firmware";
+    };
+    std::vector<RequestPart> parts;
+    for (const auto& [key, ps] : hands) {
+        const auto& [taken, core, activity] = key;
+        std::int64_t* whole = taken ? &own : nullptr;
+        for (RequestPart& part : account.parts)
+            if (!taken && isOfFirmware(part))
+                whole = &part.ps;
+        const std::int64_t told = whole != nullptr ? std::min(ps, *whole) : 0;
+        if (told <= 0)
+            continue;
+        *whole -= told;
+        parts.push_back({.isWait = !taken,
+                         .activity = activity,
+                         .track = core,
+                         .ps = told,
+                         .hand = taken ? RequestPart::Hand::held : RequestPart::Hand::waits});
+    }
+    std::erase_if(account.parts, [](const RequestPart& part) { return part.ps == 0; });
+    account.parts.insert(account.parts.end(), parts.begin(), parts.end());
+}
+
 } // namespace
 
-std::optional<RequestAccount> accountOf(const SpanStore& store, std::uint32_t request)
+std::optional<RequestAccount> accountOf(const SpanStore& store, std::uint32_t request, const std::vector<ActivityInfo>& activities)
 {
     const auto found = std::lower_bound(store.requests.begin(), store.requests.end(), request,
                                         [](const RequestSpan& span, std::uint32_t number) { return span.request < number; });
@@ -48,6 +80,8 @@ std::optional<RequestAccount> accountOf(const SpanStore& store, std::uint32_t re
         const auto& [cause, activity, track, block] = key;
         account.parts.push_back({true, cause, activity, track, block, sum.second.size(), sum.first});
     }
+    if (!activities.empty())
+        splitHands(store, activities, account, left);
     account.parts.push_back({.ps = left});
     std::stable_sort(account.parts.begin(), account.parts.end(), [](const RequestPart& a, const RequestPart& b) { return a.ps > b.ps; });
     return account;
@@ -55,6 +89,11 @@ std::optional<RequestAccount> accountOf(const SpanStore& store, std::uint32_t re
 
 std::string wordsOf(const SpanStore& store, const std::vector<ActivityInfo>& activities, const RequestPart& part)
 {
+    if (part.hand != RequestPart::Hand::none) {
+        const std::string core = part.track >= 0 ? store.tracks[static_cast<std::size_t>(part.track)].name : "the firmware";
+        return (part.hand == RequestPart::Hand::held ? "in the hands of " : "before it was taken by ") + core
+            + (part.activity >= 0 ? ", in " + activities[static_cast<std::size_t>(part.activity)].name : ", which slept");
+    }
     if (!part.isWait)
         return "its own work";
     const ActivityInfo& info = activities[static_cast<std::size_t>(part.activity)];

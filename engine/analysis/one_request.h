@@ -18,6 +18,9 @@ struct RequestPart {
     std::uint32_t block = 0; // erase stripe of its die that the drive worked on; 0: none or of the host
     std::uint64_t others = 0; // requests of the host that it waited behind
     std::int64_t ps = 0;
+    // Of firmware that runs: before a core took the command, or while it had it; then `activity` is the function in which the core was
+    // (-1: asleep), and `track` the core.
+    enum class Hand : std::uint8_t { none, waits, held } hand = Hand::none;
 };
 
 struct RequestAccount {
@@ -27,8 +30,10 @@ struct RequestAccount {
     [[nodiscard]] std::int64_t withoutPs(const RequestPart& part) const { return latencyPs() - part.ps; }
 };
 
-// Nothing where the request was not recorded, or no causes were asked for.
-[[nodiscard]] std::optional<RequestAccount> accountOf(const SpanStore& store, std::uint32_t request);
+// Nothing where the request was not recorded, or no causes were asked for. `activities`: of the recording; without them the functions of
+// firmware are not told apart.
+[[nodiscard]] std::optional<RequestAccount> accountOf(const SpanStore& store, std::uint32_t request,
+                                                      const std::vector<ActivityInfo>& activities = {});
 // "behind the erase of block 17 at pkg[3][2].die[0], for garbage collection"; "its own work".
 [[nodiscard]] std::string wordsOf(const SpanStore& store, const std::vector<ActivityInfo>& activities, const RequestPart& part);
 

@@ -10,6 +10,7 @@
 #include "design/common_value.h"
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 #include <optional>
 
@@ -193,6 +194,12 @@ private:
         if (const auto* quantity = std::get_if<double>(&before)) {
             const double more = *quantity * (by == "x2" ? 2 : 1.5);
             return more > 0 ? std::optional<Value>(std::round(more * 1000) / 1000) : std::nullopt; // 0.3, not 0.30000000000000004
+        }
+        constexpr std::string_view kTo = "to ";
+        if (by.starts_with(kTo)) {
+            std::int64_t value = 0;
+            std::from_chars(by.data() + kTo.size(), by.data() + by.size(), value);
+            return value;
         }
         const auto old = std::get<std::int64_t>(before);
         if (old <= 0) // 0 stands for no limit

@@ -3,6 +3,7 @@
 
 #include "analysis/cause_words.h"
 #include "analysis/class_use.h"
+#include "analysis/firmware_words.h"
 #include "analysis/limit.h"
 #include "analysis/limit_words.h"
 #include "results/fairness.h"
@@ -108,6 +109,8 @@ public:
         b.block = m_limit.block;
         b.instance = m_limit.instance;
         b.cause = m_limit.cause;
+        if (m_result.firmware.ran() && m_result.firmware.block == m_limit.block)
+            text += functionWords(m_result.firmware);
         b.sentence = text + measured(claim, part);
     }
 

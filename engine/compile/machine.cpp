@@ -6,6 +6,7 @@ namespace floom {
 Machine::Machine(const Program& program)
     : m_program(program)
     , m_components(program.instances.size())
+    , m_memos(program.design.blocks.size())
 {
     registerAll(m_registry);
     for (std::size_t i = 0; i < program.instances.size(); ++i)
@@ -26,7 +27,7 @@ void Machine::build(std::size_t index)
     const TypeSpec& type = m_program.types[instance.type];
     const Block& block = m_program.design.blocks[instance.block];
     Setup setup{m_program.topology,
-                ParameterReader(block, type, instance.element),
+                ParameterReader(block, type, instance.element, block.overrides.empty() ? &m_memos[instance.block] : nullptr),
                 block.id,
                 instance.name,
                 instance.wildcard,

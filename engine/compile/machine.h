@@ -31,6 +31,7 @@ private:
     Registry m_registry;
     TrackTable m_table;
     std::vector<std::unique_ptr<Component>> m_components;
+    std::vector<ParameterMemo> m_memos; // by block
 };
 
 } // namespace floom

@@ -18,6 +18,7 @@ class CpuRiscv final : public Component {
 public:
     explicit CpuRiscv(Setup& setup)
         : m_block(setup.block)
+        , m_binary(soc::firmwareName(setup.parameters.choice("binary")))
         , m_cycleEnergy(setup.parameters.scaled("cycleEnergy", 1e9))
         , m_leakage(setup.parameters.scaled("coreLeakage", 1e3) * setup.parameters.count("cores"))
     {
@@ -35,7 +36,11 @@ public:
     void prepare(Context& context, const StartState& state) override { m_soc->prepare(context, state); }
     void wake(Context& context, std::uint16_t kind, std::uint32_t argument) override { m_soc->wake(context, kind, argument); }
     void windowBegins() override { m_soc->windowBegins(); }
-    void report(RunResult& result) const override { m_soc->report(m_block, result); }
+    void report(RunResult& result) const override
+    {
+        m_soc->report(m_block, result);
+        result.firmware.binary = m_binary;
+    }
     [[nodiscard]] double writeAmplification() const override { return m_soc->writeAmplification(); }
     void energy(Time now, EnergyBill& bill) const override
     {
@@ -139,7 +144,7 @@ private:
         return m_findings.empty();
     }
 
-    std::string m_block;
+    std::string m_block, m_binary;
     std::int64_t m_cycleEnergy, m_leakage;
     double m_fullPower = 0;
     std::uint32_t m_unitBytes = 4096, m_slots = 0;

@@ -213,6 +213,7 @@ std::string writeResult(const RunResult& result, bool withPerformance, bool with
     writeWear(json, result);
     writeMaps(json, result.maps);
     writeCache(json, result);
+    writeFirmware(json, result.firmware);
     writeEndurance(json, result.endurance);
     writeEnergy(json, result);
     writeCost(json, result);

@@ -45,7 +45,12 @@ void writeParts(JsonWriter& json, const RunResult& result, const RequestAccount&
     for (const RequestPart& part : account.parts) {
         json.beginObject(JsonLayout::oneLine);
         json.key("words").text(wordsOf(*result.spans, result.activities, part));
-        if (part.isWait) {
+        if (part.hand != RequestPart::Hand::none) {
+            if (part.activity >= 0)
+                json.key("function").text(result.activities[static_cast<std::size_t>(part.activity)].name);
+            if (part.track >= 0)
+                json.key("instance").text(result.spans->tracks[static_cast<std::size_t>(part.track)].name);
+        } else if (part.isWait) {
             const ActivityInfo& info = result.activities[static_cast<std::size_t>(part.activity)];
             json.key("class").text(causeClassName(part.cause));
             json.key("activity").text(info.name);
@@ -105,8 +110,9 @@ void writeBehind(JsonWriter& json, const RunResult& result, bool withLives)
         return;
     json.key("behind").beginArray();
     for (const Behind& one : result.behind) {
-        const auto account =
-            withLives && result.spans ? accountOf(*result.spans, static_cast<std::uint32_t>(one.request)) : std::optional<RequestAccount>();
+        const auto account = withLives && result.spans
+            ? accountOf(*result.spans, static_cast<std::uint32_t>(one.request), result.activities)
+            : std::optional<RequestAccount>();
         json.beginObject(account ? JsonLayout::lines : JsonLayout::oneLine);
         json.key("percentile").text(one.percentile);
         json.key("request").integer(one.request);

@@ -24,6 +24,7 @@ void writeFtl(JsonWriter& json, const FtlCounters& ftl);
 void writeWear(JsonWriter& json, const RunResult& result); // nothing where nothing can be erased
 void writeMaps(JsonWriter& json, const BlockMaps& maps); // nothing where they were not asked for
 void writeCache(JsonWriter& json, const RunResult& result); // nothing without a write buffer or read cache
+void writeFirmware(JsonWriter& json, const FirmwareResult& firmware); // nothing where none ran
 void writeEnergy(JsonWriter& json, const RunResult& result); // by name of the work and by block, and the power
 void writeCost(JsonWriter& json, const RunResult& result);
 void writeLaws(JsonWriter& json, const std::vector<LawCheck>& laws);

@@ -78,9 +78,10 @@ ParameterSpec readParameter(ObjectReader& reader)
     spec.sureness = readSureness(reader);
     spec.level = reader.text("level");
     spec.key = reader.flag("key", false);
-    constexpr const char* kSteps[] = {"", "x2", "x1.5", "+1", "on", "last", "x2+1", "asked x2", "asked +1", "asked on", "asked each"};
+    constexpr const char* kSteps[] = {"",     "x2",   "x1.5",     "+1",       "on",       "last",
+                                      "x2+1", "to 1", "asked x2", "asked +1", "asked on", "asked each"};
     spec.whatIf = kSteps[reader.oneOf(
-        "whatIf", {"none", "x2", "x1.5", "+1", "on", "last", "x2+1", "asked x2", "asked +1", "asked on", "asked each"}, 0)];
+        "whatIf", {"none", "x2", "x1.5", "+1", "on", "last", "x2+1", "to 1", "asked x2", "asked +1", "asked on", "asked each"}, 0)];
     spec.knob = readChecked(reader, "knob", spec);
     spec.inert = reader.text("inert");
     return spec;

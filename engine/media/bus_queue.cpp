@@ -13,10 +13,8 @@ BusQueue::BusQueue(std::string_view policy)
                    : policy == "fair"         ? Policy::fair
                                               : Policy::commandsFirst)
 {
-    if (m_policy == Policy::fair) {
-        m_served.assign(kNobody + 1, 0);
-        m_waiting.assign(kNobody + 1, 0);
-    }
+    if (searches())
+        m_tenants.resize(m_policy == Policy::fair ? kNobody + 1 : 1);
 }
 
 void BusQueue::enlist(Context& context, Packet& packet, bool command, bool starts, Time length)
@@ -25,35 +23,55 @@ void BusQueue::enlist(Context& context, Packet& packet, bool command, bool start
     visit.packet = packet.id;
     visit.data = !command;
     visit.length = length.ps;
-    if (m_policy == Policy::readFirst) {
+    visit.ticket = packet.ticket;
+    std::uint16_t who = 0;
+    if (m_policy == Policy::readFirst)
         visit.rank = packet.op == FlashOp::read && packet.owner != Owner::gc ? 0 : 1;
-    } else if (m_policy == Policy::idleDies) {
+    else if (m_policy == Policy::idleDies)
         visit.rank = starts ? length.ps : INT64_MAX;
-    } else {
-        visit.tenant = packet.parent == kNoPacket ? kNobody : context.packet(packet.parent).host.tenant;
-        if (m_waiting[visit.tenant]++ == 0)
-            m_served[visit.tenant] = std::max(m_served[visit.tenant], m_virtual);
+    else
+        who = packet.parent == kNoPacket ? kNobody : context.packet(packet.parent).host.tenant;
+    Tenant& tenant = m_tenants[who];
+    if (tenant.visits.empty()) {
+        tenant.served = std::max(tenant.served, m_virtual);
+        await(who);
     }
-    m_visits.push_back(visit);
+    const auto later = [](const Visit& a, const Visit& b) { return b.before(a); };
+    tenant.visits.insert(std::lower_bound(tenant.visits.begin(), tenant.visits.end(), visit, later), visit);
+    ++m_inOrder;
 }
 
-bool BusQueue::before(const Visit& a, const Visit& b) const
+void BusQueue::await(std::uint16_t tenant)
 {
-    if (m_policy == Policy::fair && m_served[a.tenant] != m_served[b.tenant])
-        return m_served[a.tenant] < m_served[b.tenant];
-    if (a.rank != b.rank)
-        return a.rank < b.rank;
-    return !a.data && b.data; // otherwise who came first stands first
+    const auto servedMore = [this](std::uint16_t a, std::uint16_t b) { return m_tenants[a].served > m_tenants[b].served; };
+    m_waiting.insert(std::lower_bound(m_waiting.begin(), m_waiting.end(), tenant, servedMore), tenant);
 }
 
-Packet& BusQueue::take(Context& context, std::size_t index)
+const BusQueue::Visit& BusQueue::firstVisit() const
 {
-    const Visit visit = m_visits[index];
-    m_visits.erase(m_visits.begin() + static_cast<std::ptrdiff_t>(index));
+    const Visit* first = nullptr;
+    for (const std::uint16_t tenant : m_waiting)
+        for (const Visit& visit : m_tenants[tenant].visits)
+            if (first == nullptr || visit.ticket < first->ticket)
+                first = &visit;
+    return *first;
+}
+
+Packet& BusQueue::take(Context& context, std::size_t place, std::size_t index)
+{
+    const std::uint16_t who = m_waiting[place];
+    Tenant& tenant = m_tenants[who];
+    const Visit visit = tenant.visits[index];
+    tenant.visits.erase(tenant.visits.begin() + static_cast<std::ptrdiff_t>(index));
+    --m_inOrder;
     if (m_policy == Policy::fair) {
-        --m_waiting[visit.tenant];
-        m_virtual = m_served[visit.tenant];
-        m_served[visit.tenant] += visit.length;
+        m_virtual = tenant.served;
+        tenant.served += visit.length;
+    }
+    if (m_policy == Policy::fair || tenant.visits.empty()) {
+        m_waiting.erase(m_waiting.begin() + static_cast<std::ptrdiff_t>(place));
+        if (!tenant.visits.empty())
+            await(who);
     }
     return context.packet(visit.packet);
 }

@@ -79,6 +79,11 @@ std::int64_t CauseBook::life(const Packet& packet, std::int64_t from, std::int64
         time -= entry.service;
         if (entry.wait == 0)
             continue;
+        if (entry.freeOn != 0) {
+            put(time - entry.wait, time, freeKey(entry.activity).code, 0, static_cast<std::int32_t>(entry.freeOn) - 1);
+            time -= entry.wait;
+            continue;
+        }
         const std::size_t end = piece;
         std::int64_t sum = 0;
         while (piece > 0 && sum != entry.wait)
@@ -133,7 +138,8 @@ void CauseBook::gone(const Packet& packet)
 
 void CauseBook::adopt(Packet& packet, const Packet& other)
 {
-    eachPiece(other, [&](CausePiece piece) { add(packet, piece); });
+    tellAll(packet); // its chain may come to be full
+    eachPiece(other, [&](const CausePiece& piece) { add(packet, piece); });
 }
 
 void CauseBook::move(Packet& packet, Packet& kept)

@@ -125,18 +125,16 @@ void CauseBook::addMore(const Packet& packet, std::uint32_t first, const CausePi
 
 inline void CauseBook::hold(const Packet& packet, const Trait& trait, Time start, Time end)
 {
-    const std::uint32_t code = m_plain[static_cast<std::size_t>(packet.owner)][static_cast<std::size_t>(packet.op)];
-    const bool isPlain = trait.plain != nullptr && packet.retry == 0 && (foldStages >> packet.stage & 1U) == 0;
-    if (isPlain && end > start) [[likely]]
-        trait.plain->push(start.ps, end.ps, code | trait.activity, 0, m_longest);
+    if (end <= start)
+        return;
+    if (isPlain(packet, trait)) [[likely]]
+        trait.plain->push(start.ps, end.ps, plainCode(packet, trait), 0, m_longest);
     else
         holdSpecial(packet, trait, start, end);
 }
 
 [[gnu::noinline]] void CauseBook::holdSpecial(const Packet& packet, const Trait& trait, Time start, Time end)
 {
-    if (end <= start)
-        return;
     if (trait.kind == Kind::server)
         ringOf(trait).push(start.ps, end.ps, ownCode(packet, trait.activity), whoOf(packet), m_longest);
     else if (trait.kind == Kind::die)
@@ -167,7 +165,7 @@ inline bool CauseBook::holdByChain(const Packet& packet, WorkRing& ring, std::in
     while (i > 0 && time > start) {
         const ChainEntry& entry = packet.chain[--i];
         time -= entry.service + entry.wait;
-        std::int64_t left = entry.wait;
+        std::int64_t left = entry.freeOn != 0 ? 0 : entry.wait;
         while (left > 0 && piece > 0 && pieces[piece - 1].ps > 0)
             left -= pieces[--piece].ps;
         if (left != 0 || entry.service < 0)
@@ -184,7 +182,9 @@ inline bool CauseBook::holdByChain(const Packet& packet, WorkRing& ring, std::in
     for (; time < end; ++i) {
         const ChainEntry& entry = packet.chain[i];
         std::size_t next = piece;
-        for (std::int64_t left = entry.wait; left > 0; ++next)
+        if (entry.freeOn != 0)
+            put(entry.wait, freeKey(entry.activity).code, 0);
+        for (std::int64_t left = entry.freeOn != 0 ? 0 : entry.wait; left > 0; ++next)
             left -= pieces[next].ps;
         for (std::size_t latest = next; latest-- > piece;)
             put(pieces[latest].ps, pieces[latest].key.code, pieces[latest].who);
@@ -204,17 +204,28 @@ void CauseBook::booked(const Packet& packet, MeterId meter, Time mark, Time star
 {
     const Trait& trait = m_traits[meter];
     if (start != mark) {
-        // Mostly the server stood free: a clock's edge, the time that a command takes to get there.
-        const bool room = packet.id < m_lists && packet.pieces < m_pieces[packet.id].room;
-        if (!room || trait.plain == nullptr || trait.plain->latest()->end > mark.ps || m_barred.packet == &packet
+        // Mostly the server stood free: a clock's edge, the time that a command takes to get there. Its wait says that of itself.
+        if (trait.plain == nullptr || trait.plain->latest()->end > mark.ps || packet.chainLength > kShort || m_barred.packet == &packet
             || static_cast<std::uint64_t>((start - mark).ps) > static_cast<std::uint64_t>(m_longest)) {
             waitedAndHeld(packet, meter, mark, start, end);
             return;
         }
-        m_pieces[packet.id].at[const_cast<Packet&>(packet).pieces++] = {
-            (start - mark).ps, {code(CauseClass::free, kNoJob, trait.activity), trait.activity}, 0, trait.track};
+        const_cast<Packet&>(packet).chain[packet.chainLength - 1U].freeOn = static_cast<std::uint32_t>(trait.track) + 1;
     }
     hold(packet, trait, start, end);
+}
+
+void CauseBook::tellAll(Packet& packet)
+{
+    ChainEntry *const begin = packet.chain.data(), *const end = begin + packet.chainLength;
+    if (std::none_of(begin, end, [](const ChainEntry& entry) { return entry.freeOn != 0; }))
+        return;
+    m_told.clear();
+    eachOwnPiece(packet, [this](const CausePiece& piece) { m_told.push_back(piece); });
+    std::for_each(begin, end, [](ChainEntry& entry) { entry.freeOn = 0; });
+    packet.pieces = 0;
+    for (const CausePiece& piece : m_told)
+        add(packet, piece);
 }
 
 [[gnu::noinline]] void CauseBook::waitedAndHeld(const Packet& packet, MeterId meter, Time mark, Time start, Time end)
@@ -226,6 +237,8 @@ void CauseBook::booked(const Packet& packet, MeterId meter, Time mark, Time star
 void CauseBook::waited(const Packet& packet, MeterId meter, Time from, Time to)
 {
     const Trait& trait = m_traits[meter];
+    if (packet.chainLength > kShort) [[unlikely]]
+        tellAll(const_cast<Packet&>(packet));
     switch (trait.kind) {
     case Kind::server:
     case Kind::die:
@@ -251,6 +264,8 @@ void CauseBook::waited(const Packet& packet, MeterId meter, Time from, Time to)
 void CauseBook::heldBack(const Packet& packet, MeterId meter, Time from, Time to)
 {
     const std::uint32_t activity = m_traits[meter].activity;
+    if (packet.chainLength > kShort) [[unlikely]]
+        tellAll(const_cast<Packet&>(packet));
     add(packet, {(to - from).ps, {code(CauseClass::heldBack, kNoJob, activity), activity}, 0, -1});
 }
 

@@ -79,24 +79,39 @@ public:
     // All of it becomes the account of `kept`.
     void move(Packet& packet, Packet& kept);
 
-    // So many pieces eachPiece() tells.
-    [[nodiscard]] static std::size_t pieces(const Packet& packet)
+    // Of a packet and its account as many pieces as eachPiece() tells, or more.
+    [[nodiscard]] static std::size_t mostPieces(const Packet& packet)
     {
-        std::size_t number = packet.pieces;
+        std::size_t number = packet.pieces + std::size_t{packet.chainLength};
         for (const Packet* part = packet.account; part != nullptr; part = part->next)
-            number += part->pieces;
+            number += part->pieces + std::size_t{part->chainLength};
         return number;
     }
+    // As they were booked.
     template <typename Function> void eachPiece(const Packet& packet, Function&& function) const
     {
         const Packet* part = &packet;
         do {
-            if (part->pieces > 0)
-                for (const CausePiece *piece = m_pieces[part->id].at.get(), *end = piece + part->pieces; piece != end; ++piece)
-                    function(*piece);
+            eachOwnPiece(*part, function);
             part = part == &packet ? packet.account : part->next;
         } while (part != nullptr);
     }
+    // In no order that means anything, quicker: `free(activity, track, ps)` for a wait before a server that stood free, if it is told in
+    // the short way, else `piece(piece)`.
+    template <typename Free, typename Piece> void eachPiece(const Packet& packet, Free&& free, Piece&& piece) const
+    {
+        const Packet* part = &packet;
+        do {
+            for (const ChainEntry *entry = part->chain.data(), *end = entry + part->chainLength; entry != end; ++entry)
+                if (entry->freeOn != 0)
+                    free(entry->activity, static_cast<std::int32_t>(entry->freeOn) - 1, entry->wait);
+            if (part->pieces > 0)
+                for (const CausePiece *each = m_pieces[part->id].at.get(), *end = each + part->pieces; each != end; ++each)
+                    piece(*each);
+            part = part == &packet ? packet.account : part->next;
+        } while (part != nullptr);
+    }
+    static CausePiece::Key freeKey(std::uint32_t activity) { return {code(CauseClass::free, kNoJob, activity), activity}; }
 
     static CauseClass classOf(std::uint32_t code) { return static_cast<CauseClass>(code >> 24); }
     static std::uint32_t jobOf(std::uint32_t code) { return code >> 16 & 0xFF; } // kNoJob: none
@@ -124,10 +139,30 @@ private:
         std::int32_t track = -1;
     };
     using History = std::vector<Stretch>; // latest first
+    // Chains that grow beyond that have all their waits told by pieces: a full one adds up what comes.
+    static constexpr std::size_t kShort = Packet::kChain - 4;
     struct Before {
         std::int64_t at = -1;
         History history;
     };
+
+    // Of a part of an account. The pieces of an entry sum to its wait.
+    template <typename Function> void eachOwnPiece(const Packet& part, Function&& function) const
+    {
+        const CausePiece *piece = part.pieces > 0 ? m_pieces[part.id].at.get() : nullptr, *const end = piece + part.pieces;
+        for (std::size_t i = 0; i < part.chainLength; ++i) {
+            const ChainEntry& entry = part.chain[i];
+            if (entry.freeOn != 0)
+                function(CausePiece{entry.wait, freeKey(entry.activity), 0, static_cast<std::int32_t>(entry.freeOn) - 1});
+            for (std::int64_t left = entry.freeOn != 0 ? 0 : entry.wait; left != 0 && piece != end; ++piece) {
+                left -= piece->ps;
+                function(*piece);
+            }
+        }
+        for (; piece != end; ++piece)
+            function(*piece);
+    }
+    void tellAll(Packet& packet); // all waits by pieces
 
     static std::uint32_t code(CauseClass cause, std::uint32_t job, std::uint32_t activity)
     {
@@ -137,6 +172,14 @@ private:
     [[nodiscard]] std::uint32_t ownCode(const Packet& packet, std::uint32_t activity) const;
     [[nodiscard]] std::uint32_t whoOf(const Packet& packet) const;
     [[nodiscard]] WorkRing& ringOf(const Trait& trait) { return m_rings[static_cast<std::size_t>(trait.track)]; }
+    [[nodiscard]] bool isPlain(const Packet& packet, const Trait& trait) const
+    {
+        return trait.plain != nullptr && packet.retry == 0 && (foldStages >> packet.stage & 1U) == 0;
+    }
+    [[nodiscard]] std::uint32_t plainCode(const Packet& packet, const Trait& trait) const
+    {
+        return m_plain[static_cast<std::size_t>(packet.owner)][static_cast<std::size_t>(packet.op)] | trait.activity;
+    }
     void hold(const Packet& packet, const Trait& trait, Time start, Time end);
     void holdSpecial(const Packet& packet, const Trait& trait, Time start, Time end);
     bool holdByChain(const Packet& packet, WorkRing& ring, std::int64_t start, std::int64_t end);
@@ -169,6 +212,7 @@ private:
     std::vector<Pieces> m_pieces; // by packet; Packet::pieces of them count
     std::vector<Before> m_before; // by packet: what led to it
     History m_current, m_scratch;
+    std::vector<CausePiece> m_told; // while all are told
     std::int64_t m_longest = 1'000'000'000; // picoseconds that anybody waited for a server; at least a millisecond
     const Packet* m_freer = nullptr;
     std::vector<CausePiece> m_lastLife; // of the request that went last: ps and code

@@ -97,9 +97,9 @@ Packet& Context::spawn(Packet& parent, const Route& route, Owner owner)
     return child;
 }
 
-void Context::record(const Packet& packet, MeterId meter, Time start, std::int64_t length)
+void Context::record(const Packet& packet, MeterId meter, Time start, std::int64_t length, std::uint8_t note)
 {
-    if (length <= 0 || !touches(m_stretches, start.ps, start.ps + length))
+    if (!m_recording || length <= 0 || !touches(m_stretches, start.ps, start.ps + length))
         return;
     if (m_spans.size() >= m_maxSpans) {
         m_fullSince = now < m_fullSince ? now : m_fullSince;
@@ -113,6 +113,7 @@ void Context::record(const Packet& packet, MeterId meter, Time start, std::int64
     span.request = packet.request;
     span.track = static_cast<std::uint16_t>(m_meters[meter].track);
     span.owner = static_cast<std::uint8_t>(packet.owner);
+    span.flags = note;
     m_spans.push_back(span);
 }
 

@@ -172,7 +172,7 @@ public:
         packet.mark += length;
     }
     // The track was busy for the packet without its own account being touched (a die held during a transfer).
-    void occupy(const Packet& packet, MeterId meter, Time start, Time end)
+    void occupy(const Packet& packet, MeterId meter, Time start, Time end, std::uint8_t note = 0)
     {
         const std::int64_t length = end.ps - later(start, m_windowStart).ps;
         if (length > 0) {
@@ -182,14 +182,16 @@ public:
             account.lastOwner = packet.owner;
         }
         if (m_watched) [[unlikely]]
-            watch(packet, meter, start, start, end);
+            watch(packet, meter, start, start, end, note);
     }
+    // Kept where the run is recorded; nobody was busy with it. `note`: kept beside it.
+    void record(const Packet& packet, MeterId meter, Time start, std::int64_t length, std::uint8_t note);
     // Time went the way of `other`: Packet::adopt() and its causes.
     void adopt(Packet& packet, const Packet& other)
     {
-        packet.adopt(other);
         if (m_causes != nullptr) [[unlikely]]
             m_causes->adopt(packet, other);
+        packet.adopt(other);
     }
 
     // --- causes: who is behind what happens next ---
@@ -249,14 +251,13 @@ private:
     static_assert(sizeof(Account) == 64);
 
     // Of what is booked: a wait from `mark` on, then the meter's server was held from `start` to `end`.
-    void watch(const Packet& packet, MeterId meter, Time mark, Time start, Time end)
+    void watch(const Packet& packet, MeterId meter, Time mark, Time start, Time end, std::uint8_t note = 0)
     {
         if (m_causes != nullptr)
             m_causes->booked(packet, meter, mark, start, end);
         if (m_recording)
-            record(packet, meter, start, end.ps - start.ps);
+            record(packet, meter, start, end.ps - start.ps, note);
     }
-    void record(const Packet& packet, MeterId meter, Time start, std::int64_t length);
     void grow();
     [[nodiscard]] std::vector<Account*> workAhead();
 

@@ -58,6 +58,7 @@ struct ChainEntry {
     std::int64_t wait = 0;
     std::int64_t service = 0;
     std::uint32_t activity = 0;
+    std::uint32_t freeOn = 0; // track + 1 of the server that stood free all of the wait, where the CauseBook says so in this short way
 };
 
 struct Packet;
@@ -121,7 +122,7 @@ struct Packet : PacketLife {
     void book(std::uint32_t activity, std::int64_t wait, std::int64_t service)
     {
         if (chainLength < kChain) [[likely]]
-            chain[chainLength++] = {wait, service, activity};
+            chain[chainLength++] = {wait, service, activity, 0};
         else
             bookMore(activity, wait, service);
     }

@@ -14,10 +14,28 @@ namespace {
 constexpr std::int64_t kMillion = 1'000'000;
 }
 
-ParameterReader::ParameterReader(const Block& block, const TypeSpec& type, std::vector<int> element)
+const Value* ParameterMemo::find(std::string_view id)
+{
+    for (std::size_t n = m_known.size(); n > 0; --n) {
+        m_next = m_next < m_known.size() ? m_next : 0;
+        if (const Known& known = m_known[m_next++]; known.id == id)
+            return &known.value;
+    }
+    return nullptr;
+}
+
+const Value& ParameterMemo::keep(std::string_view id, Value value)
+{
+    m_known.push_back({std::string(id), std::move(value)});
+    m_next = m_known.size();
+    return m_known.back().value;
+}
+
+ParameterReader::ParameterReader(const Block& block, const TypeSpec& type, std::vector<int> element, ParameterMemo* memo)
     : m_block(block)
     , m_type(type)
     , m_element(std::move(element))
+    , m_memo(memo)
 {
     m_ideal = std::get<bool>(value("ideal"));
     m_speed = std::llround(std::get<double>(value("speed")) * kMillion);
@@ -25,8 +43,11 @@ ParameterReader::ParameterReader(const Block& block, const TypeSpec& type, std::
 
 Value ParameterReader::value(std::string_view id, const std::vector<int>& levels) const
 {
+    if (const Value* const known = m_memo != nullptr ? m_memo->find(id) : nullptr)
+        return *known;
     FLOOM_ASSERT(m_type.parameter(id) != nullptr, "a component reads only parameters its catalogue file declares");
-    return effectiveValue(m_block, m_type, id, {m_element, levels});
+    Value value = effectiveValue(m_block, m_type, id, {m_element, levels});
+    return m_memo != nullptr ? m_memo->keep(id, std::move(value)) : value;
 }
 
 Time ParameterReader::time(std::string_view id, const std::vector<int>& levels) const

@@ -15,10 +15,27 @@
 
 namespace floom {
 
+// Values of one block as they were read for its first element: those of all, where the design sets none apart. Elements of one type read
+// the same parameters in the same order, so each is found at once.
+class ParameterMemo {
+public:
+    [[nodiscard]] const Value* find(std::string_view id);
+    const Value& keep(std::string_view id, Value value);
+
+private:
+    struct Known {
+        std::string id;
+        Value value;
+    };
+    std::vector<Known> m_known; // as they were asked for
+    std::size_t m_next = 0; // where the next one is likely to stand
+};
+
 class ParameterReader {
 public:
-    // `element`: indices of the instance in its block's array. The references must outlive the reader.
-    ParameterReader(const Block& block, const TypeSpec& type, std::vector<int> element);
+    // `element`: indices of the instance in its block's array. `memo`: of its block, where no element has values of its own. What is
+    // referred to must outlive the reader.
+    ParameterReader(const Block& block, const TypeSpec& type, std::vector<int> element, ParameterMemo* memo = nullptr);
 
     [[nodiscard]] Time time(std::string_view id, const std::vector<int>& levels = {}) const;
     [[nodiscard]] std::int64_t count(std::string_view id) const;
@@ -40,6 +57,7 @@ private:
     const Block& m_block;
     const TypeSpec& m_type;
     std::vector<int> m_element;
+    ParameterMemo* m_memo;
     bool m_ideal = false;
     std::int64_t m_speed = 1'000'000; // millionths
 };

@@ -6,6 +6,7 @@
 #include "base/time.h"
 #include "results/causes.h"
 #include "results/energy.h"
+#include "results/firmware.h"
 #include "results/histogram.h"
 #include "results/spans.h"
 #include "results/stretches.h"
@@ -289,6 +290,7 @@ struct RunResult {
     ErrorCounters errors;
     EnergyResult energy;
     CostTotals cost;
+    FirmwareResult firmware; // that ran on the drawn processor
     std::vector<SeriesPoint> series;
     std::vector<LawCheck> laws;
     std::vector<Diagnostic> diagnostics;

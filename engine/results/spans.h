@@ -23,7 +23,9 @@ struct Span {
     std::uint32_t request = 0; // request number + 1; 0 = none
     std::uint16_t track = 0;
     std::uint8_t owner = 0; // Owner
-    std::uint8_t flags = 0;
+    std::uint8_t flags = 0; // of firmware: how deep a function stands in its calls; of a command in its hands kTaken and core + 1
+
+    static constexpr std::uint8_t kTaken = 0x80; // by the core; else it waited for that
 
     [[nodiscard]] std::int64_t lengthPs() const { return static_cast<std::int64_t>(lengthAndKind & 0xFFFF'FFFF'FFFFULL); }
     [[nodiscard]] std::int64_t endPs() const { return startPs + lengthPs(); }

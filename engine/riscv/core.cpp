@@ -27,27 +27,14 @@ Core::Core(const CoreMemory& memory, const CoreTiming& timing, std::uint32_t har
 Stop Core::run(std::uint64_t limit)
 {
     takeInterrupt();
-    return execute(limit);
+    return m_timing.issue == 2 ? execute<true>(limit) : execute<false>(limit);
 }
 
 Stop Core::step()
 {
-    takeInterrupt();
-    const std::uint64_t retired = m_retired;
-    if (!covers(m_pc))
-        return execute(m_cycles + 1);
-    Instruction& next = m_decoded[(m_pc - m_memory.codeBase) >> 1];
-    if (next.op == Op::undecoded)
-        decodeAt(m_pc);
-    const bool jumps = next.op == Op::jal || next.op == Op::jalr;
-    if (next.cycles > 0 || (jumps && next.taken > 0))
-        return execute(m_cycles + 1);
-    // It goes along with the one before and takes no time: the run would not end behind it.
-    next.cycles = 1;
-    const Stop stop = execute(m_cycles + 1);
-    next.cycles = 0;
-    if (m_retired != retired)
-        --m_cycles;
+    m_issue.beginStep();
+    const Stop stop = run(m_cycles + 1);
+    m_cycles -= m_issue.endStep();
     return stop;
 }
 
@@ -105,6 +92,7 @@ void Core::restartClock()
 {
     m_clockZero += m_cycles;
     m_cycles = 0;
+    m_issue.restart();
 }
 
 bool Core::owns(std::uint32_t address, std::uint32_t bytes) const
@@ -141,7 +129,7 @@ void Core::countFunctions(Profile* profile)
 {
     m_profile = profile;
     if (profile != nullptr && covers(m_pc))
-        profile->enter(profile->at((m_pc - m_memory.codeBase) >> 1), m_cycles);
+        profile->enter(profile->at((m_pc - m_memory.codeBase) >> 1), m_cycles, Profile::Move::call);
 }
 
 std::uint32_t Core::fetch(std::uint32_t pc) const
@@ -158,10 +146,12 @@ Instruction& Core::decodeAt(std::uint32_t pc)
     std::size_t count = 0;
     std::uint32_t next = pc;
     bool crosses = false;
-    while (covers(next) && count < run.size()) {
+    while (covers(next) && count + 1 < run.size()) {
         Instruction& record = m_decoded[(next - m_memory.codeBase) >> 1];
-        if (record.op != Op::undecoded)
+        if (record.op != Op::undecoded) {
+            run[count] = &record;
             break;
+        }
         record = decode(fetch(next));
         run[count++] = &record;
         if (record.endsBlock()) {
@@ -202,7 +192,7 @@ void Core::trap(std::uint32_t cause, std::uint32_t value)
     const bool vectored = (m_csr.vector & 1U) != 0 && (cause >> 31) != 0;
     m_pc = (m_csr.vector & ~3U) + (vectored ? 4 * (cause & 31U) : 0);
     if (m_profile != nullptr)
-        m_profile->enter(m_profile->at((m_pc - m_memory.codeBase) >> 1), m_cycles);
+        m_profile->enter(m_profile->at((m_pc - m_memory.codeBase) >> 1), m_cycles, Profile::Move::call);
 }
 
 Stop Core::raise(Cause cause, std::uint32_t value)
@@ -213,6 +203,16 @@ Stop Core::raise(Cause cause, std::uint32_t value)
     trap(static_cast<std::uint32_t>(cause), value);
     ++m_cycles; // a handler that faults itself comes to the limit
     return Stop::limit;
+}
+
+// It has jumped to where there is no code. The handler finds the target in mepc, whoever asks for the fault the jump.
+Stop Core::lost(std::uint32_t target)
+{
+    const std::uint32_t from = m_pc;
+    m_pc = target;
+    const Stop stop = raise((target & 1U) != 0 ? Cause::fetchAlignment : Cause::fetchAccess, target);
+    m_fault.pc = from;
+    return stop;
 }
 
 bool Core::readCsr(std::uint32_t number, std::uint32_t& value) const

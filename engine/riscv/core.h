@@ -4,6 +4,7 @@
 // says what came of it. Values and cycles are exact at every stop. No clock, no bus, no file: see engine/soc.
 #pragma once
 
+#include "riscv/dual_issue.h"
 #include "riscv/profile.h"
 #include "riscv/timing.h"
 
@@ -116,12 +117,13 @@ private:
     };
 
     [[nodiscard]] bool covers(std::uint32_t pc) const { return pc - m_memory.codeBase < m_memory.codeBytes && (pc & 1U) == 0; }
-    Stop execute(std::uint64_t limit);
+    template <bool kTwo> Stop execute(std::uint64_t limit);
     Instruction& decodeAt(std::uint32_t pc);
     void forget(std::uint32_t address, std::uint32_t bytes); // instructions that were changed
     bool takeInterrupt();
     void trap(std::uint32_t cause, std::uint32_t value);
     Stop raise(Cause cause, std::uint32_t value);
+    Stop lost(std::uint32_t target);
     bool readCsr(std::uint32_t number, std::uint32_t& value) const;
     bool writeCsr(std::uint32_t number, std::uint32_t value);
     [[nodiscard]] std::uint32_t fetch(std::uint32_t pc) const;
@@ -141,6 +143,7 @@ private:
     std::uint8_t m_accessRd = Instruction::kNowhere, m_accessLength = 4;
     Fault m_fault;
     Profile* m_profile = nullptr;
+    DualIssue m_issue; // of a core that issues two
     bool m_deliver = false;
 };
 

@@ -202,7 +202,8 @@ std::string ElfImage::functionAt(std::uint32_t address) const
                                        [](std::uint32_t at, const ElfSymbol& symbol) { return at < symbol.address; });
     if (next == functions.begin())
         return hex(address);
-    return std::prev(next)->name;
+    const ElfSymbol& symbol = *std::prev(next);
+    return symbol.bytes > 0 && address - symbol.address >= symbol.bytes ? hex(address) : symbol.name;
 }
 
 std::string ElfImage::lineAt(std::uint32_t address) const

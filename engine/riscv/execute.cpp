@@ -19,6 +19,12 @@ template <typename T> std::uint32_t fetchFrom(const std::uint8_t* bytes)
     return static_cast<std::uint32_t>(static_cast<std::int32_t>(value));
 }
 
+// By the calling convention: what is put there is where a call comes back to.
+bool isLink(std::uint8_t number)
+{
+    return number == 1 || number == 5;
+}
+
 } // namespace
 
 // x86 and ARM hosts are little-endian, as the core is.
@@ -28,10 +34,17 @@ template <typename T> std::uint32_t fetchFrom(const std::uint8_t* bytes)
             goto reached;                                                                                                                  \
         goto* kLabels[static_cast<unsigned>(at->op)];                                                                                      \
     } while (false)
+#define CHARGE()                                                                                                                           \
+    do {                                                                                                                                   \
+        if constexpr (kTwo)                                                                                                                \
+            cycles += m_issue.issue(*at, at[at->length >> 1], cycles);                                                                     \
+        else                                                                                                                               \
+            cycles += at->cycles;                                                                                                          \
+        ++retired;                                                                                                                         \
+    } while (false)
 #define STEP()                                                                                                                             \
     do {                                                                                                                                   \
-        cycles += at->cycles;                                                                                                              \
-        ++retired;                                                                                                                         \
+        CHARGE();                                                                                                                          \
         at += at->length >> 1;                                                                                                             \
         NEXT();                                                                                                                            \
     } while (false)
@@ -55,8 +68,7 @@ template <typename T> std::uint32_t fetchFrom(const std::uint8_t* bytes)
         const std::uint32_t to_ = (target);                                                                                                \
         if (!covers(to_)) [[unlikely]] {                                                                                                   \
             LEAVE();                                                                                                                       \
-            m_pc = to_;                                                                                                                    \
-            return raise((to_ & 1U) != 0 ? Cause::fetchAlignment : Cause::fetchAccess, to_);                                               \
+            return lost(to_);                                                                                                              \
         }                                                                                                                                  \
         at = base + ((to_ - codeBase) >> 1);                                                                                               \
         NEXT();                                                                                                                            \
@@ -64,11 +76,10 @@ template <typename T> std::uint32_t fetchFrom(const std::uint8_t* bytes)
 #define BRANCH(condition)                                                                                                                  \
     do {                                                                                                                                   \
         const bool taken_ = (condition);                                                                                                   \
-        cycles += at->cycles;                                                                                                              \
-        ++retired;                                                                                                                         \
+        CHARGE();                                                                                                                          \
         if (predicts) {                                                                                                                    \
             if (taken_ != (at->history >= 2))                                                                                              \
-                cycles += at->taken;                                                                                                       \
+                cycles += kTwo ? (m_issue.isLate() ? lateMiss : miss) : at->taken;                                                         \
             at->history = static_cast<std::uint8_t>(taken_ ? at->history + (at->history < 3) : at->history - (at->history > 0));           \
         } else if (taken_) {                                                                                                               \
             cycles += at->taken;                                                                                                           \
@@ -78,6 +89,16 @@ template <typename T> std::uint32_t fetchFrom(const std::uint8_t* bytes)
             NEXT();                                                                                                                        \
         }                                                                                                                                  \
         GO(PC() + U(at->imm));                                                                                                             \
+    } while (false)
+#define JUMPED()                                                                                                                           \
+    do {                                                                                                                                   \
+        if constexpr (kTwo) {                                                                                                              \
+            if (at->history == 1)                                                                                                          \
+                cycles += firstJump;                                                                                                       \
+            at->history = 3;                                                                                                               \
+        } else {                                                                                                                           \
+            cycles += at->taken;                                                                                                           \
+        }                                                                                                                                  \
     } while (false)
 #define LOAD(type)                                                                                                                         \
     do {                                                                                                                                   \
@@ -118,18 +139,18 @@ template <typename T> std::uint32_t fetchFrom(const std::uint8_t* bytes)
         m_access = {at->op, x[at->rs1], 4, x[at->rs2]};                                                                                    \
         goto atomic;                                                                                                                       \
     } while (false)
-#define MOVED(target)                                                                                                                      \
+#define MOVED(target, how)                                                                                                                 \
     do {                                                                                                                                   \
         if (x[2] < m_stackLimit) [[unlikely]]                                                                                              \
             goto stack;                                                                                                                    \
         if (m_profile != nullptr) {                                                                                                        \
             const std::uint16_t function_ = m_profile->at(((target)-codeBase) >> 1);                                                       \
             if (function_ != m_profile->current())                                                                                         \
-                m_profile->enter(function_, cycles);                                                                                       \
+                m_profile->enter(function_, cycles, how);                                                                                  \
         }                                                                                                                                  \
     } while (false)
 
-Stop Core::execute(std::uint64_t limit)
+template <bool kTwo> Stop Core::execute(std::uint64_t limit)
 {
 #define FLOOM_RISCV_LABEL(name) &&label_##name,
     static const void* const kLabels[] = {FLOOM_RISCV_OPS(FLOOM_RISCV_LABEL)};
@@ -142,6 +163,9 @@ Stop Core::execute(std::uint64_t limit)
     std::uint32_t* const x = m_regs;
     const bool predicts = m_timing.predicts, byInstruction = m_timing.cpiThousandths == 0;
     const auto misaligned = static_cast<std::uint64_t>(m_timing.misaligned);
+    [[maybe_unused]] const auto miss = static_cast<std::uint64_t>(m_timing.branch),
+                                lateMiss = static_cast<std::uint64_t>(m_timing.lateBranch);
+    [[maybe_unused]] const auto firstJump = static_cast<std::uint64_t>(m_timing.jump);
     std::uint64_t cycles = m_cycles, retired = m_retired, stores = m_stores;
     if (!covers(m_pc))
         return raise(Cause::fetchAccess, m_pc);
@@ -168,17 +192,17 @@ label_auipc:
 label_jal : {
     const std::uint32_t target = PC() + U(at->imm);
     x[at->rd] = PC() + at->length;
-    cycles += at->cycles + at->taken;
-    ++retired;
-    MOVED(target);
+    CHARGE();
+    JUMPED();
+    MOVED(target, isLink(at->rd) ? Profile::Move::call : Profile::Move::jump);
     GO(target);
 }
 label_jalr : {
     const std::uint32_t target = (x[at->rs1] + U(at->imm)) & ~1U;
     x[at->rd] = PC() + at->length;
-    cycles += at->cycles + at->taken;
-    ++retired;
-    MOVED(target);
+    CHARGE();
+    JUMPED();
+    MOVED(target, isLink(at->rd) ? Profile::Move::call : isLink(at->rs1) ? Profile::Move::back : Profile::Move::jump);
     GO(target);
 }
 label_beq:
@@ -323,19 +347,17 @@ label_ebreak:
     LEAVE();
     return raise(Cause::breakpoint, PC());
 label_mret:
-    cycles += at->cycles;
-    ++retired;
+    CHARGE();
     m_csr.status = (m_csr.status & ~8U) | (m_csr.status >> 4 & 8U) | 0x80U;
     LEAVE();
     m_pc = m_csr.epc;
     takeInterrupt();
-    MOVED(m_pc);
+    MOVED(m_pc, Profile::Move::back);
     GO(m_pc);
 label_wfi:
     if (wakes())
         STEP();
-    cycles += at->cycles;
-    ++retired;
+    CHARGE();
     at += at->length >> 1;
     LEAVE();
     return Stop::idle;
@@ -356,8 +378,7 @@ label_csrrci : {
     if (writes && !writeCsr(number, set ? old | operand : clear ? old & ~operand : operand))
         return raise(Cause::illegal, at->raw);
     x[at->rd] = old;
-    cycles += at->cycles;
-    ++retired;
+    CHARGE();
     at += at->length >> 1;
     LEAVE();
     if (takeInterrupt())
@@ -411,5 +432,8 @@ reached:
     LEAVE();
     return Stop::limit;
 }
+
+template Stop Core::execute<false>(std::uint64_t limit);
+template Stop Core::execute<true>(std::uint64_t limit);
 
 } // namespace floom::riscv

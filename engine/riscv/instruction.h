@@ -28,9 +28,9 @@ struct Instruction {
     Op op = Op::undecoded;
     std::uint8_t rd = 0, rs1 = 0, rs2 = 0; // rd of what writes x0 is kNowhere
     std::uint8_t length = 4; // bytes
-    std::uint8_t cycles = 1; // of itself, with what it makes the next one wait for
+    std::uint8_t cycles = 1; // of itself, with what it makes the next one wait for; of a core that issues two: its traits
     std::uint8_t taken = 0; // jumps and branches: more cycles when taken; with a predictor: when mispredicted
-    std::uint8_t history = 1; // of a branch: two bits, taken from 2 on
+    std::uint8_t history = 1; // of a branch: two bits, taken from 2 on; of a jump: whether it came before
     std::int32_t imm = 0; // CSR instructions: the number of the register
     std::uint32_t raw = 0; // as it stands in memory
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "riscv/timing.h"
 
+#include "riscv/dual_issue.h"
+
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -40,6 +42,7 @@ std::vector<CoreTiming> makeTimings()
     t[2].divideLeast = 3;
     t[2].divideMost = 34;
     t[2].predicts = true;
+    t[2].jump = 4;
     t[2].branch = 4;
     t[2].lateBranch = 7;
     t[2].misaligned = 1;
@@ -85,93 +88,10 @@ void timeSingle(const CoreTiming& t, Instruction* const* run, std::size_t count)
 {
     for (std::size_t n = 0; n < count; ++n) {
         Instruction& i = *run[n];
-        const bool waits = i.isLoad() && n + 1 < count && reads(*run[n + 1], i.rd);
+        const bool waits = i.isLoad() && run[n + 1] != nullptr && reads(*run[n + 1], i.rd);
         i.cycles = small(ownCycles(t, i) + (waits ? t.loadUse : 0));
     }
 }
-
-// When two instructions of one cycle go together, and when a result can be used before the second ALU.
-class DualIssue {
-public:
-    DualIssue(const CoreTiming& timing, Instruction* const* run, std::size_t count)
-        : m_timing(timing)
-        , m_run(run)
-        , m_count(count)
-    {
-        m_early.fill(0);
-    }
-
-    void go()
-    {
-        for (std::size_t n = 0; n < m_count; ++n) {
-            Instruction& first = *m_run[n];
-            const int began = m_now;
-            place(first);
-            int cycles = m_now - began + 1;
-            if (n + 1 < m_count && pairs(first, *m_run[n + 1])) {
-                place(*m_run[n + 1]);
-                m_run[n + 1]->cycles = 0;
-                ++n;
-            }
-            if (first.op >= Op::csrrw)
-                cycles += m_timing.system;
-            first.cycles = small(cycles);
-            ++m_now;
-        }
-    }
-
-private:
-    static bool usesMemory(const Instruction& i) { return i.isLoad() || i.isStore() || i.isAtomic(); }
-    static bool alone(const Instruction& i) { return i.isSystem() || i.isDivide() || i.isAtomic(); }
-    static bool isAlu(const Instruction& i) { return i.op == Op::lui || i.op == Op::auipc || (i.op >= Op::addi && i.op <= Op::and_); }
-    // Whether it needs its operands at the first stage: an address, a factor.
-    static bool needsEarly(const Instruction& i)
-    {
-        return usesMemory(i) || i.isMultiply() || i.isDivide() || i.isSystem() || i.op == Op::jalr;
-    }
-
-    [[nodiscard]] bool pairs(const Instruction& first, const Instruction& second) const
-    {
-        if (alone(first) || alone(second) || first.op == Op::jal || first.op == Op::jalr || first.isBranch())
-            return false;
-        if ((usesMemory(first) && usesMemory(second)) || (first.isMultiply() && second.isMultiply()))
-            return false;
-        if (reads(second, first.rd)) {
-            const bool late = (first.isLoad() || first.isMultiply()) && (isAlu(second) || second.isBranch());
-            const bool data = isAlu(first) && second.isStore() && second.rs1 != first.rd;
-            if (!late && !data)
-                return false;
-        }
-        return !needsEarly(second) || readyAt(second) <= m_now;
-    }
-
-    [[nodiscard]] int readyAt(const Instruction& i) const
-    {
-        int ready = 0;
-        for (std::uint8_t reg = 1; reg < 32; ++reg)
-            if (reads(i, reg) && !(i.isStore() && i.rs1 != reg))
-                ready = std::max(ready, m_early[reg]);
-        return ready;
-    }
-
-    void place(Instruction& i)
-    {
-        const int ready = readyAt(i);
-        if (needsEarly(i))
-            m_now = std::max(m_now, ready);
-        const bool late = !needsEarly(i) && ready > m_now; // done by the second ALU
-        if (i.isBranch())
-            i.taken = small(late ? m_timing.lateBranch : m_timing.branch);
-        if (i.rd < 32)
-            m_early[i.rd] = m_now + (late ? 4 : i.isLoad() ? 2 : i.isMultiply() ? 3 : 1);
-    }
-
-    const CoreTiming& m_timing;
-    Instruction* const* m_run;
-    std::size_t m_count;
-    std::array<int, 33> m_early{}; // when a register can be used at the first stage
-    int m_now = 0;
-};
 
 } // namespace
 
@@ -193,21 +113,18 @@ void timeRun(const CoreTiming& timing, Instruction* const* run, std::size_t coun
 {
     if (count == 0)
         return;
-    Instruction& last = *run[count - 1];
-    if (timing.cpiThousandths > 0) {
+    if (timing.cpiThousandths > 0 || timing.issue == 2) {
         for (std::size_t n = 0; n < count; ++n)
-            run[n]->cycles = 1;
+            run[n]->cycles = timing.issue == 2 ? DualIssue::traitsOf(*run[n]) : 1;
         return;
     }
+    Instruction& last = *run[count - 1];
     const int crosses = targetCrossesWord ? timing.unaligned : 0;
     if (last.isBranch())
         last.taken = small(timing.branch + crosses);
     else if (last.op == Op::jal || last.op == Op::jalr)
         last.taken = small(timing.jump + crosses);
-    if (timing.issue == 2)
-        DualIssue(timing, run, count).go();
-    else
-        timeSingle(timing, run, count);
+    timeSingle(timing, run, count);
 }
 
 int divideCycles(const CoreTiming& timing, std::uint32_t dividend, std::uint32_t divisor, bool isSigned)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// CoreTiming: what instructions cost, as data: one row a core. Static parts (pairs, stalls behind a load) are worked out once, when a block
-// is decoded; what depends on values (branches, divisions) is added as it happens.
+// CoreTiming: what instructions cost, as data: one row a core. Where one instruction is issued at a time, the static parts (stalls behind a
+// load) are worked out once, when a block is decoded, and what depends on values (branches, divisions) is added as it happens. Where two
+// are issued together, see DualIssue.
 #pragma once
 
 #include "riscv/instruction.h"
@@ -19,7 +20,7 @@ struct CoreTiming {
     int divideLeast = 1, divideMost = 1; // cycles
     int divideBits = 1; // quotient bits a cycle; 0: by the leading zeros of the divisor
     int loadUse = 0; // more when the next instruction needs what was loaded
-    int jump = 0; // more of a jump
+    int jump = 0; // more of a jump; of a core that issues two: when it comes for the first time
     int branch = 0; // more of a taken branch; with a predictor: of a mispredicted one
     int lateBranch = 0; // the same when it waits for the second ALU
     int unaligned = 0; // more when a jump's target is a 4-byte instruction across words
@@ -33,7 +34,7 @@ struct CoreTiming {
 [[nodiscard]] const std::vector<CoreTiming>& coreTimings();
 [[nodiscard]] const CoreTiming* findTiming(std::string_view id); // nullptr when there is none
 
-// Sets the cycles of the instructions of a straight run. What an instruction waits for ends with the run: nothing is carried into the next.
+// Sets the cycles of the `count` instructions of a straight run; behind them stands what comes next, or nullptr where that is not known.
 // `targetCrossesWord`: its last jumps to a 4-byte instruction that lies across words.
 void timeRun(const CoreTiming& timing, Instruction* const* run, std::size_t count, bool targetCrossesWord);
 

@@ -40,6 +40,15 @@ inline std::uint32_t CauseTables::numberOf(const Key& key)
     return slots[at].number;
 }
 
+inline std::uint32_t CauseTables::numberOfFree(std::uint32_t activity)
+{
+    if (activity >= m_free.size()) [[unlikely]]
+        m_free.resize(activity + 1U, UINT32_MAX);
+    if (m_free[activity] == UINT32_MAX) [[unlikely]]
+        m_free[activity] = numberOf(CauseBook::freeKey(activity));
+    return m_free[activity];
+}
+
 std::uint32_t CauseTables::learn(const Key& key)
 {
     m_keys.push_back(key);
@@ -57,16 +66,23 @@ std::uint32_t CauseTables::learn(const Key& key)
 void CauseTables::add(const Packet& request, std::int64_t latency, std::size_t side, std::size_t job)
 {
     const std::size_t first = m_used;
-    const std::size_t most = first + m_book.pieces(request);
+    const std::size_t most = first + CauseBook::mostPieces(request);
     if (most > m_parts.size()) [[unlikely]]
         m_parts.resize(2 * most + 4096);
     Part* next = m_parts.data() + first;
-    m_book.eachPiece(request, [this, &next, byTrack = m_byTrack.data() + 1](const CausePiece& piece) {
-        *next++ = {piece.ps, numberOf(piece.key)};
-        byTrack[piece.track] += piece.ps;
-    });
-    m_used = most;
-    m_records.push_back({latency, first, request.request, static_cast<std::uint32_t>(most - first), static_cast<std::uint16_t>(side),
+    std::int64_t* const byTrack = m_byTrack.data() + 1;
+    m_book.eachPiece(
+        request,
+        [this, &next, byTrack](std::uint32_t activity, std::int32_t track, std::int64_t ps) {
+            *next++ = {ps, numberOfFree(activity)};
+            byTrack[track] += ps;
+        },
+        [this, &next, byTrack](const CausePiece& piece) {
+            *next++ = {piece.ps, numberOf(piece.key)};
+            byTrack[piece.track] += piece.ps;
+        });
+    m_used = static_cast<std::size_t>(next - m_parts.data());
+    m_records.push_back({latency, first, request.request, static_cast<std::uint32_t>(m_used - first), static_cast<std::uint16_t>(side),
                          static_cast<std::uint16_t>(job)});
     if (m_used >= kMost) [[unlikely]]
         fold();

@@ -62,6 +62,7 @@ private:
     };
 
     [[nodiscard]] std::uint32_t numberOf(const Key& key);
+    [[nodiscard]] std::uint32_t numberOfFree(std::uint32_t activity); // of a wait before a server that stood free
     std::uint32_t learn(const Key& key); // its number
     void fold();
     void addUp(const Record& record);
@@ -71,6 +72,7 @@ private:
     const CauseBook& m_book;
     std::vector<std::int64_t> m_byTrack; // the first: of no track
     std::vector<Key> m_keys;
+    std::vector<std::uint32_t> m_free; // by activity: numberOfFree()
     std::vector<Slot> m_slots; // by hash; a power of two
     std::vector<Part> m_parts;
     std::size_t m_used = 0; // of them

@@ -80,7 +80,7 @@ bool Soc::access(Context* context, std::uint32_t number)
             }
         const std::uint32_t value = apply(a, m_sram.data() + (a.address - kSramBase));
         if (reads) {
-            hart.profile.waited(m_settings.sramCycles - 1);
+            hart.profile.waited(m_settings.sramCycles - 1, riscv::WaitFor::sram);
             hart.core.finishLoad(value, m_settings.sramCycles);
         } else {
             hart.core.finishStore(1);
@@ -143,7 +143,7 @@ void Soc::finishMemory(Context& context, Packet& packet)
     if (reads) {
         const riscv::Access& a = hart.core.access();
         const std::uint32_t value = apply(a, dramAt(a.address - kDramBase));
-        hart.profile.waited(passed - 1);
+        hart.profile.waited(passed - 1, riscv::WaitFor::dram);
         hart.core.finishLoad(value, passed);
         hart.state = Hart::State::runs;
     } else {
@@ -157,7 +157,7 @@ void Soc::finishMemory(Context& context, Packet& packet)
         } else {
             hart.core.passCycles(now > then ? now - then : 0);
         }
-        hart.profile.waited(now > then ? now - then : 0);
+        hart.profile.waited(now > then ? now - then : 0, riscv::WaitFor::dram);
         hart.state = Hart::State::runs;
     }
     schedule(context, hart, number, timeOf(hart));
@@ -229,7 +229,7 @@ bool Soc::readRegister(const Hart& hart, std::uint32_t number, std::uint32_t reg
         value = static_cast<std::uint32_t>(hart.mail.size());
         return true;
     case kIrqPending:
-        value = m_device.pending() | (hart.mail.empty() ? 0U : static_cast<std::uint32_t>(kIrqMail));
+        value = m_device.pending(number) | (hart.mail.empty() ? 0U : static_cast<std::uint32_t>(kIrqMail));
         return true;
     case kIrqEnable:
         value = hart.irqEnabled;
@@ -285,7 +285,7 @@ bool Soc::accessRegister(Context* context, Hart& hart, std::uint32_t number, std
             park(hart, period);
             return false;
         }
-        known = readRegister(hart, number, reg, value) || m_device.read(reg, value);
+        known = readRegister(hart, number, reg, value) || m_device.read(number, reg, value);
         if (before != m_device.slotsTaken())
             hart.forgetLoop();
     }
@@ -294,7 +294,7 @@ bool Soc::accessRegister(Context* context, Hart& hart, std::uint32_t number, std
         failOf(context, number);
         return false;
     }
-    hart.profile.waited(m_settings.registerCycles - 1);
+    hart.profile.waited(m_settings.registerCycles - 1, riscv::WaitFor::registers);
     hart.core.finishLoad(value, m_settings.registerCycles);
     interrupts(number);
     return true;
@@ -303,7 +303,6 @@ bool Soc::accessRegister(Context* context, Hart& hart, std::uint32_t number, std
 // Registers that are not the device's. False: not one of them.
 bool Soc::writeRegister(Context* context, Hart& hart, std::uint32_t number, std::uint32_t reg, std::uint32_t value)
 {
-    constexpr std::size_t kMostConsole = 65536;
     switch (reg) {
     case kSysConsole:
         if (m_console.size() < kMostConsole)
@@ -348,7 +347,7 @@ bool Soc::writeRegister(Context* context, Hart& hart, std::uint32_t number, std:
 void Soc::interrupts(std::uint32_t number)
 {
     Hart& hart = *m_harts[number];
-    const std::uint32_t pending = m_device.pending() | (hart.mail.empty() ? 0U : static_cast<std::uint32_t>(kIrqMail));
+    const std::uint32_t pending = m_device.pending(number) | (hart.mail.empty() ? 0U : static_cast<std::uint32_t>(kIrqMail));
     hart.core.interrupts(((pending & hart.irqEnabled) != 0 ? 1U << 11 : 0U) | (hart.timerDue ? 1U << 7 : 0U));
 }
 

@@ -20,6 +20,7 @@ struct Command {
     bool open = false; // not completed yet
     bool completes = false; // by hardware, with its last unit
     Time taken; // by the firmware
+    std::uint8_t core = 0; // that took it
     std::vector<std::uint32_t> versions; // write: of each unit; read: what each must not fall below
 };
 

@@ -7,11 +7,11 @@
 
 namespace floom::soc {
 
-Device::Device(Setup& setup, const DeviceSettings& settings, RingMemory& memory, MeterId firmware)
+Device::Device(Setup& setup, const DeviceSettings& settings, int cores, RingMemory& memory, const FirmwareMeters& meters)
     : m_topology(setup.topology)
     , m_settings(settings)
     , m_memory(memory)
-    , m_firmware(firmware)
+    , m_meters(meters)
     , m_geometry(setup.topology.geometries[setup.topology.dies.front().geometry])
     , m_dies(static_cast<std::uint32_t>(setup.topology.dies.size()))
     , m_pageUnits(std::max(1U, m_geometry.pageBytes / settings.unitBytes))
@@ -22,19 +22,22 @@ Device::Device(Setup& setup, const DeviceSettings& settings, RingMemory& memory,
     , m_array(m_dies, m_geometry.stripes, m_geometry.pages, m_rowUnits)
     , m_shadow(m_logicalUnits)
     , m_slots(std::clamp(settings.slots, 1U, kNoSlot))
+    , m_rings(static_cast<std::size_t>(cores))
     , m_dieQueues(m_dies)
 {
 }
 
-std::uint32_t Device::pending() const
+std::uint32_t Device::pending(std::uint32_t core) const
 {
     constexpr std::uint32_t kNone = 0;
-    return (m_host.used() != 0 ? std::uint32_t{kIrqHost} : kNone) | (m_done.used() != 0 ? std::uint32_t{kIrqDone} : kNone)
-        | (m_slotWanted && m_slots.free() > 0 ? std::uint32_t{kIrqSlots} : kNone);
+    const Rings& rings = m_rings[core];
+    return (m_host.used() != 0 ? std::uint32_t{kIrqHost} : kNone) | (rings.done.used() != 0 ? std::uint32_t{kIrqDone} : kNone)
+        | (rings.slotWanted && m_slots.free() > 0 ? std::uint32_t{kIrqSlots} : kNone);
 }
 
-bool Device::read(std::uint32_t reg, std::uint32_t& value)
+bool Device::read(std::uint32_t core, std::uint32_t reg, std::uint32_t& value)
 {
+    Rings& rings = m_rings[core];
     switch (reg) {
     case kHostHead:
         value = m_host.head;
@@ -46,20 +49,20 @@ bool Device::read(std::uint32_t reg, std::uint32_t& value)
         value = m_dmaBusy;
         return true;
     case kFlashHead:
-        value = m_flash.head;
+        value = rings.flash.head;
         return true;
     case kFlashTail:
-        value = m_flash.tail;
+        value = rings.flash.tail;
         return true;
     case kDoneHead:
-        value = m_done.head;
+        value = rings.done.head;
         return true;
     case kDoneTail:
-        value = m_done.tail;
+        value = rings.done.tail;
         return true;
     case kBufAlloc:
         value = m_slots.take();
-        m_slotWanted = value == kNoSlot;
+        rings.slotWanted = value == kNoSlot;
         return true;
     case kBufCount:
         value = m_slots.free();
@@ -86,6 +89,7 @@ bool Device::write(Context* context, std::uint32_t core, std::uint32_t pc, std::
     Order by;
     by.core = core;
     by.pc = pc;
+    Rings& rings = m_rings[core];
     switch (reg) {
     case kHostBase:
     case kHostLog2:
@@ -100,8 +104,10 @@ bool Device::write(Context* context, std::uint32_t core, std::uint32_t pc, std::
         while (m_host.head != value) {
             std::uint16_t tag = 0;
             m_memory.load(m_host.core, m_host.base + 16 * (m_host.head & m_host.mask) + 8, &tag, 2);
-            if (m_commands.refuses(tag) == nullptr)
+            if (m_commands.refuses(tag) == nullptr) {
                 m_commands[tag].taken = context != nullptr ? context->now : Time();
+                m_commands[tag].core = static_cast<std::uint8_t>(core);
+            }
             ++m_host.head;
         }
         deliver();
@@ -110,43 +116,46 @@ bool Device::write(Context* context, std::uint32_t core, std::uint32_t pc, std::
         complete(context, value & 0xFFFFU, core, pc);
         return true;
     case kDmaWhat:
-        m_dmaWhat = value;
+        rings.dmaWhat = value;
         return true;
     case kDmaGo:
         transfer(context, core, pc, value);
         return true;
     case kFlashBase:
     case kFlashLog2:
-        return setRing(m_flash, core, reg, kFlashBase, value);
+        return setRing(rings.flash, core, reg, kFlashBase, value);
     case kFlashTail:
-        if (!m_flash.set || value - m_flash.head > m_flash.mask + 1) {
+        if (!rings.flash.set || value - rings.flash.head > rings.flash.mask + 1) {
             breach("puts more orders into the flash ring than it holds", by, value);
             return true;
         }
-        m_flash.tail = value;
-        takeOrders(context, core, pc);
+        rings.flash.tail = value;
+        rings.orderedAt = pc;
+        takeOrders(context, core);
         return true;
     case kDoneBase:
     case kDoneLog2:
-        setRing(m_done, core, reg, kDoneBase, value);
-        drainTold();
+        setRing(rings.done, core, reg, kDoneBase, value);
+        drainTold(rings);
+        takeOrders(context, core);
         return true;
     case kDoneHead:
-        if (value - m_done.head > m_done.used()) {
+        if (value - rings.done.head > rings.done.used()) {
             breach("takes more completions than there are", by, value);
             return true;
         }
-        m_done.head = value;
-        drainTold();
+        rings.done.head = value;
+        drainTold(rings);
+        takeOrders(context, core);
         return true;
     case kBufFree:
         if (const char* wrong = m_slots.release(value))
             breach(wrong, by, value);
         return true;
     case kBufNext:
-        m_next.core = core;
-        m_next.base = value;
-        m_next.set = true;
+        rings.next.core = core;
+        rings.next.base = value;
+        rings.next.set = true;
         return true;
     default:
         return false;
@@ -240,9 +249,17 @@ void Device::deliver()
 void Device::attribute(Context& context, Packet& packet, const Command& command) const
 {
     if (command.taken > packet.mark)
-        context.waited(packet, m_firmware, command.taken - packet.mark);
+        context.waited(packet, m_meters.account, command.taken - packet.mark);
     if (context.now > packet.mark)
-        context.delay(packet, m_firmware, context.now - packet.mark);
+        context.delay(packet, m_meters.account, context.now - packet.mark);
+}
+
+// For who looks at one request: which core it waited for, and which one had it in hand until it ordered what the order is about.
+void Device::tellHands(Context& context, const Packet& request, const Command& command, const Order& order) const
+{
+    const Time began = later(order.since, command.taken);
+    context.record(request, m_meters.waits, order.since, (began - order.since).ps, static_cast<std::uint8_t>(command.core + 1));
+    context.record(request, m_meters.held, began, (order.given - began).ps, static_cast<std::uint8_t>((order.core + 1) | Span::kTaken));
 }
 
 void Device::complete(Context* context, std::uint32_t tag, std::uint32_t core, std::uint32_t pc)
@@ -269,6 +286,9 @@ void Device::complete(Context* context, std::uint32_t tag, std::uint32_t core, s
     const PacketId id = command.packet;
     if (context != nullptr && id != kNoPacket) {
         Packet& packet = context->packet(id);
+        by.since = packet.mark;
+        by.given = context->now;
+        tellHands(*context, packet, command, by);
         attribute(*context, packet, command);
         packet.controlBytes = 16;
         context->follow(packet, m_topology.ports[packet.port].completion);

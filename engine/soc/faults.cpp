@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What firmware did wrong, and where: function, line, and how it came there. And what its functions took.
+#include "soc/firmware_report.h"
 #include "soc/soc.h"
 
-#include <algorithm>
 #include <array>
 #include <cstdio>
 
@@ -13,13 +13,6 @@ std::string hex(std::uint32_t value)
 {
     std::array<char, 16> text{};
     std::snprintf(text.data(), text.size(), "0x%08x", value);
-    return text.data();
-}
-
-std::string decimal(double value)
-{
-    std::array<char, 32> text{};
-    std::snprintf(text.data(), text.size(), "%.1f", value);
     return text.data();
 }
 
@@ -46,6 +39,11 @@ const char* causeWords(riscv::Cause cause)
     default:
         return "makes a system call that nobody serves, ";
     }
+}
+
+std::string wordsOf(const FirmwareFault& fault)
+{
+    return "Core " + std::to_string(fault.core) + " " + fault.what + ", in " + fault.place + "." + fault.callers;
 }
 
 } // namespace
@@ -84,14 +82,11 @@ void Soc::fail(Context* context, std::uint32_t number, std::string what, std::ui
     if (m_stopped)
         return;
     m_stopped = true;
-    m_fault = Diagnostic{Severity::error,
-                         "R701",
-                         {},
-                         "The firmware has failed in " + m_image->functionAt(pc),
-                         "Core " + std::to_string(number) + " " + what + ", in " + placeOf(pc) + "." + backtrace(*m_harts[number]),
-                         {}};
+    m_fault = FirmwareFault{static_cast<int>(number), context != nullptr ? context->now.seconds() : 0,
+                            m_image->functionAt(pc),  placeOf(pc),
+                            std::move(what),          backtrace(*m_harts[number])};
     if (context != nullptr)
-        m_debug.failed(number, m_fault->detail);
+        m_debug.failed(number, wordsOf(*m_fault));
     for (const auto& hart : m_harts)
         hart->state = Hart::State::stopped;
     if (context != nullptr)
@@ -122,53 +117,41 @@ void Soc::report(const std::string& block, RunResult& result) const
     ftl.waf = writeAmplification();
     if (m_fault) {
         result.partial = true;
-        result.diagnostics.push_back(*m_fault);
-        result.diagnostics.back().address = block;
+        result.diagnostics.push_back(
+            {Severity::error, "R701", block, "The firmware has failed in " + m_fault->function, wordsOf(*m_fault), {}});
     }
+    const std::uint64_t compared = now.verified + now.zeroReads, missed = now.answered - std::min(now.answered, compared);
+    result.laws.push_back({"reads_verified", static_cast<double>(missed), missed == 0});
+    if (now.answered > 0 && !m_fault)
+        result.diagnostics.push_back({Severity::note,
+                                      "R704",
+                                      block,
+                                      "What was read is what the host had written last",
+                                      std::to_string(now.answered - missed) + " of " + std::to_string(now.answered)
+                                          + " units that the firmware answered were compared with what was written.",
+                                      {}});
     if (!m_console.empty())
         result.diagnostics.push_back({Severity::note, "R702", block, "Console of the firmware", m_console, {}});
-    if (now.completed > m_before.completed)
-        reportFunctions(block, result);
+    result.firmware.block = block;
+    reportFunctions(result);
+    if (result.firmware.requests > 0)
+        for (std::size_t i = 0; i < result.firmware.cores.size(); ++i)
+            if (const FirmwareCore& core = result.firmware.cores[i]; core.busy > 0)
+                result.diagnostics.push_back(functionNote(core, static_cast<int>(i), block, result.firmware.requests));
 }
 
-void Soc::reportFunctions(const std::string& block, RunResult& result) const
+void Soc::reportFunctions(RunResult& result) const
 {
-    constexpr std::size_t kMostRows = 16;
-    const auto requests = static_cast<double>(m_device.counters().completed - m_before.completed);
-    for (std::size_t i = 0; i < m_harts.size(); ++i) {
-        const auto& uses = m_harts[i]->profile.uses;
-        std::vector<std::size_t> order;
-        std::uint64_t busy = 0;
-        for (std::size_t f = 0; f < uses.size(); ++f) {
-            busy += uses[f].cycles;
-            if (uses[f].cycles > 0)
-                order.push_back(f);
-        }
-        if (busy == 0)
-            continue;
-        std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
-            return uses[a].cycles > uses[b].cycles || (uses[a].cycles == uses[b].cycles && a < b);
-        });
-        std::string text = "Cycles, share of the busy time of core " + std::to_string(i)
-            + ", cycles a request, share spent waiting for memory and registers:";
-        for (std::size_t row = 0; row < order.size() && row < kMostRows; ++row) {
-            const riscv::FunctionUse& use = uses[order[row]];
-            const auto cycles = static_cast<double>(use.cycles);
-            text += "\n" + (order[row] == 0 ? std::string("(code without a symbol)") : m_image->functions[order[row] - 1].name) + ": "
-                + std::to_string(use.cycles) + ", " + decimal(100 * cycles / static_cast<double>(busy)) + " %, "
-                + decimal(cycles / requests) + ", " + decimal(100 * static_cast<double>(use.waits) / cycles) + " %";
-        }
-        const riscv::FunctionUse& first = uses[order.front()];
-        const std::string name = order.front() == 0 ? "Code without a symbol" : m_image->functions[order.front() - 1].name;
-        result.diagnostics.push_back({Severity::note,
-                                      "R703",
-                                      block + ".core[" + std::to_string(i) + "]",
-                                      name + " takes " + decimal(100 * static_cast<double>(first.cycles) / static_cast<double>(busy))
-                                          + " % of the busy time of core " + std::to_string(i) + "; "
-                                          + decimal(100 * static_cast<double>(first.waits) / static_cast<double>(first.cycles))
-                                          + " % of that is waiting for memory and registers",
-                                      text,
-                                      {}});
+    FirmwareResult& firmware = result.firmware;
+    firmware.hertz = static_cast<double>(m_settings.hertz);
+    firmware.requests = m_device.counters().completed - m_before.completed;
+    firmware.console = m_console;
+    firmware.consoleIsCut = m_console.size() >= kMostConsole;
+    if (m_fault)
+        firmware.faults.push_back(*m_fault);
+    for (const auto& hart : m_harts) {
+        const std::uint64_t end = cycleAt(result.window.end), began = hart->profile.began();
+        firmware.cores.push_back(coreReport(hart->profile, *m_image, end > began ? end - began : 0));
     }
 }
 

@@ -59,6 +59,11 @@ Result<std::string> firmwareBytes(const std::string& text)
     return Error{"binary", "one of " + list + ", or a firmware file", "'" + text.substr(0, 40) + "'", didYouMean(text, names)};
 }
 
+std::string firmwareName(const std::string& text)
+{
+    return text.starts_with(kPrefix) ? text.substr(kPrefix.size(), text.find(':', kPrefix.size()) - kPrefix.size()) : text;
+}
+
 std::string firmwareText(const std::string& name, std::string_view bytes)
 {
     std::string text = std::string(kPrefix) + name + ":";

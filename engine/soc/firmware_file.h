@@ -19,6 +19,8 @@ struct BuiltinFirmware {
 
 // The bytes of the ELF file that the text stands for.
 [[nodiscard]] Result<std::string> firmwareBytes(const std::string& text);
+// What it is called: "greedy", or the name that the file was given.
+[[nodiscard]] std::string firmwareName(const std::string& text);
 // The other way round; `name` without folders.
 [[nodiscard]] std::string firmwareText(const std::string& name, std::string_view bytes);
 

@@ -8,6 +8,8 @@
 namespace floom::soc {
 namespace {
 
+constexpr std::size_t kMostTold = 1024; // completions that hardware keeps for a done ring that is full
+
 template <typename T> T at(const std::uint8_t* bytes, std::size_t offset)
 {
     T value;
@@ -32,19 +34,22 @@ std::uint32_t Device::newOrder()
     return index;
 }
 
-void Device::takeOrders(Context* context, std::uint32_t core, std::uint32_t pc)
+void Device::takeOrders(Context* context, std::uint32_t core)
 {
-    while (m_flash.head != m_flash.tail && m_breach.what == nullptr) {
+    Rings& rings = m_rings[core];
+    Ring& ring = rings.flash;
+    while (ring.head != ring.tail && rings.told.size() < kMostTold && m_breach.what == nullptr) {
         std::uint8_t words[16] = {};
         const std::uint32_t index = newOrder();
         Order& order = m_orders[index];
         order.core = core;
-        order.pc = pc;
-        if (!m_memory.load(m_flash.core, m_flash.base + 16 * (m_flash.head & m_flash.mask), words, sizeof words)) {
-            breach("has its flash ring where there is no memory", order, m_flash.base);
+        order.pc = rings.orderedAt;
+        order.given = context != nullptr ? context->now : Time();
+        if (!m_memory.load(ring.core, ring.base + 16 * (ring.head & ring.mask), words, sizeof words)) {
+            breach("has its flash ring where there is no memory", order, ring.base);
             return;
         }
-        ++m_flash.head;
+        ++ring.head;
         if (!acceptOrder(words, order)) {
             m_freeOrders.push_back(index);
             return;
@@ -115,6 +120,7 @@ bool Device::acceptOrder(const std::uint8_t* words, Order& order)
 // The slots behind the first, by the table that links them.
 bool Device::orderSlots(Order& order)
 {
+    const Ring& table = m_rings[order.core].next;
     for (std::uint32_t i = 0;; ++i) {
         if (const char* what = m_slots.refuses(order.slots[i])) {
             breach(what, order, order.slots[i]);
@@ -123,7 +129,7 @@ bool Device::orderSlots(Order& order)
         if (i + 1 == order.count)
             return true;
         std::uint16_t next = 0;
-        if (!m_next.set || !m_memory.load(m_next.core, m_next.base + 2U * order.slots[i], &next, 2)) {
+        if (!table.set || !m_memory.load(table.core, table.base + 2U * order.slots[i], &next, 2)) {
             breach("links slots in a table that lies in no memory", order, order.slots[i]);
             return false;
         }
@@ -173,7 +179,7 @@ FlashAddress Device::addressOf(const Order& order) const
     return to;
 }
 
-Packet& Device::packetFor(Context& context, const Order& order)
+Packet& Device::packetFor(Context& context, Order& order)
 {
     const bool host = order.op == kOrderReadToHost;
     const Errand errand = host      ? Errand::readToHost
@@ -186,6 +192,7 @@ Packet& Device::packetFor(Context& context, const Order& order)
     if (host) {
         Packet& request = context.packet(m_commands[order.tag].packet);
         Packet& child = context.spawn(request, m_topology.route(order.die, errand, request.port), request.owner);
+        order.since = child.mark;
         attribute(context, child, m_commands[order.tag]);
         return child;
     }
@@ -196,7 +203,7 @@ Packet& Device::packetFor(Context& context, const Order& order)
 
 void Device::start(Context* context, std::uint32_t index)
 {
-    const Order& order = m_orders[index];
+    Order& order = m_orders[index];
     FlashOp op = FlashOp::erase;
     if (order.op == kOrderErase) {
         m_array.erase(order.die, order.row);
@@ -257,6 +264,7 @@ void Device::orderDone(Context* context, std::uint32_t index, bool failed)
     if (order.op == kOrderReadToHost) {
         Command& command = m_commands[order.tag];
         command.moved += order.count;
+        m_count.answered += order.count;
         if (command.completes && command.moved == command.count)
             complete(context, order.tag, order.core, order.pc);
     }
@@ -280,21 +288,23 @@ void Device::orderDone(Context* context, std::uint32_t index, bool failed)
 
 void Device::tell(const Order& order, bool failed)
 {
-    m_told.push_back({order.id, static_cast<std::uint8_t>(failed ? 1 : 0), order.retries});
-    drainTold();
+    Rings& rings = m_rings[order.core];
+    rings.told.push_back({order.id, static_cast<std::uint8_t>(failed ? 1 : 0), order.retries});
+    drainTold(rings);
 }
 
-void Device::drainTold()
+void Device::drainTold(Rings& rings)
 {
-    while (!m_told.empty() && !m_done.full()) {
-        const Told& told = m_told.front();
+    Ring& ring = rings.done;
+    while (!rings.told.empty() && !ring.full()) {
+        const Told& told = rings.told.front();
         std::uint8_t entry[8] = {};
         std::memcpy(entry, &told.id, 2);
         entry[2] = told.status;
         entry[3] = told.retries;
-        m_memory.store(m_done.core, m_done.base + 8 * (m_done.tail & m_done.mask), entry, sizeof entry);
-        ++m_done.tail;
-        m_told.pop_front();
+        m_memory.store(ring.core, ring.base + 8 * (ring.tail & ring.mask), entry, sizeof entry);
+        ++ring.tail;
+        rings.told.pop_front();
     }
 }
 
@@ -302,10 +312,13 @@ void Device::drainTold()
 void Device::join(Context& context, Packet& child)
 {
     Packet& parent = context.packet(child.parent);
-    if (--parent.pending > 0)
+    if (--parent.pending > 0) {
         context.destroy(child);
-    else
-        context.absorb(parent, child);
+        return;
+    }
+    const Order& order = m_orders[child.job];
+    tellHands(context, parent, m_commands[order.tag], order);
+    context.absorb(parent, child);
 }
 
 void Device::returned(Context& context, Packet& packet)

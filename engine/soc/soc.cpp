@@ -22,6 +22,13 @@ std::vector<std::uint16_t> functionMap(const riscv::ElfImage& image, const riscv
     return map;
 }
 
+FirmwareMeters metersOf(Setup& setup)
+{
+    const std::uint32_t track = setup.track("firmware", -1, false);
+    return {setup.meter(track, "firmware", Look::task), setup.meter(track, "command_waits", Look::waiting),
+            setup.meter(track, "command_held", Look::waiting)};
+}
+
 } // namespace
 
 Soc::Soc(Setup& setup, const SocSettings& settings, std::shared_ptr<const riscv::ElfImage> image)
@@ -29,8 +36,7 @@ Soc::Soc(Setup& setup, const SocSettings& settings, std::shared_ptr<const riscv:
     , m_settings(settings)
     , m_image(std::move(image))
     , m_clock(settings.timing->cpiThousandths > 0 ? settings.hertz * 1000 / settings.timing->cpiThousandths : settings.hertz)
-    , m_firmware(setup.meter(setup.track("firmware", -1, false), "firmware", Look::task))
-    , m_device(setup, settings.device, *this, m_firmware)
+    , m_device(setup, settings.device, settings.cores, *this, metersOf(setup))
     , m_sram(settings.sramBytes)
     , m_dram((settings.dramBytes + 0xFFFF) >> 16)
     , m_self(setup.component)
@@ -67,7 +73,7 @@ void Soc::book(Context& context, Hart& hart)
     hart.profile.settle(hart.core.cycles());
     for (const riscv::FunctionStay& stay : hart.profile.stays)
         context.occupy(hart.task, hart.meters[stay.function], m_clock.edgeAt(static_cast<std::int64_t>(stay.from)),
-                       m_clock.edgeAt(static_cast<std::int64_t>(stay.to)));
+                       m_clock.edgeAt(static_cast<std::int64_t>(stay.to)), stay.depth);
     hart.profile.stays.clear();
 }
 

@@ -16,6 +16,8 @@
 
 namespace floom::soc {
 
+constexpr std::size_t kMostConsole = 65536; // bytes that are kept of what firmware prints
+
 struct SocSettings {
     std::int64_t hertz = 500'000'000;
     int cores = 1;
@@ -81,13 +83,12 @@ private:
     void failOf(Context* context, std::uint32_t number);
     [[nodiscard]] std::string placeOf(std::uint32_t pc) const;
     [[nodiscard]] std::string backtrace(const Hart& hart) const;
-    void reportFunctions(const std::string& block, RunResult& result) const;
+    void reportFunctions(RunResult& result) const;
 
     const Topology& m_topology;
     SocSettings m_settings;
     std::shared_ptr<const riscv::ElfImage> m_image;
     Clock m_clock;
-    MeterId m_firmware;
     std::vector<std::unique_ptr<Hart>> m_harts;
     Device m_device;
     std::vector<std::uint8_t> m_sram;
@@ -95,7 +96,7 @@ private:
     std::uint16_t m_self;
     std::uint64_t m_changes = 0, m_ran = 0, m_watched = 0;
     bool m_watching = false, m_stopped = false;
-    std::optional<Diagnostic> m_fault;
+    std::optional<FirmwareFault> m_fault;
     std::string m_console;
     DebugPort m_debug;
     DeviceCounters m_before;

@@ -13,8 +13,9 @@ void Device::transfer(Context* context, std::uint32_t core, std::uint32_t pc, st
     Order& order = m_orders[index];
     order.core = core;
     order.pc = pc;
-    order.tag = m_dmaWhat & 0xFFFFU;
-    order.first = m_dmaWhat >> 16;
+    order.given = context != nullptr ? context->now : Time();
+    order.tag = m_rings[core].dmaWhat & 0xFFFFU;
+    order.first = m_rings[core].dmaWhat >> 16;
     order.flags = static_cast<std::uint8_t>(value >> 16);
     order.op = (order.flags & kDmaToHost) != 0 ? kOut : kIn;
     order.count = 1;
@@ -49,13 +50,20 @@ void Device::transfer(Context* context, std::uint32_t core, std::uint32_t pc, st
         startTransfer(context, index);
 }
 
-// Slots have been filled: what waited for them goes on.
+// Slots have been filled: what waited for them goes on, of each slot the first.
 void Device::wakeTransfers(Context* context)
 {
     for (std::size_t i = 0; i < m_held.size();) {
         const std::uint32_t index = m_held[i];
-        const Order& order = m_orders[index];
-        if (m_slots[order.slots.front()].filling > (order.op == kIn ? 1 : 0)) {
+        const std::uint16_t slot = m_orders[index].slots.front();
+        int waiting = 0; // that will fill it
+        bool first = true;
+        for (std::size_t k = 0; k < m_held.size(); ++k)
+            if (const Order& other = m_orders[m_held[k]]; other.slots.front() == slot) {
+                first = first && k >= i;
+                waiting += other.op == kIn ? 1 : 0;
+            }
+        if (!first || m_slots[slot].filling > waiting) {
             ++i;
             continue;
         }
@@ -66,7 +74,7 @@ void Device::wakeTransfers(Context* context)
 
 void Device::startTransfer(Context* context, std::uint32_t index)
 {
-    const Order& order = m_orders[index];
+    Order& order = m_orders[index];
     const Command& command = m_commands[order.tag];
     const std::uint32_t unit = command.first + order.first;
     if ((order.flags & kDmaZero) != 0) {
@@ -90,6 +98,7 @@ void Device::startTransfer(Context* context, std::uint32_t index)
     child.job = index;
     child.address = std::uint64_t{unit} * m_settings.unitBytes;
     child.dataBytes = bytesOf(command, order.first);
+    order.since = child.mark;
     attribute(*context, child, command);
     context->enterAt(child, later(context->now, child.mark));
 }
@@ -106,7 +115,10 @@ void Device::transferDone(Context* context, std::uint32_t index)
         --slot.filling;
         ++m_count.hostUnits;
         m_count.hostBytes += bytesOf(command, order.first);
-    } else if (!order.slots.empty()) {
+    } else if (order.slots.empty()) {
+        ++m_count.answered;
+    } else {
+        ++m_count.answered;
         --m_slots[order.slots.front()].emptying;
         if ((order.flags & kDmaFree) != 0)
             m_slots.releaseLater(order.slots.front());

@@ -73,7 +73,8 @@ Applied settlePart(Draft& draft)
 {
     Workload& part = draft.workload;
     if (!part.trace.empty() || !draft.traceWord.empty())
-        return Error{"trace", "a workload of its own", "a part of several", "Replay a trace without jobs and phases beside it."};
+        return Error{part.trace.empty() ? draft.traceWord : "trace", "a trace alone", "jobs or phases beside it",
+                     "A trace cannot run beside jobs. Another variant of the project can replay it, and Compare sets both side by side."};
     if (Applied problem = settle(draft))
         return problem;
     if (!draft.countGiven)

@@ -1,43 +1,103 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The FTL of greedy.c on two cores: core 0 is the host side, which takes commands from the ring and hands them on; core 1 is the flash side,
-// which owns the map, the write buffer and the flash. A mail says which place of a table in the shared SRAM holds the command.
+// The FTL of greedy.c on two cores. Each has half of the targets and half of the units, with a map, write buffer, orders and completions of
+// its own, so that neither waits for the other: a row's worth of units goes to the one, the next to the other. Core 0 also takes the
+// commands from the ring; what concerns core 1 it hands on: a mail says which place of a table in the shared SRAM holds the command.
+// Hardware completes a command with its last unit, whoever served that.
 #define GREEDY_ONLY_PARTS
+#define CORES 2u
+static unsigned me;
+#define TARGET_NUMBER(t) (CORES * (t) + me)
 #include "greedy.c"
 
 #define TABLE 16 // as many as a mailbox holds
 
-struct desk { // at the end of the SRAM: the map may lie at its beginning
+struct desk { // at the end of the SRAM: the maps lie in front
     struct host_command table[TABLE];
     volatile uint32_t taken; // mails that core 1 is done with
 };
+static struct desk *desk;
+static uint32_t lanes; // rows' worth of units that lie side by side, one for each target
 
-static struct desk *desk(void)
+static uint32_t core_of(uint32_t unit)
 {
-    return (struct desk *)(SRAM_BASE + SYS_SRAM_BYTES) - 1;
+    return unit / row_units % lanes % CORES;
 }
 
-static void host_side(struct desk *d)
+// Its place in the map of its core.
+static uint32_t local(uint32_t unit)
 {
-    wake_on(IRQ_MAIL);
-    while (MAIL_RECEIVE == 0) // core 1 lays out its tables first
-        wfi();
-    HOST_BASE = (uint32_t)commands, HOST_LOG2 = HOST_RING;
-    wake_on(IRQ_HOST);
-    for (uint32_t head = 0;;) {
-        while (head == HOST_TAIL)
-            wfi();
-        while (head - d->taken == TABLE) // core 1 limits
-            ;
-        d->table[head % TABLE] = commands[head & ((1 << HOST_RING) - 1)];
-        HOST_HEAD = head + 1;
-        MAIL_SEND(1) = ++head;
+    const uint32_t piece = unit / row_units, lane = piece % lanes;
+    return (piece / lanes * target_count + lane / CORES) * row_units + unit % row_units;
+}
+
+// What of the command is ours.
+static void serve(const struct host_command *c)
+{
+    SYS_TASK = c->op == HOST_READ ? TASK_HOST_READ : TASK_HOST_WRITE;
+    if (c->op == HOST_FLUSH) {
+        write_back();
+        return;
+    }
+    for (uint32_t i = 0, end; i < c->count; i = end) {
+        const uint32_t unit = c->unit + i, piece = row_units - unit % row_units;
+        end = piece < c->count - i ? i + piece : c->count;
+        if (core_of(unit) != me)
+            continue;
+        const uint32_t at = local(unit);
+        if (c->op == HOST_READ)
+            read_units(c, i, end, at);
+        else if (c->op == HOST_TRIM)
+            trim(at, end - i);
+        else
+            for (uint32_t k = i; k < end; ++k)
+                write_unit(c, k, at + k - i);
     }
 }
 
-static void flash_side(struct desk *d)
+static void hand_on(const struct host_command *c)
 {
-    wakers = IRQ_MAIL | IRQ_DONE | IRQ_SLOTS;
-    start();
+    static uint32_t sent, taken;
+    if (sent - taken == TABLE)
+        while (sent - (taken = desk->taken) == TABLE) // core 1 limits
+            ;
+    desk->table[sent % TABLE] = *c;
+    MAIL_SEND(1) = ++sent;
+}
+
+static void wait_for_core_1(void)
+{
+    IRQ_ENABLE = IRQ_MAIL;
+    while (MAIL_RECEIVE == 0)
+        wfi();
+    IRQ_ENABLE = wakers;
+}
+
+static void host_side(void)
+{
+    wait_for_core_1(); // it lays out its tables
+    HOST_BASE = (uint32_t)commands, HOST_LOG2 = HOST_RING;
+    for (uint32_t head = 0, tail = 0;;) {
+        while (head == tail && head == (tail = HOST_TAIL)) {
+            take_done();
+            wfi();
+        }
+        const struct host_command c = commands[head & ((1 << HOST_RING) - 1)];
+        HOST_HEAD = ++head;
+        const uint32_t both = c.op == HOST_FLUSH || c.op == HOST_TRIM, several = c.unit % row_units + c.count > row_units;
+        const uint32_t core = core_of(c.unit);
+        if (both || several || core != me)
+            hand_on(&c);
+        if (both || several || core == me)
+            serve(&c);
+        if (both) {
+            wait_for_core_1();
+            HOST_COMPLETE = c.tag;
+        }
+    }
+}
+
+static void other_side(void)
+{
     MAIL_SEND(0) = 1;
     for (;;) {
         uint32_t head;
@@ -45,21 +105,31 @@ static void flash_side(struct desk *d)
             take_done();
             wfi();
         }
-        const struct host_command c = d->table[(head - 1) % TABLE];
-        d->taken = head;
-        host_command(&c);
+        const struct host_command c = desk->table[(head - 1) % TABLE];
+        desk->taken = head;
+        serve(&c);
+        if (c.op == HOST_FLUSH || c.op == HOST_TRIM)
+            MAIL_SEND(0) = 1;
     }
 }
 
 int main(int core)
 {
-    if (SYS_CORES < 2) {
+    if (SYS_CORES < CORES) {
         print("dual: two cores are needed: set cpu.cores=2\n");
         SYS_EXIT = 1;
     }
-    if (core == 0)
-        host_side(desk());
-    else if (core == 1)
-        flash_side(desk());
+    if (core >= (int)CORES)
+        return 0;
+    me = core;
+    lanes = SYS_TARGETS;
+    target_count = (lanes + CORES - 1 - me) / CORES;
+    logical_units = (SYS_LOGICAL_UNITS / SYS_ROW_UNITS / lanes + 1) * target_count * SYS_ROW_UNITS;
+    wakers = (me == 0 ? IRQ_HOST : IRQ_MAIL) | IRQ_DONE | IRQ_SLOTS;
+    desk = (struct desk *)(SRAM_BASE + SYS_SRAM_BYTES) - 1;
+    start(me, CORES);
+    if (me == 0)
+        host_side();
+    other_side();
     return 0;
 }

@@ -60,6 +60,9 @@ enum { PARTIAL_FIRST = 1, PARTIAL_LAST = 2 }; // not all bytes of that unit: a w
 #define HOST_TAIL REG(0x200C)
 #define HOST_COMPLETE REG(0x2010) // write a tag
 
+// Each core has registers of its own for what follows, up to BUF_NEXT: cores order transfers and flash without asking each other. Slots,
+// tags and the commands of the host are common.
+
 // Transfers of one unit between host and slot. A transfer waits for what fills its slot, and a program for the transfers into its slots.
 #define DMA_WHAT REG(0x3000) // tag | unit of the command << 16
 #define DMA_GO REG(0x3004) // slot | DMA_... << 16: starts it
@@ -68,7 +71,7 @@ enum { DMA_TO_HOST = 1, DMA_COMPLETE = 2, DMA_FREE = 4, DMA_ZERO = 8 }; // compl
 #define dma(tag, unit, slot, flags) (DMA_WHAT = (uint32_t)(tag) | (uint32_t)(unit) << 16, DMA_GO = (uint32_t)(slot) | (flags) << 16)
 
 // Orders to the flash: a ring of yours; hardware takes what TAIL says at once, and serves each target in order (a read may pass orders of
-// other blocks that wait for data). Slots of several units are linked by a table of yours: next[slot] follows slot.
+// other blocks that wait for data). While 1024 completions wait for places in your done ring it takes none: HEAD stays behind. Slots of several units are linked by a table of yours: next[slot] follows slot.
 struct flash_order {
     uint8_t op, flags; // FLASH_..., FLAG_...
     uint16_t target;

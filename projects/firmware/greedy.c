@@ -44,8 +44,11 @@ static uint32_t target_count, blocks, pages, row_units, block_units, logical_uni
 static struct held pending[MAX_ROW]; // written by the host, until a row is full
 static uint32_t pending_count;
 static struct held moves[MAX_MOVES]; // by target: row_units of them
-static uint32_t ordered, turn, programs, programs_done, done_head;
+static uint32_t ordered, accepted, turn, programs, programs_done, done_head;
 static uint32_t wakers = IRQ_HOST | IRQ_DONE | IRQ_SLOTS;
+#ifndef TARGET_NUMBER
+#define TARGET_NUMBER(t) (t) // of the drive
+#endif
 
 static void give_up(const char *why)
 {
@@ -57,23 +60,27 @@ static void give_up(const char *why)
         wfi();
 }
 
+static void take_done(void)
+{
+    const uint32_t tail = DONE_TAIL;
+    programs_done += tail - done_head;
+    DONE_HEAD = done_head = tail;
+}
+
+// A full ring is taken on once completions have been taken off the other.
 static void give_order(uint32_t op, uint32_t flags, uint32_t target, uint32_t row, uint32_t slot, uint32_t unit, uint32_t count, uint32_t first)
 {
     struct flash_order *o = &orders[ordered & ((1 << ORDER_RING) - 1)];
-    *o = (struct flash_order){op, flags, target, row, slot, 0, unit, count, first};
+    if (ordered - accepted == 1 << ORDER_RING)
+        while (ordered - (accepted = FLASH_HEAD) == 1 << ORDER_RING)
+            take_done();
+    *o = (struct flash_order){op, flags, TARGET_NUMBER(target), row, slot, 0, unit, count, first};
     FLASH_TAIL = ++ordered;
 }
 
 static uint32_t block_of(uint32_t place)
 {
     return place / block_units;
-}
-
-static void take_done(void)
-{
-    const uint32_t tail = DONE_TAIL;
-    programs_done += tail - done_head;
-    DONE_HEAD = done_head = tail;
 }
 
 // Sleeps until a program is done or a slot is free: commands that wait must not wake it.
@@ -204,9 +211,10 @@ static void write_row(void)
     pending_count = 0;
 }
 
-static void write_unit(const struct host_command *c, uint32_t i)
+// `unit` is where the command's unit i stands in the map.
+static void write_unit(const struct host_command *c, uint32_t i, uint32_t unit)
 {
-    const uint32_t unit = c->unit + i, old = map[unit];
+    const uint32_t old = map[unit];
     if (old != NONE && (old & BUFFERED)) { // the newer data take the place of the older
         dma(c->tag, i, old & 0xFFFF, DMA_COMPLETE);
         return;
@@ -223,73 +231,51 @@ static void write_unit(const struct host_command *c, uint32_t i)
         write_row();
 }
 
-// Units that lie side by side in one row are read together.
-static void read_units(const struct host_command *c)
+// The command's units `i` to `end`, in the map from `unit` on. Those that lie side by side in one row are read together.
+static void read_units(const struct host_command *c, uint32_t i, uint32_t end, uint32_t unit)
 {
-    for (uint32_t i = 0; i < c->count;) {
-        const uint32_t place = map[c->unit + i];
-        uint32_t count = 1;
+    for (uint32_t count; i < end; i += count, unit += count) {
+        const uint32_t place = map[unit];
+        count = 1;
         if (place == NONE) {
             dma(c->tag, i, 0, DMA_TO_HOST | DMA_ZERO | DMA_COMPLETE);
         } else if (place & BUFFERED) {
             dma(c->tag, i, place & 0xFFFF, DMA_TO_HOST | DMA_COMPLETE);
         } else {
-            const uint32_t unit = place % row_units, row = place / row_units;
-            while (i + count < c->count && unit + count < row_units && map[c->unit + i + count] == place + count)
+            const uint32_t at = place % row_units, row = place / row_units;
+            while (i + count < end && at + count < row_units && map[unit + count] == place + count)
                 ++count;
-            give_order(FLASH_READ_TO_HOST, FLAG_COMPLETE | FLAG_SILENT, row / (blocks * pages), row % (blocks * pages), c->tag, unit, count, i);
+            give_order(FLASH_READ_TO_HOST, FLAG_COMPLETE | FLAG_SILENT, row / (blocks * pages), row % (blocks * pages), c->tag, at, count, i);
         }
-        i += count;
     }
 }
 
-static void flush(const struct host_command *c)
+static void write_back(void)
 {
     if (pending_count > 0)
         write_row();
     for (take_done(); programs_done != programs;)
         sleep_for_programs();
-    HOST_COMPLETE = c->tag;
 }
 
-static void trim(const struct host_command *c)
+static void trim(uint32_t unit, uint32_t count)
 {
-    for (uint32_t i = 0; i < c->count; ++i)
-        if (map[c->unit + i] != NONE) {
-            forget(map[c->unit + i]);
-            map[c->unit + i] = NONE;
+    for (; count > 0; --count, ++unit)
+        if (map[unit] != NONE) {
+            forget(map[unit]);
+            map[unit] = NONE;
         }
-    HOST_COMPLETE = c->tag;
 }
 
-static void host_command(const struct host_command *c)
+// In the memory's part `part` of `parts` equal ones.
+static void lay_out(uint32_t part, uint32_t parts)
 {
-    SYS_TASK = c->op == HOST_READ ? TASK_HOST_READ : TASK_HOST_WRITE;
-    switch (c->op) {
-    case HOST_READ:
-        read_units(c);
-        return;
-    case HOST_WRITE:
-        for (uint32_t i = 0; i < c->count; ++i)
-            write_unit(c, i);
-        return;
-    case HOST_FLUSH:
-        flush(c);
-        return;
-    default:
-        trim(c);
-    }
-}
-
-static void lay_out(void)
-{
-    const uint32_t all = target_count * blocks;
-    const uint32_t bytes = 4 * logical_units + 4 * all * block_units + 4 * all;
-    uint8_t *at = (uint8_t *)(bytes + 1024 <= SYS_SRAM_BYTES ? SRAM_BASE : DRAM_BASE);
+    const uint32_t all = target_count * blocks, sram = SYS_SRAM_BYTES / parts & ~3u, dram = SYS_DRAM_BYTES / parts & ~3u;
     const uint64_t need = 4ull * logical_units + 4ull * all * block_units + 4ull * all;
+    uint8_t *at = (uint8_t *)(need + 1024 <= sram ? SRAM_BASE + part * sram : DRAM_BASE + part * dram);
     if (target_count > MAX_TARGETS || row_units > MAX_ROW || target_count * row_units > MAX_MOVES || SYS_SLOTS > MAX_SLOTS || SYS_SLOTS < 2 * row_units || block_units > 0xFFFF)
         give_up("the drive has more targets, slots or units a row than the tables of this program hold");
-    if (need + 1024 > SYS_SRAM_BYTES && need > SYS_DRAM_BYTES)
+    if (need + 1024 > sram && need > dram)
         give_up("the map fits neither SRAM nor DRAM: raise cpu.dramWindow, or take a smaller drive");
     map = (uint32_t *)at;
     inverse = map + logical_units;
@@ -309,12 +295,11 @@ static void lay_out(void)
     }
 }
 
-// What flash side there is: tables, rings of orders and their ends.
-static void start(void)
+// The flash side: tables, rings of orders and their ends.
+static void start(uint32_t part, uint32_t parts)
 {
-    target_count = SYS_TARGETS, blocks = SYS_BLOCKS, pages = SYS_PAGES, row_units = SYS_ROW_UNITS;
-    logical_units = SYS_LOGICAL_UNITS, block_units = pages * row_units;
-    lay_out();
+    blocks = SYS_BLOCKS, pages = SYS_PAGES, row_units = SYS_ROW_UNITS, block_units = pages * row_units;
+    lay_out(part, parts);
     BUF_NEXT = (uint32_t)next_slot;
     FLASH_BASE = (uint32_t)orders, FLASH_LOG2 = ORDER_RING;
     DONE_BASE = (uint32_t)done, DONE_LOG2 = DONE_RING;
@@ -322,11 +307,32 @@ static void start(void)
 }
 
 #ifndef GREEDY_ONLY_PARTS
+static void host_command(const struct host_command *c)
+{
+    SYS_TASK = c->op == HOST_READ ? TASK_HOST_READ : TASK_HOST_WRITE;
+    switch (c->op) {
+    case HOST_READ:
+        read_units(c, 0, c->count, c->unit);
+        return;
+    case HOST_WRITE:
+        for (uint32_t i = 0; i < c->count; ++i)
+            write_unit(c, i, c->unit + i);
+        return;
+    case HOST_FLUSH:
+        write_back();
+        break;
+    default:
+        trim(c->unit, c->count);
+    }
+    HOST_COMPLETE = c->tag;
+}
+
 int main(int core)
 {
     if (core != 0)
         return 0;
-    start();
+    target_count = SYS_TARGETS, logical_units = SYS_LOGICAL_UNITS;
+    start(0, 1);
     HOST_BASE = (uint32_t)commands, HOST_LOG2 = HOST_RING;
     for (uint32_t head = 0;;) {
         while (head == HOST_TAIL) {

@@ -14,7 +14,7 @@ Item {
 
     function choose(block: string) {
         if (block.length > 0)
-            root.session.workspace.selection = [block];
+            root.session.workspace.selection.ids = [block];
     }
 
     Words {

@@ -62,7 +62,7 @@ Item {
 
         function pick(index: int) {
             if (root.session.workspace && index >= 0 && index < count)
-                root.session.workspace.narrowTo(model[index].block, "on:" + model[index].block + "*");
+                root.session.workspace.selection.narrowTo(model[index].block, "on:" + model[index].block + "*");
         }
         delegate: Item {
             id: row

@@ -23,9 +23,9 @@ Item {
         root.session.workspace.recordings.show(request);
     }
     function outline(request: int) {
-        root.session.workspace.outlinedRequest = request;
+        root.session.workspace.followed.outlined = request;
         if (request >= 0)
-            root.session.workspace.page = "design";
+            root.session.workspace.pages.current = "design";
     }
     Keys.onEscapePressed: event => {
         event.accepted = outline.on;
@@ -74,7 +74,7 @@ Item {
     }
     AppButton {
         id: outline
-        readonly property bool on: path.count > 0 && root.session.workspace !== null && root.session.workspace.outlinedRequest === path.request
+        readonly property bool on: path.count > 0 && root.session.workspace !== null && root.session.workspace.followed.outlined === path.request
         objectName: "pathOutline"
         anchors { right: button.left; rightMargin: Theme.space8 }
         height: 28

@@ -40,6 +40,8 @@ void AnalyseBlameModel::refresh()
     beginResetModel();
     const auto* result = m_session ? m_session->result() : nullptr;
     m_table = result ? blameOf(*result, m_session->handle(), m_session->side()) : BlameTable{};
+    if (result && m_session->workspace())
+        namePlaces(m_table, m_session->record()->design, m_session->workspace()->document()->catalogue());
     chooseColumns();
     m_strongest = 0;
     for (const BlameRow& row : m_table.rows)

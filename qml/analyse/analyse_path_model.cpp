@@ -89,8 +89,8 @@ std::shared_ptr<const TimelineIndex> AnalysePathModel::indexOf(const std::shared
     if (!store)
         return nullptr;
     auto* workspace = m_session->workspace();
-    if (workspace && workspace->hasRun() && workspace->record()->result.spans == store)
-        return workspace->recording();
+    if (workspace && workspace->run()->isValid() && workspace->record()->result.spans == store)
+        return workspace->shown()->recording();
     return std::make_shared<const TimelineIndex>(store, m_session->result()->activities);
 }
 

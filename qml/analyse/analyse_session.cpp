@@ -69,16 +69,16 @@ void AnalyseSession::setWorkspace(Workspace* workspace)
     if (workspace == m_workspace)
         return;
     if (m_workspace)
-        m_workspace->disconnect(this);
+        m_workspace->forget(this);
     m_workspace = workspace;
     if (workspace) {
         const auto take = [this] { setRecord(m_workspace->record(), m_workspace->document()->catalogue()); };
-        connect(workspace, &Workspace::runChanged, this, take);
-        connect(workspace, &Workspace::verdictChanged, this, [this, take] {
+        connect(workspace->shown(), &ShownRun::changed, this, take);
+        connect(workspace->runs(), &DeskRuns::verdictChanged, this, [this, take] {
             take();
             emit changed();
         });
-        connect(workspace, &Workspace::recordingReady, this, &AnalyseSession::recordingReady);
+        connect(workspace->shown(), &ShownRun::recordingReady, this, &AnalyseSession::recordingReady);
         take();
     }
     emit workspaceChanged();
@@ -161,7 +161,7 @@ QString AnalyseSession::evidence() const
     if (const auto measured = verdictWords(m_record->result.bottleneck.sentence).measured; !measured.isEmpty())
         return measured;
     QStringList parts;
-    if (m_workspace && m_workspace->isDeciding())
+    if (m_workspace && m_workspace->runs()->isDeciding())
         parts << tr("experiments are under way");
     else if (!m_record->result.bottleneck.block.empty())
         parts << tr("not yet proved by experiment");
@@ -186,7 +186,10 @@ QString AnalyseSession::tail() const
     if (const CauseTable* waits = causesOf(m_record->result, side(), m_handle); waits != nullptr && waits->latencyPs > 0) {
         auto whose = QString::fromStdString(waits->victim) + (waits->victim == "flush" ? QStringLiteral("es") : QStringLiteral("s"));
         whose[0] = whose[0].toUpper();
-        const auto behind = blameWords(blameOf(m_record->result, m_handle, side()), true); // as the matrix tells it
+        BlameTable blame = blameOf(m_record->result, m_handle, side());
+        if (m_workspace)
+            namePlaces(blame, m_record->design, m_workspace->document()->catalogue());
+        const auto behind = blameWords(blame, true); // as the matrix tells it
         return tr("%1 from %2 up wait %3 % of their time%4.")
             .arg(whose, handleText())
             .arg(std::lround(100 * static_cast<double>(waits->waitPs) / static_cast<double>(waits->latencyPs)))
@@ -276,7 +279,7 @@ void AnalyseSession::showLives()
     ShownLives lives;
     lives.whose = (m_lens == QLatin1String("all") ? QString() : m_lens + QStringLiteral("s ")) + QStringLiteral("≥ ") + handleText();
     lives.shares = slowLives(m_breakdown);
-    m_workspace->showLives(std::move(lives));
+    m_workspace->followed()->showLives(std::move(lives));
 }
 
 QVariantList AnalyseSession::parts() const

@@ -59,7 +59,7 @@ void AnalyseTreeModel::choose(int row)
         return;
     const auto place = QString::fromStdString(node.block);
     const auto query = QStringLiteral("on:") + place + QLatin1Char('*');
-    m_session->workspace()->narrowTo(
+    m_session->workspace()->selection()->narrowTo(
         place, node.activity.empty() ? query : query + QStringLiteral(" op:") + QString::fromStdString(node.activity));
 }
 

@@ -156,7 +156,7 @@ Item {
         text: qsTr("Run again")
         gain: "F5"
         z: 1
-        onClicked: root.workspace.startRun()
+        onClicked: root.workspace.runs.start()
     }
     OfferButton {
         id: back
@@ -170,7 +170,7 @@ Item {
         text: qsTr("Show its drawing")
         z: 1
         Accessible.description: qsTr("Puts the drawing and the workload of this run in place of what is drawn now; undo brings that back")
-        onClicked: root.workspace.takeRunDrawing()
+        onClicked: root.workspace.shown.takeDrawing()
     }
     OfferButton {
         id: offer

@@ -9,10 +9,10 @@ KeyMenu {
 
     required property CanvasController controller
     required property Workspace workspace
-    readonly property bool one: workspace.selection.length === 1
+    readonly property bool one: workspace.selection.ids.length === 1
 
     function openAt(item: Item, px: real, py: real) {
-        ideal.checked = controller.edits.isIdeal(workspace.selection[0]);
+        ideal.checked = controller.edits.isIdeal(workspace.selection.ids[0]);
         popup(item, px, py);
     }
 

@@ -20,7 +20,7 @@ FocusScope {
     }
     function choose(row: int) {
         tiles.currentIndex = row;
-        workspace.selectedInstance = inside.data(inside.index(row, 0), InsideModel.InstanceRole);
+        workspace.selection.instance = inside.data(inside.index(row, 0), InsideModel.InstanceRole);
     }
     function deeper(row: int) {
         if (inside.data(inside.index(row, 0), InsideModel.EnterableRole))

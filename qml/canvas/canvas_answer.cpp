@@ -66,9 +66,9 @@ void CanvasAnswer::setWorkspace(Workspace* workspace)
         return;
     m_workspace = workspace;
     if (workspace) {
-        connect(workspace, &Workspace::runChanged, this, &CanvasAnswer::update);
-        connect(workspace, &Workspace::verdictChanged, this, &CanvasAnswer::update);
-        connect(workspace, &Workspace::staleChanged, this, &CanvasAnswer::update);
+        connect(workspace->shown(), &ShownRun::changed, this, &CanvasAnswer::update);
+        connect(workspace->runs(), &DeskRuns::verdictChanged, this, &CanvasAnswer::update);
+        connect(workspace->shown(), &ShownRun::staleChanged, this, &CanvasAnswer::update);
     }
     update();
 }
@@ -76,7 +76,7 @@ void CanvasAnswer::setWorkspace(Workspace* workspace)
 void CanvasAnswer::update()
 {
     const auto record = m_workspace ? m_workspace->record() : nullptr;
-    m_stale = m_workspace && m_workspace->runIsStale();
+    m_stale = m_workspace && m_workspace->shown()->isStale();
     m_shown = record != nullptr;
     m_offer.clear();
     m_gain.clear();
@@ -109,7 +109,7 @@ void CanvasAnswer::accept()
     if (!m_workspace || m_offer.isEmpty())
         return;
     if (m_workspace->document()->setWorkload(m_offeredWords).isEmpty())
-        m_workspace->startRun();
+        m_workspace->runs()->start();
 }
 
 } // namespace floom

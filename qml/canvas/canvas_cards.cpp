@@ -30,11 +30,14 @@ void CanvasCards::follow(Workspace& workspace)
     auto* doc = workspace.document();
     connect(doc, &Document::workloadChanged, this, &CanvasCards::showRun);
     connect(doc, &Document::diagnosticsChanged, this, &CanvasCards::refresh);
-    connect(&workspace, &Workspace::selectionChanged, this, &CanvasCards::refresh);
-    connect(&workspace, &Workspace::selectedInstanceChanged, this, &CanvasCards::refresh);
-    for (const auto signal : {&Workspace::staleChanged, &Workspace::livesChanged, &Workspace::runChanged, &Workspace::verdictChanged,
-                              &Workspace::ceilingChanged, &Workspace::ghostChanged})
-        connect(&workspace, signal, this, &CanvasCards::showRun);
+    connect(workspace.selection(), &Selection::idsChanged, this, &CanvasCards::refresh);
+    connect(workspace.selection(), &Selection::instanceChanged, this, &CanvasCards::refresh);
+    for (const auto signal : {&ShownRun::staleChanged, &ShownRun::changed})
+        connect(workspace.shown(), signal, this, &CanvasCards::showRun);
+    for (const auto signal : {&LiveEstimate::ceilingChanged, &LiveEstimate::ghostChanged})
+        connect(workspace.estimate(), signal, this, &CanvasCards::showRun);
+    connect(workspace.followed(), &FollowedRequest::livesChanged, this, &CanvasCards::showRun);
+    connect(workspace.runs(), &DeskRuns::verdictChanged, this, &CanvasCards::showRun);
     if (auto* runner = workspace.runner()) {
         connect(runner, &Runner::progressChanged, this, &CanvasCards::showLive);
         connect(runner, &Runner::runningChanged, this, &CanvasCards::showRun);
@@ -48,10 +51,10 @@ void CanvasCards::showRun()
         return; // showLive() speaks until it ends
     const auto record = workspace->record();
     const bool first = m_state.pointed.isEmpty() && m_state.inFlight < 0;
-    m_state.stale = workspace->runIsStale();
+    m_state.stale = workspace->shown()->isStale();
     m_state.estimated = !record || m_state.stale;
-    m_state.simulated = !m_state.estimated || workspace->loadsAreSimulated();
-    const auto& estimate = workspace->estimatedLoads();
+    m_state.simulated = !m_state.estimated || workspace->estimate()->loadsAreSimulated();
+    const auto& estimate = workspace->estimate()->loads();
     m_state.estimated = m_state.estimated && (!estimate.empty() || !record); // what cannot run shows what it did before
     m_state.loads = m_state.estimated ? estimate : loadsOf(atWork(record->result), record->design);
     m_state.pointed = record && !m_state.stale ? QString::fromStdString(record->result.bottleneck.block) : QString();
@@ -68,7 +71,7 @@ void CanvasCards::showRun()
 // Where the slow requests live in place of how busy the parts are; the largest share is pointed at.
 void CanvasCards::showLives()
 {
-    const auto& lives = m_drawing.workspace()->lives();
+    const auto& lives = m_drawing.workspace()->followed()->lives();
     m_state.lives = m_state.stale || !m_drawing.workspace()->record() ? QString() : lives.whose;
     if (m_state.lives.isEmpty())
         return;

@@ -62,12 +62,8 @@ void CanvasController::leave()
     if (!old)
         return;
     const auto parts = children();
-    for (QObject* part : parts) {
-        old->disconnect(part);
-        old->document()->disconnect(part);
-        if (old->runner())
-            old->runner()->disconnect(part);
-    }
+    for (const QObject* part : parts)
+        old->forget(part);
 }
 
 } // namespace floom

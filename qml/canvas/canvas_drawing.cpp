@@ -12,12 +12,12 @@ namespace floom {
 void CanvasDrawing::setWorkspace(Workspace* workspace)
 {
     if (m_workspace)
-        m_workspace->disconnect(this);
+        m_workspace->forget(this);
     m_workspace = workspace;
     if (!workspace)
         return;
     connect(workspace->document(), &Document::designChanged, this, &CanvasDrawing::restore);
-    connect(workspace, &Workspace::selectionChanged, this, [this] {
+    connect(workspace->selection(), &Selection::idsChanged, this, [this] {
         if (!selection().isEmpty())
             m_selectedLinks.clear();
     });
@@ -68,16 +68,16 @@ QRectF CanvasDrawing::boundsOf(const QStringList& ids) const
 
 QStringList CanvasDrawing::selection() const
 {
-    return m_workspace ? m_workspace->selection() : QStringList();
+    return m_workspace ? m_workspace->selection()->ids() : QStringList();
 }
 
 void CanvasDrawing::select(const QStringList& ids)
 {
     if (!m_workspace || ids == selection())
         return;
-    m_workspace->setSelection(ids);
-    if (ids.size() != 1 || !m_workspace->selectedInstance().startsWith(ids.first()))
-        m_workspace->setSelectedInstance({});
+    m_workspace->selection()->setIds(ids);
+    if (ids.size() != 1 || !m_workspace->selection()->instance().startsWith(ids.first()))
+        m_workspace->selection()->setInstance({});
 }
 
 void CanvasDrawing::selectLinks(const QList<int>& links)
@@ -114,13 +114,13 @@ int CanvasDrawing::selectedElement(int card) const
     if (!m_workspace || card < 0)
         return -1;
     const auto& block = m_scene.design.blocks[static_cast<std::size_t>(card)];
-    const auto instance = m_workspace->selectedInstance();
+    const auto instance = m_workspace->selection()->instance();
     return instance.isEmpty() || block.count.empty() ? -1 : elementOf(block, instance);
 }
 
 std::vector<int> CanvasDrawing::selectedElements(int card) const
 {
-    const auto instance = m_workspace ? m_workspace->selectedInstance() : QString();
+    const auto instance = m_workspace ? m_workspace->selection()->instance() : QString();
     if (card < 0 || instance.isEmpty())
         return {};
     return elementsOf(m_scene.design.blocks[static_cast<std::size_t>(card)], instance);

@@ -61,7 +61,7 @@ void CanvasHand::pressLeft(QPointF at)
     constexpr qreal kTokenReach = 12;
     for (const auto& token : m_moment.tokens()) // a request on its way: it is followed from now on
         if (token.request >= 0 && (m_view.toView(token.at) - at).manhattanLength() <= kTokenReach) {
-            m_drawing.workspace()->setPinnedRequest(static_cast<int>(token.request));
+            m_drawing.workspace()->followed()->setPinned(static_cast<int>(token.request));
             return;
         }
     if (m_hits.isOnHandle(at)) {
@@ -93,7 +93,7 @@ void CanvasHand::pressRight(QPointF at)
     else if (!m_drawing.selection().contains(id))
         m_drawing.select({id});
     if (card >= 0 && m_drawing.selection().size() == 1)
-        m_drawing.workspace()->setSelectedInstance(m_hits.part(card, at));
+        m_drawing.workspace()->selection()->setInstance(m_hits.part(card, at));
     emit blockMenuWanted(at.x(), at.y());
 }
 

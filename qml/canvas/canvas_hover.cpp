@@ -28,7 +28,7 @@ void CanvasHover::show(QPointF at)
     QString text = messageAt(at); // a finding's badge is smaller than what lies below it
     if (text.isEmpty())
         text = anchor >= 0 ? textOfPort(anchor) : wire >= 0 ? textOfWire(wire) : card >= 0 ? textOfCell(card, at) : QString();
-    m_drawing.workspace()->setHoveredBlock(hits.idOf(card));
+    m_drawing.workspace()->selection()->setHoveredBlock(hits.idOf(card));
     if (anchor != m_anchor) {
         m_anchor = anchor;
         emit anchorChanged();

@@ -26,7 +26,7 @@ bool CanvasInside::enter()
     if (ids.size() != 1)
         return false;
     auto* workspace = m_drawing.workspace();
-    for (const auto& address : {workspace->selectedInstance(), ids.first()})
+    for (const auto& address : {workspace->selection()->instance(), ids.first()})
         if (!address.isEmpty() && !address.contains(u'*') && InsideModel::canEnter(workspace, address)) {
             setAddress(address);
             return true;

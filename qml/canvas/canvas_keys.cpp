@@ -44,12 +44,12 @@ bool CanvasKeys::escape()
 {
     auto& workspace = *m_parts.drawing.workspace();
     const bool busy = m_parts.hand.tool() != nullptr;
-    if (!busy && workspace.outlinedRequest() >= 0) {
-        workspace.setOutlinedRequest(-1);
+    if (!busy && workspace.followed()->outlined() >= 0) {
+        workspace.followed()->setOutlined(-1);
         return true;
     }
-    if (!busy && !workspace.lives().isEmpty()) {
-        workspace.showLives({});
+    if (!busy && !workspace.followed()->lives().isEmpty()) {
+        workspace.followed()->showLives({});
         return true;
     }
     if (!busy && m_parts.drawing.selection().isEmpty() && m_parts.drawing.selectedLinks().isEmpty())
@@ -232,7 +232,7 @@ bool CanvasKeys::walkCells(int dx, int dy)
     const auto& grid = m_parts.drawing.scene().cards[static_cast<std::size_t>(card)].layout.grid;
     const int column = std::clamp(element / grid.elementRows + dx, 0, grid.elementColumns - 1);
     const int row = std::clamp(element % grid.elementRows + dy, 0, grid.elementRows - 1);
-    m_parts.drawing.workspace()->setSelectedInstance(
+    m_parts.drawing.workspace()->selection()->setInstance(
         elementAddress(m_parts.drawing.scene().design.blocks[static_cast<std::size_t>(card)], grid.element(column, row)));
     return true;
 }
@@ -292,8 +292,8 @@ bool CanvasKeys::selectLine(bool column)
         return true;
     const int at = std::max(0, element);
     const auto id = QString::fromStdString(block.id);
-    m_parts.drawing.workspace()->setSelectedInstance(column ? QStringLiteral("%1[%2][*]").arg(id).arg(at / block.count[1])
-                                                            : QStringLiteral("%1[*][%2]").arg(id).arg(at % block.count[1]));
+    m_parts.drawing.workspace()->selection()->setInstance(column ? QStringLiteral("%1[%2][*]").arg(id).arg(at / block.count[1])
+                                                                 : QStringLiteral("%1[*][%2]").arg(id).arg(at % block.count[1]));
     return true;
 }
 

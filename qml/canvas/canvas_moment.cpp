@@ -19,31 +19,32 @@ CanvasMoment::CanvasMoment(const CanvasDrawing& drawing, const CanvasCards& card
 
 void CanvasMoment::follow(Workspace& workspace)
 {
-    connect(&workspace, &Workspace::playheadChanged, this, &CanvasMoment::showMoment);
-    connect(&workspace, &Workspace::pinnedRequestChanged, this, &CanvasMoment::showMoment);
-    connect(&workspace, &Workspace::outlinedRequestChanged, this, &CanvasMoment::showOutline);
-    connect(&workspace, &Workspace::recordingReady, this, &CanvasMoment::showMoment);
-    connect(&workspace, &Workspace::recordingReady, this, &CanvasMoment::showOutline);
+    connect(workspace.followed(), &FollowedRequest::playheadChanged, this, &CanvasMoment::showMoment);
+    connect(workspace.followed(), &FollowedRequest::pinnedChanged, this, &CanvasMoment::showMoment);
+    connect(workspace.followed(), &FollowedRequest::outlinedChanged, this, &CanvasMoment::showOutline);
+    connect(workspace.shown(), &ShownRun::recordingReady, this, &CanvasMoment::showMoment);
+    connect(workspace.shown(), &ShownRun::recordingReady, this, &CanvasMoment::showOutline);
 }
 
 void CanvasMoment::redraw()
 {
     if (!m_moment.cards.empty())
         showMoment();
-    if (m_drawing.workspace() && m_drawing.workspace()->outlinedRequest() >= 0)
+    if (m_drawing.workspace() && m_drawing.workspace()->followed()->outlined() >= 0)
         showOutline();
 }
 
 void CanvasMoment::showMoment()
 {
     const auto record = m_drawing.workspace() ? m_drawing.workspace()->record() : nullptr;
-    const bool shows = record && record->result.spans && m_drawing.workspace()->playheadPs() >= 0 && !m_cards.isStale();
-    const auto recording = shows ? m_drawing.workspace()->recording() : nullptr;
-    const int pinned = m_drawing.workspace() ? m_drawing.workspace()->pinnedRequest() : -1;
-    m_moment = shows ? momentAt(m_drawing.scene(), record->result, recording.get(), m_drawing.workspace()->playheadPs(), pinned) : Moment();
+    const bool shows = record && record->result.spans && m_drawing.workspace()->followed()->playheadPs() >= 0 && !m_cards.isStale();
+    const auto recording = shows ? m_drawing.workspace()->shown()->recording() : nullptr;
+    const int pinned = m_drawing.workspace() ? m_drawing.workspace()->followed()->pinned() : -1;
+    m_moment = shows ? momentAt(m_drawing.scene(), record->result, recording.get(), m_drawing.workspace()->followed()->playheadPs(), pinned)
+                     : Moment();
     flow();
     m_caption = recording && m_drawing.workspace()->recordings()->has(pinned)
-        ? momentCaption(*recording, pinned, m_drawing.workspace()->playheadPs())
+        ? momentCaption(*recording, pinned, m_drawing.workspace()->followed()->playheadPs())
         : QString();
     if (m_caption.isEmpty()) {
         m_life.clear();
@@ -61,7 +62,7 @@ void CanvasMoment::flow()
 {
     constexpr double kPxPerMs = 0.06;
     constexpr qint64 kLongestFrame = 100; // ms; a longer one was a pause
-    const qint64 now = m_drawing.workspace() ? m_drawing.workspace()->playheadPs() : -1;
+    const qint64 now = m_drawing.workspace() ? m_drawing.workspace()->followed()->playheadPs() : -1;
     const qint64 passed = m_flowClock.isValid() ? std::min(m_flowClock.elapsed(), kLongestFrame) : 0;
     if (now >= 0 && m_flowFrom >= 0 && now != m_flowFrom)
         m_flowPx += kPxPerMs * static_cast<double>(passed) * (now > m_flowFrom ? 1 : -1);
@@ -71,8 +72,8 @@ void CanvasMoment::flow()
 
 void CanvasMoment::showOutline()
 {
-    const int request = m_drawing.workspace() ? m_drawing.workspace()->outlinedRequest() : -1;
-    const auto recording = request >= 0 ? m_drawing.workspace()->recording() : nullptr;
+    const int request = m_drawing.workspace() ? m_drawing.workspace()->followed()->outlined() : -1;
+    const auto recording = request >= 0 ? m_drawing.workspace()->shown()->recording() : nullptr;
     const auto life = recording && m_drawing.workspace()->recordings()->has(request) ? requestLife(*recording, request) : RequestLife{};
     m_outline = recording ? pathOutline(m_drawing.scene(), recording->store(), life) : PathOutline{};
     m_outlineText = m_outline.isEmpty() ? QString()

@@ -28,7 +28,7 @@ void CanvasOverlay::watchRuns()
         return;
     connect(workspace->runner(), &Runner::finished, this, [this](const std::shared_ptr<const RunRecord>& ended) {
         const auto* now = m_controller ? m_controller->workspace() : nullptr;
-        if (now && now->hasRun() && !now->runIsStale() && now->record()->result.spans == ended->result.spans
+        if (now && now->record() && !now->shown()->isStale() && now->record()->result.spans == ended->result.spans
             && !Theme::current()->reduceMotion())
             pulse(QString::fromStdString(now->record()->result.bottleneck.block));
     });

@@ -109,7 +109,7 @@ void InsideModel::setWorkspace(Workspace* workspace)
     m_workspace = workspace;
     if (workspace) {
         connect(workspace->document(), &Document::designChanged, this, &InsideModel::rebuild);
-        connect(workspace, &Workspace::runChanged, this, &InsideModel::rebuild);
+        connect(workspace->shown(), &ShownRun::changed, this, &InsideModel::rebuild);
     }
     rebuild();
 }
@@ -136,7 +136,7 @@ void InsideModel::rebuild()
     if (!place && !m_address.isEmpty())
         m_address.clear(); // what was entered is gone
     const auto record = m_workspace ? m_workspace->record() : nullptr;
-    const auto loads = place && record && !m_workspace->runIsStale() ? loadsOf(atWork(record->result), record->design) : BlockLoads();
+    const auto loads = place && record && !m_workspace->shown()->isStale() ? loadsOf(atWork(record->result), record->design) : BlockLoads();
     const auto load = place ? loads.find(place->block->id) : loads.end();
     const int n = place ? std::min(kMostRows, sizeInside(*place)) : 0;
     for (int i = 0; i < n; ++i) {

@@ -116,7 +116,7 @@ void MoveTool::click()
         return;
     m_drawing.select({m_pressed});
     if (const int card = m_drawing.scene().cardOf(m_pressed.toStdString()); card >= 0)
-        m_drawing.workspace()->setSelectedInstance(CanvasHits(m_drawing, m_view).part(card, m_pointer.at()));
+        m_drawing.workspace()->selection()->setInstance(CanvasHits(m_drawing, m_view).part(card, m_pointer.at()));
 }
 
 } // namespace floom

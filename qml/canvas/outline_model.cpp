@@ -17,11 +17,11 @@ void OutlineModel::setWorkspace(Workspace* workspace)
     if (m_workspace == workspace)
         return;
     if (m_workspace)
-        m_workspace->disconnect(this);
+        m_workspace->forget(this);
     m_workspace = workspace;
     if (workspace) {
         connect(workspace->document(), &Document::designChanged, this, &OutlineModel::rebuild);
-        connect(workspace, &Workspace::selectionChanged, this, &OutlineModel::follow);
+        connect(workspace->selection(), &Selection::idsChanged, this, &OutlineModel::follow);
     }
     rebuild();
 }
@@ -57,9 +57,9 @@ void OutlineModel::follow()
 
 int OutlineModel::selectedRow() const
 {
-    if (!m_workspace || m_workspace->selection().isEmpty())
+    if (!m_workspace || m_workspace->selection()->ids().isEmpty())
         return -1;
-    const auto id = m_workspace->selection().first();
+    const auto id = m_workspace->selection()->ids().first();
     const auto found = std::find_if(m_rows.begin(), m_rows.end(), [&](const Row& row) { return row.depth == 0 && row.block == id; });
     return found == m_rows.end() ? -1 : static_cast<int>(found - m_rows.begin());
 }
@@ -74,7 +74,7 @@ void OutlineModel::select(int row)
     const bool walking = std::abs(row - from) == 1;
     while (walking && m_rows[at].depth > 0 && at > 0 && at + 1 < m_rows.size())
         at = row > from ? at + 1 : at - 1;
-    m_workspace->setSelection({m_rows[at].block});
+    m_workspace->selection()->setIds({m_rows[at].block});
 }
 
 int OutlineModel::rowCount(const QModelIndex& parent) const
@@ -96,7 +96,7 @@ QVariant OutlineModel::data(const QModelIndex& index, int role) const
     case DepthRole:
         return row.depth;
     case ChosenRole:
-        return row.depth == 0 && m_workspace && m_workspace->selection().contains(row.block);
+        return row.depth == 0 && m_workspace && m_workspace->selection()->ids().contains(row.block);
     default:
         return {};
     }

@@ -20,6 +20,7 @@ Item {
 
     PaneName {
         text: root.title
+        visible: width >= 48 // the choice says it too
         width: (which.visible ? which.x : root.slim ? root.width : save.x) - x - 8
     }
     SegmentedField {

@@ -177,7 +177,9 @@ void CompareDiagram::paint(QPainter* painter)
     if (!m_session || m_session->isEmpty())
         return;
     const auto& catalogue = m_session->workspace()->document()->catalogue();
-    const auto box = boundingRect();
+    constexpr qreal kBelow = 3 + 2 * (kBar + 1) + 2 * kLine; // what stands under a card: bars, figures, what was changed
+    const bool isPair = m_shown == 1;
+    const auto box = boundingRect().adjusted(0, 0, 0, isPair ? -kBelow : 0);
     const auto* a = m_session->record(0);
     const auto* b = m_session->record(1);
     const auto* one = m_shown == 0 ? a : m_shown == 2 ? b : nullptr;

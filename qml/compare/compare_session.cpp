@@ -16,13 +16,11 @@ void CompareSession::setWorkspace(Workspace* workspace)
 {
     if (m_workspace == workspace)
         return;
-    if (m_workspace) {
-        m_workspace->disconnect(this);
-        m_workspace->project()->disconnect(this);
-    }
+    if (m_workspace)
+        m_workspace->forget(this);
     m_workspace = workspace;
     if (workspace) {
-        connect(workspace, &Workspace::comparisonWanted, this, &CompareSession::takeWanted);
+        connect(workspace->pages(), &DeskPages::comparisonWanted, this, &CompareSession::takeWanted);
         connect(workspace->project(), &Project::runsChanged, this, &CompareSession::refresh);
         connect(workspace->project(), &Project::variantsChanged, this, [this] { // names
             emit columnsChanged();

@@ -51,7 +51,7 @@ void CompareSession::pickDefaults()
 
 void CompareSession::takeWanted()
 {
-    const auto [a, b] = m_workspace ? m_workspace->comparedRuns() : std::pair(0, 0);
+    const auto [a, b] = m_workspace ? m_workspace->pages()->comparedRuns() : std::pair(0, 0);
     if (indexOf(a) < 0 || indexOf(b) < 0)
         return;
     m_base = a;

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A short explanation under the item it is a child of, after a moment of rest; also shown while `shown` is set by the keyboard.
-// It goes when its item is pressed, is no longer to be seen, or has been read.
+// It goes when its item or a key is pressed, when its item is no longer to be seen, or when it has been read.
 import QtQuick
 import QtQuick.Templates as T
+import Flashloom.View
 
 T.ToolTip {
     id: root
 
     property bool shown: false
-    property bool spent: false // its item was pressed: not again before the pointer comes back
+    property bool spent: false // its item or a key was pressed: not again before the pointer comes back
     property string shortcutText: ""
 
     delay: 500
@@ -26,6 +27,13 @@ T.ToolTip {
     y: parent ? parent.height + Theme.space4 : 0
 
     onShownChanged: if (!shown) spent = (parent as T.AbstractButton)?.down ?? false
+
+    Connections {
+        target: KeyPresses
+        function onPressed() {
+            root.spent = root.spent || root.shown;
+        }
+    }
 
     background: Rectangle {
         border.color: Theme.edge

@@ -11,7 +11,7 @@ Item {
     id: root
 
     required property SweepSession session
-    readonly property int limitWidth: width >= 420 ? 84 : 0
+    readonly property int limitWidth: width >= 460 ? 116 : 0
     readonly property var widths: { // the room that is there, shared as the columns need it
         const wanted = front.columns.map(column => column.room * 7.4 + 10);
         const share = (width - 40 - limitWidth - Theme.space16) / wanted.reduce((sum, one) => sum + one, 1);

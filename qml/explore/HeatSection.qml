@@ -110,7 +110,7 @@ Rectangle {
         session: root.session
         visible: heat.pointing && heat.currentPlace.x >= 0
         x: at.x
-        y: Math.max(4, at.y)
+        y: Math.max(heat.y, at.y) // what stands above the plot stays free
     }
     Rectangle { anchors.right: parent.right; height: parent.height; width: 1; color: Theme.line }
 }

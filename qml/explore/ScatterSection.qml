@@ -102,7 +102,7 @@ Rectangle {
         visible: scatter.bestPlace.x >= 0 && !(card.visible && root.session.pick.current === root.session.verdict.best)
         width: bestWords.implicitWidth + 2 * Theme.space8
         x: Math.max(64, Math.min(parent.width - width - Theme.space16, at.x + 14))
-        y: Math.max(4, at.y - 40)
+        y: Math.max(scatter.y, at.y - 40)
 
         Figures {
             id: bestWords
@@ -124,7 +124,7 @@ Rectangle {
         session: root.session
         visible: scatter.pointing && scatter.currentPlace.x >= 0
         x: at.x
-        y: Math.max(4, at.y)
+        y: Math.max(scatter.y, at.y) // what stands above the plot stays free
     }
     Rectangle { anchors.right: parent.right; height: parent.height; width: 1; color: Theme.line }
 }

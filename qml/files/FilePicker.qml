@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Asks for a file: to open, or a name to save under. The name field has the focus, Enter accepts, Tab completes a path, Down goes to the
-// list, Alt+Up to the folder above, Esc gives up. What had the focus before has it again afterwards.
+// Asks for a file: to open, or a name to save under; by the desktop's own dialog where a portal serves one, else by this. The name field
+// has the focus, Enter accepts, Tab completes a path, Down goes to the list, Alt+Up to the folder above, Esc gives up. What had the focus
+// before has it again afterwards.
 // qmllint disable deferred-property-id
 pragma ComponentBehavior: Bound
 
 import QtQuick
 import QtQuick.Templates as T
 import Flashloom.Controls
+import Flashloom.Files
 import Flashloom.View
 
 T.Popup {
@@ -25,8 +27,13 @@ T.Popup {
     signal cancelled()
 
     function ask(folder: string, name: string) {
-        if (visible)
+        if (visible || portal.asking)
             return;
+        portal.folder = folder;
+        portal.name = name;
+        portal.ask(saving, title, folder, name, kinds, parent?.Window.window ?? null);
+    }
+    function askHere(folder: string, name: string) {
         kind = 0;
         answered = false;
         picked.begin(saving, folder, name, saving ? allSuffixes : kinds[0].suffixes);
@@ -68,6 +75,15 @@ T.Popup {
             cancelled();
     }
 
+    DesktopPortal {
+        id: portal
+        property string folder: ""
+        property string name: ""
+        onAskingChanged: FilesAsked.count += asking ? 1 : -1
+        onCancelled: root.cancelled()
+        onChosen: (path, named) => named ? root.askHere("", path) : root.chosen(path)
+        onNotServed: root.askHere(folder, name)
+    }
     T.Overlay.modal: Rectangle {
         color: Qt.rgba(Theme.back.r, Theme.back.g, Theme.back.b, 0.7)
     }

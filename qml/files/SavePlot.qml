@@ -28,7 +28,7 @@ IconButton {
     }
     function ask() {
         pickers.active = true; // it is made for the first who asks
-        const file = workspace.fileName;
+        const file = workspace.files.name;
         const stem = file.length > 0 ? file.split("/").pop().replace(/\.[^.]+$/, "") : workspace.document.title.replace(/\//g, "-");
         picker.ask(file.slice(0, Math.max(0, file.lastIndexOf("/"))), stem + " " + name + ".png");
     }

@@ -58,12 +58,12 @@ ScrollPane {
             commit: text => {
                 if (!/^[1-9][0-9]{0,8}$/.test(text.trim()))
                     return qsTr("A whole number from 1 to 999999999 is expected.");
-                root.workspace.seed = Number(text);
+                root.workspace.runs.seed = Number(text);
                 return "";
             }
             label: qsTr("Seed of the random numbers")
             objectName: "seedField"
-            value: String(root.workspace.seed)
+            value: String(root.workspace.runs.seed)
             width: seedRow.fieldWidth + 32
         }
     }
@@ -73,7 +73,7 @@ ScrollPane {
     }
     Item { height: Theme.space8; width: 1 }
     FiguresBox {
-        visible: root.workspace.ceilingText.length > 0
+        visible: root.workspace.estimate.ceiling.length > 0
         width: parent.width
         workspace: root.workspace
     }

@@ -71,28 +71,28 @@ Column {
     Figure {
         label: qsTr("Ceiling")
         objectName: "originCeiling"
-        origin: root.workspace.ceilingOrigin
-        value: root.workspace.ceilingText
+        origin: root.workspace.estimate.ceilingOrigin
+        value: root.workspace.estimate.ceiling
     }
     Figure {
         label: qsTr("IOPS")
         objectName: "originIops"
-        origin: root.workspace.hasRun ? root.workspace.run.origin("iops") : ""
-        value: root.workspace.hasRun ? root.workspace.run.iopsText : ""
+        origin: root.workspace.run.valid ? root.workspace.run.origin("iops") : ""
+        value: root.workspace.run.valid ? root.workspace.run.iopsText : ""
     }
     Figure {
         label: qsTr("Bandwidth")
-        origin: root.workspace.hasRun ? root.workspace.run.origin("bandwidth") : ""
-        value: root.workspace.hasRun ? root.workspace.run.bandwidthText : ""
+        origin: root.workspace.run.valid ? root.workspace.run.origin("bandwidth") : ""
+        value: root.workspace.run.valid ? root.workspace.run.bandwidthText : ""
     }
     Figure {
         label: qsTr("Mean latency")
-        origin: root.workspace.hasRun ? root.workspace.run.origin("mean") : ""
-        value: root.workspace.hasRun ? root.workspace.run.meanText : ""
+        origin: root.workspace.run.valid ? root.workspace.run.origin("mean") : ""
+        value: root.workspace.run.valid ? root.workspace.run.meanText : ""
     }
     Figure {
         label: qsTr("p99 latency")
-        origin: root.workspace.hasRun ? root.workspace.run.origin("p99") : ""
-        value: root.workspace.hasRun ? root.workspace.run.p99Text : ""
+        origin: root.workspace.run.valid ? root.workspace.run.origin("p99") : ""
+        value: root.workspace.run.valid ? root.workspace.run.p99Text : ""
     }
 }

@@ -12,7 +12,7 @@ Item {
     required property Workspace workspace
     required property ParameterModel parameters
     required property BlockFacts facts
-    readonly property bool told: workspace.hasRun && parameters.blockId.length > 0
+    readonly property bool told: workspace.run.valid && parameters.blockId.length > 0
 
     ScrollPane {
         anchors.fill: parent
@@ -89,7 +89,7 @@ Item {
         font.family: Theme.uiFamily
         font.pixelSize: Theme.sizeBody
         horizontalAlignment: Text.AlignHCenter
-        text: root.workspace.hasRun ? qsTr("Select one block to see\nwhat it did in the last run.") : qsTr("Run the drive (F5) to see\nwhat each block did.")
+        text: root.workspace.run.valid ? qsTr("Select one block to see\nwhat it did in the last run.") : qsTr("Run the drive (F5) to see\nwhat each block did.")
         visible: !root.told
     }
 }

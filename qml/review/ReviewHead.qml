@@ -21,6 +21,7 @@ Flow {
         rightPadding: Theme.space12
         text: root.session.summary
         verticalAlignment: Text.AlignVCenter
+        width: Math.min(implicitWidth, root.width)
         Accessible.role: Accessible.Heading
         Accessible.name: text
     }
@@ -45,10 +46,14 @@ Flow {
             objectName: "reportAuthor"
             placeholderText: qsTr("author")
             text: root.settings.author
-            width: 160
+            width: Math.max(80, Math.min(160, root.width - x))
             Accessible.name: qsTr("Author of reports")
             onEditingFinished: root.settings.author = text
         }
+    }
+    Row { // beside the author, or below where there is no room
+        height: Theme.controlHeight
+
         SegmentedField {
             anchors.verticalCenter: parent.verticalCenter
             choices: [qsTr("A4"), qsTr("Letter")]
@@ -57,11 +62,11 @@ Flow {
             objectName: "reportPaper"
             onChosen: index => root.settings.letter = index === 1
         }
-        AppButton {
-            objectName: "reviewReport"
-            sign: "save"
-            text: qsTr("Write report…")
-            onClicked: root.reportWanted()
-        }
+    }
+    AppButton {
+        objectName: "reviewReport"
+        sign: "save"
+        text: qsTr("Write report…")
+        onClicked: root.reportWanted()
     }
 }

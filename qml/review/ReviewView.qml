@@ -116,9 +116,12 @@ FocusScope {
 
             Words {
                 color: Theme.muted
-                height: Theme.controlHeight
+                elide: Text.ElideNone
+                height: Math.max(Theme.controlHeight, implicitHeight)
                 text: review.limits.length > 0 ? qsTr("Accept a variant with") : qsTr("What must a variant keep to be accepted?")
                 verticalAlignment: Text.AlignVCenter
+                width: Math.min(implicitWidth, limits.width)
+                wrapMode: Text.Wrap
             }
             Repeater {
                 id: chips

@@ -59,10 +59,8 @@ void ReviewSession::setWorkspace(Workspace* workspace)
 {
     if (m_workspace == workspace)
         return;
-    if (m_workspace) {
-        m_workspace->disconnect(this);
-        m_workspace->project()->disconnect(this);
-    }
+    if (m_workspace)
+        m_workspace->forget(this);
     m_workspace = workspace;
     if (workspace) {
         const auto* project = workspace->project();
@@ -70,7 +68,7 @@ void ReviewSession::setWorkspace(Workspace* workspace)
         connect(project, &Project::runsChanged, this, &ReviewSession::later);
         connect(project, &Project::variantsChanged, this, &ReviewSession::later);
         connect(project, &Project::currentVariantChanged, this, &ReviewSession::later);
-        connect(workspace, &Workspace::staleChanged, this, &ReviewSession::later);
+        connect(workspace->shown(), &ShownRun::staleChanged, this, &ReviewSession::later);
         connect(workspace, &Workspace::closing, this, &ReviewSession::cancel);
     }
     refresh();

@@ -8,7 +8,7 @@ QtObject {
     readonly property int iops: 64
     readonly property int p99: room > 480 ? 68 : 0
     readonly property int trust: room > 760 ? 76 : 0
-    readonly property int size: room > 560 ? 80 : 0
+    readonly property int size: room > 580 ? 100 : 0
     readonly property int date: room > 860 ? 100 : 0
     readonly property real rest: room - 44 - gap * 7 - iops - p99 - trust - size - date // for words
     readonly property real workload: room > 460 ? Math.floor(rest * 0.38) : 0

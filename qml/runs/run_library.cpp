@@ -41,17 +41,26 @@ QString dateText(const QString& created)
     return QLocale::c().toString(time, time.date().year() == today.year() ? QStringLiteral("d MMM HH:mm") : QStringLiteral("d MMM yyyy"));
 }
 
-// In the file where it is there, else in memory.
-qint64 bytesOf(const Project::Run& run)
-{
-    if (!run.row.hasSpans)
-        return 0;
-    return run.row.recordedBytes > 0 ? run.row.recordedBytes : run.row.spans * static_cast<qint64>(sizeof(Span));
-}
+// What recordings take: packed in the file where they are there, else in memory, which is several times as much.
+struct Room {
+    qint64 file = 0, memory = 0;
+    Room& add(const Project::Run& run)
+    {
+        file += run.row.hasSpans ? run.row.recordedBytes : 0;
+        memory += run.row.hasSpans && run.row.recordedBytes == 0 ? run.row.spans * static_cast<qint64>(sizeof(Span)) : 0;
+        return *this;
+    }
+};
 
 QString sizeText(qint64 bytes)
 {
     return QLocale::c().formattedDataSize(bytes, bytes < 10'000'000 ? 1 : 0, QLocale::DataSizeSIFormat);
+}
+
+QString roomText(const Room& room)
+{
+    const QString memory = room.memory > 0 ? RunLibrary::tr("%1 in memory").arg(sizeText(room.memory)) : QString();
+    return room.memory == 0 ? sizeText(room.file) : room.file == 0 ? memory : sizeText(room.file) + QStringLiteral(", ") + memory;
 }
 
 QString trustOf(const RunRow& row)
@@ -81,15 +90,13 @@ void RunLibrary::setWorkspace(Workspace* workspace)
 {
     if (m_workspace == workspace)
         return;
-    if (m_workspace) {
-        m_workspace->disconnect(this);
-        m_workspace->project()->disconnect(this);
-    }
+    if (m_workspace)
+        m_workspace->forget(this);
     m_workspace = workspace;
     if (workspace) {
         connect(workspace->project(), &Project::runsChanged, this, &RunLibrary::update);
         connect(workspace->project(), &Project::variantsChanged, this, &RunLibrary::refreshMarks);
-        connect(workspace, &Workspace::runChanged, this, &RunLibrary::refreshMarks);
+        connect(workspace->shown(), &ShownRun::changed, this, &RunLibrary::refreshMarks);
     }
     update();
     emit workspaceChanged();
@@ -190,9 +197,9 @@ void RunLibrary::show(int row, const QString& page)
         return;
     if (isDeleted(id))
         m_workspace->project()->restoreRun(id);
-    m_workspace->showRun(id);
+    m_workspace->variants()->showRun(id);
     if (!page.isEmpty())
-        m_workspace->setPage(page);
+        m_workspace->pages()->setCurrent(page);
 }
 
 void RunLibrary::label(int row, void (*change)(RunLabel&, const QString&), const QString& text)
@@ -238,7 +245,7 @@ void RunLibrary::removeOrRestore(int row)
     const bool wasShown = isShown(id);
     m_workspace->project()->removeRun(id);
     if (wasShown)
-        m_workspace->showRun(0);
+        m_workspace->variants()->showRun(0);
 }
 
 QString RunLibrary::dropRecording(int row)
@@ -249,7 +256,7 @@ QString RunLibrary::dropRecording(int row)
     const bool wasShown = isShown(id);
     const QString reason = m_workspace->project()->dropRecording(id);
     if (wasShown && reason.isEmpty())
-        m_workspace->showRun(id);
+        m_workspace->variants()->showRun(id);
     return reason;
 }
 
@@ -273,11 +280,11 @@ void RunLibrary::compare(int row)
     if (id == 0 || isDeleted(id))
         return;
     if (m_picked.size() == 2)
-        return m_workspace->compareRuns(m_picked[0], m_picked[1]);
+        return m_workspace->pages()->compareRuns(m_picked[0], m_picked[1]);
     const auto shown = m_workspace->record();
     const int other = !m_picked.empty() && m_picked[0] != id ? m_picked[0] : shown && shown->id != id ? shown->id : 0;
     if (other > 0)
-        m_workspace->compareRuns(other, id);
+        m_workspace->pages()->compareRuns(other, id);
 }
 
 std::vector<int> RunLibrary::cleanable() const
@@ -295,13 +302,13 @@ std::vector<int> RunLibrary::cleanable() const
 
 QString RunLibrary::cleanUpText() const
 {
-    qint64 bytes = 0;
+    Room room;
     const auto ids = cleanable();
     for (const int id : ids)
-        bytes += bytesOf(*m_workspace->project()->run(id));
+        room.add(*m_workspace->project()->run(id));
     return ids.empty() ? QString()
-                       : (ids.size() == 1 ? tr("Drop 1 old recording, %1").arg(sizeText(bytes))
-                                          : tr("Drop %1 old recordings, %2").arg(ids.size()).arg(sizeText(bytes)));
+                       : (ids.size() == 1 ? tr("Drop 1 old recording, %1").arg(roomText(room))
+                                          : tr("Drop %1 old recordings, %2").arg(ids.size()).arg(roomText(room)));
 }
 
 void RunLibrary::cleanUp()
@@ -316,11 +323,11 @@ QString RunLibrary::total() const
     if (!m_workspace)
         return {};
     const auto& runs = m_workspace->project()->runs();
-    qint64 bytes = 0;
+    Room room;
     for (const auto& run : runs)
-        bytes += bytesOf(run);
+        room.add(run);
     const QString number = runs.size() == 1 ? tr("1 run") : tr("%1 runs").arg(runs.size());
-    return bytes > 0 ? tr("%1  ·  recordings %2").arg(number, sizeText(bytes)) : number;
+    return room.file + room.memory > 0 ? tr("%1  ·  recordings %2").arg(number, roomText(room)) : number;
 }
 
 int RunLibrary::rowCount(const QModelIndex& parent) const
@@ -362,7 +369,9 @@ QVariant RunLibrary::data(const QModelIndex& index, int role) const
     case SureRole:
         return row.steady && !row.partial;
     case SizeRole:
-        return row.hasSpans ? sizeText(bytesOf(*run)) : tr("figures only");
+        return !row.hasSpans        ? tr("figures only")
+            : row.recordedBytes > 0 ? sizeText(row.recordedBytes)
+                                    : tr("%1 RAM").arg(sizeText(Room().add(*run).memory));
     case DateRole:
         return dateText(row.created);
     case PinnedRole:

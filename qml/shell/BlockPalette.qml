@@ -16,7 +16,7 @@ FocusScope {
     function addAt(row: int) {
         const type = palette.typeAt(row);
         if (type.length > 0)
-            workspace.addBlockAtDefaultPlace(type);
+            workspace.selection.addBlock(type);
     }
 
     objectName: "palette"

@@ -10,18 +10,18 @@ T.AbstractButton {
     id: root
 
     required property Workspace workspace
-    readonly property bool simulated: workspace.ghostText.length > 0 && !workspace.lesson.active // a lesson asks for a guess first
+    readonly property bool simulated: workspace.estimate.ghost.length > 0 && !workspace.lesson.active // a lesson asks for a guess first
 
     implicitHeight: Theme.controlHeight
     implicitWidth: Math.max(figure.width + limit.width, caption.width) + Theme.space24
     focusPolicy: Qt.StrongFocus
     hoverEnabled: true
     objectName: "ceilingChip"
-    opacity: workspace.ceilingText.length > 0 ? 1 : 0
+    opacity: workspace.estimate.ceiling.length > 0 ? 1 : 0
     enabled: opacity > 0
     Accessible.role: Accessible.Button
-    Accessible.name: simulated ? qsTr("A short run gives %1 at %2; ceiling %3").arg(workspace.ghostText).arg(workspace.ghostLatency).arg(workspace.ceilingText)
-        : qsTr("Ceiling %1, set by %2").arg(workspace.ceilingText).arg(workspace.ceilingLimit)
+    Accessible.name: simulated ? qsTr("A short run gives %1 at %2; ceiling %3").arg(workspace.estimate.ghost).arg(workspace.estimate.ghostLatency).arg(workspace.estimate.ceiling)
+        : qsTr("Ceiling %1, set by %2").arg(workspace.estimate.ceiling).arg(workspace.estimate.ceilingLimit)
     Accessible.description: qsTr("Shows how the ceiling was computed")
     Keys.onReturnPressed: root.clicked()
     onClicked: origin.shown = !origin.shown
@@ -32,13 +32,13 @@ T.AbstractButton {
         color: Theme.muted
         font.pixelSize: Theme.sizeTiny
         objectName: "ceilingCaption"
-        text: root.simulated ? qsTr("Preview, %1").arg(root.workspace.ghostNote) : qsTr("Ceiling")
+        text: root.simulated ? qsTr("Preview, %1").arg(root.workspace.estimate.ghostNote) : qsTr("Ceiling")
         x: Theme.space16
     }
     Figures {
         id: figure
         objectName: "ceilingFigure"
-        text: root.simulated ? root.workspace.ghostText : root.workspace.ceilingText
+        text: root.simulated ? root.workspace.estimate.ghost : root.workspace.estimate.ceiling
         x: Theme.space16
         y: 16
     }
@@ -48,14 +48,14 @@ T.AbstractButton {
         color: Theme.muted
         font.pixelSize: Theme.sizeSmall
         objectName: "ceilingLimit"
-        text: root.simulated ? qsTr("%1 · ceiling %2").arg(root.workspace.ghostLatency).arg(root.workspace.ceilingText) : root.workspace.ceilingLimit
+        text: root.simulated ? qsTr("%1 · ceiling %2").arg(root.workspace.estimate.ghostLatency).arg(root.workspace.estimate.ceiling) : root.workspace.estimate.ceilingLimit
         x: figure.x + figure.width + Theme.space8
     }
     FocusRing { shown: root.visualFocus }
     Tooltip {
         id: origin
         delay: shown ? 0 : 500
-        text: root.workspace.ceilingOrigin
+        text: root.workspace.estimate.ceilingOrigin
     }
     Tooltip {
         shown: root.hovered && !origin.shown

@@ -36,7 +36,7 @@ FocusScope {
         inspector.showRules();
     }
     function firstFinding() {
-        workspace.page = "design";
+        workspace.pages.current = "design";
         uncover("inspector");
         inspector.firstFinding();
     }
@@ -47,11 +47,12 @@ FocusScope {
     function showTab(index: int) {
         uncover("results");
         dock.showTab(index);
+        dock.takeFocus();
     }
     function findInTimeline() { dock.findInTimeline(); }
     function askTimeline() { dock.askTimeline(); }
     function addSweepParameter() {
-        workspace.page = "sweep";
+        workspace.pages.current = "sweep";
         dock.addSweepParameter();
     }
     function showList() {
@@ -97,11 +98,11 @@ FocusScope {
     }
     function toggleWhole(pane: string) {
         if (fullPage)
-            workspace.page = "design";
+            workspace.pages.current = "design";
         else if (plan.lone.length > 0)
             plan.lone = "";
         else if (pane === "results")
-            workspace.page = dock.pages[dock.currentIndex];
+            workspace.pages.current = dock.pages[dock.currentIndex];
         else
             plan.lone = pane;
     }
@@ -221,6 +222,7 @@ FocusScope {
         anchors.fill: parent
         parent: root.slotOf("results")
         workspace: root.workspace
+        onDrawingWanted: canvasView.takeFocus()
         onReportWanted: root.reportWanted()
     }
     InspectorView {

@@ -17,17 +17,21 @@ FocusScope {
 
     required property Workspace workspace
     readonly property var pages: ["timeline", "why", "compare", "sweep", "log", "runs", "review"]
-    readonly property bool fullPage: pages.indexOf(workspace.page) >= 0
+    readonly property bool fullPage: pages.indexOf(workspace.pages.current) >= 0
     readonly property var names: [qsTr("Timeline"), qsTr("Why"), qsTr("Compare"), qsTr("Sweep"), qsTr("Log"), qsTr("Runs"), qsTr("Review")]
     property int docked: 0
     readonly property PaneWindow apart: ownWindow
     property int away: -1 // the page that stands in a window of its own
+    signal drawingWanted() // the keys are to go back to it
     signal reportWanted()
-    readonly property int currentIndex: fullPage ? pages.indexOf(workspace.page) : docked
+    readonly property bool folded: width < tabs.implicitWidth + 2 * Theme.controlHeight + Theme.space24 // the tabs are a list then
+    readonly property int currentIndex: fullPage ? pages.indexOf(workspace.pages.current) : docked
 
     function takeFocus() { // to the page that is seen
-        const pane = [timelinePane, whyPane, comparePane, sweepPane, logPane, runsPane, reviewPane][currentIndex];
-        (pane.visible && away !== currentIndex ? pane : root).forceActiveFocus(Qt.OtherFocusReason);
+        const page = [timelinePane, whyPane, comparePane, sweepPane, logPane, runsPane, reviewPane][currentIndex].item as Item;
+        if (away === currentIndex)
+            ownWindow.requestActivate();
+        (page?.visible ? page : root).forceActiveFocus(Qt.OtherFocusReason);
     }
     function findInTimeline() {
         showTab(0);
@@ -44,7 +48,7 @@ FocusScope {
     function showTab(index: int) {
         docked = index;
         if (fullPage)
-            workspace.page = pages[index];
+            workspace.pages.current = pages[index];
     }
 
     function popOutOrBack() {
@@ -59,7 +63,12 @@ FocusScope {
     objectName: "dock"
     Accessible.role: Accessible.Pane
     Accessible.name: qsTr("Results")
-    onFullPageChanged: if (fullPage) docked = pages.indexOf(workspace.page)
+    Keys.onEscapePressed: event => { // no page wanted it
+        event.accepted = !fullPage && !workspace.runner.running;
+        if (event.accepted)
+            drawingWanted();
+    }
+    onFullPageChanged: if (fullPage) docked = pages.indexOf(workspace.pages.current)
     onCurrentIndexChanged: docked = currentIndex
 
     Rectangle {
@@ -74,9 +83,21 @@ FocusScope {
         label: qsTr("Results")
         objectName: "dockTabs"
         tabs: root.names
-        visible: !root.fullPage
-        height: visible ? 32 : 0
+        visible: !root.fullPage && !root.folded
+        height: root.fullPage ? 0 : 32
         x: Theme.space8
+        onChosen: index => root.showTab(index)
+    }
+    ComboField {
+        bold: true
+        choices: root.names
+        currentIndex: root.docked
+        label: qsTr("Results")
+        objectName: "dockList"
+        visible: !root.fullPage && root.folded
+        width: Math.min(140, root.width - 2 * Theme.controlHeight - Theme.space24)
+        x: Theme.space8
+        y: 1
         onChosen: index => root.showTab(index)
     }
     IconButton {
@@ -89,7 +110,7 @@ FocusScope {
         signSize: 16
         text: qsTr("Whole page")
         visible: !root.fullPage
-        onClicked: root.workspace.page = root.pages[root.docked]
+        onClicked: root.workspace.pages.current = root.pages[root.docked]
     }
     IconButton {
         anchors.right: parent.right

@@ -12,6 +12,8 @@ FocusScope {
 
     required property Workspace workspace
 
+    objectName: "logPane"
+
     LogModel {
         id: log
         workspace: root.workspace
@@ -23,12 +25,18 @@ FocusScope {
         activeFocusOnTab: true
         boundsBehavior: Flickable.StopAtBounds
         clip: true
+        focus: true
+        highlightMoveDuration: 0
         model: log
         objectName: "logList"
         Accessible.role: Accessible.List
         Accessible.name: qsTr("Log")
         keyNavigationEnabled: true
-        onCountChanged: positionViewAtEnd()
+        onCountChanged: {
+            if (!activeFocus) // whoever reads keeps the line
+                currentIndex = count - 1;
+            positionViewAtEnd();
+        }
         Keys.onReturnPressed: log.open(currentIndex)
         Keys.onEnterPressed: log.open(currentIndex)
 

@@ -8,12 +8,12 @@ AppMenu {
     objectName: "mainMenu"
 
     required property WindowActions actions
-    readonly property bool welcoming: actions.workspace.page === "welcome"
+    readonly property bool welcoming: actions.workspace.pages.current === "welcome"
     signal settingsWanted()
 
-    AppMenuItem { text: qsTr("Back to drive"); sign: "chevron-left"; shortcutText: "Esc"; objectName: "menuBack"; visible: root.welcoming && root.actions.workspace.hasDrive; onTriggered: root.actions.workspace.backToDrive() }
-    AppMenuItem { text: qsTr("Welcome page"); sign: "logo"; objectName: "menuWelcome"; visible: !root.welcoming; onTriggered: root.actions.workspace.page = "welcome" }
-    AppMenuLine { visible: !root.welcoming || root.actions.workspace.hasDrive }
+    AppMenuItem { text: qsTr("Back to drive"); sign: "chevron-left"; shortcutText: "Esc"; objectName: "menuBack"; visible: root.welcoming && root.actions.workspace.pages.hasDrive; onTriggered: root.actions.workspace.pages.backToDrive() }
+    AppMenuItem { text: qsTr("Welcome page"); sign: "logo"; objectName: "menuWelcome"; visible: !root.welcoming; onTriggered: root.actions.workspace.pages.current = "welcome" }
+    AppMenuLine { visible: !root.welcoming || root.actions.workspace.pages.hasDrive }
     AppMenuItem { text: qsTr("New drive"); sign: "plus"; shortcutText: "Ctrl+N"; onTriggered: root.actions.newDrive() }
     AppMenuItem { text: qsTr("Open…"); sign: "folder"; shortcutText: "Ctrl+O"; onTriggered: root.actions.open() }
     AppMenuLine {}

@@ -64,10 +64,10 @@ OverPanel {
                     anchors.right: parent.right
                     anchors.verticalCenter: parent.verticalCenter
                     choices: [qsTr("Follow the system"), qsTr("Dark"), qsTr("Light"), qsTr("High contrast")]
-                    currentIndex: root.themes.indexOf(root.workspace.theme)
+                    currentIndex: root.themes.indexOf(root.workspace.looks.theme)
                     label: qsTr("Colours")
                     objectName: "settingsTheme"
-                    onChosen: index => root.workspace.theme = root.themes[index]
+                    onChosen: index => root.workspace.looks.theme = root.themes[index]
                 }
             }
             Line {

@@ -81,7 +81,7 @@ FocusScope {
         color: Theme.muted
         font.pixelSize: Theme.sizeSmall
         objectName: "runFoot"
-        text: root.workspace.runner.running ? root.workspace.runner.paceText : root.workspace.hasRun ? (root.workspace.runIsStale ? qsTr("Changed since: ") : "") + root.workspace.run.footLine : ""
+        text: root.workspace.runner.running ? root.workspace.runner.paceText : root.workspace.run.valid ? (root.workspace.shown.stale ? qsTr("Changed since: ") : "") + root.workspace.run.footLine : ""
         width: cost.x - x - Theme.space16
         x: rules.width + Theme.space16 + (file.visible ? file.width + Theme.space16 : 0)
     }
@@ -91,7 +91,7 @@ FocusScope {
         anchors.rightMargin: Theme.space24
         anchors.verticalCenter: parent.verticalCenter
         color: Theme.muted
-        text: root.workspace.hasRun && root.workspace.showsCost ? root.workspace.run.costLine : ""
+        text: root.workspace.run.valid && root.workspace.looks.showsCost ? root.workspace.run.costLine : ""
     }
     FrameMeter {
         id: frames
@@ -108,6 +108,7 @@ FocusScope {
         color: Theme.muted
         font.pixelSize: Theme.sizeSmall
         objectName: "selectionSummary"
-        text: qsTr("Zoom %1 %").arg(Math.round(root.zoom * 100)) + (root.workspace.selectionSummary.length > 0 ? "  ·  " + root.workspace.selectionSummary : "")
+        text: qsTr("Zoom %1 %").arg(Math.round(root.zoom * 100)) + (root.workspace.selection.summary.length > 0 ? "  ·  " + root.workspace.selection.summary : "")
+        width: Math.max(0, Math.min(implicitWidth, root.width - Theme.space32 - (file.visible ? file.x + file.width : rules.width)))
     }
 }

@@ -10,11 +10,14 @@ FocusScope {
     required property Workspace workspace
     required property WindowActions actions
     readonly property var pages: ["design", "timeline", "why", "compare", "sweep", "log", "runs", "review"]
-    readonly property bool fullPage: workspace.page !== "design"
+    readonly property bool fullPage: workspace.pages.current !== "design"
     property alias menu: mainMenu
     // What gives way where the bar is short: first the workload and the variant of a full page, then words that a sign stands for.
     readonly property bool tight: width < (fullPage ? 1080 : 700)
     readonly property bool cramped: width < 700
+    readonly property bool tiny: width < 600
+    readonly property bool folded: fullPage && width < 624 // the pages are a list then
+    readonly property var pageNames: [qsTr("Design"), qsTr("Timeline"), qsTr("Why"), qsTr("Compare"), qsTr("Sweep"), qsTr("Log"), qsTr("Runs"), qsTr("Review")]
     signal workloadWanted()
     signal paletteWanted()
     signal settingsWanted()
@@ -46,11 +49,11 @@ FocusScope {
             sign: "logo"
             tone: Theme.accent
             text: qsTr("Welcome page")
-            onClicked: root.workspace.page = "welcome"
+            onClicked: root.workspace.pages.current = "welcome"
         }
         VariantChip {
             anchors.verticalCenter: parent.verticalCenter
-            most: Math.max(72, root.width - (root.fullPage ? 872 : root.cramped ? 496 : 592))
+            most: Math.max(72, root.width - (root.fullPage ? 872 : root.tiny ? 352 : root.cramped ? 496 : 592))
             visible: !root.fullPage || !root.tight
             workspace: root.workspace
         }
@@ -83,14 +86,25 @@ FocusScope {
         }
         TabStrip {
             anchors.verticalCenter: parent.verticalCenter
-            currentIndex: root.pages.indexOf(root.workspace.page)
+            currentIndex: root.pages.indexOf(root.workspace.pages.current)
             gap: root.cramped ? 0 : Theme.space8
             height: parent.height
             label: qsTr("Pages")
             objectName: "pageTabs"
-            tabs: [qsTr("Design"), qsTr("Timeline"), qsTr("Why"), qsTr("Compare"), qsTr("Sweep"), qsTr("Log"), qsTr("Runs"), qsTr("Review")]
-            visible: root.fullPage
-            onChosen: index => root.workspace.page = root.pages[index]
+            tabs: root.pageNames
+            visible: root.fullPage && !root.folded
+            onChosen: index => root.workspace.pages.current = root.pages[index]
+        }
+        ComboField {
+            anchors.verticalCenter: parent.verticalCenter
+            bold: true
+            choices: root.pageNames
+            currentIndex: root.pages.indexOf(root.workspace.pages.current)
+            label: qsTr("Page")
+            objectName: "pageList"
+            visible: root.folded
+            width: 140
+            onChosen: index => root.workspace.pages.current = root.pages[index]
         }
     }
     Row {
@@ -108,7 +122,7 @@ FocusScope {
         RunButton {
             id: run
             errors: root.actions.errors
-            signOnly: root.cramped && (root.fullPage || root.workspace.runner.running)
+            signOnly: root.tiny || root.cramped && (root.fullPage || root.workspace.runner.running)
             workspace: root.workspace
             onClicked: root.actions.runOrCancel()
         }
@@ -129,7 +143,7 @@ FocusScope {
             objectName: "paletteButton"
             shortcutText: "Ctrl+K"
             sign: "search"
-            visible: !root.fullPage || !root.cramped
+            visible: !root.tiny && (!root.fullPage || !root.cramped)
             text: qsTr("Find a command, a block, an address")
             onClicked: root.paletteWanted()
         }
@@ -137,7 +151,7 @@ FocusScope {
             focusPolicy: Qt.TabFocus
             objectName: "themeButton"
             sign: "theme"
-            visible: !root.fullPage || !root.cramped
+            visible: !root.tiny && (!root.fullPage || !root.cramped)
             text: Theme.dark ? qsTr("Light colours") : qsTr("Dark colours")
             onClicked: root.actions.toggleTheme()
         }

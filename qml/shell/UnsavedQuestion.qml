@@ -72,7 +72,7 @@ OverPanel {
                 font.pixelSize: Theme.sizeBody
                 lineHeight: 1.3
                 objectName: "unsavedWords"
-                text: (root.workspace.fileName.length > 0 ? qsTr("Not all changes are saved to %1.").arg(root.workspace.fileName.split("/").pop()) : qsTr("This drive has not been saved to a file yet."))
+                text: (root.workspace.files.name.length > 0 ? qsTr("Not all changes are saved to %1.").arg(root.workspace.files.name.split("/").pop()) : qsTr("This drive has not been saved to a file yet."))
                     + " " + qsTr("Changes that you do not save before %1 are lost.").arg(root.door.wanted)
                 textFormat: Text.PlainText
                 width: parent.width
@@ -112,7 +112,7 @@ OverPanel {
                     note: discardButton.activeFocus || cancelButton.activeFocus ? "" : "Enter"
                     objectName: "unsavedSave"
                     sign: "save"
-                    text: root.workspace.fileName.length > 0 ? qsTr("Save") : qsTr("Save as…")
+                    text: root.workspace.files.name.length > 0 ? qsTr("Save") : qsTr("Save as…")
                     KeyNavigation.left: discardButton
                     KeyNavigation.right: cancelButton
                     KeyNavigation.backtab: discardButton

@@ -23,7 +23,7 @@ T.AbstractButton {
     objectName: "variantChip"
     Accessible.role: Accessible.ButtonMenu
     Accessible.description: file.text
-    Accessible.name: qsTr("%1, variant %2").arg(workspace.document.title).arg(workspace.variantName)
+    Accessible.name: qsTr("%1, variant %2").arg(workspace.document.title).arg(workspace.variants.name)
     Keys.onReturnPressed: root.clicked()
     onClicked: menu.popup(root, 0, root.height + Theme.space8)
 
@@ -49,7 +49,7 @@ T.AbstractButton {
             Words {
                 id: variant
                 color: Theme.muted
-                text: root.workspace.variantName
+                text: root.workspace.variants.name
                 visible: root.both
                 width: Math.min(implicitWidth, 120, root.room - drive.width)
             }
@@ -77,7 +77,7 @@ T.AbstractButton {
         id: menu
         objectName: "variantMenu"
 
-        onAboutToShow: variants.model = root.workspace.variants()
+        onAboutToShow: variants.model = root.workspace.variants.list()
 
         Instantiator {
             id: variants
@@ -89,7 +89,7 @@ T.AbstractButton {
                 checkable: true
                 checked: modelData.current === true
                 text: modelData.name
-                onTriggered: root.workspace.showVariant(modelData.id)
+                onTriggered: root.workspace.variants.show(modelData.id)
             }
         }
         AppMenuLine {}
@@ -97,14 +97,14 @@ T.AbstractButton {
             objectName: "addVariant"
             sign: "plus"
             text: qsTr("New variant from this one")
-            onTriggered: root.workspace.addVariant()
+            onTriggered: root.workspace.variants.add()
         }
         AppMenuItem {
             objectName: "libraryOfVariants"
             shortcutText: "Ctrl+6"
             sign: "table"
             text: qsTr("Rename, order, notes, runs…")
-            onTriggered: root.workspace.page = "runs"
+            onTriggered: root.workspace.pages.current = "runs"
         }
     }
 }

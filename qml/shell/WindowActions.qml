@@ -16,12 +16,12 @@ Item {
     required property AboutPanel about
     required property DesignPage design
     readonly property int errors: design.canvas.controller.drawing.empty ? 0 : workspace.document.errorCount // they stand in the way of a run
-    readonly property string folder: workspace.fileName.slice(0, Math.max(0, workspace.fileName.lastIndexOf("/")))
+    readonly property string folder: workspace.files.name.slice(0, Math.max(0, workspace.files.name.lastIndexOf("/")))
     readonly property string title: workspace.document.title.replace(/\//g, "-")
-    readonly property string stem: workspace.fileName.length > 0 ? workspace.fileName.split("/").pop().replace(/\.[^.]+$/, "") : title
+    readonly property string stem: workspace.files.name.length > 0 ? workspace.files.name.split("/").pop().replace(/\.[^.]+$/, "") : title
     property string damaged: "" // what the message bar offers to repair
     property real restoredStep: 0
-    readonly property bool restoring: restoredStep > 0 && messages.visible && messages.words === workspace.restoredText
+    readonly property bool restoring: restoredStep > 0 && messages.visible && messages.words === workspace.journal.restoredText
 
     function mayClose(): bool {
         return workspace.door.mayClose();
@@ -30,7 +30,7 @@ Item {
         if (errors > 0 && !workspace.runner.running)
             design.firstFinding();
         else
-            workspace.startOrCancelRun();
+            workspace.runs.startOrCancel();
     }
     function newDrive() {
         workspace.door.newDesign();
@@ -52,13 +52,13 @@ Item {
         report(workspace.lesson.begin(id));
     }
     function save() {
-        if (workspace.fileName.length === 0)
+        if (workspace.files.name.length === 0)
             saveAs();
         else
-            report(workspace.saveFile());
+            report(workspace.files.save());
     }
     function saveAs() {
-        saveDialog.ask(folder, (workspace.fileName.length > 0 ? stem : title) + ".floom");
+        saveDialog.ask(folder, (workspace.files.name.length > 0 ? stem : title) + ".floom");
     }
     function savePicture() {
         pictureDialog.ask(folder, stem + ".png");
@@ -73,7 +73,7 @@ Item {
         ThemeTokens.uiScale = factor === 0 ? 1 : Math.round(ThemeTokens.uiScale * factor * 20) / 20;
     }
     function toggleTheme() {
-        workspace.theme = Theme.dark ? "light" : "dark";
+        workspace.looks.theme = Theme.dark ? "light" : "dark";
     }
     function tell(words: string) {
         damaged = "";
@@ -94,7 +94,7 @@ Item {
     // The step that brought it back is the one that Undo takes away: with any other on top, the offer goes.
     function offerRestored() {
         restoredStep = workspace.document.topStep;
-        messages.ask(workspace.restoredText, "info", restoredStep > 0 ? [qsTr("Keep"), qsTr("Undo")] : [qsTr("Close")]);
+        messages.ask(workspace.journal.restoredText, "info", restoredStep > 0 ? [qsTr("Keep"), qsTr("Undo")] : [qsTr("Close")]);
     }
     function repair() {
         messages.ask(qsTr("Reading what is left of %1.").arg(damaged), "busy", [qsTr("Stop")]);

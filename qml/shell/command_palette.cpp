@@ -295,23 +295,23 @@ bool CommandPalette::perform(const Entry& entry)
     auto* document = m_workspace->document();
     if (entry.kind == Kind::setting || entry.kind == Kind::variant
         || entry.kind == Kind::drive) // they change what is shown: let it be seen
-        m_workspace->backToDrive();
+        m_workspace->pages()->backToDrive();
     switch (entry.kind) {
     case Kind::command:
         emit commandWanted(entry.id);
         return true;
     case Kind::add:
-        m_workspace->setPage(QStringLiteral("design"));
-        m_workspace->addBlockAtDefaultPlace(entry.id);
+        m_workspace->pages()->setCurrent(QStringLiteral("design"));
+        m_workspace->selection()->addBlock(entry.id);
         emit shown();
         return true;
     case Kind::parameter:
         setQuery(entry.id + QStringLiteral(" = "));
         return false;
     case Kind::block:
-        m_workspace->setPage(QStringLiteral("design"));
-        m_workspace->setSelection({entry.id.section(u'[', 0, 0).section(u'.', 0, 0)});
-        m_workspace->setSelectedInstance(entry.id.contains(u'[') ? entry.id : QString());
+        m_workspace->pages()->setCurrent(QStringLiteral("design"));
+        m_workspace->selection()->setIds({entry.id.section(u'[', 0, 0).section(u'.', 0, 0)});
+        m_workspace->selection()->setInstance(entry.id.contains(u'[') ? entry.id : QString());
         emit shown();
         return true;
     case Kind::help:
@@ -327,27 +327,27 @@ bool CommandPalette::perform(const Entry& entry)
         emit sampleWanted(entry.id);
         return true;
     case Kind::variant:
-        m_workspace->showVariant(entry.id.toInt());
+        m_workspace->variants()->show(entry.id.toInt());
         return true;
     case Kind::finding: {
         const auto& address = document->diagnostics()[entry.id.toUInt()].address;
-        m_workspace->setPage(QStringLiteral("design"));
-        m_workspace->setSelection({qt(address.substr(0, address.find_first_of(".[")))});
+        m_workspace->pages()->setCurrent(QStringLiteral("design"));
+        m_workspace->selection()->setIds({qt(address.substr(0, address.find_first_of(".[")))});
         emit shown();
         return true;
     }
     case Kind::request:
-        m_workspace->setPage(QStringLiteral("timeline"));
-        m_workspace->setPinnedRequest(entry.id.toInt());
+        m_workspace->pages()->setCurrent(QStringLiteral("timeline"));
+        m_workspace->followed()->setPinned(entry.id.toInt());
         return true;
     case Kind::time: {
         const auto time = parseValue(entry.id.toStdString(), floom::Kind::time);
-        m_workspace->setPage(QStringLiteral("timeline"));
-        m_workspace->setPlayheadPs(std::get<std::int64_t>(*time));
+        m_workspace->pages()->setCurrent(QStringLiteral("timeline"));
+        m_workspace->followed()->setPlayheadPs(std::get<std::int64_t>(*time));
         return true;
     }
     case Kind::sweep:
-        m_workspace->setPage(QStringLiteral("sweep"));
+        m_workspace->pages()->setCurrent(QStringLiteral("sweep"));
         if (const QString reason = m_workspace->sweep()->swept()->addChip(entry.id); !reason.isEmpty())
             emit m_workspace->problem(reason);
         return true;

@@ -69,7 +69,7 @@ void CommandPalette::addTopics(const QString& typed)
     }
     if (!asksForRecent(typed))
         return;
-    for (const auto& path : m_workspace->recentFiles())
+    for (const auto& path : m_workspace->files()->recent())
         m_found.push_back({Kind::recent, path, path.section(u'/', -1), path, {}});
 }
 
@@ -79,8 +79,8 @@ void CommandPalette::draw(const QString& typed)
     auto drive = readDrive(typed, document->catalogue());
     if (!drive || !drive->reason.isEmpty())
         return;
-    m_workspace->setPage(QStringLiteral("design"));
-    m_workspace->setSelection({});
+    m_workspace->pages()->setCurrent(QStringLiteral("design"));
+    m_workspace->selection()->setIds({});
     drive->design.name = document->design().name; // the document keeps its name
     document->replace(std::move(drive->design), document->workload(), drive->words);
     emit shown();
@@ -93,8 +93,8 @@ void CommandPalette::explain(const Entry& entry)
     const auto& document = *m_workspace->document();
     const auto* own = document.design().find(block.toStdString());
     if (own && !key.isEmpty()) {
-        m_workspace->setPage(QStringLiteral("design"));
-        m_workspace->setSelection({block});
+        m_workspace->pages()->setCurrent(QStringLiteral("design"));
+        m_workspace->selection()->setIds({block});
         emit shown();
         emit fieldWanted(key);
         return;

@@ -45,7 +45,7 @@ PictureTour::PictureTour(Workspace& workspace, QQuickWindow& window, const QDir&
     m_timer.setInterval(kBeatMs);
     connect(&m_timer, &QTimer::timeout, this, &PictureTour::poll);
     Theme::current()->setReduceMotion(true);
-    workspace.setShowsCost(false);
+    workspace.looks()->setShowsCost(false);
     plan();
     planAnalysis();
     planEditing();
@@ -62,7 +62,7 @@ QQuickItem* PictureTour::item(const char* name) const
 
 bool PictureTour::isIdle() const
 {
-    return !m_workspace.runner()->isRunning() && !m_workspace.isDeciding() && m_workspace.arrangingPercent() < 0;
+    return !m_workspace.runner()->isRunning() && !m_workspace.runs()->isDeciding() && m_workspace.shown()->arrangingPercent() < 0;
 }
 
 void PictureTour::plan()
@@ -74,12 +74,12 @@ void PictureTour::plan()
                            return page && page->property("finished").toBool();
                        }});
     m_steps.push_back(
-        {QStringLiteral("editor-before-run"), [this] { openStarter(); }, [this] { return !m_workspace.ghostText().isEmpty(); }});
+        {QStringLiteral("editor-before-run"), [this] { openStarter(); }, [this] { return !m_workspace.estimate()->ghost().isEmpty(); }});
     m_steps.push_back({QStringLiteral("wiring"), [this] { startWire(); }, idle});
     m_steps.push_back({QString(),
                        [this] {
                            sendKey(Qt::Key_Escape, {});
-                           m_workspace.startRun();
+                           m_workspace.runs()->start();
                        },
                        idle});
     m_steps.push_back({QStringLiteral("editor"),
@@ -95,21 +95,21 @@ void PictureTour::planAnalysis()
     const auto idle = [this] { return isIdle(); };
     m_steps.push_back({QStringLiteral("timeline"),
                        [this] {
-                           m_workspace.setPage(QStringLiteral("timeline"));
+                           m_workspace.pages()->setCurrent(QStringLiteral("timeline"));
                            pinRead();
                        },
                        idle});
-    m_steps.push_back({QStringLiteral("timeline-light"), [this] { m_workspace.setTheme(QStringLiteral("light")); }, idle});
-    m_steps.push_back({QString(), [this] { m_workspace.setTheme(QStringLiteral("dark")); }, idle});
+    m_steps.push_back({QStringLiteral("timeline-light"), [this] { m_workspace.looks()->setTheme(QStringLiteral("light")); }, idle});
+    m_steps.push_back({QString(), [this] { m_workspace.looks()->setTheme(QStringLiteral("dark")); }, idle});
     m_steps.push_back({QStringLiteral("timeline-search"), [this] { searchTimeline(); }, idle});
     m_steps.push_back({QString(), [this] { leaveSearch(); }, idle});
     planQuestions();
     planWhy();
     m_steps.push_back({QString(),
                        [this] {
-                           m_workspace.addVariant();
+                           m_workspace.variants()->add();
                            static_cast<void>(m_workspace.document()->setWorkload(QStringLiteral("rw=randread bs=4k qd=64")));
-                           m_workspace.startRun();
+                           m_workspace.runs()->start();
                        },
                        idle});
     planCompare();
@@ -130,9 +130,9 @@ void PictureTour::planQuestions()
                            call("sqlPanel", "ask");
                        },
                        answered});
-    m_steps.push_back({QStringLiteral("timeline-sql-light"), [this] { m_workspace.setTheme(QStringLiteral("light")); }, answered});
+    m_steps.push_back({QStringLiteral("timeline-sql-light"), [this] { m_workspace.looks()->setTheme(QStringLiteral("light")); }, answered});
     show({}, [this] {
-        m_workspace.setTheme(QStringLiteral("dark"));
+        m_workspace.looks()->setTheme(QStringLiteral("dark"));
         call("sqlPanel", "end");
     });
 }
@@ -188,7 +188,7 @@ void PictureTour::selectWidestArray()
         if (!widest || block.instances() > widest->instances())
             widest = &block;
     if (widest)
-        m_workspace.setSelection({QString::fromStdString(widest->id)});
+        m_workspace.selection()->setIds({QString::fromStdString(widest->id)});
 }
 
 void PictureTour::pinRead()
@@ -199,7 +199,7 @@ void PictureTour::pinRead()
     const auto& requests = record->result.spans->requests;
     for (std::size_t i = requests.size() / 2; i < requests.size(); ++i)
         if (!requests[i].write) {
-            m_workspace.setPinnedRequest(static_cast<int>(requests[i].request));
+            m_workspace.followed()->setPinned(static_cast<int>(requests[i].request));
             return;
         }
 }
@@ -224,7 +224,7 @@ void PictureTour::startWire()
         const auto* type = m_workspace.document()->catalogue().find(block.type);
         if (!type || type->role != Role::transport)
             continue;
-        m_workspace.setSelection({QString::fromStdString(block.id)});
+        m_workspace.selection()->setIds({QString::fromStdString(block.id)});
         if (auto* canvas = item("canvasView")) {
             canvas->forceActiveFocus();
             sendKey(Qt::Key_W, QStringLiteral("w"));

@@ -13,14 +13,14 @@ namespace floom {
 
 void PictureTour::planCompare()
 {
-    const auto theme = [this](const char* name) { m_workspace.setTheme(QLatin1String(name)); };
+    const auto theme = [this](const char* name) { m_workspace.looks()->setTheme(QLatin1String(name)); };
     const auto scroll = [this](double share) {
         if (auto* page = item("comparePage")) {
             const double most = page->property("contentHeight").toDouble() - page->height();
             page->setProperty("contentY", share * std::max(0.0, most));
         }
     };
-    show("compare", [this] { m_workspace.setPage(QStringLiteral("compare")); });
+    show("compare", [this] { m_workspace.pages()->setCurrent(QStringLiteral("compare")); });
     show("compare-light", [theme] { theme("light"); });
     show("", [scroll] { scroll(1); }); // the lanes are laid out once they are in sight
     show("compare-lower-light", [scroll] { scroll(1); });
@@ -29,10 +29,10 @@ void PictureTour::planCompare()
         {"pkg.tR", "30us"}, {"ch.rate", "800MT/s"}, {"pkg.count", "[8, 2]"}, {"ecc.count", "1"}};
     for (const auto& [address, value] : edits)
         show("", [this, address = address, value = value] {
-            m_workspace.addVariant();
-            static_cast<void>(m_workspace.renameVariant(QStringLiteral("%1 %2").arg(QLatin1String(address), QLatin1String(value))));
+            m_workspace.variants()->add();
+            static_cast<void>(m_workspace.variants()->rename(QStringLiteral("%1 %2").arg(QLatin1String(address), QLatin1String(value))));
             static_cast<void>(m_workspace.document()->setParameter(QLatin1String(address), QLatin1String(value)));
-            m_workspace.startRun();
+            m_workspace.runs()->start();
         });
     show("compare-many", [this, scroll] {
         if (auto* view = item("compareView"))

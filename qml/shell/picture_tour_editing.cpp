@@ -12,7 +12,7 @@ namespace floom {
 
 void PictureTour::planEditing()
 {
-    const auto estimated = [this] { return !m_workspace.ghostText().isEmpty(); };
+    const auto estimated = [this] { return !m_workspace.estimate()->ghost().isEmpty(); };
     const auto idle = [this] { return isIdle(); };
     auto* document = m_workspace.document();
     const auto set = [document](const char* address, const char* text) {
@@ -21,7 +21,7 @@ void PictureTour::planEditing()
     m_steps.push_back({QStringLiteral("rules"),
                        [this, set] {
                            openStarter();
-                           m_workspace.setPage(QStringLiteral("design"));
+                           m_workspace.pages()->setCurrent(QStringLiteral("design"));
                            set("ch.rate", "40MT/s");
                            set("cpu.overProvisioning", "5%");
                            QMetaObject::invokeMethod(item("inspectorView"), "nextFinding", Q_ARG(int, 1));
@@ -31,7 +31,7 @@ void PictureTour::planEditing()
                        [this, set] {
                            set("pkg.tPROG", "=10*tR");
                            set("pkg.tBERS", "100us");
-                           m_workspace.setSelection({QStringLiteral("pkg")});
+                           m_workspace.selection()->setIds({QStringLiteral("pkg")});
                            item("inspectorTabs")->setProperty("currentIndex", 0);
                        },
                        estimated});
@@ -43,7 +43,7 @@ void PictureTour::planEditing()
                        estimated});
     m_steps.push_back({QStringLiteral("parts"),
                        [this] {
-                           m_workspace.setSelection({});
+                           m_workspace.selection()->setIds({});
                            if (auto* search = item("paletteSearch"))
                                search->setProperty("text", QStringLiteral("tlc"));
                        },
@@ -58,7 +58,7 @@ void PictureTour::planEditing()
                        [this] {
                            m_workspace.lesson()->next();
                            m_workspace.lesson()->setGuess(120);
-                           m_workspace.startRun();
+                           m_workspace.runs()->start();
                        },
                        idle});
     m_steps.push_back({QStringLiteral("lesson"), [] {}, idle});

@@ -30,7 +30,7 @@ void PictureTour::show(const QByteArray& name, const std::function<void()>& act)
 
 void PictureTour::openStarter()
 {
-    static_cast<void>(m_workspace.openSample(QStringLiteral("starter")));
+    static_cast<void>(m_workspace.door()->openSample(QStringLiteral("starter")));
     m_workspace.door()->discard(); // what the last picture changed
     if (auto* hand = canvas())
         hand->view()->fit();
@@ -46,7 +46,7 @@ void PictureTour::planGestures()
         m_workspace.lesson()->end();
         if (auto* search = item("paletteSearch"))
             search->setProperty("text", QString());
-        m_workspace.newDesign();
+        m_workspace.door()->newDesign();
         m_workspace.door()->discard();
     });
     show("dragging", [this] {
@@ -72,7 +72,7 @@ void PictureTour::planGestures()
     show("array-handle", [this] {
         canvas()->hand()->cancel();
         openStarter();
-        m_workspace.setSelection({QStringLiteral("pkg")});
+        m_workspace.selection()->setIds({QStringLiteral("pkg")});
         const auto corner = canvas()->hand()->handlePosition();
         canvas()->hand()->press(corner.x(), corner.y(), Qt::LeftButton, 0);
         canvas()->hand()->moveTo(corner.x() + 2, corner.y() + 4 * 26 * canvas()->view()->zoom());
@@ -81,19 +81,19 @@ void PictureTour::planGestures()
         canvas()->hand()->cancel();
         openStarter();
         static_cast<void>(m_workspace.document()->setParameter(QStringLiteral("pkg[3][1].tR"), QStringLiteral("90us")));
-        m_workspace.setSelection({QStringLiteral("pkg")});
-        m_workspace.setSelectedInstance(QStringLiteral("pkg[3][1]"));
+        m_workspace.selection()->setIds({QStringLiteral("pkg")});
+        m_workspace.selection()->setInstance(QStringLiteral("pkg[3][1]"));
     });
     show("inside", [this] { canvas()->inside()->setAddress(QStringLiteral("pkg[3]")); });
     show("values", [this] { // the key parameters of a card, edited where they stand
         canvas()->inside()->setAddress({});
         openStarter();
-        m_workspace.setSelection({QStringLiteral("cpu")});
+        m_workspace.selection()->setIds({QStringLiteral("cpu")});
         canvas()->values()->edit();
     });
     show("block-menu", [this] {
         call("keyField", "close");
-        m_workspace.setSelection({QStringLiteral("ch")});
+        m_workspace.selection()->setIds({QStringLiteral("ch")});
         canvas()->keys()->press(Qt::Key_Menu, 0, {});
     });
     show("wire-menu", [this, closeMenu] {
@@ -138,24 +138,24 @@ void PictureTour::planPanels()
     show("list", [this] {
         item("settingsPanel")->setVisible(false);
         call("leftPane", "focusList");
-        m_workspace.setSelection({QStringLiteral("bus")});
+        m_workspace.selection()->setIds({QStringLiteral("bus")});
     });
-    show("welcome-back", [this] { m_workspace.setPage(QStringLiteral("welcome")); });
-    show("unsaved-question", [this] { static_cast<void>(m_workspace.openSample(QStringLiteral("all-rram"))); });
+    show("welcome-back", [this] { m_workspace.pages()->setCurrent(QStringLiteral("welcome")); });
+    show("unsaved-question", [this] { static_cast<void>(m_workspace.door()->openSample(QStringLiteral("all-rram"))); });
     show("unsaved-question-light", [this] {
-        m_workspace.backToDrive();
-        m_workspace.setTheme(QStringLiteral("light"));
+        m_workspace.pages()->backToDrive();
+        m_workspace.looks()->setTheme(QStringLiteral("light"));
     });
     show("welcome-back-light", [this] {
         m_workspace.door()->cancel();
-        m_workspace.setPage(QStringLiteral("welcome"));
+        m_workspace.pages()->setCurrent(QStringLiteral("welcome"));
     });
-    show("", [this] { m_workspace.backToDrive(); });
+    show("", [this] { m_workspace.pages()->backToDrive(); });
     show("light", [this] {
         item("leftPane")->property("preferences").value<QObject*>()->setProperty("listShown", false);
-        m_workspace.setTheme(QStringLiteral("light"));
+        m_workspace.looks()->setTheme(QStringLiteral("light"));
         openStarter();
-        m_workspace.startRun();
+        m_workspace.runs()->start();
     });
     auto* page = item("designPage");
     auto* panes = page ? page->property("panes").value<QObject*>() : nullptr;
@@ -181,7 +181,7 @@ void PictureTour::planPanels()
     });
     show("", [this] {
         m_window.resize(m_sizeBefore);
-        m_workspace.setTheme(QStringLiteral("dark"));
+        m_workspace.looks()->setTheme(QStringLiteral("dark"));
     });
 }
 

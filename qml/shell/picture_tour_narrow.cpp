@@ -20,7 +20,7 @@ void PictureTour::planNarrow(const char* page, const char* flickable)
             flick->setProperty("contentY", share * std::max(0.0, flick->property("contentHeight").toDouble() - flick->height()));
     };
     show("", [this, page] {
-        m_workspace.setPage(QLatin1String(page));
+        m_workspace.pages()->setCurrent(QLatin1String(page));
         m_sizeBefore = m_window.size();
         m_window.resize(1024, 700);
     });
@@ -29,12 +29,12 @@ void PictureTour::planNarrow(const char* page, const char* flickable)
     show(named("-1024-lower"), [scroll] { scroll(1); });
     show("", [this] {
         m_window.resize(960, 640);
-        m_workspace.setTheme(QStringLiteral("light"));
+        m_workspace.looks()->setTheme(QStringLiteral("light"));
     });
     show(named("-960-light"), [scroll] { scroll(0); });
     show("", [this] {
         m_window.resize(m_sizeBefore);
-        m_workspace.setTheme(QStringLiteral("dark"));
+        m_workspace.looks()->setTheme(QStringLiteral("dark"));
         Theme::current()->setUiScale(1.5);
     });
     show(named("-150"), [scroll] { scroll(0); });

@@ -45,14 +45,14 @@ void PictureTour::planPlayback()
     m_steps.push_back({QString(),
                        [this] {
                            openStarter();
-                           m_workspace.startRun();
+                           m_workspace.runs()->start();
                        },
                        idle});
     m_steps.push_back({QString(),
                        [this] {
-                           m_workspace.setSelection({});
-                           if (const auto recording = m_workspace.recording())
-                               m_workspace.setPinnedRequest(typicalRead(*recording));
+                           m_workspace.selection()->setIds({});
+                           if (const auto recording = m_workspace.shown()->recording())
+                               m_workspace.followed()->setPinned(typicalRead(*recording));
                            if (auto* session = m_window.findChild<TimelineSession*>())
                                session->framePinned();
                        },
@@ -63,7 +63,7 @@ void PictureTour::planPlayback()
 
 void PictureTour::searchTimeline()
 {
-    const auto recording = m_workspace.recording();
+    const auto recording = m_workspace.shown()->recording();
     auto* session = m_window.findChild<TimelineSession*>();
     auto* breaks = m_window.findChild<TimelineBreaks*>();
     auto* notes = m_window.findChild<TimelineNotes*>();
@@ -103,16 +103,16 @@ void PictureTour::leaveSearch()
     if (auto* notes = m_window.findChild<TimelineNotes*>())
         while (notes->count() > 0)
             notes->remove(0);
-    m_workspace.setPlayheadPs(-1);
+    m_workspace.followed()->setPlayheadPs(-1);
 }
 
 void PictureTour::showFrame(int number)
 {
-    const auto recording = m_workspace.recording();
+    const auto recording = m_workspace.shown()->recording();
     const auto instants =
-        recording ? playbackInstants(requestLife(*recording, m_workspace.pinnedRequest()), kFrames) : std::vector<std::int64_t>{};
+        recording ? playbackInstants(requestLife(*recording, m_workspace.followed()->pinned()), kFrames) : std::vector<std::int64_t>{};
     if (!instants.empty()) // where a life has more pieces than there are pictures, some are left out
-        m_workspace.setPlayheadPs(instants[static_cast<std::size_t>(number) * instants.size() / kFrames]);
+        m_workspace.followed()->setPlayheadPs(instants[static_cast<std::size_t>(number) * instants.size() / kFrames]);
 }
 
 } // namespace floom

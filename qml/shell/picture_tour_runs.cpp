@@ -22,23 +22,23 @@ void PictureTour::planRuns()
                 {QStringLiteral("Before the change"), QStringLiteral("review"), QStringLiteral("what the review starts from"), true});
             project->noteVariant(project->currentVariant(), QStringLiteral("twice the queue"));
         }
-        m_workspace.setPage(QStringLiteral("runs"));
+        m_workspace.pages()->setCurrent(QStringLiteral("runs"));
     });
     show("runs", [] {});
-    show("runs-light", [this] { m_workspace.setTheme(QStringLiteral("light")); });
-    show("", [this] { m_workspace.setTheme(QStringLiteral("dark")); });
+    show("runs-light", [this] { m_workspace.looks()->setTheme(QStringLiteral("light")); });
+    show("", [this] { m_workspace.looks()->setTheme(QStringLiteral("dark")); });
     planNarrow("runs", "runList");
     show("runs-docked", [this] {
-        m_workspace.setPage(QStringLiteral("runs"));
-        m_workspace.setPage(QStringLiteral("design"));
+        m_workspace.pages()->setCurrent(QStringLiteral("runs"));
+        m_workspace.pages()->setCurrent(QStringLiteral("design"));
     });
     show("", [this] {
         m_workspace.project()->setFact(QStringLiteral("acceptance"), QStringLiteral("iops >= 300k and read.latency_us.p99 <= 500"));
-        m_workspace.setPage(QStringLiteral("review"));
+        m_workspace.pages()->setCurrent(QStringLiteral("review"));
     });
     show("review", [] {});
-    show("review-light", [this] { m_workspace.setTheme(QStringLiteral("light")); });
-    show("", [this] { m_workspace.setTheme(QStringLiteral("dark")); });
+    show("review-light", [this] { m_workspace.looks()->setTheme(QStringLiteral("light")); });
+    show("", [this] { m_workspace.looks()->setTheme(QStringLiteral("dark")); });
     planNarrow("review", "reviewTable");
     const auto studio = [this](const char* deed, const char* what) {
         auto* popup = m_window.findChild<QObject*>(QStringLiteral("workloadPopup"));
@@ -48,12 +48,12 @@ void PictureTour::planRuns()
             QMetaObject::invokeMethod(popup, deed);
     };
     show("workload", [this, studio] {
-        m_workspace.setPage(QStringLiteral("design"));
+        m_workspace.pages()->setCurrent(QStringLiteral("design"));
         studio("show", "");
     });
-    show("workload-light", [this] { m_workspace.setTheme(QStringLiteral("light")); });
+    show("workload-light", [this] { m_workspace.looks()->setTheme(QStringLiteral("light")); });
     show("", [this] {
-        m_workspace.setTheme(QStringLiteral("dark"));
+        m_workspace.looks()->setTheme(QStringLiteral("dark"));
         m_sizeBefore = m_window.size();
         m_window.resize(1024, 700);
     });
@@ -86,10 +86,10 @@ void PictureTour::planFiles()
             QMetaObject::invokeMethod(picker, "close");
     };
     show("files-save", [ask] { ask("saveAs"); });
-    show("files-save-light", [this] { m_workspace.setTheme(QStringLiteral("light")); });
+    show("files-save-light", [this] { m_workspace.looks()->setTheme(QStringLiteral("light")); });
     show("", [this, shut] {
         shut();
-        m_workspace.setTheme(QStringLiteral("dark"));
+        m_workspace.looks()->setTheme(QStringLiteral("dark"));
     });
 }
 

@@ -17,7 +17,7 @@ void PictureTour::planSweep()
         openStarter();
         static_cast<void>(
             m_workspace.document()->setWorkload(QStringLiteral("rw=randrw rwmixread=70 bs=4k qd=64 count=4000 precondition=random")));
-        m_workspace.setPage(QStringLiteral("sweep"));
+        m_workspace.pages()->setCurrent(QStringLiteral("sweep"));
         static_cast<void>(sweep->swept()->addChip(QStringLiteral("ch.count"), QStringLiteral("4, 8, 12, 16")));
         static_cast<void>(sweep->swept()->addChip(QStringLiteral("pkg.dies"), QStringLiteral("1, 2, 4")));
         static_cast<void>(sweep->swept()->addChip(QStringLiteral("pkg.suspend"), QStringLiteral("none, program_and_erase")));
@@ -40,7 +40,7 @@ void PictureTour::planSweep()
                            }
                        },
                        atRest});
-    m_steps.push_back({QStringLiteral("sweep-light"), [this] { m_workspace.setTheme(QStringLiteral("light")); }, atRest});
+    m_steps.push_back({QStringLiteral("sweep-light"), [this] { m_workspace.looks()->setTheme(QStringLiteral("light")); }, atRest});
     const auto heat = [this](bool on) {
         if (auto* view = item("sweepView"))
             view->setProperty("heat", on);
@@ -52,7 +52,7 @@ void PictureTour::planSweep()
         sendKey(Qt::Key_Left, {});
         sendKey(Qt::Key_Left, {});
     });
-    show("sweep-heat", [this] { m_workspace.setTheme(QStringLiteral("dark")); });
+    show("sweep-heat", [this] { m_workspace.looks()->setTheme(QStringLiteral("dark")); });
     show("", [heat] { heat(false); });
     planNarrow("sweep", "sweepPage");
 }

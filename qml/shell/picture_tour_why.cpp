@@ -17,7 +17,7 @@ void PictureTour::planWhy()
         if (auto* tabs = item("analyseDetails"))
             tabs->setProperty("currentIndex", tab);
     };
-    show("why", [this] { m_workspace.setPage(QStringLiteral("why")); });
+    show("why", [this] { m_workspace.pages()->setCurrent(QStringLiteral("why")); });
     m_steps.push_back(
         {QStringLiteral("why-proved"), [this] { m_workspace.proof()->start(); }, [this] { return !m_workspace.proof()->isRunning(); }});
     const auto looks = [this](int tab) {
@@ -25,10 +25,10 @@ void PictureTour::planWhy()
             tabs->setProperty("currentIndex", tab);
     };
     show("why-parts", [looks] { looks(1); });
-    show("why-parts-light", [this] { m_workspace.setTheme(QStringLiteral("light")); });
+    show("why-parts-light", [this] { m_workspace.looks()->setTheme(QStringLiteral("light")); });
     show("", [this, looks] {
         looks(0);
-        m_workspace.setTheme(QStringLiteral("dark"));
+        m_workspace.looks()->setTheme(QStringLiteral("dark"));
     });
     show("why-waits", [closer] { closer(1); });
     show("why-latency", [closer] { closer(2); });
@@ -38,30 +38,30 @@ void PictureTour::planWhy()
     show("request-outlined", [this] {
         const auto* record = m_workspace.record().get();
         if (record != nullptr && !record->result.behind.empty())
-            m_workspace.setOutlinedRequest(static_cast<int>(record->result.behind.back().request));
-        m_workspace.setPage(QStringLiteral("design"));
+            m_workspace.followed()->setOutlined(static_cast<int>(record->result.behind.back().request));
+        m_workspace.pages()->setCurrent(QStringLiteral("design"));
     });
-    show("request-outlined-light", [this] { m_workspace.setTheme(QStringLiteral("light")); });
+    show("request-outlined-light", [this] { m_workspace.looks()->setTheme(QStringLiteral("light")); });
     show("lives-light", [this] {
-        m_workspace.setOutlinedRequest(-1);
+        m_workspace.followed()->setOutlined(-1);
         if (const auto record = m_workspace.record())
-            m_workspace.showLives({QStringLiteral("≥ p99"), slowLives(breakdownOf(record->result, 0.99))});
+            m_workspace.followed()->showLives({QStringLiteral("≥ p99"), slowLives(breakdownOf(record->result, 0.99))});
     });
-    show("lives", [this] { m_workspace.setTheme(QStringLiteral("dark")); });
+    show("lives", [this] { m_workspace.looks()->setTheme(QStringLiteral("dark")); });
     show("", [this] {
-        m_workspace.showLives({});
-        m_workspace.setOutlinedRequest(-1);
-        m_workspace.setPage(QStringLiteral("why"));
+        m_workspace.followed()->showLives({});
+        m_workspace.followed()->setOutlined(-1);
+        m_workspace.pages()->setCurrent(QStringLiteral("why"));
     });
     show("why-light", [this, closer] {
         closer(0);
-        m_workspace.setTheme(QStringLiteral("light"));
+        m_workspace.looks()->setTheme(QStringLiteral("light"));
     });
     show("why-roofline-light", [closer] { closer(3); });
     show("why-power-light", [closer] { closer(5); });
     show("", [this, closer] {
         closer(0);
-        m_workspace.setTheme(QStringLiteral("dark"));
+        m_workspace.looks()->setTheme(QStringLiteral("dark"));
     });
 }
 

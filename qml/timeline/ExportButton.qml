@@ -18,7 +18,7 @@ ToolbarButton {
     function ask(title: string, name: string, suffixes: var) {
         dialog.title = title;
         dialog.kinds = suffixes.map(one => ({ words: one.toUpperCase(), suffixes: [one] }));
-        const file = session.workspace.fileName;
+        const file = session.workspace.files.name;
         const stem = file.length > 0 ? file.split("/").pop().replace(/\.[^.]+$/, "") : session.workspace.document.title.replace(/\//g, "-");
         dialog.ask(file.slice(0, Math.max(0, file.lastIndexOf("/"))), stem + " " + name + "." + suffixes[0]);
     }

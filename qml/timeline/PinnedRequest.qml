@@ -95,16 +95,16 @@ Column {
         }
     }
     AppButton {
-        readonly property bool on: life.valid && root.session.workspace !== null && root.session.workspace.outlinedRequest === root.session.pinnedRequest
+        readonly property bool on: life.valid && root.session.workspace !== null && root.session.workspace.followed.outlined === root.session.pinnedRequest
         objectName: "pinnedOutline"
         checked: on
         height: 28
         text: qsTr("Show its way on the drawing")
         visible: life.valid && root.session.workspace !== null
         onClicked: {
-            root.session.workspace.outlinedRequest = on ? -1 : root.session.pinnedRequest;
-            if (root.session.workspace.outlinedRequest >= 0)
-                root.session.workspace.page = "design";
+            root.session.workspace.followed.outlined = on ? -1 : root.session.pinnedRequest;
+            if (root.session.workspace.followed.outlined >= 0)
+                root.session.workspace.pages.current = "design";
         }
     }
     TimelineLifeBar { width: parent.width; height: 24; model: life; visible: life.valid }

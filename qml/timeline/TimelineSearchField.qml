@@ -35,7 +35,7 @@ FocusScope {
     z: 2
 
     Connections {
-        target: root.session.workspace
+        target: root.session.workspace?.selection ?? null
         function onNarrowed(query: string): void { field.text = query; }
     }
     TimelineSearch {

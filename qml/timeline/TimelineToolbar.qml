@@ -63,7 +63,8 @@ Item {
         anchors.verticalCenter: parent.verticalCenter
         height: root.full ? 28 : 24
         session: root.session
-        width: root.full ? Math.max(320, Math.min(432, root.width * 0.34)) : activeFocus || text.length > 0 ? 400 : 160
+        readonly property real wanted: root.full ? Math.max(320, Math.min(432, root.width * 0.34)) : activeFocus || text.length > 0 ? 400 : 160
+        width: Math.max(120, Math.min(wanted, length.x - x - Theme.space12))
         onDone: root.done()
     }
     Row {
@@ -121,6 +122,7 @@ Item {
             anchors.verticalCenter: parent.verticalCenter
             color: Theme.muted
             text: root.session.shown.lengthText
+            visible: root.width >= 560 // where it would take the field's room, the ruler tells it
         }
         ToolbarButton {
             objectName: "timelineDensity"

@@ -23,7 +23,7 @@ TimelineItem::TimelineItem(QQuickItem* parent)
     connect(Theme::current(), &Theme::changed, this, &CanvasImageItem::repaint);
     connect(m_hovered, &HoveredSpan::changed, this, [this] {
         if (m_session && m_session->workspace())
-            m_session->workspace()->setHoveredTrack(m_hovered->span() ? m_hovered->span()->track : -1);
+            m_session->workspace()->selection()->setHoveredTrack(m_hovered->span() ? m_hovered->span()->track : -1);
         repaint();
     });
 }

@@ -125,8 +125,8 @@ bool TimelineKeyboard::laneKey(const QKeyEvent& event)
 
 bool TimelineKeyboard::escape()
 {
-    if (auto* workspace = m_item.session()->workspace(); workspace && workspace->outlinedRequest() >= 0) {
-        workspace->setOutlinedRequest(-1);
+    if (auto* workspace = m_item.session()->workspace(); workspace && workspace->followed()->outlined() >= 0) {
+        workspace->followed()->setOutlined(-1);
         return true;
     }
     if (m_item.session()->chosen()->isEmpty() && m_item.session()->pinnedRequest() < 0)

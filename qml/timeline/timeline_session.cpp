@@ -68,14 +68,15 @@ void TimelineSession::setWorkspace(Workspace* workspace)
     if (workspace == m_workspace)
         return;
     if (m_workspace)
-        m_workspace->disconnect(this);
+        m_workspace->forget(this);
     m_workspace = workspace;
     if (workspace) {
-        connect(workspace, &Workspace::runChanged, this, &TimelineSession::takeRun);
-        connect(workspace, &Workspace::recordingReady, this, &TimelineSession::showRun);
-        connect(workspace, &Workspace::arrangingChanged, this, &TimelineSession::emptyReasonChanged);
-        connect(workspace, &Workspace::pinnedRequestChanged, this, [this] { pin(m_workspace->pinnedRequest()); });
-        connect(workspace, &Workspace::playheadChanged, this, [this] { setPlayheadPs(m_workspace->playheadPs()); });
+        connect(workspace->shown(), &ShownRun::changed, this, &TimelineSession::takeRun);
+        connect(workspace->shown(), &ShownRun::recordingReady, this, &TimelineSession::showRun);
+        connect(workspace->shown(), &ShownRun::arrangingChanged, this, &TimelineSession::emptyReasonChanged);
+        connect(workspace->followed(), &FollowedRequest::pinnedChanged, this, [this] { pin(m_workspace->followed()->pinned()); });
+        connect(workspace->followed(), &FollowedRequest::playheadChanged, this,
+                [this] { setPlayheadPs(m_workspace->followed()->playheadPs()); });
         m_density = std::clamp(QSettings().value(kDensity, -1).toInt(), -1, 2);
         takeRun();
     }
@@ -105,9 +106,9 @@ void TimelineSession::showRun()
     for (const auto& use : result.utilization)
         if (!use.limits)
             hidden.insert(use.track);
-    setRecording(m_workspace->arranged(), roles, result.window.start.ps, std::move(hidden));
-    pin(m_workspace->pinnedRequest());
-    setPlayheadPs(m_workspace->playheadPs());
+    setRecording(m_workspace->shown()->arranged(), roles, result.window.start.ps, std::move(hidden));
+    pin(m_workspace->followed()->pinned());
+    setPlayheadPs(m_workspace->followed()->playheadPs());
 }
 
 void TimelineSession::setRecording(std::shared_ptr<const SpanStore> store, std::vector<ActivityInfo> activities, std::vector<Role> roles,
@@ -194,7 +195,7 @@ void TimelineSession::setFull(bool full)
 
 int TimelineSession::arrangingPercent() const
 {
-    return m_record && m_workspace ? m_workspace->arrangingPercent() : -1;
+    return m_record && m_workspace ? m_workspace->shown()->arrangingPercent() : -1;
 }
 
 QString TimelineSession::emptyReason() const
@@ -233,9 +234,9 @@ void TimelineSession::pin(int request)
     m_marks->setAround(m_pinned.pieces.empty() ? TimelineMarks::Marks{-1, -1}
                                                : TimelineMarks::Marks{m_pinned.request.issuedPs, m_pinned.request.completedPs});
     if (m_workspace && known)
-        m_workspace->setPinnedRequest(wanted);
+        m_workspace->followed()->setPinned(wanted);
     else if (m_workspace && request < 0)
-        m_workspace->setPinnedRequest(-1);
+        m_workspace->followed()->setPinned(-1);
 }
 
 void TimelineSession::pinNext(int step)
@@ -264,7 +265,7 @@ void TimelineSession::setPlayheadPs(qint64 ps)
     m_playheadPs = wanted;
     emit playheadChanged();
     if (m_workspace)
-        m_workspace->setPlayheadPs(wanted);
+        m_workspace->followed()->setPlayheadPs(wanted);
 }
 
 void TimelineSession::setFoldPs(qint64 ps)

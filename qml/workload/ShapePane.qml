@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the chosen job asks for, as pictures: the curve of its skew, its footprint among the others on the drive, and the phases in time.
+// A trace has none of these to draw: what it asks for stands in its file.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -13,8 +14,30 @@ ScrollPane {
     property int row: 0
     property string hot: ""
     readonly property bool wide: width >= 560
+    readonly property bool replayed: jobs.trace.length > 0
+    signal traceWanted()
 
+    Column {
+        spacing: Theme.space8
+        visible: root.replayed
+        width: root.width
+
+        Words {
+            color: Theme.muted
+            elide: Text.ElideNone
+            objectName: "traceShape"
+            text: qsTr("A trace brings its own sizes, places and times: what its file holds of them stands under Trace.")
+            width: parent.width
+            wrapMode: Text.Wrap
+        }
+        AppButton {
+            objectName: "shapeToTrace"
+            text: qsTr("Show the trace")
+            onClicked: root.traceWanted()
+        }
+    }
     Flow {
+        visible: !root.replayed
         spacing: Theme.space24
         width: root.width
 

@@ -133,11 +133,17 @@ T.Popup {
             x: presetList.width + Theme.space12
             y: presetList.y
         }
-        Item {
+        Flickable {
             id: work
+            readonly property FollowFocus follow: FollowFocus { page: work }
             anchors.bottom: parent.bottom
             anchors.top: line.bottom
             anchors.topMargin: Theme.space12
+            boundsBehavior: Flickable.StopAtBounds
+            clip: true
+            contentHeight: Math.max(height, tabs.y + tabs.height + 220) // room for what is shown below the tabs
+            contentWidth: width
+            T.ScrollBar.vertical: AppScrollBar {}
             visible: !root.slim || root.side === 0
             width: parent.width - x
             x: root.slim ? 0 : presetList.width + Theme.space24
@@ -146,7 +152,7 @@ T.Popup {
                 color: Theme.muted
                 elide: Text.ElideNone
                 id: replayed
-                text: qsTr("A trace is replayed. Fields of its own stand under Trace; a preset or a pattern in the line ends it.")
+                text: qsTr("A trace is replayed, alone: jobs and phases cannot run beside it. A preset, or the line without trace=, ends it.")
                 visible: form.trace.length > 0
                 width: parent.width
                 wrapMode: Text.Wrap
@@ -216,6 +222,7 @@ T.Popup {
                     jobs: form
                     row: Math.min(root.row, form.count - 1)
                     visible: root.part === 0
+                    onTraceWanted: root.part = 1
                 }
                 TracePane {
                     anchors.fill: parent

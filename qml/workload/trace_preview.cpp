@@ -269,6 +269,7 @@ QString TracePreview::use()
 {
     if (!m_workspace || !m_summary)
         return m_problem;
+    m_workspace->document()->endBurst();
     return m_workspace->document()->setWorkload(words());
 }
 

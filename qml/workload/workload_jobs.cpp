@@ -73,8 +73,8 @@ void WorkloadJobs::setWorkspace(Workspace* workspace)
     if (workspace != nullptr) {
         connect(workspace->document(), &Document::workloadChanged, this, &WorkloadJobs::read);
         connect(workspace->document(), &Document::designChanged, this, &WorkloadJobs::measure);
-        connect(workspace, &Workspace::runChanged, this, &WorkloadJobs::changed);
-        connect(workspace, &Workspace::staleChanged, this, &WorkloadJobs::changed);
+        connect(workspace->shown(), &ShownRun::changed, this, &WorkloadJobs::changed);
+        connect(workspace->shown(), &ShownRun::staleChanged, this, &WorkloadJobs::changed);
     }
     emit workspaceChanged();
     read();
@@ -213,7 +213,7 @@ QString WorkloadJobs::capacity() const
 
 bool WorkloadJobs::phasesAreRun() const
 {
-    if (!m_workspace || !m_workspace->record() || m_workspace->runIsStale() || m_workload.parts.empty())
+    if (!m_workspace || !m_workspace->record() || m_workspace->shown()->isStale() || m_workload.parts.empty())
         return false;
     const auto opened =
         std::count_if(m_workload.parts.begin(), m_workload.parts.end(), [](const Workload& part) { return part.opensPhase; });
@@ -277,7 +277,10 @@ QString WorkloadJobs::take(const Result<Workload>& changed)
 {
     if (!changed)
         return QString::fromStdString(changed.error().message());
-    return m_workspace ? m_workspace->document()->setWorkload(QString::fromStdString(words(*changed))) : QString();
+    if (!m_workspace)
+        return {};
+    m_workspace->document()->endBurst(); // however quickly one press follows the other
+    return m_workspace->document()->setWorkload(QString::fromStdString(words(*changed)));
 }
 
 QString WorkloadJobs::set(int row, const QString& name, const QString& value)

@@ -175,11 +175,11 @@ void WorkloadMeasure::runCells(std::uint64_t most)
         RunRequest request;
         request.design = m_workspace->document()->design();
         request.workload = cell.workload;
-        request.seed = static_cast<std::uint64_t>(m_workspace->seed());
+        request.seed = static_cast<std::uint64_t>(m_workspace->runs()->seed());
         request.record = request.causes = false;
         requests.push_back(std::move(request));
     }
-    m_note = tr("At most %L1 requests a run, seed %2. Click a cell to take its workload.").arg(most).arg(m_workspace->seed());
+    m_note = tr("At most %L1 requests a run, seed %2. Click a cell to take its workload.").arg(most).arg(m_workspace->runs()->seed());
     emit changed();
     const Catalogue& catalogue = m_workspace->document()->catalogue();
     m_thread = std::jthread([this, &catalogue, requests = std::move(requests)](const std::stop_token& stop) {
@@ -272,7 +272,7 @@ void WorkloadMeasure::fill()
     RunRequest request;
     request.design = plan.design;
     request.workload = plan.workload;
-    request.seed = static_cast<std::uint64_t>(m_workspace->seed());
+    request.seed = static_cast<std::uint64_t>(m_workspace->runs()->seed());
     request.record = request.causes = false;
     const Catalogue& catalogue = m_workspace->document()->catalogue();
     m_thread = std::jthread(
@@ -337,9 +337,11 @@ void WorkloadMeasure::cancel()
 
 void WorkloadMeasure::take(int cell)
 {
-    if (m_workspace && cell >= 0 && cell < static_cast<int>(m_cells.size()))
-        static_cast<void>(
-            m_workspace->document()->setWorkload(QString::fromStdString(words(m_cells[static_cast<std::size_t>(cell)].workload))));
+    if (!m_workspace || cell < 0 || cell >= static_cast<int>(m_cells.size()))
+        return;
+    m_workspace->document()->endBurst();
+    static_cast<void>(
+        m_workspace->document()->setWorkload(QString::fromStdString(words(m_cells[static_cast<std::size_t>(cell)].workload))));
 }
 
 } // namespace floom

@@ -143,8 +143,10 @@ QString WorkloadPresets::suggestedName() const
 
 void WorkloadPresets::take(int row)
 {
-    if (m_workspace && row >= 0 && row < count())
-        static_cast<void>(m_workspace->document()->setWorkload(m_shown[static_cast<std::size_t>(row)].words));
+    if (!m_workspace || row < 0 || row >= count())
+        return;
+    m_workspace->document()->endBurst();
+    static_cast<void>(m_workspace->document()->setWorkload(m_shown[static_cast<std::size_t>(row)].words));
 }
 
 QString WorkloadPresets::keep(const QString& name)

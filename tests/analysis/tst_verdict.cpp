@@ -154,7 +154,21 @@ private slots:
         QVERIFY2(says(reads.bottleneck, " small spends ") && says(reads.bottleneck, " of its time waiting behind large."),
                  reads.bottleneck.sentence.c_str());
         QVERIFY(std::any_of(reads.causes.begin(), reads.causes.end(), [](const CauseTable& table) {
-            return table.victim == "small" && table.sentence.find(" behind host reads of large at pkg[") != std::string::npos;
+            return table.victim == "small" && table.sentence.find(" behind host reads of large at the NAND packages") != std::string::npos;
+        }));
+    }
+
+    // What is said to people names blocks as their types are called: an id is no word.
+    void sentencesNameBlocksInWords()
+    {
+        const RunResult result = runDrive("starter", {}, "rw=randread bs=4k qd=32 count=4000");
+        for (const CauseTable& table : result.causes) {
+            QVERIFY2(table.sentence.find("pkg") == std::string::npos && table.sentence.find("ch[") == std::string::npos,
+                     table.sentence.c_str());
+            QVERIFY2(table.sentence.find('_') == std::string::npos, table.sentence.c_str());
+        }
+        QVERIFY(std::any_of(result.causes.begin(), result.causes.end(), [](const CauseTable& table) {
+            return table.sentence.find(" behind host reads at the NAND packages") != std::string::npos;
         }));
     }
 

@@ -91,7 +91,7 @@ void ghost(Workspace& space, const char* what, const char* words)
             static_cast<void>(space.document()->setParameter(QStringLiteral("pkg.pagesPerBlock"), QStringLiteral("960")));
         else
             static_cast<void>(space.document()->setParameter(QStringLiteral("pkg.tR"), QStringLiteral("%1us").arg(50 + i)));
-        while (space.ghostText().isEmpty())
+        while (space.estimate()->ghost().isEmpty())
             QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents, 5);
     });
     for (double& ms : first)
@@ -99,10 +99,10 @@ void ghost(Workspace& space, const char* what, const char* words)
     report(what, first, 400);
     QElapsedTimer timer;
     timer.start();
-    const QString glimpsed = space.ghostNote();
-    while (space.ghostNote().startsWith(QLatin1String("the first")))
+    const QString glimpsed = space.estimate()->ghostNote();
+    while (space.estimate()->ghostNote().startsWith(QLatin1String("the first")))
         QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents, 5);
-    if (glimpsed != space.ghostNote())
+    if (glimpsed != space.estimate()->ghostNote())
         std::printf("  it stands on %s; the whole follows after %.1f s\n", qPrintable(glimpsed),
                     static_cast<double>(timer.elapsed()) * 1e-3);
     static_cast<void>(space.document()->setParameter(QStringLiteral("pkg.pagesPerBlock"), QStringLiteral("1024")));
@@ -110,7 +110,7 @@ void ghost(Workspace& space, const char* what, const char* words)
 
 void ghosts(Workspace& space)
 {
-    static_cast<void>(space.openSample(QStringLiteral("starter")));
+    static_cast<void>(space.door()->openSample(QStringLiteral("starter")));
     ghost(space, "short run, reads", "rw=randread precondition=random");
     ghost(space, "short run, random writes", "rw=randwrite precondition=random");
     ghost(space, "short run, 70/30", "rw=randrw rwmixread=70 precondition=random");
@@ -129,9 +129,9 @@ void ghosts(Workspace& space)
 // A brush over a thousand points: what lies inside, the front, the table and both plots.
 void sweep(Workspace& space, QQuickWindow& window)
 {
-    static_cast<void>(space.openSample(QStringLiteral("starter")));
+    static_cast<void>(space.door()->openSample(QStringLiteral("starter")));
     static_cast<void>(space.document()->setWorkload(QStringLiteral("rw=randread bs=4k qd=8 count=100 precondition=sequential")));
-    space.setPage(QStringLiteral("sweep"));
+    space.pages()->setCurrent(QStringLiteral("sweep"));
     auto& session = *space.sweep();
     static_cast<void>(session.swept()->addChip(QStringLiteral("workload.qd"), QStringLiteral("1..10")));
     static_cast<void>(session.swept()->addChip(QStringLiteral("pkg.tR"), QStringLiteral("10us..100us step 10us")));
@@ -169,7 +169,7 @@ int main(int argc, char** argv)
     QApplication::setApplicationName(QStringLiteral("flashloom-bench"));
     const QTemporaryDir folder; // lives longer than the journal in it
     Workspace space;
-    static_cast<void>(space.openSample(QStringLiteral("starter")));
+    static_cast<void>(space.door()->openSample(QStringLiteral("starter")));
     QQmlApplicationEngine engine;
     engine.addImportPath(QStringLiteral("qrc:/qt/qml"));
     engine.setInitialProperties({{QStringLiteral("workspace"), QVariant::fromValue(&space)}});
@@ -206,7 +206,7 @@ int main(int argc, char** argv)
     ghosts(space);
     sweep(space, *window);
     space.document()->load(design);
-    space.keepJournal(folder.path());
+    space.journal()->keepIn(folder.path());
     report("one edit with all rules and the journal",
            times(40,
                  [&](int i) {

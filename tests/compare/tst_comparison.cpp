@@ -49,6 +49,17 @@ class TestComparison : public QObject {
     Q_OBJECT
 
 private slots:
+    void theSentenceNamesWhatLimitsInWords()
+    {
+        const Design design = starter();
+        RunResult a = resultOf(100'000, 300, 1), b = a;
+        a.bottleneck.sensitivity = b.bottleneck.sensitivity = {{"pkg twice as fast", "pkg.speed", 40, 1, true}};
+        const auto same = compareRuns({design, a}, {design, b}, builtinCatalogue());
+        QVERIFY2(same.evidence.ends_with(" Both are limited by the NAND packages."), same.evidence.c_str());
+        b.bottleneck.block = "ecc";
+        const auto other = compareRuns({design, a}, {design, b}, builtinCatalogue());
+        QVERIFY2(other.evidence.ends_with(" A is limited by the NAND packages, B by the BCH engines."), other.evidence.c_str());
+    }
     void equalRunsAreTheSame()
     {
         const Design design = starter();

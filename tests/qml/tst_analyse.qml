@@ -31,7 +31,7 @@ Item {
     }
     SignalSpy {
         id: asked
-        target: workspace
+        target: workspace.selection
         signalName: "narrowed"
     }
 
@@ -41,11 +41,11 @@ Item {
 
         function initTestCase() {
             verify(findChild(view, "analyseEmpty").visible);
-            compare(workspace.openSample(workspace.sampleNames()[0]), "");
+            compare(workspace.door.openSample(workspace.files.sampleNames()[0]), "");
             workspace.door.discard();
             compare(workspace.document.setWorkload("rw=randread bs=4k qd=16 count=4000"), "");
-            workspace.startRun();
-            tryVerify(() => workspace.hasRun, 30000);
+            workspace.runs.start();
+            tryVerify(() => workspace.run.valid, 30000);
         }
         function test_theVerdictIsTheRuns() {
             verify(!findChild(view, "analyseEmpty").visible);
@@ -110,7 +110,7 @@ Item {
             asked.clear();
             const block = tree.itemAtIndex(0).label; // that with the largest share
             data.act(tree, 0);
-            compare(workspace.selection, [block]);
+            compare(workspace.selection.ids, [block]);
             compare(asked.count, 1);
             compare(asked.signalArguments[0][0], "on:" + block + "*");
             let row = 1;
@@ -118,7 +118,7 @@ Item {
                 ++row;
             data.act(tree, row);
             compare(asked.signalArguments[1][0], "on:" + block + "* op:" + tree.itemAtIndex(row).label.replace(/ /g, "_"));
-            workspace.selection = [];
+            workspace.selection.ids = [];
         }
         function test_whatTheHandleHoldsIsShownOnTheDrawing() {
             const picture = findChild(view, "analyseComposition");
@@ -168,13 +168,13 @@ Item {
             looks.forceActiveFocus();
             keyClick(Qt.Key_Left);
             verify(tree.visible && !parts.visible);
-            workspace.selection = [];
+            workspace.selection.ids = [];
         }
         function test_theLensChoosesSides() {
             const lens = findChild(view, "analyseLens");
             verify(!lens.visible); // only reads: nothing to choose
             compare(workspace.document.setWorkload("rw=randrw rwmixread=50 bs=4k qd=16 count=4000 size=10%"), "");
-            workspace.startRun();
+            workspace.runs.start();
             tryVerify(() => lens.visible, 30000);
             mouseClick(lens, lens.width / 2, lens.height / 2);
             compare(view.session.lens, "read");
@@ -186,7 +186,7 @@ Item {
             keyClick(Qt.Key_Left);
             compare(view.session.lens, "all");
             workspace.document.undo();
-            workspace.startRun();
+            workspace.runs.start();
             tryVerify(() => !lens.visible, 30000);
         }
         function test_waysToLookCloser() {
@@ -218,7 +218,7 @@ Item {
             verify(diagram.meanHead.startsWith("Reads wait "), diagram.meanHead);
             verify(diagram.tailHead.startsWith("Reads from " + view.session.handleText + " up wait "), diagram.tailHead);
             const step = findChild(view, "tailStep0");
-            workspace.selection = [];
+            workspace.selection.ids = [];
             if (data.byMouse) {
                 mouseMove(step);
                 tryCompare(diagram, "highlight", diagram.tailSteps[0].block);
@@ -228,28 +228,28 @@ Item {
                 compare(diagram.highlight, diagram.tailSteps[0].block);
                 keyClick(Qt.Key_Return);
             }
-            compare(workspace.selection, [diagram.tailSteps[0].block]);
-            workspace.selection = [];
+            compare(workspace.selection.ids, [diagram.tailSteps[0].block]);
+            workspace.selection.ids = [];
         }
         // The way of one request over the drawing: on by mouse, off by Esc; on by key, off by the same button.
         function test_oneRequestIsOutlined() {
             mouseClick(findChild(findChild(view, "analyseDetails"), "tab4"));
             const button = findChild(view, "pathOutline");
             tryVerify(() => button.visible);
-            compare(workspace.outlinedRequest, -1);
+            compare(workspace.followed.outlined, -1);
             mouseClick(button);
-            verify(workspace.outlinedRequest >= 0);
-            compare(workspace.page, "design");
+            verify(workspace.followed.outlined >= 0);
+            compare(workspace.pages.current, "design");
             verify(button.checked);
             findChild(view, "analysePath").forceActiveFocus();
             keyClick(Qt.Key_Escape);
-            compare(workspace.outlinedRequest, -1);
+            compare(workspace.followed.outlined, -1);
             button.forceActiveFocus();
             keyClick(Qt.Key_Space);
-            verify(workspace.outlinedRequest >= 0);
+            verify(workspace.followed.outlined >= 0);
             keyClick(Qt.Key_Space);
-            compare(workspace.outlinedRequest, -1);
-            workspace.page = "why";
+            compare(workspace.followed.outlined, -1);
+            workspace.pages.current = "why";
             mouseClick(findChild(findChild(view, "analyseDetails"), "tab0"));
         }
         // Without its recording a request is simulated again on the spot.
@@ -257,7 +257,7 @@ Item {
             workspace.recordings.mode = 1;
             compare(workspace.recordings.setFrom("1us"), "");
             compare(workspace.recordings.setTo("2us"), "");
-            workspace.startRun();
+            workspace.runs.start();
             tryVerify(() => !workspace.runner.running, 30000);
             workspace.recordings.mode = 0;
             mouseClick(findChild(findChild(view, "analyseDetails"), "tab4"));

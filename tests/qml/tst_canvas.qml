@@ -35,9 +35,9 @@ Item {
         readonly property var doc: workspace.document
 
         function init() {
-            compare(workspace.openSample("starter"), "");
+            compare(workspace.door.openSample("starter"), "");
             workspace.door.discard();
-            workspace.selection = [];
+            workspace.selection.ids = [];
             view.forceActiveFocus();
             canvas.view.fit();
         }
@@ -71,7 +71,7 @@ Item {
             dragged.Drag.drop();
             dragged.Drag.active = false;
             compare(count(), before + 1);
-            const id = workspace.selection[0];
+            const id = workspace.selection.ids[0];
             compare(id, "pkg2");
             compare(card(id).cardX % 8, 0);
             compare(card(id).cardY % 8, 0);
@@ -81,28 +81,28 @@ Item {
         function test_clickSelectsAndShiftClickAdds() {
             let p = headOf("cpu");
             mouseClick(view, p.x, p.y);
-            compare(workspace.selection, ["cpu"]);
+            compare(workspace.selection.ids, ["cpu"]);
             p = headOf("ddr");
             mouseClick(view, p.x, p.y, Qt.LeftButton, Qt.ShiftModifier);
-            compare(workspace.selection, ["cpu", "ddr"]);
+            compare(workspace.selection.ids, ["cpu", "ddr"]);
             mouseClick(view, p.x, p.y, Qt.LeftButton, Qt.ShiftModifier);
-            compare(workspace.selection, ["cpu"]);
+            compare(workspace.selection.ids, ["cpu"]);
             mouseClick(view, 6, view.height / 2);
-            compare(workspace.selection.length, 0);
+            compare(workspace.selection.ids.length, 0);
         }
         function test_aDragMovesByStepsOfTheGridAndIsOneUndo() {
             const x = card("ddr").cardX, y = card("ddr").cardY;
             const p = headOf("ddr");
             drag(p, Qt.point(p.x - 101 * canvas.view.zoom, p.y + 37 * canvas.view.zoom));
             verify(card("ddr").cardX < x - 90 && card("ddr").cardX > x - 112);
-            compare(workspace.selection, ["ddr"]);
+            compare(workspace.selection.ids, ["ddr"]);
             doc.undo();
             compare(card("ddr").cardX, x);
             compare(card("ddr").cardY, y);
             verify(!doc.canUndo);
         }
         function test_arrowsMoveByEightAndWithShiftByThirtyTwo() {
-            workspace.selection = ["cpu"];
+            workspace.selection.ids = ["cpu"];
             const x = card("cpu").cardX;
             keyClick(Qt.Key_Right);
             compare(card("cpu").cardX, x + 8);
@@ -112,14 +112,14 @@ Item {
         function test_marqueeTakesWhatItTouches() {
             const a = card("cpu").mapToItem(view, -12, -12), b = card("ddr").mapToItem(view, 40, 20);
             drag(Qt.point(Math.max(2, a.x), Math.max(2, a.y)), b);
-            compare(workspace.selection.slice().sort(), ["bus", "cpu", "ddr"]);
+            compare(workspace.selection.ids.slice().sort(), ["bus", "cpu", "ddr"]);
         }
         function test_deleteAndUndo() {
-            workspace.selection = ["pkg"];
+            workspace.selection.ids = ["pkg"];
             keyClick(Qt.Key_Delete);
             compare(count(), 6);
             verify(!card("pkg"));
-            compare(workspace.selection.length, 0);
+            compare(workspace.selection.ids.length, 0);
             doc.undo();
             compare(count(), 7);
             verify(card("pkg"));
@@ -128,13 +128,13 @@ Item {
             const p = headOf("cpu");
             drag(p, Qt.point(p.x - 200 * canvas.view.zoom, p.y), Qt.AltModifier);
             compare(count(), 8);
-            compare(workspace.selection, ["cpu2"]);
+            compare(workspace.selection.ids, ["cpu2"]);
             keyClick(Qt.Key_D, Qt.ControlModifier);
             compare(count(), 9);
-            compare(workspace.selection, ["cpu3"]);
+            compare(workspace.selection.ids, ["cpu3"]);
         }
         function test_idealIsToggledByM() {
-            workspace.selection = ["ecc"];
+            workspace.selection.ids = ["ecc"];
             keyClick(Qt.Key_M);
             verify(card("ecc").isIdeal);
             keyClick(Qt.Key_M);
@@ -174,7 +174,7 @@ Item {
             compare(canvas.view.originX, x + 60);
             compare(canvas.view.originY, y + 24);
             compare(card("cpu").cardX, at);
-            compare(workspace.selection.length, 0);
+            compare(workspace.selection.ids.length, 0);
         }
         function test_shiftAndTheWheelPanAside() {
             const x = canvas.view.originX, y = canvas.view.originY;
@@ -183,7 +183,7 @@ Item {
             compare(canvas.view.originY, y);
         }
         function test_shiftTwoShowsTheSelection() {
-            workspace.selection = ["ddr"];
+            workspace.selection.ids = ["ddr"];
             canvas.view.panBy(4000, 0);
             keyClick(Qt.Key_2, Qt.ShiftModifier);
             const middle = card("ddr").mapToItem(view, card("ddr").width / 2, card("ddr").height / 2);
@@ -198,21 +198,21 @@ Item {
             compare(findChild(view, "quickAddList").count, 1);
             keyClick(Qt.Key_Return);
             verify(!findChild(view, "quickAdd").visible);
-            compare(workspace.selection, ["pkg2"]);
+            compare(workspace.selection.ids, ["pkg2"]);
             verify(view.activeFocus);
         }
         function test_copyAndPaste() {
-            workspace.selection = ["ch", "pkg"];
+            workspace.selection.ids = ["ch", "pkg"];
             keyClick(Qt.Key_C, Qt.ControlModifier);
             keyClick(Qt.Key_V, Qt.ControlModifier);
             compare(count(), 9);
-            compare(workspace.selection.slice().sort(), ["ch2", "pkg2"]);
+            compare(workspace.selection.ids.slice().sort(), ["ch2", "pkg2"]);
         }
         function test_selectAllAndEscape() {
             keyClick(Qt.Key_A, Qt.ControlModifier);
-            compare(workspace.selection.length, 7);
+            compare(workspace.selection.ids.length, 7);
             keyClick(Qt.Key_Escape);
-            compare(workspace.selection.length, 0);
+            compare(workspace.selection.ids.length, 0);
         }
         function test_detailGivesWayToZoom() {
             canvas.view.resetZoom();
@@ -228,14 +228,14 @@ Item {
             verify(name.font.pixelSize * canvas.view.zoom >= 9); // px on the screen
         }
         function test_anEmptyCanvasSaysWhatToDo() {
-            workspace.newDesign();
+            workspace.door.newDesign();
             workspace.door.discard();
             compare(count(), 0);
             verify(canvas.drawing.empty);
             verify(findChild(view, "emptyHint").visible);
         }
         function test_anEmptyCanvasBeginsWithADriveByEnterOrByAPress() {
-            workspace.newDesign();
+            workspace.door.newDesign();
             workspace.door.discard();
             view.forceActiveFocus();
             keyClick(Qt.Key_Return);

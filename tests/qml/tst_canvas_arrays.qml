@@ -25,16 +25,16 @@ Item {
         readonly property var doc: workspace.document
 
         function init() {
-            compare(workspace.openSample("starter"), "");
+            compare(workspace.door.openSample("starter"), "");
             workspace.door.discard();
-            workspace.selection = [];
+            workspace.selection.ids = [];
             view.forceActiveFocus();
             canvas.view.fit();
         }
         function card(id) { return findChild(view, "card_" + id); }
 
         function test_anArrayIsPulledByItsHandle() {
-            workspace.selection = ["ch"];
+            workspace.selection.ids = ["ch"];
             const corner = canvas.hand.handlePosition();
             mousePress(view, corner.x, corner.y);
             mouseMove(view, corner.x + 3 * 38 * canvas.view.zoom, corner.y, -1, Qt.LeftButton);
@@ -47,7 +47,7 @@ Item {
             compare(card("ch").address, "ch[8]");
         }
         function test_theViewFollowsAHandleAtItsEdge() {
-            workspace.selection = ["ch"];
+            workspace.selection.ids = ["ch"];
             const corner = canvas.hand.handlePosition(), before = canvas.view.originX;
             mousePress(view, corner.x, corner.y);
             mouseMove(view, corner.x + 10, corner.y, -1, Qt.LeftButton);
@@ -64,7 +64,7 @@ Item {
         }
         function test_anArrayThatRunsOutOfTheViewBringsTheWholeIntoIt() {
             canvas.view.zoomAt(1.3 / canvas.view.zoom, 0, 0);
-            workspace.selection = ["pkg"];
+            workspace.selection.ids = ["pkg"];
             const before = canvas.view.zoom;
             doc.setCount("pkg", [24, 4]);
             verify(canvas.view.zoom < before);
@@ -86,7 +86,7 @@ Item {
             canvas.view.fit();
         }
         function test_digitsTypedWhilePullingSetTheCount() {
-            workspace.selection = ["pkg"];
+            workspace.selection.ids = ["pkg"];
             const corner = canvas.hand.handlePosition();
             mousePress(view, corner.x, corner.y);
             keyClick("1");
@@ -98,7 +98,7 @@ Item {
             compare(card("pkg").address, "pkg[16][2]");
         }
         function test_anArrayIsTyped() {
-            workspace.selection = ["pkg"];
+            workspace.selection.ids = ["pkg"];
             keyClick(Qt.Key_A);
             const field = findChild(view, "arrayFieldInput");
             verify(findChild(view, "arrayField").visible);
@@ -116,11 +116,11 @@ Item {
             const item = card("pkg");
             const p = item.mapToItem(view, 32 + 3 * 38 + 18, 54 + 26 + 12);
             mouseClick(view, p.x, p.y);
-            compare(workspace.selectedInstance, "pkg[3][1]");
+            compare(workspace.selection.instance, "pkg[3][1]");
             keyClick(Qt.Key_Right);
-            compare(workspace.selectedInstance, "pkg[4][1]");
+            compare(workspace.selection.instance, "pkg[4][1]");
             keyClick(Qt.Key_Down);
-            compare(workspace.selectedInstance, "pkg[4][2]");
+            compare(workspace.selection.instance, "pkg[4][2]");
         }
     }
 }

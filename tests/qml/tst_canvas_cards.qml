@@ -32,9 +32,9 @@ Item {
 
         function init() {
             ThemeTokens.reduceMotion = true;
-            compare(workspace.openSample("starter"), "");
+            compare(workspace.door.openSample("starter"), "");
             workspace.door.discard();
-            workspace.selection = [];
+            workspace.selection.ids = [];
             view.forceActiveFocus();
             canvas.view.fit();
         }
@@ -46,8 +46,8 @@ Item {
         // Far out, where rows have no room, a card tells how busy its part was.
         function test_farOutACardTellsItsLoad() {
             compare(workspace.document.setWorkload("rw=randread bs=4k qd=16 count=2000"), "");
-            workspace.startRun();
-            tryVerify(() => workspace.hasRun && !workspace.runner.running, 30000);
+            workspace.runs.start();
+            tryVerify(() => workspace.run.valid && !workspace.runner.running, 30000);
             const far = findChild(card("cpu"), "farLoad");
             canvas.view.zoomAt(1 / canvas.view.zoom, 0, 0);
             verify(!far.visible);
@@ -62,7 +62,7 @@ Item {
                 const at = canvas.values.place(id, row);
                 mouseDoubleClickSequence(view, at.x + at.width / 3, at.y + at.height / 2);
             } else {
-                workspace.selection = [id];
+                workspace.selection.ids = [id];
                 keyClick(Qt.Key_F2);
                 for (let i = 0; i < row; ++i)
                     keyClick(Qt.Key_Tab);
@@ -175,10 +175,10 @@ Item {
                     const at = card("ecc").mapToItem(view, 60, 12);
                     mouseClick(view, at.x, at.y, Qt.RightButton);
                 } else {
-                    workspace.selection = ["ecc"];
+                    workspace.selection.ids = ["ecc"];
                     keyClick(Qt.Key_Menu);
                 }
-                compare(workspace.selection, ["ecc"]);
+                compare(workspace.selection.ids, ["ecc"]);
             };
             ask();
             pick("blockMenuIdeal", data.byMouse);
@@ -196,7 +196,7 @@ Item {
             const at = canvas.values.place("ch", 0), cell = card("ch").mapToItem(view, 32 + 18 + 2 * 38, 32 + 4 + 12);
             verify(at.width > 0);
             mouseClick(view, cell.x, cell.y, Qt.RightButton);
-            compare(workspace.selectedInstance, "ch[2]");
+            compare(workspace.selection.instance, "ch[2]");
             pick("blockMenuBreakOut", true);
             tryVerify(() => doc.undoText === "Break ch[2] out");
             const alone = card("ch2").mapToItem(view, 60, 12);
@@ -240,7 +240,7 @@ Item {
             type("bri");
             keyClick(Qt.Key_Return);
             compare(settled.count, 1);
-            const put = card(workspace.selection[0]);
+            const put = card(workspace.selection.ids[0]);
             verify(put.scale > 1);
             tryCompare(put, "scale", 1, 1000);
             ThemeTokens.reduceMotion = true;

@@ -38,9 +38,9 @@ Item {
             ThemeTokens.reduceMotion = true; // nothing to wait for
         }
         function init() {
-            compare(workspace.openSample("starter"), "");
+            compare(workspace.door.openSample("starter"), "");
             workspace.door.discard();
-            workspace.selection = [];
+            workspace.selection.ids = [];
             view.forceActiveFocus();
             canvas.inside.address = "";
             canvas.view.fit();
@@ -90,14 +90,14 @@ Item {
         function test_aBlockThatStandsFreeIsDraggedIntoAWire() {
             const wires = canvas.drawing.wireCount();
             dropAt("bridge", Qt.point(100, 640));
-            const id = workspace.selection[0];
+            const id = workspace.selection.ids[0];
             drag(headOf(id), canvas.view.wirePosition(1));
             compare(canvas.drawing.wireCount(), wires + 1);
         }
         function test_aWireIsFoundByKeysAndTakesABlockByKeys() {
-            workspace.selection = ["cpu"];
+            workspace.selection.ids = ["cpu"];
             keyClick(Qt.Key_L);
-            compare(workspace.selection.length, 0);
+            compare(workspace.selection.ids.length, 0);
             keyClick("/");
             const list = findChild(view, "quickAddList");
             verify(findChild(view, "quickAdd").visible);
@@ -112,7 +112,7 @@ Item {
         }
         function test_aSelectedWireIsDeletedByKeys() {
             const wires = canvas.drawing.wireCount();
-            workspace.selection = ["cpu"];
+            workspace.selection.ids = ["cpu"];
             keyClick(Qt.Key_L);
             keyClick(Qt.Key_Delete);
             compare(canvas.drawing.wireCount(), wires - 1);
@@ -127,7 +127,7 @@ Item {
             compare(doc.undoText, "Take a pin away");
         }
         function test_aWireIsPinnedAndMovedByKeys() {
-            workspace.selection = ["cpu"];
+            workspace.selection.ids = ["cpu"];
             keyClick(Qt.Key_L);
             keyClick(Qt.Key_Right, Qt.ShiftModifier);
             compare(doc.undoText, "Pin a wire");
@@ -135,7 +135,7 @@ Item {
             compare(doc.undoText, "Take a pin away");
         }
         function test_enterOnAWireOpensItsMenu() {
-            workspace.selection = ["pkg"];
+            workspace.selection.ids = ["pkg"];
             keyClick(Qt.Key_L);
             keyClick(Qt.Key_Return);
             const menu = findChild(view, "mapMenu");
@@ -144,20 +144,20 @@ Item {
             tryVerify(() => !menu.visible);
         }
         function test_ctrlDRepeatsTheOffsetTheCopyWasMovedBy() {
-            workspace.selection = ["ddr"];
+            workspace.selection.ids = ["ddr"];
             keyClick(Qt.Key_D, Qt.ControlModifier);
-            const first = workspace.selection[0];
+            const first = workspace.selection.ids[0];
             for (let i = 0; i < 5; ++i)
                 keyClick(Qt.Key_Down, Qt.ShiftModifier);
             const dx = card(first).cardX - card("ddr").cardX, dy = card(first).cardY - card("ddr").cardY;
             compare(dy, 32 + 5 * 32);
             keyClick(Qt.Key_D, Qt.ControlModifier);
-            const second = workspace.selection[0];
+            const second = workspace.selection.ids[0];
             compare(card(second).cardX - card(first).cardX, dx);
             compare(card(second).cardY - card(first).cardY, dy);
         }
         function test_tidyIsOneStepByKey() {
-            workspace.selection = ["pkg"];
+            workspace.selection.ids = ["pkg"];
             for (let i = 0; i < 6; ++i)
                 keyClick(Qt.Key_Left, Qt.ShiftModifier);
             doc.markSaved();
@@ -170,7 +170,7 @@ Item {
         }
         function test_tidyGlidesAndAPressEndsTheGlide() {
             ThemeTokens.reduceMotion = false;
-            workspace.selection = ["pkg"];
+            workspace.selection.ids = ["pkg"];
             for (let i = 0; i < 6; ++i)
                 keyClick(Qt.Key_Left, Qt.ShiftModifier);
             keyClick(Qt.Key_L, Qt.ControlModifier);
@@ -182,20 +182,20 @@ Item {
         }
         function test_aColumnIsSelectedByItsNumberAndARowByKey() {
             canvas.view.resetZoom();
-            workspace.selection = ["pkg"];
+            workspace.selection.ids = ["pkg"];
             canvas.view.fitSelection();
             const item = card("pkg");
             const p = item.mapToItem(view, 32 + 3 * 38 + 18, 54 - 10);
             mouseClick(view, p.x, p.y);
-            compare(workspace.selectedInstance, "pkg[3][*]");
+            compare(workspace.selection.instance, "pkg[3][*]");
             keyClick(Qt.Key_R);
-            compare(workspace.selectedInstance, "pkg[*][0]");
+            compare(workspace.selection.instance, "pkg[*][0]");
             keyClick(Qt.Key_C);
-            compare(workspace.selectedInstance, "pkg[0][*]");
-            compare(doc.setParameter(workspace.selectedInstance + ".tR", "75us"), "");
+            compare(workspace.selection.instance, "pkg[0][*]");
+            compare(doc.setParameter(workspace.selection.instance + ".tR", "75us"), "");
         }
         function test_arraysThatGoTogetherFollow() {
-            workspace.selection = ["pkg"];
+            workspace.selection.ids = ["pkg"];
             keyClick(Qt.Key_A);
             findChild(view, "arrayFieldInput").text = "16x8";
             keyClick(Qt.Key_Return);
@@ -207,25 +207,25 @@ Item {
             compare(card("pkg").address, "pkg[8][4]");
         }
         function test_anElementIsBrokenOutAndAbsorbedByKeys() {
-            workspace.selection = ["ch"];
+            workspace.selection.ids = ["ch"];
             keyClick(Qt.Key_E, Qt.ControlModifier | Qt.ShiftModifier);
             verify(card("ch2"));
             compare(card("ch").address, "ch[7]");
             compare(doc.errorCount, 0);
-            workspace.selection = ["ch2"];
+            workspace.selection.ids = ["ch2"];
             keyClick(Qt.Key_A, Qt.ControlModifier | Qt.ShiftModifier);
             verify(!card("ch2"));
             compare(card("ch").address, "ch[8]");
         }
         function test_oneGoesInByKeysAndOutByEscape() {
-            workspace.selection = ["pkg"];
+            workspace.selection.ids = ["pkg"];
             keyClick(Qt.Key_Return, Qt.ControlModifier);
             compare(canvas.inside.address, "pkg");
             const tiles = findChild(view, "insideTiles");
             verify(tiles.activeFocus);
             compare(tiles.count, 8);
             keyClick(Qt.Key_Right);
-            compare(workspace.selectedInstance, "pkg[1][*]");
+            compare(workspace.selection.instance, "pkg[1][*]");
             keyClick(Qt.Key_Return);
             compare(canvas.inside.address, "pkg[1]");
             keyClick(Qt.Key_Return);
@@ -243,7 +243,7 @@ Item {
             compare(canvas.inside.address, "ch");
             const tile = findChild(view, "inside_ch[2]");
             mouseClick(tile, 40, 40);
-            compare(workspace.selectedInstance, "ch[2]");
+            compare(workspace.selection.instance, "ch[2]");
             waitForItemPolished(findChild(view, "crumbDrive").parent);
             mouseClick(findChild(view, "crumbDrive"));
             compare(canvas.inside.address, "");

@@ -26,9 +26,9 @@ Item {
         property int links: 0
 
         function init() {
-            compare(workspace.openSample("starter"), "");
+            compare(workspace.door.openSample("starter"), "");
             workspace.door.discard();
-            workspace.selection = [];
+            workspace.selection.ids = [];
             doc.removeLinks([5]); // channel to flash
             view.forceActiveFocus();
             canvas.view.fit();
@@ -117,10 +117,10 @@ Item {
             compare(list.count, 2); // NAND and RRAM
             keyClick(Qt.Key_Return);
             compare(canvas.drawing.wireCount(), links + 1);
-            compare(workspace.selection.length, 1);
+            compare(workspace.selection.ids.length, 1);
         }
         function test_aWireByKeyboard() {
-            workspace.selection = ["pkg"];
+            workspace.selection.ids = ["pkg"];
             keyClick(Qt.Key_W);
             verify(canvas.hand.wire.active);
             keyClick(Qt.Key_Return);
@@ -128,7 +128,7 @@ Item {
             compare(canvas.drawing.wireCount(), links + 1);
         }
         function test_arrowsWalkTheTargetsAndTellTheReason() {
-            workspace.selection = ["pkg"];
+            workspace.selection.ids = ["pkg"];
             keyClick(Qt.Key_W);
             compare(canvas.hand.wire.reasonTitle, "");
             keyClick(Qt.Key_Right);
@@ -143,7 +143,7 @@ Item {
             const seen = [];
             for (let i = 0; i < 7; ++i) {
                 keyClick(Qt.Key_Tab);
-                seen.push(workspace.selection[0]);
+                seen.push(workspace.selection.ids[0]);
             }
             compare(seen[0], "host");
             compare(seen[6], "pkg");
@@ -152,7 +152,7 @@ Item {
         function test_anUndoUnderTheWireInHandEndsIt() {
             start("ch", "flash");
             verify(canvas.hand.wire.active);
-            workspace.newDesign();
+            workspace.door.newDesign();
             workspace.door.discard();
             verify(!canvas.hand.wire.active);
             aim(Qt.point(300, 300));
@@ -169,7 +169,7 @@ Item {
         }
         function test_theMapMenuIsWalkedByKeys() {
             doc.undo();
-            workspace.selection = ["pkg"];
+            workspace.selection.ids = ["pkg"];
             keyClick(Qt.Key_L);
             keyClick(Qt.Key_Return);
             const menu = findChild(view, "mapMenu");
@@ -193,7 +193,7 @@ Item {
                 tryVerify(() => menu.opened);
                 mouseClick(findChild(menu.contentItem, "mapStripeField"));
             } else {
-                workspace.selection = ["pkg"];
+                workspace.selection.ids = ["pkg"];
                 keyClick(Qt.Key_L);
                 keyClick(Qt.Key_Menu);
                 tryVerify(() => menu.opened);

@@ -22,7 +22,7 @@ Item {
         when: windowShown
 
         function initTestCase() {
-            compare(space.openSample("starter"), "");
+            compare(space.door.openSample("starter"), "");
             space.door.discard();
             compare(space.document.setWorkload("rw=randread bs=4k qd=32 count=2000 precondition=sequential"), "");
             const empty = findChild(view, "compareEmpty");
@@ -30,17 +30,17 @@ Item {
             verify(empty.text.length > 0);
             run(1);
             verify(empty.visible); // one run is no comparison
-            space.addVariant();
-            compare(space.renameVariant("Slow array"), "");
+            space.variants.add();
+            compare(space.variants.rename("Slow array"), "");
             compare(space.document.setParameter("pkg.tR", "240us"), "");
             run(2);
-            space.addVariant();
-            compare(space.renameVariant("Fast array"), "");
+            space.variants.add();
+            compare(space.variants.rename("Fast array"), "");
             compare(space.document.setParameter("pkg.tR", "30us"), "");
             run(3);
         }
         function run(count) {
-            space.startRun();
+            space.runs.start();
             tryVerify(() => view.session.choices.length === count, 60000);
         }
         function init() {
@@ -237,11 +237,11 @@ Item {
         function test_savedAndOpenedAgainItComparesTheSame() {
             const verdict = view.session.verdict;
             const file = scratchFolder + "/compare.floom";
-            compare(space.saveAs(file), "");
-            space.newDesign();
+            compare(space.files.saveAs(file), "");
+            space.door.newDesign();
             space.door.discard();
             verify(view.session.empty);
-            compare(space.openFile(file), "");
+            compare(space.door.openFile(file), "");
             compare(view.session.choices.length, 3);
             view.session.chooseA(0);
             view.session.chooseB(1);

@@ -22,17 +22,17 @@ Item {
         when: windowShown
 
         function initTestCase() {
-            compare(space.openSample("starter"), "");
+            compare(space.door.openSample("starter"), "");
             space.door.discard();
             compare(space.document.setWorkload("rw=randread bs=4k qd=32 count=2000 precondition=sequential"), "");
             const arrays = ["60us", "240us", "30us", "45us", "90us", "120us"];
             for (let i = 0; i < arrays.length; ++i) {
                 if (i > 0) {
-                    space.addVariant();
-                    compare(space.renameVariant("tR " + arrays[i]), "");
+                    space.variants.add();
+                    compare(space.variants.rename("tR " + arrays[i]), "");
                     compare(space.document.setParameter("pkg.tR", arrays[i]), "");
                 }
-                space.startRun();
+                space.runs.start();
                 tryVerify(() => view.session.choices.length === i + 1, 60000);
             }
         }
@@ -193,7 +193,7 @@ Item {
         }
         function test_zzzAnotherProjectLeavesNothingBehind() {
             all();
-            space.newDesign();
+            space.door.newDesign();
             space.door.discard();
             verify(view.session.empty);
             compare(view.session.columnCount, 0);

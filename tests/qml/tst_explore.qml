@@ -24,9 +24,9 @@ Item {
         readonly property SweepSession session: space.sweep
 
         function init() {
-            compare(space.openSample("starter"), "");
+            compare(space.door.openSample("starter"), "");
             space.door.discard();
-            space.ghostEnabled = false;
+            space.estimate.ghostEnabled = false;
             compare(space.document.setWorkload("rw=randread bs=4k qd=16 count=600 precondition=sequential"), "");
             compare(session.goal.set("most iops"), "");
             session.swept.pruned = false;
@@ -72,10 +72,10 @@ Item {
             const row = findChild(view, "frontTick0");
             mouseClick(row);
             compare(session.pick.tickedCount, 1);
-            const variants = space.variants().length;
+            const variants = space.variants.list().length;
             mouseClick(findChild(view, "sweepSave"));
-            compare(space.variants().length, variants + 1);
-            compare(space.variantName, "Base"); // what is on the desk stays there
+            compare(space.variants.list().length, variants + 1);
+            compare(space.variants.name, "Base"); // what is on the desk stays there
 
             const parallel = findChild(view, "sweepParallel");
             const lower = parallel.axisPlace("pkg.dies", 0.02), middle = parallel.axisPlace("pkg.dies", 0.4);
@@ -131,10 +131,10 @@ Item {
             keyClick(Qt.Key_Left);
             verify(session.pick.current >= 0);
             keyClick(Qt.Key_Return); // opens it
-            compare(space.page, "design");
+            compare(space.pages.current, "design");
             compare(space.document.workload, "rw=randread bs=4k qd=16 count=600 precondition=sequential");
-            verify(space.variantName.indexOf("pkg.tR") === 0, space.variantName);
-            tryVerify(() => space.hasRun, 60000);
+            verify(space.variants.name.indexOf("pkg.tR") === 0, space.variants.name);
+            tryVerify(() => space.run.valid, 60000);
         }
         function test_theGoalIsASentence() {
             sweepFour();
@@ -269,15 +269,15 @@ Item {
             heat.chooseY(1);
             const best = heat.placeOf(0, 1);
             mouseClick(heat, best.x, best.y); // opens it
-            compare(space.page, "design");
-            verify(space.variantName.indexOf("pkg.tR 30us, pkg.dies 2") === 0, space.variantName);
+            compare(space.pages.current, "design");
+            verify(space.variants.name.indexOf("pkg.tR 30us, pkg.dies 2") === 0, space.variants.name);
             view.heat = false;
         }
         function test_itsPointsAreInTheProject() {
             const file = scratchFolder + "/sweep.floom";
-            compare(space.saveAs(file), "");
+            compare(space.files.saveAs(file), "");
             sweepFour();
-            compare(space.openFile(file), "");
+            compare(space.door.openFile(file), "");
             compare(session.swept.chips.length, 2); // the last sweep of the project is shown again
             compare(session.runs.finished, 4);
         }

@@ -24,9 +24,9 @@ Item {
         readonly property SweepSession session: space.sweep
 
         function init() {
-            compare(space.openSample("starter"), "");
+            compare(space.door.openSample("starter"), "");
             space.door.discard();
-            space.ghostEnabled = false;
+            space.estimate.ghostEnabled = false;
             compare(space.document.setWorkload("rw=randread bs=4k qd=16 count=600 precondition=sequential"), "");
             compare(session.goal.set("most iops"), "");
             session.swept.pruned = false;

@@ -27,11 +27,11 @@ Item {
         when: windowShown
 
         function initTestCase() {
-            compare(workspace.openSample("starter"), "");
+            compare(workspace.door.openSample("starter"), "");
             workspace.door.discard();
             compare(workspace.document.setWorkload("rw=randread bs=4k qd=16 count=2000"), "");
-            workspace.startRun();
-            tryVerify(() => workspace.hasRun, 30000);
+            workspace.runs.start();
+            tryVerify(() => workspace.run.valid, 30000);
         }
 
         function test_aFilmIsASequenceOfTheStretch() {

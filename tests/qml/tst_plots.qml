@@ -12,7 +12,7 @@ Item {
 
     Workspace {
         id: space
-        ghostEnabled: false
+        estimate.ghostEnabled: false
     }
     Main {
         id: main
@@ -28,14 +28,14 @@ Item {
         function find(name) { return findChild(main.contentItem, name); }
         function init() {
             ThemeTokens.reduceMotion = true;
-            compare(space.openSample("starter"), "");
+            compare(space.door.openSample("starter"), "");
             space.door.discard();
             compare(space.document.setWorkload("rw=randread bs=4k qd=32 count=2000 precondition=none"), "");
-            space.startRun();
-            tryVerify(() => !space.runner.running && space.hasRun, 20000);
+            space.runs.start();
+            tryVerify(() => !space.runner.running && space.run.valid, 20000);
             main.requestActivate();
             tryCompare(main, "active", true);
-            space.page = "why";
+            space.pages.current = "why";
             tryVerify(() => find("analysePipe")?.visible);
         }
         // Of the section that this plot stands in.
@@ -64,7 +64,7 @@ Item {
             keyClick(Qt.Key_Return);
             saved(button, file);
             tryVerify(() => button.activeFocus);
-            compare(space.openFile(file), ""); // it opens as a drive
+            compare(space.door.openFile(file), ""); // it opens as a drive
             space.door.discard();
         }
         function test_aPlotIsSavedByMouse() {
@@ -72,7 +72,7 @@ Item {
             const button = corner("analysePipe");
             mouseClick(button);
             saved(button, file);
-            compare(space.openFile(file), "");
+            compare(space.door.openFile(file), "");
             space.door.discard();
         }
     }

@@ -12,7 +12,7 @@ Item {
 
     Workspace {
         id: workspace
-        ghostEnabled: false
+        estimate.ghostEnabled: false
     }
     TimelineView {
         id: view
@@ -29,13 +29,13 @@ Item {
         // Only the three slowest of two thousand reads are recorded.
         function init() {
             session.shown.animationMs = 0;
-            compare(workspace.openSample("starter"), "");
+            compare(workspace.door.openSample("starter"), "");
             workspace.door.discard();
             compare(workspace.document.setWorkload("rw=randread bs=4k qd=16 count=2000"), "");
             workspace.recordings.mode = 2;
             compare(workspace.recordings.setSlowest("3"), "");
-            workspace.startRun();
-            tryVerify(() => workspace.hasRun && !workspace.runner.running, 30000);
+            workspace.runs.start();
+            tryVerify(() => workspace.run.valid && !workspace.runner.running, 30000);
         }
         function test_theChipOfAPercentile() {
             verify(session.recording.note.endsWith("recorded") || session.recording.note.indexOf("stretches recorded") > 0, session.recording.note);
@@ -72,11 +72,11 @@ Item {
             const button = findChild(view, "pinnedOutline");
             tryVerify(() => button.visible);
             mouseClick(button);
-            compare(workspace.outlinedRequest, 5);
-            compare(workspace.page, "design");
+            compare(workspace.followed.outlined, 5);
+            compare(workspace.pages.current, "design");
             view.lanes.item.forceActiveFocus();
             keyClick(Qt.Key_Escape);
-            compare(workspace.outlinedRequest, -1);
+            compare(workspace.followed.outlined, -1);
             compare(session.pinnedRequest, 5); // the next one lets it go
             keyClick(Qt.Key_Escape);
             compare(session.pinnedRequest, -1);

@@ -27,11 +27,11 @@ Item {
         readonly property var answer: view.sql.answer
 
         function initTestCase() {
-            compare(workspace.openSample("starter"), "");
+            compare(workspace.door.openSample("starter"), "");
             workspace.door.discard();
             compare(workspace.document.setWorkload("rw=randread bs=4k qd=16 count=2000"), "");
-            workspace.startRun();
-            tryVerify(() => workspace.hasRun, 30000);
+            workspace.runs.start();
+            tryVerify(() => workspace.run.valid, 30000);
             session.shown.animationMs = 0;
         }
         function init() {

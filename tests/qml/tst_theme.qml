@@ -8,14 +8,14 @@ import Flashloom.View
 Item {
     Workspace {
         id: space
-        ghostEnabled: false
+        estimate.ghostEnabled: false
     }
     TestCase {
         name: "Theme"
 
         function test_everyColourIsHandedOn() {
             for (const theme of ["light", "dark"]) {
-                space.theme = theme;
+                space.looks.theme = theme;
                 compare(Theme.accentInk, ThemeTokens.colours.onAccent);
                 for (const name of ["canvas", "panel", "card", "field", "text", "lead", "muted", "accent", "error", "warning", "ok", "info", "border", "edge", "line", "tint", "hover", "answer"])
                     compare(Theme[name], ThemeTokens.colours[name], name);

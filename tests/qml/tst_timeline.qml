@@ -26,11 +26,11 @@ Item {
 
         function initTestCase() {
             verify(findChild(view, "timelineEmpty").visible);
-            compare(workspace.openSample(workspace.sampleNames()[0]), "");
+            compare(workspace.door.openSample(workspace.files.sampleNames()[0]), "");
             workspace.door.discard();
             compare(workspace.document.setWorkload("rw=randread bs=4k qd=16 count=2000"), "");
-            workspace.startRun();
-            tryVerify(() => workspace.hasRun, 30000);
+            workspace.runs.start();
+            tryVerify(() => workspace.run.valid, 30000);
             verify(!session.recording.empty);
             session.shown.animationMs = 0;
         }
@@ -125,7 +125,7 @@ Item {
             verify(item.hovered.title.length > 0);
             mouseClick(item, at.x, at.y);
             compare(session.pinnedRequest, request);
-            compare(workspace.pinnedRequest, request);
+            compare(workspace.followed.pinned, request);
             keyClick(Qt.Key_Escape);
             compare(session.pinnedRequest, -1);
         }
@@ -182,7 +182,7 @@ Item {
             verify(session.playheadPs > first);
             keyClick(Qt.Key_Comma);
             compare(session.playheadPs, first);
-            compare(workspace.playheadPs, first);
+            compare(workspace.followed.playheadPs, first);
             keyClick(Qt.Key_Space);
             verify(view.playback.playing);
             tryVerify(() => session.playheadPs > first);
@@ -207,13 +207,13 @@ Item {
         // As a line of Why asks for it.
         function test_narrowedTheSearchSaysWhatFor() {
             const field = findChild(view, "timelineSearch");
-            workspace.narrowTo("pkg", "on:pkg* op:array_read");
+            workspace.selection.narrowTo("pkg", "on:pkg* op:array_read");
             compare(field.text, "on:pkg* op:array_read");
-            compare(workspace.selection, ["pkg"]);
+            compare(workspace.selection.ids, ["pkg"]);
             tryVerify(() => view.find.search.count > 100);
-            workspace.narrowTo("pkg", "");
+            workspace.selection.narrowTo("pkg", "");
             compare(field.text, "");
-            workspace.selection = [];
+            workspace.selection.ids = [];
         }
         function test_lanesFollowThePinnedRequest() {
             session.pinNext(100);

@@ -34,11 +34,11 @@ Item {
         readonly property var item: view.lanes.item
 
         function initTestCase() {
-            compare(workspace.openSample("starter"), "");
+            compare(workspace.door.openSample("starter"), "");
             workspace.door.discard(); // flash: it has blocks to be seen
             compare(workspace.document.setWorkload("rw=randread bs=4k qd=16 count=2000"), "");
-            workspace.startRun();
-            tryVerify(() => workspace.hasRun, 30000);
+            workspace.runs.start();
+            tryVerify(() => workspace.run.valid, 30000);
             session.shown.animationMs = 0;
         }
         function init() {
@@ -210,12 +210,12 @@ Item {
             verify(button.save(scratchFolder + "/timeline.gif").indexOf(".png, .svg") > 0);
             verify(button.save(scratchFolder + "/none/timeline.csv").length > 0);
             for (const suffix of ["png", "svg"]) {
-                compare(other.openFile(scratchFolder + "/timeline." + suffix), "");
+                compare(other.door.openFile(scratchFolder + "/timeline." + suffix), "");
                 compare(other.document.title, design);
-                compare(other.fileName, ""); // saving must not write over the picture
+                compare(other.files.name, ""); // saving must not write over the picture
                 compare(other.document.workload, workspace.document.workload);
             }
-            verify(other.openFile(scratchFolder + "/timeline.csv").length > 0);
+            verify(other.door.openFile(scratchFolder + "/timeline.csv").length > 0);
         }
         function test_theRequestBehindAPercentile() {
             root.height = 1200;
@@ -267,9 +267,9 @@ Item {
             session.playheadPs = 4000000;
             keyClick(Qt.Key_5, Qt.AltModifier);
             view.notes.addComment("here it waits");
-            compare(workspace.saveAs(scratchFolder + "/noted.floom"), "");
+            compare(workspace.files.saveAs(scratchFolder + "/noted.floom"), "");
             view.notes.setText(0, "begin"); // reaches the file at once
-            tryVerify(() => other.openFile(scratchFolder + "/noted.floom") === "" && otherNotes.count === 2); // runs are written beside
+            tryVerify(() => other.door.openFile(scratchFolder + "/noted.floom") === "" && otherNotes.count === 2); // runs are written beside
             const texts = [0, 1].map(row => otherNotes.data(otherNotes.index(row, 0), Qt.DisplayRole));
             compare(texts, ["begin", "here it waits"]);
             view.notes.remove(1);

@@ -13,7 +13,7 @@ Item {
 
     Workspace {
         id: space
-        ghostEnabled: false
+        estimate.ghostEnabled: false
     }
     Main {
         id: main
@@ -31,7 +31,7 @@ Item {
         name: "Workload"
         when: windowShown
 
-        readonly property var studio: find("workloadPopup")
+        property var studio: null // found once: as a binding it would be looked for anew with every item of the window that comes or goes
 
         function find(name) {
             for (const from of [main.contentItem, main.contentItem.parent]) {
@@ -57,7 +57,8 @@ Item {
         }
         function initTestCase() {
             ThemeTokens.reduceMotion = true;
-            compare(space.openSample("starter"), "");
+            studio = findChild(main, "workloadPopup");
+            compare(space.door.openSample("starter"), "");
             main.requestActivate();
             tryCompare(main, "active", true);
         }
@@ -187,6 +188,18 @@ Item {
             mouseClick(inside("useTrace"));
             verify(words().startsWith("rw=randread bs=4k trace="));
             verify(words().includes(" from="));
+            studio.part = 0; // nothing is drawn that the trace does not say
+            verify(!inside("skewCurve").visible && !inside("capacityBar").visible);
+            verify(inside("traceShape").visible);
+            mouseClick(inside("shapeToTrace"));
+            compare(studio.part, 1);
+        }
+        function test_aTraceBesideJobsIsRefusedAtItsWord() {
+            retype(line(), "job=a rw=read ; job=b trace=x.csv");
+            verify(inside("faultReason").text.includes("cannot run beside jobs"), inside("faultReason").text);
+            const begin = line().positionToRectangle("job=a rw=read ; job=b ".length).x;
+            verify(Math.abs(inside("faultWave").x - line().leftPadding - begin) < 1);
+            keyClick(Qt.Key_Escape);
         }
         function test_theFourCornersAreMeasuredByOnePress() {
             studio.part = 2;

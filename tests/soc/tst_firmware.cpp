@@ -18,6 +18,7 @@ private slots:
         QTest::newRow("writes, collecting") << "rw=randwrite count=6000";
         QTest::newRow("mixed") << "rw=randrw count=6000 qd=64";
         QTest::newRow("parts of units") << "rw=randrw bs=512 count=3000";
+        QTest::newRow("parts of the same few units") << "rw=randwrite bs=512 size=256k count=3000 qd=64";
         QTest::newRow("many units") << "rw=randrw bs=64k count=800";
         QTest::newRow("large, in order") << "rw=write bs=1m count=60 precondition=sequential";
         QTest::newRow("an empty drive") << "rw=randrw count=2000 precondition=none";

@@ -106,6 +106,14 @@ inline RunRecord madeUpRun(std::size_t spansPerTrack = 5000)
     r.series = {{0, 1, 2, 3, 4}};
     r.energy = {0.5, {{"pkg", "pkg[*][*]", "nand_package", "program", 31.5}}, 32, 33, 34, 35, 36, 37, 38, 39};
     r.cost = {40, 41};
+    r.firmware = {"cpu",
+                  "mine",
+                  2e8,
+                  812,
+                  {{1000, 900, {{"f", 600, 900, 3, {1, 2, 3}}, {"g", 300, 300, 4, {}}}, {{-1, 0, 600, 3}, {0, 1, 300, 4}}}},
+                  "hello\n",
+                  true,
+                  {{0, 0.25, "f", "f at f.c:12", "ended itself", " Called by main."}}};
     r.laws = {{"little_error", 0.001, false}};
     r.diagnostics = {{Severity::warning, "R203", "ch", "title", "detail", {{"fix", {{"ch.rate", "800MT/s"}}}}, "known"}};
     if (spansPerTrack > 0)

@@ -282,6 +282,9 @@ private slots:
         QVERIFY(isRefused([](RunResult& r) { r.maps.dies = 4'000'000'000; }));
         QVERIFY(isRefused([](RunResult& r) { r.maps.together = 0; }));
         QVERIFY(isRefused([](RunResult& r) { r.maps.end.kinds.front() = 77; }));
+        QVERIFY(isRefused([](RunResult& r) { r.firmware.cores.front().paths.back().function = 2; }));
+        QVERIFY(isRefused([](RunResult& r) { r.firmware.cores.front().paths.front().parent = 0; })); // calls itself
+        QVERIFY(isRefused([](RunResult& r) { r.firmware.cores.front().paths.resize(5000); }));
     }
 
     void aRecordingOfAnotherRunIsRefused()

@@ -117,6 +117,25 @@ private slots:
         QCOMPARE(again.open(at("unsaved.floom")), QString());
         QCOMPARE(again.runs().size(), std::size_t{1});
     }
+    void whatARecordingTakesIsTheSameBeforeAndAfterReopening()
+    {
+        Project project(builtinCatalogue());
+        fill(project, "room.floom", 1, 60'000);
+        const auto room = [](const Project& of, std::size_t run) { return of.runs()[run].row.recordedBytes; };
+        QTRY_VERIFY(room(project, 0) > 0);
+        project.addRun(std::make_shared<RunRecord>(madeUpRun(30'000))); // of a project that has its file
+        project.waitForWriter();
+        QTRY_VERIFY(room(project, 1) > 0);
+        const auto larger = std::make_shared<RunRecord>(madeUpRun(60'000));
+        project.replaceRecording(project.runs()[1].row.id, larger);
+        project.waitForWriter();
+        QTRY_VERIFY(room(project, 1) > 0);
+        Project again(builtinCatalogue());
+        QCOMPARE(again.open(at("room.floom")), QString());
+        QCOMPARE(room(project, 0), room(again, 0));
+        QCOMPARE(room(project, 1), room(again, 1));
+        QCOMPARE(project.runs().size(), std::size_t{2});
+    }
     void aDroppedRecordingGivesItsRoomBackAndKeepsTheFigures()
     {
         Project project(builtinCatalogue());

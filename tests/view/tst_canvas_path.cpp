@@ -107,13 +107,13 @@ private slots:
     void aTokenIsPinnedByThePointer()
     {
         Workspace workspace;
-        QCOMPARE(workspace.openSample(QStringLiteral("starter")), QString());
+        QCOMPARE(workspace.door()->openSample(QStringLiteral("starter")), QString());
         QCOMPARE(workspace.document()->setWorkload(QStringLiteral("rw=randread bs=4k qd=32 count=500")), QString());
         CanvasController canvas;
         canvas.setWorkspace(&workspace);
-        workspace.startRun();
-        QVERIFY(QTest::qWaitFor([&] { return workspace.hasRun(); }, 30'000));
-        const auto recording = workspace.recording();
+        workspace.runs()->start();
+        QVERIFY(QTest::qWaitFor([&] { return workspace.run()->isValid(); }, 30'000));
+        const auto recording = workspace.shown()->recording();
         std::int64_t now = recording->endPs() / 3;
         const auto of = [&] { // one that no other one covers
             for (const auto& token : canvas.moment()->tokens())
@@ -125,7 +125,7 @@ private slots:
             return -1;
         };
         do
-            workspace.setPlayheadPs(now += 100'000);
+            workspace.followed()->setPlayheadPs(now += 100'000);
         while (of() < 0 && now < recording->endPs());
         const int request = of();
         QVERIFY(request >= 0);
@@ -134,31 +134,31 @@ private slots:
         const auto at = canvas.view()->toView(token.at);
         canvas.hand()->press(at.x(), at.y(), Qt::LeftButton, Qt::NoModifier);
         canvas.hand()->release(at.x(), at.y());
-        QCOMPARE(workspace.pinnedRequest(), request);
+        QCOMPARE(workspace.followed()->pinned(), request);
         QVERIFY2(canvas.moment()->caption().startsWith(QStringLiteral("read ") + groupedNumber(request)),
                  qPrintable(canvas.moment()->caption()));
-        QVERIFY(workspace.selection().isEmpty());
+        QVERIFY(workspace.selection()->ids().isEmpty());
     }
 
     // Once, when a run has ended that found what limits; not when motion is not wanted.
     void whatLimitsPulsesOnce()
     {
         Workspace workspace;
-        QCOMPARE(workspace.openSample(QStringLiteral("starter")), QString());
+        QCOMPARE(workspace.door()->openSample(QStringLiteral("starter")), QString());
         QCOMPARE(workspace.document()->setWorkload(QStringLiteral("rw=randread bs=4k qd=32 count=500")), QString());
         CanvasController canvas;
         canvas.setWorkspace(&workspace);
         CanvasOverlay overlay;
         overlay.setController(&canvas);
         QSignalSpy pulses(&overlay, &CanvasOverlay::pulsingChanged);
-        workspace.startRun();
-        QVERIFY(QTest::qWaitFor([&] { return workspace.hasRun(); }, 30'000));
+        workspace.runs()->start();
+        QVERIFY(QTest::qWaitFor([&] { return workspace.run()->isValid(); }, 30'000));
         QCOMPARE(overlay.pulsing(), QString::fromStdString(workspace.record()->result.bottleneck.block));
         QVERIFY(!overlay.pulsing().isEmpty());
         QTRY_COMPARE(pulses.count(), 2);
         QCOMPARE(overlay.pulsing(), QString());
         Theme::current()->setReduceMotion(true);
-        workspace.startRun();
+        workspace.runs()->start();
         QVERIFY(QTest::qWaitFor([&] { return !workspace.runner()->isRunning(); }, 30'000));
         Theme::current()->setReduceMotion(false);
         QCOMPARE(pulses.count(), 2);
@@ -170,15 +170,15 @@ private slots:
         Workspace workspace;
         CanvasController canvas;
         canvas.setWorkspace(&workspace);
-        workspace.setPlayheadPs(1000);
+        workspace.followed()->setPlayheadPs(1000);
         QTest::qWait(50);
-        workspace.setPlayheadPs(1'000'000'000);
+        workspace.followed()->setPlayheadPs(1'000'000'000);
         const double forward = canvas.moment()->flowPx();
         QVERIFY2(forward >= 2.9 && forward <= 6, qPrintable(QString::number(forward)));
         QTest::qWait(300);
-        workspace.setPlayheadPs(500);
+        workspace.followed()->setPlayheadPs(500);
         QCOMPARE(canvas.moment()->flowPx(), forward - 6); // at most the frame of 100 ms
-        workspace.setPlayheadPs(500);
+        workspace.followed()->setPlayheadPs(500);
         QCOMPARE(canvas.moment()->flowPx(), forward - 6);
     }
 

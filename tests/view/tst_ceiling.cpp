@@ -37,8 +37,8 @@ private slots:
         QFETCH(QString, sample);
         QFETCH(QString, words);
         Workspace space;
-        space.setGhostEnabled(false);
-        QCOMPARE(space.openSample(sample), QString());
+        space.estimate()->setGhostEnabled(false);
+        QCOMPARE(space.door()->openSample(sample), QString());
         QCOMPARE(space.document()->setWorkload(words), QString());
         RunRequest request;
         request.design = space.document()->design();
@@ -56,10 +56,10 @@ private slots:
     void theCeilingFollowsADrag()
     {
         Workspace space;
-        space.setGhostEnabled(false);
-        QCOMPARE(space.openSample(QStringLiteral("starter")), QString());
-        QSignalSpy changed(&space, &Workspace::ceilingChanged);
-        const QString before = space.ceilingText();
+        space.estimate()->setGhostEnabled(false);
+        QCOMPARE(space.door()->openSample(QStringLiteral("starter")), QString());
+        QSignalSpy changed(space.estimate(), &LiveEstimate::ceilingChanged);
+        const QString before = space.estimate()->ceiling();
         QVERIFY(!before.isEmpty());
         QElapsedTimer timer;
         timer.start();
@@ -69,39 +69,39 @@ private slots:
         }
         QVERIFY2(changed.size() >= 3, qPrintable(QString::number(changed.size())));
         QCOMPARE(space.document()->setParameter(QStringLiteral("ch.rate"), QStringLiteral("40MT/s")), QString());
-        QTRY_COMPARE(space.ceilingLimit(), QStringLiteral("ch.bus"));
-        QVERIFY(space.ceilingText() != before);
-        QVERIFY(space.ceilingOrigin().contains(QStringLiteral("ch.bus")));
-        QVERIFY(std::abs(space.estimatedLoads().at("ch").busy - 1) < 1e-9);
+        QTRY_COMPARE(space.estimate()->ceilingLimit(), QStringLiteral("ch.bus"));
+        QVERIFY(space.estimate()->ceiling() != before);
+        QVERIFY(space.estimate()->ceilingOrigin().contains(QStringLiteral("ch.bus")));
+        QVERIFY(std::abs(space.estimate()->loads().at("ch").busy - 1) < 1e-9);
         // 72.98 k requests a second on 32 dies, each held 60 us to read and 109 us while the slow bus empties it.
-        QTRY_VERIFY(std::abs(space.estimatedLoads().at("pkg").busy - 0.387) < 0.01);
+        QTRY_VERIFY(std::abs(space.estimate()->loads().at("pkg").busy - 0.387) < 0.01);
     }
 
     void aShortRunComesByItselfAndGoesWithTheNextEdit()
     {
         Workspace space;
-        QCOMPARE(space.openSample(QStringLiteral("starter")), QString());
-        QTRY_VERIFY_WITH_TIMEOUT(!space.ghostText().isEmpty(), 30'000);
-        QVERIFY(space.ghostNote().contains(QStringLiteral("20,000")));
-        QVERIFY(space.loadsAreSimulated());
-        QVERIFY(!space.hasRun()); // it is no run of the project
-        const QString before = space.ghostText();
+        QCOMPARE(space.door()->openSample(QStringLiteral("starter")), QString());
+        QTRY_VERIFY_WITH_TIMEOUT(!space.estimate()->ghost().isEmpty(), 30'000);
+        QVERIFY(space.estimate()->ghostNote().contains(QStringLiteral("20,000")));
+        QVERIFY(space.estimate()->loadsAreSimulated());
+        QVERIFY(!space.run()->isValid()); // it is no run of the project
+        const QString before = space.estimate()->ghost();
         QCOMPARE(space.document()->setParameter(QStringLiteral("pkg.tR"), QStringLiteral("120us")), QString());
-        QCOMPARE(space.ghostText(), QString());
-        QVERIFY(!space.loadsAreSimulated());
-        QTRY_VERIFY_WITH_TIMEOUT(!space.ghostText().isEmpty(), 30'000);
-        QVERIFY(space.ghostText() != before);
+        QCOMPARE(space.estimate()->ghost(), QString());
+        QVERIFY(!space.estimate()->loadsAreSimulated());
+        QTRY_VERIFY_WITH_TIMEOUT(!space.estimate()->ghost().isEmpty(), 30'000);
+        QVERIFY(space.estimate()->ghost() != before);
         space.document()->undo();
-        QCOMPARE(space.ghostText(), QString());
-        QTRY_COMPARE_WITH_TIMEOUT(space.ghostText(), before, 30'000);
+        QCOMPARE(space.estimate()->ghost(), QString());
+        QTRY_COMPARE_WITH_TIMEOUT(space.estimate()->ghost(), before, 30'000);
     }
 
     // A slow run, by events: it goes on until it is cut, and is cut as soon as it has measured enough.
     void aSlowShortRunShowsAGlimpseAndThenTheWhole()
     {
         Workspace space;
-        space.setGhostEnabled(false);
-        QCOMPARE(space.openSample(QStringLiteral("starter")), QString());
+        space.estimate()->setGhostEnabled(false);
+        QCOMPARE(space.door()->openSample(QStringLiteral("starter")), QString());
         QCOMPARE(space.document()->setWorkload(QStringLiteral("rw=write bs=128k precondition=random")), QString());
         std::atomic<int> runs = 0;
         std::atomic<bool> mayEnd = false, mayMeasure = false;
@@ -149,8 +149,8 @@ private slots:
     void anEditThrowsAGlimpseAway()
     {
         Workspace space;
-        space.setGhostEnabled(false);
-        QCOMPARE(space.openSample(QStringLiteral("starter")), QString());
+        space.estimate()->setGhostEnabled(false);
+        QCOMPARE(space.door()->openSample(QStringLiteral("starter")), QString());
         const auto work = [](const Catalogue&, const RunRequest& request, const RunWatch& watch) {
             watch.progress->expected = request.workload.count;
             watch.progress->completed = GhostRun::kTelling;
@@ -174,22 +174,22 @@ private slots:
     void anEditStopsTheShortRun()
     {
         Workspace space;
-        QCOMPARE(space.openSample(QStringLiteral("starter")), QString());
+        QCOMPARE(space.door()->openSample(QStringLiteral("starter")), QString());
         for (int i = 1; i <= 5; ++i) {
             QTest::qWait(GhostRun::kRestMs + 20); // under way
             QCOMPARE(space.document()->setParameter(QStringLiteral("pkg.tR"), QStringLiteral("%1us").arg(60 + i)), QString());
         }
-        QTRY_VERIFY_WITH_TIMEOUT(!space.ghostText().isEmpty(), 30'000);
+        QTRY_VERIFY_WITH_TIMEOUT(!space.estimate()->ghost().isEmpty(), 30'000);
     }
 
     void nothingIsSaidOfWhatCannotRun()
     {
         Workspace space;
-        QCOMPARE(space.openSample(QStringLiteral("starter")), QString());
+        QCOMPARE(space.door()->openSample(QStringLiteral("starter")), QString());
         space.document()->removeBlocks({QStringLiteral("host")});
-        QTRY_COMPARE(space.ceilingText(), QString());
+        QTRY_COMPARE(space.estimate()->ceiling(), QString());
         QTest::qWait(2 * GhostRun::kRestMs);
-        QCOMPARE(space.ghostText(), QString());
+        QCOMPARE(space.estimate()->ghost(), QString());
     }
 };
 

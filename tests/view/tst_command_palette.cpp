@@ -48,7 +48,7 @@ void TestCommandPalette::init()
     QSettings().clear();
     m_model.reset();
     m_space = std::make_unique<Workspace>();
-    QCOMPARE(m_space->openSample(QStringLiteral("starter")), QString());
+    QCOMPARE(m_space->door()->openSample(QStringLiteral("starter")), QString());
     m_model = std::make_unique<CommandPalette>();
     new QAbstractItemModelTester(m_model.get(), QAbstractItemModelTester::FailureReportingMode::Fatal, m_model.get());
     m_model->setWorkspace(m_space.get());
@@ -109,7 +109,7 @@ void TestCommandPalette::aNameItselfComesFirstWithItsSweep()
         found += label(row) == QLatin1String("pkg.tR") ? 1 : 0;
     QCOMPARE(found, 1);
     QVERIFY(m_model->run(1));
-    QCOMPARE(m_space->page(), QStringLiteral("sweep"));
+    QCOMPARE(m_space->pages()->current(), QStringLiteral("sweep"));
 }
 
 void TestCommandPalette::wordsForHelpAreAnswered_data()
@@ -145,7 +145,7 @@ void TestCommandPalette::drivesOpenedBeforeAreFound()
 {
     QTemporaryDir folder;
     const QString path = folder.filePath(QStringLiteral("mine.floom"));
-    QCOMPARE(m_space->saveAs(path), QString());
+    QCOMPARE(m_space->files()->saveAs(path), QString());
     QSignalSpy wanted(m_model.get(), &CommandPalette::fileWanted);
     m_model->setQuery(QStringLiteral("recent"));
     QCOMPARE(label(0), QStringLiteral("mine.floom"));
@@ -177,7 +177,7 @@ void TestCommandPalette::aBlockIsAddedAndSelected()
     m_model->setQuery(QStringLiteral("add bch"));
     QVERIFY(m_model->run(0));
     QCOMPARE(m_space->document()->design().blocks.size(), 8U);
-    QCOMPARE(m_space->selection().size(), 1);
+    QCOMPARE(m_space->selection()->ids().size(), 1);
 }
 
 void TestCommandPalette::aParameterIsAQueryToGoOnWith()
@@ -241,8 +241,8 @@ void TestCommandPalette::anElementIsGoneTo()
                                        std::pair("pkg[3]", "pkg[3][*]"), std::pair("pkg[3][1].die[0]", "pkg[3][1].die[0]")}) {
         m_model->setQuery(QLatin1String(typed));
         QVERIFY(m_model->run(0));
-        QCOMPARE(m_space->selection(), QStringList{QStringLiteral("pkg")});
-        QCOMPARE(m_space->selectedInstance(), QLatin1String(found));
+        QCOMPARE(m_space->selection()->ids(), QStringList{QStringLiteral("pkg")});
+        QCOMPARE(m_space->selection()->instance(), QLatin1String(found));
     }
     for (const char* nonsense : {"pkg[99][0]", "pkg[1][1][1]", "nobody[1]"}) {
         m_model->setQuery(QLatin1String(nonsense));

@@ -44,13 +44,13 @@ private slots:
         QVERIFY(session.isEmpty());
         QCOMPARE(metrics.rowCount(), 0);
 
-        QCOMPARE(space.openSample(QStringLiteral("starter")), QString());
+        QCOMPARE(space.door()->openSample(QStringLiteral("starter")), QString());
         QCOMPARE(space.document()->setWorkload(QStringLiteral("rw=randread bs=4k qd=32 count=2000")), QString());
-        space.startRun();
+        space.runs()->start();
         QTRY_COMPARE_WITH_TIMEOUT(session.choices().size(), 1, 60'000);
-        space.addVariant();
+        space.variants()->add();
         QCOMPARE(space.document()->setParameter(QStringLiteral("pkg.tR"), QStringLiteral("240us")), QString());
-        space.startRun();
+        space.runs()->start();
         QTRY_COMPARE_WITH_TIMEOUT(session.choices().size(), 2, 60'000);
 
         QVERIFY(metrics.rowCount() > 5);
@@ -69,7 +69,7 @@ private slots:
 
         for (int i = 0; i < 9; ++i) { // eleven runs in all
             QCOMPARE(space.document()->setParameter(QStringLiteral("pkg.tR"), QStringLiteral("%1us").arg(50 + i)), QString());
-            space.startRun();
+            space.runs()->start();
             QTRY_COMPARE_WITH_TIMEOUT(session.choices().size(), 3 + i, 60'000);
         }
         session.chooseA(0);

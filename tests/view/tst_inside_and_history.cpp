@@ -17,7 +17,7 @@ private slots:
     void init()
     {
         m_space = std::make_unique<Workspace>();
-        QCOMPARE(m_space->openSample(QStringLiteral("starter")), QString());
+        QCOMPARE(m_space->door()->openSample(QStringLiteral("starter")), QString());
     }
 
     void oneWalksFromTheArrayDownToThePlane()
@@ -72,10 +72,10 @@ private slots:
         outline.setWorkspace(m_space.get());
         QCOMPARE(outline.index(0).data(OutlineModel::NoteRole).toString(), QStringLiteral("host"));
         outline.select(0);
-        QCOMPARE(m_space->selection(), QStringList{QStringLiteral("host")});
+        QCOMPARE(m_space->selection()->ids(), QStringList{QStringLiteral("host")});
         QStringList walked;
         for (int i = 0; i < 20; ++i) {
-            walked.append(m_space->selection().first());
+            walked.append(m_space->selection()->ids().first());
             outline.select(std::min(outline.rowCount() - 1, outline.selectedRow() + 1));
         }
         for (const char* id : {"host", "cpu", "bus", "ddr", "ecc", "ch", "pkg"})

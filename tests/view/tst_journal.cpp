@@ -79,16 +79,16 @@ void TestJournal::aKilledProgramLosesNothing()
     QFETCH(int, edits);
     runChild({QString::number(edits)});
     Workspace expected;
-    QCOMPARE(expected.openSample(QStringLiteral("starter")), QString());
+    QCOMPARE(expected.door()->openSample(QStringLiteral("starter")), QString());
     edit(expected, edits);
 
     Workspace space;
-    space.keepJournal(m_folder->path());
-    QVERIFY(space.restoreUnsaved());
+    space.journal()->keepIn(m_folder->path());
+    QVERIFY(space.journal()->restore());
     QCOMPARE(bytes(space), bytes(expected));
     QVERIFY(space.document()->isModified());
-    QVERIFY(space.restoredText().contains(QString::number(edits + edits / 3)));
-    QVERIFY(!space.restoreUnsaved());
+    QVERIFY(space.journal()->restoredText().contains(QString::number(edits + edits / 3)));
+    QVERIFY(!space.journal()->restore());
     // Ended the hard way again, it is there again.
     QVERIFY(!QDir(m_folder->path()).entryList({QStringLiteral("*.unsaved")}).isEmpty());
 }
@@ -99,16 +99,16 @@ void TestJournal::aSavedProjectWithVariantsComesBackAndUndoGivesTheSavedOne()
     std::string saved;
     {
         Workspace space;
-        QCOMPARE(space.openSample(QStringLiteral("starter")), QString());
-        QCOMPARE(space.saveAs(file), QString());
+        QCOMPARE(space.door()->openSample(QStringLiteral("starter")), QString());
+        QCOMPARE(space.files()->saveAs(file), QString());
         saved = bytes(space);
     }
     runChild({QStringLiteral("3"), file});
     Workspace space;
-    space.keepJournal(m_folder->path());
-    QVERIFY(space.restoreUnsaved());
-    QCOMPARE(space.fileName(), file);
-    QCOMPARE(space.variants().size(), 2);
+    space.journal()->keepIn(m_folder->path());
+    QVERIFY(space.journal()->restore());
+    QCOMPARE(space.files()->name(), file);
+    QCOMPARE(space.variants()->list().size(), 2);
     QCOMPARE(space.document()->design().find("pkg")->parameters.count("tR"), 1U);
     space.document()->undo();
     QCOMPARE(bytes(space), saved);
@@ -117,12 +117,12 @@ void TestJournal::aSavedProjectWithVariantsComesBackAndUndoGivesTheSavedOne()
 void TestJournal::aProgramThatLivesKeepsItsOwn()
 {
     Workspace first;
-    first.keepJournal(m_folder->path());
-    QCOMPARE(first.openSample(QStringLiteral("starter")), QString());
+    first.journal()->keepIn(m_folder->path());
+    QCOMPARE(first.door()->openSample(QStringLiteral("starter")), QString());
     edit(first, 2);
     Workspace second;
-    second.keepJournal(m_folder->path());
-    QVERIFY(!second.restoreUnsaved());
+    second.journal()->keepIn(m_folder->path());
+    QVERIFY(!second.journal()->restore());
 }
 
 void TestJournal::whatWasSavedOrGivenUpLeavesNothing()
@@ -130,11 +130,11 @@ void TestJournal::whatWasSavedOrGivenUpLeavesNothing()
     const auto left = [this] { return QDir(m_folder->path()).entryList({QStringLiteral("*.unsaved")}).size(); };
     {
         Workspace space;
-        space.keepJournal(m_folder->path());
-        QCOMPARE(space.openSample(QStringLiteral("starter")), QString());
+        space.journal()->keepIn(m_folder->path());
+        QCOMPARE(space.door()->openSample(QStringLiteral("starter")), QString());
         edit(space, 2);
         QCOMPARE(left(), 1);
-        QCOMPARE(space.saveAs(m_folder->filePath(QStringLiteral("a.json"))), QString());
+        QCOMPARE(space.files()->saveAs(m_folder->filePath(QStringLiteral("a.json"))), QString());
         QCOMPARE(left(), 0);
         edit(space, 4);
         QCOMPARE(left(), 1);
@@ -152,16 +152,16 @@ void TestJournal::whatNobodyGaveUpIsFoundByTheNextStart()
 {
     {
         Workspace space;
-        space.keepJournal(m_folder->path());
-        QCOMPARE(space.openSample(QStringLiteral("starter")), QString());
+        space.journal()->keepIn(m_folder->path());
+        QCOMPARE(space.door()->openSample(QStringLiteral("starter")), QString());
         edit(space, 2);
-        QCOMPARE(space.openFile(m_folder->filePath(QStringLiteral("nothing-here.json"))), QString());
+        QCOMPARE(space.door()->openFile(m_folder->filePath(QStringLiteral("nothing-here.json"))), QString());
         space.door()->discard(); // and the file cannot be opened: nothing took the place of the edits
         QCOMPARE(space.document()->undoStack()->count(), 2);
     }
     Workspace space;
-    space.keepJournal(m_folder->path());
-    QVERIFY(space.restoreUnsaved());
+    space.journal()->keepIn(m_folder->path());
+    QVERIFY(space.journal()->restore());
 }
 
 void TestJournal::allVariantsComeBackAsStepsOfTheirOwn()
@@ -169,29 +169,29 @@ void TestJournal::allVariantsComeBackAsStepsOfTheirOwn()
     const QString file = m_folder->filePath(QStringLiteral("drive.floom"));
     {
         Workspace space;
-        QCOMPARE(space.openSample(QStringLiteral("starter")), QString());
-        space.addVariant();
-        QCOMPARE(space.saveAs(file), QString());
+        QCOMPARE(space.door()->openSample(QStringLiteral("starter")), QString());
+        space.variants()->add();
+        QCOMPARE(space.files()->saveAs(file), QString());
         QVERIFY(!space.isModified());
     }
     std::string first;
     std::string second;
     {
         Workspace space;
-        space.keepJournal(m_folder->path());
-        QCOMPARE(space.openFile(file), QString());
+        space.journal()->keepIn(m_folder->path());
+        QCOMPARE(space.door()->openFile(file), QString());
         edit(space, 1);
         second = bytes(space);
-        space.showVariant(space.variants().front().toMap()[QStringLiteral("id")].toInt());
+        space.variants()->show(space.variants()->list().front().toMap()[QStringLiteral("id")].toInt());
         edit(space, 2);
         first = bytes(space);
     }
     Workspace space;
-    space.keepJournal(m_folder->path());
-    QVERIFY(space.restoreUnsaved());
+    space.journal()->keepIn(m_folder->path());
+    QVERIFY(space.journal()->restore());
     QCOMPARE(bytes(space), first);
     QVERIFY(space.document()->canUndo());
-    space.showVariant(space.variants().back().toMap()[QStringLiteral("id")].toInt());
+    space.variants()->show(space.variants()->list().back().toMap()[QStringLiteral("id")].toInt());
     QCOMPARE(bytes(space), second);
     QVERIFY(space.document()->canUndo());
     space.document()->undo();
@@ -214,8 +214,8 @@ void TestJournal::whatWasSaidOfTheProjectComesBack()
     const QString limits = QStringLiteral("acceptance"), waivers = QStringLiteral("acceptance.waivers");
     if (!file.isEmpty()) {
         Workspace space;
-        QCOMPARE(space.openSample(QStringLiteral("starter")), QString());
-        QCOMPARE(space.saveAs(file), QString());
+        QCOMPARE(space.door()->openSample(QStringLiteral("starter")), QString());
+        QCOMPARE(space.files()->saveAs(file), QString());
     }
     runChild({QStringLiteral("say"), file});
     const auto holds = [&](Workspace& space) {
@@ -226,11 +226,11 @@ void TestJournal::whatWasSaidOfTheProjectComesBack()
     const QString saved = m_folder->filePath(QStringLiteral("saved.json"));
     {
         Workspace space;
-        space.keepJournal(m_folder->path());
-        QVERIFY(space.restoreUnsaved());
+        space.journal()->keepIn(m_folder->path());
+        QVERIFY(space.journal()->restore());
         QVERIFY(holds(space));
         QVERIFY(space.isModified());
-        QCOMPARE(space.saveAs(saved), QString());
+        QCOMPARE(space.files()->saveAs(saved), QString());
         QVERIFY(!space.isModified());
         if (!name.endsWith(QStringLiteral(".floom"))) { // which would take them at once
             space.project()->setFact(limits, QStringLiteral("iops >= 300000"));
@@ -240,7 +240,7 @@ void TestJournal::whatWasSaidOfTheProjectComesBack()
         QVERIFY(!space.isModified());
     }
     Workspace again;
-    QCOMPARE(again.openFile(saved), QString());
+    QCOMPARE(again.door()->openFile(saved), QString());
     QVERIFY(holds(again));
     QVERIFY(!again.isModified());
 }
@@ -252,8 +252,8 @@ void TestJournal::aBrokenEntryIsPassedOver()
     broken.write("{\"text\": \"{");
     broken.close();
     Workspace space;
-    space.keepJournal(m_folder->path());
-    QVERIFY(!space.restoreUnsaved());
+    space.journal()->keepIn(m_folder->path());
+    QVERIFY(!space.journal()->restore());
     QVERIFY(!broken.exists());
 }
 
@@ -267,15 +267,15 @@ int main(int argc, char** argv)
         return QTest::qExec(&test, argc, argv);
     }
     Workspace space;
-    space.keepJournal(arguments.value(2));
+    space.journal()->keepIn(arguments.value(2));
     const QString file = arguments.value(4);
     if (file.isEmpty())
-        static_cast<void>(space.openSample(QStringLiteral("starter")));
-    else if (space.openFile(file).isEmpty())
-        space.addVariant();
+        static_cast<void>(space.door()->openSample(QStringLiteral("starter")));
+    else if (space.door()->openFile(file).isEmpty())
+        space.variants()->add();
     if (arguments.value(3) == QLatin1String("say")) {
         if (!file.isEmpty())
-            space.showVariant(space.variants().front().toMap()[QStringLiteral("id")].toInt());
+            space.variants()->show(space.variants()->list().front().toMap()[QStringLiteral("id")].toInt());
         space.project()->setFact(QStringLiteral("acceptance"), QStringLiteral("iops >= 200000"));
         space.project()->setFact(QStringLiteral("acceptance.waivers"), QStringLiteral("a reason"));
         space.project()->workloads().set({{QStringLiteral("mail"), QStringLiteral("rw=randread bs=8k")}});

@@ -54,11 +54,11 @@ private:
         m_session = std::make_unique<TimelineSession>();
         m_session->setWorkspace(m_workspace.get());
         if (QFile::exists(path()))
-            QCOMPARE(m_workspace->openFile(path()), QString());
+            QCOMPARE(m_workspace->door()->openFile(path()), QString());
         else
-            QCOMPARE(m_workspace->openSample(QStringLiteral("starter")), QString());
+            QCOMPARE(m_workspace->door()->openSample(QStringLiteral("starter")), QString());
         if (!QFile::exists(path()))
-            QCOMPARE(m_workspace->saveAs(path()), QString());
+            QCOMPARE(m_workspace->files()->saveAs(path()), QString());
         QCOMPARE(m_workspace->document()->setWorkload(QStringLiteral("rw=randrw rwmixread=70 bs=4k qd=16 count=3000")), QString());
         check();
     }
@@ -132,7 +132,7 @@ private:
             document->undo();
             break;
         case again: // the one before is dropped
-            workspace.startRun();
+            workspace.runs()->start();
             break;
         case close:
             noteRuns();
@@ -142,31 +142,31 @@ private:
             break;
         case open:
             noteRuns();
-            QCOMPARE(workspace.openSample(QStringLiteral("starter")), QString());
+            QCOMPARE(workspace.door()->openSample(QStringLiteral("starter")), QString());
             workspace.door()->discard(); // where there is unsaved work it asks first
             QVERIFY(workspace.project()->runs().empty());
             QTest::qWait(static_cast<int>(random.below(5)));
             QVERIFY(workspace.project()->runs().empty()); // what was under way does not come here
-            QCOMPARE(workspace.openFile(path()), QString());
+            QCOMPARE(workspace.door()->openFile(path()), QString());
             workspace.door()->discard();
             check();
             break;
         case save:
-            QCOMPARE(workspace.saveFile(), QString());
+            QCOMPARE(workspace.files()->save(), QString());
             break;
         case variant: {
             const int home = workspace.project()->currentVariant();
             if (workspace.project()->variantCount() < 4)
-                workspace.addVariant();
+                workspace.variants()->add();
             for (const auto& one : workspace.project()->variants())
                 if (one.id != home) {
-                    workspace.showVariant(one.id);
+                    workspace.variants()->show(one.id);
                     break;
                 }
             break;
         }
         case recordAgain:
-            if (workspace.hasRun() && !workspace.record()->result.behind.empty())
+            if (workspace.run()->isValid() && !workspace.record()->result.behind.empty())
                 workspace.recordings()->show(static_cast<int>(workspace.record()->result.behind.back().request));
             break;
         case kinds:
@@ -191,7 +191,7 @@ private slots:
         begin();
         for (int moment = 0; moment < std::min(moments(), kInOneProject) && !QTest::currentTestFailed(); ++moment) {
             m_workspace->recordings()->setMode(static_cast<int>(random.below(3)));
-            m_workspace->startRun();
+            m_workspace->runs()->start();
             waitUntil(random.below(120'000));
             act(static_cast<What>(random.below(kinds)), random);
             if (random.below(4) == 0)
@@ -200,7 +200,7 @@ private slots:
                 settle();
         }
         settle();
-        QCOMPARE(m_workspace->saveFile(), QString());
+        QCOMPARE(m_workspace->files()->save(), QString());
         noteRuns();
         m_session.reset();
         m_workspace.reset();

@@ -40,10 +40,10 @@ void TestParameterModel::init()
 {
     m_model.reset();
     m_space = std::make_unique<Workspace>();
-    QCOMPARE(m_space->openSample(QStringLiteral("starter")), QString());
+    QCOMPARE(m_space->door()->openSample(QStringLiteral("starter")), QString());
     m_model = std::make_unique<ParameterModel>();
     m_model->setWorkspace(m_space.get());
-    m_space->setSelection({QStringLiteral("pkg")});
+    m_space->selection()->setIds({QStringLiteral("pkg")});
 }
 
 QVariant TestParameterModel::at(const char* key, int role) const
@@ -73,13 +73,13 @@ void TestParameterModel::modelsKeepTheirContract()
     samples.setWorkspace(m_space.get());
     log.setWorkspace(m_space.get());
     for (const auto& id : {"host", "cpu", "bus", "ddr", "ecc", "ch", "pkg"})
-        m_space->setSelection({QLatin1String(id)});
-    m_space->setSelection({QStringLiteral("ch"), QStringLiteral("pkg")});
+        m_space->selection()->setIds({QLatin1String(id)});
+    m_space->selection()->setIds({QStringLiteral("ch"), QStringLiteral("pkg")});
     m_space->document()->undo();
     static_cast<void>(m_space->document()->addBlock(QStringLiteral("nand_package"), 900, 900));
     emit m_space->notice(QStringLiteral("hello"));
     m_space->document()->undo();
-    m_space->setSelection({});
+    m_space->selection()->setIds({});
     QVERIFY(palette.count() >= 10);
     QVERIFY(samples.count() >= 3);
     QCOMPARE(log.count() >= 1, true);
@@ -125,15 +125,15 @@ void TestParameterModel::aRefusedValueChangesNothing()
 
 void TestParameterModel::anInstanceIsOverriddenAndTakenBack()
 {
-    m_space->setSelectedInstance(QStringLiteral("pkg[3][1]"));
+    m_space->selection()->setInstance(QStringLiteral("pkg[3][1]"));
     QCOMPARE(m_model->address(), QStringLiteral("pkg[3][1]"));
     QCOMPARE(m_model->setText(m_model->rowOf(QStringLiteral("tPROG")), QStringLiteral("900us")), QString());
     QCOMPARE(shown("tPROG"), QStringLiteral("900µs"));
     QVERIFY(at("tPROG", ParameterModel::OverriddenRole).toBool());
-    m_space->setSelectedInstance({});
+    m_space->selection()->setInstance({});
     QCOMPARE(shown("tPROG"), QStringLiteral("700µs"));
     QVERIFY(at("tPROG", ParameterModel::OverriddenRole).toBool());
-    m_space->setSelectedInstance(QStringLiteral("pkg[3][1]"));
+    m_space->selection()->setInstance(QStringLiteral("pkg[3][1]"));
     m_model->reset(m_model->rowOf(QStringLiteral("tPROG")));
     QCOMPARE(shown("tPROG"), QStringLiteral("700µs"));
 }
@@ -144,7 +144,7 @@ void TestParameterModel::aMixedSelectionIsEditedAsOneStep()
     const auto second = document->addBlock(QStringLiteral("nand_package"), 900, 900);
     QCOMPARE(document->setParameter(second + QStringLiteral(".tR"), QStringLiteral("90us")), QString());
     document->endBurst();
-    m_space->setSelection({QStringLiteral("pkg"), second});
+    m_space->selection()->setIds({QStringLiteral("pkg"), second});
     QVERIFY(at("tR", ParameterModel::MixedRole).toBool());
     QCOMPARE(at("tR", ParameterModel::ValueRole).toString(), QString());
     QCOMPARE(m_model->setText(m_model->rowOf(QStringLiteral("tR")), QStringLiteral("50us")), QString());
@@ -166,7 +166,7 @@ void TestParameterModel::foldingHidesAGroup()
 
 void TestParameterModel::theSimpleViewShowsWhatMattersAndWhatWasChanged()
 {
-    m_space->setSelection({QStringLiteral("cpu")});
+    m_space->selection()->setIds({QStringLiteral("cpu")});
     const int all = m_model->rowCount();
     QCOMPARE(m_model->leftOut(), 0);
     QVERIFY(m_model->rowOf(QStringLiteral("gcWindow")) >= 0);
@@ -184,8 +184,8 @@ void TestParameterModel::theSimpleViewShowsWhatMattersAndWhatWasChanged()
     QCOMPARE(m_model->rowCount(), all);
 
     m_model->setSimple(true);
-    m_space->setSelection({QStringLiteral("pkg")});
-    m_space->setSelectedInstance(QStringLiteral("pkg[0][0].die[0]"));
+    m_space->selection()->setIds({QStringLiteral("pkg")});
+    m_space->selection()->setInstance(QStringLiteral("pkg[0][0].die[0]"));
     QVERIFY(m_model->rowOf(QStringLiteral("tPROG")) >= 0); // one slow die
 }
 
@@ -220,7 +220,7 @@ void TestParameterModel::paletteNarrows()
 void TestParameterModel::aPartIsPlacedWithItsValuesAndOnesOwnIsKept()
 {
     const QString id = m_space->document()->addBlock(QStringLiteral("nand_package:kioxia_128l"), 900, 600);
-    m_space->setSelection({id});
+    m_space->selection()->setIds({id});
     QCOMPARE(shown("tR"), QStringLiteral("56µs"));
     QCOMPARE(m_model->setText(m_model->rowOf(QStringLiteral("tR")), QStringLiteral("44")), QString());
     QVERIFY(!m_model->savePart(QString()).isEmpty());
@@ -228,7 +228,7 @@ void TestParameterModel::aPartIsPlacedWithItsValuesAndOnesOwnIsKept()
     PaletteModel palette;
     palette.setWorkspace(m_space.get());
     QCOMPARE(palette.typeAt(palette.count() - 1), QStringLiteral("nand_package:ownQuickdie")); // one's own are always there
-    m_space->setSelection({m_space->document()->addBlock(QStringLiteral("nand_package:ownQuickdie"), 900, 800)});
+    m_space->selection()->setIds({m_space->document()->addBlock(QStringLiteral("nand_package:ownQuickdie"), 900, 800)});
     QCOMPARE(shown("tR"), QStringLiteral("44µs"));
     m_space->document()->undo();
     m_space->document()->undo();

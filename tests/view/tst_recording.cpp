@@ -47,29 +47,29 @@ private:
     void save(const QString& path, const ToyRecording& toy, int runs = 1)
     {
         Workspace workspace;
-        QCOMPARE(workspace.openSample(QStringLiteral("starter")), QString());
+        QCOMPARE(workspace.door()->openSample(QStringLiteral("starter")), QString());
         for (int run = 0; run < runs; ++run) {
             auto record = std::make_shared<RunRecord>();
             record->design = workspace.document()->design();
             record->designHash = QStringLiteral("toy");
             record->result.spans = toy.store;
             record->result.activities = toy.activities;
-            workspace.addRecord(record);
+            workspace.runs()->add(record);
         }
-        QCOMPARE(workspace.saveAs(path), QString());
+        QCOMPARE(workspace.files()->saveAs(path), QString());
         workspace.project()->waitForWriter();
     }
     // A run of which only one microsecond is recorded, so that hardly any request is.
     void startHardlyRecorded(Workspace& workspace)
     {
-        QCOMPARE(workspace.openSample(QStringLiteral("starter")), QString());
+        QCOMPARE(workspace.door()->openSample(QStringLiteral("starter")), QString());
         QCOMPARE(workspace.document()->setWorkload(QStringLiteral("rw=randread bs=4k qd=16 count=4000")), QString());
         workspace.recordings()->setMode(1);
         QCOMPARE(workspace.recordings()->setFrom(QStringLiteral("1us")), QString());
         QCOMPARE(workspace.recordings()->setTo(QStringLiteral("2us")), QString());
-        workspace.startRun();
+        workspace.runs()->start();
         QVERIFY(waitForRun(workspace));
-        QVERIFY(workspace.hasRun());
+        QVERIFY(workspace.run()->isValid());
         QVERIFY(workspace.record()->result.spans->spans.size() < 200);
     }
 
@@ -80,7 +80,7 @@ private slots:
         const QString path = folder.filePath(QStringLiteral("kept.floom"));
         Workspace workspace;
         startHardlyRecorded(workspace);
-        QCOMPARE(workspace.saveAs(path), QString());
+        QCOMPARE(workspace.files()->saveAs(path), QString());
         TimelineSession session;
         session.setWorkspace(&workspace);
         const auto before = workspace.record();
@@ -100,8 +100,8 @@ private slots:
         QCOMPARE(after->id, before->id);
         QCOMPARE(writeResult(after->result, true), writeResult(before->result, true)); // to its last byte
         QCOMPARE(workspace.project()->runs().size(), std::size_t{1});
-        QCOMPARE(workspace.pinnedRequest(), request);
-        QCOMPARE(workspace.page(), QStringLiteral("timeline"));
+        QCOMPARE(workspace.followed()->pinned(), request);
+        QCOMPARE(workspace.pages()->current(), QStringLiteral("timeline"));
         QVERIFY(!session.pinnedIsMissing());
         std::int64_t sum = 0;
         for (const auto& piece : session.pinned().pieces)
@@ -110,7 +110,7 @@ private slots:
 
         workspace.project()->waitForWriter();
         Workspace again;
-        QCOMPARE(again.openFile(path), QString());
+        QCOMPARE(again.door()->openFile(path), QString());
         QVERIFY(again.recordings()->has(request));
         QVERIFY(again.record()->result.recorded == after->result.recorded);
     }
@@ -123,11 +123,11 @@ private slots:
         const int request = behind(workspace, "p99_9") >= 0 ? behind(workspace, "p99_9") : behind(workspace, "p99");
         workspace.recordings()->record(request);
         QVERIFY(waitForRun(workspace));
-        const auto part = requestLife(*workspace.recording(), request);
+        const auto part = requestLife(*workspace.shown()->recording(), request);
         workspace.recordings()->setMode(0);
-        workspace.startRun();
+        workspace.runs()->start();
         QVERIFY(waitForRun(workspace));
-        const auto whole = requestLife(*workspace.recording(), request);
+        const auto whole = requestLife(*workspace.shown()->recording(), request);
         QCOMPARE(part.pieces.size(), whole.pieces.size());
         for (std::size_t i = 0; i < part.pieces.size(); ++i) {
             QCOMPARE(part.pieces[i].startPs, whole.pieces[i].startPs);
@@ -141,7 +141,7 @@ private slots:
         Workspace workspace;
         startHardlyRecorded(workspace);
         QCOMPARE(workspace.document()->setWorkload(QStringLiteral("rw=randread bs=4k qd=16 count=400000")), QString());
-        workspace.startRun();
+        workspace.runs()->start();
         QVERIFY(waitForRun(workspace));
         const auto before = workspace.record();
         const int request = behind(workspace, "p99");
@@ -175,19 +175,19 @@ private slots:
         QCOMPARE(path.request(), request);
         QVERIFY(!path.isMissing());
         QVERIFY(path.rowCount() > 0);
-        QVERIFY(workspace.page() != QStringLiteral("timeline"));
+        QVERIFY(workspace.pages()->current() != QStringLiteral("timeline"));
     }
 
     // A recording that reached its limit says so; all of it is one more simulation away, and the run stays what it is.
     void whatWasCutIsRecordedWhole()
     {
         Workspace workspace;
-        QCOMPARE(workspace.openSample(QStringLiteral("starter")), QString());
+        QCOMPARE(workspace.door()->openSample(QStringLiteral("starter")), QString());
         QCOMPARE(workspace.document()->setWorkload(QStringLiteral("rw=randread bs=4k qd=16 count=4000")), QString());
         TimelineSession session;
         session.setWorkspace(&workspace);
         workspace.recordings()->setMost(10'000);
-        workspace.startRun();
+        workspace.runs()->start();
         QVERIFY(waitForRun(workspace));
         const auto cut = workspace.record();
         const std::size_t kept = cut->result.spans->spans.size(); // what is measured, as far as it fits
@@ -221,15 +221,15 @@ private slots:
         Workspace workspace;
         TimelineSession session;
         session.setWorkspace(&workspace);
-        QSignalSpy ready(&workspace, &Workspace::recordingReady);
-        workspace.showRecord(recordOf(toy));
+        QSignalSpy ready(workspace.shown(), &ShownRun::recordingReady);
+        workspace.shown()->show(recordOf(toy));
         QVERIFY(session.recording()->isEmpty());
-        QVERIFY(workspace.arrangingPercent() >= 0);
+        QVERIFY(workspace.shown()->arrangingPercent() >= 0);
         QVERIFY2(session.emptyReason().startsWith(QStringLiteral("Arranging ")), qPrintable(session.emptyReason()));
         QVERIFY(workspace.recordings()->has(17)); // known already: it need not be simulated again
-        workspace.showRecord(recordOf(toy)); // another run: what was under way is dropped
+        workspace.shown()->show(recordOf(toy)); // another run: what was under way is dropped
         QTRY_COMPARE_WITH_TIMEOUT(ready.count(), 1, kPatience);
-        QCOMPARE(workspace.arrangingPercent(), -1);
+        QCOMPARE(workspace.shown()->arrangingPercent(), -1);
         QVERIFY(!session.recording()->isEmpty());
         const TimelineIndex expected(toy.store, toy.activities);
         QCOMPARE(session.recording()->endPs(), qint64(expected.endPs()));
@@ -240,11 +240,11 @@ private slots:
         QCOMPARE(ready.count(), 1);
         { // closed in the middle
             Workspace other;
-            other.showRecord(recordOf(toy));
-            QVERIFY(!other.recording());
+            other.shown()->show(recordOf(toy));
+            QVERIFY(!other.shown()->recording());
         }
-        workspace.showRecord(recordOf(ToyDrive().run())); // a small one is there at once
-        QVERIFY(workspace.recording());
+        workspace.shown()->show(recordOf(ToyDrive().run())); // a small one is there at once
+        QVERIFY(workspace.shown()->recording());
     }
 
     // A large recording is read out of its file beside the window: the figures are there at once, the lanes when they are.
@@ -261,13 +261,13 @@ private slots:
         QSignalSpy problems(&workspace, &Workspace::problem);
         TimelineSession session;
         session.setWorkspace(&workspace);
-        QCOMPARE(workspace.openFile(path), QString());
-        QVERIFY(workspace.hasRun());
+        QCOMPARE(workspace.door()->openFile(path), QString());
+        QVERIFY(workspace.run()->isValid());
         QVERIFY(!workspace.record()->result.spans);
-        QVERIFY(workspace.arrangingPercent() >= 0);
+        QVERIFY(workspace.shown()->arrangingPercent() >= 0);
         QVERIFY2(session.emptyReason().startsWith(QStringLiteral("Reading ")), qPrintable(session.emptyReason()));
         QTRY_VERIFY_WITH_TIMEOUT(!session.recording()->isEmpty(), kPatience);
-        QCOMPARE(workspace.arrangingPercent(), -1);
+        QCOMPARE(workspace.shown()->arrangingPercent(), -1);
         const auto& read = *workspace.record()->result.spans;
         QCOMPARE(read.spans.size(), toy.store->spans.size());
         QVERIFY(std::equal(read.spans.begin(), read.spans.end(), toy.store->spans.begin(), [](const Span& a, const Span& b) {
@@ -279,14 +279,14 @@ private slots:
         QVERIFY(!session.pinnedIsMissing());
         QVERIFY(problems.isEmpty());
 
-        QCOMPARE(workspace.openFile(path), QString()); // and on, before it is there
-        QCOMPARE(workspace.openSample(QStringLiteral("starter")), QString());
-        QCOMPARE(workspace.arrangingPercent(), -1);
+        QCOMPARE(workspace.door()->openFile(path), QString()); // and on, before it is there
+        QCOMPARE(workspace.door()->openSample(QStringLiteral("starter")), QString());
+        QCOMPARE(workspace.shown()->arrangingPercent(), -1);
         QTest::qWait(200);
-        QVERIFY(!workspace.hasRun());
+        QVERIFY(!workspace.run()->isValid());
         { // closed in the middle
             Workspace other;
-            QCOMPARE(other.openFile(path), QString());
+            QCOMPARE(other.door()->openFile(path), QString());
         }
     }
     void aDamagedOneLeavesTheFigures()
@@ -303,11 +303,11 @@ private slots:
         }
         Workspace workspace;
         QSignalSpy problems(&workspace, &Workspace::problem);
-        QCOMPARE(workspace.openFile(path), QString());
+        QCOMPARE(workspace.door()->openFile(path), QString());
         QTRY_COMPARE_WITH_TIMEOUT(problems.count(), 1, kPatience);
         QVERIFY2(problems.front().front().toString().contains(QStringLiteral("damaged")), qPrintable(problems.front().front().toString()));
-        QVERIFY(workspace.hasRun());
-        QCOMPARE(workspace.arrangingPercent(), -1);
+        QVERIFY(workspace.run()->isValid());
+        QCOMPARE(workspace.shown()->arrangingPercent(), -1);
     }
 
     // Two large ones are laid one over the other without the window waiting for either.
@@ -320,7 +320,7 @@ private slots:
         save(path, drive.run(), 2);
 
         Workspace workspace;
-        QCOMPARE(workspace.openFile(path), QString());
+        QCOMPARE(workspace.door()->openFile(path), QString());
         CompareSession session;
         session.setWorkspace(&workspace);
         QVERIFY2(!session.isEmpty(), qPrintable(session.problem()));
@@ -343,11 +343,11 @@ private slots:
 
         session.swap();
         QTRY_COMPARE_WITH_TIMEOUT(pair.pairs().size(), std::size_t{40'000}, kPatience);
-        QCOMPARE(workspace.openSample(QStringLiteral("starter")), QString());
+        QCOMPARE(workspace.door()->openSample(QStringLiteral("starter")), QString());
         QVERIFY(pair.pairs().empty());
         { // closed in the middle
             Workspace other;
-            QCOMPARE(other.openFile(path), QString());
+            QCOMPARE(other.door()->openFile(path), QString());
             CompareSession two;
             two.setWorkspace(&other);
             CompareTimelines closed;
@@ -368,7 +368,7 @@ private slots:
             QVERIFY((*database)->run(QStringLiteral("UPDATE span_chunk SET columns = x'0011223344' WHERE number = 7")));
         }
         Workspace workspace;
-        QCOMPARE(workspace.openFile(path), QString());
+        QCOMPARE(workspace.door()->openFile(path), QString());
         CompareSession session;
         session.setWorkspace(&workspace);
         CompareTimelines pair;

@@ -224,16 +224,16 @@ private slots:
     void theWindowWritesInTheBackground()
     {
         Workspace workspace;
-        QCOMPARE(workspace.openSample(QStringLiteral("starter")), QString());
+        QCOMPARE(workspace.door()->openSample(QStringLiteral("starter")), QString());
         workspace.document()->setWorkload(QStringLiteral("count=2000"));
         QSignalSpy said(&workspace, &Workspace::notice);
         QSignalSpy problem(&workspace, &Workspace::problem);
         const auto path = m_folder.filePath(QStringLiteral("window.html"));
-        workspace.writeReport(path);
+        workspace.reports()->write(path);
         QVERIFY(QTest::qWaitFor([&] { return said.count() >= 2 || problem.count() > 0; }, 60'000));
         QCOMPARE(problem.count(), 0);
         QVERIFY(contents(path).contains("count=2000"));
-        workspace.writeReport(m_folder.filePath(QStringLiteral("nowhere/window.html")));
+        workspace.reports()->write(m_folder.filePath(QStringLiteral("nowhere/window.html")));
         QVERIFY(problem.wait(60'000));
         QVERIFY(problem.takeFirst().first().toString().contains(QLatin1String("nowhere")));
     }
@@ -243,9 +243,9 @@ private slots:
         const auto path = m_folder.filePath(QStringLiteral("closed.pdf"));
         {
             Workspace workspace;
-            QCOMPARE(workspace.openSample(QStringLiteral("starter")), QString());
+            QCOMPARE(workspace.door()->openSample(QStringLiteral("starter")), QString());
             workspace.document()->setWorkload(QStringLiteral("count=2000"));
-            workspace.writeReport(path);
+            workspace.reports()->write(path);
         }
         QVERIFY(contents(path).startsWith("%PDF-"));
     }

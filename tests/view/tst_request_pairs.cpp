@@ -27,18 +27,19 @@ private slots:
         QFETCH(int, seed);
         QFETCH(bool, areSame);
         Workspace space;
-        space.setGhostEnabled(false);
-        QCOMPARE(space.openSample(QStringLiteral("starter")), QString());
+        space.estimate()->setGhostEnabled(false);
+        QCOMPARE(space.door()->openSample(QStringLiteral("starter")), QString());
         const auto ran = [&](const QString& words) {
             static_cast<void>(space.document()->setWorkload(words));
-            space.startRun();
-            return QTest::qWaitFor([&] { return !space.runner()->isRunning() && space.hasRun() && !space.runIsStale(); }, 60'000)
+            space.runs()->start();
+            return QTest::qWaitFor([&] { return !space.runner()->isRunning() && space.run()->isValid() && !space.shown()->isStale(); },
+                                   60'000)
                 ? space.record()
                 : nullptr;
         };
         const auto a = ran(QStringLiteral("rw=randrw rwmixread=70 bs=4k qd=8 count=500 precondition=none"));
         QCOMPARE(space.document()->setParameter(QStringLiteral("cpu.overProvisioning"), QStringLiteral("30%")), QString());
-        space.setSeed(seed);
+        space.runs()->setSeed(seed);
         const auto b = ran(workload);
         QVERIFY(a && b && a != b);
         const auto pairs = pairRequests(*a, *b);

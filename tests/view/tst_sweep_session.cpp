@@ -34,8 +34,8 @@ private:
 void TestSweepSession::init()
 {
     m_space = std::make_unique<Workspace>();
-    m_space->setGhostEnabled(false);
-    QCOMPARE(m_space->openSample(QStringLiteral("starter")), QString());
+    m_space->estimate()->setGhostEnabled(false);
+    QCOMPARE(m_space->door()->openSample(QStringLiteral("starter")), QString());
     QCOMPARE(m_space->document()->setWorkload(QStringLiteral("rw=randread bs=4k qd=16 count=500 precondition=sequential")), QString());
 }
 
@@ -70,9 +70,13 @@ void TestSweepSession::theTableKeepsItsContract()
     QCOMPARE(table.rowOf(table.pointAt(2)), 2);
     sweep().pick()->tick(table.pointAt(2), true);
     QVERIFY(table.index(2).data(SweepFrontModel::TickedRole).toBool());
+    for (int row = 0; row < table.rowCount(); ++row) { // in words: an id is none
+        const QString limit = table.index(row).data(SweepFrontModel::LimitRole).toString();
+        QVERIFY2(!limit.isEmpty() && !limit.contains(QStringLiteral("pkg")) && !limit.contains(u'_'), qPrintable(limit));
+    }
     sweep().axes()->setBrush(QStringLiteral("pkg.dies"), 0, 0);
     QCOMPARE(table.rowCount(), 2);
-    m_space->newDesign();
+    m_space->door()->newDesign();
     m_space->door()->discard();
     QCOMPARE(table.rowCount(), 0);
 }
@@ -133,8 +137,8 @@ void TestSweepSession::aPointBecomesAVariantWithItsRun()
     const auto rate = sweep().runs()->table().figure(QStringLiteral("iops"))[3];
     QCOMPARE(sweep().pick()->open(3), QString());
     QCOMPARE(m_space->project()->variantCount(), 2);
-    QCOMPARE(m_space->variantName(), QStringLiteral("pkg.tR 120us, pkg.dies 4"));
-    QTRY_VERIFY_WITH_TIMEOUT(m_space->hasRun(), 60'000);
+    QCOMPARE(m_space->variants()->name(), QStringLiteral("pkg.tR 120us, pkg.dies 4"));
+    QTRY_VERIFY_WITH_TIMEOUT(m_space->run()->isValid(), 60'000);
     QCOMPARE(m_space->run()->iops(), rate); // the same design, workload and seed
     QCOMPARE(sweep().pick()->open(3), QString());
     QCOMPARE(m_space->project()->variantCount(), 2); // it is there
@@ -144,10 +148,10 @@ void TestSweepSession::theProjectKeepsThePoints()
 {
     const QTemporaryDir folder;
     const QString path = folder.filePath(QStringLiteral("sweep.floom"));
-    QCOMPARE(m_space->saveAs(path), QString());
+    QCOMPARE(m_space->files()->saveAs(path), QString());
     sweepFour();
     m_space = std::make_unique<Workspace>();
-    QCOMPARE(m_space->openFile(path), QString());
+    QCOMPARE(m_space->door()->openFile(path), QString());
     QCOMPARE(sweep().runs()->finished(), 4);
     QCOMPARE(sweep().swept()->chips().size(), 2);
     QVERIFY(sweep().runs()->planIsShown());

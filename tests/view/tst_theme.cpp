@@ -26,13 +26,13 @@ private slots:
             QGuiApplication::setPalette(palette);
         };
         paint(Qt::white);
-        space.setTheme(QStringLiteral("system"));
+        space.looks()->setTheme(QStringLiteral("system"));
         QVERIFY(!Theme::current()->isDark());
         paint(Qt::black);
         QVERIFY(Theme::current()->isDark());
         paint(Qt::white);
         QVERIFY(!Theme::current()->isDark());
-        space.setTheme(QStringLiteral("dark"));
+        space.looks()->setTheme(QStringLiteral("dark"));
         paint(QColor(250, 250, 250));
         QVERIFY(Theme::current()->isDark());
     }
@@ -40,10 +40,10 @@ private slots:
     void highContrastIsATableOfItsOwn()
     {
         Workspace space;
-        space.setTheme(QStringLiteral("contrast"));
+        space.looks()->setTheme(QStringLiteral("contrast"));
         QVERIFY(isHighContrast());
         QCOMPARE(Theme::current()->colours().canvas, highContrastColours().canvas);
-        space.setTheme(QStringLiteral("light"));
+        space.looks()->setTheme(QStringLiteral("light"));
         QVERIFY(!isHighContrast());
         QVERIFY(Theme::current()->colours().canvas != highContrastColours().canvas);
     }

@@ -105,7 +105,7 @@ private slots:
     void theCommandsOfARunAreAllUnderstood()
     {
         Workspace workspace;
-        QCOMPARE(workspace.openSample(QStringLiteral("starter")), QString());
+        QCOMPARE(workspace.door()->openSample(QStringLiteral("starter")), QString());
         RunRequest request;
         request.design = workspace.document()->design();
         request.design.find("ch")->overrides["[3]"]["tWC"] = std::int64_t{50'000};

@@ -41,7 +41,7 @@ private slots:
         QVERIFY(!notes.setBookmark(1)); // no run yet
         QVERIFY(!notes.addComment(QStringLiteral("nothing to say it about")));
 
-        workspace.addRecord(recorded());
+        workspace.runs()->add(recorded());
         QCOMPARE(session.recording()->runId(), 1);
         session.setPlayheadPs(9'000'000);
         QVERIFY(notes.addComment(QStringLiteral("  late  ")));
@@ -62,10 +62,10 @@ private slots:
         QVERIFY(!notes.goTo(3));
         QCOMPARE(session.playheadPs(), qint64(6'000'000));
 
-        workspace.addRecord(recorded()); // the next run has notes of its own
+        workspace.runs()->add(recorded()); // the next run has notes of its own
         QCOMPARE(notes.rowCount(), 0);
         QVERIFY(session.marks()->flags().empty());
-        workspace.showRecord(*workspace.project()->record(1));
+        workspace.shown()->show(*workspace.project()->record(1));
         QCOMPARE(notes.rowCount(), 2);
     }
     void everyChangeCanBeTakenBack()
@@ -75,7 +75,7 @@ private slots:
         session.setWorkspace(&workspace);
         TimelineNotes notes;
         notes.setSession(&session);
-        workspace.addRecord(recorded());
+        workspace.runs()->add(recorded());
         session.setPlayheadPs(1'000'000);
         notes.addComment(QStringLiteral("one"));
         notes.setText(0, QStringLiteral("two"));

@@ -14,34 +14,34 @@ private slots:
     void itIsNotStaleWhenItEnds()
     {
         Workspace space;
-        space.setGhostEnabled(false);
-        QCOMPARE(space.openSample(QStringLiteral("starter")), QString());
+        space.estimate()->setGhostEnabled(false);
+        QCOMPARE(space.door()->openSample(QStringLiteral("starter")), QString());
         const QString words = QStringLiteral("trace=\"" FLOOM_SOURCE_DIR "/resources/traces/msr-small.csv\"");
         QCOMPARE(space.document()->setWorkload(words), QString());
         QSignalSpy failed(&space, &Workspace::problem);
-        space.startRun();
-        QTRY_VERIFY_WITH_TIMEOUT(!space.runner()->isRunning() && space.hasRun(), 60'000);
+        space.runs()->start();
+        QTRY_VERIFY_WITH_TIMEOUT(!space.runner()->isRunning() && space.run()->isValid(), 60'000);
         QVERIFY(failed.isEmpty());
         QVERIFY(!space.record()->workload.traceFormat.empty()); // told from its lines
-        QVERIFY(!space.runIsStale());
+        QVERIFY(!space.shown()->isStale());
         QCOMPARE(space.document()->setWorkload(words + QStringLiteral(" qd=4")), QString());
-        QVERIFY(space.runIsStale());
+        QVERIFY(space.shown()->isStale());
         QCOMPARE(space.document()->setWorkload(words), QString());
-        QVERIFY(!space.runIsStale());
+        QVERIFY(!space.shown()->isStale());
         QCOMPARE(space.document()->setWorkload(words + QStringLiteral(" format=blkparse")), QString());
-        QVERIFY(space.runIsStale());
+        QVERIFY(space.shown()->isStale());
     }
     void noCeilingOfAnotherWorkloadIsShown()
     {
         Workspace space;
-        space.setGhostEnabled(false);
-        QCOMPARE(space.openSample(QStringLiteral("starter")), QString());
-        QTRY_VERIFY(!space.ceilingText().isEmpty());
+        space.estimate()->setGhostEnabled(false);
+        QCOMPARE(space.door()->openSample(QStringLiteral("starter")), QString());
+        QTRY_VERIFY(!space.estimate()->ceiling().isEmpty());
         QCOMPARE(space.document()->setWorkload(QStringLiteral("trace=" FLOOM_SOURCE_DIR "/resources/traces/msr-small.csv")), QString());
-        QTRY_VERIFY(space.ceilingText().isEmpty());
-        QVERIFY(space.ceilingLimit().isEmpty());
+        QTRY_VERIFY(space.estimate()->ceiling().isEmpty());
+        QVERIFY(space.estimate()->ceilingLimit().isEmpty());
         QCOMPARE(space.document()->setWorkload(QStringLiteral("rw=randread bs=4k qd=1")), QString());
-        QTRY_VERIFY(!space.ceilingText().isEmpty());
+        QTRY_VERIFY(!space.estimate()->ceiling().isEmpty());
     }
 };
 

@@ -22,6 +22,7 @@ private slots:
     void variantsCount();
     void undoneIsSaved();
     void savingSavesAllVariants();
+    void textSavedFromAProjectIsACopy();
     void aRunIsNoWork();
     void aRemovedVariantTakesItsStepsAlong();
     void aRenamedVariantKeepsItsSteps();
@@ -31,7 +32,7 @@ private slots:
     void nothingInTheWindowGoesPastTheDoor();
 
 private:
-    [[nodiscard]] int idOf(int place) const { return m_space->variants()[place].toMap()[QStringLiteral("id")].toInt(); }
+    [[nodiscard]] int idOf(int place) const { return m_space->variants()->list()[place].toMap()[QStringLiteral("id")].toInt(); }
     void edit(const char* value)
     {
         QCOMPARE(m_space->document()->setParameter(QStringLiteral("pkg.tR"), QString::fromLatin1(value)), QString());
@@ -44,41 +45,41 @@ private:
 void TestUnsavedWork::init()
 {
     m_space = std::make_unique<Workspace>();
-    m_space->setGhostEnabled(false);
-    QVERIFY(!m_space->hasDrive());
-    QCOMPARE(m_space->openSample(QStringLiteral("starter")), QString());
-    QVERIFY(m_space->hasDrive());
+    m_space->estimate()->setGhostEnabled(false);
+    QVERIFY(!m_space->pages()->hasDrive());
+    QCOMPARE(m_space->door()->openSample(QStringLiteral("starter")), QString());
+    QVERIFY(m_space->pages()->hasDrive());
     QVERIFY(!m_space->isModified());
 }
 
 void TestUnsavedWork::variantsCount()
 {
     QSignalSpy changed(m_space.get(), &Workspace::modifiedChanged);
-    m_space->addVariant();
+    m_space->variants()->add();
     QVERIFY(m_space->isModified());
     QVERIFY(changed.count() > 0);
-    QCOMPARE(m_space->saveAs(m_folder.filePath(QStringLiteral("a.json"))), QString());
+    QCOMPARE(m_space->files()->saveAs(m_folder.filePath(QStringLiteral("a.json"))), QString());
     QVERIFY(!m_space->isModified());
-    QCOMPARE(m_space->renameVariant(QStringLiteral("Faster")), QString());
+    QCOMPARE(m_space->variants()->rename(QStringLiteral("Faster")), QString());
     QVERIFY(m_space->isModified());
-    QCOMPARE(m_space->saveAs(m_folder.filePath(QStringLiteral("a.floom"))), QString());
+    QCOMPARE(m_space->files()->saveAs(m_folder.filePath(QStringLiteral("a.floom"))), QString());
     QVERIFY(!m_space->isModified());
-    m_space->showVariant(idOf(0)); // looking is no change
+    m_space->variants()->show(idOf(0)); // looking is no change
     QVERIFY(!m_space->isModified());
 }
 
 void TestUnsavedWork::undoneIsSaved()
 {
     edit("45us");
-    m_space->addVariant();
-    QCOMPARE(m_space->saveAs(m_folder.filePath(QStringLiteral("b.json"))), QString());
+    m_space->variants()->add();
+    QCOMPARE(m_space->files()->saveAs(m_folder.filePath(QStringLiteral("b.json"))), QString());
     edit("30us");
-    m_space->showVariant(idOf(0));
+    m_space->variants()->show(idOf(0));
     QVERIFY(m_space->isModified());
-    m_space->showVariant(idOf(1));
+    m_space->variants()->show(idOf(1));
     m_space->document()->undo();
     QVERIFY(!m_space->isModified());
-    m_space->showVariant(idOf(0));
+    m_space->variants()->show(idOf(0));
     m_space->document()->undo(); // what the file has
     QVERIFY(m_space->isModified());
     m_space->document()->redo();
@@ -90,46 +91,71 @@ void TestUnsavedWork::savingSavesAllVariants()
     const QString file = m_folder.filePath(QStringLiteral("c.floom"));
     edit("45us");
     const auto first = m_space->document()->design();
-    m_space->addVariant();
+    m_space->variants()->add();
     edit("30us");
     const auto second = m_space->document()->design();
-    m_space->showVariant(idOf(0));
-    QCOMPARE(m_space->saveAs(file), QString());
+    m_space->variants()->show(idOf(0));
+    QCOMPARE(m_space->files()->saveAs(file), QString());
     QVERIFY(!m_space->isModified());
     Workspace other;
-    QCOMPARE(other.openFile(file), QString());
+    QCOMPARE(other.door()->openFile(file), QString());
     QVERIFY(other.project()->variants()[0].design == first);
     QVERIFY(other.project()->variants()[1].design == second);
     m_space->document()->undo(); // steps from before the save are still there
     QVERIFY(m_space->isModified());
 }
 
+void TestUnsavedWork::textSavedFromAProjectIsACopy()
+{
+    const QString file = m_folder.filePath(QStringLiteral("project.floom"));
+    const QString copy = m_folder.filePath(QStringLiteral("copy.json"));
+    m_space->variants()->add();
+    QCOMPARE(m_space->files()->saveAs(file), QString());
+    edit("45us");
+    QSignalSpy told(m_space.get(), &Workspace::notice);
+    QCOMPARE(m_space->files()->saveAs(copy), QString());
+    QCOMPARE(m_space->files()->name(), file);
+    QVERIFY(m_space->isModified()); // the copy has it, the project not
+    QVERIFY(told.count() == 1 && told[0][0].toString().contains(QStringLiteral("copy.json")));
+    QVERIFY(m_space->files()->recent().contains(copy));
+    Workspace other;
+    QCOMPARE(other.door()->openFile(copy), QString());
+    QCOMPARE(other.project()->variantCount(), 2);
+    QVERIFY(other.project()->variants()[1].design == m_space->document()->design());
+    QCOMPARE(m_space->files()->save(), QString());
+    QVERIFY(!m_space->isModified());
+    Workspace again;
+    QCOMPARE(again.door()->openFile(file), QString());
+    QCOMPARE(again.project()->variantCount(), 2);
+    QVERIFY(again.document()->design() == m_space->document()->design());
+}
+
 void TestUnsavedWork::aRunIsNoWork()
 {
     QCOMPARE(m_space->document()->setWorkload(QStringLiteral("rw=randread bs=4k qd=16 count=500 precondition=none")), QString());
     m_space->document()->markSaved();
-    m_space->startRun();
-    QTRY_VERIFY_WITH_TIMEOUT(m_space->hasRun(), 60'000);
+    m_space->runs()->start();
+    QTRY_VERIFY_WITH_TIMEOUT(m_space->run()->isValid(), 60'000);
     QVERIFY(!m_space->isModified());
     const auto record = m_space->record();
     const int first = idOf(0);
-    m_space->addVariant();
+    m_space->variants()->add();
     edit("30us");
-    m_space->addRecord(record, first); // of the variant that is not shown
+    m_space->runs()->add(record, first); // of the variant that is not shown
     QCOMPARE(m_space->project()->runs().back().row.variant, first);
-    m_space->showVariant(first);
-    QVERIFY(m_space->hasRun());
-    m_space->showVariant(idOf(1));
+    m_space->variants()->show(first);
+    QVERIFY(m_space->run()->isValid());
+    m_space->variants()->show(idOf(1));
     QVERIFY(m_space->document()->canUndo());
 }
 
 void TestUnsavedWork::aRemovedVariantTakesItsStepsAlong()
 {
-    m_space->addVariant();
+    m_space->variants()->add();
     m_space->document()->markSaved();
     edit("30us");
     const int second = idOf(1);
-    m_space->showVariant(idOf(0));
+    m_space->variants()->show(idOf(0));
     QVERIFY(m_space->document()->isModified());
     QCOMPARE(m_space->project()->removeVariant(second), QString());
     QVERIFY(!m_space->document()->isModified());
@@ -139,11 +165,11 @@ void TestUnsavedWork::aRemovedVariantTakesItsStepsAlong()
 void TestUnsavedWork::aRenamedVariantKeepsItsSteps()
 {
     edit("45us");
-    QCOMPARE(m_space->renameVariant(QStringLiteral("Quick")), QString());
+    QCOMPARE(m_space->variants()->rename(QStringLiteral("Quick")), QString());
     QVERIFY(m_space->document()->canUndo());
-    m_space->addVariant();
-    m_space->showVariant(idOf(0));
-    QCOMPARE(m_space->variantName(), QStringLiteral("Quick"));
+    m_space->variants()->add();
+    m_space->variants()->show(idOf(0));
+    QCOMPARE(m_space->variants()->name(), QStringLiteral("Quick"));
     QVERIFY(m_space->document()->canUndo());
 }
 
@@ -153,13 +179,13 @@ void TestUnsavedWork::aVariantThatIsMadeBesideIsNotMixedUp()
     const auto mine = m_space->document()->design();
     auto design = mine;
     design.name = "Beside";
-    m_space->addVariantBeside(QStringLiteral("Beside"), design, m_space->document()->workload());
+    m_space->variants()->addBeside(QStringLiteral("Beside"), design, m_space->document()->workload());
     QVERIFY(m_space->document()->design() == mine);
     QVERIFY(m_space->project()->variants()[1].design == design);
-    m_space->showVariant(idOf(1));
+    m_space->variants()->show(idOf(1));
     QVERIFY(m_space->document()->design() == design);
     QVERIFY(!m_space->document()->canUndo());
-    m_space->showVariant(idOf(0));
+    m_space->variants()->show(idOf(0));
     QVERIFY(m_space->document()->canUndo());
 }
 
@@ -167,20 +193,20 @@ void TestUnsavedWork::theDoorWaitsForTheAnswer()
 {
     QSignalSpy refused(m_space->door(), &DocumentDoor::refused);
     edit("45us");
-    QCOMPARE(m_space->openSample(QStringLiteral("all-rram")), QString());
+    QCOMPARE(m_space->door()->openSample(QStringLiteral("all-rram")), QString());
     QVERIFY(m_space->door()->isAsking());
     QVERIFY(m_space->document()->canUndo());
     m_space->door()->cancel();
     m_space->door()->discard(); // no question, no answer
     QVERIFY(m_space->document()->canUndo());
-    QCOMPARE(m_space->openSample(QStringLiteral("no such")), QString());
+    QCOMPARE(m_space->door()->openSample(QStringLiteral("no such")), QString());
     m_space->door()->discard();
     QCOMPARE(refused.count(), 1);
     QVERIFY(m_space->isModified());
-    QCOMPARE(m_space->openSample(QStringLiteral("all-rram")), QString());
+    QCOMPARE(m_space->door()->openSample(QStringLiteral("all-rram")), QString());
     QCOMPARE(m_space->door()->saveAs(m_folder.filePath(QStringLiteral("d.json"))), QString());
     QVERIFY(!m_space->document()->canUndo());
-    QCOMPARE(m_space->fileName(), QString());
+    QCOMPARE(m_space->files()->name(), QString());
 }
 
 void TestUnsavedWork::theLastWishCounts()
@@ -188,7 +214,7 @@ void TestUnsavedWork::theLastWishCounts()
     QSignalSpy closing(m_space->door(), &DocumentDoor::closeWanted);
     edit("45us");
     QVERIFY(!m_space->door()->mayClose());
-    QCOMPARE(m_space->newDesign(), QString());
+    QCOMPARE(m_space->door()->newDesign(), QString());
     m_space->door()->discard();
     QCOMPARE(closing.count(), 0);
     QVERIFY(m_space->document()->design().blocks.empty());

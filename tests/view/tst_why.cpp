@@ -283,10 +283,13 @@ private slots:
         made.activities[0].block = "pkg";
         made.causes = {{"read", "all", 1000, 9000, 1000, {{0, CauseClass::hostRead, 0, -1, 900}, {0, CauseClass::gcErase, 0, -1, 100}}, ""},
                        {"read", "p99", 10, 200, 110, {{0, CauseClass::gcErase, 0, -1, 99}, {0, CauseClass::hostRead, 0, -1, 11}}, ""}};
-        const BlameTable table = blameOf(made, 0.99);
+        BlameTable table = blameOf(made, 0.99);
         QCOMPARE(blameWords(table, false), QStringLiteral("90 % at pkg behind host reads, 10 % at pkg behind GC erases"));
         QCOMPARE(blameWords(table, true), QStringLiteral("90 % at pkg behind GC erases, 10 % at pkg behind host reads"));
         QCOMPARE(blameOf(made, 0.999).tailRequests, std::uint64_t{0});
+        namePlaces(table, m_record->design, builtinCatalogue());
+        QCOMPARE(blameWords(table, false),
+                 QStringLiteral("90 % at the NAND packages behind host reads, 10 % at the NAND packages behind GC erases"));
         QVERIFY(blameWords(blameOf(made, 0.999), true).isEmpty());
     }
 

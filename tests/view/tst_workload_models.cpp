@@ -21,8 +21,8 @@ namespace {
 std::unique_ptr<Workspace> starter()
 {
     auto space = std::make_unique<Workspace>();
-    space->setGhostEnabled(false);
-    if (!space->openSample(QStringLiteral("starter")).isEmpty())
+    space->estimate()->setGhostEnabled(false);
+    if (!space->door()->openSample(QStringLiteral("starter")).isEmpty())
         qFatal("no starter");
     return space;
 }
@@ -55,19 +55,19 @@ private slots:
         QVERIFY(!presets.keep(" ").isEmpty());
         QVERIFY(presets.keep("stream").isEmpty());
         QVERIFY(space->isModified());
-        QVERIFY(space->saveAs(path).isEmpty());
+        QVERIFY(space->files()->saveAs(path).isEmpty());
         QVERIFY(!space->isModified());
         Workspace other;
-        QVERIFY(other.openFile(path).isEmpty());
+        QVERIFY(other.door()->openFile(path).isEmpty());
         QCOMPARE(other.project()->workloads().all(), (NamedWorkloads{{"stream", "rw=write bs=64k qd=3"}}));
         WorkloadPresets there;
         there.setWorkspace(&other);
         QCOMPARE(there.data(there.index(0), WorkloadPresets::NameRole).toString(), QString("stream"));
         there.remove(0);
         QVERIFY(other.isModified());
-        QVERIFY(other.saveFile().isEmpty());
+        QVERIFY(other.files()->save().isEmpty());
         Workspace third;
-        QVERIFY(third.openFile(path).isEmpty());
+        QVERIFY(third.door()->openFile(path).isEmpty());
         QVERIFY(third.project()->workloads().all().isEmpty());
     }
 

@@ -92,7 +92,8 @@ private slots:
         row("job=ä ; job=c", "letters");
         row("phase=a measure=off", "a phase that is measured");
         row("phase=a ; phase=b measure=off", "before the first measured");
-        row("phase=a trace=x ; phase=b", "of its own");
+        row("phase=a trace=x ; phase=b", "cannot run beside jobs");
+        row("job=a rw=read ; job=b trace=x", "cannot run beside jobs");
         row("phase=a idle=5ms rw=read ; phase=b", "nothing to ask");
     }
 

@@ -20,7 +20,7 @@ std::uint32_t slotOf(std::uint64_t known)
 } // namespace
 
 Buffered::Buffered(Drive& drive, Space& space, Places& places, MapPages& map, Lanes& lanes, ReadCache& cache, Completions& completions)
-    : writeBuffer(slotsOf(drive.settings), lanes.count(drive.topology.dies.size()))
+    : writeBuffer(slotsOf(drive.settings), lanes.count(drive.topology.dies.size()), space.layout.rowUnits())
     , m_drive(drive)
     , m_space(space)
     , m_places(places)

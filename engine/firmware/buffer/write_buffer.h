@@ -4,10 +4,12 @@
 // row shares a lane.
 #pragma once
 
+#include "firmware/buffer/lane_lengths.h"
 #include "model/packet_queue.h"
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace floom {
@@ -27,7 +29,8 @@ public:
         bool dirty = false; // not yet taken for programming
     };
 
-    WriteBuffer(std::uint32_t units, std::uint32_t lanes)
+    // `row`: units of one.
+    WriteBuffer(std::uint32_t units, std::uint32_t lanes, std::uint32_t row)
         : m_slots(units)
         , m_lanes(lanes)
         , m_laneCount(lanes)
@@ -35,6 +38,8 @@ public:
         m_free.reserve(units);
         for (std::uint32_t i = units; i-- > 0;)
             m_free.push_back(i);
+        if (lanes > 2)
+            m_lengths.emplace(lanes, row);
     }
 
     [[nodiscard]] std::uint32_t size() const { return static_cast<std::uint32_t>(m_slots.size()); }
@@ -42,6 +47,11 @@ public:
     [[nodiscard]] std::uint32_t dirty(std::uint32_t lane) const { return m_lanes[lane].count; }
     [[nodiscard]] std::uint32_t head(std::uint32_t lane) const { return m_lanes[lane].first; }
     [[nodiscard]] std::uint32_t lanes() const { return m_laneCount; }
+    [[nodiscard]] const LaneLengths& lengths() const { return *m_lengths; } // where there are more than two
+    [[nodiscard]] std::uint32_t longest() const // the lowest of those
+    {
+        return m_lengths ? m_lengths->longest() : m_laneCount > 1 && dirty(1) > dirty(0) ? 1 : 0;
+    }
     [[nodiscard]] std::uint32_t peak() const
     {
         return m_leastFree == UINT32_MAX ? 0 : size() - m_leastFree;
@@ -77,6 +87,8 @@ public:
         queue.last = slot;
         ++queue.count;
         ++m_dirty;
+        if (m_lengths) [[unlikely]]
+            m_lengths->set(lane, queue.count);
         return slot;
     }
 
@@ -88,6 +100,8 @@ public:
         unlink(queue, slot);
         m_slots[slot].dirty = false;
         --m_dirty;
+        if (m_lengths) [[unlikely]]
+            m_lengths->set(lane, queue.count);
         return slot;
     }
 
@@ -124,6 +138,7 @@ private:
     std::vector<Slot> m_slots;
     std::vector<std::uint32_t> m_free;
     std::vector<Lane> m_lanes;
+    std::optional<LaneLengths> m_lengths;
     std::uint32_t m_laneCount;
     std::uint32_t m_dirty = 0; // of all lanes
     std::uint64_t m_order = 0;

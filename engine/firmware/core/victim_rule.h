@@ -63,6 +63,8 @@ public:
     // Are they to be kept by valid count (Victims::fewest()), or by age (Victims::oldest())? By count it always takes the fewest valid
     // units.
     [[nodiscard]] virtual bool byCount(const VictimRule& /*rule*/) const { return false; }
+    // By age, and by count beside that (Victims::counted())?
+    [[nodiscard]] virtual bool byBoth(const VictimRule& /*rule*/) const { return false; }
     // Where the victim must not hold more than there is room for: one at random among those that fit, or the one with the fewest.
     [[nodiscard]] virtual bool anyThatFits() const { return false; }
 

@@ -15,23 +15,29 @@ public:
     void keep(std::uint32_t dies, std::uint32_t stripes)
     {
         m_stripes = stripes;
-        m_last.assign(std::size_t{dies} * stripes, Time{-1});
+        m_dies.assign(dies, {});
     }
     void note(const FlashAddress& at, Time now)
     {
-        if (const std::size_t block = std::size_t{at.die} * m_stripes + at.stripe; block < m_last.size())
-            m_last[block] = now;
+        if (at.die >= m_dies.size() || at.stripe >= m_stripes)
+            return;
+        std::vector<Time>& last = m_dies[at.die];
+        if (last.empty()) [[unlikely]]
+            last.assign(m_stripes, kNeverWritten);
+        last[at.stripe] = now;
     }
-    [[nodiscard]] bool kept() const { return !m_last.empty(); }
+    [[nodiscard]] bool kept() const { return !m_dies.empty(); }
     [[nodiscard]] std::uint32_t stripes() const { return m_stripes; } // of a die
     [[nodiscard]] Time last(std::uint32_t die, std::uint32_t stripe) const // -1 ps: never
     {
-        return m_last[std::size_t{die} * m_stripes + stripe];
+        return m_dies[die].empty() ? kNeverWritten : m_dies[die][stripe];
     }
 
 private:
+    static constexpr Time kNeverWritten{-1};
+
     std::uint32_t m_stripes = 0;
-    std::vector<Time> m_last;
+    std::vector<std::vector<Time>> m_dies; // one by one as they are written to
 };
 
 } // namespace floom

@@ -16,6 +16,8 @@ public:
     {
     }
 
+    [[nodiscard]] std::size_t words() const { return m_words.size(); }
+    [[nodiscard]] std::uint64_t word(std::size_t n) const { return m_words[n]; } // places [64 n, 64 n + 64)
     void add(std::uint32_t place) { m_words[place / 64] |= std::uint64_t{1} << place % 64; }
     void remove(std::uint32_t place) { m_words[place / 64] &= ~(std::uint64_t{1} << place % 64); }
 

@@ -10,6 +10,7 @@ Space::Space(Drive& drive)
     , emptying(drive.topology.dies.size())
     , programsOut(drive.topology.dies.size(), 0)
     , takers(layout.dies())
+    , ownTakers(layout.dies())
     , m_drive(drive)
     , m_readsOut(drive.topology.dies.size(), 0)
 {

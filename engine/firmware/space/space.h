@@ -71,7 +71,16 @@ public:
     }
 
     // --- dies ---
-    void mayTake(std::uint32_t die) { takers.add(layout.placeInOrder(die)); } // something has changed there
+    void mayTake(std::uint32_t die) // something has changed there
+    {
+        takers.add(layout.placeInOrder(die));
+        ownTakers.add(die);
+    }
+    void takesNone(std::uint32_t die) // until then
+    {
+        takers.remove(layout.placeInOrder(die));
+        ownTakers.remove(die);
+    }
     [[nodiscard]] bool tight(std::uint32_t die) const { return stripes.freeStripes(die) == 0; } // the room left is the victim's
     [[nodiscard]] std::size_t stripeNumber(std::uint32_t die, std::uint32_t stripe) const // in the drive
     {
@@ -95,6 +104,7 @@ public:
     std::uint32_t erasesWaiting = 0; // for data in the buffer
     std::vector<std::uint32_t> programsOut; // of host and folding, by die
     DieSet takers; // may take a program: all but those that were found not to and have not changed since
+    DieSet ownTakers; // the same by their numbers
     std::uint32_t turn = 0; // next die in the allocation order
     Reclaimer* reclaimer = nullptr; // who collects, and
     WritePath* writePath = nullptr; // who writes: both are there before the first request

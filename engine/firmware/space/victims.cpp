@@ -15,6 +15,9 @@ void Victims::configure(const VictimRule& rule, std::uint32_t stripes, std::uint
     m_nodes.assign(stripes, {});
     m_members.clear();
     m_members.reserve(stripes);
+    m_counted = {};
+    if (rule.policy->byBoth(rule))
+        m_counted.configure(stripes, stripeUnits);
     m_heads.clear();
     m_wide.clear();
     m_least = stripeUnits;
@@ -56,6 +59,8 @@ void Victims::enter(std::uint32_t stripe, std::uint32_t valid, std::uint64_t clo
     node.place = static_cast<std::uint32_t>(m_members.size());
     m_members.push_back(stripe);
     m_valid += valid;
+    if (m_counted.on())
+        m_counted.enter(stripe, valid);
     if (!linked())
         return;
     link(stripe);
@@ -79,7 +84,11 @@ void Victims::lost(std::uint32_t stripe)
     Node& node = m_nodes[stripe];
     --m_valid;
     if (!byCount()) {
+        if (m_counted.on())
+            m_counted.leave(stripe, node.valid);
         --node.valid;
+        if (m_counted.on())
+            m_counted.enter(stripe, node.valid);
         return;
     }
     if (!linked()) [[unlikely]]
@@ -96,6 +105,8 @@ void Victims::leave(std::uint32_t stripe)
     if (!linked()) [[unlikely]]
         linkAll();
     unlink(stripe);
+    if (m_counted.on())
+        m_counted.leave(stripe, node.valid);
     m_valid -= node.valid;
     const std::uint32_t last = m_members.back();
     m_members[node.place] = last;

@@ -5,6 +5,7 @@
 
 #include "base/random.h"
 #include "firmware/core/victim_rule.h"
+#include "firmware/space/count_lists.h"
 
 #include <cstdint>
 #include <vector>
@@ -38,6 +39,8 @@ public:
     [[nodiscard]] std::uint32_t fewest(); // by valid count; of a policy that has them kept so
     [[nodiscard]] std::uint32_t oldest() const { return m_oldest; } // by age, of all other policies; and from there on, kNone at the end
     [[nodiscard]] std::uint32_t younger(std::uint32_t stripe) const { return m_nodes[stripe].previous; }
+    [[nodiscard]] CountLists& counted() { return m_counted; } // by valid count too, where a policy asks for both
+    [[nodiscard]] std::uint32_t place(std::uint32_t stripe) const { return m_nodes[stripe].place; } // of a member
     // The one with the fewest valid units of so many, drawn at random.
     [[nodiscard]] std::uint32_t drawn(RandomStream& random, std::uint32_t draws) const;
 
@@ -79,6 +82,7 @@ private:
     std::uint32_t m_stripeUnits = 1;
     std::vector<Node> m_nodes;
     std::vector<std::uint32_t> m_members;
+    CountLists m_counted;
     // By valid count; empty until the first change: drives have dies that are only read. The wide ones where stripes are many.
     static constexpr std::uint16_t kNoHead = UINT16_MAX;
     std::vector<std::uint16_t> m_heads;

@@ -2,6 +2,7 @@
 #include "firmware/write/row_writer.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace floom {
 namespace {
@@ -31,6 +32,22 @@ inline bool RowWriter::drainLane(Context& context, std::uint32_t lane, std::uint
     return any;
 }
 
+// Each die has its own two lanes: only those are looked at whose die may take a program.
+bool RowWriter::drainOwnDies(Context& context, std::uint32_t least)
+{
+    const LaneLengths& lengths = m_buffered.writeBuffer.lengths();
+    bool any = false;
+    for (std::size_t word = 0; word < m_space.ownTakers.words(); ++word) {
+        const auto dies = [&](bool odd) { return lengths.dies(word, least > 1, odd) & m_space.ownTakers.word(word); };
+        for (std::uint64_t left = dies(false) | dies(true); left != 0; left &= left - 1) {
+            const std::uint64_t die = word * 64 + static_cast<std::uint64_t>(std::countr_zero(left));
+            any |= drainLane(context, static_cast<std::uint32_t>(2 * die), least);
+            any |= drainLane(context, static_cast<std::uint32_t>(2 * die + 1), least);
+        }
+    }
+    return any;
+}
+
 inline bool RowWriter::drainLanes(Context& context)
 {
     const WriteBuffer& slots = m_buffered.writeBuffer;
@@ -38,16 +55,15 @@ inline bool RowWriter::drainLanes(Context& context)
     const bool full = !m_drive.settings.writeBack && !slots.waiting.empty() && !slots.awaitsData();
     const std::uint32_t least = m_space.layout.inPlace() || m_buffered.hurried() || full ? 1 : m_space.layout.rowUnits();
     bool any = false;
-    for (std::uint32_t i = 0; i < slots.lanes(); ++i)
+    if (m_lanes.fixed())
+        any = drainOwnDies(context, least);
+    for (std::uint32_t i = 0; i < slots.lanes() && !m_lanes.fixed(); ++i)
         any |= drainLane(context, i, least);
     // Each lane may wait for units to fill its row while all slots are taken: then the longest goes as it is. Hot and cold data are two
     // lanes only, whose rows fill as long as anything leaves; a single lane stands so where a row is larger than the buffer.
     if (!any && !slots.waiting.empty() && (slots.lanes() > 1 || slots.dirty(0) < least)) {
-        std::uint32_t longest = 0;
-        for (std::uint32_t lane = 1; lane < slots.lanes(); ++lane)
-            longest = slots.dirty(lane) > slots.dirty(longest) ? lane : longest;
         if (m_drive.settings.fixedDies || slots.rests())
-            any |= drainLane(context, longest, 1);
+            any |= drainLane(context, slots.longest(), 1);
     }
     return any;
 }
@@ -131,7 +147,7 @@ bool RowWriter::programOn(Context& context, std::uint32_t die, std::uint32_t lan
     if (real && !m_space.emptying[die].active && m_space.stripes.room(die) < layout.poolUnits(false))
         m_space.reclaimer->collect(context, die); // the last victim gave back too little
     if (m_space.programsOut[die] >= kProgramsPerDie * layout.group() || (real && !m_space.reclaimer->admits(die))) {
-        m_space.takers.remove(layout.placeInOrder(die)); // mayTake() when any of that changes
+        m_space.takesNone(die); // mayTake() when any of that changes
         return false;
     }
     Frontier to = lane % 2 == 1 && m_space.fast == nullptr ? Frontier::hot : Frontier::host;

@@ -35,6 +35,7 @@ private:
     };
 
     bool drainLanes(Context& context);
+    bool drainOwnDies(Context& context, std::uint32_t least);
     bool drainLane(Context& context, std::uint32_t lane, std::uint32_t least);
     bool programNext(Context& context, std::uint32_t lane, std::uint32_t least);
     bool programOn(Context& context, std::uint32_t die, std::uint32_t lane);

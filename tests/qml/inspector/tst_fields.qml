@@ -12,7 +12,7 @@ Item {
 
     Workspace {
         id: space
-        ghostEnabled: false
+        estimate.ghostEnabled: false
     }
     InspectorView {
         id: view
@@ -25,10 +25,10 @@ Item {
         when: windowShown
 
         function init() {
-            compare(space.openSample("starter"), "");
+            compare(space.door.openSample("starter"), "");
             space.door.discard();
-            space.selection = ["pkg"];
-            space.selectedInstance = "";
+            space.selection.ids = ["pkg"];
+            space.selection.instance = "";
             findChild(view, "propertiesPane").contentY = 0;
         }
         function field(key) {
@@ -64,7 +64,7 @@ Item {
                     walk(item.children[i]);
             };
             for (const selected of [[], ["pkg"], ["host"]]) {
-                space.selection = selected;
+                space.selection.ids = selected;
                 rows.length = 0;
                 walk(view);
                 verify(rows.length >= 3);
@@ -73,7 +73,7 @@ Item {
                     verify((parameter ?? row).help.length >= 8, row.label + ": " + (parameter ?? row).help);
                 }
             }
-            space.selection = [];
+            space.selection.ids = [];
             const seed = findChild(view, "seedField"), before = seed.parent.parent.height;
             seed.forceActiveFocus(Qt.TabFocusReason);
             tryVerify(() => seed.parent.parent.helping && seed.parent.parent.height > before + 20);
@@ -82,7 +82,7 @@ Item {
             return [{tag: "mouse", byMouse: true}, {tag: "keys", byMouse: false}];
         }
         function test_whatIsRecorded(data) {
-            space.selection = [];
+            space.selection.ids = [];
             space.recordings.mode = 0;
             const mode = findChild(view, "recordMode"), from = findChild(view, "recordFrom"), to = findChild(view, "recordTo");
             verify(!from.visible);
@@ -172,7 +172,7 @@ Item {
         function test_severalBlocksAreEditedAsOne() {
             const other = space.document.addBlock("nand_package:znand", 960, 600);
             verify(other.length > 0);
-            space.selection = ["pkg", other];
+            space.selection.ids = ["pkg", other];
             compare(line("tR").placeholderText, "—");
             compare(line("tR").text, "");
             edit("tR", "55", false);
@@ -181,7 +181,7 @@ Item {
             compare(line("tR").placeholderText, "—");
         }
         function test_anInstanceOverridesAndTakesTheBlocksValueAgain() {
-            space.selectedInstance = "pkg[3][1]";
+            space.selection.instance = "pkg[3][1]";
             verify(field("tR").quiet); // inherited
             edit("tR", "90", false);
             verify(!field("tR").quiet);
@@ -211,7 +211,7 @@ Item {
                 keyClick(letter);
             keyClick(Qt.Key_Return);
             const id = space.document.addBlock("nand_package:ownQuickdie", 960, 600);
-            space.selection = [id];
+            space.selection.ids = [id];
             compare(field("tR").value, "33");
         }
     }

@@ -12,7 +12,7 @@ Item {
 
     Workspace {
         id: space
-        ghostEnabled: false
+        estimate.ghostEnabled: false
     }
     InspectorView {
         id: view
@@ -27,7 +27,7 @@ Item {
         readonly property var doc: space.document
 
         function init() {
-            compare(space.openSample("starter"), "");
+            compare(space.door.openSample("starter"), "");
             space.door.discard();
             compare(doc.setParameter("ch.rate", "40MT/s"), "");
             view.showRules();
@@ -81,14 +81,14 @@ Item {
         }
         function test_theKeysWalkTheFindings() {
             compare(doc.setParameter("pkg.tR", "3us"), "");
-            space.selection = [];
+            space.selection.ids = [];
             view.nextFinding(1);
-            const first = space.selection[0];
+            const first = space.selection.ids[0];
             verify(first.length > 0);
             view.nextFinding(1);
-            verify(space.selection[0] !== first);
+            verify(space.selection.ids[0] !== first);
             view.nextFinding(-1);
-            compare(space.selection[0], first);
+            compare(space.selection.ids[0], first);
         }
     }
 }

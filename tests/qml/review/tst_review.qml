@@ -12,7 +12,7 @@ Item {
 
     Workspace {
         id: space
-        ghostEnabled: false
+        estimate.ghostEnabled: false
     }
     Main {
         id: main
@@ -50,16 +50,16 @@ Item {
         // Two variants; only the first has run.
         function init() {
             ThemeTokens.reduceMotion = true;
-            compare(space.openSample("starter"), "");
+            compare(space.door.openSample("starter"), "");
             space.door.discard();
             compare(space.document.setWorkload("rw=randread bs=4k qd=32 count=3000 precondition=none"), "");
-            space.startRun();
-            tryVerify(() => !space.runner.running && space.hasRun, 20000);
-            space.addVariant();
+            space.runs.start();
+            tryVerify(() => !space.runner.running && space.run.valid, 20000);
+            space.variants.add();
             compare(space.document.setParameter("pkg.tR", "45us"), "");
             main.requestActivate();
             tryCompare(main, "active", true);
-            space.page = "review";
+            space.pages.current = "review";
             tryVerify(() => find("reviewView") !== null);
             find("reviewView").takeFocus();
             tryVerify(() => view("addLimit").activeFocus);
@@ -135,10 +135,10 @@ Item {
         }
         function test_undoneLimitsStayInTheProject() {
             addLimit("iops", "1k");
-            space.page = "design";
-            space.page = "review";
+            space.pages.current = "design";
+            space.pages.current = "review";
             tryVerify(() => view("limit0")?.text === "IOPS ≥ 1.00 k");
-            compare(space.openSample("sata-mlc"), ""); // another project has none of it
+            compare(space.door.openSample("sata-mlc"), ""); // another project has none of it
             space.door.discard();
             tryVerify(() => view("limit0") === null);
         }

@@ -12,7 +12,7 @@ Item {
 
     Workspace {
         id: space
-        ghostEnabled: false
+        estimate.ghostEnabled: false
     }
     Main {
         id: main
@@ -50,25 +50,25 @@ Item {
             keyClick(Qt.Key_Return);
         }
         function ran() {
-            space.startRun();
-            tryVerify(() => !space.runner.running && space.hasRun && !space.runIsStale, 20000);
+            space.runs.start();
+            tryVerify(() => !space.runner.running && space.run.valid && !space.shown.stale, 20000);
         }
         // Two runs of Base, one of Variant 2; the newest is shown.
         function init() {
             ThemeTokens.reduceMotion = true;
-            compare(space.openSample("starter"), "");
+            compare(space.door.openSample("starter"), "");
             space.door.discard();
             compare(space.document.setWorkload("rw=randread bs=4k qd=32 count=2000 precondition=none"), "");
             ran();
             compare(space.document.setWorkload("rw=randread bs=4k qd=8 count=2000 precondition=none"), "");
             ran();
-            space.addVariant();
+            space.variants.add();
             compare(space.document.setParameter("pkg.tR", "45us"), "");
             ran();
             space.document.markSaved();
             main.requestActivate();
             tryCompare(main, "active", true);
-            space.page = "runs";
+            space.pages.current = "runs";
             tryVerify(() => list() !== null && list().count === 3);
             list().currentIndex = 0;
             list().forceActiveFocus();
@@ -85,9 +85,9 @@ Item {
             verify(newest.shown && !row(1).shown);
             verify(/^[0-9.]+ [kM]$/.test(newest.iops), newest.iops);
             verify(["steady", "not steady"].indexOf(newest.trust) >= 0, newest.trust);
-            verify(/^[0-9.]+ [kM]B$/.test(newest.size), newest.size);
+            verify(/^[0-9.]+ [kM]B RAM$/.test(newest.size), newest.size);
             verify(newest.date.startsWith("today "), newest.date);
-            verify(/^3 runs  ·  recordings [0-9.]+ [kM]B$/.test(find("runsTotal").text), find("runsTotal").text);
+            verify(/^3 runs  ·  recordings [0-9.]+ [kM]B in memory$/.test(find("runsTotal").text), find("runsTotal").text);
         }
         function test_anyRunIsShownOnAnyPage_data() {
             return [{ tag: "enter", act: () => keyClick(Qt.Key_Return), page: "runs" }, { tag: "double click", act: () => mouseDoubleClickSequence(row(2), 100, 12), page: "runs" },
@@ -98,9 +98,9 @@ Item {
             go(2);
             data.act();
             compare(space.run.id, 1);
-            compare(space.variantName, "Base");
-            compare(space.page, data.page);
-            verify(space.runIsStale); // the drawing has another queue depth by now, and that is said
+            compare(space.variants.name, "Base");
+            compare(space.pages.current, data.page);
+            verify(space.shown.stale); // the drawing has another queue depth by now, and that is said
         }
         function test_aRunIsNamedTaggedNotedAndFound() {
             go(2);
@@ -127,7 +127,7 @@ Item {
         }
         function test_twoTickedRunsAreCompared(data) {
             data.act();
-            compare(space.page, "compare");
+            compare(space.pages.current, "compare");
             tryVerify(() => find("comparePage") !== null && find("comparePage").visible);
             const session = find("compareView").session;
             tryCompare(session, "nameA", "Base · run 1");
@@ -153,20 +153,20 @@ Item {
         }
         function test_oldRecordingsGoByRuleAndFiguresStay() {
             const button = find("runsCleanUp");
-            verify(/^Drop 1 old recording, [0-9.]+ [kM]B$/.test(button.text), button.text);
+            verify(/^Drop 1 old recording, [0-9.]+ [kM]B in memory$/.test(button.text), button.text);
             mouseClick(button);
             compare(row(2).size, "figures only");
             verify(row(1).size !== "figures only");
             verify(!button.visible);
             go(2);
             keyClick(Qt.Key_Return);
-            verify(space.hasRun && space.run.id === 1);
+            verify(space.run.valid && space.run.id === 1);
         }
         function test_oneRecordingIsDropped() {
             go(0);
             mouseClick(find("runDrop"));
             compare(row(0).size, "figures only");
-            verify(space.hasRun);
+            verify(space.run.valid);
             verify(!find("runDrop").enabled);
         }
         function test_aDeletedRunComesBack_data() {
@@ -186,7 +186,7 @@ Item {
         function test_theShownRunMayGo() {
             go(0);
             keyClick(Qt.Key_Delete);
-            verify(!space.hasRun); // its variant has no other
+            verify(!space.run.valid); // its variant has no other
             go(2);
             keyClick(Qt.Key_Return);
             compare(space.run.id, 3);
@@ -204,7 +204,7 @@ Item {
             variants.currentIndex = 0;
             keyClick(Qt.Key_F2);
             typeInto("variantName", "cheap");
-            compare(space.variants()[0].name, "cheap");
+            compare(space.variants.list()[0].name, "cheap");
             typeInto("variantName", "Variant 2");
             verify(find("variantName").reason.length > 0); // another is called so
             keyClick(Qt.Key_Escape);
@@ -213,11 +213,11 @@ Item {
             compare(findChild(find("variantName"), "field").text, "cheap");
             variants.forceActiveFocus();
             keyClick(Qt.Key_Down, Qt.AltModifier);
-            compare(space.variants()[1].name, "cheap");
+            compare(space.variants.list()[1].name, "cheap");
             compare(variants.currentIndex, 1);
             verify(space.modified);
             mouseClick(find("variantUp"));
-            compare(space.variants()[0].name, "cheap");
+            compare(space.variants.list()[0].name, "cheap");
         }
         function test_aDeletedVariantComesBackWithItsRuns_data() {
             return [{ tag: "keys", act: list => { list.forceActiveFocus(); keyClick(Qt.Key_Delete); } }, { tag: "mouse", act: () => mouseClick(find("variantDelete")) }];
@@ -226,21 +226,21 @@ Item {
             const variants = find("variantList");
             variants.currentIndex = 0;
             data.act(variants);
-            compare(space.variants().length, 1);
+            compare(space.variants.list().length, 1);
             compare(list().count, 1);
             const back = find("variantRestore");
             tryVerify(() => back.visible);
             compare(back.text, "Bring back Base");
             back.clicked();
-            compare(space.variants().length, 2);
+            compare(space.variants.list().length, 2);
             compare(list().count, 3);
-            compare(space.variantName, "Base");
+            compare(space.variants.name, "Base");
         }
         function test_aLineOfTheLogShowsItsRun_data() {
             return [{ tag: "keys", act: log => { log.forceActiveFocus(); keyClick(Qt.Key_Return); } }, { tag: "mouse", act: (log, at) => mouseDoubleClickSequence(log.itemAtIndex(at)) }];
         }
         function test_aLineOfTheLogShowsItsRun(data) {
-            space.page = "log";
+            space.pages.current = "log";
             const log = find("logList");
             let at = -1;
             for (let i = 0; i < log.count; ++i)
@@ -252,7 +252,7 @@ Item {
             log.forceLayout();
             data.act(log, at);
             compare(space.run.id, 1);
-            space.page = "runs";
+            space.pages.current = "runs";
         }
         function test_allOfItIsReachedWhereThereIsLittleRoom() {
             main.width = 960;

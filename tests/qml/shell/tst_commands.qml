@@ -13,7 +13,7 @@ Item {
 
     Workspace {
         id: space
-        ghostEnabled: false
+        estimate.ghostEnabled: false
     }
     Main {
         id: main
@@ -28,8 +28,8 @@ Item {
             height: 1000
             width: 1600
             workspace: Workspace {
-                ghostEnabled: false
-                page: "design"
+                estimate.ghostEnabled: false
+                pages.current: "design"
             }
         }
     }
@@ -52,11 +52,11 @@ Item {
 
         function init() {
             ThemeTokens.reduceMotion = true;
-            compare(space.openSample("starter"), "");
+            compare(space.door.openSample("starter"), "");
             space.door.discard();
             space.document.markSaved();
-            space.page = "design";
-            space.selection = [];
+            space.pages.current = "design";
+            space.selection.ids = [];
             main.requestActivate();
             tryCompare(main, "active", true);
             find("canvasView").forceActiveFocus();
@@ -112,7 +112,7 @@ Item {
                 { tag: "F1", key: Qt.Key_F1, modifiers: Qt.NoModifier }];
         }
         function test_theBoxOpensFromAFieldToo(data) {
-            space.selection = ["pkg"];
+            space.selection.ids = ["pkg"];
             findChild(find("field_tR"), "field").forceActiveFocus();
             keyClick(data.key, data.modifiers);
             verify(find("commandBox").visible);
@@ -127,8 +127,8 @@ Item {
             box(data.text);
             keyClick(Qt.Key_Return);
             verify(!find("commandBox").visible);
-            compare(space.selection, ["pkg"]);
-            compare(space.selectedInstance, data.found);
+            compare(space.selection.ids, ["pkg"]);
+            compare(space.selection.instance, data.found);
             compare(find("inspectorAddress").text, data.found);
         }
         function test_anElementThatIsNotThereIsNotOffered() {
@@ -144,7 +144,7 @@ Item {
             box("help " + data.key);
             keyClick(Qt.Key_Return);
             verify(!find("commandBox").visible);
-            compare(space.selection, ["pkg"]);
+            compare(space.selection.ids, ["pkg"]);
             const field = find("field_" + data.key);
             verify(field && field.activeFocus, data.key);
             find("designPage").preferences.simple = false;
@@ -220,25 +220,25 @@ Item {
         function test_aFileIsOpenedByDroppingIt() {
             const file = scratchFolder + "/dropped.json";
             compare(space.document.setParameter("pkg.tR", "45us"), "");
-            compare(space.saveAs(file), "");
-            compare(space.openSample("all-rram"), "");
+            compare(space.files.saveAs(file), "");
+            compare(space.door.openSample("all-rram"), "");
             space.door.discard();
             verify(files.drop(main, file, 800, 400));
-            compare(space.fileName, file);
-            verify(space.recentFiles.indexOf(file) >= 0);
+            compare(space.files.name, file);
+            verify(space.files.recent.indexOf(file) >= 0);
         }
         function test_aFileDroppedOntoUnsavedWorkIsAskedAbout() {
             const file = scratchFolder + "/asked.json";
-            compare(space.saveAs(file), "");
-            compare(space.openSample("all-rram"), "");
+            compare(space.files.saveAs(file), "");
+            compare(space.door.openSample("all-rram"), "");
             space.door.discard();
             space.document.addBlock("dram", 0, 0);
             verify(files.drop(main, file, 800, 400));
             verify(find("unsavedQuestion").visible);
-            verify(space.fileName !== file);
+            verify(space.files.name !== file);
             keyClick(Qt.Key_Left);
             keyClick(Qt.Key_Return); // do not save
-            compare(space.fileName, file);
+            compare(space.files.name, file);
         }
         function test_whatIsNoDriveIsRefusedWhenDropped() {
             const title = space.document.title, bar = find("messageBar");

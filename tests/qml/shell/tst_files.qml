@@ -13,7 +13,7 @@ Item {
 
     Workspace {
         id: space
-        ghostEnabled: false
+        estimate.ghostEnabled: false
     }
     Main {
         id: main
@@ -41,10 +41,10 @@ Item {
         }
         function init() {
             ThemeTokens.reduceMotion = true;
-            compare(space.openSample("starter"), "");
+            compare(space.door.openSample("starter"), "");
             space.door.discard();
             compare(space.document.setParameter("pkg.tR", "45us"), "");
-            space.page = "design";
+            space.pages.current = "design";
             main.requestActivate();
             tryCompare(main, "active", true);
             find("canvasView").takeFocus();
@@ -69,7 +69,7 @@ Item {
             typed(scratchFolder + "/by keys");
             compare(field.text, scratchFolder + "/by keys.floom");
             keyClick(Qt.Key_Return);
-            tryCompare(space, "fileName", scratchFolder + "/by keys.floom");
+            tryCompare(space.files, "name", scratchFolder + "/by keys.floom");
             verify(!space.modified);
             verify(find("canvasView").activeFocus, "the keys are where they were");
             compare(FilesAsked.count, 0);
@@ -85,31 +85,31 @@ Item {
             field.selectAll();
             typed(scratchFolder + "/plain");
             keyClick(Qt.Key_Return);
-            tryCompare(space, "fileName", scratchFolder + "/" + data.file);
+            tryCompare(space.files, "name", scratchFolder + "/" + data.file);
         }
         function test_whatIsThereIsReplacedOnlyWhenThatIsSaid_data() {
             return [{ tag: "keys", yes: () => { keyClick(Qt.Key_Right); keyClick(Qt.Key_Return); } }, { tag: "mouse", yes: () => mouseClick(inside("savePicker", "fileAccept")) }];
         }
         function test_whatIsThereIsReplacedOnlyWhenThatIsSaid(data) {
             const path = scratchFolder + "/there " + data.tag + ".floom";
-            compare(space.saveAs(path), "");
-            compare(space.openSample("all-rram"), "");
+            compare(space.files.saveAs(path), "");
+            compare(space.door.openSample("all-rram"), "");
             keyClick(Qt.Key_S, Qt.ControlModifier);
             const field = opened("savePicker"), said = inside("savePicker", "fileSaid");
             field.selectAll();
             typed(path);
             keyClick(Qt.Key_Return);
             tryVerify(() => said.text.indexOf("is there already. Replace it?") > 0);
-            compare(space.fileName, "");
+            compare(space.files.name, "");
             keyClick(Qt.Key_Return); // once more, without reading: nothing is lost
             compare(said.text, "");
-            compare(space.fileName, "");
+            compare(space.files.name, "");
             verify(picker("savePicker").opened);
             field.forceActiveFocus();
             keyClick(Qt.Key_Return);
             tryVerify(() => said.text.length > 0);
             data.yes();
-            tryCompare(space, "fileName", path);
+            tryCompare(space.files, "name", path);
         }
         function test_aFolderThatIsMissingIsToldAndMade() {
             keyClick(Qt.Key_S, Qt.ControlModifier);
@@ -121,11 +121,11 @@ Item {
             tryVerify(() => make.visible && inside("savePicker", "fileCancel").x >= make.width);
             verify(inside("savePicker", "fileSaid").text.indexOf("There is no folder") === 0);
             mouseClick(make);
-            tryCompare(space, "fileName", scratchFolder + "/new/deep/drive.floom");
+            tryCompare(space.files, "name", scratchFolder + "/new/deep/drive.floom");
         }
         function test_aDriveIsOpenedByTypingAndTab() {
-            compare(space.saveAs(scratchFolder + "/only-one-of-this-name.floom"), "");
-            compare(space.openSample("all-rram"), "");
+            compare(space.files.saveAs(scratchFolder + "/only-one-of-this-name.floom"), "");
+            compare(space.door.openSample("all-rram"), "");
             keyClick(Qt.Key_O, Qt.ControlModifier);
             const field = opened("openPicker");
             typed(scratchFolder + "/only-o");
@@ -133,15 +133,15 @@ Item {
             keyClick(Qt.Key_Tab);
             compare(field.text, scratchFolder + "/only-one-of-this-name.floom");
             keyClick(Qt.Key_Return);
-            tryCompare(space, "fileName", scratchFolder + "/only-one-of-this-name.floom");
+            tryCompare(space.files, "name", scratchFolder + "/only-one-of-this-name.floom");
         }
         function test_aDriveIsOpenedFromTheList_data() {
             return [{ tag: "keys", take: list => { keyClick(Qt.Key_Down); verify(list.activeFocus); keyClick(Qt.Key_Return); } },
                 { tag: "mouse", take: list => mouseDoubleClickSequence(list.itemAtIndex(0)) }];
         }
         function test_aDriveIsOpenedFromTheList(data) {
-            compare(space.saveAs(scratchFolder + "/listed.floom"), "");
-            compare(space.openSample("all-rram"), "");
+            compare(space.files.saveAs(scratchFolder + "/listed.floom"), "");
+            compare(space.door.openSample("all-rram"), "");
             keyClick(Qt.Key_O, Qt.ControlModifier);
             opened("openPicker");
             typed(scratchFolder + "/list");
@@ -149,7 +149,7 @@ Item {
             tryCompare(list, "count", 1);
             list.forceLayout();
             data.take(list);
-            tryCompare(space, "fileName", scratchFolder + "/listed.floom");
+            tryCompare(space.files, "name", scratchFolder + "/listed.floom");
         }
         function test_whatCannotBeOpenedIsSaidThere() {
             keyClick(Qt.Key_O, Qt.ControlModifier);
@@ -165,7 +165,7 @@ Item {
             keyClick(Qt.Key_Escape);
             tryVerify(() => !picker("savePicker").visible);
             verify(find("canvasView").activeFocus);
-            compare(space.fileName, "");
+            compare(space.files.name, "");
         }
         function test_commandsWaitForTheDialog() {
             keyClick(Qt.Key_S, Qt.ControlModifier);
@@ -183,15 +183,15 @@ Item {
             field.selectAll();
             typed(scratchFolder + "/before new");
             keyClick(Qt.Key_Return);
-            tryVerify(() => !space.door.asking && space.fileName === "" && space.document.title !== "Starter");
-            compare(space.openFile(scratchFolder + "/before new.floom"), "");
+            tryVerify(() => !space.door.asking && space.files.name === "" && space.document.title !== "Starter");
+            compare(space.door.openFile(scratchFolder + "/before new.floom"), "");
             compare(space.document.title, "Starter");
         }
         function test_theFileAndItsStateAreAlwaysTold() {
             const told = find("fileState");
             compare(told.text, "not saved to a file");
             verify(told.visible);
-            compare(space.saveAs(scratchFolder + "/told.floom"), "");
+            compare(space.files.saveAs(scratchFolder + "/told.floom"), "");
             tryVerify(() => told.text.endsWith("told.floom  ·  saved"));
             verify(main.title.indexOf("told.floom") > 0);
             compare(space.document.setParameter("pkg.tR", "55us"), "");
@@ -202,7 +202,7 @@ Item {
                     main.width = size[0];
                     main.height = size[1];
                     ThemeTokens.uiScale = scale;
-                    space.page = page;
+                    space.pages.current = page;
                     const below = find("fileStateBelow");
                     const seen = one => one.visible && one.width > 40;
                     tryVerify(() => seen(told) || seen(below), 1000, page + " at " + size + " and " + scale);

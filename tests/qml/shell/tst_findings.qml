@@ -28,11 +28,11 @@ Item {
 
         function init() {
             ThemeTokens.reduceMotion = true;
-            compare(space.openSample("starter"), "");
+            compare(space.door.openSample("starter"), "");
             space.door.discard();
             doc.markSaved();
-            space.page = "design";
-            space.selection = [];
+            space.pages.current = "design";
+            space.selection.ids = [];
             main.requestActivate();
             tryCompare(main, "active", true);
             find("canvasView").forceActiveFocus();
@@ -69,7 +69,7 @@ Item {
             } else {
                 keyClick(Qt.Key_F8);
             }
-            compare(space.selection, ["pkg"]);
+            compare(space.selection.ids, ["pkg"]);
             verify(offMiddle("pkg") < 3);
         }
         function test_theDrawingGoesThereInStepsAndAPressEndsThat() {
@@ -89,7 +89,7 @@ Item {
         function test_aFindingOfOneInstanceShowsTheInstance() {
             compare(doc.setParameter("pkg[3][1].tR", "3us"), "");
             keyClick(Qt.Key_F8);
-            compare(space.selectedInstance, "pkg[3][1]");
+            compare(space.selection.instance, "pkg[3][1]");
         }
         function test_aFixIsSeenOnItsCardFirst_data() {
             return [{ tag: "mouse", byMouse: true }, { tag: "keys", byMouse: false }];
@@ -139,7 +139,7 @@ Item {
             return [{ tag: "mouse", byMouse: true }, { tag: "keys", byMouse: false }];
         }
         function test_aChainHealsWithWordsThatUndoIt(data) {
-            space.selection = ["ecc"];
+            space.selection.ids = ["ecc"];
             keyClick(Qt.Key_Delete);
             const toast = find("toast");
             tryVerify(() => toast.visible);
@@ -157,7 +157,7 @@ Item {
         }
         function test_ownValuesThatAnArrayLosesAreListed() {
             compare(doc.setParameter("pkg[7][1].tR", "75us"), "");
-            space.selection = ["pkg"];
+            space.selection.ids = ["pkg"];
             keyClick(Qt.Key_A);
             find("arrayFieldInput").text = "4x4";
             keyClick(Qt.Key_Return);
@@ -166,7 +166,7 @@ Item {
             verify(toast.Accessible.name.indexOf("[7][1]") >= 0, toast.Accessible.name);
             verify(find("toastDeed").visible);
             keyClick(Qt.Key_Z, Qt.ControlModifier);
-            space.selectedInstance = "pkg[7][1]";
+            space.selection.instance = "pkg[7][1]";
             compare(findChild(find("field_tR"), "field").text, "75");
         }
         function test_normalSizeIsTheDrawingsToo() {

@@ -25,9 +25,9 @@ Item {
 
         function init() {
             ThemeTokens.reduceMotion = true;
-            compare(space.openSample("starter"), "");
+            compare(space.door.openSample("starter"), "");
             space.door.discard();
-            space.page = "design";
+            space.pages.current = "design";
             main.requestActivate();
             tryCompare(main, "active", true);
             find("canvasView").forceActiveFocus();
@@ -46,17 +46,17 @@ Item {
 
         // Six inputs from a template: open it, take the packages, their array, type it, Enter, run.
         function test_sixInputsFromATemplateToARunning16x8() {
-            space.page = "welcome";
+            space.pages.current = "welcome";
             find("welcomePage").forceActiveFocus();
             space.document.markSaved();
             let inputs = 0;
             const input = act => { ++inputs; act(); };
             input(() => { box("open the sample starter"); keyClick(Qt.Key_Return); });
-            compare(space.page, "design");
+            compare(space.pages.current, "design");
             const card = find("card_pkg"), view = find("canvasView");
             const p = card.mapToItem(view, card.width / 4, 12);
             input(() => mouseClick(view, p.x, p.y));
-            compare(space.selection, ["pkg"]);
+            compare(space.selection.ids, ["pkg"]);
             input(() => keyClick(Qt.Key_A));
             input(() => type("16x8"));
             input(() => keyClick(Qt.Key_Return));
@@ -65,7 +65,7 @@ Item {
             compare(space.document.setWorkload("rw=randread bs=4k qd=64 count=2000 precondition=none"), "");
             input(() => keyClick(Qt.Key_F5));
             verify(inputs <= 6);
-            tryVerify(() => space.hasRun, 60000);
+            tryVerify(() => space.run.valid, 60000);
             verify(space.run.iops > 1000);
         }
         // What the inputs take a practised hand: figures of the keystroke-level model (Card, Moran and Newell 1980: key 0.28 s, pointing 1.1 s
@@ -114,7 +114,7 @@ Item {
         // From nothing, by gestures alone: a block by its name where the canvas is double clicked; each next one from a wire that is let go
         // on empty space; two arrays; run.
         function test_fromNothingToARunning16x8InNinetySeconds() {
-            space.newDesign();
+            space.door.newDesign();
             space.door.discard();
             compare(space.document.setWorkload("rw=randread bs=4k qd=64 count=2000 precondition=none"), ""); // short: the machine's time is not counted
             hand.view = find("canvasView");
@@ -123,7 +123,7 @@ Item {
             const placed = (name, id) => {
                 hand.type(name);
                 hand.key(Qt.Key_Return);
-                compare(space.selection, [id]);
+                compare(space.selection.ids, [id]);
             };
             const pulled = (block, port, x, y, name, id) => {
                 hand.think();
@@ -148,7 +148,7 @@ Item {
                 hand.think();
                 const card = find("card_" + id), at = card.mapToItem(hand.view, 40, 16);
                 hand.click(at.x, at.y);
-                compare(space.selection, [id]);
+                compare(space.selection.ids, [id]);
                 hand.key(Qt.Key_A);
                 hand.type("16");
                 hand.key(Qt.Key_Return);
@@ -173,7 +173,7 @@ Item {
             compare(space.document.errorCount, 0);
             hand.think();
             hand.key(Qt.Key_F5);
-            tryVerify(() => space.hasRun && !space.runner.running, 60000);
+            tryVerify(() => space.run.valid && !space.runner.running, 60000);
             verify(space.run.iops > 1000);
             console.info("16 x 8 from nothing:", hand.inputs, "inputs,", hand.seconds.toFixed(1), "s");
             verify(hand.seconds <= 90, hand.seconds);
@@ -198,11 +198,11 @@ Item {
             compare(inputs, 6);
             compare(space.document.setWorkload("rw=randread bs=4k qd=64 count=2000 precondition=none"), "");
             keyClick(Qt.Key_F5);
-            tryVerify(() => space.hasRun && !space.runner.running, 60000);
+            tryVerify(() => space.run.valid && !space.runner.running, 60000);
         }
         // From nothing: blocks by name where the canvas is double clicked, wired as they come, one array, run. Inputs only.
         function test_fromAnEmptyPageToARunning16x8() {
-            space.newDesign();
+            space.door.newDesign();
             space.door.discard();
             const view = find("canvasView");
             view.forceActiveFocus();
@@ -212,10 +212,10 @@ Item {
                 type(name);
                 keyClick(Qt.Key_Return);
                 inputs += 3;
-                return space.selection[0];
+                return space.selection.ids[0];
             };
             const wireTo = (id, target) => {
-                space.selection = [id];
+                space.selection.ids = [id];
                 for (let tries = 0; tries < 8; ++tries) {
                     keyClick(Qt.Key_W);
                     for (let step = 0; step < 8; ++step) {
@@ -239,7 +239,7 @@ Item {
             for (const pair of [["host", "bus"], ["cpu", "bus"], ["ddr", "bus"], ["ecc", "bus"], ["ecc", "ch"], ["pkg", "ch"]])
                 wireTo(pair[0], pair[1]);
             for (const one of [["ecc", "16"], ["ch", "16"], ["pkg", "16x8"]]) {
-                space.selection = [one[0]];
+                space.selection.ids = [one[0]];
                 keyClick(Qt.Key_A);
                 type(one[1]);
                 keyClick(Qt.Key_Return);
@@ -248,7 +248,7 @@ Item {
             compare(space.document.errorCount, 0);
             compare(space.document.setWorkload("rw=randread bs=4k qd=64 count=2000 precondition=none"), "");
             keyClick(Qt.Key_F5);
-            tryVerify(() => space.hasRun, 60000);
+            tryVerify(() => space.run.valid, 60000);
             verify(space.run.iops > 1000);
         }
     }

@@ -12,7 +12,7 @@ Item {
 
     Workspace {
         id: space
-        ghostEnabled: false
+        estimate.ghostEnabled: false
     }
     Main {
         id: main
@@ -27,11 +27,11 @@ Item {
 
         function init() {
             ThemeTokens.reduceMotion = true;
-            compare(space.openSample("starter"), "");
+            compare(space.door.openSample("starter"), "");
             space.door.discard();
             space.document.markSaved();
-            space.page = "design";
-            space.selection = [];
+            space.pages.current = "design";
+            space.selection.ids = [];
             main.requestActivate();
             tryCompare(main, "active", true);
             find("canvasView").forceActiveFocus();
@@ -73,7 +73,7 @@ Item {
             keyClick(Qt.Key_Escape);
         }
         function test_aFieldTellsWhatItMeans() {
-            space.selection = ["pkg"];
+            space.selection.ids = ["pkg"];
             findChild(find("field_tR"), "field").forceActiveFocus();
             keyClick(Qt.Key_F1);
             verify(find("commandBox").visible);
@@ -97,11 +97,11 @@ Item {
             verify(!find("commandBox").visible);
             compare(space.document.errorCount, 0);
             compare(space.document.title, before);
-            space.selection = ["pkg"];
-            const drawn = space.selectionSummary;
+            space.selection.ids = ["pkg"];
+            const drawn = space.selection.summary;
             find("canvasView").forceActiveFocus();
             keyClick(Qt.Key_Z, Qt.ControlModifier);
-            tryVerify(() => space.selectionSummary !== drawn, 2000, drawn);
+            tryVerify(() => space.selection.summary !== drawn, 2000, drawn);
         }
         function test_aTooltipGoesWithThePress() {
             keyClick("?");
@@ -116,14 +116,34 @@ Item {
             verify(!find("shortcutPanel").visible);
             verify(!tip.visible);
         }
+        function test_aTooltipGoesWithAnyKeyAndWithThePointer() {
+            keyClick("?");
+            const button = find("shortcutsClose"), tip = Array.from(button.data).find(one => one.spent !== undefined);
+            const hover = () => {
+                mouseMove(button, 8, 8);
+                mouseMove(button, 10, 10);
+            };
+            hover();
+            tryVerify(() => tip.visible);
+            keyClick(Qt.Key_Control); // a modifier alone asks for nothing
+            verify(tip.visible);
+            keyClick(Qt.Key_Down);
+            tryVerify(() => !tip.visible);
+            mouseMove(main.contentItem, 2, 2);
+            hover();
+            tryVerify(() => tip.visible); // the pointer came back
+            mouseMove(main.contentItem, 2, 2);
+            tryVerify(() => !tip.visible);
+            keyClick(Qt.Key_Escape);
+        }
         function test_aBlockAddedByNameStandsBesideWhatIsSelectedAndIsWired() {
-            space.selection = ["bus"];
+            space.selection.ids = ["bus"];
             keyClick("/");
             tryVerify(() => find("quickAdd").visible);
             type("ddr");
             keyClick(Qt.Key_Return);
-            compare(space.selection.length, 1);
-            verify(space.selection[0] !== "bus");
+            compare(space.selection.ids.length, 1);
+            verify(space.selection.ids[0] !== "bus");
             verify(space.document.undoText.indexOf("wired") >= 0, space.document.undoText);
         }
     }

@@ -33,11 +33,11 @@ Item {
 
         function init() {
             ThemeTokens.reduceMotion = true;
-            compare(space.openSample("starter"), "");
+            compare(space.door.openSample("starter"), "");
             space.door.discard();
             space.document.markSaved();
-            space.page = "design";
-            space.selection = ["pkg"];
+            space.pages.current = "design";
+            space.selection.ids = ["pkg"];
             activate();
             tryVerify(() => find("canvasView").width > 400);
         }

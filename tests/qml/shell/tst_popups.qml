@@ -13,7 +13,7 @@ Item {
 
     Workspace {
         id: space
-        ghostEnabled: false
+        estimate.ghostEnabled: false
     }
     Main {
         id: main
@@ -31,18 +31,18 @@ Item {
         function find(name) { return findChild(main.contentItem, name); }
         function initTestCase() {
             ThemeTokens.reduceMotion = true;
-            compare(space.openSample("starter"), "");
+            compare(space.door.openSample("starter"), "");
             compare(space.document.setWorkload("rw=randread bs=4k qd=32 count=2000 precondition=none"), "");
             for (let i = 0; i < 2; ++i) {
-                space.startRun();
-                tryVerify(() => !space.runner.running && space.hasRun && !space.runIsStale, 20000);
+                space.runs.start();
+                tryVerify(() => !space.runner.running && space.run.valid && !space.shown.stale, 20000);
                 if (i === 0)
                     compare(space.document.setParameter("pkg.tR", "45us"), "");
             }
             main.requestActivate();
             tryCompare(main, "active", true);
             for (const page of pages) { // each is made
-                space.page = page;
+                space.pages.current = page;
                 tryVerify(() => main.activeFocusItem !== null && main.activeFocusItem.visible, 2000, page);
             }
         }
@@ -87,8 +87,8 @@ Item {
         function test_allGiveTheKeysBack() {
             const tried = {};
             for (const page of pages) {
-                space.page = page;
-                tryCompare(space, "page", page);
+                space.pages.current = page;
+                tryCompare(space.pages, "current", page);
                 for (const thing of opening(main.contentItem, [], [])) {
                     main.giveFocus();
                     const before = main.activeFocusItem;
@@ -115,7 +115,7 @@ Item {
             verify(Object.keys(tried).length >= 20, Object.keys(tried).join("\n"));
         }
         function test_afterEachOneTheDrawingTakesItsKeysAtOnce() {
-            space.page = "design";
+            space.pages.current = "design";
             for (const thing of opening(main.contentItem, [], [])) {
                 if (isPopup(thing) && thing.parent && !thing.parent.visible)
                     continue;
@@ -131,8 +131,8 @@ Item {
                 thing.close();
                 tryVerify(() => !thing.visible && find("canvasView").activeFocus, 2000, nameOf(thing) + " left the keys with " + main.activeFocusItem);
                 keyClick(Qt.Key_A, Qt.ControlModifier); // all blocks
-                tryVerify(() => space.selection.length > 3, 2000, nameOf(thing) + " left the keys with " + main.activeFocusItem);
-                space.selection = [];
+                tryVerify(() => space.selection.ids.length > 3, 2000, nameOf(thing) + " left the keys with " + main.activeFocusItem);
+                space.selection.ids = [];
             }
         }
         function test_escStopsARunFromEveryPage() {
@@ -140,7 +140,7 @@ Item {
             for (const page of pages) {
                 if (page === "welcome")
                     continue;
-                space.page = page;
+                space.pages.current = page;
                 main.giveFocus();
                 keyClick(Qt.Key_F5);
                 verify(space.runner.running, page);

@@ -14,7 +14,7 @@ Item {
 
     Workspace {
         id: space
-        ghostEnabled: false
+        estimate.ghostEnabled: false
     }
     Main {
         id: main
@@ -36,35 +36,35 @@ Item {
 
         function initTestCase() {
             ThemeTokens.reduceMotion = true;
-            compare(space.openSample("starter"), "");
+            compare(space.door.openSample("starter"), "");
             space.door.discard();
             compare(space.document.setWorkload("rw=randrw bs=4k qd=32 count=2000 precondition=none"), "");
             main.requestActivate();
             tryCompare(main, "active", true);
-            space.startRun();
-            tryVerify(() => space.hasRun && !space.runner.running, 30000);
-            space.addVariant();
+            space.runs.start();
+            tryVerify(() => space.run.valid && !space.runner.running, 30000);
+            space.variants.add();
             compare(space.document.setParameter("pkg.tR", "90us"), "");
-            space.startRun();
-            tryVerify(() => !space.runIsStale && !space.runner.running, 30000);
+            space.runs.start();
+            tryVerify(() => !space.shown.stale && !space.runner.running, 30000);
         }
         function find(name) { return findChild(main.contentItem, name); }
         // Calls back in each state of the window with words for it.
         function everywhere(look) {
             for (const page of pages) {
-                space.page = page;
-                space.selection = page === "design" ? ["pkg"] : [];
+                space.pages.current = page;
+                space.selection.ids = page === "design" ? ["pkg"] : [];
                 wait(50); // what is laid out with the next frame
                 look(page);
             }
-            space.page = "design";
+            space.pages.current = "design";
             for (let tab = 1; tab < 3; ++tab) {
                 find("inspectorTabs").currentIndex = tab;
                 wait(50);
                 look("inspector " + tab);
             }
             find("inspectorTabs").currentIndex = 0;
-            space.selection = [];
+            space.selection.ids = [];
             wait(50);
             look("drive");
             for (const panel of ["commandBox", "settingsPanel", "aboutPanel", "historyPanel"]) {
@@ -109,9 +109,9 @@ Item {
         }
         function cleanup() { ThemeTokens.uiScale = 1; }
         function test_theFocusIsSeenWhereverItStands(data) {
-            space.page = data.page;
+            space.pages.current = data.page;
             ThemeTokens.uiScale = data.scale;
-            space.selection = data.page === "design" ? ["ecc"] : [];
+            space.selection.ids = data.page === "design" ? ["ecc"] : [];
             wait(100); // what is laid out with the next frame
             (data.page === "welcome" ? find("runStarter") : find("homeButton")).forceActiveFocus(Qt.TabFocusReason);
             keyClick(Qt.Key_Tab);
@@ -139,8 +139,8 @@ Item {
             compare(Array.from(slips).join("\n"), "");
         }
         function test_aScreenReaderPressesWhatAHandPresses() {
-            space.page = "design";
-            space.selection = ["pkg"];
+            space.pages.current = "design";
+            space.selection.ids = ["pkg"];
             wait(50);
             const tab = findChild(find("inspectorTabs"), "tab1");
             verify(reader.perform(tab, "Press"));
@@ -152,7 +152,7 @@ Item {
             verify(space.document.undoText.length > 0);
             space.document.undo();
             verify(reader.perform(find("card_ecc"), "Press"));
-            compare(space.selection, ["ecc"]);
+            compare(space.selection.ids, ["ecc"]);
             verify(reader.perform(find("menuButton"), "Press"));
             tryVerify(() => find("topBar").menu.opened);
             find("topBar").menu.close();

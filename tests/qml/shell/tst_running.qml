@@ -24,11 +24,11 @@ Item {
 
         function find(name) { return findChild(main.contentItem, name); }
         function init() {
-            compare(space.openSample("starter"), "");
+            compare(space.door.openSample("starter"), "");
             space.door.discard();
             compare(space.document.setWorkload("rw=randread bs=4k qd=32 count=100000000 precondition=none"), "");
             space.document.markSaved();
-            space.page = "design";
+            space.pages.current = "design";
             main.requestActivate();
             tryCompare(main, "active", true);
             find("canvasView").takeFocus();
@@ -39,9 +39,9 @@ Item {
             const foot = find("runFoot");
             tryVerify(() => /^[0-9,.]+ ms simulated · [0-9,.]+ M events\/s$/.test(foot.text) && space.runner.simulatedSeconds > 0);
             tryVerify(() => space.runner.progressText.indexOf("s left") > 0);
-            space.selection = ["pkg"]; // what else Esc leaves comes first
+            space.selection.ids = ["pkg"]; // what else Esc leaves comes first
             keyClick(Qt.Key_Escape);
-            compare(space.selection.length, 0);
+            compare(space.selection.ids.length, 0);
             verify(space.runner.running);
             keyClick(Qt.Key_Escape);
             tryVerify(() => !space.runner.running, 5000);
@@ -65,7 +65,7 @@ Item {
                 if (!item.visible || !item.enabled)
                     continue;
                 item.forceActiveFocus(Qt.TabFocusReason);
-                space.selection = [];
+                space.selection.ids = [];
                 const how = item.objectName + " " + item;
                 keyClick(Qt.Key_F5);
                 verify(space.runner.running, how);
@@ -120,24 +120,24 @@ Item {
             tryVerify(() => words.visible && back.visible);
             compare(words.text, "From run " + space.run.id + "; the drawing has changed since.");
             data.act(back); // the drawing that it was made of, as a step
-            tryVerify(() => !space.runIsStale && !words.visible);
+            tryVerify(() => !space.shown.stale && !words.visible);
             compare(space.document.undoText, "Drawing of run " + space.run.id);
             space.document.undo();
             tryVerify(() => words.visible && again.visible);
             data.act(again);
-            tryVerify(() => !space.runner.running && !space.runIsStale, 20000);
+            tryVerify(() => !space.runner.running && !space.shown.stale, 20000);
             verify(!words.visible);
             verify(find("canvasView").activeFocus, "the button is gone: its keys go to the drawing");
-            space.selection = ["pkg"];
+            space.selection.ids = ["pkg"];
             keyClick(Qt.Key_Escape);
-            compare(space.selection.length, 0);
+            compare(space.selection.ids.length, 0);
         }
         function test_whoWaitsForSlotsIsNotOfferedMoreRequests() {
             compare(space.document.setParameter("cpu.writeBuffer", "64KiB"), "");
             compare(space.document.setWorkload("rw=write bs=4k qd=64 count=6000 precondition=none"), "");
             space.document.markSaved();
             keyClick(Qt.Key_F5);
-            tryVerify(() => !space.runner.running && space.hasRun && !space.runIsStale, 20000);
+            tryVerify(() => !space.runner.running && space.run.valid && !space.shown.stale, 20000);
             verify(find("answerCard").visible);
             verify(!find("tryOffer").visible);
         }

@@ -23,10 +23,10 @@ Item {
         when: windowShown
 
         function init() {
-            compare(space.openSample("starter"), "");
+            compare(space.door.openSample("starter"), "");
             space.door.discard();
-            space.page = "design";
-            space.selection = ["cpu"];
+            space.pages.current = "design";
+            space.selection.ids = ["cpu"];
             main.requestActivate();
             tryCompare(main, "active", true);
         }

@@ -44,16 +44,16 @@ Item {
         when: windowShown
 
         function init() {
-            compare(space.openSample("starter"), "");
+            compare(space.door.openSample("starter"), "");
             space.door.discard();
             compare(space.document.setWorkload("rw=randread bs=4k qd=32 count=2000 precondition=none"), "");
             space.document.markSaved();
-            space.page = "design";
+            space.pages.current = "design";
             main.requestActivate();
             tryCompare(main, "active", true);
         }
         function fieldOf(key) {
-            space.selection = ["pkg"];
+            space.selection.ids = ["pkg"];
             const field = findChild(main.contentItem, "field_" + key);
             verify(field, key);
             const line = findChild(field, "field");
@@ -84,11 +84,11 @@ Item {
             keyClick(Qt.Key_Return);
             const file = scratchFolder + data.name;
             main.actions.writePicture(file);
-            compare(space.openSample("all-rram"), "");
+            compare(space.door.openSample("all-rram"), "");
             space.door.discard();
-            tryVerify(() => space.openFile(file) === "");
+            tryVerify(() => space.door.openFile(file) === "");
             compare(fieldOf("tR").text, "75");
-            compare(space.fileName, "");
+            compare(space.files.name, "");
             compare(space.document.workload, "rw=randread bs=4k qd=32 count=2000 precondition=none");
         }
         function test_aWrongUnitIsRefusedInWordsAndTheFieldKeepsTheFocus() {
@@ -119,8 +119,8 @@ Item {
             return [{ tag: "mouse", byMouse: true }, { tag: "keys", byMouse: false }];
         }
         function test_variantsAreChosenFromTheirList(data) {
-            space.addVariant();
-            const second = space.variantName;
+            space.variants.add();
+            const second = space.variants.name;
             const chip = findChild(main.contentItem, "variantChip"), menu = findChild(chip, "variantMenu");
             if (data.byMouse) {
                 mouseClick(chip);
@@ -129,7 +129,7 @@ Item {
                 keyClick(Qt.Key_Return);
             }
             tryVerify(() => menu.opened);
-            compare(menu.count, space.variants().length + 3); // a line, a new one, and the way to all of them
+            compare(menu.count, space.variants.list().length + 3); // a line, a new one, and the way to all of them
             waitForItemPolished(menu.contentItem);
             let high = 0;
             for (let i = 0; i < menu.count; ++i)
@@ -145,38 +145,38 @@ Item {
                 keyClick(Qt.Key_Return);
             }
             tryVerify(() => !menu.visible);
-            verify(space.variantName !== second);
+            verify(space.variants.name !== second);
         }
         function test_runByF5GivesAnAnswer() {
             keyClick(Qt.Key_F5);
-            tryVerify(() => space.hasRun, 60000);
+            tryVerify(() => space.run.valid, 60000);
             verify(space.run.iops > 1000);
             verify(space.run.sentence.length > 0);
             verify(findChild(main.contentItem, "runFoot").text.indexOf("2,000") >= 0);
-            verify(!space.runIsStale);
+            verify(!space.shown.stale);
             compare(space.document.setWorkload("rw=randread bs=4k qd=16"), "");
-            verify(space.runIsStale);
+            verify(space.shown.stale);
         }
         function test_savedTextOpensAsTheSameDrive() {
             fieldOf("tR");
             type("45us");
             keyClick(Qt.Key_Return);
             for (const file of ["/drive.json", "/drive.floom"]) {
-                compare(space.saveAs(scratchFolder + file), "");
+                compare(space.files.saveAs(scratchFolder + file), "");
                 verify(!space.document.modified);
-                space.newDesign();
+                space.door.newDesign();
                 space.door.discard();
                 verify(!findChild(main.contentItem, "field_tR"));
-                compare(space.openFile(scratchFolder + file), "");
+                compare(space.door.openFile(scratchFolder + file), "");
                 compare(fieldOf("tR").text, "45");
-                compare(space.fileName, scratchFolder + file);
-                verify(space.recentFiles.indexOf(scratchFolder + file) >= 0);
+                compare(space.files.name, scratchFolder + file);
+                verify(space.files.recent.indexOf(scratchFolder + file) >= 0);
                 compare(space.document.workload.indexOf("count=2000") > 0, true);
             }
         }
         function test_aBrokenFileIsRefusedWithTheReasonAndNothingIsLost() {
             const title = space.document.title;
-            verify(space.openFile(scratchFolder + "/nothing-here.json").length > 0);
+            verify(space.door.openFile(scratchFolder + "/nothing-here.json").length > 0);
             compare(space.document.title, title);
         }
         function test_aDamagedProjectIsRepairedBesideIt_data() {
@@ -187,8 +187,8 @@ Item {
             fieldOf("tR");
             type("45us");
             keyClick(Qt.Key_Return);
-            compare(space.saveAs(path), "");
-            compare(space.openSample("all-rram"), "");
+            compare(space.files.saveAs(path), "");
+            compare(space.door.openSample("all-rram"), "");
             space.door.discard(); // closes it
             verify(files.cutShort(path));
             findChild(main.contentItem, "windowActions").openPath(path);
@@ -203,7 +203,7 @@ Item {
             }
             tryVerify(() => bar.words.indexOf("is new and holds 1 variant, 0 runs") >= 0);
             compare(fieldOf("tR").text, "45");
-            compare(space.fileName, scratchFolder + "/hurt by " + data.tag + ".repaired.floom");
+            compare(space.files.name, scratchFolder + "/hurt by " + data.tag + ".repaired.floom");
             keyClick(Qt.Key_Escape);
         }
         function test_closingWithUnsavedWorkAsksInTheWindow() {
@@ -223,7 +223,7 @@ Item {
             main.framesShown = true;
             verify(meter.visible);
             tryVerify(() => {
-                space.selection = space.selection.length > 0 ? [] : ["pkg"]; // something to draw
+                space.selection.ids = space.selection.ids.length > 0 ? [] : ["pkg"]; // something to draw
                 return /^[0-9]+ fps, [0-9]+ ms$/.test(meter.text);
             }, 8000);
             main.framesShown = false;
@@ -238,11 +238,11 @@ Item {
             compare(stage.scale, 1);
             keyClick(Qt.Key_4, Qt.ControlModifier);
             keyClick(Qt.Key_F11);
-            compare(space.page, "sweep");
+            compare(space.pages.current, "sweep");
             keyClick(Qt.Key_5, Qt.ControlModifier);
-            compare(space.page, "log");
+            compare(space.pages.current, "log");
             keyClick(Qt.Key_F11);
-            compare(space.page, "design");
+            compare(space.pages.current, "design");
         }
         function test_enterInThePaletteWiresWhereOneWireIsLegal() {
             const canvas = findChild(main.contentItem, "canvasView").controller, list = findChild(main.contentItem, "paletteList");
@@ -250,13 +250,13 @@ Item {
                 list.currentIndex = findChild(main.contentItem, "palette_" + type).index;
                 list.forceActiveFocus(Qt.TabFocusReason);
                 keyClick(Qt.Key_Return);
-                return findChild(main.contentItem, "card_" + space.selection[0]);
+                return findChild(main.contentItem, "card_" + space.selection.ids[0]);
             };
             const ch = findChild(main.contentItem, "card_ch"), right = ch.cardX;
-            space.selection = ["ch"];
+            space.selection.ids = ["ch"];
             verify(place("nand_package").cardX > right); // to its flash port
             compare(canvas.drawing.wireCount(), wires + 1);
-            space.selection = ["ch"];
+            space.selection.ids = ["ch"];
             place("dram"); // to none
             compare(canvas.drawing.wireCount(), wires + 1);
             space.document.undo();
@@ -289,7 +289,7 @@ Item {
             search.forceActiveFocus();
             type("bch");
             keyClick(Qt.Key_Return);
-            compare(space.selection.length, 1);
+            compare(space.selection.ids.length, 1);
             verify(space.document.modified);
             compare(search.text, "");
             keyClick(Qt.Key_Z, Qt.ControlModifier);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Cost-benefit: most of age (1 - v) / 2v, v the share of valid units (Rosenblum and Kawaguchi 1992), of a stretch of the list as long as
-// the search goes, from anywhere.
+// the search goes, from anywhere. Of the whole list it is found from both its ends: who is neither older than those seen by age nor emptier
+// than those seen by count cannot be better than such a one would be.
 #include "firmware/space/victims.h"
 
 #include "base/wide.h"
@@ -14,6 +15,8 @@ public:
     {
         const std::vector<std::uint32_t>& members = closed.members();
         std::size_t at = random.below(members.size());
+        if (byBoth(rule))
+            return bestOfAll(closed, at, clock);
         std::uint32_t best = members[at];
         for (std::uint32_t left = looked(rule, static_cast<std::uint32_t>(members.size())); left > 1; --left) {
             at = at + 1 < members.size() ? at + 1 : 0;
@@ -23,10 +26,44 @@ public:
         return best;
     }
     [[nodiscard]] std::uint32_t looked(const VictimRule& rule, std::uint32_t stripes) const override { return searched(rule, stripes); }
+    [[nodiscard]] bool byBoth(const VictimRule& rule) const override { return rule.search >= 1; }
     [[nodiscard]] std::uint32_t draws(const VictimRule& rule, std::uint32_t stripes) const override { return drawsOfSearch(rule, stripes); }
     [[nodiscard]] bool takesFewest() const override { return true; }
 
 private:
+    // Of several that are as good the first from `at` on, as if they were looked at one by one.
+    static std::uint32_t bestOfAll(Victims& closed, std::size_t at, std::uint64_t clock)
+    {
+        const std::size_t size = closed.members().size();
+        const auto turn = [&](std::uint32_t one) { return (closed.place(one) + size - at) % size; };
+        CountLists& counted = closed.counted();
+        std::uint32_t emptiest = counted.first(), oldest = closed.oldest(), best = emptiest;
+        const auto look = [&](std::uint32_t one) {
+            if (better(closed, one, best, clock) || (!better(closed, best, one, clock) && turn(one) < turn(best)))
+                best = one;
+        };
+        while (emptiest != Victims::kNone && oldest != Victims::kNone && !isSettled(closed, best, emptiest, oldest, clock)) {
+            const std::uint32_t next = counted.next(emptiest, closed.valid(emptiest));
+            look(emptiest);
+            look(oldest);
+            emptiest = next;
+            oldest = closed.younger(oldest);
+        }
+        return best;
+    }
+
+    // None of the others, who are neither older nor emptier than these two, can be as good.
+    static bool isSettled(const Victims& closed, std::uint32_t best, std::uint32_t emptiest, std::uint32_t oldest, std::uint64_t clock)
+    {
+        const std::uint32_t fewest = closed.valid(emptiest), valid = closed.valid(best);
+        if (fewest == 0 || valid == 0)
+            return fewest > 0;
+        const auto worth = [&](std::uint64_t age, std::uint32_t one, std::uint32_t other) {
+            return static_cast<UInt128>(age) * (closed.stripeUnits() - one) * other;
+        };
+        return worth(closed.age(oldest, clock), fewest, valid) < worth(closed.age(best, clock), valid, fewest);
+    }
+
     static bool better(const Victims& closed, std::uint32_t a, std::uint32_t b, std::uint64_t clock)
     {
         if (closed.valid(a) == 0 || closed.valid(b) == 0)

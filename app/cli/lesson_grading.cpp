@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/lesson_grading.h"
+
+#include "lesson/class_table.h"
+
+#include <QDir>
+#include <QFile>
+#include <nlohmann/json.hpp>
+
+namespace floom::cli {
+
+namespace {
+
+constexpr qint64 kMostBytes = 1 << 20; // a hand-in has a few thousand
+
+Result<HandIn> handInAt(const QDir& folder, const QString& name)
+{
+    QFile file(folder.filePath(name));
+    if (!file.open(QIODevice::ReadOnly))
+        return Error{name.toStdString(), "a hand-in of a lesson", file.errorString().toStdString(), {}};
+    if (file.size() > kMostBytes)
+        return Error{name.toStdString(), "a hand-in of a lesson", "a file of more than 1 MiB", {}};
+    return readHandIn(file.readAll(), name);
+}
+
+nlohmann::ordered_json shareOf(int part, int whole)
+{
+    return whole == 0 ? nlohmann::ordered_json() : nlohmann::ordered_json(static_cast<double>(part) / whole);
+}
+
+nlohmann::ordered_json documentOf(const ClassReport& report, const std::vector<std::string>& refused)
+{
+    auto lessons = nlohmann::ordered_json::array(), students = nlohmann::ordered_json::array();
+    for (const ClassLesson& lesson : report.lessons) {
+        auto steps = nlohmann::ordered_json::array();
+        for (const ClassStep& step : lesson.steps)
+            steps.push_back({{"step", step.step},
+                             {"question", step.title.toStdString()},
+                             {"answers", step.answers},
+                             {"right_before", shareOf(step.rightBefore, step.answers)},
+                             {"right_after", shareOf(step.rightAfter, step.answers)},
+                             {"second_votes", step.secondVotes},
+                             {"sure_and_wrong", shareOf(step.sureAndWrong, step.answers)},
+                             {"median_seconds", step.medianSeconds}});
+        lessons.push_back(
+            {{"lesson", lesson.id.toStdString()}, {"students", lesson.students}, {"slowest_step", lesson.slowestStep()}, {"steps", steps}});
+    }
+    for (const GradedHandIn& one : report.handIns)
+        students.push_back({{"file", one.handIn.source.toStdString()},
+                            {"code", one.handIn.code.toStdString()},
+                            {"number", one.handIn.number},
+                            {"lesson", one.handIn.lesson.toStdString()},
+                            {"asked", one.answers.size()},
+                            {"right_before", one.right(&GradedAnswer::before)},
+                            {"right_after", one.right(&GradedAnswer::after)},
+                            {"sure_and_wrong", one.sureAndWrong()},
+                            {"seconds", one.seconds()},
+                            {"slowest_step", one.slowestStep()},
+                            {"not_counted", one.problem.toStdString()}});
+    return {{"lessons", lessons}, {"hand_ins", students}, {"refused", refused}};
+}
+
+} // namespace
+
+int gradeLessons(const Session& session, const Grading& grading, const std::vector<LessonText>& lessons)
+{
+    const QDir folder(QString::fromStdString(grading.folder));
+    if (!folder.exists())
+        return refuse(Error{grading.folder, "a folder of hand-ins", "no such folder", {}});
+    std::vector<HandIn> handIns;
+    std::vector<std::string> refused;
+    for (const QString& name : folder.entryList({QStringLiteral("*.json")}, QDir::Files, QDir::Name)) {
+        auto handIn = handInAt(folder, name);
+        if (handIn)
+            handIns.push_back(std::move(*handIn));
+        else
+            refused.push_back(handIn.error().message());
+    }
+    if (handIns.empty() && refused.empty())
+        return refuse(Error{grading.folder, "hand-ins of a lesson, *.json", "none", "In the window, at the end of a lesson: Hand in."});
+    const ClassReport report = gradeClass(std::move(handIns), lessons, session.catalogue);
+    for (const std::string& one : refused)
+        say(one);
+    for (const GradedHandIn& one : report.handIns)
+        if (!one.problem.isEmpty())
+            say(one.handIn.source.toStdString() + " is not counted: " + one.problem.toStdString());
+    const bool isWhole = refused.empty() && report.counted() == static_cast<int>(report.handIns.size());
+    const int code = isWhole ? kFine : kNotMet;
+    if (!grading.json.empty())
+        if (const int written = deliver(documentOf(report, refused).dump(2) + '\n', grading.json, code); written == kUnusable)
+            return written;
+    if (!grading.csv.empty())
+        if (const int written = deliver(csv(answerTable(report)), grading.csv, code); written == kUnusable)
+            return written;
+    if (grading.json == "-" || grading.csv == "-")
+        return code;
+    std::string text = plainText(classTable(report));
+    if (grading.showsStudents)
+        text += '\n' + plainText(studentTable(report));
+    return print(text + '\n' + std::to_string(report.counted()) + " of " + std::to_string(report.handIns.size() + refused.size())
+                     + " hand-ins counted.\n",
+                 code);
+}
+
+} // namespace floom::cli

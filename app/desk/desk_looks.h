@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// DeskLooks: the colours of the window as a person chose them, kept in their settings, and whether wall times are shown. GUI thread; owned
+// by the workspace.
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <QtQml/qqmlregistration.h>
+
+namespace floom {
+
+class DeskLooks : public QObject {
+    Q_OBJECT
+    QML_ELEMENT
+    QML_UNCREATABLE("made by the workspace")
+    Q_PROPERTY(QString theme READ theme WRITE setTheme NOTIFY themeChanged)
+    Q_PROPERTY(bool showsCost READ showsCost NOTIFY showsCostChanged)
+
+public:
+    DeskLooks();
+
+    [[nodiscard]] QString theme() const { return m_theme; } // "dark", "light", "system", "contrast"
+    void setTheme(const QString& theme);
+    [[nodiscard]] bool showsCost() const { return m_showsCost; } // wall time of runs: off where pictures must not differ
+    void setShowsCost(bool shows);
+
+signals:
+    void themeChanged();
+    void showsCostChanged();
+
+private:
+    void apply();
+
+    QString m_theme;
+    bool m_showsCost = true;
+};
+
+} // namespace floom

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desk/desk_runs.h"
+
+#include "desk/desk_variants.h"
+#include "desk/lesson.h"
+#include "desk/proof_session.h"
+#include "desk/recording_session.h"
+#include "desk/shown_run.h"
+#include "desk/verdict_watch.h"
+#include "desk/workspace.h"
+#include "document/edits.h"
+#include "run/runner.h"
+#include "store/project.h"
+#include "workload/workload.h"
+
+namespace floom {
+
+DeskRuns::DeskRuns(Workspace& workspace)
+    : m_workspace(workspace)
+    , m_verdicts(std::make_unique<VerdictWatch>(workspace.document()->catalogue()))
+{
+    auto* runner = workspace.runner();
+    connect(runner, &Runner::finished, this, &DeskRuns::takeFinished);
+    connect(runner, &Runner::failed, this, &DeskRuns::problem);
+    connect(runner, &Runner::runningChanged, m_verdicts.get(), [this, runner] {
+        if (runner->isRunning()) // its own verdict will be wanted
+            m_verdicts->cancel();
+    });
+    connect(m_verdicts.get(), &VerdictWatch::decided, this, &DeskRuns::takeVerdict);
+    connect(m_verdicts.get(), &VerdictWatch::runningChanged, this, &DeskRuns::verdictChanged);
+    connect(workspace.proof(), &ProofSession::decided, this, &DeskRuns::takeVerdict);
+}
+
+DeskRuns::~DeskRuns() = default;
+
+void DeskRuns::start()
+{
+    const auto* document = m_workspace.document();
+    if (m_workspace.lesson()->isAsking()) {
+        emit problem(m_workspace.lesson()->askWords());
+        return;
+    }
+    if (document->design().blocks.empty()) {
+        emit problem(tr("There is nothing to run yet: put a host, a processor, a channel controller and memory on the canvas."));
+        return;
+    }
+    const auto workload = parseWorkload(document->workload().toStdString());
+    if (!workload.ok()) {
+        emit problem(QString::fromStdString(workload.error().message()));
+        return;
+    }
+    m_workspace.variants()->keep();
+    RunRequest request;
+    request.design = document->design();
+    request.workload = *workload;
+    request.seed = m_seed;
+    request.maps = true;
+    request.recording = m_workspace.recordings()->wanted();
+    const auto* project = m_workspace.project();
+    m_origin = {m_workspace.runner()->start(std::move(request)), project->generation(), project->currentVariant()};
+}
+
+void DeskRuns::startOrCancel()
+{
+    if (m_workspace.runner()->isRunning())
+        m_workspace.runner()->cancel();
+    else
+        start();
+}
+
+void DeskRuns::setSeed(int seed)
+{
+    if (seed < 1 || static_cast<std::uint64_t>(seed) == m_seed)
+        return;
+    m_seed = static_cast<std::uint64_t>(seed);
+    emit seedChanged();
+}
+
+// Another project or variant may be on the desk by now: a run stays with the variant that it was made of, and goes with its project.
+void DeskRuns::takeFinished(const std::shared_ptr<const RunRecord>& record)
+{
+    if (m_workspace.recordings()->take(record))
+        return;
+    const auto* project = m_workspace.project();
+    const bool isOwn = record->id == m_origin.run;
+    if (isOwn && (m_origin.project != project->generation() || !project->variant(m_origin.variant)))
+        return;
+    add(record, isOwn ? m_origin.variant : 0);
+}
+
+void DeskRuns::add(std::shared_ptr<const RunRecord> record, int variant)
+{
+    if (!record)
+        return;
+    auto* project = m_workspace.project();
+    const auto kept = project->record(project->addRun(record, variant)); // with its number in the project
+    const bool isOnDesk = variant == 0 || variant == project->currentVariant();
+    auto numbered = kept ? *kept : std::move(record);
+    if (isOnDesk || edits::samePhysics(numbered->design, m_workspace.document()->design())) // or a copy of it is
+        m_workspace.shown()->show(numbered);
+    m_verdicts->decide(numbered);
+}
+
+void DeskRuns::takeVerdict(const std::shared_ptr<const RunRecord>& told)
+{
+    m_workspace.project()->replaceVerdict(told->id, told);
+    m_workspace.shown()->take(told);
+    emit verdictChanged();
+}
+
+bool DeskRuns::isDeciding() const
+{
+    return m_verdicts->isRunning();
+}
+
+} // namespace floom

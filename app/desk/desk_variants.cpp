@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desk/desk_variants.h"
+
+#include "desk/desk_pages.h"
+#include "desk/desk_runs.h"
+#include "desk/selection.h"
+#include "desk/shown_run.h"
+#include "desk/workspace.h"
+#include "document/edits.h"
+#include "run/runner.h"
+#include "store/project.h"
+
+#include <algorithm>
+
+namespace floom {
+
+DeskVariants::DeskVariants(Workspace& workspace)
+    : m_workspace(workspace)
+{
+    connect(workspace.project(), &Project::variantsChanged, this, &DeskVariants::changed);
+    connect(workspace.project(), &Project::currentVariantChanged, this, &DeskVariants::changed);
+}
+
+void DeskVariants::leave()
+{
+    m_workspace.runner()->cancel();
+    m_workspace.selection()->setIds({});
+}
+
+void DeskVariants::keep()
+{
+    const auto* document = m_workspace.document();
+    if (!m_replacing)
+        m_workspace.project()->updateVariant(document->drawing(), document->design(), document->workload());
+}
+
+void DeskVariants::takeCurrent()
+{
+    const auto* project = m_workspace.project();
+    const auto variant = *project->variant(project->currentVariant());
+    m_workspace.document()->show(variant.id, variant.design, variant.workload);
+}
+
+QString DeskVariants::name() const
+{
+    return m_workspace.project()->variantName();
+}
+
+QVariantList DeskVariants::list() const
+{
+    const auto* project = m_workspace.project();
+    QVariantList list;
+    for (const auto& variant : project->variants())
+        list.append(QVariantMap{{QStringLiteral("id"), variant.id},
+                                {QStringLiteral("name"), variant.name},
+                                {QStringLiteral("current"), variant.id == project->currentVariant()}});
+    return list;
+}
+
+void DeskVariants::add()
+{
+    keep();
+    auto* project = m_workspace.project();
+    const auto* document = m_workspace.document();
+    project->addVariant(tr("Variant %1").arg(project->variantCount() + 1), document->design(), document->workload());
+    takeCurrent();
+    emit notice(tr("%1 is a copy; what you change now changes only it.").arg(project->variantName()));
+}
+
+void DeskVariants::show(int id)
+{
+    auto* project = m_workspace.project();
+    if (!project->variant(id) || id == project->currentVariant())
+        return;
+    keep();
+    project->setCurrentVariant(id);
+    leave();
+    takeCurrent();
+    showRun(0);
+}
+
+void DeskVariants::addBeside(const QString& name, const Design& design, const QString& words)
+{
+    auto* project = m_workspace.project();
+    const int now = project->currentVariant();
+    project->addVariant(name, design, words);
+    project->setCurrentVariant(now);
+}
+
+void DeskVariants::showAs(const QString& name, const Design& design, const QString& words)
+{
+    keep();
+    auto* project = m_workspace.project();
+    for (const auto& variant : project->variants())
+        if (edits::samePhysics(variant.design, design) && variant.workload == words) {
+            show(variant.id);
+            m_workspace.pages()->setCurrent(QStringLiteral("design"));
+            if (!m_workspace.record())
+                m_workspace.runs()->start();
+            return;
+        }
+    project->addVariant(name, design, words);
+    leave();
+    takeCurrent();
+    m_workspace.shown()->show(nullptr);
+    m_workspace.pages()->setCurrent(QStringLiteral("design"));
+    m_workspace.runs()->start();
+}
+
+void DeskVariants::showRun(int id)
+{
+    const auto* project = m_workspace.project();
+    if (const auto* wanted = project->run(id); id != 0 && wanted)
+        show(wanted->row.variant);
+    const auto& runs = project->runs();
+    const auto run = std::find_if(runs.rbegin(), runs.rend(), [&](const auto& one) {
+        return id != 0 ? one.row.id == id : one.row.variant == project->currentVariant();
+    });
+    if (run == runs.rend())
+        return m_workspace.shown()->show(nullptr);
+    const QString reason = m_workspace.shown()->showStored(run->row.id);
+    if (!reason.isEmpty() && id == 0)
+        m_workspace.shown()->show(nullptr);
+    else if (!reason.isEmpty())
+        emit problem(reason);
+}
+
+QString DeskVariants::remove(int id)
+{
+    keep();
+    auto* project = m_workspace.project();
+    const bool isOnDesk = id == project->currentVariant();
+    if (const QString reason = project->removeVariant(id); !reason.isEmpty())
+        return reason;
+    if (isOnDesk) {
+        leave();
+        takeCurrent();
+        showRun(0);
+    }
+    return {};
+}
+
+void DeskVariants::restore()
+{
+    keep();
+    show(m_workspace.project()->restoreVariant());
+}
+
+QString DeskVariants::rename(const QString& name)
+{
+    return m_workspace.project()->renameVariant(m_workspace.project()->currentVariant(), name);
+}
+
+int DeskVariants::named(const QString& name) const
+{
+    for (const auto& variant : m_workspace.project()->variants())
+        if (variant.name == name)
+            return variant.id;
+    return 0;
+}
+
+} // namespace floom

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// FollowedRequest: what is followed through the recording on show: a pinned request, one whose way is outlined, the playhead, and whose
+// lives the drawing shows. All panes see the same. Times are ps of simulated time. GUI thread; owned by the workspace.
+#pragma once
+
+#include "recording/shown_lives.h"
+
+#include <QObject>
+#include <QtQml/qqmlregistration.h>
+
+namespace floom {
+
+class FollowedRequest : public QObject {
+    Q_OBJECT
+    QML_ELEMENT
+    QML_UNCREATABLE("made by the workspace")
+    Q_PROPERTY(int pinned READ pinned WRITE setPinned NOTIFY pinnedChanged)
+    Q_PROPERTY(int outlined READ outlined WRITE setOutlined NOTIFY outlinedChanged)
+    Q_PROPERTY(qint64 playheadPs READ playheadPs WRITE setPlayheadPs NOTIFY playheadChanged)
+
+public:
+    using QObject::QObject;
+
+    [[nodiscard]] int pinned() const { return m_pinned; } // number in the recording; -1 = none
+    void setPinned(int request);
+    [[nodiscard]] int outlined() const { return m_outlined; } // whose way the drawing shows; -1 = none
+    void setOutlined(int request);
+    [[nodiscard]] qint64 playheadPs() const { return m_playheadPs; } // -1 = playback is not on
+    void setPlayheadPs(qint64 ps);
+    [[nodiscard]] const ShownLives& lives() const { return m_lives; } // empty = the drawing shows how busy its parts were
+    void showLives(ShownLives lives);
+    void forget(); // all of it
+
+signals:
+    void pinnedChanged();
+    void outlinedChanged();
+    void playheadChanged();
+    void livesChanged();
+
+private:
+    int m_pinned = -1;
+    int m_outlined = -1;
+    qint64 m_playheadPs = -1;
+    ShownLives m_lives;
+};
+
+} // namespace floom

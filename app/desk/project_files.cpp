@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desk/project_files.h"
+
+#include "desk/desk_pages.h"
+#include "desk/desk_variants.h"
+#include "desk/recent_files.h"
+#include "desk/said_of_project.h"
+#include "desk/shown_run.h"
+#include "desk/sweep_session.h"
+#include "desk/workspace.h"
+#include "io/json.h"
+#include "io/project_text.h"
+#include "io/samples.h"
+#include "look/local_path.h"
+#include "store/picture_text.h"
+#include "store/project.h"
+#include "store/project_file.h"
+#include "store/text_file.h"
+#include "workload/workload.h"
+
+#include <QFile>
+#include <QFileInfo>
+
+namespace floom {
+
+namespace {
+
+const QString kProjectSuffix = QStringLiteral("floom");
+constexpr qint64 kMostText = 64 * 1024 * 1024;
+
+bool isProject(const QString& path)
+{
+    return QFileInfo(path).suffix().compare(kProjectSuffix, Qt::CaseInsensitive) == 0;
+}
+
+} // namespace
+
+ProjectFiles::ProjectFiles(Workspace& workspace)
+    : m_workspace(workspace)
+    , m_document(workspace.document())
+    , m_project(workspace.project())
+{
+}
+
+QString ProjectFiles::replace(const DocumentDoor::Key&, const QString& file, const std::function<QString()>& fill)
+{
+    auto* variants = m_workspace.variants();
+    variants->setReplacing(true); // until both fit together, neither is written to the other nor to the journal
+    const QString reason = fill();
+    if (reason.isEmpty()) {
+        m_workspace.sweep()->forget();
+        setName(file);
+        variants->leave();
+        const auto* variant = m_project->variant(m_project->currentVariant());
+        m_document->load(variant->design, variant->workload, variant->id);
+        m_workspace.shown()->show(nullptr);
+        m_workspace.pages()->begin();
+    }
+    variants->setReplacing(false);
+    if (!reason.isEmpty())
+        return reason;
+    emit replaced();
+    m_workspace.pages()->setCurrent(QStringLiteral("design"));
+    return {};
+}
+
+void ProjectFiles::replaceWithNew(const DocumentDoor::Key& key)
+{
+    Design design;
+    design.name = tr("Untitled").toStdString();
+    replaceWithDesign(key, std::move(design), {});
+}
+
+void ProjectFiles::replaceWithDesign(const DocumentDoor::Key& key, Design design, const QString& words)
+{
+    static_cast<void>(replace(key, {}, [&] {
+        m_project->reset();
+        m_project->updateVariant(m_project->currentVariant(), design, words);
+        return QString();
+    }));
+}
+
+QString ProjectFiles::replaceWithFile(const DocumentDoor::Key& key, const QString& path)
+{
+    if (isProject(path)) {
+        if (const QString reason = replace(key, path, [&] { return m_project->open(path); }); !reason.isEmpty())
+            return reason;
+        m_workspace.variants()->showRun(0);
+        m_workspace.sweep()->runs()->restore();
+        return {};
+    }
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return tr("%1 cannot be read: %2").arg(path, file.errorString());
+    if (file.size() > kMostText)
+        return tr("%1 is too large for a drawing: %2 MB").arg(path).arg(file.size() / (1024 * 1024));
+    const auto bytes = file.readAll();
+    if (isPicture(bytes)) { // it gets no file name: saving must not write over the picture
+        const auto inside = textInPicture(bytes);
+        return inside ? readText(key, QByteArray::fromStdString(*inside), path, {}, {})
+                      : tr("%1 is a picture without a drive inside. Only pictures that Flashloom saved hold theirs.").arg(path);
+    }
+    return readText(key, bytes, path, {}, path);
+}
+
+QString ProjectFiles::readText(const DocumentDoor::Key& key, const QByteArray& text, const QString& name, const QString& words,
+                               const QString& file)
+{
+    auto read = readDesignOrProject(std::string_view(text.constData(), static_cast<std::size_t>(text.size())), m_document->catalogue(),
+                                    name.toStdString());
+    if (!read.ok())
+        return QString::fromStdString(read.error().message());
+    if (read->variants.empty())
+        return tr("%1 holds no drawing.").arg(name);
+    return replace(key, file, [&] {
+        m_project->reset();
+        const int first = m_project->currentVariant();
+        for (std::size_t i = 0; i < read->variants.size(); ++i) {
+            const auto& variant = read->variants[i];
+            const auto title = QString::fromStdString(variant.name);
+            const auto workload = variant.workload.empty() ? words : QString::fromStdString(variant.workload);
+            if (i > 0) {
+                m_project->addVariant(title, variant.design, workload);
+                continue;
+            }
+            m_project->updateVariant(first, variant.design, workload);
+            if (read->variants.size() > 1)
+                static_cast<void>(m_project->renameVariant(first, title));
+        }
+        m_project->setCurrentVariant(first);
+        takeSaid(*m_project, *read);
+        m_project->workloads().load(factsIn(*read).value(kWorkloads));
+        return QString();
+    });
+}
+
+QStringList ProjectFiles::sampleNames() const
+{
+    QStringList names;
+    for (const auto& sample : builtinSamples())
+        names.append(QString::fromStdString(sample.id));
+    return names;
+}
+
+QString ProjectFiles::replaceWithSample(const DocumentDoor::Key& key, const QString& name)
+{
+    const auto* sample = findSample(name.toStdString());
+    if (!sample)
+        return tr("There is no sample named %1.").arg(name);
+    return readText(key, QByteArray::fromStdString(sample->text), name, QString::fromStdString(sample->workload), {});
+}
+
+QString ProjectFiles::save()
+{
+    if (m_name.isEmpty())
+        return tr("The drive has no file name yet.");
+    return saveAs(m_name);
+}
+
+QString ProjectFiles::saveAs(const QString& fileOrUrl)
+{
+    const QString path = localPath(fileOrUrl);
+    m_workspace.variants()->keep();
+    if (isProject(path)) {
+        if (const QString reason = m_project->save(path); !reason.isEmpty()) {
+            const QString beside = m_project->wasInUse() ? nameBeside(path) : QString();
+            if (beside.isEmpty() || !m_project->save(beside).isEmpty())
+                return reason;
+            emit notice(tr("%1. The project is saved as %2 instead.").arg(reason, QFileInfo(beside).fileName()));
+        }
+        showMerged();
+    } else {
+        if (const Outcome written = writeTextFile(path, documentText()); !written)
+            return QString::fromStdString(written.error().message());
+        if (isProject(m_name)) { // it stays open, as it alone holds the runs, and what is not saved still is not in it
+            rememberRecentFile(path);
+            emit recentChanged();
+            emit notice(
+                tr("%1 is a copy as text, without runs. %2 stays open.").arg(QFileInfo(path).fileName(), QFileInfo(m_name).fileName()));
+            return {};
+        }
+        if (!m_project->runs().empty())
+            emit notice(tr("A text file keeps variants, workloads and limits. A .floom file keeps the runs too."));
+    }
+    m_document->markSaved();
+    setName(isProject(path) ? m_project->path() : path);
+    return {};
+}
+
+// What another program saved of the variant on the desk is in the project by now.
+void ProjectFiles::showMerged()
+{
+    const auto* variant = m_project->variant(m_project->currentVariant());
+    if (!(variant->design == m_document->design()) || variant->workload != m_document->workload())
+        m_document->replace(variant->design, variant->workload, tr("Take in what another program changed"));
+}
+
+// A drawing alone as a design; with a workload of its own, with variants, limits or workloads kept by name as a project.
+std::string ProjectFiles::documentText() const
+{
+    ProjectText said;
+    putFacts(said, saidOf(*m_project));
+    if (m_project->variants().size() == 1 && m_document->workload().toStdString() == words(Workload{}) && said == ProjectText())
+        return writeDesign(m_document->design(), m_document->catalogue());
+    return text();
+}
+
+std::string ProjectFiles::text() const
+{
+    ProjectText project;
+    project.name = m_document->title().toStdString();
+    for (const auto& variant : m_project->variants()) {
+        const auto* parent = m_project->variant(variant.parent);
+        project.variants.push_back({variant.name.toStdString(), parent ? parent->name.toStdString() : std::string(),
+                                    variant.notes.toStdString(), variant.design, variant.workload.toStdString()});
+    }
+    putFacts(project, saidOf(*m_project));
+    return writeProject(project, m_document->catalogue());
+}
+
+void ProjectFiles::setName(const QString& path)
+{
+    if (!path.isEmpty()) {
+        rememberRecentFile(path);
+        emit recentChanged();
+    }
+    if (m_name == path)
+        return;
+    m_name = path;
+    emit nameChanged();
+}
+
+QStringList ProjectFiles::recent() const
+{
+    return recentFilePaths();
+}
+
+} // namespace floom

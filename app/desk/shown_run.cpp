@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desk/shown_run.h"
+
+#include "desk/followed_request.h"
+#include "desk/same_work.h"
+#include "document/document.h"
+#include "document/edits.h"
+#include "recording/recording_arranger.h"
+#include "run/run_record.h"
+#include "store/project.h"
+#include "workload/workload.h"
+
+namespace floom {
+
+ShownRun::ShownRun(Document& document, Project& project, FollowedRequest& followed)
+    : m_document(document)
+    , m_project(project)
+    , m_followed(followed)
+    , m_arranger(std::make_unique<RecordingArranger>())
+{
+    connect(m_arranger.get(), &RecordingArranger::wasRead, this, &ShownRun::takeWhole);
+    connect(m_arranger.get(), &RecordingArranger::failed, this, [this](const QString& reason) {
+        emit arrangingChanged();
+        emit problem(reason);
+    });
+    connect(m_arranger.get(), &RecordingArranger::ready, this, &ShownRun::recordingReady);
+    connect(m_arranger.get(), &RecordingArranger::ready, this, &ShownRun::arrangingChanged);
+    connect(m_arranger.get(), &RecordingArranger::progressed, this, &ShownRun::arrangingChanged);
+    connect(&document, &Document::physicsChanged, this, &ShownRun::updateStale);
+    connect(&document, &Document::workloadChanged, this, &ShownRun::updateStale);
+    connect(&project, &Project::runsChanged, this, [this] { m_view.setNumber(numberOf(record())); });
+}
+
+ShownRun::~ShownRun() = default;
+
+void ShownRun::show(std::shared_ptr<const RunRecord> record)
+{
+    m_arranger->forget();
+    const int number = numberOf(record);
+    m_view.setRecord(std::move(record), number);
+    m_followed.forget();
+    emit changed();
+    updateStale();
+}
+
+QString ShownRun::showStored(int id)
+{
+    const auto* run = m_project.run(id);
+    if (!run)
+        return tr("Run %1 is not in the project.").arg(id);
+    const bool isLarge = !run->record && run->row.spans > static_cast<std::int64_t>(RecordingArranger::kAtOnce);
+    const int number = run->number;
+    const auto record = isLarge ? m_project.figures(id) : m_project.record(id);
+    if (!record)
+        return QString::fromStdString(record.error().message());
+    show(*record);
+    if (isLarge) {
+        m_arranger->read(*record, m_project.path(), number);
+        emit arrangingChanged();
+    }
+    return {};
+}
+
+// What was followed and chosen of the figures stays.
+void ShownRun::takeWhole(const std::shared_ptr<const RunRecord>& whole)
+{
+    m_project.keep(whole->id, whole);
+    m_view.setRecord(whole, numberOf(whole));
+    emit changed();
+    emit arrangingChanged();
+}
+
+void ShownRun::take(const std::shared_ptr<const RunRecord>& told)
+{
+    if (const auto shown = record(); shown && shown->id == told->id && shown->result.spans == told->result.spans)
+        m_view.setRecord(told, numberOf(told));
+}
+
+void ShownRun::takeDrawing()
+{
+    if (const auto shown = record())
+        m_document.replaceAll(shown->design, QString::fromStdString(words(shown->workload)), tr("Drawing of run %1").arg(shown->id));
+}
+
+std::shared_ptr<const TimelineIndex> ShownRun::recording()
+{
+    return arranged().index;
+}
+
+const ArrangedRecording& ShownRun::arranged()
+{
+    return m_arranger->of(record());
+}
+
+int ShownRun::arrangingPercent() const
+{
+    return m_arranger->percent();
+}
+
+int ShownRun::numberOf(const std::shared_ptr<const RunRecord>& record) const
+{
+    const auto* run = record ? m_project.run(record->id) : nullptr;
+    return run ? run->number : 0;
+}
+
+void ShownRun::updateStale()
+{
+    const auto shown = record();
+    const bool stale =
+        shown && !(edits::samePhysics(shown->design, m_document.design()) && isWorkOf(shown->workload, m_document.workload()));
+    if (stale == m_stale)
+        return;
+    m_stale = stale;
+    emit staleChanged();
+}
+
+} // namespace floom

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// ShownRun: the run that the views show, its recording arranged for drawing, and whether the drawing on the desk is still the one that was
+// run. GUI thread; owned by the workspace.
+#pragma once
+
+#include "desk/run_view.h"
+
+#include <QObject>
+#include <QString>
+#include <QtQml/qqmlregistration.h>
+
+#include <memory>
+
+namespace floom {
+
+class Document;
+class FollowedRequest;
+class Project;
+class RecordingArranger;
+class TimelineIndex;
+struct ArrangedRecording;
+
+class ShownRun final : public QObject {
+    Q_OBJECT
+    QML_ELEMENT
+    QML_UNCREATABLE("made by the workspace")
+    Q_PROPERTY(bool stale READ isStale NOTIFY staleChanged)
+
+public:
+    ShownRun(Document& document, Project& project, FollowedRequest& followed);
+    ~ShownRun() override;
+
+    // Null before the first run. Kept alive by whoever holds the pointer.
+    [[nodiscard]] std::shared_ptr<const RunRecord> record() const { return m_view.record(); }
+    [[nodiscard]] RunView* view() { return &m_view; }
+    [[nodiscard]] bool isStale() const { return m_stale; } // the document has changed since
+    void show(std::shared_ptr<const RunRecord> record); // null = none
+    [[nodiscard]] QString showStored(int id); // a run of the project; "" or why it cannot be read. What is shown stays then
+    void take(const std::shared_ptr<const RunRecord>& told); // the same run, what it says of its limit decided since
+    Q_INVOKABLE void takeDrawing(); // its drawing and workload come on the desk, as one step that can be undone
+
+    // Its recording arranged for drawing; made when it is first asked for. Null without a recording, and while a large one is made:
+    // recordingReady() follows.
+    [[nodiscard]] std::shared_ptr<const TimelineIndex> recording();
+    [[nodiscard]] const ArrangedRecording& arranged(); // the same with its requests in flight
+    [[nodiscard]] int arrangingPercent() const; // -1 = none is being made
+
+signals:
+    void changed();
+    void staleChanged();
+    void recordingReady();
+    void arrangingChanged(); // how far it is; at most 30 times a second
+    void problem(const QString& text);
+
+private:
+    void takeWhole(const std::shared_ptr<const RunRecord>& whole); // read with its recording
+    void updateStale();
+    [[nodiscard]] int numberOf(const std::shared_ptr<const RunRecord>& record) const; // in the project; 0 = it is not of it
+
+    Document& m_document;
+    Project& m_project;
+    FollowedRequest& m_followed;
+    RunView m_view;
+    std::unique_ptr<RecordingArranger> m_arranger;
+    bool m_stale = false;
+};
+
+} // namespace floom

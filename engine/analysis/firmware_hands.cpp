@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/firmware_hands.h"
+
+#include <algorithm>
+
+namespace floom {
+namespace {
+
+int coreTrack(const SpanStore& store, const TrackInfo& queue, int core)
+{
+    for (std::size_t t = 0; t < store.tracks.size(); ++t)
+        if (const TrackInfo& track = store.tracks[t];
+            track.block == queue.block && track.element == queue.element && track.resource == "core" && core-- == 0)
+            return static_cast<int>(t);
+    return -1;
+}
+
+auto spansOf(const SpanStore& store, int track)
+{
+    const auto t = static_cast<std::size_t>(track);
+    return std::pair(store.spans.begin() + store.trackBegin[t], store.spans.begin() + store.trackBegin[t + 1]);
+}
+
+auto firstFrom(const SpanStore& store, int track, std::int64_t ps)
+{
+    const auto [begin, end] = spansOf(store, track);
+    return std::lower_bound(begin, end, ps, [](const Span& span, std::int64_t at) { return span.startPs < at; });
+}
+
+} // namespace
+
+bool isFirmwareQueue(const TrackInfo& track)
+{
+    return track.resource == "firmware";
+}
+
+std::vector<HandPiece> handsOf(const SpanStore& store, const Span& stretch)
+{
+    std::vector<HandPiece> pieces;
+    const bool taken = (stretch.flags & Span::kTaken) != 0;
+    const int core = coreTrack(store, store.tracks[stretch.track], (stretch.flags & ~Span::kTaken) - 1);
+    std::int64_t at = stretch.startPs;
+    const auto add = [&](std::int64_t to, int activity, std::uint8_t owner) {
+        if (to > at)
+            pieces.push_back({at, to, core, activity, owner, taken});
+        at = std::max(at, to);
+    };
+    if (core >= 0) {
+        const auto [begin, end] = spansOf(store, core);
+        auto next = firstFrom(store, core, at);
+        if (next != begin && std::prev(next)->endPs() > at) // one function at a time
+            --next;
+        for (; next != end && next->startPs < stretch.endPs(); ++next) {
+            add(std::max(at, next->startPs), -1, 0);
+            add(std::min(next->endPs(), stretch.endPs()), next->activity(), next->owner);
+        }
+    }
+    add(stretch.endPs(), -1, 0);
+    return pieces;
+}
+
+std::vector<HandPiece> handsOf(const SpanStore& store, const RequestSpan& request)
+{
+    std::vector<HandPiece> pieces;
+    for (std::size_t t = 0; t < store.tracks.size(); ++t) {
+        if (!isFirmwareQueue(store.tracks[t]))
+            continue;
+        const auto end = spansOf(store, static_cast<int>(t)).second;
+        for (auto span = firstFrom(store, static_cast<int>(t), request.issuedPs); span != end && span->startPs < request.completedPs;
+             ++span)
+            if (span->request == request.request + 1) {
+                const auto some = handsOf(store, *span);
+                pieces.insert(pieces.end(), some.begin(), some.end());
+            }
+    }
+    std::stable_sort(pieces.begin(), pieces.end(), [](const HandPiece& a, const HandPiece& b) { return a.fromPs < b.fromPs; });
+    return pieces;
+}
+
+} // namespace floom
