@@ -3,6 +3,7 @@
 #include "cli/commands.h"
 #include "cli/detect_bench.h"
 #include "cli/detect_fio.h"
+#include "cli/detect_passive.h"
 #include "cli/detect_table.h"
 #include "cli/interrupt.h"
 #include "cli/open_design.h"
@@ -26,7 +27,7 @@ struct Options {
     DesignWords words;
     DetectWords detect;
     FioWords fio;
-    std::string json;
+    std::string json, passive;
     std::uint64_t bench = 0;
 };
 
@@ -101,6 +102,8 @@ void addDetect(CLI::App& app, Session& session)
     command->add_option("--bench", options->bench, "Score over N random drives instead")->check(CLI::Range(1, 100'000));
     command->add_option("--jobs", options->fio.jobs, "Write fio jobs for a real drive into a folder; none of them is run");
     command->add_option("--logs", options->fio.logs, "Answer from the logs that fio left in a folder");
+    command->add_option("--passive", options->passive,
+                        "What a latency log of fio tells that was not recorded for it: levels, periods, alignment");
     command->add_option("--capacity", options->fio.capacity, "Of the real drive, as 1TB or 931GiB; for --jobs without DESIGN");
     command->add_flag("--destructive", options->fio.destructive, "Jobs that WRITE to the drive too");
     command->add_flag("--simulate", options->fio.simulate, "Let DESIGN answer the jobs: logs as fio writes them");
@@ -113,8 +116,12 @@ void addDetect(CLI::App& app, Session& session)
             return;
         }
         options->detect.noise = *share;
+        if (!options->passive.empty()) {
+            session.exitCode = detectPassively(options->passive, options->json);
+            return;
+        }
         if (options->bench == 0 && options->words.design.empty() && options->fio.jobs.empty() && options->fio.logs.empty()) {
-            session.exitCode = refuse("DESIGN, --bench N, --jobs DIR or --logs DIR is needed");
+            session.exitCode = refuse("DESIGN, --bench N, --jobs DIR, --logs DIR or --passive LOG is needed");
             return;
         }
         session.exitCode = options->bench > 0 ? detectBench(session, options->detect, options->bench) : detectOne(session, *options);

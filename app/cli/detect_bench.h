@@ -18,7 +18,4 @@ struct DetectWords {
 
 [[nodiscard]] int detectBench(const Session& session, const DetectWords& words, std::uint64_t drives);
 
-// The settings that make the n-th random drive out of the sample "starter".
-[[nodiscard]] std::vector<std::string> randomDrive(std::uint64_t seed, std::uint64_t number);
-
 } // namespace floom::cli

@@ -15,15 +15,6 @@ namespace {
 
 using namespace detect;
 
-std::string valueText(double value, const Probe& probe)
-{
-    if (std::string_view(probe.unit) == "yes/no")
-        return value > 0 ? "yes" : "no";
-    if (std::string_view(probe.unit) != "B")
-        return fixedText(value, 0);
-    return value < 1024 ? fixedText(value, 0) + " B" : fixedText(value / 1024, value >= 10240 ? 0 : 1) + " KiB";
-}
-
 std::string intervalText(const Answer& answer, const Probe& probe)
 {
     if (!answer.value)

@@ -15,12 +15,12 @@ namespace {
 constexpr double kInterval = 1.959964 * 1.959964; // of a chi square with one degree of freedom, 95 %
 constexpr double kNever = std::numeric_limits<double>::infinity();
 
+using Matrix = std::vector<std::vector<double>>;
+
 double squaresOf(const Residuals& residuals)
 {
     return residuals.empty() ? kNever : std::inner_product(residuals.begin(), residuals.end(), residuals.begin(), 0.0);
 }
-
-using Matrix = std::vector<std::vector<double>>;
 
 // Symmetric and positive, by Cholesky; what has no slope stays where it is.
 std::vector<double> solved(Matrix a, std::vector<double> b)
@@ -67,14 +67,18 @@ public:
     FitFound run(const FitPoint& start)
     {
         const std::size_t n = start.size();
-        descend(spread(start), m_effort.steps);
+        for (const Start& from : startsOf(spread(start)))
+            descendFrom(from);
+        m_found = m_best;
+        m_found.points = m_points;
         m_found.ends.assign(n, {});
         for (int again = 0; again < 3 && !m_found.best.empty() && !isStopped(); ++again)
             if (!profile())
-                descend({m_found.best}, m_effort.steps); // a profile found a better point than the search
+                descend(m_effort.steps); // a profile found a better point than the search
             else
                 break;
         m_found.stopped = isStopped();
+        m_found.points = m_points;
         return std::move(m_found);
     }
 
@@ -83,7 +87,7 @@ private:
 
     std::vector<Residuals> ask(const std::vector<FitPoint>& points, double limit)
     {
-        m_found.points += points.size();
+        m_points += points.size();
         return m_residuals(points, limit);
     }
 
@@ -131,7 +135,6 @@ private:
                 steps.push_back(point[j] - m_found.best[j]);
                 points.push_back(std::move(point));
             }
-        const FitPoint at = m_found.best;
         const Residuals here = m_found.residuals;
         const auto answers = ask(points, kNever);
         m_slopes.assign(n, std::vector<double>(here.size(), 0));
@@ -182,18 +185,60 @@ private:
         return point;
     }
 
-    void descend(const std::vector<FitPoint>& from, int steps)
+    struct Start {
+        FitPoint point;
+        Residuals residuals;
+        double squares = 0;
+    };
+
+    // The best of the points that lie apart from each other: what looks best from afar may lead to a valley of its own.
+    std::vector<Start> startsOf(const std::vector<FitPoint>& points)
     {
-        for (const FitPoint& point : from) // one after the other: what came before prunes what comes
-            if (m_found.best.empty() || point != m_found.best)
-                m_queue.push_back(point);
-        constexpr std::size_t kTogether = 8;
-        for (std::size_t i = 0; i < m_queue.size() && !isStopped(); i += kTogether) {
-            const std::vector<FitPoint> some(m_queue.begin() + static_cast<std::ptrdiff_t>(i),
-                                             m_queue.begin() + static_cast<std::ptrdiff_t>(std::min(i + kTogether, m_queue.size())));
-            take(some, ask(some, m_found.best.empty() ? kNever : m_found.squares));
+        constexpr std::size_t kTogether = 8, kMost = 3;
+        constexpr double kApart = 0.15, kWorth = 30; // of a range; times the best sum of squares: others are not followed
+        std::vector<Start> all;
+        double best = kNever;
+        for (std::size_t i = 0; i < points.size() && !isStopped(); i += kTogether) { // what came before prunes what comes
+            const std::vector<FitPoint> some(points.begin() + static_cast<std::ptrdiff_t>(i),
+                                             points.begin() + static_cast<std::ptrdiff_t>(std::min(i + kTogether, points.size())));
+            const auto answers = ask(some, kWorth * best);
+            for (std::size_t k = 0; k < some.size(); ++k)
+                if (!answers[k].empty()) {
+                    all.push_back({some[k], answers[k], squaresOf(answers[k])});
+                    best = std::min(best, all.back().squares);
+                }
         }
-        m_queue.clear();
+        std::stable_sort(all.begin(), all.end(), [](const Start& a, const Start& b) { return a.squares < b.squares; });
+        std::vector<Start> chosen;
+        for (const Start& one : all) {
+            const bool apart = std::all_of(chosen.begin(), chosen.end(), [&](const Start& other) {
+                double most = 0;
+                for (std::size_t j = 0; j < one.point.size(); ++j)
+                    most = std::max(most, std::abs(one.point[j] - other.point[j]));
+                return most > kApart;
+            });
+            if (apart && chosen.size() < kMost && one.squares <= kWorth * best)
+                chosen.push_back(one);
+        }
+        return chosen;
+    }
+
+    void descendFrom(const Start& from)
+    {
+        m_found = {};
+        m_found.best = from.point;
+        m_found.residuals = from.residuals;
+        m_found.squares = from.squares;
+        descend(m_effort.steps);
+        if (m_best.best.empty() || m_found.squares < m_best.squares) {
+            m_best = m_found;
+            m_bestSlopes = m_slopes;
+        }
+        m_slopes = m_bestSlopes;
+    }
+
+    void descend(int steps)
+    {
         double damping = 0.1;
         for (int step = 0; step < steps && !m_found.best.empty() && !isStopped(); ++step) {
             slope();
@@ -340,8 +385,9 @@ private:
     const FitPoint m_scales;
     const FitEffort& m_effort;
     FitFound m_found;
-    Matrix m_slopes; // by parameter, then residual
-    std::vector<FitPoint> m_queue;
+    FitFound m_best; // of all descents
+    Matrix m_slopes, m_bestSlopes; // by parameter, then residual
+    std::uint64_t m_points = 0;
 };
 
 } // namespace

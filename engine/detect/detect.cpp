@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "detect/detect.h"
 
+#include <array>
+#include <charconv>
 #include <cmath>
 #include <set>
 
@@ -12,8 +14,23 @@ const char* verdictName(Verdict verdict)
     return kNames[static_cast<std::size_t>(verdict)];
 }
 
+std::string valueText(double value, const Probe& probe)
+{
+    const std::string_view unit = probe.unit;
+    if (unit == "yes/no")
+        return value > 0 ? "yes" : "no";
+    const auto text = [](double number, int decimals) {
+        std::array<char, 64> digits;
+        const auto [end, error] = std::to_chars(digits.data(), digits.data() + digits.size(), number, std::chars_format::fixed, decimals);
+        return error == std::errc() ? std::string(digits.data(), end) : std::string("?");
+    };
+    if (unit != "B")
+        return text(value, 0) + (unit == "%" ? " %" : "");
+    return value < 1024 ? text(value, 0) + " B" : text(value / 1024, value >= 10240 ? 0 : 1) + " KiB";
+}
+
 std::vector<Finding> detect(Device& device, const std::vector<std::string>& only, std::uint64_t seed,
-                            const std::function<void(const Probe&)>& watch)
+                            const std::function<void(const Probe&)>& watch, const std::function<void(const Finding&)>& told)
 {
     std::vector<Finding> findings;
     Bench bench{device, RandomStream(seed, "detect.places"), {}, {}, 0};
@@ -40,6 +57,8 @@ std::vector<Finding> detect(Device& device, const std::vector<std::string>& only
         if (answer.value && answer.certainty >= kSure)
             bench.known[answer.quantity] = *answer.value;
         findings.push_back({probe, std::move(answer)});
+        if (told)
+            told(findings.back());
     }
     return findings;
 }

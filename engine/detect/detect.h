@@ -20,9 +20,12 @@ struct Finding {
     Answer answer;
 };
 
-// `only`: ids; empty = all. Probes that those build on are asked too. `watch` hears of each probe before it is asked.
+// `only`: ids; empty = all. Probes that those build on are asked too. `watch` hears of each probe before it is asked, `told` of its answer.
 [[nodiscard]] std::vector<Finding> detect(Device& device, const std::vector<std::string>& only, std::uint64_t seed,
-                                          const std::function<void(const Probe&)>& watch);
+                                          const std::function<void(const Probe&)>& watch,
+                                          const std::function<void(const Finding&)>& told = {});
+// In words: "32", "64 KiB", "yes".
+[[nodiscard]] std::string valueText(double value, const Probe& probe);
 // A value of less than kLikely is unsure: no claim is made.
 constexpr double kLikely = 0.8;
 [[nodiscard]] Verdict judge(const Answer& answer, const Truth& truth);

@@ -64,6 +64,35 @@ Truth channels(const Facts& facts)
     return truth;
 }
 
+// Powers of two alone are picked by bits of the address.
+Truth volumes(const Facts& facts)
+{
+    constexpr std::size_t kMost = 64; // dies that the reads in flight keep busy
+    Truth truth = dies(facts);
+    const std::size_t period = facts.period();
+    if (!truth.value || period < 2 || (period & (period - 1)) != 0 || (facts.run() & (facts.run() - 1)) != 0)
+        return {std::nullopt, false, "no power of two of dies and units comes round"};
+    if (period > kMost)
+        truth.hide("more dies than reads keep busy");
+    if (facts.program().topology.dies.size() > period)
+        truth.hide("dies are picked by more than the address");
+    return truth;
+}
+
+// By the page types of the timing model: two of MLC, three of TLC.
+Truth pageTypes(const Facts& facts)
+{
+    const std::string cell = facts.text(facts.memory(), "cell");
+    if (facts.text(facts.memory(), "model") != "page_type" || (cell != "mlc" && cell != "tlc"))
+        return {std::nullopt, false, "all pages take the same time"};
+    Truth truth{cell == "mlc" ? 2.0 : 3.0, true, {}};
+    if (facts.settings().readCacheBytes > 0)
+        truth.hide("the read cache answers what was read before");
+    if (facts.settings().mapOnFlash())
+        truth.hide("reads wait for the map too, which lies on the same dies");
+    return truth;
+}
+
 Truth mappingUnit(const Facts& facts)
 {
     const std::uint32_t bytes = facts.settings().unitBytes;
@@ -84,6 +113,10 @@ std::optional<Truth> truthOfLayout(const Facts& facts, const std::string& quanti
         return dies(facts);
     if (quantity == "channels")
         return channels(facts);
+    if (quantity == "volumes")
+        return volumes(facts);
+    if (quantity == "page_types")
+        return pageTypes(facts);
     if (quantity == "mapping_unit")
         return mappingUnit(facts);
     return std::nullopt;

@@ -74,6 +74,23 @@ Truth effectiveBlock(const Facts& facts)
     return truth;
 }
 
+// In per cent of the data: what the collector has beside them, blocks that are held free or open left out.
+Truth spareRoom(const Facts& facts)
+{
+    const FirmwareSettings& s = facts.settings();
+    const double alpha = facts.layout().inPlace() || s.mapping->byBlocks() || s.wafModel ? 0 : facts.layout().alphaEffective();
+    if (alpha <= 1)
+        return {std::nullopt, false, "nothing is collected page by page"};
+    Truth truth{100 * (alpha - 1), true, {}};
+    if (s.slcCache)
+        truth.hide("blocks in SLC mode make the difference");
+    if (s.mapOnFlash())
+        truth.hide("writes wait for the map too");
+    truth.tolerance = 0.001;
+    truth.slack = 10 * alpha; // a tenth of what there is, data included
+    return truth;
+}
+
 } // namespace
 
 std::optional<Truth> truthOfWrites(const Facts& facts, const std::string& quantity)
@@ -84,6 +101,8 @@ std::optional<Truth> truthOfWrites(const Facts& facts, const std::string& quanti
         return powerLossProtection(facts);
     if (quantity == "pslc_cache")
         return pslcCache(facts);
+    if (quantity == "spare_room")
+        return spareRoom(facts);
     if (quantity == "effective_block")
         return effectiveBlock(facts);
     return std::nullopt;

@@ -36,6 +36,13 @@ private slots:
         QTest::newRow("8 channels, ways first") << "channels"
                                                 << "cpu.allocation=WCDP" << 8.0;
         QTest::newRow("4 channels") << "channels" << small << 4.0;
+        QTest::newRow("volumes") << "volumes"
+                                 << "" << 32.0;
+        QTest::newRow("8 volumes") << "volumes" << small << 8.0;
+        QTest::newRow("types of TLC pages") << "page_types"
+                                            << "pkg.model=page_type" << 3.0;
+        QTest::newRow("types of MLC pages") << "page_types"
+                                            << "pkg.model=page_type pkg.cell=mlc" << 2.0;
         QTest::newRow("read cache") << "read_cache"
                                     << "cpu.readCache=256KiB" << 262144.0;
         QTest::newRow("larger read cache") << "read_cache"
@@ -94,6 +101,14 @@ private slots:
         QTest::newRow("one die") << "dies" << one;
         QTest::newRow("one channel") << "channels"
                                      << "ch.count=1 ecc.count=1 pkg.count=[1,4]";
+        QTest::newRow("volumes of 6 dies") << "volumes"
+                                           << "ch.count=3 ecc.count=3 pkg.count=[3,2]";
+        QTest::newRow("pages alike") << "page_types"
+                                     << "";
+        QTest::newRow("pages alike, map in host memory") << "page_types"
+                                                         << "cpu.mapPlacement=hmb";
+        QTest::newRow("spare room of a block map") << "spare_room"
+                                                   << "ch.count=2 ecc.count=2 pkg.count=[2,2] pkg.pagesPerBlock=64 cpu.mapping=bast";
         QTest::newRow("no read cache") << "read_cache"
                                        << "";
         QTest::newRow("blocks of a page map") << "effective_block"
@@ -124,6 +139,26 @@ private slots:
         const Finding finding = ask(*program, qPrintable(quantity));
         QVERIFY(!finding.answer.value.has_value());
         QVERIFY(!finding.answer.reason.empty());
+    }
+
+    // Within a tenth of all that is on the drive, as the closed forms of collection are.
+    void spareRoomIsFound_data()
+    {
+        QTest::addColumn<QString>("changes");
+        QTest::newRow("a fifth") << "";
+        QTest::newRow("a tenth") << "cpu.overProvisioning=10%";
+        QTest::newRow("two fifths") << "cpu.overProvisioning=40%";
+    }
+    void spareRoomIsFound()
+    {
+        QFETCH(QString, changes);
+        const auto program = programOf(drive("starter", changesOf(changes)));
+        const Truth truth = truthOf(*program, "spare_room");
+        QVERIFY(truth.identifiable);
+        const Finding finding = ask(*program, "spare_room");
+        QVERIFY2(finding.answer.value.has_value(), finding.answer.reason.c_str());
+        QVERIFY2(judge(finding.answer, truth) == Verdict::hit,
+                 qPrintable(QStringLiteral("%1, is %2").arg(*finding.answer.value).arg(*truth.value)));
     }
 
     void budgetAndStopEndIt()

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The probes on random drives whose inside is known: hardly ever wrong when they are sure, and not silent about what can be seen.
 // FLOOM_DETECT_DRIVES sets of how many (12); `flashloom-cli detect --bench` scores as many as one likes.
-#include "cli/detect_bench.h"
 #include "detect/detect.h"
+#include "detect/random_drive.h"
 #include "simulate/drive.h"
 
 #include <map>
@@ -28,7 +28,7 @@ private slots:
         const int wanted = qEnvironmentVariableIntValue("FLOOM_DETECT_DRIVES");
         const std::uint64_t drives = wanted > 0 ? static_cast<std::uint64_t>(wanted) : 12;
         for (std::uint64_t i = 0; i < drives; ++i) {
-            const auto program = programOf(drive("starter", cli::randomDrive(1, i)));
+            const auto program = programOf(drive("starter", randomDrive(1, i)));
             const auto device = simulatedDevice(*program, {1, 200'000, noise, {}});
             for (const Finding& finding : detect::detect(*device, {}, 1, [](const Probe&) {})) {
                 const Truth truth = truthOf(*program, finding.probe.id);

@@ -88,7 +88,7 @@ std::vector<MeasuredLoad> measured(const Truth& truth, std::uint64_t number)
         RunRequest request;
         request.design = truth.design;
         request.workload = loads.back().workload;
-        request.workload.count = fairCount(request.workload, 20'000);
+        request.workload.count = fairCount(request.workload, 10'000);
         request.seed = 1000 + number; // another one than the fit's
         request.record = request.causes = false;
         requests.push_back(std::move(request));

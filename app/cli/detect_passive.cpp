@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/detect_passive.h"
+
+#include "detect/passive.h"
+#include "export/number_text.h"
+#include "export/table.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QFile>
+#include <QFileInfo>
+
+namespace floom::cli {
+
+namespace {
+
+using namespace detect;
+
+constexpr qint64 kMostBytes = 256 << 20; // some six million requests
+
+std::string textOf(const PassiveReport& report)
+{
+    Table table{"", {{"side"}, {"requests", Align::right}, {"latency", Align::right}, {"share", Align::right}}, {}};
+    for (const PassiveSide& side : report.sides)
+        for (const Level& level : side.levels)
+            table.rows.push_back({side.op == HostOp::read ? "read" : "write", countText(side.requests), microsecondsText(level.middle),
+                                  fixedText(100 * level.share, 1) + " %"});
+    std::string text = table.rows.empty() ? "Too few reads or writes to tell levels of latency.\n" : plainText(table);
+    for (const PassiveSide& side : report.sides)
+        if (side.op == HostOp::write)
+            text += side.period ? "Write latencies come again every " + countText(side.period->lag) + " writes.\n"
+                                : "Nothing in the write latencies comes again.\n";
+    if (const auto& a = report.alignment)
+        text += "Writes at multiples of " + countText(a->bytes) + " B take " + microsecondsText(a->alignedUs) + ", others "
+            + microsecondsText(a->othersUs) + " (" + countText(a->aligned) + " and " + countText(a->others) + " writes).\n";
+    return text + scaledText(static_cast<double>(report.touchedBytes)) + "B in pages of 4 KiB were touched, within "
+        + scaledText(static_cast<double>(report.spanBytes)) + "B.\n";
+}
+
+std::string jsonOf(const PassiveReport& report)
+{
+    using Json = nlohmann::ordered_json;
+    Json sides = Json::array();
+    for (const PassiveSide& side : report.sides) {
+        Json levels = Json::array();
+        for (const Level& level : side.levels)
+            levels.push_back({{"latency_us", level.middle}, {"share", level.share}});
+        sides.push_back({{"side", side.op == HostOp::read ? "read" : "write"},
+                         {"requests", side.requests},
+                         {"levels", levels},
+                         {"period_requests", side.period ? Json(side.period->lag) : Json()}});
+    }
+    Json alignment;
+    if (const auto& a = report.alignment)
+        alignment = {{"bytes", a->bytes}, {"aligned_us", a->alignedUs}, {"others_us", a->othersUs}};
+    const Json json{{"sides", sides}, {"alignment", alignment}, {"touched_bytes", report.touchedBytes}, {"span_bytes", report.spanBytes}};
+    return json.dump(2) + '\n';
+}
+
+} // namespace
+
+int detectPassively(const std::string& log, const std::string& json)
+{
+    const QString path = QString::fromStdString(log);
+    QFile file(path);
+    if (!QFileInfo(path).isFile() || !file.open(QIODevice::ReadOnly))
+        return refuse(Error{log, "a latency log of fio", QFileInfo::exists(path) ? "something else" : "no such file", {}});
+    if (file.size() > kMostBytes)
+        return refuse(Error{log, "a log of up to 256 MiB", countText(static_cast<std::uint64_t>(file.size())) + " B",
+                            "Its first rows are enough: head -n 1000000."});
+    const auto rows = readFioLog(file.readAll().toStdString(), QFileInfo(path).fileName().toStdString());
+    if (!rows)
+        return refuse(rows.error());
+    const PassiveReport report = readPassively(*rows);
+    return json.empty() ? print(textOf(report)) : deliver(jsonOf(report), json);
+}
+
+} // namespace floom::cli

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A drive of which nobody knows what is inside: settings of the sample "starter", drawn by lot. Pure.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace floom::detect {
+
+[[nodiscard]] std::vector<std::string> randomDrive(std::uint64_t seed, std::uint64_t number); // "ch.count=4", ...
+
+} // namespace floom::detect

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Spare room: random writes of an erased drive against those of one in its steady state. What is lost goes to moving valid data, and how
+// much must be moved tells how much room there is beside the data.
+#include "base/waf_models.h"
+#include "detect/probe.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace floom::detect {
+
+namespace {
+
+constexpr std::uint32_t kBytes = 4096;
+constexpr std::size_t kWrites = 9'000, kParts = 6; // the first half fills buffers and is left out
+constexpr std::uint32_t kDepth = 32;
+constexpr double kMoving =
+    0.25; // cost of moving a unit over that of programming one: a read and two transfers beside the program (0.1 to 0.4)
+constexpr double kBlockUnits = 1024; // of the victims; from some hundred on it makes no difference
+
+// Rates of parts of the second half, requests a microsecond.
+Series ratesIn(Bench& bench, DriveState state)
+{
+    Plan plan{state, {{}}, kDepth};
+    for (std::size_t k = 0; k < kWrites; ++k)
+        plan.batches[0].push_back(writeOf(bench.place(kBytes), kBytes));
+    const Series done = completions(bench.submit(plan));
+    Series rates;
+    const std::size_t first = done.size() / 2, each = (done.size() - first) / kParts;
+    for (std::size_t part = 0; part < kParts && each > 1; ++part) {
+        const std::size_t from = first + part * each;
+        rates.push_back(static_cast<double>(each - 1) / std::max(1e-6, done[from + each - 1] - done[from]));
+    }
+    return rates;
+}
+
+double alphaOf(double waf) // greedyWaf turned round
+{
+    double low = 1.001, high = 3;
+    for (int i = 0; i < 60; ++i) {
+        const double middle = (low + high) / 2;
+        (greedyWaf(middle, kBlockUnits) > waf ? low : high) = middle;
+    }
+    return (low + high) / 2;
+}
+
+double alphaFrom(double fresh, double steady)
+{
+    return alphaOf(std::max(1.0, (fresh / steady + kMoving) / (1 + kMoving)));
+}
+
+Answer ask(Bench& bench)
+{
+    Answer answer;
+    for (const char* other : {"pslc_cache", "effective_block"})
+        if (bench.known.count(other) > 0) {
+            answer.reason = "blocks in SLC mode, or a map of blocks, make the difference";
+            return answer;
+        }
+    const Series fresh = ratesIn(bench, DriveState::erased);
+    const Series steady = fresh.empty() ? Series() : ratesIn(bench, DriveState::random);
+    if (steady.empty())
+        return stopped(std::move(answer));
+    constexpr double kLeastLoss = 1.5;
+    const double before = median(fresh), after = median(steady);
+    answer.x = {0, 1};
+    answer.y = {kDepth / before, kDepth / after};
+    answer.contrast = kDepth / after - kDepth / before;
+    if (before < kLeastLoss * after) {
+        answer.reason = "writes in the steady state are nearly as fast as those of an erased drive";
+        return answer;
+    }
+    Series alphas;
+    for (const double f : fresh)
+        for (const double s : steady)
+            alphas.push_back(alphaFrom(f, s));
+    std::sort(alphas.begin(), alphas.end());
+    const double alpha = alphaFrom(before, after);
+    answer.value = std::round(1000 * (alpha - 1)) / 10; // per cent
+    answer.low = 100 * (alphas[alphas.size() / 40] - 1);
+    answer.high = 100 * (alphas[alphas.size() - 1 - alphas.size() / 40] - 1);
+    constexpr double kNear = 0.05; // of alpha
+    answer.certainty =
+        static_cast<double>(std::count_if(alphas.begin(), alphas.end(), [&](double a) { return std::abs(a - alpha) <= kNear * alpha; }))
+        / static_cast<double>(alphas.size());
+    return answer;
+}
+
+} // namespace
+
+void registerProbe_spare_room(Probes& probes)
+{
+    probes.add({"spare_room", "Spare room in use", "%", 190, &ask, {"pslc_cache", "effective_block"}, true});
+}
+
+} // namespace floom::detect
