@@ -132,8 +132,8 @@ void Workspace::watchDocument()
 
 void Workspace::startRun()
 {
-    if (m_lesson->isAsking()) {
-        emit problem(m_lesson->askWords());
+    if (const QString refusal = m_lesson->isAsking() ? m_lesson->askWords() : m_lesson->guard()->refusal(); !refusal.isEmpty()) {
+        emit problem(refusal);
         return;
     }
     if (m_document->design().blocks.empty()) {
