@@ -10,6 +10,7 @@ Column {
     id: root
 
     required property Lesson lesson
+    readonly property real answerTop: revealed.visible ? revealed.y : whyBox.y
     property string handedIn: "" // what became of it
     signal handInWanted(string code)
 
@@ -83,6 +84,7 @@ Column {
         }
     }
     Rectangle {
+        id: revealed
         color: Theme.tint
         height: truth.height + Theme.space24
         radius: Theme.radius
@@ -100,6 +102,7 @@ Column {
         }
     }
     Rectangle {
+        id: whyBox
         border { color: Theme.warning; width: 1 }
         color: "transparent"
         height: why.height + Theme.space24

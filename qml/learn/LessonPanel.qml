@@ -24,13 +24,17 @@ FocusScope {
     Component.onCompleted: Course.follow(lesson)
 
     readonly property int step: lesson.step
-    onStepChanged: page.contentY = 0
+    onStepChanged: {
+        following = false;
+        page.contentY = 0;
+    }
+    property bool following: false // the answer came, and nobody has scrolled since
     readonly property bool answered: lesson.revealed || lesson.feedback.length > 0
-    onAnsweredChanged: if (answered) toEnd.start()
-    Timer { // the answer stands at the end, once it has its place
-        id: toEnd
-        interval: 0
-        onTriggered: page.contentY = Math.max(0, page.contentHeight - page.height)
+    onAnsweredChanged: following = answered
+    onFollowingChanged: showAnswer()
+    function showAnswer() {
+        if (following)
+            page.contentY = Math.max(0, Math.min(page.contentHeight - page.height, body.answerTop - Theme.space8));
     }
     Accessible.role: Accessible.Pane
     Accessible.name: qsTr("Lesson %1").arg(lesson.title)
@@ -83,6 +87,8 @@ FocusScope {
     Flickable {
         id: page
         objectName: "lessonScroll"
+        onContentHeightChanged: root.showAnswer() // its words have their places
+        onMovementStarted: root.following = false
         readonly property FollowFocus follow: FollowFocus { page: page }
         anchors.bottom: foot.top
         anchors.top: head.bottom
