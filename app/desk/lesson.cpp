@@ -52,10 +52,10 @@ Lesson::Lesson(Workspace& workspace)
     , m_guard(std::make_unique<LessonGuard>(workspace))
 {
     connect(workspace.runner(), &Runner::runningChanged, this, &Lesson::look);
-    connect(&workspace, &Workspace::runChanged, this, &Lesson::look);
-    connect(&workspace, &Workspace::staleChanged, this, &Lesson::look);
-    connect(&workspace, &Workspace::selectionChanged, this, &Lesson::look);
-    connect(&workspace, &Workspace::pinnedRequestChanged, this, &Lesson::look);
+    connect(workspace.shown(), &ShownRun::changed, this, &Lesson::look);
+    connect(workspace.shown(), &ShownRun::staleChanged, this, &Lesson::look);
+    connect(workspace.selection(), &Selection::idsChanged, this, &Lesson::look);
+    connect(workspace.followed(), &FollowedRequest::pinnedChanged, this, &Lesson::look);
     connect(workspace.document(), &Document::designChanged, this, &Lesson::look);
     connect(workspace.document(), &Document::workloadChanged, this, &Lesson::look);
     connect(workspace.document(), &Document::undoChanged, this, &Lesson::look); // the step is counted only now
@@ -95,7 +95,7 @@ QString Lesson::begin(const LessonText& lesson)
     return m_workspace.door()->pass(tr("starting the lesson %1").arg(QString::fromStdString(design.name)),
                                     [this, lesson, design](const DocumentDoor::Key& key) {
                                         end();
-                                        m_workspace.replaceWithDesign(key, design, lesson.workload);
+                                        m_workspace.files()->replaceWithDesign(key, design, lesson.workload);
                                         m_lesson = lesson;
                                         m_guard->begin(lesson.lock, design);
                                         m_states.assign(lesson.steps.size(), {});
@@ -115,7 +115,7 @@ void Lesson::end()
     m_states.clear();
     m_step = 0;
     hideOrShow();
-    m_workspace.setHoveredBlock({});
+    m_workspace.selection()->setHoveredBlock({});
     emit changed();
 }
 
@@ -131,7 +131,7 @@ void Lesson::enter(int step)
     State& state = m_states[static_cast<std::size_t>(step)];
     m_workspace.document()->endBurst();
     if (state.entered) {
-        m_workspace.showVariant(state.variant);
+        m_workspace.variants()->show(state.variant);
         m_workspace.document()->undoStack()->setIndex(state.undoIndex);
     } else {
         state.entered = true;
@@ -140,12 +140,12 @@ void Lesson::enter(int step)
         state.before = m_workspace.record();
         state.text = filledIn(stepText().text, resultOf(state.before), resultOf(state.before), std::nan(""));
         if (stepText().kind == u"find")
-            m_workspace.setSelection({});
+            m_workspace.selection()->setIds({});
     }
     state.tried.clear();
     m_since.start();
     hideOrShow();
-    m_workspace.setHoveredBlock(stepText().spot);
+    m_workspace.selection()->setHoveredBlock(stepText().spot);
     look();
     emit changed();
 }
@@ -208,18 +208,18 @@ void Lesson::moreHint()
 std::shared_ptr<const RunRecord> Lesson::freshRun() const
 {
     const auto record = m_workspace.record();
-    return record && !m_workspace.runIsStale() && record != current().before ? record : nullptr;
+    return record && !m_workspace.shown()->isStale() && record != current().before ? record : nullptr;
 }
 
 bool Lesson::isMet(const LessonNeed& need) const
 {
     const auto* document = m_workspace.document();
     if (need.what == u"selected")
-        return m_workspace.selection() == QStringList{need.address};
+        return m_workspace.selection()->ids() == QStringList{need.address};
     if (need.what == u"run")
         return freshRun() != nullptr;
     if (need.what == u"pinned")
-        return isSlow(m_workspace.record(), m_workspace.pinnedRequest(), need.value);
+        return isSlow(m_workspace.record(), m_workspace.followed()->pinned(), need.value);
     if (need.what == u"limit")
         return keepsBound(lessonFigure(need.address, resultOf(freshRun()), resultOf(current().before)), need.value);
     if (need.what == u"workload") {
@@ -244,7 +244,7 @@ void Lesson::look()
         isNew = state.run != record;
         state.run = record;
     }
-    const auto& selected = m_workspace.selection();
+    const auto& selected = m_workspace.selection()->ids();
     if (kind() == u"find" && selected.size() == 1 && !isDone())
         state.tried = selected.front();
     hideOrShow();
@@ -262,18 +262,18 @@ void Lesson::hideOrShow()
     const bool isQuiet = asks || (m_lesson && mayVoteAgain());
     if (isQuiet != m_hidden.isQuiet) {
         m_hidden.isQuiet = isQuiet;
-        m_hidden.hadGhost = isQuiet ? m_workspace.isGhostEnabled() : m_hidden.hadGhost;
-        m_workspace.setGhostEnabled(!isQuiet && m_hidden.hadGhost);
+        m_hidden.hadGhost = isQuiet ? m_workspace.estimate()->isGhostEnabled() : m_hidden.hadGhost;
+        m_workspace.estimate()->setGhostEnabled(!isQuiet && m_hidden.hadGhost);
     }
     if (asks == m_asking)
         return;
     m_asking = asks;
     if (asks) {
         m_hidden.run = m_workspace.record();
-        m_workspace.setPage(QStringLiteral("design"));
-        m_workspace.showRecord(nullptr);
+        m_workspace.pages()->setCurrent(QStringLiteral("design"));
+        m_workspace.shown()->show(nullptr);
     } else {
-        m_workspace.showRecord(std::exchange(m_hidden.run, nullptr));
+        m_workspace.shown()->show(std::exchange(m_hidden.run, nullptr));
     }
     emit m_workspace.ceilingChanged(); // it is not told while something is asked for
 }

@@ -63,18 +63,18 @@ void LessonAuthor::addStep(const QString& kind)
     if (document.workload() != m_lastWords)
         step.needs.push_back({QStringLiteral("workload"), {}, document.workload()});
     const auto record = m_workspace->record();
-    const bool hasRun = record && record->id != m_lastRun && !m_workspace->runIsStale();
+    const bool hasRun = record && record->id != m_lastRun && !m_workspace->shown()->isStale();
     if (kind == u"predict" || (kind == u"do" && hasRun))
         step.needs.push_back({QStringLiteral("run"), {}, {}});
     if (kind == u"explain" && !step.needs.empty())
         return tell(tr("Something was changed since the last step: make it a step in which it is done or predicted."));
     if (kind == u"find") {
-        if (m_workspace->selection().size() != 1)
+        if (m_workspace->selection()->ids().size() != 1)
             return tell(tr("Select the block that is to be found, then add the step."));
         if (!step.needs.empty())
             return tell(
                 tr("Something was changed since the last step: add a step in which it is done before the one that asks for a block."));
-        step.needs.push_back({QStringLiteral("selected"), m_workspace->selection().front(), {}});
+        step.needs.push_back({QStringLiteral("selected"), m_workspace->selection()->ids().front(), {}});
         step.wrong[QStringLiteral("*")] = tr("Not this one.");
     }
     if (kind == u"predict") {

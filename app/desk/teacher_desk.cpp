@@ -72,7 +72,7 @@ void TeacherDesk::prepare()
 {
     m_walked.reset();
     m_walk = std::jthread([this, lesson = *m_lesson, catalogue = m_workspace->document()->catalogue(),
-                           seed = static_cast<std::uint64_t>(m_workspace->seed())](const std::stop_token& stop) {
+                           seed = static_cast<std::uint64_t>(m_workspace->runs()->seed())](const std::stop_token& stop) {
         LessonReport report = walkLesson(lesson, catalogue, {seed}, stop);
         if (stop.stop_requested())
             return;

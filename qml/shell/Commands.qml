@@ -16,8 +16,8 @@ Item {
     required property DesignPage design
     required property Preferences preferences
     objectName: "commands"
-    readonly property bool working: workspace.page !== "welcome"
-    readonly property bool drawing: workspace.page === "design"
+    readonly property bool working: workspace.pages.current !== "welcome"
+    readonly property bool drawing: workspace.pages.current === "design"
     readonly property var lessons: workspace.lesson.lessons
     signal authorWanted()
     signal courseWanted()
@@ -71,15 +71,15 @@ Item {
         { id: "workload.grid", label: qsTr("Measure queue depth × request size (QD × BS grid)"), keys: "", on: () => root.working, run: () => root.workloadWanted("grid") },
         { id: "workload.fill", label: qsTr("Run it empty to full: the write cliff"), keys: "", on: () => root.working, run: () => root.workloadWanted("fill") },
         { id: "workload.save", label: qsTr("Save the workload in the project…"), keys: "", on: () => root.working, run: () => root.workloadWanted("save") },
-        { id: "run.prove", label: qsTr("Test by simulation: prove what would make the drive faster"), keys: "Ctrl+F5", shortcut: ["Ctrl+F5"], on: () => root.working && root.workspace.hasRun, run: () => root.prove() },
-        { id: "variant.add", label: qsTr("New variant from this one"), keys: "", on: () => root.working, run: () => root.workspace.addVariant() },
+        { id: "run.prove", label: qsTr("Test by simulation: prove what would make the drive faster"), keys: "Ctrl+F5", shortcut: ["Ctrl+F5"], on: () => root.working && root.workspace.run.valid, run: () => root.prove() },
+        { id: "variant.add", label: qsTr("New variant from this one"), keys: "", on: () => root.working, run: () => root.workspace.variants.add() },
         { id: "rules.next", label: qsTr("Next finding of the rules"), keys: "F8", shortcut: ["F8"], on: () => root.drawing, run: () => root.design.nextFinding(1) },
         { id: "rules.previous", label: qsTr("Previous finding of the rules"), keys: "Shift+F8", shortcut: ["Shift+F8"], on: () => root.drawing, run: () => root.design.nextFinding(-1) },
         { id: "view.fit", label: qsTr("Show the whole drive"), keys: "Shift+1", on: () => root.drawing, run: () => root.design.canvas.fit() },
         { id: "view.fitSelection", label: qsTr("Show the selection"), keys: "Shift+2", on: () => root.drawing, run: () => root.design.canvas.controller.view.fitSelection() },
         { id: "view.timeline", label: qsTr("Timeline"), keys: "Ctrl+1", shortcut: ["Ctrl+1"], on: () => root.working, run: () => root.design.showTab(0) },
-        { id: "timeline.find", label: qsTr("Find in the recording: requests, events"), keys: "/", on: () => root.working && root.workspace.hasRun, run: () => root.design.findInTimeline() },
-        { id: "timeline.sql", label: qsTr("Ask the recording in SQL"), keys: "Q", on: () => root.working && root.workspace.hasRun, run: () => root.design.askTimeline() },
+        { id: "timeline.find", label: qsTr("Find in the recording: requests, events"), keys: "/", on: () => root.working && root.workspace.run.valid, run: () => root.design.findInTimeline() },
+        { id: "timeline.sql", label: qsTr("Ask the recording in SQL"), keys: "Q", on: () => root.working && root.workspace.run.valid, run: () => root.design.askTimeline() },
         { id: "view.why", label: qsTr("Why: what limits the drive"), keys: "Ctrl+2", shortcut: ["Ctrl+2"], on: () => root.working, run: () => root.design.showTab(1) },
         { id: "view.compare", label: qsTr("Compare variants"), keys: "Ctrl+3", shortcut: ["Ctrl+3"], on: () => root.working, run: () => root.design.showTab(2) },
         { id: "view.sweep", label: qsTr("Sweep: several values of a parameter"), keys: "Ctrl+4", shortcut: ["Ctrl+4"], on: () => root.working, run: () => root.design.showTab(3) },
@@ -98,8 +98,8 @@ Item {
         { id: "pane.larger", label: qsTr("This pane larger"), keys: "Ctrl+Alt+=", shortcut: ["Ctrl+Alt+=", "Ctrl+Alt++"], on: () => root.drawing, run: () => root.design.resize(root.design.focused, 32) },
         { id: "pane.smaller", label: qsTr("This pane smaller"), keys: "Ctrl+Alt+-", shortcut: ["Ctrl+Alt+-"], on: () => root.drawing, run: () => root.design.resize(root.design.focused, -32) },
         { id: "pane.reset", label: qsTr("Reset panes: all as they came"), keys: "", on: () => root.working, run: () => root.preferences.forgetPanes() },
-        { id: "view.welcome", label: qsTr("Welcome page"), keys: "", on: () => root.working, run: () => root.workspace.page = "welcome" },
-        { id: "view.drive", label: qsTr("Back to drive"), keys: "Esc", on: () => !root.working && root.workspace.hasDrive, run: () => root.workspace.backToDrive() },
+        { id: "view.welcome", label: qsTr("Welcome page"), keys: "", on: () => root.working, run: () => root.workspace.pages.current = "welcome" },
+        { id: "view.drive", label: qsTr("Back to drive"), keys: "Esc", on: () => !root.working && root.workspace.pages.hasDrive, run: () => root.workspace.pages.backToDrive() },
         { id: "view.larger", label: qsTr("Larger"), keys: "Ctrl+=", shortcut: ["Ctrl+=", "Ctrl++"], run: () => root.actions.scaleBy(1.1) },
         { id: "view.smaller", label: qsTr("Smaller"), keys: "Ctrl+-", shortcut: ["Ctrl+-"], run: () => root.actions.scaleBy(1 / 1.1) },
         { id: "view.normalSize", label: qsTr("Normal size"), keys: "Ctrl+0", shortcut: ["Ctrl+0"], run: () => root.normalSize() },
@@ -151,11 +151,11 @@ Item {
         return all.filter(one => enabled(one) && one.id !== "palette.open").map(one => ({ id: one.id, label: one.other?.() ? one.label2 : one.label, keys: one.keys })).concat(offered);
     }
     function movePane(pane: string, place: string) {
-        workspace.page = "design";
+        workspace.pages.current = "design";
         design.panes.move(pane, place);
     }
     function arrange(name: string) {
-        workspace.page = "design";
+        workspace.pages.current = "design";
         preferences.arrangement = name;
     }
     // Everything at 100 %: what the window shows, and the drawing where it is in hand.
@@ -169,7 +169,7 @@ Item {
         workspace.proof.startOrCancel();
     }
     function startSweep() {
-        workspace.page = "sweep";
+        workspace.pages.current = "sweep";
         workspace.sweep.runs.startOrStop();
     }
     function press(key: int, modifiers: int) {

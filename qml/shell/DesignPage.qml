@@ -37,7 +37,7 @@ FocusScope {
         inspector.showRules();
     }
     function firstFinding() {
-        workspace.page = "design";
+        workspace.pages.current = "design";
         uncover("inspector");
         inspector.firstFinding();
     }
@@ -47,13 +47,13 @@ FocusScope {
     }
     function showTab(index: int) {
         uncover("results");
-        plan.presenting ? workspace.page = dock.pages[index] : dock.showTab(index);
+        plan.presenting ? workspace.pages.current = dock.pages[index] : dock.showTab(index);
     }
     function showWholeDrive() { if (canvasView.visible) canvasView.fit(); }
     function findInTimeline() { dock.findInTimeline(); }
     function askTimeline() { dock.askTimeline(); }
     function addSweepParameter() {
-        workspace.page = "sweep";
+        workspace.pages.current = "sweep";
         dock.addSweepParameter();
     }
     function showList() {
@@ -99,11 +99,11 @@ FocusScope {
     }
     function toggleWhole(pane: string) {
         if (fullPage)
-            workspace.page = "design";
+            workspace.pages.current = "design";
         else if (plan.lone.length > 0)
             plan.lone = "";
         else if (pane === "results")
-            workspace.page = dock.pages[dock.currentIndex];
+            workspace.pages.current = dock.pages[dock.currentIndex];
         else
             plan.lone = pane;
     }

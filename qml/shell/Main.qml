@@ -15,7 +15,7 @@ Window {
     property string refusedFile: "" // given at the start, and could not be opened
     property string refusedReason: ""
     property var firstCommands: [] // ids, run once the window is there
-    readonly property bool welcoming: workspace.page === "welcome"
+    readonly property bool welcoming: workspace.pages.current === "welcome"
     readonly property WindowActions actions: windowActions
 
     // Keys never go to what is not there: a page that was left, a button that vanished.
@@ -68,7 +68,7 @@ Window {
     Component.onCompleted: {
         if (refusedFile.length > 0)
             refusal.start();
-        else if (workspace.restoredText.length > 0)
+        else if (workspace.journal.restoredText.length > 0)
             windowActions.offerRestored();
         begin.start();
     }

@@ -12,7 +12,7 @@ QtObject {
     required property real width // of the page
     readonly property var panes: ["palette", "inspector", "results"]
     readonly property var places: ["left", "right", "bottom"]
-    readonly property bool fullPage: workspace.page !== "design" && workspace.page !== "welcome"
+    readonly property bool fullPage: workspace.pages.current !== "design" && workspace.pages.current !== "welcome"
     property bool presenting: false // to an audience: the drawing and the lesson have the room
     property string lone: "" // "palette", "inspector" or "canvas": it has the whole page
     property string away: "" // "palette" or "inspector": it stands in a window of its own

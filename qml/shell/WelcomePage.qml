@@ -23,8 +23,8 @@ FocusScope {
     onVisibleChanged: if (visible) start.takeFocus()
     Component.onCompleted: if (visible) start.takeFocus()
     Keys.onEscapePressed: event => {
-        event.accepted = workspace.hasDrive;
-        workspace.backToDrive();
+        event.accepted = workspace.pages.hasDrive;
+        workspace.pages.backToDrive();
     }
 
     SampleModel {

@@ -60,8 +60,8 @@ FocusScope {
                         focusPolicy: Qt.NoFocus // the button below does the same
                         objectName: "welcomeLogo"
                         text: qsTr("Back to drive")
-                        visible: root.workspace.hasDrive
-                        onClicked: root.workspace.backToDrive()
+                        visible: root.workspace.pages.hasDrive
+                        onClicked: root.workspace.pages.backToDrive()
                     }
                 }
                 Item { height: Theme.space8; width: 1 }
@@ -86,16 +86,16 @@ FocusScope {
                     objectName: "backToDrive"
                     sign: "chevron-left"
                     text: qsTr("Back to drive")
-                    visible: root.workspace.hasDrive
+                    visible: root.workspace.pages.hasDrive
                     width: parent.width
-                    onClicked: root.workspace.backToDrive()
+                    onClicked: root.workspace.pages.backToDrive()
                 }
                 Words {
                     bottomPadding: Theme.space8
                     color: Theme.muted
                     font.pixelSize: Theme.sizeSmall
                     text: root.workspace.modified ? qsTr("%1, with unsaved changes").arg(root.workspace.document.title) : root.workspace.document.title
-                    visible: root.workspace.hasDrive
+                    visible: root.workspace.pages.hasDrive
                     width: parent.width
                 }
                 AppButton {
@@ -153,20 +153,20 @@ FocusScope {
                     font.weight: Font.DemiBold
                     text: qsTr("Recent")
                     topPadding: Theme.space16
-                    visible: root.workspace.recentFiles.length > 0
+                    visible: root.workspace.files.recent.length > 0
                 }
                 Repeater {
-                    model: root.workspace.recentFiles
+                    model: root.workspace.files.recent
                     delegate: RecentRow {
                         width: parent ? parent.width : 0
                         onOpened: path => root.actions.openPath(path)
                     }
                 }
-                Item { height: Theme.space8; width: 1; visible: root.workspace.recentFiles.length > 0 }
+                Item { height: Theme.space8; width: 1; visible: root.workspace.files.recent.length > 0 }
                 Rectangle {
                     color: Theme.line
                     height: 1
-                    visible: root.workspace.recentFiles.length > 0
+                    visible: root.workspace.files.recent.length > 0
                     width: parent.width
                 }
                 Words {

@@ -17,14 +17,14 @@ private slots:
     void writtenTriedCheckedAndSaved()
     {
         Workspace space;
-        space.setGhostEnabled(false);
+        space.estimate()->setGhostEnabled(false);
         LessonAuthor author;
         QVERIFY(author.setProperty("workspace", QVariant::fromValue(&space)));
         author.addStep(QStringLiteral("explain"));
         QVERIFY(author.steps().isEmpty() && author.told().contains(QStringLiteral("begins")));
         author.startHere();
         QVERIFY(!author.isBegun()); // nothing is drawn
-        QCOMPARE(space.openSample(QStringLiteral("starter")), QString());
+        QCOMPARE(space.door()->openSample(QStringLiteral("starter")), QString());
         QCOMPARE(space.document()->setWorkload(QStringLiteral("rw=randread bs=4k qd=1 count=500")), QString());
         author.startHere();
         QVERIFY(author.isBegun());
@@ -49,7 +49,7 @@ private slots:
         author.setField(QStringLiteral("reveal"), QStringLiteral("{old.mean_us} became {mean_us} µs"));
         author.addStep(QStringLiteral("find"));
         QCOMPARE(author.steps().size(), 3); // nothing is selected
-        space.setSelection({QStringLiteral("pkg")});
+        space.selection()->setIds({QStringLiteral("pkg")});
         author.addStep(QStringLiteral("find"));
         QCOMPARE(author.steps().size(), 4);
 
@@ -88,18 +88,18 @@ private slots:
         run(space);
         QCOMPARE(space.lesson()->rightChoice(), 1);
         space.lesson()->next();
-        space.setSelection({QStringLiteral("cpu")});
+        space.selection()->setIds({QStringLiteral("cpu")});
         QCOMPARE(space.lesson()->feedback(), QStringLiteral("Not this one."));
-        space.setSelection({QStringLiteral("pkg")});
+        space.selection()->setIds({QStringLiteral("pkg")});
         QVERIFY(space.lesson()->isDone());
     }
 
 private:
     static void run(Workspace& space)
     {
-        space.startRun();
+        space.runs()->start();
         QTRY_VERIFY_WITH_TIMEOUT(!space.runner()->isRunning(), 120'000);
-        QVERIFY(space.hasRun() && !space.runIsStale());
+        QVERIFY(space.run()->isValid() && !space.shown()->isStale());
     }
 };
 

@@ -29,7 +29,7 @@ private slots:
     void oneRead()
     {
         Workspace space;
-        space.setGhostEnabled(false);
+        space.estimate()->setGhostEnabled(false);
         Lesson& lesson = *space.lesson();
         QCOMPARE(lesson.begin(QStringLiteral("01-one-read")), QString());
         QCOMPARE(lesson.kind(), QStringLiteral("explain"));
@@ -48,9 +48,9 @@ private slots:
         QVERIFY2(lesson.feedback().startsWith(QStringLiteral("Nothing waits here")), qPrintable(lesson.feedback())); // 200 was far too much
         lesson.next();
 
-        space.setSelection({QStringLiteral("cpu")});
+        space.selection()->setIds({QStringLiteral("cpu")});
         QVERIFY(!lesson.isDone() && lesson.feedback().contains(QStringLiteral("firmware")));
-        space.setSelection({QStringLiteral("pkg")});
+        space.selection()->setIds({QStringLiteral("pkg")});
         QVERIFY(lesson.isDone() && lesson.feedback().isEmpty());
         lesson.next();
 
@@ -101,27 +101,27 @@ private slots:
         const QString text = lesson.text();
         lesson.next();
         QVERIFY(lesson.isAsking());
-        QVERIFY(!space.hasRun() && space.estimatedLoads().empty() && !space.isGhostEnabled());
-        QVERIFY(space.ceilingText().isEmpty() && space.ceilingOrigin().isEmpty());
+        QVERIFY(!space.run()->isValid() && space.estimate()->loads().empty() && !space.estimate()->isGhostEnabled());
+        QVERIFY(space.estimate()->ceiling().isEmpty() && space.estimate()->ceilingOrigin().isEmpty());
         QSignalSpy problems(&space, &Workspace::problem), notices(&space, &Workspace::notice);
-        space.startRun();
+        space.runs()->start();
         QVERIFY(!space.runner()->isRunning());
         QCOMPARE(problems.count(), 1);
         QVERIFY(problems.front().front().toString().contains(QStringLiteral("Predict first")));
         for (const char* page : {"timeline", "why", "compare", "sweep", "log"})
-            space.setPage(QString::fromLatin1(page));
-        QCOMPARE(space.page(), QStringLiteral("design"));
+            space.pages()->setCurrent(QString::fromLatin1(page));
+        QCOMPARE(space.pages()->current(), QStringLiteral("design"));
         QCOMPARE(notices.count(), 5);
         QVERIFY(!lesson.text().contains(u'{') && !lesson.text().contains(u'?' + QStringLiteral(" IOPS"))); // of the run before
         const QString asked = lesson.text();
         lesson.setGuess(1);
         QVERIFY(!lesson.isAsking());
-        QVERIFY(space.record() == before && !space.ceilingText().isEmpty());
-        QVERIFY(!space.isGhostEnabled()); // a second vote may follow
+        QVERIFY(space.record() == before && !space.estimate()->ceiling().isEmpty());
+        QVERIFY(!space.estimate()->isGhostEnabled()); // a second vote may follow
         QCOMPARE(
             space.document()->setWorkload(space.document()->workload().replace(QStringLiteral("precondition=none"), QString()).trimmed()),
             QString());
-        QVERIFY(space.isGhostEnabled() && !lesson.mayVoteAgain());
+        QVERIFY(space.estimate()->isGhostEnabled() && !lesson.mayVoteAgain());
         run(space);
         QVERIFY(lesson.isDone());
         QCOMPARE(lesson.text(), asked); // the question stays as it was asked
@@ -129,7 +129,7 @@ private slots:
         QVERIFY(!lesson.feedback().isEmpty());
         lesson.next();
         lesson.end();
-        QVERIFY(space.hasRun());
+        QVERIFY(space.run()->isValid());
     }
 
     // After talking: once more, hidden as before, and not behind a change or a run.
@@ -147,7 +147,7 @@ private slots:
         lesson.setGuess(2);
         QVERIFY(lesson.mayVoteAgain() && lesson.hasGuess());
         lesson.voteAgain();
-        QVERIFY(lesson.isAsking() && !lesson.hasGuess() && lesson.question().isSecond && !space.hasRun());
+        QVERIFY(lesson.isAsking() && !lesson.hasGuess() && lesson.question().isSecond && !space.run()->isValid());
         lesson.setSure(false); // it was said of the first
         lesson.setGuess(0);
         QVERIFY(!lesson.isAsking() && !lesson.mayVoteAgain() && lesson.isSure());
@@ -178,7 +178,7 @@ private slots:
         const auto locked = readLesson(text, QStringLiteral("locked"), &problem);
         QVERIFY2(locked, qPrintable(problem));
         Workspace space;
-        space.setGhostEnabled(false);
+        space.estimate()->setGhostEnabled(false);
         QSignalSpy problems(&space, &Workspace::problem);
         QCOMPARE(space.lesson()->begin(*locked), QString());
         const Design start = space.document()->design();
@@ -193,7 +193,7 @@ private slots:
         QVERIFY(space.lesson()->guard()->words().contains(QStringLiteral("Runs left: 2")));
         run(space);
         run(space);
-        space.startRun();
+        space.runs()->start();
         QVERIFY(!space.runner()->isRunning());
         QCOMPARE(problems.count(), 2);
         space.lesson()->end();
@@ -212,15 +212,15 @@ private slots:
         run(space);
         const auto before = space.record();
         lesson.next();
-        QVERIFY(!space.hasRun());
+        QVERIFY(!space.run()->isValid());
         lesson.end();
-        QVERIFY(space.record() == before && space.isGhostEnabled());
+        QVERIFY(space.record() == before && space.estimate()->isGhostEnabled());
     }
 
     void theWriteCliff()
     {
         Workspace space;
-        space.setGhostEnabled(false);
+        space.estimate()->setGhostEnabled(false);
         Lesson& lesson = *space.lesson();
         QCOMPARE(lesson.begin(QStringLiteral("08-the-cliff")), QString());
         lesson.next();
@@ -250,9 +250,9 @@ private slots:
 private:
     static void run(Workspace& space)
     {
-        space.startRun();
+        space.runs()->start();
         QTRY_VERIFY_WITH_TIMEOUT(!space.runner()->isRunning(), 60'000);
-        QVERIFY(space.hasRun() && !space.runIsStale());
+        QVERIFY(space.run()->isValid() && !space.shown()->isStale());
     }
 };
 

@@ -19,7 +19,7 @@ private slots:
     void theAnswerIsThatOfTheRun()
     {
         Workspace space;
-        space.setGhostEnabled(false);
+        space.estimate()->setGhostEnabled(false);
         TeacherDesk desk;
         desk.setWorkspace(&space);
         QCOMPARE(space.lesson()->begin(QStringLiteral("08-the-cliff")), QString());
@@ -108,9 +108,9 @@ private:
     static int option(const TeacherDesk& desk, int at, const char* name) { return desk.options()[at].toMap()[QLatin1String(name)].toInt(); }
     static void run(Workspace& space)
     {
-        space.startRun();
+        space.runs()->start();
         QTRY_VERIFY_WITH_TIMEOUT(!space.runner()->isRunning(), 120'000);
-        QVERIFY(space.hasRun() && !space.runIsStale());
+        QVERIFY(space.run()->isValid() && !space.shown()->isStale());
     }
 };
 

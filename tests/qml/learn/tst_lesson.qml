@@ -12,7 +12,7 @@ Item {
 
     Workspace {
         id: space
-        ghostEnabled: false
+        estimate.ghostEnabled: false
     }
     LessonPanel {
         id: panel
@@ -30,7 +30,7 @@ Item {
             return found;
         }
         function run() {
-            space.startRun();
+            space.runs.start();
             tryVerify(() => !space.runner.running, 60000);
         }
         function init() {

@@ -27,12 +27,12 @@ Item {
 
         function init() {
             ThemeTokens.reduceMotion = true;
-            compare(space.openSample("starter"), "");
+            compare(space.door.openSample("starter"), "");
             space.door.discard();
             compare(space.document.setWorkload("rw=randread bs=4k qd=32 count=2000 precondition=none"), "");
             space.document.markSaved();
-            space.page = "design";
-            space.selection = [];
+            space.pages.current = "design";
+            space.selection.ids = [];
             main.requestActivate();
             tryCompare(main, "active", true);
             find("canvasView").forceActiveFocus();
@@ -53,18 +53,18 @@ Item {
             const before = find("canvasView");
             verify(before.activeFocus);
             box("light or dark");
-            const theme = space.theme;
+            const theme = space.looks.theme;
             keyClick(Qt.Key_Return);
             verify(!find("commandBox").visible);
-            verify(space.theme !== theme);
-            space.theme = theme;
+            verify(space.looks.theme !== theme);
+            space.looks.theme = theme;
             verify(before.activeFocus);
         }
         function test_theBoxAddsABlockAndEscapeClosesIt() {
             box("ldpc");
             keyClick(Qt.Key_Return);
-            compare(space.selection.length, 1);
-            verify(find("card_" + space.selection[0]));
+            compare(space.selection.ids.length, 1);
+            verify(find("card_" + space.selection.ids[0]));
             space.document.undo();
             box("x");
             keyClick(Qt.Key_Escape);
@@ -92,8 +92,8 @@ Item {
             verify(!find("commandBox").visible);
         }
         function test_theBoxProvesTheRun() {
-            space.startRun();
-            tryVerify(() => space.hasRun && !space.runner.running, 30000);
+            space.runs.start();
+            tryVerify(() => space.run.valid && !space.runner.running, 30000);
             box("prove what");
             keyClick(Qt.Key_Return);
             verify(space.proof.running);
@@ -102,7 +102,7 @@ Item {
             verify(!space.proof.empty);
         }
         function test_aFieldThatTheBoxOpensKeepsTheFocus() {
-            space.selection = ["pkg"];
+            space.selection.ids = ["pkg"];
             box("set the array");
             keyClick(Qt.Key_Return);
             verify(find("arrayField").visible);
@@ -123,9 +123,9 @@ Item {
             verify(!space.runner.running);
             verify(find("rulesList").visible);
             compare(find("rulesList").currentIndex, 0);
-            space.selection = [];
+            space.selection.ids = [];
             mouseClick(button);
-            verify(space.selection.length === 1); // the block that the first one is about
+            verify(space.selection.ids.length === 1); // the block that the first one is about
             space.document.undo();
             compare(button.text, "Run");
         }
@@ -175,12 +175,12 @@ Item {
             keyClick(Qt.Key_Down);
             const seen = [];
             for (let i = 0; i < 8; ++i) {
-                seen.push(space.selection[0]);
+                seen.push(space.selection.ids[0]);
                 keyClick(Qt.Key_Down);
             }
             for (const id of ["host", "cpu", "bus", "ddr", "ecc", "ch", "pkg"])
                 verify(seen.indexOf(id) >= 0, id);
-            space.selection = ["ecc"];
+            space.selection.ids = ["ecc"];
             keyClick(Qt.Key_M); // the canvas' keys work here too
             verify(find("card_ecc").isIdeal);
             space.document.undo();
@@ -255,7 +255,7 @@ Item {
             verify(find("laserLine").visible);
             tryVerify(() => !find("laserLine").visible, 5000);
             keyClick(Qt.Key_2, Qt.ControlModifier); // a page has the whole window
-            compare(space.page, "why");
+            compare(space.pages.current, "why");
             keyClick(Qt.Key_F11);
             keyClick(Qt.Key_F9);
             compare(stage.scale, 1);
@@ -307,7 +307,7 @@ Item {
                     walk(item.children[i]);
             };
             for (const page of ["welcome", "design", "timeline", "why", "compare", "sweep", "log"]) {
-                space.page = page;
+                space.pages.current = page;
                 walk(stage);
             }
             for (const panel of ["commandBox", "settingsPanel", "aboutPanel"]) {
@@ -316,7 +316,7 @@ Item {
                 find(panel).visible = false;
             }
             compare(nameless.join("; "), "");
-            space.page = "design";
+            space.pages.current = "design";
         }
     }
 }
