@@ -3,6 +3,7 @@
 
 #include "desk/desk_variants.h"
 #include "desk/lesson.h"
+#include "desk/lesson_guard.h"
 #include "desk/proof_session.h"
 #include "desk/recording_session.h"
 #include "desk/shown_run.h"
@@ -36,8 +37,9 @@ DeskRuns::~DeskRuns() = default;
 void DeskRuns::start()
 {
     const auto* document = m_workspace.document();
-    if (m_workspace.lesson()->isAsking()) {
-        emit problem(m_workspace.lesson()->askWords());
+    const auto* lesson = m_workspace.lesson();
+    if (const QString refusal = lesson->isAsking() ? lesson->askWords() : lesson->guard()->refusal(); !refusal.isEmpty()) {
+        emit problem(refusal);
         return;
     }
     if (document->design().blocks.empty()) {

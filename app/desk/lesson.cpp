@@ -3,11 +3,11 @@
 
 #include "design/address.h"
 #include "desk/workspace.h"
+#include "lesson/lesson_drives.h"
+#include "recording/timeline_index.h"
 #include "run/run_record.h"
-
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
+#include "run/runner.h"
+#include "simulate/simulate.h"
 
 #include <algorithm>
 #include <cmath>
@@ -22,6 +22,14 @@ const RunResult* resultOf(const std::shared_ptr<const RunRecord>& record)
     return record ? &record->result : nullptr;
 }
 
+bool isSlow(const std::shared_ptr<const RunRecord>& record, int request, const QString& percentile)
+{
+    const RequestSpan* life = record && record->result.spans && request >= 0 ? findRequest(*record->result.spans, request) : nullptr;
+    return life != nullptr
+        && 1e-6 * static_cast<double>(life->completedPs - life->issuedPs)
+        >= lessonFigure(percentile + QStringLiteral("_us"), &record->result, nullptr);
+}
+
 QString needWords(const LessonNeed& need)
 {
     if (need.what == u"parameter")
@@ -32,6 +40,8 @@ QString needWords(const LessonNeed& need)
         return Lesson::tr("Run the drive (F5)");
     if (need.what == u"selected")
         return Lesson::tr("The block is selected");
+    if (need.what == u"pinned")
+        return Lesson::tr("A request from %1 up is picked in the timeline").arg(need.value);
     return Lesson::tr("%1 %2 in a run").arg(need.address, need.value);
 }
 
@@ -39,12 +49,16 @@ QString needWords(const LessonNeed& need)
 
 Lesson::Lesson(Workspace& workspace)
     : m_workspace(workspace)
+    , m_guard(std::make_unique<LessonGuard>(workspace))
 {
+    connect(workspace.runner(), &Runner::runningChanged, this, &Lesson::look);
     connect(workspace.shown(), &ShownRun::changed, this, &Lesson::look);
     connect(workspace.shown(), &ShownRun::staleChanged, this, &Lesson::look);
     connect(workspace.selection(), &Selection::idsChanged, this, &Lesson::look);
+    connect(workspace.followed(), &FollowedRequest::pinnedChanged, this, &Lesson::look);
     connect(workspace.document(), &Document::designChanged, this, &Lesson::look);
     connect(workspace.document(), &Document::workloadChanged, this, &Lesson::look);
+    connect(workspace.document(), &Document::undoChanged, this, &Lesson::look); // the step is counted only now
 }
 
 Lesson::~Lesson() = default;
@@ -67,17 +81,24 @@ QString Lesson::begin(const QString& id)
     if (found == all.end())
         return tr("There is no lesson %1.").arg(id);
     QString problem;
-    const auto start = lessonStart(*found, m_workspace.document()->catalogue(), &problem);
+    const auto lesson = readLesson(found->source, found->id, &problem, m_reader);
+    return lesson ? begin(*lesson) : problem;
+}
+
+QString Lesson::begin(const LessonText& lesson)
+{
+    QString problem;
+    const auto start = lessonStart(lesson, m_workspace.document()->catalogue(), &problem);
     if (!start)
         return problem;
     const Design& design = *start;
-    const LessonText* lesson = &*found;
     return m_workspace.door()->pass(tr("starting the lesson %1").arg(QString::fromStdString(design.name)),
                                     [this, lesson, design](const DocumentDoor::Key& key) {
                                         end();
-                                        m_workspace.files()->replaceWithDesign(key, design, lesson->workload);
+                                        m_workspace.files()->replaceWithDesign(key, design, lesson.workload);
                                         m_lesson = lesson;
-                                        m_states.assign(lesson->steps.size(), {});
+                                        m_guard->begin(lesson.lock, design);
+                                        m_states.assign(lesson.steps.size(), {});
                                         enter(0);
                                         return QString();
                                     });
@@ -87,12 +108,21 @@ void Lesson::end()
 {
     if (!m_lesson)
         return;
-    m_lesson = nullptr;
+    leave();
+    emit recorded();
+    m_lesson.reset();
+    m_guard->end();
     m_states.clear();
     m_step = 0;
     hideOrShow();
     m_workspace.selection()->setHoveredBlock({});
     emit changed();
+}
+
+void Lesson::leave()
+{
+    m_states[static_cast<std::size_t>(m_step)].seconds += m_since.elapsed() / 1000;
+    m_since.start();
 }
 
 void Lesson::enter(int step)
@@ -112,8 +142,7 @@ void Lesson::enter(int step)
         if (stepText().kind == u"find")
             m_workspace.selection()->setIds({});
     }
-    m_sure = false;
-    m_tried.clear();
+    state.tried.clear();
     m_since.start();
     hideOrShow();
     m_workspace.selection()->setHoveredBlock(stepText().spot);
@@ -125,18 +154,20 @@ void Lesson::next()
 {
     if (!isDone() || m_step + 1 >= steps())
         return;
-    State& state = m_states[static_cast<std::size_t>(m_step)];
-    state.passed = true;
-    state.seconds += m_since.elapsed() / 1000;
+    leave();
+    m_states[static_cast<std::size_t>(m_step)].passed = true;
     // What the step brought about is where the next one begins, also when it is come to again.
     m_states[static_cast<std::size_t>(m_step + 1)].entered = false;
     enter(m_step + 1);
+    emit recorded();
 }
 
 void Lesson::back()
 {
-    if (m_lesson && m_step > 0)
-        enter(m_step - 1);
+    if (!m_lesson || m_step == 0)
+        return;
+    leave();
+    enter(m_step - 1);
 }
 
 void Lesson::setGuess(double guess)
@@ -144,11 +175,25 @@ void Lesson::setGuess(double guess)
     if (!m_lesson || kind() != u"predict" || hasGuess())
         return;
     State& state = m_states[static_cast<std::size_t>(m_step)];
-    state.hasGuess = true;
-    state.guess = guess;
-    state.sure = m_sure;
+    (state.isReopened ? state.second : state.first) = guess;
+    state.isReopened = false;
     hideOrShow();
     state.before = m_workspace.record();
+    emit changed();
+}
+
+bool Lesson::mayVoteAgain() const
+{
+    const State& state = current();
+    return state.first && !state.second && !state.isReopened && !state.isClosed && !state.passed && !state.run;
+}
+
+void Lesson::voteAgain()
+{
+    if (!m_lesson || !mayVoteAgain())
+        return;
+    m_states[static_cast<std::size_t>(m_step)].isReopened = true;
+    hideOrShow();
     emit changed();
 }
 
@@ -173,6 +218,8 @@ bool Lesson::isMet(const LessonNeed& need) const
         return m_workspace.selection()->ids() == QStringList{need.address};
     if (need.what == u"run")
         return freshRun() != nullptr;
+    if (need.what == u"pinned")
+        return isSlow(m_workspace.record(), m_workspace.followed()->pinned(), need.value);
     if (need.what == u"limit")
         return keepsBound(lessonFigure(need.address, resultOf(freshRun()), resultOf(current().before)), need.value);
     if (need.what == u"workload") {
@@ -189,31 +236,44 @@ void Lesson::look()
     if (!m_lesson)
         return;
     State& state = m_states[static_cast<std::size_t>(m_step)];
-    if (const auto record = freshRun(); record && !state.passed && (kind() != u"predict" || state.hasGuess))
+    if (state.first && !state.isReopened
+        && (m_workspace.runner()->isRunning() || m_workspace.document()->undoStack()->index() != state.undoIndex))
+        state.isClosed = true;
+    bool isNew = false;
+    if (const auto record = freshRun(); record && !state.passed && (kind() != u"predict" || hasGuess())) {
+        isNew = state.run != record;
         state.run = record;
+    }
     const auto& selected = m_workspace.selection()->ids();
     if (kind() == u"find" && selected.size() == 1 && !isDone())
-        m_tried = selected.front();
+        state.tried = selected.front();
     hideOrShow();
     emit changed();
+    if (isNew)
+        emit recorded();
 }
 
-// While a prediction or a block is asked for, no run, preview, ceiling or older result may tell the truth.
+// While a prediction or a block is asked for, no run, preview, ceiling or older result may tell the truth; as long as the vote may be given
+// once more, no preview either.
 void Lesson::hideOrShow()
 {
-    const bool asks = m_lesson && !current().passed && ((kind() == u"predict" && !hasGuess()) || (kind() == u"find" && !isDone()));
+    const bool asks =
+        m_lesson && !current().passed && ((kind() == u"predict" && !hasGuess()) || (kind() == u"find" && !stepText().isOpen && !isDone()));
+    const bool isQuiet = asks || (m_lesson && mayVoteAgain());
+    if (isQuiet != m_hidden.isQuiet) {
+        m_hidden.isQuiet = isQuiet;
+        m_hidden.hadGhost = isQuiet ? m_workspace.estimate()->isGhostEnabled() : m_hidden.hadGhost;
+        m_workspace.estimate()->setGhostEnabled(!isQuiet && m_hidden.hadGhost);
+    }
     if (asks == m_asking)
         return;
     m_asking = asks;
     if (asks) {
-        m_hidden = m_workspace.record();
-        m_ghostBefore = m_workspace.estimate()->isGhostEnabled();
+        m_hidden.run = m_workspace.record();
         m_workspace.pages()->setCurrent(QStringLiteral("design"));
-        m_workspace.estimate()->setGhostEnabled(false);
         m_workspace.shown()->show(nullptr);
     } else {
-        m_workspace.estimate()->setGhostEnabled(m_ghostBefore);
-        m_workspace.shown()->show(std::exchange(m_hidden, nullptr));
+        m_workspace.shown()->show(std::exchange(m_hidden.run, nullptr));
     }
     emit m_workspace.estimate()->ceilingChanged(); // it is not told while something is asked for
 }
@@ -255,31 +315,32 @@ QString Lesson::reveal() const
     return isRevealed() ? filledIn(stepText().reveal, resultOf(current().run), resultOf(current().before), truth()) : QString();
 }
 
-QString Lesson::answers() const
+HandIn Lesson::record() const
 {
-    QJsonArray list;
-    for (std::size_t i = 0; m_lesson && i < m_states.size(); ++i) {
+    HandIn all;
+    if (!m_lesson)
+        return all;
+    const Catalogue& catalogue = m_workspace.document()->catalogue();
+    all.lesson = m_lesson->id;
+    all.lessonHash = m_lesson->hash;
+    all.startHash = drawnHash(m_guard->start(), catalogue);
+    all.engine = QString::fromLatin1(engineVersion());
+    all.number = m_lesson->reader.number;
+    for (std::size_t i = 0; i < m_states.size(); ++i) {
         const State& state = m_states[i];
-        QJsonObject one{{QStringLiteral("step"), static_cast<int>(i) + 1},
-                        {QStringLiteral("passed"), state.passed},
-                        {QStringLiteral("hints"), state.hints},
-                        {QStringLiteral("seconds"), state.seconds}};
-        if (state.hasGuess) {
-            one[QStringLiteral("guess")] = state.guess;
-            one[QStringLiteral("sure")] = state.sure;
-        }
-        if (state.run) {
-            one[QStringLiteral("design_hash")] = state.run->designHash;
-            const double value = lessonFigure(m_lesson->steps[i].truth, resultOf(state.run), resultOf(state.before));
-            if (std::isfinite(value))
-                one[QStringLiteral("truth")] = value;
-            if (std::isfinite(value) && state.hasGuess)
-                one[QStringLiteral("score")] = scoreOf(m_lesson->steps[i], state.guess, value);
-        }
-        list.append(one);
+        HandInStep step{static_cast<int>(i) + 1, state.first, state.second, state.first && state.isSure, {}, state.hints,
+                        state.seconds,           {}};
+        if (static_cast<int>(i) == m_step)
+            step.seconds += m_since.elapsed() / 1000;
+        else if (!state.passed && !state.entered)
+            continue;
+        if (state.run)
+            step.drive = drawnHash(state.run->design, catalogue);
+        if (const double truth = m_lesson->steps[i].kind == u"predict" ? truthOf(i) : std::nan(""); std::isfinite(truth))
+            step.truth = truth;
+        all.steps.push_back(step);
     }
-    const QJsonObject root{{QStringLiteral("lesson"), m_lesson ? m_lesson->id : QString()}, {QStringLiteral("steps"), list}};
-    return QString::fromUtf8(QJsonDocument(root).toJson());
+    return all;
 }
 
 // What is shown
@@ -310,9 +371,15 @@ QString Lesson::kind() const
     return m_lesson ? stepText().kind : QString();
 }
 
-QString Lesson::stepTitle() const
+LessonQuestion Lesson::question() const
 {
-    return m_lesson ? stepText().title : QString();
+    if (!m_lesson)
+        return {};
+    const LessonStep& step = stepText();
+    LessonQuestion question{step.title, {}, step.unit, step.from, step.to, current().isReopened};
+    for (const auto& choice : step.choices)
+        question.choices << choice.words;
+    return question;
 }
 
 QString Lesson::text() const
@@ -340,70 +407,43 @@ bool Lesson::hasMoreHints() const
     return m_lesson && current().hints < stepText().hints.size() && !isDone();
 }
 
-QStringList Lesson::choices() const
-{
-    QStringList list;
-    for (const auto& choice : m_lesson ? stepText().choices : decltype(LessonStep::choices)())
-        list << choice.words;
-    return list;
-}
-
-QString Lesson::unit() const
-{
-    return m_lesson ? stepText().unit : QString();
-}
-
-double Lesson::from() const
-{
-    return m_lesson ? stepText().from : 0;
-}
-
-double Lesson::to() const
-{
-    return m_lesson ? stepText().to : 0;
-}
-
 QString Lesson::feedback() const
 {
     if (isRevealed())
         return filledIn(feedbackOf(stepText(), guess(), truth()), resultOf(current().run), resultOf(current().before), truth());
-    if (m_tried.isEmpty() || isDone())
+    if (current().tried.isEmpty() || isDone())
         return {};
     const auto& wrong = stepText().wrong;
-    return wrong.value(m_tried, wrong.value(QStringLiteral("*"), tr("That is not the one. Look again, or take a hint.")));
+    return wrong.value(current().tried, wrong.value(QStringLiteral("*"), tr("That is not the one. Look again, or take a hint.")));
 }
 
 void Lesson::setSure(bool sure)
 {
-    if (sure == m_sure || hasGuess())
+    if (!m_lesson || sure == isSure() || current().first)
         return;
-    m_sure = sure;
+    m_states[static_cast<std::size_t>(m_step)].isSure = sure;
     emit changed();
 }
 
 QString Lesson::askWords() const
 {
+    if (!m_asking)
+        return {};
     return kind() == u"find" ? tr("Find the block first: the results come after that.") : tr("Predict first: the results come after that.");
 }
 
-QString Lesson::remember() const
-{
-    return m_lesson && m_step + 1 == steps() ? m_lesson->remember : QString();
-}
-
+// Of the last votes; who was sure and wrong is told by the first ones.
 QString Lesson::score() const
 {
-    if (!m_lesson || m_step + 1 < steps())
-        return {};
     int asked = 0, right = 0, sureAndWrong = 0;
     for (std::size_t i = 0; i < m_states.size(); ++i) {
         const State& state = m_states[i];
-        if (!state.hasGuess || !std::isfinite(truthOf(i)))
+        if (!state.first || !std::isfinite(truthOf(i)))
             continue;
-        const bool isRight = scoreOf(m_lesson->steps[i], state.guess, truthOf(i)) >= 0.5;
+        const auto isRight = [&](double vote) { return scoreOf(m_lesson->steps[i], vote, truthOf(i)) >= kRightFrom; };
         ++asked;
-        right += isRight ? 1 : 0;
-        sureAndWrong += !isRight && state.sure ? 1 : 0;
+        right += isRight(state.second.value_or(*state.first)) ? 1 : 0;
+        sureAndWrong += !isRight(*state.first) && state.isSure ? 1 : 0;
     }
     if (asked == 0)
         return {};
@@ -411,23 +451,18 @@ QString Lesson::score() const
         + (sureAndWrong > 0 ? tr(" · %1 sure and wrong").arg(sureAndWrong) : QString());
 }
 
-const LessonText* Lesson::following() const
+LessonEnding Lesson::ending() const
 {
+    if (!m_lesson || m_step + 1 < steps())
+        return {};
+    LessonEnding ending{m_lesson->remember, score(), {}, {}};
     const auto& all = builtinLessons();
-    const auto place = m_lesson ? static_cast<std::size_t>(m_lesson - all.data()) + 1 : all.size();
-    return place < all.size() ? &all[place] : nullptr;
-}
-
-QString Lesson::nextId() const
-{
-    const auto* next = following();
-    return next ? next->id : QString();
-}
-
-QString Lesson::nextTitle() const
-{
-    const auto* next = following();
-    return next ? next->title : QString();
+    auto next = std::find_if(all.begin(), all.end(), [this](const LessonText& lesson) { return lesson.id == m_lesson->id; });
+    if (next != all.end() && ++next != all.end()) {
+        ending.nextId = next->id;
+        ending.nextTitle = next->title;
+    }
+    return ending;
 }
 
 } // namespace floom

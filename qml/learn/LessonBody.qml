@@ -10,6 +10,9 @@ Column {
     id: root
 
     required property Lesson lesson
+    readonly property real answerTop: revealed.visible ? revealed.y : whyBox.y
+    property string handedIn: "" // what became of it
+    signal handInWanted(string code)
 
     spacing: Theme.space12
 
@@ -22,6 +25,8 @@ Column {
         visible: text.length > 0
         width: root.width
         wrapMode: Text.Wrap
+        Accessible.role: Accessible.StaticText
+        Accessible.name: text
     }
 
     Prose {
@@ -30,7 +35,7 @@ Column {
         font.weight: Font.DemiBold
         lineHeight: 1.15
         objectName: "lessonTitle"
-        text: root.lesson.stepTitle
+        text: root.lesson.question.title
     }
     Prose {
         objectName: "lessonText"
@@ -79,6 +84,7 @@ Column {
         }
     }
     Rectangle {
+        id: revealed
         color: Theme.tint
         height: truth.height + Theme.space24
         radius: Theme.radius
@@ -96,6 +102,7 @@ Column {
         }
     }
     Rectangle {
+        id: whyBox
         border { color: Theme.warning; width: 1 }
         color: "transparent"
         height: why.height + Theme.space24
@@ -117,7 +124,7 @@ Column {
         color: Theme.tint
         height: keep.height + Theme.space24
         radius: Theme.radius
-        visible: root.lesson.remember.length > 0
+        visible: root.lesson.ending.remember.length > 0
         width: parent.width
 
         Prose {
@@ -125,7 +132,7 @@ Column {
             color: Theme.text
             font.weight: Font.DemiBold
             objectName: "lessonRemember"
-            text: root.lesson.remember
+            text: root.lesson.ending.remember
             width: parent.width - Theme.space24
             x: Theme.space12
             y: Theme.space12
@@ -134,7 +141,19 @@ Column {
     Prose {
         color: Theme.text
         objectName: "lessonScore"
-        text: root.lesson.score
+        text: root.lesson.ending.score
+    }
+    HandInBox {
+        told: root.handedIn
+        visible: root.lesson.step + 1 === root.lesson.steps
+        width: parent.width
+        onWanted: code => root.handInWanted(code)
+    }
+    Prose {
+        color: Theme.muted
+        font.pixelSize: Theme.sizeSmall
+        objectName: "lessonLock"
+        text: root.lesson.guard.words
     }
     Prose {
         color: Theme.muted

@@ -11,10 +11,18 @@ Column {
     id: root
 
     required property Lesson lesson
-    readonly property bool scale: lesson.choices.length === 0
+    readonly property lessonQuestion question: lesson.question
+    readonly property bool scale: question.choices.length === 0
+    readonly property int digits: question.to - question.from > 20 ? 0 : 1
 
     function place(value: real): real {
-        return Math.max(0, Math.min(1, (value - lesson.from) / Math.max(1e-9, lesson.to - lesson.from)));
+        return Math.max(0, Math.min(1, (value - question.from) / Math.max(1e-9, question.to - question.from)));
+    }
+    function take(typed: string) { // a number beside the scale goes to its end
+        const value = Number(typed.replace(",", "."));
+        if (typed.trim().length > 0 && isFinite(value))
+            slider.value = Math.max(question.from, Math.min(question.to, value));
+        field.text = Qt.binding(() => slider.value.toFixed(root.digits));
     }
 
     spacing: Theme.space8
@@ -22,16 +30,17 @@ Column {
     T.Slider {
         id: slider
         enabled: !root.lesson.guessed
-        from: root.lesson.from
+        from: root.question.from
         height: 56
         objectName: "lessonSlider"
         stepSize: (to - from) / 100
-        to: Math.max(root.lesson.from + 1, root.lesson.to)
+        to: Math.max(root.question.from + 1, root.question.to)
         value: root.lesson.guessed ? root.lesson.guess : (from + to) / 2
         visible: root.scale
         width: parent.width
         Accessible.role: Accessible.Slider
-        Accessible.name: qsTr("Your guess in %1").arg(root.lesson.unit)
+        Accessible.name: qsTr("Your guess in %1").arg(root.question.unit)
+        Accessible.description: root.lesson.guessed ? qsTr("You said %1").arg(value.toFixed(root.digits)) : ""
 
         background: Rectangle {
             color: Theme.edge
@@ -52,7 +61,7 @@ Column {
         }
 
         Figures {
-            text: qsTr("%1 %2").arg(slider.value.toFixed(slider.to - slider.from > 20 ? 0 : 1)).arg(root.lesson.unit)
+            text: qsTr("%1 %2").arg(slider.value.toFixed(root.digits)).arg(root.question.unit)
             horizontalAlignment: Text.AlignHCenter
             width: 80
             x: Math.max(0, Math.min(root.width - 80, slider.visualPosition * (root.width - 20) - 30))
@@ -68,8 +77,27 @@ Column {
             y: 22
         }
     }
+    Row {
+        spacing: Theme.space8
+        visible: root.scale && !root.lesson.guessed
+
+        AppTextField {
+            id: field
+            mono: true
+            objectName: "lessonNumber"
+            text: slider.value.toFixed(root.digits)
+            width: 88
+            Accessible.name: slider.Accessible.name
+            onEditingFinished: root.take(text)
+        }
+        Words {
+            anchors.verticalCenter: parent.verticalCenter
+            color: Theme.muted
+            text: root.question.unit
+        }
+    }
     Repeater {
-        model: root.lesson.choices
+        model: root.question.choices
         delegate: AppButton {
             id: choice
 
@@ -86,12 +114,13 @@ Column {
             sign: correct ? "check" : ""
             text: modelData
             width: root.width
+            Accessible.description: !mine ? note : correct ? qsTr("your vote, %1").arg(note) : qsTr("your vote")
             onClicked: root.lesson.setGuess(index)
         }
     }
     Item {
         height: 32
-        visible: !root.lesson.guessed
+        visible: !root.lesson.guessed && !root.question.second
         width: parent.width
 
         Words { anchors.verticalCenter: parent.verticalCenter; color: Theme.lead; text: qsTr("I am sure of it") }
@@ -110,6 +139,29 @@ Column {
         text: qsTr("Submit")
         visible: root.scale && !root.lesson.guessed
         width: parent.width
-        onClicked: root.lesson.setGuess(slider.value)
+        onClicked: {
+            root.take(field.text);
+            root.lesson.setGuess(slider.value);
+        }
+    }
+    Column {
+        spacing: Theme.space4
+        visible: root.lesson.votable
+        width: parent.width
+
+        Words {
+            color: Theme.muted
+            font.pixelSize: Theme.sizeSmall
+            text: qsTr("In class: talk it over with your neighbour. You may vote once more before the run.")
+            width: parent.width
+            wrapMode: Text.Wrap
+        }
+        AppButton {
+            look: AppButton.Flat
+            objectName: "lessonVoteAgain"
+            text: qsTr("Vote again")
+            x: -Theme.space12
+            onClicked: root.lesson.voteAgain()
+        }
     }
 }

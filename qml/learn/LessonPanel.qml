@@ -3,6 +3,7 @@
 import QtQuick
 import QtQuick.Templates as T
 import Flashloom.Controls
+import Flashloom.Files
 import Flashloom.View
 
 FocusScope {
@@ -10,7 +11,31 @@ FocusScope {
 
     required property Lesson lesson
 
+    property string code: ""
+    property string told: "" // what became of the hand-in
+
+    function handIn(typed: string) {
+        code = typed;
+        told = "";
+        handInPicker.ask("", Course.handInName());
+    }
+
     objectName: "lessonPanel"
+    Component.onCompleted: Course.follow(lesson)
+
+    readonly property int step: lesson.step
+    onStepChanged: {
+        following = false;
+        page.contentY = 0;
+    }
+    property bool following: false // the answer came, and nobody has scrolled since
+    readonly property bool answered: lesson.revealed || lesson.feedback.length > 0
+    onAnsweredChanged: following = answered
+    onFollowingChanged: showAnswer()
+    function showAnswer() {
+        if (following)
+            page.contentY = Math.max(0, Math.min(page.contentHeight - page.height, body.answerTop - Theme.space8));
+    }
     Accessible.role: Accessible.Pane
     Accessible.name: qsTr("Lesson %1").arg(lesson.title)
 
@@ -27,6 +52,8 @@ FocusScope {
             color: Theme.muted
             font.pixelSize: Theme.sizeSmall
             objectName: "lessonStep"
+            Accessible.role: Accessible.StaticText
+            Accessible.name: text
             text: qsTr("%1  ·  step %2 of %3").arg(root.lesson.title).arg(root.lesson.step + 1).arg(root.lesson.steps)
             width: close.x - x
             x: Theme.space16
@@ -59,6 +86,9 @@ FocusScope {
     }
     Flickable {
         id: page
+        objectName: "lessonScroll"
+        onContentHeightChanged: root.showAnswer() // its words have their places
+        onMovementStarted: root.following = false
         readonly property FollowFocus follow: FollowFocus { page: page }
         anchors.bottom: foot.top
         anchors.top: head.bottom
@@ -71,9 +101,22 @@ FocusScope {
 
         LessonBody {
             id: body
+            handedIn: root.told
             lesson: root.lesson
             width: parent.width - Theme.space32
             x: Theme.space16
+            onHandInWanted: code => root.handIn(code)
+        }
+    }
+    FilePicker {
+        id: handInPicker
+        kinds: [{ words: qsTr("Hand-in"), suffixes: ["json"] }]
+        objectName: "handInPicker"
+        saving: true
+        title: qsTr("Hand in the lesson")
+        onChosen: path => {
+            const reason = Course.handIn(path, root.code);
+            root.told = reason.length > 0 ? reason : qsTr("Handed in: %1").arg(path);
         }
     }
     Item {
@@ -102,14 +145,14 @@ FocusScope {
             enabled: root.lesson.done
             look: AppButton.Filled
             objectName: "lessonNext"
-            text: root.lesson.step + 1 < root.lesson.steps ? qsTr("Next") : root.lesson.nextId.length > 0 ? qsTr("Next lesson") : qsTr("Done")
+            text: root.lesson.step + 1 < root.lesson.steps ? qsTr("Next") : root.lesson.ending.nextId.length > 0 ? qsTr("Next lesson") : qsTr("Done")
             y: Theme.space16
-            Accessible.description: root.lesson.step + 1 < root.lesson.steps ? "" : root.lesson.nextTitle
+            Accessible.description: root.lesson.step + 1 < root.lesson.steps ? "" : root.lesson.ending.nextTitle
             onClicked: {
                 if (root.lesson.step + 1 < root.lesson.steps)
                     root.lesson.next();
-                else if (root.lesson.nextId.length > 0)
-                    root.lesson.begin(root.lesson.nextId);
+                else if (root.lesson.ending.nextId.length > 0)
+                    root.lesson.begin(root.lesson.ending.nextId);
                 else
                     root.lesson.end();
             }

@@ -19,12 +19,17 @@ Item {
     readonly property bool working: workspace.pages.current !== "welcome"
     readonly property bool drawing: workspace.pages.current === "design"
     readonly property var lessons: workspace.lesson.lessons
+    signal authorWanted()
+    signal courseWanted()
     signal helpWanted()
     signal paletteWanted()
     signal shortcutsWanted()
     signal historyWanted()
     signal settingsWanted()
+    signal laserWanted()
     signal presenterWanted()
+    signal spotlightWanted()
+    signal teacherWanted()
     signal workloadWanted(string part)
 
     // The same as long as the window lives: with each change the keys below would be made anew. Words that change have an `other` side.
@@ -104,8 +109,13 @@ Item {
         { id: "view.arrangeAnalyse", label: qsTr("Panes for analysing"), keys: "Ctrl+Alt+2", shortcut: ["Ctrl+Alt+2"], on: () => root.working, run: () => root.arrange("analyse") },
         { id: "view.arrangeTeach", label: qsTr("Panes for teaching"), keys: "Ctrl+Alt+3", shortcut: ["Ctrl+Alt+3"], on: () => root.working, run: () => root.arrange("teach") },
         { id: "view.presenter", label: qsTr("Present: large, with keys and pointer shown"), keys: "F9", shortcut: ["F9"], run: () => root.presenterWanted() },
+        { id: "present.spotlight", label: qsTr("Presenting: dark but for a circle around the pointer, or not"), keys: "Shift+F9", shortcut: ["Shift+F9"], run: () => root.spotlightWanted() },
+        { id: "present.laser", label: qsTr("Presenting: a line behind the pointer, or not"), keys: "Ctrl+F9", shortcut: ["Ctrl+F9"], run: () => root.laserWanted() },
         { id: "view.settings", label: qsTr("Settings"), keys: "Ctrl+,", shortcut: ["Ctrl+,"], run: () => root.settingsWanted() },
         { id: "view.theme", label: qsTr("Light or dark colours"), keys: "", run: () => root.actions.toggleTheme() },
+        { id: "course.open", label: qsTr("The course: all lessons, how far you are, what you were sure of and wrong"), keys: "", run: () => root.courseWanted() },
+        { id: "lesson.write", label: qsTr("Write a lesson: record steps from the drawing, try it as a student"), keys: "", on: () => root.working, run: () => root.authorWanted() },
+        { id: "lesson.teacher", label: qsTr("Teacher's window of the lesson: answers, notes, clock, counts of hands"), keys: "Alt+F9", shortcut: ["Alt+F9"], on: () => root.workspace.lesson.active, run: () => root.teacherWanted() },
         { id: "help.field", label: qsTr("Help on the field that has the focus"), keys: "F1", shortcut: ["F1"], run: () => root.helpWanted() },
         { id: "help.keys", label: qsTr("Keyboard shortcuts"), keys: "?", shortcut: ["?"], run: () => root.shortcutsWanted() },
         { id: "help.about", label: qsTr("About and licences"), keys: "", run: () => root.actions.about.open() }
@@ -125,7 +135,7 @@ Item {
         return !workspace.door.asking && FilesAsked.count === 0 && (command.on === undefined || command.on()); // a question comes first
     }
     function run(id: string): bool {
-        if (id.startsWith("lesson.")) {
+        if (lessons.some(one => id === "lesson." + one.id)) {
             actions.openLesson(id.slice(7));
             return true;
         }

@@ -21,6 +21,7 @@ FocusScope {
     readonly property Item picture: fullPage ? dock : canvasView // what a picture of the page shows
     readonly property alias panes: plan
     readonly property alias ownWindow: paneWindow
+    property alias presenting: plan.presenting
     readonly property bool fullPage: plan.fullPage
     readonly property string focused: left.activeFocus ? "palette" : inspector.activeFocus ? "inspector" : "results" // what keys for panes mean
 
@@ -46,9 +47,11 @@ FocusScope {
     }
     function showTab(index: int) {
         uncover("results");
-        dock.showTab(index);
-        dock.takeFocus();
+        plan.presenting ? workspace.pages.current = dock.pages[index] : dock.showTab(index);
+        if (!plan.presenting)
+            dock.takeFocus();
     }
+    function showWholeDrive() { if (canvasView.visible) canvasView.fit(); }
     function findInTimeline() { dock.findInTimeline(); }
     function askTimeline() { dock.askTimeline(); }
     function addSweepParameter() {
@@ -169,9 +172,9 @@ FocusScope {
                 LessonPanel {
                     SplitView.maximumWidth: 480
                     SplitView.minimumWidth: 280
-                    SplitView.preferredWidth: root.width < 1000 ? 280 : 340
+                    SplitView.preferredWidth: root.width < 1100 ? 280 : 340
                     lesson: root.workspace.lesson
-                    visible: root.workspace.lesson.active
+                    visible: root.workspace.lesson.active && !(plan.presenting && plan.whole === "canvas") // a small projector has room for one
                 }
                 Slot {
                     id: leftSlot

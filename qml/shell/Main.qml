@@ -4,6 +4,7 @@ import QtQuick
 import QtQuick.Templates as T
 import Flashloom.Controls
 import Flashloom.Files
+import Flashloom.Learn
 import Flashloom.View
 import Flashloom.Workload
 
@@ -29,6 +30,7 @@ Window {
         if (presenting)
             scaleBefore = Theme.uiScale;
         ThemeTokens.uiScale = presenting ? 1.75 : scaleBefore;
+        design.showWholeDrive();
     }
 
     function hasKeys(item: Item): bool {
@@ -74,6 +76,8 @@ Window {
     onFocusLostChanged: keeper.restart()
     onClosing: close => {
         close.accepted = windowActions.mayClose();
+        teacher.visible = teacher.visible && !close.accepted;
+        author.visible = author.visible && !close.accepted;
         if (close.accepted && presenting)
             present(); // its size is not the one to begin with next time
     }
@@ -131,6 +135,7 @@ Window {
             anchors.topMargin: message.visible ? message.height : 0
             visible: root.welcoming
             workspace: root.workspace
+            onCourseWanted: course.open()
             onSettingsWanted: settings.open()
         }
         TopBar {
@@ -160,6 +165,7 @@ Window {
             anchors.top: bar.bottom
             anchors.topMargin: message.visible ? message.height : 0
             preferences: preferences
+            presenting: root.presenting
             visible: !root.welcoming
             workspace: root.workspace
             onReportWanted: windowActions.writeReport()
@@ -204,7 +210,18 @@ Window {
             workspace: root.workspace
             z: 3
         }
+        CoursePage {
+            id: course
+            anchors.fill: parent
+            lesson: root.workspace.lesson
+            z: 3
+            onChosen: id => {
+                close();
+                windowActions.openLesson(id);
+            }
+        }
         PresenterLayer {
+            id: presenter
             anchors.fill: parent
             presenting: root.presenting
             z: 5
@@ -233,6 +250,16 @@ Window {
             workspace: root.workspace
             z: 6
         }
+    }
+    AuthorWindow {
+        id: author
+        visible: false
+        workspace: root.workspace
+    }
+    TeacherWindow {
+        id: teacher
+        visible: false
+        workspace: root.workspace
     }
     WorkloadStudio {
         id: studio
@@ -264,10 +291,15 @@ Window {
         design: design
         workspace: root.workspace
         preferences: preferences
+        onCourseWanted: course.open()
         onHelpWanted: commandBox.openHelp()
         onHistoryWanted: history.toggle()
         onPaletteWanted: commandBox.open()
+        onLaserWanted: presenter.laser = root.presenting && !presenter.laser
         onPresenterWanted: root.present()
+        onAuthorWanted: author.visible = !author.visible
+        onTeacherWanted: teacher.visible = !teacher.visible
+        onSpotlightWanted: presenter.spotlight = root.presenting && !presenter.spotlight
         onSettingsWanted: settings.open()
         onShortcutsWanted: shortcuts.toggle()
         onWorkloadWanted: part => studio.show(part)

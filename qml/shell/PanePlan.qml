@@ -13,6 +13,7 @@ QtObject {
     readonly property var panes: ["palette", "inspector", "results"]
     readonly property var places: ["left", "right", "bottom"]
     readonly property bool fullPage: workspace.pages.current !== "design" && workspace.pages.current !== "welcome"
+    property bool presenting: false // to an audience: the drawing and the lesson have the room
     property string lone: "" // "palette", "inspector" or "canvas": it has the whole page
     property string away: "" // "palette" or "inspector": it stands in a window of its own
     readonly property string whole: fullPage ? "results" : lone
@@ -35,7 +36,7 @@ QtObject {
     function isShown(pane: string): bool {
         if (whole.length > 0)
             return whole === pane;
-        if (pane === away)
+        if (pane === away || presenting)
             return false;
         return pane === "palette" ? preferences.arrangement === "design" && !workspace.lesson.active : pane !== "inspector" || preferences.arrangement !== "teach";
     }

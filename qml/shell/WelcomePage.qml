@@ -12,6 +12,7 @@ FocusScope {
     required property Workspace workspace
     required property WindowActions actions
     readonly property bool finished: sampleModel.finished
+    signal courseWanted()
     signal settingsWanted()
 
     function takeFocus() { start.takeFocus(); }
@@ -47,6 +48,7 @@ FocusScope {
         height: parent.height
         width: Math.min(416, Math.max(280, parent.width * 0.46))
         workspace: root.workspace
+        onCourseWanted: root.courseWanted()
         onSettingsWanted: root.settingsWanted()
     }
     ScrollPane {

@@ -12,6 +12,7 @@ FocusScope {
 
     required property Workspace workspace
     required property WindowActions actions
+    signal courseWanted()
     signal settingsWanted()
     readonly property int edge: width < 400 ? Theme.space24 : 40
 
@@ -173,6 +174,17 @@ FocusScope {
                     font.weight: Font.DemiBold
                     text: qsTr("Lessons")
                     topPadding: Theme.space16
+                }
+                AppButton {
+                    font.pixelSize: Theme.sizeLarge
+                    height: 40
+                    note: Course.continueId.length > 0 ? Course.continueTitle : ""
+                    objectName: "openCourse"
+                    sign: "table"
+                    text: qsTr("The course")
+                    width: parent.width
+                    Accessible.description: Course.figures
+                    onClicked: root.courseWanted()
                 }
                 LessonList {
                     lesson: root.workspace.lesson

@@ -13,6 +13,23 @@ namespace {
 
 constexpr int kShownMs = 2000;
 
+// What stands on the key that was pressed. A sign that takes Shift is shown as itself: where it stands differs between keyboards.
+QString keyName(const QKeyEvent& press)
+{
+    const int key = press.key();
+    auto modifiers = press.modifiers() & ~Qt::KeypadModifier;
+    const bool isSign = key > Qt::Key_Space && key <= Qt::Key_AsciiTilde && !(key >= Qt::Key_0 && key <= Qt::Key_9)
+        && !(key >= Qt::Key_A && key <= Qt::Key_Z);
+    if (isSign)
+        modifiers &= ~Qt::ShiftModifier;
+    if (key == Qt::Key_Backtab)
+        return QKeySequence(QKeyCombination(modifiers | Qt::ShiftModifier, Qt::Key_Tab)).toString(QKeySequence::NativeText);
+    QString name = QKeySequence(QKeyCombination(modifiers, static_cast<Qt::Key>(key))).toString(QKeySequence::NativeText);
+    if (key == Qt::Key_Return)
+        name.replace(QStringLiteral("Return"), QStringLiteral("Enter"));
+    return name;
+}
+
 bool isModifier(int key)
 {
     return key == Qt::Key_Control || key == Qt::Key_Shift || key == Qt::Key_Alt || key == Qt::Key_Meta || key == Qt::Key_AltGr;
@@ -63,7 +80,7 @@ bool KeyCaster::eventFilter(QObject* watched, QEvent* event)
         const bool known = press->timestamp() == m_stamp && m_stamp != 0;
         m_stamp = press->timestamp();
         if (!known && !isModifier(press->key()))
-            showKey(QKeySequence(press->keyCombination()).toString(QKeySequence::NativeText));
+            showKey(keyName(*press));
         return false;
     }
     if (!qobject_cast<QQuickWindow*>(watched))

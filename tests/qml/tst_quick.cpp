@@ -3,6 +3,11 @@
 // tests know as `scratchFolder`; `files` does to them what QML cannot, `reader` tells what a screen reader finds.
 #include "screen_reader.h"
 
+#include "desk/workspace.h"
+#include "io/json.h"
+#include "lesson/lesson_check.h"
+#include "run/run_record.h"
+
 #include <QApplication>
 #include <QDropEvent>
 #include <QFile>
@@ -39,6 +44,36 @@ public:
         QDropEvent drop(QPointF(x, y), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
         QCoreApplication::sendEvent(window, &drop);
         return drop.isAccepted();
+    }
+    Q_INVOKABLE QString lessonSource(const QString& id) const { return QString::fromUtf8(lesson(id).source); }
+    // {step, value, expected, reveal} of the predictions of a lesson, under the seed that the window runs with.
+    Q_INVOKABLE QVariantList lessonTruths(const QString& id) const
+    {
+        QVariantList list;
+        for (const auto& one : floom::walkLesson(lesson(id), floom::builtinCatalogue(), {1}).truths)
+            list.append(QVariantMap{{QStringLiteral("step"), one.step},
+                                    {QStringLiteral("value"), one.values.front()},
+                                    {QStringLiteral("expected"), one.expected},
+                                    {QStringLiteral("reveal"), one.reveal}});
+        return list;
+    }
+    // The number of the recorded request that took longest; -1 = none.
+    Q_INVOKABLE int slowestRequest(const floom::Workspace* workspace) const
+    {
+        const auto record = workspace->record();
+        if (!record || !record->result.spans || record->result.spans->requests.empty())
+            return -1;
+        const auto& all = record->result.spans->requests;
+        const auto life = [](const floom::RequestSpan& one) { return one.completedPs - one.issuedPs; };
+        return static_cast<int>(
+            std::max_element(all.begin(), all.end(), [&](const auto& a, const auto& b) { return life(a) < life(b); })->request);
+    }
+
+private:
+    static const floom::LessonText& lesson(const QString& id)
+    {
+        const auto& all = floom::builtinLessons();
+        return *std::find_if(all.begin(), all.end(), [&](const auto& one) { return one.id == id; });
     }
 };
 

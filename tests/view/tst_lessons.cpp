@@ -4,13 +4,11 @@
 #include "desk/lesson.h"
 #include "desk/workspace.h"
 #include "document/document.h"
+#include "lesson/class_table.h"
 #include "run/runner.h"
 
 #include "run/run_record.h"
 
-#include <QJsonArray>
-#include <QJsonDocument>
-#include <QJsonObject>
 #include <QtTest>
 
 using namespace floom;
@@ -74,18 +72,21 @@ private slots:
         QVERIFY(space.document()->design().find("pkg")->parameters.find("ideal")
                 == space.document()->design().find("pkg")->parameters.end());
         QVERIFY(lesson.isDone()); // nothing has to be done twice
-        const auto answers = QJsonDocument::fromJson(lesson.answers().toUtf8()).object();
-        const auto first = answers[QStringLiteral("steps")].toArray().at(1).toObject();
-        QCOMPARE(first[QStringLiteral("guess")].toDouble(), 200.0);
-        QVERIFY(first[QStringLiteral("sure")].toBool() && first[QStringLiteral("score")].toDouble() < 0.5);
+        const HandIn handIn = lesson.record();
+        QCOMPARE(handIn.steps[1].first.value_or(0), 200.0);
+        QVERIFY(handIn.steps[1].isSure && !handIn.steps[1].second && handIn.steps[1].truth.value_or(0) > 70);
+        const ClassReport graded = gradeClass({handIn}, builtinLessons(), space.document()->catalogue());
+        QCOMPARE(graded.handIns.front().problem, QString()); // the drives are those that the lesson leads to
+        QCOMPARE(graded.handIns.front().sureAndWrong(), 1);
         lesson.next();
         space.document()->setIdeal({QStringLiteral("pkg")}, true);
         run(space);
         lesson.next();
         QCOMPARE(lesson.step() + 1, lesson.steps());
-        QVERIFY2(lesson.score().startsWith(QStringLiteral("2 of 3 predictions right · 1 sure and wrong")), qPrintable(lesson.score()));
-        QVERIFY(!lesson.remember().isEmpty());
-        QCOMPARE(lesson.nextId(), QStringLiteral("02-more-dies"));
+        QVERIFY2(lesson.ending().score.startsWith(QStringLiteral("2 of 3 predictions right · 1 sure and wrong")),
+                 qPrintable(lesson.ending().score));
+        QVERIFY(!lesson.ending().remember.isEmpty());
+        QCOMPARE(lesson.ending().nextId, QStringLiteral("02-more-dies"));
     }
 
     // Until the prediction is given nothing that was or could be simulated is to be seen, however it is asked for.
@@ -115,10 +116,12 @@ private slots:
         const QString asked = lesson.text();
         lesson.setGuess(1);
         QVERIFY(!lesson.isAsking());
-        QVERIFY(space.record() == before && space.estimate()->isGhostEnabled() && !space.estimate()->ceiling().isEmpty());
+        QVERIFY(space.record() == before && !space.estimate()->ceiling().isEmpty());
+        QVERIFY(!space.estimate()->isGhostEnabled()); // a second vote may follow
         QCOMPARE(
             space.document()->setWorkload(space.document()->workload().replace(QStringLiteral("precondition=none"), QString()).trimmed()),
             QString());
+        QVERIFY(space.estimate()->isGhostEnabled() && !lesson.mayVoteAgain());
         run(space);
         QVERIFY(lesson.isDone());
         QCOMPARE(lesson.text(), asked); // the question stays as it was asked
@@ -127,6 +130,76 @@ private slots:
         lesson.next();
         lesson.end();
         QVERIFY(space.run()->isValid());
+    }
+
+    // After talking: once more, hidden as before, and not behind a change or a run.
+    void aSecondVoteComesBeforeTheRun()
+    {
+        Workspace space;
+        Lesson& lesson = *space.lesson();
+        QCOMPARE(lesson.begin(QStringLiteral("08-the-cliff")), QString());
+        lesson.next();
+        run(space);
+        lesson.next();
+        lesson.voteAgain(); // nothing to vote on again
+        QVERIFY(!lesson.question().isSecond);
+        lesson.setSure(true);
+        lesson.setGuess(2);
+        QVERIFY(lesson.mayVoteAgain() && lesson.hasGuess());
+        lesson.voteAgain();
+        QVERIFY(lesson.isAsking() && !lesson.hasGuess() && lesson.question().isSecond && !space.run()->isValid());
+        lesson.setSure(false); // it was said of the first
+        lesson.setGuess(0);
+        QVERIFY(!lesson.isAsking() && !lesson.mayVoteAgain() && lesson.isSure());
+        lesson.voteAgain();
+        QVERIFY(lesson.hasGuess());
+        QCOMPARE(
+            space.document()->setWorkload(space.document()->workload().replace(QStringLiteral("precondition=none"), QString()).trimmed()),
+            QString());
+        run(space);
+        QVERIFY(lesson.isDone() && lesson.feedback().isEmpty());
+        const HandInStep vote = lesson.record().steps[2];
+        QCOMPARE(vote.first.value_or(-1), 2.0);
+        QCOMPARE(vote.second.value_or(-1), 0.0);
+        QVERIFY(vote.isSure);
+        lesson.next();
+        QCOMPARE(space.document()->setParameter(QStringLiteral("cpu.overProvisioning"), QStringLiteral("60%")), QString());
+        run(space);
+        lesson.next();
+        QCOMPARE(lesson.ending().score, QStringLiteral("1 of 1 predictions right · 1 sure and wrong"));
+    }
+
+    // What a lesson locks comes back, and a run too many is refused.
+    void aLockedDriveStaysAsItIs()
+    {
+        QByteArray text = builtinLessons().front().source;
+        text.replace("\"minutes\": 6,", "\"minutes\": 6, \"locked\": {\"fields\": [\"ch.rate\"], \"runs\": 2},");
+        QString problem;
+        const auto locked = readLesson(text, QStringLiteral("locked"), &problem);
+        QVERIFY2(locked, qPrintable(problem));
+        Workspace space;
+        space.estimate()->setGhostEnabled(false);
+        QSignalSpy problems(&space, &Workspace::problem);
+        QCOMPARE(space.lesson()->begin(*locked), QString());
+        const Design start = space.document()->design();
+        QCOMPARE(space.document()->setParameter(QStringLiteral("pkg.tR"), QStringLiteral("30us")), QString());
+        QTRY_COMPARE(problems.count(), 1);
+        QVERIFY(space.document()->design() == start);
+        QVERIFY(problems.front().front().toString().contains(QStringLiteral("pkg.tR")));
+        QCOMPARE(space.document()->setParameter(QStringLiteral("ch.rate"), QStringLiteral("800MT/s")), QString());
+        QCoreApplication::processEvents();
+        QVERIFY(!(space.document()->design() == start));
+        QCOMPARE(problems.count(), 1);
+        QVERIFY(space.lesson()->guard()->words().contains(QStringLiteral("Runs left: 2")));
+        run(space);
+        run(space);
+        space.runs()->start();
+        QVERIFY(!space.runner()->isRunning());
+        QCOMPARE(problems.count(), 2);
+        space.lesson()->end();
+        QCOMPARE(space.document()->setParameter(QStringLiteral("pkg.tR"), QStringLiteral("30us")), QString());
+        QCoreApplication::processEvents();
+        QVERIFY(space.document()->design().find("pkg")->parameters.contains("tR"));
     }
 
     // Leaving while a question is open brings back what was hidden.
@@ -171,7 +244,7 @@ private slots:
         lesson.next();
         QCOMPARE(lesson.step(), lesson.steps() - 1);
         QVERIFY(lesson.isDone());
-        QCOMPARE(lesson.score(), QStringLiteral("1 of 1 predictions right"));
+        QCOMPARE(lesson.ending().score, QStringLiteral("1 of 1 predictions right"));
     }
 
 private:

@@ -71,6 +71,21 @@ Item {
             mouseClick(part("lessonBack"));
             compare(space.lesson.step, 0);
         }
+        function test_theAnswerIsInSightHoweverLowTheWindow() {
+            panel.anchors.bottomMargin = 480;
+            space.lesson.next();
+            space.lesson.setGuess(200);
+            run();
+            const page = part("lessonScroll"), reveal = part("lessonReveal").parent;
+            tryVerify(() => page.contentY > 0);
+            tryVerify(() => {
+                const top = reveal.mapToItem(page, 0, 0).y;
+                return top >= 0 && top + reveal.height <= page.height + 1;
+            });
+            space.lesson.next();
+            compare(page.contentY, 0);
+            panel.anchors.bottomMargin = 0;
+        }
         function test_hintsComeOneByOne() {
             space.lesson.next();
             space.lesson.setGuess(80);

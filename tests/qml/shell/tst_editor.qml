@@ -228,6 +228,17 @@ Item {
             verify(find("presenterLayer").visible);
             keyClick(Qt.Key_F8);
             compare(find("castKeys").text, "F8");
+            verify(!find("leftPane").visible && !find("inspectorView").visible && !find("dock").visible); // the drawing has the room
+            verify(find("card_pkg").showsRows && find("card_cpu").showsRows); // with all its figures
+            keyClick("!", Qt.ShiftModifier);
+            compare(find("castKeys").text, "!"); // as it stands on the key
+            keyClick(Qt.Key_Return, Qt.ControlModifier);
+            compare(find("castKeys").text, "Ctrl+Enter");
+            keyClick(Qt.Key_Escape);
+            keyClick(Qt.Key_F9, Qt.ShiftModifier);
+            verify(find("spotlight").visible);
+            keyClick(Qt.Key_F9, Qt.ShiftModifier);
+            verify(!find("spotlight").visible);
             mouseMove(find("canvasView"), 100, 100);
             mouseMove(find("canvasView"), 160, 100);
             mouseMove(find("canvasView"), 240, 120);
@@ -237,9 +248,19 @@ Item {
                     trail.push(find("presenterLayer").children[i]);
             tryVerify(() => trail.some(dot => dot.opacity > 0)); // the way the pointer came
             tryVerify(() => trail.every(dot => dot.opacity === 0), 3000);
+            keyClick(Qt.Key_F9, Qt.ControlModifier);
+            mouseMove(find("canvasView"), 100, 100);
+            mouseMove(find("canvasView"), 200, 100);
+            mouseMove(find("canvasView"), 200, 200);
+            verify(find("laserLine").visible);
+            tryVerify(() => !find("laserLine").visible, 5000);
+            keyClick(Qt.Key_2, Qt.ControlModifier); // a page has the whole window
+            compare(space.pages.current, "why");
+            keyClick(Qt.Key_F11);
             keyClick(Qt.Key_F9);
             compare(stage.scale, 1);
             verify(!find("presenterLayer").visible);
+            verify(find("leftPane").visible && find("inspectorView").visible && find("dock").visible);
         }
         function test_resultsStandInAWindowOfTheirOwnAndComeBack() {
             keyClick(Qt.Key_2, Qt.ControlModifier);

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desk/course.h"
+
+#include "desk/lesson.h"
+#include "file/whole_file.h"
+#include "look/local_path.h"
+
+#include <QDir>
+#include <QFile>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QStandardPaths>
+
+#include <algorithm>
+
+namespace floom {
+
+namespace {
+
+QString written(const QString& path, const QByteArray& text)
+{
+    const auto done = writeWholeFile(localPath(path), std::string_view(text.constData(), static_cast<std::size_t>(text.size())));
+    return done ? QString() : QString::fromStdString(done.error().message());
+}
+
+const LessonText* lessonNamed(const QString& id)
+{
+    const auto& all = builtinLessons();
+    const auto found = std::find_if(all.begin(), all.end(), [&](const LessonText& lesson) { return lesson.id == id; });
+    return found == all.end() ? nullptr : &*found;
+}
+
+} // namespace
+
+Course::Course(QObject* parent)
+    : QObject(parent)
+    , m_file(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QStringLiteral("/course.json"))
+{
+    QFile file(m_file);
+    if (!file.open(QIODevice::ReadOnly))
+        return; // nothing was learned yet
+    auto record = readCourse(file.readAll(), m_file);
+    if (record) {
+        m_record = std::move(*record);
+        return;
+    }
+    const QString aside = m_file + QStringLiteral(".damaged");
+    QFile::remove(aside);
+    QFile::rename(m_file, aside);
+    m_problem = tr("%1 The course begins anew; the old file is kept as %2.").arg(QString::fromStdString(record.error().message()), aside);
+}
+
+void Course::follow(Lesson* lesson)
+{
+    if (m_lesson == lesson)
+        return;
+    if (m_lesson)
+        m_lesson->disconnect(this);
+    m_lesson = lesson;
+    tellReader();
+    if (lesson)
+        connect(lesson, &Lesson::recorded, this, &Course::note);
+}
+
+void Course::tellReader()
+{
+    if (m_lesson)
+        m_lesson->setReader({m_record.language, m_record.number});
+}
+
+void Course::note()
+{
+    const HandIn handIn = m_lesson->record();
+    const LessonText* lesson = lessonNamed(handIn.lesson);
+    if (lesson == nullptr || lesson->hash != handIn.lessonHash)
+        return; // one that somebody is writing
+    QString problem;
+    if (const auto read = readLesson(lesson->source, lesson->id, &problem, {m_record.language, handIn.number}))
+        m_record.note(*read, handIn);
+    keep();
+}
+
+void Course::keep()
+{
+    QDir().mkpath(m_file.section(u'/', 0, -2));
+    m_problem = written(m_file, writeCourse(m_record));
+    emit changed();
+}
+
+void Course::forget()
+{
+    m_record.lessons.clear();
+    m_record.last.clear();
+    keep();
+}
+
+void Course::setNumber(int number)
+{
+    if (number == m_record.number || number < 0)
+        return;
+    m_record.number = number;
+    tellReader();
+    keep();
+}
+
+void Course::setLanguage(const QString& language)
+{
+    if (language == m_record.language || !languages().contains(language))
+        return;
+    m_record.language = language;
+    tellReader();
+    keep();
+}
+
+QStringList Course::languages() const
+{
+    QStringList all;
+    for (const LessonText& lesson : builtinLessons())
+        for (const QString& language : lessonLanguages(QJsonDocument::fromJson(lesson.source).object()))
+            if (!all.contains(language))
+                all << language;
+    return all;
+}
+
+QVariantList Course::cards() const
+{
+    QVariantList list;
+    for (const LessonText& plain : builtinLessons()) {
+        QString problem;
+        const auto lesson = readLesson(plain.source, plain.id, &problem, {m_record.language, m_record.number}).value_or(plain);
+        const LessonProgress* progress = m_record.find(plain.id);
+        const bool isDone = progress != nullptr && progress->isDone;
+        QString state = tr("%1 min").arg(lesson.minutes);
+        if (progress != nullptr)
+            state = isDone && progress->step == progress->steps ? tr("Done · %1 of %2 right").arg(progress->right).arg(progress->asked)
+                                                                : tr("Step %1 of %2").arg(progress->step).arg(progress->steps);
+        list.append(QVariantMap{{QStringLiteral("id"), plain.id},
+                                {QStringLiteral("title"), lesson.title},
+                                {QStringLiteral("summary"), isDone && !lesson.remember.isEmpty() ? lesson.remember : lesson.summary},
+                                {QStringLiteral("state"), state},
+                                {QStringLiteral("done"), isDone},
+                                {QStringLiteral("share"),
+                                 progress == nullptr ? 0.0
+                                     : isDone        ? 1.0
+                                                     : static_cast<double>(progress->step) / std::max(1, progress->steps)}});
+    }
+    return list;
+}
+
+QVariantList Course::sureAndWrong() const
+{
+    QVariantList list;
+    for (const LessonText& lesson : builtinLessons())
+        if (const LessonProgress* progress = m_record.find(lesson.id))
+            for (const Misconception& one : progress->sureAndWrong)
+                list.append(QVariantMap{{QStringLiteral("lesson"), lesson.title},
+                                        {QStringLiteral("question"), one.question},
+                                        {QStringLiteral("said"), one.said},
+                                        {QStringLiteral("right"), one.right}});
+    return list;
+}
+
+QString Course::continueId() const
+{
+    return lessonToContinue(m_record, builtinLessons());
+}
+
+QString Course::continueTitle() const
+{
+    const LessonText* lesson = lessonNamed(continueId());
+    return lesson != nullptr ? lesson->title : QString();
+}
+
+QString Course::figures() const
+{
+    int done = 0, asked = 0, right = 0;
+    for (const LessonProgress& one : m_record.lessons) {
+        done += one.isDone ? 1 : 0;
+        asked += one.asked;
+        right += one.right;
+    }
+    const QString lessons = tr("%1 of %2 lessons done").arg(done).arg(builtinLessons().size());
+    return asked == 0 ? lessons : tr("%1 · %2 of %3 predictions right").arg(lessons).arg(right).arg(asked);
+}
+
+QString Course::summary() const
+{
+    return courseSummary(m_record, builtinLessons(), QDate::currentDate());
+}
+
+QString Course::writeSummary(const QString& path) const
+{
+    return written(path, summary().toUtf8());
+}
+
+QString Course::handIn(const QString& path, const QString& code) const
+{
+    if (!m_lesson || !m_lesson->isActive())
+        return tr("No lesson is open.");
+    HandIn handIn = m_lesson->record();
+    handIn.code = code.trimmed();
+    return written(path, writeHandIn(handIn));
+}
+
+QString Course::handInName() const
+{
+    return m_lesson ? m_lesson->record().lesson + QStringLiteral(" hand-in.json") : QString();
+}
+
+} // namespace floom

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Course: the lessons as cards with how far each has come, for the pages; one per program. Follows the lesson of the window and keeps what
+// was done in one file on this machine, written after each step. GUI thread.
+#pragma once
+
+#include "lesson/course_record.h"
+
+#include <QObject>
+#include <QPointer>
+#include <QVariantList>
+#include <QtQml/qqmlregistration.h>
+
+namespace floom {
+
+class Lesson;
+
+class Course : public QObject {
+    Q_OBJECT
+    QML_ELEMENT
+    QML_SINGLETON
+    Q_PROPERTY(QVariantList cards READ cards NOTIFY changed)
+    Q_PROPERTY(QVariantList sureAndWrong READ sureAndWrong NOTIFY changed)
+    Q_PROPERTY(int number READ number WRITE setNumber NOTIFY changed)
+    Q_PROPERTY(QString language READ language WRITE setLanguage NOTIFY changed)
+    Q_PROPERTY(QStringList languages READ languages CONSTANT)
+    Q_PROPERTY(QString continueId READ continueId NOTIFY changed)
+    Q_PROPERTY(QString continueTitle READ continueTitle NOTIFY changed)
+    Q_PROPERTY(QString figures READ figures NOTIFY changed)
+    Q_PROPERTY(QString problem READ problem NOTIFY changed)
+
+public:
+    explicit Course(QObject* parent = nullptr);
+
+    Q_INVOKABLE void follow(floom::Lesson* lesson);
+    Q_INVOKABLE QString summary() const;
+    Q_INVOKABLE QString writeSummary(const QString& path) const; // "" or why not, as those below
+    Q_INVOKABLE QString handIn(const QString& path, const QString& code) const; // of the lesson that is open
+    Q_INVOKABLE QString handInName() const; // of its file
+    Q_INVOKABLE void forget(); // all progress
+
+    // {id, title, summary, minutes, remember, state, share, done} each.
+    [[nodiscard]] QVariantList cards() const;
+    [[nodiscard]] QVariantList sureAndWrong() const; // {lesson, question, said, right} each
+    [[nodiscard]] int number() const { return m_record.number; } // of a student; 0 = none
+    void setNumber(int number);
+    [[nodiscard]] QString language() const { return m_record.language; }
+    void setLanguage(const QString& language);
+    [[nodiscard]] QStringList languages() const; // in which lessons are written
+    [[nodiscard]] QString continueId() const;
+    [[nodiscard]] QString continueTitle() const;
+    [[nodiscard]] QString figures() const; // "3 of 14 lessons done · 7 of 9 predictions right"
+    [[nodiscard]] QString problem() const { return m_problem; } // with the file; "" = none
+
+signals:
+    void changed();
+
+private:
+    void note();
+    void keep();
+    void tellReader();
+
+    QString m_file;
+    CourseRecord m_record;
+    QString m_problem;
+    QPointer<Lesson> m_lesson;
+};
+
+} // namespace floom

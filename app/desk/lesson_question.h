@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a step of a lesson asks, and what a lesson ends with, as values for the pages.
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <QStringList>
+#include <QtQml/qqmlregistration.h>
+
+namespace floom {
+
+struct LessonQuestion {
+    Q_GADGET
+    QML_VALUE_TYPE(lessonQuestion)
+    Q_PROPERTY(QString title MEMBER title)
+    Q_PROPERTY(QStringList choices MEMBER choices)
+    Q_PROPERTY(QString unit MEMBER unit)
+    Q_PROPERTY(double from MEMBER from)
+    Q_PROPERTY(double to MEMBER to)
+    Q_PROPERTY(bool second MEMBER isSecond)
+
+public:
+    QString title; // of the step
+    QStringList choices; // empty: a number on a scale
+    QString unit;
+    double from = 0, to = 0;
+    bool isSecond = false; // the vote after talking is asked for
+};
+
+struct LessonEnding {
+    Q_GADGET
+    QML_VALUE_TYPE(lessonEnding)
+    Q_PROPERTY(QString remember MEMBER remember)
+    Q_PROPERTY(QString score MEMBER score)
+    Q_PROPERTY(QString nextId MEMBER nextId)
+    Q_PROPERTY(QString nextTitle MEMBER nextTitle)
+
+public:
+    QString remember; // the sentence to take away
+    QString score;
+    QString nextId, nextTitle; // of the lesson that follows; "" = none
+};
+
+} // namespace floom

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A text of the lesson that is being written: its label, and one line or several.
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+Column {
+    id: root
+
+    required property LessonAuthor author
+    required property string name // as LessonAuthor names it
+    required property string label
+    property string help: ""
+    property int lines: 1
+
+    function show() { // what is kept, unless somebody is typing
+        const kept = author.field(name);
+        if (!edit.activeFocus && edit.text !== kept)
+            edit.text = kept;
+    }
+
+    spacing: Theme.space4
+    Component.onCompleted: show()
+
+    Connections {
+        target: root.author
+        function onChanged() { root.show(); }
+    }
+    Words {
+        color: Theme.muted
+        font.pixelSize: Theme.sizeSmall
+        text: root.help.length > 0 ? root.label + " · " + root.help : root.label
+        width: parent.width
+    }
+    Rectangle {
+        border.color: edit.activeFocus ? Theme.accent : Theme.edge
+        border.width: edit.activeFocus ? Theme.focusWidth : 1
+        color: Theme.field
+        height: Math.max(Theme.controlHeight, edit.contentHeight + Theme.space12, root.lines * 19 + Theme.space12)
+        radius: Theme.radius
+        width: parent.width
+        TapHandler { onTapped: edit.forceActiveFocus() }
+
+        TextEdit {
+            id: edit
+            activeFocusOnTab: true
+            color: Theme.text
+            font.family: Theme.uiFamily
+            font.pixelSize: Theme.sizeBody
+            objectName: "author_" + root.name
+            selectByMouse: true
+            selectedTextColor: Theme.accentInk
+            selectionColor: Theme.accent
+            textFormat: TextEdit.PlainText
+            width: parent.width - Theme.space16
+            wrapMode: TextEdit.Wrap
+            x: Theme.space8
+            y: 7
+            Accessible.role: Accessible.EditableText
+            Accessible.name: root.label
+            Accessible.description: root.help
+            Keys.onTabPressed: nextItemInFocusChain(true).forceActiveFocus(Qt.TabFocusReason)
+            Keys.onBacktabPressed: nextItemInFocusChain(false).forceActiveFocus(Qt.BacktabFocusReason)
+            Keys.onReturnPressed: event => event.accepted = root.lines === 1
+            onActiveFocusChanged: if (!activeFocus) root.author.setField(root.name, text)
+        }
+    }
+}

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The teacher's window, on the laptop while the projector shows question and drawing: the answer, notes, the clock, the next step, and two
+// counts of hands side by side. Up and Down choose an option, + and - count hands, V goes to the other
+// count.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Flashloom.Controls
+import Flashloom.Files
+import Flashloom.View
+
+Window {
+    id: root
+
+    required property Workspace workspace
+    readonly property Lesson lesson: workspace.lesson
+    property string told: ""
+
+    color: Theme.panel
+    flags: Qt.Window
+    height: 720
+    minimumHeight: 480
+    minimumWidth: 420
+    objectName: "teacherWindow"
+    title: qsTr("Teacher – %1 – Flashloom").arg(lesson.title)
+    transientParent: null // on another screen than the main window
+    width: 560
+
+    TeacherDesk {
+        id: desk
+        open: root.visible
+        workspace: root.workspace
+    }
+    FocusScope {
+        id: stage
+        focus: true
+        height: root.height
+        objectName: "teacherStage"
+        width: root.width
+        Accessible.role: Accessible.Pane
+        Accessible.name: root.title
+        Keys.onPressed: event => {
+            event.accepted = true;
+            if (event.key === Qt.Key_Plus || event.key === Qt.Key_Equal)
+                desk.count(1);
+            else if (event.key === Qt.Key_Minus)
+                desk.count(-1);
+            else if (event.key === Qt.Key_Down)
+                desk.row += 1;
+            else if (event.key === Qt.Key_Up)
+                desk.row -= 1;
+            else if (event.key === Qt.Key_V)
+                desk.second = !desk.second;
+            else if (event.key === Qt.Key_PageDown)
+                root.lesson.next();
+            else if (event.key === Qt.Key_PageUp)
+                root.lesson.back();
+            else
+                event.accepted = false;
+        }
+
+        Column {
+            id: head
+            spacing: Theme.space4
+            width: parent.width - Theme.space32
+            x: Theme.space16
+            y: Theme.space16
+
+            Words {
+                color: Theme.muted
+                font.pixelSize: Theme.sizeSmall
+                text: qsTr("%1  ·  step %2 of %3").arg(root.lesson.title).arg(root.lesson.step + 1).arg(root.lesson.steps)
+                width: parent.width
+            }
+            Words {
+                font.pixelSize: Theme.sizeTitle
+                font.weight: Font.DemiBold
+                text: root.lesson.question.title
+                width: parent.width
+                wrapMode: Text.Wrap
+            }
+            Figures {
+                color: Theme.lead
+                font.pixelSize: Theme.sizeTitle
+                objectName: "teacherClock"
+                text: desk.clock
+            }
+        }
+        ScrollPane {
+            anchors.bottom: foot.top
+            anchors.top: head.bottom
+            anchors.topMargin: Theme.space12
+            width: parent.width
+
+            Column {
+                spacing: Theme.space12
+                width: parent.width - Theme.space32
+                x: Theme.space16
+
+                TeacherAnswer {
+                    answer: desk.answer
+                    reveal: desk.reveal
+                    visible: desk.answer.length > 0
+                    width: parent.width
+                }
+                VoteCounts {
+                    desk: desk
+                    objectName: "voteCounts"
+                    visible: desk.options.length > 0
+                    width: parent.width
+                }
+                Words {
+                    color: Theme.lead
+                    objectName: "teacherNotes"
+                    text: desk.notes
+                    visible: text.length > 0
+                    width: parent.width
+                    wrapMode: Text.Wrap
+                }
+                Words {
+                    color: Theme.muted
+                    objectName: "teacherNext"
+                    text: qsTr("Next: %1").arg(desk.nextStep)
+                    visible: desk.nextStep.length > 0
+                    width: parent.width
+                    wrapMode: Text.Wrap
+                }
+                Words {
+                    color: Theme.lead
+                    font.pixelSize: Theme.sizeSmall
+                    objectName: "teacherTold"
+                    text: root.told
+                    visible: text.length > 0
+                    width: parent.width
+                    wrapMode: Text.Wrap
+                }
+            }
+        }
+        Flow {
+            id: foot
+            anchors.bottom: parent.bottom
+            anchors.bottomMargin: Theme.space16
+            spacing: Theme.space8
+            width: parent.width - Theme.space32
+            x: Theme.space16
+
+            AppButton {
+                enabled: root.lesson.step > 0
+                note: "PgUp"
+                objectName: "teacherBack"
+                text: qsTr("Back")
+                onClicked: root.lesson.back()
+            }
+            AppButton {
+                note: "F5"
+                objectName: "teacherRun"
+                text: qsTr("Run")
+                onClicked: root.workspace.runs.start()
+            }
+            AppButton {
+                enabled: root.lesson.done && root.lesson.step + 1 < root.lesson.steps
+                look: AppButton.Filled
+                note: "PgDn"
+                objectName: "teacherForward"
+                text: qsTr("Next step")
+                onClicked: root.lesson.next()
+            }
+            AppButton {
+                look: AppButton.Flat
+                objectName: "teacherSheet"
+                text: qsTr("Class sheet…")
+                onClicked: sheetPicker.ask("", root.lesson.title + ".pdf")
+            }
+        }
+    }
+    FilePicker {
+        id: sheetPicker
+        kinds: [{ words: qsTr("Paper (PDF)"), suffixes: ["pdf"] }, { words: qsTr("One page for browsers"), suffixes: ["html"] }]
+        objectName: "sheetPicker"
+        saving: true
+        title: qsTr("Save the class sheet")
+        onChosen: path => root.told = desk.writeSheet(path) || qsTr("Saved: %1").arg(path)
+    }
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Two counts of hands for the options of a question, before and after talking, side by side.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+Column {
+    id: root
+
+    required property TeacherDesk desk
+    readonly property var options: desk.options
+    readonly property int most: options.reduce((most, one) => Math.max(most, one.first, one.second), 1)
+
+    spacing: Theme.space8
+
+    SegmentedField {
+        choices: [qsTr("First vote"), qsTr("After talking")]
+        currentIndex: root.desk.second ? 1 : 0
+        label: qsTr("Which vote is counted")
+        objectName: "voteRound"
+        onChosen: index => root.desk.second = index === 1
+    }
+    Repeater {
+        model: root.options
+        delegate: Rectangle {
+            id: option
+
+            required property var modelData
+            required property int index
+            readonly property bool current: root.desk.row === index
+
+            border.color: current ? Theme.accent : Theme.edge
+            border.width: current ? 2 : 1
+            color: "transparent"
+            height: 76
+            objectName: "voteOption" + index
+            radius: Theme.radius
+            width: root.width
+            Accessible.role: Accessible.ListItem
+            Accessible.name: qsTr("%1: %2 hands, after talking %3").arg(modelData.words).arg(modelData.first).arg(modelData.second) + (modelData.right ? qsTr(", right") : "")
+            TapHandler { onTapped: root.desk.row = option.index }
+
+            Icon {
+                color: Theme.ok
+                height: 18
+                name: "check"
+                visible: option.modelData.right
+                width: 18
+                x: Theme.space12
+                y: 10
+            }
+            Words {
+                text: option.modelData.words
+                width: parent.width - x - Theme.space12
+                x: option.modelData.right ? 36 : Theme.space12
+                y: 10
+            }
+            Repeater {
+                model: [option.modelData.first, option.modelData.second]
+                delegate: Item {
+                    id: bar
+
+                    required property int modelData
+                    required property int index
+
+                    height: 16
+                    width: option.width - Theme.space24
+                    x: Theme.space12
+                    y: 34 + 18 * index
+
+                    Rectangle {
+                        color: bar.index === 0 ? Theme.variantA : Theme.variantB
+                        height: 12
+                        radius: 2
+                        width: (parent.width - 64) * bar.modelData / root.most
+                        y: 2
+                    }
+                    Figures {
+                        anchors.right: parent.right
+                        color: (bar.index === 1) === root.desk.second ? Theme.text : Theme.muted
+                        font.pixelSize: Theme.sizeSmall
+                        objectName: "voteCount" + option.index + (bar.index === 0 ? "a" : "b")
+                        text: bar.modelData
+                    }
+                }
+            }
+        }
+    }
+    Row {
+        spacing: Theme.space8
+
+        AppButton {
+            note: "−"
+            objectName: "voteLess"
+            text: qsTr("One hand less")
+            onClicked: root.desk.count(-1)
+        }
+        AppButton {
+            note: "+"
+            objectName: "voteMore"
+            text: qsTr("One hand more")
+            onClicked: root.desk.count(1)
+        }
+        AppButton {
+            look: AppButton.Filled
+            objectName: "voteClose"
+            text: qsTr("Close the vote")
+            onClicked: root.desk.closeVote()
+        }
+    }
+}

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The course page: cards tell how far one is, what was sure and wrong is listed, and the lesson's end is handed in as a file.
+import QtQuick
+import QtTest
+import Flashloom.Learn
+import Flashloom.View
+
+Item {
+    id: root
+    width: 1000
+    height: 900
+
+    Workspace {
+        id: space
+        estimate.ghostEnabled: false
+    }
+    LessonPanel {
+        id: panel
+        height: parent.height
+        lesson: space.lesson
+        width: 340
+    }
+    CoursePage {
+        id: page
+        anchors.fill: parent
+        lesson: space.lesson
+        z: 1
+        onChosen: id => space.lesson.begin(id)
+    }
+
+    TestCase {
+        name: "Course"
+        when: windowShown
+
+        function part(name) {
+            const found = findChild(root, name);
+            verify(found, name);
+            return found;
+        }
+        function run() {
+            space.runs.start();
+            tryVerify(() => !space.runner.running, 60000);
+        }
+        function init() {
+            Course.forget();
+            Course.number = 0;
+            page.close();
+        }
+        function cleanup() { space.lesson.end(); space.door.discard(); }
+        function walkTheCliff(sure) {
+            compare(space.lesson.begin("08-the-cliff"), "");
+            space.door.discard();
+            space.lesson.next();
+            run();
+            space.lesson.next();
+            space.lesson.sure = sure;
+            space.lesson.setGuess(2);
+            space.document.setWorkload("rw=randwrite bs=4k qd=32 count=30000 precondition=random");
+            run();
+            space.lesson.next();
+            space.document.setParameter("cpu.overProvisioning", "60%");
+            run();
+            space.lesson.next();
+            compare(space.lesson.step, space.lesson.steps - 1);
+        }
+        function test_cardsTellHowFarOneIs() {
+            page.open();
+            const card = part("card_08-the-cliff");
+            verify(!card.modelData.done);
+            compare(card.modelData.state, "8 min");
+            walkTheCliff(true);
+            const done = part("card_08-the-cliff");
+            verify(done.modelData.done);
+            compare(done.modelData.state, "Done · 0 of 1 right");
+            compare(done.modelData.summary, "Measure after the drive has been filled, twice.");
+            compare(Course.sureAndWrong.length, 1);
+            compare(Course.sureAndWrong[0].said, "Nearly all");
+            verify(part("courseFigures").text.startsWith("1 of "));
+            verify(part("courseContinue").text.startsWith("Continue: One read"));
+            verify(Course.summary().indexOf("said: Nearly all") > 0);
+            const button = part("courseForget");
+            button.clicked();
+            compare(Course.sureAndWrong.length, 1); // asked once more
+            button.clicked();
+            compare(Course.sureAndWrong.length, 0);
+        }
+        function test_aCardOpensItsLessonByMouseAndByKey() {
+            page.open();
+            tryVerify(() => part("card_02-more-dies").x > 0); // laid out
+            mouseClick(part("card_02-more-dies"));
+            compare(space.lesson.title, "More dies");
+            space.lesson.end();
+            part("card_03-thirty-two-seats").forceActiveFocus(Qt.TabFocusReason);
+            keyClick(Qt.Key_Return);
+            compare(space.lesson.title, "Thirty-two seats");
+            compare(page.visible, true);
+            keyClick(Qt.Key_Escape);
+            verify(!page.visible);
+        }
+        function test_aNumberIsKept() {
+            page.open();
+            const field = part("courseNumber");
+            field.forceActiveFocus();
+            field.text = "x";
+            verify(field.alert);
+            field.text = "12";
+            keyClick(Qt.Key_Return);
+            compare(Course.number, 12);
+        }
+        function test_theEndIsHandedIn() {
+            walkTheCliff(false);
+            const code = part("handInCode");
+            verify(code.visible);
+            code.text = "M7";
+            mouseClick(part("handIn"));
+            const picker = part("handInPicker");
+            tryVerify(() => picker.opened);
+            const path = scratchFolder + "/mia.json";
+            const field = findChild(picker.contentItem, "fileName");
+            field.text = path;
+            field.textEdited();
+            keyClick(Qt.Key_Return);
+            tryVerify(() => !picker.visible);
+            compare(part("handInTold").text, "Handed in: " + path);
+        }
+        function test_aWrongPlaceIsSaid() {
+            compare(Course.handIn(scratchFolder + "/x.json", ""), "No lesson is open.");
+            walkTheCliff(false);
+            verify(Course.handIn("/nowhere/x.json", "").length > 0);
+            compare(Course.handIn(scratchFolder + "/y.json", ""), "");
+            compare(Course.handInName(), "08-the-cliff hand-in.json");
+        }
+    }
+}
