@@ -31,7 +31,7 @@ void LogModel::setWorkspace(Workspace* workspace)
     if (workspace) {
         connect(workspace, &Workspace::notice, this, [this](const QString& words) { add(QStringLiteral("info"), words); });
         connect(workspace, &Workspace::problem, this, [this](const QString& words) { add(QStringLiteral("error"), words); });
-        connect(workspace, &Workspace::runChanged, this, &LogModel::addRun);
+        connect(workspace->shown(), &ShownRun::changed, this, &LogModel::addRun);
     }
     emit workspaceChanged();
 }
@@ -79,7 +79,7 @@ bool LogModel::opens(const Line& line) const
 void LogModel::open(int row)
 {
     if (row >= 0 && row < count() && opens(m_lines[static_cast<std::size_t>(row)]))
-        m_workspace->showRun(m_lines[static_cast<std::size_t>(row)].run);
+        m_workspace->variants()->showRun(m_lines[static_cast<std::size_t>(row)].run);
 }
 
 void LogModel::add(const QString& severity, const QString& words, int run)

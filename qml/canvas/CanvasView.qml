@@ -47,7 +47,7 @@ FocusScope {
         adding.onWanted: (x, y, wired) => quickAdd.openAt(x, y, wired)
         keys.onArrayFieldWanted: (id, shape) => arrayField.openFor(id, shape)
         hand.onMapMenuWanted: (link, x, y, current) => mapMenu.openAt(link, x, y, current)
-        hand.onBlockMenuWanted: (x, y) => root.workspace.selection.length > 0 ? blockMenu.openAt(root, x, y) : canvasMenu.popup(root, x, y)
+        hand.onBlockMenuWanted: (x, y) => root.workspace.selection.ids.length > 0 ? blockMenu.openAt(root, x, y) : canvasMenu.popup(root, x, y)
         values.onWanted: (id, row) => keyField.openFor(id, row)
     }
 
@@ -67,7 +67,7 @@ FocusScope {
         focusPolicy: Qt.TabFocus
         activeFocusOnTab: true
         Accessible.role: Accessible.Canvas
-        Accessible.name: root.workspace.selectionSummary.length > 0 ? root.workspace.selectionSummary : qsTr("Canvas, nothing selected")
+        Accessible.name: root.workspace.selection.summary.length > 0 ? root.workspace.selection.summary : qsTr("Canvas, nothing selected")
         Accessible.focusable: true
         Keys.onPressed: event => event.accepted = canvas.keys.press(event.key, event.modifiers, event.text)
         Keys.onReleased: event => canvas.keys.release(event.key)
@@ -91,7 +91,7 @@ FocusScope {
             delegate: BlockCard {
                 controller: canvas
                 zoom: canvas.view.zoom * Theme.uiScale
-                onPicked: id => root.workspace.selection = [id]
+                onPicked: id => root.workspace.selection.ids = [id]
             }
         }
         AnswerCard {

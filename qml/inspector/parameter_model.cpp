@@ -37,8 +37,8 @@ void ParameterModel::setWorkspace(Workspace* workspace)
     }
     m_workspace = workspace;
     if (workspace) {
-        connect(workspace, &Workspace::selectionChanged, this, &ParameterModel::follow);
-        connect(workspace, &Workspace::selectedInstanceChanged, this, &ParameterModel::follow);
+        connect(workspace->selection(), &Selection::idsChanged, this, &ParameterModel::follow);
+        connect(workspace->selection(), &Selection::instanceChanged, this, &ParameterModel::follow);
         connect(workspace->document(), &Document::designChanged, this, &ParameterModel::refresh);
         connect(workspace->document(), &Document::diagnosticsChanged, this, &ParameterModel::refresh);
     }
@@ -49,8 +49,8 @@ void ParameterModel::setWorkspace(Workspace* workspace)
 void ParameterModel::follow()
 {
     beginResetModel();
-    m_query.blocks = m_workspace ? m_workspace->selection() : QStringList();
-    m_query.instance = m_workspace && m_query.blocks.size() == 1 ? m_workspace->selectedInstance() : QString();
+    m_query.blocks = m_workspace ? m_workspace->selection()->ids() : QStringList();
+    m_query.instance = m_workspace && m_query.blocks.size() == 1 ? m_workspace->selection()->instance() : QString();
     m_rows = rows();
     endResetModel();
     emit subjectChanged();
