@@ -48,6 +48,26 @@ void LogModel::addRun()
             tr("%1 IOPS, %2, mean %3, p99 %4.  %5")
                 .arg(run->iopsText(), run->bandwidthText(), run->meanText(), run->p99Text(), run->footLine()),
             record->id);
+    if (run->isValid() && !isTold)
+        addFirmware(record->result.firmware);
+}
+
+// What the program printed, and where it failed.
+void LogModel::addFirmware(const FirmwareResult& firmware)
+{
+    constexpr qsizetype kMostLines = 40;
+    const auto lines = QString::fromStdString(firmware.console).split(QLatin1Char('\n'), Qt::SkipEmptyParts);
+    for (qsizetype i = 0; i < std::min(lines.size(), kMostLines); ++i)
+        add(QStringLiteral("info"), tr("%1: %2").arg(QString::fromStdString(firmware.binary), lines[i]));
+    if (lines.size() > kMostLines)
+        add(QStringLiteral("info"),
+            tr("%1: %n more lines", "", static_cast<int>(lines.size() - kMostLines)).arg(QString::fromStdString(firmware.binary)));
+    for (const FirmwareFault& fault : firmware.faults)
+        add(QStringLiteral("error"),
+            tr("%1: core %2 %3, in %4.%5")
+                .arg(QString::fromStdString(firmware.binary))
+                .arg(fault.core)
+                .arg(QString::fromStdString(fault.what), QString::fromStdString(fault.place), QString::fromStdString(fault.callers)));
 }
 
 bool LogModel::opens(const Line& line) const

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// LogModel: what happened in this session, newest last: runs with their figures, problems, notices. At most 500 lines. A line that tells
-// of a run opens it. GUI thread.
+// LogModel: what happened in this session, newest last: runs with their figures, what their firmware printed and where it failed,
+// problems, notices. At most 500 lines. A line that tells of a run opens it. GUI thread.
 #pragma once
 
 #include "desk/workspace.h"
@@ -12,6 +12,8 @@
 #include <vector>
 
 namespace floom {
+
+struct FirmwareResult;
 
 class LogModel : public QAbstractListModel {
     Q_OBJECT
@@ -49,6 +51,7 @@ private:
     void add(const QString& severity, const QString& words, int run = 0);
     [[nodiscard]] bool opens(const Line& line) const;
     void addRun();
+    void addFirmware(const FirmwareResult& firmware);
 
     QPointer<Workspace> m_workspace;
     std::vector<Line> m_lines;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One of several ways to look closer, chosen by tabs so that the page stays calm: from the symptom to the root on the drive, who makes
-// requests wait, the latencies, the roofline, one request from end to end, power and buses.
+// requests wait, the latencies, the roofline, one request from end to end, power and buses, and the firmware where some ran.
 import QtQuick
 import Flashloom.Controls
 import Flashloom.View
@@ -10,6 +10,8 @@ Item {
 
     required property AnalyseSession session
     property alias current: tabs.currentIndex
+    readonly property var names: session.hasFirmware ? [qsTr("Chain"), qsTr("Waits"), qsTr("Latency"), qsTr("Roofline"), qsTr("Request"), qsTr("Power"), qsTr("Firmware")] : [qsTr("Chain"), qsTr("Waits"), qsTr("Latency"), qsTr("Roofline"), qsTr("Request"), qsTr("Power")]
+    onNamesChanged: if (current >= names.length) current = names.length - 1
 
     TabStrip {
         id: tabs
@@ -17,9 +19,9 @@ Item {
         x: Theme.space12
         height: 34
         gap: 0
-        inset: root.width < 340 ? 3 : Theme.space8
+        inset: root.width < 340 ? 3 : root.names.length > 6 && root.width < 480 ? 5 : Theme.space8
         label: qsTr("Closer")
-        tabs: [qsTr("Chain"), qsTr("Waits"), qsTr("Latency"), qsTr("Roofline"), qsTr("Request"), qsTr("Power")]
+        tabs: root.names
         onChosen: index => tabs.currentIndex = index
     }
     ChainSection {
@@ -63,5 +65,12 @@ Item {
         height: parent.height - y
         session: root.session
         visible: tabs.currentIndex === 5
+    }
+    FirmwareSection {
+        y: 42
+        width: parent.width
+        height: parent.height - y
+        session: root.session
+        visible: tabs.currentIndex === 6
     }
 }

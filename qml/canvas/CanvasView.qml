@@ -16,6 +16,14 @@ FocusScope {
 
     signal fileDropped(string url)
 
+    // Firmware goes into the processor below it; what else it is the window knows.
+    function filesGiven(url: string, x: real, y: real) {
+        if (!/\.elf$/i.test(url))
+            return fileDropped(url);
+        const wrong = canvas.edits.loadFirmware(url, x, y);
+        if (wrong.length > 0)
+            workspace.problem(wrong);
+    }
     function fit() { canvas.view.fit() }
     function takeFocus() { hand.forceActiveFocus(Qt.OtherFocusReason) }
     // Of a drag from the palette; one inside the window carries no data but its source.
@@ -152,7 +160,7 @@ FocusScope {
         onDropped: drop => {
             if (drop.hasUrls) {
                 drop.accept(Qt.CopyAction);
-                root.fileDropped(drop.urls[0].toString());
+                root.filesGiven(drop.urls[0].toString(), drop.x, drop.y);
             } else {
                 drop.accepted = canvas.palette.drop(root.typeOf(drop), drop.x, drop.y);
             }

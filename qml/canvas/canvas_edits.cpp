@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "canvas/canvas_edits.h"
 
+#include "canvas/canvas_hits.h"
+#include "desk/firmware_load.h"
 #include "document/document.h"
 #include "document/edits.h"
 #include "drawing/auto_layout.h"
 #include "drawing/block_text.h"
 #include "drawing/default_place.h"
 #include "look/theme.h"
+#include "run/firmware_source.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -103,6 +106,18 @@ void CanvasEdits::setMap(int link, const QString& map)
 {
     if (const auto reason = m_drawing.document()->setLinkMap(link, map); !reason.isEmpty())
         emit m_drawing.document()->notice(reason);
+}
+
+QString CanvasEdits::loadFirmware(const QString& url, qreal x, qreal y)
+{
+    auto* document = m_drawing.document();
+    const CanvasHits hits(m_drawing, m_view);
+    const auto id = hits.idOf(hits.card({x, y}));
+    const auto* block = document ? document->design().find(id.toStdString()) : nullptr;
+    const auto* type = block ? document->catalogue().find(block->type) : nullptr;
+    if (!type || !holdsFirmware(*type))
+        return tr("Drop a firmware file on the processor that is to run it.");
+    return floom::loadFirmware(*document, {id + u'.' + QLatin1String(kFirmware)}, url);
 }
 
 void CanvasEdits::breakOut()

@@ -30,6 +30,8 @@ public:
     Q_INVOKABLE bool isIdeal(const QString& id) const;
     Q_INVOKABLE QString setArray(const QString& shape); // "16x8" for the selected block; "" or the reason
     Q_INVOKABLE void setMap(int link, const QString& map);
+    // A firmware file on the block at that point of the view, px: "" or why it cannot be.
+    Q_INVOKABLE QString loadFirmware(const QString& url, qreal x, qreal y);
     Q_INVOKABLE void breakOut(); // the selected element becomes a card of its own
     Q_INVOKABLE void absorb(); // the selected card goes back into the array it equals
     Q_INVOKABLE void tidy(); // lays the whole drawing out anew, gliding there

@@ -17,6 +17,7 @@ DelegateChooser {
     DelegateChoice { roleValue: "array"; TypedRow { rows: chooser.rows } }
     DelegateChoice { roleValue: "quantity"; TypedRow { rows: chooser.rows } }
     DelegateChoice { roleValue: "text"; TypedRow { rows: chooser.rows; leftAligned: true } }
+    DelegateChoice { roleValue: "facts"; FactsRow {} }
     DelegateChoice { roleValue: "choice"; ChoiceRow { rows: chooser.rows } }
     DelegateChoice { roleValue: "boolean"; SwitchRow { rows: chooser.rows } }
 }

@@ -3,7 +3,9 @@
 
 #include "base/units.h"
 #include "design/address.h"
+#include "desk/firmware_load.h"
 #include "desk/sweep_session.h"
+#include "run/firmware_source.h"
 
 #include <algorithm>
 
@@ -283,6 +285,8 @@ QString ParameterModel::setText(int row, const QString& typed)
     const bool several = copy.editor == QLatin1String("array") ? typed.contains(QLatin1String("..")) : meansSeveral(typed);
     if (several && copy.editor != QLatin1String("text"))
         return sweepOver(copy, typed);
+    if (copy.key == QLatin1String(kFirmware) && typed.trimmed().endsWith(QLatin1String(".elf"), Qt::CaseInsensitive))
+        return loadFirmware(*m_workspace->document(), addressesOf(m_query, copy), typed.trimmed());
     if (copy.editor == QLatin1String("array"))
         return m_workspace->document()->setParameter(rowAddress(m_query.blocks.first(), {}, copy.key),
                                                      QString(typed).replace(QChar(0x00D7), QLatin1Char('x')).remove(QLatin1Char(' ')));

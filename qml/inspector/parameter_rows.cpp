@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "inspector/parameter_rows.h"
 
+#include "base/random.h"
 #include "base/units.h"
 #include "design/address.h"
+#include "export/number_text.h"
 #include "look/unbroken_text.h"
+#include "run/firmware_source.h"
+#include "soc/firmware_file.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>
@@ -173,6 +177,25 @@ ParameterRow arrayRow(const Block& block)
     return row;
 }
 
+// The name of a firmware file that a parameter holds, and what it is: the file itself nobody reads.
+void showFirmware(ParameterRow& row, std::vector<ParameterRow>& rows)
+{
+    const std::string text = row.value.toStdString();
+    row.value = QString::fromStdString(soc::firmwareName(text));
+    const auto bytes = soc::firmwareBytes(text);
+    ParameterRow facts;
+    facts.key = row.key + QStringLiteral("Facts");
+    facts.editor = QStringLiteral("facts");
+    facts.label = tr("File");
+    facts.group = row.group;
+    facts.sureness = 3;
+    if (bytes)
+        facts.value = tr("%1 B  %2").arg(QString::fromStdString(countText(bytes->size()))).arg(hashText(*bytes), 16, 16, QLatin1Char('0'));
+    rows.push_back(row);
+    if (bytes)
+        rows.push_back(std::move(facts));
+}
+
 ParameterRow heading(const QString& group, const std::set<QString>& folded)
 {
     ParameterRow row;
@@ -204,6 +227,8 @@ std::vector<ParameterRow> parameterRows(const Design& design, const Catalogue& c
         ParameterRow row = rowOf(spec, chosen, query, design);
         if (query.simple && !isSimple(spec, row, !instance.isEmpty()))
             ++hidden;
+        else if (holdsFirmware(*chosen.front().type) && spec.id == kFirmware && !row.mixed)
+            showFirmware(row, all);
         else
             all.push_back(std::move(row));
     }
@@ -225,6 +250,14 @@ std::vector<ParameterRow> parameterRows(const Design& design, const Catalogue& c
 QString rowAddress(const QString& block, const QString& instance, const QString& key)
 {
     return (instance.isEmpty() ? block : instance) + QLatin1Char('.') + key;
+}
+
+QStringList addressesOf(const ParameterQuery& query, const ParameterRow& row)
+{
+    QStringList list;
+    for (const auto& id : query.blocks)
+        list << rowAddress(id, query.instance, row.key);
+    return list;
 }
 
 QString withShownUnit(const QString& typed, const ParameterRow& row)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the inspector shows for a selection, as plain rows made from catalogue and design: a heading per group, then one row per
 // parameter that all selected blocks have. Pure; names no type. `editor` decides the field: "group", "array", "boolean", "choice",
-// "quantity", "text".
+// "quantity", "text", "facts" (only read).
 #pragma once
 
 #include "catalogue/catalogue.h"
@@ -56,6 +56,7 @@ struct ParameterQuery {
 
 // The address to give the document for a row of one block: "pkg.tR" or "pkg[3][1].tR".
 [[nodiscard]] QString rowAddress(const QString& block, const QString& instance, const QString& key);
+[[nodiscard]] QStringList addressesOf(const ParameterQuery& query, const ParameterRow& row); // of all that are selected
 // A bare number means the unit that stands inside the field: "4" in a field that shows ms becomes "4ms".
 [[nodiscard]] QString withShownUnit(const QString& typed, const ParameterRow& row);
 
