@@ -19,7 +19,7 @@ static struct desk *desk;
 static uint32_t lanes; // rows' worth of units that lie side by side, one for each target
 
 // What of the command is ours.
-static void serve(const struct host_command *c)
+static void host_command(const struct host_command *c)
 {
     SYS_TASK = c->op == HOST_READ ? TASK_HOST_READ : TASK_HOST_WRITE;
     if (c->op == HOST_FLUSH) {
@@ -79,7 +79,7 @@ static void host_side(void)
         if (both || several || core != me)
             hand_on(&c);
         if (both || several || core == me)
-            serve(&c);
+            host_command(&c);
         if (both) {
             wait_for_core_1();
             HOST_COMPLETE = c.tag;
@@ -98,7 +98,7 @@ static void other_side(void)
         }
         const struct host_command c = desk->table[(head - 1) % TABLE];
         desk->taken = head;
-        serve(&c);
+        host_command(&c);
         if (c.op == HOST_FLUSH || c.op == HOST_TRIM)
             MAIL_SEND(0) = 1;
     }
