@@ -18,39 +18,30 @@ struct desk { // at the end of the SRAM: the maps lie in front
 static struct desk *desk;
 static uint32_t lanes; // rows' worth of units that lie side by side, one for each target
 
-static uint32_t core_of(uint32_t unit)
-{
-    return unit / row_units % lanes % CORES;
-}
-
-// Its place in the map of its core.
-static uint32_t local(uint32_t unit)
-{
-    const uint32_t piece = unit / row_units, lane = piece % lanes;
-    return (piece / lanes * target_count + lane / CORES) * row_units + unit % row_units;
-}
-
 // What of the command is ours.
-static void serve(const struct host_command *c)
+static void host_command(const struct host_command *c)
 {
     SYS_TASK = c->op == HOST_READ ? TASK_HOST_READ : TASK_HOST_WRITE;
     if (c->op == HOST_FLUSH) {
         write_back();
         return;
     }
-    for (uint32_t i = 0, end; i < c->count; i = end) {
-        const uint32_t unit = c->unit + i, piece = row_units - unit % row_units;
-        end = piece < c->count - i ? i + piece : c->count;
-        if (core_of(unit) != me)
+    const uint32_t piece = c->unit / row_units;
+    uint32_t at = c->unit - piece * row_units, row = piece / lanes, lane = piece - row * lanes;
+    for (uint32_t i = 0, end; i < c->count; i = end, at = 0) {
+        const uint32_t unit = (row * target_count + lane / CORES) * row_units + at, mine = lane % CORES == me; // in our map
+        end = row_units - at < c->count - i ? i + row_units - at : c->count;
+        if (++lane == lanes)
+            lane = 0, ++row;
+        if (!mine)
             continue;
-        const uint32_t at = local(unit);
         if (c->op == HOST_READ)
-            read_units(c, i, end, at);
+            read_units(c, i, end, unit);
         else if (c->op == HOST_TRIM)
-            trim(at, end - i);
+            trim(unit, end - i);
         else
             for (uint32_t k = i; k < end; ++k)
-                write_unit(c, k, at + k - i);
+                write_unit(c, k, unit + k - i);
     }
 }
 
@@ -83,12 +74,12 @@ static void host_side(void)
         }
         const struct host_command c = commands[head & ((1 << HOST_RING) - 1)];
         HOST_HEAD = ++head;
-        const uint32_t both = c.op == HOST_FLUSH || c.op == HOST_TRIM, several = c.unit % row_units + c.count > row_units;
-        const uint32_t core = core_of(c.unit);
+        const uint32_t both = c.op == HOST_FLUSH || c.op == HOST_TRIM;
+        const uint32_t piece = c.unit / row_units, core = piece % lanes % CORES, several = c.unit + c.count > (piece + 1) * row_units;
         if (both || several || core != me)
             hand_on(&c);
         if (both || several || core == me)
-            serve(&c);
+            host_command(&c);
         if (both) {
             wait_for_core_1();
             HOST_COMPLETE = c.tag;
@@ -107,7 +98,7 @@ static void other_side(void)
         }
         const struct host_command c = desk->table[(head - 1) % TABLE];
         desk->taken = head;
-        serve(&c);
+        host_command(&c);
         if (c.op == HOST_FLUSH || c.op == HOST_TRIM)
             MAIL_SEND(0) = 1;
     }

@@ -68,14 +68,19 @@ static void take_done(void)
 }
 
 // A full ring is taken on once completions have been taken off the other.
+static void make_room(void)
+{
+    while (ordered - (accepted = FLASH_HEAD) == 1 << ORDER_RING)
+        take_done();
+}
+
 static void give_order(uint32_t op, uint32_t flags, uint32_t target, uint32_t row, uint32_t slot, uint32_t unit, uint32_t count, uint32_t first)
 {
     struct flash_order *o = &orders[ordered & ((1 << ORDER_RING) - 1)];
-    if (ordered - accepted == 1 << ORDER_RING)
-        while (ordered - (accepted = FLASH_HEAD) == 1 << ORDER_RING)
-            take_done();
     *o = (struct flash_order){op, flags, TARGET_NUMBER(target), row, slot, 0, unit, count, first};
     FLASH_TAIL = ++ordered;
+    if (ordered - accepted == 1 << ORDER_RING)
+        make_room();
 }
 
 static uint32_t block_of(uint32_t place)
