@@ -74,7 +74,7 @@ private slots:
         QString told;
         for (const Diagnostic& finding : runDrive("starter", changes, words.toStdString() + " bs=4k qd=8 count=600").diagnostics)
             if (finding.rule == "R615")
-                told = QString::fromStdString(finding.text);
+                told = QString::fromStdString(finding.detail);
         QVERIFY2(why.isEmpty() ? told.isEmpty() : told.contains(why), qPrintable(told));
     }
 
