@@ -37,6 +37,7 @@ struct StartState {
     int writePercent = 0; // of what has been asked for until then
     RequestSource* past = nullptr; // what was written before the run, without time, where no law gives the state; null = as the law says
     std::uint64_t mostAged = UINT64_MAX; // units of a drive that the past is written to; larger ones are as the law says
+    std::string* leftOut = nullptr; // filled in where the past is not written: why; may be null
     std::atomic<std::uint16_t>* aged = nullptr; // permille of the past that is written, for who waits; may be null
     Debugger* debugger = nullptr; // of firmware that runs on the drawn processor
     std::string pastWords; // all that `past` will give follows from these, from `seed` and the size of the drive

@@ -42,11 +42,8 @@ inline std::uint32_t CauseTables::numberOf(const Key& key)
 
 inline std::uint32_t CauseTables::numberOfFree(std::uint32_t activity)
 {
-    if (activity >= m_free.size()) [[unlikely]]
-        m_free.resize(activity + 1U, UINT32_MAX);
-    if (m_free[activity] == UINT32_MAX) [[unlikely]]
-        m_free[activity] = numberOf(CauseBook::freeKey(activity));
-    return m_free[activity];
+    const std::uint32_t number = m_free[activity];
+    return number != UINT32_MAX ? number : m_free[activity] = numberOf(CauseBook::freeKey(activity));
 }
 
 std::uint32_t CauseTables::learn(const Key& key)
@@ -67,9 +64,9 @@ void CauseTables::add(const Packet& request, std::int64_t latency, std::size_t s
 {
     const std::size_t first = m_used;
     const std::size_t most = first + CauseBook::mostPieces(request);
-    if (most > m_parts.size()) [[unlikely]]
-        m_parts.resize(2 * most + 4096);
-    Part* next = m_parts.data() + first;
+    if (most > m_room) [[unlikely]]
+        makeRoom(most);
+    Part* next = m_parts.get() + first;
     std::int64_t* const byTrack = m_byTrack.data() + 1;
     m_book.eachPiece(
         request,
@@ -81,11 +78,19 @@ void CauseTables::add(const Packet& request, std::int64_t latency, std::size_t s
             *next++ = {piece.ps, numberOf(piece.key)};
             byTrack[piece.track] += piece.ps;
         });
-    m_used = static_cast<std::size_t>(next - m_parts.data());
+    m_used = static_cast<std::size_t>(next - m_parts.get());
     m_records.push_back({latency, first, request.request, static_cast<std::uint32_t>(m_used - first), static_cast<std::uint16_t>(side),
                          static_cast<std::uint16_t>(job)});
     if (m_used >= kMost) [[unlikely]]
         fold();
+}
+
+void CauseTables::makeRoom(std::size_t most)
+{
+    m_room = 2 * most + 4096;
+    auto more = std::make_unique_for_overwrite<Part[]>(m_room);
+    std::copy_n(m_parts.get(), m_used, more.get());
+    m_parts = std::move(more);
 }
 
 void CauseTables::addUp(const Record& record)
@@ -120,13 +125,13 @@ void CauseTables::fold()
             addUp(record);
             continue;
         }
-        const auto begin = m_parts.begin() + static_cast<std::ptrdiff_t>(record.first);
+        const Part* const begin = m_parts.get() + record.first;
         record.first = parts.size();
         parts.insert(parts.end(), begin, begin + record.parts);
         records.push_back(record);
     }
     m_used = parts.size();
-    std::copy(parts.begin(), parts.end(), m_parts.begin());
+    std::copy(parts.begin(), parts.end(), m_parts.get());
     m_records = std::move(records);
 }
 
@@ -190,7 +195,7 @@ void CauseTables::tables(RunResult& result, const std::string& name, const Whose
             if (begin->record != nullptr) {
                 const Record& record = *begin->record;
                 std::int64_t* const keys = sums.data();
-                for (const Part *part = m_parts.data() + record.first, *end = part + record.parts; part != end; ++part)
+                for (const Part *part = m_parts.get() + record.first, *end = part + record.parts; part != end; ++part)
                     keys[part->key] += part->ps;
                 latency += record.latency;
                 ++counted;

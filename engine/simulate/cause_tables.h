@@ -10,15 +10,17 @@
 #include "results/run_result.h"
 
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 namespace floom {
 
 class CauseTables {
 public:
-    CauseTables(const CauseBook& book, std::size_t tracks)
+    CauseTables(const CauseBook& book, std::size_t tracks, std::size_t activities)
         : m_book(book)
         , m_byTrack(tracks + 1, 0)
+        , m_free(activities, UINT32_MAX)
         , m_slots(256)
     {
     }
@@ -30,8 +32,8 @@ public:
 private:
     static constexpr std::size_t kMost = 4'000'000;
     struct Part {
-        std::int64_t ps = 0;
-        std::uint32_t key = 0;
+        std::int64_t ps;
+        std::uint32_t key;
     };
     struct Record {
         std::int64_t latency = 0;
@@ -64,6 +66,7 @@ private:
     [[nodiscard]] std::uint32_t numberOf(const Key& key);
     [[nodiscard]] std::uint32_t numberOfFree(std::uint32_t activity); // of a wait before a server that stood free
     std::uint32_t learn(const Key& key); // its number
+    void makeRoom(std::size_t most); // for so many parts in all
     void fold();
     void addUp(const Record& record);
     void tables(RunResult& result, const std::string& name, const Whose& whose) const;
@@ -74,8 +77,8 @@ private:
     std::vector<Key> m_keys;
     std::vector<std::uint32_t> m_free; // by activity: numberOfFree()
     std::vector<Slot> m_slots; // by hash; a power of two
-    std::vector<Part> m_parts;
-    std::size_t m_used = 0; // of them
+    std::unique_ptr<Part[]> m_parts;
+    std::size_t m_used = 0, m_room = 0; // of them
     std::vector<Record> m_records;
     std::vector<Bin> m_bins; // by index, side, job
 };

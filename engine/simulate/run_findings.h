@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What only a run finds out: laws that do not hold (R690) and what makes its figures say less than they seem to (R601 to R614). Pure.
+// What only a run finds out: laws that do not hold (R690) and what makes its figures say less than they seem to (R601 to R615). Pure.
 #pragma once
 
 #include "base/time.h"
 #include "results/run_result.h"
 
 #include <cstddef>
+#include <string>
 
 namespace floom {
 
@@ -19,6 +20,7 @@ struct RunEnd {
     bool begunApart = false; // each in the middle of a collection, so that any stretch sees its share of what they do
     std::uint64_t inFlight = 0; // requests, at most
     Time at; // in simulated time
+    std::string pastLeftOut; // why an uneven load did not write the drive before the run
 };
 
 // Appends to the result's diagnostics. Latencies of an open load that grow with the length of the run are taken out of it.

@@ -56,6 +56,7 @@ public:
         start.writePercent = 100 - m_workload.readPercent;
         start.past = past.get();
         start.mostAged = m_options.mostAged;
+        start.leftOut = &m_pastLeftOut;
         start.aged = m_options.progress != nullptr ? &m_options.progress->preparedPermille : nullptr;
         start.debugger = m_options.debugger;
         start.pastWords = std::move(pastWords);
@@ -214,7 +215,7 @@ private:
         tellFindings(result,
                      {m_standstill.here(), m_frozen.here(), m_outOfMemory, statistics.isFull(), isOpen(),
                       topology.dies.size() - topology.fastDies, start.random && start.filled && start.past == nullptr,
-                      statistics.mostInFlight(), m_context.now});
+                      statistics.mostInFlight(), m_context.now, m_pastLeftOut});
         result.window.unstable = result.window.unstable && isOpen();
     }
 
@@ -265,6 +266,7 @@ private:
     std::vector<std::int64_t> m_lastSums;
     std::uint64_t m_events = 0;
     bool m_outOfMemory = false;
+    std::string m_pastLeftOut; // why, where it was
     Standstill m_standstill;
     FrozenClock m_frozen{m_workload, m_options.powerCut != nullptr};
 };

@@ -26,7 +26,7 @@ Statistics::Statistics(const Program& program, Machine& machine, Context& contex
     for (auto& buckets : m_buckets)
         buckets.resize(kBuckets);
     if (context.causes() != nullptr)
-        m_causes = std::make_unique<CauseTables>(*context.causes(), program.table.tracks.size());
+        m_causes = std::make_unique<CauseTables>(*context.causes(), program.table.tracks.size(), program.table.activities.size());
     if (warmup == 0)
         openWindow({});
 }

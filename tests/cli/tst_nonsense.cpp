@@ -204,7 +204,8 @@ private slots:
         row("describe nothing known", "describe nand", 2, "nand");
         row("export a missing project", "export none.floom x.json", 2, "none.floom.*no such file");
         row("import nonsense", "import new.floom binary.json", 2, "binary.json");
-        row("bench nothing", "bench --instructions 0", 2, "instructions");
+        row("bench nothing", "bench --once 0", 2, "once");
+        row("bench what is not there", "bench --only nosuchcase", 2, "nosuchcase");
     }
     void isRefusedInWords()
     {

@@ -36,6 +36,48 @@ private slots:
             QVERIFY2(law.holds, law.name.c_str());
     }
 
+    // Where the past is left out the result says so, and why; not of even loads, nor of those that write nothing.
+    void aPastThatIsLeftOutIsTold_data()
+    {
+        QTest::addColumn<QString>("change");
+        QTest::addColumn<QString>("words");
+        QTest::addColumn<QString>("why");
+        QTest::newRow("written") << ""
+                                 << "rw=randwrite zipf=0.99"
+                                 << "";
+        QTest::newRow("a die for each unit") << "cpu.allocationMode=static"
+                                             << "rw=randwrite zipf=0.99"
+                                             << "a die of its own";
+        QTest::newRow("a map on flash") << "cpu.mapping=dftl"
+                                        << "rw=randwrite zipf=0.99"
+                                        << "map lies on flash";
+        QTest::newRow("too large") << "pkg.blocksPerPlane=65536"
+                                   << "rw=randwrite zipf=0.99"
+                                   << "units, more than";
+        QTest::newRow("even") << "cpu.allocationMode=static"
+                              << "rw=randwrite"
+                              << "";
+        QTest::newRow("reads") << "cpu.allocationMode=static"
+                               << "rw=randread zipf=0.99"
+                               << "";
+    }
+    void aPastThatIsLeftOutIsTold()
+    {
+        QFETCH(const QString, change);
+        QFETCH(const QString, words);
+        QFETCH(const QString, why);
+        Changes changes = kSmall;
+        if (change.startsWith("pkg.blocks"))
+            changes = {"pkg.pagesPerBlock=256"};
+        if (!change.isEmpty())
+            changes.push_back(change.toStdString());
+        QString told;
+        for (const Diagnostic& finding : runDrive("starter", changes, words.toStdString() + " bs=4k qd=8 count=600").diagnostics)
+            if (finding.rule == "R615")
+                told = QString::fromStdString(finding.detail);
+        QVERIFY2(why.isEmpty() ? told.isEmpty() : told.contains(why), qPrintable(told));
+    }
+
     // Even writes: the law and writing without time agree, and so does the run.
     void aLoadThatWritesNothingEnds()
     {

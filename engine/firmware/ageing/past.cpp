@@ -16,13 +16,31 @@ Past::Past(const Drive& drive, Space& space, Places& places, Lanes& lanes)
 {
 }
 
-void Past::write(const StartState& start)
+// "": it can be written.
+std::string Past::hindrance(const StartState& start) const
 {
     const Layout& layout = m_space.layout;
     const std::uint64_t places = std::uint64_t{layout.dies()} * layout.stripes() * layout.stripeUnits();
-    if (layout.inPlace() || m_drive.abstract || m_drive.settings.fixedDies || layout.mapUnits() > 0 || places > Ageing::kMostPlaces
-        || layout.units() > start.mostAged) // also where the state is known: what was run before must not change what a run gives
+    if (m_drive.settings.fixedDies)
+        return "each unit has a die of its own";
+    if (layout.mapUnits() > 0)
+        return "its map lies on flash";
+    if (layout.units() > start.mostAged || places > Ageing::kMostPlaces)
+        return "it holds " + std::to_string(layout.units()) + " units, more than " + std::to_string(start.mostAged);
+    return "";
+}
+
+void Past::write(const StartState& start)
+{
+    const Layout& layout = m_space.layout;
+    if (layout.inPlace() || m_drive.abstract)
         return;
+    // Also where the state is known: what was run before must not change what a run gives.
+    if (std::string why = hindrance(start); !why.empty()) {
+        if (start.leftOut != nullptr)
+            *start.leftOut = std::move(why);
+        return;
+    }
     AgedKey key(m_drive.topology, m_drive.settings, start.seed, start.pastWords);
     AgedStates& known = AgedStates::ofThisProgram();
     if (const auto state = known.find(key)) {

@@ -12,9 +12,10 @@ class Past {
 public:
     Past(const Drive& drive, Space& space, Places& places, Lanes& lanes);
 
-    void write(const StartState& start); // if this drive is one that is aged
+    void write(const StartState& start); // if this drive is one that is aged; else says why not
 
 private:
+    [[nodiscard]] std::string hindrance(const StartState& start) const;
     [[nodiscard]] bool writeAll(Ageing& ageing, const StartState& start) const;
 
     const Drive& m_drive;

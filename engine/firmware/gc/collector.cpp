@@ -325,7 +325,7 @@ void Collector::read(Context& context, Packet& packet)
 void Collector::sendPrograms(Context& context, std::uint32_t die)
 {
     for (const bool hot : {false, true})
-        while (sendProgram(context, die, hot)) { }
+        while (!m_collections[die].moving[hot].empty() && sendProgram(context, die, hot)) { }
 }
 
 bool Collector::sendProgram(Context& context, std::uint32_t die, bool hot)

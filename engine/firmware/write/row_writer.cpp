@@ -157,6 +157,8 @@ bool RowWriter::programOn(Context& context, std::uint32_t die, std::uint32_t lan
     programRow(context, die, std::min(m_buffered.writeBuffer.dirty(lane), room), lane, to);
     if (real)
         m_space.reclaimer->collect(context, die);
+    if (m_space.programsOut[die] >= kProgramsPerDie * layout.group())
+        m_space.takesNone(die); // as the next one would find
     return true;
 }
 
