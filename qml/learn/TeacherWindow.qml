@@ -156,7 +156,7 @@ Window {
                 note: "F5"
                 objectName: "teacherRun"
                 text: qsTr("Run")
-                onClicked: root.workspace.startRun()
+                onClicked: root.workspace.runs.start()
             }
             AppButton {
                 enabled: root.lesson.done && root.lesson.step + 1 < root.lesson.steps

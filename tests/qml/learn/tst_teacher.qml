@@ -12,7 +12,7 @@ Item {
 
     Workspace {
         id: space
-        ghostEnabled: false
+        estimate.ghostEnabled: false
     }
     TeacherWindow {
         id: teacher
@@ -35,7 +35,7 @@ Item {
             return found;
         }
         function run() {
-            space.startRun();
+            space.runs.start();
             tryVerify(() => !space.runner.running, 120000);
         }
         function show(window) {
@@ -79,7 +79,7 @@ Item {
             compare(space.lesson.step, 1);
         }
         function test_aLessonIsWrittenByHand() {
-            compare(space.openSample("starter"), "");
+            compare(space.door.openSample("starter"), "");
             space.door.discard();
             compare(space.document.setWorkload("rw=randread bs=4k qd=1 count=500"), "");
             show(author);

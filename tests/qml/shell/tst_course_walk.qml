@@ -85,7 +85,7 @@ Item {
                 mouseClick(find("runButton"));
             else
                 keyClick(Qt.Key_F5);
-            tryVerify(() => space.runner.running || space.hasRun, 5000);
+            tryVerify(() => space.runner.running || space.run.valid, 5000);
             tryVerify(() => !space.runner.running, 120000);
         }
         function meet(need, byMouse) {
@@ -107,7 +107,7 @@ Item {
                 else
                     box(need.at);
             } else if (need.what === "pinned") {
-                space.pinnedRequest = files.slowestRequest(space);
+                space.followed.pinned = files.slowestRequest(space);
             }
         }
         // All words of the window, and what a screen reader says of it.

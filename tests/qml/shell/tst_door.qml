@@ -14,7 +14,7 @@ Item {
 
     Workspace {
         id: space
-        ghostEnabled: false
+        estimate.ghostEnabled: false
     }
     Main {
         id: main
@@ -27,7 +27,7 @@ Item {
         Main {
             height: 1000
             width: 1600
-            workspace: Workspace { ghostEnabled: false }
+            workspace: Workspace { estimate.ghostEnabled: false }
         }
     }
     SignalSpy { // another project came, or this one was saved
@@ -48,12 +48,12 @@ Item {
 
         function initTestCase() {
             ThemeTokens.reduceMotion = true;
-            space.openSample("all-rram");
+            space.door.openSample("all-rram");
             json = scratchFolder + "/beside.json";
-            compare(space.saveAs(json), ""); // a recent file, and one to drop
+            compare(space.files.saveAs(json), ""); // a recent file, and one to drop
         }
         function init() {
-            space.page = "design";
+            space.pages.current = "design";
             main.requestActivate();
             tryCompare(main, "active", true);
             begin("design");
@@ -76,17 +76,17 @@ Item {
             }
             while (space.document.canRedo)
                 space.document.redo();
-            if (space.document.topStep !== step || space.variants().length !== 1 || space.hasRun || space.fileName.length > 0 || space.sweep.runs.running)
+            if (space.document.topStep !== step || space.variants.list().length !== 1 || space.run.valid || space.files.name.length > 0 || space.sweep.runs.running)
                 beginAnew();
             verify(space.modified);
             replaced.clear();
-            space.selection = [];
-            space.page = page;
+            space.selection.ids = [];
+            space.pages.current = page;
             if (page === "design")
                 find("canvasView").forceActiveFocus();
         }
         function beginAnew() {
-            compare(space.openSample("starter"), "");
+            compare(space.door.openSample("starter"), "");
             space.door.discard();
             space.document.endBurst();
             compare(space.document.setParameter("pkg.tR", "45us"), "");
@@ -115,8 +115,8 @@ Item {
         }
         // In whatever variant, taken back or not.
         function isThere() {
-            for (const one of space.variants()) {
-                space.showVariant(one.id);
+            for (const one of space.variants.list()) {
+                space.variants.show(one.id);
                 while (space.document.canRedo)
                     space.document.redo();
                 for (;; space.document.undo()) {
@@ -159,11 +159,11 @@ Item {
             const list = find("commandList");
             let asked = 0;
             for (const page of pages)
-                for (const query of ["", "variant"].concat(space.sampleNames(), space.recentFiles)) {
+                for (const query of ["", "variant"].concat(space.files.sampleNames(), space.files.recent)) {
                     for (let row = 0, rows = 1; row < rows; ++row) {
                         begin(page);
                         if (query === "variant")
-                            space.addVariant(); // one to go to
+                            space.variants.add(); // one to go to
                         find("commandBox").open();
                         list.model.query = query;
                         rows = list.model.count;
@@ -175,7 +175,7 @@ Item {
                         verifyKeptOfVariants(label + " on " + page);
                     }
                 }
-            verify(asked >= 2 * space.sampleNames().length, String(asked));
+            verify(asked >= 2 * space.files.sampleNames().length, String(asked));
         }
         function verifyKeptOfVariants(how) {
             compare(replaced.count, 0, how);
@@ -232,7 +232,7 @@ Item {
                 asked += space.door.asking;
                 verifyKept(how);
             }
-            verify(data.page !== "welcome" || asked >= 2 + space.sampleNames().length / 2, String(asked));
+            verify(data.page !== "welcome" || asked >= 2 + space.files.sampleNames().length / 2, String(asked));
         }
         function test_everyPlaceToDropAFile() {
             for (const page of pages)
@@ -245,51 +245,51 @@ Item {
                     }
         }
         function test_enterOnTheWelcomePageAsks() {
-            space.page = "welcome";
+            space.pages.current = "welcome";
             keyClick(Qt.Key_Return);
             verify(space.door.asking);
             verify(find("unsavedWords").text.indexOf("lost") > 0);
             keyClick(Qt.Key_Left); // Don't save
             keyClick(Qt.Key_Return);
             verify(!space.door.asking);
-            compare(space.page, "design");
+            compare(space.pages.current, "design");
             verify(!space.document.canUndo);
-            tryVerify(() => space.hasRun, 60000); // it was to be run
+            tryVerify(() => space.run.valid, 60000); // it was to be run
         }
         function test_enterOnTheWelcomePageAsksEachTime() {
             begin("design");
             for (let visit = 0; visit < 4; ++visit) {
-                space.page = "welcome";
+                space.pages.current = "welcome";
                 tryVerify(() => find("runStarter").activeFocus, 5000, "visit " + visit);
                 keyClick(Qt.Key_Return);
                 verify(space.door.asking, "visit " + visit);
                 keyClick(Qt.Key_Escape);
                 verify(!space.door.asking);
                 keyClick(Qt.Key_Escape);
-                compare(space.page, "design");
+                compare(space.pages.current, "design");
                 tryVerify(() => main.activeFocusItem.visible && find("canvasView").activeFocus, 5000, "visit " + visit);
                 keyClick(Qt.Key_A, Qt.ControlModifier);
-                verify(space.selection.length > 1, "visit " + visit);
-                space.selection = [];
+                verify(space.selection.ids.length > 1, "visit " + visit);
+                space.selection.ids = [];
             }
         }
         function test_saveSavesAndGoesOn() {
             const file = scratchFolder + "/kept.json";
-            compare(space.saveAs(file), "");
+            compare(space.files.saveAs(file), "");
             compare(space.document.setParameter("pkg.tR", "46us"), "");
-            space.openSample("all-rram");
+            space.door.openSample("all-rram");
             verify(space.door.asking);
             keyClick(Qt.Key_Return);
             verify(!space.door.asking);
-            verify(space.fileName !== file);
-            compare(space.openFile(file), "");
+            verify(space.files.name !== file);
+            compare(space.door.openFile(file), "");
             compare(space.document.formula("pkg.tR"), "");
-            space.selection = ["pkg"];
+            space.selection.ids = ["pkg"];
             tryVerify(() => find("field_tR"));
             compare(findChild(find("field_tR"), "field").text, "46");
         }
         function test_savingUnderANameThatCannotBeWrittenKeepsAll() {
-            space.openSample("all-rram");
+            space.door.openSample("all-rram");
             verify(space.door.asking);
             find("unsavedSave").clicked(); // no name yet: the dialog for it comes
             verify(!find("unsavedQuestion").visible);
@@ -298,21 +298,21 @@ Item {
             verifyKept("a name that cannot be written");
         }
         function test_aFileThatIsRefusedCostsNothing() {
-            space.openFile(scratchFolder + "/nothing-here.json");
+            space.door.openFile(scratchFolder + "/nothing-here.json");
             verify(space.door.asking);
             find("unsavedDiscard").clicked();
             verify(find("messageBar").words.indexOf("nothing-here.json") >= 0);
             verifyKept("a file that is not there");
         }
         function test_whatIsSavedMeanwhileNeedsNoAnswer() {
-            space.openSample("all-rram");
+            space.door.openSample("all-rram");
             verify(space.door.asking);
-            compare(space.saveAs(scratchFolder + "/meanwhile.json"), "");
+            compare(space.files.saveAs(scratchFolder + "/meanwhile.json"), "");
             verify(!space.door.asking);
             compare(space.document.undoText, work);
         }
         function test_keysDoNotReachWhatLiesBelowTheQuestion() {
-            space.openSample("all-rram");
+            space.door.openSample("all-rram");
             keyClick(Qt.Key_Z, Qt.ControlModifier);
             keyClick(Qt.Key_F5);
             keyClick(Qt.Key_Delete);
@@ -324,11 +324,11 @@ Item {
             }
         }
         function test_aVariantIsUnsavedWorkToo() {
-            compare(space.saveAs(scratchFolder + "/variants.json"), "");
+            compare(space.files.saveAs(scratchFolder + "/variants.json"), "");
             verify(!space.modified);
-            space.addVariant();
+            space.variants.add();
             verify(space.modified);
-            space.newDesign();
+            space.door.newDesign();
             verify(space.door.asking);
         }
 
@@ -341,11 +341,11 @@ Item {
         }
         function test_theWelcomePageIsLeftForTheDrive(data) {
             for (const page of ["design", "log"]) {
-                space.page = page;
-                space.page = "welcome";
+                space.pages.current = page;
+                space.pages.current = "welcome";
                 waitForRendering(find("welcomePage"));
                 data.leave();
-                compare(space.page, page);
+                compare(space.pages.current, page);
                 compare(space.document.undoText, work);
             }
         }
@@ -354,40 +354,40 @@ Item {
             verify(!findChild(window.contentItem, "backToDrive").visible);
             verify(!findChild(window.contentItem, "welcomeLogo").visible);
             verify(!findChild(window.contentItem, "commands").run("view.drive"));
-            window.workspace.backToDrive();
-            compare(window.workspace.page, "welcome");
+            window.workspace.pages.backToDrive();
+            compare(window.workspace.pages.current, "welcome");
         }
         function test_keysOnTheWelcomePageLeaveTheDrawingAlone() {
             const before = space.document.copyText(["pkg", "ch", "host"]);
-            space.selection = ["pkg"];
-            space.page = "welcome";
+            space.selection.ids = ["pkg"];
+            space.pages.current = "welcome";
             for (const key of [Qt.Key_Z, Qt.Key_Y, Qt.Key_X, Qt.Key_V, Qt.Key_D, Qt.Key_A, Qt.Key_L, Qt.Key_E]) {
                 keyClick(key, Qt.ControlModifier);
                 keyClick(key, Qt.ControlModifier | Qt.ShiftModifier);
             }
             for (const key of [Qt.Key_F5, Qt.Key_F8, Qt.Key_Delete, Qt.Key_Backspace, Qt.Key_A, Qt.Key_M, Qt.Key_W, Qt.Key_C, Qt.Key_R, Qt.Key_P, Qt.Key_Left, Qt.Key_Slash])
                 keyClick(key);
-            compare(space.page, "welcome");
+            compare(space.pages.current, "welcome");
             compare(space.document.undoText, work);
             compare(space.document.canRedo, false);
             compare(space.document.copyText(["pkg", "ch", "host"]), before);
-            verify(!space.runner.running && !space.hasRun);
+            verify(!space.runner.running && !space.run.valid);
         }
 
         // Undo of each variant
 
         function test_eachVariantKeepsItsUndo() {
-            const first = space.variants()[0].id;
-            space.addVariant();
-            const second = space.variants()[1].id;
+            const first = space.variants.list()[0].id;
+            space.variants.add();
+            const second = space.variants.list()[1].id;
             compare(space.document.setParameter("pkg.tPROG", "900us"), "");
             const there = space.document.undoText;
-            space.showVariant(first);
+            space.variants.show(first);
             compare(space.document.undoText, work);
             space.document.undo();
-            space.showVariant(second);
+            space.variants.show(second);
             compare(space.document.undoText, there);
-            space.showVariant(first);
+            space.variants.show(first);
             compare(space.document.redoText, work);
         }
         function test_aToastOffersOnlyTheStepItSpeaksOf() {
@@ -395,9 +395,9 @@ Item {
             compare(space.document.setCount("ch", [4]), ""); // tells what followed
             tryCompare(toast, "deed", "Undo");
             const step = space.document.topStep;
-            space.addVariant();
+            space.variants.add();
             compare(toast.deed, ""); // the copy has no such step
-            space.showVariant(space.variants()[0].id);
+            space.variants.show(space.variants.list()[0].id);
             compare(space.document.topStep, step);
             compare(space.document.setCount("ch", [2]), "");
             tryCompare(toast, "deed", "Undo");
