@@ -25,6 +25,7 @@ Window {
     title: qsTr("Teacher – %1 – Flashloom").arg(lesson.title)
     transientParent: null // on another screen than the main window
     width: 560
+    onActiveChanged: if (active && activeFocusItem === null) stage.forceActiveFocus() // keys count at once
 
     TeacherDesk {
         id: desk

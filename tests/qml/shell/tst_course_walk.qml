@@ -117,10 +117,10 @@ Item {
             const heard = reader.everything(main).map(one => one.name + " " + one.description);
             return seen.concat(heard).join("\n");
         }
-        // Figures of three digits or more that only the answer has.
+        // Figures of three digits or more that only the answer has; 100 stands at the legend of the colours.
         function tellTales(reveal, known) {
             const figures = text => text.match(/[0-9]+(?:[.,][0-9]+)?(?: [kMG])?/g) ?? [];
-            return figures(reveal).filter(one => one.replace(/[^0-9]/g, "").length >= 3 && figures(known).indexOf(one) < 0);
+            return figures(reveal).filter(one => one.replace(/[^0-9]/g, "").length >= 3 && one !== "100" && figures(known).indexOf(one) < 0);
         }
         function answer(step, truth, right, byMouse) {
             const question = lesson.question;
