@@ -15,7 +15,8 @@ namespace floom {
 
 namespace {
 
-constexpr double kOwnNoise = 0.005; // of a run of some thousand requests: what another seed would have given
+constexpr double kOwnNoise = 0.005; // least of a run of some thousand requests: what another seed would have given
+constexpr std::uint64_t kSeeds = 4; // others that a run is made with, to learn it
 constexpr double kStep = 0.08; // relative change of a parameter for slopes: well above that noise
 constexpr double kDigits = 4; // of a value that is tried
 
@@ -49,8 +50,12 @@ public:
             scales[j] = std::min(0.2, std::max(kStep, coarse) / range);
         }
         const ResidualsOf ask = [this](const std::vector<FitPoint>& points, double limit) { return residualsAt(points, limit); };
-        const FitFound found =
-            searchFit(ask, start, scales, {m_order.seed, m_order.spread, 10, [this] { return m_stop.stop_requested(); }});
+        const auto stop = [this] { return m_stop.stop_requested(); };
+        learnNoise(designAt(start));
+        const FitFound first = searchFit(ask, start, scales, {m_order.seed, m_order.spread, 10, false, stop});
+        if (!first.best.empty())
+            learnNoise(designAt(first.best)); // where the drive behaves as the measured one
+        const FitFound found = first.best.empty() ? first : searchFit(ask, first.best, scales, {m_order.seed, 0, 10, true, stop});
         if (m_stop.stop_requested())
             return Error{"fit", "time to come to an end", "an interruption", {}};
         if (found.best.empty())
@@ -59,6 +64,8 @@ public:
     }
 
 private:
+    using Figures = std::map<std::string, double>;
+
     [[nodiscard]] double valueAt(const FreeParameter& free, double u) const
     {
         return rounded(free.low * std::pow(free.high / free.low, u), free.kind);
@@ -92,9 +99,43 @@ private:
         return request;
     }
 
+    // How much each figure of a run differs with the seed: tails of writes do by far more than rates of reads.
+    void learnNoise(const Design& design)
+    {
+        std::vector<RunRequest> requests;
+        for (const MeasuredLoad& load : m_order.loads)
+            for (std::uint64_t seed = 0; seed <= kSeeds && !load.unseen; ++seed) {
+                requests.push_back(requestOf(design, load));
+                requests.back().seed += seed;
+            }
+        make(requests);
+        std::size_t at = 0;
+        for (const MeasuredLoad& load : m_order.loads) {
+            if (load.unseen)
+                continue;
+            for (const MeasuredFigure& figure : load.figures) {
+                double sum = 0, squares = 0, count = 0;
+                for (std::uint64_t seed = 0; seed <= kSeeds; ++seed) {
+                    const Figures& figures = m_known[runKey(requests[at + seed])];
+                    const auto value = figures.find(figure.name);
+                    if (value == figures.end() || !(value->second > 0))
+                        continue;
+                    sum += std::log(value->second);
+                    squares += std::pow(std::log(value->second), 2);
+                    ++count;
+                }
+                m_own[&figure] = count > 1 ? std::sqrt(std::max(0.0, (squares - sum * sum / count) / (count - 1))) : 0;
+            }
+            at += kSeeds + 1;
+        }
+    }
+
+    // Of the ratio of simulated and measured: both were drawn by lot.
     [[nodiscard]] double errorOf(const MeasuredFigure& figure) const
     {
-        return std::hypot(figure.error > 0 ? figure.error : m_order.noise, kOwnNoise);
+        const auto own = m_own.find(&figure);
+        const double noise = std::max(kOwnNoise, own == m_own.end() ? 0 : own->second);
+        return std::hypot(figure.error > 0 ? figure.error : m_order.noise, std::sqrt(2.0) * noise);
     }
 
     // The least that the sum of squares can be: what is measured and no run can reach.
@@ -114,8 +155,6 @@ private:
             }
         return sum;
     }
-
-    using Figures = std::map<std::string, double>;
 
     // What is not known yet is run, all of it side by side.
     void make(const std::vector<RunRequest>& requests)
@@ -233,6 +272,7 @@ private:
     const Catalogue& m_catalogue;
     const std::stop_token m_stop;
     std::atomic<std::uint64_t>* const m_told;
+    std::map<const MeasuredFigure*, double> m_own; // of the order's figures: relative deviation from seed to seed
     std::map<std::string, Figures> m_known; // by what a run was made from
     std::uint64_t m_runs = 0, m_again = 0, m_pruned = 0;
     std::optional<Error> m_problem; // the first

@@ -72,7 +72,7 @@ public:
         m_found = m_best;
         m_found.points = m_points;
         m_found.ends.assign(n, {});
-        for (int again = 0; again < 3 && !m_found.best.empty() && !isStopped(); ++again)
+        for (int again = 0; m_effort.ends && again < 3 && !m_found.best.empty() && !isStopped(); ++again)
             if (!profile())
                 descend(m_effort.steps); // a profile found a better point than the search
             else

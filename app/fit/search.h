@@ -34,8 +34,9 @@ struct FitFound {
 
 struct FitEffort {
     std::uint64_t seed = 1;
-    std::size_t spread = 8; // points a parameter to begin with
+    std::size_t spread = 8; // points a parameter to begin with; 0: only the start
     int steps = 10; // of the search
+    bool ends = true; // work out the intervals
     std::function<bool()> stop; // may be empty
 };
 
