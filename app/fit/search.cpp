@@ -259,7 +259,6 @@ private:
         if (!m_found.best.empty() && !isStopped())
             slope();
     }
-
     struct Edge {
         std::size_t parameter = 0;
         double side = 1, distance = 0, inside = 0, insideRise = 0; // inside: the greatest distance known to lie within
@@ -299,8 +298,7 @@ private:
             if (points.empty())
                 break;
             auto answers = ask(points, kNever);
-            // Once more with what the others have to do there.
-            std::vector<FitPoint> second;
+            std::vector<FitPoint> second; // once more with what the others have to do there
             for (std::size_t i = 0; i < points.size(); ++i)
                 second.push_back(answers[i].empty() ? points[i] : stepFrom(points[i], answers[i], edges[of[i]].parameter, 1e-3));
             const auto more = n > 1 ? ask(second, kNever) : answers;
@@ -317,7 +315,9 @@ private:
         for (const Edge& edge : edges) {
             FitEnd& end = m_found.ends[edge.parameter];
             const bool open = edge.outside == 0;
-            const double reach = open ? room(edge) : between(edge, wanted);
+            // Runs differ by chance from point to point, so a profile may rise too soon: never nearer than the slopes say.
+            const double least = width(edge.parameter) * std::sqrt(wanted);
+            const double reach = open ? room(edge) : std::min(room(edge), std::max(between(edge, wanted), least));
             (edge.side > 0 ? end.high : end.low) = m_found.best[edge.parameter] + edge.side * reach;
             (edge.side > 0 ? end.openAbove : end.openBelow) = open;
         }
