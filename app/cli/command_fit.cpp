@@ -66,7 +66,7 @@ std::string percentText(double share)
 std::string answerText(const FitAnswer& answer, const std::vector<MeasuredLoad>& loads)
 {
     Table parameters{
-        "Parameters", {{"parameter"}, {"start", Align::right}, {"fitted", Align::right}, {"95 % interval"}, {"determined"}}, {}};
+        "Parameters", {{"parameter"}, {"start", Align::right}, {"fitted", Align::right}, {"fits as well from"}, {"narrow"}}, {}};
     for (const FittedParameter& p : answer.parameters)
         parameters.rows.push_back({p.parameter.address, p.text(p.parameter.start), p.text(p.value),
                                    (p.openBelow ? "below " : "") + p.text(p.low) + " to " + (p.openAbove ? "beyond " : "") + p.text(p.high),
@@ -76,7 +76,8 @@ std::string answerText(const FitAnswer& answer, const std::vector<MeasuredLoad>&
     for (const FittedFigure& f : answer.figures)
         figures.rows.push_back({describe(loads[f.load].workload), f.name, scaledText(f.measured), scaledText(f.simulated),
                                 fixedText(f.simulated / f.measured, 3), f.unseen ? "predicted" : "fitted"});
-    std::string text = plainText(parameters) + '\n' + plainText(figures) + '\n';
+    std::string text =
+        plainText(parameters) + "The ranges are no confidence intervals: the true value may lie outside.\n\n" + plainText(figures) + '\n';
     if (const auto median = answer.medianUnseen())
         text += "Predicted figures: median error " + percentText(*median) + ", largest " + percentText(*answer.worstUnseen()) + ".\n";
     else

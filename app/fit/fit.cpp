@@ -263,7 +263,7 @@ private:
         if (block == nullptr)
             return;
         const std::string text = fitted.isDetermined()
-            ? ": fitted, 95 % interval " + fitted.text(fitted.low) + " to " + fitted.text(fitted.high) + '.'
+            ? ": fitted; the figures are met as well from " + fitted.text(fitted.low) + " to " + fitted.text(fitted.high) + '.'
             : ": fitted, but the measured figures do not determine it.";
         block->notes += (block->notes.empty() ? "" : "\n") + fitted.parameter.address + ' ' + fitted.text(fitted.value) + text;
     }

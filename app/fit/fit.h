@@ -38,7 +38,8 @@ struct FitOrder {
 
 struct FittedParameter {
     FreeParameter parameter;
-    double value = 0, low = 0, high = 0; // 95 % interval, or an end of the range
+    double value = 0, low = 0,
+           high = 0; // where the figures are met as well, or an end of the range; not shown to hold the truth as often as an interval would
     bool openBelow = true, openAbove = true;
     // Both ends are found, less than a factor of two apart.
     [[nodiscard]] bool isDetermined() const { return !openBelow && !openAbove && high < 2 * low; }

@@ -19,7 +19,7 @@ using Residuals = std::vector<double>; // in standard deviations; empty: this po
 using ResidualsOf = std::function<std::vector<Residuals>(const std::vector<FitPoint>& points, double limit)>;
 
 struct FitEnd { // of one parameter
-    double low = 0, high = 1; // 95 % interval; the end of the range where it is open
+    double low = 0, high = 1; // where the squares stay within what is said for one degree of freedom; the end of the range where it is open
     bool openBelow = true, openAbove = true;
 };
 
