@@ -12,8 +12,7 @@ namespace floom {
 
 namespace {
 
-constexpr double kInterval = 1.959964
-    * 1.959964; // of a chi square with one degree of freedom, 95 %; the residuals are not independent, so it is no confidence interval
+constexpr double kInterval = 1.959964 * 1.959964; // of a chi square with one degree of freedom; the residuals are not independent
 constexpr double kNever = std::numeric_limits<double>::infinity();
 
 using Matrix = std::vector<std::vector<double>>;

@@ -30,13 +30,27 @@ struct MeterInfo;
 struct CausePiece {
     std::int64_t ps = 0;
     struct Key {
-        std::uint32_t code = 0; // whose work: see CauseBook::classOf() and the like
+        std::uint32_t code = 0; // whose work: see causeClassOf() and the like
         std::uint32_t waitedFor = 0; // activity
         bool operator==(const Key&) const = default;
     } key;
     std::uint32_t who = 0; // as in RequestWait; 0 unless kept
     std::int32_t track = -1;
 };
+
+// Parts of CausePiece::Key::code.
+[[nodiscard]] constexpr CauseClass causeClassOf(std::uint32_t code)
+{
+    return static_cast<CauseClass>(code >> 24);
+}
+[[nodiscard]] constexpr std::uint32_t causeJobOf(std::uint32_t code) // CauseBook::kNoJob: none
+{
+    return code >> 16 & 0xFF;
+}
+[[nodiscard]] constexpr std::uint32_t causeActivityOf(std::uint32_t code)
+{
+    return code & 0xFFFF;
+}
 
 class CauseBook {
 public:
@@ -113,9 +127,6 @@ public:
     }
     static CausePiece::Key freeKey(std::uint32_t activity) { return {code(CauseClass::free, kNoJob, activity), activity}; }
 
-    static CauseClass classOf(std::uint32_t code) { return static_cast<CauseClass>(code >> 24); }
-    static std::uint32_t jobOf(std::uint32_t code) { return code >> 16 & 0xFF; } // kNoJob: none
-    static std::uint32_t activityOf(std::uint32_t code) { return code & 0xFFFF; }
     static constexpr std::uint32_t kNoJob = 0xFF;
 
     std::uint64_t foldStages = 0; // bits of Packet::stage that fold what lies in a fast area

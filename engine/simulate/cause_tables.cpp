@@ -143,11 +143,10 @@ CauseTable CauseTables::table(const std::string& name, const std::string& percen
     for (std::size_t i = 0; i < sums.size(); ++i) {
         if (sums[i] == 0)
             continue;
-        const std::uint32_t code = m_keys[i].code, job = CauseBook::jobOf(code);
+        const std::uint32_t code = m_keys[i].code, job = causeJobOf(code);
         table.waitPs += sums[i];
-        table.shares.push_back({static_cast<int>(m_keys[i].waitedFor), CauseBook::classOf(code),
-                                static_cast<int>(CauseBook::activityOf(code)), job == CauseBook::kNoJob ? -1 : static_cast<int>(job),
-                                sums[i]});
+        table.shares.push_back({static_cast<int>(m_keys[i].waitedFor), causeClassOf(code), static_cast<int>(causeActivityOf(code)),
+                                job == CauseBook::kNoJob ? -1 : static_cast<int>(job), sums[i]});
     }
     std::sort(table.shares.begin(), table.shares.end(), [](const CauseShare& a, const CauseShare& b) {
         return std::tie(b.ps, a.waitedFor, a.cause, a.activity, a.job) < std::tie(a.ps, b.waitedFor, b.cause, b.activity, b.job);

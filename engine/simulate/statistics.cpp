@@ -133,8 +133,8 @@ void Statistics::recordCauses(const Packet& request)
 {
     m_context.causes()->eachPiece(request, [&](const CausePiece& piece) {
         recordWaits->push_back({request.request - 1, static_cast<std::uint16_t>(piece.key.waitedFor),
-                                static_cast<std::uint16_t>(CauseBook::activityOf(piece.key.code)), piece.track,
-                                CauseBook::classOf(piece.key.code), piece.who, piece.ps});
+                                static_cast<std::uint16_t>(causeActivityOf(piece.key.code)), piece.track, causeClassOf(piece.key.code),
+                                piece.who, piece.ps});
     });
 }
 

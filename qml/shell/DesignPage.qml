@@ -41,10 +41,7 @@ FocusScope {
         uncover("inspector");
         inspector.firstFinding();
     }
-    function nextFinding(step: int) {
-        uncover("inspector");
-        inspector.nextFinding(step);
-    }
+    function nextFinding(step: int) { uncover("inspector"); inspector.nextFinding(step); }
     function showTab(index: int) {
         uncover("results");
         plan.presenting ? workspace.pages.current = dock.pages[index] : dock.showTab(index);

@@ -77,8 +77,9 @@ bool KeyCaster::eventFilter(QObject* watched, QEvent* event)
     if (event->type() == QEvent::ShortcutOverride || event->type() == QEvent::KeyPress) {
         // Shortcuts come only as the question whether somebody wants them first, other keys as both.
         const auto* press = static_cast<QKeyEvent*>(event);
-        const bool known = press->timestamp() == m_stamp && m_stamp != 0;
+        const bool known = press->timestamp() == m_stamp && m_stamp != 0 && press->key() == m_key;
         m_stamp = press->timestamp();
+        m_key = press->key();
         if (!known && !isModifier(press->key()))
             showKey(keyName(*press));
         return false;

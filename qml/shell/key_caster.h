@@ -45,6 +45,7 @@ private:
     QString m_keys, m_last;
     int m_repeats = 1;
     quint64 m_stamp = 0; // of the last key: the window hears it once more when it was no shortcut
+    int m_key = 0; // at that time
     QPointF m_pointer;
     QTimer m_fade;
 };

@@ -148,7 +148,6 @@ private slots:
                              .replace("\"runs\": 3", "\"runs\": 1"))
                     .contains(QStringLiteral("1 runs are let, the steps need 2")));
     }
-
 };
 
 QTEST_GUILESS_MAIN(TestLessonVariants)

@@ -57,7 +57,7 @@ Item {
             const parts = item.data;
             for (let i = 0; parts !== undefined && i < parts.length; ++i) {
                 const thing = parts[i];
-                if (!thing || seen.indexOf(thing) >= 0)
+                if (!thing || seen.indexOf(thing) >= 0 || thing.visibility !== undefined) // a window of its own has keys of its own
                     continue;
                 seen.push(thing);
                 if (isPopup(thing) || isPanel(thing))
