@@ -38,6 +38,15 @@ struct CausePiece {
     std::int32_t track = -1;
 };
 
+// Of a packet and its account as many pieces as CauseBook::eachPiece() tells, or more.
+[[nodiscard]] inline std::size_t mostCausePieces(const Packet& packet)
+{
+    std::size_t number = packet.pieces + std::size_t{packet.chainLength};
+    for (const Packet* part = packet.account; part != nullptr; part = part->next)
+        number += part->pieces + std::size_t{part->chainLength};
+    return number;
+}
+
 // Parts of CausePiece::Key::code.
 [[nodiscard]] constexpr CauseClass causeClassOf(std::uint32_t code)
 {
@@ -93,14 +102,6 @@ public:
     // All of it becomes the account of `kept`.
     void move(Packet& packet, Packet& kept);
 
-    // Of a packet and its account as many pieces as eachPiece() tells, or more.
-    [[nodiscard]] static std::size_t mostPieces(const Packet& packet)
-    {
-        std::size_t number = packet.pieces + std::size_t{packet.chainLength};
-        for (const Packet* part = packet.account; part != nullptr; part = part->next)
-            number += part->pieces + std::size_t{part->chainLength};
-        return number;
-    }
     // As they were booked.
     template <typename Function> void eachPiece(const Packet& packet, Function&& function) const
     {

@@ -63,7 +63,7 @@ std::uint32_t CauseTables::learn(const Key& key)
 void CauseTables::add(const Packet& request, std::int64_t latency, std::size_t side, std::size_t job)
 {
     const std::size_t first = m_used;
-    const std::size_t most = first + CauseBook::mostPieces(request);
+    const std::size_t most = first + mostCausePieces(request);
     if (most > m_room) [[unlikely]]
         makeRoom(most);
     Part* next = m_parts.get() + first;
