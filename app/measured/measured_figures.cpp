@@ -14,16 +14,6 @@ namespace {
 
 constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
 
-struct Told {
-    const char* name;
-    double q;
-    double LatencySummary::*field;
-};
-constexpr Told kTold[] = {
-    {"p50", 0.50, &LatencySummary::p50},      {"p90", 0.90, &LatencySummary::p90},         {"p99", 0.99, &LatencySummary::p99},
-    {"p99_9", 0.999, &LatencySummary::p99_9}, {"p99_99", 0.9999, &LatencySummary::p99_99},
-};
-
 std::int64_t picoseconds(double ns)
 {
     return std::isfinite(ns) ? static_cast<std::int64_t>(std::llround(ns * 1000)) : 0;
@@ -39,7 +29,7 @@ LatencySummary summaryOf(const MeasuredSide& side)
     summary.ci95 = kUnknown;
     summary.min = side.minNs / 1000;
     summary.max = side.maxNs / 1000;
-    for (const Told& told : kTold) {
+    for (const ReportedPercentile& told : kReportedPercentiles) {
         const auto at = side.percentiles.find(told.q);
         const bool enough = enoughSamples(told.q, side.requests);
         summary.*told.field = enough && at != side.percentiles.end() ? at->second / 1000 : kUnknown;

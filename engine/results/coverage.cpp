@@ -10,20 +10,10 @@
 namespace floom {
 namespace {
 
-struct Tail {
-    const char* name;
-    double q;
-    double LatencySummary::*field;
-};
-constexpr Tail kTails[] = {
-    {"p50", 0.50, &LatencySummary::p50},      {"p90", 0.90, &LatencySummary::p90},         {"p99", 0.99, &LatencySummary::p99},
-    {"p99_9", 0.999, &LatencySummary::p99_9}, {"p99_99", 0.9999, &LatencySummary::p99_99},
-};
-
 bool hasEnough(const LatencySummary& latency, const std::string& name)
 {
-    return std::any_of(std::begin(kTails), std::end(kTails),
-                       [&](const Tail& tail) { return name == tail.name && enoughSamples(tail.q, latency.requests); });
+    return std::any_of(std::begin(kReportedPercentiles), std::end(kReportedPercentiles),
+                       [&](const ReportedPercentile& tail) { return name == tail.name && enoughSamples(tail.q, latency.requests); });
 }
 
 std::vector<std::string> refused(const LatencySummary& latency, bool enough)
@@ -48,7 +38,7 @@ void leaveOutUncovered(RunResult& result, const std::vector<SeldomEvent>& events
 {
     const auto leaveOut = [&](LatencySummary& latency) {
         std::vector<std::string> names;
-        for (const Tail& tail : kTails) {
+        for (const ReportedPercentile& tail : kReportedPercentiles) {
             const bool covered = std::none_of(events.begin(), events.end(),
                                               [&](const SeldomEvent& event) { return reaches(event, tail.q, latency.requests, inFlight); });
             if (!covered)

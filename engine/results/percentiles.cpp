@@ -13,16 +13,6 @@ namespace {
 
 constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
 
-struct Reported {
-    const char* name;
-    double q;
-    double LatencySummary::*field;
-};
-constexpr Reported kReported[] = {
-    {"p50", 0.50, &LatencySummary::p50},      {"p90", 0.90, &LatencySummary::p90},         {"p99", 0.99, &LatencySummary::p99},
-    {"p99_9", 0.999, &LatencySummary::p99_9}, {"p99_99", 0.9999, &LatencySummary::p99_99},
-};
-
 double microsecondsOf(std::int64_t ps)
 {
     return static_cast<double>(ps) * 1e-6;
@@ -58,7 +48,7 @@ LatencySummary summarize(const Histogram& histogram, std::int64_t sumPs, std::in
     summary.ci95 = some ? halfWidthPs * 1e-6 : kUnknown;
     summary.min = some ? microsecondsOf(minPs) : kUnknown;
     summary.max = some ? microsecondsOf(maxPs) : kUnknown;
-    for (const Reported& reported : kReported) {
+    for (const ReportedPercentile& reported : kReportedPercentiles) {
         if (enoughSamples(reported.q, summary.requests)) {
             // A bin's upper edge may lie above the greatest value that was seen.
             summary.*reported.field = microsecondsOf(std::clamp(histogram.quantile(reported.q), minPs, std::max(minPs, maxPs)));

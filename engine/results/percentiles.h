@@ -9,6 +9,17 @@
 
 namespace floom {
 
+// The percentiles that are reported, each with its figure.
+struct ReportedPercentile {
+    const char* name;
+    double q;
+    double LatencySummary::*field;
+};
+inline constexpr ReportedPercentile kReportedPercentiles[] = {
+    {"p50", 0.50, &LatencySummary::p50},      {"p90", 0.90, &LatencySummary::p90},         {"p99", 0.99, &LatencySummary::p99},
+    {"p99_9", 0.999, &LatencySummary::p99_9}, {"p99_99", 0.9999, &LatencySummary::p99_99},
+};
+
 // True when at least ten samples are expected above quantile q: n >= 10 / (1 - q). q in (0, 1).
 [[nodiscard]] bool enoughSamples(double q, std::uint64_t n);
 
