@@ -14,6 +14,7 @@
 
 #include <QApplication>
 #include <QCommandLineParser>
+#include <QFile>
 #include <QIcon>
 #include <QQmlApplicationEngine>
 #include <QQuickWindow>
@@ -253,11 +254,12 @@ int main(int argc, char** argv)
     const auto options = readOptions(QApplication::arguments(), &status);
     if (!options)
         return status;
-    // Pictures neither read nor change what the person has set.
+    // Pictures neither read nor change what the person has set or learned.
     QTemporaryDir scratch;
     if (!options->pictures.isEmpty()) {
         QSettings::setDefaultFormat(QSettings::IniFormat);
         QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, scratch.path());
+        qputenv("XDG_DATA_HOME", QFile::encodeName(scratch.path()));
     }
     return options->report.isEmpty() ? show(app, *options) : report(*options);
 }

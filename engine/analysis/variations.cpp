@@ -4,6 +4,7 @@
 
 #include "analysis/class_use.h"
 #include "analysis/limit_words.h"
+#include "base/unit_table.h"
 #include "base/units.h"
 #include "catalogue/value_check.h"
 #include "design/address.h"
@@ -18,6 +19,18 @@ namespace floom {
 namespace {
 
 constexpr std::string_view kAsked = "asked ";
+
+// For people: four figures of a quantity, "33.33MT/s".
+std::string shownValue(Value value, Kind kind)
+{
+    if (auto* whole = std::get_if<std::int64_t>(&value); whole != nullptr && isQuantity(kind) && kind != Kind::size) {
+        std::int64_t step = 1;
+        while (std::abs(*whole) / step >= 10'000)
+            step *= 10;
+        *whole = (*whole + (*whole < 0 ? -step : step) / 2) / step * step;
+    }
+    return formatValue(value, kind);
+}
 
 class Lister {
 public:
@@ -169,7 +182,7 @@ private:
         if (!after || *after == before || !checkValue(spec, *after).ok())
             return;
         const std::string address = block.id + "." + spec.id;
-        set(add(address + " " + formatValue(before, spec.kind) + " to " + formatValue(*after, spec.kind), address, block.id,
+        set(add(address + " " + shownValue(before, spec.kind) + " to " + shownValue(*after, spec.kind), address, block.id,
                 Variation::Kind::more),
             block, spec.id, *after);
     }
