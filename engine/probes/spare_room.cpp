@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace floom::detect {
 
@@ -52,9 +53,11 @@ double alphaFrom(double fresh, double steady)
 Answer ask(Bench& bench)
 {
     Answer answer;
-    for (const char* other : {"pslc_cache", "effective_block"})
+    for (const auto& [other, reason] : {std::pair{"pslc_cache", "blocks in SLC mode make the difference"},
+                                        std::pair{"effective_block", "a map of blocks makes the difference"},
+                                        std::pair{"map_zone", "writes wait for the map too"}})
         if (bench.known.count(other) > 0) {
-            answer.reason = "blocks in SLC mode, or a map of blocks, make the difference";
+            answer.reason = reason;
             return answer;
         }
     const Series fresh = ratesIn(bench, DriveState::erased);
@@ -76,6 +79,11 @@ Answer ask(Bench& bench)
             alphas.push_back(alphaFrom(f, s));
     std::sort(alphas.begin(), alphas.end());
     const double alpha = alphaFrom(before, after);
+    constexpr double kLeastRoom = 1.03; // below it a drive that maps pages would hardly work: whole blocks are moved for a page then
+    if (alpha < kLeastRoom) {
+        answer.reason = "so much is moved for a page that the map seems to be one of blocks";
+        return answer;
+    }
     answer.value = std::round(1000 * (alpha - 1)) / 10; // per cent
     answer.low = 100 * (alphas[alphas.size() / 40] - 1);
     answer.high = 100 * (alphas[alphas.size() - 1 - alphas.size() / 40] - 1);
@@ -90,7 +98,7 @@ Answer ask(Bench& bench)
 
 void registerProbe_spare_room(Probes& probes)
 {
-    probes.add({"spare_room", "Spare room in use", "%", 190, &ask, {"pslc_cache", "effective_block"}, true});
+    probes.add({"spare_room", "Spare room in use", "%", 190, &ask, {"map_zone", "pslc_cache", "effective_block"}, true});
 }
 
 } // namespace floom::detect
