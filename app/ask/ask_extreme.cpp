@@ -18,7 +18,7 @@ constexpr double kFine = 1.02; // quantities are halved until the ends are that 
 
 struct Tested {
     bool keeps = false, misses = false; // under every seed
-    bool lacks = false; // a limit's figure: too few requests
+    bool lacks = false; // a limit's figure: too few requests. Alone it is neither kept nor missed
     std::string problem, worst; // what was worst, in words
 };
 
@@ -198,21 +198,26 @@ private:
             experiments.push_back(std::move(one));
         }
         std::vector<Measured> measured = m_laboratory.run(experiments, seeds);
-        unsigned keeping = 0;
-        for (unsigned seed = 0; seed < seeds; ++seed)
-            keeping += keepsUnder(measured, experiments, seed, tested) ? 1 : 0;
+        unsigned keeping = 0, missing = 0;
+        for (unsigned seed = 0; seed < seeds; ++seed) {
+            const std::optional<bool> keeps = keepsUnder(measured, experiments, seed, tested);
+            keeping += keeps == true ? 1 : 0;
+            missing += keeps == false ? 1 : 0;
+        }
         for (const Measured& one : measured)
             if (tested.problem.empty())
                 tested.problem = one.problem;
         tested.keeps = keeping == seeds;
-        tested.misses = keeping == 0;
+        tested.misses = missing == seeds;
         m_order.push_back(key);
         return m_tested.emplace(key, std::move(tested)).first->second;
     }
 
-    bool keepsUnder(const std::vector<Measured>& measured, const std::vector<Experiment>& experiments, unsigned seed, Tested& tested) const
+    // Nothing: it is not known, as no figure that is there breaks a limit and one is not there.
+    std::optional<bool> keepsUnder(const std::vector<Measured>& measured, const std::vector<Experiment>& experiments, unsigned seed,
+                                   Tested& tested) const
     {
-        bool keeps = true;
+        bool misses = false, lacks = false;
         const auto value = [&](std::size_t load, std::string_view figure) -> std::optional<double> {
             if (const auto parameter = parameterFigure(figure, experiments[load].design, m_laboratory.catalogue()))
                 return parameter;
@@ -226,21 +231,22 @@ private:
         std::string words;
         for (const GoalLimit& limit : m_question.limits) {
             const auto found = worstOf(limit.metric, limit.atLeast, m_loads, value);
-            tested.lacks = tested.lacks || !found;
-            const bool fine = found && (limit.atLeast ? *found >= limit.value : *found <= limit.value);
-            keeps = keeps && fine;
+            lacks = lacks || !found;
+            const bool fine = !found || (limit.atLeast ? *found >= limit.value : *found <= limit.value);
+            misses = misses || !fine;
             words += (words.empty() ? "" : ", ") + limit.metric + " "
                 + (found ? figureWords(std::string(splitFigure(limit.metric).second), *found) : std::string("not known"))
                 + (fine ? "" : " !");
         }
         const auto overloaded = worstOf("unstable", false, m_loads, value);
         if (overloaded && *overloaded > 0 && m_question.address.starts_with("workload.rate")) {
-            keeps = false; // a queue that grows has no percentile
+            misses = true; // a queue that grows has no percentile
             words += ", overloaded !";
         }
-        if (tested.worst.empty() || !keeps)
+        tested.lacks = tested.lacks || lacks;
+        if (tested.worst.empty() || misses || lacks)
             tested.worst = words;
-        return keeps;
+        return misses ? std::optional(false) : lacks ? std::nullopt : std::optional(true);
     }
 
     [[nodiscard]] Table table() const
@@ -251,6 +257,7 @@ private:
             table.rows.push_back({text(value), std::to_string(seeds),
                                   tested.keeps        ? "kept"
                                       : tested.misses ? "missed"
+                                      : tested.lacks  ? "not known"
                                                       : "kept by some",
                                   tested.problem.empty() ? tested.worst : tested.problem});
         }
@@ -274,7 +281,7 @@ private:
         Answer answer;
         answer.met = false;
         const Tested& easy = test(good, 1);
-        if (easy.lacks && easy.problem.empty()) {
+        if (easy.lacks && !easy.misses && easy.problem.empty()) {
             answer.determined = false;
             answer.sentence = "Not determined: a figure of the limits does not exist in so few requests. Ask for more of them: --requests.";
         } else {
@@ -324,7 +331,10 @@ private:
         if (!sure)
             answer.sentence = "Not determined: near " + value + " some seeds keep the limits and others do not.";
         else if (!told)
-            answer.sentence += " Not determined between it and " + text(*bad) + ": there some seeds keep the limits.";
+            answer.sentence += " Not determined between it and " + text(*bad)
+                + (test(*bad, m_asked.seeds).lacks
+                       ? ": there a figure of the limits does not exist in so few requests. Ask for more of them: --requests."
+                       : ": there some seeds keep the limits.");
         finish(answer);
         return answer;
     }

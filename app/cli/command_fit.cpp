@@ -219,7 +219,8 @@ void addFit(CLI::App& app, Session& session)
     command->add_option("--requests", options->requests, "In each run")->check(CLI::Range(1'000, 10'000'000));
     addSeed(*command, options->seed, "Of runs and search");
     command->add_option("--json", options->json, "As JSON to FILE, or - for standard output");
-    auto* save = command->add_option("--save", options->save, "Add the fitted drawing to this project, which may be new");
+    auto* save =
+        command->add_option("--save", options->save, "Add the fitted drawing to this project, which may be new")->check(wrongProjectName);
     command->add_option("--as", options->as, "The variant's name; Twin when left out")->needs(save);
     command->callback([&session, options] { session.exitCode = fitDesign(session, *options); });
 }

@@ -315,7 +315,8 @@ void addRun(CLI::App& app, Session& session)
                         "What --spans and --save keep of it: whole, window=FROM..TO of simulated time, or slowest=N requests with all "
                         "that the drive did meanwhile; 4 million events of it, or as many as ,most=N behind these words says; the run "
                         "is the same");
-    auto* save = command->add_option("--save", options->save, "Add variant and run to this project, which may be new");
+    auto* save =
+        command->add_option("--save", options->save, "Add variant and run to this project, which may be new")->check(wrongProjectName);
     command->add_option("--as", options->as, "The variant's name in the project")->needs(save);
     command->callback([&session, options] { session.exitCode = runDesign(session, *options); });
 }

@@ -3,6 +3,7 @@
 #include "cli/commands.h"
 #include "cli/interrupt.h"
 #include "cli/open_design.h"
+#include "cli/save_run.h"
 #include "cli/sweep_report.h"
 #include "store/project_file.h"
 #include "store/text_file.h"
@@ -140,7 +141,7 @@ void addSweep(CLI::App& app, Session& session)
     command->add_option("--samples", options->samples, "Points of a plan that draws them")->check(CLI::Range(1, 1'000'000));
     addSeed(*command, options->seed, "Seed of the runs, and of a plan that draws its points");
     command->add_option("--jobs", options->jobs, "Runs side by side; one a core when left out");
-    command->add_option("--save", options->save, "Keep every point in this project, and take from it what it has");
+    command->add_option("--save", options->save, "Keep every point in this project, and take from it what it has")->check(wrongProjectName);
     command->add_option("--json", options->json, "All figures of all points as JSON to FILE, or - for standard output");
     command->add_option("--csv", options->csv, "The table as CSV to FILE, or - for standard output");
     command->add_option("--show", options->show, "Figures in the table, such as latency_us.p99,ftl.waf,busy.pkg.die")->delimiter(',');

@@ -5,6 +5,13 @@
 
 namespace floom::cli {
 
+std::string wrongProjectName(const std::string& path)
+{
+    return QString::fromStdString(path).endsWith(QLatin1String(".json"), Qt::CaseInsensitive)
+        ? "'" + path + "' would be a drive as text, which holds no runs. Give a project: a name that ends in .floom."
+        : std::string();
+}
+
 Result<SavedRun> saveRun(const std::string& project, const std::string& name, const RunRecord& record, const Catalogue& catalogue)
 {
     const std::string chosen = !name.empty() ? name : !record.design.name.empty() ? record.design.name : "Base";

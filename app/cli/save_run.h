@@ -16,6 +16,9 @@ struct SavedRun {
     std::optional<Error> instead; // why that is not the one that was asked for
 };
 
+// A name that may become a project: "" or what is wrong. One that ends in .json is a drive as text, which holds no runs.
+[[nodiscard]] std::string wrongProjectName(const std::string& path);
+
 // Under the variant `name` ("" = the design's name): a new one, or one that has the same design. Another design under that name is refused,
 // so that nothing in the project is lost. Where the project cannot be had the run is kept in a new one beside it.
 [[nodiscard]] Result<SavedRun> saveRun(const std::string& project, const std::string& name, const RunRecord& record,

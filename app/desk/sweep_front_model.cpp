@@ -102,7 +102,7 @@ bool SweepFrontModel::breaks(std::size_t point, const QString& id) const
     const double value = m_session->runs()->table().figure(id)[point];
     const auto& limits = m_session->goal()->goal().limits;
     return std::any_of(limits.begin(), limits.end(), [&](const GoalLimit& limit) {
-        return id == QString::fromStdString(limit.metric) && !(limit.atLeast ? value >= limit.value : value <= limit.value);
+        return id == QString::fromStdString(limit.metric) && (limit.atLeast ? value < limit.value : value > limit.value); // NaN: not known
     });
 }
 

@@ -35,6 +35,7 @@ void SweepVerdict::judge()
 {
     auto ranges = m_goal.ranges();
     m_fits = m_runs.table().inside(ranges);
+    judgeUntold();
     for (const auto& [axis, brush] : m_axes.brushes())
         ranges.push_back(brush);
     m_inside = m_runs.table().inside(ranges);
@@ -53,13 +54,46 @@ void SweepVerdict::judge()
     emit changed();
 }
 
+void SweepVerdict::judgeUntold()
+{
+    m_untold.assign(m_runs.table().size(), 0);
+    m_lacking.clear();
+    for (std::size_t i = 0; i < m_untold.size(); ++i) {
+        if (m_runs.table().state(i) != PointState::finished || m_fits[i])
+            continue;
+        bool fails = false;
+        QString lacking;
+        for (const FigureRange& range : m_goal.ranges()) {
+            const double value = m_runs.table().figure(range.figure)[i];
+            fails = fails || value < range.least || value > range.most; // false for NaN
+            if (std::isnan(value) && lacking.isEmpty())
+                lacking = range.figure;
+        }
+        m_untold[i] = !fails;
+        if (!fails && m_lacking.isEmpty())
+            m_lacking = lacking;
+    }
+}
+
+QString SweepVerdict::untoldText() const
+{
+    const auto untold = static_cast<int>(std::count(m_untold.begin(), m_untold.end(), 1));
+    if (untold == 0)
+        return {};
+    return (untold == 1 ? tr("Of one design it is not known whether it fits: its run saw too little for %1.")
+                        : tr("Of %n designs it is not known whether they fit: their runs saw too little for %1.", nullptr, untold))
+               .arg(sweepMetric(m_lacking).label)
+        + tr(" Longer ones (count= in the workload) tell.");
+}
+
 QString SweepVerdict::fitText() const
 {
     if (m_runs.finished() == 0)
         return {};
     const auto fit = std::count(m_fits.begin(), m_fits.end(), 1);
+    const QString untold = untoldText();
     if (fit == 0)
-        return tr("No design keeps the limits.");
+        return untold.isEmpty() ? tr("No design keeps the limits.") : untold;
     const QString skips = m_runs.skipped() > 0
         ? tr(" %1 of %2 were not run: by the closed forms they cannot keep a limit or cannot be better.")
               .arg(m_runs.skipped())
@@ -70,7 +104,8 @@ QString SweepVerdict::fitText() const
     const QString doubt = doubted ? tr(" The best is doubtful: its run was not steady, or saw too few erases.") : QString();
     if (m_goal.goal().limits.empty())
         return tr("%1 designs.").arg(fit) + skips + doubt;
-    return (fit == 1 ? tr("One design fits.") : tr("%1 designs fit.").arg(fit)) + skips + doubt;
+    return (fit == 1 ? tr("One design fits.") : tr("%1 designs fit.").arg(fit)) + skips + doubt
+        + (untold.isEmpty() ? QString() : u' ' + untold);
 }
 
 QString SweepVerdict::bestName() const
@@ -107,7 +142,9 @@ QString SweepVerdict::nextText() const
         QStringList broken;
         for (const GoalLimit& limit : m_goal.goal().limits) {
             const double value = m_runs.table().figure(QString::fromStdString(limit.metric))[point];
-            if (!(limit.atLeast ? value >= limit.value : value <= limit.value))
+            if (std::isnan(value))
+                broken << tr("its %1 is not known").arg(sweepMetric(QString::fromStdString(limit.metric)).label);
+            else if (!(limit.atLeast ? value >= limit.value : value <= limit.value))
                 broken << tr("its %1 is %2")
                               .arg(sweepMetric(QString::fromStdString(limit.metric)).label,
                                    sweepMetric(QString::fromStdString(limit.metric)).write(value));
@@ -159,7 +196,8 @@ QString SweepVerdict::noteOf(std::size_t point) const
     if (static_cast<int>(point) == m_best)
         return static_cast<int>(point) == m_knee ? tr("best that fits = knee") : tr("best that fits");
     const bool front = std::find(m_front.begin(), m_front.end(), point) != m_front.end();
-    return !m_fits[point]                   ? tr("does not fit")
+    return m_untold[point]                  ? tr("not known")
+        : !m_fits[point]                    ? tr("does not fit")
         : static_cast<int>(point) == m_knee ? tr("the knee")
         : front                             ? tr("on the front")
                                             : QString();

@@ -43,12 +43,18 @@ signals:
 
 private:
     void judge();
+    void judgeUntold();
     [[nodiscard]] int findBest() const;
+    [[nodiscard]] QString untoldText() const;
 
     const SweepRuns& m_runs;
     const SweepGoal& m_goal;
     const SweepAxes& m_axes;
     std::vector<std::uint8_t> m_fits, m_inside;
+    // 1 for each point that keeps the limits as far as its run told, which lacks a figure: a percentile of too few requests, or whose cause
+    // it did not see. It neither fits nor fails.
+    std::vector<std::uint8_t> m_untold;
+    QString m_lacking; // the first such figure
     std::vector<std::size_t> m_front;
     int m_best = -1, m_knee = -1;
 };

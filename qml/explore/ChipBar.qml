@@ -16,65 +16,58 @@ Rectangle {
         addPopup.open();
     }
 
-    // Behind the chips: what is cut off says nothing.
-    function hasRoom(wanted: real): bool {
-        return adder.x + adder.width + Theme.space8 + wanted <= flick.width;
-    }
-
     color: Theme.canvas
-    height: 48
+    height: flow.height + 2 * Theme.space8
 
-    Flickable {
-        id: flick
-        anchors { fill: parent; leftMargin: Theme.space24; rightMargin: right.width + Theme.space32 }
-        boundsBehavior: Flickable.StopAtBounds
-        clip: true
-        contentHeight: height
-        contentWidth: row.width
+    Flow { // as many lines as it takes: a chip that is cut says nothing
+        id: flow
+        anchors { left: parent.left; leftMargin: Theme.space24; right: right.left; rightMargin: Theme.space16; top: parent.top; topMargin: Theme.space8 }
+        readonly property int line: 32
+        spacing: Theme.space8
 
-        Row {
-            id: row
-            height: parent.height
-            spacing: Theme.space8
+        Words {
+            color: Theme.muted
+            font.pixelSize: Theme.sizeSmall
+            height: flow.line
+            text: qsTr("sweeping")
+            verticalAlignment: Text.AlignVCenter
+            visible: chips.count > 0
+        }
+        Repeater {
+            id: chips
+            model: root.session.swept.chips
+            delegate: Row {
+                id: part
 
-            Words {
-                anchors.verticalCenter: parent.verticalCenter
-                color: Theme.muted
-                font.pixelSize: Theme.sizeSmall
-                text: qsTr("sweeping")
-                visible: chips.count > 0
-            }
-            Repeater {
-                id: chips
-                model: root.session.swept.chips
-                delegate: Row {
-                    id: part
+                required property var modelData
+                required property int index
 
-                    required property var modelData
-                    required property int index
+                height: flow.line
+                spacing: Theme.space8
 
-                    height: row.height
-                    spacing: Theme.space8
-
-                    Words {
-                        anchors.verticalCenter: parent.verticalCenter
-                        color: Theme.caption
-                        text: "×"
-                        visible: part.index > 0
-                    }
-                    SentenceChip {
-                        id: chip
-                        anchors.verticalCenter: parent.verticalCenter
-                        lead: part.modelData.address
-                        mono: true
-                        objectName: "sweepChip" + part.index
-                        size: Theme.sizeSmall
-                        text: part.modelData.values
-                        onClicked: chipPopup.edit(part.index, chip)
-                        onRemoved: root.session.swept.removeChip(part.index)
-                    }
+                Words {
+                    anchors.verticalCenter: parent.verticalCenter
+                    color: Theme.caption
+                    text: "×"
+                    visible: part.index > 0
+                }
+                SentenceChip {
+                    id: chip
+                    anchors.verticalCenter: parent.verticalCenter
+                    lead: part.modelData.address
+                    mono: true
+                    objectName: "sweepChip" + part.index
+                    size: Theme.sizeSmall
+                    text: part.modelData.values
+                    onClicked: chipPopup.edit(part.index, chip)
+                    onRemoved: root.session.swept.removeChip(part.index)
                 }
             }
+        }
+        Item {
+            height: flow.line
+            width: adder.width
+
             AppButton {
                 id: adder
                 anchors.verticalCenter: parent.verticalCenter
@@ -91,20 +84,23 @@ Rectangle {
                     onAdded: index => chipPopup.edit(index, adder) // there the new chip comes to stand
                 }
             }
+        }
+        Row {
+            height: flow.line
+            spacing: Theme.space8
+            visible: chips.count > 0
+
             Words {
-                id: size
                 anchors.verticalCenter: parent.verticalCenter
                 font.weight: Font.DemiBold
                 objectName: "sweepSize"
                 text: "= " + root.session.swept.sizeText
-                visible: chips.count > 0 && root.hasRoom(implicitWidth)
             }
             Words {
                 anchors.verticalCenter: parent.verticalCenter
                 color: Theme.muted
                 font.pixelSize: Theme.sizeSmall
                 text: "·  " + root.session.runs.effortText
-                visible: chips.count > 0 && root.hasRoom(size.implicitWidth + Theme.space8 + implicitWidth)
             }
         }
     }
@@ -115,7 +111,7 @@ Rectangle {
     }
     SegmentedField {
         id: right
-        anchors { right: parent.right; rightMargin: Theme.space24; verticalCenter: parent.verticalCenter }
+        anchors { right: parent.right; rightMargin: Theme.space24; top: parent.top; topMargin: Theme.space8 }
         choices: [qsTr("All"), qsTr("Explore")]
         currentIndex: root.session.swept.pruned ? 1 : 0
         label: qsTr("Run all points, or only those that can be the best")

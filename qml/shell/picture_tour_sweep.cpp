@@ -23,7 +23,7 @@ void PictureTour::planSweep()
         static_cast<void>(sweep->swept()->addChip(QStringLiteral("pkg.suspend"), QStringLiteral("none, program_and_erase")));
         static_cast<void>(sweep->swept()->addChip(QStringLiteral("cpu.overProvisioning"), QStringLiteral("7, 28 %")));
         static_cast<void>(
-            sweep->goal()->set(QStringLiteral("most iops where cost.bill_of_materials <= 100 and read.latency_us.p99 <= 1500")));
+            sweep->goal()->set(QStringLiteral("most iops where cost.bill_of_materials <= 100 and read.latency_us.mean <= 600")));
         static_cast<void>(sweep->runs()->start());
     };
     m_steps.push_back({QString(), begin, atRest});

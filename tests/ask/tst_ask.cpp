@@ -114,6 +114,13 @@ private slots:
         const auto untold =
             askExtreme(builtinCatalogue(), question, {"ch.count", false, limits("latency_us.p99_99 <= 100000"), {}, "1", "8"}, {});
         QVERIFY(untold.ok() && !untold->determined);
+        for (const auto& row : untold->table.rows)
+            QCOMPARE(row[2], std::string("not known"));
+        // A limit that is known to be missed is missed, whatever the tail is.
+        const auto missed = askExtreme(builtinCatalogue(), question,
+                                       {"ch.count", false, limits("latency_us.p99_99 <= 100000 and iops >= 1e9"), {}, "1", "8"}, {});
+        QVERIFY(missed.ok() && missed->determined && !missed->met);
+        QCOMPARE(missed->table.rows.front()[2], std::string("missed"));
     }
 
     // tR is most of the latency of a single read: the tornado's first line, and by how much is arithmetic.

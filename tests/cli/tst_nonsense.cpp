@@ -124,6 +124,8 @@ private slots:
         row("host cannot reach flash", "run cut.json", 1, "reach|connected");
         row("host not connected", "run nohost.json", 1, "host");
         row("no blocks", "run nothing.json", 1, "host|block");
+        row("a run saved as text", "run starter --workload count=100 --save new.json", 2, "new.json.*\\.floom");
+        row("a sweep saved as text", "sweep starter --over ch.count=1,2 --save new.JSON", 2, "new.JSON.*\\.floom");
         row("set without value", "run starter --set ch.rate", 2, "ch.rate");
         row("set unknown block", "run starter --set hc.rate=1MT/s", 2, "hc.*ch");
         row("set unknown parameter", "run starter --set ch.raet=1MT/s", 2, "raet.*rate");

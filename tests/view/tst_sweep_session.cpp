@@ -21,6 +21,7 @@ private slots:
     void whatTheDrawingLosesLeavesTheSweep();
     void aRefusedValueChangesNothing();
     void limitsAndBrushesNarrow();
+    void whatARunDidNotSeeIsNotJudged();
     void aPointBecomesAVariantWithItsRun();
     void theProjectKeepsThePoints();
 
@@ -129,6 +130,24 @@ void TestSweepSession::limitsAndBrushesNarrow()
     QCOMPARE(sweep().verdict()->insideCount(), 1);
     sweep().goal()->removeLimit(0);
     QCOMPARE(sweep().verdict()->insideCount(), 4);
+}
+
+// 500 requests tell no 99.99th percentile: no design may be said to miss a limit on it, nor to keep it.
+void TestSweepSession::whatARunDidNotSeeIsNotJudged()
+{
+    sweepFour();
+    const QString limit = QStringLiteral("most iops where latency_us.p99_99 <= 900");
+    QCOMPARE(sweep().goal()->set(limit), QString());
+    QCOMPARE(sweep().verdict()->insideCount(), 0);
+    QCOMPARE(sweep().verdict()->best(), -1);
+    QVERIFY2(sweep().verdict()->fitText().startsWith(
+                 QStringLiteral("Of 4 designs it is not known whether they fit: their runs saw too little for ")),
+             qPrintable(sweep().verdict()->fitText()));
+    QCOMPARE(sweep().verdict()->noteOf(0), QStringLiteral("not known"));
+    // One that is known to miss another limit does not fit, whatever the percentile is.
+    QCOMPARE(sweep().goal()->set(limit + QStringLiteral(" and iops >= 1G")), QString());
+    QCOMPARE(sweep().verdict()->fitText(), QStringLiteral("No design keeps the limits."));
+    QCOMPARE(sweep().verdict()->noteOf(0), QStringLiteral("does not fit"));
 }
 
 void TestSweepSession::aPointBecomesAVariantWithItsRun()
