@@ -72,7 +72,7 @@ std::size_t chosen(const ReportSource& source, const std::vector<Reviewed>& revi
 QString missWords(const LimitVerdict& verdict)
 {
     if (!verdict.found)
-        return QStringLiteral("%1 (the run has no such figure)").arg(limitWords(verdict.limit));
+        return QStringLiteral("%1 (%2)").arg(limitWords(verdict.limit), text(verdict.lackWords()));
     return QStringLiteral("%1 (%2, by %3)")
         .arg(limitWords(verdict.limit), figureValue(verdict.limit.metric, *verdict.found), text(percentText(verdict.missedBy(), 0)));
 }

@@ -176,9 +176,7 @@ Table reviewTable(const std::vector<GoalLimit>& limits, const std::vector<Review
         bool isWaived = false;
         for (const LimitVerdict& verdict : variant.verdicts) {
             isWaived = isWaived || !verdict.waived.empty();
-            row.push_back((verdict.found               ? scaledText(*verdict.found) + (verdict.doubt.empty() ? "" : " ?")
-                               : verdict.doubt.empty() ? "no such figure"
-                                                       : verdict.doubt)
+            row.push_back((verdict.found ? scaledText(*verdict.found) + (verdict.doubt.empty() ? "" : " ?") : verdict.lackWords())
                           + (verdict.met()          ? ""
                                  : verdict.passes() ? " waived"
                                                     : " !"));

@@ -34,6 +34,8 @@ struct LimitVerdict {
     [[nodiscard]] bool passes() const { return met() || !waived.empty(); }
     // By how much of the limit it is missed; 0 when it is met, infinite where there is no such figure.
     [[nodiscard]] double missedBy() const;
+    // Where nothing was found: "too few requests", "not covered: ...", "no such figure".
+    [[nodiscard]] std::string lackWords() const { return doubt.empty() ? "no such figure" : doubt; }
 };
 
 // Like readLimits(); "cost" is short for the bill of materials, "waf" for the write amplification.

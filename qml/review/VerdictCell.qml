@@ -9,7 +9,8 @@ import Flashloom.Controls
 T.AbstractButton {
     id: root
 
-    property var cell: null // {text, note, tone, reason}; null: not run
+    property var cell: null // {text, note, tone, reason, doubt}; null: not run
+    readonly property string doubt: cell?.doubt ?? "" // why the figure, or its lack, is not the last word
     readonly property string tone: cell?.tone ?? "none"
     readonly property color ink: tone === "good" ? Theme.ok : tone === "bad" ? Theme.error : tone === "waived" ? Theme.warning : Theme.muted
 
@@ -19,7 +20,7 @@ T.AbstractButton {
     text: cell ? cell.text + ", " + cell.note : qsTr("not run")
     Accessible.role: Accessible.Button
     Accessible.name: text
-    Accessible.description: tone === "bad" ? qsTr("Press to waive it") : tone === "waived" ? qsTr("Press to change the waiver") : ""
+    Accessible.description: doubt.length > 0 ? doubt : tone === "bad" ? qsTr("Press to waive it") : tone === "waived" ? qsTr("Press to change the waiver") : ""
     Accessible.onPressAction: if (root.enabled) root.clicked()
     Keys.onReturnPressed: root.clicked()
     Keys.onEnterPressed: root.clicked()
@@ -61,7 +62,9 @@ T.AbstractButton {
         }
     }
     Tooltip {
-        shown: root.hovered && root.tone !== "good" && root.tone !== "none"
-        text: root.tone === "waived" ? root.cell.reason : qsTr("Waive it, with a reason")
+        readonly property string act: root.tone === "waived" ? root.cell.reason : root.tone === "bad" ? qsTr("Waive it, with a reason") : ""
+
+        shown: root.hovered && text.length > 0
+        text: root.doubt.length === 0 ? act : act.length === 0 ? root.doubt : root.doubt + "\n" + act
     }
 }

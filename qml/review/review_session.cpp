@@ -19,20 +19,26 @@ constexpr qsizetype kMostOffers = 60;
 
 QVariantMap cellOf(const LimitVerdict& verdict)
 {
-    QString text = verdict.found ? figureValue(verdict.limit.metric, *verdict.found) : ReviewSession::tr("no such figure");
+    const QString doubt = QString::fromStdString(verdict.doubt);
+    QString text = verdict.found ? figureValue(verdict.limit.metric, *verdict.found) : ReviewSession::tr("not known");
+    if (verdict.found && !doubt.isEmpty())
+        text += QStringLiteral(" ?");
     QString note;
     const char* tone = verdict.met() ? "good" : verdict.passes() ? "waived" : "bad";
     if (verdict.met())
-        note = ReviewSession::tr("meets it");
+        note = doubt.isEmpty() ? ReviewSession::tr("meets it") : ReviewSession::tr("meets it, in doubt");
     else if (!verdict.waived.empty())
         note = ReviewSession::tr("waived: %1").arg(QString::fromStdString(verdict.waived));
     else if (verdict.found)
         note = ReviewSession::tr("misses by %1")
                    .arg(QString::fromStdString(percentText(verdict.missedBy(), verdict.missedBy() < 0.0995 ? 1 : 0)));
+    else
+        note = QString::fromStdString(verdict.lackWords()).section(u':', 0, 0);
     return {{QStringLiteral("text"), text},
             {QStringLiteral("note"), note},
             {QStringLiteral("tone"), QLatin1String(tone)},
-            {QStringLiteral("reason"), QString::fromStdString(verdict.waived)}};
+            {QStringLiteral("reason"), QString::fromStdString(verdict.waived)},
+            {QStringLiteral("doubt"), doubt}};
 }
 
 bool isWaived(const std::vector<LimitVerdict>& verdicts)

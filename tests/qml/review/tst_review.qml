@@ -117,6 +117,11 @@ Item {
             compare(view("limit0").text, "cost ≤ 1.00");
             tryVerify(() => view("verdictOf0")?.text === "not accepted");
         }
+        function test_whatTheRunDidNotTellIsNotKnown() { // 3,000 requests have no p99.99: it neither meets nor misses
+            addLimit("p99.99 latency", "1 s");
+            tryVerify(() => view("verdictOf0")?.text === "not accepted");
+            compare(view("verdict0_0").text, "not known, too few requests");
+        }
         function test_whatIsNoFigureIsRefusedInWords() {
             keyClick(Qt.Key_Return);
             tryVerify(() => popup("limitEditor", "limitFigure").activeFocus);
