@@ -179,7 +179,9 @@ private:
         m_painter.setFont(wordFont(13, QFont::DemiBold));
         m_painter.setPen(ink);
         const QString share = QString::number(std::lround(stage.fullest * 100));
-        QString words = (stage.fullest >= kFull ? QObject::tr("bottleneck: %1 % full") : QObject::tr("busiest: %1 %")).arg(share);
+        QString words = stage.fullest >= kFull ? QObject::tr("bottleneck: %1 % full").arg(share)
+            : stage.servers > 1                ? QObject::tr("fullest of %1: %2 %").arg(stage.servers).arg(share)
+                                               : QObject::tr("busiest: %1 %").arg(share);
         if (m_painter.fontMetrics().horizontalAdvance(words) > x1 - x0 + 8) // it would lie over the figure beside it
             words = QObject::tr("%1 %").arg(share);
         m_painter.drawText(QRectF(x0 - 60, top - 36, x1 - x0 + 60, 18), Qt::AlignRight | Qt::AlignVCenter, words);
