@@ -14,9 +14,13 @@ typedef unsigned short u16;
 
 static u32 map[LOGICAL], inverse[BLOCKS * PAGES];
 static u16 valid[BLOCKS], free_blocks[BLOCKS];
-static u32 free_count, open_block, next_page, seed = 1;
+static u32 free_count, open_block, seed = 1;
+static u32 next_place; // in the open block; a multiple of PAGES when that is full
 
-static u32 random_page(void)
+// On the way of a write nothing is called, and what it needs stays in registers.
+#define HOT static inline __attribute__((always_inline))
+
+HOT u32 random_page(void)
 {
     seed ^= seed << 13;
     seed ^= seed >> 17;
@@ -24,18 +28,20 @@ static u32 random_page(void)
     return (u32)((unsigned long long)seed * LOGICAL >> 32);
 }
 
-static void append(u32 page)
+// All its pages count as valid from now on: a block is looked at when it is full only.
+static void open_next(void)
 {
-    if (next_page == PAGES) {
-        open_block = free_blocks[--free_count];
-        next_page = valid[open_block] = 0;
-    }
-    const u32 old = map[page], place = open_block * PAGES + next_page++;
-    if (old != NONE)
-        --valid[old / PAGES];
-    map[page] = place;
-    inverse[place] = page;
-    ++valid[open_block];
+    open_block = free_blocks[--free_count];
+    next_place = open_block * PAGES;
+    valid[open_block] = PAGES;
+}
+
+HOT void append(u32 page)
+{
+    if (next_place % PAGES == 0)
+        open_next();
+    map[page] = next_place;
+    inverse[next_place++] = page;
 }
 
 static u32 pick_victim(void)
@@ -49,20 +55,24 @@ static u32 pick_victim(void)
     return best;
 }
 
-static void collect(void)
+static __attribute__((noinline)) void collect(void)
 {
     const u32 victim = pick_victim();
-    for (u32 place = victim * PAGES; place < (victim + 1) * PAGES; ++place)
-        if (map[inverse[place]] == place)
-            append(inverse[place]);
+    const u32 *from = inverse + victim * PAGES;
+    for (u32 place = victim * PAGES; place < (victim + 1) * PAGES; ++place, ++from)
+        if (map[*from] == place)
+            append(*from);
     valid[victim] = PAGES + 1; // none while it is free
     free_blocks[free_count++] = victim;
 }
 
-static void write_page(u32 page)
+HOT void write_page(u32 page)
 {
     while (free_count < 2)
         collect();
+    const u32 old = map[page];
+    if (old != NONE)
+        --valid[old / PAGES];
     append(page);
 }
 
@@ -74,7 +84,6 @@ int main(void)
         free_blocks[free_count++] = b;
         valid[b] = PAGES + 1;
     }
-    next_page = PAGES;
     for (u32 i = 0; i < LOGICAL; ++i)
         write_page(i);
     for (u32 i = 0; i < 3 * LOGICAL; ++i)

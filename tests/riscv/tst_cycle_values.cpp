@@ -135,8 +135,8 @@ private slots:
         check("veer_eh1", loop.eh1);
     }
 
-    // Reference 16.6: 497 instructions a host write, 659, 501 and 311 cycles. How many instructions there are is the program's and the
-    // compiler's doing: this one has some 9 % more. How many cycles an instruction takes is the tables': that is held within 5 %.
+    // Reference 16.6: 497 instructions a host write, 659, 501 and 311 cycles, collection included, for a program like this one: 1,024
+    // blocks searched from first to last, 25 % over-provisioning. It does not say how many pages a block has; 32 here.
     void anFtlTakesWhatTheReferenceMeasured_data()
     {
         QTest::addColumn<QString>("timing");
@@ -166,9 +166,10 @@ private slots:
         QCOMPARE(core.run(UINT64_MAX), Stop::call);
         const double took = static_cast<double>(core.cycles() - cyclesBefore) / kWrites;
         const double instructions = static_cast<double>(core.retired() - before) / kWrites;
-        qInfo("%.1f instructions and %.1f cycles a write: %.4f cycles an instruction, %.4f in the reference", instructions, took,
-              took / instructions, cycles / kInstructions);
-        QVERIFY(std::abs(instructions - kInstructions) < 0.1 * kInstructions);
+        qInfo("%.1f instructions and %.1f cycles a write, %.0f in the reference: %.4f cycles an instruction, %.4f there", instructions,
+              took, cycles, took / instructions, cycles / kInstructions);
+        QVERIFY(std::abs(instructions - kInstructions) < 0.05 * kInstructions);
+        QVERIFY(std::abs(took - cycles) < 0.05 * cycles);
         QVERIFY(std::abs(took / instructions - cycles / kInstructions) < 0.05 * cycles / kInstructions);
     }
 
