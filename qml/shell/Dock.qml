@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The results below the canvas: timeline, why, compare, sweep, log, all runs, the review. Each is made when it is first looked at and then kept. F11 gives the one
+// The results below the canvas: timeline, why, compare, sweep, log, all runs, the review, detection. Each is made when it is first looked at and then kept. F11 gives the one
 // that is shown the whole page; its tabs then stand in the bar. Shift+F11 gives it a window of its own.
 // qmllint disable unqualified
 import QtQuick
 import Flashloom.Analyse
 import Flashloom.Compare
 import Flashloom.Controls
+import Flashloom.Detect
 import Flashloom.Explore
 import Flashloom.Review
 import Flashloom.Runs
@@ -16,9 +17,9 @@ FocusScope {
     id: root
 
     required property Workspace workspace
-    readonly property var pages: ["timeline", "why", "compare", "sweep", "log", "runs", "review"]
+    readonly property var pages: ["timeline", "why", "compare", "sweep", "log", "runs", "review", "detect"]
     readonly property bool fullPage: pages.indexOf(workspace.pages.current) >= 0
-    readonly property var names: [qsTr("Timeline"), qsTr("Why"), qsTr("Compare"), qsTr("Sweep"), qsTr("Log"), qsTr("Runs"), qsTr("Review")]
+    readonly property var names: [qsTr("Timeline"), qsTr("Why"), qsTr("Compare"), qsTr("Sweep"), qsTr("Log"), qsTr("Runs"), qsTr("Review"), qsTr("Detect")]
     property int docked: 0
     readonly property PaneWindow apart: ownWindow
     property int away: -1 // the page that stands in a window of its own
@@ -28,7 +29,7 @@ FocusScope {
     readonly property int currentIndex: fullPage ? pages.indexOf(workspace.pages.current) : docked
 
     function takeFocus() { // to the page that is seen
-        const page = [timelinePane, whyPane, comparePane, sweepPane, logPane, runsPane, reviewPane][currentIndex].item as Item;
+        const page = [timelinePane, whyPane, comparePane, sweepPane, logPane, runsPane, reviewPane, detectPane][currentIndex].item as Item;
         if (away === currentIndex)
             ownWindow.requestActivate();
         (page?.visible ? page : root).forceActiveFocus(Qt.OtherFocusReason);
@@ -197,6 +198,11 @@ FocusScope {
                 workspace: root.workspace
                 onReportWanted: root.reportWanted()
             }
+        }
+        Pane {
+            id: detectPane
+            page: 7
+            sourceComponent: DetectView { workspace: root.workspace }
         }
         Column {
             anchors.centerIn: parent

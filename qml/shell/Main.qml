@@ -101,6 +101,10 @@ Window {
         onTriggered: if (root.focusLost) root.returnFocus()
     }
     Preferences { id: preferences }
+    FioDrop {
+        id: fioDrop
+        workspace: root.workspace
+    }
     FocusScope {
         id: stage
         focus: true
@@ -122,7 +126,9 @@ Window {
                     return;
                 drop.accept(Qt.CopyAction);
                 const file = drop.urls[0].toString();
-                if (!root.welcoming && !/\.(floom|json|png|svg)$/i.test(file))
+                if (!root.welcoming && fioDrop.takes(file))
+                    windowActions.report(fioDrop.take(file));
+                else if (!root.welcoming && !/\.(floom|json|png|svg)$/i.test(file))
                     studio.preview(file); // a trace of what the drive is to do
                 else
                     windowActions.openPath(file);

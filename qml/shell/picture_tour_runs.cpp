@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // PictureTour's pictures of the library of runs, the review, the workload studio and the dialog for files.
 #include "desk/workspace.h"
+#include "detect/detect_session.h"
 #include "look/theme.h"
 #include "run/run_record.h"
 #include "run/runner.h"
@@ -40,6 +41,26 @@ void PictureTour::planRuns()
     show("review-light", [this] { m_workspace.looks()->setTheme(QStringLiteral("light")); });
     show("", [this] { m_workspace.looks()->setTheme(QStringLiteral("dark")); });
     planNarrow("review", "reviewTable");
+    const auto detecting = [this] {
+        const auto* view = item("detectView");
+        return view ? view->findChild<DetectSession*>() : nullptr;
+    };
+    show("", [this] { m_workspace.pages()->setCurrent(QStringLiteral("detect")); });
+    m_steps.push_back({QStringLiteral("detect"),
+                       [detecting] {
+                           auto* session = detecting();
+                           if (session == nullptr)
+                               return;
+                           session->chooseAll(false);
+                           for (int row = 0; row < 3; ++row) // chunk, dies, channels: quick ones
+                               session->choose(row, true);
+                           session->setCurrent(1);
+                           session->ask();
+                       },
+                       [detecting] { return detecting() == nullptr || !detecting()->isRunning(); }});
+    show("detect-light", [this] { m_workspace.looks()->setTheme(QStringLiteral("light")); });
+    show("", [this] { m_workspace.looks()->setTheme(QStringLiteral("dark")); });
+    planNarrow("detect", "detectPage");
     const auto studio = [this](const char* deed, const char* what) {
         auto* popup = m_window.findChild<QObject*>(QStringLiteral("workloadPopup"));
         if (popup && what)

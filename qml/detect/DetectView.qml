@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Detect: what timing alone tells about a drive. Quantities to be asked for, what was found and how, and the found drive beside the true one.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import Flashloom.Controls
+import Flashloom.View
+
+FocusScope {
+    id: root
+
+    required property Workspace workspace
+    readonly property bool wide: width > 1040
+    readonly property real listWidth: wide ? Math.min(760, width * 0.55) : width - 2 * Theme.space16
+
+    function takeFocus() {
+        head.takeFocus();
+    }
+
+    objectName: "detectView"
+    Accessible.role: Accessible.Pane
+    Accessible.name: qsTr("Detect")
+
+    DetectSession {
+        id: session
+        objectName: "detectSession"
+        workspace: root.workspace
+    }
+    component Cell: Words {
+        color: Theme.muted
+        font.pixelSize: Theme.sizeSmall
+        height: 30
+        verticalAlignment: Text.AlignVCenter
+    }
+
+    Flickable {
+        id: page
+        readonly property FollowFocus follow: FollowFocus { page: page }
+
+        anchors.fill: parent
+        boundsBehavior: Flickable.StopAtBounds
+        clip: true
+        contentHeight: Math.max(list.y + list.height, sketches.y + sketches.height) + Theme.space16
+        contentWidth: width
+        objectName: "detectPage"
+        T.ScrollBar.vertical: AppScrollBar {}
+
+        DetectHead {
+            id: head
+            session: session
+            width: parent.width - 2 * x - 3 * Theme.controlHeight // the grip of the pane stands at the right
+            x: Theme.space16
+            y: Theme.space8
+        }
+        Column {
+            id: list
+            readonly property real part: (width - 272) / 3
+
+            width: root.listWidth
+            x: Theme.space16
+            y: head.y + head.height + Theme.space8
+
+            Item {
+                height: 31
+                width: parent.width
+
+                Cell { text: qsTr("quantity"); x: 60 }
+                Cell { text: qsTr("found"); x: 264 }
+                Cell { text: session.locked ? qsTr("your guess") : qsTr("truth"); x: 264 + list.part }
+                Cell { text: qsTr("verdict"); visible: !session.locked; x: 264 + 2 * list.part }
+                Rectangle { color: Theme.edge; height: 1; width: parent.width; y: 30 }
+            }
+            Repeater {
+                model: session.probes.length // rows stay, whatever is told of them: so does the focus
+                delegate: ProbeRow {
+                    required property int index
+
+                    highlighted: session.current === index
+                    locked: session.locked
+                    objectName: "probe" + index
+                    told: session.probes[index]
+                    width: list.width
+                    onChosen: on => session.choose(index, on)
+                    onClicked: session.current = index
+                    onGuessed: text => head.refusal = session.guess(index, text)
+                }
+            }
+        }
+        ProbeCurve {
+            id: curve
+            height: 280
+            session: session
+            width: root.wide ? page.width - x - Theme.space16 : root.listWidth
+            x: root.wide ? list.x + list.width + Theme.space24 : Theme.space16
+            y: root.wide ? list.y + Theme.space4 : list.y + list.height + Theme.space16
+        }
+        Row {
+            id: sketches
+            spacing: Theme.space24
+            x: curve.x
+            y: curve.y + curve.height + Theme.space16
+
+            GeometrySketch {
+                drive: session.foundDrive
+                objectName: "foundDrive"
+                title: qsTr("Found")
+                width: (curve.width - Theme.space24) / 2
+            }
+            GeometrySketch {
+                drive: session.trueDrive
+                objectName: "trueDrive"
+                title: session.locked ? qsTr("Locked") : qsTr("Drawn")
+                width: (curve.width - Theme.space24) / 2
+            }
+        }
+    }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A drive as far as it is known: channels with their dies, and the rest in words. What differs from the other sketch is marked.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Flashloom.Controls
+
+Column {
+    id: root
+
+    required property string title
+    required property var drive
+    readonly property int channels: drive.channels
+    readonly property int ways: channels > 0 && drive.dies > 0 ? Math.ceil(drive.dies / channels) : 0
+    readonly property bool isDrawn: ways > 0 && channels <= 32 && ways <= 32
+
+    function differs(row: int): bool {
+        return drive.rows[row]?.differs ?? false;
+    }
+
+    spacing: Theme.space4
+    Accessible.role: Accessible.Grouping
+    Accessible.name: title
+
+    Words {
+        font.weight: Font.DemiBold
+        text: root.title
+    }
+    Grid {
+        columns: root.channels
+        spacing: 2
+        visible: root.isDrawn
+
+        Repeater {
+            model: root.isDrawn ? root.drive.dies : 0
+            delegate: Rectangle {
+                readonly property real side: Math.max(5, Math.min(18, (root.width - 2 * root.channels) / root.channels))
+
+                border.color: Theme.edge
+                color: Theme.card
+                height: Math.max(5, side * 0.6)
+                radius: 2
+                width: side
+            }
+        }
+    }
+    Words {
+        color: Theme.muted
+        font.pixelSize: Theme.sizeSmall
+        text: root.isDrawn ? qsTr("%1 channels, %2 dies").arg(root.channels).arg(root.drive.dies) : root.drive.rows.length > 0 ? qsTr("Channels and dies are not both known.") : qsTr("Nothing is known.")
+        width: parent.width
+        wrapMode: Text.Wrap
+    }
+    Repeater {
+        model: root.drive.rows.length
+        delegate: Row {
+            id: row
+            required property int index
+            readonly property var told: root.drive.rows[index] ?? { label: "", text: "", differs: false }
+
+            spacing: Theme.space8
+
+            Rectangle {
+                anchors.verticalCenter: parent.verticalCenter
+                color: row.told.differs ? Theme.error : "transparent"
+                height: 14
+                width: 3
+            }
+            Words {
+                color: Theme.muted
+                font.pixelSize: Theme.sizeSmall
+                text: row.told.label
+                width: 132
+            }
+            Figures {
+                color: row.told.differs ? Theme.error : Theme.text
+                font.pixelSize: Theme.sizeSmall
+                text: row.told.text
+            }
+        }
+    }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a probe measured: the median latency over what it varied, with the step, the teeth or the knee marked, and what that means.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+Item {
+    id: root
+
+    required property DetectSession session
+    readonly property var told: session.curve
+    readonly property bool has: (told.points?.length ?? 0) > 1
+
+    component Tiny: Figures {
+        color: Theme.muted
+        font.pixelSize: Theme.sizeTiny
+    }
+
+    Words {
+        id: sentence
+        objectName: "detectSentence"
+        text: root.session.sentence.length > 0 ? root.session.sentence : qsTr("Choose a quantity: its curve comes here once the drive was asked.")
+        color: root.session.sentence.length > 0 ? Theme.text : Theme.muted
+        width: parent.width
+        wrapMode: Text.Wrap
+    }
+    Item {
+        id: plot
+        anchors.bottom: parent.bottom
+        anchors.bottomMargin: 36
+        anchors.left: parent.left
+        anchors.leftMargin: 64
+        anchors.right: parent.right
+        anchors.rightMargin: Theme.space8
+        anchors.top: sentence.bottom
+        anchors.topMargin: 26
+        visible: root.has
+        Accessible.role: Accessible.Graphic
+        Accessible.name: qsTr("Latency over %1").arg(root.told.axis ?? "")
+        Accessible.description: root.session.sentence
+
+        Rectangle { color: Theme.line; height: 1; width: parent.width }
+        Rectangle { color: Theme.border; height: 1; width: parent.width; y: parent.height }
+        Repeater {
+            model: root.told.marks ?? []
+            delegate: Rectangle {
+                required property var modelData
+
+                color: Theme.answer
+                height: plot.height
+                width: 1
+                x: modelData.at * plot.width
+
+                Tiny {
+                    color: Theme.answer
+                    text: parent.modelData.text
+                    x: Math.max(-parent.x, Math.min(-width / 2, plot.width - parent.x - width))
+                    y: -18
+                }
+            }
+        }
+        Canvas {
+            id: line
+            anchors.fill: parent
+            objectName: "detectCurve"
+            onPaint: {
+                const pen = getContext("2d");
+                pen.reset();
+                const points = root.told.points ?? [];
+                pen.strokeStyle = Theme.look(1);
+                pen.lineWidth = 1.5;
+                pen.beginPath();
+                for (const point of points)
+                    pen.lineTo(point.at * width, 1 + (1 - point.height) * (height - 2));
+                pen.stroke();
+            }
+            Connections {
+                target: root
+                function onToldChanged() { line.requestPaint(); }
+            }
+            Connections {
+                target: ThemeTokens
+                function onChanged() { line.requestPaint(); }
+            }
+        }
+        Tiny { anchors.right: parent.left; anchors.rightMargin: 6; text: root.told.high ?? ""; y: -7 }
+        Tiny { anchors.right: parent.left; anchors.rightMargin: 6; text: root.told.low ?? ""; y: parent.height - 8 }
+        Tiny { text: root.told.from ?? ""; y: parent.height + 3 }
+        Tiny { anchors.right: parent.right; text: root.told.to ?? ""; y: parent.height + 3 }
+        Words {
+            anchors.horizontalCenter: parent.horizontalCenter
+            color: Theme.caption
+            font.pixelSize: Theme.sizeTiny
+            text: root.told.axis ?? ""
+            y: parent.height + 18
+        }
+    }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One quantity: whether it is asked for, what was found, and what is true or guessed.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import Flashloom.Controls
+
+T.ItemDelegate {
+    id: root
+
+    required property var told
+    required property bool locked
+    readonly property real part: (width - 272) / 3
+    signal chosen(bool on)
+    signal guessed(string text)
+
+    height: 36
+    highlighted: false
+    hoverEnabled: true
+    Accessible.role: Accessible.Row
+    Accessible.name: told.label + (told.found.length > 0 ? ": " + told.found + (told.verdict.length > 0 ? ", " + told.verdict : "") : "")
+
+    background: Rectangle {
+        color: root.highlighted ? Theme.tint : root.hovered ? Theme.hover : "transparent"
+
+        Rectangle { color: Theme.line; height: 1; width: parent.width; y: parent.height - 1 }
+        FocusRing { visible: root.visualFocus }
+    }
+
+    SwitchField {
+        anchors.verticalCenter: parent.verticalCenter
+        checked: root.told.chosen
+        label: qsTr("Ask for: %1").arg(root.told.label)
+        objectName: "choose_" + root.told.id
+        x: Theme.space8
+        onFlipped: on => root.chosen(on)
+    }
+    Words {
+        anchors.verticalCenter: parent.verticalCenter
+        font.weight: root.highlighted ? Font.DemiBold : Font.Normal
+        text: root.told.label
+        width: 152
+        x: 60
+    }
+    Words {
+        anchors.verticalCenter: parent.verticalCenter
+        color: Theme.caption
+        font.pixelSize: Theme.sizeTiny
+        text: root.told.writes ? qsTr("writes") : ""
+        width: 44
+        x: 216
+    }
+    Figures {
+        anchors.verticalCenter: parent.verticalCenter
+        color: root.told.found.length > 0 ? Theme.text : Theme.muted
+        elide: Text.ElideRight
+        objectName: "found_" + root.told.id
+        text: root.told.found
+        width: root.part - Theme.space8
+        x: 264
+    }
+    Figures {
+        anchors.verticalCenter: parent.verticalCenter
+        color: Theme.muted
+        elide: Text.ElideRight
+        objectName: "truth_" + root.told.id
+        text: root.told.truth
+        visible: !root.locked
+        width: root.part - Theme.space8
+        x: 264 + root.part
+    }
+    AppTextField {
+        anchors.verticalCenter: parent.verticalCenter
+        objectName: "guess_" + root.told.id
+        placeholderText: qsTr("your guess")
+        text: root.told.guess
+        visible: root.locked
+        width: Math.max(72, root.part - Theme.space8)
+        x: 264 + root.part
+        Accessible.name: qsTr("Your guess: %1").arg(root.told.label)
+        onEditingFinished: root.guessed(text)
+    }
+    Words {
+        anchors.verticalCenter: parent.verticalCenter
+        color: root.told.tone === "good" ? Theme.ok : root.told.tone === "bad" ? Theme.error : Theme.muted
+        elide: Text.ElideRight
+        objectName: "verdict_" + root.told.id
+        text: root.told.verdict + (!root.locked && root.told.guess.length > 0 ? qsTr(" · guess %1").arg(root.told.guess) : "")
+        width: root.part
+        x: 264 + 2 * root.part
+    }
+}

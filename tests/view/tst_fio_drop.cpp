@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Files of fio dropped on the window: a job becomes the workload, a measurement a run beside those of the drawing, which stays on the desk.
+#include "desk/fio_drop.h"
+#include "results/measured.h"
+#include "store/project.h"
+
+#include <QTemporaryDir>
+#include <QtTest>
+
+using namespace floom;
+
+namespace {
+
+const QByteArray kJson = R"({
+ "fio version" : "fio-3.33",
+ "jobs" : [{"jobname" : "night", "groupid" : 0, "error" : 0, "job options" : {"rw" : "randread", "bs" : "4k", "iodepth" : "8",
+   "ioengine" : "libaio", "number_ios" : "1000", "direct" : "1"},
+   "read" : {"io_bytes" : 4096000, "bw_bytes" : 409600000, "bw" : 400000, "iops" : 100000.0, "runtime" : 10, "total_ios" : 1000,
+   "clat_ns" : {"min" : 79000, "max" : 81000, "mean" : 79744.0, "stddev" : 1.0, "N" : 1000, "bins" : {"79744" : 1000}}}}]
+}
+)";
+
+} // namespace
+
+class TestFioDrop : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+    QString put(const QString& name, const QByteArray& text) const
+    {
+        QFile file(m_folder.filePath(name));
+        if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size())
+            qFatal("cannot write");
+        return file.fileName();
+    }
+
+private slots:
+    void aJobIsTheWorkload()
+    {
+        Workspace space;
+        FioDrop drop;
+        drop.setProperty("workspace", QVariant::fromValue(&space));
+        space.estimate()->setGhostEnabled(false);
+        QCOMPARE(space.door()->openSample(QStringLiteral("starter")), QString());
+        QSignalSpy told(&space, &Workspace::notice);
+        const QString job = put("x.fio", "[a]\nrw=randwrite\nbs=8k\niodepth=4\nioengine=libaio\nnumber_ios=500\nfrobnicate=1\n");
+        QVERIFY(drop.takes(QUrl::fromLocalFile(job).toString()));
+        QCOMPARE(drop.take(QUrl::fromLocalFile(job).toString()), QString());
+        QVERIFY(space.document()->workload().contains("rw=randwrite bs=8k qd=4"));
+        QCOMPARE(told.size(), 1);
+        QVERIFY(told.front().front().toString().contains("frobnicate")); // what was left out
+        QVERIFY(!drop.take(put("y.fio", "nonsense")).isEmpty());
+        QVERIFY(space.document()->workload().contains("rw=randwrite bs=8k qd=4"));
+    }
+
+    void aMeasurementIsARun()
+    {
+        Workspace space;
+        FioDrop drop;
+        drop.setProperty("workspace", QVariant::fromValue(&space));
+        space.estimate()->setGhostEnabled(false);
+        QCOMPARE(space.door()->openSample(QStringLiteral("starter")), QString());
+        const int onDesk = space.project()->currentVariant();
+        const std::size_t runs = space.project()->runs().size();
+        const QString file = put("out.json", kJson);
+        QVERIFY(drop.takes(file));
+        QCOMPARE(drop.take(file), QString());
+        QCOMPARE(space.project()->currentVariant(), onDesk);
+        QVERIFY(!space.document()->design().blocks.empty());
+        QCOMPARE(space.project()->runs().size(), runs + 1);
+        const auto& run = space.project()->runs().back();
+        QVERIFY(run.record && isMeasuredAtADrive(run.record->result));
+        QCOMPARE(space.project()->variant(run.row.variant)->name, QStringLiteral("night"));
+    }
+
+    void othersAreLeftToTheirPlaces()
+    {
+        FioDrop drop;
+        QVERIFY(!drop.takes(put("design.json", "{\"format\": \"flashloom-design\"}")));
+        QVERIFY(!drop.takes(put("trace.csv", "1,2,3\n")));
+        QVERIFY(!drop.takes(m_folder.filePath("nothing.json")));
+        Workspace space;
+        drop.setProperty("workspace", QVariant::fromValue(&space));
+        QVERIFY(!drop.take(put("x_bw.1.log", "0, 1, 0, 4096\n")).isEmpty()); // refused by what it holds
+    }
+};
+
+QTEST_MAIN(TestFioDrop)
+#include "tst_fio_drop.moc"
