@@ -38,11 +38,10 @@ static std::vector<int> bytesAtHand(const QString& path)
     auto database = Database::open(path, Database::Mode::readWrite);
     QStringList sizes;
     QSqlQuery columns = (*database)->rows(QStringLiteral("SELECT name, type FROM pragma_table_info('run')"));
-    while (columns.next())
-        sizes << (columns.value(1) == QLatin1String("TEXT") || columns.value(1) == QLatin1String("BLOB")
-                      ? QStringLiteral("length(CAST(%1 AS BLOB)) + 2")
-                      : QStringLiteral("5"))
-                     .arg(columns.value(0).toString());
+    while (columns.next()) {
+        const bool isLong = columns.value(1) == QLatin1String("TEXT") || columns.value(1) == QLatin1String("BLOB");
+        sizes << (isLong ? QStringLiteral("length(CAST(%1 AS BLOB)) + 2").arg(columns.value(0).toString()) : QStringLiteral("5"));
+    }
     std::vector<int> bytes;
     QSqlQuery rows = (*database)->rows(QStringLiteral("SELECT %1 FROM run").arg(sizes.join(QLatin1String(" + "))));
     while (rows.next()) {
