@@ -24,6 +24,7 @@ Window {
     property bool framesShown: false // in the status line: for those who build the program
     property bool presenting: false
     property real scaleBefore: 1
+    readonly property real ownScale: presenting ? scaleBefore : Theme.uiScale // of windows that the audience does not see
 
     function present() {
         presenting = !presenting;
@@ -219,6 +220,12 @@ Window {
                 close();
                 windowActions.openLesson(id);
             }
+            onClassWanted: classPage.open()
+        }
+        ClassPage {
+            id: classPage
+            anchors.fill: parent
+            z: 4
         }
         PresenterLayer {
             id: presenter
@@ -253,11 +260,13 @@ Window {
     }
     AuthorWindow {
         id: author
+        ownScale: root.ownScale
         visible: false
         workspace: root.workspace
     }
     TeacherWindow {
         id: teacher
+        ownScale: root.ownScale
         visible: false
         workspace: root.workspace
     }
@@ -291,6 +300,7 @@ Window {
         design: design
         workspace: root.workspace
         preferences: preferences
+        onClassWanted: classPage.open()
         onCourseWanted: course.open()
         onHelpWanted: commandBox.openHelp()
         onHistoryWanted: history.toggle()
