@@ -2,26 +2,13 @@
 #include "cli/lesson_grading.h"
 
 #include "lesson/class_table.h"
+#include "lesson/hand_in_folder.h"
 
-#include <QDir>
-#include <QFile>
 #include <nlohmann/json.hpp>
 
 namespace floom::cli {
 
 namespace {
-
-constexpr qint64 kMostBytes = 1 << 20; // a hand-in has a few thousand
-
-Result<HandIn> handInAt(const QDir& folder, const QString& name)
-{
-    QFile file(folder.filePath(name));
-    if (!file.open(QIODevice::ReadOnly))
-        return Error{name.toStdString(), "a hand-in of a lesson", file.errorString().toStdString(), {}};
-    if (file.size() > kMostBytes)
-        return Error{name.toStdString(), "a hand-in of a lesson", "a file of more than 1 MiB", {}};
-    return readHandIn(file.readAll(), name);
-}
 
 nlohmann::ordered_json shareOf(int part, int whole)
 {
@@ -64,21 +51,11 @@ nlohmann::ordered_json documentOf(const ClassReport& report, const std::vector<s
 
 int gradeLessons(const Session& session, const Grading& grading, const std::vector<LessonText>& lessons)
 {
-    const QDir folder(QString::fromStdString(grading.folder));
-    if (!folder.exists())
-        return refuse(Error{grading.folder, "a folder of hand-ins", "no such folder", {}});
-    std::vector<HandIn> handIns;
-    std::vector<std::string> refused;
-    for (const QString& name : folder.entryList({QStringLiteral("*.json")}, QDir::Files, QDir::Name)) {
-        auto handIn = handInAt(folder, name);
-        if (handIn)
-            handIns.push_back(std::move(*handIn));
-        else
-            refused.push_back(handIn.error().message());
-    }
-    if (handIns.empty() && refused.empty())
-        return refuse(Error{grading.folder, "hand-ins of a lesson, *.json", "none", "In the window, at the end of a lesson: Hand in."});
-    const ClassReport report = gradeClass(std::move(handIns), lessons, session.catalogue);
+    auto read = readHandIns(QString::fromStdString(grading.folder));
+    if (!read)
+        return refuse(read.error());
+    const std::vector<std::string>& refused = read->refused;
+    const ClassReport report = gradeClass(std::move(read->handIns), lessons, session.catalogue);
     for (const std::string& one : refused)
         say(one);
     for (const GradedHandIn& one : report.handIns)

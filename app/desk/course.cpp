@@ -36,6 +36,12 @@ Course::Course(QObject* parent)
     : QObject(parent)
     , m_file(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + QStringLiteral("/course.json"))
 {
+    readRecord();
+    tellReader();
+}
+
+void Course::readRecord()
+{
     QFile file(m_file);
     if (!file.open(QIODevice::ReadOnly))
         return; // nothing was learned yet
@@ -64,6 +70,11 @@ void Course::follow(Lesson* lesson)
 
 void Course::tellReader()
 {
+    m_course.clear();
+    for (const LessonText& plain : builtinLessons()) {
+        QString problem;
+        m_course.push_back(readLesson(plain.source, plain.id, &problem, {m_record.language, m_record.number}).value_or(plain));
+    }
     if (m_lesson)
         m_lesson->setReader({m_record.language, m_record.number});
 }
@@ -125,16 +136,14 @@ QStringList Course::languages() const
 QVariantList Course::cards() const
 {
     QVariantList list;
-    for (const LessonText& plain : builtinLessons()) {
-        QString problem;
-        const auto lesson = readLesson(plain.source, plain.id, &problem, {m_record.language, m_record.number}).value_or(plain);
-        const LessonProgress* progress = m_record.find(plain.id);
+    for (const LessonText& lesson : m_course) {
+        const LessonProgress* progress = m_record.find(lesson.id);
         const bool isDone = progress != nullptr && progress->isDone;
         QString state = tr("%1 min").arg(lesson.minutes);
         if (progress != nullptr)
             state = isDone && progress->step == progress->steps ? tr("Done · %1 of %2 right").arg(progress->right).arg(progress->asked)
                                                                 : tr("Step %1 of %2").arg(progress->step).arg(progress->steps);
-        list.append(QVariantMap{{QStringLiteral("id"), plain.id},
+        list.append(QVariantMap{{QStringLiteral("id"), lesson.id},
                                 {QStringLiteral("title"), lesson.title},
                                 {QStringLiteral("summary"), isDone && !lesson.remember.isEmpty() ? lesson.remember : lesson.summary},
                                 {QStringLiteral("state"), state},
@@ -150,7 +159,7 @@ QVariantList Course::cards() const
 QVariantList Course::sureAndWrong() const
 {
     QVariantList list;
-    for (const LessonText& lesson : builtinLessons())
+    for (const LessonText& lesson : m_course)
         if (const LessonProgress* progress = m_record.find(lesson.id))
             for (const Misconception& one : progress->sureAndWrong)
                 list.append(QVariantMap{{QStringLiteral("lesson"), lesson.title},
@@ -167,8 +176,9 @@ QString Course::continueId() const
 
 QString Course::continueTitle() const
 {
-    const LessonText* lesson = lessonNamed(continueId());
-    return lesson != nullptr ? lesson->title : QString();
+    const QString id = continueId();
+    const auto found = std::find_if(m_course.begin(), m_course.end(), [&](const LessonText& lesson) { return lesson.id == id; });
+    return found == m_course.end() ? QString() : found->title;
 }
 
 QString Course::figures() const
@@ -185,7 +195,7 @@ QString Course::figures() const
 
 QString Course::summary() const
 {
-    return courseSummary(m_record, builtinLessons(), QDate::currentDate());
+    return courseSummary(m_record, m_course, QDate::currentDate());
 }
 
 QString Course::writeSummary(const QString& path) const

@@ -55,12 +55,14 @@ signals:
     void changed();
 
 private:
+    void readRecord();
     void note();
     void keep();
     void tellReader();
 
     QString m_file;
     CourseRecord m_record;
+    std::vector<LessonText> m_course; // for the reader
     QString m_problem;
     QPointer<Lesson> m_lesson;
 };

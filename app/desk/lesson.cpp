@@ -460,7 +460,8 @@ LessonEnding Lesson::ending() const
     auto next = std::find_if(all.begin(), all.end(), [this](const LessonText& lesson) { return lesson.id == m_lesson->id; });
     if (next != all.end() && ++next != all.end()) {
         ending.nextId = next->id;
-        ending.nextTitle = next->title;
+        QString problem;
+        ending.nextTitle = readLesson(next->source, next->id, &problem, m_reader).value_or(*next).title;
     }
     return ending;
 }

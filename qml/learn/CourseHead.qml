@@ -11,6 +11,7 @@ Column {
     property alias next: goOn
     readonly property var languages: Course.languages
     signal continued()
+    signal classWanted()
     signal summaryWanted()
 
     spacing: Theme.space12
@@ -43,6 +44,12 @@ Column {
             objectName: "courseSummary"
             text: qsTr("Save what was learned…")
             onClicked: root.summaryWanted()
+        }
+        AppButton {
+            look: AppButton.Flat
+            objectName: "courseClass"
+            text: qsTr("For teachers: class table")
+            onClicked: root.classWanted()
         }
     }
     Flow {

@@ -14,6 +14,7 @@ OverPanel {
     required property Lesson lesson
     readonly property var lessons: Course.cards
     signal chosen(string id)
+    signal classWanted()
 
     first: head.next.visible ? head.next : closeButton
     objectName: "coursePage"
@@ -31,6 +32,7 @@ OverPanel {
         x: pad
 
         readonly property real pad: root.width < 800 ? Theme.space16 : 40
+        onClassWanted: root.classWanted()
         onContinued: root.chosen(Course.continueId)
         onSummaryWanted: summaryPicker.ask("", qsTr("course summary") + ".txt")
     }

@@ -13,18 +13,19 @@ Window {
     id: root
 
     required property Workspace workspace
+    property real ownScale: Theme.uiScale // the person's, not the one for an audience
     readonly property Lesson lesson: workspace.lesson
     property string told: ""
 
     color: Theme.panel
     flags: Qt.Window
-    height: 720
+    height: 720 * ownScale
     minimumHeight: 480
     minimumWidth: 420
     objectName: "teacherWindow"
     title: qsTr("Teacher – %1 – Flashloom").arg(lesson.title)
     transientParent: null // on another screen than the main window
-    width: 560
+    width: 560 * ownScale
     onActiveChanged: if (active && activeFocusItem === null) stage.forceActiveFocus() // keys count at once
 
     TeacherDesk {
@@ -35,13 +36,17 @@ Window {
     FocusScope {
         id: stage
         focus: true
-        height: root.height
+        height: root.height / root.ownScale
         objectName: "teacherStage"
-        width: root.width
+        scale: root.ownScale
+        transformOrigin: Item.TopLeft
+        width: root.width / root.ownScale
         Accessible.role: Accessible.Pane
         Accessible.name: root.title
         Keys.onPressed: event => {
-            event.accepted = true;
+            event.accepted = !classPage.visible; // which has keys of its own
+            if (classPage.visible)
+                return;
             if (event.key === Qt.Key_Plus || event.key === Qt.Key_Equal)
                 desk.count(1);
             else if (event.key === Qt.Key_Minus)
@@ -172,6 +177,16 @@ Window {
                 text: qsTr("Class sheet…")
                 onClicked: sheetPicker.ask("", root.lesson.title + ".pdf")
             }
+            AppButton {
+                look: AppButton.Flat
+                objectName: "teacherClass"
+                text: qsTr("Class table")
+                onClicked: classPage.open()
+            }
+        }
+        ClassPage {
+            id: classPage
+            anchors.fill: parent
         }
     }
     FilePicker {

@@ -24,6 +24,7 @@ Window {
     property bool framesShown: false // in the status line: for those who build the program
     property bool presenting: false
     property real scaleBefore: 1
+    readonly property real ownScale: presenting ? scaleBefore : Theme.uiScale // of windows that the audience does not see
 
     function present() {
         presenting = !presenting;
@@ -225,6 +226,12 @@ Window {
                 close();
                 windowActions.openLesson(id);
             }
+            onClassWanted: classPage.open()
+        }
+        ClassPage {
+            id: classPage
+            anchors.fill: parent
+            z: 4
         }
         PresenterLayer {
             id: presenter
@@ -259,11 +266,13 @@ Window {
     }
     AuthorWindow {
         id: author
+        ownScale: root.ownScale
         visible: false
         workspace: root.workspace
     }
     TeacherWindow {
         id: teacher
+        ownScale: root.ownScale
         visible: false
         workspace: root.workspace
     }
@@ -297,6 +306,7 @@ Window {
         design: design
         workspace: root.workspace
         preferences: preferences
+        onClassWanted: classPage.open()
         onCourseWanted: course.open()
         onHelpWanted: commandBox.openHelp()
         onHistoryWanted: history.toggle()

@@ -15,6 +15,7 @@ Item {
     property bool spotlight: false
     property bool laser: false
     readonly property point at: Qt.point(caster.pointer.x / Theme.uiScale, caster.pointer.y / Theme.uiScale)
+    readonly property alias caster: caster
     readonly property real light: 110 // radius of what the spotlight leaves bright
 
     objectName: "presenterLayer"
@@ -26,6 +27,7 @@ Item {
     KeyCaster {
         id: caster
         active: root.presenting
+        window: root.Window.window as Window
     }
     Shape { // all but a circle
         anchors.fill: parent

@@ -5,7 +5,6 @@
 #include <QKeyEvent>
 #include <QKeySequence>
 #include <QMouseEvent>
-#include <QQuickWindow>
 
 namespace floom {
 
@@ -72,8 +71,19 @@ void KeyCaster::showKey(const QString& text)
     emit keysChanged();
 }
 
+bool KeyCaster::isElsewhere(const QObject* watched) const
+{
+    if (m_window == nullptr)
+        return false;
+    const auto* item = qobject_cast<const QQuickItem*>(watched);
+    const QQuickWindow* window = item != nullptr ? item->window() : qobject_cast<const QQuickWindow*>(watched);
+    return window != nullptr && window != m_window;
+}
+
 bool KeyCaster::eventFilter(QObject* watched, QEvent* event)
 {
+    if (isElsewhere(watched))
+        return false;
     if (event->type() == QEvent::ShortcutOverride || event->type() == QEvent::KeyPress) {
         // Shortcuts come only as the question whether somebody wants them first, other keys as both.
         const auto* press = static_cast<QKeyEvent*>(event);

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // KeyCaster: what the hands do, for an audience: the keys last pressed as words and where the pointer is, while it is active. Sees all
-// input of the program and takes none of it. Letters typed into fields are shown too: whoever presents sees that in the settings. GUI
-// thread.
+// input of its window and takes none of it; what is done in others, as the teacher's, is not for the audience. Letters typed into fields
+// are shown too: whoever presents sees that in the settings. GUI thread.
 #pragma once
 
 #include <QObject>
 #include <QPointF>
+#include <QPointer>
 #include <QQuickItem>
+#include <QQuickWindow>
 #include <QString>
 #include <QTimer>
 #include <QtQml/qqmlregistration.h>
@@ -17,6 +19,7 @@ class KeyCaster : public QObject {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(bool active READ isActive WRITE setActive NOTIFY activeChanged)
+    Q_PROPERTY(QQuickWindow* window MEMBER m_window NOTIFY windowChanged) // null = all of the program
     Q_PROPERTY(QString keys READ keys NOTIFY keysChanged)
     Q_PROPERTY(QPointF pointer READ pointer NOTIFY pointerChanged)
     Q_PROPERTY(bool pressed READ isPressed NOTIFY pointerChanged)
@@ -36,10 +39,13 @@ signals:
     void activeChanged();
     void keysChanged();
     void pointerChanged();
+    void windowChanged();
 
 private:
     void showKey(const QString& text);
+    [[nodiscard]] bool isElsewhere(const QObject* watched) const;
 
+    QPointer<QQuickWindow> m_window;
     bool m_active = false;
     bool m_pressed = false;
     QString m_keys, m_last;

@@ -6,12 +6,15 @@
 #include "desk/workspace.h"
 #include "io/json.h"
 #include "lesson/lesson_check.h"
+#include "lesson/made_up_class.h"
 #include "run/run_record.h"
 
 #include <QApplication>
+#include <QDir>
 #include <QDropEvent>
 #include <QFile>
 #include <QFileInfo>
+#include <QJsonDocument>
 #include <QMimeData>
 #include <QQmlContext>
 #include <QQmlEngine>
@@ -45,7 +48,13 @@ public:
         QCoreApplication::sendEvent(window, &drop);
         return drop.isAccepted();
     }
-    Q_INVOKABLE QString lessonSource(const QString& id) const { return QString::fromUtf8(lesson(id).source); }
+    // As somebody without a number reads it in English.
+    Q_INVOKABLE QString lessonSource(const QString& id) const
+    {
+        QString problem;
+        return QString::fromUtf8(
+            QJsonDocument(floom::lessonFor(QJsonDocument::fromJson(lesson(id).source).object(), id, {}, &problem)).toJson());
+    }
     // {step, value, expected, reveal} of the predictions of a lesson, under the seed that the window runs with.
     Q_INVOKABLE QVariantList lessonTruths(const QString& id) const
     {
@@ -56,6 +65,25 @@ public:
                                     {QStringLiteral("expected"), one.expected},
                                     {QStringLiteral("reveal"), one.reveal}});
         return list;
+    }
+    // The class of lesson/made_up_class.h as files of a new folder; its thirty-first is damaged.
+    Q_INVOKABLE bool writeClass(const QString& folder) const
+    {
+        const auto write = [&](const QString& name, const QByteArray& text) {
+            QFile file(folder + u'/' + name);
+            return file.open(QIODevice::WriteOnly) && file.write(text) == text.size();
+        };
+        bool isWhole = QDir().mkpath(folder) && write(QStringLiteral("mia.json"), "{\"format\": \"flashloom hand-in\", ");
+        for (int student = 0; student < 30; ++student)
+            isWhole =
+                write(QStringLiteral("%1.json").arg(student, 2, 10, QLatin1Char('0')), floom::writeHandIn(floom::madeUpHandIn(student)))
+                && isWhole;
+        return isWhole;
+    }
+    Q_INVOKABLE QString text(const QString& path) const
+    {
+        QFile file(path);
+        return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
     }
     // The number of the recorded request that took longest; -1 = none.
     Q_INVOKABLE int slowestRequest(const floom::Workspace* workspace) const

@@ -78,6 +78,41 @@ Item {
             keyClick(Qt.Key_PageUp);
             compare(space.lesson.step, 1);
         }
+        // At any size of the interface all that can be pressed is within the window, and as large as was asked for.
+        function test_windowsFollowTheScale_data() { return [{ tag: "teacher", name: "teacherStage", last: "teacherClass" }, { tag: "author", name: "authorStage", last: "authorSave" }]; }
+        function test_windowsFollowTheScale(data) {
+            const window = data.tag === "teacher" ? teacher : author;
+            ThemeTokens.uiScale = 2;
+            show(window);
+            compare(part(window, data.name).scale, 2);
+            const last = part(window, data.last);
+            tryVerify(() => {
+                const at = last.mapToItem(window.contentItem, 0, 0);
+                const end = last.mapToItem(window.contentItem, last.width, last.height);
+                return last.width > 0 && at.x >= 0 && at.y >= 0 && end.x <= window.width && end.y <= window.height && end.y - at.y === 2 * last.height;
+            });
+            window.ownScale = 1.25; // presenting: the audience's size is not the teacher's
+            compare(part(window, data.name).scale, 1.25);
+            window.ownScale = Qt.binding(() => ThemeTokens.uiScale);
+            ThemeTokens.uiScale = 1;
+            compare(part(window, data.name).scale, 1);
+        }
+        function test_theClassTableHasItsOwnKeys() {
+            show(teacher);
+            compare(space.lesson.begin("02-more-dies"), "");
+            if (space.door.asking)
+                space.door.discard();
+            mouseClick(part(teacher, "teacherClass"));
+            const page = part(teacher, "classPage");
+            verify(page.visible);
+            keyClick(Qt.Key_PageDown); // is no next step
+            compare(space.lesson.step, 0);
+            keyClick(Qt.Key_Escape);
+            verify(!page.visible);
+            part(teacher, "teacherStage").forceActiveFocus();
+            keyClick(Qt.Key_PageDown);
+            compare(space.lesson.step, 1);
+        }
         function test_aLessonIsWrittenByHand() {
             compare(space.door.openSample("starter"), "");
             space.door.discard();

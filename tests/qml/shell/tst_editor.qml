@@ -235,6 +235,8 @@ Item {
             keyClick(Qt.Key_Return, Qt.ControlModifier);
             compare(find("castKeys").text, "Ctrl+Enter");
             keyClick(Qt.Key_Escape);
+            compare(find("presenterLayer").caster.window, main); // what is typed elsewhere is not for the audience
+            compare(main.ownScale, 1); // nor is its size for windows that only the teacher sees
             keyClick(Qt.Key_F9, Qt.ShiftModifier);
             verify(find("spotlight").visible);
             keyClick(Qt.Key_F9, Qt.ShiftModifier);

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "lesson/hand_in_folder.h"
+
+#include <QDir>
+#include <QFile>
+
+namespace floom {
+
+namespace {
+
+constexpr qint64 kMostBytes = 1 << 20; // a hand-in has a few thousand
+
+Result<HandIn> handInAt(const QDir& folder, const QString& name)
+{
+    QFile file(folder.filePath(name));
+    if (!file.open(QIODevice::ReadOnly))
+        return Error{name.toStdString(), "a hand-in of a lesson", file.errorString().toStdString(), {}};
+    if (file.size() > kMostBytes)
+        return Error{name.toStdString(), "a hand-in of a lesson", "a file of more than 1 MiB", {}};
+    return readHandIn(file.readAll(), name);
+}
+
+} // namespace
+
+Result<HandInFolder> readHandIns(const QString& folder)
+{
+    const QDir place(folder);
+    if (folder.isEmpty() || !place.exists())
+        return Error{folder.toStdString(), "a folder of hand-ins", "no such folder", {}};
+    HandInFolder all;
+    for (const QString& name : place.entryList({QStringLiteral("*.json")}, QDir::Files, QDir::Name)) {
+        auto handIn = handInAt(place, name);
+        if (handIn)
+            all.handIns.push_back(std::move(*handIn));
+        else
+            all.refused.push_back(handIn.error().message());
+    }
+    if (all.handIns.empty() && all.refused.empty())
+        return Error{folder.toStdString(), "hand-ins of a lesson, *.json", "none", "In the window, at the end of a lesson: Hand in."};
+    return all;
+}
+
+} // namespace floom
