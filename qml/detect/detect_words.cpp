@@ -31,7 +31,7 @@ struct Said {
     [[nodiscard]] bool isMarked() const // the value stands on the axis
     {
         const std::string_view id = quantity;
-        return id != "volumes" && id != "page_types" && id != "spare_room";
+        return id != "volumes" && id != "page_types" && id != "spare_room" && id != "idle_work";
     }
 };
 
@@ -58,6 +58,18 @@ constexpr Said kSaid[] = {
      QT_TRANSLATE_NOOP("Detect",
                        "Random reads within %1 are equally fast; in larger spans they take up to %2 longer, for parts of the map."),
      QT_TRANSLATE_NOOP("Detect", "span of random reads"), false},
+    {"flash_page", QT_TRANSLATE_NOOP("Detect", "Flash page"),
+     QT_TRANSLATE_NOOP("Detect", "Two sectors beside each other take %2 longer at every %1: they lie on two pages there."),
+     QT_TRANSLATE_NOOP("Detect", "place in the chunk"), true},
+    {"window", QT_TRANSLATE_NOOP("Detect", "Commands at once"),
+     QT_TRANSLATE_NOOP("Detect", "The drive takes in %1 commands; the next one waits until one of them is done, %2 longer."),
+     QT_TRANSLATE_NOOP("Detect", "reads of as many dies at one instant"), false},
+    {"parallelism", QT_TRANSLATE_NOOP("Detect", "Reads at once"),
+     QT_TRANSLATE_NOOP("Detect", "At its full rate the drive serves %1 reads at once; more in flight only wait, up to %2."),
+     QT_TRANSLATE_NOOP("Detect", "requests in flight"), false},
+    {"idle_work", QT_TRANSLATE_NOOP("Detect", "Room made while idle"),
+     QT_TRANSLATE_NOOP("Detect", "After a pause writes are done %2 sooner: the drive makes room while it rests."),
+     QT_TRANSLATE_NOOP("Detect", "pause before the writes, in milliseconds"), false},
     {"volumes", QT_TRANSLATE_NOOP("Detect", "Volumes"),
      QT_TRANSLATE_NOOP("Detect", "Bits of the address pick %1 parts that serve by themselves: with one held, a read waits %2 longer."),
      QT_TRANSLATE_NOOP("Detect", "bit of the address"), false},

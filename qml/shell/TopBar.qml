@@ -16,7 +16,7 @@ FocusScope {
     readonly property bool tight: width < (fullPage ? 1144 : 700)
     readonly property bool cramped: width < 700
     readonly property bool tiny: width < 600
-    readonly property bool folded: fullPage && width < 688 // the pages are a list then
+    readonly property bool folded: fullPage && width < 848 // the pages are a list then
     readonly property var pageNames: [qsTr("Design"), qsTr("Timeline"), qsTr("Why"), qsTr("Compare"), qsTr("Sweep"), qsTr("Log"), qsTr("Runs"), qsTr("Review"), qsTr("Detect")]
     signal workloadWanted()
     signal paletteWanted()

@@ -52,6 +52,7 @@ Item {
             space.door.discard();
             space.pages.current = "detect";
             tryVerify(() => find("detectView") !== null);
+            waitForRendering(find("detectView"));
             session().cancel();
             session().unknownDrive = false;
             session().chooseAll(false);
