@@ -24,9 +24,8 @@ std::vector<ChangeSet> singlesOf(const Laboratory& laboratory, double budget)
     const Asked& asked = laboratory.asked();
     const Compiled compiled = compile(asked.design, laboratory.catalogue());
     std::vector<ChangeSet> singles;
-    const double cost = laboratory.cost(asked.design);
     for (Variation& variation : allVariations(*compiled.program, asked.workload, asked.requests)) {
-        const double added = laboratory.cost(variation.design) - cost;
+        const double added = laboratory.addedCost(variation.design);
         if (variation.kind != Variation::Kind::more || added > budget)
             continue;
         singles.push_back({{singles.size()}, {std::move(variation.change), std::move(variation.design), asked.workload, added}, {}, {}});
@@ -41,7 +40,6 @@ std::vector<ChangeSet> larger(const Laboratory& laboratory, const std::vector<Ch
 {
     const Asked& asked = laboratory.asked();
     std::vector<ChangeSet> out;
-    const double cost = laboratory.cost(asked.design);
     std::vector<double> hopes;
     for (const ChangeSet& set : sets)
         for (std::size_t i = set.of.back() + 1; i < singles.size(); ++i) {
@@ -50,7 +48,7 @@ std::vector<ChangeSet> larger(const Laboratory& laboratory, const std::vector<Ch
             both.of.push_back(i);
             if (!addChange(both.experiment.design, asked.design, singles[i].experiment.design))
                 continue;
-            both.experiment.costAdded = laboratory.cost(both.experiment.design) - cost;
+            both.experiment.costAdded = laboratory.addedCost(both.experiment.design);
             if (both.experiment.costAdded > budget)
                 continue;
             both.shift.percent = set.shift.percent + singles[i].shift.percent; // until it is run

@@ -151,7 +151,6 @@ Result<Answer> askDram(const Catalogue& catalogue, const Asked& asked, double lo
         return Error{"the drawing", "flash, whose map takes memory", "none", {}};
     Asked warmed = asked;
     const Laboratory laboratory(catalogue, asked, watch);
-    const double cost = laboratory.cost(asked.design);
     std::vector<Row> rows;
     const auto add = [&](const char* what, double cache, bool whole) -> Outcome {
         Experiment one = laboratory.asDrawn();
@@ -165,7 +164,7 @@ Result<Answer> askDram(const Catalogue& catalogue, const Asked& asked, double lo
         for (const auto& [address, value] : sets)
             if (const Outcome made = setAll(one.design, catalogue, address, value); !made)
                 return made;
-        one.costAdded = laboratory.cost(one.design) - cost;
+        one.costAdded = laboratory.addedCost(one.design);
         rows.push_back({std::move(one), {}, {}, {}});
         return Nothing{};
     };
@@ -239,7 +238,6 @@ Result<Answer> askMore(const Catalogue& catalogue, const Asked& asked, std::stri
     const bool isCount = spec == nullptr;
     const bool byOne = isCount || spec->kind == Kind::count;
     const Laboratory laboratory(catalogue, asked, watch);
-    const double cost = laboratory.cost(asked.design);
     std::vector<Row> rows{{laboratory.asDrawn(), {}, {}, {}}};
     std::int64_t whole = 0;
     if (isCount)
@@ -261,7 +259,7 @@ Result<Answer> askMore(const Catalogue& catalogue, const Asked& asked, std::stri
         one.what = address + " " + formatValue(other, kind);
         if (!setAll(one.design, catalogue, address, formatValue(other, kind)))
             continue;
-        one.costAdded = laboratory.cost(one.design) - cost;
+        one.costAdded = laboratory.addedCost(one.design);
         rows.push_back({std::move(one), {}, {}, {}});
     }
     if (rows.size() < 2)

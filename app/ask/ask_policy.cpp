@@ -27,14 +27,13 @@ bool isPolicy(const ParameterSpec& spec)
 std::vector<Policy> policiesOf(const Laboratory& laboratory)
 {
     const Asked& asked = laboratory.asked();
-    const double cost = laboratory.cost(asked.design);
     std::vector<Policy> list;
     const auto add = [&](const Block& block, const ParameterSpec& spec, const Value& now, const Value& other) {
         Policy policy{block.id + "." + spec.id, laboratory.asDrawn(), {}, {}, false, {}};
         policy.experiment.what = policy.address + " " + formatValue(now, spec.kind) + " to " + formatValue(other, spec.kind);
         if (!setAll(policy.experiment.design, laboratory.catalogue(), policy.address, formatValue(other, spec.kind)))
             return;
-        policy.experiment.costAdded = laboratory.cost(policy.experiment.design) - cost;
+        policy.experiment.costAdded = laboratory.addedCost(policy.experiment.design);
         list.push_back(std::move(policy));
     };
     for (const Block& block : asked.design.blocks)
@@ -83,7 +82,7 @@ Policy together(const Laboratory& laboratory, const Measured& base, const std::v
         if (!addChange(both.experiment.design, laboratory.asked().design, next.experiment.design))
             continue;
         both.experiment.what += " and " + next.experiment.what;
-        both.experiment.costAdded = laboratory.cost(both.experiment.design) - laboratory.cost(laboratory.asked().design);
+        both.experiment.costAdded = laboratory.addedCost(both.experiment.design);
         take(laboratory, base, laboratory.run({both.experiment}).front(), both);
         if (!both.shift.known || laboratory.gain(both.shift) <= laboratory.gain(best.shift) + std::max(both.shift.ci95, best.shift.ci95))
             continue;

@@ -146,9 +146,17 @@ Experiment Laboratory::asDrawn() const
     return {"as drawn", m_asked.design, m_asked.workload, 0};
 }
 
-double Laboratory::cost(const Design& design) const
+double Laboratory::addedCost(const Design& design) const
 {
-    return costTotals(design, m_catalogue).billOfMaterials;
+    const auto priced = [this](const Design& one) {
+        const Compiled compiled = compile(one, m_catalogue);
+        return Priced{costTotals(one, m_catalogue).billOfMaterials,
+                      compiled.program ? static_cast<double>(compiled.program->capacityBytes) : 0};
+    };
+    const Priced changed = priced(design);
+    if (changed.usableBytes <= 0) // it cannot run, which its run will tell
+        return changed.bill - costTotals(m_asked.design, m_catalogue).billOfMaterials;
+    return floom::addedCost(priced(m_asked.design), changed);
 }
 
 bool Laboratory::moreIsBetter() const

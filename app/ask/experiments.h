@@ -40,7 +40,7 @@ public:
     [[nodiscard]] std::vector<Measured> run(const std::vector<Experiment>& experiments, unsigned seeds = 0) const;
     [[nodiscard]] bool isStopped() const { return m_watch.stop.stop_requested(); }
     [[nodiscard]] Experiment asDrawn() const;
-    [[nodiscard]] double cost(const Design& design) const;
+    [[nodiscard]] double addedCost(const Design& design) const; // to that of the drive as drawn
     [[nodiscard]] const Catalogue& catalogue() const { return m_catalogue; }
     [[nodiscard]] const Asked& asked() const { return m_asked; }
     [[nodiscard]] bool moreIsBetter() const; // of the question's figure

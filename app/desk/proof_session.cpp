@@ -148,7 +148,7 @@ void ProofSession::compare(std::size_t index, const RunRecord* record)
             line.tail = tailChange(m_base->result, record->result);
             line.note = changeNote(m_base->result, record->result);
             if (own.kind == Variation::Kind::more) {
-                line.cost = record->result.cost.billOfMaterials - m_base->result.cost.billOfMaterials;
+                line.cost = addedCost(pricedOf(m_base->result), pricedOf(record->result));
                 line.watts = record->result.energy.meanWatts - m_base->result.energy.meanWatts;
             }
         }

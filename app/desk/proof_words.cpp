@@ -126,9 +126,12 @@ bool applyDifference(Design& onto, const Design& before, const Design& after)
 QString changeNote(const RunResult& base, const RunResult& changed)
 {
     QStringList parts;
-    const double cost = changed.cost.billOfMaterials - base.cost.billOfMaterials;
+    const Priced before = pricedOf(base), after = pricedOf(changed);
+    const double cost = addedCost(before, after);
     if (std::fabs(cost) >= 0.05)
         parts << tr("cost %1%2").arg(cost > 0 ? QStringLiteral("+") : QStringLiteral("−")).arg(std::fabs(cost), 0, 'f', 1);
+    if (const std::string lost = lostBytesText(before, after); !lost.empty())
+        parts << QString::fromStdString(lost).mid(2);
     const double watts = changed.energy.meanWatts - base.energy.meanWatts;
     if (std::fabs(watts) >= 0.05)
         parts << tr("power %1%2 W").arg(watts > 0 ? QStringLiteral("+") : QStringLiteral("−")).arg(std::fabs(watts), 0, 'f', 1);

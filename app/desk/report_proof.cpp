@@ -46,7 +46,7 @@ void nameLine(ReportProofLine& line, const Sensitivity& found, const std::vector
         line.label = name.label;
         line.part = isSetting ? blockLabel(record.design, catalogue, variation.block) : QString();
         line.isPart = name.isPart;
-        line.note = QString::fromStdString(found.change.substr(variation.change.size())).remove(QStringLiteral(", "));
+        line.note = QString::fromStdString(found.change.substr(variation.change.size())).mid(2); // behind ", "
     }
 }
 

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdio>
 #include <limits>
 
 namespace floom {
@@ -63,6 +64,27 @@ bool Gain::isTold() const
     // The error of a ratio is relative: one above 1 is judged by its logarithm.
     const double ratio = 1 + percent / 100;
     return std::fabs(percent) > ci95 || (!isSaving && percent > 0 && std::log(ratio) > ci95 / 100 / ratio);
+}
+
+Priced pricedOf(const RunResult& run)
+{
+    return {run.cost.billOfMaterials, run.endurance.capacityBytes};
+}
+
+double addedCost(const Priced& base, const Priced& changed)
+{
+    const double lost = base.usableBytes > 0 ? std::max(0.0, 1 - changed.usableBytes / base.usableBytes) : 0;
+    return changed.bill - base.bill + lost * base.bill;
+}
+
+std::string lostBytesText(const Priced& base, const Priced& changed)
+{
+    const double percent = base.usableBytes > 0 ? 100 * (changed.usableBytes / base.usableBytes - 1) : 0;
+    if (percent > -0.05)
+        return {};
+    char text[40];
+    std::snprintf(text, sizeof text, ", usable %.1f %%", percent);
+    return text;
 }
 
 std::pair<double, double> worth(double gainPercent, double price)
@@ -166,14 +188,17 @@ void foldSensitivity(RunResult& result, const Program& program, const std::vecto
             side.ci95 *= list[i].sizes;
         }
         Sensitivity& line = out.emplace_back();
-        line.change = list[i].change + (filling.empty() ? "" : ", while " + filling + " fills");
+        const bool isBought = list[i].kind == Variation::Kind::more;
+        const Priced before = pricedOf(base), after = pricedOf(*results[i]);
+        line.change =
+            list[i].change + (isBought ? lostBytesText(before, after) : "") + (filling.empty() ? "" : ", while " + filling + " fills");
         line.address = list[i].address;
         line.gainPercent = gain->percent;
         line.ci95 = gain->ci95;
         line.told = gain->isTold();
         line.sides = sides;
-        if (list[i].kind == Variation::Kind::more) {
-            line.cost = results[i]->cost.billOfMaterials - base.cost.billOfMaterials;
+        if (isBought) {
+            line.cost = addedCost(before, after);
             line.watts = results[i]->energy.meanWatts - base.energy.meanWatts;
         }
         trials.push_back({&list[i], *gain, tailChange(base, *results[i]), filling, sides});

@@ -56,6 +56,17 @@ enum class Rank : std::uint8_t { gain, cost, power };
 [[nodiscard]] std::optional<Gain> gainOf(const RunResult& base, const RunResult& changed, bool open);
 // The same of a variation: of bytes a second where it asks for other sizes.
 [[nodiscard]] std::optional<Gain> gainOf(const Variation& variation, const RunResult& base, const RunResult& changed, bool open);
+// What a drive costs, in relative units, for the bytes that the host sees.
+struct Priced {
+    double bill = 0, usableBytes = 0;
+};
+[[nodiscard]] Priced pricedOf(const RunResult& run);
+// What a change adds to the cost: to the bill of materials, and, where the host sees fewer bytes after it, those that are gone at what a
+// byte of the first drive costs: spare space is not for nothing. Bytes that come with it are not credited.
+[[nodiscard]] double addedCost(const Priced& base, const Priced& changed);
+// ", usable -7.7 %" where the host sees fewer bytes, else "".
+[[nodiscard]] std::string lostBytesText(const Priced& base, const Priced& changed);
+
 // Of the latency that 1 % of the reads exceed, or of all requests where none reads. The interval is that of the ranks around it, as if
 // requests were independent. Nothing with less than a thousand requests.
 [[nodiscard]] std::optional<Gain> tailChange(const RunResult& base, const RunResult& changed);

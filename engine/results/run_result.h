@@ -181,7 +181,8 @@ struct Sensitivity { // one variation re-run under common random numbers
     std::string address; // of what was changed
     double gainPercent = 0, ci95 = 0;
     bool told = false; // the gain is more than chance
-    // What it adds to the cost, in relative units, and to the mean power; NaN where it cannot be bought: twice the speed, another load.
+    // What it adds to the cost, in relative units, usable bytes that it takes away at this drive's cost a byte included, and to the mean
+    // power; NaN where it cannot be bought: twice the speed, another load.
     double cost = std::numeric_limits<double>::quiet_NaN(), watts = std::numeric_limits<double>::quiet_NaN();
     std::vector<SideGain> sides; // reads, writes, tenants, in the order of RunResult::sides
 };

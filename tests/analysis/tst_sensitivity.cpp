@@ -86,6 +86,23 @@ private slots:
         QVERIFY(!tried("pkg.cacheRead true to true")); // it is on already
     }
 
+    // A tenth of the bytes away costs a tenth of the bill: more spare space is not for nothing. More bytes are no discount.
+    void whatTakesBytesFromTheHostIsNotForNothing()
+    {
+        QCOMPARE(addedCost({40, 2e12}, {40, 1.8e12}), 4.0);
+        QCOMPARE(addedCost({40, 2e12}, {50, 4e12}), 10.0);
+        QCOMPARE(addedCost({40, 0}, {42, 0}), 2.0);
+        QCOMPARE(lostBytesText({40, 2e12}, {40, 1.8e12}), std::string(", usable -10.0 %"));
+        QCOMPARE(lostBytesText({40, 2e12}, {40, 2e12}), std::string());
+        const RunResult result = proved(drive("starter", {"cpu.overProvisioning=0.2"}), "rw=randwrite qd=32 count=4000");
+        const auto& list = result.bottleneck.sensitivity;
+        const auto more =
+            std::find_if(list.begin(), list.end(), [](const Sensitivity& one) { return one.address == "cpu.overProvisioning"; });
+        QVERIFY(more != list.end());
+        QVERIFY2(more->change.starts_with("cpu.overProvisioning 0.2 to 0.3, usable -"), more->change.c_str());
+        QVERIFY2(more->cost > 0.05 * result.cost.billOfMaterials, std::to_string(more->cost).c_str());
+    }
+
     void aTailIsToldFromItsInterval()
     {
         RunResult base, same, worse;
