@@ -5,6 +5,10 @@
 #include "base/random.h"
 
 #include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <utility>
 
 namespace floom::soc {
 namespace {
@@ -13,6 +17,52 @@ constexpr std::uint32_t kUnitsTogether = 8; // of a write that fills the drive i
 constexpr std::uint64_t kBootInstructions = 2'000'000'000;
 constexpr std::uint64_t kWriteInstructions = 200'000'000; // that serving what is offered may take
 constexpr std::uint64_t kSlice = 20'000;
+
+// Whether what a random write costs has come to rest. A program that merges blocks copies one for each write, for hours of host time,
+// though its state is soon what it stays; one with a page map is far from so much work before its writes are at their end.
+class Rest {
+public:
+    Rest(std::uint32_t units, std::uint64_t programs)
+        : m_units(units)
+        , m_begin(programs)
+    {
+    }
+
+    // After `writes` units were written and `programs` programmed, both since ever: true once that is so.
+    bool reached(std::uint64_t writes, std::uint64_t programs)
+    {
+        constexpr int kRounds = 12; // programs of as many units as the drive has
+        constexpr double kSame = 0.02;
+        if (programs - m_begin < m_units || writes == m_writes)
+            return false;
+        const double cost = static_cast<double>(programs - m_begin) / static_cast<double>(writes - m_writes);
+        m_before = std::exchange(m_last, cost);
+        m_begin = programs;
+        m_writes = writes;
+        return ++m_rounds >= kRounds && std::abs(m_last - m_before) <= kSame * m_before;
+    }
+    [[nodiscard]] std::string words(std::uint64_t writes, std::uint64_t all) const
+    {
+        std::array<char, 160> text{};
+        std::snprintf(
+            text.data(), text.size(),
+            "%llu of %llu random writes were made. The program had then programmed the drive %d times over for them: %.1f units a write "
+            "at last, %.1f before.",
+            static_cast<unsigned long long>(writes), static_cast<unsigned long long>(all), m_rounds, m_last, m_before);
+        return text.data();
+    }
+
+private:
+    std::uint32_t m_units;
+    std::uint64_t m_begin, m_writes = 0;
+    double m_last = 0, m_before = 0;
+    int m_rounds = 0;
+};
+
+std::uint64_t programsOf(const DeviceCounters& counters)
+{
+    return counters.hostPrograms + counters.gcPrograms + counters.mapPrograms;
+}
 
 } // namespace
 
@@ -98,6 +148,7 @@ void Soc::prepare(Context& context, const StartState& state)
             schedule(context, hart, i, Time());
     }
     m_before = m_device.counters();
+    m_slotsBefore = m_device.slotsTaken();
 }
 
 void Soc::fill(const StartState& state)
@@ -119,7 +170,9 @@ void Soc::fill(const StartState& state)
     for (std::uint32_t unit = 0; unit < filled && fine; unit += kUnitsTogether)
         fine = offer(unit, std::min(kUnitsTogether, filled - unit));
     RandomStream stream(state.seed, "soc.fill");
-    for (std::uint64_t left = state.random ? 2 * std::uint64_t{units} : 0; left > 0 && fine;) {
+    const std::uint64_t random = state.random ? 2 * std::uint64_t{units} : 0;
+    Rest rest(units, programsOf(m_device.counters()));
+    for (std::uint64_t left = random; left > 0 && fine;) {
         auto unit = static_cast<std::uint32_t>(stream.below(units));
         std::uint32_t count = 1;
         if (state.past != nullptr) {
@@ -134,6 +187,11 @@ void Soc::fill(const StartState& state)
         }
         left -= std::min<std::uint64_t>(left, count);
         fine = offer(unit, count);
+        if (fine && m_device.commandsInside() == 0 && rest.reached(random - left, programsOf(m_device.counters()))) {
+            if (left > 0)
+                m_fillEnded = rest.words(random - left, random);
+            break;
+        }
     }
     fine = fine && runUntimed(kWriteInstructions) && m_device.commandsInside() == 0;
     if (!fine && !m_stopped)

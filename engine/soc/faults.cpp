@@ -115,6 +115,7 @@ void Soc::report(const std::string& block, RunResult& result) const
     ftl.retries = now.retries - m_before.retries;
     ftl.uncorrectable = now.uncorrectable - m_before.uncorrectable;
     ftl.waf = writeAmplification();
+    result.cache.bufferGrowth = std::int64_t{m_device.slotsTaken()} - m_slotsBefore;
     if (m_fault) {
         result.partial = true;
         result.diagnostics.push_back(
@@ -130,6 +131,9 @@ void Soc::report(const std::string& block, RunResult& result) const
                                       std::to_string(now.answered - missed) + " of " + std::to_string(now.answered)
                                           + " units that the firmware answered were compared with what was written.",
                                       {}});
+    if (!m_fillEnded.empty())
+        result.diagnostics.push_back(
+            {Severity::note, "R705", block, "The drive was filled until a write cost what it had cost before", m_fillEnded, {}});
     if (!m_console.empty())
         result.diagnostics.push_back({Severity::note, "R702", block, "Console of the firmware", m_console, {}});
     result.firmware.block = block;

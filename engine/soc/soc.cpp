@@ -262,6 +262,7 @@ void Soc::watch(Context& context)
 void Soc::windowBegins()
 {
     m_before = m_device.counters();
+    m_slotsBefore = m_device.slotsTaken();
     for (const auto& hart : m_harts)
         hart->profile.restart(hart->core.cycles());
 }

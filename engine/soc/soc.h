@@ -98,8 +98,10 @@ private:
     bool m_watching = false, m_stopped = false;
     std::optional<FirmwareFault> m_fault;
     std::string m_console;
+    std::string m_fillEnded; // before all was written that fills the drive: when, and why
     DebugPort m_debug;
     DeviceCounters m_before;
+    std::uint32_t m_slotsBefore = 0;
 };
 
 } // namespace floom::soc

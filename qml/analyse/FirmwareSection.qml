@@ -12,7 +12,7 @@ Item {
     id: root
 
     required property AnalyseSession session
-    readonly property int columnWidth: 66
+    readonly property int columnWidth: 72
     readonly property bool roomy: width >= 460
 
     AnalyseFirmwareModel {
@@ -91,7 +91,7 @@ Item {
         width: parent.width - 48
         height: 20
         Words { height: parent.height; color: Theme.caption; font.pixelSize: Theme.sizeSmall; text: qsTr("function"); verticalAlignment: Text.AlignVCenter }
-        Columns { anchors { right: parent.right; rightMargin: Theme.space12 } height: parent.height; heading: true; texts: [qsTr("of the core"), qsTr("with calls"), qsTr("a request"), qsTr("waits")] }
+        Columns { anchors { right: parent.right; rightMargin: Theme.space12 } height: parent.height; heading: true; texts: [qsTr("of core"), qsTr("with calls"), qsTr("a request"), qsTr("waits")] }
         Rectangle { anchors.bottom: parent.bottom; width: parent.width; height: 1; color: Theme.line }
     }
     ListView {

@@ -82,7 +82,7 @@ FocusScope {
         font.pixelSize: Theme.sizeSmall
         objectName: "runFoot"
         text: root.workspace.runner.running ? root.workspace.runner.paceText : root.workspace.run.valid ? (root.workspace.shown.stale ? qsTr("Changed since: ") : "") + root.workspace.run.footLine : ""
-        width: cost.x - x - Theme.space16
+        width: Math.max(0, (cost.visible ? cost.x : frames.visible ? frames.x : selected.x) - x - Theme.space16)
         x: rules.width + Theme.space16 + (file.visible ? file.width + Theme.space16 : 0)
     }
     Figures {
@@ -92,6 +92,7 @@ FocusScope {
         anchors.verticalCenter: parent.verticalCenter
         color: Theme.muted
         text: root.workspace.run.valid && root.workspace.looks.showsCost ? root.workspace.run.costLine : ""
+        visible: x >= foot.x
     }
     FrameMeter {
         id: frames

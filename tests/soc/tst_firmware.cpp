@@ -23,6 +23,7 @@ private slots:
         QTest::newRow("large, in order") << "rw=write bs=1m count=60 precondition=sequential";
         QTest::newRow("an empty drive") << "rw=randrw count=2000 precondition=none";
         QTest::newRow("the same few units") << "rw=randrw count=4000 size=1m qd=64";
+        QTest::newRow("few writes, into a buffer that is not full") << "rw=randwrite count=300 precondition=sequential";
     }
     void servesEveryLoad()
     {

@@ -3,6 +3,8 @@
 // on drives of many shapes writes as much as the built-in firmware with the same policy.
 #include "soc/firmware_drive.h"
 
+#include <QRegularExpression>
+
 using namespace floom;
 
 namespace {
@@ -65,6 +67,23 @@ private slots:
         const double inOrder = runOf(smallBlocks("hybrid"), "rw=write bs=64k count=1500 precondition=sequential").ftl.waf;
         qInfo("in order: hybrid %.3f", inOrder);
         QVERIFY2(inOrder >= 0.95 && inOrder < 1.05, qPrintable(QString::number(inOrder)));
+    }
+
+    // Random writes that fill the drive cost a program that merges most of a block each. That is told, and the run goes on at the cost at
+    // which the fill ended; a page map is filled to the end.
+    void fillingEndsWhereMoreChangesNothing()
+    {
+        const std::string words = "rw=randwrite count=2000";
+        const RunResult merging = runOf(smallBlocks("hybrid"), words);
+        const QString told = QString::fromStdString(findingOf(merging, "R705"));
+        const QRegularExpressionMatch found =
+            QRegularExpression(QStringLiteral("(\\d+) of (\\d+) random writes.* ([0-9.]+) units a write at last")).match(told);
+        QVERIFY2(found.hasMatch(), qPrintable(told));
+        QVERIFY(found.captured(1).toInt() < found.captured(2).toInt() / 2);
+        const double atLast = found.captured(3).toDouble();
+        QVERIFY2(std::abs(merging.ftl.waf - atLast) < 0.05 * atLast,
+                 qPrintable(QStringLiteral("%1 and %2").arg(merging.ftl.waf).arg(atLast)));
+        QCOMPARE(findingOf(runOf(smallBlocks("greedy"), words), "R705"), std::string());
     }
 
     void dualServesEveryLoad_data()
