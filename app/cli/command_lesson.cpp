@@ -95,11 +95,13 @@ int check(const Session& session, const Options& options)
         auto truths = nlohmann::ordered_json::array(), broken = nlohmann::ordered_json::array();
         for (const LessonTruth& line : report.truths) {
             const auto [least, most] = std::minmax_element(line.values.begin(), line.values.end());
-            const bool none = line.values.empty();
+            const bool isOrder = line.truth == u"order";
+            const bool none = line.values.empty() || isOrder;
             const std::string whose = line.number > 0 ? " · number " + std::to_string(line.number) : "";
             table.rows.push_back({lesson.id.toStdString() + whose, std::to_string(line.step), line.truth.toStdString(),
                                   none ? "–" : scaledText(line.values.front()), none ? "–" : scaledText(*least),
-                                  none ? "–" : scaledText(*most), line.expected.toStdString(), fixedText(line.seconds, 2) + " s"});
+                                  none ? "–" : scaledText(*most), isOrder ? "as written" : line.expected.toStdString(),
+                                  fixedText(line.seconds, 2) + " s"});
             truths.push_back({{"number", line.number},
                               {"step", line.step},
                               {"truth", line.truth.toStdString()},

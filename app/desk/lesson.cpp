@@ -302,7 +302,8 @@ double Lesson::truth() const
 
 double Lesson::truthOf(std::size_t step) const
 {
-    return lessonFigure(m_lesson->steps[step].truth, resultOf(m_states[step].run), resultOf(m_states[step].before));
+    const State& state = m_states[step];
+    return state.run ? floom::truthOf(m_lesson->steps[step], resultOf(state.run), resultOf(state.before)) : std::nan("");
 }
 
 int Lesson::rightChoice() const
@@ -376,9 +377,14 @@ LessonQuestion Lesson::question() const
     if (!m_lesson)
         return {};
     const LessonStep& step = stepText();
-    LessonQuestion question{step.title, {}, step.unit, step.from, step.to, current().isReopened};
+    LessonQuestion question{step.title, {}, {}, {}, step.unit, step.from, step.to, current().isReopened};
     for (const auto& choice : step.choices)
         question.choices << choice.words;
+    if (!step.stations.isEmpty())
+        for (const int place : mixedPlaces(step, m_lesson->id, m_lesson->reader.number)) {
+            question.places << place;
+            question.stations << step.stations[place - 1];
+        }
     return question;
 }
 

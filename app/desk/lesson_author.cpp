@@ -204,6 +204,10 @@ QString LessonAuthor::field(const QString& name) const
         return choiceLines(now->choices);
     if (name == u"unit")
         return now->unit;
+    if (name == u"stations")
+        return joined(now->stations);
+    if (name == u"why")
+        return now->why;
     if (name == u"from")
         return QString::number(now->from);
     if (name == u"to")
@@ -240,6 +244,12 @@ void LessonAuthor::setField(const QString& name, const QString& text)
         now->to = text.toDouble();
     else if (name == u"reveal")
         now->reveal = text;
+    else if (name == u"stations") {
+        now->stations = text.split(u'\n', Qt::SkipEmptyParts);
+        if (!now->stations.isEmpty())
+            now->truth.clear(); // their order is it
+    } else if (name == u"why")
+        now->why = text.trimmed();
     else if (name == u"hints")
         now->hints = text.split(u'\n', Qt::SkipEmptyParts);
     else if (name == u"choices") {

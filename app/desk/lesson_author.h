@@ -38,7 +38,7 @@ public:
     Q_INVOKABLE void save(const QString& path);
     Q_INVOKABLE void open(const QString& path);
     // Of the lesson ("lesson.title", "lesson.summary", "lesson.minutes", "lesson.remember") or the current step ("title", "text", "truth",
-    // "choices", "unit", "from", "to", "reveal", "hints").
+    // "choices", "stations", "why", "unit", "from", "to", "reveal", "hints").
     Q_INVOKABLE QString field(const QString& name) const;
     Q_INVOKABLE void setField(const QString& name, const QString& text);
 

@@ -2,6 +2,7 @@
 // What a step of a lesson asks, and what a lesson ends with, as values for the pages.
 #pragma once
 
+#include <QList>
 #include <QObject>
 #include <QString>
 #include <QStringList>
@@ -14,6 +15,8 @@ struct LessonQuestion {
     QML_VALUE_TYPE(lessonQuestion)
     Q_PROPERTY(QString title MEMBER title)
     Q_PROPERTY(QStringList choices MEMBER choices)
+    Q_PROPERTY(QStringList stations MEMBER stations)
+    Q_PROPERTY(QList<int> places MEMBER places)
     Q_PROPERTY(QString unit MEMBER unit)
     Q_PROPERTY(double from MEMBER from)
     Q_PROPERTY(double to MEMBER to)
@@ -21,7 +24,8 @@ struct LessonQuestion {
 
 public:
     QString title; // of the step
-    QStringList choices; // empty: a number on a scale
+    QStringList choices, stations; // both empty: a number on a scale
+    QList<int> places; // of each station, from 1
     QString unit;
     double from = 0, to = 0;
     bool isSecond = false; // the vote after talking is asked for

@@ -23,7 +23,9 @@ constexpr auto kMinutes = "Predict alone 1 min · vote · talk 3 min · vote aga
 ReportTable votesOf(const LessonStep& step)
 {
     ReportTable part{{"", {{tr("Option").toStdString()}, {tr("1st vote").toStdString()}, {tr("2nd vote").toStdString()}}, {}}, {}};
-    if (step.choices.empty())
+    for (const int place : mixedPlaces(step, {}, 0))
+        part.table.rows.push_back({step.stations[place - 1].toStdString(), tr("place __").toStdString(), tr("place __").toStdString()});
+    if (step.choices.empty() && step.stations.isEmpty())
         part.table.rows.push_back(
             {tr("A number from %1 to %2 %3").arg(step.from).arg(step.to).arg(step.unit).toStdString(), "______", "______"});
     for (const LessonChoice& choice : step.choices)

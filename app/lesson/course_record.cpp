@@ -86,6 +86,12 @@ void CourseRecord::note(const LessonText& lesson, const HandIn& handIn)
 
 QString voteWords(const LessonStep& step, double vote)
 {
+    if (!step.stations.isEmpty()) {
+        QStringList order;
+        for (const QChar digit : QString::number(static_cast<qint64>(vote)))
+            order << step.stations.value(digit.digitValue() - 1);
+        return order.join(QStringLiteral(" → "));
+    }
     if (step.choices.empty())
         return (QString::fromStdString(scaledText(vote)) + u' ' + step.unit).trimmed();
     const auto place = static_cast<std::size_t>(std::max(0.0, vote));

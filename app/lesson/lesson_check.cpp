@@ -60,12 +60,12 @@ public:
                     return false;
             if (step.kind != u"predict")
                 continue;
-            const double truth = figure(step.truth, old);
+            const double truth = truthOf(step, result(m_record), result(old));
             if (first)
                 m_report.truths.push_back({m_lesson.reader.number,
                                            m_step,
                                            step.title,
-                                           step.truth,
+                                           step.stations.isEmpty() ? step.truth : QStringLiteral("order"),
                                            {},
                                            {},
                                            filledIn(step.reveal, result(m_record), result(old), truth),
@@ -141,6 +141,12 @@ private:
     {
         if (!std::isfinite(truth)) {
             static_cast<void>(fault(QStringLiteral("%1 is not known").arg(step.truth)));
+            return;
+        }
+        if (!step.stations.isEmpty()) {
+            line.expected = step.stations.join(QStringLiteral(" → "));
+            if (step.why.isEmpty())
+                static_cast<void>(fault(QStringLiteral("another order of the stations says no why")));
             return;
         }
         if (step.choices.empty()) {

@@ -113,6 +113,8 @@ QJsonObject written(const LessonStep& step)
         put(wanted, "is", need.value);
         needs.append(wanted);
     }
+    put(one, "stations", step.stations);
+    put(one, "why", step.why);
     if (!choices.isEmpty())
         one[QStringLiteral("choices")] = choices;
     if (!needs.isEmpty())

@@ -18,12 +18,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace floom {
 
 namespace {
 
 constexpr double kNear = 1.25; // a number is told off beyond it
+constexpr int kFewestStations = 3, kMostStations = 9; // a digit each
 
 QStringList textsOf(const QJsonValue& value)
 {
@@ -44,8 +46,8 @@ QString unknownKey(const QJsonObject& json, const QStringList& known)
 
 LessonStep readStep(const QJsonObject& json, QString* problem)
 {
-    static const QStringList known{"kind",  "title", "text", "spot",   "needs",   "hints",   "model", "unit",   "open",
-                                   "notes", "from",  "to",   "tooLow", "tooHigh", "choices", "truth", "reveal", "wrong"};
+    static const QStringList known{"kind", "title", "text",   "spot",    "needs",   "hints", "model",  "unit",  "open",     "notes",
+                                   "from", "to",    "tooLow", "tooHigh", "choices", "truth", "reveal", "wrong", "stations", "why"};
     static const QStringList kinds{"explain", "do", "predict", "find"};
     LessonStep step;
     step.kind = json[QLatin1String("kind")].toString();
@@ -63,6 +65,8 @@ LessonStep readStep(const QJsonObject& json, QString* problem)
     step.tooHigh = json[QLatin1String("tooHigh")].toString();
     step.truth = json[QLatin1String("truth")].toString();
     step.reveal = json[QLatin1String("reveal")].toString();
+    step.stations = textsOf(json[QLatin1String("stations")]);
+    step.why = json[QLatin1String("why")].toString();
     for (const auto& one : json[QLatin1String("choices")].toArray()) {
         const auto choice = one.toObject();
         step.choices.push_back({choice[QLatin1String("words")].toString(),
@@ -82,7 +86,12 @@ LessonStep readStep(const QJsonObject& json, QString* problem)
     else if (!kinds.contains(step.kind))
         *problem =
             QStringLiteral("step \"%1\": kind is one of %2, not \"%3\"").arg(step.title, kinds.join(QStringLiteral(", ")), step.kind);
-    else if (step.kind == u"predict" && (step.truth.isEmpty() || (step.choices.empty() && step.to <= step.from)))
+    else if (!step.stations.isEmpty()) {
+        if (step.kind != u"predict" || !step.choices.empty() || !step.truth.isEmpty())
+            *problem = QStringLiteral("step \"%1\": stations are predicted, and their order is the truth").arg(step.title);
+        else if (step.stations.size() < kFewestStations || step.stations.size() > kMostStations)
+            *problem = QStringLiteral("step \"%1\": 3 to 9 stations, not %2").arg(step.title).arg(step.stations.size());
+    } else if (step.kind == u"predict" && (step.truth.isEmpty() || (step.choices.empty() && step.to <= step.from)))
         *problem = QStringLiteral("step \"%1\": a prediction needs a truth, and choices or a scale from .. to").arg(step.title);
     return step;
 }
@@ -281,6 +290,35 @@ bool keepsBound(double value, const QString& bound)
     return std::isfinite(value) && (bound.startsWith(u'<') ? value < limit : value > limit);
 }
 
+double orderNumber(const QList<int>& places)
+{
+    double number = 0;
+    for (const int place : places)
+        number = 10 * number + place;
+    return number;
+}
+
+double truthOf(const LessonStep& step, const RunResult* now, const RunResult* old)
+{
+    if (step.stations.isEmpty())
+        return lessonFigure(step.truth, now, old);
+    QList<int> places(step.stations.size());
+    std::iota(places.begin(), places.end(), 1);
+    return orderNumber(places);
+}
+
+QList<int> mixedPlaces(const LessonStep& step, const QString& lesson, int number)
+{
+    QList<int> places(step.stations.size());
+    std::iota(places.begin(), places.end(), 1);
+    RandomStream stream(static_cast<std::uint64_t>(number), (lesson + QStringLiteral(" stations")).toStdString());
+    for (qsizetype left = places.size(); left > 1; --left)
+        places.swapItemsAt(left - 1, static_cast<qsizetype>(stream.below(static_cast<std::uint64_t>(left))));
+    if (std::is_sorted(places.begin(), places.end()))
+        std::rotate(places.begin(), places.begin() + 1, places.end());
+    return places;
+}
+
 int rightChoiceOf(const LessonStep& step, double truth)
 {
     const auto right = std::find_if(step.choices.begin(), step.choices.end(), [truth](const LessonChoice& c) { return truth <= c.upTo; });
@@ -291,6 +329,8 @@ double scoreOf(const LessonStep& step, double guess, double truth)
 {
     if (!std::isfinite(truth))
         return 0;
+    if (!step.stations.isEmpty())
+        return guess == truth ? 1 : 0;
     if (!step.choices.empty())
         return static_cast<int>(guess) == rightChoiceOf(step, truth) ? 1 : 0;
     if (guess <= 0 || truth <= 0)
@@ -308,6 +348,8 @@ QString feedbackOf(const LessonStep& step, double guess, double truth)
         return chosen < step.choices.size() && static_cast<int>(chosen) != rightChoiceOf(step, truth) ? step.choices[chosen].why
                                                                                                       : QString();
     }
+    if (!step.stations.isEmpty())
+        return guess == truth ? QString() : step.why;
     if (guess * kNear < truth)
         return step.tooLow;
     return guess > truth * kNear ? step.tooHigh : QString();

@@ -39,11 +39,13 @@ struct LessonStep {
     std::vector<LessonNeed> needs;
     QStringList hints;
     QStringList model; // one way to do it: changes that the check makes where `needs` does not say them
-    // Predict: a number on a scale, or a choice of which one is right by the truth's value.
+    // Predict: a number on a scale, a choice of which one is right by the truth's value, or stations to be put in order.
     QString unit;
     double from = 0, to = 0;
     QString tooLow, tooHigh; // said to whose number was off by more than a quarter
     std::vector<LessonChoice> choices;
+    QStringList stations; // in the right order; such a step has no truth but this
+    QString why; // said to who put them in another one
     QString truth; // "mean_us", "iops / old.iops"
     QString reveal; // "{truth}", "{mean_us}", "{old.mean_us}" stand for numbers
     bool isOpen = false; // find: the results stay in sight, the block is found by looking at them
@@ -88,6 +90,12 @@ struct LessonText {
 [[nodiscard]] QString filledIn(const QString& text, const RunResult* now, const RunResult* old, double truth);
 // "< 2.5", "> 100000": a finite value within the bound.
 [[nodiscard]] bool keepsBound(double value, const QString& bound);
+
+// The truth of a prediction: its expression; of stations their right order.
+[[nodiscard]] double truthOf(const LessonStep& step, const RunResult* now, const RunResult* old);
+// An order of stations as a number: the digit at each place is the station's right place, so 123 is right for three.
+[[nodiscard]] double orderNumber(const QList<int>& places); // from 1
+[[nodiscard]] QList<int> mixedPlaces(const LessonStep& step, const QString& lesson, int number); // as a student finds them; never right
 
 // The choice that a truth makes right; -1 = none.
 [[nodiscard]] int rightChoiceOf(const LessonStep& step, double truth);

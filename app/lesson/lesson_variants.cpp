@@ -114,10 +114,17 @@ QJsonObject lessonFor(const QJsonObject& root, const QString& id, const LessonRe
     problem->clear();
     for (auto one = variants.begin(); one != variants.end(); ++one) {
         const QStringList choices = valuesOf(one.value());
-        if (choices.size() < 2 || choices.contains(QString()))
+        if (choices.size() < 2 || choices.contains(QString())) {
             *problem = QStringLiteral("%1: variant \"%2\" needs two values or more, each as a text").arg(id, one.key());
-        else
-            values[one.key()] = choices[placeOf(id, one.key(), reader.number, choices.size())];
+            continue;
+        }
+        const QStringList names = one.key().split(u' ');
+        for (const QString& choice : choices)
+            if (names.size() > 1 && choice.split(u' ').size() != names.size())
+                *problem = QStringLiteral("%1: variant \"%2\" needs as many values as names in \"%3\"").arg(id, one.key(), choice);
+        const QString drawn = choices[placeOf(id, one.key(), reader.number, choices.size())];
+        for (qsizetype i = 0; i < names.size(); ++i)
+            values[names[i]] = names.size() > 1 ? drawn.section(u' ', i, i) : drawn;
     }
     Resolver resolver(languages, languages.contains(reader.language) ? reader.language : languages.front(), values);
     QJsonObject all;

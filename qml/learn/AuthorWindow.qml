@@ -138,6 +138,8 @@ Window {
                     }
                     Field { help: qsTr("iops / old.iops, read.p99_us, waf, busy.ch"); label: qsTr("Truth"); name: "truth"; visible: parent.asks }
                     Field { help: qsTr("one a line: words | right up to | why it is wrong"); label: qsTr("Options"); lines: 4; name: "choices"; visible: parent.asks }
+                    Field { help: qsTr("in place of options, to be put in order: one a line, in the right order"); label: qsTr("Stations"); lines: 2; name: "stations"; visible: parent.asks }
+                    Field { help: qsTr("said to who puts the stations in another order"); label: qsTr("Why"); name: "why"; visible: parent.asks }
                     Field { help: qsTr("of a number in place of options"); label: qsTr("Unit"); name: "unit"; visible: parent.asks }
                     Field { label: qsTr("Scale from"); name: "from"; visible: parent.asks }
                     Field { label: qsTr("Scale to"); name: "to"; visible: parent.asks }

@@ -59,6 +59,7 @@ OverPanel {
         Words {
             color: Theme.lead
             text: qsTr("From the files that students handed in. Type their folder, drop it here, or choose one of the files: all in its folder are read.")
+            visible: !desk.graded // the room is the table's
             width: parent.width
             wrapMode: Text.Wrap
         }
@@ -128,7 +129,7 @@ OverPanel {
         highlightMoveDuration: 0
         model: desk.rows
         objectName: "classList"
-        width: parent.width - 2 * root.pad
+        width: Math.min(1160, parent.width - 2 * root.pad) // the eye finds its row
         x: root.pad
         Accessible.role: Accessible.Table
         Accessible.name: qsTr("Class table")

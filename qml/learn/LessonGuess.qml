@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The guess of a step: a number on a scale or one of a few sentences. Once it is given it stays, and the truth appears beside it after the run.
+// The guess of a step: a number on a scale, one of a few sentences, or an order. Once it is given it stays, and the truth appears beside it after the run.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -12,7 +12,7 @@ Column {
 
     required property Lesson lesson
     readonly property lessonQuestion question: lesson.question
-    readonly property bool scale: question.choices.length === 0
+    readonly property bool scale: question.choices.length === 0 && question.places.length === 0
     readonly property int digits: question.to - question.from > 20 ? 0 : 1
 
     function place(value: real): real {
@@ -95,6 +95,11 @@ Column {
             color: Theme.muted
             text: root.question.unit
         }
+    }
+    LessonOrder {
+        lesson: root.lesson
+        visible: root.question.places.length > 0
+        width: parent.width
     }
     Repeater {
         model: root.question.choices

@@ -129,7 +129,7 @@ Item {
         height: 48
         opacity: 0.8
         radius: 24
-        visible: !root.spotlight
+        visible: !root.spotlight && (root.at.x > 0 || root.at.y > 0) // it was moved
         width: 48
         x: root.at.x - 24
         y: root.at.y - 24

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/timeline_session.h"
 
+#include "desk/lesson.h"
 #include "desk/timeline_painter.h"
 #include "export/number_text.h"
 #include "recording/timeline_flight.h"
@@ -74,6 +75,7 @@ void TimelineSession::setWorkspace(Workspace* workspace)
         connect(workspace->shown(), &ShownRun::changed, this, &TimelineSession::takeRun);
         connect(workspace->shown(), &ShownRun::recordingReady, this, &TimelineSession::showRun);
         connect(workspace->shown(), &ShownRun::arrangingChanged, this, &TimelineSession::emptyReasonChanged);
+        connect(workspace->lesson(), &Lesson::changed, this, &TimelineSession::emptyReasonChanged);
         connect(workspace->followed(), &FollowedRequest::pinnedChanged, this, [this] { pin(m_workspace->followed()->pinned()); });
         connect(workspace->followed(), &FollowedRequest::playheadChanged, this,
                 [this] { setPlayheadPs(m_workspace->followed()->playheadPs()); });
@@ -200,8 +202,10 @@ int TimelineSession::arrangingPercent() const
 
 QString TimelineSession::emptyReason() const
 {
-    if (!m_record)
-        return tr("Nothing has run yet. F5 runs the drawing.");
+    if (!m_record) { // or what ran is kept back until a prediction is given
+        const QString asked = m_workspace ? m_workspace->lesson()->askWords() : QString();
+        return asked.isEmpty() ? tr("Nothing has run yet. F5 runs the drawing.") : asked;
+    }
     if (arrangingPercent() >= 0)
         return m_record->result.spans
             ? tr("Arranging %1 events").arg(groupedNumber(static_cast<std::int64_t>(m_record->result.spans->spans.size())))

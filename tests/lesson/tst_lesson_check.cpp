@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every lesson of the course holds under three seeds; what is planted in one is found; predictions are graded as the course says.
 #include "io/json.h"
+#include "lesson/course_record.h"
 #include "lesson/lesson_check.h"
 #include "results/run_result.h"
 
+#include <QSet>
 #include <QtTest>
 
+#include <algorithm>
 #include <stop_token>
 #include <thread>
 
@@ -87,6 +90,7 @@ private slots:
         QTest::addRow("unknown figure") << predict(R"("truth": "mean_uss", )" + kChoices + ", " + run) << "is not known";
         QTest::addRow("unknown figure in the text")
             << predict(R"("truth": "mean_us", )" + kChoices + R"(, "needs": [{"what": "run"}], "reveal": "{nothing}")") << "is not known";
+        QTest::addRow("no why of an order") << predict(R"("stations": ["a", "b", "c"], )" + run) << "says no why";
         QTest::addRow("no run") << predict(R"("truth": "mean_us", )" + kChoices) << "without a run";
         QTest::addRow("address") << predict(R"("truth": "mean_us", )" + kChoices
                                             + R"(, "needs": [{"what": "parameter", "at": "ch.rat", "is": "800MT/s"}, {"what": "run"}])")
@@ -115,6 +119,9 @@ private slots:
         QTest::addRow("unknown key") << QByteArray(R"({"titel": "T", "steps": [{"kind": "explain"}]})") << "titel";
         QTest::addRow("unknown key of a step") << lessonText(R"({"kind": "explain", "txt": []})") << "txt";
         QTest::addRow("unknown kind") << lessonText(R"({"kind": "ask"})") << "\"ask\"";
+        QTest::addRow("two stations") << lessonText(R"({"kind": "predict", "stations": ["a", "b"]})") << "3 to 9 stations, not 2";
+        QTest::addRow("stations and a truth") << lessonText(R"({"kind": "predict", "truth": "iops", "stations": ["a", "b", "c"]})")
+                                              << "their order is the truth";
         QTest::addRow("nothing to choose") << lessonText(R"({"kind": "predict", "truth": "iops"})") << "choices or a scale";
     }
     void whatIsNoLessonIsRefusedByName()
@@ -153,6 +160,28 @@ private slots:
         QCOMPARE(feedbackOf(scale, 60, 100), QStringLiteral("more"));
         QCOMPARE(feedbackOf(scale, 90, 100), QString());
         QCOMPARE(feedbackOf(scale, 150, 100), QStringLiteral("less"));
+    }
+    void stationsArePutInOrder()
+    {
+        LessonStep step;
+        step.stations = {QStringLiteral("link"), QStringLiteral("buffer"), QStringLiteral("die"), QStringLiteral("answer")};
+        step.why = QStringLiteral("look again");
+        QCOMPARE(truthOf(step, nullptr, nullptr), 1234.0);
+        QCOMPARE(scoreOf(step, 1234, 1234), 1.0);
+        QCOMPARE(scoreOf(step, 1243, 1234), 0.0);
+        QCOMPARE(feedbackOf(step, 1234, 1234), QString());
+        QCOMPARE(feedbackOf(step, 1243, 1234), QStringLiteral("look again"));
+        QCOMPARE(voteWords(step, 1243), QStringLiteral("link → buffer → answer → die"));
+        QSet<double> seen;
+        for (int number = 0; number < 200; ++number) {
+            QList<int> places = mixedPlaces(step, QStringLiteral("made"), number);
+            QCOMPARE(places, mixedPlaces(step, QStringLiteral("made"), number));
+            seen += orderNumber(places);
+            std::sort(places.begin(), places.end());
+            QCOMPARE(places, (QList<int>{1, 2, 3, 4}));
+        }
+        QVERIFY(!seen.contains(1234)); // nobody finds them in order
+        QCOMPARE(seen.size(), 23);
     }
     void figuresComeFromTheOneTable()
     {

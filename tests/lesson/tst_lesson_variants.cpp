@@ -69,6 +69,19 @@ private slots:
             first << read(kText, {QStringLiteral("en"), number}).changes.front().mid(7, 2);
         QCOMPARE(first.join(u' '), QStringLiteral("80 80 60 80 60 80"));
     }
+    void valuesThatBelongTogetherAreDrawnTogether()
+    {
+        const QByteArray text = with(R"("tr": ["60", "40", "80"], "qd": ["1", "2"])", R"("tr qd": ["60 1", "40 2", "80 4"])");
+        QSet<QString> seen;
+        for (int number = 0; number <= 40; ++number) {
+            const LessonText lesson = read(text, {QStringLiteral("en"), number});
+            seen += lesson.changes.front().section(u'=', 1) + u' ' + lesson.workload.section(u' ', 2, 2);
+        }
+        QCOMPARE(seen, (QSet<QString>{QStringLiteral("60us qd=1"), QStringLiteral("40us qd=2"), QStringLiteral("80us qd=4")}));
+        QVERIFY(checkLesson(read(text), builtinCatalogue(), {1}).truths.size() == 3);
+        const QByteArray torn = with(R"("tr": ["60", "40", "80"], "qd": ["1", "2"])", R"("tr qd": ["60 1", "40"])");
+        QVERIFY(refusal(torn).contains(QStringLiteral("as many values as names")));
+    }
     void aTextFollowsItsLanguage()
     {
         QCOMPARE(read(kText).title, QStringLiteral("Read"));

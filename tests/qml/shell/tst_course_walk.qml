@@ -124,7 +124,12 @@ Item {
         }
         function answer(step, truth, right, byMouse) {
             const question = lesson.question;
-            if (question.choices.length > 0) {
+            if (question.places.length > 0) {
+                const order = question.places.map((one, at) => at + 1);
+                for (const place of right ? order : order.reverse())
+                    press("lessonStation" + place, byMouse);
+                press("lessonOrderSubmit", byMouse);
+            } else if (question.choices.length > 0) {
                 const place = question.choices.indexOf(truth.expected), wrong = place === 0 ? 1 : 0;
                 press("lessonChoice" + (right ? place : wrong), byMouse);
             } else {
@@ -148,9 +153,10 @@ Item {
             for (let i = 0; i < lesson.steps; ++i) {
                 compare(lesson.step, i);
                 const step = text.steps[i], truth = truths.find(one => one.step === i + 1);
-                known += lesson.text + (step.reveal?.en ?? step.reveal ?? "") + "\n"; // what it says whatever comes of the run
+                known += lesson.text + (step.reveal ?? "") + "\n"; // what it says whatever comes of the run
                 if (step.kind === "predict") {
                     const words = allWords();
+                    verify(words.indexOf("Nothing has run yet") < 0, step.title); // it may have: it is kept back
                     for (const figure of tellTales(truth.reveal, known))
                         verify(words.indexOf(figure) < 0, id + ", step " + (i + 1) + ": " + figure + " is to be read before the answer");
                     answer(step, truth, right, byMouse);
@@ -166,7 +172,7 @@ Item {
                 tryVerify(() => lesson.done, 5000, id + ", step " + (i + 1));
                 if (step.kind === "predict") {
                     compare(lesson.reveal, truth.reveal);
-                    if (step.choices)
+                    if (step.choices || step.stations)
                         compare(lesson.feedback.length > 0, !right, step.title);
                 }
                 known += lesson.reveal + "\n";

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Stations to be put in order: each is pressed in its turn and gets the number of its place; pressed again, it and those behind it are free.
+// Once submitted they stand in the order given, later with the right place beside.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+Column {
+    id: root
+
+    required property Lesson lesson
+    readonly property lessonQuestion question: lesson.question
+    readonly property int step: lesson.step
+    property var picked: [] // right places, in the order pressed
+    readonly property var shown: lesson.guessed ? String(lesson.guess).split("").map(Number) : question.places
+
+    function words(place: int): string {
+        return question.stations[question.places.indexOf(place)] ?? "";
+    }
+    function press(place: int) {
+        const at = picked.indexOf(place);
+        picked = at < 0 ? picked.concat([place]) : picked.slice(0, at);
+    }
+
+    spacing: Theme.space8
+    onStepChanged: picked = []
+
+    Repeater {
+        model: root.shown.length
+        delegate: AppButton {
+            id: station
+
+            required property int index
+            readonly property int rightPlace: root.shown[index] ?? 0
+            readonly property int turn: root.lesson.guessed ? index + 1 : root.picked.indexOf(rightPlace) + 1
+            readonly property bool told: root.lesson.revealed && rightPlace !== turn
+
+            enabled: !root.lesson.guessed
+            height: Math.max(Theme.controlHeight, label.implicitHeight + Theme.space12)
+            look: AppButton.Outlined
+            objectName: "lessonStation" + rightPlace
+            width: root.width
+            Accessible.name: root.words(rightPlace)
+            Accessible.description: turn === 0 ? qsTr("no place yet") : told ? qsTr("place %1, right: %2").arg(turn).arg(rightPlace) : root.lesson.revealed ? qsTr("place %1, right").arg(turn) : qsTr("place %1").arg(turn)
+            onClicked: root.press(rightPlace)
+
+            contentItem: Item {
+                Figures {
+                    anchors.verticalCenter: parent.verticalCenter
+                    color: station.turn > 0 ? Theme.text : Theme.muted
+                    font.pixelSize: Theme.sizeBody
+                    font.weight: Font.DemiBold
+                    text: station.turn > 0 ? station.turn : "–"
+                    width: 20
+                }
+                Words {
+                    id: label
+                    anchors.verticalCenter: parent.verticalCenter
+                    color: Theme.text
+                    text: root.words(station.rightPlace)
+                    width: side.x - x - Theme.space8
+                    wrapMode: Text.Wrap
+                    x: 24
+                }
+                Words {
+                    id: side
+                    anchors.verticalCenter: parent.verticalCenter
+                    color: Theme.muted
+                    font.pixelSize: Theme.sizeSmall
+                    text: station.told ? qsTr("right: %1").arg(station.rightPlace) : ""
+                    width: implicitWidth
+                    x: parent.width - width
+                }
+            }
+        }
+    }
+    AppButton {
+        enabled: root.picked.length === root.question.places.length
+        look: AppButton.Filled
+        objectName: "lessonOrderSubmit"
+        text: enabled ? qsTr("Submit") : qsTr("Press the stations in their order")
+        visible: !root.lesson.guessed
+        width: parent.width
+        onClicked: {
+            const order = Number(root.picked.join(""));
+            root.picked = [];
+            root.lesson.setGuess(order);
+        }
+    }
+}
