@@ -9,6 +9,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -42,6 +43,7 @@ struct StartState {
     Debugger* debugger = nullptr; // of firmware that runs on the drawn processor
     std::string pastWords; // all that `past` will give follows from these, from `seed` and the size of the drive
     double share = 1; // of the units that are mapped, the first ones; below 1 only where they are written in order
+    std::stop_token stop; // the past may end early: nobody waits for the run any more
 };
 
 struct Setup {

@@ -164,8 +164,9 @@ struct ErrorCounters { // of data from memories that make errors; all 0 where no
 };
 
 struct LawCheck {
-    std::string
-        name; // "little_error", "flow_balance", "busy_at_most_one", "segments_sum", "pages_conserved", "requests_conserved", "energy_sum"
+    // "little_error", "flow_balance", "busy_at_most_one", "segments_sum", "pages_conserved", "requests_conserved", "energy_sum",
+    // "below_ceiling", and of firmware that really runs "reads_verified": units that it answered without being compared
+    std::string name;
     double value = 0; // the deviation
     bool holds = true;
 };

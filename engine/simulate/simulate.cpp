@@ -59,6 +59,7 @@ public:
         start.leftOut = &m_pastLeftOut;
         start.aged = m_options.progress != nullptr ? &m_options.progress->preparedPermille : nullptr;
         start.debugger = m_options.debugger;
+        start.stop = m_options.stop;
         start.pastWords = std::move(pastWords);
         if (m_options.causes)
             m_context.startCauses(std::make_unique<CauseBook>(

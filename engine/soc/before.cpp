@@ -162,6 +162,8 @@ void Soc::fill(const StartState& state)
         written += count;
         if (m_device.commandsInside() < 16)
             return true;
+        if (state.stop.stop_requested())
+            return false;
         if (state.aged != nullptr)
             state.aged->store(static_cast<std::uint16_t>(written * 1000 / all), std::memory_order_relaxed);
         return runUntimed(kWriteInstructions) && m_device.commandsInside() == 0;
@@ -194,7 +196,7 @@ void Soc::fill(const StartState& state)
         }
     }
     fine = fine && runUntimed(kWriteInstructions) && m_device.commandsInside() == 0;
-    if (!fine && !m_stopped)
+    if (!fine && !m_stopped && !state.stop.stop_requested())
         fail(nullptr, 0,
              "served " + std::to_string(written) + " units of what fills the drive before the run, and no more: "
                  + std::to_string(m_device.commandsInside()) + " commands wait",

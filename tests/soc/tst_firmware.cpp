@@ -140,6 +140,21 @@ private slots:
         QVERIFY(QString::fromStdString(findingOf(full, "R701")).contains("write_unit at minimal.c:"));
     }
 
+    // Who stops a run while the drive is filled need not wait for that, and the firmware is not blamed.
+    void fillingCanBeStopped()
+    {
+        std::stop_source stop;
+        stop.request_stop();
+        Progress progress;
+        RunOptions options;
+        options.stop = stop.get_token();
+        options.progress = &progress;
+        const RunResult result = simulate(*programOf(firmwareDrive({})), *parseWorkload("rw=randread count=3000"), options);
+        QCOMPARE(progress.preparedPermille.load(), std::uint16_t{0});
+        QVERIFY(result.partial);
+        QCOMPARE(findingOf(result, "R701"), std::string());
+    }
+
     // The design holds the file, and its hash covers it.
     void aFileBelongsToTheDesign()
     {
