@@ -398,7 +398,9 @@ QVariantList Lesson::needs() const
     QVariantList list;
     if (m_lesson && (kind() != u"predict" || hasGuess()))
         for (const auto& need : stepText().needs)
-            list.append(QVariantMap{{QStringLiteral("words"), needWords(need)}, {QStringLiteral("met"), current().passed || isMet(need)}});
+            list.append(QVariantMap{{QStringLiteral("words"), needWords(need)},
+                                    {QStringLiteral("copy"), need.what == u"workload" ? need.value : QString()},
+                                    {QStringLiteral("met"), current().passed || isMet(need)}});
     return list;
 }
 

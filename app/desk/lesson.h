@@ -73,7 +73,7 @@ public:
     [[nodiscard]] QString kind() const;
     [[nodiscard]] LessonQuestion question() const;
     [[nodiscard]] QString text() const;
-    [[nodiscard]] QVariantList needs() const; // {words, met}
+    [[nodiscard]] QVariantList needs() const; // {words, copy: what can be pasted, met}
     [[nodiscard]] bool isDone() const;
     [[nodiscard]] QString hint() const;
     [[nodiscard]] bool hasMoreHints() const;

@@ -314,7 +314,7 @@ QList<int> mixedPlaces(const LessonStep& step, const QString& lesson, int number
     RandomStream stream(static_cast<std::uint64_t>(number), (lesson + QStringLiteral(" stations")).toStdString());
     for (qsizetype left = places.size(); left > 1; --left)
         places.swapItemsAt(left - 1, static_cast<qsizetype>(stream.below(static_cast<std::uint64_t>(left))));
-    if (std::is_sorted(places.begin(), places.end()))
+    if (places.size() > 1 && std::is_sorted(places.begin(), places.end()))
         std::rotate(places.begin(), places.begin() + 1, places.end());
     return places;
 }

@@ -57,9 +57,27 @@ Column {
 
                 required property var modelData
 
-                height: words.height
+                height: words.height + (copy.visible ? copy.height : 0)
                 width: root.width
 
+                TextEdit {
+                    id: pasted
+                    text: need.modelData.copy
+                    visible: false
+                }
+                AppButton {
+                    id: copy
+                    look: AppButton.Flat
+                    objectName: "lessonCopy"
+                    text: qsTr("Copy the workload")
+                    visible: need.modelData.copy.length > 0 && !need.modelData.met
+                    x: 24 - Theme.space12
+                    y: words.height
+                    onClicked: {
+                        pasted.selectAll();
+                        pasted.copy();
+                    }
+                }
                 Icon {
                     color: need.modelData.met ? Theme.ok : Theme.muted
                     height: 16

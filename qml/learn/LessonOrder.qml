@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Stations to be put in order: each is pressed in its turn and gets the number of its place; pressed again, it and those behind it are free.
 // Once submitted they stand in the order given, later with the right place beside.
+// qmllint disable deferred-property-id
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -12,12 +13,13 @@ Column {
 
     required property Lesson lesson
     readonly property lessonQuestion question: lesson.question
+    readonly property var places: question.places // as the stations are found
     readonly property int step: lesson.step
     property var picked: [] // right places, in the order pressed
-    readonly property var shown: lesson.guessed ? String(lesson.guess).split("").map(Number) : question.places
+    readonly property var shown: lesson.guessed ? String(lesson.guess).split("").map(Number) : places
 
     function words(place: int): string {
-        return question.stations[question.places.indexOf(place)] ?? "";
+        return question.stations[places.indexOf(place)] ?? "";
     }
     function press(place: int) {
         const at = picked.indexOf(place);
@@ -77,7 +79,7 @@ Column {
         }
     }
     AppButton {
-        enabled: root.picked.length === root.question.places.length
+        enabled: root.picked.length === root.places.length
         look: AppButton.Filled
         objectName: "lessonOrderSubmit"
         text: enabled ? qsTr("Submit") : qsTr("Press the stations in their order")

@@ -181,6 +181,7 @@ private slots:
             QCOMPARE(places, (QList<int>{1, 2, 3, 4}));
         }
         QVERIFY(!seen.contains(1234)); // nobody finds them in order
+        QVERIFY(mixedPlaces({}, QStringLiteral("made"), 1).empty());
         QCOMPARE(seen.size(), 23);
     }
     void figuresComeFromTheOneTable()

@@ -92,10 +92,16 @@ Item {
             if (need.what === "parameter") {
                 box(need.at + " " + need.is);
             } else if (need.what === "workload") {
+                const pasted = byMouse && find("lessonCopy")?.visible;
+                if (pasted)
+                    press("lessonCopy", true);
                 keyClick(Qt.Key_J, Qt.ControlModifier);
                 tryVerify(() => main.activeFocusItem?.objectName === "workloadField");
                 keyClick(Qt.Key_A, Qt.ControlModifier);
-                type(need.is);
+                if (pasted)
+                    keyClick(Qt.Key_V, Qt.ControlModifier);
+                else
+                    type(need.is);
                 keyClick(Qt.Key_Return);
                 keyClick(Qt.Key_Escape);
                 tryVerify(() => main.activeFocusItem?.objectName !== "workloadField");

@@ -103,7 +103,7 @@ Item {
             for (let i = 0; i < parts.length; ++i)
                 if (parts[i] && typeof parts[i].reject === "function" && parts[i].visible)
                     parts[i].close();
-            for (const name of ["commandBox", "coursePage", "settingsPanel", "aboutPanel", "historyPanel", "shortcutPanel", "workloadPopup"])
+            for (const name of ["commandBox", "classPage", "coursePage", "settingsPanel", "aboutPanel", "historyPanel", "shortcutPanel", "workloadPopup"])
                 find(name).close();
             findChild(main, "authorWindow").visible = false;
             find("messageBar").words = "";
