@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "ask/experiments.h"
 #include "base/spelling.h"
 #include "cli/commands.h"
 #include "cli/interrupt.h"
@@ -12,6 +13,7 @@
 #include <CLI/CLI.hpp>
 #include <unistd.h>
 
+#include <algorithm>
 #include <memory>
 
 namespace floom::cli {
@@ -58,6 +60,37 @@ Result<Sweep> sweepOf(const Options& options)
     return sweep;
 }
 
+std::string countText(const std::vector<int>& dims)
+{
+    std::string text;
+    for (const int n : dims)
+        text += (text.empty() ? "" : ",") + std::to_string(n);
+    return dims.size() == 1 ? text : "[" + text + "]";
+}
+
+// ch.count=4 takes along what is wired to the channels element by element, as it does in the window, but for what has an axis of its own;
+// "[4,2]" stands for itself.
+void tieCounts(Sweep& sweep, const Design& design, const Catalogue& catalogue)
+{
+    const auto isSwept = [&](const std::string& address) {
+        return std::any_of(sweep.axes.begin(), sweep.axes.end(), [&](const SweepAxis& axis) { return axis.name == address; });
+    };
+    for (SweepAxis& axis : sweep.axes) {
+        const Block* const block = axis.name.ends_with(".count") ? design.find(axis.name.substr(0, axis.name.rfind('.'))) : nullptr;
+        const TypeSpec* const type = block != nullptr ? catalogue.find(block->type) : nullptr;
+        if (type == nullptr || type->role != Role::channel)
+            continue;
+        for (SweepStep& step : axis.steps) {
+            Design tied = design;
+            if (!setAll(tied, catalogue, axis.name, step.label))
+                continue;
+            for (const Block& other : tied.blocks)
+                if (other.id != block->id && other.count != design.find(other.id)->count && !isSwept(other.id + ".count"))
+                    step.assignments.push_back(other.id + ".count=" + countText(other.count));
+        }
+    }
+}
+
 // On a terminal one line that follows the points; elsewhere nothing until the end.
 std::function<void(std::size_t, const PointResult&)> follower(std::size_t all, SweepTally& tally)
 {
@@ -93,6 +126,8 @@ int sweepDesign(const Session& session, const Options& options)
     if (sweep->workload.empty())
         sweep->workload = opened->variant().workload.toStdString();
     sweep->sets.insert(sweep->sets.end(), options.sets.begin(), options.sets.end());
+    if (!options.over.empty())
+        tieCounts(*sweep, opened->variant().design, session.catalogue);
     const std::vector<SweepPoint> points = pointsOf(*sweep);
     if (const Outcome made = canBeMade(*sweep, points, opened->variant().design, session.catalogue); !made)
         return refuse(made.error());

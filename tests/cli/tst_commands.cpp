@@ -78,6 +78,18 @@ private slots:
         QCOMPARE(cli("powercut starter --at soon").code, 2);
     }
 
+    // Fewer channels are fewer of all that is wired to them one by one: codecs and packages go along, unless they have an axis of their own.
+    void aSweepOfChannelsTakesAlongWhatIsWiredToThem()
+    {
+        const char* const load = " --workload \"rw=randread count=500 precondition=none\" --json -";
+        const Said said = cli((std::string("sweep starter --over ch.count=4,8") + load).c_str());
+        QVERIFY2(said.code == 0, said.err.constData());
+        const Json points = parsed(said.out)["points"];
+        QCOMPARE(points.size(), 2U);
+        QVERIFY(points[0]["metrics"]["iops"].get<double>() < points[1]["metrics"]["iops"].get<double>());
+        QCOMPARE(cli((std::string("sweep starter --over ch.count=4,8 --over ecc.count=4,8") + load).c_str()).code, 1); // 4 and 8 do not fit
+    }
+
     void aDamagedProjectIsRepairedBesideIt()
     {
         QCOMPARE(cli("run starter --workload count=2000 --save hurt.floom --as Kept").code, 0);
