@@ -91,6 +91,7 @@ FirmwareSettings Facts::settingsOf() const
     s.gcThreshold = real(cpu, "gcThreshold", s.gcThreshold);
     s.gcReserved = static_cast<std::uint32_t>(number(cpu, "gcReserved", s.gcReserved));
     s.gcUrgency = text(cpu, "gcUrgency");
+    s.gcBackground = real(cpu, "gcBackground", s.gcBackground);
     s.victims.policy = text(cpu, "gcPolicy");
     s.allocation = text(cpu, "allocation");
     s.fixedDies = text(cpu, "allocationMode") == "static";

@@ -53,6 +53,7 @@ private:
 // What each file of truths knows, by quantity; nothing where that is another's.
 [[nodiscard]] std::optional<Truth> truthOfLayout(const Facts& facts, const std::string& quantity);
 [[nodiscard]] std::optional<Truth> truthOfMaps(const Facts& facts, const std::string& quantity);
+[[nodiscard]] std::optional<Truth> truthOfReads(const Facts& facts, const std::string& quantity);
 [[nodiscard]] std::optional<Truth> truthOfWrites(const Facts& facts, const std::string& quantity);
 
 } // namespace floom::detect

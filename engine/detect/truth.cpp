@@ -8,7 +8,7 @@ namespace floom::detect {
 Truth truthOf(const Program& program, const std::string& quantity)
 {
     const Facts facts(program);
-    for (const auto known : {&truthOfLayout, &truthOfMaps, &truthOfWrites})
+    for (const auto known : {&truthOfLayout, &truthOfMaps, &truthOfReads, &truthOfWrites})
         if (auto truth = known(facts, quantity))
             return *truth;
     return {std::nullopt, false, "not known"};

@@ -91,6 +91,30 @@ Truth spareRoom(const Facts& facts)
     return truth;
 }
 
+// Collection that does not wait for writes, or what stands in SLC mode folded away.
+Truth idleWork(const Facts& facts)
+{
+    const FirmwareSettings& s = facts.settings();
+    const bool collects = s.gcBackground > 0 || facts.text(facts.processor(), "gcUrgency") == "background";
+    if (facts.layout().inPlace() || (!collects && !s.slcCache))
+        return {std::nullopt, false, "no room is made while it rests"};
+    Truth truth{1.0, true, {}};
+    if (s.slcCache)
+        truth.hide("blocks in SLC mode take the first writes by themselves");
+    if (s.plp && s.writeBack)
+        truth.hide("forced writes end in the write buffer");
+    if (s.mapping->byBlocks() || s.mapOnFlash() || s.wafModel)
+        truth.hide("collection is not page by page");
+    constexpr double kMostDies = 64;
+    const auto dies = truthOfLayout(facts, "dies");
+    if (!dies || !dies->value || !dies->identifiable || *dies->value > kMostDies)
+        truth.hide("the dies cannot be seen, or are too many to be kept busy");
+    constexpr double kLeastRoom = 0.2; // of the spare blocks: less is soon used up
+    if (std::max(s.gcBackground, s.gcThreshold) < kLeastRoom)
+        truth.hide("the room is soon used up");
+    return truth;
+}
+
 } // namespace
 
 std::optional<Truth> truthOfWrites(const Facts& facts, const std::string& quantity)
@@ -105,6 +129,8 @@ std::optional<Truth> truthOfWrites(const Facts& facts, const std::string& quanti
         return spareRoom(facts);
     if (quantity == "effective_block")
         return effectiveBlock(facts);
+    if (quantity == "idle_work")
+        return idleWork(facts);
     return std::nullopt;
 }
 

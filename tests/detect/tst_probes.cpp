@@ -71,6 +71,14 @@ private slots:
                                                        << "" << 0.0;
         QTest::newRow("blocks in SLC mode") << "pslc_cache"
                                             << "cpu.pslcCache=true pkg.pslcBlocks=4 pkg.pagesPerBlock=64" << 66060288.0;
+        QTest::newRow("flash page") << "flash_page"
+                                    << "" << 16384.0;
+        QTest::newRow("small page of four planes") << "flash_page"
+                                                   << "pkg.pageSize=8KiB pkg.planes=4" << 8192.0;
+        QTest::newRow("8 commands at once") << "window"
+                                            << "host.deviceSlots=8" << 8.0;
+        QTest::newRow("room made while idle") << "idle_work"
+                                              << "cpu.gcBackground=0.5 " + small << 1.0;
         QTest::newRow("4 KiB unit") << "mapping_unit"
                                     << "" << 4096.0;
         QTest::newRow("8 KiB unit") << "mapping_unit"
@@ -96,6 +104,7 @@ private slots:
     {
         QTest::addColumn<QString>("quantity");
         QTest::addColumn<QString>("changes");
+        const QString small = "ch.count=4 ecc.count=4 pkg.count=[4,2]";
         const QString one = "ch.count=1 ecc.count=1 pkg.count=[1,1]";
         QTest::newRow("chunk of one die") << "chunk" << one;
         QTest::newRow("one die") << "dies" << one;
@@ -127,6 +136,17 @@ private slots:
                                             << "cpu.cachePolicy=none";
         QTest::newRow("no blocks in SLC mode") << "pslc_cache"
                                                << "";
+        QTest::newRow("page as long as the chunk") << "flash_page"
+                                                   << "pkg.planes=1";
+        QTest::newRow("all commands taken in") << "window"
+                                               << "";
+        QTest::newRow("channels slower than senses") << "window"
+                                                     << "pkg.tR=25us ch.rate=200MT/s";
+        QTest::newRow("no room made while idle") << "idle_work" << small;
+        QTest::newRow("emptied buffer") << "idle_work"
+                                        << "cpu.plp=true " + small;
+        QTest::newRow("reads that wait for the map") << "parallelism"
+                                                     << "cpu.mapping=dftl cpu.mapCache=16KiB";
         QTest::newRow("unit of one sector") << "mapping_unit"
                                             << "cpu.mappingUnit=512B";
     }
@@ -156,6 +176,26 @@ private slots:
         const Truth truth = truthOf(*program, "spare_room");
         QVERIFY(truth.identifiable);
         const Finding finding = ask(*program, "spare_room");
+        QVERIFY2(finding.answer.value.has_value(), finding.answer.reason.c_str());
+        QVERIFY2(judge(finding.answer, truth) == Verdict::hit,
+                 qPrintable(QStringLiteral("%1, is %2").arg(*finding.answer.value).arg(*truth.value)));
+    }
+
+    // The rate at its end times the latency alone, against the closed form for the rate.
+    void readsAtOnceAreFound_data()
+    {
+        QTest::addColumn<QString>("changes");
+        QTest::newRow("32 dies") << "";
+        QTest::newRow("8 dies") << "ch.count=4 ecc.count=4 pkg.count=[4,2]";
+        QTest::newRow("channels that limit") << "ch.rate=200MT/s";
+    }
+    void readsAtOnceAreFound()
+    {
+        QFETCH(QString, changes);
+        const auto program = programOf(drive("starter", changesOf(changes)));
+        const Truth truth = truthOf(*program, "parallelism");
+        QVERIFY(truth.identifiable);
+        const Finding finding = ask(*program, "parallelism");
         QVERIFY2(finding.answer.value.has_value(), finding.answer.reason.c_str());
         QVERIFY2(judge(finding.answer, truth) == Verdict::hit,
                  qPrintable(QStringLiteral("%1, is %2").arg(*finding.answer.value).arg(*truth.value)));

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Truths about reads: the page within a chunk, how many the drive serves at once, how many commands it takes in.
+#include "analysis/analysis.h"
+#include "detect/device.h"
+#include "detect/facts.h"
+#include "detect/probe.h"
+
+#include <algorithm>
+
+namespace floom::detect {
+
+namespace {
+
+constexpr std::uint32_t kPage = 4096;
+
+Truth flashPage(const Facts& facts)
+{
+    const auto chunk = truthOfLayout(facts, "chunk");
+    const std::uint32_t bytes = facts.geometry().pageBytes;
+    if (facts.geometry().inPlace)
+        return {std::nullopt, false, "the medium has no pages"};
+    Truth truth{static_cast<double>(bytes), true, {}};
+    if (!chunk || !chunk->value || !chunk->identifiable)
+        truth.hide("the chunk cannot be seen");
+    else if (*chunk->value < 2.0 * bytes || bytes < 2 * kPage)
+        truth.hide("a chunk does not hold two pages of several steps");
+    if (facts.settings().unitBytes > kPage)
+        truth.hide("units longer than a step have borders too");
+    if (facts.settings().readCacheBytes > 0)
+        truth.hide("whole units go through the read cache");
+    return truth;
+}
+
+// The latency of a read alone is what anybody can measure, so that the truth takes it from a run; the rate is the closed form's.
+double aloneMicroseconds(const Program& program)
+{
+    constexpr std::size_t kReads = 64;
+    const auto device = simulatedDevice(program, {});
+    RandomStream random(1, "detect.truth");
+    Plan plan;
+    for (std::size_t k = 0; k < kReads; ++k)
+        plan.batches.push_back({readOf(random.below(device->capacity() / kPage) * kPage, kPage)});
+    Series latencies;
+    for (const Sample& sample : device->submit("truth", plan))
+        latencies.push_back(sample.latency.microseconds());
+    return latencies.empty() ? 0 : median(latencies);
+}
+
+Truth parallelism(const Facts& facts)
+{
+    const FirmwareSettings& s = facts.settings();
+    Workload reads;
+    reads.precondition = Precondition::sequential;
+    double most = ceiling(facts.program(), reads).iops * 1e-6;
+    const double alone = aloneMicroseconds(facts.program()), sense = facts.microseconds(facts.memory(), "tR");
+    if (s.slcCache && sense > 0) // the closed form leaves open that reads find their data in SLC mode; those of a filled drive do not
+        most = std::min(most, static_cast<double>(facts.program().topology.dies.size()) / sense);
+    if (most <= 0 || alone <= 0)
+        return {std::nullopt, false, "nothing limits the rate"};
+    constexpr double kDeepest = 512;
+    Truth truth{most * alone, most * alone <= kDeepest / 4, {}};
+    if (!truth.identifiable)
+        truth.reason = "more than are tried at once";
+    if (s.mapOnFlash() || s.mapPlacement == MapPlacement::hmb)
+        truth.hide("reads wait for the map too");
+    truth.tolerance = 0.25;
+    return truth;
+}
+
+Truth window(const Facts& facts)
+{
+    const std::size_t host = facts.program().topology.ports.front().component;
+    const std::int64_t queues = facts.number(host, "queues", 1) * facts.number(host, "queueDepth", 0);
+    const std::int64_t entries = std::max(queues, facts.number(host, "ncqDepth", 0));
+    const std::int64_t held = facts.number(host, "deviceSlots", 0);
+    const std::int64_t window = held > 0 ? std::min(held, entries) : entries;
+    if (window <= 0)
+        return {std::nullopt, false, "nothing limits what is taken in"};
+    const auto dies = truthOfLayout(facts, "dies");
+    constexpr double kFewest = 4, kMost = 128;
+    Truth truth{static_cast<double>(window), true, {}};
+    if (!dies || !dies->value || !dies->identifiable || *dies->value < kFewest)
+        truth.hide("the dies cannot be seen");
+    else if (static_cast<double>(window) >= std::min(*dies->value, kMost))
+        truth.hide("no fewer than there are dies");
+    return truth;
+}
+
+} // namespace
+
+std::optional<Truth> truthOfReads(const Facts& facts, const std::string& quantity)
+{
+    if (quantity == "flash_page")
+        return flashPage(facts);
+    if (quantity == "parallelism")
+        return parallelism(facts);
+    if (quantity == "window")
+        return window(facts);
+    return std::nullopt;
+}
+
+} // namespace floom::detect

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Flash page: reads of two sectors beside each other that lie on both sides of every multiple of 4 KiB within a chunk. Where they lie on
+// two pages, two of them are fetched, which costs more than two sectors of one page; the distance of such places is the page.
+#include "detect/probe.h"
+#include "detect/spans.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace floom::detect {
+
+namespace {
+
+constexpr std::uint64_t kStep = 4096;
+constexpr std::uint32_t kSector = 512;
+constexpr std::size_t kEach = 120, kMostRounds = 8; // more rounds while noise hides a contrast
+constexpr double kClearly = 6; // standard errors
+
+struct Borders {
+    std::size_t page = 0; // in steps; 0: none
+    double contrast = 0; // of pages over the rest
+    friend bool operator==(const Borders& a, const Borders& b) { return a.page == b.page; }
+};
+
+// y[i]: the border after i + 1 steps; all of them lie within one chunk of y.size() + 1 steps, which whole pages fill. Of the pages all of
+// whose borders cost more than every other place, that which explains most of the squares.
+Borders bordersOf(const Series& y)
+{
+    Borders best;
+    double most = 0;
+    for (std::size_t page = 2; page <= (y.size() + 1) / 2; ++page) {
+        if ((y.size() + 1) % page != 0)
+            continue;
+        Series on, off;
+        for (std::size_t i = 1; i <= y.size(); ++i)
+            (i % page == 0 ? on : off).push_back(y[i - 1]);
+        const double contrast = median(on) - median(off);
+        const double weight = static_cast<double>(on.size() * off.size()) / static_cast<double>(y.size());
+        if (*std::min_element(on.begin(), on.end()) > *std::max_element(off.begin(), off.end()) && contrast * contrast * weight > most) {
+            most = contrast * contrast * weight;
+            best = {page, contrast};
+        }
+    }
+    return best;
+}
+
+// Means, as a clock of a microsecond leaves medians on its ticks; of resamples the share that finds the same.
+double agreeing(const Raw& raw, RandomStream& random, const Borders& found)
+{
+    constexpr int kResamples = 200;
+    int agreed = 0;
+    Series sample, y(raw.size());
+    for (int i = 0; i < kResamples; ++i) {
+        for (std::size_t at = 0; at < raw.size(); ++at) {
+            sample.clear();
+            for (std::size_t k = 0; k < raw[at].size(); ++k)
+                sample.push_back(raw[at][random.below(raw[at].size())]);
+            y[at] = clippedMean(sample);
+        }
+        agreed += bordersOf(y) == found ? 1 : 0;
+    }
+    return static_cast<double>(agreed) / kResamples;
+}
+
+double errorOf(const Raw& raw) // of the mean of a point
+{
+    Series spreads;
+    for (const Series& point : raw)
+        spreads.push_back(spread(point));
+    return std::max(0.05, median(spreads)) / std::sqrt(static_cast<double>(raw.front().size()));
+}
+
+Answer ask(Bench& bench)
+{
+    Answer answer;
+    const auto chunk = bench.known.find("chunk");
+    if (chunk == bench.known.end()) {
+        answer.reason = "the chunk is not known";
+        return answer;
+    }
+    const auto bytes = static_cast<std::uint64_t>(chunk->second);
+    const std::size_t points = bytes / kStep > 0 ? bytes / kStep - 1 : 0;
+    constexpr std::size_t kFewest = 3; // two pages of two steps
+    if (points < kFewest) {
+        answer.reason = "the chunk is too short to hold two pages that could be told apart";
+        return answer;
+    }
+    Raw raw(points);
+    Borders found;
+    for (std::size_t round = 0; round < kMostRounds; ++round) {
+        std::vector<Batch> batches;
+        std::vector<std::size_t> at;
+        for (std::size_t k = 0; k < kEach; ++k)
+            for (std::size_t i = 0; i < points; ++i) {
+                batches.push_back({readOf(bench.place(bytes) + (i + 1) * kStep - kSector, 2 * kSector)});
+                at.push_back(i);
+            }
+        const Raw more = slowest(bench.submit({DriveState::sequential, batches, 0, microseconds(200)}), at, points);
+        if (more.empty() && round == 0)
+            return stopped(std::move(answer));
+        if (more.empty())
+            break; // the budget: what there is must do
+        for (std::size_t i = 0; i < points; ++i)
+            raw[i].insert(raw[i].end(), more[i].begin(), more[i].end());
+        found = bordersOf(clippedMeans(raw));
+        answer.contrast = kClearly * errorOf(raw);
+        constexpr double kFine = 0.2; // microseconds: fetching one more page costs more than that
+        if (found.contrast > answer.contrast)
+            answer.certainty = agreeing(raw, bench.random, found);
+        if (answer.certainty >= kSure || (found.contrast <= answer.contrast && answer.contrast < kFine))
+            break;
+    }
+    answer.y = clippedMeans(raw);
+    for (std::size_t i = 0; i < points; ++i)
+        answer.x.push_back(static_cast<double>((i + 1) * kStep));
+    if (found.page == 0 || found.contrast <= answer.contrast) {
+        answer.certainty = 0;
+        answer.reason = "no border within a chunk costs more than another: a page is a whole chunk, or its borders cost nothing";
+        return answer;
+    }
+    answer.value = static_cast<double>(found.page * kStep);
+    answer.low = *answer.value - kStep;
+    answer.high = *answer.value;
+    answer.contrast = found.contrast;
+    return answer;
+}
+
+} // namespace
+
+void registerProbe_flash_page(Probes& probes)
+{
+    probes.add({"flash_page", "Flash page", "B", 15, &ask, {"chunk"}});
+}
+
+} // namespace floom::detect

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Window: how many commands the drive takes in at once. One read of each die, all submitted at one instant: they need not wait for each
+// other's sense, so that the first one that waits for a whole read to end is the first that was not let in.
+#include "detect/probe.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace floom::detect {
+
+namespace {
+
+constexpr std::uint32_t kBytes = 4096;
+constexpr std::size_t kEach = 40, kMost = 128; // dies
+constexpr double kWhole = 0.8, kJump = 0.5; // of the first read's latency: later than it; later than the one before
+
+std::size_t firstOutside(const Series& y) // 0: none
+{
+    for (std::size_t i = 1; i < y.size(); ++i)
+        if (y[i] - y[0] > kWhole * y[0])
+            return y[i] - y[i - 1] > kJump * y[0] ? i : 0;
+    return 0;
+}
+
+// Those of the second turn wait for those of the first one by one, none longer than the next turn.
+bool comesInTurns(const Series& y, std::size_t window)
+{
+    for (std::size_t i = window; i < std::min(y.size(), 2 * window); ++i)
+        if (y[i] - y[i - window] < kJump * y[0])
+            return false;
+    return true;
+}
+
+Answer ask(Bench& bench)
+{
+    Answer answer;
+    const auto chunk = bench.known.find("chunk"), dies = bench.known.find("dies");
+    if (chunk == bench.known.end() || dies == bench.known.end()) {
+        answer.reason = "chunk and dies are not known";
+        return answer;
+    }
+    const auto bytes = static_cast<std::uint64_t>(chunk->second);
+    const auto count = std::min(static_cast<std::size_t>(dies->second), kMost);
+    constexpr std::size_t kFewest = 4;
+    if (count < kFewest) {
+        answer.reason = "too few dies to be read at once";
+        return answer;
+    }
+    std::vector<Batch> batches;
+    for (std::size_t k = 0; k < kEach; ++k) {
+        const std::uint64_t at = bench.place(bytes * count);
+        Batch batch;
+        for (std::size_t i = 0; i < count; ++i)
+            batch.push_back(readOf(at + i * bytes, kBytes));
+        batches.push_back(std::move(batch));
+    }
+    const auto samples = bench.submit({DriveState::sequential, batches});
+    if (samples.empty())
+        return stopped(std::move(answer));
+    Raw raw(count);
+    for (std::size_t i = 0; i < samples.size(); ++i)
+        raw[i % count].push_back(samples[i].latency.microseconds());
+    answer.y = medians(raw);
+    for (std::size_t i = 0; i < count; ++i)
+        answer.x.push_back(static_cast<double>(i + 1));
+    const std::size_t window = firstOutside(answer.y);
+    answer.contrast = kWhole * answer.y[0];
+    if (window == 0 || !comesInTurns(answer.y, window)) {
+        answer.reason = "all reads of " + std::to_string(count) + " dies are served at once";
+        return answer;
+    }
+    answer.value = static_cast<double>(window);
+    answer.low = answer.high = *answer.value;
+    answer.contrast = answer.y[window] - answer.y[window - 1];
+    answer.certainty = agreement(raw, bench.random, [&](const Series& y) { return firstOutside(y) == window; });
+    return answer;
+}
+
+} // namespace
+
+void registerProbe_window(Probes& probes)
+{
+    probes.add({"window", "Commands at once", "", 35, &ask, {"chunk", "dies"}});
+}
+
+} // namespace floom::detect
