@@ -78,7 +78,7 @@ private slots:
         QCOMPARE(cli("powercut starter --at soon").code, 2);
     }
 
-    // Fewer channels are fewer of all that is wired to them one by one: codecs and packages go along, unless they have an axis of their own.
+    // Fewer channels are fewer of all that is wired to them: codecs and packages go along, unless they have an axis of their own.
     void aSweepOfChannelsTakesAlongWhatIsWiredToThem()
     {
         const char* const load = " --workload \"rw=randread count=500 precondition=none\" --json -";
