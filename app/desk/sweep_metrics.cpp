@@ -3,6 +3,7 @@
 
 #include "base/units.h"
 #include "export/number_text.h"
+#include "results/figures.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>
@@ -106,9 +107,15 @@ const std::vector<SweepMetric>& sweepMetrics()
 
 SweepMetric sweepMetric(const QString& id)
 {
-    const int index = sweepMetricIndex(id);
-    return index >= 0 ? sweepMetrics()[static_cast<std::size_t>(index)]
-                      : SweepMetric{id, id, id.contains(QLatin1String("iops")) || id.contains(QLatin1String("bandwidth")), textOf(id)};
+    if (const int index = sweepMetricIndex(id); index >= 0)
+        return sweepMetrics()[static_cast<std::size_t>(index)];
+    for (const FigureSpec& figure : figureTable())
+        if (id == QLatin1String(figure.id))
+            return {id, QString::fromUtf8(figure.label), figure.better == Better::more, textOf(id)};
+    for (const SideFigureSpec& figure : sideFigureTable()) // "read.latency_us.mean": "read mean latency"
+        if (const QString end = u'.' + QLatin1String(figure.id); id.endsWith(end) && id.size() > end.size())
+            return {id, id.chopped(end.size()) + u' ' + QString::fromUtf8(figure.label), figure.better == Better::more, textOf(id)};
+    return {id, id, id.contains(QLatin1String("iops")) || id.contains(QLatin1String("bandwidth")), textOf(id)};
 }
 
 QStringList sweepMetricLabels()

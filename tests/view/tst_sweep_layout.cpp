@@ -265,6 +265,8 @@ private slots:
         QCOMPARE(tail.read(QStringLiteral("1 ms")), std::optional<double>(1000));
         QCOMPARE(tail.read(QStringLiteral("640")), std::optional<double>(640));
         QCOMPARE(rate.read(QStringLiteral("512 k")), std::optional<double>(512e3));
+        QCOMPARE(sweepMetric(QStringLiteral("read.latency_us.mean")).label, QStringLiteral("read mean latency"));
+        QCOMPARE(sweepMetric(QStringLiteral("read.latency_us.mean")).more, false);
         QCOMPARE(sweepMetric(QStringLiteral("busiest.host.link")).read(QStringLiteral("98 %")), std::optional<double>(0.98));
         QVERIFY(!tail.read(QStringLiteral("soon")));
         QCOMPARE(tail.write(1040), QStringLiteral("1.04 ms"));
