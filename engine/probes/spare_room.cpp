@@ -53,9 +53,9 @@ double alphaFrom(double fresh, double steady)
 Answer ask(Bench& bench)
 {
     Answer answer;
-    for (const auto& [other, reason] : {std::pair{"pslc_cache", "blocks in SLC mode make the difference"},
-                                        std::pair{"effective_block", "a map of blocks makes the difference"},
-                                        std::pair{"map_zone", "writes wait for the map too"}})
+    for (const auto& [other, reason] :
+         {std::pair{"pslc_cache", "blocks in SLC mode make the difference"},
+          std::pair{"effective_block", "a map of blocks makes the difference"}, std::pair{"map_zone", "writes wait for the map too"}})
         if (bench.known.count(other) > 0) {
             answer.reason = reason;
             return answer;

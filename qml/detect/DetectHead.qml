@@ -21,7 +21,6 @@ Flow {
 
         required property string label
         required property bool on
-        property alias field: switchField
         signal flipped(bool on)
 
         height: Theme.controlHeight
@@ -88,7 +87,6 @@ Flow {
         onClicked: root.session.another()
     }
     Setting {
-        field.objectName: "detectNoise"
         label: qsTr("Noise of a real drive")
         on: root.session.noisy
         onFlipped: on => root.session.noisy = on

@@ -52,9 +52,14 @@ void PictureTour::planRuns()
                            if (session == nullptr)
                                return;
                            session->chooseAll(false);
-                           for (int row = 0; row < 3; ++row) // chunk, dies, channels: quick ones
-                               session->choose(row, true);
-                           session->setCurrent(1);
+                           const QVariantList probes = session->probes();
+                           for (int row = 0; row < probes.size(); ++row) { // quick ones
+                               const QString id = probes[row].toMap().value(QStringLiteral("id")).toString();
+                               if (id == QLatin1String("chunk") || id == QLatin1String("dies") || id == QLatin1String("channels"))
+                                   session->choose(row, true);
+                               if (id == QLatin1String("dies"))
+                                   session->setCurrent(row);
+                           }
                            session->ask();
                        },
                        [detecting] { return detecting() == nullptr || !detecting()->isRunning(); }});

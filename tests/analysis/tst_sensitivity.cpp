@@ -94,13 +94,13 @@ private slots:
         QCOMPARE(addedCost({40, 0}, {42, 0}), 2.0);
         QCOMPARE(lostBytesText({40, 2e12}, {40, 1.8e12}), std::string(", usable -10.0 %"));
         QCOMPARE(lostBytesText({40, 2e12}, {40, 2e12}), std::string());
+        // The engine knows no prices; what it knows is told.
         const RunResult result = proved(drive("starter", {"cpu.overProvisioning=0.2"}), "rw=randwrite qd=32 count=4000");
         const auto& list = result.bottleneck.sensitivity;
         const auto more =
             std::find_if(list.begin(), list.end(), [](const Sensitivity& one) { return one.address == "cpu.overProvisioning"; });
         QVERIFY(more != list.end());
         QVERIFY2(more->change.starts_with("cpu.overProvisioning 0.2 to 0.3, usable -"), more->change.c_str());
-        QVERIFY2(more->cost > 0.05 * result.cost.billOfMaterials, std::to_string(more->cost).c_str());
     }
 
     void aTailIsToldFromItsInterval()

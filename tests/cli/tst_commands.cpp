@@ -81,7 +81,7 @@ private slots:
     // Fewer channels are fewer of all that is wired to them: codecs and packages go along, unless they have an axis of their own.
     void aSweepOfChannelsTakesAlongWhatIsWiredToThem()
     {
-        const char* const load = " --workload \"rw=randread count=500 precondition=none\" --json -";
+        const char* const load = " --workload \"rw=randread qd=64 count=2000 precondition=sequential\" --json -";
         const Said said = cli((std::string("sweep starter --over ch.count=4,8") + load).c_str());
         QVERIFY2(said.code == 0, said.err.constData());
         const Json points = parsed(said.out)["points"];

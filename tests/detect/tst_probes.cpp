@@ -126,6 +126,11 @@ private slots:
                                                        << "cpu.plp=true cpu.pslcCache=true pkg.pslcBlocks=4 pkg.pagesPerBlock=64";
         QTest::newRow("nothing read ahead") << "read_ahead"
                                             << "cpu.readCache=1MiB";
+        QTest::newRow("parts of a map, nothing read ahead")
+            << "read_ahead"
+            << "ch.count=8 ecc.count=8 pkg.count=[8,2] pkg.dies=1 pkg.planes=2 pkg.pageSize=16KiB pkg.pagesPerBlock=384 "
+               "pkg.blocksPerPlane=512 pkg.tR=25us pkg.tPROG=700us ch.rate=200MT/s cpu.mappingUnit=2KiB cpu.allocation=WCDP "
+               "cpu.writeBuffer=12MiB cpu.mapPlacement=flash cpu.mapCache=32KiB";
         QTest::newRow("whole map at hand") << "map_cache"
                                            << "cpu.readCache=1MiB";
         QTest::newRow("no parts of a map") << "map_zone"
