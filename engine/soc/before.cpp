@@ -147,8 +147,7 @@ void Soc::prepare(Context& context, const StartState& state)
         if (!m_stopped && hart.state != Hart::State::sleeps)
             schedule(context, hart, i, Time());
     }
-    m_before = m_device.counters();
-    m_slotsBefore = m_device.slotsTaken();
+    m_before = {m_device.counters(), m_device.slotsTaken()};
 }
 
 void Soc::fill(const StartState& state)

@@ -103,19 +103,19 @@ void Soc::report(const std::string& block, RunResult& result) const
 {
     const DeviceCounters now = m_device.counters();
     FtlCounters& ftl = result.ftl;
-    ftl.hostUnits = now.hostUnits - m_before.hostUnits;
-    ftl.hostPrograms = now.hostPrograms - m_before.hostPrograms;
-    ftl.gcPrograms = now.gcPrograms - m_before.gcPrograms;
-    ftl.mapPrograms = now.mapPrograms - m_before.mapPrograms;
+    ftl.hostUnits = now.hostUnits - m_before.count.hostUnits;
+    ftl.hostPrograms = now.hostPrograms - m_before.count.hostPrograms;
+    ftl.gcPrograms = now.gcPrograms - m_before.count.gcPrograms;
+    ftl.mapPrograms = now.mapPrograms - m_before.count.mapPrograms;
     ftl.movedUnits = ftl.gcPrograms;
-    ftl.erases = ftl.gcRuns = now.erases - m_before.erases;
-    ftl.pagePrograms = now.pagePrograms - m_before.pagePrograms;
-    ftl.pageReads = now.pageReads - m_before.pageReads;
-    ftl.unmappedReads = now.zeroReads - m_before.zeroReads;
-    ftl.retries = now.retries - m_before.retries;
-    ftl.uncorrectable = now.uncorrectable - m_before.uncorrectable;
+    ftl.erases = ftl.gcRuns = now.erases - m_before.count.erases;
+    ftl.pagePrograms = now.pagePrograms - m_before.count.pagePrograms;
+    ftl.pageReads = now.pageReads - m_before.count.pageReads;
+    ftl.unmappedReads = now.zeroReads - m_before.count.zeroReads;
+    ftl.retries = now.retries - m_before.count.retries;
+    ftl.uncorrectable = now.uncorrectable - m_before.count.uncorrectable;
     ftl.waf = writeAmplification();
-    result.cache.bufferGrowth = std::int64_t{m_device.slotsTaken()} - m_slotsBefore;
+    result.cache.bufferGrowth = std::int64_t{m_device.slotsTaken()} - m_before.slots;
     if (m_fault) {
         result.partial = true;
         result.diagnostics.push_back(
@@ -148,7 +148,7 @@ void Soc::reportFunctions(RunResult& result) const
 {
     FirmwareResult& firmware = result.firmware;
     firmware.hertz = static_cast<double>(m_settings.hertz);
-    firmware.requests = m_device.counters().completed - m_before.completed;
+    firmware.requests = m_device.counters().completed - m_before.count.completed;
     firmware.console = m_console;
     firmware.consoleIsCut = m_console.size() >= kMostConsole;
     if (m_fault)

@@ -261,8 +261,7 @@ void Soc::watch(Context& context)
 
 void Soc::windowBegins()
 {
-    m_before = m_device.counters();
-    m_slotsBefore = m_device.slotsTaken();
+    m_before = {m_device.counters(), m_device.slotsTaken()};
     for (const auto& hart : m_harts)
         hart->profile.restart(hart->core.cycles());
 }
@@ -280,9 +279,9 @@ std::uint64_t Soc::cyclesRun(Time now) const
 double Soc::writeAmplification() const
 {
     const DeviceCounters& now = m_device.counters();
-    const std::uint64_t programs =
-        now.hostPrograms + now.gcPrograms + now.mapPrograms - m_before.hostPrograms - m_before.gcPrograms - m_before.mapPrograms;
-    const std::uint64_t bytes = now.hostBytes - m_before.hostBytes;
+    const std::uint64_t programs = now.hostPrograms + now.gcPrograms + now.mapPrograms - m_before.count.hostPrograms
+        - m_before.count.gcPrograms - m_before.count.mapPrograms;
+    const std::uint64_t bytes = now.hostBytes - m_before.count.hostBytes;
     return bytes > 0 ? static_cast<double>(programs * m_settings.device.unitBytes) / static_cast<double>(bytes) : 0;
 }
 

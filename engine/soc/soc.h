@@ -100,8 +100,10 @@ private:
     std::string m_console;
     std::string m_fillEnded; // before all was written that fills the drive: when, and why
     DebugPort m_debug;
-    DeviceCounters m_before;
-    std::uint32_t m_slotsBefore = 0;
+    struct Before { // the measured window
+        DeviceCounters count;
+        std::uint32_t slots = 0;
+    } m_before;
 };
 
 } // namespace floom::soc
