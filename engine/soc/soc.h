@@ -100,7 +100,7 @@ private:
     std::string m_console;
     std::string m_fillEnded; // before all was written that fills the drive: when, and why
     DebugPort m_debug;
-    struct Before { // the measured window
+    struct Counted { // before the measured window
         DeviceCounters count;
         std::uint32_t slots = 0;
     } m_before;
