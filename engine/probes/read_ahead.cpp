@@ -33,6 +33,24 @@ Raw furtherOn(Bench& bench, std::size_t stream, const std::vector<std::size_t>& 
     return raw;
 }
 
+// Latencies of reads `back` pages in front of where a stream began.
+Series furtherBack(Bench& bench, std::size_t back)
+{
+    std::vector<Batch> batches;
+    std::vector<std::size_t> points;
+    for (std::size_t k = 0; k < 2 * kEach; ++k) {
+        const std::uint64_t at = bench.place(4 << 20);
+        for (std::size_t n = 0; n < kLongest; ++n) {
+            batches.push_back({readOf(at + (back + n) * kPage, kPage)});
+            points.push_back(1);
+        }
+        batches.push_back({readOf(at, kPage)});
+        points.push_back(0);
+    }
+    const Raw raw = slowest(bench.submit({DriveState::sequential, batches}), points, 2);
+    return raw.empty() ? Series() : raw.front();
+}
+
 std::size_t reached(const Series& y, double half) // points before the first slow one
 {
     std::size_t n = 0;
@@ -82,9 +100,12 @@ Answer ask(Bench& bench)
         return answer;
     }
     const auto found = static_cast<double>(aheads[furthest - 1] * kPage);
-    // Reads whose part of the map is at hand are faster too, as far as that part reaches.
-    if (const auto zone = bench.known.find("map_zone"); zone != bench.known.end() && found + kLongest * kPage >= zone->second) {
-        answer.reason = "a read behind a stream finds its part of the map at hand, which looks the same";
+    // Nobody reads ahead backwards: where a read before the stream is as fast, its part of the map is at hand, and that is all.
+    const Series before = furtherBack(bench, aheads[furthest - 1] / 2);
+    if (before.empty())
+        return stopped(std::move(answer));
+    if (median(before) < half) {
+        answer.reason = "a read in front of a stream is as fast as one behind it";
         return answer;
     }
     answer.value = found;
@@ -99,7 +120,7 @@ Answer ask(Bench& bench)
 
 void registerProbe_read_ahead(Probes& probes)
 {
-    probes.add({"read_ahead", "Read-ahead", "B", 62, &ask, {"map_zone"}});
+    probes.add({"read_ahead", "Read-ahead", "B", 45, &ask});
 }
 
 } // namespace floom::detect
