@@ -92,6 +92,8 @@ std::pair<double, double> worth(double gainPercent, double price)
     constexpr double kNothing = 0.005; // what figures of two digits do not show
     if (std::isnan(price))
         return {-std::numeric_limits<double>::infinity(), gainPercent};
+    if (gainPercent <= 0) // what loses is worth nothing, however little it costs
+        return {gainPercent, gainPercent};
     return {price <= kNothing ? std::numeric_limits<double>::infinity() : gainPercent / price, gainPercent};
 }
 

@@ -37,7 +37,8 @@ struct Gain {
 
 // By what changes are ranked: their gain, or their gain for what they add to the cost or the power.
 enum class Rank : std::uint8_t { gain, cost, power };
-// Greatest first; `price`: what is added, NaN: nobody can buy it, which stands last. What adds nothing stands first, by gain.
+// Greatest first; `price`: what is added, NaN: nobody can buy it, which stands last. What gains and adds nothing stands first, by gain;
+// what loses stands behind all that gains.
 [[nodiscard]] std::pair<double, double> worth(double gainPercent, double price);
 // The lines of a proof by their rank; those that are not told stand last.
 [[nodiscard]] std::vector<Sensitivity> ranked(std::vector<Sensitivity> lines, Rank rank);

@@ -103,6 +103,15 @@ private slots:
         QVERIFY2(more->change.starts_with("cpu.overProvisioning 0.2 to 0.3, usable -"), more->change.c_str());
     }
 
+    void whatLosesIsWorthLessThanWhatGains()
+    {
+        QVERIFY(worth(2, 0) > worth(5, 10)); // for nothing
+        QVERIFY(worth(5, 10) > worth(5, 20));
+        QVERIFY(worth(1, 50) > worth(-17, 0));
+        QVERIFY(worth(-1, 0) > worth(-17, -5));
+        QVERIFY(worth(-17, 0) > worth(40, NAN)); // nobody can buy it
+    }
+
     void aTailIsToldFromItsInterval()
     {
         RunResult base, same, worse;
