@@ -103,6 +103,7 @@ Laboratory::Laboratory(const Catalogue& catalogue, const Asked& asked, const Ask
     : m_catalogue(catalogue)
     , m_asked(asked)
     , m_watch(watch)
+    , m_drawn(priced(asked.design))
 {
 }
 
@@ -148,15 +149,14 @@ Experiment Laboratory::asDrawn() const
 
 double Laboratory::addedCost(const Design& design) const
 {
-    const auto priced = [this](const Design& one) {
-        const Compiled compiled = compile(one, m_catalogue);
-        return Priced{costTotals(one, m_catalogue).billOfMaterials,
-                      compiled.program ? static_cast<double>(compiled.program->capacityBytes) : 0};
-    };
     const Priced changed = priced(design);
-    if (changed.usableBytes <= 0) // it cannot run, which its run will tell
-        return changed.bill - costTotals(m_asked.design, m_catalogue).billOfMaterials;
-    return floom::addedCost(priced(m_asked.design), changed);
+    return changed.usableBytes > 0 ? floom::addedCost(m_drawn, changed) : changed.bill - m_drawn.bill; // else its run tells that it cannot
+}
+
+Priced Laboratory::priced(const Design& design) const
+{
+    const Compiled compiled = compile(design, m_catalogue);
+    return {costTotals(design, m_catalogue).billOfMaterials, compiled.program ? static_cast<double>(compiled.program->capacityBytes) : 0};
 }
 
 bool Laboratory::moreIsBetter() const

@@ -2,6 +2,7 @@
 // What the answers share: changed drives run under the seeds of a question, and how a figure of theirs stands to the drive's as drawn.
 #pragma once
 
+#include "analysis/sensitivity.h"
 #include "ask/ask.h"
 
 namespace floom {
@@ -48,9 +49,12 @@ public:
     [[nodiscard]] double gain(const Shift& shift) const { return moreIsBetter() ? shift.percent : -shift.percent; }
 
 private:
+    [[nodiscard]] Priced priced(const Design& design) const;
+
     const Catalogue& m_catalogue;
     const Asked& m_asked;
     const AskWatch& m_watch;
+    const Priced m_drawn; // the drive as drawn
 };
 
 // The drawing with one parameter changed everywhere, or with another count of a block and of what goes with it: channels with their codecs

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // export and import: a project's way to text and tables, and back from text.
 #include "cli/commands.h"
+#include "cli/progress_line.h"
 #include "export/result_tables.h"
 #include "export/spans_file.h"
 #include "file/new_file.h"
@@ -13,6 +14,7 @@
 #include <CLI/CLI.hpp>
 #include <QFileInfo>
 
+#include <atomic>
 #include <memory>
 
 namespace floom::cli {
@@ -136,7 +138,11 @@ Outcome makeProject(const QString& path, const ProjectText& project, const Catal
 
 int importMeasured(const Session& session, const Options& options)
 {
-    const auto runs = readMeasured(QString::fromStdString(options.file), options.workload);
+    std::atomic<std::int64_t> bytes{0};
+    const auto runs = [&] {
+        const ProgressLine line([&] { return "Reading " + options.file + ": " + std::to_string(bytes.load() >> 20) + " MiB"; });
+        return readMeasured(QString::fromStdString(options.file), options.workload, {{}, &bytes});
+    }();
     if (!runs)
         return refuse(runs.error());
     for (const MeasuredRun& run : *runs)

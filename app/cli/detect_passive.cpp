@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/detect_passive.h"
 
+#include "cli/progress_line.h"
 #include "detect/passive.h"
 #include "export/number_text.h"
 #include "export/table.h"
@@ -68,6 +69,7 @@ int detectPassively(const std::string& log, const std::string& json)
     if (file.size() > kMostBytes)
         return refuse(Error{log, "a log of up to 256 MiB", countText(static_cast<std::uint64_t>(file.size())) + " B",
                             "Its first rows are enough: head -n 1000000."});
+    const ProgressLine line([&log] { return "Reading " + log; });
     const auto rows = readFioLog(file.readAll().toStdString(), QFileInfo(path).fileName().toStdString());
     if (!rows)
         return refuse(rows.error());

@@ -3,7 +3,6 @@
 
 #include "document/document.h"
 #include "look/local_path.h"
-#include "measured/measured_run.h"
 #include "store/project.h"
 #include "store/text_file.h"
 #include "workload/fio_job.h"
@@ -40,7 +39,7 @@ QString FioDrop::take(const QString& fileOrUrl)
     const QString path = localPath(fileOrUrl);
     if (m_workspace == nullptr)
         return tr("There is no project.");
-    return isJob(path) ? takeJob(path) : takeMeasured(path);
+    return isJob(path) ? takeJob(path) : readOn(path);
 }
 
 QString FioDrop::takeJob(const QString& path)
@@ -57,16 +56,55 @@ QString FioDrop::takeJob(const QString& path)
     return {};
 }
 
-QString FioDrop::takeMeasured(const QString& path)
+QString FioDrop::readOn(const QString& path)
 {
-    auto runs = readMeasured(path);
-    if (!runs)
-        return QString::fromStdString(runs.error().message());
+    if (m_busy)
+        return tr("Another file is being read.");
+    setBusy(true);
+    // A project that is closed takes nothing any more.
+    connect(m_workspace, &Workspace::closing, this, &FioDrop::cancel, Qt::UniqueConnection);
+    m_thread = std::jthread([this, path, job = ++m_job](const std::stop_token& stop) {
+        auto runs = readMeasured(path, {}, {stop, nullptr});
+        QMetaObject::invokeMethod(
+            this,
+            [this, job, runs = std::move(runs)]() mutable {
+                if (job != m_job)
+                    return;
+                setBusy(false);
+                if (runs)
+                    addRuns(std::move(*runs));
+                else
+                    emit refused(QString::fromStdString(runs.error().message()));
+            },
+            Qt::QueuedConnection);
+    });
+    return {};
+}
+
+void FioDrop::cancel()
+{
+    ++m_job;
+    m_thread.request_stop();
+    setBusy(false);
+}
+
+void FioDrop::setBusy(bool busy)
+{
+    if (m_busy == busy)
+        return;
+    m_busy = busy;
+    emit busyChanged();
+}
+
+void FioDrop::addRuns(std::vector<MeasuredRun> runs)
+{
+    if (m_workspace == nullptr)
+        return;
     Project& project = *m_workspace->project();
     const int onDesk = project.currentVariant();
     QStringList names;
     QString notes;
-    for (MeasuredRun& run : *runs) {
+    for (MeasuredRun& run : runs) {
         const QString workload = QString::fromStdString(words(run.record.workload));
         const int variant = project.addVariant(QString::fromStdString(run.name), run.record.design, workload);
         project.setCurrentVariant(onDesk); // what is drawn stays on the desk
@@ -75,7 +113,6 @@ QString FioDrop::takeMeasured(const QString& path)
         project.addRun(std::make_shared<const RunRecord>(std::move(run.record)), variant);
     }
     emit m_workspace->notice(tr("Measured: %1. Tick it in Runs to compare.").arg(names.join(QStringLiteral(", "))) + notes);
-    return {};
 }
 
 } // namespace floom

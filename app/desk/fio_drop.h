@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// FioDrop: files of fio that are dropped on the window: a job file becomes the workload on the desk, what fio measured becomes runs of the
-// project. GUI thread.
+// FioDrop: files of fio that are dropped on the window: a job file becomes the workload on the desk at once; what fio measured is read on a
+// thread of its own, logs can be large, and becomes runs of the project. One at a time. GUI thread.
 #pragma once
 
 #include "desk/workspace.h"
+#include "measured/measured_run.h"
 
 #include <QObject>
 #include <QPointer>
 #include <QtQml/qqmlregistration.h>
+
+#include <thread>
 
 namespace floom {
 
@@ -15,18 +18,31 @@ class FioDrop : public QObject {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(floom::Workspace* workspace MEMBER m_workspace)
+    Q_PROPERTY(bool busy READ isBusy NOTIFY busyChanged)
 
 public:
     using QObject::QObject;
 
     Q_INVOKABLE bool takes(const QString& fileOrUrl) const;
-    Q_INVOKABLE QString take(const QString& fileOrUrl); // "" or why not; what came of it is a notice
+    // "" or why not; what came of it is a notice. While it is busy, refused() may still come.
+    Q_INVOKABLE QString take(const QString& fileOrUrl);
+    Q_INVOKABLE void cancel(); // nothing comes of it
+    [[nodiscard]] bool isBusy() const { return m_busy; }
+
+signals:
+    void busyChanged();
+    void refused(const QString& why);
 
 private:
     [[nodiscard]] QString takeJob(const QString& path);
-    [[nodiscard]] QString takeMeasured(const QString& path);
+    [[nodiscard]] QString readOn(const QString& path);
+    void setBusy(bool busy);
+    void addRuns(std::vector<MeasuredRun> runs);
 
-    Workspace* m_workspace = nullptr;
+    QPointer<Workspace> m_workspace;
+    bool m_busy = false;
+    int m_job = 0;
+    std::jthread m_thread; // last: ends first
 };
 
 } // namespace floom

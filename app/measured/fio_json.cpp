@@ -300,6 +300,8 @@ Result<std::vector<MeasuredRun>> readFioJson(std::string_view text, const std::s
         if (!run)
             return Error{file + ", job " + group.name, "a job that has words here", run.error().message(), {}};
         run->notes = std::move(group.notes);
+        if (!version.starts_with("fio-2.") && !version.starts_with("fio-3."))
+            run->notes.push_back("It was written by " + version + " and is read as fio 3.33 writes, the newest that is known here.");
         runs.push_back(std::move(*run));
     }
     return runs;

@@ -134,7 +134,7 @@ std::vector<SeriesPoint> seriesOf(const LogSums& sums, double seconds)
 
 } // namespace
 
-Result<MeasuredRun> readFioLatencyLog(const QString& path, const std::string& words)
+Result<MeasuredRun> readFioLatencyLog(const QString& path, const std::string& words, const ReadWatch& watch)
 {
     const std::string name = QFileInfo(path).fileName().toStdString();
     if (const auto refused = refusalByName(name))
@@ -147,6 +147,10 @@ Result<MeasuredRun> readFioLatencyLog(const QString& path, const std::string& wo
     while (!file.atEnd()) {
         QByteArray row = file.readLine(kLongestLine);
         ++line;
+        if (watch.stop.stop_requested())
+            return Error{name, "the whole log", std::to_string(sums.rows) + " rows of it: the reading was stopped", {}};
+        if (watch.bytes != nullptr && line % 4096 == 0)
+            watch.bytes->store(file.pos(), std::memory_order_relaxed);
         const bool isWhole = row.endsWith('\n');
         row = row.trimmed();
         const std::string where = name + ", line " + std::to_string(line);

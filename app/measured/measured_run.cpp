@@ -28,14 +28,13 @@ QByteArray headOf(const QString& path)
 
 bool looksMeasured(const QString& path)
 {
-    const QByteArray head = headOf(path);
-    return isLogName(path) ? !head.isEmpty() : head.contains("\"fio version\"");
+    return isLogName(path) ? QFileInfo(path).isFile() : headOf(path).contains("\"fio version\"");
 }
 
-Result<std::vector<MeasuredRun>> readMeasured(const QString& path, const std::string& words)
+Result<std::vector<MeasuredRun>> readMeasured(const QString& path, const std::string& words, const ReadWatch& watch)
 {
     if (isLogName(path)) {
-        auto run = readFioLatencyLog(path, words);
+        auto run = readFioLatencyLog(path, words, watch);
         if (!run)
             return run.error();
         return std::vector<MeasuredRun>{std::move(*run)};

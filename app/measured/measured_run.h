@@ -9,6 +9,9 @@
 
 #include <QString>
 
+#include <atomic>
+#include <cstdint>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -16,6 +19,12 @@
 namespace floom {
 
 class Catalogue;
+
+// Who waits for a file to be read: may stop it, which is an error then, and sees how far it is.
+struct ReadWatch {
+    std::stop_token stop;
+    std::atomic<std::int64_t>* bytes = nullptr; // of a log, read so far
+};
 
 struct MeasuredRun {
     std::string name; // of its job
@@ -28,11 +37,12 @@ struct MeasuredRun {
 
 // A latency log (..._clat.1.log, ..._lat.1.log) of single requests. It does not say what was asked: `words` does, or else pattern, size
 // and depth are worked out from it. Only a line of it is held at once.
-[[nodiscard]] Result<MeasuredRun> readFioLatencyLog(const QString& path, const std::string& words = {});
+[[nodiscard]] Result<MeasuredRun> readFioLatencyLog(const QString& path, const std::string& words = {}, const ReadWatch& watch = {});
 
-// Whether a file is one of these, told from its beginning and its name; false for one that cannot be read.
+// Whether a file is one of these, told from its beginning and its name: any .log is meant as one. False for what is no file.
 [[nodiscard]] bool looksMeasured(const QString& path);
-[[nodiscard]] Result<std::vector<MeasuredRun>> readMeasured(const QString& path, const std::string& words = {});
+[[nodiscard]] Result<std::vector<MeasuredRun>> readMeasured(const QString& path, const std::string& words = {},
+                                                            const ReadWatch& watch = {});
 
 // Each under a variant of its own in the project, which is made where there is none; what these are called.
 [[nodiscard]] Result<std::vector<QString>> saveMeasured(const QString& project, const std::vector<MeasuredRun>& runs,

@@ -297,8 +297,7 @@ QString DetectSession::summary() const
     const auto answered = std::count_if(m_rows.begin(), m_rows.end(), [](const Row& row) { return row.answer.has_value(); });
     if (answered == 0)
         return m_unknown ? tr("Unknown drive %1: what is inside?").arg(m_number + 1) : tr("What does timing alone tell about this drive?");
-    const auto found =
-        std::count_if(m_rows.begin(), m_rows.end(), [](const Row& row) { return row.answer && row.answer->value.has_value(); });
+    const auto found = std::count_if(m_rows.begin(), m_rows.end(), [](const Row& row) { return row.isClaimed(); });
     std::uint64_t requests = 0;
     for (const Row& row : m_rows)
         requests += row.answer ? row.answer->requests : 0;
@@ -316,7 +315,11 @@ QVariantList DetectSession::probes() const
                         {QStringLiteral("tone"), QStringLiteral("none")},
                         {QStringLiteral("guess"), row.guess ? detectValue(*row.guess, row.probe) : QString()}};
         const auto put = [&](const char* key, const QString& text) { map.insert(QLatin1String(key), text); };
-        put("found", !row.answer ? QString() : row.answer->value ? detectValue(*row.answer->value, row.probe) : tr("not visible"));
+        put("found",
+            !row.answer             ? QString()
+                : row.isClaimed()   ? detectValue(*row.answer->value, row.probe)
+                : row.answer->value ? tr("perhaps %1").arg(detectValue(*row.answer->value, row.probe))
+                                    : tr("not visible"));
         put("interval",
             row.answer && row.answer->value && row.answer->high > row.answer->low
                 ? tr("%1 to %2").arg(detectValue(row.answer->low, row.probe), detectValue(row.answer->high, row.probe))
@@ -357,7 +360,7 @@ QVariantMap DetectSession::driveOf(bool found) const
     for (const Row& row : m_rows) {
         if (!row.answer || !row.truth)
             continue;
-        const bool isKnown = found ? row.answer->value && row.answer->certainty >= detect::kLikely : row.truth->value.has_value();
+        const bool isKnown = found ? row.isClaimed() : row.truth->value.has_value();
         const double value = !isKnown ? 0 : found ? row.answer->value.value_or(0) : row.truth->value.value_or(0);
         const std::string_view id = row.probe.id;
         channels = id == "channels" ? value : channels;

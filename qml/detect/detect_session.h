@@ -82,6 +82,8 @@ private:
         std::optional<detect::Answer> answer;
         std::optional<detect::Truth> truth;
         std::optional<double> guess;
+        // Less than likely is no claim.
+        [[nodiscard]] bool isClaimed() const { return answer && answer->value && answer->certainty >= detect::kLikely; }
     };
 
     void forget(); // what was found: it is of another drive

@@ -102,10 +102,6 @@ Window {
         onTriggered: if (root.focusLost) root.returnFocus()
     }
     Preferences { id: preferences }
-    FioDrop {
-        id: fioDrop
-        workspace: root.workspace
-    }
     FocusScope {
         id: stage
         focus: true
@@ -127,8 +123,8 @@ Window {
                     return;
                 drop.accept(Qt.CopyAction);
                 const file = drop.urls[0].toString();
-                if (!root.welcoming && fioDrop.takes(file))
-                    windowActions.report(fioDrop.take(file));
+                if (!root.welcoming && windowActions.takesFio(file))
+                    windowActions.takeFio(file);
                 else if (!root.welcoming && !/\.(floom|json|png|svg)$/i.test(file))
                     studio.preview(file); // a trace of what the drive is to do
                 else

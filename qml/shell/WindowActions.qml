@@ -19,6 +19,7 @@ Item {
     readonly property string folder: workspace.files.name.slice(0, Math.max(0, workspace.files.name.lastIndexOf("/")))
     readonly property string title: workspace.document.title.replace(/\//g, "-")
     readonly property string stem: workspace.files.name.length > 0 ? workspace.files.name.split("/").pop().replace(/\.[^.]+$/, "") : title
+    readonly property string fioWords: qsTr("Reading what fio measured.")
     property string damaged: "" // what the message bar offers to repair
     property real restoredStep: 0
     readonly property bool restoring: restoredStep > 0 && messages.visible && messages.words === workspace.journal.restoredText
@@ -91,6 +92,13 @@ Item {
         else
             report(reason);
     }
+    function takesFio(file: string): bool {
+        return fio.takes(file);
+    }
+    function takeFio(file: string) {
+        if (report(fio.take(file)) && fio.busy)
+            messages.ask(fioWords, "busy", [qsTr("Stop")]);
+    }
     // The step that brought it back is the one that Undo takes away: with any other on top, the offer goes.
     function offerRestored() {
         restoredStep = workspace.document.topStep;
@@ -105,6 +113,8 @@ Item {
         const restored = restoring;
         if (reports.busy && messages.words === reports.told)
             reports.cancel();
+        if (fio.busy && messages.words === fioWords)
+            fio.cancel();
         messages.words = "";
         if (damaged.length > 0) {
             if (!offered)
@@ -143,6 +153,12 @@ Item {
         objectName: "openPicker"
         title: qsTr("Open a drive")
         onChosen: path => root.openPath(path)
+    }
+    FioDrop {
+        id: fio
+        workspace: root.workspace
+        onBusyChanged: if (!busy && root.messages.words === root.fioWords) root.messages.words = ""
+        onRefused: why => root.report(why)
     }
     ProjectRescue {
         id: rescue

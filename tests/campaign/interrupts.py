@@ -29,6 +29,11 @@ class Interrupts(Scene):
         with open(self.path("sweep.json"), "w", encoding="ascii") as file:
             file.write('{"format":"flashloom-sweep","version":1,"design":"starter","workload":"rw=randread count=100000000","axes":['
                        '{"address":"pkg.tR","values":["10us","20us","30us","40us"]},{"address":"workload.qd","values":[1,8]}]}')
+        with open(self.path("long_lat.1.log"), "w", encoding="ascii") as file:
+            for i in range(1_500_000):
+                file.write(f"{i // 10}, {80_000 + i % 997}, {i % 2}, 4096, {i * 4096 % 2**36}, 0\n")
+        with open(self.path("figures.txt"), "w", encoding="ascii") as file:
+            file.write("rw=randread qd=1 => latency_us.mean=101 +-2%\nrw=randread qd=32 => iops=250k +-2%\n")
         self.scenes = [
             ["run", "starter", "--workload", LONG, "--json", "out.json"],
             ["run", "starter", "--workload", "rw=randwrite count=3000000", "--spans", "out.vcd", "--json", "out.json"],
@@ -52,11 +57,22 @@ class Interrupts(Scene):
             ["sql", "base.floom", "SELECT count(*) FROM lanes a, lanes b, lanes c, lanes d, lanes e, lanes f"],
             ["sql", "starter", "SELECT 1", "--workload", LONG],
             ["compare", "base.floom", "A", "A"],
+            ["detect", "starter", "--json", "out.json"],
+            ["detect", "--bench", "20", "--json", "out.json"],
+            ["detect", "--passive", "long_lat.1.log", "--json", "out.json"],
+            ["import", "grown.floom", "long_lat.1.log"],
+            ["fit", "figures.txt", "--free", "pkg.tR", "--save", "grown.floom", "--json", "out.json"],
+            ["accuracy", "--json", "out.json"],
+            ["lesson", "check"],
+            ["ask", "policy", "starter", "--workload", "rw=randwrite count=20000", "--json", "out.json"],
+            ["ask", "tornado", "starter", "--json", "out.json"],
+            ["ask", "least", "starter", "--of", "ch.count", "--where", "iops >= 100k", "--json", "out.json"],
+            ["run", "firmware-lab", "--set", "cpu.binary=hybrid", "--json", "out.json"],
         ]
 
     def shot(self, words):
         for name in os.listdir(self.folder):
-            if name not in ("base.floom", "long.csv", "sweep.json"):
+            if name not in ("base.floom", "long.csv", "sweep.json", "long_lat.1.log", "figures.txt"):
                 os.remove(self.path(name))
         child = self.begin(words)
         time.sleep(self.dice.random() ** 2 * 2.5)

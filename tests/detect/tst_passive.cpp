@@ -81,6 +81,12 @@ private slots:
         QCOMPARE(findLevels(y).size(), std::size_t{3});
         QCOMPARE(findLevels(Series(500, 42.0)).size(), std::size_t{1});
         QVERIFY(findLevels({}).empty());
+        Series many; // as a log of millions has them: the same levels, from so many by rank
+        for (int i = 0; i < 1'000'000; ++i)
+            many.push_back(i % 10 == 0 ? 900.0 + i % 7 : 80.0 + i % 3);
+        const auto ofMany = findLevels(many);
+        QCOMPARE(ofMany.size(), std::size_t{2});
+        QVERIFY(std::abs(ofMany[1].share - 0.1) < 1e-3 && std::abs(ofMany[1].middle - 903) < 3 && std::abs(ofMany[0].middle - 81) < 1);
     }
 
     void aLog()

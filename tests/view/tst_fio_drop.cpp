@@ -65,6 +65,8 @@ private slots:
         const QString file = put("out.json", kJson);
         QVERIFY(drop.takes(file));
         QCOMPARE(drop.take(file), QString());
+        QVERIFY(drop.isBusy()); // read beside the window, which goes on
+        QTRY_VERIFY(!drop.isBusy());
         QCOMPARE(space.project()->currentVariant(), onDesk);
         QVERIFY(!space.document()->design().blocks.empty());
         QCOMPARE(space.project()->runs().size(), runs + 1);
@@ -81,7 +83,39 @@ private slots:
         QVERIFY(!drop.takes(m_folder.filePath("nothing.json")));
         Workspace space;
         drop.setProperty("workspace", QVariant::fromValue(&space));
-        QVERIFY(!drop.take(put("x_bw.1.log", "0, 1, 0, 4096\n")).isEmpty()); // refused by what it holds
+        QSignalSpy refused(&drop, &FioDrop::refused);
+        const std::size_t runs = space.project()->runs().size();
+        for (const QString& log : {put("x_bw.1.log", "0, 1, 0, 4096\n"), put("x_lat.1.log", "")}) { // a log, but not one that can be taken
+            QVERIFY(drop.takes(log));
+            QCOMPARE(drop.take(log), QString());
+            QTRY_VERIFY(!drop.isBusy());
+        }
+        QCOMPARE(refused.size(), 2);
+        QVERIFY(refused.back().front().toString().contains("an empty file"));
+        QCOMPARE(space.project()->runs().size(), runs);
+    }
+
+    void aReadingThatIsStoppedAddsNothing()
+    {
+        Workspace space;
+        FioDrop drop;
+        drop.setProperty("workspace", QVariant::fromValue(&space));
+        space.estimate()->setGhostEnabled(false);
+        QCOMPARE(space.door()->openSample(QStringLiteral("starter")), QString());
+        const std::size_t runs = space.project()->runs().size();
+        QSignalSpy told(&space, &Workspace::notice);
+        QByteArray rows;
+        for (int i = 0; i < 200'000; ++i)
+            rows += QByteArray::number(i) + ", 80000, 0, 4096, 0, 0\n";
+        QCOMPARE(drop.take(put("x_lat.1.log", rows)), QString());
+        QVERIFY(!drop.take(put("y_lat.1.log", rows)).isEmpty()); // one at a time
+        drop.cancel();
+        QVERIFY(!drop.isBusy());
+        const QString other = put("out.json", kJson); // another one can be read at once, and only that comes in
+        QCOMPARE(drop.take(other), QString());
+        QTRY_VERIFY(!drop.isBusy());
+        QCOMPARE(space.project()->runs().size(), runs + 1);
+        QCOMPARE(told.size(), 1);
     }
 };
 
