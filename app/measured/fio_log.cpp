@@ -144,8 +144,10 @@ Result<MeasuredRun> readFioLatencyLog(const QString& path, const std::string& wo
         return Error{path.toStdString(), "a file that can be read", file.errorString().toStdString(), {}};
     LogSums sums;
     std::size_t line = 0;
-    while (!file.atEnd()) {
+    while (true) {
         QByteArray row = file.readLine(kLongestLine);
+        if (row.isEmpty()) // the end; asking for that before would ask the system for each row
+            break;
         ++line;
         if (watch.stop.stop_requested())
             return Error{name, "the whole log", std::to_string(sums.rows) + " rows of it: the reading was stopped", {}};
