@@ -8,8 +8,10 @@
 #include <QFileInfo>
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
 #include <map>
+#include <vector>
 
 namespace floom {
 
@@ -144,23 +146,22 @@ Result<MeasuredRun> readFioLatencyLog(const QString& path, const std::string& wo
         return Error{path.toStdString(), "a file that can be read", file.errorString().toStdString(), {}};
     LogSums sums;
     std::size_t line = 0;
-    while (true) {
-        QByteArray row = file.readLine(kLongestLine);
-        if (row.isEmpty()) // the end; asking for that before would ask the system for each row
-            break;
+    const auto rowName = [&] { return name + ", line " + std::to_string(line); };
+    std::vector<char> buffer(kLongestLine + 1); // one for all rows: a QByteArray each would ask the system for memory each time
+    for (qint64 size = 0; (size = file.readLine(buffer.data(), kLongestLine)) > 0;) {
         ++line;
         if (watch.stop.stop_requested())
             return Error{name, "the whole log", std::to_string(sums.rows) + " rows of it: the reading was stopped", {}};
         if (watch.bytes != nullptr && line % 4096 == 0)
             watch.bytes->store(file.pos(), std::memory_order_relaxed);
-        const bool isWhole = row.endsWith('\n');
-        row = row.trimmed();
-        const std::string where = name + ", line " + std::to_string(line);
-        if (!isWhole && row.size() + 2 >= kLongestLine)
-            return badRow(where, row.toStdString());
-        if (row.isEmpty())
+        std::string_view row(buffer.data(), static_cast<std::size_t>(size));
+        if (!row.ends_with('\n') && size + 1 >= kLongestLine)
+            return badRow(rowName(), row);
+        while (!row.empty() && std::isspace(static_cast<unsigned char>(row.back())) != 0)
+            row.remove_suffix(1);
+        if (row.empty())
             continue;
-        if (const auto problem = takeRow({row.constData(), static_cast<std::size_t>(row.size())}, where, sums))
+        if (const auto problem = takeRow(row, rowName(), sums))
             return *problem;
     }
     if (sums.rows == 0)
