@@ -93,6 +93,8 @@ int showAccuracy(const Session& session, const Options& options)
     }();
     const bool whole =
         std::all_of(accuracy.figures.begin(), accuracy.figures.end(), [](const auto& figure) { return figure.simulated.has_value(); });
+    if (interrupt.happened())
+        say("Interrupted: drives that were not simulated by then have no figure, and the mean error is of the others.");
     const int code = whole && !interrupt.happened() ? kFine : kNotMet;
     if (options.json != "-")
         if (const int printed = print(options.table ? accuracyPage(*drives, accuracy) : tableText(*drives, accuracy), code);

@@ -111,9 +111,11 @@ int ask(const Session& session, const std::string& question, const Options& opti
         const ProgressLine line("asking " + question, progress);
         return how(session.catalogue, *asked, options, {interrupt.token(), &progress});
     }();
+    if (interrupt.happened())
+        say("Interrupted: the question is answered as far as the runs went. Ask again for the rest.");
     if (!answer)
         return refuse(answer.error());
-    const int code = answer->determined && answer->met ? kFine : kNotMet;
+    const int code = answer->determined && answer->met && !interrupt.happened() ? kFine : kNotMet;
     if (options.json != "-")
         if (const int printed = print(answer->sentence + "\n\n" + plainText(answer->table), code); printed != code)
             return printed;

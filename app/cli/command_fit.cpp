@@ -177,6 +177,10 @@ int fitDesign(const Session& session, const Options& options)
         const ProgressLine line([&runs] { return "Fitting: " + std::to_string(runs.load()) + " runs"; });
         return fit(order, session.catalogue, interrupt.token(), &runs);
     }();
+    if (!answer && interrupt.happened()) {
+        say("Interrupted after " + std::to_string(runs.load()) + " runs: nothing is fitted, nothing was saved.");
+        return kNotMet;
+    }
     if (!answer)
         return refuse(answer.error());
     int code = answer->misfit > 2 ? kNotMet : kFine;

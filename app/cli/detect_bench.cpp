@@ -90,6 +90,8 @@ int detectBench(const Session& session, const DetectWords& words, std::uint64_t 
     const std::uint64_t asked = done - skipped;
     say(countText(asked) + " drives, " + countText(asked > 0 ? requests / asked : 0) + " requests a drive in the mean, " + countText(most)
         + " at most; " + countText(skipped) + " drives left out because they cannot be compiled");
+    if (interrupt.happened())
+        say("Interrupted: " + countText(done) + " of " + countText(drives) + " drives were asked.");
     return print(plainText(table), interrupt.happened() ? kNotMet : kFine);
 }
 

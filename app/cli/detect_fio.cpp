@@ -3,6 +3,7 @@
 
 #include "cli/detect_table.h"
 #include "cli/interrupt.h"
+#include "cli/progress_line.h"
 #include "detect/fio_device.h"
 #include "export/number_text.h"
 #include "file/whole_file.h"
@@ -12,6 +13,8 @@
 
 #include <QDir>
 #include <QFile>
+
+#include <atomic>
 
 namespace floom::cli {
 
@@ -119,9 +122,15 @@ int detectByFio(const DetectWords& words, const FioWords& fio, const Program* pr
         kept.emplace(*simulated, folder, fio.destructive);
     }
     Device& device = kept ? static_cast<Device&>(*kept) : real;
-    const auto findings = detect::detect(device, words.only, about.seed, [](const Probe&) {});
+    std::atomic<const char*> asking = "";
+    const auto findings = [&] {
+        const ProgressLine line([&asking] { return std::string("Asking: ") + asking.load(); });
+        return detect::detect(device, words.only, about.seed, [&asking](const Probe& probe) { asking = probe.label; });
+    }();
     if (!written)
         return refuse(written.error());
+    if (interrupt.happened())
+        say("Interrupted: what was not asked is not visible. The jobs and logs that were written are whole; call it again for the rest.");
     listNames("Refused: ", real.refused());
     if (!fio.jobs.empty() && !fio.simulate)
         say(real.asked().empty() ? std::string("No more jobs to run.")
@@ -129,8 +138,11 @@ int detectByFio(const DetectWords& words, const FioWords& fio, const Program* pr
     else
         listNames("To be run: ", real.asked());
     if (fio.logs.empty() && !fio.simulate)
-        return kFine;
-    return deliverFindings(findings, program, words, device.used(), json, real.refused().empty() ? kFine : kUnusable);
+        return interrupt.happened() ? kNotMet : kFine;
+    return deliverFindings(findings, program, words, device.used(), json,
+                           !real.refused().empty()    ? kUnusable
+                               : interrupt.happened() ? kNotMet
+                                                      : kFine);
 }
 
 } // namespace floom::cli

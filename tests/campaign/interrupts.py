@@ -5,6 +5,7 @@ before its end, and leaves no half file. Where it says that it writes on and tha
 it ends at once. `interrupts.py CLI [--rounds N] [--seed N]`."""
 import os
 import random
+import shutil
 import signal
 import time
 
@@ -59,6 +60,7 @@ class Interrupts(Scene):
             ["compare", "base.floom", "A", "A"],
             ["detect", "starter", "--json", "out.json"],
             ["detect", "--bench", "20", "--json", "out.json"],
+            ["detect", "starter", "--jobs", "jobs", "--simulate"],
             ["detect", "--passive", "long_lat.1.log", "--json", "out.json"],
             ["import", "grown.floom", "long_lat.1.log"],
             ["fit", "figures.txt", "--free", "pkg.tR", "--save", "grown.floom", "--json", "out.json"],
@@ -73,7 +75,7 @@ class Interrupts(Scene):
     def shot(self, words):
         for name in os.listdir(self.folder):
             if name not in ("base.floom", "long.csv", "sweep.json", "long_lat.1.log", "figures.txt"):
-                os.remove(self.path(name))
+                shutil.rmtree(self.path(name)) if os.path.isdir(self.path(name)) else os.remove(self.path(name))
         child = self.begin(words)
         time.sleep(self.dice.random() ** 2 * 2.5)
         early = child.poll() is None
