@@ -123,6 +123,8 @@ public:
             format = format.substr(0, format.find('-'));
             m_stock.traces.emplace_back(format.starts_with("fio") ? "fio" : format, read(path).substr(0, 3000));
         }
+        for (const char* name : {"minimal", "greedy", "dual"})
+            m_stock.firmware.push_back(read(root / "projects" / "firmware" / (std::string(name) + ".elf")));
         return makeProject();
     }
 

@@ -286,6 +286,64 @@ Input names(const Stock& stock, std::uint64_t seed)
     return {{{"in.json", drawn.dump(1, ' ', false, nlohmann::ordered_json::error_handler_t::replace)}}, steps, outputs()};
 }
 
+// What fio writes, the jobs it reads, and figures to be fitted.
+Input measured(const Stock&, std::uint64_t seed)
+{
+    static const std::string kJson =
+        R"({"fio version":"fio-3.33","jobs":[{"jobname":"a","groupid":0,"error":0,"job options":{"rw":"randrw","bs":"4k","iodepth":"8"},
+"read":{"io_bytes":4096000,"bw_bytes":409600000,"iops":100000.0,"runtime":10,"total_ios":1000,"clat_ns":{"min":79000,"max":81000,
+"mean":79744.0,"stddev":1.0,"N":1000,"percentile":{"50.000000":79744,"99.000000":80128},"bins":{"79744":990,"80128":10}}},
+"write":{"io_bytes":4096000,"bw_bytes":409600000,"iops":100000.0,"runtime":10,"total_ios":1000,"clat_ns":{"min":9000,"max":91000,
+"mean":9744.0,"stddev":1.0,"N":1000,"bins":{"9664":1000}}}}]})";
+    static const std::string kJob = "[global]\nioengine=libaio\nbs=4k\nsize=64m\n[a]\nrw=randread\niodepth=8\nnumber_ios=50\n"
+                                    "[b]\nstonewall\nrw=randrw\nrwmixread=70\nbssplit=4k/60:64k/40\nrandom_distribution=zipf:1.1\n"
+                                    "number_ios=40\nrate_iops=20000\n";
+    static const std::string kFigures = "# a drive\nrw=randread qd=1 => latency_us.mean=101 +-2%\nrw=randread qd=8 => iops=60k\n"
+                                        "unseen rw=randread qd=4 => iops=35k latency_us.p99=150\n";
+    Dice dice(seed);
+    std::string log;
+    for (int i = 0; i < 300; ++i)
+        log += std::to_string(i / 10) + ", " + std::to_string(80'000 + 7 * i) + ", " + std::to_string(i % 2) + ", 4096, "
+            + std::to_string(i * 4096) + ", 0\n";
+    const auto changed = [&dice](const std::string& text) {
+        return dice.once(5) ? mutatedBytes(text, 256, dice) : mutatedText(text, dice);
+    };
+    switch (dice.below(8)) {
+    case 0:
+    case 1:
+        return {{{"in.json", dice.once(2) ? mutatedJson(kJson, dice) : changed(kJson)}},
+                {{"import", "again.floom", "in.json"}, {"export", "again.floom", "out.csv"}},
+                outputs()};
+    case 2:
+    case 3:
+        return {{{"in_lat.1.log", changed(log)}},
+                {{"import", "again.floom", "in_lat.1.log"}, {"compare", "again.floom", "--json", "out.json"}},
+                outputs()};
+    case 4:
+        return {{{"in_clat.1.log", changed(log)}}, {{"detect", "--passive", "in_clat.1.log", "--json", "out.json"}}, outputs()};
+    case 5:
+    case 6:
+        return {{{"in.fio", changed(kJob)}},
+                {{"run", dice.of(samples()), "--job", "in.fio", "--workload", "count=60", "--json", "out.json"}},
+                outputs()};
+    default:
+        return {{{"in.txt", changed(kFigures)}},
+                {{"fit", "in.txt", "--free", "pkg.tR=40us..80us", "--requests", "1000", "--json", "out.json"}},
+                outputs()};
+    }
+}
+
+// Programs of the RISC-V CPU: what is in the file, and what it does once it runs.
+Input firmware(const Stock& stock, std::uint64_t seed)
+{
+    Dice dice(seed);
+    Words words = {"run",    "firmware-lab", "--set", "cpu.binary=in.elf", "--workload", "rw=randrw count=60 precondition=none",
+                   "--json", "out.json"};
+    if (dice.once(4))
+        words.insert(words.end(), {"--save", "made.floom"});
+    return {{{"in.elf", mutatedBytes(dice.of(stock.firmware), 512, dice)}}, {words}, outputs()};
+}
+
 } // namespace
 
 std::string smallDrive(const std::string& design)
@@ -303,8 +361,9 @@ std::string smallDrive(const std::string& design)
 const std::vector<std::pair<std::string, Maker>>& makers()
 {
     static const std::vector<std::pair<std::string, Maker>> kMakers = {
-        {"design", design}, {"workload", workload}, {"set", set},         {"trace", trace}, {"sweep", sweep}, {"study", study},
-        {"lesson", lesson}, {"project", project},   {"picture", picture}, {"sql", sql},     {"names", names}};
+        {"design", design}, {"workload", workload}, {"set", set},          {"trace", trace},     {"sweep", sweep},
+        {"study", study},   {"lesson", lesson},     {"project", project},  {"picture", picture}, {"sql", sql},
+        {"names", names},   {"measured", measured}, {"firmware", firmware}};
     return kMakers;
 }
 

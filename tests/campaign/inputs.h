@@ -22,6 +22,7 @@ struct Stock {
     std::string small; // the first of them with few blocks: where the drive is not what is tried
     std::vector<std::string> studies, lessons;
     std::vector<std::pair<std::string, std::string>> traces; // format, text
+    std::vector<std::string> firmware; // ELF files
     std::string project; // a .floom file with variants, runs, a recording and a sweep
 };
 
@@ -29,7 +30,7 @@ struct Stock {
 
 using Maker = Input (*)(const Stock& stock, std::uint64_t seed);
 
-// By name: design, workload, set, trace, sweep, study, lesson, project, picture, sql, names.
+// By name: design, workload, set, trace, sweep, study, lesson, project, picture, sql, names, measured, firmware.
 [[nodiscard]] const std::vector<std::pair<std::string, Maker>>& makers();
 
 } // namespace floom::campaign
