@@ -34,7 +34,7 @@ class Interrupts(Scene):
             for i in range(1_500_000):
                 file.write(f"{i // 10}, {80_000 + i % 997}, {i % 2}, 4096, {i * 4096 % 2**36}, 0\n")
         with open(self.path("figures.txt"), "w", encoding="ascii") as file:
-            file.write("rw=randread qd=1 => latency_us.mean=101 +-2%\nrw=randread qd=32 => iops=250k +-2%\n")
+            file.write("rw=randread qd=32 => iops=250k +-5%\nrw=randread qd=8 => iops=88k +-20%\n")
         self.scenes = [
             ["run", "starter", "--workload", LONG, "--json", "out.json"],
             ["run", "starter", "--workload", "rw=randwrite count=3000000", "--spans", "out.vcd", "--json", "out.json"],
@@ -68,7 +68,7 @@ class Interrupts(Scene):
             ["lesson", "check"],
             ["ask", "policy", "starter", "--workload", "rw=randwrite count=20000", "--json", "out.json"],
             ["ask", "tornado", "starter", "--json", "out.json"],
-            ["ask", "least", "starter", "--of", "ch.count", "--where", "iops >= 100k", "--json", "out.json"],
+            ["ask", "least", "starter", "--of", "ch.count", "--where", "iops >= 150k", "--json", "out.json"],
             ["run", "firmware-lab", "--set", "cpu.binary=hybrid", "--json", "out.json"],
         ]
 
