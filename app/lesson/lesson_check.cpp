@@ -20,6 +20,8 @@ namespace {
 
 using Record = std::shared_ptr<const RunRecord>;
 
+const QString kInterrupted = QStringLiteral("interrupted"); // what was not walked is not known to hold
+
 class Walk {
 public:
     // Its predictions' lines stand in the report from `told` on.
@@ -122,7 +124,7 @@ private:
         const RunOutcome outcome = runNow(m_catalogue, request, {m_stop, nullptr, {}});
         seconds = static_cast<double>(clock.elapsed()) * 1e-3;
         if (m_stop.stop_requested()) // what there is of the run is not the lesson's
-            return fault(QStringLiteral("interrupted"));
+            return fault(kInterrupted);
         if (!outcome.record)
             return fault(outcome.problem());
         m_record = outcome.record;
@@ -214,6 +216,9 @@ LessonReport checkLesson(const LessonText& lesson, const Catalogue& catalogue, c
             if (!Walk(*drawn, catalogue, seeds[i], report, told, stop).go(i == 0))
                 break;
     }
+    const auto saysSo = [](const QString& fault) { return fault.endsWith(kInterrupted); };
+    if (stop.stop_requested() && std::none_of(report.faults.begin(), report.faults.end(), saysSo)) // between two runs
+        report.faults.push_back(lesson.id + QStringLiteral(": ") + kInterrupted);
     return report;
 }
 
