@@ -136,7 +136,7 @@ std::vector<SeriesPoint> seriesOf(const LogSums& sums, double seconds)
 
 } // namespace
 
-Result<MeasuredRun> readFioLatencyLog(const QString& path, const std::string& words, const ReadWatch& watch)
+Result<MeasuredRun> readFioLatencyLog(const QString& path, const std::string& words, const MeasuredWatch& watch)
 {
     const std::string name = QFileInfo(path).fileName().toStdString();
     if (const auto refused = refusalByName(name))

@@ -31,7 +31,7 @@ bool looksMeasured(const QString& path)
     return isLogName(path) ? QFileInfo(path).isFile() : headOf(path).contains("\"fio version\"");
 }
 
-Result<std::vector<MeasuredRun>> readMeasured(const QString& path, const std::string& words, const ReadWatch& watch)
+Result<std::vector<MeasuredRun>> readMeasured(const QString& path, const std::string& words, const MeasuredWatch& watch)
 {
     if (isLogName(path)) {
         auto run = readFioLatencyLog(path, words, watch);

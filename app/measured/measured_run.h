@@ -21,7 +21,7 @@ namespace floom {
 class Catalogue;
 
 // Who waits for a file to be read: may stop it, which is an error then, and sees how far it is.
-struct ReadWatch {
+struct MeasuredWatch {
     std::stop_token stop;
     std::atomic<std::int64_t>* bytes = nullptr; // of a log, read so far
 };
@@ -37,12 +37,12 @@ struct MeasuredRun {
 
 // A latency log (..._clat.1.log, ..._lat.1.log) of single requests. It does not say what was asked: `words` does, or else pattern, size
 // and depth are worked out from it. Only a line of it is held at once.
-[[nodiscard]] Result<MeasuredRun> readFioLatencyLog(const QString& path, const std::string& words = {}, const ReadWatch& watch = {});
+[[nodiscard]] Result<MeasuredRun> readFioLatencyLog(const QString& path, const std::string& words = {}, const MeasuredWatch& watch = {});
 
 // Whether a file is one of these, told from its beginning and its name: any .log is meant as one. False for what is no file.
 [[nodiscard]] bool looksMeasured(const QString& path);
 [[nodiscard]] Result<std::vector<MeasuredRun>> readMeasured(const QString& path, const std::string& words = {},
-                                                            const ReadWatch& watch = {});
+                                                            const MeasuredWatch& watch = {});
 
 // Each under a variant of its own in the project, which is made where there is none; what these are called.
 [[nodiscard]] Result<std::vector<QString>> saveMeasured(const QString& project, const std::vector<MeasuredRun>& runs,
