@@ -56,10 +56,13 @@ std::shared_ptr<RunRecord> runWithSeed(std::uint64_t seed)
     return record;
 }
 
+// A written run has the project look for news, which come to it by another event.
 void settle(Project& project)
 {
-    project.waitForWriter();
-    QCoreApplication::processEvents();
+    for (int i = 0; i < 2; ++i) {
+        project.waitForWriter();
+        QCoreApplication::processEvents();
+    }
 }
 
 } // namespace
