@@ -156,14 +156,15 @@ Item {
         font { family: Theme.monoFamily; pixelSize: 12 }
     }
 
-    Text { // too far out for rows: the one figure that matters
-        anchors { horizontalCenter: parent.horizontalCenter; bottom: parent.bottom; bottomMargin: 8 }
+    Text { // too far out for rows: the one figure that matters; of an array below its cells
+        readonly property real room: root.isArray ? root.height - root.footTop - 4 : root.height - 60
+        anchors { horizontalCenter: parent.horizontalCenter; bottom: parent.bottom; bottomMargin: root.isArray ? 5 : 8 }
         color: Theme.text
-        font { family: Theme.uiFamily; pixelSize: Math.min(root.height - 60, 20 / root.zoom); weight: Font.DemiBold }
+        font { family: Theme.uiFamily; pixelSize: Math.max(1, Math.min(room, 20 / root.zoom)); weight: Font.DemiBold }
         objectName: "farLoad"
         opacity: root.isStale ? 0.5 : 1
         text: qsTr("%1 %").arg(Math.round(root.load * 100))
-        visible: root.showsTitle && !root.showsRows && !root.isArray && root.load >= 0 && font.pixelSize * root.zoom >= 9
+        visible: root.showsTitle && !root.showsRows && root.load >= 0 && font.pixelSize * root.zoom >= 9
     }
     CardRows {
         visible: root.showsRows && !root.isArray

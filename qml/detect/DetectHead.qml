@@ -42,11 +42,13 @@ Flow {
     Words {
         font.pixelSize: Theme.sizeTitle
         font.weight: Font.DemiBold
-        height: Theme.controlHeight
+        height: Math.max(Theme.controlHeight, implicitHeight)
         objectName: "detectSummary"
         rightPadding: Theme.space12
         text: root.session.summary
         verticalAlignment: Text.AlignVCenter
+        width: Math.min(implicitWidth, root.width)
+        wrapMode: Text.Wrap
         Accessible.role: Accessible.Heading
         Accessible.name: text
     }

@@ -44,11 +44,14 @@ Item {
                 keyClick(letter);
         }
         // Far out, where rows have no room, a card tells how busy its part was.
-        function test_farOutACardTellsItsLoad() {
+        function test_farOutACardTellsItsLoad_data() {
+            return [{ tag: "one part", id: "cpu" }, { tag: "an array", id: "pkg" }];
+        }
+        function test_farOutACardTellsItsLoad(data) {
             compare(workspace.document.setWorkload("rw=randread bs=4k qd=16 count=2000"), "");
             workspace.runs.start();
             tryVerify(() => workspace.run.valid && !workspace.runner.running, 30000);
-            const far = findChild(card("cpu"), "farLoad");
+            const far = findChild(card(data.id), "farLoad");
             canvas.view.zoomAt(1 / canvas.view.zoom, 0, 0);
             verify(!far.visible);
             canvas.view.zoomAt(0.42 / canvas.view.zoom, 0, 0);

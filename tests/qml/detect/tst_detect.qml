@@ -101,6 +101,16 @@ Item {
             verify(view("detectSummary").text.indexOf("Unknown drive") === 0);
             session().unknownDrive = false;
         }
+        function test_theSummaryWrapsInANarrowPane() {
+            const summary = view("detectSummary");
+            const head = summary.parent;
+            const lines = summary.lineCount;
+            const wide = head.width;
+            head.width = summary.implicitWidth / 2;
+            verify(summary.lineCount > lines);
+            verify(summary.contentWidth <= head.width);
+            head.width = wide;
+        }
         function test_itCanBeStopped() {
             session().chooseAll(true);
             mouseClick(view("detectAsk"));
