@@ -3,6 +3,7 @@
 
 #include "desk/desk_pages.h"
 #include "desk/desk_variants.h"
+#include "desk/lesson.h"
 #include "desk/recent_files.h"
 #include "desk/said_of_project.h"
 #include "desk/shown_run.h"
@@ -48,6 +49,7 @@ QString ProjectFiles::replace(const DocumentDoor::Key&, const QString& file, con
     variants->setReplacing(true); // until both fit together, neither is written to the other nor to the journal
     const QString reason = fill();
     if (reason.isEmpty()) {
+        m_workspace.lesson()->end(); // its drive goes; first, as it brings back the run that it hid
         m_workspace.sweep()->forget();
         setName(file);
         variants->leave();

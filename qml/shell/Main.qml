@@ -20,7 +20,7 @@ Window {
 
     // Keys never go to what is not there: a page that was left, a button that vanished.
     property Item home: null // had them last, beside what opens over the page
-    readonly property bool focusLost: active && !hasKeys(activeFocusItem)
+    readonly property bool focusLost: (active || activeFocusItem !== null) && !hasKeys(activeFocusItem) // without a window manager no window is active
     property bool framesShown: false // in the status line: for those who build the program
     property bool presenting: false
     property real scaleBefore: 1

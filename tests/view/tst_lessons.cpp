@@ -217,6 +217,27 @@ private slots:
         QVERIFY(space.record() == before && space.estimate()->isGhostEnabled());
     }
 
+    // A sample, a file, a new drive: what is on the desk then is not what the lesson asks about.
+    void anotherDriveEndsTheLesson()
+    {
+        Workspace space;
+        space.estimate()->setGhostEnabled(false);
+        Lesson& lesson = *space.lesson();
+        QCOMPARE(space.door()->openSample(QStringLiteral("starter"), true), QString());
+        QTRY_VERIFY_WITH_TIMEOUT(space.record() && !space.runner()->isRunning(), 60000);
+        QCOMPARE(lesson.begin(QStringLiteral("01-one-read")), QString());
+        space.door()->discard();
+        lesson.next(); // a prediction: what was shown is hidden
+        QVERIFY(lesson.isActive() && lesson.isAsking());
+        QVERIFY(!space.door()->openFile(QStringLiteral("/nowhere/at/all.floom")).isEmpty());
+        QVERIFY(lesson.isActive()); // nothing took its place
+        QCOMPARE(space.door()->openSample(QStringLiteral("starter")), QString());
+        space.door()->discard();
+        QVERIFY(!lesson.isActive() && !lesson.isAsking());
+        QVERIFY(!space.record()); // and no run of the drive before
+        QCOMPARE(space.document()->setParameter(QStringLiteral("ch.rate"), QStringLiteral("800MT/s")), QString());
+    }
+
     void theWriteCliff()
     {
         Workspace space;

@@ -68,6 +68,21 @@ Item {
             tryVerify(() => space.run.valid, 60000);
             verify(space.run.iops > 1000);
         }
+        // Enter after a lesson was chosen goes to the lesson: it once ran the starter drive in the place of the lesson's.
+        function test_aLessonFoundOnTheFirstPageHasTheKeys() {
+            space.pages.current = "welcome";
+            find("welcomePage").takeFocus();
+            space.document.markSaved();
+            box("Lesson: Faster");
+            keyClick(Qt.Key_Return);
+            compare(space.document.title, "Faster than flash");
+            tryVerify(() => !main.focusLost);
+            for (let item = main.activeFocusItem; item !== null; item = item.parent)
+                verify(item.objectName !== "welcomePage", String(main.activeFocusItem));
+            keyClick(Qt.Key_Return);
+            compare(space.document.title, "Faster than flash");
+            space.lesson.end();
+        }
         // What the inputs take a practised hand: figures of the keystroke-level model (Card, Moran and Newell 1980: key 0.28 s, pointing 1.1 s
         // with its click), a drag 1.5 s, and before each step 1.35 s of thought. Nothing here sleeps: the seconds are counted.
         QtObject {
