@@ -421,7 +421,7 @@ private:
                                                                                                                                : "p99";
     }
 
-    // ", write p99 63 times": what the reads win at the cost of.
+    // ", write p99 63 times as long": what the reads win at the cost of.
     [[nodiscard]] static std::string otherTails(const Trial& trial)
     {
         constexpr double kManyTimes = 900; // per cent
@@ -429,7 +429,7 @@ private:
             if (side.side == "write" && side.p99Percent >= kTailMoves && Gain{side.p99Percent, side.p99Ci95}.isTold())
                 return ", write p99 "
                     + (side.p99Percent < kManyTimes ? signedText(side.p99Percent)
-                                                    : std::to_string(std::lround(1 + side.p99Percent / 100)) + " times");
+                                                    : std::to_string(std::lround(1 + side.p99Percent / 100)) + " times as long");
         return {};
     }
 
