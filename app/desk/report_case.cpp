@@ -191,6 +191,8 @@ private:
                     QStringLiteral(", cost %1%2").arg(*line.cost < 0 ? QString() : QStringLiteral("+"), text(fixedText(*line.cost, 1)));
             if (line.tail)
                 words += QStringLiteral(", read p99 %1").arg(text(signedPercentText(*line.tail)));
+            if (!line.note.isEmpty())
+                words += QStringLiteral(", ") + line.note;
             list << sentence(words);
         }
         if (told == 0 && isDecided(subject().record->result.bottleneck))

@@ -63,6 +63,64 @@ QChar signOf(double value)
     return value < 0 ? QChar(u'\u2212') : QChar(u'+');
 }
 
+QString notesOf(const ReportProofLine& line)
+{
+    QStringList notes;
+    if (!line.part.isEmpty())
+        notes << line.part;
+    if (line.cost)
+        notes << (std::fabs(*line.cost) < 0.05 ? QStringLiteral("no added cost")
+                                               : QStringLiteral("cost %1%2").arg(signOf(*line.cost)).arg(std::fabs(*line.cost), 0, 'f', 1));
+    if (line.watts && std::fabs(*line.watts) >= 0.05)
+        notes << QStringLiteral("%1%2 W").arg(signOf(*line.watts)).arg(std::fabs(*line.watts), 0, 'f', 2);
+    if (line.tail)
+        notes << QStringLiteral("read p99 %1").arg(QString::fromStdString(signedPercentText(*line.tail)));
+    if (!line.note.isEmpty())
+        notes << line.note;
+    return notes.join(QStringLiteral(" · "));
+}
+
+// Parts at the left, what could be changed at the right.
+double changesFrom(double width)
+{
+    return width * 0.56;
+}
+
+constexpr double kName = 14; // of a change: its notes stand below it
+
+double notesHeight(const ReportProofLine& line, double width)
+{
+    return QFontMetricsF(wordFont(9)).boundingRect(QRectF(0, 0, width, 100), Qt::TextWordWrap, notesOf(line)).height();
+}
+
+double changeHeight(const ReportProofLine& line, double width)
+{
+    return std::max(1.5 * kRow, kName + notesHeight(line, width) + 4);
+}
+
+// The lines that are drawn, the most telling ones of each kind.
+struct Drawn {
+    std::vector<ReportProofLine> parts, changes;
+
+    explicit Drawn(const std::vector<ReportProofLine>& lines)
+    {
+        for (const auto& line : lines)
+            if (line.isPart)
+                parts.push_back(line);
+            else if (line.told && line.gain > 0)
+                changes.push_back(line);
+        parts.resize(std::min(parts.size(), kMostParts));
+        changes.resize(std::min(changes.size(), kMostChanges));
+    }
+    [[nodiscard]] double height(double width) const
+    {
+        double right = 0;
+        for (const auto& line : changes)
+            right += changeHeight(line, width - changesFrom(width));
+        return kHead + std::max(kRow * static_cast<double>(parts.size()) + 16, right);
+    }
+};
+
 class ProofPainter {
 public:
     ProofPainter(QPainter& painter, const std::vector<ReportProofLine>& lines, const QString& merit, const QSizeF& size)
@@ -70,13 +128,9 @@ public:
         , m_merit(merit)
         , m_size(size)
         , m_colours(themeColours(false))
+        , m_drawn(lines)
     {
-        for (const auto& line : lines)
-            (line.isPart ? m_parts : m_changes).push_back(line);
-        std::erase_if(m_changes, [](const ReportProofLine& line) { return !line.told || line.gain <= 0; });
-        m_parts.resize(std::min(m_parts.size(), kMostParts));
-        m_changes.resize(std::min(m_changes.size(), kMostChanges));
-        for (const auto& line : m_parts)
+        for (const auto& line : m_drawn.parts)
             m_most = std::max(m_most, line.told ? line.gain + line.ci95 : 0);
         const double step = std::pow(10, std::floor(std::log10(m_most)));
         m_most = std::ceil(m_most / step * 2) / 2 * step;
@@ -85,17 +139,21 @@ public:
     void paint()
     {
         m_painter.setRenderHint(QPainter::Antialiasing);
-        const double middle = m_size.width() * 0.56;
+        const double middle = changesFrom(m_size.width());
         head(0, middle - 24, QStringLiteral("EACH PART TWICE AS FAST"), QStringLiteral("gain in %1").arg(m_merit));
-        for (std::size_t i = 0; i < m_parts.size(); ++i)
-            bar(m_parts[i], kHead + kRow * static_cast<double>(i));
-        threshold(kHead + kRow * static_cast<double>(m_parts.size()));
+        for (std::size_t i = 0; i < m_drawn.parts.size(); ++i)
+            bar(m_drawn.parts[i], kHead + kRow * static_cast<double>(i));
+        threshold(kHead + kRow * static_cast<double>(m_drawn.parts.size()));
         head(middle, m_size.width() - middle, QStringLiteral("WHAT COULD BE CHANGED"), QString());
-        if (m_changes.empty())
+        if (m_drawn.changes.empty())
             words(QRectF(middle, kHead, m_size.width() - middle, 40), QStringLiteral("No single change that was tried helps."),
                   m_colours.muted);
-        for (std::size_t i = 0; i < m_changes.size(); ++i)
-            change(m_changes[i], QRectF(middle, kHead + 1.5 * kRow * static_cast<double>(i), m_size.width() - middle, 1.5 * kRow));
+        double y = kHead;
+        for (const auto& line : m_drawn.changes) {
+            const QRectF row(middle, y, m_size.width() - middle, changeHeight(line, m_size.width() - middle));
+            change(line, row);
+            y = row.bottom();
+        }
     }
 
 private:
@@ -114,7 +172,7 @@ private:
         words(QRectF(x, 0, width, 16), note, m_colours.muted, Qt::AlignRight | Qt::AlignVCenter);
         m_painter.fillRect(QRectF(x, 19, width, 0.8), m_colours.edge);
     }
-    [[nodiscard]] double end() const { return m_size.width() * 0.56 - 24 - kValue; }
+    [[nodiscard]] double end() const { return changesFrom(m_size.width()) - 24 - kValue; }
     [[nodiscard]] double xOf(double percent) const { return kFrom + std::clamp(percent / m_most, 0.0, 1.0) * (end() - kFrom); }
 
     void bar(const ReportProofLine& line, double y)
@@ -142,7 +200,7 @@ private:
 
     void threshold(double bottom)
     {
-        if (m_parts.empty())
+        if (m_drawn.parts.empty())
             return;
         m_painter.setPen(QPen(m_colours.warning, 1, Qt::DashLine));
         m_painter.drawLine(QPointF(xOf(kLimits), kHead - 3), QPointF(xOf(kLimits), bottom));
@@ -158,28 +216,16 @@ private:
         words(QRectF(row.left(), row.top(), row.width() - kGain, 15), name, m_colours.text);
         m_painter.setFont(figureFont(10, QFont::DemiBold));
         words(QRectF(row.right() - kGain, row.top(), kGain, 15), line.gainText(), m_colours.text, Qt::AlignRight | Qt::AlignVCenter);
-        QStringList notes;
-        if (!line.part.isEmpty())
-            notes << line.part;
-        if (line.cost)
-            notes << (std::fabs(*line.cost) < 0.05
-                          ? QStringLiteral("no added cost")
-                          : QStringLiteral("cost %1%2").arg(signOf(*line.cost)).arg(std::fabs(*line.cost), 0, 'f', 1));
-        if (line.watts && std::fabs(*line.watts) >= 0.05)
-            notes << QStringLiteral("%1%2 W").arg(signOf(*line.watts)).arg(std::fabs(*line.watts), 0, 'f', 2);
-        if (line.tail)
-            notes << QStringLiteral("read p99 %1").arg(QString::fromStdString(signedPercentText(*line.tail)));
-        if (!line.note.isEmpty())
-            notes << line.note;
         m_painter.setFont(wordFont(9));
-        words(QRectF(row.left(), row.top() + 14, row.width(), 12), notes.join(QStringLiteral(" · ")), m_colours.muted);
+        words(QRectF(row.left(), row.top() + kName, row.width(), row.height() - kName), notesOf(line), m_colours.muted,
+              Qt::AlignLeft | Qt::AlignTop);
     }
 
     QPainter& m_painter;
     QString m_merit;
     QSizeF m_size;
     const ThemeColours& m_colours;
-    std::vector<ReportProofLine> m_parts, m_changes;
+    Drawn m_drawn;
     double m_most = 10;
 };
 
@@ -234,16 +280,10 @@ QString gainWord(const RunRecord& record)
 
 ReportFigure proofFigure(const std::vector<ReportProofLine>& lines, const RunRecord& record)
 {
-    const auto parts = std::min(
-        kMostParts, static_cast<std::size_t>(std::count_if(lines.begin(), lines.end(), [](const auto& line) { return line.isPart; })));
-    const auto changes = std::min(
-        kMostChanges,
-        lines.size() - static_cast<std::size_t>(std::count_if(lines.begin(), lines.end(), [](const auto& line) { return line.isPart; })));
-    const double height = kHead + std::max(kRow * static_cast<double>(parts) + 16, 1.5 * kRow * static_cast<double>(changes));
-    return {QStringLiteral("Each gain is that of two simulations that met the same random numbers, with its 95 % interval."), QString(),
-            QSizeF(kReportWidth, height), [lines, merit = gainWord(record)](QPainter& painter, const QSizeF& size) {
-                ProofPainter(painter, lines, merit, size).paint();
-            }};
+    return {
+        QStringLiteral("Each gain is that of two simulations that met the same random numbers, with its 95 % interval."), QString(),
+        QSizeF(kReportWidth, Drawn(lines).height(kReportWidth)),
+        [lines, merit = gainWord(record)](QPainter& painter, const QSizeF& size) { ProofPainter(painter, lines, merit, size).paint(); }};
 }
 
 } // namespace floom

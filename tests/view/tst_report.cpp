@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The report as its reader has it: one file that needs nothing else, the figures of the run, where they come from, the limits.
 #include "desk/report_case.h"
+#include "desk/report_proof.h"
 
 #include "export/result_tables.h"
 #include "io/json.h"
@@ -180,6 +181,25 @@ private slots:
         QVERIFY(gatherEvidence(from, builtinCatalogue()));
         QVERIFY(!argue(from, builtinCatalogue()).proof.empty());
         QVERIFY(QString::fromUtf8(reportHtml(buildReport(from, builtinCatalogue()))).contains(QLatin1String("Proved by simulation")));
+    }
+
+    // A note that takes two lines moves what is below it down.
+    void longNotesHaveRoom()
+    {
+        std::vector<ReportProofLine> lines(6);
+        for (auto& line : lines) {
+            line.label = QStringLiteral("Read cache 0 B to 64 MiB");
+            line.part = QStringLiteral("CPU");
+            line.told = true;
+            line.gain = 26;
+            line.cost = 0.0;
+        }
+        const RunRecord record;
+        const double plain = proofFigure(lines, record).size.height();
+        lines[0].note = QStringLiteral("while the write buffer fills");
+        lines[0].watts = 0.26;
+        lines[0].tail = -4.6;
+        QVERIFY(proofFigure(lines, record).size.height() >= plain + 6);
     }
 
     void aStoppedReportIsNotWritten()
