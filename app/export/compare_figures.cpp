@@ -34,6 +34,9 @@ std::string deltaText(double a, double b)
     if (a <= 0)
         return {};
     const double factor = b / a;
+    constexpr double kNothingLeft = 0.0005; // of it: "× 0.000" says less than -100 %
+    if (factor < kNothingLeft)
+        return signedPercentText(-100);
     if (factor >= 10 || factor <= 0.1)
         return "× " + (factor >= 10 ? fixedText(factor, 0) : fixedText(factor, 3));
     return signedPercentText(100 * (factor - 1));
@@ -136,8 +139,10 @@ void addLoads(Comparison& out, const RunResult& a, const RunResult& b)
         const LoadChange load{block, inA == loadsA.end() ? -1 : inA->second, inB == loadsB.end() ? -1 : inB->second};
         out.loads.push_back(load);
         const double tolerance = load.a > 0 ? kPoint / load.a : 0;
-        out.metrics.push_back(figure(block + " busy", load.a < 0 ? kNan : load.a, load.b < 0 ? kNan : load.b, tolerance, Good::neither,
-                                     [](double share) { return percentText(share); }));
+        MetricChange change = figure(block + " busy", load.a < 0 ? kNan : load.a, load.b < 0 ? kNan : load.b, tolerance, Good::neither,
+                                     [](double share) { return percentText(share); });
+        change.block = block;
+        out.metrics.push_back(std::move(change));
     }
 }
 

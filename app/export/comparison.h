@@ -38,6 +38,7 @@ struct MetricChange {
     Judgement judgement = Judgement::unknown;
     double tolerance = 0; // relative to A: a difference up to it is the same
     double intervalA = 0, intervalB = 0; // relative half widths of the runs' own 95 % intervals; 0 = none is known
+    std::string block = {}; // whose share of busy time it is; "" for a figure of the whole drive
 };
 
 // A block's busiest kind of resource, mean over its instances, 0..1; negative where the block does not exist.

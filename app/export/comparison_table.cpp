@@ -83,6 +83,8 @@ CompareRow metricRow(const std::string& name, const std::vector<Comparison>& aga
     CompareRow row{CompareRow::Kind::metric, name, {}, {CompareCell{kNone, {}, Judgement::unknown}}};
     for (const auto& comparison : against) {
         const auto* metric = metricIn(comparison, name);
+        if (metric)
+            row.block = metric->block;
         if (metric && row.cells.front().text == kNone)
             row.cells.front() = {metric->a, {}, Judgement::unknown, metric->intervalA};
         row.cells.push_back(metric ? CompareCell{metric->b, metric->delta, metric->judgement, metric->intervalB, metric->tolerance}

@@ -22,7 +22,7 @@ struct CompareRow {
     enum class Kind : unsigned char { parameter, metric };
     Kind kind = Kind::parameter;
     std::string name; // "pkg.tR", "read p99"
-    std::string block; // of a parameter; "" for wires and the workload
+    std::string block; // whose parameter or share of busy time it is; "" for wires, the workload, and figures of the whole drive
     std::vector<CompareCell> cells; // the baseline first
 
     [[nodiscard]] bool differs() const; // some run from the baseline

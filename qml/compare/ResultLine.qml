@@ -9,6 +9,7 @@ Item {
     id: root
 
     required property string name
+    required property string address // of the block that it tells of; "" for the whole drive
     required property string valueA
     required property string valueB
     required property string delta
@@ -28,11 +29,28 @@ Item {
 
     FocusRing { inset: 1; shown: root.ListView.isCurrentItem && root.ListView.view.activeFocus }
     Words {
+        id: words
         color: root.heading || root.quiet ? Theme.caption : Theme.text
         height: parent.height
-        text: root.name
+        readonly property real room: parent.width - figures.width - verdict.width - track.width - 12
+        readonly property bool fits: whole.advanceWidth <= room
+        text: fits || root.address.length === 0 ? root.name : qsTr("%1 busy").arg(root.address) // rather the short name than a cut one
         verticalAlignment: Text.AlignVCenter
-        width: parent.width - figures.width - verdict.width - track.width - 12
+        width: Math.min(implicitWidth, room)
+    }
+    TextMetrics {
+        id: whole
+        font: words.font
+        text: root.name
+    }
+    Words {
+        color: Theme.caption
+        font.pixelSize: Theme.sizeTiny
+        height: parent.height
+        text: root.address
+        verticalAlignment: Text.AlignVCenter
+        visible: text.length > 0 && words.fits && x + implicitWidth + 8 <= figures.x
+        x: words.width + 6
     }
     Row {
         id: figures

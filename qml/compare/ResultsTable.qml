@@ -23,6 +23,7 @@ Item {
     }
     ResultLine {
         id: heading
+        address: ""
         anchors { left: list.left; right: list.right; bottom: list.top }
         bar: 0
         delta: ""

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compare/compare_metric_model.h"
 
+#include "desk/report_words.h"
 #include "desk/session_link.h"
+#include "desk/workspace.h"
+#include "run/run_record.h"
 
 #include <algorithm>
 #include <cmath>
@@ -70,7 +73,9 @@ QVariant CompareMetricModel::data(const QModelIndex& index, int role) const
     switch (role) {
     case Qt::DisplayRole:
     case NameRole:
-        return QString::fromStdString(row.name);
+        return row.block.empty() ? QString::fromStdString(row.name) : tr("%1 busy").arg(labelIn(*m_session, row.block));
+    case AddressRole:
+        return QString::fromStdString(row.block);
     case ARole:
         return QString::fromStdString(row.a);
     case BRole:
@@ -90,8 +95,16 @@ QVariant CompareMetricModel::data(const QModelIndex& index, int role) const
 
 QHash<int, QByteArray> CompareMetricModel::roleNames() const
 {
-    return {{NameRole, "name"},           {ARole, "valueA"},    {BRole, "valueB"}, {DeltaRole, "delta"},
-            {JudgementRole, "judgement"}, {RisesRole, "rises"}, {BarRole, "bar"}};
+    return {{NameRole, "name"},   {AddressRole, "address"},     {ARole, "valueA"},    {BRole, "valueB"},
+            {DeltaRole, "delta"}, {JudgementRole, "judgement"}, {RisesRole, "rises"}, {BarRole, "bar"}};
+}
+
+QString labelIn(const CompareSession& session, const std::string& block)
+{
+    for (const int side : {0, 1})
+        if (const auto* record = session.record(side); record && record->design.find(block))
+            return blockLabel(record->design, session.workspace()->document()->catalogue(), block);
+    return QString::fromStdString(block);
 }
 
 } // namespace floom

@@ -15,7 +15,7 @@ class CompareMetricModel : public QAbstractListModel {
     Q_PROPERTY(floom::CompareSession* session READ session WRITE setSession NOTIFY sessionChanged)
 
 public:
-    enum Role { NameRole = Qt::UserRole + 1, ARole, BRole, DeltaRole, JudgementRole, RisesRole, BarRole };
+    enum Role { NameRole = Qt::UserRole + 1, AddressRole, ARole, BRole, DeltaRole, JudgementRole, RisesRole, BarRole };
 
     explicit CompareMetricModel(QObject* parent = nullptr);
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
@@ -34,5 +34,8 @@ private:
     QPointer<CompareSession> m_session;
     std::vector<MetricChange> m_rows;
 };
+
+// "NAND package": of a block of A, or else of B.
+[[nodiscard]] QString labelIn(const CompareSession& session, const std::string& block);
 
 } // namespace floom

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compare/compare_table_model.h"
 
+#include "compare/compare_metric_model.h"
 #include "compare/compare_trees.h"
 #include "desk/session_link.h"
 #include "export/number_text.h"
@@ -87,7 +88,12 @@ void CompareTableModel::addTable(CompareRow::Kind kind, const std::vector<Compar
     for (const CompareRow& from : rows) {
         if (from.kind != kind || (!isMetric && m_session->onlyDifferences() && !from.differs()))
             continue;
-        Row row{QString::fromStdString(from.name), isMetric ? QStringLiteral("metric") : QStringLiteral("parameter"), 0, {}};
+        Row row{isMetric && !from.block.empty()
+                    ? tr("%1 busy · %2").arg(labelIn(*m_session, from.block), QString::fromStdString(from.block))
+                    : QString::fromStdString(from.name),
+                isMetric ? QStringLiteral("metric") : QStringLiteral("parameter"),
+                0,
+                {}};
         for (const CompareCell& cell : from.cells)
             row.cells.push_back(
                 {QString::fromStdString(cell.text), shareText(cell.interval),

@@ -135,6 +135,8 @@ private slots:
         const Design design = starter();
         const auto comparison = compareRuns({design, resultOf(1000, 10, 0)}, {design, resultOf(1000, 810, 0)}, builtinCatalogue());
         QCOMPARE(metric(comparison, "read p99").delta, std::string("× 81"));
+        const auto gone = compareRuns({design, resultOf(1000, 810, 0)}, {design, resultOf(1000, 0.1, 0)}, builtinCatalogue());
+        QCOMPARE(metric(gone, "read p99").delta, std::string("−100 %")); // not "× 0.000"
     }
 
     void changesAreNamedByAddress_data()

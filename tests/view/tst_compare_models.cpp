@@ -54,6 +54,9 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(session.choices().size(), 2, 60'000);
 
         QVERIFY(metrics.rowCount() > 5);
+        const auto busy = metrics.match(metrics.index(0), CompareMetricModel::AddressRole, QStringLiteral("pkg"));
+        QCOMPARE(busy.size(), 1); // in words, with the id beside them
+        QCOMPARE(busy[0].data(CompareMetricModel::NameRole).toString(), QStringLiteral("NAND package busy"));
         QCOMPARE(table.columnCount(), 3);
         QCOMPARE(lines.rowCount(), 2);
         QVERIFY(tree.rowCount() > 3);
