@@ -15,6 +15,8 @@
 namespace floom {
 namespace {
 
+constexpr double kFewWaits = 0.1; // of the time of requests: with less, hardly anybody meets anybody
+
 // What the closed forms leave when a class is twice as fast: the next limit, at most double.
 double nextLimit(const RunResult& result, const std::string& block)
 {
@@ -86,6 +88,30 @@ const Segment* largestSegment(const RunResult& result, const std::string& except
     return most;
 }
 
+// Where hardly anybody waits, the time goes to work alone, of which a block may have several kinds: the largest kind of the block that
+// takes most in all. The host's own software is no part of the link that bears its block's name.
+const Segment* largestOfBlocks(const RunResult& result)
+{
+    std::map<std::string, std::int64_t> blocks;
+    std::int64_t waits = 0;
+    const auto nameOf = [&](const Segment& s) {
+        const ActivityInfo& activity = result.activities[static_cast<std::size_t>(s.activity)];
+        return activity.name == "host_software" ? activity.name : activity.block;
+    };
+    for (const Segment& s : result.segments) {
+        blocks[nameOf(s)] += s.servicePs + s.waitPs;
+        waits += s.waitPs;
+    }
+    if (static_cast<double>(waits) >= kFewWaits * static_cast<double>(result.latencyPsTotal))
+        return largestSegment(result);
+    const auto first = std::max_element(blocks.begin(), blocks.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
+    const Segment* most = nullptr;
+    for (const Segment& s : result.segments)
+        if (nameOf(s) == first->first && (most == nullptr || s.servicePs + s.waitPs > most->servicePs + most->waitPs))
+            most = &s;
+    return most;
+}
+
 const ClassUse* busiestOf(const std::vector<ClassUse>& classes, const std::string& block)
 {
     const ClassUse* found = nullptr;
@@ -126,7 +152,7 @@ std::string latencyCause(const RunResult& result, const Segment& most, const Cla
     double waits = 0;
     for (const Segment& segment : result.segments)
         waits += static_cast<double>(segment.waitPs);
-    return waits < 0.1 * static_cast<double>(result.latencyPsTotal) ? "queue_depth" : ""; // hardly anybody meets anybody
+    return waits < kFewWaits * static_cast<double>(result.latencyPsTotal) ? "queue_depth" : "";
 }
 
 // A place that is waited for is a symptom where most of the wait leads to one block that works most of the time: that block limits.
@@ -157,7 +183,7 @@ Limit latencyBound(const RunResult& result, const Program& program, const Worklo
 {
     Limit b;
     b.regime = "latency_bound";
-    const Segment* most = largestSegment(result);
+    const Segment* most = result.segments.empty() ? nullptr : largestOfBlocks(result);
     if (most == nullptr || result.latencyPsTotal == 0) {
         b.facts = "Nothing takes time: every part that the requests pass is ideal.";
         return b;

@@ -297,21 +297,42 @@ std::string rootWords(const RunResult& result, const Program& program, const Wor
         + fillWords(result, busy, causeOfWork(result, busy), timeOf(who)) + ".";
 }
 
+// Of a request's time, but for the host's own software.
+static double shareOfBlock(const RunResult& result, const std::string& block)
+{
+    std::int64_t ps = 0;
+    for (const Segment& s : result.segments)
+        if (const ActivityInfo& one = result.activities[static_cast<std::size_t>(s.activity)];
+            one.block == block && one.name != "host_software")
+            ps += s.servicePs + s.waitPs;
+    return static_cast<double>(ps) / static_cast<double>(result.latencyPsTotal);
+}
+
 std::string latencyWords(const RunResult& result, const Program& program, const Workload& workload, const Segment& most,
                          const ClassUse& busiest, const ClassUse* ofIt, const std::string& cause)
 {
     const ActivityInfo& activity = result.activities[static_cast<std::size_t>(most.activity)];
     const auto all = static_cast<double>(result.latencyPsTotal);
-    const double share = static_cast<double>(most.servicePs + most.waitPs) / all, wait = static_cast<double>(most.waitPs) / all;
+    const double wait = static_cast<double>(most.waitPs) / all;
+    double share = static_cast<double>(most.servicePs + most.waitPs) / all;
     const Scarcity* const scarce = scarcityBehind(cause);
     // The host's own software is no work of the link that is told as the class of its block.
     const bool isSoftware = activity.name == "host_software";
     const std::string where = isSoftware ? "the host"
         : ofIt != nullptr                ? labelOf(program, ofIt->block, ofIt->resource)
                                          : blockWords(program, activity.block);
+    std::string kind = spaced(activity.name);
+    if (cause == "queue_depth" && !isSoftware) { // all kinds of work there, and the largest of them
+        constexpr double kOther = 0.05;
+        const double whole = shareOfBlock(result, activity.block);
+        if (whole >= share + kOther) {
+            kind += ' ' + shareText(share);
+            share = whole;
+        }
+    }
     std::string text = scarce != nullptr ? "a request waits " + shareText(wait) + " of its time for " + scarce->what
-                                         : "a request spends " + shareText(share) + " of its time at " + where + " ("
-            + spaced(activity.name) + ")" + (wait >= 0.05 ? ", " + shareText(wait) + " waiting" : "");
+                                         : "a request spends " + shareText(share) + " of its time at " + where + " (" + kind + ")"
+            + (wait >= 0.05 ? ", " + shareText(wait) + " waiting" : "");
     const std::string busy = labelOf(program, busiest.block, busiest.resource), held = heldWords(busiest);
     const bool areMany = busiest.tracks > 1 || busy.back() == 's';
     const double taken = busiest.mean() + busiest.held / busiest.tracks;

@@ -164,9 +164,12 @@ private:
     void steps(const Block& block, const ParameterSpec& spec)
     {
         const bool onlyAsked = spec.whatIf.starts_with(kAsked);
+        const Value before = valueOf(block, spec.id);
+        const bool isEach = m_asked && spec.choices.size() > 1; // all of them are tried
+        if (onlyAsked && isPolicy(spec) && !isEach) // one that was set away from what it is without anybody's doing may be what limits
+            step(block, spec, before, spec.defaultValue);
         if (onlyAsked && !m_asked)
             return;
-        const Value before = valueOf(block, spec.id);
         constexpr std::size_t kMostChoices = 8; // orders of allocation are too many
         if (m_asked && spec.choices.size() > 1 && spec.choices.size() <= kMostChoices) {
             for (const Choice& choice : spec.choices)
@@ -175,6 +178,11 @@ private:
         } else if (spec.whatIf != std::string(kAsked) + "each") {
             step(block, spec, before, spec.knob ? turned(spec, before) : further(spec, before));
         }
+    }
+
+    [[nodiscard]] static bool isPolicy(const ParameterSpec& spec)
+    {
+        return spec.kind == Kind::choice || spec.kind == Kind::boolean || spec.kind == Kind::ratio;
     }
 
     void step(const Block& block, const ParameterSpec& spec, const Value& before, const std::optional<Value>& after)

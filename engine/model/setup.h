@@ -36,6 +36,7 @@ struct StartState {
     bool random = true; // ... in the steady state of random writes; false: written once, in order
     std::uint64_t seed = 1;
     int writePercent = 0; // of what has been asked for until then
+    std::uint64_t askedFrom = 0, askedBytes = 0; // where: the load's place on the drive; 0 bytes: all of it
     RequestSource* past = nullptr; // what was written before the run, without time, where no law gives the state; null = as the law says
     std::uint64_t mostAged = UINT64_MAX; // units of a drive that the past is written to; larger ones are as the law says
     std::string* leftOut = nullptr; // filled in where the past is not written: why; may be null

@@ -11,6 +11,7 @@
 #include "simulate/span_order.h"
 #include "simulate/standstill.h"
 #include "simulate/statistics.h"
+#include "workload/skew_curve.h"
 #include "workload/written.h"
 
 #include <algorithm>
@@ -54,6 +55,11 @@ public:
         start.share = m_workload.precondition == Precondition::sequential ? m_workload.fillPercent / 100 : 1;
         start.seed = m_options.seed;
         start.writePercent = 100 - m_workload.readPercent;
+        if (m_workload.parts.empty() && m_workload.trace.empty()) {
+            const PlaceRange place = footprintOf(m_workload, m_program.capacityBytes);
+            start.askedFrom = place.begin;
+            start.askedBytes = place.bytes;
+        }
         start.past = past.get();
         start.mostAged = m_options.mostAged;
         start.leftOut = &m_pastLeftOut;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Drives with one limit planted in each: the run names it, and making the named part twice as fast gains at least twice what any other
 // part does.
+#include "analysis/proved.h"
 #include "analysis/sensitivity.h"
 #include "simulate/drive.h"
 
@@ -191,6 +192,49 @@ private slots:
         const std::string text =
             runDrive("starter", {"host.hostOverhead=60us", "pkg.tR=20us"}, "rw=randread bs=4k qd=1 count=1000").bottleneck.sentence;
         QVERIFY2(text.find(" of its time at the host (host software)") != std::string::npos, text.c_str());
+    }
+
+    // Three kinds of work of the link are half of it; the one longest kind of work is that of another part.
+    void theTimeOfAPartIsThatOfAllItsWork()
+    {
+        const RunResult result =
+            runDrive("starter", {"host.postedLatency=5us", "host.readLatency=10us", "pkg.tR=5us"}, "rw=randread bs=4k qd=1 count=1000");
+        const Bottleneck& b = result.bottleneck;
+        QVERIFY2(b.block == "host" && b.sentence.find(" of its time at the host link (sqe request ") != b.sentence.npos,
+                 b.sentence.c_str());
+        const Gains gains = gainsOf(drive("starter", {"host.postedLatency=5us", "host.readLatency=10us", "pkg.tR=5us"}),
+                                    "rw=randread bs=4k qd=1 count=1000", "host");
+        QVERIFY(gains.named > gains.next);
+    }
+
+    // A policy that somebody set away from what it is by itself is tried back, though nobody would try it further.
+    void aSettingThatCostsIsNamed_data()
+    {
+        QTest::addColumn<QStringList>("changes");
+        QTest::addColumn<QString>("back");
+        QTest::newRow("threshold") << QStringList{"cpu.gcThreshold=0.7"} << "cpu.gcThreshold 0.7 to 0";
+        QTest::newRow("reserve") << QStringList{"cpu.gcReserved=20", "pkg.blocksPerPlane=128"} << "cpu.gcReserved 20 to 2";
+    }
+    void aSettingThatCostsIsNamed()
+    {
+        QFETCH(QStringList, changes);
+        QFETCH(QString, back);
+        const auto tried = [](const Design& design) {
+            std::vector<std::string> list;
+            for (const Variation& one : variations(*programOf(design), *parseWorkload("rw=randwrite"), 2'000))
+                list.push_back(one.change);
+            return list;
+        };
+        const auto has = [&](const std::vector<std::string>& list) {
+            return std::find(list.begin(), list.end(), back.toStdString()) != list.end();
+        };
+        QVERIFY(has(tried(drive("starter", changesOf(changes)))));
+        for (const std::string& one : tried(drive("starter", {})))
+            QVERIFY2(one.find("gcThreshold") == one.npos && one.find("gcReserved") == one.npos, one.c_str());
+        const RunResult run = proved(drive("starter", changesOf(changes)), "rw=randwrite bs=4k qd=64 count=12000");
+        const std::string& sentence = run.bottleneck.sentence;
+        QVERIFY2(sentence.find("A setting limits") == 0 && sentence.find(back.toStdString() + " gains most") != sentence.npos,
+                 sentence.c_str());
     }
 
     void arrivals()

@@ -123,6 +123,21 @@ private slots:
         QVERIFY2(std::fabs(misses - 0.5) < 0.02, qPrintable(QString::number(misses)));
     }
 
+    // What was asked for until then is what stands in it: the load's own part of the drive, all of it where there is room.
+    void theCacheHoldsWhatTheLoadAsksFor()
+    {
+        const Changes cached = {"cpu.mapping=dftl", "cpu.mapCache=1MiB"}; // 131,072 entries: 512 MiB of the drive
+        const auto missed = [&](const std::string& place) {
+            const RunResult r = runDrive("starter", cached, "rw=randread bs=4k qd=16 count=20000 " + place);
+            return static_cast<double>(r.ftl.mapMisses) / static_cast<double>(r.ftl.mapLookups);
+        };
+        QCOMPARE(missed("size=256m"), 0.0);
+        QCOMPARE(missed("size=512m offset=8g"), 0.0);
+        const double half = missed("size=1g offset=3g");
+        QVERIFY2(std::fabs(half - 0.5) < 0.02, qPrintable(QString::number(half)));
+        QVERIFY(missed("") > 0.99);
+    }
+
     // In host memory a miss is a read over the link, and the link carries it; in DDR an access of the DDR.
     void linesComeFromHostMemoryOrDdr()
     {

@@ -47,8 +47,12 @@ MapPages::MapPages(Setup& setup, Drive& drive, Space& space, Places& places, Tra
 
 void MapPages::warm(const StartState& state)
 {
-    if (m_translation && state.filled && state.random)
-        m_translation->warm(m_space.layout.units(), state.writePercent);
+    if (!m_translation || !state.filled || !state.random)
+        return;
+    const std::uint64_t units = m_space.layout.units(), unit = m_drive.settings.unitBytes;
+    const std::uint64_t first = std::min(state.askedFrom / unit, units - 1);
+    const std::uint64_t end = state.askedBytes == 0 ? units : (state.askedFrom + state.askedBytes + unit - 1) / unit;
+    m_translation->warm(first, std::clamp(end, first + 1, units), state.writePercent);
 }
 
 bool MapPages::translate(Context& context, Packet& request, std::int64_t cycles)

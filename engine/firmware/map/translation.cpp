@@ -28,13 +28,14 @@ Translation::Translation(const TranslationRule& rule, MapTraffic& traffic)
 {
 }
 
-void Translation::warm(std::uint64_t units, int changedPercent)
+void Translation::warm(std::uint64_t first, std::uint64_t end, int changedPercent)
 {
     constexpr std::uint64_t kMost = 4'000'000; // a larger cache warms up in the run
-    const std::uint64_t lines = m_cache.lineOf(units - 1) + 1, wanted = std::min<std::uint64_t>({m_cache.size(), lines, kMost});
+    const std::uint64_t from = m_cache.lineOf(first), lines = m_cache.lineOf(end - 1) + 1 - from;
+    const std::uint64_t wanted = std::min<std::uint64_t>({m_cache.size(), lines, kMost});
     int due = 0;
     for (std::uint64_t i = 0; i < wanted; ++i) {
-        const std::uint64_t line = lines / wanted * i + lines % wanted * i / wanted;
+        const std::uint64_t line = from + lines / wanted * i + lines % wanted * i / wanted;
         m_cache.loaded(m_cache.claim(line, m_pages));
         if ((due += changedPercent) < 100)
             continue;

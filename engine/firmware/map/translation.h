@@ -39,8 +39,9 @@ class Translation {
 public:
     Translation(const TranslationRule& rule, MapTraffic& traffic);
 
-    // Lines as many as there is room for, evenly over all units, and a share of them changed: what random requests leave behind.
-    void warm(std::uint64_t units, int changedPercent);
+    // Lines as many as there is room for, evenly over units [first, end), and a share of them changed: what random requests there leave
+    // behind.
+    void warm(std::uint64_t first, std::uint64_t end, int changedPercent);
     // A request wants the places of units [first, last]. False: it has to wait, translated() will say when.
     bool need(Context& context, PacketId request, std::uint64_t first, std::uint64_t last);
     void changed(Context& context, std::uint64_t unit); // the map has a new place for it, or none
