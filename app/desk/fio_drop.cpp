@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desk/fio_drop.h"
 
+#include "desk/project_files.h"
 #include "document/document.h"
 #include "look/local_path.h"
 #include "store/project.h"
@@ -63,6 +64,7 @@ QString FioDrop::readOn(const QString& path)
     setBusy(true);
     // A project that is closed takes nothing any more.
     connect(m_workspace, &Workspace::closing, this, &FioDrop::cancel, Qt::UniqueConnection);
+    connect(m_workspace->files(), &ProjectFiles::replaced, this, &FioDrop::giveUp, Qt::UniqueConnection);
     m_thread = std::jthread([this, path, job = ++m_job](const std::stop_token& stop) {
         auto runs = readMeasured(path, {}, {stop, nullptr});
         QMetaObject::invokeMethod(
@@ -86,6 +88,14 @@ void FioDrop::cancel()
     ++m_job;
     m_thread.request_stop();
     setBusy(false);
+}
+
+void FioDrop::giveUp()
+{
+    if (!m_busy)
+        return;
+    cancel();
+    emit refused(tr("What fio measured was not read to its end: another project is on the desk."));
 }
 
 void FioDrop::setBusy(bool busy)

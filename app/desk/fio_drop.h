@@ -36,6 +36,7 @@ signals:
 private:
     [[nodiscard]] QString takeJob(const QString& path);
     [[nodiscard]] QString readOn(const QString& path);
+    void giveUp(); // the project that it was read for is gone
     void setBusy(bool busy);
     void addRuns(std::vector<MeasuredRun> runs);
 

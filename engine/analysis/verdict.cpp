@@ -75,7 +75,9 @@ public:
         const Trial* const whole = trialOf("workload.bs"); // writes of whole units
         const double others = std::max({gainOr0(part), gainOr0(load), gainOr0(claim)});
         const bool overtakes = setting != nullptr && setting != claim && setting->helps() && setting->filling.empty()
-            && setting->gain.percent > 2 * others && m_limit.cause != "arrivals" && m_limit.cause != "one_slow";
+            && (setting->gain.percent > 2 * others
+                || (isReturn(*setting) && !isWant(claim) && setting->gain.percent - setting->gain.ci95 > others))
+            && m_limit.cause != "arrivals" && m_limit.cause != "one_slow";
         std::string text;
         if (safe != nullptr && safe->helps() && safe->gain.percent > gainOr0(part) && safe->gain.percent > gainOr0(load))
             text = nameForced(*safe);
@@ -139,6 +141,25 @@ private:
                 if (const Trial* const found = trialOf(cure.address))
                     return found;
         return best([&](const Trial& t) { return t.variation->kind == Variation::Kind::faster && t.variation->block == m_limit.block; });
+    }
+
+    [[nodiscard]] static bool isWant(const Trial* claim) { return claim != nullptr && claim->variation->kind != Variation::Kind::faster; }
+
+    // A policy that the drawing has set away from what it is by itself, and that is back there. How the map is kept is no such policy but
+    // a design of its own.
+    [[nodiscard]] bool isReturn(const Trial& trial) const
+    {
+        const Block* const block = trial.variation->design.find(trial.variation->block);
+        const auto type = std::find_if(m_program.types.begin(), m_program.types.end(),
+                                       [&](const TypeSpec& t) { return block != nullptr && t.id == block->type; });
+        if (type == m_program.types.end())
+            return false;
+        const std::string& address = trial.variation->address;
+        const ParameterSpec* const spec = type->parameter(address.substr(address.find('.') + 1));
+        if (spec == nullptr || spec->id == "mapping" || !(spec->knob == spec->defaultValue || spec->whatIf.starts_with("asked ")))
+            return false;
+        const auto set = block->parameters.find(spec->id);
+        return set != block->parameters.end() && set->second == spec->defaultValue;
     }
 
     // No other part gains more than the intervals leave open. A want need not gain as much as a part that leaves it sooner.

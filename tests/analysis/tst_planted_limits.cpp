@@ -211,13 +211,17 @@ private slots:
     void aSettingThatCostsIsNamed_data()
     {
         QTest::addColumn<QStringList>("changes");
+        QTest::addColumn<QString>("workload");
         QTest::addColumn<QString>("back");
-        QTest::newRow("threshold") << QStringList{"cpu.gcThreshold=0.7"} << "cpu.gcThreshold 0.7 to 0";
-        QTest::newRow("reserve") << QStringList{"cpu.gcReserved=20", "pkg.blocksPerPlane=128"} << "cpu.gcReserved 20 to 2";
+        const QString writes = "rw=randwrite bs=4k qd=64 count=12000", reads = "rw=randread bs=4k qd=128 count=12000";
+        QTest::newRow("threshold") << QStringList{"cpu.gcThreshold=0.7"} << writes << "cpu.gcThreshold 0.7 to 0";
+        QTest::newRow("reserve") << QStringList{"cpu.gcReserved=20", "pkg.blocksPerPlane=128"} << writes << "cpu.gcReserved 20 to 2";
+        QTest::newRow("polling") << QStringList{"ch.polling=status", "ch.pollPeriod=200us"} << reads << "ch.polling status to ready_busy";
     }
     void aSettingThatCostsIsNamed()
     {
         QFETCH(QStringList, changes);
+        QFETCH(QString, workload);
         QFETCH(QString, back);
         const auto tried = [](const Design& design) {
             std::vector<std::string> list;
@@ -231,7 +235,7 @@ private slots:
         QVERIFY(has(tried(drive("starter", changesOf(changes)))));
         for (const std::string& one : tried(drive("starter", {})))
             QVERIFY2(one.find("gcThreshold") == one.npos && one.find("gcReserved") == one.npos, one.c_str());
-        const RunResult run = proved(drive("starter", changesOf(changes)), "rw=randwrite bs=4k qd=64 count=12000");
+        const RunResult run = proved(drive("starter", changesOf(changes)), workload.toStdString());
         const std::string& sentence = run.bottleneck.sentence;
         QVERIFY2(sentence.find("A setting limits") == 0 && sentence.find(back.toStdString() + " gains most") != sentence.npos,
                  sentence.c_str());

@@ -117,6 +117,27 @@ private slots:
         QCOMPARE(space.project()->runs().size(), runs + 1);
         QCOMPARE(told.size(), 1);
     }
+
+    void aReadingEndsWithItsProject()
+    {
+        Workspace space;
+        FioDrop drop;
+        drop.setProperty("workspace", QVariant::fromValue(&space));
+        space.estimate()->setGhostEnabled(false);
+        QCOMPARE(space.door()->openSample(QStringLiteral("starter")), QString());
+        QSignalSpy refused(&drop, &FioDrop::refused);
+        QByteArray rows;
+        for (int i = 0; i < 200'000; ++i)
+            rows += QByteArray::number(i) + ", 80000, 0, 4096, 0, 0\n";
+        QCOMPARE(drop.take(put("z_lat.1.log", rows)), QString());
+        QCOMPARE(space.door()->openSample(QStringLiteral("sata-mlc")), QString());
+        QVERIFY(!drop.isBusy());
+        QCOMPARE(refused.size(), 1);
+        const std::size_t runs = space.project()->runs().size();
+        QCOMPARE(drop.take(put("other.json", kJson)), QString()); // behind the other one: whatever that had to say has been said
+        QTRY_VERIFY(!drop.isBusy());
+        QCOMPARE(space.project()->runs().size(), runs + 1);
+    }
 };
 
 QTEST_MAIN(TestFioDrop)
