@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desk/sweep_front_model.h"
 
+#include "analysis/limit_subject.h"
 #include "desk/sweep_metrics.h"
 
 #include <QMap>
@@ -16,17 +17,17 @@ static QString limitWords(const PointResult& result)
         {QStringLiteral("gc"), SweepFrontModel::tr("GC")},         {QStringLiteral("map"), SweepFrontModel::tr("map traffic")},
         {QStringLiteral("retry"), SweepFrontModel::tr("retries")}, {QStringLiteral("parity"), SweepFrontModel::tr("parity")},
         {QStringLiteral("fold"), SweepFrontModel::tr("folding")},  {QStringLiteral("collisions"), SweepFrontModel::tr("collisions")}};
-    QString words = QString::fromStdString(result.limit);
-    if (const auto verb = words.indexOf(QStringLiteral(" limit")); verb > 0)
-        words.truncate(verb);
-    if (words.startsWith(QStringLiteral("The ")))
+    QString words = QString::fromStdString(limitSubject(result.limit));
+    if (words.startsWith(QStringLiteral("the ")))
         words.remove(0, 4);
+    if (words.isEmpty())
+        return SweepFrontModel::tr("not told");
     const QString cause = causes.value(QString::fromStdString(result.cause));
     return cause.isEmpty() ? words : words + QStringLiteral(", ") + cause;
 }
 
 namespace {
-constexpr qsizetype kLongName = 8, kLongCell = 8; // characters
+constexpr qsizetype kLongName = 8, kLongWord = 8; // characters
 }
 
 SweepFrontModel::SweepFrontModel(QObject* parent)
@@ -79,13 +80,17 @@ QVariantList SweepFrontModel::columns() const
         const bool figure = m_session->runs()->table().axis(m_ids[c]) == nullptr;
         const QString name = figure ? sweepMetric(m_ids[c]).label : m_ids[c];
         const QString label = name.size() > kLongName ? name.mid(name.lastIndexOf(u'.') + 1) : name;
-        qsizetype room = std::min(label.size(), kLongName);
-        for (const std::size_t point : m_points)
-            room = std::max(room, std::min(cellText(point, c).size(), kLongCell));
+        qsizetype least = 0, longest = 0; // a number is never cut
+        for (const std::size_t point : m_points) {
+            const QString text = cellText(point, c);
+            longest = std::max(longest, text.size());
+            least = std::max(least, !text.isEmpty() && text[0].isLetter() ? std::min(text.size(), kLongWord) : text.size());
+        }
         list << QVariantMap{{QStringLiteral("id"), m_ids[c]},
                             {QStringLiteral("label"), label},
                             {QStringLiteral("figure"), figure},
-                            {QStringLiteral("room"), static_cast<int>(room)}};
+                            {QStringLiteral("least"), static_cast<int>(least)},
+                            {QStringLiteral("longest"), static_cast<int>(longest)}};
     }
     return list;
 }

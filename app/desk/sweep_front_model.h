@@ -14,7 +14,8 @@ class SweepFrontModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(floom::SweepSession* session READ session WRITE setSession NOTIFY sessionChanged)
-    Q_PROPERTY(QVariantList columns READ columns NOTIFY columnsChanged) // {id, label, room}: parameters, then figures; room in characters
+    Q_PROPERTY(QVariantList columns READ columns NOTIFY
+                   columnsChanged) // {id, label, figure, least, longest}: parameters, then figures; characters of the cells
     Q_PROPERTY(QString sortedBy READ sortedBy NOTIFY columnsChanged)
     Q_PROPERTY(bool descending READ isDescending NOTIFY columnsChanged)
     Q_PROPERTY(int count READ count NOTIFY columnsChanged)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What came of it: figures with differences, and how sure they are.
 #include "analysis/class_use.h"
+#include "analysis/limit_subject.h"
 #include "analysis/sensitivity.h"
 #include "export/comparison.h"
 #include "export/number_text.h"
@@ -160,7 +161,12 @@ void compareFigures(const RunResult& a, const RunResult& b, Comparison& comparis
     if (a.ftl.waf > 0 || b.ftl.waf > 0)
         metrics.push_back(figure("write amplification", a.ftl.waf > 0 ? a.ftl.waf : kNan, b.ftl.waf > 0 ? b.ftl.waf : kNan, 0.01, Good::low,
                                  [](double waf) { return fixedText(waf, 2); }));
-    const auto limitOf = [](const Bottleneck& limit) { return limit.block.empty() || !isDecided(limit) ? "–" : limit.block; };
+    const auto limitOf = [](const Bottleneck& limit) {
+        std::string subject = isDecided(limit) ? limitSubject(limit.sentence) : std::string();
+        if (subject.starts_with("the "))
+            subject.erase(0, 4);
+        return subject.empty() ? std::string("–") : subject;
+    };
     const std::string limitA = limitOf(a.bottleneck), limitB = limitOf(b.bottleneck);
     metrics.push_back({"limited by", limitA, limitB, "", kNan, kNan, limitA == limitB ? Judgement::same : Judgement::different});
     addLoads(comparison, a, b);

@@ -2,6 +2,7 @@
 #include "export/comparison.h"
 
 #include "analysis/class_use.h"
+#include "analysis/limit_subject.h"
 #include "analysis/sensitivity.h"
 #include "export/number_text.h"
 #include "export/table.h"
@@ -64,21 +65,14 @@ std::string changesText(const Comparison& comparison)
     return text + (more > 0 ? " and " + std::to_string(more) + " more." : ".");
 }
 
-std::string limitOf(const ComparedRun& run, const Catalogue& catalogue)
+std::string limitsText(const RunResult& a, const RunResult& b)
 {
-    const std::string& id = run.result.bottleneck.block;
-    const Block* const block = run.design.find(id);
-    const TypeSpec* const type = block != nullptr ? catalogue.find(block->type) : nullptr;
-    return type != nullptr ? blockWords(*block, *type, run.design) : id;
-}
-
-std::string limitsText(const ComparedRun& a, const ComparedRun& b, const Catalogue& catalogue)
-{
-    const Bottleneck &limitA = a.result.bottleneck, &limitB = b.result.bottleneck;
-    if (limitA.block.empty() || limitB.block.empty() || !isDecided(limitA) || !isDecided(limitB))
+    if (!isDecided(a.bottleneck) || !isDecided(b.bottleneck))
         return {};
-    const std::string inA = limitOf(a, catalogue), inB = limitOf(b, catalogue);
-    if (limitA.block == limitB.block)
+    const std::string inA = limitSubject(a.bottleneck.sentence), inB = limitSubject(b.bottleneck.sentence);
+    if (inA.empty() || inB.empty())
+        return {};
+    if (inA == inB)
         return " Both are limited by " + inB + '.';
     return " A is limited by " + inA + ", B by " + inB + '.';
 }
@@ -112,11 +106,11 @@ Comparison compareRuns(const ComparedRun& a, const ComparedRun& b, const Catalog
     if (!isMeasuredAtADrive(a.result) && !isMeasuredAtADrive(b.result)) // a measured run has no drawing
         compareDesigns(a.design, b.design, catalogue, comparison);
     compareFigures(a.result, b.result, comparison);
-    sayVerdict(a, b, catalogue, comparison);
+    sayVerdict(a, b, comparison);
     return comparison;
 }
 
-void sayVerdict(const ComparedRun& a, const ComparedRun& b, const Catalogue& catalogue, Comparison& comparison)
+void sayVerdict(const ComparedRun& a, const ComparedRun& b, Comparison& comparison)
 {
     const MetricChange& iops = comparison.metrics.front();
     comparison.verdict = speedText(iops);
@@ -139,7 +133,7 @@ void sayVerdict(const ComparedRun& a, const ComparedRun& b, const Catalogue& cat
                                   : "its " + loss->name + " pays for it: " + loss->a + " → " + loss->b;
     const bool oneMeasured = isMeasuredAtADrive(a.result) != isMeasuredAtADrive(b.result);
     comparison.evidence =
-        oneMeasured ? std::string("A drawing is held against a measurement.") : changesText(comparison) + limitsText(a, b, catalogue);
+        oneMeasured ? std::string("A drawing is held against a measurement.") : changesText(comparison) + limitsText(a.result, b.result);
     comparison.caveat = caveatText(a.result, b.result);
 }
 

@@ -74,6 +74,6 @@ struct Comparison {
 void compareWorkloads(const std::string& a, const std::string& b, Comparison& comparison); // canonical words
 void compareDesigns(const Design& a, const Design& b, const Catalogue& catalogue, Comparison& comparison);
 void compareFigures(const RunResult& a, const RunResult& b, Comparison& comparison);
-void sayVerdict(const ComparedRun& a, const ComparedRun& b, const Catalogue& catalogue, Comparison& comparison);
+void sayVerdict(const ComparedRun& a, const ComparedRun& b, Comparison& comparison);
 
 } // namespace floom

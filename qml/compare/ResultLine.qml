@@ -16,6 +16,7 @@ Item {
     required property string judgement
     required property bool rises
     required property real bar
+    required property bool inWords // the two values are names of parts, told in one line
     property bool heading: false
     readonly property bool quiet: heading || judgement === qsTr("same") || judgement.length === 0
     readonly property bool bad: judgement === qsTr("worse")
@@ -63,6 +64,7 @@ Item {
                 required property string modelData
                 required property int index
 
+                visible: !root.inWords
                 color: root.heading ? (index === 0 ? Theme.variantA : Theme.variantB) : index === 2 ? root.tone : root.quiet ? Theme.caption : index === 0 ? Theme.muted : Theme.text
                 font.weight: index === 1 && !root.quiet ? Font.DemiBold : Font.Normal
                 height: root.height
@@ -74,11 +76,21 @@ Item {
             }
         }
     }
+    Words {
+        anchors { right: track.left; rightMargin: 8 }
+        color: root.quiet ? Theme.caption : Theme.text
+        height: parent.height
+        horizontalAlignment: Text.AlignRight
+        text: root.valueA === root.valueB ? qsTr("both: %1").arg(root.valueA) : root.valueA + " → " + root.valueB
+        verticalAlignment: Text.AlignVCenter
+        visible: root.inWords
+        width: root.width - track.width - verdict.width - words.width - 16
+    }
     Item {
         id: track
         anchors.right: verdict.left
         height: parent.height
-        width: Math.max(40, Math.round(root.width * 0.16))
+        width: Math.max(40, Math.round(root.width * 0.12))
 
         Rectangle { color: Theme.line; height: parent.height; visible: !root.heading; width: 1; x: parent.width / 2 }
         Rectangle {

@@ -28,6 +28,7 @@ Item {
         bar: 0
         delta: ""
         heading: true
+        inWords: false
         judgement: ""
         name: qsTr("metric")
         rises: false

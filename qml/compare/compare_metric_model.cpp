@@ -21,6 +21,12 @@ double barOf(const MetricChange& metric)
     return std::clamp(metric.valueB / metric.valueA - 1, -1.0, 1.0);
 }
 
+// Of what is no figure the two values are words, or "–".
+bool isInWords(const MetricChange& metric)
+{
+    return metric.block.empty() && std::isnan(metric.valueA) && std::isnan(metric.valueB) && metric.judgement != Judgement::unknown;
+}
+
 QString wordFor(Judgement judgement)
 {
     switch (judgement) {
@@ -80,6 +86,8 @@ QVariant CompareMetricModel::data(const QModelIndex& index, int role) const
         return QString::fromStdString(row.a);
     case BRole:
         return QString::fromStdString(row.b);
+    case InWordsRole:
+        return isInWords(row);
     case DeltaRole:
         return QString::fromStdString(row.delta);
     case JudgementRole:
@@ -95,8 +103,8 @@ QVariant CompareMetricModel::data(const QModelIndex& index, int role) const
 
 QHash<int, QByteArray> CompareMetricModel::roleNames() const
 {
-    return {{NameRole, "name"},   {AddressRole, "address"},     {ARole, "valueA"},    {BRole, "valueB"},
-            {DeltaRole, "delta"}, {JudgementRole, "judgement"}, {RisesRole, "rises"}, {BarRole, "bar"}};
+    return {{NameRole, "name"},           {AddressRole, "address"}, {ARole, "valueA"}, {BRole, "valueB"},       {DeltaRole, "delta"},
+            {JudgementRole, "judgement"}, {RisesRole, "rises"},     {BarRole, "bar"},  {InWordsRole, "inWords"}};
 }
 
 QString labelIn(const CompareSession& session, const std::string& block)

@@ -15,7 +15,7 @@ class CompareMetricModel : public QAbstractListModel {
     Q_PROPERTY(floom::CompareSession* session READ session WRITE setSession NOTIFY sessionChanged)
 
 public:
-    enum Role { NameRole = Qt::UserRole + 1, AddressRole, ARole, BRole, DeltaRole, JudgementRole, RisesRole, BarRole };
+    enum Role { NameRole = Qt::UserRole + 1, AddressRole, ARole, BRole, DeltaRole, JudgementRole, RisesRole, BarRole, InWordsRole };
 
     explicit CompareMetricModel(QObject* parent = nullptr);
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;

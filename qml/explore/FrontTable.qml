@@ -11,11 +11,15 @@ Item {
     id: root
 
     required property SweepSession session
-    readonly property int limitWidth: width >= 460 ? 116 : 0
-    readonly property var widths: { // the room that is there, shared as the columns need it
-        const wanted = front.columns.map(column => column.room * 7.4 + 10);
-        const share = (width - 40 - limitWidth - Theme.space16) / wanted.reduce((sum, one) => sum + one, 1);
-        return wanted.map(one => Math.floor(one * Math.min(1.4, share)));
+    readonly property real room: width - 40 - Theme.space16
+    readonly property var least: front.columns.map(column => Math.max(column.least * figure.advanceWidth, Math.min(column.label.length, 8) * 6) + 10)
+    readonly property real needed: least.reduce((sum, one) => sum + one, 0)
+    readonly property int limitWidth: room - needed >= 116 ? 116 : 0
+    readonly property var widths: { // what no figure is cut by, and the rest as words and names need it
+        const more = front.columns.map((column, c) => Math.max(0, Math.max(column.longest * figure.advanceWidth, column.label.length * 6.5) + 14 - least[c]));
+        const spare = room - limitWidth - needed;
+        const share = Math.min(1, spare / Math.max(1, more.reduce((sum, one) => sum + one, 0)));
+        return least.map((one, c) => Math.floor(spare < 0 ? one * room / needed : one + more[c] * share));
     }
     signal opened(int point)
     signal axisWanted(string id, bool upright) // of the plot beside
@@ -24,6 +28,12 @@ Item {
         id: front
         session: root.session
     }
+    TextMetrics {
+        id: figure
+        font: probe.font
+        text: "0"
+    }
+    Figures { id: probe; visible: false }
     PaneName {
         width: buttons.x - x - Theme.space8
         text: front.onlyFront ? qsTr("The front, %1 designs").arg(front.count) : qsTr("All inside, %1 designs").arg(front.count)

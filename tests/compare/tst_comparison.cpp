@@ -33,6 +33,7 @@ RunResult resultOf(double iops, double p99, double ci)
     reads.latency = result.latency;
     result.sides.push_back(reads);
     result.bottleneck.block = "pkg";
+    result.bottleneck.sentence = "The dies limit at QD 32: a request spends 82 % of its time at the dies (array read).";
     return result;
 }
 
@@ -55,10 +56,27 @@ private slots:
         RunResult a = resultOf(100'000, 300, 1), b = a;
         a.bottleneck.sensitivity = b.bottleneck.sensitivity = {{"pkg twice as fast", "pkg.speed", 40, 1, true}};
         const auto same = compareRuns({design, a}, {design, b}, builtinCatalogue());
-        QVERIFY2(same.evidence.ends_with(" Both are limited by the NAND packages."), same.evidence.c_str());
+        QVERIFY2(same.evidence.ends_with(" Both are limited by the dies."), same.evidence.c_str());
+        QCOMPARE(metric(same, "limited by").a, std::string("dies"));
         b.bottleneck.block = "ecc";
+        b.bottleneck.sentence = "BCH (decoder) limits: 100 % busy.";
         const auto other = compareRuns({design, a}, {design, b}, builtinCatalogue());
-        QVERIFY2(other.evidence.ends_with(" A is limited by the NAND packages, B by the BCH engines."), other.evidence.c_str());
+        QVERIFY2(other.evidence.ends_with(" A is limited by the dies, B by BCH (decoder)."), other.evidence.c_str());
+        // The block where the time goes is not what limits when it is the queue depth: as the headline has it.
+        b.bottleneck.block = "pkg";
+        b.bottleneck.sentence = "Queue depth limits (QD 1): a request spends 75 % of its time at the dies (array read).";
+        const auto shallow = compareRuns({design, a}, {design, b}, builtinCatalogue());
+        QVERIFY2(shallow.evidence.ends_with(" A is limited by the dies, B by queue depth."), shallow.evidence.c_str());
+        QCOMPARE(metric(shallow, "limited by").b, std::string("queue depth"));
+        QCOMPARE(metric(shallow, "limited by").judgement, Judgement::different);
+        for (const char* none :
+             {"What limits is not told: so few requests leave open whether 3 changes help.",
+              "Too short to say what limits: 12 µs were measured.", "No single change helps: then something else limits."}) {
+            b.bottleneck.sentence = none;
+            const auto open = compareRuns({design, a}, {design, b}, builtinCatalogue());
+            QCOMPARE(metric(open, "limited by").b, std::string("–"));
+            QVERIFY2(open.evidence.find("limited") == std::string::npos, open.evidence.c_str());
+        }
     }
     void equalRunsAreTheSame()
     {

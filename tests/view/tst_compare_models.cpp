@@ -57,6 +57,16 @@ private slots:
         const auto busy = metrics.match(metrics.index(0), CompareMetricModel::AddressRole, QStringLiteral("pkg"));
         QCOMPARE(busy.size(), 1); // in words, with the id beside them
         QCOMPARE(busy[0].data(CompareMetricModel::NameRole).toString(), QStringLiteral("NAND package busy"));
+        const auto limit = metrics.match(metrics.index(0), CompareMetricModel::NameRole, QStringLiteral("limited by"));
+        QCOMPARE(limit.size(), 1); // a part, never its id; "–" until the experiment has decided
+        QVERIFY(limit[0].data(CompareMetricModel::InWordsRole).toBool());
+        const auto limitOfB = [&] {
+            return metrics.match(metrics.index(0), CompareMetricModel::NameRole, QStringLiteral("limited by"))
+                .value(0)
+                .data(CompareMetricModel::BRole)
+                .toString();
+        };
+        QTRY_COMPARE_WITH_TIMEOUT(limitOfB(), QStringLiteral("dies"), 60'000);
         QCOMPARE(table.columnCount(), 3);
         QCOMPARE(lines.rowCount(), 2);
         QVERIFY(tree.rowCount() > 3);

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/limit_subject.h"
+
+#include <cctype>
+#include <string_view>
+
+namespace floom {
+
+std::string limitSubject(const std::string& sentence)
+{
+    std::string_view clause = sentence;
+    if (const auto first = clause.find(". "); clause.starts_with("Overloaded: ") && first != std::string_view::npos)
+        clause.remove_prefix(first + 2); // "Overloaded: 89 k of 200 k requests a second are completed. The dies limit: ..."
+    const std::size_t verb = clause.find(" limit");
+    if (verb == std::string_view::npos || verb == 0)
+        return {};
+    std::string subject(clause.substr(0, verb));
+    for (const std::string_view none : {"What", "Too short"}) // "What limits is not told", "Too short to say what limits"
+        if (subject.starts_with(none))
+            return {};
+    for (const std::string_view mark : {". ", ": ", "; "}) // the verb of a later clause
+        if (subject.find(mark) != std::string::npos)
+            return {};
+    const bool isName =
+        subject.size() < 2 || std::isupper(static_cast<unsigned char>(subject[1])) != 0; // "BCH (decoder)", "AXI (read lane)"
+    if (!isName)
+        subject[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(subject[0])));
+    return subject;
+}
+
+} // namespace floom
