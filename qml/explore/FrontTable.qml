@@ -12,7 +12,10 @@ Item {
 
     required property SweepSession session
     readonly property real room: width - 40 - Theme.space16
-    readonly property var least: front.columns.map(column => Math.max(column.least * figure.advanceWidth, Math.min(column.label.length, 8) * 6) + 10)
+    readonly property var least: {
+        const wanted = front.columns.map(column => Math.max(column.least * figure.advanceWidth, Math.min(column.label.length, 8) * 6) + 10);
+        return wanted;
+    }
     readonly property real needed: least.reduce((sum, one) => sum + one, 0)
     readonly property int limitWidth: room - needed >= 116 ? 116 : 0
     readonly property var widths: { // what no figure is cut by, and the rest as words and names need it
