@@ -95,7 +95,7 @@ Result<RunRequest> requestOf(const Session& session, const Options& options)
     request.workload = std::move(*workload);
     request.seed = options.seed;
     request.record = !options.spans.empty() || !options.save.empty() || options.request >= 0;
-    request.causes = options.causes || request.record;
+    request.causes = options.causes || request.record || request.workload.parts.size() > 1; // which job makes which wait
     if (!options.record.empty()) {
         if (!request.record)
             return Error{"--record", "--spans, --save or --request beside it", "none of them", {}};

@@ -188,6 +188,8 @@ Limit latencyBound(const RunResult& result, const Program& program, const Worklo
         b.facts = "Nothing takes time: every part that the requests pass is ideal.";
         return b;
     }
+    if (const double share = pausedShare(result, workload); share >= 0.5)
+        return {"idle", {}, {}, "pauses", pausedWords(result, workload, share), {}};
     const auto blockOf = [&] { return result.activities[static_cast<std::size_t>(most->activity)].block; };
     const ClassUse* ofIt = busiestOf(classes, blockOf());
     // Who waits for parts that hold data rather than work waits for what these hold them for.
@@ -241,6 +243,12 @@ bool isOpenLoad(const Workload& workload)
 
 namespace {
 
+// A job that asks for more as soon as it is answered takes what it can get.
+bool isAllOpen(const Workload& workload)
+{
+    return workload.parts.empty() ? isOpenLoad(workload) : std::all_of(workload.parts.begin(), workload.parts.end(), isAllOpen);
+}
+
 std::string tooShortWords(double windowUs, double latencyUs)
 {
     char text[120];
@@ -260,7 +268,7 @@ Limit named(const RunResult& result, const Program& program, const Workload& wor
         return *std::move(full);
     if (auto full = barred(result, program, classes))
         return *std::move(full);
-    if (isOpenLoad(workload) && !result.window.unstable)
+    if (isAllOpen(workload) && !result.window.unstable)
         return {"idle",
                 {},
                 {},

@@ -282,6 +282,23 @@ std::string partWriteWords(const Program& program, const Workload& workload)
     return who + how + ": what they leave of a unit is read first, and all of it is written.";
 }
 
+double pausedShare(const RunResult& result, const Workload& workload)
+{
+    const double pause = workload.parts.empty() ? workload.thinkTime.seconds() * 1e6 / workload.thinkBlocks : 0;
+    return pause > 0 && result.latency.mean > 0 ? pause / (pause + result.latency.mean) : 0;
+}
+
+std::string pausedWords(const RunResult& result, const Workload& workload, double share)
+{
+    char text[200];
+    const std::string every = workload.thinkBlocks > 1 ? "every " + std::to_string(workload.thinkBlocks) + " requests" : "each request";
+    std::snprintf(text, sizeof text,
+                  "The pauses of the host limit (QD %llu): after %s it waits %.3g µs, which is %s of the time; a request takes %.3g µs.",
+                  static_cast<unsigned long long>(inFlight(workload)), every.c_str(), workload.thinkTime.seconds() * 1e6,
+                  shareText(share).c_str(), result.latency.mean);
+    return text;
+}
+
 std::string rootWords(const RunResult& result, const Program& program, const Workload& workload, const Segment& most,
                       const CauseShare& root, const ClassUse& busy)
 {

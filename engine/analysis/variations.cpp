@@ -190,8 +190,10 @@ private:
         if (!after || *after == before || !checkValue(spec, *after).ok())
             return;
         const std::string address = block.id + "." + spec.id;
-        set(add(address + " " + shownValue(before, spec.kind) + " to " + shownValue(*after, spec.kind), address, block.id,
-                Variation::Kind::more),
+        const bool isOwn =
+            std::any_of(block.overrides.begin(), block.overrides.end(), [&](const auto& one) { return one.second.contains(spec.id); });
+        set(add(address + " " + shownValue(before, spec.kind) + " to " + shownValue(*after, spec.kind) + (isOwn ? " everywhere" : ""),
+                address, block.id, Variation::Kind::more),
             block, spec.id, *after);
     }
 
@@ -272,9 +274,22 @@ private:
         m_list.push_back(std::move(whole));
     }
 
+    // What the drive does for a host that asks again at once.
+    void noPauses()
+    {
+        const auto pauses = [](const Workload& one) { return one.thinkTime > Time{}; };
+        if (!pauses(m_workload) && std::none_of(m_workload.parts.begin(), m_workload.parts.end(), pauses))
+            return;
+        Variation& more = add("no pauses of the host", "workload.thinktime", "", Variation::Kind::workload);
+        more.workload.thinkTime = {};
+        for (Workload& part : more.workload.parts)
+            part.thinkTime = {};
+    }
+
     void load()
     {
         wholeUnits();
+        noPauses();
         const bool replay = !m_workload.trace.empty();
         if (m_workload.rateIops > 0 || m_workload.rateBytes > 0) {
             Variation& more = add("twice the arrivals", "workload.rate", "", Variation::Kind::workload);

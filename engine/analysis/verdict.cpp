@@ -22,17 +22,24 @@ struct Cure { // of a want: more of what there is too little of
     const char* address; // its end
 };
 constexpr Cure kCures[] = {
-    {"slots", ".writeBuffer"},      {"sram", ".buffer"},
-    {"tags", ".readTags"},          {"device_slots", ".deviceSlots"},
-    {"command_slots", ".ncqDepth"}, {"command_slots", ".queueDepth"},
-    {"queue_depth", "workload.qd"}, {"one_slow", ".alike"},
-    {"map_lines", ".mapCache"},     {"power", ".powerCap"},
+    {"slots", ".writeBuffer"},
+    {"sram", ".buffer"},
+    {"tags", ".readTags"},
+    {"device_slots", ".deviceSlots"},
+    {"command_slots", ".ncqDepth"},
+    {"command_slots", ".queueDepth"},
+    {"queue_depth", "workload.qd"},
+    {"one_slow", ".alike"},
+    {"map_lines", ".mapCache"},
+    {"power", ".powerCap"},
+    {"pauses", "workload.thinktime"},
 };
 
 constexpr Cure kRemedies[] = {
     // of work that fills a part
-    {"gc", ".overProvisioning"}, {"gc", ".gcPolicy"}, {"gc", ".hotCold"},          {"gc", ".mapping"},     {"gc", ".mappingUnit"},
-    {"map", ".mapCache"},        {"map", ".mapping"}, {"parity", ".parityStripe"}, {"fold", ".cacheFull"}, {"fold", ".pslcBlocks"},
+    {"gc", ".overProvisioning"}, {"gc", ".gcPolicy"},         {"gc", ".hotCold"},     {"gc", ".mapping"},
+    {"gc", ".mappingUnit"},      {"map", ".mapCache"},        {"map", ".mapping"},    {"map", ".mapPlacement"},
+    {"gc", ".gcSearch"},         {"parity", ".parityStripe"}, {"fold", ".cacheFull"}, {"fold", ".pslcBlocks"},
 };
 
 struct Reason { // why a choice that is left brings what it does

@@ -76,4 +76,5 @@ def main():
     sys.exit(1 if 20 * counts["BAD"] > wanted else 0)
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -121,7 +121,7 @@ def kinds():  # name -> plant of a die
         "written through": lambda d: Plant(WRITES.format("4k", of(d, 2, 4)), [f"cpu.cachePolicy={of(d, 'write_through', 'none')}"], ["cpu.cachePolicy=write_back"],
                                            r"through|program", r"cpu\.cachePolicy"),
         "neighbour that writes": lambda d: Plant(f"job=oltp rw=randread bs=4k qd=4 count=12000 ; job=batch rw=randwrite bs=64k qd={of(d, 16, 32)} count=4000",
-                                                 [], ["pkg.suspend=program_and_erase"], r"batch", r"pkg\.suspend", goal="oltp"),
+                                                 [], ["pkg.suspend=program_and_erase"], r"batch", r"pkg\.suspend", goal="oltp p99"),
         "collection in bursts": lambda d: Plant(f"rw=randrw rwmixread=60 bs=4k qd={of(d, 8, 16)} count=16000", ["cpu.gcUrgency=burst"],
                                                 ["cpu.gcUrgency=paced"], r"[Gg]arbage|[Cc]ollection", r"gcUrgency"),
         "logs of blocks": lambda d: Plant(WRITES.format("4k", of(d, 8, 16)).replace("12000", "3000"), [f"cpu.mapping={of(d, 'bast', 'fast')}"],
@@ -162,16 +162,24 @@ def run(cli, plant, sets, workload, proof):
             return json.load(file)
 
 
-def figure(result, goal):  # more is better; None: the run was too short to tell it
+def figure(result, goal):  # more is better; None: the run was too short to tell it. "JOB p99", "JOB iops": of one of several jobs
     if goal == "p99":
         p99 = result["read"]["latency_us"]["p99"]
         return 1e6 / p99 if p99 else None
-    if goal == "oltp":
-        return next(1e6 / job["latency_us"]["p99"] for job in result["tenants"] if job["name"] == "oltp")
+    if goal == "mean":
+        return 1e6 / result["latency_us"]["mean"]
+    if " " in goal:
+        name, what = goal.split()
+        job = next((job for job in result.get("tenants", []) if job["name"] == name), result["read"])  # alone it is all
+        return job["iops"] if what == "iops" else 1e6 / job["latency_us"][what]
     return result["bandwidth_mb_s"]
 
 
 def judged(cli, name, plant):
+    return judged_run(cli, plant)[:3]
+
+
+def judged_run(cli, plant):
     sets = plant.sets
     before = run(cli, plant, sets, plant.workload, True)
     changed = {change.split("=")[0] for change in plant.lift}
@@ -193,7 +201,7 @@ def judged(cli, name, plant):
     knob = re.search(plant.knobs, said) is not None or any(
         re.search(plant.knobs, row["address"]) and (row["change"] in said or name_in(row, said)) for row in gains)
     verdict = "no limit" if lifts < 1.1 else "ok" if words and knob else "vague" if words or knob else "WRONG"
-    return verdict, lifts, text
+    return verdict, lifts, text, before
 
 
 def name_in(row, said):  # "pkg twice as fast" is "the dies twice as fast" in the sentence
@@ -203,7 +211,7 @@ def name_in(row, said):  # "pkg twice as fast" is "the dies twice as fast" in th
     return ("twice as" in row["change"] or "alike" in row["change"]) and re.search(names.get(block, block), said) is not None
 
 
-def main():
+def main(kinds, judged):
     cli, seed = sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 1
     number = int(sys.argv[3]) if len(sys.argv) > 3 else 60
     only = sys.argv[4] if len(sys.argv) > 4 else ""
@@ -223,8 +231,8 @@ def main():
         if sum(count for kind, count in counts.items() if kind != "no limit") == number:
             break
     print(counts)
-    return 1 if counts.get("ok", 0) < 0.9 * number or counts.get("WRONG") else 0
+    return 1 if counts.get("ok", 0) < 0.9 * number or counts.get("WRONG") or counts.get("MISLED") else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(kinds, judged))

@@ -217,6 +217,11 @@ private slots:
         QTest::newRow("threshold") << QStringList{"cpu.gcThreshold=0.7"} << writes << "cpu.gcThreshold 0.7 to 0";
         QTest::newRow("reserve") << QStringList{"cpu.gcReserved=20", "pkg.blocksPerPlane=128"} << writes << "cpu.gcReserved 20 to 2";
         QTest::newRow("polling") << QStringList{"ch.polling=status", "ch.pollPeriod=200us"} << reads << "ch.polling status to ready_busy";
+        QTest::newRow("search") << QStringList{"cpu.gcSearch=0", "pkg.pagesPerBlock=64", "pkg.blocksPerPlane=128",
+                                               "cpu.overProvisioning=0.3"}
+                                << writes << "cpu.gcSearch 0 to 1";
+        QTest::newRow("map on flash") << QStringList{"cpu.mapPlacement=flash", "cpu.mapCache=64KiB"} << reads
+                                      << "cpu.mapPlacement flash to ddr";
     }
     void aSettingThatCostsIsNamed()
     {
@@ -234,11 +239,53 @@ private slots:
         };
         QVERIFY(has(tried(drive("starter", changesOf(changes)))));
         for (const std::string& one : tried(drive("starter", {})))
-            QVERIFY2(one.find("gcThreshold") == one.npos && one.find("gcReserved") == one.npos, one.c_str());
+            QVERIFY2(one.find("gcThreshold") == one.npos && one.find("gcReserved") == one.npos && one.find("gcSearch") == one.npos,
+                     one.c_str());
         const RunResult run = proved(drive("starter", changesOf(changes)), workload.toStdString());
         const std::string& sentence = run.bottleneck.sentence;
         QVERIFY2(sentence.find("A setting limits") == 0 && sentence.find(back.toStdString() + " gains most") != sentence.npos,
                  sentence.c_str());
+    }
+
+    // A host that thinks between its requests is what limits, whatever they meet in the drive.
+    void pausesOfTheHost()
+    {
+        const std::string words = "rw=randread qd=1 count=2000";
+        const RunResult run = proved(drive("starter"), words + " thinktime=300us");
+        const Bottleneck& b = run.bottleneck;
+        QVERIFY2(b.cause == "pauses" && b.block.empty() && b.sentence.starts_with("The pauses of the host limit (QD 1): after each request")
+                     && b.sentence.find("no pauses of the host +") != b.sentence.npos,
+                 b.sentence.c_str());
+        QVERIFY(runDrive("starter", {}, words).iops > 4 * run.iops);
+        const RunResult full = proved(drive("starter"), "rw=randread qd=256 count=8000 thinktime=20us");
+        QVERIFY2(full.bottleneck.cause != "pauses" && full.bottleneck.block == "pkg", full.bottleneck.sentence.c_str());
+    }
+
+    // One job comes as it comes, the other takes what it can get: the drive does not keep up with that one.
+    void jobsOfBothKindsAreNoArrivals()
+    {
+        const std::string both = "job=web rw=randread bs=4k rate_iops=4000 count=4000 ; job=bulk rw=write bs=128k qd=%1 count=4000";
+        const auto words = [&](const char* depth) { return std::string(both).replace(both.find("%1"), 2, depth); };
+        const RunResult run = runDrive("starter", {}, words("8"));
+        QVERIFY2(run.bottleneck.cause != "arrivals" && run.bottleneck.sentence.find("Load-limited") == std::string::npos,
+                 run.bottleneck.sentence.c_str());
+        const auto web =
+            runDrive("starter", {}, "job=web rw=randread rate_iops=4000 count=4000 ; job=log rw=randread rate_iops=2000 count=2000");
+        QCOMPARE(web.bottleneck.cause, std::string("arrivals"));
+    }
+
+    // A step of what single instances have otherwise is one of all of them, and says so.
+    void stepsOfUnequalPartsAreOfAll()
+    {
+        const auto changesOfRate = [](const Changes& changes) {
+            std::string found;
+            for (const Variation& one : variations(*programOf(drive("starter", changes)), *parseWorkload("rw=randread"), 2'000))
+                if (one.address == "ch.rate")
+                    found = one.change;
+            return found;
+        };
+        QCOMPARE(changesOfRate({}), std::string("ch.rate 400MT/s to 800MT/s"));
+        QCOMPARE(changesOfRate({"ch[3].rate=20MT/s"}), std::string("ch.rate 400MT/s to 800MT/s everywhere"));
     }
 
     void arrivals()
