@@ -37,9 +37,9 @@ constexpr Cure kCures[] = {
 
 constexpr Cure kRemedies[] = {
     // of work that fills a part
-    {"gc", ".overProvisioning"}, {"gc", ".gcPolicy"},         {"gc", ".hotCold"},     {"gc", ".mapping"},
-    {"gc", ".mappingUnit"},      {"map", ".mapCache"},        {"map", ".mapping"},    {"map", ".mapPlacement"},
-    {"gc", ".gcSearch"},         {"parity", ".parityStripe"}, {"fold", ".cacheFull"}, {"fold", ".pslcBlocks"},
+    {"gc", ".overProvisioning"}, {"gc", ".gcPolicy"},         {"gc", ".hotCold"},       {"gc", ".mapping"},      {"gc", ".mappingUnit"},
+    {"map", ".mapCache"},        {"map", ".mapping"},         {"map", ".mapPlacement"}, {"gc", ".gcSearch"},     {"gc", ".gcThreshold"},
+    {"gc", ".gcReserved"},       {"parity", ".parityStripe"}, {"fold", ".cacheFull"},   {"fold", ".pslcBlocks"},
 };
 
 struct Reason { // why a choice that is left brings what it does
