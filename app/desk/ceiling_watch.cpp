@@ -5,6 +5,7 @@
 #include "desk/figure_origin.h"
 #include "desk/run_view.h"
 #include "document/document.h"
+#include "document/findings.h"
 #include "workload/workload.h"
 
 #include <algorithm>
@@ -70,7 +71,7 @@ void CeilingWatch::computeNow()
     QString figure, limit, origin;
     BlockLoads loads;
     const auto workload = parseWorkload(m_document.workload().toStdString());
-    if (const auto program = m_document.program(); workload.ok() && program) {
+    if (const auto program = m_document.findings()->program(); workload.ok() && program) {
         const auto bound = ceiling(*program, *workload);
         if (bound.iops > 0)
             figure = headline(bound.iops, bound.bandwidthMBs * 1e6, *workload);

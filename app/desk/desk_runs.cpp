@@ -9,6 +9,7 @@
 #include "desk/shown_run.h"
 #include "desk/verdict_watch.h"
 #include "desk/workspace.h"
+#include "document/document.h"
 #include "document/edits.h"
 #include "run/runner.h"
 #include "store/project.h"

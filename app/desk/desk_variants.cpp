@@ -6,6 +6,7 @@
 #include "desk/selection.h"
 #include "desk/shown_run.h"
 #include "desk/workspace.h"
+#include "document/document.h"
 #include "document/edits.h"
 #include "run/runner.h"
 #include "store/project.h"
@@ -31,7 +32,7 @@ void DeskVariants::keep()
 {
     const auto* document = m_workspace.document();
     if (!m_replacing)
-        m_workspace.project()->updateVariant(document->drawing(), document->design(), document->workload());
+        m_workspace.project()->updateVariant(document->steps()->onDesk(), document->design(), document->workload());
 }
 
 void DeskVariants::takeCurrent()

@@ -8,6 +8,8 @@
 #include "design/address.h"
 #include "desk/ceiling_watch.h"
 #include "desk/workspace_link.h"
+#include "document/document.h"
+#include "document/findings.h"
 #include "look/unbroken_text.h"
 #include "rules/rules.h"
 #include "workload/workload.h"
@@ -87,7 +89,7 @@ DiagnosticModel::DiagnosticModel(QObject* parent)
 
 void DiagnosticModel::setWorkspace(Workspace* workspace)
 {
-    if (!linkWorkspace(this, m_workspace, workspace, &Document::diagnosticsChanged, &DiagnosticModel::refresh))
+    if (!linkWorkspace(this, m_workspace, workspace, std::mem_fn(&Document::findings), &Findings::changed, &DiagnosticModel::refresh))
         return;
     refresh();
     emit workspaceChanged();
@@ -95,7 +97,7 @@ void DiagnosticModel::setWorkspace(Workspace* workspace)
 
 void DiagnosticModel::refresh()
 {
-    const auto next = m_workspace ? m_workspace->document()->diagnostics() : std::vector<Diagnostic>();
+    const auto next = m_workspace ? m_workspace->document()->findings()->list() : std::vector<Diagnostic>();
     if (next == m_list)
         return;
     beginResetModel();
@@ -169,7 +171,7 @@ void DiagnosticModel::selectSubject(int row) const
 
 QString DiagnosticModel::applyFix(int row, int fix) const
 {
-    return m_workspace ? m_workspace->document()->applyFix(row, fix) : QString();
+    return m_workspace ? m_workspace->document()->findings()->applyFix(row, fix) : QString();
 }
 
 QString DiagnosticModel::fixPreview(int row, int fix) const
@@ -193,7 +195,7 @@ QString DiagnosticModel::fixPreview(int row, int fix) const
         if (!assign(next, document->catalogue(), address + "=" + value))
             return {};
     }
-    const QString before = ceilingText(document->program().get(), document->workload());
+    const QString before = ceilingText(document->findings()->program().get(), document->workload());
     const QString after = ceilingText(compile(next, document->catalogue()).program.get(), nextWords);
     if (!before.isEmpty() && !after.isEmpty())
         lines << (before == after ? tr("The ceiling stays at %1").arg(after) : tr("Ceiling  %1 → %2").arg(before, after));
@@ -220,19 +222,19 @@ QVariantList DiagnosticModel::fixChanges(int row, int fix) const
 
 QString DiagnosticModel::waive(int row, const QString& reason) const
 {
-    return m_workspace ? m_workspace->document()->waive(row, reason) : QString();
+    return m_workspace ? m_workspace->document()->findings()->waive(row, reason) : QString();
 }
 
 void DiagnosticModel::unwaive(int row) const
 {
     if (m_workspace)
-        m_workspace->document()->unwaive(row);
+        m_workspace->document()->findings()->unwaive(row);
 }
 
 QString DiagnosticModel::setSeverity(int row, int severity) const
 {
     static const QStringList kNames{QStringLiteral("note"), QStringLiteral("warning"), QStringLiteral("error")};
-    return m_workspace ? m_workspace->document()->setRuleSeverity(row, kNames.value(severity)) : QString();
+    return m_workspace ? m_workspace->document()->findings()->setSeverity(row, kNames.value(severity)) : QString();
 }
 
 } // namespace floom

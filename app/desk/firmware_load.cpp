@@ -2,6 +2,7 @@
 #include "desk/firmware_load.h"
 
 #include "document/document.h"
+#include "document/parameter_edits.h"
 #include "look/local_path.h"
 #include "run/firmware_source.h"
 
@@ -20,7 +21,7 @@ QString loadFirmware(Document& document, const QStringList& addresses, const QSt
     for (const auto& address : addresses)
         all.append({address, QString::fromStdString(*text)});
     const auto blocks = QStringList(addresses).replaceInStrings(QStringLiteral(".") + QLatin1String(kFirmware), QString());
-    return document.assignAll(
+    return document.parameters()->setAll(
         all, QCoreApplication::translate("Firmware", "Load %1 into %2").arg(QFileInfo(path).fileName(), blocks.join(QStringLiteral(", "))));
 }
 

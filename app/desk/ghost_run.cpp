@@ -5,6 +5,7 @@
 #include "desk/ceiling_watch.h"
 #include "desk/run_view.h"
 #include "document/document.h"
+#include "document/findings.h"
 #include "run/run_record.h"
 
 #include <QLocale>
@@ -81,7 +82,7 @@ void GhostRun::forget()
 void GhostRun::start()
 {
     const auto workload = parseWorkload(m_document.workload().toStdString());
-    if (!m_document.program() || !workload.ok() || !workload->trace.empty() || !workload->parts.empty())
+    if (!m_document.findings()->program() || !workload.ok() || !workload->trace.empty() || !workload->parts.empty())
         return;
     if (m_busy()) {
         m_timer.start();

@@ -3,8 +3,11 @@
 
 #include "desk/canvas_thumbnail.h"
 #include "desk/workspace_link.h"
+#include "document/document.h"
 
 #include <QTime>
+
+#include <functional>
 
 namespace floom {
 
@@ -15,7 +18,7 @@ HistoryModel::HistoryModel(QObject* parent)
 
 void HistoryModel::setWorkspace(Workspace* workspace)
 {
-    if (!linkWorkspace(this, m_workspace, workspace, &Document::undoChanged, &HistoryModel::follow))
+    if (!linkWorkspace(this, m_workspace, workspace, std::mem_fn(&Document::steps), &UndoSteps::changed, &HistoryModel::follow))
         return;
     follow();
     emit workspaceChanged();
@@ -23,7 +26,7 @@ void HistoryModel::setWorkspace(Workspace* workspace)
 
 void HistoryModel::follow()
 {
-    const int rows = m_workspace ? m_workspace->document()->undoStack()->count() + 1 : 0;
+    const int rows = m_workspace ? m_workspace->document()->steps()->count() + 1 : 0;
     if (rows == m_rows && rows > 0) {
         emit dataChanged(index(0), index(rows - 1)); // went to another step; or the last one grew
     } else {
@@ -36,13 +39,13 @@ void HistoryModel::follow()
 
 int HistoryModel::current() const
 {
-    return m_workspace ? m_workspace->document()->undoStack()->index() : 0;
+    return m_workspace ? m_workspace->document()->steps()->index() : 0;
 }
 
 void HistoryModel::goTo(int row)
 {
     if (m_workspace && row >= 0 && row < m_rows)
-        m_workspace->document()->undoStack()->setIndex(row);
+        m_workspace->document()->steps()->goTo(row);
 }
 
 int HistoryModel::rowCount(const QModelIndex& parent) const
@@ -54,7 +57,7 @@ QVariant HistoryModel::data(const QModelIndex& index, int role) const
 {
     if (!index.isValid() || index.row() < 0 || index.row() >= m_rows || !m_workspace)
         return {};
-    const auto step = m_workspace->document()->step(index.row());
+    const auto step = m_workspace->document()->steps()->step(index.row());
     switch (role) {
     case Qt::DisplayRole:
     case WordsRole:
@@ -65,8 +68,11 @@ QVariant HistoryModel::data(const QModelIndex& index, int role) const
         return index.row() == current();
     case AheadRole:
         return index.row() > current();
-    case DiagramRole:
-        return QVariant::fromValue(Diagram{step.design, nullptr, &m_workspace->document()->catalogue()});
+    case DiagramRole: {
+        const auto* document = m_workspace->document();
+        const auto design = step.design ? step.design : std::make_shared<const Design>(document->design());
+        return QVariant::fromValue(Diagram{design, nullptr, &document->catalogue()});
+    }
     default:
         return {};
     }

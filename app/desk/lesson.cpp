@@ -3,6 +3,7 @@
 
 #include "design/address.h"
 #include "desk/workspace.h"
+#include "document/document.h"
 #include "lesson/lesson_drives.h"
 #include "recording/timeline_index.h"
 #include "run/run_record.h"
@@ -58,7 +59,7 @@ Lesson::Lesson(Workspace& workspace)
     connect(workspace.followed(), &FollowedRequest::pinnedChanged, this, &Lesson::look);
     connect(workspace.document(), &Document::designChanged, this, &Lesson::look);
     connect(workspace.document(), &Document::workloadChanged, this, &Lesson::look);
-    connect(workspace.document(), &Document::undoChanged, this, &Lesson::look); // the step is counted only now
+    connect(workspace.document()->steps(), &UndoSteps::changed, this, &Lesson::look); // the step is counted only now
 }
 
 Lesson::~Lesson() = default;
@@ -129,14 +130,14 @@ void Lesson::enter(int step)
 {
     m_step = step;
     State& state = m_states[static_cast<std::size_t>(step)];
-    m_workspace.document()->endBurst();
+    m_workspace.document()->steps()->endBurst();
     if (state.entered) {
         m_workspace.variants()->show(state.variant);
-        m_workspace.document()->undoStack()->setIndex(state.undoIndex);
+        m_workspace.document()->steps()->goTo(state.undoIndex);
     } else {
         state.entered = true;
-        state.variant = m_workspace.document()->drawing();
-        state.undoIndex = m_workspace.document()->undoStack()->index();
+        state.variant = m_workspace.document()->steps()->onDesk();
+        state.undoIndex = m_workspace.document()->steps()->index();
         state.before = m_workspace.record();
         state.text = filledIn(stepText().text, resultOf(state.before), resultOf(state.before), std::nan(""));
         if (stepText().kind == u"find")
@@ -237,7 +238,7 @@ void Lesson::look()
         return;
     State& state = m_states[static_cast<std::size_t>(m_step)];
     if (state.first && !state.isReopened
-        && (m_workspace.runner()->isRunning() || m_workspace.document()->undoStack()->index() != state.undoIndex))
+        && (m_workspace.runner()->isRunning() || m_workspace.document()->steps()->index() != state.undoIndex))
         state.isClosed = true;
     bool isNew = false;
     if (const auto record = freshRun(); record && !state.passed && (kind() != u"predict" || hasGuess())) {

@@ -3,6 +3,7 @@
 
 #include "desk/lesson.h"
 #include "desk/workspace.h"
+#include "document/document.h"
 #include "file/whole_file.h"
 #include "io/json.h"
 #include "lesson/lesson_draft.h"

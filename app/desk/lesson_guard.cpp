@@ -2,6 +2,7 @@
 #include "desk/lesson_guard.h"
 
 #include "desk/workspace.h"
+#include "document/document.h"
 #include "run/runner.h"
 
 namespace floom {
@@ -56,9 +57,9 @@ void LessonGuard::takeBack()
 {
     auto* document = m_workspace.document();
     const QString what = lockedChange(m_lock, m_start, document->design());
-    if (what.isEmpty() || !document->canUndo())
+    if (what.isEmpty() || !document->steps()->canUndo())
         return;
-    document->undo();
+    document->steps()->undo();
     emit m_workspace.problem(tr("This lesson locks %1. %2").arg(what, words()));
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desk/picture_saver.h"
 
+#include "document/document.h"
 #include "io/project_text.h"
 #include "look/local_path.h"
 #include "look/pane_painter.h"

@@ -9,6 +9,7 @@
 #include "desk/shown_run.h"
 #include "desk/sweep_session.h"
 #include "desk/workspace.h"
+#include "document/document.h"
 #include "io/json.h"
 #include "io/project_text.h"
 #include "io/samples.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desk/project_rescue.h"
 
+#include "document/document.h"
 #include "look/local_path.h"
 #include "rescue/rescue.h"
 

@@ -16,7 +16,7 @@ ProofSession::ProofSession(Document& document, QObject* parent)
     : QObject(parent)
     , m_document(document)
 {
-    connect(&document, &Document::undoChanged, this, &ProofSession::triedChanged);
+    connect(document.steps(), &UndoSteps::changed, this, &ProofSession::triedChanged);
 }
 
 ProofSession::~ProofSession()
@@ -244,14 +244,14 @@ QString ProofSession::tryChange(int line)
 
 bool ProofSession::isTried(int line) const
 {
-    return line >= 0 && line < static_cast<int>(m_lines.size()) && m_document.canUndo()
-        && m_document.undoText() == stepWords(m_lines[static_cast<std::size_t>(line)]);
+    return line >= 0 && line < static_cast<int>(m_lines.size()) && m_document.steps()->canUndo()
+        && m_document.steps()->undoText() == stepWords(m_lines[static_cast<std::size_t>(line)]);
 }
 
 void ProofSession::takeBack(int line)
 {
     if (isTried(line))
-        m_document.undo();
+        m_document.steps()->undo();
 }
 
 } // namespace floom

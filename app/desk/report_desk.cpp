@@ -7,6 +7,7 @@
 #include "desk/report_settings.h"
 #include "desk/variant_run.h"
 #include "desk/workspace.h"
+#include "document/document.h"
 #include "look/local_path.h"
 #include "review/acceptance.h"
 #include "store/project.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desk/sample_model.h"
 
+#include "document/document.h"
 #include "io/project_text.h"
 #include "io/samples.h"
 #include "run/runner.h"

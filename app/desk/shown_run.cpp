@@ -79,7 +79,7 @@ void ShownRun::take(const std::shared_ptr<const RunRecord>& told)
 void ShownRun::takeDrawing()
 {
     if (const auto shown = record())
-        m_document.replaceAll(shown->design, QString::fromStdString(words(shown->workload)), tr("Drawing of run %1").arg(shown->id));
+        m_document.replace(shown->design, QString::fromStdString(words(shown->workload)), tr("Drawing of run %1").arg(shown->id));
 }
 
 std::shared_ptr<const TimelineIndex> ShownRun::recording()

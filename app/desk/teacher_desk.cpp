@@ -4,6 +4,7 @@
 #include "desk/lesson.h"
 #include "desk/lesson_sheet.h"
 #include "desk/workspace.h"
+#include "document/document.h"
 #include "lesson/course_record.h"
 #include "look/local_path.h"
 

@@ -7,6 +7,7 @@
 #include "desk/said_of_project.h"
 #include "desk/unsaved_work.h"
 #include "desk/workspace.h"
+#include "document/document.h"
 #include "io/project_text.h"
 #include "store/journal.h"
 #include "store/project.h"
@@ -29,7 +30,7 @@ UnsavedJournal::~UnsavedJournal() = default;
 void UnsavedJournal::keepIn(const QString& folder)
 {
     m_journal = std::make_unique<Journal>(folder);
-    connect(m_document, &Document::undoChanged, this, &UnsavedJournal::write);
+    connect(m_document->steps(), &UndoSteps::changed, this, &UnsavedJournal::write);
     connect(&m_unsaved, &UnsavedWork::changed, this, &UnsavedJournal::write);
     connect(&m_unsaved, &UnsavedWork::variantsTouched, this, &UnsavedJournal::write);
 }

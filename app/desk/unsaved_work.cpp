@@ -16,7 +16,7 @@ UnsavedWork::UnsavedWork(Document& document, Project& project)
     , m_last(m_saved)
     , m_savedLimits(limits())
 {
-    connect(&document, &Document::modifiedChanged, this, &UnsavedWork::changed);
+    connect(document.steps(), &UndoSteps::modifiedChanged, this, &UnsavedWork::changed);
     connect(&document, &Document::saved, this, [this] {
         m_saved = m_last = variants();
         m_savedWorkloads = m_project.workloads().all();
@@ -49,7 +49,7 @@ void UnsavedWork::follow()
         return;
     for (const auto& before : m_last)
         if (!m_project.variant(std::get<0>(before)))
-            m_document.forget(std::get<0>(before));
+            m_document.steps()->forget(std::get<0>(before));
     m_last = std::move(now);
     emit variantsTouched();
     emit changed();
@@ -57,12 +57,13 @@ void UnsavedWork::follow()
 
 bool UnsavedWork::exists() const
 {
-    return m_document.isModified() || m_saved != m_last || m_savedWorkloads != m_project.workloads().all() || m_savedLimits != limits();
+    return m_document.steps()->isModified() || m_saved != m_last || m_savedWorkloads != m_project.workloads().all()
+        || m_savedLimits != limits();
 }
 
 int UnsavedWork::changes() const
 {
-    return exists() ? std::max(1, m_document.unsavedSteps()) : 0;
+    return exists() ? std::max(1, m_document.steps()->unsaved()) : 0;
 }
 
 } // namespace floom

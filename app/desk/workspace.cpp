@@ -6,6 +6,8 @@
 #include "desk/recording_session.h"
 #include "desk/sweep_session.h"
 #include "desk/unsaved_work.h"
+#include "document/document.h"
+#include "document/findings.h"
 #include "rules/rules.h"
 #include "run/runner.h"
 #include "store/catalogue_folders.h"
@@ -62,7 +64,7 @@ Workspace::~Workspace()
 void Workspace::watchDocument()
 {
     auto* document = m_document.get();
-    document->setChecker(checkAndCompile);
+    document->findings()->setChecker(checkAndCompile);
     connect(document, &Document::workloadChanged, this, &Workspace::workloadTextChanged);
     connect(document, &Document::notice, this, &Workspace::notice);
     connect(document, &Document::stepped, this, [this](const QString& text, bool undone, const QStringList&) {
@@ -99,9 +101,10 @@ void Workspace::watchParts()
 
 void Workspace::forget(const QObject* listener)
 {
-    const std::array<const QObject*, 14> all{
-        this,         m_document.get(), m_project.get(),  m_runner.get(),    m_door.get(),     m_files.get(), m_variants.get(),
-        m_runs.get(), m_shown.get(),    m_estimate.get(), m_selection.get(), m_followed.get(), m_pages.get(), m_looks.get()};
+    const std::array<const QObject*, 16> all{this,           m_document.get(), m_document->steps(), m_document->findings(), m_project.get(),
+                                             m_runner.get(), m_door.get(),     m_files.get(),       m_variants.get(),       m_runs.get(),
+                                             m_shown.get(),  m_estimate.get(), m_selection.get(),   m_followed.get(),       m_pages.get(),
+                                             m_looks.get()};
     for (const QObject* one : all)
         one->disconnect(listener);
 }

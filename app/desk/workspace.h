@@ -17,7 +17,6 @@
 #include "desk/selection.h"
 #include "desk/shown_run.h"
 #include "desk/unsaved_journal.h"
-#include "document/document.h"
 
 #include <QObject>
 #include <QString>
@@ -25,6 +24,7 @@
 
 #include <memory>
 
+Q_MOC_INCLUDE("document/document.h")
 Q_MOC_INCLUDE("run/runner.h")
 Q_MOC_INCLUDE("store/project.h")
 Q_MOC_INCLUDE("desk/lesson.h")
@@ -34,6 +34,8 @@ Q_MOC_INCLUDE("desk/sweep_session.h")
 
 namespace floom {
 
+class Catalogue;
+class Document;
 class Lesson;
 class Project;
 class ProofSession;

@@ -3,22 +3,23 @@
 #pragma once
 
 #include "desk/workspace.h"
+#include "document/document.h"
 
 #include <QPointer>
 
 namespace floom {
 
-// False when it is the same. The caller brings itself up to date afterwards.
-template <typename Model, typename Signal, typename Slot>
-[[nodiscard]] bool linkWorkspace(Model* model, QPointer<Workspace>& held, Workspace* next, Signal signal, Slot slot)
+// `of` names what of the document is listened to. False when it is the same workspace. The caller brings itself up to date afterwards.
+template <typename Model, typename Of, typename Signal, typename Slot>
+[[nodiscard]] bool linkWorkspace(Model* model, QPointer<Workspace>& held, Workspace* next, Of of, Signal signal, Slot slot)
 {
     if (held == next)
         return false;
     if (held)
-        held->document()->disconnect(model);
+        of(*held->document())->disconnect(model);
     held = next;
     if (next)
-        QObject::connect(next->document(), signal, model, slot);
+        QObject::connect(of(*next->document()), signal, model, slot);
     return true;
 }
 

@@ -2,7 +2,15 @@
 // Makes the plain objects of app/document and app/run, which know nothing of QML, usable as types in QML.
 #pragma once
 
+#include "document/array_edits.h"
+#include "document/block_edits.h"
 #include "document/document.h"
+#include "document/findings.h"
+#include "document/own_part_edits.h"
+#include "document/parameter_edits.h"
+#include "document/splice_edits.h"
+#include "document/undo_steps.h"
+#include "document/wire_edits.h"
 #include "run/runner.h"
 #include "store/project.h"
 
@@ -15,6 +23,55 @@ struct DocumentForQml {
     QML_FOREIGN(floom::Document)
     QML_NAMED_ELEMENT(Document)
     QML_UNCREATABLE("made by the workspace")
+};
+
+// What a document hands out; a page names none of them.
+struct UndoStepsForQml {
+    Q_GADGET
+    QML_FOREIGN(floom::UndoSteps)
+    QML_ANONYMOUS
+};
+
+struct FindingsForQml {
+    Q_GADGET
+    QML_FOREIGN(floom::Findings)
+    QML_ANONYMOUS
+};
+
+struct BlockEditsForQml {
+    Q_GADGET
+    QML_FOREIGN(floom::BlockEdits)
+    QML_ANONYMOUS
+};
+
+struct WireEditsForQml {
+    Q_GADGET
+    QML_FOREIGN(floom::WireEdits)
+    QML_ANONYMOUS
+};
+
+struct SpliceEditsForQml {
+    Q_GADGET
+    QML_FOREIGN(floom::SpliceEdits)
+    QML_ANONYMOUS
+};
+
+struct ArrayEditsForQml {
+    Q_GADGET
+    QML_FOREIGN(floom::ArrayEdits)
+    QML_ANONYMOUS
+};
+
+struct ParameterEditsForQml {
+    Q_GADGET
+    QML_FOREIGN(floom::ParameterEdits)
+    QML_ANONYMOUS
+};
+
+struct OwnPartEditsForQml {
+    Q_GADGET
+    QML_FOREIGN(floom::OwnPartEdits)
+    QML_ANONYMOUS
 };
 
 struct RunnerForQml {

@@ -2,14 +2,19 @@
 // What undo brings back: the design and the workload's words, as one immutable value that undo steps share.
 #pragma once
 
-#include "document/document.h"
+#include "design/design.h"
+
+#include <QString>
+
+#include <memory>
 
 namespace floom {
 
-struct Document::State {
+struct DocumentState {
     Design design;
     QString words;
-    friend bool operator==(const State&, const State&) = default;
+    friend bool operator==(const DocumentState&, const DocumentState&) = default;
 };
+using DocumentStatePtr = std::shared_ptr<const DocumentState>;
 
 } // namespace floom

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "document/edit_command.h"
 
-#include "document/drawings.h"
+#include "document/undo_steps.h"
 
 #include <algorithm>
 #include <unordered_map>
@@ -13,7 +13,7 @@ constexpr qint64 kMergeWindowMs = 800;
 }
 
 // What equals a part of `like` is that part.
-EditCommand::Kept::Kept(const Document::State& state, const Kept* like)
+EditCommand::Kept::Kept(const DocumentState& state, const Kept* like)
     : m_words(state.words)
 {
     Design rest = state.design;
@@ -30,13 +30,13 @@ EditCommand::Kept::Kept(const Document::State& state, const Kept* like)
     }
 }
 
-Document::StatePtr EditCommand::Kept::whole() const
+DocumentStatePtr EditCommand::Kept::whole() const
 {
     Design design = *m_rest;
     design.blocks.reserve(m_blocks.size());
     for (const auto& block : m_blocks)
         design.blocks.push_back(*block);
-    return std::make_shared<const Document::State>(Document::State{std::move(design), m_words});
+    return std::make_shared<const DocumentState>(DocumentState{std::move(design), m_words});
 }
 
 bool EditCommand::Kept::equals(const Kept& other) const
@@ -47,20 +47,20 @@ bool EditCommand::Kept::equals(const Kept& other) const
 }
 
 // The state that the step before ended with; null for the first step.
-std::shared_ptr<const EditCommand::Kept> EditCommand::lastOf(const Document& document)
+std::shared_ptr<const EditCommand::Kept> EditCommand::lastOf(const UndoSteps& steps)
 {
-    const auto& stack = document.m_drawings->stack();
-    return stack.index() > 0 ? static_cast<const EditCommand*>(stack.command(stack.index() - 1))->m_after : nullptr;
+    const int index = steps.index();
+    return index > 0 ? static_cast<const EditCommand*>(steps.m_stack->command(index - 1))->m_after : nullptr;
 }
 
-EditCommand::EditCommand(Document& document, const Document::StatePtr& before, Document::StatePtr after, const QString& text,
-                         const QString& mergeKey, qint64 now)
-    : m_document(document)
-    , m_before(lastOf(document))
+EditCommand::EditCommand(UndoSteps& steps, const DocumentStatePtr& before, DocumentStatePtr after, const QString& text,
+                         const QString& mergeKey)
+    : m_steps(steps)
+    , m_before(lastOf(steps))
     , m_first(std::move(after))
     , m_mergeKey(mergeKey)
-    , m_lastMs(now)
-    , m_number(++document.m_lastStep)
+    , m_lastMs(steps.m_clock())
+    , m_number(++steps.m_lastStep)
 {
     if (!m_before)
         m_before = std::make_shared<const Kept>(*before, nullptr);
@@ -70,7 +70,7 @@ EditCommand::EditCommand(Document& document, const Document::StatePtr& before, D
 
 EditCommand::EditCommand(const EditCommand& other)
     : QUndoCommand()
-    , m_document(other.m_document)
+    , m_steps(other.m_steps)
     , m_before(other.m_before)
     , m_after(other.m_after)
     , m_mergeKey(other.m_mergeKey)
@@ -88,25 +88,25 @@ std::unique_ptr<EditCommand> EditCommand::copy() const
 
 void EditCommand::undo()
 {
-    if (m_document.m_drawings->isMoving())
+    if (m_steps.m_moving)
         return;
-    m_document.restore(m_before->whole(), Document::Cause::undo, text());
+    m_steps.m_restore(m_before->whole(), UndoSteps::Cause::undo, text());
 }
 
 void EditCommand::redo()
 {
-    if (m_document.m_drawings->isMoving())
+    if (m_steps.m_moving)
         return;
     if (m_first)
-        m_document.restore(std::exchange(m_first, nullptr), Document::Cause::edit, text());
+        m_steps.m_restore(std::exchange(m_first, nullptr), UndoSteps::Cause::edit, text());
     else
-        m_document.restore(m_after->whole(), Document::Cause::redo, text());
+        m_steps.m_restore(m_after->whole(), UndoSteps::Cause::redo, text());
 }
 
 bool EditCommand::mergeWith(const QUndoCommand* other)
 {
     const auto* next = static_cast<const EditCommand*>(other);
-    if (m_document.m_drawings->isMoving() || next->m_mergeKey != m_mergeKey || next->m_lastMs - m_lastMs > kMergeWindowMs)
+    if (m_steps.m_moving || next->m_mergeKey != m_mergeKey || next->m_lastMs - m_lastMs > kMergeWindowMs)
         return false;
     m_after = next->m_after;
     m_lastMs = next->m_lastMs;

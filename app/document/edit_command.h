@@ -1,27 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One undo step: the document's state before and after. Steps with the same key that follow each other within 800 ms become one. Steps
+// One undo step: the state of the document before and after. Steps with the same key that follow each other within 800 ms become one. Steps
 // share the blocks that did not change between them, so a thousand steps of a large drawing stay small.
 #pragma once
 
-#include "document/document.h"
 #include "document/document_state.h"
 
+#include <QTime>
 #include <QUndoCommand>
+
+#include <memory>
+#include <vector>
 
 namespace floom {
 
+class UndoSteps;
+
 class EditCommand final : public QUndoCommand {
 public:
-    EditCommand(Document& document, const Document::StatePtr& before, Document::StatePtr after, const QString& text,
-                const QString& mergeKey, qint64 now);
+    EditCommand(UndoSteps& steps, const DocumentStatePtr& before, DocumentStatePtr after, const QString& text, const QString& mergeKey);
 
     void undo() override;
     void redo() override;
     [[nodiscard]] int id() const override { return m_mergeKey.isEmpty() ? -1 : 1; }
     bool mergeWith(const QUndoCommand* other) override;
 
-    [[nodiscard]] Document::StatePtr before() const { return m_before->whole(); }
-    [[nodiscard]] Document::StatePtr after() const { return m_after->whole(); }
+    [[nodiscard]] DocumentStatePtr before() const { return m_before->whole(); }
+    [[nodiscard]] DocumentStatePtr after() const { return m_after->whole(); }
     [[nodiscard]] QTime at() const { return m_at; } // the clock on the wall
     [[nodiscard]] int number() const { return m_number; } // of the newest edit in it
     [[nodiscard]] std::unique_ptr<EditCommand> copy() const; // done already
@@ -29,8 +33,8 @@ public:
 private:
     class Kept {
     public:
-        Kept(const Document::State& state, const Kept* like);
-        [[nodiscard]] Document::StatePtr whole() const;
+        Kept(const DocumentState& state, const Kept* like);
+        [[nodiscard]] DocumentStatePtr whole() const;
         [[nodiscard]] bool equals(const Kept& other) const;
 
     private:
@@ -39,12 +43,12 @@ private:
         QString m_words;
     };
     EditCommand(const EditCommand& other);
-    [[nodiscard]] static std::shared_ptr<const Kept> lastOf(const Document& document);
+    [[nodiscard]] static std::shared_ptr<const Kept> lastOf(const UndoSteps& steps);
 
-    Document& m_document;
+    UndoSteps& m_steps;
     std::shared_ptr<const Kept> m_before;
     std::shared_ptr<const Kept> m_after;
-    Document::StatePtr m_first; // what is done when the step is new
+    DocumentStatePtr m_first; // what is done when the step is new
     QString m_mergeKey;
     qint64 m_lastMs = 0;
     int m_number = 0;

@@ -221,6 +221,11 @@ std::vector<std::string> touched(const Design& before, const Design& after)
     return {ids.begin(), ids.end()};
 }
 
+LinkEnd linkEnd(const QString& block, const QString& port)
+{
+    return {block.toStdString(), port.toStdString()};
+}
+
 QStringList toQt(const std::vector<std::string>& list)
 {
     QStringList out;

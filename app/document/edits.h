@@ -5,6 +5,7 @@
 #include "catalogue/catalogue.h"
 #include "design/design.h"
 
+#include <QString>
 #include <QStringList>
 
 #include <optional>
@@ -40,6 +41,7 @@ void rename(Design& design, std::string_view id, const std::string& newId);
 // Ids of the blocks in which `after` differs from `before`, or whose links differ.
 [[nodiscard]] std::vector<std::string> touched(const Design& before, const Design& after);
 
+[[nodiscard]] LinkEnd linkEnd(const QString& block, const QString& port);
 [[nodiscard]] QStringList toQt(const std::vector<std::string>& list);
 
 // A canvas coordinate moved by d, kept inside +-1,000,000 px.

@@ -3,6 +3,7 @@
 
 #include "design/address.h"
 #include "design/parts.h"
+#include "document/block_edits.h"
 #include "document/document.h"
 #include "document/edits.h"
 #include "document/edits_arrays.h"
@@ -106,7 +107,7 @@ QString addNear(Document& document, const QString& type, Point wanted, const QSt
 {
     auto part = findPart(document.catalogue(), document.design(), type.toStdString());
     if (!part)
-        return document.addBlock(type, wanted.x, wanted.y); // says why not
+        return document.blocks()->add(type, wanted.x, wanted.y); // says why not
     auto next = document.design();
     Block block;
     block.parameters = std::move(part->values);

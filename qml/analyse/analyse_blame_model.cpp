@@ -2,6 +2,7 @@
 #include "analyse/analyse_blame_model.h"
 
 #include "desk/session_link.h"
+#include "document/document.h"
 
 #include <algorithm>
 #include <cmath>

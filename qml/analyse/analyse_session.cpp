@@ -4,6 +4,7 @@
 #include "compile/compile.h"
 #include "desk/figure_origin.h"
 #include "desk/verdict_words.h"
+#include "document/document.h"
 #include "recording/analyse_blame.h"
 #include "recording/analyse_shares.h"
 #include "results/figures.h"

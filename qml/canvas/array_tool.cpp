@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "canvas/array_tool.h"
 
+#include "document/array_edits.h"
 #include "document/document.h"
 #include "document/edits.h"
 #include "document/edits_arrays.h"
@@ -74,7 +75,7 @@ void ArrayTool::show(int columns, int rows)
 void ArrayTool::drop()
 {
     leave();
-    m_drawing.document()->setCount(m_block, QList<int>(m_shape.begin(), m_shape.end()));
+    m_drawing.document()->arrays()->setCount(m_block, QList<int>(m_shape.begin(), m_shape.end()));
 }
 
 void ArrayTool::leave()

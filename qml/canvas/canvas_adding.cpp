@@ -3,6 +3,7 @@
 
 #include "document/document.h"
 #include "document/edits_splice.h"
+#include "document/splice_edits.h"
 #include "drawing/block_text.h"
 #include "drawing/canvas_wiring.h"
 #include "drawing/default_place.h"
@@ -138,8 +139,9 @@ void CanvasAdding::add(const QString& type)
         return;
     const int x = roundedToGrid(m_at.x()), y = roundedToGrid(m_at.y() - kUnderHand);
     const auto id = m_into >= 0 ? addIntoWire(*doc, type, {x, y}, m_into)
-        : m_from.block.empty()  ? addNear(*doc, type, {x, y}, m_drawing.selection())
-                               : doc->addBlockLinked(type, x, y, QString::fromStdString(m_from.block), QString::fromStdString(m_from.port));
+        : m_from.block.empty()
+        ? addNear(*doc, type, {x, y}, m_drawing.selection())
+        : doc->splices()->addTo(type, x, y, QString::fromStdString(m_from.block), QString::fromStdString(m_from.port));
     cancel();
     if (!id.isEmpty())
         m_drawing.settle(id);

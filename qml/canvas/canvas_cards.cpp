@@ -3,6 +3,7 @@
 
 #include "analysis/class_use.h"
 #include "document/document.h"
+#include "document/findings.h"
 #include "run/run_record.h"
 #include "run/runner.h"
 #include "workload/workload.h"
@@ -29,7 +30,7 @@ void CanvasCards::follow(Workspace& workspace)
 {
     auto* doc = workspace.document();
     connect(doc, &Document::workloadChanged, this, &CanvasCards::showRun);
-    connect(doc, &Document::diagnosticsChanged, this, &CanvasCards::refresh);
+    connect(doc->findings(), &Findings::changed, this, &CanvasCards::refresh);
     connect(workspace.selection(), &Selection::idsChanged, this, &CanvasCards::refresh);
     connect(workspace.selection(), &Selection::instanceChanged, this, &CanvasCards::refresh);
     for (const auto signal : {&ShownRun::staleChanged, &ShownRun::changed})
@@ -112,7 +113,7 @@ void CanvasCards::refresh()
 {
     m_state.selected = m_drawing.selection();
     if (const auto* doc = m_drawing.document())
-        m_state.diagnostics = doc->diagnostics();
+        m_state.diagnostics = doc->findings()->list();
     m_blocks.sync(m_drawing.scene(), m_state);
     emit changed();
 }

@@ -3,8 +3,11 @@
 
 #include "canvas/canvas_hits.h"
 #include "desk/firmware_load.h"
+#include "document/array_edits.h"
+#include "document/block_edits.h"
 #include "document/document.h"
 #include "document/edits.h"
+#include "document/wire_edits.h"
 #include "drawing/auto_layout.h"
 #include "drawing/block_text.h"
 #include "drawing/default_place.h"
@@ -38,8 +41,8 @@ void CanvasEdits::remove()
         const auto ids = m_drawing.selection();
         m_drawing.selectLinks({});
         m_drawing.select({});
-        doc->removeLinks(links);
-        doc->removeBlocks(ids);
+        doc->wires()->remove(links);
+        doc->blocks()->remove(ids);
     }
 }
 
@@ -52,13 +55,13 @@ void CanvasEdits::duplicate()
 void CanvasEdits::duplicateBy(QPoint by)
 {
     m_lastDuplicate = by;
-    m_lastCopies = m_drawing.document()->duplicateBlocks(m_drawing.selection(), by.x(), by.y());
+    m_lastCopies = m_drawing.document()->blocks()->duplicate(m_drawing.selection(), by.x(), by.y());
     m_drawing.select(m_lastCopies);
 }
 
 void CanvasEdits::moveBy(QPoint by)
 {
-    m_drawing.document()->moveBlocks(m_drawing.selection(), by.x(), by.y());
+    m_drawing.document()->blocks()->move(m_drawing.selection(), by.x(), by.y());
     if (!m_lastCopies.isEmpty() && m_drawing.selection() == m_lastCopies)
         m_lastDuplicate += by;
 }
@@ -67,14 +70,14 @@ bool CanvasEdits::copy()
 {
     if (m_drawing.selection().isEmpty())
         return false;
-    QGuiApplication::clipboard()->setText(m_drawing.document()->copyText(m_drawing.selection()));
+    QGuiApplication::clipboard()->setText(m_drawing.document()->blocks()->copyText(m_drawing.selection()));
     return true;
 }
 
 void CanvasEdits::paste(QPointF at)
 {
     const auto rounded = [](qreal v) { return static_cast<int>(std::round(v / kSnap) * kSnap); };
-    m_drawing.select(m_drawing.document()->pasteText(QGuiApplication::clipboard()->text(), rounded(at.x()), rounded(at.y())));
+    m_drawing.select(m_drawing.document()->blocks()->pasteText(QGuiApplication::clipboard()->text(), rounded(at.x()), rounded(at.y())));
 }
 
 bool CanvasEdits::toggleIdeal()
@@ -82,7 +85,7 @@ bool CanvasEdits::toggleIdeal()
     const auto ids = m_drawing.selection();
     const auto* first = ids.isEmpty() ? nullptr : m_drawing.document()->design().find(ids.first().toStdString());
     if (first)
-        m_drawing.document()->setIdeal(ids, !floom::isIdeal(*first));
+        m_drawing.document()->blocks()->setIdeal(ids, !floom::isIdeal(*first));
     return first != nullptr;
 }
 
@@ -99,12 +102,12 @@ QString CanvasEdits::setArray(const QString& shape)
         return tr("An array is typed like 8 or 16x8.");
     if (m_drawing.selection().size() != 1)
         return tr("Select one block first.");
-    return m_drawing.document()->setCount(m_drawing.selection().first(), QList<int>(dims->begin(), dims->end()));
+    return m_drawing.document()->arrays()->setCount(m_drawing.selection().first(), QList<int>(dims->begin(), dims->end()));
 }
 
 void CanvasEdits::setMap(int link, const QString& map)
 {
-    if (const auto reason = m_drawing.document()->setLinkMap(link, map); !reason.isEmpty())
+    if (const auto reason = m_drawing.document()->wires()->setMap(link, map); !reason.isEmpty())
         emit m_drawing.document()->notice(reason);
 }
 
@@ -146,7 +149,7 @@ void CanvasEdits::absorb()
 {
     if (!m_drawing.document() || m_drawing.selection().isEmpty())
         return;
-    const auto ids = m_drawing.document()->absorb(m_drawing.selection().first());
+    const auto ids = m_drawing.document()->arrays()->absorb(m_drawing.selection().first());
     if (!ids.isEmpty())
         m_drawing.select(ids);
 }
@@ -157,7 +160,7 @@ void CanvasEdits::tidy()
     if (!doc || doc->design().blocks.empty())
         return;
     const Design before = doc->design();
-    doc->arrange(autoLayout(before, doc->catalogue()), tr("Tidy up"));
+    doc->blocks()->arrange(autoLayout(before, doc->catalogue()), tr("Tidy up"));
     if (doc->design() == before)
         emit doc->notice(tr("The drawing is tidy already."));
     else

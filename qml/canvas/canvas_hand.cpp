@@ -3,6 +3,7 @@
 
 #include "canvas/inside_model.h"
 #include "document/document.h"
+#include "document/wire_edits.h"
 #include "drawing/block_text.h"
 
 #include <algorithm>
@@ -42,7 +43,7 @@ void CanvasHand::press(qreal x, qreal y, int button, int modifiers)
     if (!m_drawing.document())
         return;
     m_edits.stopGliding();
-    m_drawing.document()->endBurst();
+    m_drawing.document()->steps()->endBurst();
     if (m_wire->isActive())
         return;
     if (button == Qt::MiddleButton || (button == Qt::LeftButton && m_spaceHeld)) {
@@ -137,7 +138,7 @@ void CanvasHand::doubleClick(qreal x, qreal y)
     } else if (const int wire = m_hits.wire(at); wire >= 0) {
         const int link = m_drawing.scene().wires[static_cast<std::size_t>(wire)].link;
         if (m_hits.isOnPin(wire, at))
-            m_drawing.document()->clearLinkPin(link);
+            m_drawing.document()->wires()->clearPin(link);
         else
             openMapMenu(link, at);
     } else {

@@ -4,6 +4,7 @@
 #include "base/units.h"
 #include "design/address.h"
 #include "document/document.h"
+#include "document/parameter_edits.h"
 #include "drawing/block_text.h"
 
 namespace floom {
@@ -33,7 +34,7 @@ QVariantMap CardValues::field(const QString& id, int row) const
     return {{QStringLiteral("label"), QString::fromStdString(spec.label)},
             {QStringLiteral("value"), QString::fromStdString(parts.number)},
             {QStringLiteral("unit"), QString::fromStdString(unit)},
-            {QStringLiteral("formula"), m_drawing.document()->formula(id + u'.' + QString::fromStdString(spec.id))},
+            {QStringLiteral("formula"), m_drawing.document()->parameters()->formula(id + u'.' + QString::fromStdString(spec.id))},
             {QStringLiteral("choices"), labels},
             {QStringLiteral("choiceIds"), ids},
             {QStringLiteral("choice"), ids.indexOf(QString::fromStdString(parts.number))},
@@ -52,8 +53,8 @@ QString CardValues::set(const QString& id, int row, const QString& text)
     bool isBare = false;
     static_cast<void>(text.trimmed().toDouble(&isBare));
     const auto typed = text.trimmed() + (isBare ? QString::fromStdString(unit) : QString());
-    m_drawing.document()->endBurst();
-    return m_drawing.document()->setParameter(id + u'.' + QString::fromStdString(spec.id), typed);
+    m_drawing.document()->steps()->endBurst();
+    return m_drawing.document()->parameters()->set(id + u'.' + QString::fromStdString(spec.id), typed);
 }
 
 // Of a single block the row itself; of an array its last line, where the key parameters stand.

@@ -2,6 +2,7 @@
 #include "canvas/palette_drop.h"
 
 #include "canvas/canvas_hits.h"
+#include "document/block_edits.h"
 #include "document/document.h"
 #include "drawing/block_text.h"
 #include "drawing/canvas_wiring.h"
@@ -61,7 +62,7 @@ bool PaletteDrop::drop(const QString& type, qreal x, qreal y)
         return false;
     auto* doc = m_drawing.document();
     const int left = static_cast<int>(ghost.x()), top = static_cast<int>(ghost.y());
-    const auto id = link >= 0 ? addIntoWire(*doc, type, {left, top}, link) : doc->addBlock(type, left, top);
+    const auto id = link >= 0 ? addIntoWire(*doc, type, {left, top}, link) : doc->blocks()->add(type, left, top);
     if (!id.isEmpty())
         m_drawing.settle(id);
     return !id.isEmpty();

@@ -3,6 +3,7 @@
 
 #include "base/units.h"
 #include "desk/workspace_link.h"
+#include "document/document.h"
 
 #include <algorithm>
 
@@ -51,7 +52,9 @@ PaletteModel::PaletteModel(QObject* parent)
 
 void PaletteModel::setWorkspace(Workspace* workspace)
 {
-    if (!linkWorkspace(this, m_workspace, workspace, &Document::designChanged, &PaletteModel::followParts))
+    if (!linkWorkspace(
+            this, m_workspace, workspace, [](Document& document) { return &document; }, &Document::designChanged,
+            &PaletteModel::followParts))
         return;
     rebuild();
     emit workspaceChanged();

@@ -2,6 +2,7 @@
 #include "canvas/pin_tool.h"
 
 #include "document/document.h"
+#include "document/wire_edits.h"
 #include "document/wire_pins.h"
 #include "drawing/block_text.h"
 
@@ -41,7 +42,7 @@ void PinTool::drop()
     const auto at = m_at;
     leave();
     if (at && !m_drawing.selectedLinks().isEmpty())
-        m_drawing.document()->setLinkPin(m_drawing.selectedLinks().first(), at->x(), at->y());
+        m_drawing.document()->wires()->setPin(m_drawing.selectedLinks().first(), at->x(), at->y());
 }
 
 void PinTool::leave()
@@ -56,7 +57,7 @@ bool PinTool::nudge(int dx, int dy)
     if (!wire)
         return false;
     const auto at = snapped(wire->pin.value_or(wire->labelAt) + QPointF(dx, dy));
-    m_drawing.document()->setLinkPin(wire->link, at.x(), at.y());
+    m_drawing.document()->wires()->setPin(wire->link, at.x(), at.y());
     return true;
 }
 
@@ -65,7 +66,7 @@ bool PinTool::toggle()
     const auto* wire = m_drawing.pinnableWire();
     if (!wire || !wire->pin)
         return nudge(0, 0);
-    m_drawing.document()->clearLinkPin(wire->link);
+    m_drawing.document()->wires()->clearPin(wire->link);
     return true;
 }
 

@@ -2,6 +2,8 @@
 #include "canvas/wire_tool.h"
 
 #include "document/document.h"
+#include "document/splice_edits.h"
+#include "document/wire_edits.h"
 #include "drawing/block_text.h"
 
 #include <algorithm>
@@ -178,12 +180,12 @@ void WireTool::finish()
     const QPointF at = m_pointer.at();
     leave();
     if (over >= 0 && reason.isEmpty()) {
-        doc->addLink(text(from.block), text(from.port), text(to.block), text(to.port));
+        doc->wires()->add(text(from.block), text(from.port), text(to.block), text(to.port));
     } else if (over >= 0 && !offer.isEmpty()) {
         const QRectF target = m_drawing.scene().cards[static_cast<std::size_t>(m_drawing.scene().cardOf(to.block))].rect;
         const auto y = std::round((target.top() - 152) / kSnap) * kSnap;
-        const auto id = doc->addBlockBetween(offer, static_cast<int>(target.left()), static_cast<int>(y), text(from.block), text(from.port),
-                                             text(to.block), text(to.port));
+        const auto id = doc->splices()->addBetween(offer, static_cast<int>(target.left()), static_cast<int>(y), text(from.block),
+                                                   text(from.port), text(to.block), text(to.port));
         if (!id.isEmpty())
             m_drawing.select({id});
     } else if (over < 0 && moved && m_drawing.scene().cardAt(m_view.toCanvas(at)) < 0) {

@@ -2,6 +2,7 @@
 #include "compare/compare_diagram.h"
 
 #include "desk/diagram_painter.h"
+#include "document/document.h"
 #include "look/theme.h"
 
 #include <QFontMetricsF>

@@ -4,6 +4,7 @@
 #include "desk/report_words.h"
 #include "desk/session_link.h"
 #include "desk/workspace.h"
+#include "document/document.h"
 #include "run/run_record.h"
 
 #include <algorithm>

@@ -2,6 +2,7 @@
 // What is compared and what is said of it; compare_session_set.cpp chooses the runs.
 #include "compare/compare_session.h"
 
+#include "document/document.h"
 #include "export/number_text.h"
 #include "store/project.h"
 

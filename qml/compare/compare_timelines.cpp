@@ -2,6 +2,7 @@
 #include "compare/compare_timelines.h"
 
 #include "desk/session_link.h"
+#include "document/document.h"
 #include "recording/timeline_ruler.h"
 
 #include <algorithm>

@@ -5,6 +5,12 @@
 #include "design/address.h"
 #include "desk/firmware_load.h"
 #include "desk/sweep_session.h"
+#include "document/array_edits.h"
+#include "document/block_edits.h"
+#include "document/document.h"
+#include "document/findings.h"
+#include "document/own_part_edits.h"
+#include "document/parameter_edits.h"
 #include "run/firmware_source.h"
 
 #include <algorithm>
@@ -38,7 +44,7 @@ void ParameterModel::setWorkspace(Workspace* workspace)
         connect(workspace->selection(), &Selection::idsChanged, this, &ParameterModel::follow);
         connect(workspace->selection(), &Selection::instanceChanged, this, &ParameterModel::follow);
         connect(workspace->document(), &Document::designChanged, this, &ParameterModel::refresh);
-        connect(workspace->document(), &Document::diagnosticsChanged, this, &ParameterModel::refresh);
+        connect(workspace->document()->findings(), &Findings::changed, this, &ParameterModel::refresh);
     }
     follow();
     emit workspaceChanged();
@@ -61,7 +67,7 @@ std::vector<ParameterRow> ParameterModel::rows()
     if (!m_workspace)
         return {};
     const auto* document = m_workspace->document();
-    m_query.findings = document->diagnostics();
+    m_query.findings = document->findings()->list();
     return parameterRows(document->design(), document->catalogue(), m_query, &m_leftOut);
 }
 
@@ -267,11 +273,11 @@ QString ParameterModel::assign(const ParameterRow& row, const QString& text)
 {
     auto* document = m_workspace->document();
     if (m_query.blocks.size() == 1)
-        return document->setParameter(rowAddress(m_query.blocks.first(), m_query.instance, row.key), text);
+        return document->parameters()->set(rowAddress(m_query.blocks.first(), m_query.instance, row.key), text);
     QList<std::pair<QString, QString>> all;
     for (const auto& id : m_query.blocks)
         all.append({rowAddress(id, {}, row.key), text});
-    return document->assignAll(all, tr("Set %1 of %n blocks", "", static_cast<int>(all.size())).arg(row.label));
+    return document->parameters()->setAll(all, tr("Set %1 of %n blocks", "", static_cast<int>(all.size())).arg(row.label));
 }
 
 QString ParameterModel::setText(int row, const QString& typed)
@@ -288,8 +294,8 @@ QString ParameterModel::setText(int row, const QString& typed)
     if (copy.key == QLatin1String(kFirmware) && typed.trimmed().endsWith(QLatin1String(".elf"), Qt::CaseInsensitive))
         return loadFirmware(*m_workspace->document(), addressesOf(m_query, copy), typed.trimmed());
     if (copy.editor == QLatin1String("array"))
-        return m_workspace->document()->setParameter(rowAddress(m_query.blocks.first(), {}, copy.key),
-                                                     QString(typed).replace(QChar(0x00D7), QLatin1Char('x')).remove(QLatin1Char(' ')));
+        return m_workspace->document()->parameters()->set(rowAddress(m_query.blocks.first(), {}, copy.key),
+                                                          QString(typed).replace(QChar(0x00D7), QLatin1Char('x')).remove(QLatin1Char(' ')));
     return assign(copy, withShownUnit(typed, copy));
 }
 
@@ -342,12 +348,12 @@ void ParameterModel::reset(int row)
     const ParameterRow copy = *shown;
     auto* document = m_workspace->document();
     if (copy.editor == QLatin1String("array")) {
-        static_cast<void>(document->setCount(m_query.blocks.first(), {}));
+        static_cast<void>(document->arrays()->setCount(m_query.blocks.first(), {}));
         return;
     }
     const auto blocks = m_query.blocks;
     for (const auto& id : blocks)
-        document->resetParameter(rowAddress(id, m_query.instance, copy.key));
+        document->parameters()->reset(rowAddress(id, m_query.instance, copy.key));
 }
 
 void ParameterModel::toggleGroup(int row)
@@ -382,17 +388,17 @@ QString ParameterModel::applyPreset(int preset)
             if (const auto* spec = type->parameter(key))
                 all.append({rowAddress(id, m_query.instance, QString::fromStdString(key)),
                             QString::fromStdString(formatValue(value, spec->kind))});
-    return m_workspace->document()->assignAll(all, tr("Use %1").arg(QString::fromStdString(chosen.label)));
+    return m_workspace->document()->parameters()->setAll(all, tr("Use %1").arg(QString::fromStdString(chosen.label)));
 }
 
 QString ParameterModel::rename(const QString& id)
 {
-    return blockId().isEmpty() ? tr("Choose one block to name it.") : m_workspace->document()->renameBlock(blockId(), id.trimmed());
+    return blockId().isEmpty() ? tr("Choose one block to name it.") : m_workspace->document()->blocks()->rename(blockId(), id.trimmed());
 }
 
 QString ParameterModel::savePart(const QString& label)
 {
-    return blockId().isEmpty() ? tr("Choose one block to keep it as a part.") : m_workspace->document()->savePart(blockId(), label);
+    return blockId().isEmpty() ? tr("Choose one block to keep it as a part.") : m_workspace->document()->ownParts()->save(blockId(), label);
 }
 
 } // namespace floom

@@ -4,6 +4,7 @@
 #include "desk/report_words.h"
 #include "desk/sweep_metrics.h"
 #include "desk/variant_run.h"
+#include "document/document.h"
 #include "export/number_text.h"
 #include "run/run_many.h"
 #include "store/project.h"

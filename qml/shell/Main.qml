@@ -196,7 +196,7 @@ Window {
 
             property real step: 0 // the step that the offer speaks of
 
-            onTaken: if (root.workspace.document.topStep === step) root.workspace.document.undo()
+            onTaken: if (root.workspace.document.steps.topStep === step) root.workspace.document.steps.undo()
         }
         HistoryPanel {
             id: history
@@ -325,7 +325,7 @@ Window {
 
         interval: 0
         onTriggered: {
-            if (told.length > 0 && step > 0 && root.workspace.document.topStep === step) {
+            if (told.length > 0 && step > 0 && root.workspace.document.steps.topStep === step) {
                 toast.step = step;
                 toast.offer(told, qsTr("Undo"), "Ctrl+Z");
             } else if (told.length > 0) {
@@ -342,9 +342,9 @@ Window {
         }
     }
     Connections {
-        target: root.workspace.document
-        function onUndoChanged() {
-            const top = root.workspace.document.topStep;
+        target: root.workspace.document.steps
+        function onChanged() {
+            const top = root.workspace.document.steps.topStep;
             if (toast.step !== top)
                 toast.withdraw();
             if (top <= edits.newest)

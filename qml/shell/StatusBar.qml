@@ -12,8 +12,8 @@ FocusScope {
     property real zoom: 1
     property bool framesShown: false
     property bool tellsFile: false // the bar has no room for it
-    readonly property int errors: workspace.document.errorCount
-    readonly property int warnings: workspace.document.warningCount
+    readonly property int errors: workspace.document.findings.errorCount
+    readonly property int warnings: workspace.document.findings.warningCount
     signal rulesWanted()
 
     objectName: "statusBar"
@@ -35,7 +35,7 @@ FocusScope {
 
         readonly property string errorWords: root.errors === 0 ? "" : root.errors === 1 ? qsTr("1 error") : qsTr("%1 errors").arg(root.errors)
         readonly property string warningWords: root.warnings === 0 ? "" : root.warnings === 1 ? qsTr("1 warning") : qsTr("%1 warnings").arg(root.warnings)
-        readonly property string waivedWords: root.workspace.document.waivedCount > 0 ? qsTr(", %1 waived").arg(root.workspace.document.waivedCount) : ""
+        readonly property string waivedWords: root.workspace.document.findings.waivedCount > 0 ? qsTr(", %1 waived").arg(root.workspace.document.findings.waivedCount) : ""
         readonly property string words: (root.errors + root.warnings === 0 ? qsTr("No errors, no warnings")
             : errorWords + (errorWords.length > 0 && warningWords.length > 0 ? ", " : "") + warningWords) + waivedWords
 

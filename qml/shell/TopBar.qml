@@ -66,23 +66,23 @@ FocusScope {
         }
         IconButton {
             anchors.verticalCenter: parent.verticalCenter
-            enabled: root.workspace.document.canUndo
+            enabled: root.workspace.document.steps.canUndo
             objectName: "undoButton"
             shortcutText: "Ctrl+Z"
             sign: "undo"
-            text: root.workspace.document.undoText.length > 0 ? qsTr("Undo: %1").arg(root.workspace.document.undoText) : qsTr("Undo")
+            text: root.workspace.document.steps.undoText.length > 0 ? qsTr("Undo: %1").arg(root.workspace.document.steps.undoText) : qsTr("Undo")
             visible: !root.fullPage
-            onClicked: root.workspace.document.undo()
+            onClicked: root.workspace.document.steps.undo()
         }
         IconButton {
             anchors.verticalCenter: parent.verticalCenter
-            enabled: root.workspace.document.canRedo
+            enabled: root.workspace.document.steps.canRedo
             objectName: "redoButton"
             shortcutText: "Ctrl+Shift+Z"
             sign: "redo"
-            text: root.workspace.document.redoText.length > 0 ? qsTr("Redo: %1").arg(root.workspace.document.redoText) : qsTr("Redo")
+            text: root.workspace.document.steps.redoText.length > 0 ? qsTr("Redo: %1").arg(root.workspace.document.steps.redoText) : qsTr("Redo")
             visible: !root.fullPage
-            onClicked: root.workspace.document.redo()
+            onClicked: root.workspace.document.steps.redo()
         }
         TabStrip {
             anchors.verticalCenter: parent.verticalCenter

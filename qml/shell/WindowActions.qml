@@ -15,7 +15,7 @@ Item {
     required property MessageBar messages
     required property AboutPanel about
     required property DesignPage design
-    readonly property int errors: design.canvas.controller.drawing.empty ? 0 : workspace.document.errorCount // they stand in the way of a run
+    readonly property int errors: design.canvas.controller.drawing.empty ? 0 : workspace.document.findings.errorCount // they stand in the way of a run
     readonly property string folder: workspace.files.name.slice(0, Math.max(0, workspace.files.name.lastIndexOf("/")))
     readonly property string title: workspace.document.title.replace(/\//g, "-")
     readonly property string stem: workspace.files.name.length > 0 ? workspace.files.name.split("/").pop().replace(/\.[^.]+$/, "") : title
@@ -101,7 +101,7 @@ Item {
     }
     // The step that brought it back is the one that Undo takes away: with any other on top, the offer goes.
     function offerRestored() {
-        restoredStep = workspace.document.topStep;
+        restoredStep = workspace.document.steps.topStep;
         messages.ask(workspace.journal.restoredText, "info", restoredStep > 0 ? [qsTr("Keep"), qsTr("Undo")] : [qsTr("Close")]);
     }
     function repair() {
@@ -123,8 +123,8 @@ Item {
                 repair();
             else
                 damaged = "";
-        } else if (restored && index === 1 && workspace.document.topStep === restoredStep) {
-            workspace.document.undo();
+        } else if (restored && index === 1 && workspace.document.steps.topStep === restoredStep) {
+            workspace.document.steps.undo();
         }
     }
 
@@ -141,9 +141,9 @@ Item {
         }
     }
     Connections {
-        target: root.workspace.document
-        function onUndoChanged() {
-            if (root.restoring && root.workspace.document.topStep !== root.restoredStep)
+        target: root.workspace.document.steps
+        function onChanged() {
+            if (root.restoring && root.workspace.document.steps.topStep !== root.restoredStep)
                 root.messages.words = "";
         }
     }

@@ -4,6 +4,9 @@
 #include "base/units.h"
 #include "design/address.h"
 #include "desk/sweep_session.h"
+#include "document/document.h"
+#include "document/findings.h"
+#include "document/parameter_edits.h"
 #include "drawing/block_text.h"
 #include "drawing/typed_drive.h"
 #include "drawing/typed_setting.h"
@@ -109,7 +112,7 @@ void CommandPalette::addDesignEntries()
         m_entries.push_back({Kind::sample, qt(sample.id), tr("Open the sample %1").arg(qt(sample.id)), {}, {}});
     for (const auto& variant : m_workspace->project()->variants())
         m_entries.push_back({Kind::variant, QString::number(variant.id), tr("Go to variant %1").arg(variant.name), {}, {}});
-    const auto& findings = m_workspace->document()->diagnostics();
+    const auto& findings = m_workspace->document()->findings()->list();
     for (std::size_t i = 0; i < findings.size(); ++i)
         m_entries.push_back(
             {Kind::finding, QString::number(i), qt(findings[i].rule + " " + findings[i].title), qt(findings[i].address), {}});
@@ -330,7 +333,7 @@ bool CommandPalette::perform(const Entry& entry)
         m_workspace->variants()->show(entry.id.toInt());
         return true;
     case Kind::finding: {
-        const auto& address = document->diagnostics()[entry.id.toUInt()].address;
+        const auto& address = document->findings()->list()[entry.id.toUInt()].address;
         m_workspace->pages()->setCurrent(QStringLiteral("design"));
         m_workspace->selection()->setIds({qt(address.substr(0, address.find_first_of(".[")))});
         emit shown();
@@ -355,10 +358,10 @@ bool CommandPalette::perform(const Entry& entry)
         const auto setting = readSetting(entry.id, document->design(), document->catalogue());
         QString reason;
         if (setting && setting->assignments.size() == 1) // as from the inspector: the arrays that go with it follow
-            reason = document->setParameter(setting->assignments.first().first, setting->assignments.first().second);
+            reason = document->parameters()->set(setting->assignments.first().first, setting->assignments.first().second);
         else if (setting)
-            reason = document->assignAll(setting->assignments, setting->words);
-        document->endBurst();
+            reason = document->parameters()->setAll(setting->assignments, setting->words);
+        document->steps()->endBurst();
         if (!reason.isEmpty())
             emit m_workspace->problem(reason);
         return true;

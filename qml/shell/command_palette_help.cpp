@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The part of CommandPalette that explains: what types, parameters and rules mean.
+#include "document/document.h"
 #include "drawing/typed_drive.h"
 #include "look/fuzzy_match.h"
 #include "rules/rules.h"

@@ -2,6 +2,7 @@
 #include "shell/picture_tour.h"
 
 #include "desk/workspace.h"
+#include "document/document.h"
 #include "look/picture_file.h"
 #include "look/theme.h"
 #include "run/run_record.h"

@@ -2,6 +2,8 @@
 // PictureTour's pictures of comparing: two variants, then six, from the table down to the request that both served.
 #include "compare/compare_session.h"
 #include "desk/workspace.h"
+#include "document/document.h"
+#include "document/parameter_edits.h"
 #include "run/runner.h"
 #include "shell/picture_tour.h"
 
@@ -31,7 +33,7 @@ void PictureTour::planCompare()
         show("", [this, address = address, value = value] {
             m_workspace.variants()->add();
             static_cast<void>(m_workspace.variants()->rename(QStringLiteral("%1 %2").arg(QLatin1String(address), QLatin1String(value))));
-            static_cast<void>(m_workspace.document()->setParameter(QLatin1String(address), QLatin1String(value)));
+            static_cast<void>(m_workspace.document()->parameters()->set(QLatin1String(address), QLatin1String(value)));
             m_workspace.runs()->start();
         });
     show("compare-many", [this, scroll] {

@@ -4,6 +4,8 @@
 #include "desk/workspace.h"
 #include "shell/picture_tour.h"
 
+#include "document/document.h"
+#include "document/parameter_edits.h"
 #include "run/runner.h"
 
 #include <QQuickItem>
@@ -16,7 +18,7 @@ void PictureTour::planEditing()
     const auto idle = [this] { return isIdle(); };
     auto* document = m_workspace.document();
     const auto set = [document](const char* address, const char* text) {
-        static_cast<void>(document->setParameter(QString::fromLatin1(address), QString::fromLatin1(text)));
+        static_cast<void>(document->parameters()->set(QString::fromLatin1(address), QString::fromLatin1(text)));
     };
     m_steps.push_back({QStringLiteral("rules"),
                        [this, set] {

@@ -3,6 +3,10 @@
 #include "canvas/canvas_controller.h"
 #include "desk/lesson.h"
 #include "desk/workspace.h"
+#include "document/block_edits.h"
+#include "document/document.h"
+#include "document/parameter_edits.h"
+#include "document/wire_edits.h"
 #include "look/theme.h"
 #include "run/runner.h"
 #include "shell/picture_tour.h"
@@ -80,7 +84,7 @@ void PictureTour::planGestures()
     show("override", [this] {
         canvas()->hand()->cancel();
         openStarter();
-        static_cast<void>(m_workspace.document()->setParameter(QStringLiteral("pkg[3][1].tR"), QStringLiteral("90us")));
+        static_cast<void>(m_workspace.document()->parameters()->set(QStringLiteral("pkg[3][1].tR"), QStringLiteral("90us")));
         m_workspace.selection()->setIds({QStringLiteral("pkg")});
         m_workspace.selection()->setInstance(QStringLiteral("pkg[3][1]"));
     });
@@ -103,7 +107,7 @@ void PictureTour::planGestures()
     });
     show("", [this, closeMenu] {
         closeMenu("mapMenu");
-        static_cast<void>(m_workspace.document()->setParameter(QStringLiteral("ch.rate"), QStringLiteral("40MT/s")));
+        static_cast<void>(m_workspace.document()->parameters()->set(QStringLiteral("ch.rate"), QStringLiteral("40MT/s")));
         QMetaObject::invokeMethod(item("inspectorView"), "nextFinding", Q_ARG(int, 1));
     });
     show("fix", [this] { // pointed at: on its card one sees what it would do
@@ -112,8 +116,8 @@ void PictureTour::planGestures()
     });
     show("errors", [this] {
         openStarter();
-        m_workspace.document()->removeLinks({1, 2});
-        m_workspace.document()->setIdeal({QStringLiteral("ecc")}, true);
+        m_workspace.document()->wires()->remove({1, 2});
+        m_workspace.document()->blocks()->setIdeal({QStringLiteral("ecc")}, true);
     });
 }
 
@@ -128,7 +132,7 @@ void PictureTour::planPanels()
     show("history", [this] {
         call("commandBox", "close");
         for (int i = 0; i < 3; ++i)
-            m_workspace.document()->moveBlocks({QStringLiteral("ddr")}, 0, 16 * (i + 1)), m_workspace.document()->endBurst();
+            m_workspace.document()->blocks()->move({QStringLiteral("ddr")}, 0, 16 * (i + 1)), m_workspace.document()->steps()->endBurst();
         call("historyPanel", "toggle");
     });
     show("settings", [this] {

@@ -2,6 +2,7 @@
 // PictureTour's pictures of a sweep: a grid of designs, some of which a rule refuses, with a goal, a brush and a card.
 #include "desk/sweep_session.h"
 #include "desk/workspace.h"
+#include "document/document.h"
 #include "look/theme.h"
 #include "shell/picture_tour.h"
 

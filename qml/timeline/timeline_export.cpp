@@ -3,6 +3,7 @@
 
 #include "desk/picture_saver.h"
 #include "desk/timeline_painter.h"
+#include "document/document.h"
 #include "export/spans_file.h"
 #include "export/svg_words.h"
 #include "look/local_path.h"

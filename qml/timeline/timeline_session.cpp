@@ -3,6 +3,7 @@
 
 #include "desk/lesson.h"
 #include "desk/timeline_painter.h"
+#include "document/document.h"
 #include "export/number_text.h"
 #include "recording/timeline_flight.h"
 #include "recording/timeline_ruler.h"

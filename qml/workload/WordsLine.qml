@@ -23,7 +23,7 @@ FocusScope {
         if (fault.reason.length > 0)
             return false;
         typed = false;
-        workspace.document.endBurst();
+        workspace.document.steps.endBurst();
         workspace.document.setWorkload(field.text);
         field.text = Qt.binding(() => root.held);
         return true;

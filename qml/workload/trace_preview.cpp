@@ -2,6 +2,7 @@
 #include "workload/trace_preview.h"
 
 #include "base/units.h"
+#include "document/document.h"
 #include "look/local_path.h"
 #include "run/trace_file.h"
 #include "workload/trace_watch.h"
@@ -269,7 +270,7 @@ QString TracePreview::use()
 {
     if (!m_workspace || !m_summary)
         return m_problem;
-    m_workspace->document()->endBurst();
+    m_workspace->document()->steps()->endBurst();
     return m_workspace->document()->setWorkload(words());
 }
 

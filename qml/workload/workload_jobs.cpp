@@ -3,6 +3,8 @@
 
 #include "base/units.h"
 #include "compile/program.h"
+#include "document/document.h"
+#include "document/findings.h"
 #include "run/run_record.h"
 #include "workload/edit_workload.h"
 #include "workload/raw_word.h"
@@ -113,7 +115,7 @@ void WorkloadJobs::measure()
 {
     if (!m_active || !m_workspace)
         return;
-    const auto program = m_workspace->document()->program();
+    const auto program = m_workspace->document()->findings()->program();
     const std::uint64_t bytes = program ? program->capacityBytes : 0;
     if (bytes == m_capacity)
         return;
@@ -279,7 +281,7 @@ QString WorkloadJobs::take(const Result<Workload>& changed)
         return QString::fromStdString(changed.error().message());
     if (!m_workspace)
         return {};
-    m_workspace->document()->endBurst(); // however quickly one press follows the other
+    m_workspace->document()->steps()->endBurst(); // however quickly one press follows the other
     return m_workspace->document()->setWorkload(QString::fromStdString(words(*changed)));
 }
 

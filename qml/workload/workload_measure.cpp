@@ -3,6 +3,7 @@
 
 #include "analysis/sheets.h"
 #include "base/units.h"
+#include "document/document.h"
 #include "run/run_many.h"
 #include "run/run_record.h"
 #include "workload/edit_workload.h"
@@ -339,7 +340,7 @@ void WorkloadMeasure::take(int cell)
 {
     if (!m_workspace || cell < 0 || cell >= static_cast<int>(m_cells.size()))
         return;
-    m_workspace->document()->endBurst();
+    m_workspace->document()->steps()->endBurst();
     static_cast<void>(
         m_workspace->document()->setWorkload(QString::fromStdString(words(m_cells[static_cast<std::size_t>(cell)].workload))));
 }

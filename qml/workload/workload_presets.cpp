@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "workload/workload_presets.h"
 
+#include "document/document.h"
 #include "store/project.h"
 #include "workload/workload.h"
 
@@ -145,7 +146,7 @@ void WorkloadPresets::take(int row)
 {
     if (!m_workspace || row < 0 || row >= count())
         return;
-    m_workspace->document()->endBurst();
+    m_workspace->document()->steps()->endBurst();
     static_cast<void>(m_workspace->document()->setWorkload(m_shown[static_cast<std::size_t>(row)].words));
 }
 

@@ -5,6 +5,8 @@
 #include "desk/ghost_run.h"
 #include "desk/sweep_session.h"
 #include "desk/workspace.h"
+#include "document/document.h"
+#include "document/parameter_edits.h"
 #include "drawing/auto_layout.h"
 #include "shell/command_palette.h"
 #include "view/large_design.h"
@@ -88,9 +90,9 @@ void ghost(Workspace& space, const char* what, const char* words)
     static_cast<void>(space.document()->setWorkload(QString::fromLatin1(words)));
     auto first = times(5, [&](int i) {
         if (i == 0)
-            static_cast<void>(space.document()->setParameter(QStringLiteral("pkg.pagesPerBlock"), QStringLiteral("960")));
+            static_cast<void>(space.document()->parameters()->set(QStringLiteral("pkg.pagesPerBlock"), QStringLiteral("960")));
         else
-            static_cast<void>(space.document()->setParameter(QStringLiteral("pkg.tR"), QStringLiteral("%1us").arg(50 + i)));
+            static_cast<void>(space.document()->parameters()->set(QStringLiteral("pkg.tR"), QStringLiteral("%1us").arg(50 + i)));
         while (space.estimate()->ghost().isEmpty())
             QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents, 5);
     });
@@ -105,7 +107,7 @@ void ghost(Workspace& space, const char* what, const char* words)
     if (glimpsed != space.estimate()->ghostNote())
         std::printf("  it stands on %s; the whole follows after %.1f s\n", qPrintable(glimpsed),
                     static_cast<double>(timer.elapsed()) * 1e-3);
-    static_cast<void>(space.document()->setParameter(QStringLiteral("pkg.pagesPerBlock"), QStringLiteral("1024")));
+    static_cast<void>(space.document()->parameters()->set(QStringLiteral("pkg.pagesPerBlock"), QStringLiteral("1024")));
 }
 
 void ghosts(Workspace& space)
@@ -118,7 +120,7 @@ void ghosts(Workspace& space)
     ghost(space, "short run, 128 KiB writes, fresh drive", "rw=write bs=128k precondition=none");
     for (const char* set : {"ch.count 16", "ecc.count 16", "pkg.count 16x8", "pkg.dies 4"})
         static_cast<void>(
-            space.document()->setParameter(QString::fromLatin1(set).section(u' ', 0, 0), QString::fromLatin1(set).section(u' ', 1)));
+            space.document()->parameters()->set(QString::fromLatin1(set).section(u' ', 0, 0), QString::fromLatin1(set).section(u' ', 1)));
     ghost(space, "16 x 8 x 4 dies, reads", "rw=randread precondition=random");
     ghost(space, "16 x 8 x 4 dies, random writes", "rw=randwrite precondition=random");
     ghost(space, "16 x 8 x 4 dies, 70/30", "rw=randrw rwmixread=70 precondition=random");
@@ -200,7 +202,7 @@ int main(int argc, char** argv)
     report("one edit with all rules",
            times(40,
                  [&](int i) {
-                     static_cast<void>(space.document()->setParameter(QStringLiteral("pkg.tR"), QStringLiteral("%1us").arg(50 + i)));
+                     static_cast<void>(space.document()->parameters()->set(QStringLiteral("pkg.tR"), QStringLiteral("%1us").arg(50 + i)));
                  }),
            100);
     ghosts(space);
@@ -210,7 +212,7 @@ int main(int argc, char** argv)
     report("one edit with all rules and the journal",
            times(40,
                  [&](int i) {
-                     static_cast<void>(space.document()->setParameter(QStringLiteral("pkg.tR"), QStringLiteral("%1us").arg(90 + i)));
+                     static_cast<void>(space.document()->parameters()->set(QStringLiteral("pkg.tR"), QStringLiteral("%1us").arg(90 + i)));
                  }),
            100);
     return 0;

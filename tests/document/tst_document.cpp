@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Each edit of the document: what it does, what it says, that nonsense is refused without harm.
+#include "document/array_edits.h"
+#include "document/block_edits.h"
 #include "document/document.h"
 #include "document/edits.h"
+#include "document/findings.h"
+#include "document/parameter_edits.h"
 #include "document/samples.h"
+#include "document/splice_edits.h"
+#include "document/wire_edits.h"
 #include "io/json.h"
 
 #include <QSignalSpy>
@@ -21,7 +27,7 @@ private slots:
     {
         m_now = 0;
         m_doc = std::make_unique<Document>(builtinCatalogue());
-        m_doc->setClock([this] { return m_now; });
+        m_doc->steps()->setClock([this] { return m_now; });
         m_doc->load(starter());
     }
 
@@ -31,24 +37,24 @@ private slots:
         QVERIFY(type);
         m_doc->newDesign();
         const auto id = QString::fromStdString(type->shortId);
-        QCOMPARE(m_doc->addBlock("channel_controller", 8, 16), id);
-        QCOMPARE(m_doc->addBlock("channel_controller", 8, 16), id + '2');
-        QCOMPARE(m_doc->addBlock("channel_controller", 8, 16), id + '3');
-        m_doc->removeBlocks({id + '2'});
-        QCOMPARE(m_doc->addBlock("channel_controller", 8, 16), id + '2');
+        QCOMPARE(m_doc->blocks()->add("channel_controller", 8, 16), id);
+        QCOMPARE(m_doc->blocks()->add("channel_controller", 8, 16), id + '2');
+        QCOMPARE(m_doc->blocks()->add("channel_controller", 8, 16), id + '3');
+        m_doc->blocks()->remove({id + '2'});
+        QCOMPARE(m_doc->blocks()->add("channel_controller", 8, 16), id + '2');
     }
 
     void unknownTypeIsRefusedWithANotice()
     {
         QSignalSpy notice(m_doc.get(), &Document::notice);
-        QVERIFY(m_doc->addBlock("flux_capacitor", 0, 0).isEmpty());
+        QVERIFY(m_doc->blocks()->add("flux_capacitor", 0, 0).isEmpty());
         QCOMPARE(notice.count(), 1);
-        QVERIFY(!m_doc->canUndo());
+        QVERIFY(!m_doc->steps()->canUndo());
     }
 
     void removingABlockRemovesItsLinks()
     {
-        m_doc->removeBlocks({"pkg"});
+        m_doc->blocks()->remove({"pkg"});
         QVERIFY(!m_doc->design().find("pkg"));
         for (const auto& link : m_doc->design().links)
             QVERIFY(link.from.block != "pkg" && link.to.block != "pkg");
@@ -62,7 +68,7 @@ private slots:
             QSKIP("the sample's ECC does not stand between two blocks that fit");
         QSignalSpy notice(m_doc.get(), &Document::notice);
         const auto links = design.links.size();
-        m_doc->removeBlocks({"ecc"});
+        m_doc->blocks()->remove({"ecc"});
         QCOMPARE(m_doc->design().links.size(), links - 1);
         QCOMPARE(notice.count(), 1);
         QVERIFY(notice.first().first().toString().contains("joined"));
@@ -71,7 +77,7 @@ private slots:
     void duplicatesCarryTheLinksAmongThem()
     {
         const auto before = m_doc->design();
-        const auto added = m_doc->duplicateBlocks({"ch", "pkg"}, 32, 48);
+        const auto added = m_doc->blocks()->duplicate({"ch", "pkg"}, 32, 48);
         QCOMPARE(added.size(), 2);
         const auto among = [](const Design& design, const QStringList& ids) {
             return std::count_if(design.links.begin(), design.links.end(), [&](const Link& link) {
@@ -86,17 +92,17 @@ private slots:
 
     void shrinkingAnArrayKeepsOverridesInsideAndNamesTheOthers()
     {
-        QCOMPARE(m_doc->setCount("ch", {8}), QString());
-        QCOMPARE(m_doc->setParameter("ch[1].rate", "200MT/s"), QString());
-        QCOMPARE(m_doc->setParameter("ch[6].rate", "100MT/s"), QString());
+        QCOMPARE(m_doc->arrays()->setCount("ch", {8}), QString());
+        QCOMPARE(m_doc->parameters()->set("ch[1].rate", "200MT/s"), QString());
+        QCOMPARE(m_doc->parameters()->set("ch[6].rate", "100MT/s"), QString());
         QSignalSpy notice(m_doc.get(), &Document::notice);
-        QCOMPARE(m_doc->setCount("ch", {4}), QString());
+        QCOMPARE(m_doc->arrays()->setCount("ch", {4}), QString());
         QCOMPARE(notice.count(), 1);
         QVERIFY(notice.first().first().toString().contains("[6]"));
         const auto* block = m_doc->design().find("ch");
         QVERIFY(block->overrides.contains("[1]"));
         QVERIFY(!block->overrides.contains("[6]"));
-        m_doc->undo();
+        m_doc->steps()->undo();
         QVERIFY(m_doc->design().find("ch")->overrides.contains("[6]"));
     }
 
@@ -114,65 +120,65 @@ private slots:
     {
         const auto before = m_doc->design().links.size();
         QSignalSpy renamed(m_doc.get(), &Document::blockRenamed);
-        QCOMPARE(m_doc->renameBlock("ch", "channel"), QString());
+        QCOMPARE(m_doc->blocks()->rename("ch", "channel"), QString());
         QCOMPARE(renamed.count(), 1);
         QCOMPARE(m_doc->design().links.size(), before);
         for (const auto& link : m_doc->design().links)
             QVERIFY(link.from.block != "ch" && link.to.block != "ch");
-        QVERIFY(!m_doc->renameBlock("channel", "pkg").isEmpty());
-        QVERIFY(!m_doc->renameBlock("channel", "9lives").isEmpty());
-        QVERIFY(!m_doc->renameBlock("nobody", "x").isEmpty());
+        QVERIFY(!m_doc->blocks()->rename("channel", "pkg").isEmpty());
+        QVERIFY(!m_doc->blocks()->rename("channel", "9lives").isEmpty());
+        QVERIFY(!m_doc->blocks()->rename("nobody", "x").isEmpty());
     }
 
     void aBurstOnOneFieldIsOneStepAndAPauseEndsIt()
     {
-        const auto steps = m_doc->undoStack()->count();
-        m_doc->setParameter("ch.rate", "100MT/s");
+        const auto steps = m_doc->steps()->count();
+        m_doc->parameters()->set("ch.rate", "100MT/s");
         m_now += 800;
-        m_doc->setParameter("ch.rate", "200MT/s");
-        QCOMPARE(m_doc->undoStack()->count(), steps + 1);
+        m_doc->parameters()->set("ch.rate", "200MT/s");
+        QCOMPARE(m_doc->steps()->count(), steps + 1);
         m_now += 801;
-        m_doc->setParameter("ch.rate", "333MT/s");
-        QCOMPARE(m_doc->undoStack()->count(), steps + 2);
-        m_doc->setParameter("pkg.tPROG", "900us");
-        QCOMPARE(m_doc->undoStack()->count(), steps + 3);
+        m_doc->parameters()->set("ch.rate", "333MT/s");
+        QCOMPARE(m_doc->steps()->count(), steps + 2);
+        m_doc->parameters()->set("pkg.tPROG", "900us");
+        QCOMPARE(m_doc->steps()->count(), steps + 3);
     }
 
     void aNewPressEndsABurst()
     {
-        m_doc->moveBlocks({"ch"}, 8, 0);
-        m_doc->moveBlocks({"ch"}, 8, 0);
-        QCOMPARE(m_doc->undoStack()->count(), 1);
-        m_doc->endBurst();
-        m_doc->moveBlocks({"ch"}, 8, 0);
-        QCOMPARE(m_doc->undoStack()->count(), 2);
+        m_doc->blocks()->move({"ch"}, 8, 0);
+        m_doc->blocks()->move({"ch"}, 8, 0);
+        QCOMPARE(m_doc->steps()->count(), 1);
+        m_doc->steps()->endBurst();
+        m_doc->blocks()->move({"ch"}, 8, 0);
+        QCOMPARE(m_doc->steps()->count(), 2);
     }
 
     void movingThereAndBackLeavesNoStep()
     {
-        m_doc->moveBlocks({"ch"}, 8, 0);
-        m_doc->moveBlocks({"ch"}, -8, 0);
-        QCOMPARE(m_doc->undoStack()->count(), 0);
-        QVERIFY(!m_doc->isModified());
+        m_doc->blocks()->move({"ch"}, 8, 0);
+        m_doc->blocks()->move({"ch"}, -8, 0);
+        QCOMPARE(m_doc->steps()->count(), 0);
+        QVERIFY(!m_doc->steps()->isModified());
     }
 
     void aWrongUnitIsRefusedWithTheReasonAndChangesNothing()
     {
         const auto before = m_doc->design();
-        const auto reason = m_doc->setParameter("pkg.tPROG", "3GB/s");
+        const auto reason = m_doc->parameters()->set("pkg.tPROG", "3GB/s");
         QVERIFY(!reason.isEmpty());
         QVERIFY(m_doc->design() == before);
     }
 
     void wiresAreAddedOnceAndRefusedWithWords()
     {
-        QVERIFY(!m_doc->addLink("host", "nowhere", "pkg", "flash").isEmpty());
+        QVERIFY(!m_doc->wires()->add("host", "nowhere", "pkg", "flash").isEmpty());
         const auto links = m_doc->design().links;
-        m_doc->removeLinks({0, 0, 99, -4});
+        m_doc->wires()->remove({0, 0, 99, -4});
         QCOMPARE(m_doc->design().links.size(), links.size() - 1);
         const auto& l = links.front();
         const auto text = [](const std::string& s) { return QString::fromStdString(s); };
-        QCOMPARE(m_doc->addLink(text(l.from.block), text(l.from.port), text(l.to.block), text(l.to.port)), QString());
+        QCOMPARE(m_doc->wires()->add(text(l.from.block), text(l.from.port), text(l.to.block), text(l.to.port)), QString());
         QCOMPARE(m_doc->design().links.size(), links.size());
     }
 
@@ -180,18 +186,18 @@ private slots:
     {
         QSignalSpy physics(m_doc.get(), &Document::physicsChanged);
         QSignalSpy design(m_doc.get(), &Document::designChanged);
-        m_doc->moveBlocks({"ch"}, 80, 0);
+        m_doc->blocks()->move({"ch"}, 80, 0);
         QCOMPARE(design.count(), 1);
         QCOMPARE(physics.count(), 0);
-        m_doc->setIdeal({"ch"}, true);
+        m_doc->blocks()->setIdeal({"ch"}, true);
         QCOMPARE(physics.count(), 1);
     }
 
     void copyAndPasteGoThroughText()
     {
-        const auto text = m_doc->copyText({"ch", "pkg"});
+        const auto text = m_doc->blocks()->copyText({"ch", "pkg"});
         QVERIFY(text.contains("flashloom-design"));
-        const auto added = m_doc->pasteText(text, 1000, 2000);
+        const auto added = m_doc->blocks()->pasteText(text, 1000, 2000);
         QCOMPARE(added.size(), 2);
         int left = 1 << 30, top = 1 << 30;
         for (const auto& id : added) {
@@ -201,7 +207,7 @@ private slots:
         QCOMPARE(left, 1000);
         QCOMPARE(top, 2000);
         QSignalSpy notice(m_doc.get(), &Document::notice);
-        QVERIFY(m_doc->pasteText("not ours", 0, 0).isEmpty());
+        QVERIFY(m_doc->blocks()->pasteText("not ours", 0, 0).isEmpty());
         QCOMPARE(notice.count(), 1);
     }
 
@@ -211,7 +217,7 @@ private slots:
         QCOMPARE(m_doc->setWorkload("qd=64"), QString());
         QVERIFY(m_doc->workload().contains("qd=64"));
         QVERIFY(!m_doc->setWorkload("rw=sideways").isEmpty());
-        m_doc->undo();
+        m_doc->steps()->undo();
         QCOMPARE(m_doc->workload(), before);
     }
 
@@ -246,25 +252,25 @@ private slots:
     void nonsenseNeverHarms()
     {
         const auto before = m_doc->design();
-        m_doc->removeBlocks({"", "nobody"});
-        m_doc->moveBlocks({"nobody"}, INT_MAX, INT_MIN);
-        m_doc->duplicateBlocks({}, 0, 0);
-        QVERIFY(!m_doc->setCount("ch", {0}).isEmpty());
-        QVERIFY(!m_doc->setCount("ch", {-1, 4}).isEmpty());
-        QVERIFY(!m_doc->setCount("ch", {60000, 60000}).isEmpty());
-        QVERIFY(!m_doc->setCount("ch", {1, 1, 1, 1, 1}).isEmpty());
-        QVERIFY(!m_doc->setParameter("", "").isEmpty());
-        QVERIFY(!m_doc->setParameter("ch[", "1").isEmpty());
-        QVERIFY(!m_doc->setParameter("ch.rate", "\xff\xfe").isEmpty());
-        m_doc->resetParameter("]]");
-        QVERIFY(!m_doc->applyFix(-1, 0).isEmpty());
-        QVERIFY(!m_doc->applyFix(9999, 0).isEmpty());
-        m_doc->removeLinks({-1, 1 << 30});
-        QVERIFY(!m_doc->setLinkMap(-1, "each").isEmpty());
-        QVERIFY(m_doc->addBlockLinked("nothing", 0, 0, "a", "b").isEmpty());
-        QVERIFY(m_doc->addBlockBetween("nothing", 0, 0, "a", "b", "c", "d").isEmpty());
+        m_doc->blocks()->remove({"", "nobody"});
+        m_doc->blocks()->move({"nobody"}, INT_MAX, INT_MIN);
+        m_doc->blocks()->duplicate({}, 0, 0);
+        QVERIFY(!m_doc->arrays()->setCount("ch", {0}).isEmpty());
+        QVERIFY(!m_doc->arrays()->setCount("ch", {-1, 4}).isEmpty());
+        QVERIFY(!m_doc->arrays()->setCount("ch", {60000, 60000}).isEmpty());
+        QVERIFY(!m_doc->arrays()->setCount("ch", {1, 1, 1, 1, 1}).isEmpty());
+        QVERIFY(!m_doc->parameters()->set("", "").isEmpty());
+        QVERIFY(!m_doc->parameters()->set("ch[", "1").isEmpty());
+        QVERIFY(!m_doc->parameters()->set("ch.rate", "\xff\xfe").isEmpty());
+        m_doc->parameters()->reset("]]");
+        QVERIFY(!m_doc->findings()->applyFix(-1, 0).isEmpty());
+        QVERIFY(!m_doc->findings()->applyFix(9999, 0).isEmpty());
+        m_doc->wires()->remove({-1, 1 << 30});
+        QVERIFY(!m_doc->wires()->setMap(-1, "each").isEmpty());
+        QVERIFY(m_doc->splices()->addTo("nothing", 0, 0, "a", "b").isEmpty());
+        QVERIFY(m_doc->splices()->addBetween("nothing", 0, 0, "a", "b", "c", "d").isEmpty());
         QVERIFY(m_doc->design() == before);
-        m_doc->moveBlocks({"ch"}, INT_MAX, INT_MIN);
+        m_doc->blocks()->move({"ch"}, INT_MAX, INT_MIN);
         QCOMPARE(m_doc->design().find("ch")->at.x, 1'000'000);
     }
 

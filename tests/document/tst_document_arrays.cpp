@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // An element out of its array as cards of its own, with its own values, and back in.
 #include "design/address.h"
+#include "document/array_edits.h"
 #include "document/document.h"
+#include "document/parameter_edits.h"
 #include "io/json.h"
 #include "io/samples.h"
 
@@ -22,7 +24,7 @@ private slots:
     // ecc, ch and pkg go together channel by channel: all three leave.
     void anElementLeavesWithWhatGoesWithIt()
     {
-        const auto ids = m_doc->breakOut(QStringLiteral("pkg"), 3);
+        const auto ids = m_doc->arrays()->breakOut(QStringLiteral("pkg"), 3);
         QCOMPARE(ids.size(), 3);
         const auto& design = m_doc->design();
         QCOMPARE(design.find("ch")->count, std::vector<int>{7});
@@ -34,17 +36,17 @@ private slots:
         for (const auto& link : design.links)
             wires += link.from.block == "ch2" || link.to.block == "ch2" ? 1 : 0;
         QCOMPARE(wires, 2);
-        m_doc->undo();
+        m_doc->steps()->undo();
         QCOMPARE(m_doc->design().find("pkg")->count, (std::vector<int>{8, 4}));
-        QVERIFY(!m_doc->canUndo());
+        QVERIFY(!m_doc->steps()->canUndo());
     }
 
     void ownValuesGoWithTheirElement()
     {
-        QCOMPARE(m_doc->setParameter(QStringLiteral("pkg[3][1].tR"), QStringLiteral("90us")), QString());
-        QCOMPARE(m_doc->setParameter(QStringLiteral("pkg[5][*].tR"), QStringLiteral("70us")), QString());
-        QCOMPARE(m_doc->setParameter(QStringLiteral("ch[3].rate"), QStringLiteral("200MT/s")), QString());
-        m_doc->breakOut(QStringLiteral("ch"), 3);
+        QCOMPARE(m_doc->parameters()->set(QStringLiteral("pkg[3][1].tR"), QStringLiteral("90us")), QString());
+        QCOMPARE(m_doc->parameters()->set(QStringLiteral("pkg[5][*].tR"), QStringLiteral("70us")), QString());
+        QCOMPARE(m_doc->parameters()->set(QStringLiteral("ch[3].rate"), QStringLiteral("200MT/s")), QString());
+        m_doc->arrays()->breakOut(QStringLiteral("ch"), 3);
         const auto& design = m_doc->design();
         QCOMPARE(design.find("pkg2")->overrides.count("[1]"), 1U);
         QCOMPARE(std::get<std::int64_t>(design.find("ch2")->parameters.at("rate")), 200'000'000);
@@ -56,20 +58,20 @@ private slots:
     void whatWasBrokenOutIsAbsorbedAgain()
     {
         const auto before = m_doc->design();
-        m_doc->breakOut(QStringLiteral("ch"), 7);
-        QVERIFY(!m_doc->absorb(QStringLiteral("pkg2")).isEmpty());
+        m_doc->arrays()->breakOut(QStringLiteral("ch"), 7);
+        QVERIFY(!m_doc->arrays()->absorb(QStringLiteral("pkg2")).isEmpty());
         QVERIFY(m_doc->design() == before);
     }
 
     void whatDiffersIsNotAbsorbed()
     {
-        m_doc->breakOut(QStringLiteral("ch"), 7);
-        QCOMPARE(m_doc->setParameter(QStringLiteral("ch2.rate"), QStringLiteral("200MT/s")), QString());
+        m_doc->arrays()->breakOut(QStringLiteral("ch"), 7);
+        QCOMPARE(m_doc->parameters()->set(QStringLiteral("ch2.rate"), QStringLiteral("200MT/s")), QString());
         const auto before = m_doc->design();
         QString said;
         connect(m_doc.get(), &Document::notice, this, [&](const QString& text) { said = text; });
-        QVERIFY(m_doc->absorb(QStringLiteral("ch2")).isEmpty());
-        QVERIFY(m_doc->absorb(QStringLiteral("host")).isEmpty());
+        QVERIFY(m_doc->arrays()->absorb(QStringLiteral("ch2")).isEmpty());
+        QVERIFY(m_doc->arrays()->absorb(QStringLiteral("host")).isEmpty());
         QVERIFY(said.contains(QLatin1String("same type")));
         QVERIFY(m_doc->design() == before);
     }
@@ -77,9 +79,9 @@ private slots:
     void singleBlocksAndWrongIndicesAreRefused()
     {
         const auto before = m_doc->design();
-        QVERIFY(m_doc->breakOut(QStringLiteral("host"), 0).isEmpty());
-        QVERIFY(m_doc->breakOut(QStringLiteral("ch"), 8).isEmpty());
-        QVERIFY(m_doc->breakOut(QStringLiteral("ch"), -1).isEmpty());
+        QVERIFY(m_doc->arrays()->breakOut(QStringLiteral("host"), 0).isEmpty());
+        QVERIFY(m_doc->arrays()->breakOut(QStringLiteral("ch"), 8).isEmpty());
+        QVERIFY(m_doc->arrays()->breakOut(QStringLiteral("ch"), -1).isEmpty());
         QVERIFY(m_doc->design() == before);
     }
 

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Several drawings in one document: each keeps its steps while another is on the desk, all together keep to a budget, and what is saved
 // is known of each.
+#include "document/block_edits.h"
 #include "document/document.h"
-#include "document/drawings.h"
+#include "document/findings.h"
 #include "document/samples.h"
+#include "document/undo_steps.h"
 
 #include <QTest>
 
@@ -19,12 +21,12 @@ struct Desk {
 
     explicit Desk(const Design& design)
     {
-        doc.setChecker({});
+        doc.findings()->setChecker({});
         doc.load(design, {}, 1);
         block = QString::fromStdString(design.blocks.front().id);
         keep();
     }
-    void keep() { kept[doc.drawing()] = {doc.design(), doc.workload()}; }
+    void keep() { kept[doc.steps()->onDesk()] = {doc.design(), doc.workload()}; }
     void show(int drawing)
     {
         keep();
@@ -34,12 +36,12 @@ struct Desk {
     void move(int times)
     {
         for (int i = 0; i < times; ++i) {
-            doc.endBurst();
-            doc.moveBlocks({block}, 8, 0);
+            doc.steps()->endBurst();
+            doc.blocks()->move({block}, 8, 0);
         }
     }
     [[nodiscard]] int x() const { return doc.design().blocks.front().at.x; }
-    [[nodiscard]] int steps() { return doc.undoStack()->count(); }
+    [[nodiscard]] int steps() { return doc.steps()->count(); }
 };
 
 } // namespace
@@ -58,23 +60,23 @@ private slots:
         const int x = desk.x();
         desk.move(3);
         desk.show(2);
-        QVERIFY(!desk.doc.canUndo()); // a copy begins without steps
+        QVERIFY(!desk.doc.steps()->canUndo()); // a copy begins without steps
         QCOMPARE(desk.x(), x + 24);
         desk.move(2);
-        desk.doc.undo();
+        desk.doc.steps()->undo();
         desk.show(1);
         QCOMPARE(desk.x(), x + 24);
         QCOMPARE(desk.steps(), 3);
-        desk.doc.undo();
+        desk.doc.steps()->undo();
         QCOMPARE(desk.x(), x + 16);
         desk.show(2);
         QCOMPARE(desk.x(), x + 32);
-        QVERIFY(desk.doc.canRedo());
-        desk.doc.redo();
+        QVERIFY(desk.doc.steps()->canRedo());
+        desk.doc.steps()->redo();
         QCOMPARE(desk.x(), x + 40);
         desk.show(1);
-        QVERIFY(desk.doc.canRedo());
-        desk.doc.redo();
+        QVERIFY(desk.doc.steps()->canRedo());
+        desk.doc.steps()->redo();
         QCOMPARE(desk.x(), x + 24);
     }
     void aDrawingChangedElsewhereHasNoStepsThatWouldNotFit()
@@ -84,49 +86,49 @@ private slots:
         desk.show(2);
         desk.kept[1].first.blocks.front().at.x += 1000;
         desk.show(1);
-        QVERIFY(!desk.doc.canUndo());
-        QVERIFY(desk.doc.isModified());
+        QVERIFY(!desk.doc.steps()->canUndo());
+        QVERIFY(desk.doc.steps()->isModified());
     }
     void whatIsSavedIsKnownOfEach()
     {
         Desk desk(m_design);
-        QVERIFY(!desk.doc.isModified());
+        QVERIFY(!desk.doc.steps()->isModified());
         desk.move(1);
         desk.show(2);
-        QVERIFY(desk.doc.isModified()); // the other one is
+        QVERIFY(desk.doc.steps()->isModified()); // the other one is
         desk.doc.markSaved();
-        QVERIFY(!desk.doc.isModified());
+        QVERIFY(!desk.doc.steps()->isModified());
         desk.show(1);
-        desk.doc.undo();
-        QVERIFY(desk.doc.isModified()); // the file has the step
+        desk.doc.steps()->undo();
+        QVERIFY(desk.doc.steps()->isModified()); // the file has the step
         desk.show(2);
-        QVERIFY(desk.doc.isModified());
+        QVERIFY(desk.doc.steps()->isModified());
         desk.show(1);
-        desk.doc.redo();
-        QVERIFY(!desk.doc.isModified());
+        desk.doc.steps()->redo();
+        QVERIFY(!desk.doc.steps()->isModified());
     }
     void noTwoStepsHaveTheSameNumber()
     {
         Desk desk(m_design);
-        QCOMPARE(desk.doc.topStep(), 0);
+        QCOMPARE(desk.doc.steps()->topStep(), 0);
         desk.move(1);
-        const auto first = desk.doc.topStep();
+        const auto first = desk.doc.steps()->topStep();
         desk.move(1);
-        const auto second = desk.doc.topStep();
+        const auto second = desk.doc.steps()->topStep();
         QVERIFY(second > first);
         desk.show(2);
-        QCOMPARE(desk.doc.topStep(), 0);
+        QCOMPARE(desk.doc.steps()->topStep(), 0);
         desk.move(1);
-        QVERIFY(desk.doc.topStep() > second);
+        QVERIFY(desk.doc.steps()->topStep() > second);
         desk.show(1);
-        QCOMPARE(desk.doc.topStep(), second);
-        desk.doc.undo();
-        QCOMPARE(desk.doc.topStep(), first);
-        desk.doc.redo();
-        QCOMPARE(desk.doc.topStep(), second);
-        desk.doc.undo();
+        QCOMPARE(desk.doc.steps()->topStep(), second);
+        desk.doc.steps()->undo();
+        QCOMPARE(desk.doc.steps()->topStep(), first);
+        desk.doc.steps()->redo();
+        QCOMPARE(desk.doc.steps()->topStep(), second);
+        desk.doc.steps()->undo();
         desk.move(1);
-        QVERIFY(desk.doc.topStep() > second + 1);
+        QVERIFY(desk.doc.steps()->topStep() > second + 1);
     }
     void theOldestStepsOfTheOneLongestAwayGoFirst()
     {
@@ -146,13 +148,13 @@ private slots:
         QVERIFY2(left <= 1100 && left >= 900, qPrintable(QString::number(left)));
         QCOMPARE(desk.x(), x + 1200 * 8);
         for (int i = 0; i < 10; ++i)
-            desk.doc.undo();
+            desk.doc.steps()->undo();
         QCOMPARE(desk.x(), x + 1190 * 8);
-        while (desk.doc.canUndo())
-            desk.doc.undo();
+        while (desk.doc.steps()->canUndo())
+            desk.doc.steps()->undo();
         QCOMPARE(desk.x(), x + (1200 - left) * 8);
-        while (desk.doc.canRedo())
-            desk.doc.redo();
+        while (desk.doc.steps()->canRedo())
+            desk.doc.steps()->redo();
         QCOMPARE(desk.x(), x + 1200 * 8);
     }
     void aStepThatWasSavedIsStillTheSavedOne()
@@ -165,36 +167,36 @@ private slots:
         desk.doc.markSaved();
         desk.show(1);
         for (int i = 0; i < 50; ++i)
-            desk.doc.undo();
+            desk.doc.steps()->undo();
         desk.show(2);
         desk.move(1500);
         desk.doc.markSaved();
         desk.show(1); // saved where it was, with steps ahead
-        QVERIFY(!desk.doc.isModified());
+        QVERIFY(!desk.doc.steps()->isModified());
         QVERIFY(desk.steps() < 1100);
-        desk.doc.redo();
-        QVERIFY(desk.doc.isModified());
-        desk.doc.undo();
-        QVERIFY(!desk.doc.isModified());
+        desk.doc.steps()->redo();
+        QVERIFY(desk.doc.steps()->isModified());
+        desk.doc.steps()->undo();
+        QVERIFY(!desk.doc.steps()->isModified());
     }
     void stepsThatAllWentLeaveTheDrawingModified()
     {
         Desk desk(m_design);
         desk.move(3);
         desk.show(2);
-        desk.move(Drawings::kMostSteps + 10);
+        desk.move(UndoSteps::kMostSteps + 10);
         desk.doc.markSaved();
-        QVERIFY(!desk.doc.isModified());
+        QVERIFY(!desk.doc.steps()->isModified());
         Desk other(m_design);
         other.move(3);
         other.show(2);
-        other.move(Drawings::kMostSteps + 10);
-        while (other.doc.canUndo())
-            other.doc.undo();
+        other.move(UndoSteps::kMostSteps + 10);
+        while (other.doc.steps()->canUndo())
+            other.doc.steps()->undo();
         other.show(1);
         QCOMPARE(other.steps(), 0);
-        QVERIFY(other.doc.isModified());
-        QCOMPARE(other.doc.unsavedSteps() > 0, true);
+        QVERIFY(other.doc.steps()->isModified());
+        QCOMPARE(other.doc.steps()->unsaved() > 0, true);
     }
     void opensWithNothingOfTheLastOne()
     {
@@ -203,12 +205,12 @@ private slots:
         desk.show(2);
         desk.move(2);
         desk.doc.load(m_design, {}, 1);
-        QVERIFY(!desk.doc.isModified());
-        QVERIFY(!desk.doc.canUndo());
-        QCOMPARE(desk.doc.drawing(), 1);
+        QVERIFY(!desk.doc.steps()->isModified());
+        QVERIFY(!desk.doc.steps()->canUndo());
+        QCOMPARE(desk.doc.steps()->onDesk(), 1);
         desk.kept.clear();
         desk.show(2);
-        QVERIFY(!desk.doc.canUndo());
+        QVERIFY(!desk.doc.steps()->canUndo());
     }
     void aForgottenOneIsNoUnsavedWork()
     {
@@ -216,9 +218,9 @@ private slots:
         desk.show(2);
         desk.move(1);
         desk.show(1);
-        QVERIFY(desk.doc.isModified());
-        desk.doc.forget(2);
-        QVERIFY(!desk.doc.isModified());
+        QVERIFY(desk.doc.steps()->isModified());
+        desk.doc.steps()->forget(2);
+        QVERIFY(!desk.doc.steps()->isModified());
     }
 };
 

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A block put into a wire: the wire becomes two, in one step, or nothing happens.
 #include "design/address.h"
+#include "document/block_edits.h"
 #include "document/document.h"
 #include "document/edits_splice.h"
 #include "document/samples.h"
+#include "document/splice_edits.h"
 #include "io/json.h"
 #include "io/samples.h"
 
@@ -38,14 +40,14 @@ private slots:
     void aBridgeGoesIntoABusWire()
     {
         const int link = linkBetween(m_doc->design(), "cpu", "bus");
-        const auto id = m_doc->addBlockInto(QStringLiteral("bridge"), 100, 100, link).toStdString();
+        const auto id = m_doc->splices()->addInto(QStringLiteral("bridge"), 100, 100, link).toStdString();
         QVERIFY(!id.empty());
         QCOMPARE(m_doc->design().links.size(), 7U);
         QCOMPARE(linkBetween(m_doc->design(), "cpu", "bus"), -1);
         QVERIFY(linkBetween(m_doc->design(), "cpu", id) >= 0);
         QVERIFY(linkBetween(m_doc->design(), id, "bus") >= 0);
-        m_doc->undo();
-        QVERIFY(!m_doc->canUndo());
+        m_doc->steps()->undo();
+        QVERIFY(!m_doc->steps()->canUndo());
         QCOMPARE(linkBetween(m_doc->design(), "cpu", "bus"), link);
     }
 
@@ -53,18 +55,18 @@ private slots:
     {
         const auto before = m_doc->design();
         for (const char* type : {"host_pcie", "nand_package", "dram", "nobody"})
-            QCOMPARE(m_doc->addBlockInto(QLatin1String(type), 0, 0, linkBetween(before, "ch", "pkg")), QString());
-        QCOMPARE(m_doc->addBlockInto(QStringLiteral("bridge"), 0, 0, 99), QString());
+            QCOMPARE(m_doc->splices()->addInto(QLatin1String(type), 0, 0, linkBetween(before, "ch", "pkg")), QString());
+        QCOMPARE(m_doc->splices()->addInto(QStringLiteral("bridge"), 0, 0, 99), QString());
         QVERIFY(m_doc->design() == before);
     }
 
     // Take the ECC away, the wire heals; drop one on the healed wire, and it stands where it stood.
     void aRemovedBlockIsHealedAndPutBack()
     {
-        m_doc->removeBlocks({QStringLiteral("ecc")});
+        m_doc->blocks()->remove({QStringLiteral("ecc")});
         const int link = linkBetween(m_doc->design(), "bus", "ch");
         QVERIFY(link >= 0);
-        const auto id = m_doc->addBlockInto(QStringLiteral("ecc_bch"), 640, 160, link).toStdString();
+        const auto id = m_doc->splices()->addInto(QStringLiteral("ecc_bch"), 640, 160, link).toStdString();
         QVERIFY(!id.empty());
         QVERIFY(linkBetween(m_doc->design(), "bus", id) >= 0);
         QVERIFY(linkBetween(m_doc->design(), id, "ch") >= 0);
@@ -73,12 +75,12 @@ private slots:
 
     void aBlockThatStandsThereAlreadyIsMovedIntoAWire()
     {
-        const auto id = m_doc->addBlock(QStringLiteral("bridge"), 0, 0);
-        QVERIFY(m_doc->moveBlockInto(id, 80, 40, linkBetween(m_doc->design(), "cpu", "bus")));
+        const auto id = m_doc->blocks()->add(QStringLiteral("bridge"), 0, 0);
+        QVERIFY(m_doc->splices()->moveInto(id, 80, 40, linkBetween(m_doc->design(), "cpu", "bus")));
         QCOMPARE(m_doc->design().find(id.toStdString())->at, (Point{80, 40}));
         QVERIFY(linkBetween(m_doc->design(), "cpu", id.toStdString()) >= 0);
         // Not into a wire that hangs on it.
-        QVERIFY(!m_doc->moveBlockInto(id, 8, 0, linkBetween(m_doc->design(), "cpu", id.toStdString())));
+        QVERIFY(!m_doc->splices()->moveInto(id, 8, 0, linkBetween(m_doc->design(), "cpu", id.toStdString())));
     }
 
 private:

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A thousand steps can be undone, and keeping them costs no more than 64 MB, of a large drawing too.
+#include "document/block_edits.h"
 #include "document/document.h"
+#include "document/findings.h"
 #include "document/samples.h"
 #include "io/json.h"
 
@@ -32,7 +34,7 @@ private slots:
         QVERIFY(largest != designs.end());
         qint64 now = 0;
         Document doc(builtinCatalogue());
-        doc.setClock([&now] { return now; });
+        doc.steps()->setClock([&now] { return now; });
         Design design = *largest;
         for (auto& block : design.blocks) // as if a person had set everything
             for (const auto& spec : builtinCatalogue().find(block.type)->parameters)
@@ -44,20 +46,20 @@ private slots:
                 design.blocks.push_back(std::move(block));
             }
         doc.load(design);
-        doc.setChecker({});
+        doc.findings()->setChecker({});
         const auto id = QString::fromStdString(own.front().id);
         const auto before = mallinfo2().uordblks;
         for (int i = 0; i < kSteps; ++i, now += 1000)
-            doc.moveBlocks({id}, 8, 0);
+            doc.blocks()->move({id}, 8, 0);
         const auto grown = mallinfo2().uordblks - before; // 0 where a sanitizer has an allocator of its own
         QVERIFY2(grown <= kMost, qPrintable(QStringLiteral("%1 MB").arg(static_cast<double>(grown) / (1 << 20))));
-        QCOMPARE(doc.undoStack()->count(), kSteps);
+        QCOMPARE(doc.steps()->count(), kSteps);
         const auto last = writeDesign(doc.design(), doc.catalogue());
-        while (doc.canUndo())
-            doc.undo();
+        while (doc.steps()->canUndo())
+            doc.steps()->undo();
         QVERIFY(doc.design() == design);
-        while (doc.canRedo())
-            doc.redo();
+        while (doc.steps()->canRedo())
+            doc.steps()->redo();
         QCOMPARE(writeDesign(doc.design(), doc.catalogue()), last);
     }
 };

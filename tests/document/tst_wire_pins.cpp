@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Pins of wires: kept in the file, undone as one step, following blocks, without meaning for physics.
 #include "design/address.h"
+#include "document/block_edits.h"
 #include "document/document.h"
+#include "document/wire_edits.h"
 #include "document/wire_pins.h"
 #include "io/json.h"
 #include "io/samples.h"
@@ -23,38 +25,38 @@ private slots:
     void aPinIsSetMovedKeptAndTakenAway()
     {
         const auto before = m_doc->design();
-        m_doc->setLinkPin(0, 400, 120);
+        m_doc->wires()->setPin(0, 400, 120);
         QCOMPARE(pinsOf(m_doc->design()).size(), 1U);
         const auto again = readDesign(writeDesign(m_doc->design(), builtinCatalogue()), builtinCatalogue());
         QVERIFY(again.ok());
         QVERIFY(pinsOf(*again) == pinsOf(m_doc->design()));
         QCOMPARE(designHash(m_doc->design()), designHash(before));
-        m_doc->endBurst();
-        m_doc->setLinkPin(0, 408, 128);
+        m_doc->steps()->endBurst();
+        m_doc->wires()->setPin(0, 408, 128);
         QCOMPARE(pinsOf(m_doc->design()).front().at, (Point{408, 128}));
-        m_doc->clearLinkPin(0);
+        m_doc->wires()->clearPin(0);
         QVERIFY(m_doc->design() == before);
-        m_doc->undo();
-        m_doc->undo();
-        m_doc->undo();
+        m_doc->steps()->undo();
+        m_doc->steps()->undo();
+        m_doc->steps()->undo();
         QVERIFY(m_doc->design() == before);
     }
     void aPinFollowsItsBlocksAndTheirNames()
     {
-        m_doc->setLinkPin(0, 400, 120); // host to bus
-        m_doc->moveBlocks({QStringLiteral("host"), QStringLiteral("bus")}, 16, 8);
+        m_doc->wires()->setPin(0, 400, 120); // host to bus
+        m_doc->blocks()->move({QStringLiteral("host"), QStringLiteral("bus")}, 16, 8);
         QCOMPARE(pinsOf(m_doc->design()).front().at, (Point{416, 128}));
-        m_doc->moveBlocks({QStringLiteral("host")}, 16, 8);
+        m_doc->blocks()->move({QStringLiteral("host")}, 16, 8);
         QCOMPARE(pinsOf(m_doc->design()).front().at, (Point{416, 128}));
-        QCOMPARE(m_doc->renameBlock(QStringLiteral("host"), QStringLiteral("pcie")), QString());
+        QCOMPARE(m_doc->blocks()->rename(QStringLiteral("host"), QStringLiteral("pcie")), QString());
         QCOMPARE(pinsOf(m_doc->design()).front().from.block, std::string("pcie"));
     }
     void aWireThatIsGoneHasNoPin()
     {
-        m_doc->setLinkPin(0, 400, 120);
-        m_doc->removeLinks({0});
+        m_doc->wires()->setPin(0, 400, 120);
+        m_doc->wires()->remove({0});
         QVERIFY(pinsOf(m_doc->design()).empty());
-        m_doc->undo();
+        m_doc->steps()->undo();
         QCOMPARE(pinsOf(m_doc->design()).size(), 1U);
     }
     void nonsenseInTheFileIsPassedOver()

@@ -185,7 +185,7 @@ Item {
             keyClick(Qt.Key_Left);
             keyClick(Qt.Key_Left);
             compare(view.session.lens, "all");
-            workspace.document.undo();
+            workspace.document.steps.undo();
             workspace.runs.start();
             tryVerify(() => !lens.visible, 30000);
         }
@@ -297,15 +297,15 @@ Item {
             tryVerify(() => !workspace.proof.running, 60000);
             verify(bars.children.length > 7);
             compare(findChild(view, "analyseEvidence").text, workspace.proof.summary);
-            const design = workspace.document.undoText;
+            const design = workspace.document.steps.undoText;
             const change = tryButtonOf(0);
             verify(change);
             mouseClick(change);
-            verify(workspace.document.undoText !== design);
+            verify(workspace.document.steps.undoText !== design);
             tryCompare(tryButtonOf(0), "text", "Undo");
             tryButtonOf(0).forceActiveFocus();
             keyClick(Qt.Key_Return);
-            compare(workspace.document.undoText, design);
+            compare(workspace.document.steps.undoText, design);
             tryCompare(tryButtonOf(0), "text", "Try");
         }
         function test_theLowDockScrolls() {

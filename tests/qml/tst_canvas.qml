@@ -75,7 +75,7 @@ Item {
             compare(id, "pkg2");
             compare(card(id).cardX % 8, 0);
             compare(card(id).cardY % 8, 0);
-            doc.undo();
+            doc.steps.undo();
             compare(count(), before);
         }
         function test_clickSelectsAndShiftClickAdds() {
@@ -96,10 +96,10 @@ Item {
             drag(p, Qt.point(p.x - 101 * canvas.view.zoom, p.y + 37 * canvas.view.zoom));
             verify(card("ddr").cardX < x - 90 && card("ddr").cardX > x - 112);
             compare(workspace.selection.ids, ["ddr"]);
-            doc.undo();
+            doc.steps.undo();
             compare(card("ddr").cardX, x);
             compare(card("ddr").cardY, y);
-            verify(!doc.canUndo);
+            verify(!doc.steps.canUndo);
         }
         function test_arrowsMoveByEightAndWithShiftByThirtyTwo() {
             workspace.selection.ids = ["cpu"];
@@ -120,7 +120,7 @@ Item {
             compare(count(), 6);
             verify(!card("pkg"));
             compare(workspace.selection.ids.length, 0);
-            doc.undo();
+            doc.steps.undo();
             compare(count(), 7);
             verify(card("pkg"));
         }
@@ -240,8 +240,8 @@ Item {
             view.forceActiveFocus();
             keyClick(Qt.Key_Return);
             compare(count(), 7);
-            compare(doc.undoText, "Begin with Starter");
-            doc.undo();
+            compare(doc.steps.undoText, "Begin with Starter");
+            doc.steps.undo();
             verify(canvas.drawing.empty);
             const button = findChild(view, "template_all-rram");
             waitForItemPolished(button.parent);

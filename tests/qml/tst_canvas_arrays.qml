@@ -43,7 +43,7 @@ Item {
             mouseRelease(view, corner.x + 3 * 38 * canvas.view.zoom, corner.y);
             compare(card("ch").address, "ch[11]");
             verify(!findChild(view, "arrayReadout").visible);
-            doc.undo();
+            doc.steps.undo();
             compare(card("ch").address, "ch[8]");
         }
         function test_theViewFollowsAHandleAtItsEdge() {
@@ -66,12 +66,12 @@ Item {
             canvas.view.zoomAt(1.3 / canvas.view.zoom, 0, 0);
             workspace.selection.ids = ["pkg"];
             const before = canvas.view.zoom;
-            doc.setCount("pkg", [24, 4]);
+            doc.arrays.setCount("pkg", [24, 4]);
             verify(canvas.view.zoom < before);
             const item = card("pkg"), end = item.mapToItem(view, item.width, item.height), begin = item.mapToItem(view, 0, 0);
             verify(begin.x >= 0 && begin.y >= 0 && end.x <= view.width && end.y <= view.height);
             const held = canvas.view.zoom;
-            doc.undo(); // what gets smaller leaves the view as it is
+            doc.steps.undo(); // what gets smaller leaves the view as it is
             compare(canvas.view.zoom, held);
         }
         function test_aPortThatCanBeTakenIsSeen() { // where cards are too small for all of theirs, the one under the hand

@@ -85,9 +85,9 @@ Item {
             keyClick(Qt.Key_Return);
             verify(!findChild(view, "keyField").visible);
             compare(card("cpu").keyRows[1].value, "4");
-            compare(doc.undoText, "Set cpu.cores to 4");
+            compare(doc.steps.undoText, "Set cpu.cores to 4");
             verify(view.activeFocus);
-            doc.undo();
+            doc.steps.undo();
             compare(card("cpu").keyRows[1].value, "2");
         }
         function test_aBareNumberTakesTheUnitOfTheField() {
@@ -112,7 +112,7 @@ Item {
             verify(field.reason.indexOf("frequency") >= 0 && field.reason.indexOf("GB/s") >= 0, field.reason);
             keyClick(Qt.Key_Escape);
             compare(card("cpu").keyRows[0].value, before);
-            verify(!doc.canUndo);
+            verify(!doc.steps.canUndo);
         }
         function test_anExpressionOnACard() {
             open("pkg", 1, false);
@@ -190,7 +190,7 @@ Item {
             verify(menuLine("blockMenuIdeal").checked);
             pick("blockMenuDuplicate", data.byMouse);
             tryVerify(() => card("ecc2"));
-            doc.undo();
+            doc.steps.undo();
             ask();
             pick("blockMenuDelete", data.byMouse);
             tryVerify(() => !card("ecc"));
@@ -201,7 +201,7 @@ Item {
             mouseClick(view, cell.x, cell.y, Qt.RightButton);
             compare(workspace.selection.instance, "ch[2]");
             pick("blockMenuBreakOut", true);
-            tryVerify(() => doc.undoText === "Break ch[2] out");
+            tryVerify(() => doc.steps.undoText === "Break ch[2] out");
             const alone = card("ch2").mapToItem(view, 60, 12);
             mouseClick(view, alone.x, alone.y, Qt.RightButton);
             pick("blockMenuAbsorb", true);

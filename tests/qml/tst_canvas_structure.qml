@@ -72,9 +72,9 @@ Item {
             dropAt("bridge", canvas.view.wirePosition(1)); // cpu to bus
             compare(count(), 8);
             compare(canvas.drawing.wireCount(), wires + 1);
-            doc.undo();
+            doc.steps.undo();
             compare(canvas.drawing.wireCount(), wires);
-            verify(!doc.canUndo);
+            verify(!doc.steps.canUndo);
         }
         function test_aBlockDroppedBesideAWireStandsAlone() {
             const wires = canvas.drawing.wireCount();
@@ -120,19 +120,19 @@ Item {
         function test_aWireIsPinnedByPullingItAndFreedByADoubleClick() {
             const at = canvas.view.wirePosition(0);
             drag(at, Qt.point(at.x, at.y - 60));
-            compare(doc.undoText, "Pin a wire");
-            doc.endBurst();
+            compare(doc.steps.undoText, "Pin a wire");
+            doc.steps.endBurst();
             const pinned = Qt.point(at.x, at.y - 60);
             mouseDoubleClickSequence(view, pinned.x, pinned.y);
-            compare(doc.undoText, "Take a pin away");
+            compare(doc.steps.undoText, "Take a pin away");
         }
         function test_aWireIsPinnedAndMovedByKeys() {
             workspace.selection.ids = ["cpu"];
             keyClick(Qt.Key_L);
             keyClick(Qt.Key_Right, Qt.ShiftModifier);
-            compare(doc.undoText, "Pin a wire");
+            compare(doc.steps.undoText, "Pin a wire");
             keyClick(Qt.Key_P);
-            compare(doc.undoText, "Take a pin away");
+            compare(doc.steps.undoText, "Take a pin away");
         }
         function test_enterOnAWireOpensItsMenu() {
             workspace.selection.ids = ["pkg"];
@@ -162,11 +162,11 @@ Item {
                 keyClick(Qt.Key_Left, Qt.ShiftModifier);
             doc.markSaved();
             keyClick(Qt.Key_L, Qt.ControlModifier);
-            verify(doc.modified);
+            verify(doc.steps.modified);
             compare(card("pkg").cardX, card("ch").cardX);
-            compare(doc.undoText, "Tidy up");
-            doc.undo();
-            verify(!doc.modified);
+            compare(doc.steps.undoText, "Tidy up");
+            doc.steps.undo();
+            verify(!doc.steps.modified);
         }
         function test_tidyGlidesAndAPressEndsTheGlide() {
             ThemeTokens.reduceMotion = false;
@@ -192,7 +192,7 @@ Item {
             compare(workspace.selection.instance, "pkg[*][0]");
             keyClick(Qt.Key_C);
             compare(workspace.selection.instance, "pkg[0][*]");
-            compare(doc.setParameter(workspace.selection.instance + ".tR", "75us"), "");
+            compare(doc.parameters.set(workspace.selection.instance + ".tR", "75us"), "");
         }
         function test_arraysThatGoTogetherFollow() {
             workspace.selection.ids = ["pkg"];
@@ -201,8 +201,8 @@ Item {
             keyClick(Qt.Key_Return);
             compare(card("pkg").address, "pkg[16][8]");
             compare(card("ch").address, "ch[16]");
-            compare(doc.errorCount, 0);
-            doc.undo();
+            compare(doc.findings.errorCount, 0);
+            doc.steps.undo();
             compare(card("ch").address, "ch[8]");
             compare(card("pkg").address, "pkg[8][4]");
         }
@@ -211,7 +211,7 @@ Item {
             keyClick(Qt.Key_E, Qt.ControlModifier | Qt.ShiftModifier);
             verify(card("ch2"));
             compare(card("ch").address, "ch[7]");
-            compare(doc.errorCount, 0);
+            compare(doc.findings.errorCount, 0);
             workspace.selection.ids = ["ch2"];
             keyClick(Qt.Key_A, Qt.ControlModifier | Qt.ShiftModifier);
             verify(!card("ch2"));

@@ -29,7 +29,7 @@ Item {
             compare(workspace.door.openSample("starter"), "");
             workspace.door.discard();
             workspace.selection.ids = [];
-            doc.removeLinks([5]); // channel to flash
+            doc.wires.remove([5]); // channel to flash
             view.forceActiveFocus();
             canvas.view.fit();
             links = canvas.drawing.wireCount();
@@ -57,7 +57,7 @@ Item {
             letGo(to);
             verify(!canvas.hand.wire.active);
             compare(canvas.drawing.wireCount(), links + 1);
-            doc.undo();
+            doc.steps.undo();
             compare(canvas.drawing.wireCount(), links);
         }
         function test_theWholeCardIsATarget() {
@@ -103,7 +103,7 @@ Item {
             letGo(to);
             compare(canvas.cards.blocks.rowCount(), blocks + 1);
             compare(canvas.drawing.wireCount(), links + 2);
-            doc.undo();
+            doc.steps.undo();
             compare(canvas.cards.blocks.rowCount(), blocks);
             compare(canvas.drawing.wireCount(), links);
         }
@@ -164,11 +164,11 @@ Item {
             mouseClick(view, at.x, at.y);
             keyClick(Qt.Key_Delete);
             compare(canvas.drawing.wireCount(), links - 1);
-            doc.undo();
+            doc.steps.undo();
             compare(canvas.drawing.wireCount(), links);
         }
         function test_theMapMenuIsWalkedByKeys() {
-            doc.undo();
+            doc.steps.undo();
             workspace.selection.ids = ["pkg"];
             keyClick(Qt.Key_L);
             keyClick(Qt.Key_Return);
@@ -179,13 +179,13 @@ Item {
             keyClick(Qt.Key_Down);
             keyClick(Qt.Key_Return);
             tryVerify(() => !menu.visible);
-            verify(doc.undoText.indexOf("roundRobin") > 0, doc.undoText);
+            verify(doc.steps.undoText.indexOf("roundRobin") > 0, doc.steps.undoText);
         }
         function test_aStripeOfOnesOwn_data() {
             return [{ tag: "mouse", byMouse: true }, { tag: "keys", byMouse: false }];
         }
         function test_aStripeOfOnesOwn(data) {
-            doc.undo();
+            doc.steps.undo();
             const menu = findChild(view, "mapMenu");
             if (data.byMouse) {
                 const at = canvas.view.wirePosition(5);
@@ -210,18 +210,18 @@ Item {
             keyClick("3");
             keyClick(Qt.Key_Return);
             tryVerify(() => !menu.visible);
-            verify(doc.undoText.indexOf("stripe:3") > 0, doc.undoText);
+            verify(doc.steps.undoText.indexOf("stripe:3") > 0, doc.steps.undoText);
         }
         function test_theMapMenuChangesTheMap() {
-            doc.undo(); // the bundle is back
+            doc.steps.undo(); // the bundle is back
             const at = canvas.view.wirePosition(5);
             mouseClick(view, at.x, at.y, Qt.RightButton);
             const menu = findChild(view, "mapMenu");
             tryVerify(() => menu.opened);
             mouseClick(findChild(menu.contentItem, "map_all"));
             tryVerify(() => !menu.visible);
-            compare(doc.setLinkMap(5, "all"), "");
-            verify(doc.undoText.indexOf("all") > 0);
+            compare(doc.wires.setMap(5, "all"), "");
+            verify(doc.steps.undoText.indexOf("all") > 0);
         }
     }
 }

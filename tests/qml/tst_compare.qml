@@ -32,11 +32,11 @@ Item {
             verify(empty.visible); // one run is no comparison
             space.variants.add();
             compare(space.variants.rename("Slow array"), "");
-            compare(space.document.setParameter("pkg.tR", "240us"), "");
+            compare(space.document.parameters.set("pkg.tR", "240us"), "");
             run(2);
             space.variants.add();
             compare(space.variants.rename("Fast array"), "");
-            compare(space.document.setParameter("pkg.tR", "30us"), "");
+            compare(space.document.parameters.set("pkg.tR", "30us"), "");
             run(3);
         }
         function run(count) {

@@ -30,7 +30,7 @@ Item {
                 if (i > 0) {
                     space.variants.add();
                     compare(space.variants.rename("tR " + arrays[i]), "");
-                    compare(space.document.setParameter("pkg.tR", arrays[i]), "");
+                    compare(space.document.parameters.set("pkg.tR", arrays[i]), "");
                 }
                 space.runs.start();
                 tryVerify(() => view.session.choices.length === i + 1, 60000);

@@ -115,8 +115,8 @@ Item {
             compare(findChild(inspector, "field_binary").commit(path), "");
             tryCompare(findChild(inspector, "field_binary"), "value", "minimal");
             verify(findChild(inspector, "facts_binaryFacts").text !== before);
-            verify(workspace.document.undoText.indexOf("minimal.elf") > 0, workspace.document.undoText);
-            workspace.document.undo();
+            verify(workspace.document.steps.undoText.indexOf("minimal.elf") > 0, workspace.document.steps.undoText);
+            workspace.document.steps.undo();
             tryCompare(findChild(inspector, "field_binary"), "value", "greedy");
             verify(findChild(inspector, "field_binary").commit("/no/such/file.elf").length > 0);
             inspector.visible = false;
@@ -136,8 +136,8 @@ Item {
             problems.clear();
             canvas.filesGiven(root.elf, x + 20, y + 20);
             compare(problems.count, 0);
-            verify(workspace.document.undoText.indexOf("minimal.elf") > 0, workspace.document.undoText);
-            workspace.document.undo();
+            verify(workspace.document.steps.undoText.indexOf("minimal.elf") > 0, workspace.document.steps.undoText);
+            workspace.document.steps.undo();
             canvas.filesGiven(Qt.resolvedUrl("tst_firmware.qml").toString().replace(".qml", ".elf"), x + 20, y + 20);
             compare(problems.count, 1);
             canvas.filesGiven(root.elf, 2, 2);
@@ -146,7 +146,7 @@ Item {
             canvas.visible = false;
         }
         function test_5_theLogHoldsConsoleAndFault() {
-            compare(workspace.document.setParameter("cpu.binary", "minimal"), "");
+            compare(workspace.document.parameters.set("cpu.binary", "minimal"), "");
             compare(workspace.document.setWorkload("rw=randwrite bs=4k qd=4 count=200000 precondition=none"), "");
             const before = log.count;
             workspace.runs.start();

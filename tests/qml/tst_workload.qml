@@ -128,10 +128,10 @@ Item {
             const four = words();
             mouseClick(inside("removeJob1"));
             compare(jobs.count, 3);
-            space.document.undo();
+            space.document.steps.undo();
             compare(words(), four);
             for (let i = 0; i < 3; ++i)
-                space.document.undo();
+                space.document.steps.undo();
             compare(words(), "rw=randread bs=4k qd=32");
             compare(jobs.count, 1);
         }

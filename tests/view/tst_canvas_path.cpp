@@ -4,6 +4,7 @@
 #include "canvas/canvas_overlay.h"
 #include "canvas/canvas_path.h"
 #include "desk/workspace.h"
+#include "document/document.h"
 #include "io/json.h"
 #include "io/samples.h"
 #include "look/theme.h"

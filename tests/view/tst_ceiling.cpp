@@ -4,7 +4,10 @@
 #include "desk/ceiling_watch.h"
 #include "desk/ghost_run.h"
 #include "desk/workspace.h"
+#include "document/block_edits.h"
 #include "document/document.h"
+#include "document/findings.h"
+#include "document/parameter_edits.h"
 #include "io/samples.h"
 #include "run/run_now.h"
 
@@ -44,7 +47,7 @@ private slots:
         request.design = space.document()->design();
         request.workload = *parseWorkload(words.toStdString());
         request.record = false;
-        const auto bound = ceiling(*space.document()->program(), request.workload);
+        const auto bound = ceiling(*space.document()->findings()->program(), request.workload);
         const auto outcome = runNow(space.document()->catalogue(), request);
         QVERIFY(outcome.record);
         // Requests in flight when the measured window opens had part of their service before it.
@@ -64,11 +67,11 @@ private slots:
         QElapsedTimer timer;
         timer.start();
         for (int rate = 390; timer.elapsed() < 400; rate = rate > 60 ? rate - 10 : 390) { // no rest in between
-            QCOMPARE(space.document()->setParameter(QStringLiteral("ch.rate"), QStringLiteral("%1MT/s").arg(rate)), QString());
+            QCOMPARE(space.document()->parameters()->set(QStringLiteral("ch.rate"), QStringLiteral("%1MT/s").arg(rate)), QString());
             QCoreApplication::processEvents();
         }
         QVERIFY2(changed.size() >= 3, qPrintable(QString::number(changed.size())));
-        QCOMPARE(space.document()->setParameter(QStringLiteral("ch.rate"), QStringLiteral("40MT/s")), QString());
+        QCOMPARE(space.document()->parameters()->set(QStringLiteral("ch.rate"), QStringLiteral("40MT/s")), QString());
         QTRY_COMPARE(space.estimate()->ceilingLimit(), QStringLiteral("ch.bus"));
         QVERIFY(space.estimate()->ceiling() != before);
         QVERIFY(space.estimate()->ceilingOrigin().contains(QStringLiteral("ch.bus")));
@@ -86,12 +89,12 @@ private slots:
         QVERIFY(space.estimate()->loadsAreSimulated());
         QVERIFY(!space.run()->isValid()); // it is no run of the project
         const QString before = space.estimate()->ghost();
-        QCOMPARE(space.document()->setParameter(QStringLiteral("pkg.tR"), QStringLiteral("120us")), QString());
+        QCOMPARE(space.document()->parameters()->set(QStringLiteral("pkg.tR"), QStringLiteral("120us")), QString());
         QCOMPARE(space.estimate()->ghost(), QString());
         QVERIFY(!space.estimate()->loadsAreSimulated());
         QTRY_VERIFY_WITH_TIMEOUT(!space.estimate()->ghost().isEmpty(), 30'000);
         QVERIFY(space.estimate()->ghost() != before);
-        space.document()->undo();
+        space.document()->steps()->undo();
         QCOMPARE(space.estimate()->ghost(), QString());
         QTRY_COMPARE_WITH_TIMEOUT(space.estimate()->ghost(), before, 30'000);
     }
@@ -164,7 +167,7 @@ private slots:
             *space.document(), [] { return false; }, nullptr, work);
         ghost.setEnabled(true);
         QTRY_VERIFY_WITH_TIMEOUT(ghost.isGlimpse(), 30'000);
-        QCOMPARE(space.document()->setParameter(QStringLiteral("pkg.tR"), QStringLiteral("120us")), QString());
+        QCOMPARE(space.document()->parameters()->set(QStringLiteral("pkg.tR"), QStringLiteral("120us")), QString());
         QVERIFY(!ghost.record());
         QTest::qWait(50); // what the edit has stopped reports meanwhile
         QVERIFY(!ghost.record());
@@ -177,7 +180,7 @@ private slots:
         QCOMPARE(space.door()->openSample(QStringLiteral("starter")), QString());
         for (int i = 1; i <= 5; ++i) {
             QTest::qWait(GhostRun::kRestMs + 20); // under way
-            QCOMPARE(space.document()->setParameter(QStringLiteral("pkg.tR"), QStringLiteral("%1us").arg(60 + i)), QString());
+            QCOMPARE(space.document()->parameters()->set(QStringLiteral("pkg.tR"), QStringLiteral("%1us").arg(60 + i)), QString());
         }
         QTRY_VERIFY_WITH_TIMEOUT(!space.estimate()->ghost().isEmpty(), 30'000);
     }
@@ -186,7 +189,7 @@ private slots:
     {
         Workspace space;
         QCOMPARE(space.door()->openSample(QStringLiteral("starter")), QString());
-        space.document()->removeBlocks({QStringLiteral("host")});
+        space.document()->blocks()->remove({QStringLiteral("host")});
         QTRY_COMPARE(space.estimate()->ceiling(), QString());
         QTest::qWait(2 * GhostRun::kRestMs);
         QCOMPARE(space.estimate()->ghost(), QString());

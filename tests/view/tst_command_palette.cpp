@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Everything is found by typing: blocks, addresses, commands, settings with their reasons.
+#include "document/document.h"
+#include "document/findings.h"
 #include "drawing/typed_setting.h"
 #include "look/fuzzy_match.h"
 #include "shell/command_palette.h"
@@ -159,8 +161,8 @@ void TestCommandPalette::aDriveIsDrawnByItsWords()
     m_model->setQuery(QStringLiteral("16x8 Gen4 TLC"));
     QVERIFY(m_model->run(0));
     QCOMPARE(m_space->document()->design().find("pkg")->count, (std::vector<int>{16, 8}));
-    QCOMPARE(m_space->document()->errorCount(), 0);
-    m_space->document()->undo();
+    QCOMPARE(m_space->document()->findings()->errorCount(), 0);
+    m_space->document()->steps()->undo();
     QVERIFY(m_space->document()->design() == before);
 }
 
@@ -196,7 +198,7 @@ void TestCommandPalette::aSettingIsTriedBeforeItIsOffered()
     QVERIFY(m_model->index(0).data(CommandPalette::RefusedRole).toBool());
     QVERIFY(m_model->index(0).data(CommandPalette::DetailRole).toString().contains(QLatin1String("time")));
     QVERIFY(!m_model->run(0));
-    QVERIFY(!m_space->document()->isModified());
+    QVERIFY(!m_space->document()->steps()->isModified());
     m_model->setQuery(QStringLiteral("tPROG 900us on pkg[3][*]"));
     QVERIFY(!m_model->index(0).data(CommandPalette::RefusedRole).toBool());
     QVERIFY(m_model->run(0));
@@ -208,12 +210,12 @@ void TestCommandPalette::aSettingIsTriedBeforeItIsOffered()
 
 void TestCommandPalette::aSettingOfAllBlocksIsOneStep()
 {
-    const int before = m_space->document()->undoStack()->count();
+    const int before = m_space->document()->steps()->count();
     m_model->setQuery(QStringLiteral("ideal on"));
     QVERIFY2(label(0).contains(QLatin1String("ideal")), qPrintable(label(0)));
     m_model->setQuery(QStringLiteral("clock 200MHz"));
     QVERIFY(m_model->run(0));
-    QCOMPARE(m_space->document()->undoStack()->count(), before + 1);
+    QCOMPARE(m_space->document()->steps()->count(), before + 1);
 }
 
 void TestCommandPalette::whatWasUsedLastComesFirst()

@@ -8,6 +8,8 @@
 #include "compare/compare_session.h"
 #include "compare/compare_table_model.h"
 #include "compare/compare_tree_model.h"
+#include "document/document.h"
+#include "document/parameter_edits.h"
 
 #include <QAbstractItemModelTester>
 #include <QTest>
@@ -49,7 +51,7 @@ private slots:
         space.runs()->start();
         QTRY_COMPARE_WITH_TIMEOUT(session.choices().size(), 1, 60'000);
         space.variants()->add();
-        QCOMPARE(space.document()->setParameter(QStringLiteral("pkg.tR"), QStringLiteral("240us")), QString());
+        QCOMPARE(space.document()->parameters()->set(QStringLiteral("pkg.tR"), QStringLiteral("240us")), QString());
         space.runs()->start();
         QTRY_COMPARE_WITH_TIMEOUT(session.choices().size(), 2, 60'000);
 
@@ -81,7 +83,7 @@ private slots:
         QCOMPARE(session.verdict(), QStringLiteral("A and B are equally fast"));
 
         for (int i = 0; i < 9; ++i) { // eleven runs in all
-            QCOMPARE(space.document()->setParameter(QStringLiteral("pkg.tR"), QStringLiteral("%1us").arg(50 + i)), QString());
+            QCOMPARE(space.document()->parameters()->set(QStringLiteral("pkg.tR"), QStringLiteral("%1us").arg(50 + i)), QString());
             space.runs()->start();
             QTRY_COMPARE_WITH_TIMEOUT(session.choices().size(), 3 + i, 60'000);
         }

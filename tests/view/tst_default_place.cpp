@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A block that is added stands on no other, is wired where there is one way, and the cards beside a wire step aside for one put into it.
 #include "design/address.h"
+#include "document/array_edits.h"
+#include "document/block_edits.h"
 #include "document/document.h"
+#include "document/findings.h"
 #include "document/samples.h"
 #include "drawing/canvas_scene.h"
 #include "drawing/default_place.h"
@@ -58,16 +61,16 @@ private slots:
                 const auto beside = QString::fromStdString(drawing.blocks[drawing.blocks.size() / 2].id);
                 QVERIFY(!addAtDefaultPlace(*m_doc, QString::fromStdString(type.id), {beside}).isEmpty());
                 QVERIFY2(overlap(m_doc->design()).isEmpty(), qPrintable(overlap(m_doc->design())));
-                m_doc->undo();
-                QVERIFY(!m_doc->canUndo());
+                m_doc->steps()->undo();
+                QVERIFY(!m_doc->steps()->canUndo());
             }
         }
     }
     void itStandsBesideWhatIsSelected()
     {
         m_doc->load(Design());
-        m_doc->addBlock(QStringLiteral("host_pcie"), 100, 304);
-        m_doc->addBlock(QStringLiteral("host_pcie"), 2000, 2000);
+        m_doc->blocks()->add(QStringLiteral("host_pcie"), 100, 304);
+        m_doc->blocks()->add(QStringLiteral("host_pcie"), 2000, 2000);
         const auto id = addAtDefaultPlace(*m_doc, QStringLiteral("interconnect_axi"), {QStringLiteral("host")});
         const auto* bus = m_doc->design().find(id.toStdString());
         QCOMPARE(bus->at.y, 304);
@@ -85,7 +88,7 @@ private slots:
         addAtDefaultPlace(*m_doc, QStringLiteral("dram"), {QStringLiteral("bus")});
         QCOMPARE(m_doc->design().links.size(), 6U);
         QCOMPARE(overlap(m_doc->design()), QString());
-        QCOMPARE(m_doc->errorCount(), 0);
+        QCOMPARE(m_doc->findings()->errorCount(), 0);
     }
     void oneWithSeveralWaysStaysUnwired()
     {
@@ -94,11 +97,11 @@ private slots:
     }
     void whatIsWiredToAnArrayIsOne()
     {
-        m_doc->removeBlocks({QStringLiteral("ch")});
+        m_doc->blocks()->remove({QStringLiteral("ch")});
         const auto id = addAtDefaultPlace(*m_doc, QStringLiteral("channel_controller"), {QStringLiteral("ecc")});
         QCOMPARE(m_doc->design().find(id.toStdString())->count, std::vector<int>{8});
         QCOMPARE(wiresOf(m_doc->design(), id.toStdString()), 2); // the packages waited
-        QCOMPARE(m_doc->errorCount(), 0);
+        QCOMPARE(m_doc->findings()->errorCount(), 0);
     }
     void theCardsOfAWireStepAside_data()
     {
@@ -113,7 +116,7 @@ private slots:
         QFETCH(int, link);
         auto design = m_doc->design();
         if (type == QLatin1String("ecc_ldpc")) { // a drive without its codec
-            m_doc->removeBlocks({QStringLiteral("ecc")});
+            m_doc->blocks()->remove({QStringLiteral("ecc")});
             design = m_doc->design();
             for (link = 0; design.links[static_cast<std::size_t>(link)].to.block != "ch";)
                 ++link;
@@ -122,7 +125,7 @@ private slots:
         QVERIFY(!id.isEmpty());
         QVERIFY2(overlap(m_doc->design()).isEmpty(), qPrintable(overlap(m_doc->design())));
         QCOMPARE(wiresOf(m_doc->design(), id.toStdString()), 2);
-        m_doc->undo();
+        m_doc->steps()->undo();
         QVERIFY(m_doc->design() == design);
     }
     void whatIsBrokenOutStandsFree()
@@ -131,7 +134,7 @@ private slots:
             const auto before = m_doc->design();
             QCOMPARE(breakOutApart(*m_doc, QStringLiteral("pkg"), element).size(), 3);
             QVERIFY2(overlap(m_doc->design()).isEmpty(), qPrintable(overlap(m_doc->design())));
-            m_doc->undo();
+            m_doc->steps()->undo();
             QVERIFY(m_doc->design() == before);
         }
         QVERIFY(breakOutApart(*m_doc, QStringLiteral("host"), 0).isEmpty());
@@ -139,12 +142,12 @@ private slots:
     void singleBlocksOfAChannelAreSizedTogether()
     {
         aDriveIsDrawnByNamesAlone();
-        QCOMPARE(m_doc->setCount(QStringLiteral("pkg"), {16, 8}), QString());
+        QCOMPARE(m_doc->arrays()->setCount(QStringLiteral("pkg"), {16, 8}), QString());
         const auto& design = m_doc->design();
         QCOMPARE(design.find("ch")->count, std::vector<int>{16});
         QCOMPARE(design.find("ecc")->count, std::vector<int>{16});
         QVERIFY(design.find("bus")->count.empty());
-        QCOMPARE(m_doc->errorCount(), 0);
+        QCOMPARE(m_doc->findings()->errorCount(), 0);
     }
 
     void aDriveIsReadFromWords_data()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Files of fio dropped on the window: a job becomes the workload, a measurement a run beside those of the drawing, which stays on the desk.
 #include "desk/fio_drop.h"
+#include "document/document.h"
 #include "results/measured.h"
 #include "store/project.h"
 

@@ -45,10 +45,10 @@ private slots:
         QVERIFY2(before.contains(QLatin1String(" B  ")), qPrintable(before));
         for (const auto& file : {sample("minimal.elf"), QUrl::fromLocalFile(sample("minimal.elf")).toString()}) {
             QCOMPARE(loadFirmware(document, {QStringLiteral("cpu.binary")}, file), QString());
-            QCOMPARE(document.undoText(), QStringLiteral("Load minimal.elf into cpu"));
+            QCOMPARE(document.steps()->undoText(), QStringLiteral("Load minimal.elf into cpu"));
             QCOMPARE(shown(document, "binary"), QStringLiteral("minimal")); // not its contents
             QVERIFY(shown(document, "binaryFacts") != before);
-            document.undo();
+            document.steps()->undo();
             QCOMPARE(shown(document, "binary"), QStringLiteral("greedy"));
             QCOMPARE(shown(document, "binaryFacts"), before);
         }

@@ -3,6 +3,9 @@
 #include "canvas/inside_model.h"
 #include "canvas/outline_model.h"
 #include "desk/history_model.h"
+#include "document/block_edits.h"
+#include "document/document.h"
+#include "document/parameter_edits.h"
 #include "drawing/block_text.h"
 
 #include <QAbstractItemModelTester>
@@ -45,7 +48,7 @@ private slots:
 
     void ownValuesAreMarkedOnTheWayDown()
     {
-        QCOMPARE(m_space->document()->setParameter(QStringLiteral("pkg[3][1].die[0].tPROG"), QStringLiteral("900us")), QString());
+        QCOMPARE(m_space->document()->parameters()->set(QStringLiteral("pkg[3][1].die[0].tPROG"), QStringLiteral("900us")), QString());
         InsideModel inside;
         inside.setWorkspace(m_space.get());
         for (const auto& [address, row] : {std::pair("pkg", 3), std::pair("pkg[3]", 1), std::pair("pkg[3][1]", 0)}) {
@@ -60,7 +63,7 @@ private slots:
         InsideModel inside;
         inside.setWorkspace(m_space.get());
         inside.setAddress(QStringLiteral("pkg[3]"));
-        m_space->document()->removeBlocks({QStringLiteral("pkg")});
+        m_space->document()->blocks()->remove({QStringLiteral("pkg")});
         QCOMPARE(inside.address(), QString());
         QCOMPARE(inside.count(), 0);
     }
@@ -99,7 +102,7 @@ private slots:
         QCOMPARE(history.rowCount(), 1);
         const auto opened = m_space->document()->design();
         for (int i = 0; i < 3; ++i)
-            m_space->document()->addBlock(QStringLiteral("dram"), 100 * i, 800);
+            m_space->document()->blocks()->add(QStringLiteral("dram"), 100 * i, 800);
         const auto last = m_space->document()->design();
         QCOMPARE(history.rowCount(), 4);
         QCOMPARE(history.current(), 3);

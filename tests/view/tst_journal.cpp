@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is not saved survives the end of the program at any moment: a child process edits and kills itself, the next one finds it all.
 #include "desk/workspace.h"
+#include "document/block_edits.h"
+#include "document/document.h"
+#include "document/parameter_edits.h"
 #include "io/json.h"
 #include "store/project.h"
 
@@ -19,10 +22,10 @@ namespace {
 void edit(Workspace& space, int n)
 {
     for (int i = 1; i <= n; ++i) {
-        space.document()->endBurst();
-        static_cast<void>(space.document()->setParameter(QStringLiteral("pkg.tR"), QStringLiteral("%1us").arg(60 + i)));
+        space.document()->steps()->endBurst();
+        static_cast<void>(space.document()->parameters()->set(QStringLiteral("pkg.tR"), QStringLiteral("%1us").arg(60 + i)));
         if (i % 3 == 0)
-            space.document()->addBlock(QStringLiteral("dram"), 100 * i, 700);
+            space.document()->blocks()->add(QStringLiteral("dram"), 100 * i, 700);
     }
 }
 
@@ -86,7 +89,7 @@ void TestJournal::aKilledProgramLosesNothing()
     space.journal()->keepIn(m_folder->path());
     QVERIFY(space.journal()->restore());
     QCOMPARE(bytes(space), bytes(expected));
-    QVERIFY(space.document()->isModified());
+    QVERIFY(space.document()->steps()->isModified());
     QVERIFY(space.journal()->restoredText().contains(QString::number(edits + edits / 3)));
     QVERIFY(!space.journal()->restore());
     // Ended the hard way again, it is there again.
@@ -110,7 +113,7 @@ void TestJournal::aSavedProjectWithVariantsComesBackAndUndoGivesTheSavedOne()
     QCOMPARE(space.files()->name(), file);
     QCOMPARE(space.variants()->list().size(), 2);
     QCOMPARE(space.document()->design().find("pkg")->parameters.count("tR"), 1U);
-    space.document()->undo();
+    space.document()->steps()->undo();
     QCOMPARE(bytes(space), saved);
 }
 
@@ -157,7 +160,7 @@ void TestJournal::whatNobodyGaveUpIsFoundByTheNextStart()
         edit(space, 2);
         QCOMPARE(space.door()->openFile(m_folder->filePath(QStringLiteral("nothing-here.json"))), QString());
         space.door()->discard(); // and the file cannot be opened: nothing took the place of the edits
-        QCOMPARE(space.document()->undoStack()->count(), 2);
+        QCOMPARE(space.document()->steps()->count(), 2);
     }
     Workspace space;
     space.journal()->keepIn(m_folder->path());
@@ -190,11 +193,11 @@ void TestJournal::allVariantsComeBackAsStepsOfTheirOwn()
     space.journal()->keepIn(m_folder->path());
     QVERIFY(space.journal()->restore());
     QCOMPARE(bytes(space), first);
-    QVERIFY(space.document()->canUndo());
+    QVERIFY(space.document()->steps()->canUndo());
     space.variants()->show(space.variants()->list().back().toMap()[QStringLiteral("id")].toInt());
     QCOMPARE(bytes(space), second);
-    QVERIFY(space.document()->canUndo());
-    space.document()->undo();
+    QVERIFY(space.document()->steps()->canUndo());
+    space.document()->steps()->undo();
     QVERIFY(space.isModified()); // the other one still is
 }
 

@@ -3,6 +3,8 @@
 #include "desk/lesson.h"
 #include "desk/lesson_author.h"
 #include "desk/workspace.h"
+#include "document/document.h"
+#include "document/parameter_edits.h"
 #include "run/runner.h"
 
 #include <QTemporaryDir>
@@ -34,7 +36,7 @@ private slots:
         run(space);
         author.addStep(QStringLiteral("do"));
         QCOMPARE(author.needs(), QStringList{QStringLiteral("run")});
-        QCOMPARE(space.document()->setParameter(QStringLiteral("pkg.tR"), QStringLiteral("30us")), QString());
+        QCOMPARE(space.document()->parameters()->set(QStringLiteral("pkg.tR"), QStringLiteral("30us")), QString());
         author.addStep(QStringLiteral("explain"));
         QCOMPARE(author.steps().size(), 2); // something was changed, which telling does not do
         author.addStep(QStringLiteral("predict"));
@@ -84,7 +86,7 @@ private slots:
         run(space);
         space.lesson()->next();
         space.lesson()->setGuess(1);
-        QCOMPARE(space.document()->setParameter(QStringLiteral("pkg.tR"), QStringLiteral("30us")), QString());
+        QCOMPARE(space.document()->parameters()->set(QStringLiteral("pkg.tR"), QStringLiteral("30us")), QString());
         run(space);
         QCOMPARE(space.lesson()->rightChoice(), 1);
         space.lesson()->next();

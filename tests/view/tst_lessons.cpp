@@ -3,7 +3,9 @@
 // restores.
 #include "desk/lesson.h"
 #include "desk/workspace.h"
+#include "document/block_edits.h"
 #include "document/document.h"
+#include "document/parameter_edits.h"
 #include "lesson/class_table.h"
 #include "run/runner.h"
 
@@ -55,7 +57,7 @@ private slots:
         lesson.next();
 
         lesson.setGuess(2);
-        QCOMPARE(space.document()->setParameter(QStringLiteral("ch.rate"), QStringLiteral("800MT/s")), QString());
+        QCOMPARE(space.document()->parameters()->set(QStringLiteral("ch.rate"), QStringLiteral("800MT/s")), QString());
         QVERIFY(!lesson.isDone());
         run(space);
         QVERIFY(lesson.isDone());
@@ -63,7 +65,7 @@ private slots:
         lesson.next();
 
         lesson.setGuess(20);
-        space.document()->setIdeal({QStringLiteral("pkg")}, true);
+        space.document()->blocks()->setIdeal({QStringLiteral("pkg")}, true);
         run(space);
         QVERIFY2(lesson.isDone() && lesson.truth() < 40, qPrintable(QString::number(lesson.truth())));
         lesson.back(); // to the bus: the drawing is again what that step began with
@@ -79,7 +81,7 @@ private slots:
         QCOMPARE(graded.handIns.front().problem, QString()); // the drives are those that the lesson leads to
         QCOMPARE(graded.handIns.front().sureAndWrong(), 1);
         lesson.next();
-        space.document()->setIdeal({QStringLiteral("pkg")}, true);
+        space.document()->blocks()->setIdeal({QStringLiteral("pkg")}, true);
         run(space);
         lesson.next();
         QCOMPARE(lesson.step() + 1, lesson.steps());
@@ -163,7 +165,7 @@ private slots:
         QCOMPARE(vote.second.value_or(-1), 0.0);
         QVERIFY(vote.isSure);
         lesson.next();
-        QCOMPARE(space.document()->setParameter(QStringLiteral("cpu.overProvisioning"), QStringLiteral("60%")), QString());
+        QCOMPARE(space.document()->parameters()->set(QStringLiteral("cpu.overProvisioning"), QStringLiteral("60%")), QString());
         run(space);
         lesson.next();
         QCOMPARE(lesson.ending().score, QStringLiteral("1 of 1 predictions right · 1 sure and wrong"));
@@ -182,11 +184,11 @@ private slots:
         QSignalSpy problems(&space, &Workspace::problem);
         QCOMPARE(space.lesson()->begin(*locked), QString());
         const Design start = space.document()->design();
-        QCOMPARE(space.document()->setParameter(QStringLiteral("pkg.tR"), QStringLiteral("30us")), QString());
+        QCOMPARE(space.document()->parameters()->set(QStringLiteral("pkg.tR"), QStringLiteral("30us")), QString());
         QTRY_COMPARE(problems.count(), 1);
         QVERIFY(space.document()->design() == start);
         QVERIFY(problems.front().front().toString().contains(QStringLiteral("pkg.tR")));
-        QCOMPARE(space.document()->setParameter(QStringLiteral("ch.rate"), QStringLiteral("800MT/s")), QString());
+        QCOMPARE(space.document()->parameters()->set(QStringLiteral("ch.rate"), QStringLiteral("800MT/s")), QString());
         QCoreApplication::processEvents();
         QVERIFY(!(space.document()->design() == start));
         QCOMPARE(problems.count(), 1);
@@ -197,7 +199,7 @@ private slots:
         QVERIFY(!space.runner()->isRunning());
         QCOMPARE(problems.count(), 2);
         space.lesson()->end();
-        QCOMPARE(space.document()->setParameter(QStringLiteral("pkg.tR"), QStringLiteral("30us")), QString());
+        QCOMPARE(space.document()->parameters()->set(QStringLiteral("pkg.tR"), QStringLiteral("30us")), QString());
         QCoreApplication::processEvents();
         QVERIFY(space.document()->design().find("pkg")->parameters.contains("tR"));
     }
@@ -235,7 +237,7 @@ private slots:
         space.door()->discard();
         QVERIFY(!lesson.isActive() && !lesson.isAsking());
         QVERIFY(!space.record()); // and no run of the drive before
-        QCOMPARE(space.document()->setParameter(QStringLiteral("ch.rate"), QStringLiteral("800MT/s")), QString());
+        QCOMPARE(space.document()->parameters()->set(QStringLiteral("ch.rate"), QStringLiteral("800MT/s")), QString());
     }
 
     void theWriteCliff()
@@ -259,7 +261,7 @@ private slots:
         lesson.next();
 
         QVERIFY(!lesson.isDone());
-        QCOMPARE(space.document()->setParameter(QStringLiteral("cpu.overProvisioning"), QStringLiteral("60%")), QString());
+        QCOMPARE(space.document()->parameters()->set(QStringLiteral("cpu.overProvisioning"), QStringLiteral("60%")), QString());
         run(space);
         QVERIFY2(lesson.isDone(), qPrintable(QString::number(space.record()->result.ftl.waf)));
         lesson.next();

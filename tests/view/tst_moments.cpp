@@ -5,6 +5,8 @@
 #include "base/random.h"
 #include "desk/recording_session.h"
 #include "desk/workspace.h"
+#include "document/document.h"
+#include "document/parameter_edits.h"
 #include "io/json.h"
 #include "run/runner.h"
 #include "store/project.h"
@@ -126,10 +128,10 @@ private:
             workspace.runner()->cancel();
             break;
         case edit:
-            static_cast<void>(document->setParameter(QStringLiteral("pkg.tR"), QStringLiteral("%1us").arg(30 + random.below(60))));
+            static_cast<void>(document->parameters()->set(QStringLiteral("pkg.tR"), QStringLiteral("%1us").arg(30 + random.below(60))));
             break;
         case undo:
-            document->undo();
+            document->steps()->undo();
             break;
         case again: // the one before is dropped
             workspace.runs()->start();

@@ -4,6 +4,9 @@
 #include "desk/diagnostic_model.h"
 #include "desk/log_model.h"
 #include "desk/sample_model.h"
+#include "document/block_edits.h"
+#include "document/document.h"
+#include "document/parameter_edits.h"
 #include "inspector/parameter_model.h"
 
 #include <QAbstractItemModelTester>
@@ -75,10 +78,10 @@ void TestParameterModel::modelsKeepTheirContract()
     for (const auto& id : {"host", "cpu", "bus", "ddr", "ecc", "ch", "pkg"})
         m_space->selection()->setIds({QLatin1String(id)});
     m_space->selection()->setIds({QStringLiteral("ch"), QStringLiteral("pkg")});
-    m_space->document()->undo();
-    static_cast<void>(m_space->document()->addBlock(QStringLiteral("nand_package"), 900, 900));
+    m_space->document()->steps()->undo();
+    static_cast<void>(m_space->document()->blocks()->add(QStringLiteral("nand_package"), 900, 900));
     emit m_space->notice(QStringLiteral("hello"));
-    m_space->document()->undo();
+    m_space->document()->steps()->undo();
     m_space->selection()->setIds({});
     QVERIFY(palette.count() >= 10);
     QVERIFY(samples.count() >= 3);
@@ -141,16 +144,16 @@ void TestParameterModel::anInstanceIsOverriddenAndTakenBack()
 void TestParameterModel::aMixedSelectionIsEditedAsOneStep()
 {
     auto* document = m_space->document();
-    const auto second = document->addBlock(QStringLiteral("nand_package"), 900, 900);
-    QCOMPARE(document->setParameter(second + QStringLiteral(".tR"), QStringLiteral("90us")), QString());
-    document->endBurst();
+    const auto second = document->blocks()->add(QStringLiteral("nand_package"), 900, 900);
+    QCOMPARE(document->parameters()->set(second + QStringLiteral(".tR"), QStringLiteral("90us")), QString());
+    document->steps()->endBurst();
     m_space->selection()->setIds({QStringLiteral("pkg"), second});
     QVERIFY(at("tR", ParameterModel::MixedRole).toBool());
     QCOMPARE(at("tR", ParameterModel::ValueRole).toString(), QString());
     QCOMPARE(m_model->setText(m_model->rowOf(QStringLiteral("tR")), QStringLiteral("50us")), QString());
     QCOMPARE(shown("tR"), QStringLiteral("50µs"));
     QVERIFY(!at("tR", ParameterModel::MixedRole).toBool());
-    document->undo();
+    document->steps()->undo();
     QVERIFY(at("tR", ParameterModel::MixedRole).toBool());
 }
 
@@ -176,9 +179,9 @@ void TestParameterModel::theSimpleViewShowsWhatMattersAndWhatWasChanged()
     QCOMPARE(m_model->rowOf(QStringLiteral("gcWindow")), -1); // an expert's
     QVERIFY(m_model->rowOf(QStringLiteral("clock")) >= 0); // on the card
     QVERIFY(m_model->rowOf(QStringLiteral("overProvisioning")) >= 0); // a study asks about it
-    QCOMPARE(m_space->document()->setParameter(QStringLiteral("cpu.gcWindow"), QStringLiteral("32")), QString());
+    QCOMPARE(m_space->document()->parameters()->set(QStringLiteral("cpu.gcWindow"), QStringLiteral("32")), QString());
     QVERIFY(m_model->rowOf(QStringLiteral("gcWindow")) >= 0); // changed: nothing that is set is hidden
-    m_space->document()->undo();
+    m_space->document()->steps()->undo();
     QCOMPARE(m_model->rowOf(QStringLiteral("gcWindow")), -1);
     m_model->setSimple(false);
     QCOMPARE(m_model->rowCount(), all);
@@ -195,7 +198,7 @@ void TestParameterModel::aPresetIsOneStep()
     QVERIFY(!m_model->presets().isEmpty());
     QCOMPARE(m_model->applyPreset(0), QString());
     QCOMPARE(m_model->currentPreset(), 0);
-    m_space->document()->undo();
+    m_space->document()->steps()->undo();
     QVERIFY(m_space->document()->design() == before);
 }
 
@@ -219,7 +222,7 @@ void TestParameterModel::paletteNarrows()
 
 void TestParameterModel::aPartIsPlacedWithItsValuesAndOnesOwnIsKept()
 {
-    const QString id = m_space->document()->addBlock(QStringLiteral("nand_package:kioxia_128l"), 900, 600);
+    const QString id = m_space->document()->blocks()->add(QStringLiteral("nand_package:kioxia_128l"), 900, 600);
     m_space->selection()->setIds({id});
     QCOMPARE(shown("tR"), QStringLiteral("56µs"));
     QCOMPARE(m_model->setText(m_model->rowOf(QStringLiteral("tR")), QStringLiteral("44")), QString());
@@ -228,10 +231,10 @@ void TestParameterModel::aPartIsPlacedWithItsValuesAndOnesOwnIsKept()
     PaletteModel palette;
     palette.setWorkspace(m_space.get());
     QCOMPARE(palette.typeAt(palette.count() - 1), QStringLiteral("nand_package:ownQuickdie")); // one's own are always there
-    m_space->selection()->setIds({m_space->document()->addBlock(QStringLiteral("nand_package:ownQuickdie"), 900, 800)});
+    m_space->selection()->setIds({m_space->document()->blocks()->add(QStringLiteral("nand_package:ownQuickdie"), 900, 800)});
     QCOMPARE(shown("tR"), QStringLiteral("44µs"));
-    m_space->document()->undo();
-    m_space->document()->undo();
+    m_space->document()->steps()->undo();
+    m_space->document()->steps()->undo();
     QCOMPARE(palette.count(), static_cast<int>(m_space->document()->catalogue().types().size()));
 }
 

@@ -4,6 +4,7 @@
 #include "desk/proof_session.h"
 #include "desk/proof_words.h"
 #include "document/document.h"
+#include "document/findings.h"
 #include "io/json.h"
 #include "io/samples.h"
 #include "rules/rules.h"
@@ -59,7 +60,7 @@ private slots:
     void initTestCase()
     {
         m_document = std::make_unique<Document>(builtinCatalogue());
-        m_document->setChecker(checkAndCompile);
+        m_document->findings()->setChecker(checkAndCompile);
         m_document->load(*readDesign(findSample("starter")->text, builtinCatalogue()),
                          QStringLiteral("rw=randread bs=4k qd=32 count=4000"));
         m_record = recordOf(*m_document);
@@ -184,8 +185,8 @@ private slots:
         QCOMPARE(proof.tryChange(more), QString());
         QCOMPARE(m_document->design().find("ch")->count.front(), channels.front() + 1);
         QCOMPARE(m_document->design().find("pkg")->count.front(), channels.front() + 1);
-        QVERIFY(m_document->program());
-        m_document->undo();
+        QVERIFY(m_document->findings()->program());
+        m_document->steps()->undo();
         QCOMPARE(m_document->design().find("ch")->count, channels);
     }
 

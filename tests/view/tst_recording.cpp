@@ -4,6 +4,7 @@
 #include "compare/compare_timelines.h"
 #include "desk/recording_session.h"
 #include "desk/workspace.h"
+#include "document/document.h"
 #include "io/json.h"
 #include "recording/recording_arranger.h"
 #include "run/runner.h"

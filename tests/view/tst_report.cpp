@@ -2,6 +2,7 @@
 // The report as its reader has it: one file that needs nothing else, the figures of the run, where they come from, the limits.
 #include "desk/report_case.h"
 #include "desk/report_proof.h"
+#include "document/document.h"
 
 #include "export/result_tables.h"
 #include "io/json.h"

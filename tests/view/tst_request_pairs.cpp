@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which requests of two runs are the same: also of drives that differ in size, where none lies at the same place.
 #include "compare/compare_timelines.h"
+#include "document/document.h"
+#include "document/parameter_edits.h"
 #include "run/run_record.h"
 #include "run/runner.h"
 
@@ -38,7 +40,7 @@ private slots:
                 : nullptr;
         };
         const auto a = ran(QStringLiteral("rw=randrw rwmixread=70 bs=4k qd=8 count=500 precondition=none"));
-        QCOMPARE(space.document()->setParameter(QStringLiteral("cpu.overProvisioning"), QStringLiteral("30%")), QString());
+        QCOMPARE(space.document()->parameters()->set(QStringLiteral("cpu.overProvisioning"), QStringLiteral("30%")), QString());
         space.runs()->setSeed(seed);
         const auto b = ran(workload);
         QVERIFY(a && b && a != b);

@@ -2,6 +2,8 @@
 // The sweep of a window: nothing is run twice, what the drawing loses leaves the sweep, the table keeps the rules of item models.
 #include "desk/sweep_front_model.h"
 #include "desk/workspace.h"
+#include "document/block_edits.h"
+#include "document/document.h"
 #include "run/run_record.h"
 #include "store/project.h"
 
@@ -99,7 +101,7 @@ void TestSweepSession::nothingIsRunTwice()
 void TestSweepSession::whatTheDrawingLosesLeavesTheSweep()
 {
     sweepFour();
-    m_space->document()->removeBlocks({QStringLiteral("pkg")});
+    m_space->document()->blocks()->remove({QStringLiteral("pkg")});
     QCOMPARE(sweep().swept()->chips().size(), 0);
     QCOMPARE(sweep().runs()->finished(), 4); // what was found stays
     QVERIFY(!sweep().runs()->isRunnable());

@@ -4,6 +4,7 @@
 #include "desk/lesson_sheet.h"
 #include "desk/teacher_desk.h"
 #include "desk/workspace.h"
+#include "document/document.h"
 #include "io/json.h"
 #include "run/runner.h"
 

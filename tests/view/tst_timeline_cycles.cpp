@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The cycles of a NAND bus at the deepest zoom: each command, address and transfer at its place, to the picosecond.
 #include "desk/workspace.h"
+#include "document/document.h"
 #include "recording/timeline_cycles.h"
 #include "run/run_now.h"
 

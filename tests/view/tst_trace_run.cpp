@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A trace in the window: what was run is what would be run, and no figure of another workload stands beside it.
 #include "desk/workspace.h"
+#include "document/document.h"
 #include "run/runner.h"
 
 #include <QtTest>

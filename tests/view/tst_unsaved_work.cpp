@@ -2,6 +2,8 @@
 // What counts as unsaved work, what the door does with it, and what each variant keeps.
 #include "design/design.h"
 #include "desk/workspace.h"
+#include "document/document.h"
+#include "document/parameter_edits.h"
 #include "run/runner.h"
 #include "store/project.h"
 
@@ -35,7 +37,7 @@ private:
     [[nodiscard]] int idOf(int place) const { return m_space->variants()->list()[place].toMap()[QStringLiteral("id")].toInt(); }
     void edit(const char* value)
     {
-        QCOMPARE(m_space->document()->setParameter(QStringLiteral("pkg.tR"), QString::fromLatin1(value)), QString());
+        QCOMPARE(m_space->document()->parameters()->set(QStringLiteral("pkg.tR"), QString::fromLatin1(value)), QString());
     }
 
     std::unique_ptr<Workspace> m_space;
@@ -77,12 +79,12 @@ void TestUnsavedWork::undoneIsSaved()
     m_space->variants()->show(idOf(0));
     QVERIFY(m_space->isModified());
     m_space->variants()->show(idOf(1));
-    m_space->document()->undo();
+    m_space->document()->steps()->undo();
     QVERIFY(!m_space->isModified());
     m_space->variants()->show(idOf(0));
-    m_space->document()->undo(); // what the file has
+    m_space->document()->steps()->undo(); // what the file has
     QVERIFY(m_space->isModified());
-    m_space->document()->redo();
+    m_space->document()->steps()->redo();
     QVERIFY(!m_space->isModified());
 }
 
@@ -101,7 +103,7 @@ void TestUnsavedWork::savingSavesAllVariants()
     QCOMPARE(other.door()->openFile(file), QString());
     QVERIFY(other.project()->variants()[0].design == first);
     QVERIFY(other.project()->variants()[1].design == second);
-    m_space->document()->undo(); // steps from before the save are still there
+    m_space->document()->steps()->undo(); // steps from before the save are still there
     QVERIFY(m_space->isModified());
 }
 
@@ -146,7 +148,7 @@ void TestUnsavedWork::aRunIsNoWork()
     m_space->variants()->show(first);
     QVERIFY(m_space->run()->isValid());
     m_space->variants()->show(idOf(1));
-    QVERIFY(m_space->document()->canUndo());
+    QVERIFY(m_space->document()->steps()->canUndo());
 }
 
 void TestUnsavedWork::aRemovedVariantTakesItsStepsAlong()
@@ -156,9 +158,9 @@ void TestUnsavedWork::aRemovedVariantTakesItsStepsAlong()
     edit("30us");
     const int second = idOf(1);
     m_space->variants()->show(idOf(0));
-    QVERIFY(m_space->document()->isModified());
+    QVERIFY(m_space->document()->steps()->isModified());
     QCOMPARE(m_space->project()->removeVariant(second), QString());
-    QVERIFY(!m_space->document()->isModified());
+    QVERIFY(!m_space->document()->steps()->isModified());
     QVERIFY(m_space->isModified()); // the file has one more
 }
 
@@ -166,11 +168,11 @@ void TestUnsavedWork::aRenamedVariantKeepsItsSteps()
 {
     edit("45us");
     QCOMPARE(m_space->variants()->rename(QStringLiteral("Quick")), QString());
-    QVERIFY(m_space->document()->canUndo());
+    QVERIFY(m_space->document()->steps()->canUndo());
     m_space->variants()->add();
     m_space->variants()->show(idOf(0));
     QCOMPARE(m_space->variants()->name(), QStringLiteral("Quick"));
-    QVERIFY(m_space->document()->canUndo());
+    QVERIFY(m_space->document()->steps()->canUndo());
 }
 
 void TestUnsavedWork::aVariantThatIsMadeBesideIsNotMixedUp()
@@ -184,9 +186,9 @@ void TestUnsavedWork::aVariantThatIsMadeBesideIsNotMixedUp()
     QVERIFY(m_space->project()->variants()[1].design == design);
     m_space->variants()->show(idOf(1));
     QVERIFY(m_space->document()->design() == design);
-    QVERIFY(!m_space->document()->canUndo());
+    QVERIFY(!m_space->document()->steps()->canUndo());
     m_space->variants()->show(idOf(0));
-    QVERIFY(m_space->document()->canUndo());
+    QVERIFY(m_space->document()->steps()->canUndo());
 }
 
 void TestUnsavedWork::theDoorWaitsForTheAnswer()
@@ -195,17 +197,17 @@ void TestUnsavedWork::theDoorWaitsForTheAnswer()
     edit("45us");
     QCOMPARE(m_space->door()->openSample(QStringLiteral("all-rram")), QString());
     QVERIFY(m_space->door()->isAsking());
-    QVERIFY(m_space->document()->canUndo());
+    QVERIFY(m_space->document()->steps()->canUndo());
     m_space->door()->cancel();
     m_space->door()->discard(); // no question, no answer
-    QVERIFY(m_space->document()->canUndo());
+    QVERIFY(m_space->document()->steps()->canUndo());
     QCOMPARE(m_space->door()->openSample(QStringLiteral("no such")), QString());
     m_space->door()->discard();
     QCOMPARE(refused.count(), 1);
     QVERIFY(m_space->isModified());
     QCOMPARE(m_space->door()->openSample(QStringLiteral("all-rram")), QString());
     QCOMPARE(m_space->door()->saveAs(m_folder.filePath(QStringLiteral("d.json"))), QString());
-    QVERIFY(!m_space->document()->canUndo());
+    QVERIFY(!m_space->document()->steps()->canUndo());
     QCOMPARE(m_space->files()->name(), QString());
 }
 

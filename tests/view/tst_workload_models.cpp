@@ -2,6 +2,7 @@
 // What stands behind the form of a workload: the presets are workloads and say where they come from, names are kept in the project's file,
 // and the drive that is written from empty to full is as the drawn one but for its size.
 #include "compile/compile.h"
+#include "document/document.h"
 #include "store/project.h"
 #include "workload/trace_profile.h"
 #include "workload/workload.h"

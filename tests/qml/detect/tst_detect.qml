@@ -127,7 +127,7 @@ Item {
         function test_anotherDrawingForgetsTheAnswers() {
             askIt();
             compare(told("dies").found, "32");
-            compare(space.document.setParameter("pkg.tR", "45us"), "");
+            compare(space.document.parameters.set("pkg.tR", "45us"), "");
             compare(told("dies").found, "");
         }
     }

@@ -145,11 +145,11 @@ Item {
             keyClick(Qt.Key_Return, Qt.AltModifier);
             compare(space.sweep.swept.chips.length, 2);
             compare(space.sweep.swept.chips[1].address, "pkg.tR");
-            compare(space.document.modified, false);
+            compare(space.document.steps.modified, false);
         }
         function test_aFormulaStaysAndFollows() {
             edit("tPROG", "=10*tR", false);
-            compare(space.document.formula("pkg.tPROG"), "10*tR");
+            compare(space.document.parameters.formula("pkg.tPROG"), "10*tR");
             edit("tR", "80", false);
             line("tR").focus = false;
             compare(field("tPROG").value, "800");
@@ -157,7 +157,7 @@ Item {
             target.forceActiveFocus(Qt.TabFocusReason);
             compare(target.text, "=10*tR"); // edited as what it is
             keyClick(Qt.Key_Escape);
-            space.document.undo();
+            space.document.steps.undo();
             compare(field("tPROG").value, "600");
         }
         function test_aWrongUnitIsRefusedWhereItIsTyped() {
@@ -170,14 +170,14 @@ Item {
             compare(target.text, "60");
         }
         function test_severalBlocksAreEditedAsOne() {
-            const other = space.document.addBlock("nand_package:znand", 960, 600);
+            const other = space.document.blocks.add("nand_package:znand", 960, 600);
             verify(other.length > 0);
             space.selection.ids = ["pkg", other];
             compare(line("tR").placeholderText, "—");
             compare(line("tR").text, "");
             edit("tR", "55", false);
             compare(field("tR").value, "55");
-            space.document.undo();
+            space.document.steps.undo();
             compare(line("tR").placeholderText, "—");
         }
         function test_anInstanceOverridesAndTakesTheBlocksValueAgain() {
@@ -199,7 +199,7 @@ Item {
             line("tR").forceActiveFocus();
             const words = findChild(view, "finding_tR");
             verify(words.visible && words.text.indexOf("3\u00a0µs") >= 0, words.text);
-            space.document.undo();
+            space.document.steps.undo();
             compare(field("tR").wave, -1);
         }
         function test_valuesAreKeptAsAPart() {
@@ -210,7 +210,7 @@ Item {
             for (const letter of "Quick die")
                 keyClick(letter);
             keyClick(Qt.Key_Return);
-            const id = space.document.addBlock("nand_package:ownQuickdie", 960, 600);
+            const id = space.document.blocks.add("nand_package:ownQuickdie", 960, 600);
             space.selection.ids = [id];
             compare(field("tR").value, "33");
         }

@@ -29,7 +29,7 @@ Item {
         function init() {
             compare(space.door.openSample("starter"), "");
             space.door.discard();
-            compare(doc.setParameter("ch.rate", "40MT/s"), "");
+            compare(doc.parameters.set("ch.rate", "40MT/s"), "");
             view.showRules();
         }
         function card(rule) {
@@ -39,7 +39,7 @@ Item {
         }
 
         function test_aFixShowsWhatItWouldDoAndDoesItOnce() {
-            const warnings = doc.warningCount;
+            const warnings = doc.findings.warningCount;
             verify(warnings > 0);
             const button = findChild(card("R203"), "fix0");
             mouseMove(button, button.width / 2, button.height / 2);
@@ -47,40 +47,40 @@ Item {
             tryVerify(() => preview.text.indexOf("40 MT/s → ") >= 0);
             verify(preview.text.indexOf("Ceiling") >= 0, preview.text);
             mouseClick(button);
-            compare(doc.warningCount, warnings - 1);
-            doc.undo();
-            compare(doc.warningCount, warnings);
+            compare(doc.findings.warningCount, warnings - 1);
+            doc.steps.undo();
+            compare(doc.findings.warningCount, warnings);
         }
         function test_aWaiverNeedsAReasonAndIsCounted() {
-            const warnings = doc.warningCount;
+            const warnings = doc.findings.warningCount;
             mouseClick(findChild(card("R203"), "waive"));
             const reason = findChild(card("R203"), "waiveReason");
             tryVerify(() => reason.activeFocus);
             keyClick(Qt.Key_Return); // without a reason nothing happens
-            compare(doc.waivedCount, 0);
+            compare(doc.findings.waivedCount, 0);
             mouseClick(findChild(card("R203"), "waive"));
             for (const letter of "bus study")
                 keyClick(letter);
             keyClick(Qt.Key_Return);
-            compare(doc.waivedCount, 1);
-            compare(doc.warningCount, warnings - 1);
+            compare(doc.findings.waivedCount, 1);
+            compare(doc.findings.warningCount, warnings - 1);
             compare(findChild(card("R203"), "waivedText").text, "Waived: bus study");
             mouseClick(findChild(card("R203"), "waive"));
-            compare(doc.waivedCount, 0);
-            doc.undo();
-            compare(doc.waivedCount, 1);
+            compare(doc.findings.waivedCount, 0);
+            doc.steps.undo();
+            compare(doc.findings.waivedCount, 1);
         }
         function test_aRuleIsMadeAnError() {
             const combo = findChild(card("R203"), "severityField");
             compare(combo.currentIndex, 1);
             combo.forceActiveFocus(Qt.TabFocusReason);
             keyClick(Qt.Key_Down);
-            compare(doc.errorCount, 1);
-            doc.undo();
-            compare(doc.errorCount, 0);
+            compare(doc.findings.errorCount, 1);
+            doc.steps.undo();
+            compare(doc.findings.errorCount, 0);
         }
         function test_theKeysWalkTheFindings() {
-            compare(doc.setParameter("pkg.tR", "3us"), "");
+            compare(doc.parameters.set("pkg.tR", "3us"), "");
             space.selection.ids = [];
             view.nextFinding(1);
             const first = space.selection.ids[0];

@@ -58,7 +58,7 @@ Item {
             space.document.setWorkload("rw=randwrite bs=4k qd=32 count=30000 precondition=random");
             run();
             space.lesson.next();
-            space.document.setParameter("cpu.overProvisioning", "60%");
+            space.document.parameters.set("cpu.overProvisioning", "60%");
             run();
             space.lesson.next();
             compare(space.lesson.step, space.lesson.steps - 1);

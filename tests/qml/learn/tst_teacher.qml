@@ -130,7 +130,7 @@ Item {
             compare(part(author, "author_lesson.summary").activeFocus, true); // Tab leaves a field
             mouseClick(part(author, "authorAdd_explain"));
             compare(part(author, "authorStep0").text, "1  Step 1");
-            space.document.setParameter("pkg.tR", "30us");
+            space.document.parameters.set("pkg.tR", "30us");
             part(author, "authorAdd_predict").clicked();
             compare(part(author, "authorNeeds").text, "Done when: pkg.tR = 30us · run");
             verify(part(author, "author_choices").parent.parent.visible);

@@ -56,7 +56,7 @@ Item {
             space.runs.start();
             tryVerify(() => !space.runner.running && space.run.valid, 20000);
             space.variants.add();
-            compare(space.document.setParameter("pkg.tR", "45us"), "");
+            compare(space.document.parameters.set("pkg.tR", "45us"), "");
             main.requestActivate();
             tryCompare(main, "active", true);
             space.pages.current = "review";

@@ -63,7 +63,7 @@ Item {
             compare(space.document.setWorkload("rw=randread bs=4k qd=8 count=2000 precondition=none"), "");
             ran();
             space.variants.add();
-            compare(space.document.setParameter("pkg.tR", "45us"), "");
+            compare(space.document.parameters.set("pkg.tR", "45us"), "");
             ran();
             space.document.markSaved();
             main.requestActivate();

@@ -219,7 +219,7 @@ Item {
         }
         function test_aFileIsOpenedByDroppingIt() {
             const file = scratchFolder + "/dropped.json";
-            compare(space.document.setParameter("pkg.tR", "45us"), "");
+            compare(space.document.parameters.set("pkg.tR", "45us"), "");
             compare(space.files.saveAs(file), "");
             compare(space.door.openSample("all-rram"), "");
             space.door.discard();
@@ -232,7 +232,7 @@ Item {
             compare(space.files.saveAs(file), "");
             compare(space.door.openSample("all-rram"), "");
             space.door.discard();
-            space.document.addBlock("dram", 0, 0);
+            space.document.blocks.add("dram", 0, 0);
             verify(files.drop(main, file, 800, 400));
             verify(find("unsavedQuestion").visible);
             verify(space.files.name !== file);

@@ -74,9 +74,9 @@ Item {
                 main.requestActivate();
                 tryCompare(main, "active", true);
             }
-            while (space.document.canRedo)
-                space.document.redo();
-            if (space.document.topStep !== step || space.variants.list().length !== 1 || space.run.valid || space.files.name.length > 0 || space.sweep.runs.running)
+            while (space.document.steps.canRedo)
+                space.document.steps.redo();
+            if (space.document.steps.topStep !== step || space.variants.list().length !== 1 || space.run.valid || space.files.name.length > 0 || space.sweep.runs.running)
                 beginAnew();
             verify(space.modified);
             replaced.clear();
@@ -88,10 +88,10 @@ Item {
         function beginAnew() {
             compare(space.door.openSample("starter"), "");
             space.door.discard();
-            space.document.endBurst();
-            compare(space.document.setParameter("pkg.tR", "45us"), "");
-            work = space.document.undoText;
-            step = space.document.topStep;
+            space.document.steps.endBurst();
+            compare(space.document.parameters.set("pkg.tR", "45us"), "");
+            work = space.document.steps.undoText;
+            step = space.document.steps.topStep;
         }
         // What opened goes without an answer.
         function shut() {
@@ -117,12 +117,12 @@ Item {
         function isThere() {
             for (const one of space.variants.list()) {
                 space.variants.show(one.id);
-                while (space.document.canRedo)
-                    space.document.redo();
-                for (;; space.document.undo()) {
-                    if (space.document.undoText === work)
+                while (space.document.steps.canRedo)
+                    space.document.steps.redo();
+                for (;; space.document.steps.undo()) {
+                    if (space.document.steps.undoText === work)
                         return true;
-                    if (!space.document.canUndo)
+                    if (!space.document.steps.canUndo)
                         break;
                 }
             }
@@ -136,7 +136,7 @@ Item {
                 tryVerify(() => question.visible && question.activeFocus, 5000, how);
                 keyClick(Qt.Key_Escape);
                 verify(!question.visible && !space.door.asking, how);
-                compare(space.document.undoText, work, how);
+                compare(space.document.steps.undoText, work, how);
             }
             verify(isThere(), how);
             verify(space.modified, how);
@@ -253,7 +253,7 @@ Item {
             keyClick(Qt.Key_Return);
             verify(!space.door.asking);
             compare(space.pages.current, "design");
-            verify(!space.document.canUndo);
+            verify(!space.document.steps.canUndo);
             tryVerify(() => space.run.valid, 60000); // it was to be run
         }
         function test_enterOnTheWelcomePageAsksEachTime() {
@@ -276,14 +276,14 @@ Item {
         function test_saveSavesAndGoesOn() {
             const file = scratchFolder + "/kept.json";
             compare(space.files.saveAs(file), "");
-            compare(space.document.setParameter("pkg.tR", "46us"), "");
+            compare(space.document.parameters.set("pkg.tR", "46us"), "");
             space.door.openSample("all-rram");
             verify(space.door.asking);
             keyClick(Qt.Key_Return);
             verify(!space.door.asking);
             verify(space.files.name !== file);
             compare(space.door.openFile(file), "");
-            compare(space.document.formula("pkg.tR"), "");
+            compare(space.document.parameters.formula("pkg.tR"), "");
             space.selection.ids = ["pkg"];
             tryVerify(() => find("field_tR"));
             compare(findChild(find("field_tR"), "field").text, "46");
@@ -309,14 +309,14 @@ Item {
             verify(space.door.asking);
             compare(space.files.saveAs(scratchFolder + "/meanwhile.json"), "");
             verify(!space.door.asking);
-            compare(space.document.undoText, work);
+            compare(space.document.steps.undoText, work);
         }
         function test_keysDoNotReachWhatLiesBelowTheQuestion() {
             space.door.openSample("all-rram");
             keyClick(Qt.Key_Z, Qt.ControlModifier);
             keyClick(Qt.Key_F5);
             keyClick(Qt.Key_Delete);
-            compare(space.document.undoText, work);
+            compare(space.document.steps.undoText, work);
             verify(!space.runner.running);
             for (let i = 0; i < 7; ++i) {
                 keyClick(Qt.Key_Tab);
@@ -346,7 +346,7 @@ Item {
                 waitForRendering(find("welcomePage"));
                 data.leave();
                 compare(space.pages.current, page);
-                compare(space.document.undoText, work);
+                compare(space.document.steps.undoText, work);
             }
         }
         function test_withoutADriveThereIsNoWayBack() {
@@ -358,7 +358,7 @@ Item {
             compare(window.workspace.pages.current, "welcome");
         }
         function test_keysOnTheWelcomePageLeaveTheDrawingAlone() {
-            const before = space.document.copyText(["pkg", "ch", "host"]);
+            const before = space.document.blocks.copyText(["pkg", "ch", "host"]);
             space.selection.ids = ["pkg"];
             space.pages.current = "welcome";
             for (const key of [Qt.Key_Z, Qt.Key_Y, Qt.Key_X, Qt.Key_V, Qt.Key_D, Qt.Key_A, Qt.Key_L, Qt.Key_E]) {
@@ -368,9 +368,9 @@ Item {
             for (const key of [Qt.Key_F5, Qt.Key_F8, Qt.Key_Delete, Qt.Key_Backspace, Qt.Key_A, Qt.Key_M, Qt.Key_W, Qt.Key_C, Qt.Key_R, Qt.Key_P, Qt.Key_Left, Qt.Key_Slash])
                 keyClick(key);
             compare(space.pages.current, "welcome");
-            compare(space.document.undoText, work);
-            compare(space.document.canRedo, false);
-            compare(space.document.copyText(["pkg", "ch", "host"]), before);
+            compare(space.document.steps.undoText, work);
+            compare(space.document.steps.canRedo, false);
+            compare(space.document.blocks.copyText(["pkg", "ch", "host"]), before);
             verify(!space.runner.running && !space.run.valid);
         }
 
@@ -380,31 +380,31 @@ Item {
             const first = space.variants.list()[0].id;
             space.variants.add();
             const second = space.variants.list()[1].id;
-            compare(space.document.setParameter("pkg.tPROG", "900us"), "");
-            const there = space.document.undoText;
+            compare(space.document.parameters.set("pkg.tPROG", "900us"), "");
+            const there = space.document.steps.undoText;
             space.variants.show(first);
-            compare(space.document.undoText, work);
-            space.document.undo();
+            compare(space.document.steps.undoText, work);
+            space.document.steps.undo();
             space.variants.show(second);
-            compare(space.document.undoText, there);
+            compare(space.document.steps.undoText, there);
             space.variants.show(first);
-            compare(space.document.redoText, work);
+            compare(space.document.steps.redoText, work);
         }
         function test_aToastOffersOnlyTheStepItSpeaksOf() {
             const toast = find("toast");
-            compare(space.document.setCount("ch", [4]), ""); // tells what followed
+            compare(space.document.arrays.setCount("ch", [4]), ""); // tells what followed
             tryCompare(toast, "deed", "Undo");
-            const step = space.document.topStep;
+            const step = space.document.steps.topStep;
             space.variants.add();
             compare(toast.deed, ""); // the copy has no such step
             space.variants.show(space.variants.list()[0].id);
-            compare(space.document.topStep, step);
-            compare(space.document.setCount("ch", [2]), "");
+            compare(space.document.steps.topStep, step);
+            compare(space.document.arrays.setCount("ch", [2]), "");
             tryCompare(toast, "deed", "Undo");
-            space.document.moveBlocks(["host"], 8, 0);
+            space.document.blocks.move(["host"], 8, 0);
             compare(toast.deed, "");
             toast.taken(); // pressed as it went
-            compare(space.document.undoText.indexOf("Move") >= 0, true, space.document.undoText);
+            compare(space.document.steps.undoText.indexOf("Move") >= 0, true, space.document.steps.undoText);
         }
     }
 }

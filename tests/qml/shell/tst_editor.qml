@@ -65,7 +65,7 @@ Item {
             keyClick(Qt.Key_Return);
             compare(space.selection.ids.length, 1);
             verify(find("card_" + space.selection.ids[0]));
-            space.document.undo();
+            space.document.steps.undo();
             box("x");
             keyClick(Qt.Key_Escape);
             verify(!find("commandBox").visible);
@@ -81,8 +81,8 @@ Item {
             compare(find("commandRow0").refused, false);
             keyClick(Qt.Key_Return);
             verify(!find("commandBox").visible);
-            verify(space.document.modified);
-            space.document.undo();
+            verify(space.document.steps.modified);
+            space.document.steps.undo();
         }
         function test_theBoxOpensByTheMouseAndItsRowsArePressed() {
             mouseClick(find("paletteButton"));
@@ -116,9 +116,9 @@ Item {
             keyClick(Qt.Key_Escape);
         }
         function test_errorsStandInTheWayOfARunAndAreShown() {
-            space.document.removeLinks([1, 2]);
+            space.document.wires.remove([1, 2]);
             const button = find("runButton");
-            compare(button.text, space.document.errorCount + " errors");
+            compare(button.text, space.document.findings.errorCount + " errors");
             keyClick(Qt.Key_F5);
             verify(!space.runner.running);
             verify(find("rulesList").visible);
@@ -126,7 +126,7 @@ Item {
             space.selection.ids = [];
             mouseClick(button);
             verify(space.selection.ids.length === 1); // the block that the first one is about
-            space.document.undo();
+            space.document.steps.undo();
             compare(button.text, "Run");
         }
         function test_theBoxOpensALesson() {
@@ -153,7 +153,7 @@ Item {
         }
         function test_historyGoesBackByKeysAndForthByMouse() {
             for (let i = 0; i < 3; ++i)
-                space.document.addBlock("dram", 100 * i, 800);
+                space.document.blocks.add("dram", 100 * i, 800);
             keyClick(Qt.Key_Z, Qt.ControlModifier | Qt.AltModifier);
             const panel = find("historyPanel"), list = find("historyList");
             verify(panel.visible);
@@ -183,7 +183,7 @@ Item {
             space.selection.ids = ["ecc"];
             keyClick(Qt.Key_M); // the canvas' keys work here too
             verify(find("card_ecc").isIdeal);
-            space.document.undo();
+            space.document.steps.undo();
             const tab = findChild(find("leftTabs"), "tab0");
             waitForItemPolished(tab.parent);
             mouseMove(tab);

@@ -43,7 +43,7 @@ Item {
             ThemeTokens.reduceMotion = true;
             compare(space.door.openSample("starter"), "");
             space.door.discard();
-            compare(space.document.setParameter("pkg.tR", "45us"), "");
+            compare(space.document.parameters.set("pkg.tR", "45us"), "");
             space.pages.current = "design";
             main.requestActivate();
             tryCompare(main, "active", true);
@@ -194,7 +194,7 @@ Item {
             compare(space.files.saveAs(scratchFolder + "/told.floom"), "");
             tryVerify(() => told.text.endsWith("told.floom  ·  saved"));
             verify(main.title.indexOf("told.floom") > 0);
-            compare(space.document.setParameter("pkg.tR", "55us"), "");
+            compare(space.document.parameters.set("pkg.tR", "55us"), "");
             tryVerify(() => told.text.endsWith("told.floom  ·  changes not saved"));
             verify(main.title.startsWith("• "));
             for (const [size, scale] of [[[960, 640], 1], [[1024, 700], 1], [[1600, 1000], 1], [[1600, 1000], 2]])

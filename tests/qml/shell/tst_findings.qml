@@ -55,7 +55,7 @@ Item {
             return [{ tag: "keys", byMouse: false }, { tag: "mouse", byMouse: true }];
         }
         function test_theFindingStandsInTheMiddle(data) {
-            compare(doc.setParameter("pkg.tR", "3us"), "");
+            compare(doc.parameters.set("pkg.tR", "3us"), "");
             verify(offMiddle("pkg") > 20);
             if (data.byMouse) {
                 const tab = findChild(find("inspectorTabs"), "tab1");
@@ -74,7 +74,7 @@ Item {
         }
         function test_theDrawingGoesThereInStepsAndAPressEndsThat() {
             ThemeTokens.reduceMotion = false;
-            compare(doc.setParameter("pkg.tR", "3us"), "");
+            compare(doc.parameters.set("pkg.tR", "3us"), "");
             const canvas = find("canvasView").controller;
             keyClick(Qt.Key_F8);
             tryVerify(() => !canvas.view.isPanning() && offMiddle("pkg") < 3, 3000);
@@ -87,7 +87,7 @@ Item {
             ThemeTokens.reduceMotion = true;
         }
         function test_aFindingOfOneInstanceShowsTheInstance() {
-            compare(doc.setParameter("pkg[3][1].tR", "3us"), "");
+            compare(doc.parameters.set("pkg[3][1].tR", "3us"), "");
             keyClick(Qt.Key_F8);
             compare(space.selection.instance, "pkg[3][1]");
         }
@@ -95,8 +95,8 @@ Item {
             return [{ tag: "mouse", byMouse: true }, { tag: "keys", byMouse: false }];
         }
         function test_aFixIsSeenOnItsCardFirst(data) {
-            compare(doc.setParameter("ch.rate", "40MT/s"), "");
-            const steps = doc.undoText;
+            compare(doc.parameters.set("ch.rate", "40MT/s"), "");
+            const steps = doc.steps.undoText;
             keyClick(Qt.Key_F8);
             const button = findChild(finding("R203"), "fix0");
             if (data.byMouse) {
@@ -109,7 +109,7 @@ Item {
             tryVerify(() => (ghost = findChild(find("card_ch"), "cardFix")) !== null);
             compare(ghost.was, "40 MT/s");
             compare(ghost.now, "300 MT/s");
-            compare(doc.undoText, steps); // nothing is done yet
+            compare(doc.steps.undoText, steps); // nothing is done yet
             if (data.byMouse)
                 mouseMove(find("canvasView"), 20, 20);
             else
@@ -125,8 +125,8 @@ Item {
             tryVerify(() => findChild(find("card_ch"), "cardFix") === null);
         }
         function test_aFixOfARowIsSeenInTheRow() {
-            compare(doc.setParameter("pkg.dies", "3"), "");
-            compare(doc.setParameter("pkg.planes", "3"), "");
+            compare(doc.parameters.set("pkg.dies", "3"), "");
+            compare(doc.parameters.set("pkg.planes", "3"), "");
             keyClick(Qt.Key_F8);
             const changes = [{ block: "cpu", key: "cores", label: "Cores", was: "2", now: "4" }];
             find("canvasView").controller.cards.showFix(changes);
@@ -156,7 +156,7 @@ Item {
             tryVerify(() => !deed.visible);
         }
         function test_ownValuesThatAnArrayLosesAreListed() {
-            compare(doc.setParameter("pkg[7][1].tR", "75us"), "");
+            compare(doc.parameters.set("pkg[7][1].tR", "75us"), "");
             space.selection.ids = ["pkg"];
             keyClick(Qt.Key_A);
             find("arrayFieldInput").text = "4x4";

@@ -61,7 +61,7 @@ Item {
             input(() => type("16x8"));
             input(() => keyClick(Qt.Key_Return));
             compare(card.address, "pkg[16][8]");
-            compare(space.document.errorCount, 0);
+            compare(space.document.findings.errorCount, 0);
             compare(space.document.setWorkload("rw=randread bs=4k qd=64 count=2000 precondition=none"), "");
             input(() => keyClick(Qt.Key_F5));
             verify(inputs <= 6);
@@ -157,7 +157,7 @@ Item {
             pulled("bus", "bus", 760, 40, "bch", "ecc");
             pulled("ecc", "channel", 760, 200, "cha", "ch");
             pulled("ch", "flash", 760, 360, "nan", "pkg");
-            compare(space.document.errorCount, 0);
+            compare(space.document.findings.errorCount, 0);
 
             for (const id of ["ecc", "ch"]) {
                 hand.think();
@@ -185,7 +185,7 @@ Item {
             compare(find("card_pkg").address, "pkg[16][8]");
             hand.think();
             hand.key(Qt.Key_L, Qt.ControlModifier);
-            compare(space.document.errorCount, 0);
+            compare(space.document.findings.errorCount, 0);
             hand.think();
             hand.key(Qt.Key_F5);
             tryVerify(() => space.run.valid && !space.runner.running, 60000);
@@ -209,7 +209,7 @@ Item {
             input(() => type("16x8"));
             input(() => keyClick(Qt.Key_Return));
             compare(find("card_pkg").address, "pkg[16][8]");
-            compare(space.document.errorCount, 0);
+            compare(space.document.findings.errorCount, 0);
             compare(inputs, 6);
             compare(space.document.setWorkload("rw=randread bs=4k qd=64 count=2000 precondition=none"), "");
             keyClick(Qt.Key_F5);
@@ -250,7 +250,7 @@ Item {
             place("bch", 760, 60);
             place("channel", 760, 200);
             place("nand", 760, 340);
-            compare(space.document.errorCount > 0, true);
+            compare(space.document.findings.errorCount > 0, true);
             for (const pair of [["host", "bus"], ["cpu", "bus"], ["ddr", "bus"], ["ecc", "bus"], ["ecc", "ch"], ["pkg", "ch"]])
                 wireTo(pair[0], pair[1]);
             for (const one of [["ecc", "16"], ["ch", "16"], ["pkg", "16x8"]]) {
@@ -260,7 +260,7 @@ Item {
                 keyClick(Qt.Key_Return);
             }
             keyClick(Qt.Key_L, Qt.ControlModifier);
-            compare(space.document.errorCount, 0);
+            compare(space.document.findings.errorCount, 0);
             compare(space.document.setWorkload("rw=randread bs=4k qd=64 count=2000 precondition=none"), "");
             keyClick(Qt.Key_F5);
             tryVerify(() => space.run.valid, 60000);

@@ -95,7 +95,7 @@ Item {
             type("16x8 Gen4 TLC");
             keyClick(Qt.Key_Return);
             verify(!find("commandBox").visible);
-            compare(space.document.errorCount, 0);
+            compare(space.document.findings.errorCount, 0);
             compare(space.document.title, before);
             space.selection.ids = ["pkg"];
             const drawn = space.selection.summary;
@@ -144,7 +144,7 @@ Item {
             keyClick(Qt.Key_Return);
             compare(space.selection.ids.length, 1);
             verify(space.selection.ids[0] !== "bus");
-            verify(space.document.undoText.indexOf("wired") >= 0, space.document.undoText);
+            verify(space.document.steps.undoText.indexOf("wired") >= 0, space.document.steps.undoText);
         }
     }
 }

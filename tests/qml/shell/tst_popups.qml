@@ -37,7 +37,7 @@ Item {
                 space.runs.start();
                 tryVerify(() => !space.runner.running && space.run.valid && !space.shown.stale, 20000);
                 if (i === 0)
-                    compare(space.document.setParameter("pkg.tR", "45us"), "");
+                    compare(space.document.parameters.set("pkg.tR", "45us"), "");
             }
             main.requestActivate();
             tryCompare(main, "active", true);

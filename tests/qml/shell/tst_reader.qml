@@ -44,7 +44,7 @@ Item {
             space.runs.start();
             tryVerify(() => space.run.valid && !space.runner.running, 30000);
             space.variants.add();
-            compare(space.document.setParameter("pkg.tR", "90us"), "");
+            compare(space.document.parameters.set("pkg.tR", "90us"), "");
             space.runs.start();
             tryVerify(() => !space.shown.stale && !space.runner.running, 30000);
         }
@@ -149,8 +149,8 @@ Item {
             const ideal = find("field_ideal"), was = ideal.checked;
             verify(reader.perform(ideal, "Toggle"));
             compare(find("field_ideal").checked, !was);
-            verify(space.document.undoText.length > 0);
-            space.document.undo();
+            verify(space.document.steps.undoText.length > 0);
+            space.document.steps.undo();
             verify(reader.perform(find("card_ecc"), "Press"));
             compare(space.selection.ids, ["ecc"]);
             verify(reader.perform(find("menuButton"), "Press"));

@@ -116,13 +116,13 @@ Item {
             ran();
             const words = find("answerStale"), back = find("showRunDrawing"), again = find("runAgain");
             verify(!words.visible && !back.visible && !find("answerPartialEdge").visible);
-            compare(space.document.setParameter("pkg.tR", "240us"), "");
+            compare(space.document.parameters.set("pkg.tR", "240us"), "");
             tryVerify(() => words.visible && back.visible);
             compare(words.text, "From run " + space.run.id + "; the drawing has changed since.");
             data.act(back); // the drawing that it was made of, as a step
             tryVerify(() => !space.shown.stale && !words.visible);
-            compare(space.document.undoText, "Drawing of run " + space.run.id);
-            space.document.undo();
+            compare(space.document.steps.undoText, "Drawing of run " + space.run.id);
+            space.document.steps.undo();
             tryVerify(() => words.visible && again.visible);
             data.act(again);
             tryVerify(() => !space.runner.running && !space.shown.stale, 20000);
@@ -133,7 +133,7 @@ Item {
             compare(space.selection.ids.length, 0);
         }
         function test_whoWaitsForSlotsIsNotOfferedMoreRequests() {
-            compare(space.document.setParameter("cpu.writeBuffer", "64KiB"), "");
+            compare(space.document.parameters.set("cpu.writeBuffer", "64KiB"), "");
             compare(space.document.setWorkload("rw=write bs=4k qd=64 count=6000 precondition=none"), "");
             space.document.markSaved();
             keyClick(Qt.Key_F5);

@@ -86,7 +86,7 @@ Item {
             };
             run();
             space.variants.add();
-            compare(space.document.setParameter("pkg.tR", "90us"), "");
+            compare(space.document.parameters.set("pkg.tR", "90us"), "");
             run(); // two to compare
             const found = [];
             for (const [scale, width] of [[0.8, 1600], [1, 1600], [1.5, 1600], [2, 1600], [2.5, 1600], [1, 960], [2, 1024]]) {
@@ -143,7 +143,7 @@ Item {
             list.currentIndex = row.index;
             keyClick(Qt.Key_Return);
             compare(space.selection.ids, ["cpu2"]);
-            space.document.undo();
+            space.document.steps.undo();
             keyClick(Qt.Key_L, Qt.ControlModifier | Qt.AltModifier); // the list needs its room
             tryCompare(find("leftPane"), "slim", false);
             verify(find("outlineList").activeFocus);

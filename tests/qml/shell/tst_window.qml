@@ -73,7 +73,7 @@ Item {
             type("0.075ms");
             keyClick(Qt.Key_Return);
             compare(line.text, "75");
-            verify(space.document.modified);
+            verify(space.document.steps.modified);
         }
         function test_aSavedPictureOpensAsTheDrive_data() {
             return [{ tag: "pixels", name: "/page.png" }, { tag: "vectors", name: "/page.svg" }];
@@ -99,7 +99,7 @@ Item {
             verify(field.reason.indexOf("time") >= 0, field.reason);
             verify(line.activeFocus);
             compare(line.text, "3GB/s");
-            verify(!space.document.modified);
+            verify(!space.document.steps.modified);
             keyClick(Qt.Key_Escape);
             compare(line.text, "60");
             compare(field.reason, "");
@@ -163,7 +163,7 @@ Item {
             keyClick(Qt.Key_Return);
             for (const file of ["/drive.json", "/drive.floom"]) {
                 compare(space.files.saveAs(scratchFolder + file), "");
-                verify(!space.document.modified);
+                verify(!space.document.steps.modified);
                 space.door.newDesign();
                 space.door.discard();
                 verify(!findChild(main.contentItem, "field_tR"));
@@ -259,8 +259,8 @@ Item {
             space.selection.ids = ["ch"];
             place("dram"); // to none
             compare(canvas.drawing.wireCount(), wires + 1);
-            space.document.undo();
-            space.document.undo();
+            space.document.steps.undo();
+            space.document.steps.undo();
             compare(canvas.drawing.wireCount(), wires);
             findChild(main.contentItem, "canvasView").forceActiveFocus();
         }
@@ -290,7 +290,7 @@ Item {
             type("bch");
             keyClick(Qt.Key_Return);
             compare(space.selection.ids.length, 1);
-            verify(space.document.modified);
+            verify(space.document.steps.modified);
             compare(search.text, "");
             keyClick(Qt.Key_Z, Qt.ControlModifier);
         }

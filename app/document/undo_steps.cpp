@@ -1,39 +1,54 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "document/drawings.h"
+#include "document/undo_steps.h"
 
-#include "document/document_state.h"
 #include "document/edit_command.h"
+
+#include <QElapsedTimer>
+#include <QSignalBlocker>
+#include <QUndoStack>
 
 #include <algorithm>
 #include <cstdlib>
 
 namespace floom {
 
-Drawings::Drawings(Document& document)
-    : m_document(document)
+namespace {
+
+UndoSteps::Clock steadyClock()
+{
+    auto timer = std::make_shared<QElapsedTimer>();
+    timer->start();
+    return [timer] { return timer->elapsed(); };
+}
+
+} // namespace
+
+UndoSteps::UndoSteps(Restore restore)
+    : m_restore(std::move(restore))
+    , m_clock(steadyClock())
 {
     begin(0);
 }
 
-Drawings::~Drawings()
+UndoSteps::~UndoSteps()
 {
     for (auto& [id, kept] : m_all)
-        kept.stack->disconnect(&m_document);
+        kept.stack->disconnect(this);
 }
 
-std::unique_ptr<QUndoStack> Drawings::newStack()
+std::unique_ptr<QUndoStack> UndoSteps::newStack()
 {
     auto stack = std::make_unique<QUndoStack>();
     stack->setUndoLimit(kMostSteps);
-    QObject::connect(stack.get(), &QUndoStack::cleanChanged, &m_document, &Document::modifiedChanged);
-    QObject::connect(stack.get(), &QUndoStack::indexChanged, &m_document, &Document::undoChanged);
+    QObject::connect(stack.get(), &QUndoStack::cleanChanged, this, &UndoSteps::modifiedChanged);
+    QObject::connect(stack.get(), &QUndoStack::indexChanged, this, &UndoSteps::changed);
     return stack;
 }
 
-void Drawings::begin(int drawing)
+void UndoSteps::begin(int drawing)
 {
     for (auto& [id, kept] : m_all)
-        kept.stack->disconnect(&m_document);
+        kept.stack->disconnect(this);
     m_all.clear();
     m_onDesk = drawing;
     auto& kept = m_all[drawing];
@@ -41,8 +56,9 @@ void Drawings::begin(int drawing)
     m_stack = kept.stack.get();
 }
 
-Document::StatePtr Drawings::exchange(int drawing, const Document::StatePtr& shown, const Document::StatePtr& fresh)
+DocumentStatePtr UndoSteps::exchange(int drawing, const DocumentStatePtr& shown, const DocumentStatePtr& fresh)
 {
+    ++m_burst;
     auto& left = m_all.at(m_onDesk);
     left.state = shown;
     left.shown = ++m_changes;
@@ -51,7 +67,7 @@ Document::StatePtr Drawings::exchange(int drawing, const Document::StatePtr& sho
     if (!isKnown) {
         const bool differs = next.state != nullptr; // it was changed by another way than these steps
         if (next.stack)
-            next.stack->disconnect(&m_document);
+            next.stack->disconnect(this);
         next.stack = newStack();
         next.state = fresh;
         if (differs)
@@ -62,16 +78,94 @@ Document::StatePtr Drawings::exchange(int drawing, const Document::StatePtr& sho
     return std::exchange(next.state, nullptr);
 }
 
-void Drawings::forget(int drawing)
+void UndoSteps::forget(int drawing)
 {
     const auto found = m_all.find(drawing);
     if (found == m_all.end() || drawing == m_onDesk)
         return;
-    found->second.stack->disconnect(&m_document);
+    found->second.stack->disconnect(this);
     m_all.erase(found);
+    emit modifiedChanged();
 }
 
-void Drawings::keepToBudget()
+void UndoSteps::tell()
+{
+    emit changed();
+    emit modifiedChanged();
+}
+
+void UndoSteps::setClock(Clock clock)
+{
+    m_clock = std::move(clock);
+}
+
+void UndoSteps::push(const DocumentStatePtr& before, DocumentStatePtr after, const QString& text, const QString& mergeKey)
+{
+    const auto key = mergeKey.isEmpty() ? mergeKey : mergeKey + u'#' + QString::number(m_burst);
+    m_stack->push(new EditCommand(*this, before, std::move(after), text, key));
+    keepToBudget();
+}
+
+void UndoSteps::undo()
+{
+    m_stack->undo();
+}
+
+void UndoSteps::redo()
+{
+    m_stack->redo();
+}
+
+void UndoSteps::goTo(int index)
+{
+    m_stack->setIndex(index);
+}
+
+int UndoSteps::count() const
+{
+    return m_stack->count();
+}
+
+int UndoSteps::index() const
+{
+    return m_stack->index();
+}
+
+bool UndoSteps::canUndo() const
+{
+    return m_stack->canUndo();
+}
+
+bool UndoSteps::canRedo() const
+{
+    return m_stack->canRedo();
+}
+
+QString UndoSteps::undoText() const
+{
+    return m_stack->undoText();
+}
+
+QString UndoSteps::redoText() const
+{
+    return m_stack->redoText();
+}
+
+int UndoSteps::topStep() const
+{
+    return index() > 0 ? static_cast<const EditCommand*>(m_stack->command(index() - 1))->number() : 0;
+}
+
+UndoSteps::Step UndoSteps::step(int index) const
+{
+    if (count() == 0)
+        return {};
+    const auto* command = static_cast<const EditCommand*>(m_stack->command(std::max(0, index - 1)));
+    const auto state = index > 0 ? command->after() : command->before();
+    return {index > 0 ? command->text() : QString(), command->at(), {state, &state->design}};
+}
+
+void UndoSteps::keepToBudget()
 {
     int steps = 0;
     for (const auto& [id, kept] : m_all)
@@ -90,10 +184,10 @@ void Drawings::keepToBudget()
 }
 
 // Steps that were undone lead on from the last one that is kept: where that goes, they all go.
-void Drawings::dropOldest(Kept& kept, int steps)
+void UndoSteps::dropOldest(Kept& kept, int steps)
 {
     const auto old = std::exchange(kept.stack, newStack());
-    old->disconnect(&m_document);
+    old->disconnect(this);
     const QSignalBlocker quiet(kept.stack.get());
     if (steps > old->index()) {
         if (!old->isClean())
@@ -112,18 +206,18 @@ void Drawings::dropOldest(Kept& kept, int steps)
     m_moving = false;
 }
 
-void Drawings::markSaved()
+void UndoSteps::markSaved()
 {
     for (auto& [id, kept] : m_all)
         kept.stack->setClean();
 }
 
-bool Drawings::isModified() const
+bool UndoSteps::isModified() const
 {
     return std::any_of(m_all.begin(), m_all.end(), [](const auto& one) { return !one.second.stack->isClean(); });
 }
 
-int Drawings::unsavedSteps() const
+int UndoSteps::unsaved() const
 {
     int steps = 0;
     for (const auto& [id, kept] : m_all)

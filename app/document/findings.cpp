@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "document/findings.h"
+
+#include "design/address.h"
+#include "document/document.h"
+#include "rules/rules.h"
+#include "workload/workload.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace floom {
+
+namespace {
+
+int countOf(const std::vector<Diagnostic>& list, Severity severity)
+{
+    return static_cast<int>(
+        std::count_if(list.begin(), list.end(), [&](const Diagnostic& d) { return d.severity == severity && d.waived.empty(); }));
+}
+
+QString whyNotRuled(const Diagnostic& finding)
+{
+    return isStructural(finding) ? Findings::tr("The drive cannot be simulated with this: it has to be mended.") : QString();
+}
+
+void setRuling(Design& design, const Ruling& ruling)
+{
+    std::erase_if(design.rulings, [&](const Ruling& old) { return old.rule == ruling.rule && old.address == ruling.address; });
+    if (!ruling.reason.empty() || ruling.severity)
+        design.rulings.push_back(ruling);
+}
+
+} // namespace
+
+Findings::Findings(Document& document)
+    : m_document(document)
+    , m_checker([](const Design& design, const Catalogue& types, const Workload*) {
+        return Checked{validate(design, types), {}};
+    })
+{
+}
+
+void Findings::setChecker(Checker checker)
+{
+    m_checker = std::move(checker);
+    check();
+}
+
+void Findings::check()
+{
+    const auto workload = parseWorkload(m_document.workload().toStdString());
+    auto checked = m_checker ? m_checker(m_document.design(), m_document.catalogue(), workload ? &*workload : nullptr) : Checked();
+    const bool same = checked.findings == m_list;
+    m_list = std::move(checked.findings);
+    m_program = std::move(checked.compiled.program);
+    if (!same)
+        emit changed();
+}
+
+int Findings::errorCount() const
+{
+    return countOf(m_list, Severity::error);
+}
+
+int Findings::warningCount() const
+{
+    return countOf(m_list, Severity::warning);
+}
+
+int Findings::waivedCount() const
+{
+    return static_cast<int>(std::count_if(m_list.begin(), m_list.end(), [](const Diagnostic& finding) { return !finding.waived.empty(); }));
+}
+
+QString Findings::applyFix(int index, int fix)
+{
+    const auto* finding = at(index);
+    if (!finding)
+        return tr("There is no such message.");
+    const auto& fixes = finding->fixes;
+    if (fix < 0 || fix >= static_cast<int>(fixes.size()))
+        return tr("There is no such fix.");
+    const auto chosen = fixes[static_cast<std::size_t>(fix)];
+    auto next = m_document.design();
+    QString newWords = m_document.workload();
+    for (const auto& [address, value] : chosen.assignments) {
+        if (address == "workload") {
+            newWords = QString::fromStdString(value);
+            continue;
+        }
+        const auto done = assign(next, m_document.catalogue(), std::string(address).append(1, '=').append(value));
+        if (!done.ok())
+            return QString::fromStdString(done.error().message());
+    }
+    m_document.commit(std::move(next), newWords, QString::fromStdString(chosen.label), {});
+    return {};
+}
+
+QString Findings::waive(int index, const QString& reason)
+{
+    const auto* finding = at(index);
+    if (!finding)
+        return tr("There is no such message.");
+    if (QString why = whyNotRuled(*finding); !why.isEmpty())
+        return why;
+    if (reason.trimmed().isEmpty())
+        return tr("A reason is needed: it is what the next reader sees.");
+    auto next = m_document.design();
+    const QString rule = QString::fromStdString(finding->rule);
+    setRuling(next, {finding->rule, finding->address, reason.trimmed().toStdString(), {}});
+    m_document.commit(std::move(next), tr("Waive %1").arg(rule));
+    return {};
+}
+
+void Findings::unwaive(int index)
+{
+    const auto* finding = at(index);
+    if (!finding)
+        return;
+    auto next = m_document.design();
+    const QString rule = QString::fromStdString(finding->rule);
+    std::erase_if(next.rulings, [&](const Ruling& ruling) {
+        return ruling.rule == finding->rule && !ruling.reason.empty() && (ruling.address == finding->address || ruling.address.empty());
+    });
+    m_document.commit(std::move(next), tr("Take back the waiver of %1").arg(rule));
+}
+
+QString Findings::setSeverity(int index, const QString& severity)
+{
+    const auto* finding = at(index);
+    if (!finding)
+        return tr("There is no such message.");
+    if (QString why = whyNotRuled(*finding); !why.isEmpty())
+        return why;
+    static const QStringList kNames{QStringLiteral("note"), QStringLiteral("warning"), QStringLiteral("error")};
+    const auto named = kNames.indexOf(severity);
+    auto next = m_document.design();
+    const std::string rule = finding->rule;
+    std::optional<Severity> chosen;
+    if (named >= 0)
+        chosen = static_cast<Severity>(named);
+    setRuling(next, {rule, {}, {}, chosen});
+    m_document.commit(std::move(next), tr("%1 is a %2").arg(QString::fromStdString(rule), severity));
+    return {};
+}
+
+const Diagnostic* Findings::at(int index) const
+{
+    return index >= 0 && index < static_cast<int>(m_list.size()) ? &m_list[static_cast<std::size_t>(index)] : nullptr;
+}
+
+} // namespace floom

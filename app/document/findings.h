@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Findings: what the checks say of the drawing on the desk, what it compiled to, and what a person does about a finding: a fix, a waiver,
+// another severity. Findings are named by their place in list(); what is decided is kept with the design. GUI thread only.
+#pragma once
+
+#include "base/diagnostic.h"
+
+#include <QObject>
+#include <QString>
+
+#include <functional>
+#include <memory>
+#include <vector>
+
+namespace floom {
+
+class Catalogue;
+class Document;
+struct Checked;
+struct Design;
+struct Program;
+struct Workload;
+
+class Findings final : public QObject {
+    Q_OBJECT
+    Q_PROPERTY(int errorCount READ errorCount NOTIFY changed)
+    Q_PROPERTY(int warningCount READ warningCount NOTIFY changed)
+    Q_PROPERTY(int waivedCount READ waivedCount NOTIFY changed)
+
+public:
+    using Checker = std::function<Checked(const Design&, const Catalogue&, const Workload*)>;
+
+    explicit Findings(Document& document); // until setChecker() only the structure is checked
+
+    void setChecker(Checker checker);
+    void check(); // the design or the workload changed
+
+    [[nodiscard]] const std::vector<Diagnostic>& list() const { return m_list; }
+    // What the drawing compiled to when it was last checked; null while it cannot run.
+    [[nodiscard]] std::shared_ptr<const Program> program() const { return m_program; }
+    [[nodiscard]] int errorCount() const;
+    [[nodiscard]] int warningCount() const;
+    [[nodiscard]] int waivedCount() const;
+
+    Q_INVOKABLE QString applyFix(int index, int fix);
+    Q_INVOKABLE QString waive(int index, const QString& reason);
+    Q_INVOKABLE void unwaive(int index);
+    Q_INVOKABLE QString setSeverity(int index, const QString& severity); // "note", "warning", "error"; "" = the rule's own
+
+signals:
+    void changed();
+
+private:
+    [[nodiscard]] const Diagnostic* at(int index) const;
+
+    Document& m_document;
+    Checker m_checker;
+    std::vector<Diagnostic> m_list;
+    std::shared_ptr<const Program> m_program;
+};
+
+} // namespace floom
