@@ -152,7 +152,7 @@ FocusScope {
         Labelled {
             label: qsTr("Ends after")
             visible: !root.idles
-            width: 128
+            width: 148
 
             UnitField {
                 commit: text => root.put("length", text)
