@@ -9,6 +9,8 @@
 #include "export/table.h"
 #include "fit/detected.h"
 #include "fit/fit.h"
+#include "fit/fit_words.h"
+#include "fit/measured_file.h"
 #include "run/run_now.h"
 #include "store/text_file.h"
 
@@ -33,34 +35,16 @@ struct Options : DesignWords {
 Result<std::vector<MeasuredLoad>> loadsOf(const Options& options)
 {
     std::vector<MeasuredLoad> loads;
-    for (const std::string& file : options.data) {
-        const QString path = QString::fromStdString(file);
-        if (!looksMeasured(path)) {
-            const auto text = readTextFile(path);
-            if (!text)
-                return text.error();
-            auto listed = readFigures(*text, file);
-            if (!listed)
-                return listed.error();
-            loads.insert(loads.end(), listed->begin(), listed->end());
-            continue;
-        }
-        const auto runs = readMeasured(path, options.workload);
-        if (!runs)
-            return runs.error();
-        for (const MeasuredRun& run : *runs) {
-            for (const std::string& note : run.notes)
-                say(run.name + ": " + note);
-            loads.push_back(loadOf(run));
-        }
+    for (const std::string& path : options.data) {
+        const auto file = readMeasuredFile(QString::fromStdString(path), options.workload);
+        if (!file)
+            return file.error();
+        for (const std::string& note : file->notes)
+            say(note);
+        loads.insert(loads.end(), file->loads.begin(), file->loads.end());
     }
     keepSomeUnseen(loads, options.keep);
     return loads;
-}
-
-std::string percentText(double share)
-{
-    return fixedText(100 * share, 1) + " %";
 }
 
 std::string answerText(const FitAnswer& answer, const std::vector<MeasuredLoad>& loads)
@@ -69,22 +53,15 @@ std::string answerText(const FitAnswer& answer, const std::vector<MeasuredLoad>&
         "Parameters", {{"parameter"}, {"start", Align::right}, {"fitted", Align::right}, {"fits as well from"}, {"narrow"}}, {}};
     for (const FittedParameter& p : answer.parameters)
         parameters.rows.push_back({p.parameter.address, p.text(p.parameter.start), p.text(p.value),
-                                   (p.openBelow ? "below " : "") + p.text(p.low) + " to " + (p.openAbove ? "beyond " : "") + p.text(p.high),
-                                   p.isDetermined() ? "yes" : "no"});
+                                   answer.stopped ? "not worked out" : rangeText(p), p.isDetermined() ? "yes" : "no"});
     Table figures{
         "Figures", {{"workload"}, {"figure"}, {"measured", Align::right}, {"simulated", Align::right}, {"ratio", Align::right}, {""}}, {}};
     for (const FittedFigure& f : answer.figures)
         figures.rows.push_back({describe(loads[f.load].workload), f.name, scaledText(f.measured), scaledText(f.simulated),
                                 fixedText(f.simulated / f.measured, 3), f.unseen ? "predicted" : "fitted"});
-    std::string text =
-        plainText(parameters) + "The ranges are no confidence intervals: the true value may lie outside.\n\n" + plainText(figures) + '\n';
-    if (const auto median = answer.medianUnseen())
-        text += "Predicted figures: median error " + percentText(*median) + ", largest " + percentText(*answer.worstUnseen()) + ".\n";
-    else
-        text += "No figure was kept out of the fit, so nothing says how well it predicts.\n";
-    if (answer.misfit > 2)
-        text += "The fitted figures are missed by " + fixedText(answer.misfit, 1)
-            + " times their error in the mean: the drawing does not behave like this drive, whatever its parameters.\n";
+    std::string text = plainText(parameters) + (answer.stopped ? "" : std::string(kRangesSay) + '\n') + '\n' + plainText(figures) + '\n';
+    for (const std::string& sentence : sentencesOf(answer))
+        text += sentence + '\n';
     return text + countText(answer.runs) + " runs, " + countText(answer.again) + " more taken from those; " + countText(answer.pruned)
         + " points ruled out by their bounds alone.\n";
 }
@@ -110,6 +87,7 @@ std::string answerJson(const FitAnswer& answer, const std::vector<MeasuredLoad>&
     const Json json{{"parameters", parameters},
                     {"figures", figures},
                     {"misfit", answer.misfit},
+                    {"stopped", answer.stopped},
                     {"unseen_median_error", orNull(answer.medianUnseen())},
                     {"unseen_worst_error", orNull(answer.worstUnseen())},
                     {"runs", answer.runs},
@@ -171,20 +149,22 @@ int fitDesign(const Session& session, const Options& options)
     }
     if (options.free.empty())
         order.free = usualFree(order.start, session.catalogue);
-    std::atomic<std::uint64_t> runs{0};
+    FitWatch watch;
     const Interrupt interrupt;
     const auto answer = [&] {
-        const ProgressLine line([&runs] { return "Fitting: " + std::to_string(runs.load()) + " runs"; });
-        return fit(order, session.catalogue, interrupt.token(), &runs);
+        const ProgressLine line([&watch] { return "Fitting: " + std::to_string(watch.runs.load()) + " runs"; });
+        return fit(order, session.catalogue, interrupt.token(), &watch);
     }();
     if (!answer && interrupt.happened()) {
-        say("Interrupted after " + std::to_string(runs.load()) + " runs: nothing is fitted, nothing was saved.");
+        say("Interrupted after " + std::to_string(watch.runs.load()) + " runs: nothing is fitted, nothing was saved.");
         return kNotMet;
     }
     if (!answer)
         return refuse(answer.error());
-    int code = answer->misfit > 2 ? kNotMet : kFine;
-    if (!options.save.empty())
+    int code = answer->stopped || answer->misfit > kMissed ? kNotMet : kFine;
+    if (answer->stopped && !options.save.empty())
+        say("Interrupted: nothing was saved.");
+    else if (!options.save.empty())
         code = saveTwin(session, options, *answer, order.loads.front(), code);
     if (code == kUnusable)
         return code;

@@ -9,7 +9,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <map>
+#include <numeric>
 
 namespace floom {
 
@@ -30,11 +32,11 @@ double rounded(double value, Kind kind)
 
 class Twin {
 public:
-    Twin(const FitOrder& order, const Catalogue& catalogue, std::stop_token stop, std::atomic<std::uint64_t>* runs)
+    Twin(const FitOrder& order, const Catalogue& catalogue, std::stop_token stop, FitWatch* watch)
         : m_order(order)
         , m_catalogue(catalogue)
         , m_stop(std::move(stop))
-        , m_told(runs)
+        , m_watch(watch)
     {
     }
 
@@ -53,11 +55,19 @@ public:
         const auto stop = [this] { return m_stop.stop_requested(); };
         learnNoise(designAt(start));
         const FitFound first = searchFit(ask, start, scales, {m_order.seed, m_order.spread, 10, false, stop});
-        if (!first.best.empty())
+        FitFound found = first;
+        if (!first.best.empty() && !m_stop.stop_requested()) {
             learnNoise(designAt(first.best)); // where the drive behaves as the measured one
-        const FitFound found = first.best.empty() ? first : searchFit(ask, first.best, scales, {m_order.seed, 0, 10, true, stop});
-        if (m_stop.stop_requested())
-            return Error{"fit", "time to come to an end", "an interruption", {}};
+            m_least = std::numeric_limits<double>::infinity();
+            found = searchFit(ask, first.best, scales, {m_order.seed, 0, 10, true, stop});
+        }
+        if (m_stop.stop_requested()) {
+            if (found.best.empty())
+                found = first;
+            if (found.best.empty())
+                return Error{"fit", "time to come to a first answer", "an interruption", {}};
+            found.ends.assign(n, {}); // they may have been worked out in part
+        }
         if (found.best.empty())
             return m_problem.value_or(Error{"fit", "a point within the ranges at which the drive runs", "none", {}});
         return answerOf(found);
@@ -171,17 +181,17 @@ private:
             fresh.push_back(request);
         }
         const auto ended = [this](std::size_t, const RunOutcome&) {
-            if (m_told)
-                ++*m_told;
+            if (m_watch)
+                ++m_watch->runs;
         };
         const auto outcomes = runMany(m_catalogue, fresh, m_stop, m_order.threads, nullptr, ended);
-        m_runs += fresh.size();
         for (std::size_t i = 0; i < fresh.size(); ++i) {
             Figures figures;
-            if (outcomes[i].record && !outcomes[i].record->result.partial)
+            if (outcomes[i].record && !outcomes[i].record->result.partial) {
+                ++m_runs;
                 for (const auto& [name, value] : figuresIn(outcomes[i].record->result))
                     figures[name] = value;
-            else if (!m_problem)
+            } else if (!m_problem)
                 m_problem = Error{"fit", "a drive that runs", outcomes[i].problem().toStdString(), {}};
             m_known[keys[i]] = std::move(figures);
         }
@@ -225,22 +235,40 @@ private:
                         all[i].push_back(std::log(figureAt(*designs[i], load, figure.name) / figure.value) / errorOf(figure));
             if (std::any_of(all[i].begin(), all[i].end(), [](double r) { return !std::isfinite(r); }))
                 all[i].clear();
+            else
+                tell(all[i]);
         }
         return all;
+    }
+
+    [[nodiscard]] double misfitOf(double squares, std::size_t figures) const
+    {
+        const std::size_t n = m_order.free.size();
+        return std::sqrt(squares / static_cast<double>(figures > n ? figures - n : 1));
+    }
+
+    void tell(const Residuals& residuals)
+    {
+        const double squares = std::inner_product(residuals.begin(), residuals.end(), residuals.begin(), 0.0);
+        if (m_watch == nullptr || squares >= m_least)
+            return;
+        m_least = squares;
+        m_watch->misfit = misfitOf(squares, residuals.size());
     }
 
     FitAnswer answerOf(const FitFound& found)
     {
         FitAnswer answer;
         answer.design = designAt(found.best);
-        const std::size_t n = found.best.size(), m = found.residuals.size();
-        answer.misfit = std::sqrt(found.squares / static_cast<double>(m > n ? m - n : 1));
+        const std::size_t n = found.best.size();
+        answer.misfit = misfitOf(found.squares, found.residuals.size());
+        answer.stopped = m_stop.stop_requested();
         for (std::size_t j = 0; j < n; ++j) {
             const FreeParameter& free = m_order.free[j];
             const FitEnd& end = found.ends[j];
             answer.parameters.push_back(
                 {free, valueAt(free, found.best[j]), valueAt(free, end.low), valueAt(free, end.high), end.openBelow, end.openAbove});
-            note(answer.design, answer.parameters.back());
+            note(answer.design, answer.parameters.back(), answer.stopped);
         }
         std::vector<RunRequest> requests;
         for (const MeasuredLoad& load : m_order.loads)
@@ -248,21 +276,22 @@ private:
         make(requests);
         for (std::size_t l = 0; l < m_order.loads.size(); ++l)
             for (const MeasuredFigure& figure : m_order.loads[l].figures)
-                answer.figures.push_back(
-                    {l, figure.name, figure.value, figureAt(answer.design, m_order.loads[l], figure.name), m_order.loads[l].unseen});
+                if (const double simulated = figureAt(answer.design, m_order.loads[l], figure.name); std::isfinite(simulated))
+                    answer.figures.push_back({l, figure.name, figure.value, simulated, m_order.loads[l].unseen});
         answer.runs = m_runs;
         answer.again = m_again;
         answer.pruned = m_pruned;
         return answer;
     }
 
-    static void note(Design& design, const FittedParameter& fitted)
+    static void note(Design& design, const FittedParameter& fitted, bool stopped)
     {
         const auto address = parseAddress(fitted.parameter.address);
         Block* block = address ? design.find(address->parts.front().name) : nullptr;
         if (block == nullptr)
             return;
-        const std::string text = fitted.isDetermined()
+        const std::string text = stopped ? ": the best when the fit was stopped; its range was not worked out."
+            : fitted.isDetermined()
             ? ": fitted; the figures are met as well from " + fitted.text(fitted.low) + " to " + fitted.text(fitted.high) + '.'
             : ": fitted, but the measured figures do not determine it.";
         block->notes += (block->notes.empty() ? "" : "\n") + fitted.parameter.address + ' ' + fitted.text(fitted.value) + text;
@@ -271,21 +300,29 @@ private:
     const FitOrder& m_order;
     const Catalogue& m_catalogue;
     const std::stop_token m_stop;
-    std::atomic<std::uint64_t>* const m_told;
+    FitWatch* const m_watch;
+    double m_least = std::numeric_limits<double>::infinity(); // sum of squares so far
     std::map<const MeasuredFigure*, double> m_own; // of the order's figures: relative deviation from seed to seed
     std::map<std::string, Figures> m_known; // by what a run was made from
     std::uint64_t m_runs = 0, m_again = 0, m_pruned = 0;
     std::optional<Error> m_problem; // the first
 };
 
-std::vector<double> unseenErrors(const FitAnswer& answer)
+std::vector<double> errorsOf(const FitAnswer& answer, bool unseen)
 {
     std::vector<double> errors;
     for (const FittedFigure& figure : answer.figures)
-        if (figure.unseen)
+        if (figure.unseen == unseen)
             errors.push_back(figure.error());
     std::sort(errors.begin(), errors.end());
     return errors;
+}
+
+std::optional<double> medianOf(const std::vector<double>& sorted)
+{
+    if (sorted.empty())
+        return std::nullopt;
+    return (sorted[(sorted.size() - 1) / 2] + sorted[sorted.size() / 2]) / 2;
 }
 
 } // namespace
@@ -297,19 +334,21 @@ double FittedFigure::error() const
 
 std::optional<double> FitAnswer::medianUnseen() const
 {
-    const auto errors = unseenErrors(*this);
-    if (errors.empty())
-        return std::nullopt;
-    return (errors[(errors.size() - 1) / 2] + errors[errors.size() / 2]) / 2;
+    return medianOf(errorsOf(*this, true));
+}
+
+std::optional<double> FitAnswer::medianFitted() const
+{
+    return medianOf(errorsOf(*this, false));
 }
 
 std::optional<double> FitAnswer::worstUnseen() const
 {
-    const auto errors = unseenErrors(*this);
+    const auto errors = errorsOf(*this, true);
     return errors.empty() ? std::nullopt : std::optional(errors.back());
 }
 
-Result<FitAnswer> fit(const FitOrder& order, const Catalogue& catalogue, const std::stop_token& stop, std::atomic<std::uint64_t>* runs)
+Result<FitAnswer> fit(const FitOrder& order, const Catalogue& catalogue, const std::stop_token& stop, FitWatch* watch)
 {
     std::size_t figures = 0;
     for (const MeasuredLoad& load : order.loads)
@@ -320,7 +359,7 @@ Result<FitAnswer> fit(const FitOrder& order, const Catalogue& catalogue, const s
         return Error{"fit", "at least as many measured figures as free parameters",
                      std::to_string(figures) + " figures, " + std::to_string(order.free.size()) + " parameters",
                      "Measure under more workloads, or free fewer parameters."};
-    return Twin(order, catalogue, stop, runs).run();
+    return Twin(order, catalogue, stop, watch).run();
 }
 
 } // namespace floom

@@ -60,12 +60,21 @@ struct FitAnswer {
     std::vector<FittedFigure> figures;
     double misfit = 0; // root mean square of the fitted figures, in standard deviations, per degree of freedom
     std::uint64_t runs = 0, again = 0, pruned = 0; // made, taken from those made before, points that bounds ruled out
-    // Of unseen figures; empty where there are none.
+    bool stopped = false; // the best until then: no ranges were worked out, and nothing was predicted
+    // Of fitted figures, and of unseen ones; empty where there are none.
+    [[nodiscard]] std::optional<double> medianFitted() const;
     [[nodiscard]] std::optional<double> medianUnseen() const;
     [[nodiscard]] std::optional<double> worstUnseen() const;
 };
 
+// Who waits for a fit sees how far it is.
+struct FitWatch {
+    std::atomic<std::uint64_t> runs{0};
+    std::atomic<double> misfit{0}; // of the best point so far, as in the answer; 0 before the first one
+};
+
+// Stopped it answers with the best point until then; an error where there is none yet.
 [[nodiscard]] Result<FitAnswer> fit(const FitOrder& order, const Catalogue& catalogue, const std::stop_token& stop = {},
-                                    std::atomic<std::uint64_t>* runs = nullptr);
+                                    FitWatch* watch = nullptr);
 
 } // namespace floom

@@ -2,12 +2,16 @@
 // Lists of figures are read or refused by line; the search finds known answers with known intervals, and says what data do not tell.
 #include "fit/detected.h"
 #include "fit/fit.h"
+#include "fit/fit_words.h"
+#include "fit/measured_file.h"
 #include "io/json.h"
 #include "io/samples.h"
 
+#include <QTemporaryDir>
 #include <QTest>
 
 #include <cmath>
+#include <thread>
 
 using namespace floom;
 
@@ -178,6 +182,71 @@ private slots:
         QVERIFY(!fit(order, builtinCatalogue()).ok()); // nothing free
         order.free = usualFree(order.start, builtinCatalogue());
         QVERIFY(!fit(order, builtinCatalogue()).ok()); // fewer figures than parameters
+    }
+
+    // Stopped as soon as one point is known: that one is the answer, without ranges, and it says so.
+    void whatIsStoppedKeepsTheBestSoFar()
+    {
+        FitOrder order;
+        order.start = starter();
+        order.free = {*readFree("pkg.tR", order.start, builtinCatalogue())};
+        order.loads = {{*parseWorkload("rw=randread qd=1"), {{"latency_us.mean", 60, 0}}, false},
+                       {*parseWorkload("rw=randread qd=4"), {{"iops", 40'000, 0}}, true}};
+        order.requests = 1'000;
+        order.spread = 10'000; // more than a test has time for
+        FitWatch watch;
+        std::stop_source stop;
+        std::jthread stopper([&](const std::stop_token& over) {
+            while (!(watch.misfit > 0) && !over.stop_requested())
+                std::this_thread::yield();
+            stop.request_stop();
+        });
+        const auto answer = fit(order, builtinCatalogue(), stop.get_token(), &watch);
+        QVERIFY2(answer.ok(), answer.ok() ? "" : answer.error().message().c_str());
+        QVERIFY(answer->stopped && answer->runs > 0 && answer->runs < order.spread);
+        QVERIFY(!answer->parameters[0].isDetermined());
+        QCOMPARE(answer->figures.size(), std::size_t{1}); // the unseen one was not run
+        QVERIFY(answer->design.find("pkg")->notes.find("stopped") != std::string::npos);
+        QVERIFY(sentencesOf(*answer).front().starts_with("Stopped after"));
+        FitOrder again = order;
+        again.spread = 2;
+        const auto whole = fit(again, builtinCatalogue());
+        QVERIFY(whole.ok() && !whole->stopped && whole->figures.size() == 2);
+        QVERIFY(whole->misfit <= answer->misfit);
+    }
+
+    void aStopBeforeTheFirstPointIsNoAnswer()
+    {
+        FitOrder order;
+        order.start = starter();
+        order.free = {*readFree("pkg.tR", order.start, builtinCatalogue())};
+        order.loads = {{*parseWorkload("rw=randread qd=1"), {{"latency_us.mean", 60, 0}}, false}};
+        std::stop_source stop;
+        stop.request_stop();
+        QVERIFY(!fit(order, builtinCatalogue(), stop.get_token()).ok());
+    }
+
+    void filesOfBothKindsAreToldApart()
+    {
+        const QTemporaryDir folder;
+        const auto put = [&](const char* name, const QByteArray& text) {
+            QFile file(folder.filePath(QLatin1String(name)));
+            if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size())
+                qFatal("cannot write");
+            return file.fileName();
+        };
+        const auto list = readMeasuredFile(put("sheet.txt", "rw=randread qd=32 => iops=320k\n"));
+        QVERIFY(list.ok() && list->loads.size() == 1 && list->loads[0].figures[0].value == 320e3);
+        const auto json = readMeasuredFile(put("out.json", R"({"fio version" : "fio-3.33", "jobs" : [{"jobname" : "night", "groupid" : 0,
+            "error" : 0, "job options" : {"rw" : "randread", "bs" : "4k", "iodepth" : "8", "ioengine" : "libaio", "number_ios" : "1000", "frobnicate" : "1"},
+            "read" : {"io_bytes" : 4096000, "bw_bytes" : 409600000, "bw" : 400000, "iops" : 100000.0, "runtime" : 10, "total_ios" : 1000,
+            "clat_ns" : {"min" : 79000, "max" : 81000, "mean" : 79744.0, "stddev" : 1.0, "N" : 1000, "bins" : {"79744" : 1000}}}}]})"));
+        QVERIFY2(json.ok(), json.ok() ? "" : json.error().message().c_str());
+        QCOMPARE(json->loads[0].workload.depth, 8);
+        QVERIFY(std::any_of(json->notes.begin(), json->notes.end(), [](const std::string& note) {
+            return note.starts_with("night: ") && note.find("frobnicate") != std::string::npos;
+        }));
+        QVERIFY(!readMeasuredFile(folder.filePath(QStringLiteral("none.txt"))).ok());
     }
 };
 
