@@ -10,16 +10,14 @@
 
 namespace floom {
 
-// "dies, GC", "host link", "Queue depth": the part that the sentence on the limit names, in a word.
+// "dies, GC", "host link", "queue depth": the part that the sentence on the limit names, in a word.
 static QString limitWords(const PointResult& result)
 {
     static const QMap<QString, QString> causes{
         {QStringLiteral("gc"), SweepFrontModel::tr("GC")},         {QStringLiteral("map"), SweepFrontModel::tr("map traffic")},
         {QStringLiteral("retry"), SweepFrontModel::tr("retries")}, {QStringLiteral("parity"), SweepFrontModel::tr("parity")},
         {QStringLiteral("fold"), SweepFrontModel::tr("folding")},  {QStringLiteral("collisions"), SweepFrontModel::tr("collisions")}};
-    QString words = QString::fromStdString(limitSubject(result.limit));
-    if (words.startsWith(QStringLiteral("the ")))
-        words.remove(0, 4);
+    const QString words = QString::fromStdString(limitWord(result.limit));
     if (words.isEmpty())
         return SweepFrontModel::tr("not told");
     const QString cause = causes.value(QString::fromStdString(result.cause));

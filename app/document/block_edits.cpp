@@ -41,15 +41,8 @@ QString BlockEdits::add(const QString& type, int x, int y)
         emit m_document.notice(tr("There is no block type “%1”.").arg(type));
         return {};
     }
-    const auto* spec = part->type;
     auto next = m_document.design();
-    Block block;
-    block.parameters = std::move(part->values);
-    block.id = edits::freshId(next, *spec);
-    block.type = spec->id;
-    block.at = {edits::moved(0, x), edits::moved(0, y)};
-    auto id = QString::fromStdString(block.id);
-    next.blocks.push_back(std::move(block));
+    const auto id = QString::fromStdString(edits::addNew(next, *part->type, std::move(part->values), {x, y}).id);
     m_document.commit(std::move(next), tr("Add %1").arg(QString::fromStdString(part->label)));
     return id;
 }

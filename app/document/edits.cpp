@@ -42,6 +42,16 @@ bool sameBlockPhysics(const Block& a, const Block& b)
 
 } // namespace
 
+Block& addNew(Design& design, const TypeSpec& type, Parameters values, Point at)
+{
+    Block block;
+    block.id = freshId(design, type);
+    block.type = type.id;
+    block.at = {moved(0, at.x), moved(0, at.y)};
+    block.parameters = std::move(values);
+    return design.blocks.emplace_back(std::move(block));
+}
+
 std::string freshId(const Design& design, const TypeSpec& type)
 {
     std::string stem = isWellFormedId(type.shortId) ? type.shortId : "block";

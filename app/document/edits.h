@@ -19,6 +19,10 @@ namespace floom::edits {
 [[nodiscard]] std::string freshId(const Design& design, const TypeSpec& type);
 [[nodiscard]] bool isWellFormedId(std::string_view id);
 
+// Adds a block of this type with these values and a fresh id, at a place that is brought within the canvas. The answer lasts until the next
+// block comes.
+Block& addNew(Design& design, const TypeSpec& type, Parameters values, Point at);
+
 // Removes blocks with their links. A block with exactly two wires to two others is bridged where these may be joined.
 // Returns a sentence per wire made so.
 std::vector<std::string> removeBlocks(Design& design, const Catalogue& catalogue, const std::vector<std::string>& ids);

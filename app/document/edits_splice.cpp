@@ -50,12 +50,7 @@ bool splice(Design& design, const Catalogue& catalogue, const std::string& id, s
 std::string spliceNew(Design& design, const Catalogue& catalogue, const TypeSpec& type, Point at, std::size_t link)
 {
     Design trial = design;
-    Block block;
-    block.id = freshId(trial, type);
-    block.type = type.id;
-    block.at = {moved(0, at.x), moved(0, at.y)};
-    auto id = block.id;
-    trial.blocks.push_back(std::move(block));
+    auto id = addNew(trial, type, {}, at).id;
     if (!splice(trial, catalogue, id, link, true))
         return {};
     design = std::move(trial);

@@ -26,17 +26,11 @@ QString SpliceEdits::addBetween(const QString& type, int x, int y, const QString
         return {};
     const auto* spec = part->type;
     auto next = m_document.design();
-    Block added;
-    added.parameters = std::move(part->values);
-    added.id = edits::freshId(next, *spec);
-    added.type = spec->id;
-    added.at = {edits::moved(0, x), edits::moved(0, y)};
-    // An array in the middle takes the channels of what it joins.
-    const auto* target = next.find(toBlock.toStdString());
-    if (target && !target->count.empty())
+    const auto* const target = m_document.design().find(toBlock.toStdString());
+    Block& added = edits::addNew(next, *spec, std::move(part->values), {x, y});
+    if (target && !target->count.empty()) // an array in the middle takes the channels of what it joins
         added.count = {target->count.front()};
     const auto id = added.id;
-    next.blocks.push_back(std::move(added));
     const auto first = edits::fittingPort(next, m_document.catalogue(), *spec, id, edits::linkEnd(fromBlock, fromPort));
     if (!first)
         return {};

@@ -109,12 +109,7 @@ QString addNear(Document& document, const QString& type, Point wanted, const QSt
     if (!part)
         return document.blocks()->add(type, wanted.x, wanted.y); // says why not
     auto next = document.design();
-    Block block;
-    block.parameters = std::move(part->values);
-    block.id = edits::freshId(next, *part->type);
-    block.type = part->type->id;
-    const auto id = block.id;
-    next.blocks.push_back(std::move(block));
+    const auto id = edits::addNew(next, *part->type, std::move(part->values), wanted).id;
     const auto wiresBefore = next.links.size();
     wire(next, document.catalogue(), id, selection);
     next.find(id)->at = freePlace(document.design(), document.catalogue(), *next.find(id), wanted);

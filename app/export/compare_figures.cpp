@@ -162,10 +162,8 @@ void compareFigures(const RunResult& a, const RunResult& b, Comparison& comparis
         metrics.push_back(figure("write amplification", a.ftl.waf > 0 ? a.ftl.waf : kNan, b.ftl.waf > 0 ? b.ftl.waf : kNan, 0.01, Good::low,
                                  [](double waf) { return fixedText(waf, 2); }));
     const auto limitOf = [](const Bottleneck& limit) {
-        std::string subject = isDecided(limit) ? limitSubject(limit.sentence) : std::string();
-        if (subject.starts_with("the "))
-            subject.erase(0, 4);
-        return subject.empty() ? std::string("–") : subject;
+        const std::string word = isDecided(limit) ? limitWord(limit.sentence) : std::string();
+        return word.empty() ? std::string("–") : word;
     };
     const std::string limitA = limitOf(a.bottleneck), limitB = limitOf(b.bottleneck);
     metrics.push_back({"limited by", limitA, limitB, "", kNan, kNan, limitA == limitB ? Judgement::same : Judgement::different});

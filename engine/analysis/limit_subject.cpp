@@ -28,4 +28,10 @@ std::string limitSubject(const std::string& sentence)
     return subject;
 }
 
+std::string limitWord(const std::string& sentence)
+{
+    const std::string subject = limitSubject(sentence);
+    return subject.starts_with("the ") ? subject.substr(4) : subject;
+}
+
 } // namespace floom

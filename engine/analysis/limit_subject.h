@@ -8,5 +8,7 @@ namespace floom {
 
 // "the dies", "queue depth", "one slow package", "BCH (decoder)" of "The dies limit at QD 32: ..."; "" of a sentence that names nothing.
 [[nodiscard]] std::string limitSubject(const std::string& sentence);
+// The same for a column: "dies", not "the dies".
+[[nodiscard]] std::string limitWord(const std::string& sentence);
 
 } // namespace floom
