@@ -139,7 +139,7 @@ FocusScope {
         Labelled {
             label: qsTr("Depth, or rate")
             visible: !root.idles
-            width: 108
+            width: 96
 
             UnitField {
                 commit: text => root.put("pace", text)
@@ -152,7 +152,7 @@ FocusScope {
         Labelled {
             label: qsTr("Ends after")
             visible: !root.idles
-            width: 148
+            width: 140
 
             UnitField {
                 commit: text => root.put("length", text)
