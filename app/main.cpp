@@ -226,9 +226,7 @@ int show(QApplication& app, const Options& options)
 
     if (!QDir().mkpath(options.pictures))
         return complain(QStringLiteral("%1 cannot be made.").arg(options.pictures)), 1;
-    floom::PictureTour tour(workspace, *window, QDir(options.pictures));
-    if (options.playback)
-        tour.planPlayback();
+    floom::PictureTour tour(workspace, *window, QDir(options.pictures), options.playback);
     QObject::connect(&tour, &floom::PictureTour::finished, &app, [](const QString& problem) {
         if (!problem.isEmpty())
             complain(problem);

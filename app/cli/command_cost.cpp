@@ -63,7 +63,7 @@ Outcome keepInProject(const QString& path, const std::vector<std::string>& figur
         if (const Outcome made = assignCosts(row.design, figures); !made)
             return made;
     changes.variants = std::move(*variants);
-    const auto done = (*file)->exchange(changes, facts->value(QStringLiteral("currentVariant")).toInt(), catalogue);
+    const auto done = (*file)->exchange().put(changes, facts->value(QStringLiteral("currentVariant")).toInt(), catalogue);
     return done ? Outcome(Nothing{}) : Outcome(done.error());
 }
 

@@ -50,12 +50,12 @@ std::string metricsTable(const std::vector<VariantRow>& variants, const RunRow& 
 
 Result<std::string> runsText(ProjectFile& file, const std::vector<VariantRow>& variants, const Catalogue& catalogue, bool asCsv)
 {
-    const auto rows = file.runs();
+    const auto rows = file.runs().rows();
     if (!rows)
         return rows.error();
     std::string text = asCsv ? "variant,run,metric,value\r\n" : "";
     for (const auto& row : *rows) {
-        const auto record = file.readRun(row.id, catalogue);
+        const auto record = file.runs().read(row.id, catalogue);
         if (!record)
             return record.error();
         const std::string title = variantName(variants, row.variant).toStdString() + ", run " + std::to_string(row.id);
@@ -67,7 +67,7 @@ Result<std::string> runsText(ProjectFile& file, const std::vector<VariantRow>& v
 // The spans of the run asked for, or of the newest one that kept some.
 int exportRecording(ProjectFile& file, const Catalogue& catalogue, const Options& options)
 {
-    const auto rows = file.runs();
+    const auto rows = file.runs().rows();
     if (!rows)
         return refuse(rows.error());
     int run = options.run;
@@ -76,7 +76,7 @@ int exportRecording(ProjectFile& file, const Catalogue& catalogue, const Options
             run = row.id;
     if (run == 0)
         return refuse(Error{options.project, "a run with a recording", "none", "The window records its runs, and so does run --save."});
-    const auto record = file.readRun(run, catalogue);
+    const auto record = file.runs().read(run, catalogue);
     if (!record)
         return refuse(record.error());
     if (!record->result.spans)

@@ -39,7 +39,7 @@ Result<std::shared_ptr<const RunRecord>> savedRun(const Session& session, const 
     const auto file = ProjectFile::openToRead(QString::fromStdString(options.run));
     if (!file)
         return file.error();
-    const auto runs = (*file)->runs();
+    const auto runs = (*file)->runs().rows();
     if (!runs)
         return runs.error();
     int number = options.number;
@@ -48,7 +48,7 @@ Result<std::shared_ptr<const RunRecord>> savedRun(const Session& session, const 
             number = row.id;
     if (number == 0)
         return Error{options.run, "a run with a recording", "none", "`run --save PROJECT` keeps one."};
-    auto record = (*file)->readRun(number, session.catalogue);
+    auto record = (*file)->runs().read(number, session.catalogue);
     if (!record)
         return record.error();
     return std::make_shared<const RunRecord>(std::move(record.value()));

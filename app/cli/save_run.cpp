@@ -20,7 +20,7 @@ Result<SavedRun> saveRun(const std::string& project, const std::string& name, co
         if (!file)
             return Result<int>(file.error());
         (*file)->setPatience(kPatienceMs); // nobody looks on
-        return (*file)->writeRunOf(variant, record, catalogue);
+        return (*file)->exchange().writeRunOf(variant, record, catalogue);
     };
     const auto written = writeTo(ProjectFile::openOrCreate(path));
     if (written)

@@ -60,7 +60,7 @@ void DeskRuns::start()
     request.maps = true;
     request.recording = m_workspace.recordings()->wanted();
     const auto* project = m_workspace.project();
-    m_origin = {m_workspace.runner()->start(std::move(request)), project->generation(), project->currentVariant()};
+    m_origin = {m_workspace.runner()->start(std::move(request)), project->generation(), project->variants().current()};
 }
 
 void DeskRuns::startOrCancel()
@@ -86,7 +86,7 @@ void DeskRuns::takeFinished(const std::shared_ptr<const RunRecord>& record)
         return;
     const auto* project = m_workspace.project();
     const bool isOwn = record->id == m_origin.run;
-    if (isOwn && (m_origin.project != project->generation() || !project->variant(m_origin.variant)))
+    if (isOwn && (m_origin.project != project->generation() || !project->variants().row(m_origin.variant)))
         return;
     add(record, isOwn ? m_origin.variant : 0);
 }
@@ -96,8 +96,8 @@ void DeskRuns::add(std::shared_ptr<const RunRecord> record, int variant)
     if (!record)
         return;
     auto* project = m_workspace.project();
-    const auto kept = project->record(project->addRun(record, variant)); // with its number in the project
-    const bool isOnDesk = variant == 0 || variant == project->currentVariant();
+    const auto kept = project->runs().record(project->runs().add(record, variant)); // with its number in the project
+    const bool isOnDesk = variant == 0 || variant == project->variants().current();
     auto numbered = kept ? *kept : std::move(record);
     if (isOnDesk || edits::samePhysics(numbered->design, m_workspace.document()->design())) // or a copy of it is
         m_workspace.shown()->show(numbered);
@@ -106,7 +106,7 @@ void DeskRuns::add(std::shared_ptr<const RunRecord> record, int variant)
 
 void DeskRuns::takeVerdict(const std::shared_ptr<const RunRecord>& told)
 {
-    m_workspace.project()->replaceVerdict(told->id, told);
+    m_workspace.project()->runs().replaceVerdict(told->id, told);
     m_workspace.shown()->take(told);
     emit verdictChanged();
 }

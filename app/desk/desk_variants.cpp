@@ -18,8 +18,8 @@ namespace floom {
 DeskVariants::DeskVariants(Workspace& workspace)
     : m_workspace(workspace)
 {
-    connect(workspace.project(), &Project::variantsChanged, this, &DeskVariants::changed);
-    connect(workspace.project(), &Project::currentVariantChanged, this, &DeskVariants::changed);
+    connect(&workspace.project()->variants(), &ProjectVariants::changed, this, &DeskVariants::changed);
+    connect(&workspace.project()->variants(), &ProjectVariants::currentChanged, this, &DeskVariants::changed);
 }
 
 void DeskVariants::leave()
@@ -32,29 +32,29 @@ void DeskVariants::keep()
 {
     const auto* document = m_workspace.document();
     if (!m_replacing)
-        m_workspace.project()->updateVariant(document->steps()->onDesk(), document->design(), document->workload());
+        m_workspace.project()->variants().update(document->steps()->onDesk(), document->design(), document->workload());
 }
 
 void DeskVariants::takeCurrent()
 {
     const auto* project = m_workspace.project();
-    const auto variant = *project->variant(project->currentVariant());
+    const auto variant = *project->variants().row(project->variants().current());
     m_workspace.document()->show(variant.id, variant.design, variant.workload);
 }
 
 QString DeskVariants::name() const
 {
-    return m_workspace.project()->variantName();
+    return m_workspace.project()->variants().currentName();
 }
 
 QVariantList DeskVariants::list() const
 {
     const auto* project = m_workspace.project();
     QVariantList list;
-    for (const auto& variant : project->variants())
+    for (const auto& variant : project->variants().rows())
         list.append(QVariantMap{{QStringLiteral("id"), variant.id},
                                 {QStringLiteral("name"), variant.name},
-                                {QStringLiteral("current"), variant.id == project->currentVariant()}});
+                                {QStringLiteral("current"), variant.id == project->variants().current()}});
     return list;
 }
 
@@ -63,18 +63,18 @@ void DeskVariants::add()
     keep();
     auto* project = m_workspace.project();
     const auto* document = m_workspace.document();
-    project->addVariant(tr("Variant %1").arg(project->variantCount() + 1), document->design(), document->workload());
+    project->variants().add(tr("Variant %1").arg(project->variants().count() + 1), document->design(), document->workload());
     takeCurrent();
-    emit notice(tr("%1 is a copy; what you change now changes only it.").arg(project->variantName()));
+    emit notice(tr("%1 is a copy; what you change now changes only it.").arg(project->variants().currentName()));
 }
 
 void DeskVariants::show(int id)
 {
     auto* project = m_workspace.project();
-    if (!project->variant(id) || id == project->currentVariant())
+    if (!project->variants().row(id) || id == project->variants().current())
         return;
     keep();
-    project->setCurrentVariant(id);
+    project->variants().setCurrent(id);
     leave();
     takeCurrent();
     showRun(0);
@@ -83,16 +83,16 @@ void DeskVariants::show(int id)
 void DeskVariants::addBeside(const QString& name, const Design& design, const QString& words)
 {
     auto* project = m_workspace.project();
-    const int now = project->currentVariant();
-    project->addVariant(name, design, words);
-    project->setCurrentVariant(now);
+    const int now = project->variants().current();
+    project->variants().add(name, design, words);
+    project->variants().setCurrent(now);
 }
 
 void DeskVariants::showAs(const QString& name, const Design& design, const QString& words)
 {
     keep();
     auto* project = m_workspace.project();
-    for (const auto& variant : project->variants())
+    for (const auto& variant : project->variants().rows())
         if (edits::samePhysics(variant.design, design) && variant.workload == words) {
             show(variant.id);
             m_workspace.pages()->setCurrent(QStringLiteral("design"));
@@ -100,7 +100,7 @@ void DeskVariants::showAs(const QString& name, const Design& design, const QStri
                 m_workspace.runs()->start();
             return;
         }
-    project->addVariant(name, design, words);
+    project->variants().add(name, design, words);
     leave();
     takeCurrent();
     m_workspace.shown()->show(nullptr);
@@ -111,11 +111,11 @@ void DeskVariants::showAs(const QString& name, const Design& design, const QStri
 void DeskVariants::showRun(int id)
 {
     const auto* project = m_workspace.project();
-    if (const auto* wanted = project->run(id); id != 0 && wanted)
+    if (const auto* wanted = project->runs().run(id); id != 0 && wanted)
         show(wanted->row.variant);
-    const auto& runs = project->runs();
+    const auto& runs = project->runs().list();
     const auto run = std::find_if(runs.rbegin(), runs.rend(), [&](const auto& one) {
-        return id != 0 ? one.row.id == id : one.row.variant == project->currentVariant();
+        return id != 0 ? one.row.id == id : one.row.variant == project->variants().current();
     });
     if (run == runs.rend())
         return m_workspace.shown()->show(nullptr);
@@ -130,7 +130,7 @@ QString DeskVariants::remove(int id)
 {
     keep();
     auto* project = m_workspace.project();
-    const bool isOnDesk = id == project->currentVariant();
+    const bool isOnDesk = id == project->variants().current();
     if (const QString reason = project->removeVariant(id); !reason.isEmpty())
         return reason;
     if (isOnDesk) {
@@ -149,12 +149,12 @@ void DeskVariants::restore()
 
 QString DeskVariants::rename(const QString& name)
 {
-    return m_workspace.project()->renameVariant(m_workspace.project()->currentVariant(), name);
+    return m_workspace.project()->variants().rename(m_workspace.project()->variants().current(), name);
 }
 
 int DeskVariants::named(const QString& name) const
 {
-    for (const auto& variant : m_workspace.project()->variants())
+    for (const auto& variant : m_workspace.project()->variants().rows())
         if (variant.name == name)
             return variant.id;
     return 0;

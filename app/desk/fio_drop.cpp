@@ -111,16 +111,16 @@ void FioDrop::addRuns(std::vector<MeasuredRun> runs)
     if (m_workspace == nullptr)
         return;
     Project& project = *m_workspace->project();
-    const int onDesk = project.currentVariant();
+    const int onDesk = project.variants().current();
     QStringList names;
     QString notes;
     for (MeasuredRun& run : runs) {
         const QString workload = QString::fromStdString(words(run.record.workload));
-        const int variant = project.addVariant(QString::fromStdString(run.name), run.record.design, workload);
-        project.setCurrentVariant(onDesk); // what is drawn stays on the desk
-        names << project.variant(variant)->name;
+        const int variant = project.variants().add(QString::fromStdString(run.name), run.record.design, workload);
+        project.variants().setCurrent(onDesk); // what is drawn stays on the desk
+        names << project.variants().row(variant)->name;
         notes += joined(run.notes);
-        project.addRun(std::make_shared<const RunRecord>(std::move(run.record)), variant);
+        project.runs().add(std::make_shared<const RunRecord>(std::move(run.record)), variant);
     }
     emit m_workspace->notice(tr("Measured: %1. Tick it in Runs to compare.").arg(names.join(QStringLiteral(", "))) + notes);
 }

@@ -73,7 +73,7 @@ void LogModel::addFirmware(const FirmwareResult& firmware)
 bool LogModel::opens(const Line& line) const
 {
     const auto* project = m_workspace ? m_workspace->project() : nullptr;
-    return project && line.run > 0 && line.project == project->generation() && project->run(line.run);
+    return project && line.run > 0 && line.project == project->generation() && project->runs().run(line.run);
 }
 
 void LogModel::open(int row)

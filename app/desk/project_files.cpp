@@ -14,6 +14,7 @@
 #include "io/project_text.h"
 #include "io/samples.h"
 #include "look/local_path.h"
+#include "store/file_places.h"
 #include "store/picture_text.h"
 #include "store/project.h"
 #include "store/project_file.h"
@@ -54,7 +55,7 @@ QString ProjectFiles::replace(const DocumentDoor::Key&, const QString& file, con
         m_workspace.sweep()->forget();
         setName(file);
         variants->leave();
-        const auto* variant = m_project->variant(m_project->currentVariant());
+        const auto* variant = m_project->variants().row(m_project->variants().current());
         m_document->load(variant->design, variant->workload, variant->id);
         m_workspace.shown()->show(nullptr);
         m_workspace.pages()->begin();
@@ -78,7 +79,7 @@ void ProjectFiles::replaceWithDesign(const DocumentDoor::Key& key, Design design
 {
     static_cast<void>(replace(key, {}, [&] {
         m_project->reset();
-        m_project->updateVariant(m_project->currentVariant(), design, words);
+        m_project->variants().update(m_project->variants().current(), design, words);
         return QString();
     }));
 }
@@ -117,20 +118,20 @@ QString ProjectFiles::readText(const DocumentDoor::Key& key, const QByteArray& t
         return tr("%1 holds no drawing.").arg(name);
     return replace(key, file, [&] {
         m_project->reset();
-        const int first = m_project->currentVariant();
+        const int first = m_project->variants().current();
         for (std::size_t i = 0; i < read->variants.size(); ++i) {
             const auto& variant = read->variants[i];
             const auto title = QString::fromStdString(variant.name);
             const auto workload = variant.workload.empty() ? words : QString::fromStdString(variant.workload);
             if (i > 0) {
-                m_project->addVariant(title, variant.design, workload);
+                m_project->variants().add(title, variant.design, workload);
                 continue;
             }
-            m_project->updateVariant(first, variant.design, workload);
+            m_project->variants().update(first, variant.design, workload);
             if (read->variants.size() > 1)
-                static_cast<void>(m_project->renameVariant(first, title));
+                static_cast<void>(m_project->variants().rename(first, title));
         }
-        m_project->setCurrentVariant(first);
+        m_project->variants().setCurrent(first);
         takeSaid(*m_project, *read);
         m_project->workloads().load(factsIn(*read).value(kWorkloads));
         return QString();
@@ -182,7 +183,7 @@ QString ProjectFiles::saveAs(const QString& fileOrUrl)
                 tr("%1 is a copy as text, without runs. %2 stays open.").arg(QFileInfo(path).fileName(), QFileInfo(m_name).fileName()));
             return {};
         }
-        if (!m_project->runs().empty())
+        if (!m_project->runs().list().empty())
             emit notice(tr("A text file keeps variants, workloads and limits. A .floom file keeps the runs too."));
     }
     m_document->markSaved();
@@ -193,7 +194,7 @@ QString ProjectFiles::saveAs(const QString& fileOrUrl)
 // What another program saved of the variant on the desk is in the project by now.
 void ProjectFiles::showMerged()
 {
-    const auto* variant = m_project->variant(m_project->currentVariant());
+    const auto* variant = m_project->variants().row(m_project->variants().current());
     if (!(variant->design == m_document->design()) || variant->workload != m_document->workload())
         m_document->replace(variant->design, variant->workload, tr("Take in what another program changed"));
 }
@@ -203,7 +204,7 @@ std::string ProjectFiles::documentText() const
 {
     ProjectText said;
     putFacts(said, saidOf(*m_project));
-    if (m_project->variants().size() == 1 && m_document->workload().toStdString() == words(Workload{}) && said == ProjectText())
+    if (m_project->variants().rows().size() == 1 && m_document->workload().toStdString() == words(Workload{}) && said == ProjectText())
         return writeDesign(m_document->design(), m_document->catalogue());
     return text();
 }
@@ -212,8 +213,8 @@ std::string ProjectFiles::text() const
 {
     ProjectText project;
     project.name = m_document->title().toStdString();
-    for (const auto& variant : m_project->variants()) {
-        const auto* parent = m_project->variant(variant.parent);
+    for (const auto& variant : m_project->variants().rows()) {
+        const auto* parent = m_project->variants().row(variant.parent);
         project.variants.push_back({variant.name.toStdString(), parent ? parent->name.toStdString() : std::string(),
                                     variant.notes.toStdString(), variant.design, variant.workload.toStdString()});
     }

@@ -190,7 +190,7 @@ bool RecordingSession::take(const std::shared_ptr<const RunRecord>& record)
     auto merged = std::make_shared<RunRecord>(*old);
     merged->result.spans = record->result.spans;
     merged->result.recorded = record->result.recorded;
-    m_workspace.project()->replaceRecording(merged->id, merged);
+    m_workspace.project()->runs().replaceRecording(merged->id, merged);
     if (m_workspace.record() != old) // something else is looked at by now
         return true;
     m_workspace.shown()->show(merged);

@@ -42,12 +42,12 @@ void ReportDesk::write(const QString& fileOrUrl)
     wish.project = m_workspace.files()->name();
     wish.acceptance = project.fact(QLatin1String(kAcceptance));
     wish.waivers = project.fact(QLatin1String(kWaivers));
-    wish.variants = project.variants();
+    wish.variants = project.variants().rows();
     const ReportSettings settings;
     wish.author = settings.author();
     wish.paper = settings.paper();
     for (const auto& variant : wish.variants) {
-        if (variant.id == project.currentVariant())
+        if (variant.id == project.variants().current())
             wish.current = static_cast<int>(wish.records.size());
         wish.records.push_back(newestRecordOf(project, variant.id, variant.design, variant.workload));
     }

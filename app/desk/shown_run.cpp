@@ -28,7 +28,7 @@ ShownRun::ShownRun(Document& document, Project& project, FollowedRequest& follow
     connect(m_arranger.get(), &RecordingArranger::progressed, this, &ShownRun::arrangingChanged);
     connect(&document, &Document::physicsChanged, this, &ShownRun::updateStale);
     connect(&document, &Document::workloadChanged, this, &ShownRun::updateStale);
-    connect(&project, &Project::runsChanged, this, [this] { m_view.setNumber(numberOf(record())); });
+    connect(&project.runs(), &ProjectRuns::changed, this, [this] { m_view.setNumber(numberOf(record())); });
 }
 
 ShownRun::~ShownRun() = default;
@@ -45,12 +45,12 @@ void ShownRun::show(std::shared_ptr<const RunRecord> record)
 
 QString ShownRun::showStored(int id)
 {
-    const auto* run = m_project.run(id);
+    const auto* run = m_project.runs().run(id);
     if (!run)
         return tr("Run %1 is not in the project.").arg(id);
     const bool isLarge = !run->record && run->row.spans > static_cast<std::int64_t>(RecordingArranger::kAtOnce);
     const int number = run->number;
-    const auto record = isLarge ? m_project.figures(id) : m_project.record(id);
+    const auto record = isLarge ? m_project.runs().figures(id) : m_project.runs().record(id);
     if (!record)
         return QString::fromStdString(record.error().message());
     show(*record);
@@ -64,7 +64,7 @@ QString ShownRun::showStored(int id)
 // What was followed and chosen of the figures stays.
 void ShownRun::takeWhole(const std::shared_ptr<const RunRecord>& whole)
 {
-    m_project.keep(whole->id, whole);
+    m_project.runs().keep(whole->id, whole);
     m_view.setRecord(whole, numberOf(whole));
     emit changed();
     emit arrangingChanged();
@@ -99,7 +99,7 @@ int ShownRun::arrangingPercent() const
 
 int ShownRun::numberOf(const std::shared_ptr<const RunRecord>& record) const
 {
-    const auto* run = record ? m_project.run(record->id) : nullptr;
+    const auto* run = record ? m_project.runs().run(record->id) : nullptr;
     return run ? run->number : 0;
 }
 

@@ -194,13 +194,13 @@ bool SweepRuns::planIsShown() const
 void SweepRuns::restore()
 {
     const auto file = ProjectFile::openToRead(m_workspace.project()->path());
-    const auto rows = file ? (*file)->sweeps() : Result<std::vector<SweepRow>>(file.error());
+    const auto rows = file ? (*file)->sweeps().rows() : Result<std::vector<SweepRow>>(file.error());
     if (!rows || rows->empty())
         return;
     const SweepRow& last = rows->back();
     const auto sweep = readSweep(last.document.toStdString());
     const auto base = readDesign(last.design.toStdString(), m_workspace.document()->catalogue());
-    const auto points = (*file)->points(last.id);
+    const auto points = (*file)->sweeps().points(last.id);
     if (!sweep || !base || !points || pointCount(*sweep) > kMostHere)
         return;
     m_base = *base;

@@ -45,7 +45,7 @@ void UnsavedJournal::write()
     }
     m_workspace.variants()->keep();
     m_journal->write({m_workspace.files()->name(),
-                      m_project->variantName(),
+                      m_project->variants().currentName(),
                       QString::fromStdString(m_workspace.files()->text()),
                       m_unsaved.changes(),
                       {},
@@ -70,14 +70,15 @@ bool UnsavedJournal::restore()
         m_workspace.files()->name().isEmpty() && (entry->file.isEmpty() || !m_workspace.door()->openFile(entry->file).isEmpty());
     if (isNew) {
         m_workspace.door()->newDesign();
-        static_cast<void>(m_project->renameVariant(m_project->currentVariant(), QString::fromStdString(text->variants.front().name)));
+        static_cast<void>(
+            m_project->variants().rename(m_project->variants().current(), QString::fromStdString(text->variants.front().name)));
     }
-    int current = m_project->currentVariant();
+    int current = m_project->variants().current();
     for (const auto& variant : text->variants) { // each as one step of its own
         const auto name = QString::fromStdString(variant.name);
         const auto words = QString::fromStdString(variant.workload);
         const int known = m_workspace.variants()->named(name);
-        const int id = known > 0 ? known : m_project->addVariant(name, m_document->design(), m_document->workload());
+        const int id = known > 0 ? known : m_project->variants().add(name, m_document->design(), m_document->workload());
         if (name == entry->variant || text->variants.size() == 1)
             current = id;
         if (known > 0)

@@ -25,13 +25,13 @@ UnsavedWork::UnsavedWork(Document& document, Project& project)
     });
     connect(&project.workloads(), &WorkloadBook::changed, this, &UnsavedWork::changed);
     connect(&project, &Project::factsChanged, this, &UnsavedWork::changed);
-    connect(&project, &Project::variantsChanged, this, &UnsavedWork::follow);
+    connect(&project.variants(), &ProjectVariants::changed, this, &UnsavedWork::follow);
 }
 
 UnsavedWork::Variants UnsavedWork::variants() const
 {
     Variants list;
-    for (const auto& variant : m_project.variants())
+    for (const auto& variant : m_project.variants().rows())
         list.emplace_back(variant.id, variant.parent, variant.name, variant.notes);
     return list;
 }
@@ -48,7 +48,7 @@ void UnsavedWork::follow()
     if (now == m_last)
         return;
     for (const auto& before : m_last)
-        if (!m_project.variant(std::get<0>(before)))
+        if (!m_project.variants().row(std::get<0>(before)))
             m_document.steps()->forget(std::get<0>(before));
     m_last = std::move(now);
     emit variantsTouched();

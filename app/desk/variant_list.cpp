@@ -20,9 +20,9 @@ void VariantList::setWorkspace(Workspace* workspace)
         m_workspace->project()->disconnect(this);
     m_workspace = workspace;
     if (workspace) {
-        connect(workspace->project(), &Project::variantsChanged, this, &VariantList::update);
-        connect(workspace->project(), &Project::currentVariantChanged, this, &VariantList::update);
-        connect(workspace->project(), &Project::runsChanged, this, &VariantList::update);
+        connect(&workspace->project()->variants(), &ProjectVariants::changed, this, &VariantList::update);
+        connect(&workspace->project()->variants(), &ProjectVariants::currentChanged, this, &VariantList::update);
+        connect(&workspace->project()->runs(), &ProjectRuns::changed, this, &VariantList::update);
     }
     update();
     emit workspaceChanged();
@@ -30,7 +30,7 @@ void VariantList::setWorkspace(Workspace* workspace)
 
 void VariantList::update()
 {
-    const int count = m_workspace ? m_workspace->project()->variantCount() : 0;
+    const int count = m_workspace ? m_workspace->project()->variants().count() : 0;
     if (!m_workspace || !m_workspace->project()->canRestoreVariant())
         m_removed.clear();
     if (count != m_count) {
@@ -45,13 +45,13 @@ void VariantList::update()
 
 int VariantList::idAt(int row) const
 {
-    return m_workspace && row >= 0 && row < m_count ? m_workspace->project()->variants()[static_cast<std::size_t>(row)].id : 0;
+    return m_workspace && row >= 0 && row < m_count ? m_workspace->project()->variants().rows()[static_cast<std::size_t>(row)].id : 0;
 }
 
 int VariantList::currentRow() const
 {
     for (int row = 0; row < m_count; ++row)
-        if (idAt(row) == m_workspace->project()->currentVariant())
+        if (idAt(row) == m_workspace->project()->variants().current())
             return row;
     return -1;
 }
@@ -65,19 +65,19 @@ void VariantList::show(int row)
 QString VariantList::rename(int row, const QString& name)
 {
     const int id = idAt(row);
-    return id > 0 ? m_workspace->project()->renameVariant(id, name) : QString();
+    return id > 0 ? m_workspace->project()->variants().rename(id, name) : QString();
 }
 
 void VariantList::note(int row, const QString& notes)
 {
     if (const int id = idAt(row); id > 0)
-        m_workspace->project()->noteVariant(id, notes.trimmed());
+        m_workspace->project()->variants().note(id, notes.trimmed());
 }
 
 void VariantList::move(int row, int by)
 {
     if (const int id = idAt(row); id > 0)
-        m_workspace->project()->moveVariant(id, by);
+        m_workspace->project()->variants().move(id, by);
 }
 
 QString VariantList::remove(int row)
@@ -85,7 +85,7 @@ QString VariantList::remove(int row)
     const int id = idAt(row);
     if (id == 0)
         return {};
-    const QString name = m_workspace->project()->variant(id)->name;
+    const QString name = m_workspace->project()->variants().row(id)->name;
     const QString reason = m_workspace->variants()->remove(id);
     if (reason.isEmpty()) {
         m_removed = name;
@@ -110,7 +110,7 @@ QVariant VariantList::data(const QModelIndex& index, int role) const
     if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid) || !m_workspace)
         return {};
     const auto& project = *m_workspace->project();
-    const auto& row = project.variants()[static_cast<std::size_t>(index.row())];
+    const auto& row = project.variants().rows()[static_cast<std::size_t>(index.row())];
     switch (role) {
     case Qt::DisplayRole:
     case NameRole:
@@ -118,14 +118,14 @@ QVariant VariantList::data(const QModelIndex& index, int role) const
     case NotesRole:
         return row.notes;
     case AboutRole: {
-        const auto runs =
-            std::count_if(project.runs().begin(), project.runs().end(), [&](const auto& run) { return run.row.variant == row.id; });
+        const auto runs = std::count_if(project.runs().list().begin(), project.runs().list().end(),
+                                        [&](const auto& run) { return run.row.variant == row.id; });
         const QString number = runs == 0 ? tr("no run yet") : runs == 1 ? tr("1 run") : tr("%1 runs").arg(runs);
-        const auto* parent = project.variant(row.parent);
+        const auto* parent = project.variants().row(row.parent);
         return parent ? tr("%1 · from %2").arg(number, parent->name) : number;
     }
     case CurrentRole:
-        return row.id == project.currentVariant();
+        return row.id == project.variants().current();
     default:
         return {};
     }

@@ -6,14 +6,14 @@
 
 namespace floom {
 
-const Project::Run* newestRunOf(const Project& project, int variant, const Design& design, const QString& workload)
+const ProjectRuns::Run* newestRunOf(const Project& project, int variant, const Design& design, const QString& workload)
 {
     const auto parsed = parseWorkload(workload.toStdString());
     if (!parsed)
         return nullptr;
     const auto drawn = QString::fromStdString(designHash(design));
     const auto asked = QString::fromStdString(words(*parsed));
-    for (auto run = project.runs().rbegin(); run != project.runs().rend(); ++run)
+    for (auto run = project.runs().list().rbegin(); run != project.runs().list().rend(); ++run)
         if (run->row.variant == variant && !run->row.partial && run->row.designHash == drawn && run->row.workload == asked)
             return &*run;
     return nullptr;
@@ -26,7 +26,7 @@ std::shared_ptr<const RunRecord> newestRecordOf(Project& project, int variant, c
         return nullptr;
     if (run->record)
         return run->record;
-    const auto read = project.figures(run->row.id);
+    const auto read = project.runs().figures(run->row.id);
     return read ? *read : nullptr;
 }
 

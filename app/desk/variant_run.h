@@ -11,8 +11,8 @@
 
 namespace floom {
 
-[[nodiscard]] const Project::Run* newestRunOf(const Project& project, int variant, const Design& design,
-                                              const QString& workload); // null: none
+[[nodiscard]] const ProjectRuns::Run* newestRunOf(const Project& project, int variant, const Design& design,
+                                                  const QString& workload); // null: none
 // Its figures; null where it has none, or where they cannot be read.
 [[nodiscard]] std::shared_ptr<const RunRecord> newestRecordOf(Project& project, int variant, const Design& design, const QString& workload);
 

@@ -45,7 +45,7 @@ Workspace::Workspace(QObject* parent)
     , m_runs(std::make_unique<DeskRuns>(*this))
     , m_reports(std::make_unique<ReportDesk>(*this))
 {
-    m_document->load(m_document->design(), {}, m_project->currentVariant());
+    m_document->load(m_document->design(), {}, m_project->variants().current());
     watchDocument();
     m_lesson = std::make_unique<Lesson>(*this);
     m_sweep = std::make_unique<SweepSession>(*this);
@@ -101,10 +101,11 @@ void Workspace::watchParts()
 
 void Workspace::forget(const QObject* listener)
 {
-    const std::array<const QObject*, 16> all{this,           m_document.get(), m_document->steps(), m_document->findings(), m_project.get(),
-                                             m_runner.get(), m_door.get(),     m_files.get(),       m_variants.get(),       m_runs.get(),
-                                             m_shown.get(),  m_estimate.get(), m_selection.get(),   m_followed.get(),       m_pages.get(),
-                                             m_looks.get()};
+    const std::array<const QObject*, 18> all{
+        &m_project->variants(), &m_project->runs(), this,           m_document.get(), m_document->steps(),
+        m_document->findings(), m_project.get(),    m_runner.get(), m_door.get(),     m_files.get(),
+        m_variants.get(),       m_runs.get(),       m_shown.get(),  m_estimate.get(), m_selection.get(),
+        m_followed.get(),       m_pages.get(),      m_looks.get()};
     for (const QObject* one : all)
         one->disconnect(listener);
 }

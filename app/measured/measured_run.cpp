@@ -72,7 +72,7 @@ Result<std::vector<QString>> saveMeasured(const QString& project, const std::vec
         names.push_back(uniqueVariantName(*variants, QString::fromStdString(run.name)));
         MeasuredRun named = run;
         named.record.design.name = names.back().toStdString();
-        if (const auto written = (*file)->writeRunOf(names.back(), named.record, catalogue); !written)
+        if (const auto written = (*file)->exchange().writeRunOf(names.back(), named.record, catalogue); !written)
             return written.error();
     }
     return names;

@@ -25,7 +25,7 @@ Result<std::shared_ptr<const SpanStore>> spansIn(const QString& path, int run, c
     const auto file = ProjectFile::openToRead(path);
     if (!file)
         return file.error();
-    return (*file)->readRecording(run, figures, watch);
+    return (*file)->runs().readRecording(run, figures, watch);
 }
 
 } // namespace

@@ -15,7 +15,7 @@ RecordingOfRun::RecordingOfRun(QObject* parent)
     });
     connect(&m_arranger, &RecordingArranger::wasRead, this, [this](const std::shared_ptr<const RunRecord>& whole) {
         if (m_project && m_project->generation() == m_generation)
-            m_project->keep(m_run, whole);
+            m_project->runs().keep(m_run, whole);
         take(whole);
         emit settled();
     });
@@ -37,7 +37,7 @@ void RecordingOfRun::close()
 
 void RecordingOfRun::open(Project& project, int run)
 {
-    const auto* entry = project.run(run);
+    const auto* entry = project.runs().run(run);
     const bool isSame = &project == m_project && project.generation() == m_generation && run == m_run && entry != nullptr;
     if (isSame && m_problem.isEmpty() && (isPending() || !entry->record || entry->record == m_record))
         return;
@@ -46,7 +46,7 @@ void RecordingOfRun::open(Project& project, int run)
     m_generation = project.generation();
     m_run = run;
     const bool isLarge = entry && !entry->record && entry->row.spans > static_cast<std::int64_t>(RecordingArranger::kAtOnce);
-    const auto record = isLarge ? project.figures(run) : project.record(run);
+    const auto record = isLarge ? project.runs().figures(run) : project.runs().record(run);
     if (!record)
         m_problem = QString::fromStdString(record.error().message());
     else if (isLarge)

@@ -4,6 +4,7 @@
 #include "rescue/page_rows.h"
 #include "rescue/rescue_mend.h"
 #include "rescue/table_shapes.h"
+#include "store/file_places.h"
 #include "store/project_file.h"
 #include "store/schema.h"
 

@@ -40,7 +40,7 @@ Result<RunRecord> runOf(const VariantRow& variant, const Catalogue& catalogue, c
 Result<ProjectRun> newestRun(ProjectFile& file, const VariantRow& variant, const Catalogue& catalogue,
                              const std::function<void(const std::string&)>& say, const RunWatch& watch)
 {
-    const auto runs = file.runs();
+    const auto runs = file.runs().rows();
     if (!runs)
         return runs.error();
     const auto workload = parseWorkload(variant.workload.toStdString());
@@ -49,7 +49,7 @@ Result<ProjectRun> newestRun(ProjectFile& file, const VariantRow& variant, const
     for (auto run = runs->rbegin(); run != runs->rend(); ++run) {
         if (run->variant != variant.id || run->partial || run->designHash != drawn || run->workload != asked)
             continue;
-        auto record = file.readRun(run->id, catalogue);
+        auto record = file.runs().read(run->id, catalogue);
         if (!record)
             return record.error();
         return ProjectRun{run->id, variant, std::move(*record)};

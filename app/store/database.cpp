@@ -201,6 +201,13 @@ bool Database::isUntouched() const
     return !m_asOf || (QFileInfo(m_path).lastModified() == *m_asOf && isFolded(m_path));
 }
 
+std::optional<Error> Database::refusal() const
+{
+    if (!m_readOnly)
+        return std::nullopt;
+    return Error{m_path.toStdString(), "a file that may be written to", "one that is read-only", "Save under another name."};
+}
+
 Outcome Database::takeOutcome()
 {
     if (!isUntouched()) {

@@ -67,6 +67,10 @@ public:
     [[nodiscard]] Outcome takeOutcome(); // and forgets the error
     [[nodiscard]] const QString& path() const { return m_path; }
 
+    void refuseWriting() { m_readOnly = true; }
+    [[nodiscard]] bool isReadOnly() const { return m_readOnly; }
+    [[nodiscard]] std::optional<Error> refusal() const; // of writing; nothing = it may be written to
+
     void setPatience(int ms); // how long a statement waits for another program
     // False when another file, or none, has its name by now: what is written here is then not in the file of that name.
     [[nodiscard]] bool isInPlace() const { return m_open && fileIdOf(m_path) == m_open->id(); }
@@ -82,6 +86,7 @@ private:
     std::unique_ptr<OpenFile> m_open;
     std::optional<QDateTime> m_asOf; // of a file that is read without locks: when it was written last
     std::optional<Error> m_error;
+    bool m_readOnly = false;
 };
 
 // Everything between construction and commit() happens or nothing does.

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "store/project_file.h"
 
-#include "io/json.h"
-#include "store/result_check.h"
-#include "store/run_rows.h"
+#include "store/file_places.h"
+#include "store/project_lock.h"
 #include "store/schema.h"
-#include "store/sweep_rows.h"
+#include "store/variant_rows.h"
 
 #include <QDateTime>
 #include <QFile>
@@ -36,11 +35,19 @@ std::optional<Error> notAProject(const QString& path)
     return std::nullopt;
 }
 
+QString hiddenBeside(const QString& path, const char* suffix)
+{
+    const QFileInfo info(path);
+    return info.absolutePath() + QStringLiteral("/.") + info.fileName() + QLatin1String(suffix);
+}
+
 } // namespace
 
-ProjectFile::ProjectFile(std::unique_ptr<Database> database, bool readOnly)
+ProjectFile::ProjectFile(std::unique_ptr<Database> database)
     : m_database(std::move(database))
-    , m_readOnly(readOnly)
+    , m_runs(*m_database)
+    , m_sweeps(*m_database)
+    , m_exchange(*m_database, m_runs)
 {
 }
 
@@ -67,6 +74,50 @@ Result<std::unique_ptr<ProjectFile>> ProjectFile::open(const QString& path)
     return file;
 }
 
+Result<std::unique_ptr<ProjectFile>> ProjectFile::create(const QString& path)
+{
+    // Under another name until it is a project: who is killed meanwhile leaves nothing that could be taken for one.
+    const ProjectLock lock(path);
+    if (QFileInfo::exists(path))
+        return Error{path.toStdString(), "a new file", "one that exists", {}};
+    if (!lock.held())
+        return lock.held().error();
+    const QString beginning = hiddenBeside(path, ".making");
+    removeWithLogs(beginning);
+    Outcome made = Nothing{};
+    if (const auto database = Database::open(beginning, Database::Mode::create))
+        made = createSchema(**database);
+    else
+        made = database.error();
+    if (made)
+        made = putInPlace(beginning, path);
+    if (!made) {
+        removeWithLogs(beginning);
+        return made.error();
+    }
+    return open(path);
+}
+
+Result<std::unique_ptr<ProjectFile>> ProjectFile::openOrCreate(const QString& path)
+{
+    auto file = QFileInfo::exists(path) ? open(path) : create(path);
+    if (!file && QFileInfo::exists(path)) // another program was faster
+        file = open(path);
+    if (file)
+        (*file)->setPatience(kPatienceMs);
+    return file;
+}
+
+Result<std::unique_ptr<ProjectFile>> ProjectFile::createBeside(const QString& path)
+{
+    for (;;) {
+        const QString name = nameBeside(path);
+        auto file = create(name);
+        if (file || !QFileInfo::exists(name))
+            return file;
+    }
+}
+
 Result<std::unique_ptr<ProjectFile>> ProjectFile::openToRead(const QString& path)
 {
     auto file = openAnyway(path);
@@ -79,7 +130,7 @@ Result<std::unique_ptr<ProjectFile>> ProjectFile::openToRead(const QString& path
     static_cast<void>(database.value(QStringLiteral("SELECT count(*) FROM project")));
     if (const Outcome begun = database.takeOutcome(); !begun)
         return begun.error();
-    (*file)->m_readOnly = true;
+    database.refuseWriting();
     return file;
 }
 
@@ -105,125 +156,38 @@ Result<std::unique_ptr<ProjectFile>> ProjectFile::openAs(const QString& path, bo
         return database.error();
     if (const Outcome sound = checkSchema(**database, mayWrite); !sound)
         return sound.error();
-    return std::unique_ptr<ProjectFile>(new ProjectFile(std::move(database.value()), !mayWrite));
+    if (!mayWrite)
+        (*database)->refuseWriting();
+    return std::unique_ptr<ProjectFile>(new ProjectFile(std::move(database.value())));
 }
 
 Result<ProjectFacts> ProjectFile::facts()
 {
-    ProjectFacts facts;
-    QSqlQuery rows = m_database->rows(QStringLiteral("SELECT key, value FROM project"));
-    while (!m_database->failed() && rows.next())
-        facts.insert(rows.value(0).toString(), rows.value(1).toString());
-    if (const Outcome read = m_database->takeOutcome(); !read)
-        return read.error();
-    return facts;
+    return readFacts(*m_database);
 }
 
 Result<std::vector<VariantRow>> ProjectFile::variants(const Catalogue& catalogue)
 {
-    std::vector<VariantRow> list;
-    QSqlQuery rows = m_database->rows(QStringLiteral("SELECT id, parent, name, notes, design, workload, created FROM variant ORDER BY id"));
-    while (!m_database->failed() && rows.next()) {
-        VariantRow row{rows.value(0).toInt(),    rows.value(1).toInt(),   rows.value(2).toString(), rows.value(3).toString(), {},
-                       rows.value(5).toString(), rows.value(6).toString()};
-        const std::string place = path().toStdString() + ", variant '" + row.name.toStdString() + "'";
-        auto design = readDesign(rows.value(4).toString().toStdString(), catalogue, place);
-        if (!design)
-            return design.error();
-        row.design = std::move(design.value());
-        list.push_back(std::move(row));
-    }
-    if (const Outcome read = m_database->takeOutcome(); !read)
-        return read.error();
-    return list;
-}
-
-void ProjectFile::putVariant(const VariantRow& variant, const Catalogue& catalogue)
-{
-    m_database->run(QStringLiteral("INSERT INTO variant (id, parent, name, notes, design, workload, created) VALUES (?, ?, ?, ?, ?, ?, ?) "
-                                   "ON CONFLICT (id) DO UPDATE SET parent = excluded.parent, name = excluded.name, notes = excluded.notes, "
-                                   "design = excluded.design, workload = excluded.workload"),
-                    {variant.id, variant.parent == 0 ? QVariant() : QVariant(variant.parent), variant.name, m_database->text(variant.notes),
-                     m_database->text(QString::fromStdString(writeDesign(variant.design, catalogue))), m_database->text(variant.workload),
-                     variant.created});
-}
-
-std::optional<Error> ProjectFile::refusal() const
-{
-    if (!m_readOnly)
-        return std::nullopt;
-    return Error{path().toStdString(), "a file that may be written to", "one that is read-only", "Save under another name."};
+    return readVariantRows(*m_database, catalogue);
 }
 
 Outcome ProjectFile::writeVariants(const std::vector<VariantRow>& variants, const ProjectFacts& facts, const Catalogue& catalogue)
 {
-    if (const auto refused = refusal())
+    if (const auto refused = m_database->refusal())
         return *refused;
     Transaction transaction(*m_database);
     for (const auto& variant : variants)
-        putVariant(variant, catalogue);
-    putFacts(facts);
+        putVariant(*m_database, variant, catalogue);
+    putFacts(*m_database, facts);
     return transaction.commit();
-}
-
-void ProjectFile::putFacts(const ProjectFacts& facts)
-{
-    for (auto fact = facts.begin(); fact != facts.end(); ++fact)
-        m_database->run(QStringLiteral("INSERT OR REPLACE INTO project (key, value) VALUES (?, ?)"), {fact.key(), fact.value()});
 }
 
 Outcome ProjectFile::writeFacts(const ProjectFacts& facts)
 {
-    if (const auto refused = refusal())
+    if (const auto refused = m_database->refusal())
         return *refused;
     Transaction transaction(*m_database);
-    putFacts(facts);
-    return transaction.commit();
-}
-
-Result<std::vector<RunRow>> ProjectFile::runs()
-{
-    return readRunRows(*m_database);
-}
-
-Outcome ProjectFile::writeRecording(int run, const RunResult& result)
-{
-    Transaction transaction(*m_database);
-    replaceRecording(*m_database, run, result);
-    m_version = 0; // what it takes now is news to its writer too
-    return transaction.commit();
-}
-
-Outcome ProjectFile::writeVerdict(int run, const RunResult& result)
-{
-    Transaction transaction(*m_database);
-    replaceVerdict(*m_database, run, result);
-    return transaction.commit();
-}
-
-Outcome ProjectFile::writeMarks(int run, const std::vector<RunMark>& marks)
-{
-    Transaction transaction(*m_database);
-    putMarks(*m_database, run, marks);
-    return transaction.commit();
-}
-
-Outcome ProjectFile::writeLabel(int run, const RunLabel& label)
-{
-    if (const auto refused = refusal())
-        return *refused;
-    Transaction transaction(*m_database);
-    putLabel(*m_database, run, label);
-    return transaction.commit();
-}
-
-Outcome ProjectFile::removeRun(int run)
-{
-    if (const auto refused = refusal())
-        return *refused;
-    Transaction transaction(*m_database);
-    putFacts({{QStringLiteral("last.run"), QString::number(lastNumber("run"))}}); // its number is never given again
-    m_database->run(QStringLiteral("DELETE FROM run WHERE id = ?"), {run});
+    putFacts(*m_database, facts);
     return transaction.commit();
 }
 
@@ -231,58 +195,51 @@ void ProjectFile::compact()
 {
     const auto pages = m_database->value(QStringLiteral("PRAGMA page_count")).toLongLong();
     const auto unused = m_database->value(QStringLiteral("PRAGMA freelist_count")).toLongLong();
-    if (!m_readOnly && unused * kShareWorthIt > pages)
+    if (!isReadOnly() && unused * kShareWorthIt > pages)
         m_database->run(QStringLiteral("VACUUM"));
     static_cast<void>(m_database->takeOutcome()); // it stays as large as it is
 }
 
-Result<RunRecord> ProjectFile::readRun(int id, const Catalogue& catalogue, bool withSpans)
+Outcome ProjectFile::copyTo(const QString& path)
 {
-    return readRunRecord(*m_database, id, catalogue, withSpans);
+    m_database->run(QStringLiteral("VACUUM INTO ?"), {path});
+    return m_database->takeOutcome();
 }
 
-Result<std::shared_ptr<const SpanStore>> ProjectFile::readRecording(int run, const RunResult& figures, const ReadWatch& watch)
+bool ProjectFile::leaveLog()
 {
-    auto spans = readSpans(*m_database, run, watch);
-    if (spans && !fits(**spans, figures))
-        return damagedRecording(*m_database, run);
-    return spans;
+    const QString mode = m_database->value(QStringLiteral("PRAGMA journal_mode = DELETE")).toString();
+    return m_database->takeOutcome().ok() && mode == QLatin1String("delete");
 }
 
-Result<std::vector<SweepRow>> ProjectFile::sweeps()
+Outcome ProjectFile::becomeCopyOf(const QString& path)
 {
-    return readSweepRows(*m_database);
-}
-
-Result<int> ProjectFile::writeSweep(SweepRow row)
-{
-    Transaction transaction(*m_database);
-    const auto same = QStringLiteral("SELECT min(id) FROM sweep WHERE document = ? AND design = ?");
-    row.id = m_database->value(same, {row.document, row.design}).toInt();
-    if (row.id == 0) {
-        row.id = lastNumber("sweep") + 1;
-        putSweep(*m_database, row);
+    if (const auto refused = m_database->refusal())
+        return *refused;
+    if (!leaveLog())
+        return inUse(this->path());
+    m_database->run(QStringLiteral("PRAGMA foreign_keys = OFF"));
+    m_database->run(QStringLiteral("ATTACH ? AS source"), {path});
+    Outcome done = Nothing{};
+    {
+        Transaction transaction(*m_database);
+        QStringList tables;
+        QSqlQuery rows =
+            m_database->rows(QStringLiteral("SELECT name FROM source.sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"));
+        while (!m_database->failed() && rows.next())
+            tables << rows.value(0).toString();
+        rows.finish();
+        for (const QString& table : tables) {
+            m_database->run(QStringLiteral("DELETE FROM main.\"%1\"").arg(table));
+            m_database->run(QStringLiteral("INSERT INTO main.\"%1\" SELECT * FROM source.\"%1\"").arg(table));
+        }
+        done = transaction.commit();
     }
-    if (Outcome done = transaction.commit(); !done)
-        return done.error();
-    return row.id;
-}
-
-Result<std::vector<PointRow>> ProjectFile::points(int sweep)
-{
-    return readPointRows(*m_database, sweep);
-}
-
-Outcome ProjectFile::writePoint(int sweep, const PointRow& row)
-{
-    Transaction transaction(*m_database);
-    putPoint(*m_database, sweep, row);
-    return transaction.commit();
-}
-
-Result<std::optional<PointRow>> ProjectFile::knownPoint(const QString& key)
-{
-    return readPoint(*m_database, key);
+    for (const char* statement : {"DETACH source", "PRAGMA foreign_keys = ON", "PRAGMA journal_mode = WAL"}) {
+        m_database->run(QLatin1String(statement));
+        static_cast<void>(m_database->takeOutcome()); // the file is right without, and tells its next user what is wrong
+    }
+    return done;
 }
 
 RunRow rowOf(const RunRecord& record, int id, int variant)

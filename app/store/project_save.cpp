@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A project's way to and from files.
+#include "store/file_places.h"
+#include "store/news_words.h"
 #include "store/project.h"
 #include "store/project_file.h"
 #include "store/project_lock.h"
-#include "store/store_thread.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -47,11 +48,6 @@ void putInOrder(std::vector<VariantRow>& variants, const QString& order)
     std::stable_sort(variants.begin(), variants.end(), [&](const auto& a, const auto& b) { return placeOf(a) < placeOf(b); });
 }
 
-Error replaced(const QString& path)
-{
-    return {path.toStdString(), "the file that was opened", "another one, which took its place since", "Save under another name."};
-}
-
 } // namespace
 
 QString Project::open(const QString& path)
@@ -69,33 +65,24 @@ Outcome Project::openDatabase(const QString& path)
         return variants.error();
     if (variants->empty())
         return Error{path.toStdString(), "a project with a variant", "none", {}};
-    auto rows = (*file)->runs();
+    auto rows = (*file)->runs().rows();
     if (!rows)
         return rows.error();
     const auto facts = (*file)->facts();
     if (!facts)
         return facts.error();
     putInOrder(*variants, facts->value(kVariantOrder));
-    std::vector<Run> runs;
-    for (auto& row : *rows) {
-        const int number = row.id;
-        runs.push_back({std::move(row), nullptr, true, number});
-    }
-    purgeRemovedRuns();
-    forgetFile();
-    for (const auto& variant : *variants)
-        m_stored[variant.id] = variant;
-    for (const auto& run : runs)
-        m_knownRuns.insert(run.number);
+    leave();
+    m_path = path;
+    m_variants.loadOfFile(std::move(variants.value()), facts->value(kCurrentVariant).toInt(), facts->contains(kVariantOrder));
+    m_runs.load(std::move(rows.value()), path);
     if (!(*file)->isReadOnly())
-        m_writer = std::make_unique<StoreThread>(path);
-    take(std::move(variants.value()), std::move(runs), facts->value(kCurrentVariant).toInt(), path);
-    m_ordered = facts->contains(kVariantOrder);
+        m_writer.start(path);
     for (const QString& key : kKeptFacts)
         if (facts->contains(key))
             m_facts.insert(key, facts->value(key));
-    emit factsChanged();
     m_workloads.load(facts->value(kWorkloads));
+    announce();
     return Nothing{};
 }
 
@@ -107,12 +94,13 @@ QString Project::save(const QString& path)
         return tr("%1 is a directory.").arg(path);
     const bool here = isDatabase() && QFileInfo(path) == QFileInfo(m_path);
     const Outcome saved = here ? saveHere() : saveElsewhere(path);
-    m_wasInUse = !saved && (isInUse(saved.error()) || saved.error().found == replaced(path).found);
+    m_wasInUse = !saved && (isInUse(saved.error()) || saved.error().found == anotherFile(path).found);
     if (!saved)
         return said(saved);
     m_workloads.markStored();
     if (m_path != path) {
         m_path = path;
+        m_runs.setPath(path);
         emit pathChanged();
     }
     return {};
@@ -121,31 +109,29 @@ QString Project::save(const QString& path)
 Outcome Project::saveHere()
 {
     VariantChanges mine = changes();
-    Numbers numbers;
+    RunNumbers numbers;
     Exchanged file;
     bool isInPlace = true;
-    const Outcome written = m_writer
-                                ->submit([&](ProjectFile& there) -> Outcome {
-                                    isInPlace = there.isInPlace();
-                                    if (!isInPlace)
-                                        return replaced(m_path);
-                                    numbers = *m_written;
-                                    for (const auto& [run, number] : numbers)
-                                        mine.knownRuns.insert(number);
-                                    auto done = there.exchange(mine, inFileId(m_current), m_catalogue);
-                                    if (!done)
-                                        return done.error();
-                                    file = std::move(*done);
-                                    return Nothing{};
-                                })
-                                .get();
+    const Outcome written = m_writer.run([&](ProjectFile& there, const RunNumbers& given) -> Outcome {
+        isInPlace = there.isInPlace();
+        if (!isInPlace)
+            return anotherFile(m_path);
+        numbers = given;
+        for (const auto& [run, number] : numbers)
+            mine.knownRuns.insert(number);
+        auto done = there.exchange().put(mine, m_variants.inFile(m_variants.current()), m_catalogue);
+        if (!done)
+            return done.error();
+        file = std::move(*done);
+        return Nothing{};
+    });
     if (!isInPlace && !QFileInfo::exists(m_path)) // removed or moved away; what it held can still be read
         return saveElsewhere(m_path);
     if (!written)
         return written;
-    settle(numbers);
+    m_runs.settle(numbers);
     takeIn(file);
-    appendRuns();
+    m_runs.appendAll();
     return Nothing{};
 }
 
@@ -167,25 +153,22 @@ Outcome Project::saveElsewhere(const QString& path)
     if (!saved)
         return saved;
     takeIn(*filled);
-    m_writer = std::make_unique<StoreThread>(place);
-    m_written = std::make_shared<Numbers>();
-    appendRuns();
+    m_writer.start(place);
+    m_runs.appendAll();
     return Nothing{};
 }
 
 Result<Exchanged> Project::fillNewFile(const QString& path)
 {
-    if (m_writer) { // runs are in the old file only: copy it whole
-        Numbers numbers;
-        const Outcome copied = m_writer
-                                   ->submit([&](ProjectFile& file) {
-                                       numbers = *m_written;
-                                       return file.copyTo(path);
-                                   })
-                                   .get();
+    if (m_writer.isOpen()) { // runs are in the old file only: copy it whole
+        RunNumbers numbers;
+        const Outcome copied = m_writer.run([&](ProjectFile& file, const RunNumbers& given) {
+            numbers = given;
+            return file.copyTo(path);
+        });
         if (!copied)
             return copied.error();
-        settle(numbers);
+        m_runs.settle(numbers);
     } else if (ProjectFile::looksLikeProject(m_path)) { // the same where it may only be read
         const auto old = ProjectFile::open(m_path);
         const Outcome copied = old ? (*old)->copyTo(path) : Outcome(old.error());
@@ -201,60 +184,63 @@ Result<Exchanged> Project::fillNewFile(const QString& path)
         return file.error();
     if (const Outcome kept = m_facts.isEmpty() ? Outcome(Nothing{}) : (*file)->writeFacts(m_facts); !kept)
         return kept.error();
-    return (*file)->exchange(changes(), inFileId(m_current), m_catalogue);
+    return (*file)->exchange().put(changes(), m_variants.inFile(m_variants.current()), m_catalogue);
 }
 
-void Project::appendRuns()
+VariantChanges Project::changes() const
 {
-    for (auto& run : m_runs)
-        appendRun(run);
+    VariantChanges mine;
+    m_variants.fill(mine);
+    m_runs.fill(mine);
+    mine.workloads = m_workloads.all();
+    mine.workloadsBefore = m_workloads.stored();
+    return mine;
 }
 
-void Project::appendRun(Run& run)
+void Project::forgetFile()
 {
-    const auto variant = m_stored.find(run.row.variant);
-    if (run.inFile || !m_writer || !run.record || variant == m_stored.end())
-        return;
-    run.inFile = true;
-    RunRow row = run.row;
-    row.id = run.number;
-    row.variant = variant->second.id;
-    const auto done = [this, id = run.row.id, project = m_generation](const Result<int>& number) {
-        QMetaObject::invokeMethod(
-            this, [this, id, project, number = number ? *number : 0] { wasAppended(project, id, number); }, Qt::QueuedConnection);
-        const Outcome written = number ? Outcome(Nothing{}) : Outcome(number.error());
-        report(written);
-        return written;
-    };
-    m_writer->submit(
-        [this, id = run.row.id, row, record = run.record, given = m_written, done](ProjectFile& file) {
-            if (given->contains(id))
-                return Outcome(Nothing{});
-            file.setPatience(kPatienceMs);
-            const auto number = file.isInPlace() ? file.writeRun(row, *record, m_catalogue) : Result<int>(replaced(file.path()));
-            file.setPatience(kHasteMs);
-            if (number)
-                given->insert({id, *number});
-            return done(number);
-        },
-        [done](const Error& why) { static_cast<void>(done(why)); });
+    m_writer.stop();
+    m_variants.forgetFile();
+    m_runs.forgetFile();
 }
 
-void Project::wasAppended(int project, int id, int number)
+void Project::takeIn(const Exchanged& file)
 {
-    if (project != m_generation)
-        return;
-    if (number > 0) {
-        settle({{id, number}});
-        refresh();
-    } else if (Run* failed = findRun(id)) // the next save tries again
-        failed->inFile = false;
+    ++m_exchanges;
+    m_runs.follow(file.runs, m_variants.takeIn(file));
+    const int runs = m_runs.takeIn(file.runs);
+    m_variants.announce();
+    emit m_runs.changed();
+    if (const QString told = newsWords(file.merge, runs, m_path); !told.isEmpty())
+        emit tookIn(told);
 }
 
-void Project::waitForWriter()
+void Project::takeInAdditions(const Exchanged& file)
 {
-    if (m_writer)
-        m_writer->submit([](ProjectFile&) { return Outcome(Nothing{}); }).wait();
+    const VariantMerge found = m_variants.takeInAdditions(file.variants);
+    const int runs = m_runs.takeIn(file.runs);
+    if (!found.added.isEmpty())
+        m_variants.announce();
+    emit m_runs.changed();
+    if (const QString told = newsWords(found, runs, m_path); !told.isEmpty())
+        emit tookIn(told);
+}
+
+void Project::refresh()
+{
+    m_writer.tryTo([this, project = m_generation, exchanges = m_exchanges](ProjectFile& file) {
+        const auto found =
+            file.isInPlace() ? file.exchange().news(m_catalogue) : Result<std::optional<Exchanged>>(std::optional<Exchanged>());
+        if (found && *found)
+            QMetaObject::invokeMethod(
+                this,
+                [this, project, exchanges, news = **found] {
+                    if (project == m_generation && exchanges == m_exchanges)
+                        takeInAdditions(news);
+                },
+                Qt::QueuedConnection);
+        return found ? Outcome(Nothing{}) : Outcome(found.error());
+    });
 }
 
 } // namespace floom

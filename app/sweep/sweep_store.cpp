@@ -68,7 +68,7 @@ SweepKeeper::~SweepKeeper() = default;
 void SweepKeeper::begin()
 {
     auto& file = m_beside ? *m_beside : m_file;
-    if (const auto id = file.writeSweep(m_row))
+    if (const auto id = file.sweeps().write(m_row))
         m_id = *id;
     else if (!m_error)
         m_error = id.error();
@@ -88,7 +88,7 @@ void SweepKeeper::write(const PointRow& row)
 {
     if (m_error && !m_beside)
         return;
-    const Outcome written = (m_beside ? *m_beside : m_file).writePoint(m_id, row);
+    const Outcome written = (m_beside ? *m_beside : m_file).sweeps().writePoint(m_id, row);
     if (written || m_beside)
         return;
     m_error = written.error();
@@ -96,13 +96,13 @@ void SweepKeeper::write(const PointRow& row)
         return;
     goBeside();
     if (m_beside)
-        static_cast<void>(m_beside->writePoint(m_id, row));
+        static_cast<void>(m_beside->sweeps().writePoint(m_id, row));
 }
 
 SweepRunOptions SweepKeeper::through(SweepRunOptions options)
 {
     options.known = [this, known = std::move(options.known)](const std::string& key) -> std::optional<PointResult> {
-        const auto row = m_file.knownPoint(QString::fromStdString(key));
+        const auto row = m_file.sweeps().knownPoint(QString::fromStdString(key));
         return row && *row ? std::optional(resultOf(**row)) : known ? known(key) : std::nullopt;
     };
     options.finished = [this, finished = std::move(options.finished)](std::size_t number, const PointResult& result) {

@@ -204,7 +204,7 @@ FocusScope {
         id: upper
         colour: Theme.variantA
         height: root.lanes(upper)
-        name: qsTr("A  %1").arg(root.session.nameA)
+        name: qsTr("A  %1").arg(root.session.columns.nameA)
         objectName: "compareLanesA"
         timeline: pair.timelineA
         visible: pair.problem.length === 0
@@ -226,7 +226,7 @@ FocusScope {
         id: lower
         colour: Theme.variantB
         height: root.lanes(lower)
-        name: qsTr("B  %1").arg(root.session.nameB)
+        name: qsTr("B  %1").arg(root.session.columns.nameB)
         objectName: "compareLanesB"
         timeline: pair.timelineB
         visible: pair.problem.length === 0

@@ -17,7 +17,7 @@ FocusScope {
     readonly property int nameWidth: Math.min(220, Math.round(width * 0.18))
     readonly property int baseWidth: 136
     readonly property int cellWidth: {
-        const others = Math.max(1, session.columnCount - 1);
+        const others = Math.max(1, session.columns.count - 1);
         return Math.max(224, Math.floor((width - nameWidth - baseWidth) / others));
     }
     readonly property int headHeight: 84
@@ -25,8 +25,8 @@ FocusScope {
     readonly property int rowHeight: 24
 
     function choose(column: int) {
-        session.focusColumn = Math.max(1, Math.min(session.columnCount - 1, column));
-        const left = (session.focusColumn - 1) * cellWidth;
+        session.columns.focus = Math.max(1, Math.min(session.columns.count - 1, column));
+        const left = (session.columns.focus - 1) * cellWidth;
         body.contentX = Math.max(Math.min(body.contentX, left), left + cellWidth - body.width);
     }
     function scroll(by: int) {
@@ -35,18 +35,18 @@ FocusScope {
     objectName: "compareTable"
     activeFocusOnTab: true
     Accessible.role: Accessible.Table
-    Accessible.name: qsTr("%1 runs against the baseline").arg(session.columnCount)
-    Accessible.description: session.nameB
+    Accessible.name: qsTr("%1 runs against the baseline").arg(session.columns.count)
+    Accessible.description: session.columns.nameB
     Accessible.focusable: true
-    Keys.onLeftPressed: choose(session.focusColumn - 1)
-    Keys.onRightPressed: choose(session.focusColumn + 1)
+    Keys.onLeftPressed: choose(session.columns.focus - 1)
+    Keys.onRightPressed: choose(session.columns.focus + 1)
     Keys.onDownPressed: scroll(78)
     Keys.onUpPressed: scroll(-78)
-    Keys.onDeletePressed: session.removeColumn(session.focusColumn)
+    Keys.onDeletePressed: session.columns.remove(session.columns.focus)
     Keys.onPressed: event => {
         event.accepted = event.key === Qt.Key_B && event.modifiers === Qt.NoModifier;
         if (event.accepted)
-            session.makeBaseline(session.focusColumn);
+            session.columns.makeBaseline(session.columns.focus);
     }
 
     PaneName { text: qsTr("Against the baseline") }
@@ -63,7 +63,7 @@ FocusScope {
         column: 0
         colour: Theme.variantA
         letter: "A"
-        name: root.session.nameA
+        name: root.session.columns.nameA
         width: root.baseWidth
         y: 36
     }
@@ -88,12 +88,12 @@ FocusScope {
             removable: true
             visible: index > 0
             width: index > 0 ? root.cellWidth : 0
-            onBaselineWanted: root.session.makeBaseline(column)
+            onBaselineWanted: root.session.columns.makeBaseline(column)
             onPicked: {
                 root.forceActiveFocus(Qt.MouseFocusReason);
                 root.choose(column);
             }
-            onRemoveWanted: root.session.removeColumn(column)
+            onRemoveWanted: root.session.columns.remove(column)
         }
     }
     TableView {
@@ -126,7 +126,7 @@ FocusScope {
         T.ScrollBar.vertical: AppScrollBar {}
 
         delegate: TableCell {
-            chosen: column === root.session.focusColumn + 1
+            chosen: column === root.session.columns.focus + 1
         }
     }
     onCellWidthChanged: body.forceLayout()

@@ -63,12 +63,12 @@ Rectangle {
 
         RunChip {
             objectName: "compareChipA"
-            choices: root.session.choices
+            choices: root.session.columns.choices
             colour: Theme.variantA
-            currentIndex: root.session.indexA
+            currentIndex: root.session.columns.indexA
             letter: "A"
             width: root.chipWidth
-            onChosen: index => root.session.chooseA(index)
+            onChosen: index => root.session.columns.chooseA(index)
         }
         IconButton {
             objectName: "compareSwap"
@@ -76,25 +76,25 @@ Rectangle {
             shortcutText: "X"
             sign: "swap"
             text: qsTr("Exchange A and B")
-            onClicked: root.session.swap()
+            onClicked: root.session.columns.swap()
         }
         RunChip {
             objectName: "compareChipB"
-            choices: root.session.choices
+            choices: root.session.columns.choices
             colour: Theme.variantB
-            currentIndex: root.session.indexB
+            currentIndex: root.session.columns.indexB
             letter: "B"
             width: root.chipWidth
-            onChosen: index => root.session.chooseB(index)
+            onChosen: index => root.session.columns.chooseB(index)
         }
         AppButton {
             id: runs
             anchors.verticalCenter: parent.verticalCenter
             implicitHeight: 40
-            note: root.session.columnCount.toString()
+            note: root.session.columns.count.toString()
             objectName: "compareRuns"
             text: qsTr("Runs")
-            Accessible.name: qsTr("Choose the runs to compare, %1 now").arg(root.session.columnCount)
+            Accessible.name: qsTr("Choose the runs to compare, %1 now").arg(root.session.columns.count)
             onClicked: popup.open()
 
             RunsPopup {

@@ -12,7 +12,7 @@ FocusScope {
     required property Workspace workspace
     property alias session: session
     property alias lines: lines
-    readonly property bool many: session.many
+    readonly property bool many: session.columns.many
     property bool turned: false // of many, a line for each run
     readonly property bool narrow: width < 1280 // the results then stand below what was changed
 
@@ -24,7 +24,7 @@ FocusScope {
         if (event.accepted && event.key === Qt.Key_T)
             turned = !turned;
         else if (event.accepted)
-            event.key === Qt.Key_D ? session.onlyDifferences = !session.onlyDifferences : session.swap();
+            event.key === Qt.Key_D ? session.onlyDifferences = !session.onlyDifferences : session.columns.swap();
     }
 
     CompareSession {
@@ -33,7 +33,7 @@ FocusScope {
     }
     CompareTableModel {
         id: table
-        session: session.many ? session : null // two have tables of their own
+        session: session.columns.many ? session : null // two have tables of their own
     }
     CompareLines {
         id: lines

@@ -86,7 +86,7 @@ Item {
             Accessible.role: Accessible.List
             Accessible.name: qsTr("Runs and their values at the crosshair")
             Keys.onSpacePressed: root.lines.toggle(currentIndex)
-            Keys.onReturnPressed: root.lines.session.focusColumn = currentIndex
+            Keys.onReturnPressed: root.lines.session.columns.focus = currentIndex
             T.ScrollBar.vertical: AppScrollBar {}
 
             delegate: LegendLine {

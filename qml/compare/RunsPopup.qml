@@ -28,14 +28,14 @@ PopupCard {
                 implicitHeight: 26
                 objectName: "compareAllVariants"
                 text: qsTr("Newest of each variant")
-                onClicked: root.session.takeVariants()
+                onClicked: root.session.columns.takeVariants()
             }
             AppButton {
-                enabled: root.session.many
+                enabled: root.session.columns.many
                 implicitHeight: 26
                 objectName: "compareOnlyTwo"
                 text: qsTr("Only A and B")
-                onClicked: root.session.takeTwo()
+                onClicked: root.session.columns.takeTwo()
             }
         }
         ListView {
@@ -51,12 +51,12 @@ PopupCard {
             width: parent.width
             Accessible.role: Accessible.List
             Accessible.name: qsTr("Runs to compare")
-            Keys.onSpacePressed: root.session.toggle(currentIndex)
+            Keys.onSpacePressed: root.session.columns.toggle(currentIndex)
             Keys.onReturnPressed: root.close()
             Keys.onPressed: event => {
                 event.accepted = event.key === Qt.Key_B && event.modifiers === Qt.NoModifier;
                 if (event.accepted)
-                    root.session.chooseBaseline(currentIndex);
+                    root.session.columns.chooseBaseline(currentIndex);
             }
             T.ScrollBar.vertical: AppScrollBar {}
 
@@ -64,10 +64,10 @@ PopupCard {
                 current: ListView.isCurrentItem
                 focused: list.activeFocus
                 width: list.width
-                onBaselineWanted: root.session.chooseBaseline(index)
+                onBaselineWanted: root.session.columns.chooseBaseline(index)
                 onToggled: {
                     list.currentIndex = index;
-                    root.session.toggle(index);
+                    root.session.columns.toggle(index);
                 }
             }
         }

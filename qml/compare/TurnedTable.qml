@@ -17,11 +17,11 @@ FocusScope {
     readonly property int nameWidth: Math.min(260, Math.round(width * 0.24))
     readonly property int cellWidth: 212
     readonly property int rowHeight: 32
-    readonly property int wanted: 36 + 28 + session.columnCount * rowHeight + 20
+    readonly property int wanted: 36 + 28 + session.columns.count * rowHeight + 20
 
     function choose(column: int) {
-        session.focusColumn = Math.max(1, Math.min(session.columnCount - 1, column));
-        const top = session.focusColumn * rowHeight;
+        session.columns.focus = Math.max(1, Math.min(session.columns.count - 1, column));
+        const top = session.columns.focus * rowHeight;
         body.contentY = Math.max(0, Math.max(Math.min(body.contentY, top), top + rowHeight - body.height));
     }
     function scroll(by: int) {
@@ -34,18 +34,18 @@ FocusScope {
     objectName: "compareTurned"
     activeFocusOnTab: true
     Accessible.role: Accessible.Table
-    Accessible.name: qsTr("%1 runs against the baseline, a line each").arg(session.columnCount)
-    Accessible.description: session.nameB
+    Accessible.name: qsTr("%1 runs against the baseline, a line each").arg(session.columns.count)
+    Accessible.description: session.columns.nameB
     Accessible.focusable: true
-    Keys.onUpPressed: choose(session.focusColumn - 1)
-    Keys.onDownPressed: choose(session.focusColumn + 1)
+    Keys.onUpPressed: choose(session.columns.focus - 1)
+    Keys.onDownPressed: choose(session.columns.focus + 1)
     Keys.onLeftPressed: scroll(-cellWidth)
     Keys.onRightPressed: scroll(cellWidth)
-    Keys.onDeletePressed: session.removeColumn(session.focusColumn)
+    Keys.onDeletePressed: session.columns.remove(session.columns.focus)
     Keys.onPressed: event => {
         event.accepted = event.key === Qt.Key_B && event.modifiers === Qt.NoModifier;
         if (event.accepted)
-            session.makeBaseline(session.focusColumn);
+            session.columns.makeBaseline(session.columns.focus);
     }
 
     component Cell: Item {
@@ -65,7 +65,7 @@ FocusScope {
 
         TableCell {
             anchors.fill: parent
-            chosen: cell.row === root.session.focusColumn + 1
+            chosen: cell.row === root.session.columns.focus + 1
             column: cell.row // the run it speaks of
             depth: 0
             interval: cell.interval
@@ -135,7 +135,7 @@ FocusScope {
             Accessible.role: Accessible.RowHeader
             Accessible.name: letter.length > 0 ? letter + ", " + name : name
 
-            Rectangle { anchors.fill: parent; color: Theme.tint; opacity: 0.5; visible: line.index === root.session.focusColumn }
+            Rectangle { anchors.fill: parent; color: Theme.tint; opacity: 0.5; visible: line.index === root.session.columns.focus }
             Rectangle { color: line.colour; height: parent.height - 10; radius: 1; width: 3; x: Theme.space16; y: 5 }
             Words {
                 anchors.verticalCenter: parent.verticalCenter

@@ -130,9 +130,9 @@ void CompareLines::rebuild()
     beginResetModel();
     const QString side = m_sides.value(m_side);
     m_sides.clear();
-    m_lines.assign(m_session ? static_cast<std::size_t>(m_session->columnCount()) : 0, {});
+    m_lines.assign(m_session ? static_cast<std::size_t>(m_session->columns()->count()) : 0, {});
     for (std::size_t column = 0; column < m_lines.size(); ++column)
-        m_lines[column].run = m_session->runAt(static_cast<int>(column));
+        m_lines[column].run = m_session->columns()->runAt(static_cast<int>(column));
     for (const auto& name : {QStringLiteral("read"), QStringLiteral("write"), QStringLiteral("all")})
         for (std::size_t column = 0; column < m_lines.size() && !m_sides.contains(name); ++column)
             if (histogramOf(m_session->recordAt(static_cast<int>(column))->result, name))
@@ -278,7 +278,7 @@ QVariant CompareLines::data(const QModelIndex& index, int role) const
     switch (role) {
     case Qt::DisplayRole:
     case NameRole:
-        return m_session->columnName(index.row());
+        return m_session->columns()->name(index.row());
     case LetterRole:
         return index.row() == 0 ? QStringLiteral("A") : index.row() == focusRow() ? QStringLiteral("B") : QString();
     case ColourRole:

@@ -63,7 +63,7 @@ public:
     Q_INVOKABLE void toggle(int row);
 
     [[nodiscard]] const std::vector<Line>& lines() const { return m_lines; } // by column
-    [[nodiscard]] int focusRow() const { return m_session ? m_session->focusColumn() : -1; }
+    [[nodiscard]] int focusRow() const { return m_session ? m_session->columns()->focus() : -1; }
     [[nodiscard]] double mostSeconds() const; // the end of the longest course
     [[nodiscard]] QString courseText(double value) const; // in the unit of the chosen course
 

@@ -21,7 +21,7 @@ void CompareRunModel::setSession(CompareSession* session)
 // A list that only changed its ticks keeps its place on screen.
 void CompareRunModel::update()
 {
-    const QStringList words = m_session ? m_session->choices() : QStringList();
+    const QStringList words = m_session ? m_session->columns()->choices() : QStringList();
     if (words != m_words) {
         beginResetModel();
         m_words = words;
@@ -45,9 +45,9 @@ QVariant CompareRunModel::data(const QModelIndex& index, int role) const
     case WordsRole:
         return m_words[index.row()];
     case ChosenRole:
-        return m_session->columnOf(index.row()) >= 0;
+        return m_session->columns()->columnOf(index.row()) >= 0;
     case BaselineRole:
-        return m_session->columnOf(index.row()) == 0;
+        return m_session->columns()->columnOf(index.row()) == 0;
     default:
         return {};
     }

@@ -64,7 +64,7 @@ void CompareTableModel::reset()
     m_rows.clear();
     m_columns = 0;
     if (m_session && !m_session->isEmpty()) {
-        m_columns = m_session->columnCount() + 1;
+        m_columns = m_session->columns()->count() + 1;
         const auto rows = compareTable(m_session->against());
         addSection(m_session->onlyDifferences() ? tr("Changed parameters") : tr("Parameters"));
         addTable(CompareRow::Kind::parameter, rows);
@@ -107,7 +107,7 @@ void CompareTableModel::addTable(CompareRow::Kind kind, const std::vector<Compar
 void CompareTableModel::addTimes()
 {
     std::vector<const RunResult*> runs;
-    for (int column = 0; column < m_session->columnCount(); ++column)
+    for (int column = 0; column < m_session->columns()->count(); ++column)
         runs.push_back(&m_session->recordAt(column)->result);
     const CompareTrees trees = compareTrees(runs, Slice::all);
     for (const CompareTreeLine& line : trees.lines) {

@@ -105,7 +105,8 @@ void CompareTimelines::take()
         if (isEmpty)
             m_sides[side].recording.close();
         else
-            m_sides[side].recording.open(*m_session->workspace()->project(), m_session->runAt(side == 0 ? 0 : m_session->focusColumn()));
+            m_sides[side].recording.open(*m_session->workspace()->project(),
+                                         m_session->columns()->runAt(side == 0 ? 0 : m_session->columns()->focus()));
     pair();
 }
 

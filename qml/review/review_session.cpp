@@ -72,9 +72,9 @@ void ReviewSession::setWorkspace(Workspace* workspace)
     if (workspace) {
         const auto* project = workspace->project();
         connect(project, &Project::factsChanged, this, &ReviewSession::later);
-        connect(project, &Project::runsChanged, this, &ReviewSession::later);
-        connect(project, &Project::variantsChanged, this, &ReviewSession::later);
-        connect(project, &Project::currentVariantChanged, this, &ReviewSession::later);
+        connect(&project->runs(), &ProjectRuns::changed, this, &ReviewSession::later);
+        connect(&project->variants(), &ProjectVariants::changed, this, &ReviewSession::later);
+        connect(&project->variants(), &ProjectVariants::currentChanged, this, &ReviewSession::later);
         connect(workspace->shown(), &ShownRun::staleChanged, this, &ReviewSession::later);
         connect(workspace, &Workspace::closing, this, &ReviewSession::cancel);
     }
@@ -120,8 +120,8 @@ void ReviewSession::refresh()
         else
             m_problem = QString::fromStdString(limits.error().message());
         m_waivers = readWaivers(project.fact(QLatin1String(kWaivers)).toStdString());
-        for (const VariantRow& variant : project.variants()) {
-            const bool onDesk = variant.id == project.currentVariant();
+        for (const VariantRow& variant : project.variants().rows()) {
+            const bool onDesk = variant.id == project.variants().current();
             Row row{variant.id, variant.name, nullptr, {}};
             row.record = onDesk ? recordOf(variant.id, m_workspace->document()->design(), m_workspace->document()->workload())
                                 : recordOf(variant.id, variant.design, variant.workload);
@@ -292,8 +292,8 @@ void ReviewSession::runMissing()
     for (const Row& row : m_rows) {
         if (row.record)
             continue;
-        const VariantRow* variant = project.variant(row.variant);
-        const bool onDesk = row.variant == project.currentVariant();
+        const VariantRow* variant = project.variants().row(row.variant);
+        const bool onDesk = row.variant == project.variants().current();
         const auto workload = parseWorkload((onDesk ? m_workspace->document()->workload() : variant->workload).toStdString());
         if (!workload) {
             emit m_workspace->problem(row.name + QStringLiteral(": ") + QString::fromStdString(workload.error().message()));
@@ -337,7 +337,7 @@ void ReviewSession::cancel()
 void ReviewSession::take(int job, int variant, const std::shared_ptr<const RunRecord>& record)
 {
     if (job == m_job && m_workspace && record && m_workspace->project()->generation() == m_generation && !record->result.partial)
-        m_workspace->project()->addRun(record, variant);
+        m_workspace->project()->runs().add(record, variant);
 }
 
 void ReviewSession::end(int job, const QString& problem)

@@ -15,11 +15,11 @@ namespace floom {
 
 namespace {
 
-const Project::Run* runOf(const Project& project, int id)
+const ProjectRuns::Run* runOf(const Project& project, int id)
 {
-    if (const auto* run = project.run(id))
+    if (const auto* run = project.runs().run(id))
         return run;
-    const auto& removed = project.removedRuns();
+    const auto& removed = project.runs().removed();
     const auto found = std::find_if(removed.begin(), removed.end(), [id](const auto& run) { return run.row.id == id; });
     return found == removed.end() ? nullptr : &*found;
 }
@@ -44,7 +44,7 @@ QString dateText(const QString& created)
 // What recordings take: packed in the file where they are there, else in memory, which is several times as much.
 struct Room {
     qint64 file = 0, memory = 0;
-    Room& add(const Project::Run& run)
+    Room& add(const ProjectRuns::Run& run)
     {
         file += run.row.hasSpans ? run.row.recordedBytes : 0;
         memory += run.row.hasSpans && run.row.recordedBytes == 0 ? run.row.spans * static_cast<qint64>(sizeof(Span)) : 0;
@@ -70,11 +70,11 @@ QString trustOf(const RunRow& row)
 
 QString variantOf(const Project& project, const RunRow& row)
 {
-    const auto* variant = project.variant(row.variant);
+    const auto* variant = project.variants().row(row.variant);
     return variant ? variant->name : QString();
 }
 
-QString titleOf(const Project::Run& run)
+QString titleOf(const ProjectRuns::Run& run)
 {
     return run.row.label.name.isEmpty() ? RunLibrary::tr("Run %1").arg(run.number) : run.row.label.name;
 }
@@ -94,8 +94,8 @@ void RunLibrary::setWorkspace(Workspace* workspace)
         m_workspace->forget(this);
     m_workspace = workspace;
     if (workspace) {
-        connect(workspace->project(), &Project::runsChanged, this, &RunLibrary::update);
-        connect(workspace->project(), &Project::variantsChanged, this, &RunLibrary::refreshMarks);
+        connect(&workspace->project()->runs(), &ProjectRuns::changed, this, &RunLibrary::update);
+        connect(&workspace->project()->variants(), &ProjectVariants::changed, this, &RunLibrary::refreshMarks);
         connect(workspace->shown(), &ShownRun::changed, this, &RunLibrary::refreshMarks);
     }
     update();
@@ -117,7 +117,7 @@ void RunLibrary::update()
     if (m_workspace) {
         const auto& project = *m_workspace->project();
         const QStringList wanted = m_filter.split(u' ', Qt::SkipEmptyParts);
-        const auto suits = [&](const Project::Run& run) {
+        const auto suits = [&](const ProjectRuns::Run& run) {
             const auto& label = run.row.label;
             const QString words = QStringList{titleOf(run),
                                               label.tag,
@@ -130,17 +130,17 @@ void RunLibrary::update()
             return std::all_of(wanted.begin(), wanted.end(),
                                [&](const QString& word) { return words.contains(word, Qt::CaseInsensitive); });
         };
-        const auto add = [&](const std::vector<Project::Run>& runs, bool pinned) {
+        const auto add = [&](const std::vector<ProjectRuns::Run>& runs, bool pinned) {
             for (auto run = runs.rbegin(); run != runs.rend(); ++run)
                 if (run->row.label.pinned == pinned && suits(*run))
                     ids.push_back(run->row.id);
         };
-        add(project.runs(), true);
-        add(project.runs(), false);
-        add(project.removedRuns(), true);
-        add(project.removedRuns(), false);
+        add(project.runs().list(), true);
+        add(project.runs().list(), false);
+        add(project.runs().removed(), true);
+        add(project.runs().removed(), false);
     }
-    const auto gone = std::erase_if(m_picked, [&](int id) { return !m_workspace || !m_workspace->project()->run(id); });
+    const auto gone = std::erase_if(m_picked, [&](int id) { return !m_workspace || !m_workspace->project()->runs().run(id); });
     if (ids == m_ids) {
         refreshMarks();
     } else {
@@ -168,7 +168,7 @@ int RunLibrary::idAt(int row) const
 
 bool RunLibrary::isDeleted(int id) const
 {
-    return !m_workspace->project()->run(id);
+    return !m_workspace->project()->runs().run(id);
 }
 
 bool RunLibrary::isShown(int id) const
@@ -196,7 +196,7 @@ void RunLibrary::show(int row, const QString& page)
     if (id == 0)
         return;
     if (isDeleted(id))
-        m_workspace->project()->restoreRun(id);
+        m_workspace->project()->runs().restore(id);
     m_workspace->variants()->showRun(id);
     if (!page.isEmpty())
         m_workspace->pages()->setCurrent(page);
@@ -204,12 +204,12 @@ void RunLibrary::show(int row, const QString& page)
 
 void RunLibrary::label(int row, void (*change)(RunLabel&, const QString&), const QString& text)
 {
-    const auto* run = m_workspace ? m_workspace->project()->run(idAt(row)) : nullptr;
+    const auto* run = m_workspace ? m_workspace->project()->runs().run(idAt(row)) : nullptr;
     if (!run)
         return;
     RunLabel label = run->row.label;
     change(label, text.trimmed());
-    m_workspace->project()->labelRun(run->row.id, label);
+    m_workspace->project()->runs().label(run->row.id, label);
 }
 
 void RunLibrary::rename(int row, const QString& name)
@@ -241,9 +241,9 @@ void RunLibrary::removeOrRestore(int row)
     if (id == 0)
         return;
     if (isDeleted(id))
-        return m_workspace->project()->restoreRun(id);
+        return m_workspace->project()->runs().restore(id);
     const bool wasShown = isShown(id);
-    m_workspace->project()->removeRun(id);
+    m_workspace->project()->runs().remove(id);
     if (wasShown)
         m_workspace->variants()->showRun(0);
 }
@@ -254,7 +254,7 @@ QString RunLibrary::dropRecording(int row)
     if (id == 0 || isDeleted(id))
         return {};
     const bool wasShown = isShown(id);
-    const QString reason = m_workspace->project()->dropRecording(id);
+    const QString reason = m_workspace->project()->runs().dropRecording(id);
     if (wasShown && reason.isEmpty())
         m_workspace->variants()->showRun(id);
     return reason;
@@ -293,7 +293,7 @@ std::vector<int> RunLibrary::cleanable() const
     std::set<int> variants; // whose newest run was met
     if (!m_workspace)
         return ids;
-    const auto& runs = m_workspace->project()->runs();
+    const auto& runs = m_workspace->project()->runs().list();
     for (auto run = runs.rbegin(); run != runs.rend(); ++run)
         if (!variants.insert(run->row.variant).second && run->row.hasSpans && !run->row.label.pinned && !isShown(run->row.id))
             ids.push_back(run->row.id);
@@ -305,7 +305,7 @@ QString RunLibrary::cleanUpText() const
     Room room;
     const auto ids = cleanable();
     for (const int id : ids)
-        room.add(*m_workspace->project()->run(id));
+        room.add(*m_workspace->project()->runs().run(id));
     return ids.empty() ? QString()
                        : (ids.size() == 1 ? tr("Drop 1 old recording, %1").arg(roomText(room))
                                           : tr("Drop %1 old recordings, %2").arg(ids.size()).arg(roomText(room)));
@@ -314,7 +314,7 @@ QString RunLibrary::cleanUpText() const
 void RunLibrary::cleanUp()
 {
     for (const int id : cleanable())
-        if (const QString reason = m_workspace->project()->dropRecording(id); !reason.isEmpty())
+        if (const QString reason = m_workspace->project()->runs().dropRecording(id); !reason.isEmpty())
             return emit m_workspace->problem(reason);
 }
 
@@ -322,7 +322,7 @@ QString RunLibrary::total() const
 {
     if (!m_workspace)
         return {};
-    const auto& runs = m_workspace->project()->runs();
+    const auto& runs = m_workspace->project()->runs().list();
     Room room;
     for (const auto& run : runs)
         room.add(run);

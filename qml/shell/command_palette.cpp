@@ -110,7 +110,7 @@ void CommandPalette::addDesignEntries()
     }
     for (const auto& sample : builtinSamples())
         m_entries.push_back({Kind::sample, qt(sample.id), tr("Open the sample %1").arg(qt(sample.id)), {}, {}});
-    for (const auto& variant : m_workspace->project()->variants())
+    for (const auto& variant : m_workspace->project()->variants().rows())
         m_entries.push_back({Kind::variant, QString::number(variant.id), tr("Go to variant %1").arg(variant.name), {}, {}});
     const auto& findings = m_workspace->document()->findings()->list();
     for (std::size_t i = 0; i < findings.size(); ++i)

@@ -36,11 +36,11 @@ void TimelineNotes::setSession(TimelineSession* session)
         connect(session->recording(), &ShownRecording::changed, this, &TimelineNotes::take);
         connect(session, &TimelineSession::workspaceChanged, this, [this] {
             if (auto* kept = project())
-                connect(kept, &Project::marksChanged, this, &TimelineNotes::take, Qt::UniqueConnection);
+                connect(&kept->runs(), &ProjectRuns::marksChanged, this, &TimelineNotes::take, Qt::UniqueConnection);
             take();
         });
         if (auto* kept = project())
-            connect(kept, &Project::marksChanged, this, &TimelineNotes::take, Qt::UniqueConnection);
+            connect(&kept->runs(), &ProjectRuns::marksChanged, this, &TimelineNotes::take, Qt::UniqueConnection);
     }
     take();
     emit sessionChanged();
@@ -49,7 +49,7 @@ void TimelineNotes::setSession(TimelineSession* session)
 void TimelineNotes::take()
 {
     const int run = m_session ? m_session->recording()->runId() : 0;
-    const auto* marks = project() && run > 0 ? project()->marks(run) : nullptr;
+    const auto* marks = project() && run > 0 ? project()->runs().marks(run) : nullptr;
     if (run != m_runId)
         m_before.clear();
     beginResetModel();
@@ -75,7 +75,7 @@ void TimelineNotes::keep(std::vector<RunMark> marks)
     m_before.push_back(m_marks);
     if (m_before.size() > kMostSteps)
         m_before.erase(m_before.begin());
-    project()->setMarks(m_runId, std::move(marks)); // answers with marksChanged
+    project()->runs().setMarks(m_runId, std::move(marks)); // answers with marksChanged
 }
 
 bool TimelineNotes::setBookmark(int digit)
@@ -141,7 +141,7 @@ void TimelineNotes::restore()
         return;
     auto marks = std::move(m_before.back());
     m_before.pop_back();
-    project()->setMarks(m_runId, std::move(marks));
+    project()->runs().setMarks(m_runId, std::move(marks));
 }
 
 void TimelineNotes::show(int row)

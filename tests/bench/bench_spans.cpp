@@ -104,7 +104,7 @@ void openFromFile(const ToyRecording& recording)
         const auto file = ProjectFile::create(path);
         auto written = file ? (*file)->writeVariants({variant}, {}, catalogue) : Outcome(file.error());
         if (written)
-            written = (*file)->writeRun(rowOf(record, 1, 1), record, catalogue);
+            written = (*file)->runs().write(rowOf(record, 1, 1), record, catalogue);
         if (!written) {
             std::printf("%s\n", written.error().message().c_str());
             return;
@@ -112,9 +112,9 @@ void openFromFile(const ToyRecording& recording)
     }
     std::printf("in a file of %.1f MB, written in %lld ms\n", static_cast<double>(QFileInfo(path).size()) * 1e-6, wall.restart());
     const auto file = ProjectFile::open(path);
-    const auto figures = (*file)->readRun(1, catalogue, false);
+    const auto figures = (*file)->runs().read(1, catalogue, false);
     std::printf("  its figures    %7lld ms of the wall%s\n", wall.restart(), figures ? "" : ": not read");
-    const auto spans = (*file)->readRecording(1, figures->result, {});
+    const auto spans = (*file)->runs().readRecording(1, figures->result, {});
     std::printf("  its recording  %7lld ms of the wall%s\n", wall.restart(), spans ? "" : ": not read");
 }
 

@@ -36,7 +36,7 @@ QString markOf(const VariantRow& variant)
 
 int idOf(const Project& project, const QString& name)
 {
-    for (const auto& variant : project.variants())
+    for (const auto& variant : project.variants().rows())
         if (variant.name == name)
             return variant.id;
     return 0;
@@ -45,7 +45,7 @@ int idOf(const Project& project, const QString& name)
 QString seeds(const Project& project, bool onlyKept, int variant = 0)
 {
     QStringList list;
-    for (const auto& run : project.runs())
+    for (const auto& run : project.runs().list())
         if ((!onlyKept || run.inFile) && (variant == 0 || run.row.variant == variant))
             list << QString::number(run.row.seed);
     return list.join(u' ');
@@ -54,7 +54,7 @@ QString seeds(const Project& project, bool onlyKept, int variant = 0)
 QString marks(const Project& project)
 {
     QStringList list;
-    for (const auto& variant : project.variants())
+    for (const auto& variant : project.variants().rows())
         list << markOf(variant);
     return list.join(u' ');
 }
@@ -63,28 +63,28 @@ QString answer(Project& project, const QString& path, const QStringList& words)
 {
     const QString verb = words.value(0), name = words.value(1);
     const int id = idOf(project, name);
-    const int variant = words.size() > 2 ? idOf(project, words[2]) : project.currentVariant();
+    const int variant = words.size() > 2 ? idOf(project, words[2]) : project.variants().current();
     if (verb == QLatin1String("run")) {
         auto run = madeUpRun(50);
         run.seed = run.result.seed = words.value(1).toULongLong();
-        project.addRun(std::make_shared<RunRecord>(run), variant);
+        project.runs().add(std::make_shared<RunRecord>(run), variant);
         return QStringLiteral("ran");
     }
     if (verb == QLatin1String("add")) {
-        project.addVariant(name, sampleDesign(), workloadOf(words.value(2)));
+        project.variants().add(name, sampleDesign(), workloadOf(words.value(2)));
         return QStringLiteral("added");
     }
     if (verb == QLatin1String("edit")) {
         if (id == 0)
             return QStringLiteral("none");
-        const QString old = markOf(*project.variant(id));
-        project.updateVariant(id, Design(project.variant(id)->design), workloadOf(words.value(2)));
+        const QString old = markOf(*project.variants().row(id));
+        project.variants().update(id, Design(project.variants().row(id)->design), workloadOf(words.value(2)));
         return QStringLiteral("over ") + old;
     }
     if (verb == QLatin1String("remove")) {
-        if (id == 0 || project.variantCount() == 1)
+        if (id == 0 || project.variants().count() == 1)
             return QStringLiteral("none");
-        const QString old = markOf(*project.variant(id)), runs = seeds(project, false, id);
+        const QString old = markOf(*project.variants().row(id)), runs = seeds(project, false, id);
         return project.removeVariant(id).isEmpty() ? QStringLiteral("removed %1 %2").arg(old, runs) : QStringLiteral("none");
     }
     if (verb == QLatin1String("save")) {
@@ -102,14 +102,14 @@ QString answer(Project& project, const QString& path, const QStringList& words)
     }
     if (verb == QLatin1String("look")) {
         QStringList list;
-        for (const auto& one : project.variants())
+        for (const auto& one : project.variants().rows())
             list << one.name + u'=' + markOf(one);
         return QStringLiteral("desk %1 ; %2").arg(list.join(u' '), seeds(project, false));
     }
     if (verb == QLatin1String("read")) {
-        for (const auto& run : project.runs())
+        for (const auto& run : project.runs().list())
             if (run.inFile)
-                if (const auto record = project.figures(run.row.id); !record)
+                if (const auto record = project.runs().figures(run.row.id); !record)
                     return QStringLiteral("damaged ") + QString::fromStdString(record.error().message());
         return verb;
     }
@@ -137,7 +137,7 @@ int main(int argc, char** argv)
             return 1;
         }
     } else {
-        project.updateVariant(project.currentVariant(), sampleDesign(), workloadOf(QStringLiteral("1")));
+        project.variants().update(project.variants().current(), sampleDesign(), workloadOf(QStringLiteral("1")));
         if (const QString reason = project.save(path); !reason.isEmpty()) {
             say(QStringLiteral("refused ") + reason);
             return 1;

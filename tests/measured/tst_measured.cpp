@@ -218,9 +218,9 @@ private slots:
         }
         const auto file = ProjectFile::openToRead(project);
         QVERIFY(file.ok());
-        const auto rows = (*file)->runs();
+        const auto rows = (*file)->runs().rows();
         QVERIFY(rows.ok() && rows->size() == 2);
-        const auto record = (*file)->readRun(rows->front().id, builtinCatalogue());
+        const auto record = (*file)->runs().read(rows->front().id, builtinCatalogue());
         QVERIFY2(record.ok(), record.ok() ? "" : record.error().message().c_str());
         QVERIFY(isMeasuredAtADrive(record->result));
         QCOMPARE(record->result.iops, 100'000.0);

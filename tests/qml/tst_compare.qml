@@ -41,11 +41,11 @@ Item {
         }
         function run(count) {
             space.runs.start();
-            tryVerify(() => view.session.choices.length === count, 60000);
+            tryVerify(() => view.session.columns.choices.length === count, 60000);
         }
         function init() {
-            view.session.chooseA(0);
-            view.session.chooseB(1);
+            view.session.columns.chooseA(0);
+            view.session.columns.chooseB(1);
             view.session.onlyDifferences = true;
             findChild(view, "comparePage").contentY = 0;
             view.forceActiveFocus();
@@ -56,7 +56,7 @@ Item {
             verify(view.session.verdict.indexOf("B is ") === 0, view.session.verdict);
             verify(view.session.verdict.indexOf("slower") > 0, view.session.verdict);
             verify(view.session.evidence.indexOf("pkg.tR 60us → 240us") > 0, view.session.evidence);
-            view.session.chooseB(2);
+            view.session.columns.chooseB(2);
             verify(view.session.verdict.indexOf("fast") > 0, view.session.verdict);
         }
         function test_onlyDifferencesAreShownUntilDIsPressed() {
@@ -77,27 +77,27 @@ Item {
             const list = chip.popup.contentItem;
             tryVerify(() => list.itemAtIndex(2) !== null);
             mouseClick(list.itemAtIndex(2));
-            compare(view.session.indexB, 2);
-            compare(view.session.nameB, "Fast array · run 3");
-            compare(view.session.indexA, 0);
+            compare(view.session.columns.indexB, 2);
+            compare(view.session.columns.nameB, "Fast array · run 3");
+            compare(view.session.columns.indexA, 0);
         }
         function test_variantsAreChosenByKeyboard() {
             const chip = findChild(view, "compareChipA");
             chip.forceActiveFocus(Qt.TabFocusReason);
             keyClick(Qt.Key_Down);
-            compare(view.session.indexA, 1);
+            compare(view.session.columns.indexA, 1);
             keyClick(Qt.Key_Down);
-            compare(view.session.indexA, 2);
+            compare(view.session.columns.indexA, 2);
             keyClick(Qt.Key_Up);
-            compare(view.session.indexA, 1);
+            compare(view.session.columns.indexA, 1);
         }
         function test_aAndBAreExchanged() {
             keyClick(Qt.Key_X);
-            compare(view.session.indexA, 1);
-            compare(view.session.indexB, 0);
+            compare(view.session.columns.indexA, 1);
+            compare(view.session.columns.indexB, 0);
             verify(view.session.verdict.indexOf("fast") > 0, view.session.verdict);
             mouseClick(findChild(view, "compareSwap"));
-            compare(view.session.indexA, 0);
+            compare(view.session.columns.indexA, 0);
         }
         function test_everyFigureHasItsWord() {
             const list = findChild(view, "compareResults");
@@ -242,12 +242,12 @@ Item {
             space.door.discard();
             verify(view.session.empty);
             compare(space.door.openFile(file), "");
-            compare(view.session.choices.length, 3);
-            view.session.chooseA(0);
-            view.session.chooseB(1);
+            compare(view.session.columns.choices.length, 3);
+            view.session.columns.chooseA(0);
+            view.session.columns.chooseB(1);
             compare(view.session.verdict, verdict);
-            compare(view.session.nameA, "Base · run 1");
-            compare(view.session.nameB, "Slow array · run 2");
+            compare(view.session.columns.nameA, "Base · run 1");
+            compare(view.session.columns.nameB, "Slow array · run 2");
         }
     }
 }

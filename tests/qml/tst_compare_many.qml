@@ -33,13 +33,13 @@ Item {
                     compare(space.document.parameters.set("pkg.tR", arrays[i]), "");
                 }
                 space.runs.start();
-                tryVerify(() => view.session.choices.length === i + 1, 60000);
+                tryVerify(() => view.session.columns.choices.length === i + 1, 60000);
             }
         }
         function init() {
-            view.session.takeTwo();
-            view.session.chooseA(0);
-            view.session.chooseB(1);
+            view.session.columns.takeTwo();
+            view.session.columns.chooseA(0);
+            view.session.columns.chooseB(1);
             view.forceActiveFocus();
         }
         function cell(row, column) {
@@ -60,7 +60,7 @@ Item {
             mouseClick(findChild(view, "compareAllVariants"));
             keyClick(Qt.Key_Escape);
             tryVerify(() => !findChild(view, "compareRunsPopup").visible);
-            compare(view.session.columnCount, 6);
+            compare(view.session.columns.count, 6);
             tryVerify(() => findChild(view, "compareTable").visible);
         }
 
@@ -74,13 +74,13 @@ Item {
             compare(cells.data(cells.index(0, there), Qt.DisplayRole), "IOPS");
             compare(cells.data(cells.index(3, there), Qt.DisplayRole), cell(there, 3));
             down.forceActiveFocus(Qt.TabFocusReason);
-            const before = view.session.focusColumn;
+            const before = view.session.columns.focus;
             keyClick(Qt.Key_Down);
-            compare(view.session.focusColumn, before + 1);
+            compare(view.session.columns.focus, before + 1);
             mouseClick(findChild(view, "compareTurnedName4"));
-            compare(view.session.focusColumn, 4);
+            compare(view.session.columns.focus, 4);
             keyClick(Qt.Key_B); // the baseline now
-            compare(view.session.nameA.indexOf("tR 90us"), 0);
+            compare(view.session.columns.nameA.indexOf("tR 90us"), 0);
             keyClick(Qt.Key_T);
             verify(across.visible && !down.visible);
         }
@@ -95,13 +95,13 @@ Item {
             keyClick(Qt.Key_Down);
             keyClick(Qt.Key_Down);
             keyClick(Qt.Key_Space);
-            compare(view.session.columnCount, 3);
-            verify(view.session.many);
+            compare(view.session.columns.count, 3);
+            verify(view.session.columns.many);
             keyClick(Qt.Key_B);
-            compare(view.session.nameA, "tR 30us · run 3");
-            compare(view.session.columnCount, 3);
+            compare(view.session.columns.nameA, "tR 30us · run 3");
+            compare(view.session.columns.count, 3);
             keyClick(Qt.Key_Space); // out again: the next one becomes the baseline
-            compare(view.session.columnCount, 2);
+            compare(view.session.columns.count, 2);
             keyClick(Qt.Key_Return);
             tryVerify(() => !findChild(view, "compareRunsPopup").visible);
         }
@@ -111,9 +111,9 @@ Item {
             waitForRendering(view);
             const list = findChild(view, "compareRunList");
             mouseClick(list.itemAtIndex(4));
-            compare(view.session.columnCount, 3);
+            compare(view.session.columns.count, 3);
             mouseClick(list.itemAtIndex(4));
-            compare(view.session.columnCount, 2);
+            compare(view.session.columns.count, 2);
             keyClick(Qt.Key_Escape);
         }
         function test_allStandInOneTable() {
@@ -133,29 +133,29 @@ Item {
             all();
             const table = findChild(view, "compareTable");
             table.forceActiveFocus(Qt.TabFocusReason);
-            compare(view.session.focusColumn, 1);
+            compare(view.session.columns.focus, 1);
             keyClick(Qt.Key_Right);
-            compare(view.session.nameB, "tR 30us · run 3");
+            compare(view.session.columns.nameB, "tR 30us · run 3");
             keyClick(Qt.Key_B);
-            compare(view.session.nameA, "tR 30us · run 3");
-            compare(view.session.nameB, "Base · run 1");
+            compare(view.session.columns.nameA, "tR 30us · run 3");
+            compare(view.session.columns.nameB, "Base · run 1");
             compare(cell(rowOf("pkg.tR"), 1), "30us");
-            compare(view.session.columnCount, 6);
+            compare(view.session.columns.count, 6);
             compare(view.session.verdict, "Of 6 runs none is faster than tR 30us");
             mouseClick(findChild(view, "compareHead1"));
-            compare(view.session.focusColumn, 1);
+            compare(view.session.columns.focus, 1);
             mouseClick(findChild(view, "compareMakeBaseline1"));
-            compare(view.session.nameA, "tR 240us · run 2");
+            compare(view.session.columns.nameA, "tR 240us · run 2");
         }
         function test_aColumnIsTakenOut() {
             all();
             mouseClick(findChild(view, "compareHead2"));
-            compare(view.session.focusColumn, 2);
+            compare(view.session.columns.focus, 2);
             keyClick(Qt.Key_Delete);
-            compare(view.session.columnCount, 5);
-            compare(view.session.columnName(2), "tR 45us · run 4");
+            compare(view.session.columns.count, 5);
+            compare(view.session.columns.name(2), "tR 45us · run 4");
             mouseClick(findChild(view, "compareRemove2"));
-            compare(view.session.columnCount, 4);
+            compare(view.session.columns.count, 4);
         }
         function test_headAndBaselineStayWhileTheOthersScroll() {
             all();
@@ -167,7 +167,7 @@ Item {
             const before = base.mapToItem(root, 0, 0).x;
             for (let i = 0; i < 5; ++i)
                 keyClick(Qt.Key_Right);
-            compare(view.session.focusColumn, 5);
+            compare(view.session.columns.focus, 5);
             tryVerify(() => cells.contentX > 0);
             compare(base.mapToItem(root, 0, 0).x, before);
             const head = findChild(view, "compareHead5");
@@ -196,7 +196,7 @@ Item {
             space.door.newDesign();
             space.door.discard();
             verify(view.session.empty);
-            compare(view.session.columnCount, 0);
+            compare(view.session.columns.count, 0);
             compare(findChild(view, "compareLegend").count, 0);
         }
     }

@@ -17,13 +17,13 @@ inline std::set<QString> keptPoints(const QString& path, QString& reason)
         reason = QString::fromStdString(open.error().message());
         return keys;
     }
-    const auto sweeps = (*open)->sweeps();
+    const auto sweeps = (*open)->sweeps().rows();
     if (!sweeps.ok())
         reason = QString::fromStdString(sweeps.error().message());
     else if (sweeps->size() > 1)
         reason = QStringLiteral("%1 sweeps").arg(sweeps->size());
     else if (!sweeps->empty()) {
-        const auto points = (*open)->points(sweeps->front().id);
+        const auto points = (*open)->sweeps().points(sweeps->front().id);
         if (!points.ok())
             reason = QString::fromStdString(points.error().message());
         else

@@ -21,20 +21,20 @@ int main(int argc, char** argv)
         return project.open(path).isEmpty() ? 0 : 1;
     if (!QFileInfo::exists(path)) {
         const Design design = sampleDesign();
-        project.updateVariant(project.currentVariant(), design, QStringLiteral("qd=1"));
-        project.addVariant(QStringLiteral("B"), design, QStringLiteral("qd=1"));
-        project.addVariant(QStringLiteral("C"), design, QStringLiteral("qd=1"));
+        project.variants().update(project.variants().current(), design, QStringLiteral("qd=1"));
+        project.variants().add(QStringLiteral("B"), design, QStringLiteral("qd=1"));
+        project.variants().add(QStringLiteral("C"), design, QStringLiteral("qd=1"));
     } else if (const QString reason = project.open(path); !reason.isEmpty()) {
         std::fprintf(stderr, "%s\n", qPrintable(reason));
         return 1;
     }
     const auto run = std::make_shared<RunRecord>(madeUpRun(500));
     for (int round = 1;; ++round) {
-        const auto variants = project.variants();
+        const auto variants = project.variants().rows();
         for (const auto& variant : variants)
-            project.updateVariant(variant.id, variant.design, QStringLiteral("qd=%1").arg(round % 200 + 1));
+            project.variants().update(variant.id, variant.design, QStringLiteral("qd=%1").arg(round % 200 + 1));
         if (round % 5 == 0)
-            project.addRun(run);
+            project.runs().add(run);
         // Every seventh time as a new file over the old one.
         if (round % 7 == 0 && !project.save(path + QStringLiteral(".other")).isEmpty())
             return 1;

@@ -43,8 +43,8 @@ bool setSize(const QString& folder, const char* size, unsigned long how = 0)
 
 void fill(Project& project, const RunRecord& run)
 {
-    project.updateVariant(project.currentVariant(), run.design, QStringLiteral("qd=8"));
-    project.addRun(std::make_shared<RunRecord>(run));
+    project.variants().update(project.variants().current(), run.design, QStringLiteral("qd=8"));
+    project.runs().add(std::make_shared<RunRecord>(run));
 }
 
 QString runsReadable(const QString& path, std::size_t count)
@@ -52,10 +52,10 @@ QString runsReadable(const QString& path, std::size_t count)
     Project project(builtinCatalogue());
     if (const QString reason = project.open(path); !reason.isEmpty())
         return reason;
-    for (const auto& run : project.runs())
-        if (!project.record(run.row.id))
+    for (const auto& run : project.runs().list())
+        if (!project.runs().record(run.row.id))
             return QStringLiteral("run %1 cannot be read").arg(run.row.id);
-    return project.runs().size() == count ? QString() : QStringLiteral("%1 runs").arg(project.runs().size());
+    return project.runs().list().size() == count ? QString() : QStringLiteral("%1 runs").arg(project.runs().list().size());
 }
 
 } // namespace
@@ -94,13 +94,13 @@ private slots:
         QCOMPARE(runsReadable(path, 1), QString());
 
         QSignalSpy failed(&project, &Project::writeFailed);
-        project.addRun(std::make_shared<RunRecord>(madeUpRun(200'000)));
+        project.runs().add(std::make_shared<RunRecord>(madeUpRun(200'000)));
         project.waitForWriter();
         QTRY_COMPARE(failed.count(), 1);
         const QString reason = failed[0][0].toString();
         QVERIFY2(reason.contains(QLatin1String("the disk is full")) && reason.contains(QLatin1String("p.floom")), qPrintable(reason));
         QCOMPARE(runsReadable(path, 1), QString()); // what was there is there
-        QCOMPARE(project.runs().size(), std::size_t{2}); // and nothing is lost that is on the desk
+        QCOMPARE(project.runs().list().size(), std::size_t{2}); // and nothing is lost that is on the desk
 
         QVERIFY(setSize(at("small"), "size=60m", MS_REMOUNT)); // room was made
         QCOMPARE(project.save(path), QString());
@@ -180,7 +180,7 @@ private slots:
         low.rlim_cur = 300'000;
         QCOMPARE(setrlimit(RLIMIT_FSIZE, &low), 0);
         QSignalSpy failed(&project, &Project::writeFailed);
-        project.addRun(std::make_shared<RunRecord>(madeUpRun(200'000)));
+        project.runs().add(std::make_shared<RunRecord>(madeUpRun(200'000)));
         project.waitForWriter();
         QCOMPARE(setrlimit(RLIMIT_FSIZE, &before), 0);
         QTRY_COMPARE(failed.count(), 1);

@@ -34,11 +34,11 @@ QString missing(const QString& path, std::size_t variants, const std::set<int>& 
     Project project(builtinCatalogue());
     if (const QString reason = project.open(path); !reason.isEmpty())
         return reason;
-    if (project.variants().size() < variants)
-        return QStringLiteral("only %1 variants").arg(project.variants().size());
+    if (project.variants().rows().size() < variants)
+        return QStringLiteral("only %1 variants").arg(project.variants().rows().size());
     std::set<int> found;
-    for (const auto& run : project.runs()) {
-        const auto record = project.record(run.row.id);
+    for (const auto& run : project.runs().list()) {
+        const auto record = project.runs().record(run.row.id);
         if (!record)
             return QString::fromStdString(record.error().message());
         if ((*record)->result.latency.requests == 0)
@@ -52,7 +52,7 @@ std::set<int> runsIn(const QString& path)
 {
     std::set<int> ids;
     const auto file = ProjectFile::open(path);
-    if (const auto rows = file ? (*file)->runs() : Result<std::vector<RunRow>>(std::vector<RunRow>{}))
+    if (const auto rows = file ? (*file)->runs().rows() : Result<std::vector<RunRow>>(std::vector<RunRow>{}))
         for (const RunRow& row : *rows)
             ids.insert(row.id);
     return ids;
@@ -112,9 +112,9 @@ private slots:
             runs = runsIn(path);
             Project project(builtinCatalogue());
             QCOMPARE(project.open(path), QString());
-            QCOMPARE(project.variantCount(), 3);
-            for (const auto& variant : project.variants()) { // one whole save, not parts of two
-                QCOMPARE(variant.workload, project.variants()[0].workload);
+            QCOMPARE(project.variants().count(), 3);
+            for (const auto& variant : project.variants().rows()) { // one whole save, not parts of two
+                QCOMPARE(variant.workload, project.variants().rows()[0].workload);
                 QVERIFY(variant.design == sampleDesign());
             }
         }
@@ -189,10 +189,10 @@ private slots:
         if (!QFile::exists(today)) {
             const RunRecord run = madeUpRun(2000);
             Project project(builtinCatalogue());
-            project.updateVariant(project.currentVariant(), run.design, QStringLiteral("qd=8"));
+            project.variants().update(project.variants().current(), run.design, QStringLiteral("qd=8"));
             for (int i = 0; i < 3; ++i)
-                project.addRun(std::make_shared<RunRecord>(run));
-            project.addVariant(QStringLiteral("Other"), run.design, QStringLiteral("qd=9"));
+                project.runs().add(std::make_shared<RunRecord>(run));
+            project.variants().add(QStringLiteral("Other"), run.design, QStringLiteral("qd=9"));
             QCOMPARE(project.save(today), QString());
         }
         makeOld(old, today, version);

@@ -29,8 +29,8 @@ private slots:
         {
             Project project(builtinCatalogue());
             const RunRecord run = madeUpRun(3000);
-            project.updateVariant(project.currentVariant(), run.design, QStringLiteral("qd=8"));
-            project.addRun(std::make_shared<RunRecord>(run));
+            project.variants().update(project.variants().current(), run.design, QStringLiteral("qd=8"));
+            project.runs().add(std::make_shared<RunRecord>(run));
             QCOMPARE(project.save(at("sound.floom")), QString());
         }
         m_sound = contents(at("sound.floom"));
@@ -66,7 +66,7 @@ private slots:
         QVERIFY(!reason.isEmpty());
         QVERIFY2(reason.contains(part), qPrintable(reason));
         QVERIFY2(reason.contains(QLatin1String("bad.floom")), qPrintable(reason));
-        QCOMPARE(project.variantCount(), 1); // as it was
+        QCOMPARE(project.variants().count(), 1); // as it was
         QCOMPARE(contents(at("bad.floom")), bytes);
     }
 
@@ -88,8 +88,8 @@ private slots:
             QVERIFY(write(at("random.floom"), bytes));
             Project project(builtinCatalogue());
             if (project.open(at("random.floom")).isEmpty())
-                for (const auto& run : project.runs())
-                    static_cast<void>(project.record(run.row.id).ok());
+                for (const auto& run : project.runs().list())
+                    static_cast<void>(project.runs().record(run.row.id).ok());
         }
     }
 
@@ -117,7 +117,7 @@ private slots:
             QSKIP("this user may write everywhere");
         Project project(builtinCatalogue());
         QCOMPARE(project.open(at("ro.floom")), QString());
-        QVERIFY(project.record(1).ok());
+        QVERIFY(project.runs().record(1).ok());
         QVERIFY(!project.save(at("ro.floom")).isEmpty());
     }
 

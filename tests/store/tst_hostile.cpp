@@ -51,8 +51,8 @@ private slots:
         {
             Project project(builtinCatalogue());
             const RunRecord run = madeUpRun(3000);
-            project.updateVariant(project.currentVariant(), run.design, QStringLiteral("qd=8"));
-            project.addRun(std::make_shared<RunRecord>(run));
+            project.variants().update(project.variants().current(), run.design, QStringLiteral("qd=8"));
+            project.runs().add(std::make_shared<RunRecord>(run));
             QCOMPARE(project.save(at("sound.floom")), QString());
         }
         m_sound = contents(at("sound.floom"));
@@ -113,7 +113,7 @@ private slots:
         const auto rescued = rescueProject(path, target, builtinCatalogue());
         QVERIFY2(rescued.ok(), rescued.ok() ? "" : rescued.error().message().c_str());
         QCOMPARE(rescued->runs, runs);
-        QVERIFY((*ProjectFile::open(target))->readRun(1, builtinCatalogue()).ok());
+        QVERIFY((*ProjectFile::open(target))->runs().read(1, builtinCatalogue()).ok());
         QVERIFY(QFile::remove(target));
     }
 
@@ -124,7 +124,7 @@ private slots:
         change(path, {QStringLiteral("ANALYZE")});
         const auto file = ProjectFile::open(path);
         QVERIFY2(file.ok(), file.ok() ? "" : file.error().message().c_str());
-        QVERIFY((*file)->readRun(1, builtinCatalogue()).ok());
+        QVERIFY((*file)->runs().read(1, builtinCatalogue()).ok());
     }
 
     void cellsThatNoReaderExpectsAreRefused_data()
@@ -171,7 +171,7 @@ private slots:
             QVERIFY(file.ok());
             const RunRecord run = madeUpRun(10);
             for (const int number : {2, 3}) {
-                const auto written = (*file)->writeRunOf(QStringLiteral("another"), run, builtinCatalogue());
+                const auto written = (*file)->exchange().writeRunOf(QStringLiteral("another"), run, builtinCatalogue());
                 QVERIFY2(written.ok(), written.ok() ? "" : written.error().message().c_str());
                 QCOMPARE(*written, number);
             }
@@ -189,7 +189,7 @@ private slots:
                     "INSERT INTO variant SELECT 1000000000, parent, 'full', notes, design, workload, created FROM variant WHERE id = 1")});
         const auto file = ProjectFile::open(path);
         QVERIFY2(file.ok(), file.ok() ? "" : file.error().message().c_str());
-        const auto written = (*file)->writeRunOf(QStringLiteral("another"), madeUpRun(10), builtinCatalogue());
+        const auto written = (*file)->exchange().writeRunOf(QStringLiteral("another"), madeUpRun(10), builtinCatalogue());
         QVERIFY(!written.ok());
         QVERIFY2(QString::fromStdString(written.error().message()).contains(QStringLiteral("numbers up to")),
                  written.error().message().c_str());

@@ -20,16 +20,16 @@ class TestLibrary : public QObject {
     void fill(Project& project, const char* name, int runs, std::size_t spans = 100)
     {
         const RunRecord run = madeUpRun(spans);
-        project.updateVariant(project.currentVariant(), run.design, QString::fromStdString(run.result.workload));
+        project.variants().update(project.variants().current(), run.design, QString::fromStdString(run.result.workload));
         for (int i = 0; i < runs; ++i)
-            project.addRun(std::make_shared<RunRecord>(run));
+            project.runs().add(std::make_shared<RunRecord>(run));
         QCOMPARE(project.save(at(name)), QString());
         project.waitForWriter();
     }
     static QStringList namesOf(const Project& project)
     {
         QStringList names;
-        for (const auto& variant : project.variants())
+        for (const auto& variant : project.variants().rows())
             names << variant.name;
         return names;
     }
@@ -41,20 +41,20 @@ private slots:
         {
             Project project(builtinCatalogue());
             fill(project, "label.floom", 2);
-            project.labelRun(project.runs()[1].row.id, label);
+            project.runs().label(project.runs().list()[1].row.id, label);
             project.waitForWriter();
         }
         Project again(builtinCatalogue());
         QCOMPARE(again.open(at("label.floom")), QString());
-        QVERIFY(again.runs()[0].row.label == RunLabel{});
-        QVERIFY(again.runs()[1].row.label == label);
-        QVERIFY(again.runs()[1].row.steady);
-        QVERIFY(again.runs()[1].row.recordedBytes > 100);
-        again.labelRun(again.runs()[1].row.id, {});
+        QVERIFY(again.runs().list()[0].row.label == RunLabel{});
+        QVERIFY(again.runs().list()[1].row.label == label);
+        QVERIFY(again.runs().list()[1].row.steady);
+        QVERIFY(again.runs().list()[1].row.recordedBytes > 100);
+        again.runs().label(again.runs().list()[1].row.id, {});
         again.waitForWriter();
         Project third(builtinCatalogue());
         QCOMPARE(third.open(at("label.floom")), QString());
-        QVERIFY(third.runs()[1].row.label == RunLabel{});
+        QVERIFY(third.runs().list()[1].row.label == RunLabel{});
     }
     void whatIsSaidOfTheProjectSurvives()
     {
@@ -83,78 +83,78 @@ private slots:
         {
             Project project(builtinCatalogue());
             fill(project, "delete.floom", 3);
-            const int second = project.runs()[1].row.id;
-            project.removeRun(second);
-            QCOMPARE(project.runs().size(), std::size_t{2});
+            const int second = project.runs().list()[1].row.id;
+            project.runs().remove(second);
+            QCOMPARE(project.runs().list().size(), std::size_t{2});
             project.refresh();
             project.waitForWriter();
             QCOMPARE(project.save(at("delete.floom")), QString());
-            QCOMPARE(project.runs().size(), std::size_t{2});
-            project.restoreRun(second);
-            QCOMPARE(project.runs()[1].row.id, second);
-            QVERIFY(project.record(second).ok());
-            project.removeRun(second);
+            QCOMPARE(project.runs().list().size(), std::size_t{2});
+            project.runs().restore(second);
+            QCOMPARE(project.runs().list()[1].row.id, second);
+            QVERIFY(project.runs().record(second).ok());
+            project.runs().remove(second);
         }
         Project again(builtinCatalogue());
         QCOMPARE(again.open(at("delete.floom")), QString());
-        QCOMPARE(again.runs().size(), std::size_t{2});
-        QCOMPARE(again.runs()[1].number, 3);
-        again.addRun(std::make_shared<RunRecord>(madeUpRun(100)));
+        QCOMPARE(again.runs().list().size(), std::size_t{2});
+        QCOMPARE(again.runs().list()[1].number, 3);
+        again.runs().add(std::make_shared<RunRecord>(madeUpRun(100)));
         again.waitForWriter();
-        QTRY_COMPARE(again.runs().back().number, 4); // no number twice
+        QTRY_COMPARE(again.runs().list().back().number, 4); // no number twice
     }
     void aRunThatWasNeverSavedIsDeletedAndComesBackToo()
     {
         Project project(builtinCatalogue());
         const RunRecord run = madeUpRun(100);
-        project.updateVariant(project.currentVariant(), run.design, QString::fromStdString(run.result.workload));
-        const int id = project.addRun(std::make_shared<RunRecord>(run));
-        project.removeRun(id);
+        project.variants().update(project.variants().current(), run.design, QString::fromStdString(run.result.workload));
+        const int id = project.runs().add(std::make_shared<RunRecord>(run));
+        project.runs().remove(id);
         QCOMPARE(project.save(at("unsaved.floom")), QString());
-        project.restoreRun(id);
+        project.runs().restore(id);
         project.waitForWriter();
         Project again(builtinCatalogue());
         QCOMPARE(again.open(at("unsaved.floom")), QString());
-        QCOMPARE(again.runs().size(), std::size_t{1});
+        QCOMPARE(again.runs().list().size(), std::size_t{1});
     }
     void whatARecordingTakesIsTheSameBeforeAndAfterReopening()
     {
         Project project(builtinCatalogue());
         fill(project, "room.floom", 1, 60'000);
-        const auto room = [](const Project& of, std::size_t run) { return of.runs()[run].row.recordedBytes; };
+        const auto room = [](const Project& of, std::size_t run) { return of.runs().list()[run].row.recordedBytes; };
         QTRY_VERIFY(room(project, 0) > 0);
-        project.addRun(std::make_shared<RunRecord>(madeUpRun(30'000))); // of a project that has its file
+        project.runs().add(std::make_shared<RunRecord>(madeUpRun(30'000))); // of a project that has its file
         project.waitForWriter();
         QTRY_VERIFY(room(project, 1) > 0);
         const auto larger = std::make_shared<RunRecord>(madeUpRun(60'000));
-        project.replaceRecording(project.runs()[1].row.id, larger);
+        project.runs().replaceRecording(project.runs().list()[1].row.id, larger);
         project.waitForWriter();
         QTRY_VERIFY(room(project, 1) > 0);
         Project again(builtinCatalogue());
         QCOMPARE(again.open(at("room.floom")), QString());
         QCOMPARE(room(project, 0), room(again, 0));
         QCOMPARE(room(project, 1), room(again, 1));
-        QCOMPARE(project.runs().size(), std::size_t{2});
+        QCOMPARE(project.runs().list().size(), std::size_t{2});
     }
     void aDroppedRecordingGivesItsRoomBackAndKeepsTheFigures()
     {
         Project project(builtinCatalogue());
         fill(project, "drop.floom", 2, 60'000);
         const auto size = [this] { return QFileInfo(at("drop.floom")).size() + QFileInfo(at("drop.floom-wal")).size(); };
-        const int first = project.runs()[0].row.id;
-        const double iops = project.runs()[0].row.iops;
-        QCOMPARE(project.dropRecording(first), QString());
-        QVERIFY(!project.runs()[0].row.hasSpans);
+        const int first = project.runs().list()[0].row.id;
+        const double iops = project.runs().list()[0].row.iops;
+        QCOMPARE(project.runs().dropRecording(first), QString());
+        QVERIFY(!project.runs().list()[0].row.hasSpans);
         project.waitForWriter();
         Project again(builtinCatalogue());
         QCOMPARE(again.open(at("drop.floom")), QString());
-        QVERIFY(!again.runs()[0].row.hasSpans);
-        QCOMPARE(again.runs()[0].row.recordedBytes, 0);
-        QCOMPARE(again.runs()[0].row.iops, iops);
-        QVERIFY(again.runs()[1].row.recordedBytes > 0);
-        const auto bare = again.record(again.runs()[0].row.id);
+        QVERIFY(!again.runs().list()[0].row.hasSpans);
+        QCOMPARE(again.runs().list()[0].row.recordedBytes, 0);
+        QCOMPARE(again.runs().list()[0].row.iops, iops);
+        QVERIFY(again.runs().list()[1].row.recordedBytes > 0);
+        const auto bare = again.runs().record(again.runs().list()[0].row.id);
         QVERIFY(bare.ok() && !(*bare)->result.spans);
-        const auto whole = again.record(again.runs()[1].row.id);
+        const auto whole = again.runs().record(again.runs().list()[1].row.id);
         QVERIFY(whole.ok() && (*whole)->result.spans);
         QVERIFY(size() > 0);
     }
@@ -163,19 +163,19 @@ private slots:
         Project project(builtinCatalogue());
         fill(project, "order.floom", 0);
         const RunRecord run = madeUpRun(1);
-        const int b = project.addVariant(QStringLiteral("B"), run.design, QStringLiteral("rw=read bs=4k qd=1"));
-        const int c = project.addVariant(QStringLiteral("C"), run.design, QStringLiteral("rw=read bs=4k qd=2"));
-        project.noteVariant(b, QStringLiteral("the cheap one"));
-        project.moveVariant(c, -2);
+        const int b = project.variants().add(QStringLiteral("B"), run.design, QStringLiteral("rw=read bs=4k qd=1"));
+        const int c = project.variants().add(QStringLiteral("C"), run.design, QStringLiteral("rw=read bs=4k qd=2"));
+        project.variants().note(b, QStringLiteral("the cheap one"));
+        project.variants().move(c, -2);
         QCOMPARE(namesOf(project), QStringList({QStringLiteral("C"), QStringLiteral("Base"), QStringLiteral("B")}));
-        project.moveVariant(c, -1); // no further
+        project.variants().move(c, -1); // no further
         QCOMPARE(project.save(at("order.floom")), QString());
         QCOMPARE(namesOf(project).join(u' '), QStringLiteral("C Base B"));
         Project again(builtinCatalogue());
         QCOMPARE(again.open(at("order.floom")), QString());
         QCOMPARE(namesOf(again).join(u' '), QStringLiteral("C Base B"));
-        QCOMPARE(again.variants()[2].notes, QStringLiteral("the cheap one"));
-        again.moveVariant(again.variants()[0].id, 5);
+        QCOMPARE(again.variants().rows()[2].notes, QStringLiteral("the cheap one"));
+        again.variants().move(again.variants().rows()[0].id, 5);
         QCOMPARE(namesOf(again).join(u' '), QStringLiteral("Base B C"));
     }
     void aDeletedVariantComesBackWithItsRuns_data()
@@ -189,25 +189,25 @@ private slots:
         QFETCH(bool, saved);
         Project project(builtinCatalogue());
         fill(project, saved ? "back1.floom" : "back2.floom", 1);
-        const int base = project.currentVariant();
+        const int base = project.variants().current();
         const RunRecord run = madeUpRun(100);
-        project.addVariant(QStringLiteral("B"), run.design, QStringLiteral("rw=read bs=4k qd=1"));
+        project.variants().add(QStringLiteral("B"), run.design, QStringLiteral("rw=read bs=4k qd=1"));
         QCOMPARE(project.save(project.path()), QString());
         QCOMPARE(project.removeVariant(base), QString());
-        QCOMPARE(project.runs().size(), std::size_t{0});
+        QCOMPARE(project.runs().list().size(), std::size_t{0});
         if (saved)
             QCOMPARE(project.save(project.path()), QString());
         QCOMPARE(project.restoreVariant(), base);
         QVERIFY(!project.canRestoreVariant());
         QCOMPARE(namesOf(project).join(u' '), QStringLiteral("Base B"));
-        QCOMPARE(project.runs().size(), std::size_t{1});
+        QCOMPARE(project.runs().list().size(), std::size_t{1});
         QCOMPARE(project.save(project.path()), QString());
         project.waitForWriter();
         Project again(builtinCatalogue());
         QCOMPARE(again.open(project.path()), QString());
-        QCOMPARE(again.runs().size(), std::size_t{1});
-        QCOMPARE(again.variants().size(), std::size_t{2});
-        QVERIFY(again.record(again.runs()[0].row.id).ok());
+        QCOMPARE(again.runs().list().size(), std::size_t{1});
+        QCOMPARE(again.variants().rows().size(), std::size_t{2});
+        QVERIFY(again.runs().record(again.runs().list()[0].row.id).ok());
     }
 };
 

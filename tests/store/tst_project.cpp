@@ -22,8 +22,8 @@ class TestProject : public QObject {
 
     static void fill(Project& project, const RunRecord& run)
     {
-        project.updateVariant(project.currentVariant(), run.design, QString::fromStdString(run.result.workload));
-        project.addRun(std::make_shared<RunRecord>(run));
+        project.variants().update(project.variants().current(), run.design, QString::fromStdString(run.result.workload));
+        project.runs().add(std::make_shared<RunRecord>(run));
     }
 
 private slots:
@@ -37,9 +37,9 @@ private slots:
 
         Project reopened(builtinCatalogue());
         QCOMPARE(reopened.open(at("a.floom")), QString());
-        QCOMPARE(reopened.runs().size(), std::size_t{1});
-        QVERIFY(reopened.variants()[0].design == run.design);
-        const auto read = reopened.record(reopened.runs()[0].row.id);
+        QCOMPARE(reopened.runs().list().size(), std::size_t{1});
+        QVERIFY(reopened.variants().rows()[0].design == run.design);
+        const auto read = reopened.runs().record(reopened.runs().list()[0].row.id);
         QVERIFY2(read.ok(), read.ok() ? "" : read.error().message().c_str());
         const RunResult& result = (*read)->result;
         QCOMPARE((*read)->seed, run.seed);
@@ -50,7 +50,7 @@ private slots:
         QVERIFY(result.histogram.quantile(0.999) == run.result.histogram.quantile(0.999)
                 && result.histogram.total() == run.result.histogram.total());
         QCOMPARE(result.sides[0].histogram.total(), run.result.histogram.total());
-        QVERIFY(std::isnan(reopened.runs()[0].row.p99Us) == std::isnan(run.result.latency.p99));
+        QVERIFY(std::isnan(reopened.runs().list()[0].row.p99Us) == std::isnan(run.result.latency.p99));
     }
 
     void spansSurviveToTheBit()
@@ -62,7 +62,7 @@ private slots:
         project.waitForWriter();
         Project reopened(builtinCatalogue());
         QCOMPARE(reopened.open(at("spans.floom")), QString());
-        const auto read = reopened.record(1);
+        const auto read = reopened.runs().record(1);
         QVERIFY(read.ok());
         const auto& before = *run.result.spans;
         const auto& after = *(*read)->result.spans;
@@ -79,41 +79,41 @@ private slots:
     void variantsAreKeptWithNamesAndParents()
     {
         Project project(builtinCatalogue());
-        const int base = project.currentVariant();
-        project.updateVariant(base, sampleDesign(), QStringLiteral("qd=1"));
-        const int second = project.addVariant(QStringLiteral("Wide"), sampleDesign("all-rram"), QStringLiteral("qd=2"));
-        const int third = project.addVariant(QStringLiteral("Wide"), sampleDesign("sata-mlc"), QStringLiteral("qd=4"));
-        QCOMPARE(project.variant(third)->name, QStringLiteral("Wide 2"));
-        QVERIFY(!project.renameVariant(third, QStringLiteral("Wide")).isEmpty());
-        QCOMPARE(project.renameVariant(third, QStringLiteral("Narrow")), QString());
-        project.setCurrentVariant(second);
+        const int base = project.variants().current();
+        project.variants().update(base, sampleDesign(), QStringLiteral("qd=1"));
+        const int second = project.variants().add(QStringLiteral("Wide"), sampleDesign("all-rram"), QStringLiteral("qd=2"));
+        const int third = project.variants().add(QStringLiteral("Wide"), sampleDesign("sata-mlc"), QStringLiteral("qd=4"));
+        QCOMPARE(project.variants().row(third)->name, QStringLiteral("Wide 2"));
+        QVERIFY(!project.variants().rename(third, QStringLiteral("Wide")).isEmpty());
+        QCOMPARE(project.variants().rename(third, QStringLiteral("Narrow")), QString());
+        project.variants().setCurrent(second);
         QCOMPARE(project.save(at("v.floom")), QString());
         Project reopened(builtinCatalogue());
         QCOMPARE(reopened.open(at("v.floom")), QString());
-        QCOMPARE(reopened.variantCount(), 3);
-        QCOMPARE(reopened.currentVariant(), second);
-        QCOMPARE(reopened.variant(third)->parent, second);
-        QCOMPARE(reopened.variant(third)->name, QStringLiteral("Narrow"));
-        QCOMPARE(reopened.variant(third)->workload, QStringLiteral("qd=4"));
-        QVERIFY(reopened.variant(second)->design == sampleDesign("all-rram"));
+        QCOMPARE(reopened.variants().count(), 3);
+        QCOMPARE(reopened.variants().current(), second);
+        QCOMPARE(reopened.variants().row(third)->parent, second);
+        QCOMPARE(reopened.variants().row(third)->name, QStringLiteral("Narrow"));
+        QCOMPARE(reopened.variants().row(third)->workload, QStringLiteral("qd=4"));
+        QVERIFY(reopened.variants().row(second)->design == sampleDesign("all-rram"));
         QCOMPARE(reopened.removeVariant(second), QString());
-        QCOMPARE(reopened.variant(third)->parent, base);
+        QCOMPARE(reopened.variants().row(third)->parent, base);
         QCOMPARE(reopened.save(at("v.floom")), QString());
         Project again(builtinCatalogue());
         QCOMPARE(again.open(at("v.floom")), QString());
-        QCOMPARE(again.variantCount(), 2);
+        QCOMPARE(again.variants().count(), 2);
     }
 
     void namesMayBeSwapped()
     {
         Project project(builtinCatalogue());
-        const int a = project.currentVariant();
-        project.updateVariant(a, sampleDesign(), {});
-        const int b = project.addVariant(QStringLiteral("B"), sampleDesign(), {});
+        const int a = project.variants().current();
+        project.variants().update(a, sampleDesign(), {});
+        const int b = project.variants().add(QStringLiteral("B"), sampleDesign(), {});
         QCOMPARE(project.save(at("swap.floom")), QString());
-        QCOMPARE(project.renameVariant(b, QStringLiteral("C")), QString());
-        QCOMPARE(project.renameVariant(a, QStringLiteral("B")), QString());
-        QCOMPARE(project.renameVariant(b, QStringLiteral("Base")), QString());
+        QCOMPARE(project.variants().rename(b, QStringLiteral("C")), QString());
+        QCOMPARE(project.variants().rename(a, QStringLiteral("B")), QString());
+        QCOMPARE(project.variants().rename(b, QStringLiteral("Base")), QString());
         QCOMPARE(project.save(at("swap.floom")), QString());
     }
 
@@ -123,26 +123,26 @@ private slots:
         fill(project, madeUpRun(10));
         QCOMPARE(project.save(at("append.floom")), QString());
         QSignalSpy failed(&project, &Project::writeFailed);
-        project.addRun(std::make_shared<RunRecord>(madeUpRun(10)));
+        project.runs().add(std::make_shared<RunRecord>(madeUpRun(10)));
         project.waitForWriter();
         QCOMPARE(failed.count(), 0);
         Project reopened(builtinCatalogue());
         QCOMPARE(reopened.open(at("append.floom")), QString());
-        QCOMPARE(reopened.runs().size(), std::size_t{2});
+        QCOMPARE(reopened.runs().list().size(), std::size_t{2});
     }
 
     void notesStayWithTheirRun()
     {
         Project project(builtinCatalogue());
         fill(project, madeUpRun(10));
-        project.addRun(std::make_shared<RunRecord>(madeUpRun(10)));
+        project.runs().add(std::make_shared<RunRecord>(madeUpRun(10)));
         const std::vector<RunMark> before{{5'000'000, -1, QStringLiteral("GC begins; \"now\"")}, {7, 0, {}}};
-        project.setMarks(2, before); // not in a file yet
+        project.runs().setMarks(2, before); // not in a file yet
         QCOMPARE(project.save(at("notes.floom")), QString());
-        QSignalSpy failed(&project, &Project::writeFailed), changed(&project, &Project::marksChanged);
-        project.setMarks(1, {{1'000'000'000'000, 9, QStringLiteral("late")}});
-        project.setMarks(99, before); // no such run
-        QVERIFY(!project.marks(99));
+        QSignalSpy failed(&project, &Project::writeFailed), changed(&project.runs(), &ProjectRuns::marksChanged);
+        project.runs().setMarks(1, {{1'000'000'000'000, 9, QStringLiteral("late")}});
+        project.runs().setMarks(99, before); // no such run
+        QVERIFY(!project.runs().marks(99));
         QCOMPARE(changed.count(), 1);
         project.waitForWriter();
         QCOMPARE(failed.count(), 0);
@@ -151,9 +151,9 @@ private slots:
         for (const char* name : {"notes.floom", "notes-copy.floom"}) {
             Project reopened(builtinCatalogue());
             QCOMPARE(reopened.open(at(name)), QString());
-            QVERIFY(*reopened.marks(2) == before);
-            QCOMPARE(reopened.marks(1)->size(), std::size_t{1});
-            QCOMPARE(reopened.marks(1)->at(0).digit, 9);
+            QVERIFY(*reopened.runs().marks(2) == before);
+            QCOMPARE(reopened.runs().marks(1)->size(), std::size_t{1});
+            QCOMPARE(reopened.runs().marks(1)->at(0).digit, 9);
         }
     }
 
@@ -168,8 +168,8 @@ private slots:
         QCOMPARE(second.save(at("to.floom")), QString());
         Project third(builtinCatalogue());
         QCOMPARE(third.open(at("to.floom")), QString());
-        QCOMPARE(third.runs().size(), std::size_t{1});
-        QVERIFY(third.record(1).ok());
+        QCOMPARE(third.runs().list().size(), std::size_t{1});
+        QVERIFY(third.runs().record(1).ok());
         QVERIFY(!QFileInfo::exists(at(".to.floom.saving")));
     }
 

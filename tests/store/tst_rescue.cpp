@@ -70,14 +70,14 @@ class TestRescue : public QObject {
     void makeProject(const QString& path)
     {
         Project project(builtinCatalogue());
-        project.updateVariant(project.currentVariant(), m_run.design, QStringLiteral("qd=8"));
-        project.addRun(std::make_shared<RunRecord>(m_run));
-        project.setMarks(1, {{5, 1, QStringLiteral("here")}, {9, -1, QStringLiteral("a comment")}});
-        project.addVariant(QStringLiteral("Second"), sampleDesign("all-rram"), QStringLiteral("qd=4"));
-        project.addRun(std::make_shared<RunRecord>(m_run));
+        project.variants().update(project.variants().current(), m_run.design, QStringLiteral("qd=8"));
+        project.runs().add(std::make_shared<RunRecord>(m_run));
+        project.runs().setMarks(1, {{5, 1, QStringLiteral("here")}, {9, -1, QStringLiteral("a comment")}});
+        project.variants().add(QStringLiteral("Second"), sampleDesign("all-rram"), QStringLiteral("qd=4"));
+        project.runs().add(std::make_shared<RunRecord>(m_run));
         RunRecord plain = m_run;
         plain.result.spans = nullptr;
-        project.addRun(std::make_shared<RunRecord>(plain));
+        project.runs().add(std::make_shared<RunRecord>(plain));
         QCOMPARE(project.save(path), QString());
     }
     // A page that holds `word`.
@@ -103,13 +103,14 @@ private slots:
         QVERIFY(std::all_of(bytes.begin(), bytes.end(), alone));
         {
             auto file = ProjectFile::open(path);
-            const auto sweep = (*file)->writeSweep({0, QStringLiteral("a sweep"), QStringLiteral("{}"), QStringLiteral("{}"), nowAsText()});
+            const auto sweep =
+                (*file)->sweeps().write({0, QStringLiteral("a sweep"), QStringLiteral("{}"), QStringLiteral("{}"), nowAsText()});
             QVERIFY(sweep.ok());
             for (int i = 0; i < 30; ++i) {
                 const auto text = QStringLiteral("text");
                 const PointRow point{i,   QStringLiteral("key %1").arg(i), QStringLiteral("{\"iops\": 5}"), text, text, text, text, 0.5,
                                      text};
-                QVERIFY((*file)->writePoint(*sweep, point).ok());
+                QVERIFY((*file)->sweeps().writePoint(*sweep, point).ok());
             }
         }
         m_sound = contents(path);
@@ -193,7 +194,7 @@ private slots:
         QVERIFY2(result->losses.join(u'\n').contains(told), qPrintable(result->losses.join(u'\n')));
         Project project(builtinCatalogue());
         QCOMPARE(project.open(target), QString());
-        QCOMPARE(project.variantCount(), variants);
+        QCOMPARE(project.variants().count(), variants);
     }
 
     // A run whose document is most of the file, as block maps make it: what stands before the cut is kept.
@@ -214,8 +215,8 @@ private slots:
         QVERIFY2(result->losses.contains(QStringLiteral("Of run 3 only the figures are left.")), qPrintable(result->losses.join(u'\n')));
         Project project(builtinCatalogue());
         QCOMPARE(project.open(target), QString());
-        QCOMPARE(project.runs().back().row.iops, m_run.result.iops);
-        const auto bare = project.record(3);
+        QCOMPARE(project.runs().list().back().row.iops, m_run.result.iops);
+        const auto bare = project.runs().record(3);
         QVERIFY2(bare.ok(), bare.ok() ? "" : bare.error().message().c_str());
         QCOMPARE((*bare)->result.iops, m_run.result.iops);
         QCOMPARE((*bare)->result.latency.p90, m_run.result.latency.p90);
@@ -223,7 +224,7 @@ private slots:
         QCOMPARE((*bare)->result.sides.size(), 1U);
         QCOMPARE((*bare)->result.sides.front().latency.max, m_run.result.sides.front().latency.max);
         QVERIFY((*bare)->result.laws.empty() && (*bare)->result.diagnostics.front().title.find("Only the figures") == 0);
-        QVERIFY(project.record(1).ok());
+        QVERIFY(project.runs().record(1).ok());
     }
 
     // One page at a time: never less than what stands on the others, and always a file that opens.
@@ -240,8 +241,8 @@ private slots:
             QVERIFY(result->pagesLost > 0);
             Project project(builtinCatalogue());
             QCOMPARE(project.open(target), QString());
-            for (const auto& run : project.runs()) {
-                const auto record = project.record(run.row.id);
+            for (const auto& run : project.runs().list()) {
+                const auto record = project.runs().record(run.row.id);
                 QVERIFY2(record.ok(), record.ok() ? "" : record.error().message().c_str());
                 if (result->losses.contains(QStringLiteral("Of run %1 only the figures are left.").arg(run.row.id)))
                     QCOMPARE((*record)->result.iops, m_run.result.iops);
@@ -265,8 +266,8 @@ private slots:
                 continue;
             Project project(builtinCatalogue());
             QCOMPARE(project.open(target), QString());
-            for (const auto& run : project.runs())
-                static_cast<void>(project.record(run.row.id).ok());
+            for (const auto& run : project.runs().list())
+                static_cast<void>(project.runs().record(run.row.id).ok());
             QFile::remove(target);
         }
     }
@@ -287,7 +288,7 @@ private slots:
         QVERIFY2(result.ok(), result.ok() ? "" : result.error().message().c_str());
         Project project(builtinCatalogue());
         QCOMPARE(project.open(target), QString());
-        QCOMPARE(project.variantName(), QStringLiteral("Kept"));
+        QCOMPARE(project.variants().currentName(), QStringLiteral("Kept"));
     }
 
     void whatHoldsNothingIsRefusedAndLeavesNothing()

@@ -11,6 +11,7 @@
 #include "rescue/rescue.h"
 #include "rules/rules.h"
 #include "run/run_now.h"
+#include "store/file_places.h"
 #include "store/metric_list.h"
 #include "store/project.h"
 #include "store/project_file.h"
@@ -145,27 +146,28 @@ class TestRescueFuzz : public QObject {
                 const auto record = runOf(samples[i], workloads[i], true);
                 QVERIFY(record);
                 if (i == 0)
-                    project.updateVariant(project.currentVariant(), record->design, QString::fromLatin1(workloads[i]));
+                    project.variants().update(project.variants().current(), record->design, QString::fromLatin1(workloads[i]));
                 else
-                    project.addVariant(QStringLiteral("Variant %1").arg(i), record->design, QString::fromLatin1(workloads[i]));
-                const int run = project.addRun(record);
-                project.addRun(runOf(samples[i], "qd=1 count=50", false));
-                project.setMarks(run, {{5, 1, QStringLiteral("here")}, {9, -1, QStringLiteral("a comment")}});
+                    project.variants().add(QStringLiteral("Variant %1").arg(i), record->design, QString::fromLatin1(workloads[i]));
+                const int run = project.runs().add(record);
+                project.runs().add(runOf(samples[i], "qd=1 count=50", false));
+                project.runs().setMarks(run, {{5, 1, QStringLiteral("here")}, {9, -1, QStringLiteral("a comment")}});
             }
             QCOMPARE(project.save(path), QString());
         }
         auto file = ProjectFile::open(path);
         const QString design =
             QString::fromStdString(writeDesign((*file)->variants(builtinCatalogue())->front().design, builtinCatalogue()));
-        const auto sweep =
-            (*file)->writeSweep({0, QStringLiteral("a sweep"), QStringLiteral("{\"format\": \"flashloom-sweep\"}"), design, nowAsText()});
+        const auto sweep = (*file)->sweeps().write(
+            {0, QStringLiteral("a sweep"), QStringLiteral("{\"format\": \"flashloom-sweep\"}"), design, nowAsText()});
         QVERIFY(sweep.ok());
         const auto text = QStringLiteral("text");
         for (int i = 0; i < 40; ++i)
             QVERIFY((*file)
-                        ->writePoint(*sweep,
-                                     {i, QStringLiteral("key %1").arg(i), QStringLiteral("{\"iops\": 5}"), text, text, text,
-                                      QStringLiteral(""), 0.5, text})
+                        ->sweeps()
+                        .writePoint(*sweep,
+                                    {i, QStringLiteral("key %1").arg(i), QStringLiteral("{\"iops\": 5}"), text, text, text,
+                                     QStringLiteral(""), 0.5, text})
                         .ok());
     }
 
@@ -179,13 +181,13 @@ class TestRescueFuzz : public QObject {
         const auto variants = (*file)->variants(catalogue);
         if (!variants)
             return said(variants.error(), "variants");
-        const auto rows = (*file)->runs();
+        const auto rows = (*file)->runs().rows();
         const auto facts = (*file)->facts();
-        const auto sweeps = (*file)->sweeps();
+        const auto sweeps = (*file)->sweeps().rows();
         if (!rows || !facts || !sweeps)
             return said(!rows ? rows.error() : !facts ? facts.error() : sweeps.error(), "rows");
         for (const auto& sweep : *sweeps)
-            if (const auto points = (*file)->points(sweep.id); !points)
+            if (const auto points = (*file)->sweeps().points(sweep.id); !points)
                 return said(points.error(), "points");
         const std::string text = writeProject(textOf(*variants), catalogue);
         if (const auto again = readDesignOrProject(text, catalogue, {}); !again)
@@ -197,7 +199,7 @@ class TestRescueFuzz : public QObject {
         }
         std::vector<RunRecord> records;
         for (const auto& row : *rows) {
-            auto record = (*file)->readRun(row.id, catalogue);
+            auto record = (*file)->runs().read(row.id, catalogue);
             if (!record)
                 return said(record.error(), "run");
             if (const auto fault = faultIn(*record, row); !fault.empty())

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Two programs, or two windows, have one project open: what either of them wrote is there in the end, once.
 #include "made_up.h"
+#include "store/file_places.h"
 #include "store/project.h"
 #include "store/project_file.h"
 #include "store/project_merge.h"
@@ -36,7 +37,7 @@ QStringList namesOf(const std::vector<VariantRow>& rows)
 std::set<std::uint64_t> seedsOf(const Project& project)
 {
     std::set<std::uint64_t> seeds;
-    for (const auto& run : project.runs())
+    for (const auto& run : project.runs().list())
         seeds.insert(run.row.seed);
     return seeds;
 }
@@ -44,7 +45,7 @@ std::set<std::uint64_t> seedsOf(const Project& project)
 std::set<int> numbersOf(const Project& project)
 {
     std::set<int> numbers;
-    for (const auto& run : project.runs())
+    for (const auto& run : project.runs().list())
         numbers.insert(run.number);
     return numbers;
 }
@@ -77,8 +78,8 @@ class TestTwoPrograms : public QObject {
     QString made(const char* name) const
     {
         Project project(builtinCatalogue());
-        project.updateVariant(project.currentVariant(), sampleDesign(), QStringLiteral("qd=1"));
-        project.addRun(runWithSeed(1));
+        project.variants().update(project.variants().current(), sampleDesign(), QStringLiteral("qd=1"));
+        project.runs().add(runWithSeed(1));
         return project.save(at(name)).isEmpty() ? at(name) : QString();
     }
 
@@ -143,11 +144,11 @@ private slots:
         Project one(builtinCatalogue()), two(builtinCatalogue());
         QCOMPARE(one.open(path), QString());
         QCOMPARE(two.open(path), QString());
-        one.addVariant(QStringLiteral("Wide"), sampleDesign(), QStringLiteral("qd=2"));
-        two.addVariant(QStringLiteral("Wide"), sampleDesign(), QStringLiteral("qd=3"));
-        one.addRun(runWithSeed(2)); // of variants that the file does not have yet
-        two.addRun(runWithSeed(3));
-        two.addRun(runWithSeed(4), 1); // this one gets there first
+        one.variants().add(QStringLiteral("Wide"), sampleDesign(), QStringLiteral("qd=2"));
+        two.variants().add(QStringLiteral("Wide"), sampleDesign(), QStringLiteral("qd=3"));
+        one.runs().add(runWithSeed(2)); // of variants that the file does not have yet
+        two.runs().add(runWithSeed(3));
+        two.runs().add(runWithSeed(4), 1); // this one gets there first
         settle(two);
         QCOMPARE(one.save(path), QString());
         settle(one);
@@ -159,19 +160,19 @@ private slots:
 
         Project read(builtinCatalogue());
         QCOMPARE(read.open(path), QString());
-        QCOMPARE(namesOf(read.variants()), (QStringList{QStringLiteral("Base"), QStringLiteral("Wide"), QStringLiteral("Wide 2")}));
+        QCOMPARE(namesOf(read.variants().rows()), (QStringList{QStringLiteral("Base"), QStringLiteral("Wide"), QStringLiteral("Wide 2")}));
         QVERIFY((seedsOf(read) == std::set<std::uint64_t>{1, 2, 3, 4}));
         QCOMPARE(numbersOf(read).size(), std::size_t{4});
-        for (const auto& run : read.runs()) { // the right runs with the right variants, and what a window shows is what the file has
+        for (const auto& run : read.runs().list()) { // the right runs with the right variants, and what a window shows is what the file has
             const auto seed = run.row.seed;
-            QCOMPARE(read.variant(run.row.variant)->workload,
+            QCOMPARE(read.variants().row(run.row.variant)->workload,
                      seed == 2       ? QStringLiteral("qd=2")
                          : seed == 3 ? QStringLiteral("qd=3")
                                      : QStringLiteral("qd=1"));
-            for (const auto& shown : two.runs())
+            for (const auto& shown : two.runs().list())
                 if (shown.row.seed == seed) {
                     QCOMPARE(shown.number, run.number);
-                    const auto record = two.record(shown.row.id);
+                    const auto record = two.runs().record(shown.row.id);
                     QVERIFY(record.ok());
                     QCOMPARE((*record)->seed, seed);
                     QCOMPARE((*record)->id, shown.row.id);
@@ -180,7 +181,7 @@ private slots:
         one.refresh();
         settle(one);
         QVERIFY((seedsOf(one) == std::set<std::uint64_t>{1, 2, 3, 4}));
-        QCOMPARE(one.variantCount(), 3);
+        QCOMPARE(one.variants().count(), 3);
     }
 
     void aDrawingThatBothChangedIsThereTwice()
@@ -189,19 +190,19 @@ private slots:
         Project one(builtinCatalogue()), two(builtinCatalogue());
         QCOMPARE(one.open(path), QString());
         QCOMPARE(two.open(path), QString());
-        one.updateVariant(1, sampleDesign(), QStringLiteral("qd=11"));
-        two.updateVariant(1, sampleDesign(), QStringLiteral("qd=12"));
+        one.variants().update(1, sampleDesign(), QStringLiteral("qd=11"));
+        two.variants().update(1, sampleDesign(), QStringLiteral("qd=12"));
         QCOMPARE(one.save(path), QString());
         QCOMPARE(two.save(path), QString());
-        QCOMPARE(two.variant(two.currentVariant())->workload, QStringLiteral("qd=12")); // what is on the desk stays there
-        QCOMPARE(two.variantName(), QStringLiteral("Base 2"));
+        QCOMPARE(two.variants().row(two.variants().current())->workload, QStringLiteral("qd=12")); // what is on the desk stays there
+        QCOMPARE(two.variants().currentName(), QStringLiteral("Base 2"));
         QCOMPARE(two.save(path), QString()); // and no third one
         Project read(builtinCatalogue());
         QCOMPARE(read.open(path), QString());
-        QCOMPARE(read.variantCount(), 2);
-        QCOMPARE(read.variants()[0].workload, QStringLiteral("qd=11"));
-        QCOMPARE(read.variants()[1].workload, QStringLiteral("qd=12"));
-        QCOMPARE(read.runs()[0].row.variant, 1);
+        QCOMPARE(read.variants().count(), 2);
+        QCOMPARE(read.variants().rows()[0].workload, QStringLiteral("qd=11"));
+        QCOMPARE(read.variants().rows()[1].workload, QStringLiteral("qd=12"));
+        QCOMPARE(read.runs().list()[0].row.variant, 1);
     }
 
     void aVariantIsNotRemovedWithRunsOfAnotherWindow()
@@ -209,20 +210,20 @@ private slots:
         const QString path = made("removed.floom");
         Project one(builtinCatalogue()), two(builtinCatalogue());
         QCOMPARE(one.open(path), QString());
-        const int second = one.addVariant(QStringLiteral("B"), sampleDesign(), QStringLiteral("qd=2"));
+        const int second = one.variants().add(QStringLiteral("B"), sampleDesign(), QStringLiteral("qd=2"));
         QCOMPARE(one.save(path), QString());
         QCOMPARE(two.open(path), QString());
-        two.addRun(runWithSeed(5), second);
+        two.runs().add(runWithSeed(5), second);
         settle(two);
         QCOMPARE(one.removeVariant(second), QString());
         QCOMPARE(one.save(path), QString());
-        QCOMPARE(one.variantCount(), 2); // it came back
+        QCOMPARE(one.variants().count(), 2); // it came back
         QVERIFY(seedsOf(one).contains(5));
-        QCOMPARE(one.removeVariant(one.variants()[1].id), QString()); // known now, and it goes
+        QCOMPARE(one.removeVariant(one.variants().rows()[1].id), QString()); // known now, and it goes
         QCOMPARE(one.save(path), QString());
         Project read(builtinCatalogue());
         QCOMPARE(read.open(path), QString());
-        QCOMPARE(read.variantCount(), 1);
+        QCOMPARE(read.variants().count(), 1);
         QVERIFY((seedsOf(read) == std::set<std::uint64_t>{1}));
     }
 
@@ -231,18 +232,18 @@ private slots:
         const QString path = made("numbers.floom");
         Project one(builtinCatalogue());
         QCOMPARE(one.open(path), QString());
-        const int second = one.addVariant(QStringLiteral("B"), sampleDesign(), QStringLiteral("qd=2"));
+        const int second = one.variants().add(QStringLiteral("B"), sampleDesign(), QStringLiteral("qd=2"));
         QCOMPARE(one.save(path), QString());
-        one.addRun(runWithSeed(2));
+        one.runs().add(runWithSeed(2));
         settle(one);
-        const int last = one.runs().back().number;
+        const int last = one.runs().list().back().number;
         QCOMPARE(one.removeVariant(second), QString());
         QCOMPARE(one.save(path), QString());
         Project two(builtinCatalogue());
         QCOMPARE(two.open(path), QString());
-        two.addRun(runWithSeed(3));
+        two.runs().add(runWithSeed(3));
         settle(two);
-        QVERIFY(two.runs().back().number > last);
+        QVERIFY(two.runs().list().back().number > last);
     }
 
     // The file itself
@@ -252,14 +253,14 @@ private slots:
         const QString path = made("locks.floom");
         Project window(builtinCatalogue());
         QCOMPARE(window.open(path), QString());
-        window.addRun(runWithSeed(2)); // in the log beside the file
+        window.runs().add(runWithSeed(2)); // in the log beside the file
         settle(window);
         QVERIFY(ProjectFile::looksLikeProject(path)); // what dropped all locks of this process once
         QVERIFY(ProjectFile::open(path).ok());
         QVERIFY(QFile::exists(path + QStringLiteral("-wal")));
         QCOMPARE(QProcess::execute(QStringLiteral(FLOOM_CLI), {QStringLiteral("check"), path}), 0);
         QVERIFY(QFile::exists(path + QStringLiteral("-wal"))); // a reader that took itself for the last one removed it
-        window.addRun(runWithSeed(3));
+        window.runs().add(runWithSeed(3));
         QCOMPARE(window.save(path), QString());
         settle(window);
         Project read(builtinCatalogue());
@@ -274,12 +275,12 @@ private slots:
         QCOMPARE(holder.open(path), QString());
         settle(holder);
         QCOMPARE(saver.open(other), QString());
-        saver.addVariant(QStringLiteral("Mine"), sampleDesign(), QStringLiteral("qd=2"));
+        saver.variants().add(QStringLiteral("Mine"), sampleDesign(), QStringLiteral("qd=2"));
         const QString reason = saver.save(path);
         QVERIFY2(reason.contains(QLatin1String("in use by another program")), qPrintable(reason));
         QVERIFY(saver.wasInUse());
         QCOMPARE(saver.path(), other);
-        holder.addRun(runWithSeed(7));
+        holder.runs().add(runWithSeed(7));
         settle(holder);
         holder.reset(); // closed
         const auto before = fileIdOf(path);
@@ -287,7 +288,7 @@ private slots:
         QVERIFY(fileIdOf(path) == before); // as the same file: whoever opens it at this moment has the right one
         Project read(builtinCatalogue());
         QCOMPARE(read.open(path), QString());
-        QCOMPARE(namesOf(read.variants()), (QStringList{QStringLiteral("Base"), QStringLiteral("Mine")}));
+        QCOMPARE(namesOf(read.variants().rows()), (QStringList{QStringLiteral("Base"), QStringLiteral("Mine")}));
         QVERIFY((seedsOf(read) == std::set<std::uint64_t>{1}));
     }
 
@@ -299,7 +300,7 @@ private slots:
         settle(window);
         QVERIFY(QFile::rename(path, at("moved.floom")));
         QCOMPARE(window.save(path), QString());
-        window.addRun(runWithSeed(2));
+        window.runs().add(runWithSeed(2));
         settle(window);
         Project read(builtinCatalogue());
         QCOMPARE(read.open(path), QString());
@@ -315,7 +316,7 @@ private slots:
         QVERIFY(QFile::rename(path, at("place-moved.floom")));
         QVERIFY(QFile::rename(other, path));
         QSignalSpy failed(&window, &Project::writeFailed);
-        window.addRun(runWithSeed(2));
+        window.runs().add(runWithSeed(2));
         settle(window);
         QCOMPARE(failed.count(), 1);
         const QString reason = window.save(path);
@@ -338,11 +339,11 @@ private slots:
         QVERIFY(reader.ok());
         Project window(builtinCatalogue());
         QCOMPARE(window.open(path), QString());
-        window.addRun(runWithSeed(2));
+        window.runs().add(runWithSeed(2));
         settle(window);
-        QCOMPARE((*reader)->runs()->size(), std::size_t{1});
+        QCOMPARE((*reader)->runs().rows()->size(), std::size_t{1});
         QVERIFY(!(*reader)->writeFacts({{QStringLiteral("a"), QStringLiteral("b")}}).ok());
-        QCOMPARE(ProjectFile::openToRead(path).value()->runs()->size(), std::size_t{2});
+        QCOMPARE(ProjectFile::openToRead(path).value()->runs().rows()->size(), std::size_t{2});
     }
 
     void whoCannotHaveTheFileSavesBesideIt()
@@ -362,7 +363,7 @@ private slots:
         QVERIFY((*other)->run(QStringLiteral("ROLLBACK")));
         Project read(builtinCatalogue());
         QCOMPARE(read.open(at("taken (2).floom")), QString());
-        QCOMPARE(read.runs().size(), std::size_t{1});
+        QCOMPARE(read.runs().list().size(), std::size_t{1});
     }
 };
 

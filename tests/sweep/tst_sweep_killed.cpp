@@ -53,7 +53,7 @@ private slots:
         QVERIFY2(kept.empty() || told.contains(known), qPrintable(told)); // the rest was run now, and nothing else
         const auto open = ProjectFile::open(project);
         QVERIFY(open.ok());
-        const auto points = (*open)->points((*open)->sweeps()->front().id);
+        const auto points = (*open)->sweeps().points((*open)->sweeps().rows()->front().id);
         QCOMPARE(points->size(), kPoints);
         for (std::size_t i = 0; i < kPoints; ++i)
             QVERIFY((*points)[i].number == static_cast<int>(i) && (*points)[i].problem.isEmpty());

@@ -49,11 +49,11 @@ private slots:
         QCOMPARE(space.door()->openSample(QStringLiteral("starter")), QString());
         QCOMPARE(space.document()->setWorkload(QStringLiteral("rw=randread bs=4k qd=32 count=2000")), QString());
         space.runs()->start();
-        QTRY_COMPARE_WITH_TIMEOUT(session.choices().size(), 1, 60'000);
+        QTRY_COMPARE_WITH_TIMEOUT(session.columns()->choices().size(), 1, 60'000);
         space.variants()->add();
         QCOMPARE(space.document()->parameters()->set(QStringLiteral("pkg.tR"), QStringLiteral("240us")), QString());
         space.runs()->start();
-        QTRY_COMPARE_WITH_TIMEOUT(session.choices().size(), 2, 60'000);
+        QTRY_COMPARE_WITH_TIMEOUT(session.columns()->choices().size(), 2, 60'000);
 
         QVERIFY(metrics.rowCount() > 5);
         const auto busy = metrics.match(metrics.index(0), CompareMetricModel::AddressRole, QStringLiteral("pkg"));
@@ -76,8 +76,8 @@ private slots:
         QCOMPARE(parameters.index(0).data(CompareParameterModel::AddressRole).toString(), QStringLiteral("pkg.tR"));
         session.setOnlyDifferences(false);
         QVERIFY(parameters.rowCount() > 50);
-        session.swap();
-        session.chooseB(session.indexA());
+        session.columns()->swap();
+        session.columns()->chooseB(session.columns()->indexA());
         session.setOnlyDifferences(true);
         QCOMPARE(parameters.rowCount(), 0); // a run beside itself
         QCOMPARE(session.verdict(), QStringLiteral("A and B are equally fast"));
@@ -85,13 +85,13 @@ private slots:
         for (int i = 0; i < 9; ++i) { // eleven runs in all
             QCOMPARE(space.document()->parameters()->set(QStringLiteral("pkg.tR"), QStringLiteral("%1us").arg(50 + i)), QString());
             space.runs()->start();
-            QTRY_COMPARE_WITH_TIMEOUT(session.choices().size(), 3 + i, 60'000);
+            QTRY_COMPARE_WITH_TIMEOUT(session.columns()->choices().size(), 3 + i, 60'000);
         }
-        session.chooseA(0);
-        session.chooseB(1);
+        session.columns()->chooseA(0);
+        session.columns()->chooseB(1);
         for (int i = 2; i < 11; ++i)
-            session.toggle(i);
-        QCOMPARE(session.columnCount(), 11);
+            session.columns()->toggle(i);
+        QCOMPARE(session.columns()->count(), 11);
         QCOMPARE(table.columnCount(), 12);
         QCOMPARE(lines.brightCount(), kLineLooks); // the rest is grey
         const auto colourOf = [&](int row) { return lines.index(row).data(CompareLines::ColourRole).value<QColor>(); };
@@ -106,10 +106,10 @@ private slots:
         lines.toggle(10);
         QVERIFY(lines.index(10).data(CompareLines::BrightRole).toBool());
         const QColor fifth = colourOf(5);
-        session.removeColumn(3);
+        session.columns()->remove(3);
         QCOMPARE(colourOf(4), fifth); // colours stay with their runs
-        session.takeVariants();
-        QCOMPARE(session.columnCount(), 2);
+        session.columns()->takeVariants();
+        QCOMPARE(session.columns()->count(), 2);
     }
 
     void scalesHoldWhatTheyShow()

@@ -61,19 +61,19 @@ private slots:
         drop.setProperty("workspace", QVariant::fromValue(&space));
         space.estimate()->setGhostEnabled(false);
         QCOMPARE(space.door()->openSample(QStringLiteral("starter")), QString());
-        const int onDesk = space.project()->currentVariant();
-        const std::size_t runs = space.project()->runs().size();
+        const int onDesk = space.project()->variants().current();
+        const std::size_t runs = space.project()->runs().list().size();
         const QString file = put("out.json", kJson);
         QVERIFY(drop.takes(file));
         QCOMPARE(drop.take(file), QString());
         QVERIFY(drop.isBusy()); // read beside the window, which goes on
         QTRY_VERIFY(!drop.isBusy());
-        QCOMPARE(space.project()->currentVariant(), onDesk);
+        QCOMPARE(space.project()->variants().current(), onDesk);
         QVERIFY(!space.document()->design().blocks.empty());
-        QCOMPARE(space.project()->runs().size(), runs + 1);
-        const auto& run = space.project()->runs().back();
+        QCOMPARE(space.project()->runs().list().size(), runs + 1);
+        const auto& run = space.project()->runs().list().back();
         QVERIFY(run.record && isMeasuredAtADrive(run.record->result));
-        QCOMPARE(space.project()->variant(run.row.variant)->name, QStringLiteral("night"));
+        QCOMPARE(space.project()->variants().row(run.row.variant)->name, QStringLiteral("night"));
     }
 
     void othersAreLeftToTheirPlaces()
@@ -85,7 +85,7 @@ private slots:
         Workspace space;
         drop.setProperty("workspace", QVariant::fromValue(&space));
         QSignalSpy refused(&drop, &FioDrop::refused);
-        const std::size_t runs = space.project()->runs().size();
+        const std::size_t runs = space.project()->runs().list().size();
         for (const QString& log : {put("x_bw.1.log", "0, 1, 0, 4096\n"), put("x_lat.1.log", "")}) { // a log, but not one that can be taken
             QVERIFY(drop.takes(log));
             QCOMPARE(drop.take(log), QString());
@@ -93,7 +93,7 @@ private slots:
         }
         QCOMPARE(refused.size(), 2);
         QVERIFY(refused.back().front().toString().contains("an empty file"));
-        QCOMPARE(space.project()->runs().size(), runs);
+        QCOMPARE(space.project()->runs().list().size(), runs);
     }
 
     void aReadingThatIsStoppedAddsNothing()
@@ -103,7 +103,7 @@ private slots:
         drop.setProperty("workspace", QVariant::fromValue(&space));
         space.estimate()->setGhostEnabled(false);
         QCOMPARE(space.door()->openSample(QStringLiteral("starter")), QString());
-        const std::size_t runs = space.project()->runs().size();
+        const std::size_t runs = space.project()->runs().list().size();
         QSignalSpy told(&space, &Workspace::notice);
         QByteArray rows;
         for (int i = 0; i < 200'000; ++i)
@@ -115,7 +115,7 @@ private slots:
         const QString other = put("out.json", kJson); // another one can be read at once, and only that comes in
         QCOMPARE(drop.take(other), QString());
         QTRY_VERIFY(!drop.isBusy());
-        QCOMPARE(space.project()->runs().size(), runs + 1);
+        QCOMPARE(space.project()->runs().list().size(), runs + 1);
         QCOMPARE(told.size(), 1);
     }
 
@@ -134,10 +134,10 @@ private slots:
         QCOMPARE(space.door()->openSample(QStringLiteral("sata-mlc")), QString());
         QVERIFY(!drop.isBusy());
         QCOMPARE(refused.size(), 1);
-        const std::size_t runs = space.project()->runs().size();
+        const std::size_t runs = space.project()->runs().list().size();
         QCOMPARE(drop.take(put("other.json", kJson)), QString()); // behind the other one: whatever that had to say has been said
         QTRY_VERIFY(!drop.isBusy());
-        QCOMPARE(space.project()->runs().size(), runs + 1);
+        QCOMPARE(space.project()->runs().list().size(), runs + 1);
     }
 };
 

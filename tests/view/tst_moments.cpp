@@ -78,12 +78,12 @@ private:
     void check()
     {
         auto* project = m_workspace->project();
-        for (const auto& run : project->runs())
-            QVERIFY(project->variant(run.row.variant));
+        for (const auto& run : project->runs().list())
+            QVERIFY(project->variants().row(run.row.variant));
         std::map<QByteArray, int> found;
         m_noted.clear();
-        for (const auto& run : project->runs()) {
-            const auto record = project->record(run.row.id);
+        for (const auto& run : project->runs().list()) {
+            const auto record = project->runs().record(run.row.id);
             QVERIFY2(record.ok(), record.ok() ? "" : record.error().message().c_str());
             ++found[textOf((*record)->result)];
             m_noted.insert(run.row.id);
@@ -98,9 +98,9 @@ private:
         auto* project = m_workspace->project();
         if (project->path() != path())
             return;
-        for (const auto& run : project->runs())
+        for (const auto& run : project->runs().list())
             if (run.inFile && !m_noted.contains(run.row.id))
-                if (const auto record = project->record(run.row.id); record.ok()) {
+                if (const auto record = project->runs().record(run.row.id); record.ok()) {
                     ++m_saved[textOf((*record)->result)];
                     m_noted.insert(run.row.id);
                 }
@@ -146,9 +146,9 @@ private:
             noteRuns();
             QCOMPARE(workspace.door()->openSample(QStringLiteral("starter")), QString());
             workspace.door()->discard(); // where there is unsaved work it asks first
-            QVERIFY(workspace.project()->runs().empty());
+            QVERIFY(workspace.project()->runs().list().empty());
             QTest::qWait(static_cast<int>(random.below(5)));
-            QVERIFY(workspace.project()->runs().empty()); // what was under way does not come here
+            QVERIFY(workspace.project()->runs().list().empty()); // what was under way does not come here
             QCOMPARE(workspace.door()->openFile(path()), QString());
             workspace.door()->discard();
             check();
@@ -157,10 +157,10 @@ private:
             QCOMPARE(workspace.files()->save(), QString());
             break;
         case variant: {
-            const int home = workspace.project()->currentVariant();
-            if (workspace.project()->variantCount() < 4)
+            const int home = workspace.project()->variants().current();
+            if (workspace.project()->variants().count() < 4)
                 workspace.variants()->add();
-            for (const auto& one : workspace.project()->variants())
+            for (const auto& one : workspace.project()->variants().rows())
                 if (one.id != home) {
                     workspace.variants()->show(one.id);
                     break;

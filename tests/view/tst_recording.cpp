@@ -100,7 +100,7 @@ private slots:
         QVERIFY(workspace.recordings()->has(request));
         QCOMPARE(after->id, before->id);
         QCOMPARE(writeResult(after->result, true), writeResult(before->result, true)); // to its last byte
-        QCOMPARE(workspace.project()->runs().size(), std::size_t{1});
+        QCOMPARE(workspace.project()->runs().list().size(), std::size_t{1});
         QCOMPARE(workspace.followed()->pinned(), request);
         QCOMPARE(workspace.pages()->current(), QStringLiteral("timeline"));
         QVERIFY(!session.pinnedIsMissing());
@@ -151,7 +151,7 @@ private slots:
         workspace.runner()->cancel();
         QVERIFY(waitForRun(workspace));
         QCOMPARE(workspace.record(), before);
-        QCOMPARE(workspace.project()->runs().size(), std::size_t{2});
+        QCOMPARE(workspace.project()->runs().list().size(), std::size_t{2});
         QCOMPARE(notices.count(), 1);
         workspace.recordings()->show(request); // and it can be asked for again
         QVERIFY(waitForRun(workspace));
@@ -275,7 +275,7 @@ private slots:
             return a.startPs == b.startPs && a.lengthAndKind == b.lengthAndKind && a.request == b.request && a.track == b.track;
         }));
         QCOMPARE(read.requests.size(), toy.store->requests.size());
-        QCOMPARE(workspace.project()->record(1).value(), workspace.record()); // read once
+        QCOMPARE(workspace.project()->runs().record(1).value(), workspace.record()); // read once
         session.pin(17);
         QVERIFY(!session.pinnedIsMissing());
         QVERIFY(problems.isEmpty());
@@ -340,9 +340,9 @@ private slots:
         QVERIFY(!pair.timelineB()->recording()->isEmpty());
         pair.setRequest(17);
         for (const int run : {1, 2})
-            QVERIFY(workspace.project()->run(run)->record->result.spans); // read once
+            QVERIFY(workspace.project()->runs().run(run)->record->result.spans); // read once
 
-        session.swap();
+        session.columns()->swap();
         QTRY_COMPARE_WITH_TIMEOUT(pair.pairs().size(), std::size_t{40'000}, kPatience);
         QCOMPARE(workspace.door()->openSample(QStringLiteral("starter")), QString());
         QVERIFY(pair.pairs().empty());

@@ -53,7 +53,7 @@ private slots:
         QCOMPARE(notes.data(notes.index(1), TimelineNotes::textRole).toString(), QStringLiteral("late"));
         QCOMPARE(session.marks()->flags().size(), std::size_t{2});
         QCOMPARE(session.marks()->flags().front().digit, QChar('7'));
-        QCOMPARE(workspace.project()->marks(1)->size(), std::size_t{2});
+        QCOMPARE(workspace.project()->runs().marks(1)->size(), std::size_t{2});
 
         session.setPlayheadPs(6'000'000);
         QVERIFY(notes.setBookmark(7)); // moves
@@ -65,7 +65,7 @@ private slots:
         workspace.runs()->add(recorded()); // the next run has notes of its own
         QCOMPARE(notes.rowCount(), 0);
         QVERIFY(session.marks()->flags().empty());
-        workspace.shown()->show(*workspace.project()->record(1));
+        workspace.shown()->show(*workspace.project()->runs().record(1));
         QCOMPARE(notes.rowCount(), 2);
     }
     void everyChangeCanBeTakenBack()

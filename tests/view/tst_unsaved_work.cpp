@@ -101,8 +101,8 @@ void TestUnsavedWork::savingSavesAllVariants()
     QVERIFY(!m_space->isModified());
     Workspace other;
     QCOMPARE(other.door()->openFile(file), QString());
-    QVERIFY(other.project()->variants()[0].design == first);
-    QVERIFY(other.project()->variants()[1].design == second);
+    QVERIFY(other.project()->variants().rows()[0].design == first);
+    QVERIFY(other.project()->variants().rows()[1].design == second);
     m_space->document()->steps()->undo(); // steps from before the save are still there
     QVERIFY(m_space->isModified());
 }
@@ -122,13 +122,13 @@ void TestUnsavedWork::textSavedFromAProjectIsACopy()
     QVERIFY(m_space->files()->recent().contains(copy));
     Workspace other;
     QCOMPARE(other.door()->openFile(copy), QString());
-    QCOMPARE(other.project()->variantCount(), 2);
-    QVERIFY(other.project()->variants()[1].design == m_space->document()->design());
+    QCOMPARE(other.project()->variants().count(), 2);
+    QVERIFY(other.project()->variants().rows()[1].design == m_space->document()->design());
     QCOMPARE(m_space->files()->save(), QString());
     QVERIFY(!m_space->isModified());
     Workspace again;
     QCOMPARE(again.door()->openFile(file), QString());
-    QCOMPARE(again.project()->variantCount(), 2);
+    QCOMPARE(again.project()->variants().count(), 2);
     QVERIFY(again.document()->design() == m_space->document()->design());
 }
 
@@ -144,7 +144,7 @@ void TestUnsavedWork::aRunIsNoWork()
     m_space->variants()->add();
     edit("30us");
     m_space->runs()->add(record, first); // of the variant that is not shown
-    QCOMPARE(m_space->project()->runs().back().row.variant, first);
+    QCOMPARE(m_space->project()->runs().list().back().row.variant, first);
     m_space->variants()->show(first);
     QVERIFY(m_space->run()->isValid());
     m_space->variants()->show(idOf(1));
@@ -183,7 +183,7 @@ void TestUnsavedWork::aVariantThatIsMadeBesideIsNotMixedUp()
     design.name = "Beside";
     m_space->variants()->addBeside(QStringLiteral("Beside"), design, m_space->document()->workload());
     QVERIFY(m_space->document()->design() == mine);
-    QVERIFY(m_space->project()->variants()[1].design == design);
+    QVERIFY(m_space->project()->variants().rows()[1].design == design);
     m_space->variants()->show(idOf(1));
     QVERIFY(m_space->document()->design() == design);
     QVERIFY(!m_space->document()->steps()->canUndo());

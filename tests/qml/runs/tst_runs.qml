@@ -130,15 +130,15 @@ Item {
             compare(space.pages.current, "compare");
             tryVerify(() => find("comparePage") !== null && find("comparePage").visible);
             const session = find("compareView").session;
-            tryCompare(session, "nameA", "Base · run 1");
-            compare(session.nameB, "Base · run 2");
+            tryCompare(session.columns, "nameA", "Base · run 1");
+            compare(session.columns.nameB, "Base · run 2");
         }
         function test_oneIsComparedWithTheShownOne() {
             go(1);
             keyClick(Qt.Key_C);
             const session = find("compareView").session;
-            tryCompare(session, "nameA", "Variant 2 · run 3");
-            compare(session.nameB, "Base · run 2");
+            tryCompare(session.columns, "nameA", "Variant 2 · run 3");
+            compare(session.columns.nameB, "Base · run 2");
         }
         function test_aPinnedRunStandsFirstAndIsLeftAlone() {
             go(2);

@@ -5,7 +5,7 @@
 #include "recording/playback_frames.h"
 #include "run/run_record.h"
 #include "run/runner.h"
-#include "shell/picture_tour.h"
+#include "shell/tour_pages.h"
 #include "timeline/timeline_break_model.h"
 #include "timeline/timeline_notes.h"
 #include "timeline/timeline_search.h"
@@ -36,41 +36,50 @@ int typicalRead(const TimelineIndex& index)
     return reads[reads.size() / 2].second;
 }
 
-} // namespace
-
-void PictureTour::planPlayback()
+void showFrame(TourStage& stage, int number)
 {
-    m_steps.clear();
-    const auto idle = [this] { return isIdle(); };
-    m_steps.push_back({QString(),
-                       [this] {
-                           openStarter();
-                           m_workspace.runs()->start();
-                       },
-                       idle});
-    m_steps.push_back({QString(),
-                       [this] {
-                           m_workspace.selection()->setIds({});
-                           if (const auto recording = m_workspace.shown()->recording())
-                               m_workspace.followed()->setPinned(typicalRead(*recording));
-                           if (auto* session = m_window.findChild<TimelineSession*>())
-                               session->framePinned();
-                       },
-                       idle});
-    for (int i = 0; i < kFrames; ++i)
-        m_steps.push_back({QStringLiteral("playback-%1").arg(i + 1, 2, 10, QLatin1Char('0')), [this, i] { showFrame(i); }, idle});
+    const auto recording = stage.workspace().shown()->recording();
+    const auto instants = recording ? playbackInstants(requestLife(*recording, stage.workspace().followed()->pinned()), kFrames)
+                                    : std::vector<std::int64_t>{};
+    if (!instants.empty()) // where a life has more pieces than there are pictures, some are left out
+        stage.workspace().followed()->setPlayheadPs(instants[static_cast<std::size_t>(number) * instants.size() / kFrames]);
 }
 
-void PictureTour::searchTimeline()
+} // namespace
+
+void planPlayback(TourPlan& plan)
 {
-    const auto recording = m_workspace.shown()->recording();
-    auto* session = m_window.findChild<TimelineSession*>();
-    auto* breaks = m_window.findChild<TimelineBreaks*>();
-    auto* notes = m_window.findChild<TimelineNotes*>();
-    auto* field = item("timelineSearch");
-    if (!recording || !session || !breaks || !notes || !field || !m_window.findChild<TimelineSearch*>())
+    TourStage& stage = plan.stage();
+    const auto idle = plan.idle();
+    plan.add({QString(),
+              [&stage] {
+                  stage.openStarter();
+                  stage.workspace().runs()->start();
+              },
+              idle});
+    plan.add({QString(),
+              [&stage] {
+                  stage.workspace().selection()->setIds({});
+                  if (const auto recording = stage.workspace().shown()->recording())
+                      stage.workspace().followed()->setPinned(typicalRead(*recording));
+                  if (auto* session = stage.find<TimelineSession>())
+                      session->framePinned();
+              },
+              idle});
+    for (int i = 0; i < kFrames; ++i)
+        plan.add({QStringLiteral("playback-%1").arg(i + 1, 2, 10, QLatin1Char('0')), [&stage, i] { showFrame(stage, i); }, idle});
+}
+
+void searchTimeline(TourStage& stage)
+{
+    const auto recording = stage.workspace().shown()->recording();
+    auto* session = stage.find<TimelineSession>();
+    auto* breaks = stage.find<TimelineBreaks>();
+    auto* notes = stage.find<TimelineNotes>();
+    auto* field = stage.item("timelineSearch");
+    if (!recording || !session || !breaks || !notes || !field || !stage.find<TimelineSearch>())
         return;
-    auto* search = m_window.findChild<TimelineSearch*>();
+    auto* search = stage.find<TimelineSearch>();
     field->setProperty("text", QStringLiteral("lat>300us die:3"));
     search->finish();
     search->step(1);
@@ -82,7 +91,7 @@ void PictureTour::searchTimeline()
     session->marks()->place(from + length / 5);
     session->marks()->place(from + length * 2 / 5);
     session->setPlayheadPs(from + length * 7 / 10);
-    notes->addComment(tr("why so long?"));
+    notes->addComment(QStringLiteral("why so long?"));
     for (const auto& [words, value, place] :
          {std::tuple("a read ends with latency above", "350us", ""), std::tuple("requests waiting for the lanes above", "6", "ch:*"),
           std::tuple("lanes at work at once above", "24", "die:*")})
@@ -91,28 +100,19 @@ void PictureTour::searchTimeline()
     session->setPlayheadPs(from + length / 2);
 }
 
-void PictureTour::leaveSearch()
+void leaveSearch(TourStage& stage)
 {
-    if (auto* field = item("timelineSearch"))
+    if (auto* field = stage.item("timelineSearch"))
         field->setProperty("text", QString());
-    if (auto* session = m_window.findChild<TimelineSession*>())
+    if (auto* session = stage.find<TimelineSession>())
         session->marks()->clear();
-    if (auto* breaks = m_window.findChild<TimelineBreaks*>())
+    if (auto* breaks = stage.find<TimelineBreaks>())
         while (breaks->count() > 0)
             breaks->remove(0);
-    if (auto* notes = m_window.findChild<TimelineNotes*>())
+    if (auto* notes = stage.find<TimelineNotes>())
         while (notes->count() > 0)
             notes->remove(0);
-    m_workspace.followed()->setPlayheadPs(-1);
-}
-
-void PictureTour::showFrame(int number)
-{
-    const auto recording = m_workspace.shown()->recording();
-    const auto instants =
-        recording ? playbackInstants(requestLife(*recording, m_workspace.followed()->pinned()), kFrames) : std::vector<std::int64_t>{};
-    if (!instants.empty()) // where a life has more pieces than there are pictures, some are left out
-        m_workspace.followed()->setPlayheadPs(instants[static_cast<std::size_t>(number) * instants.size() / kFrames]);
+    stage.workspace().followed()->setPlayheadPs(-1);
 }
 
 } // namespace floom

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "store/file_places.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+
+#include <array>
+#include <cerrno>
+
+#include <fcntl.h>
+#include <unistd.h>
+
+namespace floom {
+
+namespace {
+
+constexpr std::array kLogs = {"-wal", "-shm", "-journal"};
+
+// False when the system will not say that it is on the disk.
+bool flushed(const QString& path)
+{
+    const int file = ::open(QFile::encodeName(path).constData(), O_RDONLY | O_CLOEXEC);
+    if (file < 0)
+        return false;
+    const bool done = ::fsync(file) == 0 || errno == EINVAL || errno == EROFS; // a folder that knows no such thing
+    ::close(file);
+    return done;
+}
+
+} // namespace
+
+void removeWithLogs(const QString& path)
+{
+    QFile::remove(path);
+    for (const char* suffix : kLogs)
+        QFile::remove(path + QLatin1String(suffix));
+}
+
+Outcome putInPlace(const QString& finished, const QString& path)
+{
+    const Error failed{path.toStdString(), "a folder that may be written to", "one where a file cannot be given its name", {}};
+    if (!flushed(finished))
+        return failed;
+    // What SQLite left beside a file that is gone would be read into this one.
+    for (const char* suffix : kLogs)
+        QFile::remove(path + QLatin1String(suffix));
+    if (::rename(QFile::encodeName(finished).constData(), QFile::encodeName(path).constData()) != 0)
+        return failed;
+    static_cast<void>(flushed(QFileInfo(path).absolutePath()));
+    return Nothing{};
+}
+
+QString nameBeside(const QString& path)
+{
+    const QFileInfo info(path);
+    const QString stem = info.absolutePath() + u'/' + info.completeBaseName();
+    const QString suffix = info.suffix().isEmpty() ? QString() : u'.' + info.suffix();
+    for (int n = 2;; ++n)
+        if (const QString name = QStringLiteral("%1 (%2)%3").arg(stem).arg(n).arg(suffix); !QFileInfo::exists(name))
+            return name;
+}
+
+} // namespace floom

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SweepsTable: the sweeps of a project file that is open, and the results of their points. Every change is one transaction. Bound to the
+// file's thread.
+#pragma once
+
+#include "base/result.h"
+#include "store/project_rows.h"
+
+#include <optional>
+#include <vector>
+
+namespace floom {
+
+class Database;
+
+class SweepsTable {
+public:
+    explicit SweepsTable(Database& database)
+        : m_database(database)
+    {
+    }
+
+    [[nodiscard]] Result<std::vector<SweepRow>> rows();
+    [[nodiscard]] Result<int> write(SweepRow row); // its id: that of the same sweep of the same design where there is one
+    [[nodiscard]] Result<std::vector<PointRow>> points(int sweep);
+    [[nodiscard]] Outcome writePoint(int sweep, const PointRow& row);
+    // A result of the same run, whichever sweep made it.
+    [[nodiscard]] Result<std::optional<PointRow>> knownPoint(const QString& key);
+
+private:
+    Database& m_database;
+};
+
+} // namespace floom

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Pictures of comparing: two variants, then six, from the table down to the request that both served.
+#include "compare/compare_session.h"
+#include "desk/workspace.h"
+#include "document/document.h"
+#include "document/parameter_edits.h"
+#include "run/runner.h"
+#include "shell/tour_pages.h"
+
+#include <QQuickItem>
+
+#include <algorithm>
+
+namespace floom {
+
+void planCompare(TourPlan& plan)
+{
+    TourStage& stage = plan.stage();
+    const auto theme = [&stage](const char* name) { stage.workspace().looks()->setTheme(QLatin1String(name)); };
+    const auto scroll = [&stage](double share) {
+        if (auto* page = stage.item("comparePage")) {
+            const double most = page->property("contentHeight").toDouble() - page->height();
+            page->setProperty("contentY", share * std::max(0.0, most));
+        }
+    };
+    plan.show("compare", [&stage] { stage.turnTo("compare"); });
+    plan.show("compare-light", [theme] { theme("light"); });
+    plan.show("", [scroll] { scroll(1); }); // the lanes are laid out once they are in sight
+    plan.show("compare-lower-light", [scroll] { scroll(1); });
+    plan.show("compare-lower", [theme] { theme("dark"); });
+    const std::pair<const char*, const char*> edits[] = {
+        {"pkg.tR", "30us"}, {"ch.rate", "800MT/s"}, {"pkg.count", "[8, 2]"}, {"ecc.count", "1"}};
+    for (const auto& [address, value] : edits)
+        plan.show("", [&stage, address = address, value = value] {
+            stage.workspace().variants()->add();
+            static_cast<void>(
+                stage.workspace().variants()->rename(QStringLiteral("%1 %2").arg(QLatin1String(address), QLatin1String(value))));
+            static_cast<void>(stage.workspace().document()->parameters()->set(QLatin1String(address), QLatin1String(value)));
+            stage.workspace().runs()->start();
+        });
+    plan.show("compare-many", [&stage, scroll] {
+        if (auto* view = stage.item("compareView"))
+            if (auto* session = view->property("session").value<CompareSession*>()) {
+                session->columns()->chooseA(0);
+                session->columns()->takeVariants();
+                session->columns()->setFocus(2);
+            }
+        scroll(0);
+    });
+    plan.show("compare-many-middle", [scroll] { scroll(0.45); });
+    plan.show("", [scroll] { scroll(1); });
+    plan.show("compare-many-lower", [scroll] { scroll(1); });
+    plan.show("compare-many-lower-light", [theme] { theme("light"); });
+    plan.show("compare-many-light", [scroll] { scroll(0); });
+    plan.show("", [theme] { theme("dark"); });
+}
+
+} // namespace floom

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/tour_plan.h"
+
+#include "shell/tour_stage.h"
+
+namespace floom {
+
+std::function<bool()> TourPlan::idle() const
+{
+    return [&stage = m_stage] { return stage.isIdle(); };
+}
+
+} // namespace floom

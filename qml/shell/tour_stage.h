@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// TourStage: the real window as the steps of the picture tour handle it: what stands in it, by name, and what a person's hand would do.
+// GUI thread.
+#pragma once
+
+#include <QObject>
+#include <QQuickWindow>
+#include <QSize>
+#include <QString>
+
+class QQuickItem;
+
+namespace floom {
+
+class CanvasController;
+class Workspace;
+
+class TourStage {
+public:
+    TourStage(Workspace& workspace, QQuickWindow& window);
+
+    [[nodiscard]] Workspace& workspace() { return m_workspace; }
+    [[nodiscard]] QQuickWindow& window() { return m_window; }
+    [[nodiscard]] bool isIdle() const; // no run is on its way, nor is its recording being arranged
+
+    [[nodiscard]] QQuickItem* item(const char* name) const;
+    [[nodiscard]] QObject* object(const char* name) const { return m_window.findChild<QObject*>(QString::fromLatin1(name)); }
+    template <class T> [[nodiscard]] T* find() const { return m_window.findChild<T*>(); }
+    [[nodiscard]] CanvasController* canvas() const;
+    void call(const char* name, const char* function) const; // of an item of the window
+
+    void turnTo(const char* page);
+    void setTheme(const char* name);
+    void resize(QSize size);
+    void restoreSize();
+    void restoreScale();
+    void openStarter(); // what was changed before is thrown away
+    void pinRead(); // one of the middle of the run
+    void sendKey(int key, const QString& text);
+    void movePointerAway();
+
+private:
+    Workspace& m_workspace;
+    QQuickWindow& m_window;
+    QSize m_sizeBefore;
+    double m_scaleBefore;
+};
+
+} // namespace floom

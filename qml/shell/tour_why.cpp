@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Pictures of the page "Why": the limit, its proof with what could be changed, the other ways to look closer.
+#include "desk/proof_session.h"
+#include "desk/workspace.h"
+#include "recording/analyse_breakdown.h"
+#include "run/run_record.h"
+#include "run/runner.h"
+#include "shell/tour_pages.h"
+
+#include <QQuickItem>
+
+namespace floom {
+
+void planWhy(TourPlan& plan)
+{
+    TourStage& stage = plan.stage();
+    const auto closer = [&stage](int tab) {
+        if (auto* tabs = stage.item("analyseDetails"))
+            tabs->setProperty("currentIndex", tab);
+    };
+    plan.show("why", [&stage] { stage.turnTo("why"); });
+    plan.add({QStringLiteral("why-proved"), [&stage] { stage.workspace().proof()->start(); },
+              [&stage] { return !stage.workspace().proof()->isRunning(); }});
+    const auto looks = [&stage](int tab) {
+        if (auto* tabs = stage.item("analyseLooks"))
+            tabs->setProperty("currentIndex", tab);
+    };
+    plan.show("why-parts", [looks] { looks(1); });
+    plan.show("why-parts-light", [&stage] { stage.setTheme("light"); });
+    plan.show("", [&stage, looks] {
+        looks(0);
+        stage.setTheme("dark");
+    });
+    plan.show("why-waits", [closer] { closer(1); });
+    plan.show("why-latency", [closer] { closer(2); });
+    plan.show("why-roofline", [closer] { closer(3); });
+    plan.show("why-request", [closer] { closer(4); });
+    plan.show("why-power", [closer] { closer(5); });
+    plan.show("request-outlined", [&stage] {
+        const auto* record = stage.workspace().record().get();
+        if (record != nullptr && !record->result.behind.empty())
+            stage.workspace().followed()->setOutlined(static_cast<int>(record->result.behind.back().request));
+        stage.turnTo("design");
+    });
+    plan.show("request-outlined-light", [&stage] { stage.setTheme("light"); });
+    plan.show("lives-light", [&stage] {
+        stage.workspace().followed()->setOutlined(-1);
+        if (const auto record = stage.workspace().record())
+            stage.workspace().followed()->showLives({QStringLiteral("≥ p99"), slowLives(breakdownOf(record->result, 0.99))});
+    });
+    plan.show("lives", [&stage] { stage.setTheme("dark"); });
+    plan.show("", [&stage] {
+        stage.workspace().followed()->showLives({});
+        stage.workspace().followed()->setOutlined(-1);
+        stage.turnTo("why");
+    });
+    plan.show("why-light", [&stage, closer] {
+        closer(0);
+        stage.setTheme("light");
+    });
+    plan.show("why-roofline-light", [closer] { closer(3); });
+    plan.show("why-power-light", [closer] { closer(5); });
+    plan.show("", [&stage, closer] {
+        closer(0);
+        stage.setTheme("dark");
+    });
+}
+
+} // namespace floom
