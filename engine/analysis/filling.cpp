@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/filling.h"
 
+#include "analysis/class_use.h"
 #include "design/address.h"
 #include "results/buffer_fill.h"
 
@@ -34,6 +35,21 @@ std::string fillingOf(const RunResult& result, const Design& design, const std::
     const bool isCold = hits > 0 && misses > kFewMisses * (hits + misses)
         && (misses + static_cast<double>(result.cache.prefetched)) * share < cacheUnits(design, types);
     return isCold ? "the read cache" : "";
+}
+
+bool putsOff(const RunResult& base, const RunResult& larger)
+{
+    constexpr double kLess = 0.8;
+    const auto classes = classesOf(base);
+    return base.iops > 0 && larger.iops > 0 && std::any_of(classes.begin(), classes.end(), [&](const ClassUse& use) {
+               const auto same = std::find_if(larger.utilization.begin(), larger.utilization.end(), [&](const TrackUse& one) {
+                   return one.block == use.block && one.resource == use.resource && one.instance == use.fullest;
+               });
+               if (!isHot(use) || same == larger.utilization.end())
+                   return false;
+               const double work = workOf(larger, *same);
+               return work >= kFullShare && work / larger.iops < kLess * use.most / base.iops;
+           });
 }
 
 } // namespace floom

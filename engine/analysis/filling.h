@@ -15,4 +15,8 @@ namespace floom {
 // "the write buffer", "the read cache", or "". `types`: those of the design's blocks.
 [[nodiscard]] std::string fillingOf(const RunResult& result, const Design& design, const std::vector<TypeSpec>& types);
 
+// Whether a larger write buffer is faster only until what one slow server has still to do has filled it: that server alone is full in both,
+// and does less for each request.
+[[nodiscard]] bool putsOff(const RunResult& base, const RunResult& larger);
+
 } // namespace floom

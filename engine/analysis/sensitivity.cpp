@@ -183,7 +183,9 @@ void foldSensitivity(RunResult& result, const Program& program, const std::vecto
         const auto gain = results[i] ? gainOf(list[i], base, *results[i], open) : std::nullopt;
         if (!gain)
             continue;
-        const std::string filling = fillingOf(*results[i], list[i].design, program.types);
+        std::string filling = fillingOf(*results[i], list[i].design, program.types);
+        if (filling.empty() && list[i].address.ends_with(".writeBuffer") && putsOff(base, *results[i]))
+            filling = "the write buffer";
         auto sides = sideGains(base, *results[i]);
         for (SideGain& side : sides) {
             side.gainPercent = (100 + side.gainPercent) * list[i].sizes - 100;

@@ -165,24 +165,27 @@ private:
     {
         const bool onlyAsked = spec.whatIf.starts_with(kAsked);
         const Value before = valueOf(block, spec.id);
-        const bool isEach = m_asked && spec.choices.size() > 1; // all of them are tried
-        if (onlyAsked && isPolicy(spec) && !isEach) // one that was set away from what it is without anybody's doing may be what limits
+        constexpr std::size_t kMostChoices = 8; // orders of allocation are too many
+        const bool isEach = m_asked && spec.choices.size() > 1 && spec.choices.size() <= kMostChoices; // all of them are tried
+        if (isPolicy(spec, onlyAsked) && !isEach) // one that was set away from what it is by itself may be what limits
             step(block, spec, before, spec.defaultValue);
         if (onlyAsked && !m_asked)
             return;
-        constexpr std::size_t kMostChoices = 8; // orders of allocation are too many
-        if (m_asked && spec.choices.size() > 1 && spec.choices.size() <= kMostChoices) {
+        if (isEach) {
             for (const Choice& choice : spec.choices)
                 if (choice.inert.empty())
                     step(block, spec, before, Value(choice.id));
         } else if (spec.whatIf != std::string(kAsked) + "each") {
-            step(block, spec, before, spec.knob ? turned(spec, before) : further(spec, before));
+            const auto after = spec.knob ? turned(spec, before) : further(spec, before);
+            if (!isPolicy(spec, onlyAsked) || after != spec.defaultValue) // else it stands there
+                step(block, spec, before, after);
         }
     }
 
-    [[nodiscard]] static bool isPolicy(const ParameterSpec& spec)
+    // A share is turned back only where nobody asks for more of it.
+    [[nodiscard]] static bool isPolicy(const ParameterSpec& spec, bool onlyAsked)
     {
-        return spec.kind == Kind::choice || spec.kind == Kind::boolean || spec.kind == Kind::ratio;
+        return spec.kind == Kind::choice || spec.kind == Kind::boolean || (onlyAsked && spec.kind == Kind::ratio);
     }
 
     void step(const Block& block, const ParameterSpec& spec, const Value& before, const std::optional<Value>& after)

@@ -37,9 +37,9 @@ constexpr Cure kCures[] = {
 
 constexpr Cure kRemedies[] = {
     // of work that fills a part
-    {"gc", ".overProvisioning"}, {"gc", ".gcPolicy"},         {"gc", ".hotCold"},       {"gc", ".mapping"},      {"gc", ".mappingUnit"},
-    {"map", ".mapCache"},        {"map", ".mapping"},         {"map", ".mapPlacement"}, {"gc", ".gcSearch"},     {"gc", ".gcThreshold"},
-    {"gc", ".gcReserved"},       {"parity", ".parityStripe"}, {"fold", ".cacheFull"},   {"fold", ".pslcBlocks"},
+    {"gc", ".overProvisioning"}, {"gc", ".gcPolicy"},  {"gc", ".hotCold"},          {"gc", ".mapping"},     {"gc", ".mappingUnit"},
+    {"map", ".mapCache"},        {"map", ".mapping"},  {"map", ".mapPlacement"},    {"gc", ".gcSearch"},    {"gc", ".gcThreshold"},
+    {"gc", ".gcReserved"},       {"gc", ".gcUrgency"}, {"parity", ".parityStripe"}, {"fold", ".cacheFull"}, {"fold", ".pslcBlocks"},
 };
 
 struct Reason { // why a choice that is left brings what it does
@@ -72,9 +72,9 @@ public:
     {
         const Trial* const claim = trialOfClaim();
         const Trial* const part = best([](const Trial& t) { return t.variation->kind == Variation::Kind::faster; });
-        const Trial* const step = best([](const Trial& t) { return t.variation->kind == Variation::Kind::more; });
-        const Trial* const setting = best([](const Trial& t) {
-            return t.variation->kind == Variation::Kind::more && !t.variation->address.ends_with(".count"); // more of a part is no setting
+        const Trial* const step = best([](const Trial& t) { return t.variation->kind == Variation::Kind::more && !isPutOff(t); });
+        const Trial* const setting = best([](const Trial& t) { // more of a part is no setting
+            return t.variation->kind == Variation::Kind::more && !t.variation->address.ends_with(".count") && !isPutOff(t);
         });
         const Trial* const load = trialOf("workload.qd");
         const Trial* const pair = best([](const Trial& t) { return t.variation->kind == Variation::Kind::pair; });
@@ -92,7 +92,8 @@ public:
             text = nameSizes();
         else if (overtakes)
             text = nameStep(*setting);
-        else if (m_limit.cause == "arrivals" || (claim != nullptr && claim->helps() && (part == nullptr || keepsUp(*claim, *part))))
+        else if (m_limit.cause == "arrivals"
+                 || (claim != nullptr && claim->helps() && !isPutOff(*claim) && (part == nullptr || keepsUp(*claim, *part))))
             text = m_limit.facts;
         else if (setting != nullptr && setting->helps() && setting->gain.percent > 2 * gainOr0(part)
                  && setting->gain.percent > gainOr0(load))
@@ -150,6 +151,12 @@ private:
         return best([&](const Trial& t) { return t.variation->kind == Variation::Kind::faster && t.variation->block == m_limit.block; });
     }
 
+    // Faster only until the room that it adds is full.
+    [[nodiscard]] static bool isPutOff(const Trial& trial)
+    {
+        return !trial.filling.empty() && trial.variation->address.ends_with(".writeBuffer");
+    }
+
     [[nodiscard]] static bool isWant(const Trial* claim) { return claim != nullptr && claim->variation->kind != Variation::Kind::faster; }
 
     // A policy that the drawing has set away from what it is by itself, and that is back there. How the map is kept is no such policy but
@@ -163,7 +170,10 @@ private:
             return false;
         const std::string& address = trial.variation->address;
         const ParameterSpec* const spec = type->parameter(address.substr(address.find('.') + 1));
-        if (spec == nullptr || spec->id == "mapping" || !(spec->knob == spec->defaultValue || spec->whatIf.starts_with("asked ")))
+        if (spec == nullptr || spec->id == "mapping")
+            return false;
+        const bool isChosen = spec->kind == Kind::choice || spec->kind == Kind::boolean;
+        if (!isChosen && spec->knob != spec->defaultValue && !spec->whatIf.starts_with("asked "))
             return false;
         const auto set = block->parameters.find(spec->id);
         return set != block->parameters.end() && set->second == spec->defaultValue;
@@ -435,7 +445,10 @@ private:
         std::string text;
         for (const SideGain* job : jobs) {
             const bool isTold = isMoved(job);
-            text += (text.empty() ? " (" : ", ") + job->side + " " + (isTold ? signedText(job->gainPercent) : "no difference");
+            text += (text.empty() ? " (" : ", ") + job->side + " "
+                + (isTold                                           ? signedText(job->gainPercent)
+                       : Gain{job->gainPercent, job->ci95}.isOpen() ? "not told"
+                                                                    : "no difference");
         }
         return text + ")";
     }

@@ -249,6 +249,46 @@ private slots:
             QVERIFY2(sentence.find("Garbage collection takes ") != sentence.npos, sentence.c_str());
     }
 
+    // What is switched on by hand is tried without it, and what stands as it does by itself is not.
+    void switchesAreTriedBothWays()
+    {
+        const auto tried = [](const Changes& changes, const std::string& change) {
+            const auto list = variations(*programOf(drive("starter", changes)), *parseWorkload("rw=randwrite"), 2'000);
+            return std::count_if(list.begin(), list.end(), [&](const Variation& one) { return one.change == change; });
+        };
+        const std::pair<const char*, const char*> rows[] = {
+            {"pkg.suspend=program_and_erase", "pkg.suspend program_and_erase to none"},
+            {"pkg.planeReads=independent", "pkg.planeReads independent to joined"},
+            {"pkg.cacheRead=true", "pkg.cacheRead true to false"},
+            {"cpu.hotCold=frequency", "cpu.hotCold frequency to none"},
+            {"cpu.gcUrgency=burst", "cpu.gcUrgency burst to paced"},
+            {"ch.scheduling=fifo", "ch.scheduling fifo to commands_first"},
+        };
+        for (const auto& [set, back] : rows) {
+            QCOMPARE(tried({set}, back), 1);
+            QCOMPARE(tried({}, back), 0);
+        }
+    }
+
+    // A larger buffer takes in what one slow die has still to do: what it gains lasts until that has filled it.
+    void aBufferBeforeOneSlowDie()
+    {
+        const Changes slow = {"pkg[1][3].tPROG=40ms", "cpu.allocationMode=static"};
+        const char* const writes = "rw=write bs=128k qd=32 count=%1 precondition=none";
+        const auto words = [&](int count) { return QString(writes).arg(count).toStdString(); };
+        const RunResult run = proved(drive("starter", slow), words(600), 600);
+        const auto line = std::find_if(run.bottleneck.sensitivity.begin(), run.bottleneck.sensitivity.end(),
+                                       [](const Sensitivity& one) { return one.address == "cpu.writeBuffer"; });
+        QVERIFY(line != run.bottleneck.sensitivity.end() && line->gainPercent > 500);
+        QVERIFY2(line->change.ends_with(", while the write buffer fills"), line->change.c_str());
+        const auto iops = [&](const char* size) {
+            return runDrive("starter", with(slow, {std::string("cpu.writeBuffer=") + size}), words(8'000)).iops;
+        };
+        QVERIFY(iops("16MiB") < 1.5 * iops("8MiB"));
+        for (const Sensitivity& one : run.bottleneck.sensitivity) // what goes round the slow die lasts
+            QVERIFY2(one.address != "cpu.allocationMode" || !one.change.ends_with("fills"), one.change.c_str());
+    }
+
     // A host that thinks between its requests is what limits, whatever they meet in the drive.
     void pausesOfTheHost()
     {

@@ -13,6 +13,7 @@ struct Made {
     const char* address;
     Variation::Kind kind;
     double gain, interval = 0.5, tail = 0;
+    std::vector<SideGain> sides = {};
 };
 
 Bottleneck verdictOf(const std::string& words, const std::vector<Made>& made, const Changes& changes = {})
@@ -30,7 +31,7 @@ Bottleneck verdictOf(const std::string& words, const std::vector<Made>& made, co
     }
     std::vector<Trial> trials;
     for (std::size_t i = 0; i < list.size(); ++i)
-        trials.push_back({&list[i], {made[i].gain, made[i].interval}, Gain{made[i].tail, 1}});
+        trials.push_back({&list[i], {made[i].gain, made[i].interval}, Gain{made[i].tail, 1}, "", made[i].sides});
     decide(result, *programOf(design), trials, *parseWorkload(words));
     return result.bottleneck;
 }
@@ -79,6 +80,14 @@ private slots:
         const Bottleneck pair =
             verdictOf("rw=randread qd=256 count=8000", {{"pkg.speed", kFaster, 1, 80}, {"pkg.speed+ch.speed", Variation::Kind::pair, 60}});
         QVERIFY2(!says(pair, "no change of one alone helps"), pair.sentence.c_str());
+    }
+
+    // The same of a job: an interval that leaves much open is no lack of a difference.
+    void jobsThatAreNotToldAreNotCalledAlike()
+    {
+        const std::vector<SideGain> sides = {{"oltp", 70, 2, 0, 1}, {"batch", 70, 95, 0, 1}, {"log", 0.3, 0.5, 0, 1}};
+        const Bottleneck b = verdictOf("rw=randread qd=256 count=8000", {{"pkg.speed", kFaster, 60, 0.5, 0, sides}});
+        QVERIFY2(says(b, "(oltp +70 %, batch not told, log no difference)"), b.sentence.c_str());
     }
 
     void moreRequestsInFlightAreToldFromTheTrialAlone()
