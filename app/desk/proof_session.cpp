@@ -223,13 +223,18 @@ QString ProofSession::tryChange(int line)
         auto now = parseWorkload(words.toStdString());
         if (!now.ok() || now->parts.size() != variation.workload.parts.size())
             return tr("The workload is no longer the one that was proved.");
-        now->depth = variation.workload.depth;
         now->blockSizes = variation.workload.blockSizes;
         now->blockAlign = variation.workload.blockAlign;
         now->rateIops = variation.workload.rateIops;
         now->rateBytes = variation.workload.rateBytes;
+        const auto paced = [](Workload& one, const Workload& as) {
+            one.depth = as.depth;
+            one.thinkTime = as.thinkTime;
+            one.thinkBlocks = as.thinkBlocks;
+        };
+        paced(*now, variation.workload);
         for (std::size_t i = 0; i < now->parts.size(); ++i)
-            now->parts[i].depth = variation.workload.parts[i].depth;
+            paced(now->parts[i], variation.workload.parts[i]);
         words = QString::fromStdString(floom::words(*now));
     } else if (!applyDifference(design, m_variations->front().design, variation.design)) {
         return tr("The drawing has no %1 any more.").arg(QString::fromStdString(variation.block));

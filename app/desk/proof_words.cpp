@@ -2,6 +2,7 @@
 #include "desk/proof_words.h"
 
 #include "analysis/verdict.h"
+#include "design/address.h"
 #include "drawing/block_text.h"
 #include "export/number_text.h"
 #include "results/buffer_fill.h"
@@ -36,8 +37,9 @@ void nameChange(ProofLine& line, const Variation& variation, const Block* before
     const ParameterSpec* spec = type ? type->parameter(id) : nullptr;
     line.isChange = true;
     line.address = QString::fromStdString(variation.address);
-    if (spec && spec->kind == Kind::boolean)
-        line.label = tr("%1 on").arg(QString::fromStdString(spec->label));
+    if (spec && spec->kind == Kind::boolean && after)
+        line.label =
+            (std::get<bool>(effectiveValue(*after, *type, id, {})) ? tr("%1 on") : tr("%1 off")).arg(QString::fromStdString(spec->label));
     else if (spec && before && after)
         line.label =
             tr("%1 %2 to %3").arg(QString::fromStdString(spec->label), valueText(*before, *type, *spec), valueText(*after, *type, *spec));
@@ -51,6 +53,8 @@ void nameChange(ProofLine& line, const Variation& variation, const Block* before
         line.label = part + QString::fromStdString(variation.change.substr(as));
     else
         line.label = QString::fromStdString(variation.change);
+    if (const auto with = variation.change.find(", with "); with != std::string::npos)
+        line.label += QString::fromStdString(variation.change.substr(with));
 }
 
 } // namespace

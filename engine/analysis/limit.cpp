@@ -6,6 +6,7 @@
 #include "analysis/cause_words.h"
 #include "analysis/class_use.h"
 #include "analysis/limit_words.h"
+#include "analysis/pause_words.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -139,8 +140,8 @@ std::string latencyCause(const RunResult& result, const Segment& most, const Cla
 {
     const double wait = static_cast<double>(most.waitPs), both = wait + static_cast<double>(most.servicePs);
     if (const ActivityInfo& activity = result.activities[static_cast<std::size_t>(most.activity)];
-        activity.look == Look::waiting && wait > 0.5 * both)
-        return scarcityOf(activity.name);
+        activity.look == Look::waiting && wait > 0.5 * both) // who writes nothing waits for what is being read into the cache
+        return scarcityOf(activity.name == "buffer_wait" && result.ftl.hostUnits == 0 ? "read_ahead" : activity.name);
     if (wait > 0.25 * both && blamed(result, most.activity, Owner::gc) > 0.5)
         return "gc";
     if (ofIt != nullptr) {

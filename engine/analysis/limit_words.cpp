@@ -42,6 +42,7 @@ constexpr Scarcity kScarcities[] = {
     {"tag_wait", "tags", "read tags of the link", "The read tags of the link limit"},
     {"slot_wait", "device_slots", "a command slot of the controller", "The command slots of the controller limit"},
     {"map_miss", "map_lines", "lines of the map", "Misses of the map cache limit"},
+    {"read_ahead", "read_ahead", "data that are being read ahead", "Reading ahead limits"},
     {"power_cap", "power", "power below the cap", "The power cap limits"},
 };
 
@@ -110,6 +111,11 @@ std::string capital(std::string text)
 bool isMany(const std::string& who)
 {
     return who.starts_with("the ") && who.back() == 's';
+}
+
+std::string manyOf(const ClassUse& use)
+{
+    return use.resource == "bus" ? "the channels" : "the " + spaced(use.resource) + "s";
 }
 
 std::string timeOf(const std::string& who)
@@ -232,7 +238,7 @@ std::string partName(const std::string& resource)
 std::string oneSlowWords(const RunResult& result, const Program& program, const ClassUse& neck)
 {
     const std::string cause = causeOfWork(result, neck);
-    const std::string filled = cause.empty() ? "" : fillWords(result, neck, cause, "the " + neck.resource + "s'");
+    const std::string filled = cause.empty() ? "" : fillWords(result, neck, cause, manyOf(neck) + "'");
     const auto whole = [&](const std::string& text) { return text + filled + "."; };
     const Block* const block = program.design.find(neck.block);
     const auto type = std::find_if(program.types.begin(), program.types.end(),
@@ -266,37 +272,30 @@ std::string partWriteWords(const Program& program, const Workload& workload)
     if (unit <= 0 || !workload.trace.empty() || !workload.parts.empty() || workload.action != Action::transfer
         || workload.readPercent >= 100 || !workload.random || workload.precondition == Precondition::none)
         return {};
+    std::int64_t least = INT64_MAX;
+    for (const auto& [bytes, percent] : workload.blockSizes)
+        least = std::min<std::int64_t>(least, bytes);
+    const auto alignOf = [&](std::int64_t bytes) {
+        constexpr std::int64_t kNaturalMost = 4096;
+        return workload.naturalAlign  ? std::min(bytes & -bytes, kNaturalMost)
+            : workload.blockAlign > 0 ? static_cast<std::int64_t>(workload.blockAlign)
+                                      : least;
+    };
     double share = 0;
     std::int64_t smallest = INT64_MAX;
     for (const auto& [bytes, percent] : workload.blockSizes)
-        if (percent > 0 && (bytes % unit != 0 || (workload.blockAlign > 0 && static_cast<std::int64_t>(workload.blockAlign) % unit != 0))) {
+        if (percent > 0 && (bytes % unit != 0 || alignOf(bytes) % unit != 0)) {
             share += percent / 100.0;
             smallest = std::min<std::int64_t>(smallest, bytes);
         }
     if (share < kSome)
         return {};
+    const std::int64_t align = alignOf(smallest);
     const std::string who = share > 0.995 ? " The writes" : " " + shareText(share) + " of the writes";
     const std::string how = smallest < unit ? " change part of a mapping unit (" + sizeWords(smallest) + " of " + sizeWords(unit) + ")"
-                                            : " begin within mapping units (at multiples of "
-            + sizeWords(static_cast<std::int64_t>(workload.blockAlign)) + ", not of " + sizeWords(unit) + ")";
+        : align % unit != 0 ? " begin within mapping units (at multiples of " + sizeWords(align) + ", not of " + sizeWords(unit) + ")"
+                            : " end within mapping units (" + sizeWords(smallest) + " is no multiple of " + sizeWords(unit) + ")";
     return who + how + ": what they leave of a unit is read first, and all of it is written.";
-}
-
-double pausedShare(const RunResult& result, const Workload& workload)
-{
-    const double pause = workload.parts.empty() ? workload.thinkTime.seconds() * 1e6 / workload.thinkBlocks : 0;
-    return pause > 0 && result.latency.mean > 0 ? pause / (pause + result.latency.mean) : 0;
-}
-
-std::string pausedWords(const RunResult& result, const Workload& workload, double share)
-{
-    char text[200];
-    const std::string every = workload.thinkBlocks > 1 ? "every " + std::to_string(workload.thinkBlocks) + " requests" : "each request";
-    std::snprintf(text, sizeof text,
-                  "The pauses of the host limit (QD %llu): after %s it waits %.3g µs, which is %s of the time; a request takes %.3g µs.",
-                  static_cast<unsigned long long>(inFlight(workload)), every.c_str(), workload.thinkTime.seconds() * 1e6,
-                  shareText(share).c_str(), result.latency.mean);
-    return text;
 }
 
 std::string rootWords(const RunResult& result, const Program& program, const Workload& workload, const Segment& most,
@@ -370,7 +369,7 @@ std::string latencyWords(const RunResult& result, const Program& program, const 
     if (cause == "gc" && ofIt == nullptr)
         text += ", most of that behind garbage collection";
     else if (cause == "gc" || cause == "retry" || cause == "map" || cause == "parity" || cause == "fold")
-        text += ofIt != nullptr ? fillWords(result, *ofIt, cause, "the " + ofIt->resource + "s'") : std::string();
+        text += ofIt != nullptr ? fillWords(result, *ofIt, cause, manyOf(*ofIt) + "'") : std::string();
     else if (cause == "collisions" && ofIt != nullptr) {
         char part[120];
         std::snprintf(part, sizeof part, "; collisions leave %.0f of %d idle on average", ofIt->tracks - ofIt->sum, ofIt->tracks);

@@ -15,6 +15,8 @@ namespace floom {
 [[nodiscard]] std::string capital(std::string text);
 [[nodiscard]] bool isMany(const std::string& label); // "the dies", as against "the host link"
 
+[[nodiscard]] std::string manyOf(const ClassUse& use); // "the dies", "the channels": the servers of a class
+
 [[nodiscard]] std::string timeOf(const std::string& label); // "their", "its"
 
 // "all 32 are at least 96 % busy"
@@ -35,9 +37,6 @@ namespace floom {
 [[nodiscard]] std::string roomBoundWords(double next);
 // Random writes of less than mapping units, in words; "" where there are hardly any.
 [[nodiscard]] std::string partWriteWords(const Program& program, const Workload& workload);
-// Of the time of a slot of the host, what it pauses between requests; 0 of several jobs, whose pauses differ.
-[[nodiscard]] double pausedShare(const RunResult& result, const Workload& workload);
-[[nodiscard]] std::string pausedWords(const RunResult& result, const Workload& workload, double share);
 [[nodiscard]] std::string oneSlowWords(const RunResult& result, const Program& program, const ClassUse& neck);
 // `most`: the segment that takes most of a request's life; `ofIt`: the servers it stands before, whose work is told; null: not told.
 // Facts alone.

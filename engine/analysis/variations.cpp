@@ -3,6 +3,7 @@
 #include "analysis/sensitivity.h"
 
 #include "analysis/class_use.h"
+#include "analysis/limit.h"
 #include "analysis/limit_words.h"
 #include "base/unit_table.h"
 #include "base/units.h"
@@ -161,8 +162,31 @@ private:
         }
     }
 
+    // Units that are read ahead need room: without any, both come together, where somebody reads in order.
+    [[nodiscard]] bool readsAheadAtOnce(const Block& block, const ParameterSpec& spec)
+    {
+        const ParameterSpec* const room = typeOf(block).parameter("readCache");
+        if (spec.id != "prefetch" || room == nullptr || !room->knob || valueOf(block, "readCache") != Value(std::int64_t{0}))
+            return false;
+        const auto inOrder = [](const Workload& one) {
+            return !one.trace.empty() || (one.readPercent > 0 && (!one.random || one.percentRandom < 100));
+        };
+        const Value before = valueOf(block, spec.id);
+        if (m_workload.parts.empty() ? inOrder(m_workload) : std::any_of(m_workload.parts.begin(), m_workload.parts.end(), inOrder)) {
+            const Value after = turned(spec, before).value_or(before);
+            Variation& both = add(block.id + "." + spec.id + " " + shownValue(before, spec.kind) + " to " + shownValue(after, spec.kind)
+                                      + ", with " + block.id + ".readCache " + shownValue(*room->knob, room->kind),
+                                  block.id + "." + spec.id, block.id, Variation::Kind::more);
+            set(both, block, spec.id, after);
+            set(both, block, "readCache", *room->knob);
+        }
+        return true;
+    }
+
     void steps(const Block& block, const ParameterSpec& spec)
     {
+        if (readsAheadAtOnce(block, spec))
+            return;
         const bool onlyAsked = spec.whatIf.starts_with(kAsked);
         const Value before = valueOf(block, spec.id);
         constexpr std::size_t kMostChoices = 8; // orders of allocation are too many
@@ -284,9 +308,13 @@ private:
         if (!pauses(m_workload) && std::none_of(m_workload.parts.begin(), m_workload.parts.end(), pauses))
             return;
         Variation& more = add("no pauses of the host", "workload.thinktime", "", Variation::Kind::workload);
-        more.workload.thinkTime = {};
+        const auto hurry = [](Workload& one) {
+            one.thinkTime = {};
+            one.thinkBlocks = 1;
+        };
+        hurry(more.workload);
         for (Workload& part : more.workload.parts)
-            part.thinkTime = {};
+            hurry(part);
     }
 
     void load()
@@ -299,13 +327,24 @@ private:
             more.workload.rateIops *= 2;
             more.workload.rateBytes *= 2;
         } else if (!replay || m_workload.traceClosedLoop) {
-            Variation& more = add("QD " + std::to_string(m_workload.depth * m_workload.jobs) + " to "
-                                      + std::to_string(2 * m_workload.depth * m_workload.jobs),
-                                  "workload.qd", "", Variation::Kind::workload);
+            const int depth = inFlight();
+            Variation& more =
+                add("QD " + std::to_string(depth) + " to " + std::to_string(2 * depth), "workload.qd", "", Variation::Kind::workload);
             more.workload.depth *= 2;
             for (Workload& part : more.workload.parts)
                 part.depth *= 2;
         }
+    }
+
+    // Without what jobs ask whose requests come as they come.
+    [[nodiscard]] int inFlight() const
+    {
+        const auto opens = [](const Workload& part) { return part.opensPhase; };
+        int depth = m_workload.depth * m_workload.jobs;
+        if (std::count_if(m_workload.parts.begin(), m_workload.parts.end(), opens) <= 1)
+            for (const Workload& part : m_workload.parts)
+                depth -= isOpenLoad(part) ? part.depth * part.jobs : 0;
+        return std::max(depth, 1);
     }
 
     const Program& m_program;

@@ -338,7 +338,7 @@ private:
                 for (const ClassUse& use : m_classes)
                     if (use.mean() >= 0.5 && causeOfWork(m_result, use) == remedy.cause) {
                         m_limit.cause = remedy.cause;
-                        return fillWords(m_result, use, remedy.cause, "the " + use.resource + "s'");
+                        return fillWords(m_result, use, remedy.cause, manyOf(use) + "'");
                     }
         return {};
     }

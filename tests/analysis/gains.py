@@ -44,7 +44,9 @@ def changed(gain, changes, workload):
     if address.endswith(".speed") and "twice" in text and "+" not in address:
         return {**changes, address: "2"}, workload
     found = re.match(r"(\S+\.\S+) .+ to ([^\s,]+)", text)
-    return ({**changes, found[1]: found[2]}, workload) if found and not address.endswith(".count") else None
+    beside = re.search(r", with (\S+) (\S+)", text)
+    with_it = {beside[1]: beside[2]} if beside else {}
+    return ({**changes, found[1]: found[2], **with_it}, workload) if found and not address.endswith(".count") else None
 
 
 def main():

@@ -303,6 +303,49 @@ private slots:
         QVERIFY2(full.bottleneck.cause != "pauses" && full.bottleneck.block == "pkg", full.bottleneck.sentence.c_str());
     }
 
+    // Each job with pauses of its own, beside one that comes as it comes.
+    void pausesOfJobs()
+    {
+        const std::string jobs = "job=a rw=randread qd=8 thinktime=100us count=3000 ; job=b rw=randread qd=8 thinktime=1ms count=2000";
+        const Bottleneck b = proved(drive("starter"), jobs).bottleneck;
+        QVERIFY2(b.cause == "pauses" && b.sentence.starts_with("The pauses of the host limit (QD 16): ")
+                     && b.sentence.find("; b waits 1 ms after each request") != b.sentence.npos,
+                 b.sentence.c_str());
+        const Bottleneck open =
+            proved(drive("starter"), "job=a rw=randread rate_iops=5000 ; job=b rw=randread qd=4 thinktime=200us count=6000").bottleneck;
+        QVERIFY2(open.cause == "pauses" && open.sentence.starts_with("The pauses of the host limit (QD 4): ")
+                     && open.sentence.find("QD 4 to 8 +") != open.sentence.npos,
+                 open.sentence.c_str());
+        const Bottleneck few =
+            runDrive("starter", {}, "job=a rw=randread qd=1 thinktime=500us ; job=b rw=randread qd=64 count=8000").bottleneck;
+        QVERIFY2(few.cause != "pauses" && few.block == "pkg", few.sentence.c_str());
+    }
+
+    // Reading ahead does nothing without room for what it reads: both are tried at once, where somebody reads in order.
+    void readingAheadComesWithItsRoom()
+    {
+        const std::string reads = "rw=read bs=4k qd=1 count=4000 precondition=sequential";
+        const std::string& text = proved(drive("starter"), reads).bottleneck.sentence;
+        QVERIFY2(text.starts_with("A setting limits, not the speed of a part: cpu.prefetch 0 to 16, with cpu.readCache 64MiB gains most"),
+                 text.c_str());
+        const double ahead = runDrive("starter", {"cpu.prefetch=16", "cpu.readCache=64MiB"}, reads).iops;
+        QVERIFY(ahead > 4 * runDrive("starter", {}, reads).iops);
+        for (const Variation& one : variations(*programOf(drive("starter")), *parseWorkload("rw=randread"), 2'000))
+            QVERIFY2(one.address != "cpu.prefetch", one.change.c_str());
+        const std::string waits = runDrive("starter", {"cpu.prefetch=16", "cpu.readCache=64MiB"}, reads).bottleneck.sentence;
+        QVERIFY2(waits.find("for data that are being read ahead") != waits.npos && waits.find("write buffer") == waits.npos, waits.c_str());
+    }
+
+    // Where writes begin and end within units is told as it is.
+    void wordsOfWritesOfParts()
+    {
+        const auto text = [](const char* words) { return runDrive("starter", {}, words).bottleneck.sentence; };
+        const std::string six = text("rw=randwrite bs=6k qd=16 count=2000"),
+                          mixed = text("rw=randwrite bssplit=4k/50:6k/50 qd=16 count=2000");
+        QVERIFY2(six.find("begin within mapping units (at multiples of 6 KiB, not of 4 KiB)") != six.npos, six.c_str());
+        QVERIFY2(mixed.find("end within mapping units (6 KiB is no multiple of 4 KiB)") != mixed.npos, mixed.c_str());
+    }
+
     // One job comes as it comes, the other takes what it can get: the drive does not keep up with that one.
     void jobsOfBothKindsAreNoArrivals()
     {

@@ -174,6 +174,25 @@ private slots:
         QVERIFY(!proof.tryChange(-1).isEmpty());
     }
 
+    // Pauses go when they are tried without, and a switch that is tried without itself is said to be off.
+    void pausesAndSwitchesGo()
+    {
+        Document document(builtinCatalogue());
+        document.findings()->setChecker(checkAndCompile);
+        Design design = m_document->design();
+        design.find("pkg")->parameters["cacheRead"] = true;
+        document.load(design, QStringLiteral("rw=randread qd=4 count=2000 thinktime=500us"));
+        ProofSession proof(document);
+        proof.setRecord(recordOf(document));
+        proof.start();
+        QTRY_VERIFY_WITH_TIMEOUT(!proof.isRunning(), 60'000);
+        const int off = lineOf(proof, QStringLiteral("pkg.cacheRead"));
+        QVERIFY(off >= 0 && proof.lines()[static_cast<std::size_t>(off)].label == QStringLiteral("Cache read off"));
+        const int pauses = lineOf(proof, QStringLiteral("workload.thinktime"));
+        QCOMPARE(proof.tryChange(pauses), QString());
+        QVERIFY2(!document.workload().contains(QStringLiteral("thinktime")), qPrintable(document.workload()));
+    }
+
     void channelsComeWithTheirMemories()
     {
         ProofSession proof(*m_document);

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/pause_words.h"
+
+#include "analysis/limit.h"
+#include "analysis/limit_words.h"
+#include "base/units.h"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+namespace floom {
+namespace {
+
+struct JobPause {
+    const Workload* job;
+    std::string name;
+    double slots, meanUs, share;
+};
+
+std::string usText(double us)
+{
+    const double step = us > 0 ? std::pow(10, std::floor(std::log10(us)) - 2) : 1; // three figures
+    const NumberAndUnit parts = splitValue(Value{std::int64_t{std::llround(std::round(us / step) * step * 1e6)}}, Kind::time);
+    return parts.number + " " + parts.unit;
+}
+
+double pauseUs(const Workload& job)
+{
+    return job.thinkTime.seconds() * 1e6 / std::max(job.thinkBlocks, 1);
+}
+
+// Of the jobs that run side by side; nothing where phases follow each other, since the slots of one are not those of the next.
+std::vector<JobPause> pausesOf(const RunResult& result, const Workload& workload)
+{
+    std::vector<JobPause> list;
+    const auto add = [&](const Workload& job, const std::string& name, double meanUs) {
+        const double pause = pauseUs(job);
+        if (!isOpenLoad(job) && meanUs > 0)
+            list.push_back({&job, name, double(job.depth) * job.jobs, meanUs, pause / (pause + meanUs)});
+    };
+    if (workload.parts.empty())
+        add(workload, {}, result.latency.mean);
+    for (const Workload& part : workload.parts) {
+        if (part.opensPhase && &part != &workload.parts.front())
+            return {};
+        for (const SideResult& side : result.sides)
+            if (side.name == part.job)
+                add(part, part.job, side.latency.mean);
+    }
+    return list;
+}
+
+std::string oftenWords(const Workload& job)
+{
+    return job.thinkBlocks > 1 ? "every " + std::to_string(job.thinkBlocks) + " requests" : "each request";
+}
+
+} // namespace
+
+double pausedShare(const RunResult& result, const Workload& workload)
+{
+    double paused = 0, slots = 0;
+    for (const JobPause& one : pausesOf(result, workload)) {
+        paused += one.slots * one.share;
+        slots += one.slots;
+    }
+    return slots > 0 ? paused / slots : 0;
+}
+
+std::string pausedWords(const RunResult& result, const Workload& workload, double share)
+{
+    const auto list = pausesOf(result, workload);
+    double slots = 0;
+    for (const JobPause& one : list)
+        slots += one.slots;
+    const std::string text = "The pauses of the host limit (QD " + std::to_string(std::llround(slots)) + "): ";
+    if (workload.parts.empty())
+        return text + "after " + oftenWords(workload) + " it waits " + usText(workload.thinkTime.seconds() * 1e6) + ", which is "
+            + shareText(share) + " of the time; a request takes " + usText(result.latency.mean) + ".";
+    const auto most = std::max_element(list.begin(), list.end(),
+                                       [](const JobPause& a, const JobPause& b) { return a.slots * a.share < b.slots * b.share; });
+    return text + "they are " + shareText(share) + " of the time of its jobs; " + most->name + " waits "
+        + usText(most->job->thinkTime.seconds() * 1e6) + " after " + oftenWords(*most->job) + ", and a request of it takes "
+        + usText(most->meanUs) + ".";
+}
+
+} // namespace floom
