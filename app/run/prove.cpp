@@ -58,8 +58,15 @@ void thin(std::vector<Variation>& list, const RunResult& run, std::uint64_t even
         for (const ClassUse& c : classesOf(run))
             if (likely.size() <= kFullest && std::find(likely.begin(), likely.end(), c.block) == likely.end())
                 likely.push_back(c.block);
-        drop(
-            [&](const Variation& one) { return !one.block.empty() && std::find(likely.begin(), likely.end(), one.block) == likely.end(); });
+        const auto isElsewhere = [&](const Variation& one) {
+            return !one.block.empty() && std::find(likely.begin(), likely.end(), one.block) == likely.end();
+        };
+        drop([&](const Variation& one) {
+            return isElsewhere(one)
+                && std::none_of(causes.begin(), causes.end(), [&](const std::string& cause) { return isRemedy(one, cause); });
+        });
+        if (!fits())
+            drop(isElsewhere);
     }
     if (!fits())
         list.clear();

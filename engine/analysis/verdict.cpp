@@ -84,7 +84,7 @@ public:
         const bool overtakes = setting != nullptr && setting != claim && setting->helps() && setting->filling.empty()
             && (setting->gain.percent > 2 * others
                 || (isReturn(*setting) && !isWant(claim) && setting->gain.percent - setting->gain.ci95 > others))
-            && m_limit.cause != "arrivals" && m_limit.cause != "one_slow";
+            && m_limit.cause != "arrivals" && (m_limit.cause != "one_slow" || savesItsWork(*setting));
         std::string text;
         if (safe != nullptr && safe->helps() && safe->gain.percent > gainOr0(part) && safe->gain.percent > gainOr0(load))
             text = nameForced(*safe);
@@ -209,12 +209,12 @@ private:
         return text;
     }
 
-    [[nodiscard]] std::string gainText(const Trial& trial) const
+    [[nodiscard]] std::string gainText(const Trial& trial, const char* of = "") const
     {
         return (trial.gain.isTold()       ? signedText(m_open ? -trial.gain.percent : trial.gain.percent)
                     : trial.gain.isOpen() ? "not told by so few requests"
                                           : "no difference")
-            + (trial.filling.empty() ? "" : " while " + trial.filling + " fills");
+            + of + (trial.filling.empty() ? "" : " while " + trial.filling + " fills");
     }
 
     [[nodiscard]] static bool movesTail(const Trial& trial)
@@ -328,6 +328,16 @@ private:
             if (step.variation->address.ends_with(reason.address) && step.variation->change.ends_with(reason.to))
                 why = std::string(": ") + reason.words;
         return "A setting limits, not the speed of a part: " + changeText(step) + " gains most" + why + filledBy(step) + ".";
+    }
+
+    // Of the work that fills the hot ones of parts that are alike.
+    [[nodiscard]] bool savesItsWork(const Trial& setting) const
+    {
+        const ClassUse* const use = classOf(m_limit.block);
+        const Trial* const alike = trialOf(".alike");
+        return use != nullptr && alike == nullptr && std::any_of(std::begin(kRemedies), std::end(kRemedies), [&](const Cure& remedy) {
+                   return setting.variation->address.ends_with(remedy.address) && causeOfWork(m_result, *use) == remedy.cause;
+               });
     }
 
     // The work that the setting saves, where the part that does it works for little else.
@@ -487,7 +497,7 @@ private:
         std::string text = (tailName() == "p99" ? " p99" : " Read p99") + std::string(" falls most with ") + changeText(*most) + ": "
             + signedText(most->tail->percent) + otherTails(*most);
         if (most->gain.isTold() && std::fabs(most->gain.percent) >= 1)
-            text += ", at " + gainText(*most) + (m_open ? " mean latency" : " requests a second");
+            text += ", at " + gainText(*most, m_open ? " mean latency" : " requests a second");
         return text + ".";
     }
 
@@ -508,12 +518,16 @@ bool Trial::helps() const
     return gain.isTold() && gain.percent >= kHelps;
 }
 
+bool isRemedy(const Variation& variation, const std::string& cause)
+{
+    return std::any_of(std::begin(kRemedies), std::end(kRemedies),
+                       [&](const Cure& remedy) { return cause == remedy.cause && variation.address.ends_with(remedy.address); });
+}
+
 bool isLikely(const Variation& variation, const std::string& cause)
 {
-    const auto eases = [&](const Cure& cure) { return variation.address.ends_with(cure.address); };
-    return std::any_of(std::begin(kCures), std::end(kCures), eases)
-        || std::any_of(std::begin(kRemedies), std::end(kRemedies),
-                       [&](const Cure& remedy) { return cause == remedy.cause && eases(remedy); });
+    return isRemedy(variation, cause)
+        || std::any_of(std::begin(kCures), std::end(kCures), [&](const Cure& cure) { return variation.address.ends_with(cure.address); });
 }
 
 bool anyHelps(const Bottleneck& bottleneck)

@@ -21,6 +21,7 @@ struct Trial { // one variation that was run beside the drive as drawn, under th
 // More of what requests may find too little of: slots, tags, room; or a setting that makes less of the work that fills a part, by its
 // cause.
 [[nodiscard]] bool isLikely(const Variation& variation, const std::string& cause);
+[[nodiscard]] bool isRemedy(const Variation& variation, const std::string& cause); // such a setting alone
 // A change alone helps: else pairs are worth a trial.
 [[nodiscard]] bool anyHelps(const Bottleneck& bottleneck);
 

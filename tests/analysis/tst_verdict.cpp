@@ -82,6 +82,21 @@ private slots:
         QVERIFY2(!says(pair, "no change of one alone helps"), pair.sentence.c_str());
     }
 
+    // Hot ones of parts that are alike are full of work that a setting saves: that setting is named.
+    void hotOnesOfWorkThatASettingSaves()
+    {
+        const Bottleneck b =
+            verdictOf("rw=randwrite qd=32 count=8000", {{"pkg.speed", kFaster, 76}, {"cpu.mapCache", kMore, 460}}, {"cpu.mapping=dftl"});
+        QVERIFY2(
+            b.sentence.starts_with("A setting limits, not the speed of a part: cpu.mapCache changed gains most. Reading and writing the "
+                                   "map takes "),
+            b.sentence.c_str());
+        const Bottleneck slow =
+            verdictOf("rw=randread qd=64 count=8000",
+                      {{"pkg.speed", kFaster, 76}, {"pkg.alike", kMore, 300}, {"cpu.readCache", kMore, 460}}, {"pkg[3][1].tR=3ms"});
+        QVERIFY2(slow.sentence.starts_with("One slow die limits: pkg[3][1].die[0]"), slow.sentence.c_str());
+    }
+
     // The same of a job: an interval that leaves much open is no lack of a difference.
     void jobsThatAreNotToldAreNotCalledAlike()
     {

@@ -35,6 +35,17 @@ const Sensitivity* lineOf(const RunRecord& record, const std::string& address)
 class TestProve : public QObject {
     Q_OBJECT
 private slots:
+    // Where so many events do not allow everything to be tried, what eases the work that fills the busiest part stays.
+    void remediesOfTheWorkStay()
+    {
+        const RunRecord record =
+            provedRun({"cpu.mapping=zoned"}, "job=a rw=randread bs=4k qd=4 count=6000 ; job=b rw=write bs=64k qd=8 count=2000");
+        QVERIFY2(lineOf(record, "cpu.mapping") != nullptr && lineOf(record, "host.lanes") == nullptr,
+                 record.result.bottleneck.sentence.c_str());
+        QVERIFY2(record.result.bottleneck.sentence.starts_with("A setting limits, not the speed of a part: cpu.mapping zoned to page"),
+                 record.result.bottleneck.sentence.c_str());
+    }
+
     // 5,000 requests end before the area in SLC mode is full; what limits afterwards is that it is.
     void anAreaThatFillsLateIsProvedFull_data()
     {
