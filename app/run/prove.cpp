@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 namespace floom {
 
@@ -61,12 +62,21 @@ void thin(std::vector<Variation>& list, const RunResult& run, std::uint64_t even
         const auto isElsewhere = [&](const Variation& one) {
             return !one.block.empty() && std::find(likely.begin(), likely.end(), one.block) == likely.end();
         };
-        drop([&](const Variation& one) {
-            return isElsewhere(one)
-                && std::none_of(causes.begin(), causes.end(), [&](const std::string& cause) { return isRemedy(one, cause); });
-        });
-        if (!fits())
-            drop(isElsewhere);
+        const auto rankOf = [&](const Variation& one) {
+            std::optional<std::size_t> rank;
+            for (const std::string& cause : causes)
+                if (const auto found = remedyRank(one, cause); found && (!rank || *found < *rank))
+                    rank = found;
+            return rank;
+        };
+        drop([&](const Variation& one) { return isElsewhere(one) && !rankOf(one); });
+        while (!fits()) {
+            const auto last = std::max_element(list.begin() + 1, list.end(),
+                                               [&](const Variation& a, const Variation& b) { return rankOf(a) < rankOf(b); });
+            if (last == list.end() || !rankOf(*last))
+                break;
+            list.erase(last);
+        }
     }
     if (!fits())
         list.clear();

@@ -75,6 +75,9 @@ struct Priced {
 // p99.
 [[nodiscard]] std::vector<SideGain> sideGains(const RunResult& base, const RunResult& changed);
 
+// A quantity of which there is none unless somebody asks for it: a read cache. It is tried without, as a switch is.
+[[nodiscard]] bool isOptional(const ParameterSpec& spec);
+
 // First the base itself (no change), under the same shortened workload as the rest: at most `requests` measured ones.
 // Each block twice as fast and ideal; what the catalogue marks with `whatIf` one step further, or turned to the value it names as `knob`;
 // one channel more; twice the dies; twice the requests in flight, or twice the arrivals of an open loop. Changes that a value's range

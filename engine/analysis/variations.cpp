@@ -209,7 +209,7 @@ private:
     // A share is turned back only where nobody asks for more of it.
     [[nodiscard]] static bool isPolicy(const ParameterSpec& spec, bool onlyAsked)
     {
-        return spec.kind == Kind::choice || spec.kind == Kind::boolean || (onlyAsked && spec.kind == Kind::ratio);
+        return spec.kind == Kind::choice || spec.kind == Kind::boolean || (onlyAsked && spec.kind == Kind::ratio) || isOptional(spec);
     }
 
     void step(const Block& block, const ParameterSpec& spec, const Value& before, const std::optional<Value>& after)
@@ -354,6 +354,11 @@ private:
 };
 
 } // namespace
+
+bool isOptional(const ParameterSpec& spec)
+{
+    return spec.knob && spec.defaultValue == Value(std::int64_t{0}) && spec.kind != Kind::choice;
+}
 
 std::vector<Variation> variations(const Program& program, const Workload& workload, std::uint64_t requests)
 {

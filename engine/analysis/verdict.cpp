@@ -173,7 +173,7 @@ private:
         if (spec == nullptr || spec->id == "mapping")
             return false;
         const bool isChosen = spec->kind == Kind::choice || spec->kind == Kind::boolean;
-        if (!isChosen && spec->knob != spec->defaultValue && !spec->whatIf.starts_with("asked "))
+        if (!isChosen && spec->knob != spec->defaultValue && !spec->whatIf.starts_with("asked ") && !isOptional(*spec))
             return false;
         const auto set = block->parameters.find(spec->id);
         return set != block->parameters.end() && set->second == spec->defaultValue;
@@ -207,6 +207,13 @@ private:
         const bool isAlmostAll = percent > -100 && percent < -99; // not all of it
         std::snprintf(text, sizeof text, std::fabs(percent) < 9.95 || isAlmostAll ? "%+.1f %%" : "%+.0f %%", percent);
         return text;
+    }
+
+    // "+70 %", "63 times as long"
+    static std::string tailText(double percent)
+    {
+        constexpr double kManyTimes = 900; // per cent
+        return percent < kManyTimes ? signedText(percent) : std::to_string(std::lround(1 + percent / 100)) + " times as long";
     }
 
     [[nodiscard]] std::string gainText(const Trial& trial, const char* of = "") const
@@ -411,7 +418,8 @@ private:
             if (trial != nullptr && std::find(list.begin(), list.end(), trial) == list.end())
                 list.push_back(trial);
         };
-        add(claim);
+        if (!isWant(claim) || claim->gain.percent >= 0 || !claim->gain.isTold()) // more room that is slower is not full yet
+            add(claim);
         add(part);
         add(trialOf("workload.qd"));
         std::vector<const Trial*> rest;
@@ -430,7 +438,7 @@ private:
         for (const Trial* trial : list)
             text += (text.empty() ? " Measured: " : "; ") + changeText(*trial) + " " + gainText(*trial)
                 + (m_open && text.empty() && trial->gain.isTold() ? " mean latency" : "")
-                + (movesTail(*trial) ? ", " + tailName() + " " + signedText(trial->tail->percent) : "") + jobsText(*trial);
+                + (movesTail(*trial) ? ", " + tailName() + " " + tailText(trial->tail->percent) : "") + jobsText(*trial);
         return text.empty() ? text : text + "." + tail(list);
     }
 
@@ -475,12 +483,9 @@ private:
     // ", write p99 63 times as long": what the reads win at the cost of.
     [[nodiscard]] static std::string otherTails(const Trial& trial)
     {
-        constexpr double kManyTimes = 900; // per cent
         for (const SideGain& side : trial.sides)
             if (side.side == "write" && side.p99Percent >= kTailMoves && Gain{side.p99Percent, side.p99Ci95}.isTold())
-                return ", write p99 "
-                    + (side.p99Percent < kManyTimes ? signedText(side.p99Percent)
-                                                    : std::to_string(std::lround(1 + side.p99Percent / 100)) + " times as long");
+                return ", write p99 " + tailText(side.p99Percent);
         return {};
     }
 
@@ -518,15 +523,17 @@ bool Trial::helps() const
     return gain.isTold() && gain.percent >= kHelps;
 }
 
-bool isRemedy(const Variation& variation, const std::string& cause)
+std::optional<std::size_t> remedyRank(const Variation& variation, const std::string& cause)
 {
-    return std::any_of(std::begin(kRemedies), std::end(kRemedies),
-                       [&](const Cure& remedy) { return cause == remedy.cause && variation.address.ends_with(remedy.address); });
+    for (std::size_t i = 0; i < std::size(kRemedies); ++i)
+        if (cause == kRemedies[i].cause && variation.address.ends_with(kRemedies[i].address))
+            return i;
+    return std::nullopt;
 }
 
 bool isLikely(const Variation& variation, const std::string& cause)
 {
-    return isRemedy(variation, cause)
+    return remedyRank(variation, cause)
         || std::any_of(std::begin(kCures), std::end(kCures), [&](const Cure& cure) { return variation.address.ends_with(cure.address); });
 }
 

@@ -21,7 +21,8 @@ struct Trial { // one variation that was run beside the drive as drawn, under th
 // More of what requests may find too little of: slots, tags, room; or a setting that makes less of the work that fills a part, by its
 // cause.
 [[nodiscard]] bool isLikely(const Variation& variation, const std::string& cause);
-[[nodiscard]] bool isRemedy(const Variation& variation, const std::string& cause); // such a setting alone
+// Of such a setting alone: the sooner it is to be tried, the less.
+[[nodiscard]] std::optional<std::size_t> remedyRank(const Variation& variation, const std::string& cause);
 // A change alone helps: else pairs are worth a trial.
 [[nodiscard]] bool anyHelps(const Bottleneck& bottleneck);
 

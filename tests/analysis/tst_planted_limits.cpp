@@ -261,6 +261,7 @@ private slots:
             {"pkg.planeReads=independent", "pkg.planeReads independent to joined"},
             {"pkg.cacheRead=true", "pkg.cacheRead true to false"},
             {"cpu.hotCold=frequency", "cpu.hotCold frequency to none"},
+            {"cpu.readCache=64MiB", "cpu.readCache 64MiB to 0B"},
             {"cpu.gcUrgency=burst", "cpu.gcUrgency burst to paced"},
             {"ch.scheduling=fifo", "ch.scheduling fifo to commands_first"},
         };
