@@ -11,11 +11,12 @@ BusCycles::BusCycles(const ParameterReader& p)
     , m_tCs(p.time("tCS"))
     , m_tWc(p.time("tWC"))
     , m_tAdl(p.time("tADL"))
-    , m_tWhr(p.time("tWHR"))
     , m_tCcs(p.time("tCCS"))
     , m_tSetup(p.time("tDataSetup"))
     , m_tRhw(p.time("tRHW"))
-    , m_tWpst(p.time("tWPST"))
+    , m_dataInWaits(m_tCs + m_tAdl + p.time("tWPST"))
+    , m_statusByte(transferTime((1 + m_busBytes - 1) / m_busBytes, p.rate("rate")))
+    , m_statusWaits(m_tCs + p.time("tWHR"))
 {
 }
 
@@ -55,8 +56,6 @@ BusCost BusCycles::costElse(Verb verb, const Packet& packet) const
         if (packet.retry > 0 && packet.plane == 0) // EFh, one address, tADL and four parameters set the read level
             return {m_tWc * (7 + 6), {}, m_tCs + m_tAdl, {}};
         return {m_tWc * (packet.op == FlashOp::erase ? 5 : 7), {}, m_tCs, {}};
-    case Verb::status:
-        return {m_tWc * (shared ? 4 : 1), bytes(1), m_tCs + m_tWhr, {}};
     case Verb::dataOut: {
         const std::int64_t fragments = packet.fragments;
         const std::int64_t selections = planes > 1 ? std::min<std::int64_t>(planes, fragments) : shared ? 1 : 0;
@@ -64,10 +63,10 @@ BusCost BusCycles::costElse(Verb verb, const Packet& packet) const
         return {m_tWc * (7 * selections + 4 * changes + packet.extraCommands), bytes(packet.rawBytes),
                 m_tSetup + m_tCcs * (selections + changes), m_tRhw};
     }
-    default: { // dataIn, one plane: bytes are split evenly, the rest goes with the first
+    default: { // dataIn, one plane of several: bytes are split evenly, the rest goes with the first
         const std::int64_t share = packet.rawBytes / planes;
         const std::int64_t mine = packet.plane == 0 ? packet.rawBytes - share * (planes - 1) : share;
-        return {m_tWc * 7, bytes(mine), m_tCs + m_tAdl + m_tWpst, {}};
+        return {m_tWc * 7, bytes(mine), m_dataInWaits, {}};
     }
     }
 }

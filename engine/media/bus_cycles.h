@@ -29,6 +29,10 @@ public:
             return {m_tWc * packet.extraCommands, bytes(packet.rawBytes), m_tSetup, m_tRhw};
         if (verb == Verb::command && packet.step == BusStep::none && packet.retry == 0)
             return {m_tWc * (packet.op == FlashOp::erase ? 5 : 7), {}, m_tCs, {}};
+        if (verb == Verb::dataIn && packet.flash.planes == 1 && packet.step == BusStep::none)
+            return {m_tWc * 7, bytes(packet.rawBytes), m_dataInWaits, {}};
+        if (verb == Verb::status && (packet.step == BusStep::none || packet.step == BusStep::poll))
+            return {m_tWc * (packet.sharedSelect ? 4 : 1), m_statusByte, m_statusWaits, {}};
         return costElse(verb, packet);
     }
 
@@ -46,7 +50,8 @@ private:
 
     Pacer m_pacer;
     std::int64_t m_busBytes;
-    Time m_tCs, m_tWc, m_tAdl, m_tWhr, m_tCcs, m_tSetup, m_tRhw, m_tWpst;
+    Time m_tCs, m_tWc, m_tAdl, m_tCcs, m_tSetup, m_tRhw;
+    Time m_dataInWaits, m_statusByte, m_statusWaits;
 };
 
 } // namespace floom

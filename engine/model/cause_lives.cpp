@@ -8,21 +8,41 @@
 
 namespace floom {
 
-void CauseBook::splitAmong(const Packet& packet, std::uint32_t waitedFor, const History& history, std::int64_t from, std::int64_t to)
+template <typename Each>
+inline void CauseBook::splitAmong(const Packet& packet, std::uint32_t waitedFor, Each&& each, std::int64_t from, std::int64_t to)
 {
     std::int64_t left = to - from, cursor = to;
-    for (const Stretch& stretch : history) {
+    each([&](const CauseStretch& stretch) {
         if (stretch.to <= from)
-            break;
+            return false;
         const std::int64_t high = std::min(stretch.to, cursor), low = std::max(stretch.from, from);
         if (high <= low)
-            continue;
+            return true;
         add(packet, {high - low, {stretch.code, waitedFor}, stretch.who, stretch.track});
         left -= high - low;
         cursor = low;
-    }
+        return low > from; // nothing is left
+    });
     if (left != 0)
         add(packet, {left, {code(CauseClass::noRoom, kNoJob, waitedFor), waitedFor}, 0, -1});
+}
+
+void CauseBook::splitOnPlace(const Packet& packet, const Trait& trait, std::int64_t from, std::int64_t to)
+{
+    if (trait.kind == Kind::place) {
+        splitAmong(
+            packet, trait.activity, [this](auto&& visit) { m_histories.each(visit); }, from, to);
+        return;
+    }
+    const auto each = [&](auto&& visit) {
+        if (m_freer == nullptr)
+            return;
+        life(*m_freer, from, to, m_scratch);
+        for (const CauseStretch& stretch : m_scratch)
+            if (!visit(stretch))
+                return;
+    };
+    splitAmong(packet, trait.activity, each, from, to);
 }
 
 void CauseBook::splitLikeLife(const Packet& packet, std::uint32_t waitedFor, std::int64_t ps)
@@ -42,40 +62,29 @@ void CauseBook::splitLikeLife(const Packet& packet, std::uint32_t waitedFor, std
         add(packet, {left, {code(CauseClass::heldBack, kNoJob, waitedFor), waitedFor}, 0, -1});
 }
 
-void CauseBook::append(History& out, const Stretch& stretch)
-{
-    if (!out.empty() && out.back().from == stretch.to && out.back().code == stretch.code && out.back().track == stretch.track
-        && out.back().who == stretch.who)
-        out.back().from = stretch.from;
-    else
-        out.push_back(stretch);
-}
-
 // Backwards along its chain. The parts of an entry's wait stand with the latest first, and sum to it.
-std::int64_t CauseBook::life(const Packet& packet, std::int64_t from, std::int64_t to, History& out) const
+std::int64_t CauseBook::life(const Packet& packet, std::int64_t from, std::int64_t to, CauseLife& out) const
 {
-    const std::uint32_t who = whoOf(packet);
+    const std::uint32_t own = ownCode(packet, 0), who = whoOf(packet);
+    const std::size_t length = packet.chainLength;
+    std::size_t piece = packet.pieces;
+    out.clear(1 + 2 * length + piece);
     const auto put = [&](std::int64_t low, std::int64_t high, std::uint32_t code, std::uint32_t whose, std::int32_t track) {
         low = std::max(low, from);
         high = std::min(high, to);
-        if (high <= low)
-            return;
-        if (!out.empty() && out.back().from == high && out.back().code == code && out.back().track == track && out.back().who == whose)
-            out.back().from = low;
-        else
-            out.push_back({low, high, code, whose, track});
+        if (high > low)
+            out.put({low, high, code, whose, track});
     };
     std::int64_t time = packet.mark.ps;
     if (to > time) // it has not been booked so far: it is at work
-        put(time, to, ownCode(packet, packet.chainLength > 0 ? packet.chain[packet.chainLength - 1].activity : 0), who, -1);
-    if (packet.chainLength == Packet::kChain) // what came last is not known one by one
+        put(time, to, own | (length > 0 ? packet.chain[length - 1].activity : 0), who, -1);
+    if (length == Packet::kChain) // what came last is not known one by one
         return time;
-    std::size_t piece = packet.pieces;
     const CausePiece* const pieces = piece > 0 ? m_pieces[packet.id].at.get() : nullptr;
-    for (std::size_t i = packet.chainLength; i-- > 0 && time > from;) {
+    for (std::size_t i = length; i-- > 0 && time > from;) {
         const ChainEntry& entry = packet.chain[i];
         if (entry.service != 0)
-            put(time - entry.service, time, ownCode(packet, entry.activity), who, -1);
+            put(time - entry.service, time, own | entry.activity, who, -1);
         time -= entry.service;
         if (entry.wait == 0)
             continue;
@@ -100,25 +109,8 @@ std::int64_t CauseBook::life(const Packet& packet, std::int64_t from, std::int64
 
 void CauseBook::cameBackFor(const Packet& packet)
 {
-    m_scratch.clear();
-    const std::int64_t begin = life(packet, 0, m_context.now.ps, m_scratch);
-    if (packet.id < m_before.size() && m_before[packet.id].at == begin && !m_before[packet.id].history.empty()) {
-        const History& before = m_before[packet.id].history;
-        append(m_scratch, before.front());
-        const std::size_t room = std::max(m_scratch.size(), kReach) - m_scratch.size();
-        m_scratch.insert(m_scratch.end(), before.begin() + 1,
-                         before.begin() + 1 + static_cast<std::ptrdiff_t>(std::min(room, before.size() - 1)));
-    }
-    m_current.swap(m_scratch);
-}
-
-void CauseBook::follows(const Packet& packet)
-{
-    if (packet.id >= m_before.size())
-        m_before.resize(packet.id + std::size_t{256});
-    Before& before = m_before[packet.id];
-    before.at = packet.mark.ps;
-    before.history.assign(m_current.begin(), m_current.end());
+    const std::int64_t begin = life(packet, 0, m_context.now.ps, m_histories.renew());
+    m_histories.goOn(packet.id, begin);
 }
 
 void CauseBook::gone(const Packet& packet)
@@ -129,7 +121,7 @@ void CauseBook::gone(const Packet& packet)
             m_lastLife.push_back({ps, {code, 0}, 0, track});
     };
     eachPiece(packet, [&](const CausePiece& piece) {
-        if (m_lastLife.size() < kReach)
+        if (m_lastLife.size() < kMostOfLife)
             put(piece.ps, piece.key.code, piece.track);
     });
     const CauseClass own = packet.owner == Owner::hostRead ? CauseClass::hostRead : CauseClass::hostWrite;

@@ -98,16 +98,6 @@ std::uint32_t CauseBook::whoOf(const Packet& packet) const
     return list;
 }
 
-void CauseBook::add(const Packet& packet, const CausePiece& piece)
-{
-    auto& owned = const_cast<Packet&>(packet); // counts its own pieces
-    const Pieces& list = roomFor(packet);
-    if (owned.pieces < list.room) [[likely]]
-        list.at[owned.pieces++] = piece;
-    else
-        list.at[owned.pieces - 1U].ps += piece.ps; // no more are counted; what they sum to is right
-}
-
 // A wait in a queue of thousands has as many parts: those beyond the latest kApart are added up by whose they are.
 void CauseBook::addMore(const Packet& packet, std::uint32_t first, const CausePiece& piece)
 {
@@ -146,12 +136,13 @@ void CauseBook::holdDie(const Packet& packet, const Trait& trait, Time start, Ti
     WorkRing& ring = ringOf(trait);
     if (holdByChain(packet, ring, start.ps, end.ps))
         return;
-    m_scratch.clear();
     const std::int64_t known = life(packet, start.ps, end.ps, m_scratch);
     if (known > start.ps)
         ring.push(start.ps, known, ownCode(packet, trait.activity), whoOf(packet), m_longest);
-    for (std::size_t i = m_scratch.size(); i-- > 0;)
-        ring.push(m_scratch[i].from, m_scratch[i].to, m_scratch[i].code, m_scratch[i].who, m_longest);
+    for (const CauseStretch* stretch = m_scratch.end(); stretch != m_scratch.begin();) {
+        --stretch;
+        ring.push(stretch->from, stretch->to, stretch->code, stretch->who, m_longest);
+    }
 }
 
 // What life() tells, without a list: where the chain covers it and nothing is below zero.
@@ -173,12 +164,13 @@ inline bool CauseBook::holdByChain(const Packet& packet, WorkRing& ring, std::in
     }
     if (time > start)
         return false;
-    const auto put = [&](std::int64_t length, std::uint32_t code, std::uint32_t who) {
+    const auto put = [&](std::int64_t length, std::uint32_t code, std::uint32_t whose) {
         const std::int64_t low = std::max(time, start);
         time += length;
         if (const std::int64_t high = std::min(time, end); high > low)
-            ring.push(low, high, code, who, m_longest);
+            ring.push(low, high, code, whose, m_longest);
     };
+    const std::uint32_t own = ownCode(packet, 0), who = whoOf(packet);
     for (; time < end; ++i) {
         const ChainEntry& entry = packet.chain[i];
         std::size_t next = piece;
@@ -190,7 +182,7 @@ inline bool CauseBook::holdByChain(const Packet& packet, WorkRing& ring, std::in
             put(pieces[latest].ps, pieces[latest].key.code, pieces[latest].who);
         piece = next;
         if (entry.service > 0 && time < end)
-            put(entry.service, ownCode(packet, entry.activity), whoOf(packet));
+            put(entry.service, own | entry.activity, who);
     }
     return true;
 }
@@ -245,13 +237,8 @@ void CauseBook::waited(const Packet& packet, MeterId meter, Time from, Time to)
         splitOnServer(packet, trait, from.ps, to.ps);
         return;
     case Kind::place:
-        splitAmong(packet, trait.activity, m_current, from.ps, to.ps);
-        return;
     case Kind::part:
-        m_scratch.clear();
-        if (m_freer != nullptr)
-            life(*m_freer, from.ps, to.ps, m_scratch);
-        splitAmong(packet, trait.activity, m_scratch, from.ps, to.ps);
+        splitOnPlace(packet, trait, from.ps, to.ps);
         return;
     case Kind::host:
         splitLikeLife(packet, trait.activity, (to - from).ps);

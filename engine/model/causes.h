@@ -5,13 +5,14 @@
 // - A server (die, bus, core, link, ...): the wait goes to the work that held the very server meanwhile. What no work covers stood free.
 // - A die that is held while its packet waits elsewhere or is served elsewhere: what that packet was doing then, from its own account.
 // - A place (buffer slot, map line, SRAM, tag): what the packet was doing that gave the place back, or brought the line; before it was
-//   created, what the packet was doing whose return let the firmware create it, and so on, as far back as is kept (kReach stretches of one
-//   kind each); beyond that "no room".
+//   created, what the packet was doing whose return let the firmware create it, and so on, as far back as is kept (CauseHistories); beyond
+//   that "no room".
 // - A full queue of the host: the parts of the life of the request whose completion made room, in proportion to their lengths.
 // - The power cap and coalescing of interrupts hold back by rule.
 // - Burst by burst arbitrated interconnects: a transfer's own stints count as one at its end.
 #pragma once
 
+#include "model/cause_histories.h"
 #include "model/packet.h"
 #include "model/work_ring.h"
 #include "results/causes.h"
@@ -86,12 +87,12 @@ public:
     void cameBack(const Packet* packet)
     {
         if (packet == nullptr || packet->request != 0) // reads of the host and fetched data give back nothing that is waited for this long
-            m_current.clear();
+            m_histories.clear();
         else
             cameBackFor(*packet);
     }
     // The firmware has created `packet` because of that.
-    void follows(const Packet& packet);
+    void follows(const Packet& packet) { m_histories.follows(packet.id, packet.mark.ps); }
     // `packet` gives a place back to those that wait for it in a part of the drive, now.
     void frees(const Packet& packet) { m_freer = &packet; }
     // A request has gone, and its slot is free: `packet` is still what it was.
@@ -133,7 +134,7 @@ public:
     std::uint64_t foldStages = 0; // bits of Packet::stage that fold what lies in a fast area
 
 private:
-    static constexpr std::size_t kReach = 64;
+    static constexpr std::size_t kMostOfLife = 64; // parts of the life of the request that went last
     enum class Kind : std::uint8_t { server, die, place, part, policy, host }; // die: held or stopped, a symptom
     struct Trait {
         WorkRing* plain = nullptr; // where what holds the server is kept, when nothing else needs to be asked
@@ -145,18 +146,8 @@ private:
         std::unique_ptr<CausePiece[]> at;
         std::uint32_t room = 0;
     };
-    struct Stretch { // of a packet's life
-        std::int64_t from = 0, to = 0;
-        std::uint32_t code = 0, who = 0;
-        std::int32_t track = -1;
-    };
-    using History = std::vector<Stretch>; // latest first
     // Chains that grow beyond that have all their waits told by pieces: a full one adds up what comes.
     static constexpr std::size_t kShort = Packet::kChain - 4;
-    struct Before {
-        std::int64_t at = -1;
-        History history;
-    };
 
     // Of a part of an account. The pieces of an entry sum to its wait.
     template <typename Function> void eachOwnPiece(const Packet& part, Function&& function) const
@@ -197,7 +188,15 @@ private:
     bool holdByChain(const Packet& packet, WorkRing& ring, std::int64_t start, std::int64_t end);
     void holdDie(const Packet& packet, const Trait& trait, Time start, Time end);
     void waitedAndHeld(const Packet& packet, MeterId meter, Time mark, Time start, Time end);
-    void add(const Packet& packet, const CausePiece& piece);
+    void add(const Packet& packet, const CausePiece& piece)
+    {
+        auto& owned = const_cast<Packet&>(packet); // counts its own pieces
+        const Pieces& list = roomFor(packet);
+        if (owned.pieces < list.room) [[likely]]
+            list.at[owned.pieces++] = piece;
+        else
+            list.at[owned.pieces - 1U].ps += piece.ps; // no more are counted; what they sum to is right
+    }
     // For one more, unless it has as many as can be counted.
     Pieces& roomFor(const Packet& packet)
     {
@@ -210,20 +209,22 @@ private:
     void addMore(const Packet& packet, std::uint32_t first, const CausePiece& piece);
     void splitLong(const Packet& packet, const Trait& trait, std::int64_t from, std::int64_t to, std::int64_t drop);
     void splitOnServer(const Packet& packet, const Trait& trait, std::int64_t from, std::int64_t to);
-    void splitAmong(const Packet& packet, std::uint32_t waitedFor, const History& history, std::int64_t from, std::int64_t to);
+    // `each(visit)`: what was done meanwhile, latest first, until `visit(stretch)` is false.
+    template <typename Each>
+    void splitAmong(const Packet& packet, std::uint32_t waitedFor, Each&& each, std::int64_t from, std::int64_t to);
+    void splitOnPlace(const Packet& packet, const Trait& trait, std::int64_t from, std::int64_t to);
     void splitLikeLife(const Packet& packet, std::uint32_t waitedFor, std::int64_t ps);
-    // Appends what `packet` did in [from, to), latest first; answers how far back its account goes.
-    std::int64_t life(const Packet& packet, std::int64_t from, std::int64_t to, History& out) const;
+    // What `packet` did in [from, to); answers how far back its account goes.
+    std::int64_t life(const Packet& packet, std::int64_t from, std::int64_t to, CauseLife& out) const;
     void cameBackFor(const Packet& packet);
-    static void append(History& out, const Stretch& stretch);
 
     Context& m_context;
     Plan m_plan;
     std::vector<Trait> m_traits; // by meter
     std::vector<WorkRing> m_rings; // by track
     std::vector<Pieces> m_pieces; // by packet; Packet::pieces of them count
-    std::vector<Before> m_before; // by packet: what led to it
-    History m_current, m_scratch;
+    CauseHistories m_histories; // of what the firmware handles at present, and what led to each packet
+    CauseLife m_scratch;
     std::vector<CausePiece> m_told; // while all are told
     std::int64_t m_longest = 1'000'000'000; // picoseconds that anybody waited for a server; at least a millisecond
     const Packet* m_freer = nullptr;

@@ -2,6 +2,8 @@
 #include "simulate/statistics.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <cstring>
 
 namespace floom {
 namespace {
@@ -84,10 +86,15 @@ inline void Statistics::book(const Packet& request, std::size_t bin, std::size_t
     if (bucket.sums.empty()) [[unlikely]]
         bucket.sums.resize(m_program.table.activities.size());
     ++bucket.requests;
-    request.eachEntry([sums = bucket.sums.data(), &signs = m_signs](const ChainEntry& entry) {
-        sums[entry.activity] += {entry.wait, entry.service};
-        signs |= entry.wait | entry.service;
+    static_assert(offsetof(ChainEntry, service) == offsetof(ChainEntry, wait) + sizeof(std::int64_t));
+    WaitAndService signs{};
+    request.eachEntry([sums = bucket.sums.data(), &signs](const ChainEntry& entry) {
+        WaitAndService both;
+        std::memcpy(&both, &entry.wait, sizeof(both));
+        sums[entry.activity].both += both;
+        signs |= both;
     });
+    m_signs |= signs[0] | signs[1];
 }
 
 void Statistics::completed(const Packet& request, Time now, std::uint32_t inFlight)

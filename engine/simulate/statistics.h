@@ -18,6 +18,9 @@
 
 namespace floom {
 
+// A wait and a service as they stand in a ChainEntry: compilers do not see that they can be added as one.
+using WaitAndService = std::int64_t __attribute__((vector_size(16)));
+
 class Statistics final : public CompletionSink {
 public:
     // The window opens with the completion of request `warmup` and closes with that of `measured` more (0 = when the run ends).
@@ -68,13 +71,11 @@ private:
         [[nodiscard]] SideResult result(const char* name, double seconds) const;
     };
     static constexpr std::size_t kBuckets = 512;
-    struct alignas(16) WaitService { // added to as one
-        std::int64_t wait = 0, service = 0;
+    struct WaitService {
+        WaitAndService both{};
         WaitService& operator+=(const WaitService& other)
         {
-            const std::int64_t w = wait + other.wait, s = service + other.service; // both before either is written
-            wait = w;
-            service = s;
+            both += other.both;
             return *this;
         }
     };

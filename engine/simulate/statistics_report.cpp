@@ -100,8 +100,8 @@ void Statistics::segments(RunResult& result) const
     const auto list = [&](const std::vector<WaitService>& sums) {
         std::vector<Segment> out;
         for (std::size_t i = 0; i < n; ++i)
-            if (sums[i].wait != 0 || sums[i].service != 0)
-                out.push_back({static_cast<int>(i), sums[i].wait, sums[i].service});
+            if (const WaitAndService& both = sums[i].both; both[0] != 0 || both[1] != 0)
+                out.push_back({static_cast<int>(i), both[0], both[1]});
         return out;
     };
     const auto rangeOf = [&](std::size_t b, std::uint64_t requests, const std::vector<WaitService>& sums) {

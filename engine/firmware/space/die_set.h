@@ -14,6 +14,8 @@ public:
         : m_places(places)
         , m_words((places + 63) / 64, ~std::uint64_t{0})
     {
+        if (places % 64 != 0)
+            m_words.back() >>= 64 - places % 64;
     }
 
     [[nodiscard]] std::size_t words() const { return m_words.size(); }
@@ -24,6 +26,14 @@ public:
     // How many places from `place` on, going round, are not in it; `most` if the first so many are not.
     [[nodiscard]] std::uint32_t gap(std::uint32_t place, std::uint32_t most) const
     {
+        if (m_places <= 64) [[likely]] {
+            const std::uint64_t all = m_words.front(), ahead = all >> place;
+            if (all == 0)
+                return most;
+            const auto clear = static_cast<std::uint32_t>(ahead != 0 ? std::countr_zero(ahead) : std::countr_zero(all))
+                + (ahead != 0 ? 0 : m_places - place);
+            return clear < most ? clear : most;
+        }
         for (std::uint32_t passed = 0; passed < most;) {
             const std::uint64_t word = m_words[place / 64] >> place % 64;
             const std::uint32_t here = m_places - place < 64 - place % 64 ? m_places - place : 64 - place % 64;

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/cause_histories.h"
+
+#include <algorithm>
+
+namespace floom {
+
+std::uint32_t CauseHistories::take()
+{
+    if (m_free.empty()) {
+        sweep();
+        // At least half of all are free then, so that a sweep costs little for each that is taken.
+        const std::size_t before = m_nodes.size(), used = before - m_free.size();
+        m_nodes.resize(std::max({std::size_t{256}, before, 2 * used}));
+        for (std::size_t id = m_nodes.size(); id-- > before;)
+            m_free.push_back(static_cast<std::uint32_t>(id));
+    }
+    const std::uint32_t id = m_free.back();
+    m_free.pop_back();
+    return id;
+}
+
+// Frees what nobody comes to within kReach stretches. Where two lives meet, two stretches may be one.
+void CauseHistories::sweep()
+{
+    for (Node& node : m_nodes)
+        node.seen = SIZE_MAX;
+    see(m_current);
+    for (const Before& before : m_before)
+        see(before.node);
+    for (std::size_t id = 0; id < m_nodes.size(); ++id) {
+        Node& node = m_nodes[id];
+        if (node.seen == SIZE_MAX)
+            m_free.push_back(static_cast<std::uint32_t>(id));
+        else if (node.before != kNone && m_nodes[node.before].seen == SIZE_MAX)
+            node.before = kNone;
+    }
+}
+
+void CauseHistories::see(std::uint32_t id)
+{
+    std::size_t front = 0;
+    for (int level = 0; id != kNone && (front < kReach || level < 2); ++level, id = m_nodes[id].before) {
+        Node& node = m_nodes[id];
+        if (node.seen <= front)
+            return;
+        node.seen = front;
+        front += std::max<std::size_t>(node.life.size(), 2) - 1;
+    }
+}
+
+} // namespace floom

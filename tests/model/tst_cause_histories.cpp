@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What led to a packet, against plain lists that every packet keeps for itself.
+#include "model/cause_histories.h"
+
+#include <QTest>
+
+#include <random>
+#include <vector>
+
+using namespace floom;
+
+namespace {
+
+using List = std::vector<CauseStretch>; // latest first
+
+constexpr std::size_t kReach = 64; // as cause_histories.h says
+
+bool same(const List& a, const List& b)
+{
+    const auto equal = [](const CauseStretch& x, const CauseStretch& y) {
+        return x.from == y.from && x.to == y.to && x.code == y.code && x.who == y.who && x.track == y.track;
+    };
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(), equal);
+}
+
+List told(const CauseHistories& histories)
+{
+    List list;
+    histories.each([&](const CauseStretch& stretch) {
+        list.push_back(stretch);
+        return true;
+    });
+    return list;
+}
+
+// A life from `begin` to `end`. With one code stretches often go on in each other.
+List randomLife(std::mt19937& random, std::int64_t begin, std::int64_t end, std::uint32_t codes)
+{
+    List list;
+    for (std::int64_t to = end; to > begin;) {
+        const std::int64_t from = std::max(begin, to - 1 - static_cast<std::int64_t>(random() % 40));
+        const CauseStretch stretch{from, to, static_cast<std::uint32_t>(random() % codes), 0, -1};
+        if (!list.empty() && list.back().goesOnIn(stretch))
+            list.back().from = from;
+        else
+            list.push_back(stretch);
+        to = from;
+    }
+    return list;
+}
+
+void follow(List& list, const List& before)
+{
+    if (before.empty())
+        return;
+    if (list.back().goesOnIn(before.front()))
+        list.back().from = before.front().from;
+    else
+        list.push_back(before.front());
+    for (std::size_t i = 1; i < before.size() && list.size() < kReach; ++i)
+        list.push_back(before[i]);
+}
+
+} // namespace
+
+class TestCauseHistories : public QObject {
+    Q_OBJECT
+
+private slots:
+    void tellsWhatPlainListsTell_data()
+    {
+        QTest::addColumn<int>("codes");
+        QTest::addColumn<int>("packets");
+        QTest::addColumn<int>("longest");
+        QTest::addColumn<bool>("beyond"); // some have more behind them than is kept
+        QTest::newRow("short lives of one packet") << 3 << 1 << 30 << false;
+        QTest::newRow("that go on in each other") << 1 << 40 << 60 << false;
+        QTest::newRow("of many packets") << 4 << 600 << 200 << true;
+        QTest::newRow("longer than what is kept") << 5 << 20 << 2'000 << true;
+    }
+    void tellsWhatPlainListsTell()
+    {
+        QFETCH(int, codes);
+        QFETCH(int, packets);
+        QFETCH(int, longest);
+        QFETCH(bool, beyond);
+        struct Born {
+            std::int64_t at = -1;
+            List before;
+        };
+        std::mt19937 random(7);
+        CauseHistories histories;
+        std::vector<Born> born(static_cast<std::size_t>(packets));
+        List current;
+        std::int64_t now = 0;
+        std::size_t most = 0;
+        for (int step = 0; step < 8'000; ++step) {
+            const auto packet = static_cast<PacketId>(random() % born.size());
+            Born& its = born[packet];
+            switch (random() % 8) {
+            case 0:
+                histories.clear();
+                current.clear();
+                break;
+            case 1:
+            case 2:
+            case 3:
+                its = {now, current};
+                histories.follows(packet, now);
+                break;
+            default: {
+                now += 1 + static_cast<std::int64_t>(random() % static_cast<unsigned>(longest));
+                // Some accounts do not go back to where the packet began.
+                const std::int64_t begin = its.at >= 0 && random() % 8 != 0 ? its.at : now - 1;
+                current = randomLife(random, begin, now, static_cast<std::uint32_t>(codes));
+                CauseLife& life = histories.renew();
+                life.clear(current.size());
+                for (const CauseStretch& stretch : current)
+                    life.put(stretch);
+                histories.goOn(packet, begin);
+                if (its.at == begin)
+                    follow(current, its.before);
+            }
+            }
+            QVERIFY2(same(told(histories), current), qPrintable(QString::number(step)));
+            most = std::max(most, current.size());
+        }
+        QCOMPARE(most >= kReach, beyond);
+    }
+
+    void oneMayStopEarly()
+    {
+        CauseHistories histories;
+        CauseLife& life = histories.renew();
+        life.clear(3);
+        life.put({20, 30, 1, 0, -1});
+        life.put({10, 20, 2, 0, -1});
+        life.put({0, 10, 1, 0, -1});
+        histories.goOn(3, 0);
+        int seen = 0;
+        histories.each([&](const CauseStretch&) { return ++seen < 2; });
+        QCOMPARE(seen, 2);
+    }
+
+    // What nobody can look back to is used again.
+    void aLongChainStaysBounded()
+    {
+        CauseHistories histories;
+        for (std::int64_t i = 0; i < 200'000; ++i) {
+            CauseLife& life = histories.renew();
+            life.clear(1);
+            life.put({i, i + 1, static_cast<std::uint32_t>(i % 2), 0, -1});
+            histories.goOn(static_cast<PacketId>(i % 8), i);
+            histories.follows(static_cast<PacketId>((i + 1) % 8), i + 1);
+        }
+        QVERIFY2(histories.size() <= 4'096, qPrintable(QString::number(histories.size())));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestCauseHistories)
+#include "tst_cause_histories.moc"
