@@ -7,6 +7,7 @@
 #include <QTest>
 
 #include <map>
+#include <vector>
 
 using namespace floom;
 
@@ -66,13 +67,21 @@ private slots:
         }
         for (const auto& [unit, value] : expected)
             QCOMPARE(map.find(unit), value);
-        std::map<std::uint64_t, std::uint64_t> visited;
-        map.each([&](std::uint64_t unit, std::uint64_t value) {
-            if (value != UnitMap::kAbsent)
-                visited[unit] = value;
-        });
-        std::erase_if(expected, [](const auto& one) { return one.second == UnitMap::kAbsent; });
-        QVERIFY(visited == expected);
+        // A region's borders, all, and some places between.
+        std::vector<std::uint64_t> cuts{0, 1, 1 << 14, (1 << 14) + 1, touched / 2, touched, UINT64_MAX};
+        for (int i = 0; i < 6; ++i)
+            cuts.push_back(random.below(touched));
+        for (const std::uint64_t first : cuts)
+            for (const std::uint64_t end : cuts) {
+                PlaceMap::Tally wanted;
+                for (auto one = expected.lower_bound(first); one != expected.end() && one->first < end; ++one) {
+                    wanted.said += one->second != UnitMap::kAbsent ? 1 : 0;
+                    wanted.placed += one->second < UnitMap::kBuffered ? 1 : 0;
+                }
+                const PlaceMap::Tally found = map.count(first, end);
+                QCOMPARE(found.said, wanted.said);
+                QCOMPARE(found.placed, wanted.placed);
+            }
     }
 
     void listsKeepUnitsByPosition()

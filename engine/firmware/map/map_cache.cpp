@@ -8,7 +8,7 @@ namespace floom {
 MapCache::MapCache(std::uint64_t lineEntries, std::uint64_t pageEntries, std::uint32_t lines)
     : m_lineEntries(lineEntries)
     , m_pageEntries(pageEntries)
-    , m_slots(std::max(1U, lines))
+    , m_lines(std::max(1U, lines))
 {
 }
 
@@ -33,9 +33,11 @@ void MapCache::touch(std::uint32_t index)
 
 std::uint32_t MapCache::claim(std::uint64_t line, std::vector<std::uint64_t>& changed)
 {
-    std::uint32_t index = m_fresh;
-    if (m_fresh < m_slots.size()) {
-        ++m_fresh;
+    auto index = static_cast<std::uint32_t>(m_slots.size());
+    if (index < m_lines) {
+        m_slots.emplace_back();
+        if (!holdsEntries())
+            m_changedPages.emplace_back();
     } else {
         index = m_oldest;
         if (index == kNone)
@@ -49,8 +51,9 @@ std::uint32_t MapCache::claim(std::uint64_t line, std::vector<std::uint64_t>& ch
                 clean(changed.back());
             }
         } else {
-            changed.insert(changed.end(), old.pages.begin(), old.pages.end());
-            old.pages.clear();
+            std::vector<std::uint64_t>& pages = m_changedPages[index];
+            changed.insert(changed.end(), pages.begin(), pages.end());
+            pages.clear();
         }
     }
     Slot& slot = m_slots[index];
@@ -75,14 +78,15 @@ bool MapCache::change(std::uint64_t unit)
     const std::uint32_t index = find(lineOf(unit));
     if (index == kNone)
         return false;
-    Slot& slot = m_slots[index];
     const std::uint64_t page = pageOf(unit);
     if (!holdsEntries()) {
-        const auto at = std::lower_bound(slot.pages.begin(), slot.pages.end(), page);
-        if (at == slot.pages.end() || *at != page)
-            slot.pages.insert(at, page);
+        std::vector<std::uint64_t>& pages = m_changedPages[index];
+        const auto at = std::lower_bound(pages.begin(), pages.end(), page);
+        if (at == pages.end() || *at != page)
+            pages.insert(at, page);
         return true;
     }
+    Slot& slot = m_slots[index];
     if (slot.changed)
         return true;
     const std::uint64_t head = m_changed.find(page);

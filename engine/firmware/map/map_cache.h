@@ -24,7 +24,7 @@ public:
     // Map pages a line is read from: [first, first + count).
     [[nodiscard]] std::uint64_t firstPage(std::uint64_t line) const { return line * m_lineEntries / m_pageEntries; }
     [[nodiscard]] std::uint64_t pagesOfLine() const { return m_lineEntries > m_pageEntries ? m_lineEntries / m_pageEntries : 1; }
-    [[nodiscard]] std::uint32_t size() const { return static_cast<std::uint32_t>(m_slots.size()); }
+    [[nodiscard]] std::uint32_t size() const { return m_lines; }
     [[nodiscard]] std::uint64_t capacityUnits() const { return m_lineEntries * size(); }
     [[nodiscard]] bool holdsEntries() const { return m_lineEntries < m_pageEntries; }
 
@@ -50,18 +50,18 @@ private:
         std::uint32_t older = kNone, newer = kNone; // order of use
         std::uint32_t before = kNone, after = kNone; // changed lines of the same map page
         bool present = false, changed = false;
-        std::vector<std::uint64_t> pages; // changed map pages of a line that has several
     };
 
     void unlink(std::uint32_t slot);
     void clean(std::uint64_t page);
 
     std::uint64_t m_lineEntries, m_pageEntries;
-    std::vector<Slot> m_slots;
+    std::uint32_t m_lines;
+    std::vector<Slot> m_slots; // that were used so far
+    std::vector<std::vector<std::uint64_t>> m_changedPages; // by slot, where a line holds whole pages
     UnitMap m_index; // line -> slot
     UnitMap m_changed; // map page -> first changed line
     std::uint32_t m_oldest = kNone, m_newest = kNone;
-    std::uint32_t m_fresh = 0; // slots never used
 };
 
 } // namespace floom

@@ -38,6 +38,56 @@ std::uint64_t PlaceMap::findInTable(const Region& region, std::uint32_t key) con
     return keyOf(entry) == key ? load(entry + kKey) : UnitMap::kAbsent;
 }
 
+PlaceMap::Tally PlaceMap::count(std::uint64_t first, std::uint64_t end) const
+{
+    Tally sum;
+    if (first >= end)
+        return sum;
+    const auto add = [&](std::uint64_t unit, std::uint64_t value) {
+        if (unit < first || unit >= end || value == UnitMap::kAbsent)
+            return;
+        ++sum.said;
+        sum.placed += value == UnitMap::kUnmapped || UnitMap::buffered(value) ? 0 : 1;
+    };
+    m_others.each(add);
+    for (std::uint64_t number = first >> kRegionBits; number < m_regions.size() && number << kRegionBits < end; ++number) {
+        const Region& region = m_regions[number];
+        const std::uint64_t base = number << kRegionBits;
+        if (region.bits == kArray) {
+            const std::uint64_t from = std::max(first, base) - base, to = std::min(end - base, std::uint64_t{kKeyMask} + 1);
+            const Tally part = countArray(region.data.get() + from * m_width, static_cast<std::uint32_t>(to - from));
+            sum.said += part.said;
+            sum.placed += part.placed;
+            continue;
+        }
+        const std::uint8_t* entry = region.data.get();
+        for (std::uint32_t left = region.bits == 0 ? 0 : 1U << region.bits; left > 0; --left, entry += kKey + m_width)
+            if (keyOf(entry) != kFree)
+                add(base + keyOf(entry), load(entry + kKey));
+    }
+    return sum;
+}
+
+// A drive that was written as a whole has hundreds of millions of them: no more is looked at than what tells them apart.
+PlaceMap::Tally PlaceMap::countArray(const std::uint8_t* entries, std::uint32_t number) const
+{
+    std::uint32_t said = 0, placed = 0;
+    for (std::uint32_t i = 0; i < number && m_width == sizeof(std::uint32_t); ++i) {
+        std::uint32_t raw = 0;
+        std::memcpy(&raw, entries + std::size_t{i} * sizeof(raw), sizeof(raw));
+        said += raw != UINT32_MAX ? 1 : 0;
+        placed += raw < m_special ? 1 : 0;
+    }
+    for (std::uint32_t i = 0; i < number && m_width > sizeof(std::uint32_t); ++i) {
+        std::uint64_t raw = 0;
+        std::memcpy(&raw, entries + std::size_t{i} * m_width, sizeof(std::uint32_t));
+        raw |= std::uint64_t{entries[std::size_t{i} * m_width + sizeof(std::uint32_t)]} << 32;
+        said += raw != m_rawMask ? 1 : 0;
+        placed += raw < m_special ? 1 : 0;
+    }
+    return {said, placed};
+}
+
 std::uint8_t* PlaceMap::enter(Region& region, std::uint32_t key)
 {
     std::uint8_t* entry = region.bits == 0 ? nullptr : search(region, key);

@@ -70,25 +70,11 @@ public:
     }
     void set(std::uint64_t unit, std::uint64_t place) { at(unit).set(place); }
 
-    // All entries that say something, in no order that means anything: for sums only.
-    template <typename Visit> void each(Visit visit) const
-    {
-        m_others.each(visit);
-        for (std::size_t number = 0; number < m_regions.size(); ++number) {
-            const Region& region = m_regions[number];
-            const std::uint64_t first = number << kRegionBits;
-            const std::uint8_t* entry = region.data.get();
-            if (region.bits == kArray) {
-                for (std::uint32_t i = 0; i <= kKeyMask; ++i, entry += m_width)
-                    if (!isAbsent(entry))
-                        visit(first + i, load(entry));
-                continue;
-            }
-            for (std::uint32_t left = region.bits == 0 ? 0 : 1U << region.bits; left > 0; --left, entry += kKey + m_width)
-                if (keyOf(entry) != kFree)
-                    visit(first + keyOf(entry), load(entry + kKey));
-        }
-    }
+    // Of the units in [first, end): of how many the map says something, and how many of these are at a place.
+    struct Tally {
+        std::uint64_t said = 0, placed = 0;
+    };
+    [[nodiscard]] Tally count(std::uint64_t first, std::uint64_t end) const;
 
 private:
     static constexpr int kRegionBits = 14;
@@ -109,13 +95,6 @@ private:
         if (raw < m_special) [[likely]]
             return UnitMap::place(static_cast<std::uint32_t>(raw >> m_slotBits), raw & m_slotMask);
         return raw + 1 >= m_rawMask ? raw | ~m_rawMask : UnitMap::kBuffered | (raw & ~m_special);
-    }
-    // As load() == UnitMap::kAbsent.
-    [[nodiscard]] bool isAbsent(const std::uint8_t* at) const
-    {
-        std::uint32_t low = 0;
-        std::memcpy(&low, at, sizeof(low));
-        return low == UINT32_MAX && (m_width == sizeof(low) || load(at) == UnitMap::kAbsent);
     }
     void store(std::uint8_t* at, std::uint64_t place) const
     {
@@ -144,6 +123,7 @@ private:
                 return entry;
         }
     }
+    [[nodiscard]] Tally countArray(const std::uint8_t* entries, std::uint32_t number) const;
     [[nodiscard]] std::uint64_t findBeside(std::uint64_t unit) const;
     [[nodiscard]] std::uint64_t findInTable(const Region& region, std::uint32_t key) const;
     std::uint8_t* enter(Region& region, std::uint32_t key);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "firmware/map/places.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace floom {
@@ -79,13 +80,11 @@ std::uint64_t Places::splitUnit(std::uint64_t hostUnit) const
 std::int64_t Places::pagesLost() const
 {
     const Layout& layout = m_space.layout;
-    std::uint64_t mapped = layout.filled() ? layout.filledUnits() + layout.mapUnits() : 0;
-    map.each([&](std::uint64_t unit, std::uint64_t place) {
-        if (place == UnitMap::kAbsent || unit >= kFastUnit)
-            return;
-        mapped += place == UnitMap::kUnmapped || UnitMap::buffered(place) ? 0 : 1;
-        mapped -= layout.holds(unit) ? 1 : 0;
-    });
+    const std::uint64_t units = layout.units(), held = layout.filled() ? std::min(layout.filledUnits(), units) : 0;
+    const auto filled = map.count(0, held), others = map.count(held, units), ofTheMap = map.count(units, kFastUnit);
+    std::uint64_t mapped = filled.placed + others.placed + ofTheMap.placed;
+    if (layout.filled()) // but for those of which the map says something: they are not where they were
+        mapped += held + layout.mapUnits() - filled.said - ofTheMap.said;
     return static_cast<std::int64_t>(mapped - m_space.stripes.validUnits() - (m_space.ring ? m_space.ring->valid() : 0));
 }
 

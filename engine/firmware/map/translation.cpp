@@ -24,7 +24,6 @@ Translation::Translation(const TranslationRule& rule, MapTraffic& traffic)
     : m_rule(rule)
     , m_traffic(traffic)
     , m_cache(rule.lineEntries, rule.pageEntries, rule.lines)
-    , m_fillOf(m_cache.size(), 0)
 {
 }
 
@@ -95,6 +94,8 @@ bool Translation::start(Context& context, const Waiter& waiter)
         if (id == MapCache::kNone)
             id = fresh(m_fills, m_freeFills);
         ++m_misses;
+        if (slot >= m_fillOf.size())
+            m_fillOf.resize(slot + std::size_t{1});
         m_fillOf[slot] = id;
         m_fills[id].places.push_back(slot);
     }

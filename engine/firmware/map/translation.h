@@ -91,7 +91,7 @@ private:
     std::vector<Fill> m_fills;
     std::vector<Write> m_writes;
     std::vector<std::uint32_t> m_freeFills, m_freeWrites;
-    std::vector<std::uint32_t> m_fillOf; // by slot
+    std::vector<std::uint32_t> m_fillOf; // by slot that was ever on its way
     UnitMap m_writeOf; // map page -> the write of it that is queued or under way
     std::deque<std::uint32_t> m_queue; // background writes that have not begun, first in first out
     std::uint32_t m_background = 0; // that have

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which part of the map stands in the controller: what goes when a line comes, what has to be written first, and that a large cache takes
+// no memory before it is used.
+#include "firmware/map/map_cache.h"
+
+#include <QFile>
+#include <QTest>
+
+#include <vector>
+
+using namespace floom;
+
+namespace {
+
+// A line that comes in at once.
+std::vector<std::uint64_t> bring(MapCache& cache, std::uint64_t line)
+{
+    std::vector<std::uint64_t> changed;
+    cache.loaded(cache.claim(line, changed));
+    return changed;
+}
+
+double residentMegabytes()
+{
+    QFile file(QStringLiteral("/proc/self/statm"));
+    return file.open(QIODevice::ReadOnly) ? file.readAll().split(' ').value(1).toDouble() * 4096e-6 : 0;
+}
+
+} // namespace
+
+class TestMapCache : public QObject {
+    Q_OBJECT
+
+private slots:
+    void theLeastRecentlyUsedGoes()
+    {
+        MapCache cache(8, 8, 3);
+        for (std::uint64_t line = 0; line < 3; ++line)
+            bring(cache, line);
+        cache.touch(cache.find(0));
+        bring(cache, 3);
+        QVERIFY(cache.find(0) != MapCache::kNone);
+        QCOMPARE(cache.find(1), MapCache::kNone);
+        QVERIFY(cache.find(2) != MapCache::kNone);
+        QCOMPARE(cache.size(), 3U);
+    }
+
+    void entriesOfOnePageAreCleanedTogether()
+    {
+        MapCache cache(1, 16, 4); // entry by entry, sixteen a map page
+        for (const std::uint64_t unit : {0, 1, 17, 18})
+            bring(cache, unit);
+        for (const std::uint64_t unit : {0, 1, 17})
+            QVERIFY(cache.change(unit));
+        QVERIFY(!cache.change(40));
+        QCOMPARE(bring(cache, 40), (std::vector<std::uint64_t>{0})); // unit 0 goes, and unit 1 is clean
+        QCOMPARE(bring(cache, 41), std::vector<std::uint64_t>());
+        QCOMPARE(bring(cache, 42), (std::vector<std::uint64_t>{1}));
+        QCOMPARE(bring(cache, 43), std::vector<std::uint64_t>());
+    }
+
+    void aLineOfSeveralPagesTellsWhichChanged()
+    {
+        MapCache cache(64, 16, 2); // four map pages a line
+        bring(cache, 0);
+        bring(cache, 1);
+        for (const std::uint64_t unit : {50, 3, 51, 70})
+            QVERIFY(cache.change(unit));
+        QCOMPARE(bring(cache, 2), (std::vector<std::uint64_t>{0, 3}));
+        QCOMPARE(bring(cache, 3), (std::vector<std::uint64_t>{4}));
+        QCOMPARE(bring(cache, 0), std::vector<std::uint64_t>());
+    }
+
+    void aLargeCacheTakesWhatIsUsed()
+    {
+        const double before = residentMegabytes();
+        QVERIFY(before > 0);
+        MapCache cache(1, 1024, 1U << 28);
+        for (std::uint64_t unit = 0; unit < 100'000; ++unit)
+            bring(cache, unit * 1000);
+        QCOMPARE(cache.size(), 1U << 28);
+        const double grown = residentMegabytes() - before;
+        QVERIFY2(grown < 32, qPrintable(QString::number(grown)));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestMapCache)
+#include "tst_map_cache.moc"
