@@ -1,29 +1,63 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "kernel/event_queue.h"
 
+#include <cstring>
+
 namespace floom {
+
+void EventQueue::startAt(std::size_t cell)
+{
+    m_bottom = m_sorted.data() + cell;
+    m_end = m_bottom + kNear;
+    for (std::size_t i = 0; i < kEnds; ++i)
+        m_bottom[-static_cast<std::ptrdiff_t>(i)].at = kNever;
+}
+
+void EventQueue::moveTo(std::size_t cell)
+{
+    const Event* const from = m_bottom + 1;
+    const std::size_t n = near();
+    std::memmove(m_sorted.data() + cell + 1, from, n * sizeof(Event));
+    startAt(cell);
+    m_top = m_bottom + n;
+}
+
+// It passes few of the latest; those move down.
+void EventQueue::pushLate(Event event)
+{
+    if (m_bottom == m_sorted.data() + (kEnds - 1)) [[unlikely]]
+        moveTo(kStart);
+    Event* hole = m_bottom;
+    for (; hole != m_top && hole[1].at > event.at; ++hole)
+        *hole = hole[1];
+    *hole = event;
+    --m_bottom;
+    --m_end;
+    m_bottom[1 - static_cast<std::ptrdiff_t>(kEnds)].at = kNever;
+}
 
 // It belongs behind all that are sorted, or these are too many: then the latest of them makes room. That one goes before all of its time in
 // the heap, and those that follow it there go before it.
 void EventQueue::pushFar(Event event)
 {
-    if (event.at >= m_far || event.at >= bottom()[1].at) {
+    if (event.at >= m_far || event.at >= m_bottom[1].at) {
         pushHeap({event, ++m_pushed});
         return;
     }
-    pushHeap({bottom()[1], --m_evicted});
-    for (std::size_t i = 1; i < kNear; ++i)
-        bottom()[i] = bottom()[i + 1];
-    --m_top;
+    if (m_end == &m_sorted.back())
+        moveTo(kStart);
+    pushHeap({m_bottom[1], --m_evicted});
+    startAt(static_cast<std::size_t>(m_bottom + 1 - m_sorted.data()));
     push(event);
 }
 
 bool EventQueue::refill()
 {
     const std::size_t n = m_heap.size() < kNear / 2 ? m_heap.size() : kNear / 2;
+    startAt(kStart);
     for (std::size_t i = n; i > 0; --i)
-        bottom()[i] = popHeap().event;
-    m_top = bottom() + n;
+        m_bottom[i] = popHeap().event;
+    m_top = m_bottom + n;
     m_far = m_heap.empty() ? kNever : m_heap.front().event.at;
     return n > 0;
 }

@@ -2,7 +2,8 @@
 // The event queue: 16-byte events in a total order (time, then order of insertion). Simultaneous events are handled in the order in which
 // they were scheduled; nothing depends on addresses or hashes. The soonest events stand sorted in a short array, where their places say who
 // came first, the rest in a 4-ary heap, where a number says it. Most events are scheduled for soon and pass only a few others on their way
-// into the array; a pop from it is a decrement. With n pending beyond the array, push and pop cost O(log4 n).
+// into the array; of the others most come after nearly all, the end of a long operation behind those of operations like it, and come in
+// from the other side. A pop from it is a decrement. With n pending beyond the array, push and pop cost O(log4 n).
 #pragma once
 
 #include "base/time.h"
@@ -37,13 +38,13 @@ public:
     EventQueue()
     {
         m_heap.reserve(1024);
-        for (std::size_t i = 0; i < kEnds; ++i)
-            m_sorted[i].at = kNever; // where every insertion ends
+        startAt(kStart);
+        m_top = m_bottom;
     }
     EventQueue(const EventQueue&) = delete;
     EventQueue& operator=(const EventQueue&) = delete;
 
-    [[nodiscard]] bool empty() const { return m_top == bottom() && m_heap.empty(); }
+    [[nodiscard]] bool empty() const { return m_top == m_bottom && m_heap.empty(); }
     [[nodiscard]] std::size_t size() const { return near() + m_heap.size(); }
 
     // Its time lies before kNever.
@@ -53,8 +54,13 @@ public:
             pushFar(event);
             return;
         }
-        Event* hole = ++m_top;
+        Event* hole = m_top + 1;
         if (hole[-1].at <= event.at) {
+            if (hole[-static_cast<std::ptrdiff_t>(kEnds)].at <= event.at && m_bottom[kLate].at <= event.at) {
+                pushLate(event);
+                return;
+            }
+            m_top = hole;
             for (; hole[-static_cast<std::ptrdiff_t>(kEnds)].at <= event.at; hole -= kEnds) { // four at a time: some go far
                 hole[0] = hole[-1];
                 hole[-1] = hole[-2];
@@ -63,17 +69,19 @@ public:
             }
             for (; hole[-1].at <= event.at; --hole)
                 *hole = hole[-1];
+        } else {
+            m_top = hole;
         }
         *hole = event;
     }
 
     // Whether there is one: then it is next() and may be popped.
-    bool find() { return m_top != bottom() || refill(); }
+    bool find() { return m_top != m_bottom || refill(); }
     // The soonest, or something at kNever: then there may be more, and find() tells.
     [[nodiscard]] const Event& next() const { return *m_top; }
     Event pop()
     {
-        if (m_top == bottom()) [[unlikely]]
+        if (m_top == m_bottom) [[unlikely]]
             refill();
         return *m_top--;
     }
@@ -81,6 +89,8 @@ public:
 
 private:
     static constexpr std::size_t kNear = 128, kEnds = 4;
+    static constexpr std::size_t kLate = 8; // what comes after all but so many goes in from below
+    static constexpr std::size_t kCells = 512, kStart = kCells - kNear - 32; // m_bottom goes down with what comes in there
 
     struct Later {
         Event event;
@@ -92,18 +102,20 @@ private:
         }
     };
 
-    [[nodiscard]] std::size_t near() const { return static_cast<std::size_t>(m_top - bottom()); }
-    Event* bottom() { return m_sorted.data() + (kEnds - 1); } // one before the latest
-    [[nodiscard]] const Event* bottom() const { return m_sorted.data() + (kEnds - 1); }
+    [[nodiscard]] std::size_t near() const { return static_cast<std::size_t>(m_top - m_bottom); }
+    void startAt(std::size_t cell); // of m_bottom; what is sorted is not moved
+    void moveTo(std::size_t cell); // with what is sorted
+    void pushLate(Event event);
     void pushFar(Event event);
     bool refill(); // false: there is nothing
     void pushHeap(const Later& event);
     Later popHeap();
     void sink(const Later& event);
 
-    std::array<Event, kNear + kEnds> m_sorted; // behind the ends, the soonest last
-    Event* m_top = bottom(); // the soonest
-    Event* const m_end = bottom() + kNear; // the soonest of a full array
+    std::array<Event, kCells> m_sorted; // the soonest last; below m_bottom kEnds at kNever, where every insertion ends
+    Event* m_bottom = nullptr; // one before the latest: the first of the ends
+    Event* m_top = nullptr; // the soonest; m_bottom: there is none
+    Event* m_end = nullptr; // the soonest of as many as there may be
     Time m_far = kNever; // the soonest in the heap: from here on events go there
     std::vector<Later> m_heap;
     std::int64_t m_pushed = 0, m_evicted = 0;

@@ -29,15 +29,19 @@ private slots:
     }
 
     // Against a plain list: few different times, so that most are equal; up to some thousand pending.
+    // Soon only, or with long operations between that come behind nearly all others.
     void mixesKeepTheTotalOrder_data()
     {
         QTest::addColumn<int>("pending");
+        QTest::addColumn<bool>("late");
         for (const int pending : {1, 20, 127, 128, 129, 400, 3000})
-            QTest::addRow("%d pending", pending) << pending;
+            for (const bool late : {false, true})
+                QTest::addRow("%d pending%s", pending, late ? ", some late" : "") << pending << late;
     }
     void mixesKeepTheTotalOrder()
     {
         QFETCH(const int, pending);
+        QFETCH(const bool, late);
         RandomStream random(7, "queue");
         EventQueue queue;
         std::vector<std::pair<std::int64_t, std::uint32_t>> list; // (time, number), kept sorted
@@ -47,7 +51,8 @@ private slots:
             const bool push =
                 list.empty() || static_cast<int>(random.next() % static_cast<std::uint64_t>(2 * pending)) >= static_cast<int>(list.size());
             if (push) {
-                const auto at = now + static_cast<std::int64_t>(random.next() % 40);
+                const std::int64_t length = !late ? 0 : random.next() % 10 == 0 ? 3500 : random.next() % 2 == 0 ? 700 : 0;
+                const auto at = now + (length > 0 ? length : static_cast<std::int64_t>(random.next() % 40));
                 queue.push(Event::wake(picoseconds(at), 0, 1, number));
                 const std::pair<std::int64_t, std::uint32_t> entry{at, number++};
                 list.insert(std::upper_bound(list.begin(), list.end(), entry), entry);
