@@ -42,6 +42,10 @@ public:
         else
             m_at[m_count++] = stretch;
     }
+    // For one who puts all of it there, and says how much that was.
+    [[nodiscard]] CauseStretch* room() { return m_at.get(); }
+    void fill(std::size_t count) { m_count = count; }
+
     [[nodiscard]] std::size_t size() const { return m_count; }
     [[nodiscard]] const CauseStretch* begin() const { return m_at.get(); }
     [[nodiscard]] const CauseStretch* end() const { return m_at.get() + m_count; }

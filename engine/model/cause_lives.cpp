@@ -24,7 +24,7 @@ inline void CauseBook::splitAmong(const Packet& packet, std::uint32_t waitedFor,
         return low > from; // nothing is left
     });
     if (left != 0)
-        add(packet, {left, {code(CauseClass::noRoom, kNoJob, waitedFor), waitedFor}, 0, -1});
+        add(packet, {left, {causeCode(CauseClass::noRoom, kNoJob, waitedFor), waitedFor}, 0, -1});
 }
 
 void CauseBook::splitOnPlace(const Packet& packet, const Trait& trait, std::int64_t from, std::int64_t to)
@@ -59,7 +59,7 @@ void CauseBook::splitLikeLife(const Packet& packet, std::uint32_t waitedFor, std
         given = upTo;
     }
     if (left != 0)
-        add(packet, {left, {code(CauseClass::heldBack, kNoJob, waitedFor), waitedFor}, 0, -1});
+        add(packet, {left, {causeCode(CauseClass::heldBack, kNoJob, waitedFor), waitedFor}, 0, -1});
 }
 
 // Backwards along its chain. The parts of an entry's wait stand with the latest first, and sum to it.
@@ -107,9 +107,60 @@ std::int64_t CauseBook::life(const Packet& packet, std::int64_t from, std::int64
     return time;
 }
 
+// As life() tells all of it, without what that has to look at: where nothing is below zero, stretch joins stretch back to its begin.
+inline bool CauseBook::wholeLife(const Packet& packet, CauseLife& out, std::int64_t& begin) const
+{
+    const std::size_t length = packet.chainLength;
+    const std::int64_t now = m_context.now.ps;
+    std::int64_t time = packet.mark.ps;
+    if (length == 0 || length == Packet::kChain || time > now)
+        return false;
+    out.clear(1 + 2 * length + packet.pieces);
+    CauseStretch *const first = out.room(), *last = first;
+    const auto put = [&](std::int64_t ps, std::uint32_t code, std::uint32_t who, std::int32_t track) {
+        time -= ps;
+        if (last != first && last[-1].code == code && last[-1].track == track && last[-1].who == who)
+            last[-1].from = time;
+        else
+            *last++ = {time, time + ps, code, who, track};
+    };
+    const std::uint32_t own = ownCode(packet, 0), who = whoOf(packet);
+    const ChainEntry *const chain = packet.chain.data(), *entry = chain + length;
+    if (now > time)
+        *last++ = {time, now, own | entry[-1].activity, who, -1};
+    const CausePiece *const pieces = packet.pieces > 0 ? m_pieces[packet.id].at.get() : nullptr, *piece = pieces + packet.pieces;
+    while (entry-- != chain) {
+        if (entry->service < 0 || entry->wait < 0)
+            return false;
+        if (entry->service > 0)
+            put(entry->service, own | entry->activity, who, -1);
+        if (entry->freeOn != 0) {
+            if (entry->wait > 0)
+                put(entry->wait, freeKey(entry->activity).code, 0, static_cast<std::int32_t>(entry->freeOn) - 1);
+            continue;
+        }
+        const CausePiece* const end = piece;
+        std::int64_t left = entry->wait;
+        for (; left > 0 && piece != pieces && piece[-1].ps > 0; --piece)
+            left -= piece[-1].ps;
+        if (left != 0)
+            return false;
+        for (const CausePiece* each = piece; each != end; ++each)
+            put(each->ps, each->key.code, each->who, each->track);
+    }
+    if (time < 0)
+        return false;
+    out.fill(static_cast<std::size_t>(last - first));
+    begin = time;
+    return true;
+}
+
 void CauseBook::cameBackFor(const Packet& packet)
 {
-    const std::int64_t begin = life(packet, 0, m_context.now.ps, m_histories.renew());
+    CauseLife& out = m_histories.renew();
+    std::int64_t begin = 0;
+    if (!wholeLife(packet, out, begin))
+        begin = life(packet, 0, m_context.now.ps, out);
     m_histories.goOn(packet.id, begin);
 }
 
@@ -125,7 +176,7 @@ void CauseBook::gone(const Packet& packet)
             put(piece.ps, piece.key.code, piece.track);
     });
     const CauseClass own = packet.owner == Owner::hostRead ? CauseClass::hostRead : CauseClass::hostWrite;
-    packet.eachEntry([&](const ChainEntry& entry) { put(entry.service, code(own, kNoJob, entry.activity), -1); });
+    packet.eachEntry([&](const ChainEntry& entry) { put(entry.service, causeCode(own, kNoJob, entry.activity), -1); });
 }
 
 void CauseBook::adopt(Packet& packet, const Packet& other)

@@ -37,7 +37,7 @@ CauseBook::CauseBook(Context& context, const Plan& plan, const std::vector<Meter
         for (std::size_t op = 0; op < kOps; ++op) {
             packet.owner = static_cast<Owner>(owner);
             packet.op = static_cast<FlashOp>(op);
-            m_plain[owner][op] = code(classOf(packet), kNoJob, 0);
+            m_plain[owner][op] = causeCode(classOf(packet), kNoJob, 0);
         }
 }
 
@@ -74,7 +74,7 @@ std::uint32_t CauseBook::ownCode(const Packet& packet, std::uint32_t activity) c
             root = &m_context.packet(root->parent);
         job = std::min<std::uint32_t>(m_plan.byTenant ? root->host.tenant : root->host.job, kNoJob);
     }
-    return code(classOf(packet), job, activity);
+    return causeCode(classOf(packet), job, activity);
 }
 
 std::uint32_t CauseBook::whoOf(const Packet& packet) const
@@ -253,7 +253,7 @@ void CauseBook::heldBack(const Packet& packet, MeterId meter, Time from, Time to
     const std::uint32_t activity = m_traits[meter].activity;
     if (packet.chainLength > kShort) [[unlikely]]
         tellAll(const_cast<Packet&>(packet));
-    add(packet, {(to - from).ps, {code(CauseClass::heldBack, kNoJob, activity), activity}, 0, -1});
+    add(packet, {(to - from).ps, {causeCode(CauseClass::heldBack, kNoJob, activity), activity}, 0, -1});
 }
 
 void CauseBook::barred(const Packet& packet, MeterId meter, Time length)
@@ -296,7 +296,7 @@ inline void CauseBook::splitOnServer(const Packet& packet, const Trait& trait, s
             splitLong(packet, trait, from, to, 0);
             return;
         }
-        pieces[count++] = {left, {code(CauseClass::free, kNoJob, activity), activity}, 0, trait.track};
+        pieces[count++] = {left, {causeCode(CauseClass::free, kNoJob, activity), activity}, 0, trait.track};
     }
     m_longest = std::max(m_longest, to - from);
     const_cast<Packet&>(packet).pieces = static_cast<std::uint16_t>(count); // it counts its own
@@ -304,7 +304,7 @@ inline void CauseBook::splitOnServer(const Packet& packet, const Trait& trait, s
 
 [[gnu::noinline]] void CauseBook::splitLong(const Packet& packet, const Trait& trait, std::int64_t from, std::int64_t to, std::int64_t drop)
 {
-    const std::uint32_t first = packet.pieces, activity = trait.activity, free = code(CauseClass::free, kNoJob, activity);
+    const std::uint32_t first = packet.pieces, activity = trait.activity, free = causeCode(CauseClass::free, kNoJob, activity);
     const auto piece = [&](std::int64_t ps, std::uint32_t code, std::uint32_t who, std::int32_t track) {
         addMore(packet, first, {ps, {code, activity}, who, track});
     };

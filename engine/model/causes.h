@@ -62,6 +62,11 @@ struct CausePiece {
     return code & 0xFFFF;
 }
 
+[[nodiscard]] constexpr std::uint32_t causeCode(CauseClass cause, std::uint32_t job, std::uint32_t activity)
+{
+    return static_cast<std::uint32_t>(cause) << 24 | job << 16 | activity;
+}
+
 class CauseBook {
 public:
     struct Plan {
@@ -127,7 +132,7 @@ public:
             part = part == &packet ? packet.account : part->next;
         } while (part != nullptr);
     }
-    static CausePiece::Key freeKey(std::uint32_t activity) { return {code(CauseClass::free, kNoJob, activity), activity}; }
+    static CausePiece::Key freeKey(std::uint32_t activity) { return {causeCode(CauseClass::free, kNoJob, activity), activity}; }
 
     static constexpr std::uint32_t kNoJob = 0xFF;
 
@@ -167,10 +172,6 @@ private:
     }
     void tellAll(Packet& packet); // all waits by pieces
 
-    static std::uint32_t code(CauseClass cause, std::uint32_t job, std::uint32_t activity)
-    {
-        return static_cast<std::uint32_t>(cause) << 24 | job << 16 | activity;
-    }
     [[nodiscard]] CauseClass classOf(const Packet& packet) const;
     [[nodiscard]] std::uint32_t ownCode(const Packet& packet, std::uint32_t activity) const;
     [[nodiscard]] std::uint32_t whoOf(const Packet& packet) const;
@@ -216,6 +217,7 @@ private:
     void splitLikeLife(const Packet& packet, std::uint32_t waitedFor, std::int64_t ps);
     // What `packet` did in [from, to); answers how far back its account goes.
     std::int64_t life(const Packet& packet, std::int64_t from, std::int64_t to, CauseLife& out) const;
+    bool wholeLife(const Packet& packet, CauseLife& out, std::int64_t& begin) const;
     void cameBackFor(const Packet& packet);
 
     Context& m_context;

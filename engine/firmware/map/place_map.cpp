@@ -72,16 +72,20 @@ PlaceMap::Tally PlaceMap::count(std::uint64_t first, std::uint64_t end) const
 PlaceMap::Tally PlaceMap::countArray(const std::uint8_t* entries, std::uint32_t number) const
 {
     std::uint32_t said = 0, placed = 0;
-    for (std::uint32_t i = 0; i < number && m_width == sizeof(std::uint32_t); ++i) {
-        std::uint32_t raw = 0;
-        std::memcpy(&raw, entries + std::size_t{i} * sizeof(raw), sizeof(raw));
-        said += raw != UINT32_MAX ? 1 : 0;
-        placed += raw < m_special ? 1 : 0;
+    if (m_width == sizeof(std::uint32_t)) {
+        const auto special = static_cast<std::uint32_t>(m_special);
+        for (std::uint32_t i = 0; i < number; ++i) {
+            std::uint32_t raw = 0;
+            std::memcpy(&raw, entries + std::size_t{i} * sizeof(raw), sizeof(raw));
+            said += raw != UINT32_MAX ? 1 : 0;
+            placed += raw < special ? 1 : 0;
+        }
+        return {said, placed};
     }
-    for (std::uint32_t i = 0; i < number && m_width > sizeof(std::uint32_t); ++i) {
-        std::uint64_t raw = 0;
-        std::memcpy(&raw, entries + std::size_t{i} * m_width, sizeof(std::uint32_t));
-        raw |= std::uint64_t{entries[std::size_t{i} * m_width + sizeof(std::uint32_t)]} << 32;
+    for (std::uint32_t i = 0; i < number; ++i, entries += m_width) {
+        std::uint32_t low = 0;
+        std::memcpy(&low, entries, sizeof(low));
+        const std::uint64_t raw = low | std::uint64_t{entries[sizeof(low)]} << 32;
         said += raw != m_rawMask ? 1 : 0;
         placed += raw < m_special ? 1 : 0;
     }

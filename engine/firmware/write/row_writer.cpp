@@ -54,6 +54,9 @@ inline bool RowWriter::drainLanes(Context& context)
     // A request that waits for its units and finds no room for the rest of them: no more data come before some have gone.
     const bool full = !m_drive.settings.writeBack && !slots.waiting.empty() && !slots.awaitsData();
     const std::uint32_t least = m_space.layout.inPlace() || m_buffered.hurried() || full ? 1 : m_space.layout.rowUnits();
+    if (const std::uint32_t dies = m_space.layout.dies(); !m_lanes.fixed() && !m_space.layout.inPlace() && m_space.fast == nullptr
+        && m_space.takers.gap(0, dies) == dies) // none takes a program
+        return false;
     bool any = false;
     if (m_lanes.fixed())
         any = drainOwnDies(context, least);
