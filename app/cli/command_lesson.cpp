@@ -154,7 +154,7 @@ void addLesson(CLI::App& app, Session& session)
     checking->callback([&session, options] { session.exitCode = check(session, *options); });
     auto* grading = command->add_subcommand("grade", "The table of a class from a folder of hand-ins; status 1 when one is not counted");
     grading->add_option("FOLDER", options->grading.folder, "Where the hand-ins are, *.json")->required();
-    grading->add_option("--lesson", options->names, "Files with lessons of one's own");
+    grading->add_option("--lesson", options->names, "Files with lessons of one's own; those in FOLDER are read anyway");
     grading->add_flag("--students", options->grading.showsStudents, "One row a hand-in as well");
     grading->add_option("--csv", options->grading.csv, "All answers as CSV to FILE, or - for standard output");
     grading->add_option("--json", options->grading.json, "As JSON to FILE, or - for standard output");

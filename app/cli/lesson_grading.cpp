@@ -6,6 +6,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include <iterator>
+
 namespace floom::cli {
 
 namespace {
@@ -44,7 +46,10 @@ nlohmann::ordered_json documentOf(const ClassReport& report, const std::vector<s
                             {"seconds", one.seconds()},
                             {"slowest_step", one.slowestStep()},
                             {"not_counted", one.problem.toStdString()}});
-    return {{"lessons", lessons}, {"hand_ins", students}, {"refused", refused}};
+    auto notices = nlohmann::ordered_json::array();
+    for (const QString& notice : report.notices)
+        notices.push_back(notice.toStdString());
+    return {{"lessons", lessons}, {"hand_ins", students}, {"refused", refused}, {"notices", notices}};
 }
 
 } // namespace
@@ -55,12 +60,16 @@ int gradeLessons(const Session& session, const Grading& grading, const std::vect
     if (!read)
         return refuse(read.error());
     const std::vector<std::string>& refused = read->refused;
-    const ClassReport report = gradeClass(std::move(read->handIns), lessons, session.catalogue);
+    std::vector<LessonText> all = lessons;
+    std::move(read->lessons.begin(), read->lessons.end(), std::back_inserter(all));
+    const ClassReport report = gradeClass(std::move(read->handIns), all, session.catalogue);
     for (const std::string& one : refused)
         say(one);
     for (const GradedHandIn& one : report.handIns)
         if (!one.problem.isEmpty())
             say(one.handIn.source.toStdString() + " is not counted: " + one.problem.toStdString());
+    for (const QString& notice : report.notices)
+        say(notice.toStdString());
     const bool isWhole = refused.empty() && report.counted() == static_cast<int>(report.handIns.size());
     const int code = isWhole ? kFine : kNotMet;
     if (!grading.json.empty())

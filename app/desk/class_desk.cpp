@@ -5,12 +5,14 @@
 #include "file/whole_file.h"
 #include "io/json.h"
 #include "lesson/hand_in_folder.h"
+#include "lesson/lesson_file.h"
 #include "look/local_path.h"
 
 #include <QDir>
 #include <QFileInfo>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace floom {
@@ -78,13 +80,15 @@ void ClassDesk::read(const QString& folderOrHandIn)
     m_refused.clear();
     m_told = tr("Reading %1").arg(m_folder);
     emit changed();
-    m_work = std::jthread([this, folder, shown = m_folder] {
+    m_work = std::jthread([this, folder, shown = m_folder, lessons = builtinLessons(), own = m_own]() mutable {
         auto found = readHandIns(folder);
         std::optional<ClassReport> report;
         std::vector<std::string> refused;
         QString told;
         if (found) {
-            report = gradeClass(std::move(found->handIns), builtinLessons(), builtinCatalogue());
+            for (auto* more : {&own, &found->lessons})
+                std::move(more->begin(), more->end(), std::back_inserter(lessons));
+            report = gradeClass(std::move(found->handIns), lessons, builtinCatalogue());
             refused = std::move(found->refused);
         } else {
             told = words(found.error().message());
@@ -93,6 +97,25 @@ void ClassDesk::read(const QString& folderOrHandIn)
             this, [this, shown, report = std::move(report), refused = std::move(refused), told] { take(shown, report, refused, told); },
             Qt::QueuedConnection);
     });
+}
+
+void ClassDesk::addLesson(const QString& path)
+{
+    auto lesson = lessonAt(localPath(path));
+    if (!lesson) {
+        m_told = words(lesson.error().message());
+        emit changed();
+        return;
+    }
+    const QString title = lesson->title;
+    std::erase_if(m_own, [&](const LessonText& one) { return one.hash == lesson->hash; });
+    m_own.push_back(std::move(*lesson));
+    if (m_folder.isEmpty()) {
+        m_told = tr("Hand-ins of \"%1\" are counted too. Now choose their folder.").arg(title);
+        emit changed();
+    } else {
+        read(m_folder);
+    }
 }
 
 void ClassDesk::take(const QString& folder, std::optional<ClassReport> report, std::vector<std::string> refused, const QString& told)
@@ -165,7 +188,7 @@ void ClassDesk::addHandIns(QVariantList& list) const
         }
     };
     for (const ClassLesson& lesson : m_report->lessons)
-        rowsOf(lesson.title, [&](const GradedHandIn& one) { return one.problem.isEmpty() && one.handIn.lesson == lesson.id; });
+        rowsOf(lesson.title, [&](const GradedHandIn& one) { return one.problem.isEmpty() && one.lesson == lesson.place; });
     rowsOf(tr("Not counted"), [](const GradedHandIn& one) { return !one.problem.isEmpty(); });
 }
 
@@ -178,6 +201,9 @@ QStringList ClassDesk::problems() const
         for (const GradedHandIn& one : m_report->handIns)
             if (!one.problem.isEmpty())
                 list << tr("%1 is not counted: %2").arg(one.handIn.source, one.problem);
+    if (m_report)
+        for (const QString& one : m_report->notices)
+            list << one;
     return list;
 }
 

@@ -31,6 +31,7 @@ public:
     using QObject::QObject;
 
     Q_INVOKABLE void read(const QString& folderOrHandIn); // all hand-ins beside it
+    Q_INVOKABLE void addLesson(const QString& path); // one of the teacher's own, beside those of the course and of the folder
     Q_INVOKABLE QString writeCsv(const QString& path) const; // a row an answer; "" or why not
 
     [[nodiscard]] QString folder() const { return m_folder; }
@@ -57,6 +58,7 @@ private:
     bool m_isReading = false, m_isByStudent = false;
     std::optional<ClassReport> m_report;
     std::vector<std::string> m_refused;
+    std::vector<LessonText> m_own;
     std::jthread m_work;
 };
 

@@ -3,6 +3,7 @@
 
 #include "desk/lesson.h"
 #include "file/whole_file.h"
+#include "lesson/lesson_file.h"
 #include "look/local_path.h"
 
 #include <QDir>
@@ -77,6 +78,7 @@ void Course::tellReader()
     }
     if (m_lesson)
         m_lesson->setReader({m_record.language, m_record.number});
+    emit readerChanged();
 }
 
 void Course::note()
@@ -154,6 +156,24 @@ QVariantList Course::cards() const
                                                      : static_cast<double>(progress->step) / std::max(1, progress->steps)}});
     }
     return list;
+}
+
+QVariantList Course::lessons() const
+{
+    QVariantList list;
+    for (const LessonText& lesson : m_course)
+        list.append(QVariantMap{{QStringLiteral("id"), lesson.id},
+                                {QStringLiteral("title"), lesson.title},
+                                {QStringLiteral("summary"), lesson.summary},
+                                {QStringLiteral("minutes"), lesson.minutes}});
+    return list;
+}
+
+bool Course::isLessonFile(const QString& path) const
+{
+    QFile file(localPath(path));
+    return file.fileName().endsWith(QLatin1String(".json"), Qt::CaseInsensitive) && file.open(QIODevice::ReadOnly)
+        && looksLikeLesson(file.read(kMostLessonBytes));
 }
 
 QVariantList Course::sureAndWrong() const

@@ -19,6 +19,7 @@ class Course : public QObject {
     QML_ELEMENT
     QML_SINGLETON
     Q_PROPERTY(QVariantList cards READ cards NOTIFY changed)
+    Q_PROPERTY(QVariantList lessons READ lessons NOTIFY readerChanged)
     Q_PROPERTY(QVariantList sureAndWrong READ sureAndWrong NOTIFY changed)
     Q_PROPERTY(int number READ number WRITE setNumber NOTIFY changed)
     Q_PROPERTY(QString language READ language WRITE setLanguage NOTIFY changed)
@@ -32,6 +33,7 @@ public:
     explicit Course(QObject* parent = nullptr);
 
     Q_INVOKABLE void follow(floom::Lesson* lesson);
+    Q_INVOKABLE bool isLessonFile(const QString& path) const; // one of somebody's own
     Q_INVOKABLE QString summary() const;
     Q_INVOKABLE QString writeSummary(const QString& path) const; // "" or why not, as those below
     Q_INVOKABLE QString handIn(const QString& path, const QString& code) const; // of the lesson that is open
@@ -40,6 +42,7 @@ public:
 
     // {id, title, summary, minutes, remember, state, share, done} each.
     [[nodiscard]] QVariantList cards() const;
+    [[nodiscard]] QVariantList lessons() const; // {id, title, summary, minutes} each, as the reader reads them
     [[nodiscard]] QVariantList sureAndWrong() const; // {lesson, question, said, right} each
     [[nodiscard]] int number() const { return m_record.number; } // of a student; 0 = none
     void setNumber(int number);
@@ -53,6 +56,7 @@ public:
 
 signals:
     void changed();
+    void readerChanged();
 
 private:
     void readRecord();

@@ -5,6 +5,8 @@
 #include "desk/workspace.h"
 #include "document/document.h"
 #include "lesson/lesson_drives.h"
+#include "lesson/lesson_file.h"
+#include "look/local_path.h"
 #include "recording/timeline_index.h"
 #include "run/run_record.h"
 #include "run/runner.h"
@@ -64,17 +66,6 @@ Lesson::Lesson(Workspace& workspace)
 
 Lesson::~Lesson() = default;
 
-QVariantList Lesson::lessons() const
-{
-    QVariantList list;
-    for (const auto& lesson : builtinLessons())
-        list.append(QVariantMap{{QStringLiteral("id"), lesson.id},
-                                {QStringLiteral("title"), lesson.title},
-                                {QStringLiteral("summary"), lesson.summary},
-                                {QStringLiteral("minutes"), lesson.minutes}});
-    return list;
-}
-
 QString Lesson::begin(const QString& id)
 {
     const auto& all = builtinLessons();
@@ -84,6 +75,12 @@ QString Lesson::begin(const QString& id)
     QString problem;
     const auto lesson = readLesson(found->source, found->id, &problem, m_reader);
     return lesson ? begin(*lesson) : problem;
+}
+
+QString Lesson::beginFile(const QString& path)
+{
+    const auto lesson = lessonAt(localPath(path), m_reader);
+    return lesson ? begin(*lesson) : QString::fromStdString(lesson.error().message());
 }
 
 QString Lesson::begin(const LessonText& lesson)

@@ -24,7 +24,6 @@ class Lesson final : public QObject {
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("made by the workspace")
-    Q_PROPERTY(QVariantList lessons READ lessons CONSTANT)
     Q_PROPERTY(bool active READ isActive NOTIFY changed)
     Q_PROPERTY(QString title READ title NOTIFY changed)
     Q_PROPERTY(int step READ step NOTIFY changed)
@@ -53,8 +52,8 @@ public:
     explicit Lesson(Workspace& workspace);
     ~Lesson() override;
 
-    [[nodiscard]] QVariantList lessons() const; // {id, title, summary, minutes}
     Q_INVOKABLE QString begin(const QString& id); // for the reader; "" or why not
+    Q_INVOKABLE QString beginFile(const QString& path); // one that a teacher wrote
     QString begin(const LessonText& lesson); // one that is not of the course
     void setReader(const LessonReader& reader) { m_reader = reader; } // of lessons that begin later
     Q_INVOKABLE void end();

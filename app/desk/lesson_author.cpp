@@ -13,8 +13,6 @@
 
 #include <QFile>
 #include <QFileInfo>
-#include <QJsonDocument>
-#include <QJsonObject>
 
 #include <algorithm>
 
@@ -22,11 +20,29 @@ namespace floom {
 
 namespace {
 
-constexpr int kUsualMinutes = 6;
+constexpr int kUsualMinutes = 6, kMostMinutes = 90, kMostNumber = 999999999;
+constexpr int kLesson = -1; // its own texts, not those of a step
+const QString kMinutes = QStringLiteral("minutes");
+
+const QStringList& listFields() // a line each
+{
+    static const QStringList names{QStringLiteral("text"),     QStringLiteral("hints"), QStringLiteral("notes"),
+                                   QStringLiteral("stations"), QStringLiteral("model"), QStringLiteral("changes")};
+    return names;
+}
 
 QString joined(const QStringList& lines)
 {
     return lines.join(u'\n');
+}
+
+QStringList linesOf(const QString& text)
+{
+    QStringList lines;
+    for (const QString& one : text.split(u'\n'))
+        if (const QString line = one.trimmed(); !line.isEmpty())
+            lines << line;
+    return lines;
 }
 
 } // namespace
@@ -36,19 +52,16 @@ void LessonAuthor::startHere()
     if (!m_workspace || m_workspace->document()->design().blocks.empty())
         return tell(tr("Draw the drive to begin with first."));
     const Document& document = *m_workspace->document();
-    const LessonText old = m_lesson;
-    m_lesson = {};
-    m_lesson.title = old.title.isEmpty() ? document.title() : old.title;
-    m_lesson.summary = old.summary;
-    m_lesson.remember = old.remember;
-    m_lesson.minutes = old.minutes > 0 ? old.minutes : kUsualMinutes;
-    m_lesson.design = QByteArray::fromStdString(writeDesign(document.design(), document.catalogue()));
-    m_lesson.workload = document.workload();
+    m_text.restart(QByteArray::fromStdString(writeDesign(document.design(), document.catalogue())), document.workload());
+    if (m_text.text(kLesson, QStringLiteral("title"), m_language).isEmpty())
+        m_text.setText(kLesson, QStringLiteral("title"), m_language, document.title());
+    if (m_text.number(kLesson, kMinutes) <= 0)
+        m_text.setNumber(kLesson, kMinutes, kUsualMinutes);
     m_last = document.design();
-    m_lastWords = m_lesson.workload;
+    m_lastWords = document.workload();
     m_lastRun = m_workspace->record() ? m_workspace->record()->id : 0;
     m_current = -1;
-    tell(tr("The lesson begins with this drive under %1.").arg(m_lesson.workload));
+    tell(tr("The lesson begins with this drive under %1.").arg(m_lastWords));
 }
 
 void LessonAuthor::addStep(const QString& kind)
@@ -58,7 +71,7 @@ void LessonAuthor::addStep(const QString& kind)
     const Document& document = *m_workspace->document();
     LessonStep step;
     step.kind = kind;
-    step.title = tr("Step %1").arg(m_lesson.steps.size() + 1);
+    step.title = tr("Step %1").arg(m_text.steps() + 1);
     if (const QString problem = needsBetween(m_last, document.design(), document.catalogue(), &step.needs); !problem.isEmpty())
         return tell(problem);
     if (document.workload() != m_lastWords)
@@ -79,38 +92,48 @@ void LessonAuthor::addStep(const QString& kind)
         step.wrong[QStringLiteral("*")] = tr("Not this one.");
     }
     if (kind == u"predict") {
-        step.truth = m_lesson.steps.empty() ? QStringLiteral("iops") : QStringLiteral("iops / old.iops");
+        step.truth = m_text.steps() == 0 ? QStringLiteral("iops") : QStringLiteral("iops / old.iops");
         step.reveal = QStringLiteral("{truth}");
     }
     m_last = document.design();
     m_lastWords = document.workload();
     m_lastRun = record ? record->id : m_lastRun;
-    m_lesson.steps.push_back(std::move(step));
-    m_current = static_cast<int>(m_lesson.steps.size()) - 1;
+    m_text.append(step);
+    m_current = m_text.steps() - 1;
     tell({});
 }
 
 void LessonAuthor::removeStep()
 {
-    if (!m_workspace || m_lesson.steps.empty())
+    if (m_text.steps() == 0)
         return;
-    m_lesson.steps.pop_back();
-    // The drawing stays; what the step had changed belongs to the next one.
+    m_text.removeLast();
+    m_current = std::min(m_current, m_text.steps() - 1);
+    tell(follow()); // the drawing stays; what the step had changed belongs to the next one
+}
+
+QString LessonAuthor::follow()
+{
     QString problem;
-    if (auto design = lessonStart(m_lesson, m_workspace->document()->catalogue(), &problem)) {
-        m_lastWords = m_lesson.workload;
-        for (const LessonStep& one : m_lesson.steps)
-            problem = takeStep(one, m_workspace->document()->catalogue(), *design, m_lastWords);
-        m_last = *design;
-    }
-    m_current = std::min(m_current, static_cast<int>(m_lesson.steps.size()) - 1);
-    tell(problem);
+    const auto lesson = readLesson(m_text.changesOnly(), m_id, &problem, {m_language, m_number});
+    if (!m_workspace || !lesson)
+        return problem;
+    const Catalogue& catalogue = m_workspace->document()->catalogue();
+    auto design = lessonStart(*lesson, catalogue, &problem);
+    QString words = lesson->workload;
+    for (std::size_t i = 0; design && problem.isEmpty() && i < lesson->steps.size(); ++i)
+        problem = takeStep(lesson->steps[i], catalogue, *design, words);
+    if (!design || !problem.isEmpty())
+        return problem;
+    m_last = *design;
+    m_lastWords = words;
+    return {};
 }
 
 std::optional<LessonText> LessonAuthor::whole()
 {
     QString problem;
-    auto lesson = readLesson(writeLesson(m_lesson), QStringLiteral("own"), &problem);
+    auto lesson = readLesson(m_text.json(), m_id, &problem, {m_language, m_number});
     if (!lesson)
         tell(problem);
     return lesson;
@@ -153,9 +176,17 @@ void LessonAuthor::save(const QString& path)
 {
     if (!whole())
         return;
-    const QByteArray text = writeLesson(m_lesson);
+    const QByteArray text = m_text.json();
     const auto done = writeWholeFile(localPath(path), std::string_view(text.constData(), static_cast<std::size_t>(text.size())));
-    tell(done ? tr("Saved: %1").arg(localPath(path)) : QString::fromStdString(done.error().message()));
+    if (!done)
+        return tell(QString::fromStdString(done.error().message()));
+    m_id = QFileInfo(localPath(path)).completeBaseName();
+    QStringList lines{tr("Saved: %1").arg(localPath(path))};
+    QString problem;
+    for (const QString& language : languages())
+        if (!readLesson(text, m_id, &problem, {language, 0}))
+            lines << tr("In %1 it cannot be read yet: %2").arg(language, problem);
+    tell(joined(lines));
 }
 
 void LessonAuthor::open(const QString& path)
@@ -165,135 +196,132 @@ void LessonAuthor::open(const QString& path)
         return tell(tr("%1 cannot be read.").arg(localPath(path)));
     QString problem;
     const QByteArray text = file.readAll();
-    const QJsonObject root = QJsonDocument::fromJson(text).object();
-    if (root.contains(QLatin1String("languages")) || root.contains(QLatin1String("variants")))
-        return tell(tr("%1 has several languages or variants: saved from here it would lose them. Edit it as text.").arg(localPath(path)));
-    auto lesson = readLesson(text, QFileInfo(file).completeBaseName(), &problem);
-    const auto& catalogue = m_workspace->document()->catalogue();
-    auto design = lesson ? lessonStart(*lesson, catalogue, &problem) : std::nullopt;
-    if (!design)
+    const QString id = QFileInfo(file).completeBaseName();
+    const auto lesson = readLesson(text, id, &problem, {m_language, 0});
+    if (!lesson || !lessonStart(*lesson, m_workspace->document()->catalogue(), &problem))
         return tell(problem);
-    m_lesson = std::move(*lesson);
-    m_lastWords = m_lesson.workload;
-    for (const LessonStep& one : m_lesson.steps)
-        problem = takeStep(one, catalogue, *design, m_lastWords);
-    m_last = *design;
-    m_current = m_lesson.steps.empty() ? -1 : 0;
-    tell(problem.isEmpty() ? tr("Opened: %1").arg(m_lesson.title) : problem);
+    m_text = LessonManuscript(text);
+    m_id = id;
+    m_number = 0;
+    m_current = m_text.steps() - 1 < 0 ? -1 : 0;
+    if (!languages().contains(m_language))
+        m_language = languages().front();
+    problem = follow();
+    tell(problem.isEmpty() ? tr("Opened: %1").arg(lesson->title) : problem);
 }
 
 QString LessonAuthor::field(const QString& name) const
 {
-    if (name == u"lesson.title")
-        return m_lesson.title;
-    if (name == u"lesson.summary")
-        return m_lesson.summary;
-    if (name == u"lesson.minutes")
-        return QString::number(m_lesson.minutes);
-    if (name == u"lesson.remember")
-        return m_lesson.remember;
-    const LessonStep* now = step();
-    if (now == nullptr)
+    if (name == u"lesson.languages")
+        return languages().join(u' ');
+    if (name == u"lesson.variants")
+        return joined(m_text.variants());
+    if (name == u"lesson.number")
+        return m_number > 0 ? QString::number(m_number) : QString();
+    const bool isOfLesson = name.startsWith(u"lesson.");
+    const int step = isOfLesson ? kLesson : m_current;
+    const QString key = isOfLesson ? name.mid(7) : name;
+    if (!isOfLesson && step < 0)
         return {};
-    if (name == u"title")
-        return now->title;
-    if (name == u"text")
-        return now->text;
-    if (name == u"truth")
-        return now->truth;
-    if (name == u"choices")
-        return choiceLines(now->choices);
-    if (name == u"unit")
-        return now->unit;
-    if (name == u"stations")
-        return joined(now->stations);
-    if (name == u"why")
-        return now->why;
-    if (name == u"from")
-        return QString::number(now->from);
-    if (name == u"to")
-        return QString::number(now->to);
-    if (name == u"reveal")
-        return now->reveal;
-    return name == u"hints" ? joined(now->hints) : QString();
+    if (key == u"choices")
+        return m_text.choices(step, m_language);
+    if (key == u"needs")
+        return joined(m_text.needs(step));
+    if (key == u"wrong")
+        return joined(m_text.wrong(step, m_language));
+    if (key == kMinutes || key == u"from" || key == u"to")
+        return QString::number(m_text.number(step, key), 'g', 10);
+    return listFields().contains(key) ? joined(m_text.lines(step, key, m_language)) : m_text.text(step, key, m_language);
 }
 
 void LessonAuthor::setField(const QString& name, const QString& text)
 {
-    LessonStep* now = step();
-    if (name == u"lesson.title")
-        m_lesson.title = text;
-    else if (name == u"lesson.summary")
-        m_lesson.summary = text;
-    else if (name == u"lesson.minutes")
-        m_lesson.minutes = std::clamp(text.toInt(), 1, 90);
-    else if (name == u"lesson.remember")
-        m_lesson.remember = text;
-    else if (now == nullptr)
+    if (field(name) == text)
         return;
-    else if (name == u"title")
-        now->title = text;
-    else if (name == u"text")
-        now->text = text.trimmed();
-    else if (name == u"truth")
-        now->truth = text.trimmed();
-    else if (name == u"unit")
-        now->unit = text.trimmed();
-    else if (name == u"from")
-        now->from = text.toDouble();
-    else if (name == u"to")
-        now->to = text.toDouble();
-    else if (name == u"reveal")
-        now->reveal = text;
-    else if (name == u"stations") {
-        now->stations = text.split(u'\n', Qt::SkipEmptyParts);
-        if (!now->stations.isEmpty())
-            now->truth.clear(); // their order is it
-    } else if (name == u"why")
-        now->why = text.trimmed();
-    else if (name == u"hints")
-        now->hints = text.split(u'\n', Qt::SkipEmptyParts);
-    else if (name == u"choices") {
-        std::vector<LessonChoice> choices;
-        if (const QString line = readChoices(text, &choices); !line.isEmpty())
-            return tell(tr("No option: \"%1\". One a line: words | greatest truth for which it is right | why it is wrong.").arg(line));
-        now->choices = std::move(choices);
+    if (name.startsWith(u"lesson."))
+        tell(setLessonField(name.mid(7), text));
+    else if (m_current >= 0)
+        tell(setStepField(name, text));
+}
+
+QString LessonAuthor::setLessonField(const QString& name, const QString& text)
+{
+    if (name == u"number") {
+        m_number = std::clamp(text.toInt(), 0, kMostNumber);
+        return follow();
     }
-    tell({});
+    if (name == u"languages") {
+        if (!m_text.setLanguages(text.simplified().split(u' ')))
+            return tr("Languages are short words, as in \"en de\": the first is read where a reader's own is missing.");
+        if (!languages().contains(m_language))
+            m_language = languages().front();
+        return {};
+    }
+    if (name == u"variants") {
+        const QString line = m_text.setVariants(linesOf(text));
+        return line.isEmpty() ? follow() : tr("No variant: \"%1\". One a line: tr | 60 | 45 | 75; $(tr) stands for the value.").arg(line);
+    }
+    if (name == kMinutes)
+        m_text.setNumber(kLesson, name, std::clamp(text.toInt(), 1, kMostMinutes));
+    else if (listFields().contains(name))
+        m_text.setLines(kLesson, name, m_language, linesOf(text));
+    else
+        m_text.setText(kLesson, name, m_language, text.trimmed());
+    return name == u"changes" || name == u"workload" ? follow() : QString();
+}
+
+QString LessonAuthor::setStepField(const QString& name, const QString& text)
+{
+    if (name == u"choices") {
+        const QString line = m_text.setChoices(m_current, m_language, text);
+        return line.isEmpty()
+            ? QString()
+            : tr("No option: \"%1\". One a line: words | greatest truth for which it is right | why it is wrong.").arg(line);
+    }
+    if (name == u"needs") {
+        const QString line = m_text.setNeeds(m_current, linesOf(text));
+        return line.isEmpty() ? follow()
+                              : tr("Not understood: \"%1\". One a line: pkg.tR = 30us, workload rw=randread qd=4, run, selected pkg, "
+                                   "limit waf < 2.2, pinned p99.")
+                                    .arg(line);
+    }
+    if (name == u"wrong") {
+        const QString line = m_text.setWrong(m_current, m_language, linesOf(text));
+        return line.isEmpty() ? QString()
+                              : tr("Not understood: \"%1\". One a line: block | what is said of it; * of all others.").arg(line);
+    }
+    if (name == u"from" || name == u"to")
+        m_text.setNumber(m_current, name, text.toDouble());
+    else if (listFields().contains(name))
+        m_text.setLines(m_current, name, m_language, linesOf(text));
+    else
+        m_text.setText(m_current, name, m_language, text.trimmed());
+    if (name == u"stations" && !linesOf(text).isEmpty())
+        m_text.setText(m_current, QStringLiteral("truth"), m_language, {}); // their order is it
+    return name == u"model" ? follow() : QString();
 }
 
 QVariantList LessonAuthor::steps() const
 {
     QVariantList list;
-    for (const LessonStep& one : m_lesson.steps)
-        list.append(QVariantMap{{QStringLiteral("kind"), one.kind}, {QStringLiteral("title"), one.title}});
+    for (int i = 0; i < m_text.steps(); ++i)
+        list.append(QVariantMap{{QStringLiteral("kind"), m_text.text(i, QStringLiteral("kind"), m_language)},
+                                {QStringLiteral("title"), m_text.text(i, QStringLiteral("title"), m_language)}});
     return list;
 }
 
 void LessonAuthor::setCurrent(int step)
 {
-    m_current = std::clamp(step, -1, static_cast<int>(m_lesson.steps.size()) - 1);
+    m_current = std::clamp(step, -1, m_text.steps() - 1);
     tell({});
 }
 
-QStringList LessonAuthor::needs() const
+void LessonAuthor::setLanguage(const QString& language)
 {
-    QStringList list;
-    if (const LessonStep* now = step())
-        for (const LessonNeed& need : now->needs)
-            list << needText(need);
-    return list;
-}
-
-LessonStep* LessonAuthor::step()
-{
-    return m_current >= 0 && m_current < static_cast<int>(m_lesson.steps.size()) ? &m_lesson.steps[static_cast<std::size_t>(m_current)]
-                                                                                 : nullptr;
-}
-
-const LessonStep* LessonAuthor::step() const
-{
-    return const_cast<LessonAuthor*>(this)->step();
+    if (!languages().contains(language))
+        return;
+    m_language = language;
+    tell({});
 }
 
 void LessonAuthor::tell(const QString& words)

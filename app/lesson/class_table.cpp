@@ -8,6 +8,7 @@
 #include <cmath>
 #include <map>
 #include <numeric>
+#include <tuple>
 #include <utility>
 
 namespace floom {
@@ -16,6 +17,7 @@ namespace {
 
 // A lesson as one student had it, and the drives it leads to.
 struct Asked {
+    int place = -1; // of the lesson
     std::optional<LessonText> lesson;
     std::optional<LessonDrives> drives;
     QString problem;
@@ -31,8 +33,10 @@ public:
 
     GradedHandIn grade(HandIn handIn)
     {
-        GradedHandIn graded{std::move(handIn), {}, {}};
+        GradedHandIn graded;
+        graded.handIn = std::move(handIn);
         const Asked& asked = askedOf(graded.handIn);
+        graded.lesson = asked.place;
         graded.problem = problemOf(graded.handIn, asked);
         if (!graded.problem.isEmpty())
             return graded;
@@ -51,20 +55,30 @@ public:
 private:
     const Asked& askedOf(const HandIn& handIn)
     {
-        const auto [place, isNew] = m_asked.try_emplace({handIn.lesson, handIn.number});
+        const auto [place, isNew] = m_asked.try_emplace({handIn.lesson, handIn.lessonHash, handIn.number});
         Asked& asked = place->second;
-        const auto found =
-            std::find_if(m_lessons.begin(), m_lessons.end(), [&](const LessonText& lesson) { return lesson.id == handIn.lesson; });
         if (!isNew)
             return asked;
+        auto found = find([&](const LessonText& lesson) { return lesson.hash == handIn.lessonHash && lesson.id == handIn.lesson; });
+        if (found == m_lessons.end())
+            found = find([&](const LessonText& lesson) { return lesson.hash == handIn.lessonHash; });
+        if (found == m_lessons.end())
+            found = find([&](const LessonText& lesson) { return lesson.id == handIn.lesson; });
         if (found == m_lessons.end()) {
-            asked.problem = QStringLiteral("there is no lesson \"%1\"").arg(handIn.lesson);
+            asked.problem = QStringLiteral("there is no lesson \"%1\"; one of your own has to be given").arg(handIn.lesson);
             return asked;
         }
-        asked.lesson = readLesson(found->source, found->id, &asked.problem, {found->reader.language, handIn.number});
+        asked.place = static_cast<int>(found - m_lessons.begin());
+        // By the name it had there: the values of its variants are drawn with it.
+        asked.lesson = readLesson(found->source, handIn.lesson, &asked.problem, {found->reader.language, handIn.number});
         if (asked.lesson)
             asked.drives = lessonDrives(*asked.lesson, m_catalogue, &asked.problem);
         return asked;
+    }
+
+    template <typename Is> [[nodiscard]] std::vector<LessonText>::const_iterator find(Is is) const
+    {
+        return std::find_if(m_lessons.begin(), m_lessons.end(), is);
     }
 
     static QString problemOf(const HandIn& handIn, const Asked& asked)
@@ -87,7 +101,7 @@ private:
 
     const std::vector<LessonText>& m_lessons;
     const Catalogue& m_catalogue;
-    std::map<std::pair<QString, int>, Asked> m_asked;
+    std::map<std::tuple<QString, QString, int>, Asked> m_asked; // by id, hash and number
 };
 
 double medianOf(std::vector<double> values)
@@ -99,13 +113,13 @@ double medianOf(std::vector<double> values)
     return values.size() % 2 == 1 ? values[half] : (values[half - 1] + values[half]) / 2;
 }
 
-ClassLesson lessonOf(const LessonText& text, const std::vector<GradedHandIn>& handIns)
+ClassLesson lessonOf(int place, const LessonText& text, const std::vector<GradedHandIn>& handIns)
 {
-    ClassLesson lesson{text.id, text.title, 0, {}};
+    ClassLesson lesson{place, text.id, text.title, 0, {}};
     std::vector<ClassStep> steps(text.steps.size());
     std::vector<std::vector<double>> seconds(text.steps.size());
     for (const GradedHandIn& one : handIns) {
-        if (one.handIn.lesson != text.id || !one.problem.isEmpty())
+        if (one.lesson != place || !one.problem.isEmpty())
             continue;
         ++lesson.students;
         for (const HandInStep& step : one.handIn.steps) {
@@ -129,6 +143,21 @@ ClassLesson lessonOf(const LessonText& text, const std::vector<GradedHandIn>& ha
             lesson.steps.push_back(steps[i]);
     }
     return lesson;
+}
+
+// Who hands in twice counts twice: that is for the teacher to see.
+std::vector<QString> sameCodes(const std::vector<GradedHandIn>& handIns)
+{
+    std::map<std::pair<int, QString>, QStringList> files;
+    for (const GradedHandIn& one : handIns)
+        if (const QString code = one.handIn.code.simplified(); one.problem.isEmpty() && !code.isEmpty())
+            files[{one.lesson, code}] << one.handIn.source;
+    std::vector<QString> notices;
+    for (const auto& [of, names] : files)
+        if (names.size() > 1)
+            notices.push_back(
+                QStringLiteral("%1 carry the same code, \"%2\": all are counted").arg(names.join(QStringLiteral(", ")), of.second));
+    return notices;
 }
 
 std::string shareText(int part, int whole)
@@ -184,9 +213,10 @@ ClassReport gradeClass(std::vector<HandIn> handIns, const std::vector<LessonText
     Grader grader(lessons, catalogue);
     for (HandIn& one : handIns)
         report.handIns.push_back(grader.grade(std::move(one)));
-    for (const LessonText& lesson : lessons)
-        if (auto one = lessonOf(lesson, report.handIns); one.students > 0)
+    for (std::size_t i = 0; i < lessons.size(); ++i)
+        if (auto one = lessonOf(static_cast<int>(i), lessons[i], report.handIns); one.students > 0)
             report.lessons.push_back(std::move(one));
+    report.notices = sameCodes(report.handIns);
     return report;
 }
 

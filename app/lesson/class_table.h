@@ -19,6 +19,7 @@ struct GradedAnswer {
 struct GradedHandIn {
     HandIn handIn;
     QString problem; // why it is not counted; "" = it is
+    int lesson = -1; // its place among those given
     std::vector<GradedAnswer> answers;
     [[nodiscard]] int right(double GradedAnswer::*when) const;
     [[nodiscard]] int sureAndWrong() const;
@@ -34,6 +35,7 @@ struct ClassStep {
 };
 
 struct ClassLesson {
+    int place = 0; // among those given
     QString id, title;
     int students = 0;
     std::vector<ClassStep> steps; // those somebody came to
@@ -43,9 +45,11 @@ struct ClassLesson {
 struct ClassReport {
     std::vector<GradedHandIn> handIns; // in the order given
     std::vector<ClassLesson> lessons; // in the order of the course
+    std::vector<QString> notices; // hand-ins of one lesson that carry the same code: all are counted
     [[nodiscard]] int counted() const;
 };
 
+// A lesson is known by its hash, whatever its file was called, else by its id.
 [[nodiscard]] ClassReport gradeClass(std::vector<HandIn> handIns, const std::vector<LessonText>& lessons, const Catalogue& catalogue);
 
 [[nodiscard]] Table classTable(const ClassReport& report); // a row a step

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lesson/hand_in_folder.h"
 
+#include "lesson/lesson_file.h"
+
 #include <QDir>
 #include <QFile>
 
@@ -9,6 +11,13 @@ namespace floom {
 namespace {
 
 constexpr qint64 kMostBytes = 1 << 20; // a hand-in has a few thousand
+
+// One that lies there as a lesson and not as a hand-in.
+bool isLesson(const QDir& folder, const QString& name)
+{
+    QFile file(folder.filePath(name));
+    return file.open(QIODevice::ReadOnly) && looksLikeLesson(file.read(kMostLessonBytes));
+}
 
 Result<HandIn> handInAt(const QDir& folder, const QString& name)
 {
@@ -29,6 +38,14 @@ Result<HandInFolder> readHandIns(const QString& folder)
         return Error{folder.toStdString(), "a folder of hand-ins", "no such folder", {}};
     HandInFolder all;
     for (const QString& name : place.entryList({QStringLiteral("*.json")}, QDir::Files, QDir::Name)) {
+        if (isLesson(place, name)) {
+            auto lesson = lessonAt(place.filePath(name));
+            if (lesson)
+                all.lessons.push_back(std::move(*lesson));
+            else
+                all.refused.push_back(lesson.error().message());
+            continue;
+        }
         auto handIn = handInAt(place, name);
         if (handIn)
             all.handIns.push_back(std::move(*handIn));

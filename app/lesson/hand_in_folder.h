@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The hand-ins of a class, read from a folder. Files that are damaged or no hand-ins are refused by name and keep nothing back. Blocking.
+// The hand-ins of a class, read from a folder, and lessons of one's own that lie with them. Files that are damaged or neither are refused
+// by name and keep nothing back. Blocking.
 #pragma once
 
 #include "lesson/hand_in.h"
@@ -11,6 +12,7 @@ namespace floom {
 
 struct HandInFolder {
     std::vector<HandIn> handIns; // in the order of their files' names
+    std::vector<LessonText> lessons; // of one's own
     std::vector<std::string> refused; // a file each: its name and why
 };
 

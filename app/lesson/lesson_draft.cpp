@@ -5,9 +5,9 @@
 #include "design/block_count.h"
 
 #include <QJsonArray>
-#include <QJsonDocument>
 #include <QJsonObject>
 
+#include <algorithm>
 #include <cmath>
 #include <set>
 
@@ -76,57 +76,6 @@ QStringList linesOf(const QString& text)
     return text.split(u'\n', Qt::SkipEmptyParts);
 }
 
-QJsonObject written(const LessonStep& step)
-{
-    QJsonObject one;
-    put(one, "kind", step.kind);
-    put(one, "title", step.title);
-    put(one, "text", linesOf(step.text));
-    put(one, "spot", step.spot);
-    put(one, "hints", step.hints);
-    put(one, "model", step.model);
-    put(one, "notes", linesOf(step.notes));
-    put(one, "unit", step.unit);
-    put(one, "tooLow", step.tooLow);
-    put(one, "tooHigh", step.tooHigh);
-    put(one, "truth", step.truth);
-    put(one, "reveal", step.reveal);
-    if (step.to > step.from) {
-        one[QStringLiteral("from")] = step.from;
-        one[QStringLiteral("to")] = step.to;
-    }
-    if (step.isOpen)
-        one[QStringLiteral("open")] = true;
-    QJsonArray choices, needs;
-    for (const LessonChoice& choice : step.choices) {
-        QJsonObject option;
-        put(option, "words", choice.words);
-        if (std::isfinite(choice.upTo))
-            option[QStringLiteral("upTo")] = choice.upTo;
-        put(option, "why", choice.why);
-        choices.append(option);
-    }
-    for (const LessonNeed& need : step.needs) {
-        QJsonObject wanted;
-        put(wanted, "what", need.what);
-        put(wanted, "at", need.address);
-        put(wanted, "is", need.value);
-        needs.append(wanted);
-    }
-    put(one, "stations", step.stations);
-    put(one, "why", step.why);
-    if (!choices.isEmpty())
-        one[QStringLiteral("choices")] = choices;
-    if (!needs.isEmpty())
-        one[QStringLiteral("needs")] = needs;
-    QJsonObject wrong;
-    for (auto line = step.wrong.begin(); line != step.wrong.end(); ++line)
-        wrong[line.key()] = line.value();
-    if (!wrong.isEmpty())
-        one[QStringLiteral("wrong")] = wrong;
-    return one;
-}
-
 } // namespace
 
 QString needsBetween(const Design& before, const Design& now, const Catalogue& catalogue, std::vector<LessonNeed>* needs)
@@ -148,6 +97,23 @@ QString needText(const LessonNeed& need)
     if (need.what == u"parameter")
         return need.address + QStringLiteral(" = ") + need.value;
     return need.address.isEmpty() && need.value.isEmpty() ? need.what : (need.what + u' ' + need.address + u' ' + need.value).simplified();
+}
+
+std::optional<LessonNeed> needOf(const QString& line)
+{
+    const QString text = line.simplified(), what = text.section(u' ', 0, 0), rest = text.section(u' ', 1);
+    if (what == u"run" && rest.isEmpty())
+        return LessonNeed{what, {}, {}};
+    if ((what == u"workload" || what == u"pinned") && !rest.isEmpty())
+        return LessonNeed{what, {}, rest};
+    if (what == u"selected" && !rest.isEmpty())
+        return LessonNeed{what, rest, {}};
+    if (const auto bound = std::max(rest.indexOf(u'<'), rest.indexOf(u'>')); what == u"limit" && bound > 0)
+        return LessonNeed{what, rest.left(bound).trimmed(), rest.mid(bound)};
+    const QString address = text.section(u'=', 0, 0).trimmed(), value = text.section(u'=', 1).trimmed();
+    if (!address.contains(u'.') || address.contains(u' ') || value.isEmpty())
+        return std::nullopt;
+    return LessonNeed{QStringLiteral("parameter"), address, value};
 }
 
 QString readChoices(const QString& lines, std::vector<LessonChoice>* choices)
@@ -183,27 +149,59 @@ QString choiceLines(const std::vector<LessonChoice>& choices)
     return lines.join(u'\n');
 }
 
-QByteArray writeLesson(const LessonText& lesson)
+QJsonObject writtenNeed(const LessonNeed& need)
 {
-    QJsonObject root;
-    put(root, "title", lesson.title);
-    put(root, "summary", lesson.summary);
-    root[QStringLiteral("minutes")] = lesson.minutes;
-    put(root, "sample", lesson.sample);
-    if (!lesson.design.isEmpty())
-        root[QStringLiteral("design")] = QJsonDocument::fromJson(lesson.design).object();
-    put(root, "changes", lesson.changes);
-    put(root, "workload", lesson.workload);
-    put(root, "remember", lesson.remember);
-    put(root, "whatIf", lesson.whatIf);
-    if (lesson.lock.isOn)
-        root[QStringLiteral("locked")] = QJsonObject{{QStringLiteral("fields"), QJsonArray::fromStringList(lesson.lock.fields)},
-                                                     {QStringLiteral("runs"), lesson.lock.runs}};
-    QJsonArray steps;
-    for (const LessonStep& step : lesson.steps)
-        steps.append(written(step));
-    root[QStringLiteral("steps")] = steps;
-    return QJsonDocument(root).toJson();
+    QJsonObject wanted;
+    put(wanted, "what", need.what);
+    put(wanted, "at", need.address);
+    put(wanted, "is", need.value);
+    return wanted;
+}
+
+QJsonObject writtenStep(const LessonStep& step)
+{
+    QJsonObject one;
+    put(one, "kind", step.kind);
+    put(one, "title", step.title);
+    put(one, "text", linesOf(step.text));
+    put(one, "spot", step.spot);
+    put(one, "hints", step.hints);
+    put(one, "model", step.model);
+    put(one, "notes", linesOf(step.notes));
+    put(one, "unit", step.unit);
+    put(one, "tooLow", step.tooLow);
+    put(one, "tooHigh", step.tooHigh);
+    put(one, "truth", step.truth);
+    put(one, "reveal", step.reveal);
+    if (step.to > step.from) {
+        one[QStringLiteral("from")] = step.from;
+        one[QStringLiteral("to")] = step.to;
+    }
+    if (step.isOpen)
+        one[QStringLiteral("open")] = true;
+    QJsonArray choices, needs;
+    for (const LessonChoice& choice : step.choices) {
+        QJsonObject option;
+        put(option, "words", choice.words);
+        if (std::isfinite(choice.upTo))
+            option[QStringLiteral("upTo")] = choice.upTo;
+        put(option, "why", choice.why);
+        choices.append(option);
+    }
+    for (const LessonNeed& need : step.needs)
+        needs.append(writtenNeed(need));
+    put(one, "stations", step.stations);
+    put(one, "why", step.why);
+    if (!choices.isEmpty())
+        one[QStringLiteral("choices")] = choices;
+    if (!needs.isEmpty())
+        one[QStringLiteral("needs")] = needs;
+    QJsonObject wrong;
+    for (auto line = step.wrong.begin(); line != step.wrong.end(); ++line)
+        wrong[line.key()] = line.value();
+    if (!wrong.isEmpty())
+        one[QStringLiteral("wrong")] = wrong;
+    return one;
 }
 
 } // namespace floom

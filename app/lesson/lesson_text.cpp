@@ -73,11 +73,8 @@ LessonStep readStep(const QJsonObject& json, QString* problem)
                                 choice[QLatin1String("upTo")].toDouble(std::numeric_limits<double>::infinity()),
                                 choice[QLatin1String("why")].toString()});
     }
-    for (const auto& one : json[QLatin1String("needs")].toArray()) {
-        const auto need = one.toObject();
-        step.needs.push_back(
-            {need[QLatin1String("what")].toString(), need[QLatin1String("at")].toString(), need[QLatin1String("is")].toString()});
-    }
+    for (const auto& one : json[QLatin1String("needs")].toArray())
+        step.needs.push_back(readNeed(one.toObject()));
     const auto wrong = json[QLatin1String("wrong")].toObject();
     for (auto one = wrong.begin(); one != wrong.end(); ++one)
         step.wrong[one.key()] = one.value().toString();
@@ -159,6 +156,11 @@ double termOf(const QString& term, const RunResult* now, const RunResult* old)
 }
 
 } // namespace
+
+LessonNeed readNeed(const QJsonObject& json)
+{
+    return {json[QLatin1String("what")].toString(), json[QLatin1String("at")].toString(), json[QLatin1String("is")].toString()};
+}
 
 std::optional<LessonText> readLesson(const QByteArray& json, const QString& id, QString* problem, const LessonReader& reader)
 {

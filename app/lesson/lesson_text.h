@@ -73,6 +73,7 @@ struct LessonText {
     QString hash; // of the source's content
 };
 
+[[nodiscard]] LessonNeed readNeed(const QJsonObject& json);
 // Nothing, with the reason in *problem, when the text is no lesson.
 [[nodiscard]] std::optional<LessonText> readLesson(const QByteArray& json, const QString& id, QString* problem,
                                                    const LessonReader& reader = {});

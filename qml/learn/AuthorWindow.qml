@@ -13,8 +13,6 @@ Window {
 
     required property Workspace workspace
     property real ownScale: Theme.uiScale // the person's, not the one for an audience
-    readonly property var needs: draft.needs
-
     color: Theme.panel
     flags: Qt.Window
     height: 860 * ownScale
@@ -28,10 +26,6 @@ Window {
     LessonAuthor {
         id: draft
         workspace: root.workspace
-    }
-    component Field: AuthorField {
-        author: draft
-        width: parent ? parent.width : 0
     }
     Item {
         height: root.height / root.ownScale
@@ -105,46 +99,30 @@ Window {
                     width: parent.width
                     wrapMode: Text.Wrap
                 }
-                Column {
-                    spacing: Theme.space12
+                SegmentedField {
+                    choices: draft.languages
+                    currentIndex: draft.languages.indexOf(draft.language)
+                    height: Theme.controlHeight
+                    label: qsTr("Language of the texts below")
+                    objectName: "authorLanguage"
+                    visible: draft.begun && draft.languages.length > 1
+                    onChosen: index => draft.language = draft.languages[index]
+                }
+                AuthorLesson {
+                    author: draft
                     visible: draft.begun
                     width: parent.width
-
-                    Field { label: qsTr("Title"); name: "lesson.title" }
-                    Field { label: qsTr("What it is about"); name: "lesson.summary" }
-                    Field { label: qsTr("Minutes"); name: "lesson.minutes" }
-                    Field { label: qsTr("To remember"); name: "lesson.remember" }
                 }
                 AuthorSteps {
                     author: draft
                     visible: draft.begun
                     width: parent.width
                 }
-                Column {
-                    spacing: Theme.space12
+                AuthorStep {
+                    author: draft
+                    kind: draft.current >= 0 ? draft.steps[draft.current].kind : ""
                     visible: draft.current >= 0
                     width: parent.width
-
-                    readonly property bool asks: draft.current >= 0 && draft.steps[draft.current].kind === "predict"
-
-                    Field { label: qsTr("Title of the step"); name: "title" }
-                    Field { help: qsTr("{iops}, {waf} stand for figures of the run before"); label: qsTr("Text"); lines: 3; name: "text" }
-                    Words {
-                        color: Theme.lead
-                        objectName: "authorNeeds"
-                        text: root.needs.length > 0 ? qsTr("Done when: %1").arg(root.needs.join(" · ")) : qsTr("Done when read")
-                        width: parent.width
-                        wrapMode: Text.Wrap
-                    }
-                    Field { help: qsTr("iops / old.iops, read.p99_us, waf, busy.ch"); label: qsTr("Truth"); name: "truth"; visible: parent.asks }
-                    Field { help: qsTr("one a line: words | right up to | why it is wrong"); label: qsTr("Options"); lines: 4; name: "choices"; visible: parent.asks }
-                    Field { help: qsTr("in place of options, to be put in order: one a line, in the right order"); label: qsTr("Stations"); lines: 2; name: "stations"; visible: parent.asks }
-                    Field { help: qsTr("said to who puts the stations in another order"); label: qsTr("Why"); name: "why"; visible: parent.asks }
-                    Field { help: qsTr("of a number in place of options"); label: qsTr("Unit"); name: "unit"; visible: parent.asks }
-                    Field { label: qsTr("Scale from"); name: "from"; visible: parent.asks }
-                    Field { label: qsTr("Scale to"); name: "to"; visible: parent.asks }
-                    Field { help: qsTr("{truth}, {old.iops} and other figures"); label: qsTr("Said with the answer"); lines: 2; name: "reveal"; visible: parent.asks }
-                    Field { help: qsTr("one a line"); label: qsTr("Hints"); lines: 2; name: "hints" }
                 }
             }
         }

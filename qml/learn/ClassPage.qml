@@ -21,6 +21,13 @@ OverPanel {
         saved = "";
         desk.read(path);
     }
+    function take(path: string) { // dropped
+        saved = "";
+        if (Course.isLessonFile(path))
+            desk.addLesson(path);
+        else
+            desk.read(path);
+    }
 
     first: folder
     objectName: "classPage"
@@ -41,7 +48,7 @@ OverPanel {
         keys: ["text/uri-list"]
         onDropped: drop => {
             drop.accept(Qt.CopyAction);
-            root.read(drop.urls[0].toString());
+            root.take(drop.urls[0].toString());
         }
     }
     Column {
@@ -58,7 +65,7 @@ OverPanel {
         }
         Words {
             color: Theme.lead
-            text: qsTr("From the files that students handed in. Type their folder, drop it here, or choose one of the files: all in its folder are read.")
+            text: qsTr("From the files that students handed in. Type their folder, drop it here, or choose one of the files: all in its folder are read. A lesson of your own that lies with them is known; add it where it lies elsewhere.")
             visible: !desk.graded // the room is the table's
             width: parent.width
             wrapMode: Text.Wrap
@@ -80,6 +87,11 @@ OverPanel {
                 objectName: "classOpen"
                 text: qsTr("Choose a hand-in…")
                 onClicked: openPicker.ask("", "")
+            }
+            AppButton {
+                objectName: "classLesson"
+                text: qsTr("Add a lesson of your own…")
+                onClicked: lessonPicker.ask("", "")
             }
             AppButton {
                 enabled: desk.graded
@@ -169,6 +181,13 @@ OverPanel {
         objectName: "classOpenPicker"
         title: qsTr("Choose a hand-in: all in its folder are read")
         onChosen: path => root.read(path)
+    }
+    FilePicker {
+        id: lessonPicker
+        kinds: [{ words: qsTr("Lesson"), suffixes: ["json"] }]
+        objectName: "classLessonPicker"
+        title: qsTr("Count the hand-ins of a lesson of your own")
+        onChosen: path => desk.addLesson(path)
     }
     FilePicker {
         id: savePicker

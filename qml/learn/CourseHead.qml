@@ -12,6 +12,7 @@ Column {
     readonly property var languages: Course.languages
     signal continued()
     signal classWanted()
+    signal lessonWanted()
     signal summaryWanted()
 
     spacing: Theme.space12
@@ -44,6 +45,11 @@ Column {
             objectName: "courseSummary"
             text: qsTr("Save what was learned…")
             onClicked: root.summaryWanted()
+        }
+        AppButton {
+            objectName: "courseLesson"
+            text: qsTr("A lesson that my teacher wrote…")
+            onClicked: root.lessonWanted()
         }
         AppButton {
             look: AppButton.Flat

@@ -15,6 +15,7 @@ OverPanel {
     readonly property var lessons: Course.cards
     signal chosen(string id)
     signal classWanted()
+    signal lessonWanted()
 
     first: head.next.visible ? head.next : closeButton
     objectName: "coursePage"
@@ -33,6 +34,7 @@ OverPanel {
 
         readonly property real pad: root.width < 800 ? Theme.space16 : 40
         onClassWanted: root.classWanted()
+        onLessonWanted: root.lessonWanted()
         onContinued: root.chosen(Course.continueId)
         onSummaryWanted: summaryPicker.ask("", qsTr("course summary") + ".txt")
     }

@@ -9,13 +9,12 @@ import Flashloom.View
 Column {
     id: root
 
-    required property Lesson lesson
     signal chosen(string id)
 
     spacing: Theme.space4
 
     Repeater {
-        model: root.lesson.lessons
+        model: Course.lessons
         delegate: AppButton {
             required property var modelData
 

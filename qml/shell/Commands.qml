@@ -18,7 +18,7 @@ Item {
     objectName: "commands"
     readonly property bool working: workspace.pages.current !== "welcome"
     readonly property bool drawing: workspace.pages.current === "design"
-    readonly property var lessons: workspace.lesson.lessons
+    readonly property var lessons: Course.lessons
     signal authorWanted()
     signal classWanted()
     signal courseWanted()
@@ -116,6 +116,7 @@ Item {
         { id: "view.settings", label: qsTr("Settings"), keys: "Ctrl+,", shortcut: ["Ctrl+,"], run: () => root.settingsWanted() },
         { id: "view.theme", label: qsTr("Light or dark colours"), keys: "", run: () => root.actions.toggleTheme() },
         { id: "course.open", label: qsTr("The course: all lessons, how far you are, what you were sure of and wrong"), keys: "", run: () => root.courseWanted() },
+        { id: "lesson.open", label: qsTr("Open a lesson that a teacher wrote…"), keys: "", run: () => root.actions.askForLesson() },
         { id: "lesson.class", label: qsTr("Class table: a folder of hand-ins graded, shares right, sure and wrong, CSV"), keys: "", run: () => root.classWanted() },
         { id: "lesson.write", label: qsTr("Write a lesson: record steps from the drawing, try it as a student"), keys: "", on: () => root.working, run: () => root.authorWanted() },
         { id: "lesson.teacher", label: qsTr("Teacher's window of the lesson: answers, notes, clock, counts of hands"), keys: "Alt+F9", shortcut: ["Alt+F9"], on: () => root.workspace.lesson.active, run: () => root.teacherWanted() },

@@ -223,6 +223,10 @@ Window {
                 windowActions.openLesson(id);
             }
             onClassWanted: classPage.open()
+            onLessonWanted: {
+                close();
+                windowActions.askForLesson();
+            }
         }
         ClassPage {
             id: classPage

@@ -187,7 +187,6 @@ FocusScope {
                     onClicked: root.courseWanted()
                 }
                 LessonList {
-                    lesson: root.workspace.lesson
                     width: parent.width
                     onChosen: id => root.actions.openLesson(id)
                 }

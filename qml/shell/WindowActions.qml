@@ -41,7 +41,10 @@ Item {
     }
     function openPath(path: string) {
         damaged = "";
-        workspace.door.openFile(path);
+        if (Course.isLessonFile(path))
+            report(workspace.lesson.beginFile(path));
+        else
+            workspace.door.openFile(path);
     }
     function openSample(name: string) {
         workspace.door.openSample(name);
@@ -51,6 +54,9 @@ Item {
     }
     function openLesson(id: string) {
         report(workspace.lesson.begin(id));
+    }
+    function askForLesson() {
+        lessonDialog.ask("", "");
     }
     function save() {
         if (workspace.files.name.length === 0)
@@ -153,6 +159,13 @@ Item {
         objectName: "openPicker"
         title: qsTr("Open a drive")
         onChosen: path => root.openPath(path)
+    }
+    FilePicker {
+        id: lessonDialog
+        kinds: [{ words: qsTr("Lesson"), suffixes: ["json"] }]
+        objectName: "lessonPicker"
+        title: qsTr("Open a lesson that a teacher wrote")
+        onChosen: path => root.report(root.workspace.lesson.beginFile(path))
     }
     FioDrop {
         id: fio

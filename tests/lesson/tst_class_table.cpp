@@ -55,7 +55,7 @@ private slots:
         QTest::addColumn<QString>("problem");
         QTest::addRow("unknown") << "99-none"
                                  << ""
-                                 << "there is no lesson \"99-none\"";
+                                 << "there is no lesson \"99-none\"; one of your own has to be given";
         QTest::addRow("version") << "01-one-read"
                                  << "0000000000000000"
                                  << "another version of the lesson";
@@ -67,12 +67,52 @@ private slots:
         QFETCH(QString, problem);
         HandIn handIn = madeUpHandIn(1);
         handIn.lesson = lesson;
-        if (!hash.isEmpty())
-            handIn.lessonHash = hash;
+        handIn.lessonHash = hash;
         const ClassReport report = gradeClass({handIn}, builtinLessons(), builtinCatalogue());
         QCOMPARE(report.handIns.front().problem, problem);
         QCOMPARE(report.counted(), 0);
         QVERIFY(report.lessons.empty());
+    }
+    // Whatever its file was called at the student's: the values of its variants were drawn with that name.
+    void aLessonOfOnesOwnIsKnownByWhatItSays()
+    {
+        const LessonText& model = builtinLessons().front();
+        QByteArray text = model.source;
+        text.replace("One read", "My read");
+        QString problem;
+        const auto mine = readLesson(text, QStringLiteral("mine"), &problem);
+        QVERIFY2(mine, qPrintable(problem));
+        std::vector<LessonText> all = builtinLessons();
+        all.push_back(*mine);
+        const LessonReader reader{QStringLiteral("en"), 7};
+        const auto theirs = readLesson(text, QStringLiteral("copy of mine"), &problem, reader);
+        const auto drives = lessonDrives(*theirs, builtinCatalogue(), &problem);
+        QVERIFY(theirs && drives);
+        HandIn handIn = madeUpHandIn(1);
+        handIn.lesson = theirs->id;
+        handIn.number = 7;
+        handIn.lessonHash = theirs->hash;
+        handIn.startHash = drives->start;
+        for (HandInStep& step : handIn.steps)
+            step.drive.clear();
+        const ClassReport report = gradeClass({handIn}, all, builtinCatalogue());
+        QCOMPARE(report.handIns.front().problem, QString());
+        QCOMPARE(report.lessons.size(), std::size_t{1});
+        QCOMPARE(report.lessons.front().title, QStringLiteral("My read"));
+        QCOMPARE(gradeClass({handIn}, builtinLessons(), builtinCatalogue()).counted(), 0); // nobody gave it
+    }
+    void theSameCodeTwiceIsNamed()
+    {
+        std::vector<HandIn> all;
+        for (int i = 0; i < 4; ++i) {
+            all.push_back(madeUpHandIn(i));
+            all.back().source = QStringLiteral("%1.json").arg(i);
+            all.back().code = i == 0 ? QStringLiteral("M7") : i == 1 ? QStringLiteral(" M7 ") : QString();
+        }
+        const ClassReport report = gradeClass(all, builtinLessons(), builtinCatalogue());
+        QCOMPARE(report.counted(), 4);
+        QCOMPARE(report.notices.size(), std::size_t{1}); // none are no code
+        QCOMPARE(report.notices.front(), QStringLiteral("0.json, 1.json carry the same code, \"M7\": all are counted"));
     }
     void aStepThatIsNotThereIsNamed()
     {

@@ -80,6 +80,26 @@ public:
                 && isWhole;
         return isWhole;
     }
+    // A lesson of somebody's own in a folder, and in another one the hand-in of somebody who was wrong in its first prediction.
+    Q_INVOKABLE bool writeOwnLesson(const QString& folder, const QString& handIns) const
+    {
+        QByteArray text = lesson(QStringLiteral("01-one-read")).source;
+        text.replace("One read", "My read");
+        QString problem;
+        const auto own = floom::readLesson(text, QStringLiteral("mine"), &problem);
+        const auto drives = own ? floom::lessonDrives(*own, floom::builtinCatalogue(), &problem) : std::nullopt;
+        if (!drives)
+            return false;
+        floom::HandIn handIn = floom::madeUpHandIn(1);
+        handIn.lesson = own->id;
+        handIn.lessonHash = own->hash;
+        const auto write = [](const QString& path, const QByteArray& words) {
+            QFile file(path);
+            return file.open(QIODevice::WriteOnly) && file.write(words) == words.size();
+        };
+        return QDir().mkpath(folder) && QDir().mkpath(handIns) && write(folder + QStringLiteral("/mine.json"), text)
+            && write(handIns + QStringLiteral("/07.json"), floom::writeHandIn(handIn));
+    }
     Q_INVOKABLE QString text(const QString& path) const
     {
         QFile file(path);

@@ -7,10 +7,20 @@
 #include "document/parameter_edits.h"
 #include "run/runner.h"
 
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QTemporaryDir>
 #include <QtTest>
 
 using namespace floom;
+
+namespace {
+
+const QString kNeeds = QStringLiteral("needs");
+
+} // namespace
 
 class TestLessonAuthor : public QObject {
     Q_OBJECT
@@ -35,12 +45,12 @@ private slots:
         author.setField(QStringLiteral("text"), QStringLiteral("One read at a time."));
         run(space);
         author.addStep(QStringLiteral("do"));
-        QCOMPARE(author.needs(), QStringList{QStringLiteral("run")});
+        QCOMPARE(author.field(kNeeds), QStringLiteral("run"));
         QCOMPARE(space.document()->parameters()->set(QStringLiteral("pkg.tR"), QStringLiteral("30us")), QString());
         author.addStep(QStringLiteral("explain"));
         QCOMPARE(author.steps().size(), 2); // something was changed, which telling does not do
         author.addStep(QStringLiteral("predict"));
-        QCOMPARE(author.needs(), (QStringList{QStringLiteral("pkg.tR = 30us"), QStringLiteral("run")}));
+        QCOMPARE(author.field(kNeeds), QStringLiteral("pkg.tR = 30us\nrun"));
         author.setField(QStringLiteral("truth"), QStringLiteral("mean_us / old.mean_us"));
         author.setField(QStringLiteral("choices"), QStringLiteral("nonsense | x"));
         QVERIFY(author.told().contains(QStringLiteral("nonsense")));
@@ -94,6 +104,71 @@ private slots:
         QCOMPARE(space.lesson()->feedback(), QStringLiteral("Not this one."));
         space.selection()->setIds({QStringLiteral("pkg")});
         QVERIFY(space.lesson()->isDone());
+    }
+
+    // A lesson of the course in two languages and with variants: opened, changed in one text, and saved, it has all else as before.
+    void languagesAndVariantsAreKeptAndWritten()
+    {
+        Workspace space;
+        space.estimate()->setGhostEnabled(false);
+        LessonAuthor author;
+        QVERIFY(author.setProperty("workspace", QVariant::fromValue(&space)));
+        QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("read.json"));
+        QVERIFY(QFile::copy(QStringLiteral(":/flashloom/lessons/01-one-read.json"), path));
+        QVERIFY(QFile::setPermissions(path, QFile::ReadOwner | QFile::WriteOwner));
+        const auto onDisk = [&] {
+            QFile file(path);
+            return file.open(QIODevice::ReadOnly) ? QJsonDocument::fromJson(file.readAll()).object() : QJsonObject();
+        };
+        const QJsonObject before = onDisk();
+        author.open(path);
+        QVERIFY2(author.told().startsWith(QStringLiteral("Opened")), qPrintable(author.told()));
+        QCOMPARE(author.languages(), (QStringList{QStringLiteral("en"), QStringLiteral("de")}));
+        author.save(path);
+        QCOMPARE(author.told(), QStringLiteral("Saved: ") + path);
+        QCOMPARE(onDisk(), before);
+        author.setLanguage(QStringLiteral("de"));
+        QCOMPARE(author.field(QStringLiteral("lesson.title")), QStringLiteral("Ein Lesezugriff"));
+        author.setField(QStringLiteral("lesson.title"), QStringLiteral("Ein einziger Zugriff"));
+        QCOMPARE(author.field(QStringLiteral("lesson.variants")), QStringLiteral("tr | 60 | 45 | 75"));
+        author.setField(QStringLiteral("lesson.variants"), QStringLiteral("tr | 60"));
+        QVERIFY2(author.told().startsWith(QStringLiteral("No variant")), qPrintable(author.told()));
+        author.setField(QStringLiteral("lesson.variants"), QStringLiteral("tr | 60 | 50"));
+        author.setField(QStringLiteral("lesson.languages"), QStringLiteral("Deutsch"));
+        QVERIFY(author.told().startsWith(QStringLiteral("Languages are short words")));
+        author.save(path);
+        QJsonObject wanted = before;
+        wanted[QLatin1String("title")] =
+            QJsonObject{{QStringLiteral("en"), QStringLiteral("One read")}, {QStringLiteral("de"), QStringLiteral("Ein einziger Zugriff")}};
+        wanted[QLatin1String("variants")] = QJsonObject{{QStringLiteral("tr"), QJsonArray{QStringLiteral("60"), QStringLiteral("50")}}};
+        QCOMPARE(onDisk(), wanted);
+
+        // Tried as a student with a number, in German, and handed in under the file's name.
+        int number = 1;
+        QString problem;
+        const auto hasFifty = [&] {
+            const auto lesson =
+                readLesson(QJsonDocument(wanted).toJson(), QStringLiteral("read"), &problem, {QStringLiteral("de"), number});
+            return lesson && lesson->changes.contains(QStringLiteral("pkg.tR=50us"));
+        };
+        while (number < 50 && !hasFifty())
+            ++number;
+        author.setField(QStringLiteral("lesson.number"), QString::number(number));
+        author.preview();
+        if (space.door()->isAsking())
+            space.door()->discard();
+        QVERIFY2(space.lesson()->isActive(), qPrintable(author.told()));
+        QCOMPARE(space.lesson()->title(), QStringLiteral("Ein einziger Zugriff"));
+        QVERIFY2(space.lesson()->text().contains(QStringLiteral("tR = 50 µs")), qPrintable(space.lesson()->text()));
+        QCOMPARE(space.lesson()->record().lesson, QStringLiteral("read"));
+        QCOMPARE(space.lesson()->record().number, number);
+
+        // A text that one language lacks is named when it is saved.
+        author.setCurrent(0);
+        author.setField(QStringLiteral("hints"), QStringLiteral("Nur deutsch"));
+        author.save(path);
+        QVERIFY2(author.told().contains(QStringLiteral("In en it cannot be read yet")), qPrintable(author.told()));
     }
 
 private:

@@ -98,6 +98,30 @@ Item {
             tryCompare(part("classTold"), "text", "Saved: " + path);
             compare(files.text(path).trim().split("\n").length, 1 + 30 * 4);
         }
+        // Given by hand, dropped, or beside the hand-ins.
+        function test_aLessonOfOnesOwnIsCounted() {
+            const mine = scratchFolder + "/own", handed = scratchFolder + "/handed";
+            verify(files.writeOwnLesson(mine, handed));
+            readTyped(handed);
+            tryCompare(part("classTold"), "text", "0 of 1 hand-ins counted");
+            compare(part("classList").itemAtIndex(0).spoken, '07.json is not counted: there is no lesson "mine"; one of your own has to be given');
+            mouseClick(part("classLesson"));
+            const picker = part("classLessonPicker");
+            tryVerify(() => picker.opened);
+            const field = findChild(picker.contentItem, "fileName");
+            field.text = mine + "/mine.json";
+            field.textEdited();
+            keyClick(Qt.Key_Return);
+            tryCompare(part("classTold"), "text", "1 of 1 hand-ins counted");
+            compare(part("classList").itemAtIndex(0).spoken, "My read · 1 student");
+            page.take(handed + "/07.json"); // no lesson
+            tryCompare(part("classTold"), "text", "1 of 1 hand-ins counted");
+            page.take(mine + "/mine.json"); // again: once is enough
+            tryCompare(part("classTold"), "text", "1 of 1 hand-ins counted");
+            verify(files.writeOwnLesson(mine, mine));
+            readTyped(mine);
+            tryCompare(part("classTold"), "text", "1 of 1 hand-ins counted");
+        }
         function test_nowhereIsSaid() {
             readTyped("/nowhere");
             tryVerify(() => part("classTold").text.startsWith("/nowhere: expected a folder of hand-ins"));

@@ -20,6 +20,10 @@ Item {
         lesson: space.lesson
         width: 340
     }
+    LessonList {
+        width: 300
+        x: 600
+    }
     CoursePage {
         id: page
         anchors.fill: parent
@@ -96,6 +100,27 @@ Item {
             compare(page.visible, true);
             keyClick(Qt.Key_Escape);
             verify(!page.visible);
+        }
+        function test_listsSpeakTheLanguageOfTheCourse() {
+            compare(Course.lessons[0].title, "One read");
+            Course.language = "de";
+            compare(Course.lessons[0].title, "Ein Lesezugriff");
+            compare(part("lesson_01-one-read").text, "Ein Lesezugriff");
+            Course.language = "en";
+            compare(part("lesson_01-one-read").text, "One read");
+        }
+        function test_aTeachersLessonIsOpened() {
+            verify(files.writeOwnLesson(scratchFolder + "/teacher", scratchFolder + "/teacher/in"));
+            const path = scratchFolder + "/teacher/mine.json";
+            verify(Course.isLessonFile(path));
+            verify(!Course.isLessonFile(scratchFolder + "/teacher/in/07.json") && !Course.isLessonFile("/nowhere.json"));
+            compare(space.lesson.beginFile(path), "");
+            compare(space.lesson.title, "My read");
+            compare(Course.handInName(), "mine hand-in.json");
+            verify(space.lesson.beginFile("/nowhere.json").startsWith("/nowhere.json: expected a lesson"));
+            compare(space.lesson.title, "My read"); // goes on
+            compare(Course.sureAndWrong.length, 0);
+            verify(Course.figures.startsWith("0 of ")); // it is none of the course
         }
         function test_aNumberIsKept() {
             page.open();

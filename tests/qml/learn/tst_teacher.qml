@@ -132,7 +132,7 @@ Item {
             compare(part(author, "authorStep0").text, "1  Step 1");
             space.document.parameters.set("pkg.tR", "30us");
             part(author, "authorAdd_predict").clicked();
-            compare(part(author, "authorNeeds").text, "Done when: pkg.tR = 30us · run");
+            compare(part(author, "author_needs").text, "pkg.tR = 30us\nrun");
             verify(part(author, "author_choices").parent.parent.visible);
             part(author, "authorStep0").clicked();
             verify(!part(author, "author_choices").parent.parent.visible);

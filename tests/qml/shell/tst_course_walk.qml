@@ -190,9 +190,9 @@ Item {
             compare(score[1], right ? score[2] : "0", lesson.ending.score);
         }
 
-        function test_everyLessonByMouse_data() { return lesson.lessons.map(one => ({ tag: one.id, id: one.id })); }
+        function test_everyLessonByMouse_data() { return Course.lessons.map(one => ({ tag: one.id, id: one.id })); }
         function test_everyLessonByMouse(data) { walk(data.id, false, true); }
-        function test_everyLessonByKeys_data() { return lesson.lessons.map(one => ({ tag: one.id, id: one.id })); }
+        function test_everyLessonByKeys_data() { return Course.lessons.map(one => ({ tag: one.id, id: one.id })); }
         function test_everyLessonByKeys(data) { walk(data.id, true, false); }
 
         // Role, name and description of what the panel shows, step by step.

@@ -143,7 +143,7 @@ Item {
         }
 
         function test_everyCommand() {
-            const ids = find("commands").all.map(one => one.id).concat(space.lesson.lessons.map(one => "lesson." + one.id));
+            const ids = find("commands").all.map(one => one.id).concat(Course.lessons.map(one => "lesson." + one.id));
             verify(ids.length > 70, String(ids.length));
             let asked = 0;
             for (const page of pages)
@@ -153,7 +153,7 @@ Item {
                     asked += space.door.asking;
                     verifyKept(id + " on " + page);
                 }
-            verify(asked >= 2 * (2 + space.lesson.lessons.length), String(asked)); // new, quit, the lessons
+            verify(asked >= 2 * (2 + Course.lessons.length), String(asked)); // new, quit, the lessons
         }
         function test_everyEntryOfTheBox() {
             const list = find("commandList");

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the lesson that is being written says of itself, where it begins, in which languages it stands, and what differs from student to
+// student.
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+Column {
+    id: root
+
+    required property LessonAuthor author
+
+    component Field: AuthorField {
+        author: root.author
+        width: root.width
+    }
+
+    spacing: Theme.space12
+
+    Field { label: qsTr("Title"); name: "lesson.title" }
+    Field { label: qsTr("What it is about"); name: "lesson.summary" }
+    Field { label: qsTr("Minutes"); name: "lesson.minutes" }
+    Field { label: qsTr("To remember"); name: "lesson.remember" }
+    Field { help: qsTr("for who is done early"); label: qsTr("What if"); name: "lesson.whatIf" }
+    Field { help: qsTr("en, or several: en de"); label: qsTr("Languages"); name: "lesson.languages" }
+    Field { label: qsTr("Workload at the start"); name: "lesson.workload" }
+    Field { help: qsTr("one a line: pkg.tR=$(tr)us"); label: qsTr("Changes to the drive at the start"); name: "lesson.changes" }
+    Field { help: qsTr("one a line: tr | 60 | 45 | 75; $(tr) stands for the value, here and in all texts"); label: qsTr("Values by a student's number"); name: "lesson.variants" }
+    Field { help: qsTr("whose values the drawing is compared with, and a try begins with"); label: qsTr("A student's number"); name: "lesson.number" }
+}
