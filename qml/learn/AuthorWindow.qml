@@ -13,6 +13,8 @@ Window {
 
     required property Workspace workspace
     property real ownScale: Theme.uiScale // the person's, not the one for an audience
+    readonly property var languages: draft.languages
+
     color: Theme.panel
     flags: Qt.Window
     height: 860 * ownScale
@@ -100,13 +102,13 @@ Window {
                     wrapMode: Text.Wrap
                 }
                 SegmentedField {
-                    choices: draft.languages
-                    currentIndex: draft.languages.indexOf(draft.language)
+                    choices: root.languages
+                    currentIndex: root.languages.indexOf(draft.language)
                     height: Theme.controlHeight
                     label: qsTr("Language of the texts below")
                     objectName: "authorLanguage"
-                    visible: draft.begun && draft.languages.length > 1
-                    onChosen: index => draft.language = draft.languages[index]
+                    visible: draft.begun && root.languages.length > 1
+                    onChosen: index => draft.language = root.languages[index]
                 }
                 AuthorLesson {
                     author: draft
