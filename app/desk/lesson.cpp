@@ -33,6 +33,24 @@ bool isSlow(const std::shared_ptr<const RunRecord>& record, int request, const Q
         >= lessonFigure(percentile + QStringLiteral("_us"), &record->result, nullptr);
 }
 
+// Blocks of the last step that points at some; what a question is going to change is not told before its answer.
+QStringList blocksUpTo(const std::vector<LessonStep>& steps, int last, bool isAnswered)
+{
+    QStringList blocks;
+    for (int i = last; i >= 0 && blocks.isEmpty(); --i) {
+        const LessonStep& step = steps[static_cast<std::size_t>(i)];
+        if (!step.spot.isEmpty())
+            blocks << step.spot;
+        if (i == last && step.kind == u"predict" && !isAnswered)
+            continue;
+        for (const LessonNeed& need : step.needs)
+            if (const QString block = need.address.section(u'.', 0, 0).section(u'[', 0, 0); need.what == u"parameter")
+                blocks << block;
+    }
+    blocks.removeDuplicates();
+    return blocks;
+}
+
 QString needWords(const LessonNeed& need)
 {
     if (need.what == u"parameter")
@@ -375,7 +393,9 @@ LessonQuestion Lesson::question() const
     if (!m_lesson)
         return {};
     const LessonStep& step = stepText();
-    LessonQuestion question{step.title, {}, {}, {}, step.unit, step.from, step.to, current().isReopened};
+    LessonQuestion question{step.title, {}, {}, {}, step.unit, step.from, step.to, current().isReopened, {}};
+    if (kind() != u"find")
+        question.about = blocksUpTo(m_lesson->steps, m_step, hasGuess());
     for (const auto& choice : step.choices)
         question.choices << choice.words;
     if (!step.stations.isEmpty())

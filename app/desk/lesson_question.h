@@ -21,6 +21,7 @@ struct LessonQuestion {
     Q_PROPERTY(double from MEMBER from)
     Q_PROPERTY(double to MEMBER to)
     Q_PROPERTY(bool second MEMBER isSecond)
+    Q_PROPERTY(QStringList about MEMBER about)
 
 public:
     QString title; // of the step
@@ -29,6 +30,7 @@ public:
     QString unit;
     double from = 0, to = 0;
     bool isSecond = false; // the vote after talking is asked for
+    QStringList about; // blocks that the step, or one before it, points at; none while a block is to be found
 };
 
 struct LessonEnding {

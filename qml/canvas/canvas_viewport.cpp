@@ -14,6 +14,7 @@ constexpr qreal kLeastZoom = 0.1;
 constexpr qreal kMostZoom = 8;
 constexpr qreal kNotch = 1.25;
 constexpr qreal kMargin = 32;
+constexpr qreal kSmallMargin = 0.04; // of what an audience looks at
 constexpr int kPanMs = 180;
 
 } // namespace
@@ -109,9 +110,48 @@ void CanvasViewport::fitTo(const QRectF& area)
 {
     if (area.isEmpty() || m_size.isEmpty())
         return;
-    const qreal fits = std::min((m_size.width() - 2 * kMargin) / area.width(), (m_size.height() - 2 * kMargin) / area.height());
-    const qreal zoom = std::clamp(fits, kLeastZoom, 1.0);
+    const qreal zoom = zoomFor(area);
     set(zoom, middle() - area.center() * zoom);
+}
+
+qreal CanvasViewport::zoomFor(const QRectF& area) const
+{
+    const qreal margin = m_least > 0 ? std::min(m_size.width(), m_size.height()) * kSmallMargin : kMargin;
+    const qreal fits = std::min((m_size.width() - 2 * margin) / area.width(), (m_size.height() - 2 * margin) / area.height());
+    return std::clamp(fits, kLeastZoom, 1.0);
+}
+
+void CanvasViewport::lookAt(const QStringList& blocks, qreal least)
+{
+    if (blocks == m_subject && least == m_least)
+        return;
+    m_subject = blocks;
+    m_least = least;
+    if (m_fitted)
+        fit();
+}
+
+// The nearest come first, the answer of a run before them all.
+QRectF CanvasViewport::readable(const QRectF& whole) const
+{
+    QRectF area = m_drawing.boundsOf(m_subject);
+    if (area.isNull() || zoomFor(whole) >= m_least)
+        return whole;
+    std::vector<QRectF> others;
+    if (m_cards.hasHeat())
+        others.push_back(m_drawing.answerRect());
+    const auto away = [middle = area.center()](const QRectF& one) {
+        const QPointF way = one.center() - middle;
+        return way.x() * way.x() + way.y() * way.y();
+    };
+    const auto cards = static_cast<std::ptrdiff_t>(others.size());
+    for (const auto& card : m_drawing.scene().cards)
+        others.push_back(card.outer());
+    std::stable_sort(others.begin() + cards, others.end(), [&](const QRectF& a, const QRectF& b) { return away(a) < away(b); });
+    for (const QRectF& one : others)
+        if (zoomFor(area | one) >= m_least)
+            area |= one;
+    return area;
 }
 
 void CanvasViewport::fit()
@@ -125,7 +165,7 @@ void CanvasViewport::fit()
     auto area = m_drawing.scene().bounds();
     if (m_cards.hasHeat())
         area |= m_drawing.answerRect();
-    fitTo(area);
+    fitTo(readable(area));
     m_fitted = true;
 }
 

@@ -45,6 +45,9 @@ public:
     Q_INVOKABLE void zoomStep(int steps); // x1.25 each, at the middle
     Q_INVOKABLE void resetZoom();
     Q_INVOKABLE void fit(); // the whole; it stays so while the view changes its size
+    // What an audience looks at: where the whole would be smaller than `least`, a fit shows these blocks and as many beside them as can be
+    // read. None: the whole, however small.
+    Q_INVOKABLE void lookAt(const QStringList& blocks, qreal least);
     void fitFirst(); // once, as soon as there is a drawing and a size
     void wantFit(); // another drawing will come
     Q_INVOKABLE void fitSelection();
@@ -67,6 +70,8 @@ private:
     void set(qreal zoom, QPointF origin); // at once, ending a pan under way
     void panTo(QPointF centre); // canvas px; takes its time
     void fitTo(const QRectF& area);
+    [[nodiscard]] qreal zoomFor(const QRectF& area) const;
+    [[nodiscard]] QRectF readable(const QRectF& whole) const;
     void followGrowth(); // an array that became larger and runs out of the view brings the whole into it
 
     const CanvasDrawing& m_drawing;
@@ -75,6 +80,8 @@ private:
     QSizeF m_size;
     qreal m_zoom = 1;
     QPointF m_origin{32, 32};
+    QStringList m_subject;
+    qreal m_least = 0;
     bool m_fitWanted = true;
     bool m_fitted = false; // the whole is shown
     std::map<std::string, QSizeF> m_sizes; // of the cards, when the drawing last came to rest

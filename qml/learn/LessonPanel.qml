@@ -10,6 +10,11 @@ FocusScope {
     id: root
 
     required property Lesson lesson
+    property bool compact: false // below the drawing: all buttons in the head, and the head alone when folded
+    property bool folded: false
+    readonly property real headHeight: head.height
+    readonly property real wantedHeight: head.height + page.contentHeight
+    signal foldWanted()
 
     property string code: ""
     property string told: "" // what became of the hand-in
@@ -36,6 +41,7 @@ FocusScope {
         if (following)
             page.contentY = Math.max(0, Math.min(page.contentHeight - page.height, body.answerTop - Theme.space8));
     }
+    clip: compact
     Accessible.role: Accessible.Pane
     Accessible.name: qsTr("Lesson %1").arg(lesson.title)
 
@@ -45,7 +51,7 @@ FocusScope {
     }
     Item {
         id: head
-        height: 64
+        height: root.compact ? 56 : 64
         width: parent.width
 
         Words {
@@ -55,9 +61,19 @@ FocusScope {
             Accessible.role: Accessible.StaticText
             Accessible.name: text
             text: qsTr("%1  ·  step %2 of %3").arg(root.lesson.title).arg(root.lesson.step + 1).arg(root.lesson.steps)
-            width: close.x - x
-            x: Theme.space16
+            width: (root.compact ? back.x : close.x) - x
+            x: root.compact ? fold.x + fold.width + Theme.space8 : Theme.space16
             y: 14
+        }
+        IconButton {
+            id: fold
+            objectName: "lessonFold"
+            sign: root.folded ? "chevron-up" : "chevron-down"
+            text: root.folded ? qsTr("Show the question") : qsTr("Give the drawing the room")
+            visible: root.compact
+            x: Theme.space8
+            y: 6
+            onClicked: root.foldWanted()
         }
         IconButton {
             id: close
@@ -122,7 +138,7 @@ FocusScope {
     Item {
         id: foot
         anchors.bottom: parent.bottom
-        height: 64
+        height: root.compact ? 0 : 64
         width: parent.width
 
         Rectangle {
@@ -131,22 +147,25 @@ FocusScope {
             width: parent.width
         }
         AppButton {
+            id: back
             enabled: root.lesson.step > 0
             look: AppButton.Flat
             objectName: "lessonBack"
+            parent: root.compact ? head : foot
             text: qsTr("Back")
-            x: Theme.space8
-            y: Theme.space16
+            x: root.compact ? onward.x - width - Theme.space4 : Theme.space8
+            y: root.compact ? 6 : Theme.space16
             onClicked: root.lesson.back()
         }
         AppButton {
-            anchors.right: parent.right
-            anchors.rightMargin: Theme.space16
+            id: onward
             enabled: root.lesson.done
             look: AppButton.Filled
             objectName: "lessonNext"
             text: root.lesson.step + 1 < root.lesson.steps ? qsTr("Next") : root.lesson.ending.nextId.length > 0 ? qsTr("Next lesson") : qsTr("Done")
-            y: Theme.space16
+            parent: root.compact ? head : foot
+            x: (root.compact ? close.x : parent.width) - width - (root.compact ? Theme.space4 : Theme.space16)
+            y: root.compact ? 6 : Theme.space16
             Accessible.description: root.lesson.step + 1 < root.lesson.steps ? "" : root.lesson.ending.nextTitle
             onClicked: {
                 if (root.lesson.step + 1 < root.lesson.steps)

@@ -8,7 +8,6 @@ import QtQuick.Controls.Basic
 import Flashloom.Canvas
 import Flashloom.Controls
 import Flashloom.Inspector
-import Flashloom.Learn
 import Flashloom.View
 
 FocusScope {
@@ -23,19 +22,14 @@ FocusScope {
     readonly property alias ownWindow: paneWindow
     property alias presenting: plan.presenting
     readonly property bool fullPage: plan.fullPage
+    readonly property alias lessonBelow: lesson.below
     readonly property string focused: left.activeFocus ? "palette" : inspector.activeFocus ? "inspector" : "results" // what keys for panes mean
 
     signal reportWanted()
     function takeFocus() { canvasView.visible ? canvasView.takeFocus() : dock.takeFocus(); }
     function uncover(pane: string) { if (plan.lone !== pane) plan.lone = ""; }
-    function showField(key: string) {
-        uncover("inspector");
-        inspector.showField(key);
-    }
-    function showRules() {
-        uncover("inspector");
-        inspector.showRules();
-    }
+    function showField(key: string) { uncover("inspector"); inspector.showField(key); }
+    function showRules() { uncover("inspector"); inspector.showRules(); }
     function firstFinding() {
         workspace.pages.current = "design";
         uncover("inspector");
@@ -51,10 +45,7 @@ FocusScope {
     function showWholeDrive() { if (canvasView.visible) canvasView.fit(); }
     function findInTimeline() { dock.findInTimeline(); }
     function askTimeline() { dock.askTimeline(); }
-    function addSweepParameter() {
-        workspace.pages.current = "sweep";
-        dock.addSweepParameter();
-    }
+    function addSweepParameter() { workspace.pages.current = "sweep"; dock.addSweepParameter(); }
     function showList() {
         uncover("palette");
         if (left.slim)
@@ -139,7 +130,7 @@ FocusScope {
     }
     SplitView {
         id: outer
-        anchors.fill: parent
+        anchors { fill: parent; bottomMargin: lesson.height }
         handle: SplitHandle {}
         orientation: Qt.Horizontal
         onResizingChanged: if (!resizing) root.keep("across", saveState())
@@ -155,7 +146,7 @@ FocusScope {
             SplitView {
                 id: inner
                 SplitView.fillHeight: true
-                SplitView.minimumHeight: 160
+                SplitView.minimumHeight: lesson.below ? 80 : 160
                 handle: SplitHandle {}
                 orientation: Qt.Horizontal
                 visible: plan.whole.length === 0 || plan.whole === "canvas"
@@ -166,12 +157,12 @@ FocusScope {
                         root.keep("beside", saveState());
                 }
 
-                LessonPanel {
+                Item {
+                    id: lessonSlot
                     SplitView.maximumWidth: 480
                     SplitView.minimumWidth: 280
                     SplitView.preferredWidth: root.width < 1100 ? 280 : 340
-                    lesson: root.workspace.lesson
-                    visible: root.workspace.lesson.active && !(plan.presenting && plan.whole === "canvas") // a small projector has room for one
+                    visible: root.workspace.lesson.active && !lesson.below && !(plan.presenting && lesson.folded)
                 }
                 Slot {
                     id: leftSlot
@@ -185,7 +176,7 @@ FocusScope {
                 CanvasView {
                     id: canvasView
                     SplitView.fillWidth: true
-                    SplitView.minimumWidth: Math.max(160, Math.min(480, inner.width - (root.workspace.lesson.active ? 280 : plan.least(leftSlot.pane)) - 1))
+                    SplitView.minimumWidth: Math.max(160, Math.min(480, inner.width - (lessonSlot.visible ? 280 : plan.least(leftSlot.pane)) - 1))
                     workspace: root.workspace
                 }
             }
@@ -208,6 +199,14 @@ FocusScope {
             place: "right"
             visible: plan.whole.length === 0 && plan.isShown(pane)
         }
+    }
+    LessonPlace {
+        id: lesson
+        anchors { bottom: parent.bottom; left: parent.left; right: parent.right }
+        beside: lessonSlot
+        canvas: canvasView
+        plan: plan
+        workspace: root.workspace
     }
     LeftPane {
         id: left

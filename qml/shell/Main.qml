@@ -236,6 +236,7 @@ Window {
         PresenterLayer {
             id: presenter
             anchors.fill: parent
+            busyBelow: design.lessonBelow
             presenting: root.presenting
             z: 5
         }

@@ -12,6 +12,7 @@ Item {
     id: root
 
     property bool presenting: false
+    property bool busyBelow: false // a lesson stands there
     property bool spotlight: false
     property bool laser: false
     readonly property point at: Qt.point(caster.pointer.x / Theme.uiScale, caster.pointer.y / Theme.uiScale)
@@ -136,7 +137,7 @@ Item {
     }
     Rectangle { // at the right, which holds no names of lanes nor the question; at the upper edge while the pointer is below
         id: told
-        readonly property bool isInTheWay: root.at.y > root.height * 0.6
+        readonly property bool isInTheWay: root.busyBelow || root.at.y > root.height * 0.6
         anchors.right: parent.right
         anchors.rightMargin: Theme.space16
         color: Theme.text
