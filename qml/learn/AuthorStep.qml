@@ -22,7 +22,7 @@ Column {
 
     Field { label: qsTr("Title of the step"); name: "title" }
     Field { help: qsTr("{iops}, {waf} stand for figures of the run before"); label: qsTr("Text"); lines: 3; name: "text" }
-    Field { help: qsTr("one a line: pkg.tR = 30us, workload rw=randread qd=4, run, limit waf < 2.2"); label: qsTr("Done when"); name: "needs"; visible: root.kind !== "explain" }
+    Field { help: qsTr("one a line: pkg.tR = 30us, workload rw=randread qd=4, run, limit waf < 2.2"); label: qsTr("Done when"); lines: 2; name: "needs"; visible: root.kind !== "explain" }
     Field { help: qsTr("iops / old.iops, read.p99_us, waf, busy.ch"); label: qsTr("Truth"); name: "truth"; visible: root.asks }
     Field { help: qsTr("one a line: words | right up to | why it is wrong"); label: qsTr("Options"); lines: 4; name: "choices"; visible: root.asks }
     Field { help: qsTr("in place of options, to be put in order: one a line, in the right order"); label: qsTr("Stations"); lines: 2; name: "stations"; visible: root.asks }
@@ -36,5 +36,5 @@ Column {
     Field { help: qsTr("one a line: block | what is said of it; * of all others"); label: qsTr("Said to a wrong block"); lines: 2; name: "wrong"; visible: root.kind === "find" }
     Field { help: qsTr("one a line"); label: qsTr("Hints"); lines: 2; name: "hints" }
     Field { help: qsTr("the block that is shown"); label: qsTr("Block"); name: "spot" }
-    Field { help: qsTr("for the teacher alone, one a line"); label: qsTr("Notes"); name: "notes" }
+    Field { help: qsTr("for the teacher alone, one a line"); label: qsTr("Notes"); lines: 2; name: "notes" }
 }

@@ -114,13 +114,33 @@ Column {
             enabled: !root.lesson.guessed || mine || correct
             leading: true
             look: mine ? AppButton.Filled : AppButton.Outlined
+            height: Math.max(Theme.controlHeight, words.height + Theme.space12)
             note: correct ? qsTr("correct answer") : ""
             objectName: "lessonChoice" + index
-            sign: correct ? "check" : ""
             text: modelData
             width: root.width
             Accessible.description: !mine ? note : correct ? qsTr("your vote, %1").arg(note) : qsTr("your vote")
             onClicked: root.lesson.setGuess(index)
+
+            contentItem: Item {
+                Icon {
+                    anchors.verticalCenter: parent.verticalCenter
+                    color: choice.ink
+                    height: 18
+                    name: "check"
+                    visible: choice.correct
+                    width: 18
+                }
+                Column { // the words of an answer may be long, and the panel narrow
+                    id: words
+                    anchors.verticalCenter: parent.verticalCenter
+                    width: parent.width - x
+                    x: choice.correct ? 26 : 0
+
+                    Words { color: choice.ink; font: choice.font; text: choice.text; width: parent.width; wrapMode: Text.Wrap }
+                    Words { color: choice.noteColor; font.pixelSize: Theme.sizeSmall; text: choice.note; visible: text.length > 0 }
+                }
+            }
         }
     }
     Item {
