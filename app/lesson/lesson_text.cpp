@@ -25,6 +25,7 @@ namespace floom {
 namespace {
 
 constexpr double kNear = 1.25; // a number is told off beyond it
+constexpr double kLeastCount = 2, kMostCount = 1000; // of what is filled in
 constexpr int kFewestStations = 3, kMostStations = 9; // a digit each
 
 QStringList textsOf(const QJsonValue& value)
@@ -270,6 +271,19 @@ double lessonFigure(const QString& expression, const RunResult* now, const RunRe
     }
 }
 
+namespace {
+
+// What is counted has no decimals: 33 blocks, not 33.0.
+QString figureText(double value)
+{
+    if (!std::isfinite(value))
+        return QStringLiteral("?");
+    const bool isCount = value == std::floor(value) && value >= kLeastCount && value < kMostCount;
+    return isCount ? QString::number(value) : QString::fromStdString(scaledText(value));
+}
+
+} // namespace
+
 QString filledIn(const QString& text, const RunResult* now, const RunResult* old, double truth)
 {
     static const QRegularExpression braces(QStringLiteral("\\{([A-Za-z0-9_./* ]+)\\}"));
@@ -280,7 +294,7 @@ QString filledIn(const QString& text, const RunResult* now, const RunResult* old
         const QString name = match.captured(1);
         const double value = name == u"truth" ? truth : lessonFigure(name, now, old);
         out += text.mid(copied, match.capturedStart() - copied);
-        out += std::isfinite(value) ? QString::fromStdString(scaledText(value)) : QStringLiteral("?");
+        out += figureText(value);
         copied = match.capturedEnd();
     }
     return out + text.mid(copied);

@@ -115,6 +115,7 @@ FocusScope {
     }
     PanePlan {
         id: plan
+        height: root.height
         preferences: root.preferences
         width: root.width
         workspace: root.workspace

@@ -10,6 +10,7 @@ QtObject {
     required property Preferences preferences
     required property Workspace workspace
     required property real width // of the page
+    required property real height
     readonly property var panes: ["palette", "inspector", "results"]
     readonly property var places: ["left", "right", "bottom"]
     readonly property bool fullPage: workspace.pages.current !== "design" && workspace.pages.current !== "welcome"
@@ -36,8 +37,8 @@ QtObject {
     function isShown(pane: string): bool {
         if (whole.length > 0)
             return whole === pane;
-        if (pane === away || presenting)
-            return false;
+        if (pane === away || presenting || (pane === "results" && workspace.lesson.asking && height < 720))
+            return false; // there are no results while a question waits, and a low window has the room for it
         return pane === "palette" ? preferences.arrangement === "design" && !workspace.lesson.active : pane !== "inspector" || preferences.arrangement !== "teach";
     }
     function move(pane: string, place: string) {

@@ -195,7 +195,9 @@ private slots:
         QVERIFY(std::isnan(lessonFigure(QStringLiteral("old.waf"), &now, &old))); // nothing was written
         QVERIFY(std::isnan(lessonFigure(QStringLiteral("iops"), nullptr, &old)));
         QCOMPARE(filledIn(QStringLiteral("{old.iops} to {iops}: {truth}, {nothing}"), &now, &old, 3),
-                 QStringLiteral("100 to 300: 3.00, ?"));
+                 QStringLiteral("100 to 300: 3, ?")); // what is counted has no decimals
+        QCOMPARE(filledIn(QStringLiteral("{truth}"), &now, &old, 0.5), QStringLiteral("0.50"));
+        QCOMPARE(filledIn(QStringLiteral("{truth}"), &now, &old, 12.34), QStringLiteral("12.3"));
     }
 };
 

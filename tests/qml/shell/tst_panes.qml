@@ -21,6 +21,7 @@ Item {
     Component {
         id: nextStart
         PanePlan {
+            height: 900
             preferences: Preferences {}
             width: 1600
             workspace: space

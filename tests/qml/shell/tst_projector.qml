@@ -121,6 +121,19 @@ Item {
             lesson.setGuess(0);
             compare(lesson.question.about.join(), "pkg"); // its tR is halved now
         }
+        // Not presenting: a window as low as this gives the question the room of the results, which wait for the answer.
+        function test_aLowWindowHasRoomForTheQuestion() {
+            keyClick(Qt.Key_F9);
+            const dock = find("dock"), panel = find("lessonPanel");
+            tryVerify(() => dock.visible && panel.height < 600);
+            lesson.next();
+            tryVerify(() => !dock.visible && panel.height > 650);
+            verify(isWithin(find("lessonGuess"), find("lessonScroll"))); // the button below the scale
+            lesson.setGuess(80);
+            tryVerify(() => dock.visible && panel.height < 600);
+            lesson.end();
+            tryVerify(() => dock.visible);
+        }
         function test_afterwardsItStandsBesideTheDrawing() {
             keyClick(Qt.Key_F9);
             const panel = find("lessonPanel"), canvas = find("canvasView");
