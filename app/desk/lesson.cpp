@@ -153,7 +153,7 @@ void Lesson::enter(int step)
         state.entered = true;
         state.variant = m_workspace.document()->steps()->onDesk();
         state.undoIndex = m_workspace.document()->steps()->index();
-        state.before = m_workspace.record();
+        state.before = m_asking ? m_hidden.run : m_workspace.record();
         state.text = filledIn(stepText().text, resultOf(state.before), resultOf(state.before), std::nan(""));
         if (stepText().kind == u"find")
             m_workspace.selection()->setIds({});
@@ -269,12 +269,24 @@ void Lesson::look()
         emit recorded();
 }
 
-// While a prediction or a block is asked for, no run, preview, ceiling or older result may tell the truth; as long as the vote may be given
-// once more, no preview either.
+// While a prediction or a block is asked for, or a step is read that leads to such a question, no run, preview, ceiling or older result may
+// tell the truth; as long as the vote may be given once more, no preview either.
 void Lesson::hideOrShow()
 {
-    const bool asks =
-        m_lesson && !current().passed && ((kind() == u"predict" && !hasGuess()) || (kind() == u"find" && !stepText().isOpen && !isDone()));
+    std::size_t at = static_cast<std::size_t>(m_step);
+    while (m_lesson && m_lesson->steps[at].kind == u"explain" && at + 1 < m_lesson->steps.size())
+        ++at;
+    const auto isAsked = [this, at] {
+        const LessonStep& step = m_lesson->steps[at];
+        const State& state = m_states[at];
+        const bool isHere = static_cast<int>(at) == m_step;
+        if (state.passed)
+            return false;
+        if (step.kind == u"predict")
+            return !state.first || (isHere && state.isReopened);
+        return step.kind == u"find" && !step.isOpen && !(isHere && isDone());
+    };
+    const bool asks = m_lesson && isAsked();
     const bool isQuiet = asks || (m_lesson && mayVoteAgain());
     if (isQuiet != m_hidden.isQuiet) {
         m_hidden.isQuiet = isQuiet;
@@ -455,6 +467,8 @@ QString Lesson::askWords() const
 {
     if (!m_asking)
         return {};
+    if (kind() == u"explain")
+        return tr("A question comes first: the results come after that.");
     return kind() == u"find" ? tr("Find the block first: the results come after that.") : tr("Predict first: the results come after that.");
 }
 

@@ -134,6 +134,58 @@ private slots:
         QVERIFY(space.run()->isValid());
     }
 
+    // A step that is only read and leads to a question is no place to run what the question asks, also when it is come back to.
+    void whatLeadsToAQuestionTellsNothing()
+    {
+        Workspace space;
+        Lesson& lesson = *space.lesson();
+        QCOMPARE(lesson.begin(QStringLiteral("01-one-read")), QString());
+        QSignalSpy problems(&space, &Workspace::problem);
+        for (int visit = 0; visit < 2; ++visit) {
+            QCOMPARE(lesson.kind(), QStringLiteral("explain"));
+            QVERIFY(lesson.isAsking() && lesson.isDone());
+            QVERIFY(space.estimate()->ceiling().isEmpty() && space.estimate()->loads().empty() && !space.estimate()->isGhostEnabled());
+            space.runs()->start();
+            QVERIFY(!space.runner()->isRunning());
+            QCOMPARE(problems.count(), visit + 1);
+            QVERIFY(problems.back().front().toString().contains(QStringLiteral("A question comes first")));
+            lesson.next();
+            QVERIFY(lesson.isAsking());
+            lesson.back();
+        }
+        lesson.next();
+        lesson.setGuess(80);
+        run(space);
+        QVERIFY(lesson.isDone());
+        lesson.back();
+        QVERIFY(!lesson.isAsking() && space.run()->isValid());
+    }
+    // Its own words and those of the question still have the figures of the run before.
+    void figuresAreSaidAcrossAStepThatIsRead()
+    {
+        const QByteArray text = R"({"title": "T", "summary": "S", "minutes": 5, "sample": "starter", "workload":
+            "rw=randread bs=4k qd=1 count=500", "steps": [{"kind": "do", "title": "D", "needs": [{"what": "run"}]},
+            {"kind": "explain", "title": "E", "text": ["It was {mean_us} us."]}, {"kind": "predict", "title": "P", "text":
+            ["Against {mean_us} us?"], "truth": "mean_us / old.mean_us", "from": 0, "to": 2, "needs": [{"what": "run"}]}]})";
+        QString problem;
+        const auto made = readLesson(text, QStringLiteral("made"), &problem);
+        QVERIFY2(made, qPrintable(problem));
+        Workspace space;
+        Lesson& lesson = *space.lesson();
+        QCOMPARE(lesson.begin(*made), QString());
+        QVERIFY(!lesson.isAsking());
+        run(space);
+        const auto before = space.record();
+        lesson.next();
+        QVERIFY2(lesson.isAsking() && !lesson.text().contains(u'?'), qPrintable(lesson.text()));
+        lesson.next();
+        QVERIFY2(lesson.isAsking() && lesson.text().startsWith(QStringLiteral("Against 7")), qPrintable(lesson.text()));
+        lesson.setGuess(1);
+        QVERIFY(space.record() == before);
+        run(space);
+        QCOMPARE(lesson.truth(), 1.0);
+    }
+
     // After talking: once more, hidden as before, and not behind a change or a run.
     void aSecondVoteComesBeforeTheRun()
     {
@@ -193,6 +245,8 @@ private slots:
         QVERIFY(!(space.document()->design() == start));
         QCOMPARE(problems.count(), 1);
         QVERIFY(space.lesson()->guard()->words().contains(QStringLiteral("Runs left: 2")));
+        space.lesson()->next();
+        space.lesson()->setGuess(80); // runs are open now
         run(space);
         run(space);
         space.runs()->start();

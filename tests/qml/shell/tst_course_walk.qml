@@ -160,11 +160,16 @@ Item {
                 compare(lesson.step, i);
                 const step = text.steps[i], truth = truths.find(one => one.step === i + 1);
                 known += lesson.text + (step.reveal ?? "") + "\n"; // what it says whatever comes of the run
-                if (step.kind === "predict") {
+                let next = i;
+                while (text.steps[next].kind === "explain" && next + 1 < text.steps.length)
+                    ++next;
+                if (text.steps[next].kind === "predict") { // also where it is only read what leads to the question
                     const words = allWords();
                     verify(words.indexOf("Nothing has run yet") < 0, step.title); // it may have: it is kept back
-                    for (const figure of tellTales(truth.reveal, known))
+                    for (const figure of tellTales(truths.find(one => one.step === next + 1).reveal, known + (text.steps[next].reveal ?? "")))
                         verify(words.indexOf(figure) < 0, id + ", step " + (i + 1) + ": " + figure + " is to be read before the answer");
+                }
+                if (step.kind === "predict") {
                     answer(step, truth, right, byMouse);
                 } else if (step.kind === "find" && !right) {
                     const wrong = Object.keys(step.wrong).find(one => find("card_" + one) !== null);
