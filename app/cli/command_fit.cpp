@@ -100,13 +100,9 @@ int saveTwin(const Session& session, const Options& options, const FitAnswer& an
 {
     RunRequest request;
     request.design = answer.design;
-    request.workload = load.workload;
+    request.workload = runnableWorkload(load, options.requests);
     request.seed = options.seed;
     request.record = request.causes = false;
-    if (load.workload.parts.empty()) {
-        request.workload.runtime = {};
-        request.workload.count = fairCount(load.workload, options.requests);
-    }
     const RunOutcome outcome = runNow(session.catalogue, request);
     if (!outcome.record)
         return refuse(outcome.problem().toStdString());

@@ -14,7 +14,7 @@ void DeskPages::setCurrent(const QString& page)
 {
     static const QStringList known{QStringLiteral("welcome"), QStringLiteral("design"), QStringLiteral("timeline"), QStringLiteral("why"),
                                    QStringLiteral("compare"), QStringLiteral("sweep"),  QStringLiteral("log"),      QStringLiteral("runs"),
-                                   QStringLiteral("review"),  QStringLiteral("detect")};
+                                   QStringLiteral("review"),  QStringLiteral("detect"), QStringLiteral("twin")};
     if (m_current == page || !known.contains(page))
         return;
     if (const QString why = m_asks.holdBack(); !why.isEmpty() && page != QLatin1String("design") && page != QLatin1String("welcome")) {

@@ -26,7 +26,7 @@ public:
     };
     explicit DeskPages(Asks asks);
 
-    // "welcome", "design", "timeline", "why", "compare", "sweep", "log", "runs", "review"
+    // "welcome", "design", "timeline", "why", "compare", "sweep", "log", "runs", "review", "detect", "twin"
     [[nodiscard]] QString current() const { return m_current; }
     void setCurrent(const QString& page);
     [[nodiscard]] bool hasDrive() const { return m_hasBegun || m_asks.hasDrive(); } // one that the welcome page can be left for

@@ -71,6 +71,12 @@ void addShape(const Design& design, const Catalogue& catalogue, const Answers& a
 
 } // namespace
 
+bool isDetected(std::string_view document)
+{
+    const Json json = Json::parse(document, nullptr, false);
+    return json.is_object() && json.contains("answers") && json["answers"].is_array() && !json.contains("fio version");
+}
+
 Result<std::vector<std::string>> takeDetected(Design& design, const Catalogue& catalogue, std::string_view document,
                                               const std::string& file)
 {

@@ -13,7 +13,8 @@
 
 namespace floom {
 
-// `document`: of detect --json. The settings that were made, as "ch.count=4".
+[[nodiscard]] bool isDetected(std::string_view document); // of detect --json, whether or not all of it can be read
+// The settings that were made, as "ch.count=4".
 [[nodiscard]] Result<std::vector<std::string>> takeDetected(Design& design, const Catalogue& catalogue, std::string_view document,
                                                             const std::string& file);
 

@@ -98,14 +98,9 @@ private:
     {
         RunRequest request;
         request.design = design;
-        request.workload = load.workload;
+        request.workload = runnableWorkload(load, m_order.requests);
         request.seed = m_order.seed;
         request.record = request.causes = request.ruled = false;
-        if (load.workload.parts.empty()) {
-            const std::uint64_t most = fairCount(load.workload, m_order.requests);
-            request.workload.runtime = {};
-            request.workload.count = load.workload.count == 0 ? most : std::min(load.workload.count, most);
-        }
         return request;
     }
 
@@ -205,7 +200,7 @@ private:
             return at->second;
         if (!figures.empty() && !m_problem)
             m_problem = Error{words(load.workload), "the figure " + name + " from a run", "none",
-                              "A percentile needs ten requests beyond it: give more --requests."};
+                              "A percentile needs ten requests beyond it: run more requests."};
         return std::nan("");
     }
 
@@ -327,6 +322,17 @@ std::optional<double> medianOf(const std::vector<double>& sorted)
 
 } // namespace
 
+Workload runnableWorkload(const MeasuredLoad& load, std::uint64_t requests)
+{
+    Workload workload = load.workload;
+    if (!workload.parts.empty())
+        return workload;
+    const std::uint64_t most = fairCount(workload, requests);
+    workload.runtime = {};
+    workload.count = workload.count == 0 ? most : std::min(workload.count, most);
+    return workload;
+}
+
 double FittedFigure::error() const
 {
     return std::abs(simulated / measured - 1);
@@ -354,7 +360,7 @@ Result<FitAnswer> fit(const FitOrder& order, const Catalogue& catalogue, const s
     for (const MeasuredLoad& load : order.loads)
         figures += load.unseen ? 0 : load.figures.size();
     if (order.free.empty())
-        return Error{"fit", "a free parameter", "none", "Name one with --free."};
+        return Error{"fit", "a free parameter", "none", "Free one or more parameters."};
     if (figures < order.free.size())
         return Error{"fit", "at least as many measured figures as free parameters",
                      std::to_string(figures) + " figures, " + std::to_string(order.free.size()) + " parameters",

@@ -25,6 +25,9 @@ struct FreeParameter {
 // What is free where nobody says: times, rates and clocks that stand on the cards of memories, channels and processors.
 [[nodiscard]] std::vector<FreeParameter> usualFree(const Design& design, const Catalogue& catalogue);
 
+// As a run of a fit asks for it: requests are counted, at most so many.
+[[nodiscard]] Workload runnableWorkload(const MeasuredLoad& load, std::uint64_t requests);
+
 struct FitOrder {
     Design start;
     std::vector<FreeParameter> free;

@@ -133,7 +133,7 @@ std::string byteText(std::uint64_t bytes)
     return std::to_string(bytes) + (steps > 0 ? std::string(1, kUnits[steps - 1]) : std::string());
 }
 
-std::string percentText(double share)
+std::string shortestPercent(double share)
 {
     for (int precision = 1; precision <= 17; ++precision) {
         const std::string text = chars(share * 100, precision);

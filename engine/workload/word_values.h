@@ -33,6 +33,6 @@ struct Word {
 // "4k", "1g", or plain bytes.
 [[nodiscard]] std::string byteText(std::uint64_t bytes);
 // Shares are read as per cent / 100; this is the shortest per cent text that gives `share` back.
-[[nodiscard]] std::string percentText(double share);
+[[nodiscard]] std::string shortestPercent(double share);
 
 } // namespace floom

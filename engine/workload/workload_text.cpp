@@ -119,7 +119,7 @@ std::string place(const Workload& workload)
     if (workload.sizeBytes > 0)
         text += " · over " + spaced(Value{static_cast<std::int64_t>(workload.sizeBytes)}, Kind::size);
     else if (workload.sizeShare < 1)
-        text += " · over " + percentText(workload.sizeShare) + " of the drive";
+        text += " · over " + shortestPercent(workload.sizeShare) + " of the drive";
     return text;
 }
 
@@ -157,7 +157,7 @@ void addPlace(const Workload& workload, const Add& add)
     if (workload.sizeBytes > 0)
         add("size", byteText(workload.sizeBytes));
     else if (workload.sizeShare != standard.sizeShare)
-        add("size", percentText(workload.sizeShare));
+        add("size", shortestPercent(workload.sizeShare));
     if (workload.offset != standard.offset)
         add("offset", byteText(workload.offset));
     if (workload.distribution == Distribution::zoned)

@@ -88,6 +88,7 @@ Item {
         { id: "view.runs", label: qsTr("Runs and variants of the project"), keys: "Ctrl+6", shortcut: ["Ctrl+6"], on: () => root.working, run: () => root.design.showTab(5) },
         { id: "view.review", label: qsTr("Review: limits, verdicts, waivers"), keys: "Ctrl+7", shortcut: ["Ctrl+7"], on: () => root.working, run: () => root.design.showTab(6) },
         { id: "view.detect", label: qsTr("Detect: what timing tells about the drive"), keys: "Ctrl+8", shortcut: ["Ctrl+8"], on: () => root.working, run: () => root.design.showTab(7) },
+        { id: "view.twin", label: qsTr("Twin: a drawing fitted to a measured drive"), keys: "Ctrl+9", shortcut: ["Ctrl+9"], on: () => root.working, run: () => root.design.showTab(8) },
         { id: "sweep.add", label: qsTr("Sweep a parameter…"), keys: "", on: () => root.working, run: () => root.design.addSweepParameter() },
         { id: "sweep.start", label: qsTr("Sweep: run all points, or stop"), keys: "", on: () => root.working && (root.workspace.sweep.runs.running || root.workspace.sweep.runs.runnable), run: () => root.startSweep() },
         { id: "sweep.pause", label: qsTr("Sweep: pause, or resume"), keys: "P", on: () => root.working && root.workspace.sweep.runs.running, run: () => root.workspace.sweep.runs.pauseOrResume() },

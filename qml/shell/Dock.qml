@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The results below the canvas: timeline, why, compare, sweep, log, all runs, the review, detection. Each is made when it is first looked at and then kept. F11 gives the one
-// that is shown the whole page; its tabs then stand in the bar. Shift+F11 gives it a window of its own.
+// The results below the canvas: timeline, why, compare, sweep, log, all runs, the review, detection, the twin. Each is made when it is first looked at and then kept. F11 gives
+// the one that is shown the whole page; its tabs then stand in the bar. Shift+F11 gives it a window of its own.
 // qmllint disable unqualified
 import QtQuick
 import Flashloom.Analyse
@@ -11,15 +11,16 @@ import Flashloom.Explore
 import Flashloom.Review
 import Flashloom.Runs
 import Flashloom.Timeline
+import Flashloom.Twin
 import Flashloom.View
 
 FocusScope {
     id: root
 
     required property Workspace workspace
-    readonly property var pages: ["timeline", "why", "compare", "sweep", "log", "runs", "review", "detect"]
+    readonly property var pages: ["timeline", "why", "compare", "sweep", "log", "runs", "review", "detect", "twin"]
     readonly property bool fullPage: pages.indexOf(workspace.pages.current) >= 0
-    readonly property var names: [qsTr("Timeline"), qsTr("Why"), qsTr("Compare"), qsTr("Sweep"), qsTr("Log"), qsTr("Runs"), qsTr("Review"), qsTr("Detect")]
+    readonly property var names: [qsTr("Timeline"), qsTr("Why"), qsTr("Compare"), qsTr("Sweep"), qsTr("Log"), qsTr("Runs"), qsTr("Review"), qsTr("Detect"), qsTr("Twin")]
     property int docked: 0
     readonly property PaneWindow apart: ownWindow
     property int away: -1 // the page that stands in a window of its own
@@ -29,7 +30,7 @@ FocusScope {
     readonly property int currentIndex: fullPage ? pages.indexOf(workspace.pages.current) : docked
 
     function takeFocus() { // to the page that is seen
-        const page = [timelinePane, whyPane, comparePane, sweepPane, logPane, runsPane, reviewPane, detectPane][currentIndex].item as Item;
+        const page = [timelinePane, whyPane, comparePane, sweepPane, logPane, runsPane, reviewPane, detectPane, twinPane][currentIndex].item as Item;
         if (away === currentIndex)
             ownWindow.requestActivate();
         (page?.visible ? page : root).forceActiveFocus(Qt.OtherFocusReason);
@@ -203,6 +204,11 @@ FocusScope {
             id: detectPane
             page: 7
             sourceComponent: DetectView { workspace: root.workspace }
+        }
+        Pane {
+            id: twinPane
+            page: 8
+            sourceComponent: TwinView { workspace: root.workspace }
         }
         Column {
             anchors.centerIn: parent

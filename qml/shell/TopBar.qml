@@ -9,15 +9,15 @@ FocusScope {
 
     required property Workspace workspace
     required property WindowActions actions
-    readonly property var pages: ["design", "timeline", "why", "compare", "sweep", "log", "runs", "review", "detect"]
+    readonly property var pages: ["design", "timeline", "why", "compare", "sweep", "log", "runs", "review", "detect", "twin"]
     readonly property bool fullPage: workspace.pages.current !== "design"
     property alias menu: mainMenu
     // What gives way where the bar is short: first the workload and the variant of a full page, then words that a sign stands for.
-    readonly property bool tight: width < (fullPage ? 1144 : 700)
+    readonly property bool tight: width < (fullPage ? 1216 : 700)
     readonly property bool cramped: width < 700
     readonly property bool tiny: width < 600
-    readonly property bool folded: fullPage && width < 848 // the pages are a list then
-    readonly property var pageNames: [qsTr("Design"), qsTr("Timeline"), qsTr("Why"), qsTr("Compare"), qsTr("Sweep"), qsTr("Log"), qsTr("Runs"), qsTr("Review"), qsTr("Detect")]
+    readonly property bool folded: fullPage && width < 936 // the pages are a list then
+    readonly property var pageNames: [qsTr("Design"), qsTr("Timeline"), qsTr("Why"), qsTr("Compare"), qsTr("Sweep"), qsTr("Log"), qsTr("Runs"), qsTr("Review"), qsTr("Detect"), qsTr("Twin")]
     signal workloadWanted()
     signal paletteWanted()
     signal settingsWanted()
@@ -53,7 +53,7 @@ FocusScope {
         }
         VariantChip {
             anchors.verticalCenter: parent.verticalCenter
-            most: Math.max(72, root.width - (root.fullPage ? 936 : root.tiny ? 352 : root.cramped ? 496 : 592))
+            most: Math.max(72, root.width - (root.fullPage ? 1008 : root.tiny ? 352 : root.cramped ? 496 : 592))
             visible: !root.fullPage || !root.tight
             workspace: root.workspace
         }

@@ -13,7 +13,8 @@ void planAnalysis(TourPlan& plan); // timeline, why, compare, runs
 void planQuestions(TourPlan& plan);
 void planWhy(TourPlan& plan);
 void planCompare(TourPlan& plan);
-void planRuns(TourPlan& plan); // library, review, detect, workloads
+void planRuns(TourPlan& plan); // library, review, detect, twin, workloads
+void planTwin(TourPlan& plan);
 void planFiles(TourPlan& plan);
 void planEditing(TourPlan& plan); // findings, fields, parts, a lesson
 void planGestures(TourPlan& plan); // states of the canvas

@@ -67,6 +67,7 @@ void planRuns(TourPlan& plan)
     plan.show("detect-light", [&stage] { stage.setTheme("light"); });
     plan.show("", [&stage] { stage.setTheme("dark"); });
     planNarrow(plan, "detect", "detectPage");
+    planTwin(plan);
     const auto studio = [&stage](const char* deed, const char* what) {
         auto* popup = stage.object("workloadPopup");
         if (popup && what)

@@ -172,7 +172,7 @@ QVariant WorkloadJobs::data(const QModelIndex& index, int role) const
     case RandomRole:
         return row.random;
     case FootprintRole:
-        return QString::fromStdString(row.sizeBytes > 0 ? byteText(row.sizeBytes) : percentText(row.sizeShare));
+        return QString::fromStdString(row.sizeBytes > 0 ? byteText(row.sizeBytes) : shortestPercent(row.sizeShare));
     case OffsetRole:
         return QString::fromStdString(byteText(row.offset));
     case BeginRole:

@@ -170,6 +170,9 @@ private slots:
         QCOMPARE(design.find("pkg")->count, (std::vector<int>{4, 2}));
         QCOMPARE(design.find("ecc")->count, std::vector<int>{4});
         QVERIFY(std::none_of(made->begin(), made->end(), [](const std::string& s) { return s.find("writeBuffer") != std::string::npos; }));
+        QVERIFY(isDetected(R"({"answers": []})") && isDetected(R"({"answers": [{"quantity": 3}]})"));
+        QVERIFY(!isDetected("") && !isDetected("[1]") && !isDetected(R"({"answers": 5})")
+                && !isDetected(R"({"fio version": "x", "answers": []})"));
         for (const char* wrong : {"", "{}", "[1]", R"({"answers": 5})", R"({"answers": [5]})", R"({"answers": [{"quantity": 3}]})"})
             QVERIFY2(!takeDetected(design, builtinCatalogue(), wrong, "d.json").ok(), wrong);
     }

@@ -35,6 +35,12 @@ public:
         QFile file(path);
         return file.resize(QFileInfo(path).size() * 9 / 10);
     }
+    Q_INVOKABLE bool write(const QString& path, const QString& text)
+    {
+        QFile file(path);
+        const QByteArray bytes = text.toUtf8();
+        return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size();
+    }
     // As a file manager drops it onto the window; false when nothing there takes it.
     Q_INVOKABLE bool drop(QQuickWindow* window, const QString& path, int x, int y)
     {

@@ -308,7 +308,7 @@ Item {
                 for (let i = 0; i < item.children.length; ++i)
                     walk(item.children[i]);
             };
-            for (const page of ["welcome", "design", "timeline", "why", "compare", "sweep", "log"]) {
+            for (const page of ["welcome", "design", "timeline", "why", "compare", "sweep", "log", "runs", "review", "detect", "twin"]) {
                 space.pages.current = page;
                 walk(stage);
             }

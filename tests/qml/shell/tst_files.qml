@@ -198,7 +198,7 @@ Item {
             tryVerify(() => told.text.endsWith("told.floom  ·  changes not saved"));
             verify(main.title.startsWith("• "));
             for (const [size, scale] of [[[960, 640], 1], [[1024, 700], 1], [[1600, 1000], 1], [[1600, 1000], 2]])
-                for (const page of ["design", "timeline", "why", "compare", "sweep", "log"]) {
+                for (const page of ["design", "timeline", "why", "compare", "sweep", "log", "runs", "review", "detect", "twin"]) {
                     main.width = size[0];
                     main.height = size[1];
                     ThemeTokens.uiScale = scale;

@@ -89,6 +89,17 @@ Item {
                         keyClick(Qt.Key_Escape);
                         tryVerify(() => hasKeys(find("reviewView")));
                         return true;
+                    } }, { name: "detect", key: Qt.Key_8, view: "detectView", act: () => {
+                        keyClick(Qt.Key_Space);
+                        const asked = find("detectAsk").text === "Stop";
+                        keyClick(Qt.Key_Space);
+                        return asked && find("detectAsk").text !== "Stop";
+                    } }, { name: "twin", key: Qt.Key_9, view: "twinView", act: () => {
+                        keyClick(Qt.Key_Space);
+                        tryVerify(() => !hasKeys(find("twinView"))); // the dialog for files has them
+                        keyClick(Qt.Key_Escape);
+                        tryVerify(() => hasKeys(find("twinView")));
+                        return true;
                     } }];
             return pages.map(page => Object.assign({ tag: page.name + " below the drawing", whole: false }, page))
                 .concat(pages.map(page => Object.assign({ tag: page.name + " on the whole page", whole: true }, page)));
@@ -106,7 +117,7 @@ Item {
             compare(space.pages.current, page.whole ? page.name : "design");
         }
         function test_escapeLeadsFromAPageBackToTheDrawing() {
-            for (const key of [Qt.Key_1, Qt.Key_2, Qt.Key_5, Qt.Key_6, Qt.Key_7]) {
+            for (const key of [Qt.Key_1, Qt.Key_2, Qt.Key_5, Qt.Key_6, Qt.Key_7, Qt.Key_8, Qt.Key_9]) {
                 keyClick(key, Qt.ControlModifier);
                 verify(!find("canvasView").activeFocus);
                 for (let i = 0; i < 3 && !find("canvasView").activeFocus; ++i)

@@ -26,7 +26,7 @@ Item {
         name: "Popups"
         when: windowShown
 
-        readonly property var pages: ["design", "timeline", "why", "compare", "sweep", "log", "welcome"]
+        readonly property var pages: ["design", "timeline", "why", "compare", "sweep", "log", "runs", "review", "detect", "twin", "welcome"]
 
         function find(name) { return findChild(main.contentItem, name); }
         function initTestCase() {
@@ -99,7 +99,7 @@ Item {
                     if (isPopup(thing) && !isPlaceShown(thing.parent))
                         continue;
                     const how = nameOf(thing) + " on " + page;
-                    if (typeof thing.ask === "function")
+                    if (typeof thing.askHere === "function")
                         thing.ask("", "name.floom");
                     else
                         thing.open();
@@ -123,7 +123,7 @@ Item {
                 if (isPopup(thing) && !isPlaceShown(thing.parent))
                     continue;
                 find("canvasView").takeFocus();
-                if (typeof thing.ask === "function")
+                if (typeof thing.askHere === "function")
                     thing.ask("", "name.floom");
                 else
                     thing.open();

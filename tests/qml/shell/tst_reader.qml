@@ -28,7 +28,7 @@ Item {
         when: windowShown
 
         readonly property Item stage: findChild(main.contentItem, "stage")
-        readonly property var pages: ["welcome", "design", "timeline", "why", "compare", "sweep", "log"]
+        readonly property var pages: ["welcome", "design", "timeline", "why", "compare", "sweep", "log", "runs", "review", "detect", "twin"]
         // What each kind of thing can be asked to do.
         readonly property var deeds: ({ Button: ["Press"], PushButton: ["Press"], ButtonMenu: ["Press"], CheckBox: ["Press", "Toggle"], RadioButton: ["Press"],
             ComboBox: ["Press"], PageTab: ["Press"], MenuItem: ["Press"], Slider: ["Increase", "Decrease"], EditableText: ["SetFocus"], Link: ["Press"],

@@ -64,7 +64,7 @@ Item {
         }
         function test_nothingInTheBarOverlapsAtAnyScale() {
             const names = ["homeButton", "variantChip", "undoButton", "redoButton", "pageTabs", "pageList", "workloadChip", "runButton", "ceilingChip", "paletteButton", "themeButton", "menuButton"];
-            for (const width of [1600, 1024, 960])
+            for (const width of [1600, 1216, 1024, 960, 936, 848])
                 for (const page of ["design", "why"])
                     for (const scale of [0.8, 1, 1.5, 2, 2.5]) {
                         if (width / scale < 500)
@@ -92,7 +92,7 @@ Item {
             for (const [scale, width] of [[0.8, 1600], [1, 1600], [1.5, 1600], [2, 1600], [2.5, 1600], [1, 960], [2, 1024]]) {
                 main.width = width;
                 ThemeTokens.uiScale = scale;
-                for (const page of ["welcome", "design", "timeline", "why", "compare", "sweep", "log", "runs", "review"]) {
+                for (const page of ["welcome", "design", "timeline", "why", "compare", "sweep", "log", "runs", "review", "detect", "twin"]) {
                     space.pages.current = page;
                     wait(20);
                     for (let turn = 0; turn < 20 && Written.slips(stage).length > 0; ++turn)
@@ -110,7 +110,7 @@ Item {
             const page = find("designPage"), found = [];
             for (const place of ["right", "left"]) {
                 page.panes.move("results", place);
-                for (let tab = 0; tab < 5; ++tab) {
+                for (let tab = 0; tab < find("dock").pages.length; ++tab) {
                     page.showTab(tab);
                     wait(50); // rows place their children with the next frame
                     for (const slip of Written.slips(stage))

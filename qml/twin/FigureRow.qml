@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One figure: from which file, measured and fitted, its dot. The first one of a workload says which it is, and has the switch that keeps it
+// out of the fit.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Flashloom.Controls
+
+Item {
+    id: root
+
+    required property var told
+    required property FigureColumns columns
+    readonly property real line: told.first ? 6 : 2 // where the numbers stand
+    readonly property color tone: told.off ? Theme.warning : Theme.accent
+    signal keptOut(bool unseen)
+
+    height: told.first ? 44 : 40
+    Accessible.role: Accessible.Row
+    Accessible.name: told.workload + ", " + told.figure + ": " + told.measured + " " + told.error + (told.ratio.length > 0 ? qsTr(", fitted %1, ratio %2").arg(told.simulated).arg(told.ratio) : "") + (told.unseen ? qsTr(", kept out of the fit") : "")
+
+    Rectangle { color: Theme.line; height: 1; visible: root.told.first; width: parent.width }
+    SwitchField {
+        anchors.verticalCenter: parent.verticalCenter
+        checked: !root.told.unseen
+        help: qsTr("Off: kept out of the fit, and predicted")
+        label: qsTr("Fit %1").arg(root.told.workload)
+        objectName: "twinFitted" + root.told.load
+        visible: root.told.first
+        x: Theme.space8
+        onFlipped: on => root.keptOut(!on)
+    }
+    Words {
+        text: root.told.workload
+        visible: root.told.first
+        width: root.columns.measured - x
+        x: root.columns.name
+        y: 6
+    }
+    Words {
+        color: Theme.muted
+        font.pixelSize: Theme.sizeSmall
+        text: root.told.figure + " · " + root.told.source + (root.told.unseen ? qsTr(" · unseen") : "")
+        width: root.columns.measured - x
+        x: root.columns.name
+        y: root.told.first ? 24 : root.line + 1
+    }
+    Figures {
+        horizontalAlignment: Text.AlignRight
+        text: root.told.measured
+        width: root.columns.cell
+        x: root.columns.measured
+        y: root.line
+    }
+    Figures {
+        color: Theme.muted
+        font.pixelSize: Theme.sizeTiny
+        horizontalAlignment: Text.AlignRight
+        text: root.told.error
+        width: root.columns.cell
+        x: root.columns.measured
+        y: root.line + 18
+    }
+    Figures {
+        horizontalAlignment: Text.AlignRight
+        text: root.told.simulated
+        width: root.columns.cell
+        x: root.columns.fitted
+        y: root.line
+    }
+    Figures {
+        color: root.told.off ? Theme.warning : Theme.text
+        horizontalAlignment: Text.AlignRight
+        text: root.told.ratio
+        width: root.columns.ratioWidth
+        x: root.columns.ratio
+        y: root.line
+    }
+    Item {
+        id: plot
+        height: parent.height
+        visible: root.columns.plotted
+        width: root.columns.plotWidth
+        x: root.columns.plot
+        Accessible.ignored: true
+
+        Rectangle { color: Theme.edge; height: parent.height; width: 1; x: parent.width / 2 }
+        Rectangle { // the error of the measurement
+            color: Theme.tint
+            height: 12
+            radius: 2
+            width: (root.told.high - root.told.low) * plot.width
+            x: root.told.low * plot.width
+            y: root.line + 8 - height / 2
+            Rectangle { color: Theme.edge; height: parent.height; width: 1; x: parent.width / 2 }
+        }
+        Rectangle {
+            border.color: root.tone
+            border.width: 2
+            color: root.told.unseen ? "transparent" : root.tone
+            height: 10
+            radius: 5
+            visible: root.told.at >= 0
+            width: 10
+            x: root.told.at * plot.width - 5
+            y: root.line + 8 - height / 2
+        }
+    }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One parameter: whether it may vary, between which ends, where it starts, and what the data say of it.
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+Item {
+    id: root
+
+    required property TwinSession session
+    required property int row
+    required property var told
+    readonly property bool narrow: width < 400 // the range stands below the name
+    readonly property real fieldWidth: 184
+    readonly property real below: range.y + 34 // where the sentence stands
+
+    height: below + 22
+    Accessible.role: Accessible.Row
+    Accessible.name: told.address + (told.fitted.length > 0 ? qsTr(", fitted %1. %2").arg(told.fitted).arg(told.verdict) : qsTr(", starts at %1").arg(told.start))
+
+    SwitchField {
+        checked: root.told.on
+        label: qsTr("May vary: %1").arg(root.told.address)
+        objectName: "twinFree" + root.row
+        x: Theme.space8
+        y: 4
+        onFlipped: on => root.session.setFree(root.row, on)
+    }
+    Figures {
+        height: Theme.fieldHeight
+        text: root.told.address
+        verticalAlignment: Text.AlignVCenter
+        width: (root.narrow ? found.x : range.x) - x - Theme.space8
+        x: 56
+        y: 4
+    }
+    AppTextField {
+        id: range
+        mono: true
+        enabled: root.told.on
+        objectName: "twinRange" + root.row
+        text: root.told.range
+        width: root.fieldWidth
+        x: root.narrow ? 56 : root.width - width - 88
+        y: root.narrow ? 36 : 4
+        Accessible.name: qsTr("Range of %1").arg(root.told.address)
+        onEditingFinished: {
+            const refused = text === root.told.range ? "" : root.session.setRange(root.row, text);
+            alert = refused.length > 0;
+            why.text = refused;
+            if (!alert)
+                text = Qt.binding(() => root.told.range);
+        }
+    }
+    Figures {
+        id: found
+        font.weight: Font.DemiBold
+        height: Theme.fieldHeight
+        horizontalAlignment: Text.AlignRight
+        objectName: "twinFound" + root.row
+        text: root.told.fitted
+        verticalAlignment: Text.AlignVCenter
+        width: root.narrow && text.length === 0 ? 0 : 84
+        x: root.width - width
+        y: 4
+    }
+    Words {
+        id: why
+        color: Theme.error
+        font.pixelSize: Theme.sizeSmall
+        objectName: "twinRangeProblem" + root.row
+        visible: text.length > 0
+        width: root.width - x
+        x: 56
+        y: root.below
+    }
+    Words {
+        color: root.told.verdict.length === 0 || root.told.determined ? Theme.muted : Theme.warning
+        font.pixelSize: Theme.sizeSmall
+        objectName: "twinVerdict" + root.row
+        text: root.told.verdict.length > 0 ? root.told.verdict : qsTr("starts at %1").arg(root.told.start)
+        visible: !why.visible
+        width: root.width - x
+        x: 56
+        y: root.below
+    }
+    Rectangle { color: Theme.line; height: 1; width: parent.width; y: parent.height - 1 }
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// TwinParameters: what of a drawing may vary in a fit, and how far. What was set by hand stays when another drawing is taken. A value.
+#pragma once
+
+#include "fit/fit.h"
+
+#include <string>
+#include <vector>
+
+namespace floom {
+
+class TwinParameters {
+public:
+    struct Row {
+        FreeParameter free;
+        std::string words; // as it was asked for
+        bool on = true;
+        bool usual = true; // free where nobody says
+    };
+
+    void take(const Design& design, const Catalogue& catalogue);
+    void clear() { m_rows.clear(); }
+    void setOn(std::size_t row, bool on);
+    [[nodiscard]] Outcome setRange(std::size_t row, const std::string& range, const Design& design,
+                                   const Catalogue& catalogue); // "": the usual one
+    [[nodiscard]] Outcome add(const std::string& words, const Design& design, const Catalogue& catalogue); // "pkg.tR", "pkg.tR=20us..200us"
+
+    [[nodiscard]] const std::vector<Row>& rows() const { return m_rows; }
+    [[nodiscard]] std::vector<FreeParameter> free() const; // those that may vary
+
+private:
+    std::vector<Row> m_rows;
+};
+
+} // namespace floom
