@@ -2,6 +2,7 @@
 #include "fit/search.h"
 
 #include "base/random.h"
+#include "fit/positive_system.h"
 
 #include <algorithm>
 #include <cmath>
@@ -15,44 +16,9 @@ namespace {
 constexpr double kInterval = 1.959964 * 1.959964; // of a chi square with one degree of freedom; the residuals are not independent
 constexpr double kNever = std::numeric_limits<double>::infinity();
 
-using Matrix = std::vector<std::vector<double>>;
-
 double squaresOf(const Residuals& residuals)
 {
     return residuals.empty() ? kNever : std::inner_product(residuals.begin(), residuals.end(), residuals.begin(), 0.0);
-}
-
-// Symmetric and positive, by Cholesky; what has no slope stays where it is.
-std::vector<double> solved(Matrix a, std::vector<double> b)
-{
-    const std::size_t n = b.size();
-    std::vector<bool> dead(n, false);
-    for (std::size_t j = 0; j < n; ++j) {
-        const double before = a[j][j];
-        for (std::size_t k = 0; k < j; ++k)
-            a[j][j] -= a[j][k] * a[j][k];
-        dead[j] = !(a[j][j] > 1e-10 * before) || before <= 0;
-        a[j][j] = dead[j] ? 1 : std::sqrt(a[j][j]);
-        for (std::size_t i = j + 1; i < n; ++i) {
-            for (std::size_t k = 0; k < j; ++k)
-                a[i][j] -= a[i][k] * a[j][k];
-            a[i][j] = dead[j] ? 0 : a[i][j] / a[j][j];
-        }
-        if (dead[j])
-            for (std::size_t k = 0; k < j; ++k)
-                a[j][k] = 0;
-    }
-    for (std::size_t i = 0; i < n; ++i) {
-        for (std::size_t k = 0; k < i; ++k)
-            b[i] -= a[i][k] * b[k];
-        b[i] = dead[i] ? 0 : b[i] / a[i][i];
-    }
-    for (std::size_t i = n; i-- > 0;) {
-        for (std::size_t k = i + 1; k < n; ++k)
-            b[i] -= a[k][i] * b[k];
-        b[i] = dead[i] ? 0 : b[i] / a[i][i];
-    }
-    return b;
 }
 
 class Search {
@@ -271,12 +237,40 @@ private:
         return edge.side > 0 ? 1 - m_found.best[edge.parameter] : m_found.best[edge.parameter];
     }
 
+    // The sum of squares about the best point. Runs differ by chance from point to point, and the search took the luckiest of many:
+    // measured from there, a profile rises too soon.
+    double level()
+    {
+        constexpr int kPairs = 4;
+        constexpr double kBeside = 0.04; // of a step that changes a residual enough to be seen
+        RandomStream random(m_effort.seed, "fit.level");
+        std::vector<FitPoint> points;
+        for (int pair = 0; pair < kPairs; ++pair) {
+            FitPoint one = m_found.best, other = m_found.best; // opposite each other: slopes cancel
+            for (std::size_t j = 0; j < one.size(); ++j) {
+                const double step = (random.below(2) == 0 ? kBeside : -kBeside) * m_scales[j];
+                one[j] = std::clamp(one[j] + step, 0.0, 1.0);
+                other[j] = std::clamp(other[j] - step, 0.0, 1.0);
+            }
+            points.push_back(std::move(one));
+            points.push_back(std::move(other));
+        }
+        double sum = 0, count = 0;
+        for (const Residuals& residuals : ask(points, kNever))
+            if (!residuals.empty()) {
+                sum += squaresOf(residuals);
+                ++count;
+            }
+        return count > 0 ? std::max(m_found.squares, sum / count) : m_found.squares;
+    }
+
     // False where it met a point that is better than the best by more than chance would make it.
     bool profile()
     {
         const std::size_t n = m_found.best.size(), m = m_found.residuals.size();
         const double each = m > n ? m_found.squares / static_cast<double>(m - n) : 1;
         const double wanted = kInterval * std::max(1.0, each);
+        const double about = level();
         std::vector<Edge> edges;
         for (std::size_t j = 0; j < n; ++j) {
             Edge edge{j, 1, width(j) * std::sqrt(wanted), 0, 0, 0, 0, false};
@@ -303,13 +297,13 @@ private:
                 second.push_back(answers[i].empty() ? points[i] : stepFrom(points[i], answers[i], edges[of[i]].parameter, 1e-3));
             const auto more = n > 1 ? ask(second, kNever) : answers;
             for (std::size_t i = 0; i < points.size(); ++i) {
-                const double rise = std::min(squaresOf(answers[i]), squaresOf(more[i])) - m_found.squares;
-                if (rise < -0.05 * wanted) {
+                const double least = std::min(squaresOf(answers[i]), squaresOf(more[i]));
+                if (least - m_found.squares < -0.05 * wanted) {
                     take(points, answers);
                     take(second, more);
                     return false;
                 }
-                narrow(edges[of[i]], rise, wanted);
+                narrow(edges[of[i]], least - about, wanted);
             }
         }
         for (const Edge& edge : edges) {
