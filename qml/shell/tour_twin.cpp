@@ -9,10 +9,10 @@ namespace floom {
 namespace {
 
 // Of the starter drive with tR = 75 us and tPROG = 800 us.
-constexpr const char* kMeasured[] = {
-    "rw=randread bs=4k qd=1 => iops=10.5k latency_us.p99=94.8", "rw=randread bs=4k qd=32 => iops=208k latency_us.p99=447",
-    "rw=read bs=128k qd=8 => iops=9.24k latency_us.mean=866", "rw=randrw rwmixread=70 qd=16 => iops=84.3k",
-    "rw=randwrite bs=4k qd=1 fua=1 => iops=938 latency_us.p99=1130"};
+constexpr const char* kMeasured[] = {"rw=randread bs=4k qd=1 => iops=10.5k latency_us.p99=94.8",
+                                     "rw=randread bs=4k qd=32 => iops=208k latency_us.p99=447",
+                                     "rw=read bs=128k qd=8 => iops=9.24k latency_us.mean=866", "rw=randrw rwmixread=70 qd=16 => iops=84.3k",
+                                     "rw=randwrite bs=4k qd=1 fua=1 => iops=938 latency_us.p99=1130"};
 
 } // namespace
 

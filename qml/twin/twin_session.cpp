@@ -229,7 +229,7 @@ void TwinSession::keep(const QString& name)
     const Workload workload = runnableWorkload(m_figures.loads().front(), static_cast<std::uint64_t>(m_requests));
     m_workspace->variants()->addBeside(name.trimmed().isEmpty() ? tr("Twin") : name.trimmed(), m_answer->design,
                                        QString::fromStdString(words(workload)));
-    m_kept = m_workspace->project()->variants().back().id;
+    m_kept = m_workspace->project()->variants().rows().back().id;
     emit changed();
 }
 
@@ -251,7 +251,7 @@ void TwinSession::showKept()
 
 QString TwinSession::kept() const
 {
-    const auto* variant = m_workspace && m_kept > 0 ? m_workspace->project()->variant(m_kept) : nullptr;
+    const auto* variant = m_workspace && m_kept > 0 ? m_workspace->project()->variants().row(m_kept) : nullptr;
     return variant ? variant->name : QString();
 }
 

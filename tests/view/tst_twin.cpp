@@ -128,7 +128,7 @@ private slots:
         desk.twin.start();
         QTRY_VERIFY_WITH_TIMEOUT(!desk.twin.isRunning(), 60'000);
         desk.twin.keep({});
-        QCOMPARE(desk.space.project()->variants().back().design.find("pkg")->count, (std::vector<int>{4, 2}));
+        QCOMPARE(desk.space.project()->variants().rows().back().design.find("pkg")->count, (std::vector<int>{4, 2}));
         desk.twin.removeDetected();
         QCOMPARE(desk.detected("file"), QString());
         QCOMPARE(desk.twin.result(), QString()); // it began elsewhere
@@ -149,8 +149,8 @@ private slots:
     void aSlowerSenseIsFoundAndKept()
     {
         Desk desk;
-        const int before = desk.space.project()->currentVariant();
-        const std::size_t variants = desk.space.project()->variants().size();
+        const int before = desk.space.project()->variants().current();
+        const std::size_t variants = desk.space.project()->variants().rows().size();
         QVERIFY(desk.twin.addLine(QLatin1String(kSlowReads)));
         QVERIFY(desk.twin.addLine(QStringLiteral("rw=randread bs=4k qd=2 => latency_us.mean=121")));
         desk.twin.setUnseen(1, true);
@@ -169,15 +169,15 @@ private slots:
         QVERIFY(desk.twin.result().contains(QStringLiteral("Predicted figures")));
 
         desk.twin.keep(QStringLiteral("Measured"));
-        QCOMPARE(desk.space.project()->variants().size(), variants + 1);
-        const auto& twin = desk.space.project()->variants().back();
+        QCOMPARE(desk.space.project()->variants().rows().size(), variants + 1);
+        const auto& twin = desk.space.project()->variants().rows().back();
         QCOMPARE(twin.name, QStringLiteral("Measured"));
         QVERIFY(twin.design.find("pkg")->notes.find("tR") != std::string::npos);
         QVERIFY(twin.workload.contains(QStringLiteral("qd=1")));
-        QCOMPARE(desk.space.project()->currentVariant(), before); // the drawing stays on the desk
+        QCOMPARE(desk.space.project()->variants().current(), before); // the drawing stays on the desk
         QCOMPARE(desk.twin.kept(), QStringLiteral("Measured"));
         desk.twin.deleteKept();
-        QCOMPARE(desk.space.project()->variants().size(), variants);
+        QCOMPARE(desk.space.project()->variants().rows().size(), variants);
         QCOMPARE(desk.twin.kept(), QString());
         QVERIFY(!desk.twin.result().isEmpty()); // and can be kept again
         desk.twin.keep({});
