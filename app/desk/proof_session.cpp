@@ -225,10 +225,10 @@ QString ProofSession::tryChange(int line)
             return tr("The workload is no longer the one that was proved.");
         now->blockSizes = variation.workload.blockSizes;
         now->blockAlign = variation.workload.blockAlign;
-        now->rateIops = variation.workload.rateIops;
-        now->rateBytes = variation.workload.rateBytes;
         const auto paced = [](Workload& one, const Workload& as) {
             one.depth = as.depth;
+            one.rateIops = as.rateIops;
+            one.rateBytes = as.rateBytes;
             one.thinkTime = as.thinkTime;
             one.thinkBlocks = as.thinkBlocks;
         };

@@ -157,7 +157,7 @@ std::string neighbourWords(const RunResult& result, const Workload& workload)
             const bool isKnown = share.job >= 0 && static_cast<std::size_t>(share.job) < result.causeJobs.size();
             const bool isWriting = !isKnown && isOfWriting(share.cause);
             const std::string job = isKnown ? result.causeJobs[static_cast<std::size_t>(share.job)] : isWriting ? writer : std::string();
-            if (job.empty() || job == table.victim)
+            if (job.empty() || job == table.victim || table.victim.ends_with('/' + job)) // "phase/job"
                 continue;
             behind[job] += share.ps;
             writes += isWriting ? share.ps : 0;

@@ -7,6 +7,7 @@
 #include "analysis/class_use.h"
 #include "analysis/limit_words.h"
 #include "analysis/pause_words.h"
+#include "analysis/sensitivity.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -244,12 +245,6 @@ bool isOpenLoad(const Workload& workload)
 
 namespace {
 
-// A job that asks for more as soon as it is answered takes what it can get.
-bool isAllOpen(const Workload& workload)
-{
-    return workload.parts.empty() ? isOpenLoad(workload) : std::all_of(workload.parts.begin(), workload.parts.end(), isAllOpen);
-}
-
 std::string tooShortWords(double windowUs, double latencyUs)
 {
     char text[120];
@@ -269,7 +264,7 @@ Limit named(const RunResult& result, const Program& program, const Workload& wor
         return *std::move(full);
     if (auto full = barred(result, program, classes))
         return *std::move(full);
-    if (isAllOpen(workload) && !result.window.unstable)
+    if (isOpenLoop(workload) && !result.window.unstable)
         return {"idle",
                 {},
                 {},

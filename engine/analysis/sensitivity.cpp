@@ -113,6 +113,8 @@ std::string saidLimit(const Bottleneck& bottleneck)
 
 bool isOpenLoop(const Workload& workload)
 {
+    if (!workload.parts.empty())
+        return std::all_of(workload.parts.begin(), workload.parts.end(), isOpenLoop);
     return workload.rateIops > 0 || workload.rateBytes > 0 || (!workload.trace.empty() && !workload.traceClosedLoop);
 }
 

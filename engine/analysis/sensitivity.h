@@ -50,7 +50,7 @@ enum class Rank : std::uint8_t { gain, cost, power };
 }
 // Its sentence, marked where no experiment has decided it.
 [[nodiscard]] std::string saidLimit(const Bottleneck& bottleneck);
-// Arrivals from outside come as they come: not their rate but the mean latency can get better.
+// Of all jobs. Arrivals from outside come as they come: not their rate but the mean latency can get better.
 [[nodiscard]] bool isOpenLoop(const Workload& workload);
 // Of requests a second; in an open loop that the drive keeps up with, the mean latency that is saved, never above 100 %. Nothing where
 // nothing was measured.

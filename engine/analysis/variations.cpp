@@ -183,9 +183,24 @@ private:
         return true;
     }
 
+    // What is written through is on flash before it counts: power-loss protection brings nothing without a cache that it protects.
+    [[nodiscard]] bool protectsAtOnce(const Block& block, const ParameterSpec& spec)
+    {
+        const ParameterSpec* const policy = typeOf(block).parameter("cachePolicy");
+        if (spec.id != "plp" || policy == nullptr || valueOf(block, "cachePolicy") == policy->defaultValue
+            || valueOf(block, "plp") != Value(false))
+            return false;
+        Variation& both =
+            add(block.id + ".plp false to true, with " + block.id + ".cachePolicy " + shownValue(policy->defaultValue, policy->kind),
+                block.id + ".plp", block.id, Variation::Kind::more);
+        set(both, block, "plp", true);
+        set(both, block, "cachePolicy", policy->defaultValue);
+        return true;
+    }
+
     void steps(const Block& block, const ParameterSpec& spec)
     {
-        if (readsAheadAtOnce(block, spec))
+        if (readsAheadAtOnce(block, spec) || protectsAtOnce(block, spec))
             return;
         const bool onlyAsked = spec.whatIf.starts_with(kAsked);
         const Value before = valueOf(block, spec.id);
@@ -322,10 +337,14 @@ private:
         wholeUnits();
         noPauses();
         const bool replay = !m_workload.trace.empty();
-        if (m_workload.rateIops > 0 || m_workload.rateBytes > 0) {
+        if (isOpenLoop(m_workload) && !replay) {
             Variation& more = add("twice the arrivals", "workload.rate", "", Variation::Kind::workload);
-            more.workload.rateIops *= 2;
-            more.workload.rateBytes *= 2;
+            const auto hurry = [](Workload& one) {
+                one.rateIops *= 2;
+                one.rateBytes *= 2;
+            };
+            hurry(more.workload);
+            std::for_each(more.workload.parts.begin(), more.workload.parts.end(), hurry);
         } else if (!replay || m_workload.traceClosedLoop) {
             const int depth = inFlight();
             Variation& more =

@@ -16,6 +16,8 @@ namespace floom {
 namespace {
 
 constexpr double kTailMoves = 10; // per cent: less of p99 is not told
+// Of the interval: of some thirty settings tried beside one base, one or two would be beyond it by chance.
+constexpr double kSurely = 1.4;
 
 struct Cure { // of a want: more of what there is too little of
     const char* cause;
@@ -81,9 +83,10 @@ public:
         const Trial* const safe = m_forced.empty() ? nullptr : trialOf(".plp");
         const Trial* const whole = trialOf("workload.bs"); // writes of whole units
         const double others = std::max({gainOr0(part), gainOr0(load), gainOr0(claim)});
+        const double parts = std::max(gainOr0(part), claim != load ? gainOr0(claim) : 0); // a deeper queue is no part
         const bool overtakes = setting != nullptr && setting != claim && setting->helps() && setting->filling.empty()
             && (setting->gain.percent > 2 * others
-                || (isReturn(*setting) && !isWant(claim) && setting->gain.percent - setting->gain.ci95 > others))
+                || (isReturn(*setting) && (!isWant(claim) || claim == load) && setting->gain.percent - setting->gain.ci95 > parts))
             && m_limit.cause != "arrivals" && (m_limit.cause != "one_slow" || savesItsWork(*setting));
         std::string text;
         if (safe != nullptr && safe->helps() && safe->gain.percent > gainOr0(part) && safe->gain.percent > gainOr0(load))
@@ -334,7 +337,11 @@ private:
         for (const Reason& reason : kReasons)
             if (step.variation->address.ends_with(reason.address) && step.variation->change.ends_with(reason.to))
                 why = std::string(": ") + reason.words;
-        return "A setting limits, not the speed of a part: " + changeText(step) + " gains most" + why + filledBy(step) + ".";
+        const Trial* const more = best([&](const Trial& t) { return t.helps() && t.variation->kind != Variation::Kind::ideal; });
+        const char* const gains = more == nullptr || more->gain.percent <= step.gain.percent ? " gains most"
+            : isPutOff(*more)                                                                ? " gains most of what lasts"
+                                                                                             : " gains more than any part";
+        return "A setting limits, not the speed of a part: " + changeText(step) + gains + why + filledBy(step) + ".";
     }
 
     // Of the work that fills the hot ones of parts that are alike.
@@ -353,7 +360,7 @@ private:
         for (const Cure& remedy : kRemedies)
             if (step.variation->address.ends_with(remedy.address))
                 for (const ClassUse& use : m_classes)
-                    if (use.mean() >= 0.5 && causeOfWork(m_result, use) == remedy.cause) {
+                    if ((use.mean() >= 0.5 || isHot(use)) && causeOfWork(m_result, use) == remedy.cause) {
                         m_limit.cause = remedy.cause;
                         return fillWords(m_result, use, remedy.cause, manyOf(use) + "'");
                     }
@@ -374,7 +381,7 @@ private:
     [[nodiscard]] std::ptrdiff_t mayHelp() const
     {
         return std::count_if(m_trials.begin(), m_trials.end(),
-                             [](const Trial& t) { return t.variation->kind != Variation::Kind::pair && t.gain.isOpen(); });
+                             [](const Trial& t) { return t.variation->kind != Variation::Kind::pair && t.mayHelp(); });
     }
 
     std::string nameNothing()
@@ -520,7 +527,13 @@ private:
 
 bool Trial::helps() const
 {
-    return gain.isTold() && gain.percent >= kHelps;
+    const double times = variation->kind == Variation::Kind::more ? kSurely : 1;
+    return gain.percent >= kHelps && Gain{gain.percent, times * gain.ci95, gain.isSaving}.isTold();
+}
+
+bool Trial::mayHelp() const
+{
+    return !helps() && (gain.isOpen() || (gain.isTold() && gain.percent >= kHelps));
 }
 
 std::optional<std::size_t> remedyRank(const Variation& variation, const std::string& cause)

@@ -15,7 +15,8 @@ struct Trial { // one variation that was run beside the drive as drawn, under th
     std::optional<Gain> tail; // of the latency that 1 % exceed
     std::string filling = {}; // what was still filling up: the gain lasts until it is full
     std::vector<SideGain> sides = {};
-    [[nodiscard]] bool helps() const; // by 2 % at least, and more than its interval
+    [[nodiscard]] bool helps() const; // by 2 % at least, and clearly more than its interval
+    [[nodiscard]] bool mayHelp() const; // so few requests leave it open
 };
 
 // More of what requests may find too little of: slots, tags, room; or a setting that makes less of the work that fills a part, by its

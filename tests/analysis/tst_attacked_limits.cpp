@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Limits that somebody who looks for a wrong sentence would plant: each is named, and what is named brings what is said.
+#include "analysis/proved.h"
+#include "analysis/sensitivity.h"
+#include "simulate/drive.h"
+
+#include <algorithm>
+
+using namespace floom;
+
+namespace {
+
+bool says(const Bottleneck& b, const char* words)
+{
+    return b.sentence.find(words) != std::string::npos;
+}
+
+} // namespace
+
+class TestAttackedLimits : public QObject {
+    Q_OBJECT
+private slots:
+    // Jobs that all come as they come: no queue to deepen, and what is gained is time.
+    void jobsThatAllComeAsTheyCome()
+    {
+        const std::string jobs = "job=a rw=randread rate_iops=3000 count=3000 ; job=b rw=randread rate_iops=20000 count=20000";
+        QVERIFY(isOpenLoop(*parseWorkload(jobs)));
+        const auto list = variations(*programOf(drive("starter")), *parseWorkload(jobs), 2'000);
+        QVERIFY(std::none_of(list.begin(), list.end(), [](const Variation& one) { return one.address == "workload.qd"; }));
+        const auto rate = std::find_if(list.begin(), list.end(), [](const Variation& one) { return one.address == "workload.rate"; });
+        QVERIFY(rate != list.end());
+        QCOMPARE(rate->workload.parts[0].rateIops, 6000.0);
+        QCOMPARE(rate->workload.parts[1].rateIops, 40000.0);
+        const Bottleneck b = proved(drive("starter"), jobs).bottleneck;
+        QVERIFY2(b.cause == "arrivals" && says(b, "Measured: the dies twice as fast -") && says(b, " mean latency"), b.sentence.c_str());
+        QVERIFY(!isOpenLoop(*parseWorkload("job=a rw=randread rate_iops=3000 count=3000 ; job=b rw=randread qd=2 count=2000")));
+    }
+
+    // Completions that are held together cost more than any part; more requests in flight would only hide it.
+    void aPolicyBeforeADeeperQueue()
+    {
+        const std::string reads = "rw=randread bs=4k qd=64 count=8000";
+        const Changes held = {"host.coalescing=64", "host.coalescingTime=2ms"};
+        const Bottleneck b = proved(drive("starter", held), reads).bottleneck;
+        QVERIFY2(b.sentence.starts_with("A setting limits, not the speed of a part: host.coalescing 64 to 1 gains more than any part"),
+                 b.sentence.c_str());
+        QVERIFY(runDrive("starter", {}, reads).iops > 2 * runDrive("starter", held, reads).iops);
+    }
+
+    // Protection brings nothing without a cache, and a cache nothing to who flushes without protection.
+    void protectionComesWithItsCache()
+    {
+        const std::string writes = "rw=randwrite bs=4k qd=1 fsync=1 count=1000";
+        const auto iops = [&](const Changes& changes) { return runDrive("sata-mlc", changes, writes).iops; };
+        const double none = iops({}), plp = iops({"cpu.plp=true"}), cache = iops({"cpu.cachePolicy=write_back"});
+        QVERIFY(plp < 1.05 * none && cache < 1.05 * none);
+        QVERIFY(iops({"cpu.plp=true", "cpu.cachePolicy=write_back"}) > 5 * none);
+        const Bottleneck b = proved(drive("sata-mlc"), writes).bottleneck;
+        QVERIFY2(b.sentence.starts_with("Flushes limit: ") && says(b, "cpu.plp false to true, with cpu.cachePolicy write_back +"),
+                 b.sentence.c_str());
+    }
+
+    // Nobody is told to wait behind himself because his phase has a name.
+    void nobodyWaitsBehindHimself()
+    {
+        const RunResult run = runDrive("starter", {}, "phase=p1 rw=write bs=128k qd=16 count=600 ; phase=p2 rw=randread qd=32 count=3000");
+        QVERIFY2(!says(run.bottleneck, "p1/job1 spends"), run.bottleneck.sentence.c_str());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestAttackedLimits)
+#include "tst_attacked_limits.moc"
