@@ -25,7 +25,7 @@ void EventQueue::moveTo(std::size_t cell)
 // It passes few of the latest; those move down.
 void EventQueue::pushLate(Event event)
 {
-    if (m_bottom == m_sorted.data() + kMany) [[unlikely]] // push() looks that far
+    if (m_bottom == m_sorted.data() + (kEnds - 1)) [[unlikely]]
         moveTo(kStart);
     Event* hole = m_bottom;
     for (; hole != m_top && hole[1].at > event.at; ++hole)

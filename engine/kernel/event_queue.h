@@ -56,7 +56,7 @@ public:
         }
         Event* hole = m_top + 1;
         if (hole[-1].at <= event.at) {
-            if (hole[-static_cast<std::ptrdiff_t>(kMany)].at <= event.at && m_bottom[kLate].at <= event.at) {
+            if (hole[-static_cast<std::ptrdiff_t>(kEnds)].at <= event.at && m_bottom[kLate].at <= event.at) {
                 pushLate(event);
                 return;
             }
@@ -89,7 +89,7 @@ public:
 
 private:
     static constexpr std::size_t kNear = 128, kEnds = 4;
-    static constexpr std::size_t kMany = 12, kLate = 8; // what passes so many and then all but so few goes in from below
+    static constexpr std::size_t kLate = 8; // what comes after all but so many goes in from below
     static constexpr std::size_t kCells = 512, kStart = kCells - kNear - 32; // m_bottom goes down with what comes in there
 
     struct Later {

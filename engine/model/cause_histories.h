@@ -92,33 +92,36 @@ public:
     // Latest first; `visit(stretch)` answers whether to go on.
     template <typename Visit> void each(Visit&& visit) const
     {
-        CauseStretch held; // it may go on in the life before
+        CauseStretch last; // of the life before: it may go on in this one
         std::size_t count = 0;
-        bool below = false; // has one of another life been seen
+        bool holding = false, below = false; // has one of another life been seen
         for (std::uint32_t id = m_current; id != kNone; id = m_nodes[id].before) {
-            const CauseLife& life = m_nodes[id].life;
-            const bool first = id == m_current;
-            for (const CauseStretch& stretch : life) {
-                if (!first) {
-                    if (&stretch == life.begin() && count > 0 && held.goesOnIn(stretch)) {
-                        held.from = stretch.from;
-                        below = true;
-                        continue;
-                    }
-                    if (count >= kReach && below) {
-                        visit(held);
-                        return;
-                    }
+            const CauseStretch *stretch = m_nodes[id].life.begin(), *const end = m_nodes[id].life.end();
+            if (stretch == end)
+                continue;
+            if (holding) {
+                if (last.goesOnIn(*stretch)) {
+                    last.from = stretch->from;
                     below = true;
+                    if (++stretch == end)
+                        continue;
                 }
-                if (count > 0 && !visit(held))
+                if (!visit(last) || (below && count >= kReach))
                     return;
-                held = stretch;
-                ++count;
             }
+            below = below || id != m_current;
+            const std::size_t most = below ? kReach : SIZE_MAX;
+            for (; stretch != end - 1; ++stretch) {
+                ++count;
+                if (!visit(*stretch) || count >= most)
+                    return;
+            }
+            last = *stretch;
+            holding = true;
+            ++count;
         }
-        if (count > 0)
-            visit(held);
+        if (holding)
+            visit(last);
     }
 
 private:

@@ -12,13 +12,27 @@ template <typename Each>
 inline void CauseBook::splitAmong(const Packet& packet, std::uint32_t waitedFor, Each&& each, std::int64_t from, std::int64_t to)
 {
     std::int64_t left = to - from, cursor = to;
+    CausePiece *next = nullptr, *stop = nullptr; // where there is room
+    const auto put = [&](const CausePiece& piece) {
+        if (next == stop) [[unlikely]] {
+            const Pieces& list = roomFor(packet);
+            next = list.at.get() + packet.pieces;
+            stop = list.at.get() + list.room;
+            if (next == stop) {
+                add(packet, piece);
+                return;
+            }
+        }
+        *next++ = piece;
+        ++const_cast<Packet&>(packet).pieces; // it counts its own
+    };
     each([&](const CauseStretch& stretch) {
         if (stretch.to <= from)
             return false;
         const std::int64_t high = std::min(stretch.to, cursor), low = std::max(stretch.from, from);
         if (high <= low)
             return true;
-        add(packet, {high - low, {stretch.code, waitedFor}, stretch.who, stretch.track});
+        put({high - low, {stretch.code, waitedFor}, stretch.who, stretch.track});
         left -= high - low;
         cursor = low;
         return low > from; // nothing is left

@@ -91,8 +91,8 @@ inline void Statistics::book(const Packet& request, std::size_t bin, std::size_t
     request.eachEntry([sums = bucket.sums.data(), &signs](const ChainEntry& entry) {
         WaitAndService both;
         std::memcpy(&both, &entry.wait, sizeof(both));
-        sums[entry.activity].both += both;
         signs |= both;
+        sums[entry.activity].both += both;
     });
     m_signs |= signs[0] | signs[1];
 }
