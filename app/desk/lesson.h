@@ -44,6 +44,7 @@ class Lesson final : public QObject {
     Q_PROPERTY(QString reveal READ reveal NOTIFY changed)
     Q_PROPERTY(QString feedback READ feedback NOTIFY changed) // to a wrong prediction, or to a block that is not the one to be found
     Q_PROPERTY(bool sure READ isSure WRITE setSure NOTIFY changed) // of the prediction that is about to be given
+    Q_PROPERTY(QString askWords READ askWords NOTIFY changed)
     Q_PROPERTY(bool asking READ isAsking NOTIFY changed) // nothing may show the truth until the prediction is given or the block found
     Q_PROPERTY(floom::LessonEnding ending READ ending NOTIFY changed) // empty before the last step
     Q_PROPERTY(floom::LessonGuard* guard READ guard CONSTANT)

@@ -148,6 +148,14 @@ FocusScope {
         clip: true
         width: parent.width
 
+        Words {
+            anchors.centerIn: parent
+            color: Theme.muted
+            font.pixelSize: Theme.sizeLarge
+            objectName: "dockHeldBack"
+            text: root.workspace.lesson.askWords
+            visible: root.workspace.lesson.asking
+        }
         component Pane: Loader {
             required property int page
             property bool wanted: false
@@ -156,7 +164,7 @@ FocusScope {
             active: wanted
             height: parent?.height ?? 0
             parent: root.away === page ? ownWindow.place : here
-            visible: current || root.away === page
+            visible: (current || root.away === page) && !root.workspace.lesson.asking // no page tells before the answer
             width: parent?.width ?? 0
             onCurrentChanged: if (current) wanted = true
             Component.onCompleted: if (current) wanted = true

@@ -234,7 +234,15 @@ T.Popup {
                 MeasurePane {
                     anchors.fill: parent
                     measure: bench
-                    visible: root.part === 2
+                    visible: root.part === 2 && !held.visible
+                }
+                Words { // it would answer the question of a lesson
+                    id: held
+                    color: Theme.muted
+                    objectName: "measureHeldBack"
+                    text: root.workspace.lesson.askWords
+                    visible: root.part === 2 && root.workspace.lesson.asking
+                    width: parent.width
                 }
             }
         }

@@ -195,6 +195,36 @@ Item {
             compare(score[1], right ? score[2] : "0", lesson.ending.score);
         }
 
+        // No page of the results, in its place, in a window of its own or among the measurements of the workload, tells before the answer.
+        function test_noPageTellsBeforeTheAnswer() {
+            begin("08-the-cliff");
+            lesson.next();
+            run(false);
+            const dock = find("dock"), pages = ["timelineView", "analyseView", "compareView", "sweepView", "runsView", "reviewView", "detectView"];
+            for (let i = 0; i < dock.pages.length; ++i)
+                dock.showTab(i); // made, and shows what ran
+            lesson.next();
+            for (let i = 0; i < dock.pages.length; ++i) {
+                dock.showTab(i);
+                verify(pages.every(name => !findChild(dock, name)?.visible), dock.pages[i]);
+                compare(find("dockHeldBack").text, "Predict first: the results come after that.");
+                verify(find("dockHeldBack").visible);
+            }
+            dock.showTab(1);
+            dock.popOutOrBack();
+            tryVerify(() => dock.apart.visible);
+            verify(!findChild(dock.apart.contentItem, "analyseView").visible);
+            dock.popOutOrBack();
+            main.requestActivate();
+            tryCompare(main, "active", true);
+            box("corners");
+            tryVerify(() => find("measureHeldBack")?.visible ?? findChild(main, "measureHeldBack").visible);
+            verify(!findChild(main, "measureCorners").visible);
+            keyClick(Qt.Key_Escape);
+            lesson.setGuess(0);
+            tryVerify(() => findChild(dock, "analyseView").visible);
+            dock.showTab(0);
+        }
         function test_everyLessonByMouse_data() { return Course.lessons.map(one => ({ tag: one.id, id: one.id })); }
         function test_everyLessonByMouse(data) { walk(data.id, false, true); }
         function test_everyLessonByKeys_data() { return Course.lessons.map(one => ({ tag: one.id, id: one.id })); }
