@@ -101,7 +101,9 @@ void DeskRuns::add(std::shared_ptr<const RunRecord> record, int variant)
     auto numbered = kept ? *kept : std::move(record);
     if (isOnDesk || edits::samePhysics(numbered->design, m_workspace.document()->design())) // or a copy of it is
         m_workspace.shown()->show(numbered);
-    m_verdicts->decide(numbered);
+    // What experiments say of a run, such as what twice as fast a bus would gain, may be what its lesson asks next.
+    if (const auto* lesson = m_workspace.lesson(); !lesson->isActive() || lesson->step() + 1 == lesson->steps())
+        m_verdicts->decide(numbered);
 }
 
 void DeskRuns::takeVerdict(const std::shared_ptr<const RunRecord>& told)

@@ -126,13 +126,15 @@ QByteArray writeCourse(const CourseRecord& record)
 
 Result<CourseRecord> readCourse(const QByteArray& json, const QString& source)
 {
+    const auto refused = [&](const QString& found) {
+        return Error{source.toStdString(), "the record of the course", found.toStdString(), {}};
+    };
     QJsonParseError error;
     const QJsonObject root = QJsonDocument::fromJson(json, &error).object();
-    if (error.error != QJsonParseError::NoError || root[QLatin1String("format")].toString() != QLatin1String(kFormat))
-        return Error{source.toStdString(),
-                     "the record of the course",
-                     error.error != QJsonParseError::NoError ? error.errorString().toStdString() : "another kind of file",
-                     {}};
+    if (error.error != QJsonParseError::NoError)
+        return refused(error.errorString());
+    if (root[QLatin1String("format")].toString() != QLatin1String(kFormat))
+        return refused(QStringLiteral("another kind of file"));
     CourseRecord record;
     record.number = std::max(0, root[QLatin1String("number")].toInt());
     record.language = root[QLatin1String("language")].toString(record.language);
@@ -147,6 +149,14 @@ Result<CourseRecord> readCourse(const QByteArray& json, const QString& source)
             progress.sureAndWrong.push_back({wrong.toObject()[QLatin1String("question")].toString(),
                                              wrong.toObject()[QLatin1String("said")].toString(),
                                              wrong.toObject()[QLatin1String("right")].toString()});
+        if (progress.step < 0 || progress.steps < 1 || progress.step > progress.steps)
+            return refused(QStringLiteral("lesson \"%1\" at step %2 of %3").arg(progress.id).arg(progress.step).arg(progress.steps));
+        if (progress.right < 0 || progress.right > progress.asked || progress.seconds < 0)
+            return refused(QStringLiteral("lesson \"%1\" with %2 of %3 right in %4 s")
+                               .arg(progress.id)
+                               .arg(progress.right)
+                               .arg(progress.asked)
+                               .arg(progress.seconds));
         record.lessons.push_back(std::move(progress));
     }
     return record;

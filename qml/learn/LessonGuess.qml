@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The guess of a step: a number on a scale, one of a few sentences, or an order. Once it is given it stays, and the truth appears beside it after the run.
+// qmllint disable deferred-property-id
 pragma ComponentBehavior: Bound
 
 import QtQuick

@@ -58,6 +58,28 @@ private slots:
         QVERIFY(!damaged && damaged.error().message().starts_with("course.json"));
         QVERIFY(!readCourse("{}", QStringLiteral("course.json")));
     }
+    void whatCannotBeIsRefusedByName_data()
+    {
+        QTest::addColumn<QByteArray>("lesson");
+        QTest::addColumn<QString>("found");
+        QTest::addRow("step") << QByteArray(R"({"lesson": "x", "step": 9, "steps": 6})") << "lesson \"x\" at step 9 of 6";
+        QTest::addRow("no steps") << QByteArray(R"({"lesson": "x"})") << "at step 0 of 0";
+        QTest::addRow("not a number") << QByteArray(R"({"lesson": "x", "step": "two", "steps": "six"})") << "at step 0 of 0";
+        QTest::addRow("right") << QByteArray(R"({"lesson": "x", "step": 1, "steps": 6, "asked": 1, "right": 2})") << "with 2 of 1 right";
+        QTest::addRow("less than none") << QByteArray(R"({"lesson": "x", "step": 1, "steps": 6, "asked": -1, "right": -2})")
+                                        << "with -2 of -1 right";
+        QTest::addRow("time") << QByteArray(R"({"lesson": "x", "step": 1, "steps": 6, "seconds": -4})") << "in -4 s";
+        QTest::addRow("a text") << QByteArray(R"("x")") << "at step 0 of 0";
+    }
+    void whatCannotBeIsRefusedByName()
+    {
+        QFETCH(QByteArray, lesson);
+        QFETCH(QString, found);
+        const auto read = readCourse(R"({"format": "flashloom course", "lessons": [)" + lesson + "]}", QStringLiteral("course.json"));
+        QVERIFY(!read);
+        const QString said = QString::fromStdString(read.error().message());
+        QVERIFY2(said.startsWith(QStringLiteral("course.json")) && said.contains(found), qPrintable(said));
+    }
     void asAText()
     {
         CourseRecord record;

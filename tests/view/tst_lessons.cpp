@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Lessons are walked from end to end by doing what they ask: no step is done before that, a guess comes before its truth, and back
 // restores.
+#include "analysis/sensitivity.h"
 #include "desk/lesson.h"
 #include "desk/workspace.h"
 #include "document/block_edits.h"
@@ -184,6 +185,21 @@ private slots:
         QVERIFY(space.record() == before);
         run(space);
         QCOMPARE(lesson.truth(), 1.0);
+    }
+
+    // A run of a lesson is not told what would make it faster: in the first lesson that is a later question.
+    void experimentsWaitForTheLastStep()
+    {
+        Workspace space;
+        Lesson& lesson = *space.lesson();
+        QCOMPARE(lesson.begin(QStringLiteral("01-one-read")), QString());
+        lesson.next();
+        lesson.setGuess(80);
+        run(space);
+        QVERIFY(!space.runs()->isDeciding());
+        lesson.end();
+        run(space);
+        QTRY_VERIFY(space.runs()->isDeciding() || isDecided(space.record()->result.bottleneck));
     }
 
     // After talking: once more, hidden as before, and not behind a change or a run.
