@@ -54,7 +54,7 @@ void Course::readRecord()
     const QString aside = m_file + QStringLiteral(".damaged");
     QFile::remove(aside);
     QFile::rename(m_file, aside);
-    m_problem = tr("%1 The course begins anew; the old file is kept as %2.").arg(QString::fromStdString(record.error().message()), aside);
+    m_problem = tr("%1. The course begins anew; the old file is kept as %2.").arg(QString::fromStdString(record.error().message()), aside);
 }
 
 void Course::follow(Lesson* lesson)

@@ -203,13 +203,24 @@ void TeacherDesk::count(int by)
     emit changed();
 }
 
+bool TeacherDesk::isClosable() const
+{
+    const auto counted = m_votes.find(m_step);
+    if (!m_workspace || step() == nullptr || counted == m_votes.end())
+        return false;
+    const auto& counts = m_isSecond ? counted->second.second : counted->second.first;
+    const Lesson& lesson = *m_workspace->lesson();
+    return std::any_of(counts.begin(), counts.end(), [](int hands) { return hands > 0; })
+        && (!lesson.hasGuess() || (m_isSecond && lesson.mayVoteAgain()));
+}
+
 void TeacherDesk::closeVote()
 {
+    if (!isClosable())
+        return;
     const Votes& all = votes();
     const auto& counts = m_isSecond ? all.second : all.first;
     const auto most = std::max_element(counts.begin(), counts.end());
-    if (!m_workspace || most == counts.end() || *most == 0)
-        return;
     Lesson& lesson = *m_workspace->lesson();
     if (m_isSecond)
         lesson.voteAgain();

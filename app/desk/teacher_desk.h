@@ -31,6 +31,7 @@ class TeacherDesk : public QObject {
     Q_PROPERTY(QString nextStep READ nextStep NOTIFY changed)
     Q_PROPERTY(QString clock READ clock NOTIFY ticked)
     Q_PROPERTY(QVariantList options READ options NOTIFY changed)
+    Q_PROPERTY(bool closable READ isClosable NOTIFY changed) // hands were counted, and the lesson takes a vote
     Q_PROPERTY(int row READ row WRITE setRow NOTIFY changed)
     Q_PROPERTY(bool second READ isSecond WRITE setSecond NOTIFY changed) // which of the two counts is under way
 
@@ -51,6 +52,7 @@ public:
     [[nodiscard]] QString notes() const;
     [[nodiscard]] QString nextStep() const;
     [[nodiscard]] QString clock() const; // "4:10 of 8 min"
+    [[nodiscard]] bool isClosable() const;
     [[nodiscard]] QVariantList options() const; // {words, right, first, second} each
     [[nodiscard]] int row() const { return m_row; }
     void setRow(int row);

@@ -104,6 +104,7 @@ Column {
             onClicked: root.desk.count(1)
         }
         AppButton {
+            enabled: root.desk.closable
             look: AppButton.Filled
             objectName: "voteClose"
             text: qsTr("Close the vote")

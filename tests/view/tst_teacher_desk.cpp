@@ -80,8 +80,18 @@ private slots:
         space.lesson()->next();
         run(space);
         space.lesson()->next();
+        QVERIFY(!desk.isClosable());
         desk.closeVote();
         QVERIFY(!space.lesson()->hasGuess());
+        desk.count(1);
+        QVERIFY(desk.isClosable());
+        desk.count(-1);
+        QVERIFY(!desk.isClosable());
+        desk.count(1);
+        desk.closeVote();
+        QVERIFY(space.lesson()->hasGuess());
+        desk.setSecond(false); // closed already
+        QVERIFY(!desk.isClosable());
         QVERIFY(!desk.writeSheet(QStringLiteral("/nowhere/sheet.pdf")).isEmpty());
     }
 
