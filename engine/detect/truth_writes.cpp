@@ -74,6 +74,50 @@ Truth effectiveBlock(const Facts& facts)
     return truth;
 }
 
+// Of all planes of a die at once: the write cache fills it, and is emptied by it.
+Truth programUnit(const Facts& facts)
+{
+    const FirmwareSettings& s = facts.settings();
+    const MemoryGeometry& g = facts.geometry();
+    if (facts.layout().inPlace())
+        return {std::nullopt, false, "the medium is written as small as it is read"};
+    const double bytes = static_cast<double>(g.planes) * g.pageBytes;
+    Truth truth{bytes, bytes >= 8192, {}};
+    if (!truth.identifiable)
+        truth.reason = "no larger than a write";
+    if (!s.writeBack)
+        truth.hide("writes wait for the flash");
+    if (s.slcCache)
+        truth.hide("blocks in SLC mode take the writes");
+    if (s.mapOnFlash())
+        truth.hide("writes wait for the map too");
+    if (s.mapping->byBlocks())
+        truth.hide("blocks are copied for a write");
+    constexpr double kLeastWait = 7; // microseconds from one 4 KiB to the next: a few writes in flight fill the buffer no faster
+    const auto dies = static_cast<double>(facts.program().topology.dies.size());
+    if (facts.microseconds(facts.memory(), "tPROG") * facts.layout().steadyWaf() * 4096 < kLeastWait * dies * bytes)
+        truth.hide("the flash takes small writes as fast as they come");
+    return truth;
+}
+
+// What one collection empties and erases.
+Truth collectedBlock(const Facts& facts)
+{
+    const FirmwareSettings& s = facts.settings();
+    if (facts.layout().inPlace() || s.mapping->byBlocks() || s.wafModel)
+        return {std::nullopt, false, "nothing is collected page by page"};
+    Truth truth{static_cast<double>(facts.layout().stripeUnits()) * s.unitBytes, true, {}};
+    if (const Truth program = programUnit(facts); !program.identifiable)
+        truth.hide("programs cannot be told apart");
+    if (facts.layout().dies() > 1)
+        truth.hide("dies collect out of phase");
+    constexpr double kMostBytes = 12'000.0 * 4096 / 12; // between two erases: a dozen must come while the probe looks
+    if (*truth.value / facts.layout().steadyWaf() > kMostBytes)
+        truth.hide("erases come too seldom");
+    truth.tolerance = 0.25;
+    return truth;
+}
+
 // In per cent of the data: what the collector has beside them, blocks that are held free or open left out.
 Truth spareRoom(const Facts& facts)
 {
@@ -125,6 +169,10 @@ std::optional<Truth> truthOfWrites(const Facts& facts, const std::string& quanti
         return powerLossProtection(facts);
     if (quantity == "pslc_cache")
         return pslcCache(facts);
+    if (quantity == "collected_block")
+        return collectedBlock(facts);
+    if (quantity == "program_unit")
+        return programUnit(facts);
     if (quantity == "spare_room")
         return spareRoom(facts);
     if (quantity == "effective_block")

@@ -31,7 +31,7 @@ struct Said {
     [[nodiscard]] bool isMarked() const // the value stands on the axis
     {
         const std::string_view id = quantity;
-        return id != "volumes" && id != "page_types" && id != "spare_room" && id != "idle_work";
+        return id != "volumes" && id != "page_types" && id != "spare_room" && id != "idle_work" && id != "collected_block";
     }
 };
 
@@ -76,6 +76,12 @@ constexpr Said kSaid[] = {
     {"page_types", QT_TRANSLATE_NOOP("Detect", "Types of pages"),
      QT_TRANSLATE_NOOP("Detect", "Single reads keep to %1 levels, %2 apart: so many types of pages."),
      QT_TRANSLATE_NOOP("Detect", "share of the reads, the fastest first"), false},
+    {"program_unit", QT_TRANSLATE_NOOP("Detect", "Program unit"),
+     QT_TRANSLATE_NOOP("Detect", "Once in %1 a write waits for room, %2 longer than others: so much is programmed at once."),
+     QT_TRANSLATE_NOOP("Detect", "written since a long wait"), true},
+    {"collected_block", QT_TRANSLATE_NOOP("Detect", "Collected block"),
+     QT_TRANSLATE_NOOP("Detect", "Erases come at even distances: with the spare room found, one collection empties %1."),
+     QT_TRANSLATE_NOOP("Detect", "written"), false},
     {"spare_room", QT_TRANSLATE_NOOP("Detect", "Spare room"),
      QT_TRANSLATE_NOOP("Detect",
                        "Random writes of a full drive take %2 longer than those of an empty one: as with %1 of room beside the data."),

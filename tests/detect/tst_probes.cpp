@@ -79,6 +79,17 @@ private slots:
                                             << "host.deviceSlots=8" << 8.0;
         QTest::newRow("room made while idle") << "idle_work"
                                               << "cpu.gcBackground=0.5 " + small << 1.0;
+        const QString block = "pkg.pagesPerBlock=64 pkg.blocksPerPlane=256 ";
+        QTest::newRow("block of one die") << "collected_block" << block + "ch.count=1 ecc.count=1 pkg.count=[1,1]" << 2097152.0;
+        QTest::newRow("superblock of two dies")
+            << "collected_block" << block + "ch.count=2 ecc.count=2 pkg.count=[2,1] cpu.superblock=2" << 4194304.0;
+        QTest::newRow("program of two planes") << "program_unit" << small << 32768.0;
+        QTest::newRow("program of four planes") << "program_unit"
+                                                << "pkg.planes=4 pkg.pageSize=4KiB " + small << 16384.0;
+        QTest::newRow("program of one small page") << "program_unit"
+                                                   << "pkg.planes=1 pkg.pageSize=8KiB " + small << 8192.0;
+        QTest::newRow("program of 32 dies in all") << "program_unit"
+                                                   << "" << 32768.0;
         QTest::newRow("4 KiB unit") << "mapping_unit"
                                     << "" << 4096.0;
         QTest::newRow("8 KiB unit") << "mapping_unit"
@@ -152,6 +163,14 @@ private slots:
                                         << "cpu.plp=true " + small;
         QTest::newRow("reads that wait for the map") << "parallelism"
                                                      << "cpu.mapping=dftl cpu.mapCache=16KiB";
+        QTest::newRow("blocks of dies out of phase") << "collected_block"
+                                                     << "pkg.pagesPerBlock=64 " + small;
+        QTest::newRow("nothing collected by page") << "collected_block"
+                                                   << "ch.count=1 ecc.count=1 pkg.count=[1,1] pkg.pagesPerBlock=64 cpu.mapping=bast";
+        QTest::newRow("program without a buffer") << "program_unit"
+                                                  << "cpu.cachePolicy=none " + small;
+        QTest::newRow("program behind SLC mode") << "program_unit"
+                                                 << "cpu.pslcCache=true pkg.pslcBlocks=4 pkg.pagesPerBlock=64 " + small;
         QTest::newRow("unit of one sector") << "mapping_unit"
                                             << "cpu.mappingUnit=512B";
     }

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Program unit: small writes one after the other in the steady state. Each waits for room in the buffer, and room comes with every program:
+// one long wait for as many writes as a program takes. As few in flight as fill the buffer: more than a program takes would all wait.
+#include "detect/periods.h"
+#include "detect/probe.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace floom::detect {
+
+namespace {
+
+constexpr std::size_t kWrites = 8'000, kWindow = 1'500, kWindows = 40;
+constexpr std::uint32_t kMostDepth = 8;
+constexpr double kLong = 2.5, kOften = 0.03; // times the quick ones; share of the writes: the buffer is full
+
+double quick(Series y) // as a write that need not wait
+{
+    const auto tenth = y.begin() + static_cast<std::ptrdiff_t>(y.size() / 10);
+    std::nth_element(y.begin(), tenth, y.end());
+    return *tenth;
+}
+
+bool isFull(const Series& y)
+{
+    const double limit = kLong * quick(y);
+    return static_cast<double>(std::count_if(y.begin(), y.end(), [limit](double us) { return us > limit; }))
+        > kOften * static_cast<double>(y.size());
+}
+
+// The curve: some of the writes, from `first` on.
+void draw(Answer& answer, const Series& y, std::size_t first, std::uint32_t bytes)
+{
+    constexpr std::size_t kShown = 128;
+    answer.x.clear();
+    answer.y.clear();
+    for (std::size_t i = first; i < y.size() && i < first + kShown; ++i) {
+        answer.x.push_back(static_cast<double>(i - first + 1) * bytes);
+        answer.y.push_back(y[i]);
+    }
+}
+
+// What the writes with so many in flight tell goes into the answer when it is surer than what stands there.
+void take(Answer& answer, const Series& y, std::uint32_t depth, std::uint32_t bytes, RandomStream& random)
+{
+    if (!answer.value) {
+        draw(answer, y, 0, bytes);
+        answer.contrast = (kLong - 1) * quick(y);
+    }
+    if (!isFull(y))
+        return;
+    const auto period = findPeriod(y);
+    if (!period || period->lag <= depth) {
+        if (!answer.value)
+            answer.reason = "long waits come at no fixed number of writes";
+        return;
+    }
+    std::size_t same = 0;
+    for (std::size_t window = 0; window < kWindows; ++window) {
+        const auto begin = y.begin() + static_cast<std::ptrdiff_t>(random.below(y.size() - kWindow));
+        const auto again = findPeriod(Series(begin, begin + static_cast<std::ptrdiff_t>(kWindow)));
+        same += again && again->lag == period->lag ? 1 : 0;
+    }
+    const double certainty = static_cast<double>(same) / static_cast<double>(kWindows);
+    if (answer.value && certainty <= answer.certainty)
+        return;
+    const auto longest = std::max_element(y.begin(), y.begin() + static_cast<std::ptrdiff_t>(period->lag));
+    draw(answer, y, static_cast<std::size_t>(longest - y.begin()) + 1, bytes);
+    answer.contrast = *longest - quick(y);
+    answer.certainty = certainty;
+    answer.value = static_cast<double>(period->lag) * bytes;
+    answer.low = answer.high = *answer.value;
+    answer.reason.clear();
+}
+
+Answer ask(Bench& bench)
+{
+    Answer answer;
+    for (const auto& [other, reason] :
+         {std::pair{"pslc_cache", "blocks in SLC mode take the writes"}, std::pair{"effective_block", "blocks are copied for a write"},
+          std::pair{"map_zone", "writes wait for the map too"}})
+        if (bench.known.count(other) > 0) {
+            answer.reason = reason;
+            return answer;
+        }
+    const auto unit = bench.known.find("mapping_unit");
+    const auto bytes = unit != bench.known.end() ? std::max<std::uint32_t>(4096, static_cast<std::uint32_t>(unit->second)) : 4096;
+    answer.reason = "no write waits for room in the buffer longer than others";
+    for (std::uint32_t depth = 1; depth <= kMostDepth && answer.certainty < kSure; depth *= 2) {
+        Plan plan{DriveState::random, {{}}, depth};
+        for (std::size_t k = 0; k < kWrites; ++k)
+            plan.batches[0].push_back(writeOf(bench.place(bytes), bytes));
+        const auto samples = bench.submit(plan);
+        if (samples.empty())
+            return stopped(std::move(answer));
+        Series y;
+        for (std::size_t i = samples.size() / 2; i < samples.size(); ++i) // the first half fills the buffer
+            y.push_back(samples[i].latency.microseconds());
+        take(answer, y, depth, bytes, bench.random);
+    }
+    const auto chunk = bench.known.find("chunk");
+    if (answer.value && chunk != bench.known.end() && *answer.value != chunk->second) { // as merges of blocks and waits for a map do
+        answer.value.reset();
+        answer.certainty = 0;
+        answer.reason = "long waits come at another size than the chunk on one die";
+    }
+    return answer;
+}
+
+} // namespace
+
+void registerProbe_program_unit(Probes& probes)
+{
+    probes.add({"program_unit", "Program unit", "B", 185, &ask, {"mapping_unit", "pslc_cache", "map_zone", "chunk"}, true});
+}
+
+} // namespace floom::detect
