@@ -234,14 +234,16 @@ QString LessonAuthor::field(const QString& name) const
     return listFields().contains(key) ? joined(m_text.lines(step, key, m_language)) : m_text.text(step, key, m_language);
 }
 
-void LessonAuthor::setField(const QString& name, const QString& text)
+bool LessonAuthor::setField(const QString& name, const QString& text)
 {
-    if (field(name) == text)
-        return;
+    const QString before = field(name);
+    if (before == text)
+        return true;
     if (name.startsWith(u"lesson."))
         tell(setLessonField(name.mid(7), text));
     else if (m_current >= 0)
         tell(setStepField(name, text));
+    return field(name) != before;
 }
 
 QString LessonAuthor::setLessonField(const QString& name, const QString& text)

@@ -43,7 +43,7 @@ public:
     // "lesson.title" and the like belong to the lesson, as do "lesson.languages", "lesson.variants" and the "lesson.number" of the student
     // as whom it is tried; other names to the current step: the keys of the file.
     Q_INVOKABLE QString field(const QString& name) const;
-    Q_INVOKABLE void setField(const QString& name, const QString& text);
+    Q_INVOKABLE bool setField(const QString& name, const QString& text); // false when it was not taken
 
     [[nodiscard]] bool isBegun() const { return m_text.hasStart(); }
     [[nodiscard]] QVariantList steps() const; // {kind, title} each

@@ -13,10 +13,22 @@ Column {
     property string help: ""
     property int lines: 1
 
+    property bool refused: false // what was typed: it stays, to be mended
+    readonly property string of: author.current + author.language // whose text it is
+    onOfChanged: {
+        refused = false;
+        show();
+    }
+
     function show() { // what is kept, unless somebody is typing
         const kept = author.field(name);
-        if (!edit.activeFocus && edit.text !== kept)
+        if (!edit.activeFocus && !refused && edit.text !== kept)
             edit.text = kept;
+    }
+    function give() {
+        refused = true; // until it is known
+        refused = !author.setField(name, edit.text);
+        show();
     }
 
     spacing: Theme.space4
@@ -33,8 +45,8 @@ Column {
         width: parent.width
     }
     Rectangle {
-        border.color: edit.activeFocus ? Theme.accent : Theme.edge
-        border.width: edit.activeFocus ? Theme.focusWidth : 1
+        border.color: edit.activeFocus ? Theme.accent : root.refused ? Theme.error : Theme.edge
+        border.width: edit.activeFocus || root.refused ? Theme.focusWidth : 1
         color: Theme.field
         height: Math.max(Theme.controlHeight, edit.contentHeight + Theme.space12, root.lines * 19 + Theme.space12)
         radius: Theme.radius
@@ -62,7 +74,7 @@ Column {
             Keys.onTabPressed: nextItemInFocusChain(true).forceActiveFocus(Qt.TabFocusReason)
             Keys.onBacktabPressed: nextItemInFocusChain(false).forceActiveFocus(Qt.BacktabFocusReason)
             Keys.onReturnPressed: event => event.accepted = root.lines === 1
-            onActiveFocusChanged: if (!activeFocus) root.author.setField(root.name, text)
+            onActiveFocusChanged: if (!activeFocus) root.give()
         }
     }
 }

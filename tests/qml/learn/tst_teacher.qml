@@ -134,7 +134,22 @@ Item {
             part(author, "authorAdd_predict").clicked();
             compare(part(author, "author_needs").text, "pkg.tR = 30us\nrun");
             verify(part(author, "author_choices").parent.parent.visible);
+            // What cannot be taken stays as it was typed, to be mended; another step has its own text.
+            const options = part(author, "author_choices");
+            options.forceActiveFocus();
+            for (const letter of "half | x")
+                keyClick(letter);
+            title.forceActiveFocus();
+            verify(part(author, "authorTold").text.startsWith("No option"), part(author, "authorTold").text);
+            compare(options.text, "half | x");
+            options.forceActiveFocus();
+            keyClick(Qt.Key_Backspace);
+            keyClick(Qt.Key_2);
+            title.forceActiveFocus();
+            compare(part(author, "authorTold").text, "");
+            compare(options.text, "half | 2");
             part(author, "authorStep0").clicked();
+            compare(options.text, "");
             verify(!part(author, "author_choices").parent.parent.visible);
             part(author, "authorRemove").clicked();
             part(author, "authorPreview").clicked();
