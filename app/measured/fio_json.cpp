@@ -43,11 +43,28 @@ std::size_t endOfObject(std::string_view text, std::size_t at)
     return std::string_view::npos;
 }
 
+struct Document {
+    Json json;
+    std::size_t around = 0; // lines before and behind it that are not empty
+};
+
+std::size_t linesIn(std::string_view text) // that are not empty
+{
+    std::size_t lines = 0;
+    for (bool begins = true; const char c : text) {
+        const bool isSpace = c == ' ' || c == '\t' || c == '\r';
+        lines += begins && !isSpace && c != '\n' ? 1 : 0;
+        begins = c == '\n' || (begins && isSpace);
+    }
+    return lines;
+}
+
 // The document in the text: some versions, and scripts around fio, put lines before or behind it.
-Result<Json> documentIn(std::string_view text, const std::string& file)
+Result<Document> documentIn(std::string_view text, const std::string& file)
 {
     constexpr int kMostTried = 100;
     Json found;
+    std::size_t around = 0;
     bool isCut = false;
     int tried = 0;
     for (std::size_t at = text.find('{'); at != std::string_view::npos && tried < kMostTried; at = text.find('{', at + 1)) {
@@ -65,10 +82,11 @@ Result<Json> documentIn(std::string_view text, const std::string& file)
         if (!found.is_null())
             return Error{file, "one document of fio", "several in one file", "Put each into a file of its own."};
         found = std::move(one);
+        around = linesIn(text.substr(0, at)) + linesIn(text.substr(end + 1));
         at = end;
     }
     if (!found.is_null())
-        return found;
+        return Document{std::move(found), around};
     isCut = isCut && text.find("\"fio version\"") != std::string_view::npos;
     return Error{file, "the JSON of fio",
                  text.empty() ? "an empty file"
@@ -266,9 +284,10 @@ std::string wordsOf(const Group& group)
 
 Result<std::vector<MeasuredRun>> readFioJson(std::string_view text, const std::string& file)
 {
-    const auto document = documentIn(text, file);
-    if (!document)
-        return document.error();
+    const auto read = documentIn(text, file);
+    if (!read)
+        return read.error();
+    const Json* document = &read->json;
     const Json& tool = (*document)["fio version"];
     const std::string version = tool.is_string() ? tool.get<std::string>() : std::string();
     if (!version.starts_with("fio-"))
@@ -304,6 +323,9 @@ Result<std::vector<MeasuredRun>> readFioJson(std::string_view text, const std::s
             run->notes.push_back("It was written by " + version + " and is read as fio 3.33 writes, the newest that is known here.");
         runs.push_back(std::move(*run));
     }
+    if (read->around > 0)
+        runs.front().notes.push_back((read->around == 1 ? "1 line" : std::to_string(read->around) + " lines")
+                                     + " before or behind fio's document: not read.");
     return runs;
 }
 

@@ -106,11 +106,17 @@ private slots:
         QCOMPARE(runs->at(1).name, std::string("b"));
     }
 
-    void textAroundTheDocumentIsPassedOver()
+    void textAroundTheDocumentIsPassedOverAndSaid()
     {
         const std::string text = "note: both iodepth >= 1 and synchronous I/O engine are selected\n{ not fio's }\nfio: {odd\n"
             + one(reads()) + "Disk stats {}\n";
-        QVERIFY(readFioJson(text, "a.json").ok());
+        const auto read = readFioJson(text, "a.json");
+        QVERIFY(read.ok());
+        QCOMPARE(read->front().notes.back(), std::string("4 lines before or behind fio's document: not read."));
+        const auto alone = readFioJson(one(reads()) + "\n \n", "a.json");
+        QVERIFY(alone.ok());
+        QVERIFY(std::none_of(alone->front().notes.begin(), alone->front().notes.end(),
+                             [](const std::string& note) { return note.find("not read.") != std::string::npos; }));
     }
 
     void jsonRefused_data()
