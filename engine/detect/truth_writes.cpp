@@ -111,7 +111,7 @@ Truth collectedBlock(const Facts& facts)
         truth.hide("programs cannot be told apart");
     if (facts.layout().dies() > 1)
         truth.hide("dies collect out of phase");
-    constexpr double kMostBytes = 12'000.0 * 4096 / 12; // between two erases: a dozen must come while the probe looks
+    constexpr double kMostBytes = 8'000.0 * 4096 / 12; // between two erases: a dozen must come while the probe looks
     if (*truth.value / facts.layout().steadyWaf() > kMostBytes)
         truth.hide("erases come too seldom");
     truth.tolerance = 0.25;

@@ -12,7 +12,7 @@ namespace floom::detect {
 namespace {
 
 constexpr std::uint32_t kBytes = 4096;
-constexpr std::size_t kWrites = 18'000, kLeastErases = 8;
+constexpr std::size_t kWrites = 12'000, kLeastErases = 8;
 constexpr double kStandsOut = 1.7; // times what nine of ten sums stay below
 constexpr double kEven = 0.4; // spread of the distances, over the middle one: of dies out of phase it is one
 constexpr double kNear = 0.2; // of the middle distance: resamples agree

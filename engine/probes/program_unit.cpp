@@ -12,7 +12,7 @@ namespace floom::detect {
 namespace {
 
 constexpr std::size_t kWrites = 8'000, kWindow = 1'500, kWindows = 40;
-constexpr std::uint32_t kMostDepth = 8;
+constexpr std::uint32_t kMostDepth = 4;
 constexpr double kLong = 2.5, kOften = 0.03; // times the quick ones; share of the writes: the buffer is full
 
 double quick(Series y) // as a write that need not wait
