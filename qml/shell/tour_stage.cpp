@@ -11,6 +11,8 @@
 #include <QKeyEvent>
 #include <QQuickItem>
 
+#include <utility>
+
 namespace floom {
 
 namespace {
@@ -70,13 +72,14 @@ void TourStage::setTheme(const char* name)
 
 void TourStage::resize(QSize size)
 {
-    m_sizeBefore = m_window.size();
+    if (m_sizeBefore.isEmpty())
+        m_sizeBefore = m_window.size();
     m_window.resize(size);
 }
 
 void TourStage::restoreSize()
 {
-    m_window.resize(m_sizeBefore);
+    m_window.resize(std::exchange(m_sizeBefore, {}));
 }
 
 void TourStage::restoreScale()

@@ -42,7 +42,7 @@ public:
 private:
     Workspace& m_workspace;
     QQuickWindow& m_window;
-    QSize m_sizeBefore;
+    QSize m_sizeBefore; // empty: it has that size
     double m_scaleBefore;
 };
 

@@ -23,7 +23,10 @@ void planTwin(TourPlan& plan)
         const auto* session = stage.find<TwinSession>();
         return stage.isIdle() && session && !session->isRunning();
     };
-    plan.show("twin-empty", [&stage] { stage.turnTo("twin"); });
+    plan.show("twin-empty", [&stage] {
+        stage.openStarter();
+        stage.turnTo("twin");
+    });
     plan.add({QStringLiteral("twin"),
               [&stage] {
                   auto* session = stage.find<TwinSession>();

@@ -33,6 +33,7 @@ FocusScope {
         anchors.fill: parent
         keys: ["text/uri-list"]
         objectName: "twinDrop"
+        onEntered: drag => drag.accepted = session.takes(drag.urls.map(url => url.toString()))
         onDropped: drop => {
             drop.accept(Qt.CopyAction);
             session.addFiles(drop.urls.map(url => url.toString()));
