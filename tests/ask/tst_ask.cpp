@@ -208,7 +208,6 @@ private slots:
                                    "cpu.plp",
                                    "cpu.cachePolicy",
                                    "cpu.readCache",
-                                   "cpu.prefetch",
                                    "cpu.stripe",
                                    "cpu.allocationMode",
                                    "cpu.pslcCache",
@@ -237,6 +236,12 @@ private slots:
                                    "twice as many pkg",
                                    "QD 16 to 32"})
             QVERIFY2(has(change), change);
+        // Units read ahead need room, and somebody who reads in order: on a drive without a read cache both come together.
+        QVERIFY(!has("cpu.prefetch"));
+        const auto inOrder = allVariations(*compiled.program, *parseWorkload("rw=read bs=4k qd=16 count=1000"), 1000);
+        QVERIFY(std::any_of(inOrder.begin(), inOrder.end(), [](const Variation& one) {
+            return one.change.starts_with("cpu.prefetch") && one.change.find("with cpu.readCache") != std::string::npos;
+        }));
         // Each is another drive or load, made by its name alone, and none twice.
         std::set<std::string> names;
         for (std::size_t i = 1; i < all.size(); ++i) {
