@@ -29,6 +29,7 @@ namespace floom {
 namespace {
 
 const QString kProjectSuffix = QStringLiteral("floom");
+constexpr qint64 kBeginBytes = 4096; // what a file says it is stands there
 constexpr qint64 kMostText = 64 * 1024 * 1024;
 
 bool isProject(const QString& path)
@@ -136,6 +137,17 @@ QString ProjectFiles::readText(const DocumentDoor::Key& key, const QByteArray& t
         m_project->workloads().load(factsIn(*read).value(kWorkloads));
         return QString();
     });
+}
+
+bool ProjectFiles::isDrawing(const QString& fileOrUrl) const
+{
+    const QString path = localPath(fileOrUrl);
+    static const QStringList drawn{kProjectSuffix, QStringLiteral("png"), QStringLiteral("svg")};
+    if (drawn.contains(QFileInfo(path).suffix(), Qt::CaseInsensitive))
+        return true;
+    QFile file(path);
+    const QByteArray begin = file.open(QIODevice::ReadOnly) ? file.read(kBeginBytes) : QByteArray();
+    return begin.contains("\"flashloom-design\"") || begin.contains("\"flashloom-project\"");
 }
 
 QStringList ProjectFiles::sampleNames() const

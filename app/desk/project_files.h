@@ -34,6 +34,7 @@ public:
     [[nodiscard]] QString name() const { return m_name; } // a path; "" = never saved
     [[nodiscard]] QStringList recent() const; // newest first, only those that exist
     Q_INVOKABLE QStringList sampleNames() const;
+    Q_INVOKABLE bool isDrawing(const QString& fileOrUrl) const; // what it says it is: a project, a design, or a picture with one in it
 
     Q_INVOKABLE QString save(); // to name(); refuses when there is none
     Q_INVOKABLE QString saveAs(const QString& fileOrUrl);

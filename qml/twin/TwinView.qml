@@ -33,7 +33,7 @@ FocusScope {
         anchors.fill: parent
         keys: ["text/uri-list"]
         objectName: "twinDrop"
-        onEntered: drag => drag.accepted = session.takes(drag.urls.map(url => url.toString()))
+        onEntered: drag => drag.accepted = drag.urls.length === 0 || !root.workspace.files.isDrawing(drag.urls[0].toString()) // that one opens
         onDropped: drop => {
             drop.accept(Qt.CopyAction);
             session.addFiles(drop.urls.map(url => url.toString()));

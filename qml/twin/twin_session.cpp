@@ -8,19 +8,12 @@
 #include "store/project.h"
 #include "twin/twin_words.h"
 
-#include <QFile>
 #include <QFileInfo>
 
 #include <algorithm>
 #include <cmath>
 
 namespace floom {
-
-namespace {
-
-constexpr qint64 kBeginBytes = 4096; // what a file says it is stands there
-
-} // namespace
 
 TwinSession::TwinSession(QObject* parent)
     : QObject(parent)
@@ -87,17 +80,6 @@ void TwinSession::setRequests(int requests)
         return;
     m_requests = requests;
     forget();
-}
-
-bool TwinSession::takes(const QStringList& filesOrUrls) const
-{
-    const QString path = filesOrUrls.isEmpty() ? QString() : localPath(filesOrUrls.front());
-    static const QStringList drawn{QStringLiteral("floom"), QStringLiteral("png"), QStringLiteral("svg")};
-    if (drawn.contains(QFileInfo(path).suffix(), Qt::CaseInsensitive))
-        return false;
-    QFile file(path);
-    const QByteArray begin = file.open(QIODevice::ReadOnly) ? file.read(kBeginBytes) : QByteArray();
-    return !begin.contains("\"flashloom-design\"") && !begin.contains("\"flashloom-project\"");
 }
 
 void TwinSession::addFiles(const QStringList& filesOrUrls)

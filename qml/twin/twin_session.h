@@ -65,7 +65,6 @@ public:
     [[nodiscard]] QString problem() const { return m_problem; }
     [[nodiscard]] QString kept() const;
 
-    Q_INVOKABLE bool takes(const QStringList& filesOrUrls) const; // no drawing or project: those open, wherever they are dropped
     Q_INVOKABLE void addFiles(const QStringList& filesOrUrls); // figures, or what detection found; read one after the other
     Q_INVOKABLE bool addLine(const QString& line); // rw=randread qd=32 => iops=320k +-5%
     Q_INVOKABLE void removeSource(int row);
