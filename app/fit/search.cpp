@@ -2,7 +2,9 @@
 #include "fit/search.h"
 
 #include "base/random.h"
-#include "fit/positive_system.h"
+
+#include <Eigen/Cholesky>
+#include <Eigen/Core>
 
 #include <algorithm>
 #include <cmath>
@@ -14,6 +16,7 @@ namespace floom {
 namespace {
 
 constexpr double kInterval = 1.959964 * 1.959964; // of a chi square with one degree of freedom; the residuals are not independent
+constexpr double kRidge = 1e-6; // of a parameter that no figure depends on: it stays where it is
 constexpr double kNever = std::numeric_limits<double>::infinity();
 
 double squaresOf(const Residuals& residuals)
@@ -125,20 +128,16 @@ private:
             if (j != fixed)
                 free.push_back(j);
         for (std::size_t round = 0; round < from.size() && !free.empty(); ++round) {
-            Matrix a(free.size(), std::vector<double>(free.size(), 0));
-            std::vector<double> b(free.size(), 0);
-            for (std::size_t p = 0; p < free.size(); ++p) {
-                for (std::size_t q = 0; q <= p; ++q)
-                    a[p][q] = a[q][p] =
-                        std::inner_product(m_slopes[free[p]].begin(), m_slopes[free[p]].end(), m_slopes[free[q]].begin(), 0.0);
-                b[p] = -std::inner_product(m_slopes[free[p]].begin(), m_slopes[free[p]].end(), residuals.begin(), 0.0);
-                a[p][p] *= 1 + damping;
-                a[p][p] += 1e-6;
-            }
-            const auto step = solved(a, b);
+            Eigen::MatrixXd a = squares(free);
+            a.diagonal() *= 1 + damping;
+            Eigen::VectorXd b(a.rows());
+            for (std::size_t p = 0; p < free.size(); ++p)
+                b[at(p)] = -std::inner_product(m_slopes[free[p]].begin(), m_slopes[free[p]].end(), residuals.begin(), 0.0);
+            a.diagonal().array() += kRidge;
+            const Eigen::VectorXd step = a.ldlt().solve(b);
             std::vector<std::size_t> inside;
             for (std::size_t p = 0; p < free.size(); ++p) {
-                const double wanted = from[free[p]] + step[p];
+                const double wanted = from[free[p]] + step[at(p)];
                 point[free[p]] = std::clamp(wanted, 0.0, 1.0);
                 const bool atEdge = (from[free[p]] <= 0 && wanted < 0) || (from[free[p]] >= 1 && wanted > 1);
                 if (!atEdge)
@@ -321,15 +320,26 @@ private:
     // As the slopes alone would have it: the standard deviation of the parameter.
     [[nodiscard]] double width(std::size_t parameter) const
     {
-        const std::size_t n = m_found.best.size();
-        Matrix a(n, std::vector<double>(n, 0));
-        for (std::size_t p = 0; p < n; ++p)
-            for (std::size_t q = 0; q < n; ++q)
-                a[p][q] = std::inner_product(m_slopes[p].begin(), m_slopes[p].end(), m_slopes[q].begin(), p == q ? 1e-6 : 0.0);
-        std::vector<double> one(n, 0);
-        one[parameter] = 1;
-        const double variance = solved(a, one)[parameter];
-        return variance > 0 ? std::sqrt(variance) : 1;
+        std::vector<std::size_t> all(m_found.best.size());
+        std::iota(all.begin(), all.end(), std::size_t{0});
+        Eigen::MatrixXd a = squares(all);
+        a.diagonal().array() += kRidge;
+        const double variance = a.ldlt().solve(Eigen::VectorXd::Unit(a.rows(), at(parameter)))[at(parameter)];
+        return variance > 0 ? std::min(std::sqrt(variance), 1.0) : 1; // a range is no wider than the bounds
+    }
+
+    [[nodiscard]] static Eigen::Index at(std::size_t i) { return static_cast<Eigen::Index>(i); }
+
+    // Of the normal equations: each slope times each.
+    [[nodiscard]] Eigen::MatrixXd squares(const std::vector<std::size_t>& parameters) const
+    {
+        Eigen::MatrixXd a(at(parameters.size()), at(parameters.size()));
+        for (std::size_t p = 0; p < parameters.size(); ++p)
+            for (std::size_t q = 0; q < parameters.size(); ++q) {
+                const auto& one = m_slopes[parameters[p]];
+                a(at(p), at(q)) = std::inner_product(one.begin(), one.end(), m_slopes[parameters[q]].begin(), 0.0);
+            }
+        return a;
     }
 
     // The best point with one parameter moved and the others where the slopes say they follow.
@@ -380,7 +390,7 @@ private:
     const FitEffort& m_effort;
     FitFound m_found;
     FitFound m_best; // of all descents
-    Matrix m_slopes, m_bestSlopes; // by parameter, then residual
+    std::vector<Residuals> m_slopes, m_bestSlopes; // by parameter, then residual
     std::uint64_t m_points = 0;
 };
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/sensitivity.h"
+#include "analysis/limit.h"
 
 #include "analysis/filling.h"
 #include "analysis/verdict.h"
@@ -115,7 +116,7 @@ bool isOpenLoop(const Workload& workload)
 {
     if (!workload.parts.empty())
         return std::all_of(workload.parts.begin(), workload.parts.end(), isOpenLoop);
-    return workload.rateIops > 0 || workload.rateBytes > 0 || (!workload.trace.empty() && !workload.traceClosedLoop);
+    return isOpenLoad(workload);
 }
 
 namespace {
