@@ -2,9 +2,7 @@
 #include "fit/search.h"
 
 #include "base/random.h"
-
-#include <Eigen/Cholesky>
-#include <Eigen/Core>
+#include "fit/linear_model.h"
 
 #include <algorithm>
 #include <cmath>
@@ -16,7 +14,6 @@ namespace floom {
 namespace {
 
 constexpr double kInterval = 1.959964 * 1.959964; // of a chi square with one degree of freedom; the residuals are not independent
-constexpr double kRidge = 1e-6; // of a parameter that no figure depends on: it stays where it is
 constexpr double kNever = std::numeric_limits<double>::infinity();
 
 double squaresOf(const Residuals& residuals)
@@ -128,16 +125,10 @@ private:
             if (j != fixed)
                 free.push_back(j);
         for (std::size_t round = 0; round < from.size() && !free.empty(); ++round) {
-            Eigen::MatrixXd a = squares(free);
-            a.diagonal() *= 1 + damping;
-            Eigen::VectorXd b(a.rows());
-            for (std::size_t p = 0; p < free.size(); ++p)
-                b[at(p)] = -std::inner_product(m_slopes[free[p]].begin(), m_slopes[free[p]].end(), residuals.begin(), 0.0);
-            a.diagonal().array() += kRidge;
-            const Eigen::VectorXd step = a.ldlt().solve(b);
+            const std::vector<double> step = leastSquaresStep(m_slopes, residuals, free, damping);
             std::vector<std::size_t> inside;
             for (std::size_t p = 0; p < free.size(); ++p) {
-                const double wanted = from[free[p]] + step[at(p)];
+                const double wanted = from[free[p]] + step[p];
                 point[free[p]] = std::clamp(wanted, 0.0, 1.0);
                 const bool atEdge = (from[free[p]] <= 0 && wanted < 0) || (from[free[p]] >= 1 && wanted > 1);
                 if (!atEdge)
@@ -272,7 +263,7 @@ private:
         const double about = level();
         std::vector<Edge> edges;
         for (std::size_t j = 0; j < n; ++j) {
-            Edge edge{j, 1, width(j) * std::sqrt(wanted), 0, 0, 0, 0, false};
+            Edge edge{j, 1, deviationOf(m_slopes, j) * std::sqrt(wanted), 0, 0, 0, 0, false};
             for (const double side : {1.0, -1.0}) {
                 edge.side = side;
                 edge.distance = std::min(std::max(edge.distance, 1e-4), std::max(room(edge), 1e-6));
@@ -309,37 +300,12 @@ private:
             FitEnd& end = m_found.ends[edge.parameter];
             const bool open = edge.outside == 0;
             // Runs differ by chance from point to point, so a profile may rise too soon: never nearer than the slopes say.
-            const double least = width(edge.parameter) * std::sqrt(wanted);
+            const double least = deviationOf(m_slopes, edge.parameter) * std::sqrt(wanted);
             const double reach = open ? room(edge) : std::min(room(edge), std::max(between(edge, wanted), least));
             (edge.side > 0 ? end.high : end.low) = m_found.best[edge.parameter] + edge.side * reach;
             (edge.side > 0 ? end.openAbove : end.openBelow) = open;
         }
         return true;
-    }
-
-    // As the slopes alone would have it: the standard deviation of the parameter.
-    [[nodiscard]] double width(std::size_t parameter) const
-    {
-        std::vector<std::size_t> all(m_found.best.size());
-        std::iota(all.begin(), all.end(), std::size_t{0});
-        Eigen::MatrixXd a = squares(all);
-        a.diagonal().array() += kRidge;
-        const double variance = a.ldlt().solve(Eigen::VectorXd::Unit(a.rows(), at(parameter)))[at(parameter)];
-        return variance > 0 ? std::min(std::sqrt(variance), 1.0) : 1; // a range is no wider than the bounds
-    }
-
-    [[nodiscard]] static Eigen::Index at(std::size_t i) { return static_cast<Eigen::Index>(i); }
-
-    // Of the normal equations: each slope times each.
-    [[nodiscard]] Eigen::MatrixXd squares(const std::vector<std::size_t>& parameters) const
-    {
-        Eigen::MatrixXd a(at(parameters.size()), at(parameters.size()));
-        for (std::size_t p = 0; p < parameters.size(); ++p)
-            for (std::size_t q = 0; q < parameters.size(); ++q) {
-                const auto& one = m_slopes[parameters[p]];
-                a(at(p), at(q)) = std::inner_product(one.begin(), one.end(), m_slopes[parameters[q]].begin(), 0.0);
-            }
-        return a;
     }
 
     // The best point with one parameter moved and the others where the slopes say they follow.

@@ -4,6 +4,7 @@
 #include "fit/detected.h"
 #include "fit/fit.h"
 #include "fit/fit_words.h"
+#include "fit/linear_model.h"
 #include "fit/measured_file.h"
 #include "io/json.h"
 #include "io/samples.h"
@@ -99,6 +100,20 @@ private slots:
     }
 
     // Two parameters, their sum and their difference measured with known errors: the intervals are those of the text books.
+    // r = (2 x - 4, x + y - 3, 0 z): by hand x = 2, y = 1, and nothing is known of z.
+    void theStepOfALinearProblem()
+    {
+        const std::vector<Residuals> slopes{{2, 1}, {0, 1}, {0, 0}};
+        const std::vector<double> step = leastSquaresStep(slopes, {-4, -3}, {0, 1, 2}, 0);
+        QVERIFY(std::abs(step[0] - 2) < 1e-5 && std::abs(step[1] - 1) < 1e-5);
+        QCOMPARE(step[2], 0.0);
+        QVERIFY(std::abs(deviationOf({{2, 1}, {0, 1}}, 0) - 0.5) < 1e-5); // of (J'J)^-1 = ((1, -1), (-1, 5)) / 4
+        QCOMPARE(deviationOf(slopes, 1), 1.0); // sqrt(5) / 2 is more than the whole range
+        QCOMPARE(deviationOf(slopes, 2), 1.0);
+        // Two that only their sum tells apart from nothing.
+        QCOMPARE(deviationOf({{3, 3}, {3, 3}}, 0), 1.0);
+    }
+
     void intervalsOfAKnownProblem()
     {
         const ResidualsOf ask = [](const std::vector<FitPoint>& points, double) {
