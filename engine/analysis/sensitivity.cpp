@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/sensitivity.h"
-#include "analysis/limit.h"
 
 #include "analysis/filling.h"
+#include "analysis/limit.h"
 #include "analysis/verdict.h"
 #include "results/fairness.h"
 #include "results/paired_batches.h"
@@ -12,6 +12,7 @@
 #include <cmath>
 #include <cstdio>
 #include <limits>
+#include <numeric>
 
 namespace floom {
 namespace {
@@ -121,6 +122,18 @@ bool isOpenLoop(const Workload& workload)
 
 namespace {
 
+// By how much the second half of what was measured is off the whole: requests that come back in convoys, or a load that has not settled,
+// leave a rate that open even where their latencies hardly differ. Relative; 0 where there is too little to halve.
+double drift(const Batched& series)
+{
+    const std::size_t half = series.values.size() / 2;
+    const double whole = std::accumulate(series.values.begin(), series.values.end(), 0.0);
+    if (half < 4 || whole <= 0)
+        return 0;
+    const double second = std::accumulate(series.values.end() - static_cast<std::ptrdiff_t>(half), series.values.end(), 0.0);
+    return std::fabs(second / static_cast<double>(half) / (whole / static_cast<double>(series.values.size())) - 1);
+}
+
 std::optional<Gain> gainBy(const RunResult& base, const RunResult& changed, bool open, bool isPaired)
 {
     if (merit(base, open) <= 0 || merit(changed, open) <= 0)
@@ -131,7 +144,8 @@ std::optional<Gain> gainBy(const RunResult& base, const RunResult& changed, bool
     };
     std::optional<double> error = isPaired ? pairedError(of(base), of(changed)) : std::nullopt;
     if (!error && std::isfinite(base.latency.ci95) && std::isfinite(changed.latency.ci95)) // else too few to tell
-        error = std::hypot(relativeError(base.latency), relativeError(changed.latency));
+        error = std::hypot(std::hypot(relativeError(base.latency), relativeError(changed.latency)),
+                           std::hypot(drift(of(base)), drift(of(changed))));
     if (!error)
         return std::nullopt;
     return open ? Gain{(1 - 1 / ratio) * 100, *error / ratio * 100, true} : Gain{(ratio - 1) * 100, ratio * *error * 100};

@@ -73,6 +73,17 @@ private slots:
         QVERIFY(std::is_sorted(list.begin(), list.end(), [](const auto& a, const auto& b) { return a.gainPercent > b.gainPercent; }));
     }
 
+    // A bus that is full serves as many requests a second whatever stands before it. Few requests, in convoys of the queue's depth, differ
+    // by some per cent without anything that differs in their latencies: no gain and no loss is told of them.
+    void convoysLeaveARateOpen()
+    {
+        const RunResult result = proved(drive("starter", {"bus.clock=5MHz"}), "rw=randread bs=4k qd=128 count=5000");
+        const auto& lines = result.bottleneck.sensitivity;
+        const auto deeper = std::find_if(lines.begin(), lines.end(), [](const Sensitivity& line) { return line.address == "workload.qd"; });
+        QVERIFY(deeper != lines.end());
+        QVERIFY2(!deeper->told, qPrintable(QStringLiteral("%1 +- %2").arg(deeper->gainPercent).arg(deeper->ci95)));
+    }
+
     void switchesAndSharesAreTried()
     {
         const Compiled compiled = compile(drive("starter", {"cpu.overProvisioning=0.2", "pkg.cacheRead=true"}), builtinCatalogue());
