@@ -25,7 +25,7 @@ public:
         const soc::SocSettings s = settings(setup);
         m_fullPower = 1e-12 * static_cast<double>(m_cycleEnergy) * static_cast<double>(s.hertz) * s.cores;
         m_unitBytes = s.device.unitBytes;
-        m_slots = s.device.slots;
+        m_slots = s.device.slotCount;
         std::shared_ptr<const riscv::ElfImage> image = load(setup.parameters.choice("binary"), s);
         if (image != nullptr && fits(setup.topology))
             m_soc.emplace(setup, s, std::move(image));
@@ -84,14 +84,14 @@ private:
         s.memory.codeBytes = static_cast<std::uint32_t>(p.size("codeMemory")) & ~3U;
         s.memory.dataBytes = static_cast<std::uint32_t>(p.size("dataMemory")) & ~3U;
         s.sramBytes = static_cast<std::uint32_t>(p.size("sharedMemory"));
-        s.sramCycles = static_cast<std::uint32_t>(p.count("sharedCycles"));
-        s.registerCycles = static_cast<std::uint32_t>(p.count("registerCycles"));
+        s.bus.sramCycles = static_cast<std::uint32_t>(p.count("sharedCycles"));
+        s.bus.registerCycles = static_cast<std::uint32_t>(p.count("registerCycles"));
         const auto window = static_cast<std::uint64_t>(p.size("dramWindow"));
         s.dramBytes = setup.topology.mapLoads.empty() ? 0 : window;
         s.watchdog = later(p.time("watchdog"), milliseconds(1));
         s.device.unitBytes = static_cast<std::uint32_t>(p.size("mappingUnit"));
         s.device.overProvisioning = p.ratio("overProvisioning");
-        s.device.slots = static_cast<std::uint32_t>(p.count("slots"));
+        s.device.slotCount = static_cast<std::uint32_t>(p.count("slots"));
         s.device.descriptorBytes = static_cast<std::uint32_t>(p.size("descriptorBytes"));
         return s;
     }

@@ -16,7 +16,6 @@ namespace floom::soc {
 
 class DebugPort final : private FirmwareView {
 public:
-    using Harts = std::vector<std::unique_ptr<Hart>>;
     // Where a byte of shared memory stands; null = there is none.
     using Shared = std::function<std::uint8_t*(std::uint32_t)>;
 

@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <optional>
+#include <memory>
 #include <vector>
 
 namespace floom::soc {
@@ -48,6 +48,12 @@ struct Hart {
         return 0;
     }
     void forgetLoop() { anchored = false; }
+    // Goes round a loop of so many cycles until something has changed.
+    void park(std::uint64_t cycles)
+    {
+        state = State::parked;
+        period = cycles;
+    }
 
     riscv::Core core;
     riscv::Profile profile;
@@ -73,5 +79,7 @@ private:
     std::uint64_t anchorStores = 0, anchorChanges = 0, anchorCycles = 0;
     std::array<std::uint32_t, 31> anchorRegs{};
 };
+
+using Harts = std::vector<std::unique_ptr<Hart>>;
 
 } // namespace floom::soc

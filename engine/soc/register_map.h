@@ -70,6 +70,9 @@ enum Register : std::uint32_t {
     kIrqEnable = 0x8004,
 };
 
+constexpr std::uint32_t kPageBits = 12;
+enum RegisterPage : std::uint32_t { kPageHost = 2, kPageDma, kPageFlash, kPageDone, kPageSlots };
+
 enum Irq : std::uint32_t { kIrqHost = 1, kIrqDone = 2, kIrqMail = 4, kIrqSlots = 8 };
 
 enum DmaFlag : std::uint32_t { kDmaToHost = 1, kDmaComplete = 2, kDmaFree = 4, kDmaZero = 8 };

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "soc/soc.h"
 
+#include "model/component.h"
+
 #include <algorithm>
 
 namespace floom::soc {
@@ -32,19 +34,19 @@ FirmwareMeters metersOf(Setup& setup)
 } // namespace
 
 Soc::Soc(Setup& setup, const SocSettings& settings, std::shared_ptr<const riscv::ElfImage> image)
-    : m_topology(setup.topology)
-    , m_settings(settings)
+    : m_hertz(settings.hertz)
+    , m_watchdog(settings.watchdog)
     , m_image(std::move(image))
     , m_clock(settings.timing->cpiThousandths > 0 ? settings.hertz * 1000 / settings.timing->cpiThousandths : settings.hertz)
-    , m_device(setup, settings.device, settings.cores, *this, metersOf(setup))
-    , m_sram(settings.sramBytes)
-    , m_dram((settings.dramBytes + 0xFFFF) >> 16)
+    , m_memory(m_harts, settings.sramBytes, settings.dramBytes)
+    , m_device(setup.topology, settings.device, settings.cores, m_memory, metersOf(setup))
+    , m_debug(m_harts, [this](std::uint32_t address) { return m_memory.byteAt(address); })
+    , m_faults(m_harts, *m_image, m_debug)
+    , m_registers(m_harts, m_memory, m_device, setup.topology, settings.hertz, *this, m_faults)
+    , m_bus(m_harts, m_memory, m_device, m_registers, setup.topology, settings.bus, *this, m_faults)
+    , m_start(m_harts, *m_image, m_memory, m_device, m_bus, m_registers, m_faults)
+    , m_report(m_harts, *m_image, m_device)
     , m_self(setup.component)
-    , m_debug(m_harts, [this](std::uint32_t address) -> std::uint8_t* {
-        if (address >= kSramBase && address - kSramBase < m_sram.size())
-            return m_sram.data() + (address - kSramBase);
-        return address >= kDramBase && (address - kDramBase) >> 16 < m_dram.size() ? dramAt(address - kDramBase) : nullptr;
-    })
 {
     const std::vector<std::uint16_t> functions = functionMap(*m_image, settings.memory);
     for (int i = 0; i < settings.cores; ++i) {
@@ -59,6 +61,24 @@ Soc::Soc(Setup& setup, const SocSettings& settings, std::shared_ptr<const riscv:
     }
 }
 
+void Soc::prepare(Context& context, const StartState& state)
+{
+    m_start.boot();
+    m_debug.attach(state.debugger);
+    if (!m_faults.stopped() && state.filled)
+        m_start.fill(state);
+    for (std::uint32_t i = 0; i < m_harts.size(); ++i) {
+        Hart& hart = *m_harts[i];
+        hart.core.restartClock();
+        hart.profile.restart(0);
+        hart.profile.record = true;
+        hart.forgetLoop();
+        if (!m_faults.stopped() && hart.state != Hart::State::sleeps)
+            schedule(context, hart, i, Time());
+    }
+    m_report.windowBegins();
+}
+
 void Soc::schedule(Context& context, Hart& hart, std::uint32_t number, Time at)
 {
     if (hart.scheduled)
@@ -67,7 +87,6 @@ void Soc::schedule(Context& context, Hart& hart, std::uint32_t number, Time at)
     context.wakeAt(later(context.now, at), m_self, kRun, number);
 }
 
-// What the profile has gathered becomes work of the core's track.
 void Soc::book(Context& context, Hart& hart)
 {
     hart.profile.settle(hart.core.cycles());
@@ -75,12 +94,6 @@ void Soc::book(Context& context, Hart& hart)
         context.occupy(hart.task, hart.meters[stay.function], m_clock.edgeAt(static_cast<std::int64_t>(stay.from)),
                        m_clock.edgeAt(static_cast<std::int64_t>(stay.to)), stay.depth);
     hart.profile.stays.clear();
-}
-
-void Soc::park(Hart& hart, std::uint64_t period)
-{
-    hart.state = Hart::State::parked;
-    hart.period = period;
 }
 
 // False: it is awake again at once.
@@ -93,53 +106,62 @@ bool Soc::sleep(Context& context, Hart& hart)
     return true;
 }
 
-// Something that cores may look at is not what it was: those that sleep or go round may go on.
+// Not where it would only find again what it found at its last turn.
+bool Soc::wakeParked(Hart& hart, std::uint32_t number, std::uint64_t now)
+{
+    std::uint32_t value = 0;
+    if (hart.pending && hart.readsOne && !hart.core.wakes() && m_bus.look(number, value) && value == hart.seen)
+        return false;
+    if (const std::uint64_t then = hart.core.cycles(); now > then) {
+        const std::uint64_t turns = (now - then + hart.period - 1) / hart.period;
+        hart.core.passCycles(turns * hart.period);
+        m_ran += turns * hart.period;
+    }
+    return true;
+}
+
 void Soc::changed(Context& context)
 {
     ++m_changes;
     for (std::uint32_t i = 0; i < m_harts.size(); ++i) {
         Hart& hart = *m_harts[i];
-        interrupts(i);
+        m_registers.interrupts(i);
         const std::uint64_t now = cycleAt(context.now), then = hart.core.cycles();
         if (hart.state == Hart::State::sleeps && hart.core.wakes()) {
             if (now > then)
                 hart.core.passCycles(now - then);
-        } else if (hart.state == Hart::State::parked) {
-            std::uint32_t value = 0;
-            const riscv::Access& a = hart.core.access();
-            if (hart.pending && hart.readsOne && !hart.core.wakes()) {
-                const bool there = a.address >= kRegisters
-                    ? readRegister(hart, i, a.address - kRegisters, value) || m_device.read(i, a.address - kRegisters, value)
-                    : (value = apply(a, m_sram.data() + (a.address - kSramBase)), true);
-                if (there && value == hart.seen)
-                    continue; // not for it
-            }
-            if (now > then) {
-                const std::uint64_t turns = (now - then + hart.period - 1) / hart.period;
-                hart.core.passCycles(turns * hart.period);
-                m_ran += turns * hart.period;
-            }
-        } else {
+        } else if (hart.state != Hart::State::parked || !wakeParked(hart, i, now)) {
             continue;
         }
         hart.profile.slept(hart.core.cycles());
-        hart.state = Hart::State::runs;
-        schedule(context, hart, i, timeOf(hart));
+        goOn(context, i);
     }
+}
+
+void Soc::goOn(Context& context, std::uint32_t core)
+{
+    Hart& hart = *m_harts[core];
+    hart.state = Hart::State::runs;
+    schedule(context, hart, core, timeOf(hart));
+}
+
+void Soc::wakeTimer(Context& context, std::uint32_t core, Time at)
+{
+    context.wakeAt(later(context.now, at), m_self, kTimer, core);
 }
 
 void Soc::run(Context& context, std::uint32_t number)
 {
     Hart& hart = *m_harts[number];
     hart.scheduled = false;
-    if (hart.state != Hart::State::runs || m_stopped)
+    if (hart.state != Hart::State::runs || m_faults.stopped())
         return;
     EventQueue& queue = context.queue();
     bool stepped = false;
     for (int left = kTogether; left > 0 && !context.stopping; --left) {
         if (hart.pending) {
             hart.pending = false;
-            if (!access(&context, number)) {
+            if (!m_bus.access(&context, number)) {
                 book(context, hart);
                 return;
             }
@@ -159,14 +181,14 @@ void Soc::run(Context& context, std::uint32_t number)
             if (const std::uint64_t period = hart.core.idleLoop(limit)) {
                 m_ran += hart.core.cycles() - began;
                 book(context, hart);
-                park(hart, period);
+                hart.park(period);
                 return;
             }
         hart.lastStores = hart.core.stores();
         const riscv::Stop stop = hart.watched ? hart.core.step() : hart.core.run(limit);
         m_ran += hart.core.cycles() - began;
         if (stop == riscv::Stop::fault || stop == riscv::Stop::call) {
-            failOf(&context, number);
+            m_faults.failOf(&context, number);
             return;
         }
         if (stop == riscv::Stop::idle) {
@@ -211,7 +233,7 @@ void Soc::command(Context& context, Packet& request)
 {
     if (CauseBook* const causes = context.causes()) [[unlikely]]
         causes->cameBack(nullptr);
-    if (m_stopped) { // before the run
+    if (m_faults.stopped()) { // before the run
         context.stop();
         return;
     }
@@ -219,7 +241,7 @@ void Soc::command(Context& context, Packet& request)
     if (!m_watching) {
         m_watching = true;
         m_watched = m_device.counters().completed;
-        context.wakeAt(context.now + m_settings.watchdog, m_self, kWatch, 0);
+        context.wakeAt(context.now + m_watchdog, m_self, kWatch, 0);
     }
     changed(context);
 }
@@ -228,13 +250,12 @@ void Soc::returned(Context& context, Packet& packet)
 {
     if (CauseBook* const causes = context.causes()) [[unlikely]]
         causes->cameBack(&packet);
-    if (packet.stage == Device::kMemory) {
-        finishMemory(context, packet);
+    if (packet.stage == kStageMemory) {
+        m_bus.returned(context, packet);
         return;
     }
     m_device.returned(context, packet);
-    if (const Device::Breach breach = m_device.takeBreach(); breach.what != nullptr)
-        fail(&context, breach.core, std::string(breach.what) + " (" + std::to_string(breach.number) + ")", breach.pc);
+    m_faults.failOf(&context, m_device.takeBreach());
     changed(context);
 }
 
@@ -242,26 +263,26 @@ void Soc::returned(Context& context, Packet& packet)
 void Soc::watch(Context& context)
 {
     m_watching = false;
-    if (m_stopped || m_device.commandsInside() == 0)
+    if (m_faults.stopped() || m_device.commandsInside() == 0)
         return;
     const std::uint64_t completed = m_device.counters().completed;
     if (completed == m_watched) {
         const Hart& hart = *m_harts.front();
         const char* what = hart.state == Hart::State::sleeps ? "sleeps" : hart.state == Hart::State::parked ? "polls without end" : "runs";
-        fail(&context, 0,
-             "completed no command for " + std::to_string(m_settings.watchdog.ps / 1'000'000'000) + " ms while "
-                 + std::to_string(m_device.commandsInside()) + " wait; core 0 " + what,
-             hart.core.pc());
+        m_faults.fail(&context, 0,
+                      "completed no command for " + std::to_string(m_watchdog.ps / 1'000'000'000) + " ms while "
+                          + std::to_string(m_device.commandsInside()) + " wait; core 0 " + what,
+                      hart.core.pc());
         return;
     }
     m_watching = true;
     m_watched = completed;
-    context.wakeAt(context.now + m_settings.watchdog, m_self, kWatch, 0);
+    context.wakeAt(context.now + m_watchdog, m_self, kWatch, 0);
 }
 
 void Soc::windowBegins()
 {
-    m_before = {m_device.counters(), m_device.slotsTaken()};
+    m_report.windowBegins();
     for (const auto& hart : m_harts)
         hart->profile.restart(hart->core.cycles());
 }
@@ -276,13 +297,16 @@ std::uint64_t Soc::cyclesRun(Time now) const
     return cycles;
 }
 
-double Soc::writeAmplification() const
+void Soc::report(const std::string& block, RunResult& result) const
 {
-    const DeviceCounters& now = m_device.counters();
-    const std::uint64_t programs = now.hostPrograms + now.gcPrograms + now.mapPrograms - m_before.count.hostPrograms
-        - m_before.count.gcPrograms - m_before.count.mapPrograms;
-    const std::uint64_t bytes = now.hostBytes - m_before.count.hostBytes;
-    return bytes > 0 ? static_cast<double>(programs * m_settings.device.unitBytes) / static_cast<double>(bytes) : 0;
+    SocReport::Told told;
+    told.block = block;
+    told.hertz = m_hertz;
+    told.endCycle = cycleAt(result.window.end);
+    told.fillEnded = m_start.fillEnded();
+    told.console = m_registers.console();
+    told.consoleIsCut = told.console.size() >= kMostConsole;
+    m_report.fill(told, m_faults, result);
 }
 
 } // namespace floom::soc

@@ -1,22 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Soc: firmware that really runs: cores with their memories, the shared memory, the window to the DRAM buffer over the drawn bus, and the
-// Device. Every access to anything shared is an event at its exact picosecond, in the order of time, then of scheduling.
-// A fault of the firmware ends the run: what was simulated until then stays.
+// Soc: firmware that really runs: cores in simulated time, with their memories, registers and the Device. Every access to anything shared
+// is an event at its exact picosecond, in the order of time, then of scheduling. Here is when which core runs; what they touch is the
+// bus's. A fault of the firmware ends the run: what was simulated until then stays.
 #pragma once
 
 #include "kernel/clock.h"
 #include "riscv/elf_image.h"
+#include "soc/core_bus.h"
 #include "soc/debug_port.h"
-#include "soc/device.h"
-#include "soc/hart.h"
+#include "soc/faults.h"
+#include "soc/firmware_start.h"
+#include "soc/soc_report.h"
 
 #include <memory>
-#include <optional>
 #include <string>
 
 namespace floom::soc {
-
-constexpr std::size_t kMostConsole = 65536; // bytes that are kept of what firmware prints
 
 struct SocSettings {
     std::int64_t hertz = 500'000'000;
@@ -24,13 +23,13 @@ struct SocSettings {
     const riscv::CoreTiming* timing = nullptr;
     riscv::CoreMemory memory;
     std::uint32_t sramBytes = 1 << 20;
-    std::uint32_t sramCycles = 10, registerCycles = 30;
     std::uint64_t dramBytes = 0;
+    BusSettings bus;
     Time watchdog;
     DeviceSettings device;
 };
 
-class Soc : private RingMemory {
+class Soc : private CoreTime {
 public:
     Soc(Setup& setup, const SocSettings& settings, std::shared_ptr<const riscv::ElfImage> image);
 
@@ -41,69 +40,43 @@ public:
     void windowBegins();
     void report(const std::string& block, RunResult& result) const;
     [[nodiscard]] const Device& device() const { return m_device; }
-    [[nodiscard]] double writeAmplification() const;
+    [[nodiscard]] double writeAmplification() const { return m_report.writeAmplification(); }
     [[nodiscard]] std::uint64_t cyclesRun(Time now) const;
 
 private:
     enum Wake : std::uint16_t { kRun = 1, kTimer, kWatch };
 
-    // soc.cpp: time
     void run(Context& context, std::uint32_t number);
     void schedule(Context& context, Hart& hart, std::uint32_t number, Time at);
     bool sleep(Context& context, Hart& hart);
-    void park(Hart& hart, std::uint64_t period);
-    void changed(Context& context);
-    void book(Context& context, Hart& hart);
+    bool wakeParked(Hart& hart, std::uint32_t number, std::uint64_t now);
     [[nodiscard]] Time timeOf(const Hart& hart) const { return m_clock.edgeAt(static_cast<std::int64_t>(hart.core.cycles())); }
-    [[nodiscard]] std::uint64_t cycleAt(Time at) const { return static_cast<std::uint64_t>(m_clock.edgeNumber(at)); }
     void watch(Context& context);
     void timer(Context& context, std::uint32_t number);
 
-    // access.cpp: what the cores touch. False: the hart does not go on at once.
-    bool access(Context* context, std::uint32_t number);
-    bool accessDram(Context* context, Hart& hart, std::uint32_t number, std::uint32_t offset);
-    bool accessRegister(Context* context, Hart& hart, std::uint32_t number, std::uint32_t reg);
-    bool readRegister(const Hart& hart, std::uint32_t number, std::uint32_t reg, std::uint32_t& value) const;
-    bool readSystem(std::uint32_t number, std::uint32_t reg, std::uint32_t& value) const;
-    bool writeRegister(Context* context, Hart& hart, std::uint32_t number, std::uint32_t reg, std::uint32_t value);
-    std::uint32_t apply(const riscv::Access& access, std::uint8_t* at); // reads or changes plain memory
-    [[nodiscard]] std::uint8_t* dramAt(std::uint32_t offset);
-    bool load(std::uint32_t core, std::uint32_t address, void* to, std::uint32_t bytes) override;
-    bool store(std::uint32_t core, std::uint32_t address, const void* from, std::uint32_t bytes) override;
-    void interrupts(std::uint32_t number);
-    void finishMemory(Context& context, Packet& packet);
+    void changed(Context& context) override;
+    [[nodiscard]] std::uint64_t changes() const override { return m_changes; }
+    void goOn(Context& context, std::uint32_t core) override;
+    void wakeTimer(Context& context, std::uint32_t core, Time at) override;
+    void book(Context& context, Hart& hart) override;
+    [[nodiscard]] std::uint64_t cycleAt(Time at) const override { return static_cast<std::uint64_t>(m_clock.edgeNumber(at)); }
 
-    // before.cpp: before the run, without time
-    void boot();
-    bool runUntimed(std::uint64_t instructions);
-    void fill(const StartState& state);
-
-    // faults.cpp
-    void fail(Context* context, std::uint32_t number, std::string what, std::uint32_t pc);
-    void failOf(Context* context, std::uint32_t number);
-    [[nodiscard]] std::string placeOf(std::uint32_t pc) const;
-    [[nodiscard]] std::string backtrace(const Hart& hart) const;
-    void reportFunctions(RunResult& result) const;
-
-    const Topology& m_topology;
-    SocSettings m_settings;
+    std::int64_t m_hertz;
+    Time m_watchdog;
     std::shared_ptr<const riscv::ElfImage> m_image;
     Clock m_clock;
-    std::vector<std::unique_ptr<Hart>> m_harts;
+    Harts m_harts;
+    SocMemory m_memory;
     Device m_device;
-    std::vector<std::uint8_t> m_sram;
-    std::vector<std::unique_ptr<std::vector<std::uint8_t>>> m_dram; // by 64 KiB; empty until touched
+    DebugPort m_debug;
+    Faults m_faults;
+    CoreRegisters m_registers;
+    CoreBus m_bus;
+    FirmwareStart m_start;
+    SocReport m_report;
     std::uint16_t m_self;
     std::uint64_t m_changes = 0, m_ran = 0, m_watched = 0;
-    bool m_watching = false, m_stopped = false;
-    std::optional<FirmwareFault> m_fault;
-    std::string m_console;
-    std::string m_fillEnded; // before all was written that fills the drive: when, and why
-    DebugPort m_debug;
-    struct Counted { // before the measured window
-        DeviceCounters count;
-        std::uint32_t slots = 0;
-    } m_before;
+    bool m_watching = false;
 };
 
 } // namespace floom::soc

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Board: what the parts of the Device have in common: the drive they stand in, the slots, the orders under way, what is counted, and the
+// first law that the firmware has broken.
+#pragma once
+
+#include "model/setup.h"
+#include "soc/order.h"
+#include "soc/ring.h"
+#include "soc/slots.h"
+
+#include <cstdint>
+#include <utility>
+
+namespace floom::soc {
+
+struct DeviceSettings {
+    std::uint32_t unitBytes = 4096;
+    double overProvisioning = 0.2;
+    std::uint32_t slotCount = 1024;
+    std::uint32_t descriptorBytes = 64;
+};
+
+struct FirmwareMeters {
+    MeterId account = 0; // what requests wait for, and what they get
+    MeterId waits = 0, held = 0; // a command that no core has taken, and one that a core has taken and not passed on yet
+};
+
+struct DeviceCounters {
+    std::uint64_t hostUnits = 0, hostBytes = 0, hostPrograms = 0, gcPrograms = 0, mapPrograms = 0; // programs in units
+    std::uint64_t pagePrograms = 0, pageReads = 0, erases = 0, gcReads = 0, zeroReads = 0, completed = 0, retries = 0, uncorrectable = 0,
+                  failed = 0, answered = 0, verified = 0; // the last two in units
+};
+
+struct Breach {
+    const char* what = nullptr; // "completes a tag twice"
+    std::uint32_t core = 0, pc = 0, number = 0; // number: the tag, slot, row or unit
+};
+
+enum DeviceStage : std::uint8_t { kStageRequest, kStageTransfer, kStageOrder, kStageMemory }; // Packet::stage
+
+struct Board {
+    Board(const Topology& drive, const DeviceSettings& wanted, RingMemory& rings, const FirmwareMeters& measured);
+
+    // The first one counts.
+    void breaks(const char* what, std::uint32_t core, std::uint32_t pc, std::uint32_t number)
+    {
+        if (breach.what == nullptr)
+            breach = {what, core, pc, number};
+    }
+    void breaks(const char* what, const FirmwareOrder& order, std::uint32_t number) { breaks(what, order.core, order.pc, number); }
+
+    const Topology& topology;
+    DeviceSettings settings;
+    RingMemory& memory;
+    FirmwareMeters meters;
+    MemoryGeometry geometry;
+    std::uint32_t dies, pageUnits, rowUnits, logicalUnits;
+    Slots buffer;
+    OrderPool orders;
+    DeviceCounters count;
+    Breach breach;
+};
+
+// What waits until data have come into slots, on either side.
+class SlotWaiters {
+public:
+    virtual ~SlotWaiters() = default;
+    // `context` null: before the run, without time. `die`: whose orders go on first.
+    virtual void filled(Context* context, std::uint32_t die) = 0;
+};
+
+} // namespace floom::soc

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// DoneRing: what a core is told of its orders to the flash. Hardware keeps what finds no place, up to a limit: then no order is taken.
+#pragma once
+
+#include "soc/order.h"
+#include "soc/ring.h"
+
+#include <deque>
+
+namespace floom::soc {
+
+class DoneRing {
+public:
+    explicit DoneRing(RingMemory& memory)
+        : m_memory(memory)
+    {
+    }
+
+    // Page 5 of the registers.
+    bool read(std::uint32_t reg, std::uint32_t& value) const;
+    // False: there is none. `broken`: the law that this breaks.
+    bool write(std::uint32_t core, std::uint32_t reg, std::uint32_t value, const char*& broken);
+    void tell(const FirmwareOrder& order, bool failed);
+
+    [[nodiscard]] bool hasNews() const { return m_ring.used() != 0; }
+    [[nodiscard]] bool isFull() const { return m_told.size() >= kMostTold; }
+
+private:
+    static constexpr std::size_t kMostTold = 1024;
+    struct Told {
+        std::uint16_t id = 0;
+        std::uint8_t status = 0, retries = 0;
+    };
+    void drain();
+
+    RingMemory& m_memory;
+    Ring m_ring;
+    std::deque<Told> m_told; // without a place in the ring
+};
+
+} // namespace floom::soc

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// FlashOrders: orders of the firmware to the flash, die by die in the order in which they came, and what it is told of them.
+#pragma once
+
+#include "soc/done_ring.h"
+#include "soc/flash_array.h"
+#include "soc/host_commands.h"
+
+#include <deque>
+#include <vector>
+
+namespace floom::soc {
+
+class FlashOrders {
+public:
+    FlashOrders(Board& board, HostCommands& commands, SlotWaiters& waiters, int cores);
+
+    // Pages 4 and 5 of the registers. False: there is none.
+    bool read(std::uint32_t core, std::uint32_t reg, std::uint32_t& value) const;
+    bool write(Context* context, std::uint32_t core, std::uint32_t pc, std::uint32_t reg, std::uint32_t value);
+    // Where the core keeps, by slot, the slot behind it.
+    void linkTable(std::uint32_t core, std::uint32_t address);
+    [[nodiscard]] bool hasNews(std::uint32_t core) const { return m_rings[core].done.hasNews(); }
+
+    // As many orders of the die, or of all dies, as have their data, in order.
+    void goOn(Context* context, std::uint32_t die);
+    void goOn(Context* context);
+    void returned(Context& context, Packet& packet);
+
+private:
+    // A core has its own orders, what came of them, and table of slots: none waits for what another has ordered.
+    struct Rings {
+        Ring flash, next;
+        DoneRing done;
+        std::uint32_t orderedAt = 0; // pc of the last doorbell
+    };
+
+    void take(Context* context, std::uint32_t core);
+    bool accept(const std::uint8_t* words, FirmwareOrder& order);
+    bool linkSlots(FirmwareOrder& order);
+    bool ready(const FirmwareOrder& order);
+    [[nodiscard]] bool mayPass(const FirmwareOrder& order) const;
+    void start(Context* context, std::uint32_t index);
+    FlashOp change(const FirmwareOrder& order);
+    void send(Context& context, std::uint32_t index, FlashOp op);
+    Packet& packetFor(Context& context, FirmwareOrder& order);
+    [[nodiscard]] FlashAddress addressOf(const FirmwareOrder& order) const;
+    bool retries(Context& context, Packet& packet, FirmwareOrder& order);
+    void done(Context* context, std::uint32_t index, bool failed);
+
+    Board& m_board;
+    HostCommands& m_commands;
+    SlotWaiters& m_waiters;
+    FlashArray m_array;
+    std::vector<Rings> m_rings; // by core
+    std::vector<std::deque<std::uint32_t>> m_queues; // by die: orders that wait for data, or behind one that does
+};
+
+} // namespace floom::soc

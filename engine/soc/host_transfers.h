@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// HostTransfers: data between the host and slots, a unit each. Those of one slot come one after the other.
+#pragma once
+
+#include "soc/host_commands.h"
+
+#include <vector>
+
+namespace floom::soc {
+
+class HostTransfers {
+public:
+    HostTransfers(Board& board, HostCommands& commands, SlotWaiters& waiters, int cores)
+        : m_board(board)
+        , m_commands(commands)
+        , m_waiters(waiters)
+        , m_what(static_cast<std::size_t>(cores))
+    {
+    }
+
+    // Page 3 of the registers. False: there is none.
+    bool read(std::uint32_t reg, std::uint32_t& value) const;
+    bool write(Context* context, std::uint32_t core, std::uint32_t pc, std::uint32_t reg, std::uint32_t value);
+
+    // Slots have been filled: what waited for them goes on.
+    void goOn(Context* context);
+    void returned(Context& context, Packet& packet);
+
+private:
+    void order(Context* context, std::uint32_t core, std::uint32_t pc, std::uint32_t value);
+    [[nodiscard]] const char* refuses(const FirmwareOrder& order, std::uint32_t slot);
+    void start(Context* context, std::uint32_t index);
+    void done(Context* context, std::uint32_t index);
+
+    Board& m_board;
+    HostCommands& m_commands;
+    SlotWaiters& m_waiters;
+    std::vector<std::uint32_t> m_what; // by core: tag and unit that it has written last
+    std::vector<std::uint32_t> m_held; // orders that wait for their slots
+    std::uint32_t m_busy = 0;
+};
+
+} // namespace floom::soc

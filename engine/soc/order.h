@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// FirmwareOrder: what firmware has ordered of the hardware and is not done yet: something of the flash, or a transfer between host and
+// slot.
+#pragma once
+
+#include "base/units.h"
+
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+namespace floom::soc {
+
+struct FirmwareOrder {
+    std::uint8_t op = 0, flags = 0, retries = 0;
+    std::uint32_t die = 0, row = 0, unit = 0, count = 0;
+    std::uint32_t tag = 0, first = 0; // of a command: its unit
+    std::uint16_t id = 0;
+    std::uint32_t core = 0, pc = 0; // who gave it
+    Time given, since; // by the core; for a request: since when it was the firmware's turn
+    std::vector<std::uint16_t> places; // slots
+};
+
+class OrderPool {
+public:
+    std::uint32_t take()
+    {
+        if (m_free.empty()) {
+            m_free.push_back(static_cast<std::uint32_t>(m_orders.size()));
+            m_orders.emplace_back();
+        }
+        const std::uint32_t index = m_free.back();
+        m_free.pop_back();
+        std::vector<std::uint16_t> kept = std::move(m_orders[index].places);
+        kept.clear();
+        m_orders[index] = FirmwareOrder();
+        m_orders[index].places = std::move(kept);
+        return index;
+    }
+    void giveBack(std::uint32_t index) { m_free.push_back(index); }
+    // What it was, and its place is free for the next.
+    FirmwareOrder finish(std::uint32_t index)
+    {
+        FirmwareOrder order = m_orders[index];
+        giveBack(index);
+        return order;
+    }
+    FirmwareOrder& operator[](std::uint32_t index) { return m_orders[index]; }
+    const FirmwareOrder& operator[](std::uint32_t index) const { return m_orders[index]; }
+
+private:
+    std::vector<FirmwareOrder> m_orders;
+    std::vector<std::uint32_t> m_free;
+};
+
+} // namespace floom::soc

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Ring: a queue between firmware and hardware in the firmware's own memory. Heads and tails count on; an entry stands at (count & mask).
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+
+namespace floom::soc {
+
+// Memory in which rings lie: that of a core, or the shared one.
+class RingMemory {
+public:
+    virtual ~RingMemory() = default;
+    virtual bool load(std::uint32_t core, std::uint32_t address, void* to, std::uint32_t bytes) = 0;
+    virtual bool store(std::uint32_t core, std::uint32_t address, const void* from, std::uint32_t bytes) = 0;
+};
+
+struct Ring {
+    std::uint32_t core = 0, base = 0, mask = 0, head = 0, tail = 0; // core: whose memory it lies in
+    bool set = false;
+
+    [[nodiscard]] std::uint32_t used() const { return tail - head; }
+    [[nodiscard]] bool full() const { return !set || used() > mask; }
+    // Where an entry of `bytes` stands.
+    [[nodiscard]] std::uint32_t at(std::uint32_t count, std::uint32_t bytes) const { return base + bytes * (count & mask); }
+    void place(std::uint32_t owner, std::uint32_t address)
+    {
+        core = owner;
+        base = address;
+    }
+    void size(std::uint32_t log2)
+    {
+        mask = (1U << std::min(log2, 16U)) - 1;
+        set = true;
+    }
+};
+
+} // namespace floom::soc

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SocMemory: the memories that cores share: SRAM, and what is kept behind the window to the DRAM buffer. Their private memories are theirs.
+#pragma once
+
+#include "soc/hart.h"
+#include "soc/register_map.h"
+#include "soc/ring.h"
+
+#include <memory>
+#include <vector>
+
+namespace floom::soc {
+
+class SocMemory final : public RingMemory {
+public:
+    SocMemory(Harts& harts, std::uint32_t sramBytes, std::uint64_t dramBytes)
+        : m_harts(harts)
+        , m_sram(sramBytes)
+        , m_dram((dramBytes + kChunk - 1) / kChunk)
+    {
+    }
+
+    [[nodiscard]] std::uint32_t sramBytes() const { return static_cast<std::uint32_t>(m_sram.size()); }
+    [[nodiscard]] std::uint32_t dramBytes() const { return static_cast<std::uint32_t>(m_dram.size() * kChunk); }
+
+    // Where the byte of an address stands; null = it is in none of the two.
+    std::uint8_t* sram(std::uint32_t address)
+    {
+        return address >= kSramBase && address - kSramBase < m_sram.size() ? m_sram.data() + (address - kSramBase) : nullptr;
+    }
+    std::uint8_t* dram(std::uint32_t address)
+    {
+        return address >= kDramBase && (address - kDramBase) / kChunk < m_dram.size() ? dramAt(address - kDramBase) : nullptr;
+    }
+    std::uint8_t* byteAt(std::uint32_t address)
+    {
+        std::uint8_t* const byte = sram(address);
+        return byte != nullptr ? byte : dram(address);
+    }
+
+    // Does an access to plain memory, whoever owns it: what a load gets.
+    std::uint32_t apply(const riscv::Access& access, std::uint8_t* at);
+
+    // In SRAM, or in the core's own memory. False: it lies in neither.
+    bool load(std::uint32_t core, std::uint32_t address, void* to, std::uint32_t bytes) override;
+    bool store(std::uint32_t core, std::uint32_t address, const void* from, std::uint32_t bytes) override;
+
+private:
+    static constexpr std::uint64_t kChunk = 0x10000;
+    std::uint8_t* dramAt(std::uint32_t offset);
+    std::uint8_t* sramRange(std::uint32_t address, std::uint32_t bytes)
+    {
+        std::uint8_t* const first = sram(address);
+        return first != nullptr && m_sram.size() - (address - kSramBase) >= bytes ? first : nullptr;
+    }
+
+    Harts& m_harts;
+    std::vector<std::uint8_t> m_sram;
+    std::vector<std::unique_ptr<std::vector<std::uint8_t>>> m_dram; // empty until touched
+};
+
+} // namespace floom::soc
