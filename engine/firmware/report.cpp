@@ -78,6 +78,7 @@ void FirmwareReport::windowBegins()
     m_before = counters();
     m_bytesBefore = m_of.writes.bytes();
     m_cacheBefore = cacheCounters();
+    m_coldLines = m_of.map.translation() != nullptr ? m_of.map.translation()->coldLines() : 0;
 }
 
 FtlCounters FirmwareReport::counters() const
@@ -125,6 +126,19 @@ void FirmwareReport::write(RunResult& result) const
     result.cache.prefetched -= m_cacheBefore.prefetched;
     result.cache.bufferGrowth -= m_cacheBefore.bufferGrowth;
     m_of.drive.orders.report(result.energy);
+    if (m_coldLines > 0) {
+        const std::uint64_t lines = m_of.map.translation()->cache().size();
+        result.diagnostics.push_back(
+            {Severity::warning,
+             "R617",
+             "",
+             "The map cache was still filling",
+             "When the measurement began, " + std::to_string(m_coldLines) + " of its " + std::to_string(lines)
+                 + " lines had not been used yet: a cache that large is filled before the run only in part. Until all of them are in use, "
+                   "nothing has to make room and fewer pages of the map are written back than in the long run. A longer run, or a "
+                   "smaller map cache, shows that.",
+             {}});
+    }
     const FtlCounters now = counters();
     for (const auto field : kCounted)
         out.*field = now.*field - m_before.*field;

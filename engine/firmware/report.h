@@ -42,6 +42,7 @@ private:
     FtlCounters m_before;
     CacheCounters m_cacheBefore;
     std::uint64_t m_bytesBefore = 0; // that the host wrote
+    std::uint64_t m_coldLines = 0; // of the map cache when the measurement began
 };
 
 } // namespace floom

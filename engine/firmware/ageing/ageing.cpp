@@ -103,7 +103,7 @@ void Ageing::collect(std::uint32_t die, std::uint32_t tries)
             m_rests[die] = m_layout.stripeUnits() / m_layout.rowUnits();
             return;
         }
-        const std::uint32_t victim = m_stripes.takeVictim(die);
+        const std::uint32_t victim = m_stripes.takeVictim(die, Stripes::Of::data);
         if (victim == Stripes::kNone)
             return;
         const std::uint64_t valid = m_stripes.valid(die, victim);

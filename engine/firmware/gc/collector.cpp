@@ -41,7 +41,7 @@ void Collector::collect(Context& context, std::uint32_t die)
         sendReads(context, die);
         return;
     }
-    if (!m_pace.begins(die) && !m_space.stripes.holdsBad(die))
+    if (!m_pace.begins(die) && !m_space.stripes.mapIsDue(die) && !m_space.stripes.holdsBad(die))
         return;
     const std::uint32_t next = m_collections[die].next, victim = next != Stripes::kNone ? next : chooseVictim(die);
     if (victim == Stripes::kNone)
@@ -65,7 +65,7 @@ std::uint32_t Collector::chooseVictim(std::uint32_t die)
 {
     if (m_drive.count.gcRuns % kRoomEvery == 0 && m_space.stripes.hasVictim(die))
         measureRoom(die);
-    return m_space.stripes.takeVictim(die);
+    return m_space.stripes.takeVictim(die, m_space.stripes.mapIsDue(die) ? Stripes::Of::map : Stripes::Of::data);
 }
 
 // What alpha_eff is reported from: the room that collection works with, as a sample of its beginnings.
@@ -101,10 +101,12 @@ void Collector::start(Context& context, std::uint32_t die, std::uint32_t victim,
     m_space.mayTake(die);
     c.search = m_drive.cycles.gcSearch;
     if (frontier != Frontier::wear) {
-        c.search += m_drive.cycles.gcScan * m_space.stripes.looked(die);
-        ++m_drive.count.gcRuns;
-        m_drive.count.victimUnits += c.valid;
-        m_drive.count.victimSquares += std::uint64_t{c.valid} * c.valid;
+        c.search += m_drive.cycles.gcScan * m_space.stripes.looked(die, frontier == Frontier::map ? Stripes::Of::map : Stripes::Of::data);
+        if (frontier != Frontier::map) { // its erases count; its victims are no measure of the data's
+            ++m_drive.count.gcRuns;
+            m_drive.count.victimUnits += c.valid;
+            m_drive.count.victimSquares += std::uint64_t{c.valid} * c.valid;
+        }
     }
     sendReads(context, die);
 }

@@ -24,12 +24,14 @@ PoolLevel Pace::level(std::uint32_t die) const
     level.now = level.ahead = static_cast<std::int64_t>(stripes.room(die));
     level.target = static_cast<std::int64_t>(layout.poolUnits(m_idle.collecting));
     level.step = std::int64_t{kRowsAhead} * layout.rowUnits() * layout.group();
-    if (m_space.emptying[die].active && !stripes.isBad(die, m_space.emptying[die].victim)) { // a retired stripe gives nothing back
+    const bool ofMap = m_space.emptying[die].frontier == Frontier::map;
+    if (m_space.emptying[die].active && !ofMap
+        && !stripes.isBad(die, m_space.emptying[die].victim)) { // a retired stripe gives nothing back
         const std::int64_t most = std::max(1U, c.valid), left = leftToMove(die);
         level.now += stripe - stripe * left / most;
         level.ahead = level.now + (stripe - most) * c.read / most;
     }
-    if (c.next != Stripes::kNone && !stripes.isBad(die, c.next)) {
+    if (c.next != Stripes::kNone && !stripes.isBad(die, c.next) && !stripes.holdsMap(die, c.next)) {
         const std::int64_t given = stripe - stripe * stripes.valid(die, c.next) / std::max(1U, c.nextValid);
         level.now += given;
         level.begun = m_space.emptying[die].active ? 0 : given;
@@ -48,7 +50,8 @@ bool Pace::admits(std::uint32_t die) const
 bool Pace::moves(std::uint32_t die) const
 {
     const Collection& c = m_collections[die];
-    if (m_space.emptying[die].urgent || m_idle.collecting)
+    // A stripe of the map is soon emptied, and until then no data are collected.
+    if (m_space.emptying[die].urgent || m_idle.collecting || m_space.emptying[die].frontier == Frontier::map)
         return true;
     const PoolLevel now = level(die);
     const bool waits = c.reads == 0 && c.programs == 0 && c.read > 0 && !m_urgency->admits(now);

@@ -25,6 +25,7 @@ public:
     [[nodiscard]] std::uint64_t firstPage(std::uint64_t line) const { return line * m_lineEntries / m_pageEntries; }
     [[nodiscard]] std::uint64_t pagesOfLine() const { return m_lineEntries > m_pageEntries ? m_lineEntries / m_pageEntries : 1; }
     [[nodiscard]] std::uint32_t size() const { return m_lines; }
+    [[nodiscard]] std::uint64_t used() const { return m_slots.size(); } // slots that have ever held a line
     [[nodiscard]] std::uint64_t capacityUnits() const { return m_lineEntries * size(); }
     [[nodiscard]] bool holdsEntries() const { return m_lineEntries < m_pageEntries; }
 

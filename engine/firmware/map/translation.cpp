@@ -29,9 +29,11 @@ Translation::Translation(const TranslationRule& rule, MapTraffic& traffic)
 
 void Translation::warm(std::uint64_t first, std::uint64_t end, int changedPercent)
 {
-    constexpr std::uint64_t kMost = 4'000'000; // a larger cache warms up in the run
+    constexpr std::uint64_t kMost = 8U << 20; // a larger cache warms up in the run, which is told
     const std::uint64_t from = m_cache.lineOf(first), lines = m_cache.lineOf(end - 1) + 1 - from;
     const std::uint64_t wanted = std::min<std::uint64_t>({m_cache.size(), lines, kMost});
+    m_coldLines = std::min<std::uint64_t>(m_cache.size(), lines) - wanted;
+    m_warmed = wanted;
     int due = 0;
     for (std::uint64_t i = 0; i < wanted; ++i) {
         const std::uint64_t line = from + lines / wanted * i + lines % wanted * i / wanted;

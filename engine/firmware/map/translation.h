@@ -9,6 +9,7 @@
 #include "firmware/map/map_cache.h"
 #include "model/context.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <deque>
 #include <vector>
@@ -51,6 +52,8 @@ public:
     void oldRead(Context& context, std::uint32_t write);
     void written(Context& context, std::uint32_t write);
 
+    // Lines that warm() has left empty and no request has filled yet.
+    [[nodiscard]] std::uint64_t coldLines() const { return m_coldLines - std::min<std::uint64_t>(m_coldLines, m_cache.used() - m_warmed); }
     [[nodiscard]] std::uint64_t lookups() const { return m_lookups; }
     [[nodiscard]] std::uint64_t misses() const { return m_misses; }
     [[nodiscard]] const TranslationRule& rule() const { return m_rule; }
@@ -97,7 +100,7 @@ private:
     std::uint32_t m_background = 0; // that have
     std::vector<Waiter> m_held; // requests without a slot, or behind a crowd
     std::vector<std::uint64_t> m_pages; // scratch
-    std::uint64_t m_lookups = 0, m_misses = 0;
+    std::uint64_t m_lookups = 0, m_misses = 0, m_coldLines = 0, m_warmed = 0;
 };
 
 } // namespace floom

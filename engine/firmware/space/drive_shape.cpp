@@ -39,9 +39,9 @@ DriveShape::DriveShape(const Topology& topology, const FirmwareSettings& setting
         const auto logical = static_cast<std::uint64_t>(static_cast<double>(m_stripes) * m_stripeUnits / (1 + settings.overProvisioning));
         const std::uint64_t entries = std::max(1U, settings.unitBytes / kMapEntryBytes);
         if (settings.mapOnFlash())
-            m_mapStripes = static_cast<std::uint32_t>(((logical + entries - 1) / entries + 1) * m_pageUnits / m_stripeUnits + 1);
+            reserveMap((logical + entries - 1) / entries + 1);
         // Two frontiers and the free stripes are never full of data; 2 % of the rest must be invalid for collection to gain anything.
-        const std::uint32_t held = m_keepFree + m_moreOpen + 2 + (m_mapStripes > 0 ? m_mapStripes + 1 : 0);
+        const std::uint32_t held = m_keepFree + m_moreOpen + 2 + m_map.stripes;
         const std::uint64_t closed = m_stripes > held ? m_stripes - held : 1;
         m_dieUnits = std::min(logical, closed * m_stripeUnits / 50 * 49) / m_rowUnits * m_rowUnits;
         m_dieUnits = std::max<std::uint64_t>(m_dieUnits, m_rowUnits);
@@ -53,8 +53,6 @@ DriveShape::DriveShape(const Topology& topology, const FirmwareSettings& setting
             m_dieUnits = std::uint64_t{std::max(1U, data)} * m_stripeUnits;
         }
         m_mapUnits = settings.mapOnFlash() ? (m_dieUnits * m_dies + entries - 1) / entries : 0;
-        const std::uint64_t mapPlaces = (m_mapUnits + m_dies - 1) / m_dies * m_pageUnits;
-        m_mapSpare = std::uint64_t{m_mapStripes} * m_stripeUnits - std::min(mapPlaces, std::uint64_t{m_mapStripes} * m_stripeUnits);
     }
     m_order.resize(m_dies);
     for (std::uint32_t i = 0; i < m_dies; ++i)
@@ -86,6 +84,18 @@ DriveShape::DriveShape(const Topology& topology, const FirmwareSettings& setting
     m_orderOf.resize(m_dies);
     for (std::uint32_t i = 0; i < m_dies; ++i)
         m_orderOf[m_order[i]] = i;
+}
+
+// Map pages are changed far more often than data, so they have stripes of their own, a quarter more than they fill; collected by
+// themselves, they stay apart from data. While data of a victim are moved, the map pages that change with them take what stands ahead: the
+// die collects one stripe at a time.
+void DriveShape::reserveMap(std::uint64_t pages)
+{
+    constexpr std::uint64_t kMore = 4; // one more in four; an estimate: FTLs keep their own count to themselves
+    const std::uint64_t slots = mapSlots();
+    m_map.closed = static_cast<std::uint32_t>(pages * (kMore + 1) / (kMore * slots));
+    m_map.ahead = static_cast<std::uint32_t>(std::min<std::uint64_t>(m_pageUnits, pages / slots));
+    m_map.stripes = m_map.closed + 2 + m_map.ahead;
 }
 
 std::uint32_t DriveShape::pieceDie(std::uint32_t die, std::uint32_t piece) const

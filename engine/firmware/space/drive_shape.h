@@ -37,11 +37,11 @@ public:
     [[nodiscard]] std::uint32_t pieces() const { return m_pieces; } // page operations a unit is cut into (in-place media)
     [[nodiscard]] std::uint32_t keepFree() const { return m_keepFree; } // stripes of a die that collection keeps free
     [[nodiscard]] std::uint32_t idleFree() const { return m_idleFree; } // ... while no request is inside
-    // Places of a die that are not for data: the free stripes, one more for the room of the frontiers, one for each frontier beside those
-    // of host and collector, and what the stripes of a map on flash have beyond its pages. What collection holds the die at.
+    // Places of a die that are not for data: the free stripes, one more for the room of the frontiers, and one for each frontier beside
+    // those of host and collector. What collection holds the die at; the stripes of a map on flash come on top.
     [[nodiscard]] std::uint64_t poolUnits(bool idle) const
     {
-        return std::uint64_t{(idle ? m_idleFree : m_keepFree) + m_moreOpen + 1} * m_stripeUnits + m_mapSpare;
+        return std::uint64_t{(idle ? m_idleFree : m_keepFree) + m_moreOpen + 1} * m_stripeUnits;
     }
     [[nodiscard]] const std::vector<std::uint32_t>& order() const { return m_order; } // dies in allocation order
     [[nodiscard]] std::uint32_t placeInOrder(std::uint32_t die) const { return m_orderOf[die]; }
@@ -57,6 +57,12 @@ public:
     // A map that lies on flash: pages of one unit each, numbered behind the logical units, each with a die of its own for good, written
     // whole flash pages apart.
     [[nodiscard]] std::uint64_t mapUnits() const { return m_mapUnits; }
+    [[nodiscard]] std::uint32_t mapSlots() const
+    {
+        return m_stripeUnits / m_pageUnits;
+    } // map pages that a stripe takes as they are written
+    [[nodiscard]] std::uint32_t mapStripes() const { return m_map.stripes; } // of a die
+    [[nodiscard]] std::uint32_t mapAhead() const { return m_map.ahead; } // of them not written in yet when the map's are to be collected
     [[nodiscard]] std::uint32_t mapDie(std::uint64_t page) const { return m_order[page % m_dies]; }
 
     // The die that holds piece `piece` of a unit whose first piece is on `die`: the next channels of the same way.
@@ -86,6 +92,7 @@ public:
     }
 
 protected:
+    void reserveMap(std::uint64_t pages);
     struct Groups {
         std::uint32_t size = 1, dataRows = 1; // of a page of the group
         std::vector<std::uint32_t> members, memberOf; // one group after the other; the place of a die there
@@ -97,9 +104,13 @@ protected:
     std::uint32_t m_idleFree = 2;
     std::uint32_t m_moreOpen = 0; // frontiers beside the host's and the collector's
     std::uint32_t m_independent = 1; // planes selected by the stripe number
-    std::uint64_t m_mapSpare = 0; // places of a die
     std::uint64_t m_dieUnits = 0, m_units = 0, m_mapUnits = 0; // of a die, of all
-    std::uint32_t m_mapStripes = 0, m_logBlocks = 0; // of each die
+    struct MapStripes { // of each die
+        std::uint32_t stripes = 0; // all that are the map's
+        std::uint32_t closed = 0; // of them written to their ends after a collection; another one is when the next begins, and one is open
+        std::uint32_t ahead = 0; // free, for map pages that change while data are collected
+    } m_map;
+    std::uint32_t m_logBlocks = 0; // of each die
     bool m_byBlocks = false, m_inPlace = false, m_regular = true;
     std::vector<std::uint32_t> m_order, m_orderOf;
 };

@@ -22,15 +22,14 @@ Layout::Layout(const Topology& topology, const FirmwareSettings& settings)
 // All but the free ones, those of the map, and the room that the two frontiers have left, which together is a stripe's.
 std::uint32_t Layout::ageClasses() const
 {
-    const std::uint32_t held = m_keepFree + m_moreOpen + m_mapStripes;
+    const std::uint32_t held = m_keepFree + m_moreOpen + m_map.stripes;
     return m_stripes > held + 2 ? m_stripes - held - 1 : 1;
 }
 
 std::uint32_t Layout::firstMapPages(std::uint32_t die, std::uint32_t index) const
 {
-    const std::uint64_t each = m_stripeUnits / m_pageUnits, place = m_orderOf[die];
-    const std::uint64_t mine = m_mapUnits > place ? (m_mapUnits - place + m_dies - 1) / m_dies : 0;
-    return static_cast<std::uint32_t>(mine > index * each ? std::min(each, mine - index * each) : 0);
+    const std::uint64_t place = m_orderOf[die], mine = m_mapUnits > place ? (m_mapUnits - place + m_dies - 1) / m_dies : 0;
+    return static_cast<std::uint32_t>(std::min<std::uint64_t>(m_mapStart.pages(index), mine - std::min(mine, m_mapStart.before(index))));
 }
 
 double Layout::alphaEffective() const
@@ -79,6 +78,7 @@ void Layout::fill(const StartState& state)
     m_taken.clear();
     m_used = 0;
     m_prefix.assign(1, 0);
+    m_mapStart.build(m_random, m_filled ? (m_mapUnits + m_dies - 1) / m_dies : 0, mapSlots(), m_map.closed);
     const int bits = std::max(2, static_cast<int>(std::bit_width(units() - 1)));
     m_lowBits = (bits + 1) / 2;
     m_highBits = bits / 2;
@@ -155,8 +155,9 @@ Place Layout::first(std::uint64_t unit) const
         return {m_order[index % m_dies], index / m_dies};
     }
     if (unit >= units()) {
-        const std::uint64_t page = unit - units();
-        return {mapDie(page), std::uint64_t{firstMapStripe()} * m_stripeUnits + page / m_dies * m_pageUnits};
+        const std::uint64_t page = unit - units(), rank = page / m_dies;
+        const std::uint32_t index = m_mapStart.stripeOf(rank), slot = m_mapStart.slotOf(index, rank - m_mapStart.before(index));
+        return {mapDie(page), (std::uint64_t{firstMapStripe()} + index) * m_stripeUnits + std::uint64_t{slot} * m_pageUnits};
     }
     // Written in order, a die takes a whole row before the next one; at random, neighbours in the permutation lie on different dies.
     const std::uint64_t index = m_random ? permute(unit) : unit;
@@ -182,9 +183,8 @@ void Layout::firstUnits(std::uint32_t die, std::uint32_t stripe, std::vector<std
 {
     out.clear();
     if (const std::uint32_t index = stripe - firstMapStripe(); stripe >= firstMapStripe() && index < firstMapStripes()) {
-        const std::uint64_t first = std::uint64_t{index} * (m_stripeUnits / m_pageUnits);
         for (std::uint32_t i = 0; i < firstMapPages(die, index); ++i)
-            out.emplace_back(i * m_pageUnits, units() + (first + i) * m_dies + m_orderOf[die]);
+            out.emplace_back(m_mapStart.slotOf(index, i) * m_pageUnits, units() + (m_mapStart.before(index) + i) * m_dies + m_orderOf[die]);
         return;
     }
     const bool frontier = !m_frontier.empty() && stripe >= m_used && stripe < m_used + 2;

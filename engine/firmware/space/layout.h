@@ -7,6 +7,7 @@
 #include "base/random.h"
 #include "firmware/core/victim_rule.h"
 #include "firmware/space/drive_shape.h"
+#include "firmware/space/map_start.h"
 #include "model/setup.h"
 #include "model/topology.h"
 
@@ -54,8 +55,9 @@ public:
     [[nodiscard]] std::uint32_t firstMoved(std::uint32_t die) const { return m_moved.empty() ? 0 : m_moved[die]; }
     // Map stripes at the start come behind those; their frontier stands in the last of them.
     [[nodiscard]] std::uint32_t firstMapStripe() const { return m_used + (m_frontier.empty() ? 0 : 2); }
-    [[nodiscard]] std::uint32_t firstMapStripes() const { return m_filled ? m_mapStripes : 0; }
+    [[nodiscard]] std::uint32_t firstMapStripes() const { return m_mapStart.stripes(); }
     [[nodiscard]] std::uint32_t firstMapPages(std::uint32_t die, std::uint32_t index) const; // in the index-th map stripe of a die
+    [[nodiscard]] std::uint32_t firstMapSlots(std::uint32_t die) const { return m_mapStart.written(die); } // in the last of them
 
 private:
     [[nodiscard]] std::uint64_t permute(std::uint64_t unit) const;
@@ -79,6 +81,7 @@ private:
     std::uint32_t m_victim = kNoVictim;
     std::vector<std::uint32_t> m_moved, m_taken; // by die, in units: moved out of the victim, and taken of the room meanwhile
     bool m_keepsStep = true; // the host with the collector
+    MapStart m_mapStart;
     std::uint32_t m_used = 0;
     std::vector<std::uint64_t> m_prefix; // sums of m_valid
     std::uint64_t m_keys[4] = {};

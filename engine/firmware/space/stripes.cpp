@@ -22,6 +22,9 @@ void Stripes::build(const Layout& layout, const FirmwareSettings& settings, std:
     m_wide = UnitList::wide(layout.units() + layout.mapUnits());
     m_stripes = std::vector<Stripe>(std::size_t{layout.dies()} * layout.stripes());
     m_dies.assign(layout.dies(), {});
+    m_maps.assign(layout.mapUnits() > 0 ? layout.dies() : 0, {});
+    for (MapArea& map : m_maps)
+        map.closed.configure(VictimRule(), layout.stripes(), layout.stripeUnits());
     for (std::uint32_t die = 0; die < layout.dies(); ++die) {
         Die& d = m_dies[die];
         d.asBuilt = layout.firstMapStripes() == 0;
@@ -68,6 +71,7 @@ void Stripes::standAs(const Stripes& other, const Layout& layout)
     m_random = other.m_random;
     m_wide = other.m_wide;
     m_dies = other.m_dies;
+    m_maps = other.m_maps;
     m_firstVictims = other.m_firstVictims;
     m_erases = other.m_erases;
     m_levelled = other.m_levelled;
@@ -101,14 +105,12 @@ std::uint32_t Stripes::buildMap(std::uint32_t die, std::uint32_t next)
         Stripe& s = m_stripes[at(die, next)];
         s.valid = pages;
         s.map = true;
-        if (pages * m_layout->pageUnits() == m_layout->stripeUnits()) {
+        ++m_maps[die].stripes;
+        if (i + 1 < m_layout->firstMapStripes() || m_layout->firstMapSlots(die) == m_layout->mapSlots()) {
             list(die, next);
-        } else if (pages > 0) {
-            s.open = true;
-            m_dies[die].open[slotOf(Frontier::map)] = {next, pages * m_layout->pageUnits()};
         } else {
-            s.map = false;
-            m_dies[die].free.push_back(next);
+            s.open = true;
+            m_dies[die].open[slotOf(Frontier::map)] = {next, m_layout->firstMapSlots(die) * m_layout->pageUnits()};
         }
     }
     return next;
@@ -139,6 +141,8 @@ std::uint64_t Stripes::take(std::uint32_t die, Frontier frontier, std::uint32_t 
         open = {this->open(die, frontier), 0};
         m_stripes[at(die, open.stripe)].open = true;
         m_stripes[at(die, open.stripe)].map = frontier == Frontier::map;
+        if (frontier == Frontier::map)
+            ++m_maps[die].stripes;
     }
     Stripe& s = m_stripes[at(die, open.stripe)];
     if (!s.units.begun()) {
@@ -200,11 +204,11 @@ void Stripes::list(std::uint32_t die, std::uint32_t index)
 {
     Stripe& s = m_stripes[at(die, index)];
     if (!s.bad) // no rule chooses it: it gives nothing back
-        changeable(m_dies[die]).enter(index, s.valid, m_dies[die].clock);
+        (s.map ? m_maps[die].closed : changeable(m_dies[die])).enter(index, s.valid, m_dies[die].clock);
     s.listed = true;
 }
 
-std::uint32_t Stripes::takeVictim(std::uint32_t die)
+std::uint32_t Stripes::takeVictim(std::uint32_t die, Of whose)
 {
     if (holdsBad(die)) [[unlikely]] {
         std::vector<std::uint32_t>& bad = m_dies[die].bad;
@@ -218,9 +222,14 @@ std::uint32_t Stripes::takeVictim(std::uint32_t die)
     // What goes into the last free stripe must give back a page at least, or nothing could be written there any more.
     const bool last = freeStripes(die) <= 1 && standing(die, Frontier::collector) == kNone;
     const std::uint32_t least = last ? m_layout->pageUnits() : 0;
-    std::uint32_t victim = changeable(m_dies[die]).take(m_random, m_dies[die].clock, m_layout->stripeUnits() - least);
+    Victims& closed = whose == Of::map ? m_maps[die].closed : changeable(m_dies[die]);
+    std::uint32_t victim = closed.take(m_random, m_dies[die].clock, m_layout->stripeUnits() - least);
     if (victim == kNone)
         return victim;
+    if (whose == Of::map) {
+        m_stripes[at(die, victim)].listed = false;
+        return victim;
+    }
     if (freeStripes(die) <= 1 && toMove(die, victim) > m_layout->stripeUnits() - m_layout->pageUnits()) [[unlikely]]
         victim = easier(die, victim);
     m_stripes[at(die, victim)].listed = false;
@@ -322,6 +331,8 @@ void Stripes::erased(std::uint32_t die, std::uint32_t index, bool failed)
 {
     Stripe& s = m_stripes[at(die, index)];
     FLOOM_ASSERT(s.valid == 0, "an erased stripe holds nothing valid");
+    if (std::exchange(s.map, false))
+        --m_maps[die].stripes;
     s.units.clear();
     s.touched = true;
     s.continued = false;

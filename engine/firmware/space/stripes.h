@@ -96,7 +96,22 @@ public:
     }
 
     // Units that fit on a die without a collection: into free stripes, and into those that are open.
-    [[nodiscard]] std::uint64_t room(std::uint32_t die) const { return m_dies[die].room; }
+    [[nodiscard]] std::uint64_t room(std::uint32_t die) const
+    {
+        const std::uint64_t all = m_dies[die].room;
+        return m_maps.empty() ? all : all - std::min(all, mapRoom(die));
+    }
+    // Of a map on flash: places in the stripes that are the map's. Its stripes are collected when those that it keeps ahead are begun.
+    [[nodiscard]] std::uint64_t mapRoom(std::uint32_t die) const
+    {
+        const std::uint32_t more = m_layout->mapStripes() - std::min(m_layout->mapStripes(), m_maps[die].stripes);
+        return std::uint64_t{more} * m_layout->stripeUnits() + stripeLeft(die, Frontier::map);
+    }
+    [[nodiscard]] std::uint64_t mapPool() const { return std::uint64_t{m_layout->mapAhead() + 1} * m_layout->stripeUnits(); }
+    [[nodiscard]] bool mapIsDue(std::uint32_t die) const
+    {
+        return !m_maps.empty() && !m_maps[die].closed.members().empty() && !m_maps[die].closed.allFull() && mapRoom(die) <= mapPool();
+    }
 
     void programmed(std::uint32_t die, std::uint64_t slot); // one operation on its stripe has ended: see begins()
     // True where its stripe is being written or collected: the level of the die's pool may have changed.
@@ -121,9 +136,13 @@ public:
 
     [[nodiscard]] bool hasVictim(std::uint32_t die) const { return !victimsOf(m_dies[die]).allFull(); } // one that would gain something
     // The closed stripe to collect next, taken out; kNone when none would gain anything.
-    std::uint32_t takeVictim(std::uint32_t die);
+    enum class Of : std::uint8_t { data, map };
+    std::uint32_t takeVictim(std::uint32_t die, Of whose);
     void giveBack(std::uint32_t die, std::uint32_t victim) { list(die, victim); } // it is not collected after all
-    [[nodiscard]] std::uint32_t looked(std::uint32_t die) const { return victimsOf(m_dies[die]).looked(); }
+    [[nodiscard]] std::uint32_t looked(std::uint32_t die, Of whose) const
+    {
+        return (whose == Of::map ? m_maps[die].closed : victimsOf(m_dies[die])).looked();
+    }
     // Wear: the least worn closed stripe, taken out, when it has been erased at least `wearThreshold` times less than the most worn free
     // one; its data are to go to Frontier::wear. kNone otherwise.
     std::uint32_t takeCold(std::uint32_t die);
@@ -171,7 +190,7 @@ private:
         FLOOM_HOT_ASSERT(s.valid > 0, "a unit is invalidated once");
         --s.valid;
         if (s.listed && !s.bad)
-            changeable(m_dies[die]).lost(index);
+            (s.map ? m_maps[die].closed : changeable(m_dies[die])).lost(index);
     }
     [[nodiscard]] const Victims& victimsOf(const Die& die) const { return die.asBuilt ? m_firstVictims : die.victims; }
     [[nodiscard]] Victims& changeable(Die& die)
@@ -187,6 +206,10 @@ private:
     {
         return m_oneFrontier && frontier == Frontier::collector ? 0 : static_cast<std::size_t>(frontier);
     }
+    struct MapArea { // of a die
+        Victims closed;
+        std::uint32_t stripes = 0; // that hold the map, or are open for it
+    };
     // Free stripes that are not for this frontier: the collector's, the map's, and one more while what is collected gives none back.
     [[nodiscard]] std::size_t reserved(const Die& die, Frontier frontier) const
     {
@@ -200,6 +223,7 @@ private:
     std::uint32_t m_wearThreshold = 0;
     RandomStream m_random{1, "victims"};
     std::vector<Die> m_dies;
+    std::vector<MapArea> m_maps; // by die; empty without a map on flash
     Victims m_firstVictims; // of every die that nothing has changed on, where all dies begin alike
     std::uint64_t m_erases = 0, m_levelled = 0, m_retired = 0;
 };

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "firmware/space/map_start.h"
+
+#include "firmware/space/steady_law.h"
+
+#include <algorithm>
+
+namespace floom {
+
+void MapStart::build(bool random, std::uint64_t pages, std::uint32_t slots, std::uint32_t closed)
+{
+    m_slots = std::max(1U, slots);
+    m_pages.clear();
+    m_before.assign(1, 0);
+    m_aged = false;
+    if (pages == 0)
+        return;
+    const std::uint64_t room = std::uint64_t{closed} * m_slots;
+    if (random && closed > 0 && pages > 1 && room >= pages - 1)
+        age(pages - 1, closed);
+    else
+        for (std::uint64_t left = pages - 1; left >= m_slots; left -= m_slots)
+            m_pages.push_back(m_slots);
+    std::uint64_t written = 0;
+    for (const std::uint32_t here : m_pages)
+        m_before.push_back(written += here);
+    m_pages.push_back(static_cast<std::uint32_t>(pages - written)); // in the frontier, without gaps
+}
+
+// All pages are changed as often. So those of a stripe live on as data do that are written at random and collected in the order of
+// their age, which among few stripes is the order of what they hold.
+void MapStart::age(std::uint64_t pages, std::uint32_t closed)
+{
+    m_aged = true;
+    const std::uint64_t room = std::uint64_t{closed} * m_slots;
+    const SteadyLaw law(static_cast<double>(room) / static_cast<double>(pages), 0);
+    std::uint64_t sum = 0;
+    for (std::uint32_t j = closed; j-- > 0;) { // the oldest first
+        m_pages.push_back(std::min(m_slots, static_cast<std::uint32_t>(law.share((j + 0.5) / closed) * m_slots)));
+        sum += m_pages.back();
+    }
+    for (std::uint32_t j = 0; sum != pages; j = (j + 1) % closed) {
+        if (sum < pages && m_pages[j] < m_slots) {
+            ++m_pages[j];
+            ++sum;
+        } else if (sum > pages && m_pages[j] > 0) {
+            --m_pages[j];
+            --sum;
+        }
+    }
+}
+
+// By the golden ratio, which spreads any number of them evenly. What has gone stale meanwhile stands behind.
+std::uint32_t MapStart::written(std::uint32_t die) const
+{
+    constexpr std::uint32_t kGoldenRatio = 0x9E3779B9; // of 2^32
+    const std::uint32_t pages = m_pages.back();
+    return m_aged ? std::max(pages, static_cast<std::uint32_t>(std::uint64_t{m_slots} * (kGoldenRatio * (die + 1)) >> 32)) : pages;
+}
+
+std::uint32_t MapStart::stripeOf(std::uint64_t rank) const
+{
+    return static_cast<std::uint32_t>(std::upper_bound(m_before.begin(), m_before.end(), rank) - m_before.begin() - 1);
+}
+
+} // namespace floom

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where the pages of a map on flash lie at the start: all of them once, at places of their own, and scattered as random writes leave them.
+#include "firmware/space/map_start.h"
+
+#include <QTest>
+
+#include <set>
+
+using namespace floom;
+
+class TestMapStart : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everyPageHasItsOwnSlot_data()
+    {
+        QTest::addColumn<bool>("random");
+        QTest::addColumn<int>("pages");
+        QTest::addColumn<int>("closed");
+        QTest::newRow("aged") << true << 853 << 8;
+        QTest::newRow("in order") << false << 853 << 8;
+        QTest::newRow("in whole stripes") << false << 896 << 8;
+        QTest::newRow("a few, in the open stripe") << true << 27 << 0;
+        QTest::newRow("one") << true << 1 << 1;
+        QTest::newRow("aged, no room to spare") << true << 1025 << 8;
+    }
+    void everyPageHasItsOwnSlot()
+    {
+        QFETCH(const bool, random);
+        QFETCH(const int, pages);
+        QFETCH(const int, closed);
+        constexpr std::uint32_t kSlots = 128;
+        MapStart start;
+        start.build(random, static_cast<std::uint64_t>(pages), kSlots, static_cast<std::uint32_t>(closed));
+        std::set<std::pair<std::uint32_t, std::uint32_t>> taken;
+        for (std::uint64_t rank = 0; rank < static_cast<std::uint64_t>(pages); ++rank) {
+            const std::uint32_t stripe = start.stripeOf(rank);
+            QVERIFY(stripe < start.stripes());
+            QVERIFY(rank >= start.before(stripe) && rank - start.before(stripe) < start.pages(stripe));
+            const std::uint32_t slot = start.slotOf(stripe, rank - start.before(stripe));
+            QVERIFY(slot < kSlots);
+            QVERIFY(taken.insert({stripe, slot}).second);
+        }
+        for (std::uint32_t die = 0; die < 32; ++die)
+            QVERIFY(start.written(die) >= start.pages(start.stripes() - 1) && start.written(die) <= kSlots);
+    }
+
+    // Of 9 stripes' room 8 are written to their ends: the oldest hold least, and all dies stand elsewhere in the open one.
+    void randomWritesLeaveOlderStripesEmptier()
+    {
+        MapStart start;
+        start.build(true, 853, 128, 8);
+        QCOMPARE(start.stripes(), 9U);
+        for (std::uint32_t i = 1; i < 8; ++i)
+            QVERIFY(start.pages(i - 1) <= start.pages(i));
+        QVERIFY(start.pages(0) < 96 && start.pages(7) > 118);
+        std::set<std::uint32_t> places;
+        for (std::uint32_t die = 0; die < 8; ++die)
+            places.insert(start.written(die));
+        QCOMPARE(places.size(), std::size_t{8});
+    }
+
+    void noMapNoStripes()
+    {
+        MapStart start;
+        start.build(true, 0, 128, 0);
+        QCOMPARE(start.stripes(), 0U);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestMapStart)
+#include "tst_map_start.moc"
