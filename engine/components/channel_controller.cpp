@@ -25,52 +25,35 @@ public:
     {
     }
 
+    // What follows is called last and stands apart, so that each step saves the registers that it needs itself.
     void arrive(Context& context, Packet& packet) override
     {
         const Verb verb = context.hop(packet).verb;
-        switch (verb) {
-        case Verb::admit:
+        if (verb == Verb::drain)
+            drained(context, packet);
+        else if (verb == Verb::admit)
             admit(context, packet);
-            return;
-        case Verb::drain:
-            drain(context, packet);
-            grant(context);
-            return;
-        case Verb::dataIn: // what comes through a slower encoder is put on the bus so late that it goes out without a gap
-            if (const Time start = dataStart(packet, context.now); start > context.now)
-                context.wakeAt(start, m_self, kAsk, packet.id);
-            else
-                break;
-            return;
-        case Verb::command: // the second of a copyback
-        case Verb::dataOut:
-        case Verb::status:
-            if (packet.poller != kNoPacket && packet.step == BusStep::none) { // the next poll will find it ready
-                context.packet(packet.poller).pending = 1;
-                return;
-            }
-            break;
-        default:
-            break;
-        }
-        ask(context, packet, verb);
+        else if (verb == Verb::dataIn && packet.encoded > context.now)
+            askInTime(context, packet);
+        else if (packet.poller != kNoPacket && packet.step == BusStep::none && verb != Verb::dataIn) [[unlikely]]
+            context.packet(packet.poller).pending = 1; // the next poll will find it ready
+        else
+            ask(context, packet, verb);
     }
 
     void wake(Context& context, std::uint16_t kind, std::uint32_t argument) override
     {
-        if (kind == kAsk) {
-            Packet& packet = context.packet(argument);
-            if (packet.id == m_goesOn)
-                goOn(context, packet);
-            else
-                ask(context, packet, verbOf(context, packet));
-            return;
-        }
         Packet& packet = context.packet(argument);
-        m_awaited = false;
-        if (kind == kDone)
-            finish(context, packet, verbOf(context, packet));
-        grant(context);
+        if (kind == kDone) {
+            ended(context, packet);
+        } else if (kind == kFree) {
+            m_awaited = false;
+            grant(context);
+        } else if (packet.id == m_goesOn) {
+            goOn(context, packet);
+        } else {
+            ask(context, packet, verbOf(context, packet));
+        }
     }
 
     void demand(const Errands& errand, Bill& bill) const override
@@ -83,6 +66,28 @@ private:
     [[nodiscard]] Time dataStart(const Packet& packet, Time now) const
     {
         return packet.encoded > now ? packet.encoded - m_cycles.cost(Verb::dataIn, packet).service() * packet.flash.planes : now;
+    }
+
+    [[gnu::noinline]] void drained(Context& context, Packet& packet)
+    {
+        drain(context, packet);
+        grant(context);
+    }
+
+    // What comes through a slower encoder is put on the bus so late that it goes out without a gap.
+    [[gnu::noinline]] void askInTime(Context& context, Packet& packet)
+    {
+        if (const Time start = dataStart(packet, context.now); start > context.now)
+            context.wakeAt(start, m_self, kAsk, packet.id);
+        else
+            ask(context, packet, Verb::dataIn);
+    }
+
+    [[gnu::noinline]] void ended(Context& context, Packet& packet)
+    {
+        m_awaited = false;
+        finish(context, packet, verbOf(context, packet));
+        grant(context);
     }
 
     void ask(Context& context, Packet& packet, Verb verb)
@@ -110,8 +115,12 @@ private:
 
     void grant(Context& context)
     {
-        if (m_awaited || (m_queue.empty() && !m_goesOnWaits))
-            return;
+        if (!m_awaited && (!m_queue.empty() || m_goesOnWaits))
+            grantNext(context);
+    }
+
+    [[gnu::noinline]] void grantNext(Context& context)
+    {
         if (context.now < m_freeAt) {
             awaitFree(context);
             return;
@@ -149,7 +158,7 @@ private:
     }
 
     // The data of its next plane, before those of other programs.
-    void goOn(Context& context, Packet& packet)
+    [[gnu::noinline]] void goOn(Context& context, Packet& packet)
     {
         packet.arrived = context.now;
         m_goesOnWaits = true;
@@ -162,12 +171,28 @@ private:
             sendOut(context, packet);
         else if (verb == Verb::command && packet.step == BusStep::none && confirms(packet, verb) && !m_polling)
             sendCommand(context, packet);
+        else if (verb == Verb::status && packet.step == BusStep::none)
+            sendOnce<Verb::status>(context, packet, m_meters.status, Time{});
+        else if (verb == Verb::dataIn && packet.step == BusStep::none && packet.flash.planes == 1)
+            sendOnce<Verb::dataIn>(context, packet, m_meters.dataIn, m_tWb);
         else
             serveElse(context, packet, verb);
     }
 
+    // What takes the bus in one go, until its end.
+    template <Verb verb> [[gnu::noinline]] void sendOnce(Context& context, Packet& packet, MeterId meter, Time latency)
+    {
+        const BusCost cost = m_cycles.cost(verb, packet);
+        const Time end = context.now + cost.service();
+        m_freeAt = end;
+        m_split.count(verb, cost);
+        context.book(packet, meter, context.now, end, end + latency);
+        m_awaited = true;
+        context.wakeAt(end, m_self, kDone, packet.id);
+    }
+
     // The last of a command, and R/B# will tell: what comes after it is certain.
-    void sendCommand(Context& context, Packet& packet)
+    [[gnu::noinline]] void sendCommand(Context& context, Packet& packet)
     {
         const BusCost cost = m_cycles.cost(Verb::command, packet);
         const Time end = context.now + cost.service(), busy = end + m_tWb;
@@ -181,7 +206,7 @@ private:
             awaitFree(context);
     }
 
-    void sendOut(Context& context, Packet& packet)
+    [[gnu::noinline]] void sendOut(Context& context, Packet& packet)
     {
         m_energy.out(packet.rawBytes);
         m_held.takeRead(packet.rawBytes);
@@ -194,7 +219,7 @@ private:
         context.wakeAt(end, m_self, kDone, packet.id);
     }
 
-    void serveElse(Context& context, Packet& packet, Verb verb)
+    [[gnu::noinline]] void serveElse(Context& context, Packet& packet, Verb verb)
     {
         const BusCost cost = m_cycles.cost(verb, packet);
         const Time end = context.now + cost.service();

@@ -45,6 +45,7 @@ public:
         m_pipelined = pipeline.any();
         m_planeReads = p.choice("planeReads") == "independent" && planes > 1;
         m_servers = m_planeReads ? planes : 1;
+        m_single = !m_pipelined && !m_planeReads && m_shape.wordLine == 1 && m_shape.passes == 1 && !m_errors.on() && m_errors.neverFails();
         m_dies.reserve(static_cast<std::size_t>(dies));
         for (int die = 0; die < dies; ++die) {
             std::vector<DieMeters> meters;
@@ -67,46 +68,20 @@ public:
         if (m_pipelined)
             context.enterAt(packet, at);
         else
-            operate(context, m_dies[packet.memoryDie], packet, at);
+            operate(context, packet, at);
     }
 
     void arrive(Context& context, Packet& packet) override
     {
-        Die& die = m_dies[packet.memoryDie];
-        switch (context.hop(packet).verb) {
-        case Verb::claim:
-            if (DieQueue::behindData(context, packet)) {
-                if (m_pipelined || m_planeReads)
-                    context.forward(packet);
-                else
-                    die.queue.take(context, packet);
-                return;
-            }
-            packet.gap = m_tDbsy;
-            packet.sharedSelect = m_geometry.sharedSelect;
-            if (packet.op == FlashOp::erase && m_shape.wordLine > 1) // blocks, not pages
-                packet.flash.planes = static_cast<std::uint8_t>(m_shape.planes);
-            if (m_pipelined)
-                die.pipeline.claim(context, packet);
-            else if (m_planeReads)
-                die.planes.claim(context, packet);
-            else
-                die.queue.claim(context, packet);
-            return;
-        case Verb::array:
-            if (packet.step != BusStep::none) // a suspend or resume command has come
-                die.pipeline.work(context, packet, {}, packet.hop);
-            else
-                operate(context, die, packet, context.now);
-            return;
-        default:
-            if (m_pipelined)
-                die.pipeline.release(context, packet);
-            else if (m_planeReads)
-                die.planes.release(context, packet);
-            else
-                die.queue.release(context, packet);
-        }
+        const Verb verb = context.hop(packet).verb;
+        if (verb == Verb::claim)
+            claim(context, packet);
+        else if (verb == Verb::release)
+            release(context, packet);
+        else if (packet.step != BusStep::none) // a suspend or resume command has come
+            m_dies[packet.memoryDie].pipeline.work(context, packet, {}, packet.hop);
+        else
+            operate(context, packet, context.now);
     }
 
     void wake(Context& context, std::uint16_t kind, std::uint32_t die) override
@@ -272,7 +247,54 @@ private:
         return t;
     }
 
-    void operate(Context& context, Die& die, Packet& packet, Time start)
+    [[gnu::noinline]] void claim(Context& context, Packet& packet)
+    {
+        Die& die = m_dies[packet.memoryDie];
+        if (DieQueue::behindData(context, packet)) {
+            if (m_pipelined || m_planeReads)
+                context.forward(packet);
+            else
+                die.queue.take(context, packet);
+            return;
+        }
+        packet.gap = m_tDbsy;
+        packet.sharedSelect = m_geometry.sharedSelect;
+        if (packet.op == FlashOp::erase && m_shape.wordLine > 1) // blocks, not pages
+            packet.flash.planes = static_cast<std::uint8_t>(m_shape.planes);
+        if (m_pipelined)
+            die.pipeline.claim(context, packet);
+        else if (m_planeReads)
+            die.planes.claim(context, packet);
+        else
+            die.queue.claim(context, packet);
+    }
+
+    [[gnu::noinline]] void release(Context& context, Packet& packet)
+    {
+        Die& die = m_dies[packet.memoryDie];
+        if (m_pipelined)
+            die.pipeline.release(context, packet);
+        else if (m_planeReads)
+            die.planes.release(context, packet);
+        else
+            die.queue.release(context, packet);
+    }
+
+    [[gnu::noinline]] void operate(Context& context, Packet& packet, Time start)
+    {
+        Die& die = m_dies[packet.memoryDie];
+        if (m_single && packet.op < FlashOp::copyback && packet.repeat == 1 && !die.times.slc(packet.flash) && packet.retry == 0)
+            [[likely]] {
+            const Time length = die.times.single(packet.op, packet.flash);
+            packet.failed = false;
+            m_energy.spendOnce(packet.memoryDie, start, packet.op, length, packet.flash.planes);
+            die.queue.work(context, packet, start, length);
+        } else {
+            operateElse(context, die, packet, start);
+        }
+    }
+
+    [[gnu::noinline]] void operateElse(Context& context, Die& die, Packet& packet, Time start)
     {
         Time length;
         std::uint32_t last = packet.hop;
@@ -360,6 +382,7 @@ private:
     ArrayEnergy m_energy;
     bool m_pipelined = false;
     bool m_planeReads = false;
+    bool m_single = false; // pages in one pass, without errors, by a die queue
     int m_servers = 1; // of a die: itself, or its planes
     bool m_stray = false; // word lines of planes that are not joined
     std::vector<Die> m_dies;

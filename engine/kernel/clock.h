@@ -62,6 +62,7 @@ public:
     }
 
     [[nodiscard]] std::int64_t hertz() const { return m_hertz; }
+    [[nodiscard]] std::int64_t period() const { return m_period; } // picoseconds; 0: none, or no whole number of them
 
 private:
     std::int64_t m_hertz;

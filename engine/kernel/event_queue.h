@@ -75,6 +75,9 @@ public:
         *hole = event;
     }
 
+    // What was pushed for then would be popped next, without anything else in the queue moved.
+    [[nodiscard]] bool passes(Time at) const { return at < m_top->at && at < m_far && m_top != m_end; }
+
     // Whether there is one: then it is next() and may be popped.
     bool find() { return m_top != m_bottom || refill(); }
     // The soonest, or something at kNever: then there may be more, and find() tells.

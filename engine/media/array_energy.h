@@ -18,12 +18,13 @@ class ArrayEnergy {
 public:
     ArrayEnergy(const ParameterReader& parameters, int dies);
 
+    static constexpr std::int64_t kWhole = 1'000'000;
     struct Work {
         FlashOp op = FlashOp::read;
         Time length;
         std::uint32_t pages = 1; // one after the other, or of one word line
         std::uint32_t planes = 1; // summed over the pages
-        std::int64_t partPpm = 1'000'000; // of the operation: a pass of a program
+        std::int64_t partPpm = kWhole; // of the operation: a pass of a program
         friend bool operator==(const Work&, const Work&) = default;
     };
     // Attojoules of it.
@@ -41,6 +42,20 @@ public:
         d.end = d.start + work.length;
         d.spent[d.kind] += d.latest;
     }
+    // The same of one page in each of so many planes, in whole; not of a copyback.
+    void spendOnce(std::size_t die, Time now, FlashOp op, Time length, std::uint32_t planes)
+    {
+        const Kind kind = kindOf(op);
+        Once& known = m_once[kind];
+        if (known.length != length || known.planes != planes) [[unlikely]]
+            known = {length, planes, of({op, length, 1, planes, kWhole})};
+        Die& d = m_dies[die];
+        d.kind = kind;
+        d.latest = known.energy;
+        d.start = later(now, d.end);
+        d.end = d.start + length;
+        d.spent[kind] += known.energy;
+    }
     void bill(Time now, EnergyBill& bill) const;
     [[nodiscard]] PowerRange power(const Work& longest) const; // full: every die at `longest`
 
@@ -56,6 +71,11 @@ private:
         Work work;
         Int128 energy = -1;
     };
+    struct Once {
+        Time length;
+        std::uint32_t planes = 0; // none: nothing yet
+        Int128 energy = 0;
+    };
     static Kind kindOf(FlashOp op) { return op == FlashOp::read ? kRead : op == FlashOp::program ? kProgram : kErase; }
 
     std::array<std::int64_t, kKinds> m_each{}; // attojoules of an operation; 0: by current
@@ -63,6 +83,7 @@ private:
     std::int64_t m_planePpm = 0;
     std::int64_t m_idleMicrowatts = 0; // of a die
     std::array<Known, kKinds> m_known;
+    std::array<Once, kKinds> m_once;
     std::vector<Die> m_dies;
 };
 

@@ -29,6 +29,7 @@ BusFabric::BusFabric(Setup& setup, const FabricPlan& plan)
     m_plain = !m_arbitrates && plan.lanes == 1 && !plan.addressLane;
     for (std::size_t i = 0; i < m_lanes.size(); ++i) {
         const bool reads = i >= static_cast<std::size_t>(plan.lanes);
+        m_lanes[i].server.period = m_clock.period() > 0 ? m_clock.period() : 1;
         const std::string name = !plan.duplex ? plan.name : reads ? "read_lane" : "write_lane";
         const std::uint32_t track = setup.track(name, plan.lanes > 1 ? static_cast<int>(i) % plan.lanes : -1);
         m_firstTrack = i == 0 ? track : m_firstTrack;
@@ -71,19 +72,30 @@ void BusFabric::arrive(Context& context, Packet& packet)
     const bool control = hop.verb == Verb::control;
     const std::int64_t bytes = control ? packet.controlBytes : hop.encoded ? packet.rawBytes : packet.dataBytes;
     const Known& size = known(control ? kMagnitudes + (static_cast<std::size_t>(bytes) >> 3) % kMagnitudes : magnitude(bytes), bytes);
-    m_beats += size.beats;
     if (!m_plain) {
         arriveElse(context, packet, hop, size);
         return;
     }
     const std::size_t way = hop.toHost ? 1 : 0;
     Lane& lane = *m_ways[way];
-    serve(context, packet, lane.freeAt, lane.meters[control ? 0 : 1 + way], m_clock.edge(context.now), size.service, m_latency[way]);
+    lane.server.units += size.beats;
+    serve(context, packet, lane.server, lane.meters[control ? 0 : 1 + way], m_clock.edge(context.now), size.service, m_latency[way]);
+}
+
+PlainHop BusFabric::plain(const Hop& hop, std::uint32_t bytes)
+{
+    if (!m_plain || (m_clock.hertz() > 0 && m_clock.period() == 0))
+        return {};
+    Lane& lane = *m_ways[hop.toHost ? 1 : 0];
+    const std::int64_t n = beats(bytes);
+    const auto size = hop.verb == Verb::control ? &PacketLife::controlBytes : hop.encoded ? &PacketLife::rawBytes : &PacketLife::dataBytes;
+    return {&lane.server, service(n), static_cast<std::uint32_t>(n), bytes, m_latency[hop.toHost ? 1 : 0], size, meter(lane, hop)};
 }
 
 void BusFabric::arriveElse(Context& context, Packet& packet, const Hop& hop, const Known& size)
 {
     const std::size_t index = laneOf(hop);
+    m_lanes[index].server.units += size.beats;
     if (m_arbitrates && size.bytes > 0) {
         queue(context, packet, index, size.beats);
         return;
@@ -92,7 +104,7 @@ void BusFabric::arriveElse(Context& context, Packet& packet, const Hop& hop, con
     if (m_plan.addressLane && size.bytes > 0)
         start = addressed(context, packet, hop, size.beats, start);
     Lane& lane = m_lanes[index];
-    serve(context, packet, lane.freeAt, meter(lane, hop), start, size.service, m_latency[hop.toHost ? 1 : 0]);
+    serve(context, packet, lane.server, meter(lane, hop), start, size.service, m_latency[hop.toHost ? 1 : 0]);
 }
 
 void BusFabric::queue(Context& context, Packet& packet, std::size_t index, std::int64_t beats)
@@ -162,7 +174,10 @@ void BusFabric::wake(Context& context, std::uint16_t kind, std::uint32_t argumen
 
 void BusFabric::energy(Time /*now*/, EnergyBill& bill) const
 {
-    bill.add("transfer", static_cast<Int128>(m_bitEnergy) * m_beatBytes * 8 * m_beats);
+    std::int64_t beats = 0;
+    for (const Lane& lane : m_lanes)
+        beats += lane.server.units;
+    bill.add("transfer", static_cast<Int128>(m_bitEnergy) * m_beatBytes * 8 * beats);
 }
 
 PowerRange BusFabric::power() const

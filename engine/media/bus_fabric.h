@@ -35,6 +35,7 @@ public:
     BusFabric(Setup& setup, const FabricPlan& plan);
 
     void arrive(Context& context, Packet& packet) final;
+    [[nodiscard]] PlainHop plain(const Hop& hop, std::uint32_t bytes) final;
     void wake(Context& context, std::uint16_t kind, std::uint32_t argument) final;
     void demand(const Errands& errand, Bill& bill) const final;
     void energy(Time now, EnergyBill& bill) const final;
@@ -49,7 +50,7 @@ private:
         std::int64_t servicePs = 0; // had so far
     };
     struct Lane {
-        Time freeAt; // order of arrival by transfer: a calendar is enough
+        PlainServer server; // order of arrival by transfer: a calendar is enough; its units are beats
         MeterId meters[3] = {}; // control, away from the host, towards it
         TurnQueue<Waiting> waiting; // by port or rank; the first under `current` is at work when the lane is busy
         std::uint16_t current = UINT16_MAX;
@@ -85,11 +86,11 @@ private:
     }
     const Known& learn(std::size_t place, std::int64_t bytes);
     void arriveElse(Context& context, Packet& packet, const Hop& hop, const Known& size);
-    static void serve(Context& context, Packet& packet, Time& freeAt, MeterId meter, Time start, Time service, Time latency)
+    static void serve(Context& context, Packet& packet, PlainServer& server, MeterId meter, Time start, Time service, Time latency)
     {
-        start = later(start, freeAt);
+        start = later(start, server.freeAt);
         const Time end = start + service, done = end + latency;
-        freeAt = end;
+        server.freeAt = end;
         context.book(packet, meter, start, end, done);
         context.forwardAt(packet, done);
     }
@@ -98,7 +99,7 @@ private:
         const std::int64_t overhead = m_plan.perBurst > 0 ? (beats + m_plan.burst - 1) / m_plan.burst * m_plan.perBurst : 0;
         return m_clock.cycles(overhead + beats * m_plan.perBeat);
     }
-    [[nodiscard]] MeterId meter(const Lane& lane, const Hop& hop) const
+    [[nodiscard]] static MeterId meter(const Lane& lane, const Hop& hop)
     {
         return lane.meters[hop.verb == Verb::control ? 0 : hop.toHost ? 2 : 1];
     }
@@ -111,7 +112,6 @@ private:
     Clock m_clock;
     std::int64_t m_beatBytes;
     std::int64_t m_bitEnergy; // attojoules
-    std::int64_t m_beats = 0; // since the beginning
     Time m_latency[2]; // away from the host, towards it
     bool m_byBurst;
     Policy m_policy;

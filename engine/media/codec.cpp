@@ -39,7 +39,7 @@ void Codec::arrive(Context& context, Packet& packet)
         decodeElse(context, packet);
 }
 
-void Codec::encode(Context& context, Packet& packet)
+[[gnu::noinline]] void Codec::encode(Context& context, Packet& packet)
 {
     m_encoded += words(packet.dataBytes);
     const auto slot = m_encoder.reserve(m_clock.edge(context.now), encoding(packet.dataBytes));
@@ -53,7 +53,7 @@ void Codec::encode(Context& context, Packet& packet)
 
 // Words of one length on one decoder end with the last one, or as they do without a pause from the first on, whichever is later: between
 // the two, arrival and decoding both go on evenly.
-inline void Codec::decode(Context& context, Packet& packet)
+[[gnu::noinline]] void Codec::decode(Context& context, Packet& packet)
 {
     if (packet.dataBytes != m_known.bytes)
         learn(packet.dataBytes);

@@ -106,7 +106,7 @@ inline void DieQueue::claim(Context& context, Packet& packet)
     give(context, packet);
 }
 
-inline void DieQueue::work(Context& context, Packet& packet, Time start, Time length)
+[[gnu::always_inline]] inline void DieQueue::work(Context& context, Packet& packet, Time start, Time length)
 {
     // Since the claim: waited for the bus, then command cycles or data-in.
     context.occupy(packet, m_meters.held, packet.held, packet.lastStart);

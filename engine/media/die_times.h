@@ -37,6 +37,11 @@ public:
     {
         return slc(at) ? m_slcRead : m_shape.wordLine == 1 ? m_pages.read(at.page) : readWordLine(at);
     }
+    // Of a part that programs single pages in one pass, not in SLC mode.
+    [[nodiscard]] Time single(FlashOp op, const FlashAddress& at) const
+    {
+        return op == FlashOp::read ? m_pages.read(at.page) : op == FlashOp::program ? m_pages.program(at.stripe, at.page) : m_erase;
+    }
     // `pass`: passes that are done already.
     [[nodiscard]] Time program(const FlashAddress& at, std::uint32_t pass) const;
     [[nodiscard]] Time erase(const FlashAddress& at) const { return slc(at) ? m_slcErase : m_erase; }

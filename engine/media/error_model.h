@@ -21,6 +21,7 @@ public:
     explicit ErrorModel(const Setup& setup);
 
     [[nodiscard]] bool on() const { return m_on; }
+    [[nodiscard]] bool neverFails() const { return m_programFail == 0 && m_eraseFail == 0; }
     [[nodiscard]] std::uint32_t retrySteps() const { return m_on ? m_steps : 0; }
     // Before anything else: how stripes are numbered.
     void place(const MemoryGeometry& geometry);

@@ -51,7 +51,7 @@ protected:
 
     // Room for data on their way to a die: taken before they leave the buffer, given back when the die has them. Those whose die is still
     // at work for another are let in only where nobody waits and a die that is held for its data finds room beside them; else they go back.
-    void admit(Context& context, Packet& packet)
+    [[gnu::noinline]] void admit(Context& context, Packet& packet)
     {
         if (packet.held == kNever && !(m_waiting.empty() && m_held.fitsWrite(2 * packet.rawBytes))) {
             toItsDie(context, packet);

@@ -7,6 +7,7 @@
 #include "model/context.h"
 #include "model/demand.h"
 #include "model/energy.h"
+#include "model/plain_hop.h"
 #include "model/power_cut.h"
 #include "model/setup.h"
 
@@ -22,6 +23,10 @@ public:
     // The same, told ahead: it will come at `at`, and nothing can happen here until then. Who can say now what it will do then saves an
     // event; it must not look at context.now.
     virtual void arriveAhead(Context& context, Packet& packet, Time at) { context.enterAt(packet, at); }
+
+    // May the event loop serve this hop by itself? Then how, for packets of `bytes`; it is asked anew for each other size. arrive() does
+    // the same.
+    [[nodiscard]] virtual PlainHop plain(const Hop& /*hop*/, std::uint32_t /*bytes*/) { return {}; }
 
     // What this component asked for with wakeAt(kind >= 1).
     virtual void wake(Context& context, std::uint16_t kind, std::uint32_t argument);

@@ -3,6 +3,7 @@
 
 #include "compile/machine.h"
 #include "results/buffer_fill.h"
+#include "simulate/event_loop.h"
 #include "simulate/frozen_clock.h"
 #include "simulate/map_series.h"
 #include "simulate/past.h"
@@ -126,23 +127,15 @@ private:
 
     bool loop(Statistics& statistics)
     {
-        EventQueue& queue = m_context.queue();
-        for (bool going = true; going;) {
-            for (std::uint64_t left = kLookEvery; left > 0; --left) {
-                const Event event = queue.next();
-                if (event.at >= m_context.deadline) [[unlikely]] {
-                    if (event.at == kNever && !m_context.stopping && queue.find())
-                        continue;
-                    m_events += kLookEvery - left;
-                    publish(statistics);
-                    return true;
-                }
-                queue.drop();
-                m_context.dispatch(event);
+        EventLoop loop(m_context, m_machine.components());
+        do {
+            const std::uint64_t left = loop.run(kLookEvery);
+            m_events += kLookEvery - left;
+            if (left > 0) {
+                publish(statistics);
+                return true;
             }
-            m_events += kLookEvery;
-            going = look(statistics);
-        }
+        } while (look(statistics));
         return false;
     }
 

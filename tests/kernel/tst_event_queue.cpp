@@ -28,6 +28,25 @@ private slots:
         QVERIFY(queue.empty());
     }
 
+    // What passes all that is pending would be the next one; among equals the earlier one goes first.
+    void onlyWhatComesBeforeAllOthersPasses()
+    {
+        EventQueue queue;
+        QVERIFY(queue.passes(nanoseconds(5)));
+        for (std::uint32_t i = 1; i <= 1000; ++i) { // most of them in the heap
+            queue.push(Event::wake(nanoseconds(10 * static_cast<std::int64_t>(i)), 0, 1, i));
+            QVERIFY(!queue.passes(nanoseconds(10)));
+            QVERIFY(!queue.passes(nanoseconds(11)));
+        }
+        for (std::int64_t i = 1; i <= 1000; ++i) {
+            queue.find();
+            QVERIFY(!queue.passes(nanoseconds(10 * i)));
+            queue.pop();
+            if (queue.find()) // one has gone: there is room again
+                QVERIFY(queue.passes(nanoseconds(10 * i)));
+        }
+    }
+
     // Against a plain list: few different times, so that most are equal; up to some thousand pending.
     // Soon only, or with long operations between that come behind nearly all others.
     void mixesKeepTheTotalOrder_data()

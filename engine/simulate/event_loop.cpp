@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "simulate/event_loop.h"
+
+namespace floom {
+
+EventLoop::EventLoop(Context& context, const std::vector<Component*>& components)
+    : m_context(context)
+    , m_components(components)
+    , m_processor(components[context.topology().processor])
+    , m_steps(context.topology().hops.size())
+{
+    for (std::uint32_t i = 0; i < m_steps.size(); ++i) {
+        const Hop& hop = context.topology().hops[i];
+        if (hop.component == Hop::kMemory)
+            continue;
+        m_steps[i].component = m_components[hop.component];
+        learn(m_steps[i], i, 0);
+    }
+}
+
+void EventLoop::learn(Step& step, std::uint32_t hop, std::uint32_t bytes)
+{
+    step.plain = step.component->plain(m_context.topology().hops[hop], bytes);
+}
+
+std::uint64_t EventLoop::run(std::uint64_t most)
+{
+    Context& context = m_context;
+    EventQueue& queue = context.queue();
+    for (std::uint64_t left = most; left > 0; --left) {
+        const Event event = queue.next();
+        if (event.at >= context.deadline) [[unlikely]] {
+            if (event.at == kNever && !context.stopping && queue.find())
+                continue;
+            return left;
+        }
+        queue.drop();
+        context.now = event.at;
+        if (!event.arrives()) {
+            m_components[event.component()]->wake(context, event.kind(), event.argument());
+            continue;
+        }
+        Packet& packet = *reinterpret_cast<Packet*>(static_cast<std::uintptr_t>(event.what));
+        for (;;) {
+            if (packet.hop == packet.lastHop) {
+                m_processor->returned(context, packet);
+                break;
+            }
+            Step& step = m_steps[packet.hop];
+            if (step.plain.server == nullptr) {
+                (step.component != nullptr ? step.component : m_components[packet.memory])->arrive(context, packet);
+                break;
+            }
+            const std::uint32_t bytes = packet.*step.plain.size;
+            if (bytes != step.plain.bytes) [[unlikely]]
+                learn(step, packet.hop, bytes);
+            PlainServer& server = *step.plain.server;
+            const Time start = server.start(context.now);
+            const Time end = start + step.plain.service, done = end + step.plain.latency;
+            server.units += step.plain.units;
+            server.freeAt = end;
+            context.book(packet, step.plain.meter, start, end, done);
+            ++packet.hop;
+            if (left == 1 || done >= context.deadline || !queue.passes(done)) {
+                context.enterAt(packet, done);
+                break;
+            }
+            --left;
+            context.now = done;
+        }
+    }
+    return 0;
+}
+
+} // namespace floom
