@@ -155,7 +155,7 @@ private:
     }
 
     // The doorbell has come to the device.
-    void rung(Context& context, Packet& packet)
+    [[gnu::noinline]] void rung(Context& context, Packet& packet)
     {
         if (m_entries.holdsBack()) [[unlikely]] {
             m_entries.wait(context, packet, queueOf(packet));
@@ -183,7 +183,7 @@ private:
         context.wakeAt(packet.mark, m_self, then, packet.id);
     }
 
-    void entriesCome(Context& context, Packet& first)
+    [[gnu::noinline]] void entriesCome(Context& context, Packet& first)
     {
         const Turn down = goDown(context.now, m_wire.completions(m_entries.bytes()));
         context.book(first, m_fetchData, down.start, down.end);
@@ -209,9 +209,12 @@ private:
         }
     }
 
-    void askList(Context& context, Packet& packet) { ask(context, packet, m_set.listBytes(packet.dataBytes, packet.job), kList); }
+    [[gnu::noinline]] void askList(Context& context, Packet& packet)
+    {
+        ask(context, packet, m_set.listBytes(packet.dataBytes, packet.job), kList);
+    }
 
-    void listCome(Context& context, Packet& packet)
+    [[gnu::noinline]] void listCome(Context& context, Packet& packet)
     {
         const Turn down = goDown(context.now, m_wire.completions(m_set.listBytes(packet.dataBytes, packet.job)));
         context.book(packet, m_fetchData, down.start, down.end);
@@ -256,14 +259,14 @@ private:
     }
 
     // Of a packet the pieces are counted: as they are asked for (`plane`), come (`pass`) and are in (`extraCommands`).
-    void dataCome(Context& context, Packet& packet)
+    [[gnu::noinline]] void dataCome(Context& context, Packet& packet)
     {
         const Turn down = goDown(context.now, m_wire.completions(piece(packet, packet.pass++)));
         context.book(packet, m_writeData, down.start, down.end);
         context.wakeAt(down.end, m_self, kDataIn, packet.id);
     }
 
-    void dataIn(Context& context, Packet& packet)
+    [[gnu::noinline]] void dataIn(Context& context, Packet& packet)
     {
         m_tagsUsed -= m_wire.tags(piece(packet, packet.extraCommands++));
         if (CauseBook* const causes = context.causes()) [[unlikely]]
@@ -276,7 +279,7 @@ private:
     }
 
     // Where control goes first nothing overtakes it, so its turn is known at once; data wait for theirs, since control may still come.
-    void sendData(Context& context, Packet& packet)
+    [[gnu::noinline]] void sendData(Context& context, Packet& packet)
     {
         if (m_set.controlFirst && (m_upAwaited || m_upFree > context.now)) {
             m_dataUp.push(context, packet);
@@ -301,7 +304,7 @@ private:
         m_upAwaited = true;
     }
 
-    void grantData(Context& context)
+    [[gnu::noinline]] void grantData(Context& context)
     {
         if (m_upFree <= context.now)
             putData(context, m_dataUp.pop(context), context.now);
@@ -310,7 +313,7 @@ private:
     }
 
     // CQE, then MSI-X, both posted; coalesced, the interrupt comes on its own.
-    void complete(Context& context, Packet& packet)
+    [[gnu::noinline]] void complete(Context& context, Packet& packet)
     {
         const bool alone = m_set.coalescing == 1;
         const Time start = later(context.now, m_upFree), end = start + m_entryTime + (alone ? m_interruptTime : Time{});
@@ -323,7 +326,7 @@ private:
         context.wakeAt(packet.mark, m_self, alone ? kDone : kEntryPosted, packet.id);
     }
 
-    void entryPosted(Context& context, Packet& packet)
+    [[gnu::noinline]] void entryPosted(Context& context, Packet& packet)
     {
         const std::size_t queue = queueOf(packet);
         const auto next = m_completions.add(context, packet, queue, m_set.patience);
@@ -333,7 +336,7 @@ private:
             context.wakeAt(context.now + m_set.patience, m_self, kPatienceOver, static_cast<std::uint32_t>(queue));
     }
 
-    void announce(Context& context, std::size_t queue)
+    [[gnu::noinline]] void announce(Context& context, std::size_t queue)
     {
         Packet& carrier = m_completions.announce(context, queue);
         const Time start = later(context.now, m_upFree), end = start + m_interruptTime;
@@ -342,7 +345,7 @@ private:
         context.wakeAt(carrier.mark, m_self, kInterrupt, carrier.id);
     }
 
-    void interrupted(Context& context, Packet& packet)
+    [[gnu::noinline]] void interrupted(Context& context, Packet& packet)
     {
         const std::size_t queue = queueOf(packet);
         std::uint32_t more = packet.job;

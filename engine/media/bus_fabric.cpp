@@ -71,9 +71,10 @@ void BusFabric::arrive(Context& context, Packet& packet)
     const Hop& hop = context.hop(packet);
     const bool control = hop.verb == Verb::control;
     const std::int64_t bytes = control ? packet.controlBytes : hop.encoded ? packet.rawBytes : packet.dataBytes;
-    const Known& size = known(control ? kMagnitudes + (static_cast<std::size_t>(bytes) >> 3) % kMagnitudes : magnitude(bytes), bytes);
-    if (!m_plain) {
-        arriveElse(context, packet, hop, size);
+    const std::size_t place = control ? kMagnitudes + (static_cast<std::size_t>(bytes) >> 3) % kMagnitudes : magnitude(bytes);
+    const Known& size = m_known[place];
+    if (!m_plain || size.bytes != bytes) {
+        arriveElse(context, packet, hop, place, bytes);
         return;
     }
     const std::size_t way = hop.toHost ? 1 : 0;
@@ -92,8 +93,9 @@ PlainHop BusFabric::plain(const Hop& hop, std::uint32_t bytes)
     return {&lane.server, service(n), static_cast<std::uint32_t>(n), bytes, m_latency[hop.toHost ? 1 : 0], size, meter(lane, hop)};
 }
 
-void BusFabric::arriveElse(Context& context, Packet& packet, const Hop& hop, const Known& size)
+void BusFabric::arriveElse(Context& context, Packet& packet, const Hop& hop, std::size_t place, std::int64_t bytes)
 {
+    const Known& size = known(place, bytes);
     const std::size_t index = laneOf(hop);
     m_lanes[index].server.units += size.beats;
     if (m_arbitrates && size.bytes > 0) {

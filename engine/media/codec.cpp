@@ -41,10 +41,11 @@ void Codec::arrive(Context& context, Packet& packet)
 
 [[gnu::noinline]] void Codec::encode(Context& context, Packet& packet)
 {
-    m_encoded += words(packet.dataBytes);
-    const auto slot = m_encoder.reserve(m_clock.edge(context.now), encoding(packet.dataBytes));
-    const Time first = slot.start + m_clock.cycles(m_cycles.parity);
-    const Time done = earlier(first, slot.end);
+    if (packet.dataBytes != m_knownEncoding.bytes)
+        learnEncoding(packet.dataBytes);
+    m_encoded += m_knownEncoding.words;
+    const auto slot = m_encoder.reserve(m_clock.edge(context.now), m_knownEncoding.length);
+    const Time done = earlier(slot.start + m_parityTime, slot.end);
     context.book(packet, m_encode, slot.start, done);
     context.occupy(packet, m_encode, done, slot.end);
     packet.encoded = slot.end;
@@ -77,6 +78,11 @@ void Codec::arrive(Context& context, Packet& packet)
 {
     const std::int64_t n = words(bytes);
     m_known = {bytes, std::max<std::int64_t>(n, 1), n * m_cycles.turns, decoding(bytes)};
+}
+
+[[gnu::noinline]] void Codec::learnEncoding(std::int64_t bytes)
+{
+    m_knownEncoding = {bytes, words(bytes), 0, encoding(bytes)};
 }
 
 [[gnu::noinline]] void Codec::decodeElse(Context& context, Packet& packet)

@@ -51,6 +51,7 @@ protected:
     {
         m_cycles = cycles;
         m_wordTime = m_clock.cycles(cycles.decode);
+        m_parityTime = m_clock.cycles(cycles.parity);
     }
     [[nodiscard]] std::int64_t dataBits() const { return m_codeword * 8; }
     [[nodiscard]] std::int64_t wordBits() const { return (m_codeword + m_parity) * 8; }
@@ -71,6 +72,7 @@ private:
     // The whole packet on one decoder.
     Time store(Context& context, Packet& packet, Time length);
     void learn(std::int64_t bytes);
+    void learnEncoding(std::int64_t bytes);
     [[nodiscard]] static Time arrival(const Context& context, const Packet& packet, std::int64_t i, std::int64_t n);
     [[nodiscard]] MeterId decodeMeter(int server) const { return m_decode[static_cast<std::size_t>(server)]; }
     // Of a read with so many senses behind the retries: which step it completes, 0 = it is hard, kStored = none yet.
@@ -91,14 +93,15 @@ private:
     std::int64_t m_codeword, m_parity;
     Cycles m_cycles;
     Time m_wordTime; // of decoding
+    Time m_parityTime; // until a word's first bits leave the encoder
     int m_machines;
     bool m_streams;
     std::uint32_t m_softSteps = 0;
-    struct Known { // of the packets decoded last
+    struct Known { // of packets of one size
         std::int64_t bytes = -1, words = 1, turns = 0;
         Time length;
     };
-    Known m_known;
+    Known m_known, m_knownEncoding; // decoded, encoded last
     Line m_decoders;
     Line m_encoder;
     std::uint32_t m_decoderTrack = 0, m_encoderTrack = 0;

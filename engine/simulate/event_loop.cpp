@@ -27,6 +27,8 @@ std::uint64_t EventLoop::run(std::uint64_t most)
 {
     Context& context = m_context;
     EventQueue& queue = context.queue();
+    Component* const* const components = m_components.data();
+    Step* const steps = m_steps.data();
     for (std::uint64_t left = most; left > 0; --left) {
         const Event event = queue.next();
         if (event.at >= context.deadline) [[unlikely]] {
@@ -37,7 +39,7 @@ std::uint64_t EventLoop::run(std::uint64_t most)
         queue.drop();
         context.now = event.at;
         if (!event.arrives()) {
-            m_components[event.component()]->wake(context, event.kind(), event.argument());
+            components[event.component()]->wake(context, event.kind(), event.argument());
             continue;
         }
         Packet& packet = *reinterpret_cast<Packet*>(static_cast<std::uintptr_t>(event.what));
@@ -46,9 +48,9 @@ std::uint64_t EventLoop::run(std::uint64_t most)
                 m_processor->returned(context, packet);
                 break;
             }
-            Step& step = m_steps[packet.hop];
+            Step& step = steps[packet.hop];
             if (step.plain.server == nullptr) {
-                (step.component != nullptr ? step.component : m_components[packet.memory])->arrive(context, packet);
+                (step.component != nullptr ? step.component : components[packet.memory])->arrive(context, packet);
                 break;
             }
             const std::uint32_t bytes = packet.*step.plain.size;

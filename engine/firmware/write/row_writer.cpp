@@ -17,6 +17,7 @@ RowWriter::RowWriter(Drive& drive, Space& space, Buffered& buffered, Lanes& lane
     , m_map(map)
     , m_others(others)
     , m_retirement(drive, space)
+    , m_onAnyDie(!lanes.fixed() && !space.layout.inPlace() && space.fast == nullptr)
 {
     space.writePath = this;
     drive.parts.add(PartId::rows, *this);
@@ -27,7 +28,7 @@ inline bool RowWriter::drainLane(Context& context, std::uint32_t lane, std::uint
     bool any = false;
     if (m_space.fast != nullptr && m_lanes.goesFast(lane))
         least = std::min(least, m_space.fast->rowUnits());
-    while (m_buffered.writeBuffer.dirty(lane) >= least && programNext(context, lane, least))
+    while (m_buffered.writeBuffer.dirty(lane) >= least && !noneTakes() && programNext(context, lane, least))
         any = true;
     return any;
 }
@@ -54,8 +55,7 @@ inline bool RowWriter::drainLanes(Context& context)
     // A request that waits for its units and finds no room for the rest of them: no more data come before some have gone.
     const bool full = !m_drive.settings.writeBack && !slots.waiting.empty() && !slots.awaitsData();
     const std::uint32_t least = m_space.layout.inPlace() || m_buffered.hurried() || full ? 1 : m_space.layout.rowUnits();
-    if (const std::uint32_t dies = m_space.layout.dies(); !m_lanes.fixed() && !m_space.layout.inPlace() && m_space.fast == nullptr
-        && m_space.takers.gap(0, dies) == dies) // none takes a program
+    if (const std::uint32_t dies = m_space.layout.dies(); m_onAnyDie && m_space.takers.gap(0, dies) == dies)
         return false;
     bool any = false;
     if (m_lanes.fixed())
@@ -230,7 +230,8 @@ void RowWriter::programRow(Context& context, std::uint32_t die, std::uint32_t un
     Packet& packet =
         m_drive.orders.program(context, index, at, units * unitBytes, Owner::hostWrite, m_drive.cycles.allocate + m_drive.cycles.issue);
     packet.stage = stageOf(PartId::rows, 0);
-    packet.rawBytes = m_drive.topology.rawBytes(at.die, padded * unitBytes);
+    if (padded != units)
+        packet.rawBytes = m_drive.topology.rawBytes(at.die, padded * unitBytes);
     packet.address = slots[static_cast<std::uint32_t>(job.entries.front())].unit * unitBytes;
     ++m_space.programsOut[die];
     if (m_space.parity != nullptr)

@@ -47,6 +47,10 @@ private:
     [[nodiscard]] bool shared(Frontier to) const { return m_drive.settings.oneFrontier || to == Frontier::hot; } // with the collector
     [[nodiscard]] bool programAgain(Context& context, Packet& packet);
     void rescueIfStuck(Context& context);
+    [[nodiscard]] bool noneTakes() const // a program, seen at a glance: drives of up to 64 dies
+    {
+        return m_onAnyDie && m_space.takers.words() == 1 && m_space.takers.word(0) == 0;
+    }
 
     Drive& m_drive;
     Space& m_space;
@@ -57,6 +61,7 @@ private:
     Retirement m_retirement;
     Jobs m_jobs; // entries: slots of the buffer
     bool m_draining = false;
+    bool m_onAnyDie; // no unit has a die, or an area, of its own
 };
 
 } // namespace floom
