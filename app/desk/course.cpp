@@ -2,6 +2,8 @@
 #include "desk/course.h"
 
 #include "desk/lesson.h"
+#include "desk/lesson_return.h"
+#include "desk/workspace.h"
 #include "file/whole_file.h"
 #include "lesson/lesson_file.h"
 #include "look/local_path.h"
@@ -41,6 +43,8 @@ Course::Course(QObject* parent)
     tellReader();
 }
 
+Course::~Course() = default;
+
 void Course::readRecord()
 {
     QFile file(m_file);
@@ -63,6 +67,7 @@ void Course::follow(Lesson* lesson)
         return;
     if (m_lesson)
         m_lesson->disconnect(this);
+    m_return.reset(); // of another window
     m_lesson = lesson;
     tellReader();
     if (lesson)
@@ -199,6 +204,43 @@ QString Course::continueTitle() const
     const QString id = continueId();
     const auto found = std::find_if(m_course.begin(), m_course.end(), [&](const LessonText& lesson) { return lesson.id == id; });
     return found == m_course.end() ? QString() : found->title;
+}
+
+QString Course::continuePlace() const
+{
+    const LessonProgress* progress = m_record.find(continueId());
+    return progress == nullptr || progress->step < 2
+        ? continueTitle()
+        : tr("%1, step %2 of %3").arg(continueTitle()).arg(progress->step).arg(progress->steps);
+}
+
+QString Course::goOn(Workspace* workspace)
+{
+    const QString id = continueId();
+    const LessonText* plain = lessonNamed(id);
+    if (workspace == nullptr || plain == nullptr)
+        return tr("All lessons are done.");
+    follow(workspace->lesson());
+    if (const LessonText* open = workspace->lesson()->written(); open != nullptr && open->id == id) {
+        workspace->pages()->setCurrent(QStringLiteral("design"));
+        return {};
+    }
+    m_return.reset();
+    const LessonProgress* progress = m_record.find(id);
+    QString problem;
+    const auto lesson = readLesson(plain->source, id, &problem, {m_record.language, m_record.number});
+    if (!lesson)
+        return problem;
+    if (progress == nullptr || progress->isDone)
+        return workspace->lesson()->begin(*lesson);
+    const QString why = whyAnew(*progress, *lesson);
+    if (!why.isEmpty())
+        return workspace->lesson()->begin(*lesson, {}, [workspace, why] { emit workspace->notice(why); });
+    return workspace->lesson()->begin(*lesson, progress->kept, [this, workspace, kept = progress->kept] {
+        m_return = std::make_unique<LessonReturn>(*workspace, kept);
+        if (kept.steps.back().step > 1)
+            emit workspace->notice(tr("Going on at step %1: what was run before it is run again.").arg(kept.steps.back().step));
+    });
 }
 
 QString Course::figures() const

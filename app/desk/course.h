@@ -10,9 +10,15 @@
 #include <QVariantList>
 #include <QtQml/qqmlregistration.h>
 
+#include <memory>
+
+Q_MOC_INCLUDE("desk/workspace.h")
+
 namespace floom {
 
 class Lesson;
+class LessonReturn;
+class Workspace;
 
 class Course : public QObject {
     Q_OBJECT
@@ -26,11 +32,13 @@ class Course : public QObject {
     Q_PROPERTY(QStringList languages READ languages CONSTANT)
     Q_PROPERTY(QString continueId READ continueId NOTIFY changed)
     Q_PROPERTY(QString continueTitle READ continueTitle NOTIFY changed)
+    Q_PROPERTY(QString continuePlace READ continuePlace NOTIFY changed)
     Q_PROPERTY(QString figures READ figures NOTIFY changed)
     Q_PROPERTY(QString problem READ problem NOTIFY changed)
 
 public:
     explicit Course(QObject* parent = nullptr);
+    ~Course() override;
 
     Q_INVOKABLE void follow(floom::Lesson* lesson);
     Q_INVOKABLE bool isLessonFile(const QString& path) const; // one of somebody's own
@@ -39,6 +47,8 @@ public:
     Q_INVOKABLE QString handIn(const QString& path, const QString& code) const; // of the lesson that is open
     Q_INVOKABLE QString handInName() const; // of its file
     Q_INVOKABLE void forget(); // all progress
+    // The lesson to continue, at the step where it was left, or from its beginning, saying why. "" or why it cannot begin.
+    Q_INVOKABLE QString goOn(floom::Workspace* workspace);
 
     // {id, title, summary, minutes, remember, state, share, done} each.
     [[nodiscard]] QVariantList cards() const;
@@ -51,6 +61,7 @@ public:
     [[nodiscard]] QStringList languages() const; // in which lessons are written
     [[nodiscard]] QString continueId() const;
     [[nodiscard]] QString continueTitle() const;
+    [[nodiscard]] QString continuePlace() const; // "The cliff, step 3 of 5"; the title alone of one that begins
     [[nodiscard]] QString figures() const; // "3 of 14 lessons done · 7 of 9 predictions right"
     [[nodiscard]] QString problem() const { return m_problem; } // with the file; "" = none
 
@@ -69,6 +80,7 @@ private:
     std::vector<LessonText> m_course; // for the reader
     QString m_problem;
     QPointer<Lesson> m_lesson;
+    std::unique_ptr<LessonReturn> m_return; // of the lesson that went on last
 };
 
 } // namespace floom

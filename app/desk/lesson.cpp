@@ -101,7 +101,7 @@ QString Lesson::beginFile(const QString& path)
     return lesson ? begin(*lesson) : QString::fromStdString(lesson.error().message());
 }
 
-QString Lesson::begin(const LessonText& lesson)
+QString Lesson::begin(const LessonText& lesson, const HandIn& kept, std::function<void()> then)
 {
     QString problem;
     const auto start = lessonStart(lesson, m_workspace.document()->catalogue(), &problem);
@@ -109,13 +109,20 @@ QString Lesson::begin(const LessonText& lesson)
         return problem;
     const Design& design = *start;
     return m_workspace.door()->pass(tr("starting the lesson %1").arg(QString::fromStdString(design.name)),
-                                    [this, lesson, design](const DocumentDoor::Key& key) {
+                                    [this, lesson, design, kept, then = std::move(then)](const DocumentDoor::Key& key) {
                                         end();
                                         m_workspace.files()->replaceWithDesign(key, design, lesson.workload);
                                         m_lesson = lesson;
                                         m_guard->begin(lesson.lock, design);
                                         m_states.assign(lesson.steps.size(), {});
+                                        for (const HandInStep& one : kept.steps)
+                                            if (const auto at = static_cast<std::size_t>(one.step) - 1; at < m_states.size()) {
+                                                m_states[at].seconds = one.seconds;
+                                                m_states[at].hints = one.hints;
+                                            }
                                         enter(0);
+                                        if (then)
+                                            then();
                                         return QString();
                                     });
 }
@@ -158,6 +165,7 @@ void Lesson::enter(int step)
         if (stepText().kind == u"find")
             m_workspace.selection()->setIds({});
     }
+    m_guard->enter(stepText());
     state.tried.clear();
     m_since.start();
     hideOrShow();
@@ -276,6 +284,11 @@ void Lesson::hideOrShow()
     std::size_t at = static_cast<std::size_t>(m_step);
     while (m_lesson && m_lesson->steps[at].kind == u"explain" && at + 1 < m_lesson->steps.size())
         ++at;
+    bool isFree = true; // the truth of each question's run has been seen
+    for (std::size_t i = 0; m_lesson && !m_lesson->isFree && i < m_states.size(); ++i)
+        isFree = isFree && (m_lesson->steps[i].kind != u"predict" || m_states[i].passed || (m_states[i].first && m_states[i].run));
+    if (isFree)
+        m_guard->open();
     const auto isAsked = [this, at] {
         const LessonStep& step = m_lesson->steps[at];
         const State& state = m_states[at];
@@ -287,11 +300,12 @@ void Lesson::hideOrShow()
         return step.kind == u"find" && !step.isOpen && !(isHere && isDone());
     };
     const bool asks = m_lesson && isAsked();
-    const bool isQuiet = asks || (m_lesson && mayVoteAgain());
+    const bool isQuiet = asks || (m_lesson && mayVoteAgain()) || !m_guard->isOnPath();
     if (isQuiet != m_hidden.isQuiet) {
         m_hidden.isQuiet = isQuiet;
         m_hidden.hadGhost = isQuiet ? m_workspace.estimate()->isGhostEnabled() : m_hidden.hadGhost;
         m_workspace.estimate()->setGhostEnabled(!isQuiet && m_hidden.hadGhost);
+        emit m_workspace.estimate()->ceilingChanged();
     }
     if (asks == m_asking)
         return;

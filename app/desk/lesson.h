@@ -12,6 +12,7 @@
 #include <QVariantList>
 #include <QtQml/qqmlregistration.h>
 
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -55,7 +56,8 @@ public:
 
     Q_INVOKABLE QString begin(const QString& id); // for the reader; "" or why not
     Q_INVOKABLE QString beginFile(const QString& path); // one that a teacher wrote
-    QString begin(const LessonText& lesson); // one that is not of the course
+    // One that is not of the course; or one that goes on: `kept` is what was done of it, `then` follows once it has begun.
+    QString begin(const LessonText& lesson, const HandIn& kept = {}, std::function<void()> then = {});
     void setReader(const LessonReader& reader) { m_reader = reader; } // of lessons that begin later
     Q_INVOKABLE void end();
     Q_INVOKABLE void next(); // when the step is done

@@ -12,9 +12,10 @@
 
 namespace floom {
 
-ProofSession::ProofSession(Document& document, QObject* parent)
+ProofSession::ProofSession(Document& document, Held held, QObject* parent)
     : QObject(parent)
     , m_document(document)
+    , m_held(std::move(held))
 {
     connect(document.steps(), &UndoSteps::changed, this, &ProofSession::triedChanged);
 }
@@ -55,6 +56,10 @@ void ProofSession::start()
 {
     if (m_running || !m_record)
         return;
+    if (const QString why = m_held ? m_held() : QString(); !why.isEmpty()) {
+        emit notice(why);
+        return;
+    }
     RunRequest request;
     request.design = m_record->design;
     request.workload = m_record->workload;

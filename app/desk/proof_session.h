@@ -12,6 +12,7 @@
 #include <QString>
 #include <QtQml/qqmlregistration.h>
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <thread>
@@ -56,7 +57,8 @@ class ProofSession final : public QObject {
     Q_PROPERTY(double axis READ axis NOTIFY changed) // per cent at the right end of the bars
 
 public:
-    explicit ProofSession(Document& document, QObject* parent = nullptr);
+    using Held = std::function<QString()>; // why nothing is to be proved now; "" = it may be
+    explicit ProofSession(Document& document, Held held = {}, QObject* parent = nullptr);
     ~ProofSession() override; // stops and joins
 
     // What is to be proved; another run than before takes the lines away.
@@ -100,6 +102,7 @@ private:
     [[nodiscard]] QString stepWords(const ProofLine& line) const;
 
     Document& m_document;
+    const Held m_held;
     std::shared_ptr<const RunRecord> m_record;
     Variations m_variations;
     std::vector<ProofLine> m_lines;

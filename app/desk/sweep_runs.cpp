@@ -2,6 +2,8 @@
 #include "desk/sweep_runs.h"
 
 #include "design/address.h"
+#include "desk/lesson.h"
+#include "desk/lesson_guard.h"
 #include "desk/sweep_effort.h"
 #include "desk/workspace.h"
 #include "document/document.h"
@@ -58,6 +60,8 @@ QString SweepRuns::start()
         return {};
     if (m_swept.isEmpty())
         return tr("Add a parameter to sweep first.");
+    if (const QString why = m_workspace.lesson()->guard()->experiments(); !why.isEmpty())
+        return why;
     const Sweep sweep = m_swept.sweep();
     if (pointCount(sweep) > kMostHere)
         return tr("%1 runs are more than a page can show: %2 at most. flashloom-cli sweep takes up to a million.")

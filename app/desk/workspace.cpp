@@ -37,7 +37,7 @@ Workspace::Workspace(QObject* parent)
     , m_door(std::make_unique<DocumentDoor>(*this))
     , m_journal(std::make_unique<UnsavedJournal>(*this, *m_unsaved))
     , m_runner(std::make_unique<Runner>(*m_catalogue))
-    , m_proof(std::make_unique<ProofSession>(*m_document))
+    , m_proof(std::make_unique<ProofSession>(*m_document, [this] { return m_lesson ? m_lesson->guard()->experiments() : QString(); }))
     , m_estimate(std::make_unique<LiveEstimate>(
           *m_document,
           LiveEstimate::Asks{[this] { return m_runner->isRunning() || m_proof->isRunning(); }, [this] { return hidesTruth(); }}))
@@ -112,7 +112,7 @@ void Workspace::forget(const QObject* listener)
 
 bool Workspace::hidesTruth() const
 {
-    return m_lesson && m_lesson->isAsking();
+    return m_lesson && (m_lesson->isAsking() || !m_lesson->guard()->isOnPath());
 }
 
 bool Workspace::isModified() const

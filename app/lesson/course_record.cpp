@@ -44,6 +44,8 @@ LessonProgress progressOf(const LessonText& lesson, const HandIn& handIn)
         }
     }
     progress.isDone = progress.step == progress.steps;
+    progress.kept = handIn;
+    progress.kept.code.clear();
     return progress;
 }
 
@@ -78,7 +80,7 @@ void CourseRecord::note(const LessonText& lesson, const HandIn& handIn)
     auto found = std::find_if(lessons.begin(), lessons.end(), [&](const LessonProgress& one) { return one.id == lesson.id; });
     if (found == lessons.end())
         lessons.push_back(std::move(now));
-    else if (now.step >= found->step) {
+    else if (now.step >= found->step || found->kept.lessonHash != handIn.lessonHash || found->kept.number != handIn.number) {
         now.isDone = now.isDone || found->isDone;
         *found = std::move(now);
     }
@@ -98,6 +100,18 @@ QString voteWords(const LessonStep& step, double vote)
     return place < step.choices.size() ? step.choices[place].words : QString();
 }
 
+QString whyAnew(const LessonProgress& progress, const LessonText& lesson)
+{
+    if (progress.kept.steps.empty() || progress.kept.lessonHash.isEmpty())
+        return QStringLiteral("Your answers in \"%1\" were not kept by the version that you began it with: it begins anew.")
+            .arg(lesson.title);
+    if (progress.kept.lessonHash != lesson.hash)
+        return QStringLiteral("The lesson \"%1\" has changed since you left it: it begins anew.").arg(lesson.title);
+    if (progress.kept.number != lesson.reader.number)
+        return QStringLiteral("Your number in class has changed, and with it the values of \"%1\": it begins anew.").arg(lesson.title);
+    return {};
+}
+
 QByteArray writeCourse(const CourseRecord& record)
 {
     QJsonArray lessons;
@@ -114,7 +128,8 @@ QByteArray writeCourse(const CourseRecord& record)
                                    {QStringLiteral("right"), one.right},
                                    {QStringLiteral("seconds"), one.seconds},
                                    {QStringLiteral("done"), one.isDone},
-                                   {QStringLiteral("sure_and_wrong"), wrong}});
+                                   {QStringLiteral("sure_and_wrong"), wrong},
+                                   {QStringLiteral("kept"), QJsonDocument::fromJson(writeHandIn(one.kept)).object()}});
     }
     return QJsonDocument(QJsonObject{{QStringLiteral("format"), QLatin1String(kFormat)},
                                      {QStringLiteral("number"), record.number},
@@ -141,14 +156,26 @@ Result<CourseRecord> readCourse(const QByteArray& json, const QString& source)
     record.last = root[QLatin1String("last")].toString();
     for (const auto& value : root[QLatin1String("lessons")].toArray()) {
         const QJsonObject one = value.toObject();
-        LessonProgress progress{one[QLatin1String("lesson")].toString(), one[QLatin1String("step")].toInt(),
-                                one[QLatin1String("steps")].toInt(),     one[QLatin1String("asked")].toInt(),
-                                one[QLatin1String("right")].toInt(),     one[QLatin1String("seconds")].toInteger(),
-                                one[QLatin1String("done")].toBool(),     {}};
+        LessonProgress progress{one[QLatin1String("lesson")].toString(),
+                                one[QLatin1String("step")].toInt(),
+                                one[QLatin1String("steps")].toInt(),
+                                one[QLatin1String("asked")].toInt(),
+                                one[QLatin1String("right")].toInt(),
+                                one[QLatin1String("seconds")].toInteger(),
+                                one[QLatin1String("done")].toBool(),
+                                {},
+                                {}};
         for (const auto& wrong : one[QLatin1String("sure_and_wrong")].toArray())
             progress.sureAndWrong.push_back({wrong.toObject()[QLatin1String("question")].toString(),
                                              wrong.toObject()[QLatin1String("said")].toString(),
                                              wrong.toObject()[QLatin1String("right")].toString()});
+        if (one.contains(QLatin1String("kept"))) {
+            auto kept = readHandIn(QJsonDocument(one[QLatin1String("kept")].toObject()).toJson(), source);
+            if (!kept)
+                return kept.error();
+            progress.kept = std::move(*kept);
+            progress.kept.source.clear();
+        }
         if (progress.step < 0 || progress.steps < 1 || progress.step > progress.steps)
             return refused(QStringLiteral("lesson \"%1\" at step %2 of %3").arg(progress.id).arg(progress.step).arg(progress.steps));
         if (progress.right < 0 || progress.right > progress.asked || progress.seconds < 0)

@@ -20,6 +20,7 @@ struct LessonProgress {
     qint64 seconds = 0;
     bool isDone = false; // once, in this or an earlier attempt
     std::vector<Misconception> sureAndWrong;
+    HandIn kept; // what was done up to that step, to go on from; without a code
 };
 
 struct CourseRecord {
@@ -38,6 +39,8 @@ struct CourseRecord {
 
 // The lesson to go on with: the one open last, else the first that is not done; "" when all are.
 [[nodiscard]] QString lessonToContinue(const CourseRecord& record, const std::vector<LessonText>& course);
+// Why a lesson cannot go on where it was left and begins anew, for people; "" when it can.
+[[nodiscard]] QString whyAnew(const LessonProgress& progress, const LessonText& lesson);
 // What was learned, for people, as a text of 80 columns.
 [[nodiscard]] QString courseSummary(const CourseRecord& record, const std::vector<LessonText>& course, const QDate& day);
 // A prediction in words: the choice, or the number with its unit.

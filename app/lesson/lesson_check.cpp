@@ -3,6 +3,7 @@
 
 #include "lesson/lesson_drives.h"
 #include "lesson/lesson_lock.h"
+#include "lesson/step_lock.h"
 #include "run/run_now.h"
 #include "workload/workload.h"
 
@@ -208,6 +209,8 @@ LessonReport checkLesson(const LessonText& lesson, const Catalogue& catalogue, c
         if (!readLesson(lesson.source, lesson.id, &problem, {language, 0}))
             report.faults.push_back(problem);
     for (const QString& fault : lockFaults(lesson))
+        report.faults.push_back(fault);
+    for (const QString& fault : earlyAnswers(lesson, catalogue))
         report.faults.push_back(fault);
     for (const int number : lessonNumbers(root, lesson.id)) {
         const auto drawn = readLesson(lesson.source, lesson.id, &problem, {lesson.reader.language, number});

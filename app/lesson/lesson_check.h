@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Walks a lesson by itself: makes the change that each step asks for, runs where it asks for a run, and holds the truths against what the
 // lesson says of them. A lesson whose truth lies near a border of its choices, or beyond its scale, or needs what its own model does not
-// reach, is broken; so is one that locks what its steps need. All languages are read, and numbers of students walked until every value of a
-// variant has been. Blocking.
+// reach, is broken; so is one that locks what its steps need, or that lets the drive of a later question be run early. All languages are
+// read, and numbers of students walked until every value of a variant has been. Blocking.
 #pragma once
 
 #include "lesson/lesson_text.h"

@@ -7,7 +7,7 @@
 
 namespace floom {
 
-QString drawnHash(const Design& design, const Catalogue& catalogue)
+Design plainDrive(const Design& design, const Catalogue& catalogue)
 {
     Design plain = design;
     for (Block& block : plain.blocks)
@@ -16,7 +16,12 @@ QString drawnHash(const Design& design, const Catalogue& catalogue)
                 const ParameterSpec* spec = type->parameter(written.first);
                 return spec != nullptr && spec->defaultValue == written.second;
             });
-    return QString::fromStdString(designHash(plain));
+    return plain;
+}
+
+QString drawnHash(const Design& design, const Catalogue& catalogue)
+{
+    return QString::fromStdString(designHash(plainDrive(design, catalogue)));
 }
 
 QString takeStep(const LessonStep& step, const Catalogue& catalogue, Design& design, QString& workload)

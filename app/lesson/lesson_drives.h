@@ -6,6 +6,8 @@
 
 namespace floom {
 
+// Values that are written out and are their type's defaults left out: what the drawing does.
+[[nodiscard]] Design plainDrive(const Design& design, const Catalogue& catalogue);
 // A hash of what the drawing does: a value that is written out and is its type's default counts as left out.
 [[nodiscard]] QString drawnHash(const Design& design, const Catalogue& catalogue);
 

@@ -21,29 +21,26 @@ QString fieldOf(const QString& assignment)
     return address && !address->parts.empty() ? fieldOf(address->parts.front().name, address->parameter) : assignment;
 }
 
-// The first parameter that differs and is not free.
-QString changed(const LessonLock& lock, const std::string& block, const Parameters& before, const Parameters& now)
+void addChanged(QStringList& fields, const std::string& block, const Parameters& before, const Parameters& now)
 {
-    const auto differs = [&](const Parameters& one, const Parameters& other) {
+    const auto add = [&](const Parameters& one, const Parameters& other) {
         for (const auto& [id, value] : one) {
             const auto found = other.find(id);
-            if ((found == other.end() || found->second != value) && !lock.fields.contains(fieldOf(block, id)))
-                return fieldOf(block, id);
+            if ((found == other.end() || found->second != value) && !fields.contains(fieldOf(block, id)))
+                fields << fieldOf(block, id);
         }
-        return QString();
     };
-    const QString first = differs(before, now);
-    return first.isEmpty() ? differs(now, before) : first;
+    add(before, now);
+    add(now, before);
 }
 
-QString changed(const LessonLock& lock, const Block& before, const Block& now)
+void addChanged(QStringList& fields, const Block& before, const Block& now)
 {
     if (before.type != now.type)
-        return QString::fromStdString(now.id);
-    if (before.count != now.count && !lock.fields.contains(fieldOf(now.id, "count")))
-        return fieldOf(now.id, "count");
-    if (const QString own = changed(lock, now.id, before.parameters, now.parameters); !own.isEmpty())
-        return own;
+        fields << QString::fromStdString(now.id);
+    if (before.count != now.count)
+        fields << fieldOf(now.id, "count");
+    addChanged(fields, now.id, before.parameters, now.parameters);
     static const Parameters none;
     const auto of = [](const Block& block, const std::string& path) -> const Parameters& {
         const auto found = block.overrides.find(path);
@@ -51,27 +48,46 @@ QString changed(const LessonLock& lock, const Block& before, const Block& now)
     };
     for (const Block* side : {&before, &now})
         for (const auto& [path, values] : side->overrides)
-            if (const QString one = changed(lock, now.id, of(before, path), of(now, path)); !one.isEmpty())
-                return one;
-    return {};
+            addChanged(fields, now.id, of(before, path), of(now, path));
 }
 
 } // namespace
 
-QString lockedChange(const LessonLock& lock, const Design& start, const Design& now)
+QStringList changedFields(const Design& start, const Design& now)
 {
-    if (!lock.isOn)
-        return {};
-    if (start.blocks.size() != now.blocks.size())
-        return QStringLiteral("blocks");
+    QStringList fields;
+    bool isSame = start.blocks.size() == now.blocks.size();
     for (const Block& block : now.blocks) {
         const Block* before = start.find(block.id);
-        if (before == nullptr)
-            return QStringLiteral("blocks");
-        if (const QString one = changed(lock, *before, block); !one.isEmpty())
-            return one;
+        isSame = isSame && before != nullptr;
+        if (before != nullptr)
+            addChanged(fields, *before, block);
     }
-    return start.links == now.links ? QString() : QStringLiteral("wires");
+    if (!isSame)
+        fields.prepend(QStringLiteral("blocks"));
+    else if (start.links != now.links)
+        fields << QStringLiteral("wires");
+    return fields;
+}
+
+QString lockedChange(const LessonLock& lock, const Design& start, const Design& now)
+{
+    if (lock.isOn)
+        for (const QString& field : changedFields(start, now))
+            if (!lock.fields.contains(field))
+                return field;
+    return {};
+}
+
+QStringList fieldsOf(const LessonStep& step)
+{
+    QStringList fields;
+    for (const QString& one : step.model)
+        fields << fieldOf(one);
+    for (const LessonNeed& need : step.needs)
+        if (need.what == u"parameter")
+            fields << fieldOf(need.address);
+    return fields;
 }
 
 QStringList lockFaults(const LessonText& lesson)
@@ -82,13 +98,9 @@ QStringList lockFaults(const LessonText& lesson)
     int runs = 0;
     for (std::size_t i = 0; i < lesson.steps.size(); ++i) {
         const LessonStep& step = lesson.steps[i];
-        QStringList changes = step.model;
-        for (const LessonNeed& need : step.needs)
-            if (need.what == u"parameter")
-                changes << need.address;
-        for (const QString& one : changes)
-            if (!lesson.lock.fields.contains(fieldOf(one)))
-                faults << QStringLiteral("step %1: %2 has to change and is locked").arg(i + 1).arg(fieldOf(one));
+        for (const QString& field : fieldsOf(step))
+            if (!lesson.lock.fields.contains(field))
+                faults << QStringLiteral("step %1: %2 has to change and is locked").arg(i + 1).arg(field);
         runs += std::any_of(step.needs.begin(), step.needs.end(),
                             [](const LessonNeed& need) { return need.what == u"run" || need.what == u"limit"; })
             ? 1

@@ -10,6 +10,11 @@ namespace floom {
 // "pkg.count", "blocks", "wires"; "" when there is none. Places and names of blocks are free.
 [[nodiscard]] QString lockedChange(const LessonLock& lock, const Design& start, const Design& now);
 
+// All that differs, likewise.
+[[nodiscard]] QStringList changedFields(const Design& start, const Design& now);
+// What a step changes or has changed: "ch.rate", "pkg.count".
+[[nodiscard]] QStringList fieldsOf(const LessonStep& step);
+
 // What the steps ask for and the lock forbids, for people.
 [[nodiscard]] QStringList lockFaults(const LessonText& lesson);
 

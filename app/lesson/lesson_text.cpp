@@ -166,7 +166,7 @@ LessonNeed readNeed(const QJsonObject& json)
 std::optional<LessonText> readLesson(const QByteArray& json, const QString& id, QString* problem, const LessonReader& reader)
 {
     static const QStringList known{"title",    "summary",  "minutes", "sample", "design", "changes",
-                                   "workload", "remember", "whatIf",  "locked", "steps"};
+                                   "workload", "remember", "whatIf",  "locked", "free",   "steps"};
     QJsonParseError error;
     const auto document = QJsonDocument::fromJson(json, &error);
     const auto root = lessonFor(document.object(), id, reader, problem);
@@ -196,6 +196,7 @@ std::optional<LessonText> readLesson(const QByteArray& json, const QString& id, 
     lesson.changes = textsOf(root[QLatin1String("changes")]);
     const auto lock = root[QLatin1String("locked")].toObject();
     lesson.lock = {root.contains(QLatin1String("locked")), textsOf(lock[QLatin1String("fields")]), lock[QLatin1String("runs")].toInt()};
+    lesson.isFree = root[QLatin1String("free")].toBool();
     lesson.source = json;
     lesson.reader = reader;
     lesson.hash = QStringLiteral("%1").arg(hashText(document.toJson(QJsonDocument::Compact).toStdString()), 16, 16, QLatin1Char('0'));

@@ -67,6 +67,7 @@ struct LessonText {
     QString remember; // the sentence to take away
     QString whatIf; // for who is done early
     LessonLock lock;
+    bool isFree = false; // anything may be changed and run in any step (step_lock.h)
     std::vector<LessonStep> steps;
     QByteArray source; // the text as written, with all languages and variants
     LessonReader reader; // for whom it was read

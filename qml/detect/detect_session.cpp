@@ -3,6 +3,8 @@
 
 #include "compile/compile.h"
 #include "design/address.h"
+#include "desk/lesson.h"
+#include "desk/lesson_guard.h"
 #include "detect/detect_words.h"
 #include "detect/random_drive.h"
 #include "document/document.h"
@@ -202,6 +204,10 @@ void DetectSession::ask()
 {
     if (m_running || !m_workspace)
         return;
+    if (const QString why = m_workspace->lesson()->guard()->experiments(); !why.isEmpty()) {
+        emit m_workspace->problem(why);
+        return;
+    }
     std::vector<std::string> only;
     std::set<std::string> with; // those that are asked because others build on them
     for (auto row = m_rows.rbegin(); row != m_rows.rend(); ++row)

@@ -37,7 +37,7 @@ Column {
             id: goOn
             look: AppButton.Filled
             objectName: "courseContinue"
-            text: Course.figures.startsWith("0") ? qsTr("Begin: %1").arg(Course.continueTitle) : qsTr("Continue: %1").arg(Course.continueTitle)
+            text: Course.figures.startsWith("0") && Course.continuePlace === Course.continueTitle ? qsTr("Begin: %1").arg(Course.continueTitle) : qsTr("Continue: %1").arg(Course.continuePlace)
             visible: Course.continueId.length > 0
             onClicked: root.continued()
         }

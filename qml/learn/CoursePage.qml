@@ -14,6 +14,7 @@ OverPanel {
     required property Lesson lesson
     readonly property var lessons: Course.cards
     signal chosen(string id)
+    signal continued()
     signal classWanted()
     signal lessonWanted()
 
@@ -35,7 +36,7 @@ OverPanel {
         readonly property real pad: root.width < 800 ? Theme.space16 : 40
         onClassWanted: root.classWanted()
         onLessonWanted: root.lessonWanted()
-        onContinued: root.chosen(Course.continueId)
+        onContinued: root.continued()
         onSummaryWanted: summaryPicker.ask("", qsTr("course summary") + ".txt")
     }
     IconButton {

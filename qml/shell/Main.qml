@@ -222,6 +222,10 @@ Window {
                 close();
                 windowActions.openLesson(id);
             }
+            onContinued: {
+                close();
+                windowActions.continueCourse();
+            }
             onClassWanted: classPage.open()
             onLessonWanted: {
                 close();

@@ -178,7 +178,7 @@ FocusScope {
                 AppButton {
                     font.pixelSize: Theme.sizeLarge
                     height: 40
-                    note: Course.continueId.length > 0 ? Course.continueTitle : ""
+                    note: Course.continueId.length > 0 ? Course.continuePlace : ""
                     objectName: "openCourse"
                     sign: "table"
                     text: qsTr("The course")

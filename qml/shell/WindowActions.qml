@@ -55,6 +55,9 @@ Item {
     function openLesson(id: string) {
         report(workspace.lesson.begin(id));
     }
+    function continueCourse() {
+        report(Course.goOn(workspace));
+    }
     function askForLesson() {
         lessonDialog.ask("", "");
     }

@@ -240,8 +240,8 @@ T.Popup {
                     id: held
                     color: Theme.muted
                     objectName: "measureHeldBack"
-                    text: root.workspace.lesson.askWords
-                    visible: root.part === 2 && root.workspace.lesson.asking
+                    text: root.workspace.lesson.askWords || root.workspace.lesson.guard.experiments
+                    visible: root.part === 2 && text.length > 0
                     width: parent.width
                 }
             }

@@ -58,6 +58,32 @@ private slots:
         QVERIFY(!damaged && damaged.error().message().starts_with("course.json"));
         QVERIFY(!readCourse("{}", QStringLiteral("course.json")));
     }
+    void aLessonGoesOnUnlessItIsAnotherOne()
+    {
+        CourseRecord record;
+        record.note(lesson(), madeUpHandIn(13));
+        const auto read = readCourse(writeCourse(record), QStringLiteral("course.json"));
+        QVERIFY(read);
+        const LessonProgress& progress = read->lessons.front();
+        QCOMPARE(progress.kept.steps.size(), std::size_t{4});
+        QCOMPARE(progress.kept.steps[2].first.value_or(-1), 0.0);
+        QCOMPARE(progress.kept.steps[2].second.value_or(-1), 2.0);
+        QVERIFY(progress.kept.code.isEmpty());
+        QCOMPARE(whyAnew(progress, lesson()), QString());
+        LessonText other = lesson();
+        other.hash = QStringLiteral("another");
+        QVERIFY(whyAnew(progress, other).contains(QStringLiteral("\"One read\" has changed")));
+        other = lesson();
+        other.reader.number = 4;
+        QVERIFY(whyAnew(progress, other).contains(QStringLiteral("number in class")));
+        QVERIFY(whyAnew({}, lesson()).contains(QStringLiteral("not kept")));
+        HandIn anew = madeUpHandIn(13); // no further, but of the lesson as it is now
+        anew.lessonHash = QStringLiteral("another");
+        anew.steps.resize(1);
+        record.note(lesson(), anew);
+        QCOMPARE(record.lessons.front().step, 1);
+        QCOMPARE(record.lessons.front().kept.lessonHash, anew.lessonHash);
+    }
     void whatCannotBeIsRefusedByName_data()
     {
         QTest::addColumn<QByteArray>("lesson");

@@ -98,6 +98,19 @@ private slots:
         QTest::addRow("limit") << QByteArray(
             R"({"kind": "do", "title": "D", "needs": [{"what": "limit", "at": "iops", "is": "> 1000000"}]})")
                                << "the model gives";
+        const auto asksQd = [&](const QByteArray& depth) {
+            return predict(R"("truth": "iops", "from": 0, "to": 1e9, "needs": [{"what": "workload", "is":
+                "rw=randread bs=4k qd=)"
+                           + depth + R"( count=500"}, {"what": "run"}])");
+        };
+        QTest::addRow("seen before") << QByteArray(R"({"kind": "do", "title": "D", "needs": [{"what": "run"}]}, )") + asksQd("2") + ", "
+                + asksQd("1") << "step 1: the drive that step 3 asks about";
+        QTest::addRow("free under a limit")
+            << QByteArray(
+                   R"({"kind": "do", "title": "D", "model": ["pkg.tR=30us"], "needs": [{"what": "limit", "at": "iops", "is": "> 1"}]}, )")
+                + predict(R"("truth": "iops", "from": 0, "to": 1e9, "needs": [{"what": "parameter", "at": "pkg.tR", "is": "45us"},
+                          {"what": "run"}])")
+            << "step 1: the drive that step 2 asks about";
         QTest::addRow("block") << QByteArray(R"({"kind": "find", "title": "F", "needs": [{"what": "selected", "at": "nowhere"}]})")
                                << "no block nowhere";
     }

@@ -239,41 +239,6 @@ private slots:
         QCOMPARE(lesson.ending().score, QStringLiteral("1 of 1 predictions right · 1 sure and wrong"));
     }
 
-    // What a lesson locks comes back, and a run too many is refused.
-    void aLockedDriveStaysAsItIs()
-    {
-        QByteArray text = builtinLessons().front().source;
-        text.replace("\"minutes\": 6,", "\"minutes\": 6, \"locked\": {\"fields\": [\"ch.rate\"], \"runs\": 2},");
-        QString problem;
-        const auto locked = readLesson(text, QStringLiteral("locked"), &problem);
-        QVERIFY2(locked, qPrintable(problem));
-        Workspace space;
-        space.estimate()->setGhostEnabled(false);
-        QSignalSpy problems(&space, &Workspace::problem);
-        QCOMPARE(space.lesson()->begin(*locked), QString());
-        const Design start = space.document()->design();
-        QCOMPARE(space.document()->parameters()->set(QStringLiteral("pkg.tR"), QStringLiteral("30us")), QString());
-        QTRY_COMPARE(problems.count(), 1);
-        QVERIFY(space.document()->design() == start);
-        QVERIFY(problems.front().front().toString().contains(QStringLiteral("pkg.tR")));
-        QCOMPARE(space.document()->parameters()->set(QStringLiteral("ch.rate"), QStringLiteral("800MT/s")), QString());
-        QCoreApplication::processEvents();
-        QVERIFY(!(space.document()->design() == start));
-        QCOMPARE(problems.count(), 1);
-        QVERIFY(space.lesson()->guard()->words().contains(QStringLiteral("Runs left: 2")));
-        space.lesson()->next();
-        space.lesson()->setGuess(80); // runs are open now
-        run(space);
-        run(space);
-        space.runs()->start();
-        QVERIFY(!space.runner()->isRunning());
-        QCOMPARE(problems.count(), 2);
-        space.lesson()->end();
-        QCOMPARE(space.document()->parameters()->set(QStringLiteral("pkg.tR"), QStringLiteral("30us")), QString());
-        QCoreApplication::processEvents();
-        QVERIFY(space.document()->design().find("pkg")->parameters.contains("tR"));
-    }
-
     // Leaving while a question is open brings back what was hidden.
     void leavingShowsAgainWhatWasHidden()
     {

@@ -10,8 +10,12 @@ Item {
     width: 1000
     height: 900
 
+    property string reason: "not asked"
+    property string noticed: ""
+
     Workspace {
         id: space
+        onNotice: text => root.noticed = text
         estimate.ghostEnabled: false
     }
     LessonPanel {
@@ -30,6 +34,7 @@ Item {
         lesson: space.lesson
         z: 1
         onChosen: id => space.lesson.begin(id)
+        onContinued: root.reason = Course.goOn(space)
     }
 
     TestCase {
@@ -100,6 +105,68 @@ Item {
             compare(page.visible, true);
             keyClick(Qt.Key_Escape);
             verify(!page.visible);
+        }
+        // To its third step with a sure answer, and away.
+        function leaveTheCliff() {
+            compare(space.lesson.begin("08-the-cliff"), "");
+            space.door.discard();
+            space.lesson.next();
+            run();
+            space.lesson.next();
+            space.lesson.sure = true;
+            space.lesson.setGuess(2);
+            const text = space.lesson.text;
+            space.lesson.end();
+            space.document.markSaved();
+            compare(Course.continueId, "08-the-cliff");
+            return text;
+        }
+        function test_continueGoesOnWhereOneWas_data() { return [{ tag: "mouse", byMouse: true }, { tag: "keys", byMouse: false }]; }
+        function test_continueGoesOnWhereOneWas(data) {
+            const text = leaveTheCliff();
+            page.open();
+            const button = part("courseContinue");
+            compare(button.text, "Continue: The write cliff, step 3 of 5");
+            if (data.byMouse) {
+                tryVerify(() => button.width > 0 && button.visible);
+                mouseClick(button);
+            } else {
+                tryVerify(() => button.activeFocus);
+                keyClick(Qt.Key_Return);
+            }
+            compare(root.reason, "");
+            tryCompare(space.lesson, "step", 2, 60000);
+            tryVerify(() => !space.runner.running);
+            compare(root.noticed, "Going on at step 3: what was run before it is run again.");
+            compare(space.lesson.text, text); // with the figures of the run before
+            verify(space.lesson.guessed && space.lesson.sure);
+            compare(space.lesson.guess, 2);
+            compare(part("card_08-the-cliff").modelData.state, "Step 3 of 5");
+            space.document.setWorkload("rw=randwrite bs=4k qd=32 count=30000 precondition=random");
+            run();
+            verify(space.lesson.revealed);
+            space.lesson.back();
+            compare(space.lesson.step, 1);
+            verify(space.document.workload.indexOf("precondition=none") > 0);
+        }
+        function test_anotherNumberBeginsAnewAndSaysSo() {
+            leaveTheCliff();
+            Course.number = 3;
+            compare(Course.goOn(space), "");
+            verify(root.noticed.startsWith("Your number in class has changed"), root.noticed);
+            compare(space.lesson.step, 0);
+            compare(part("courseContinue").text, "Continue: The write cliff, step 3 of 5");
+            space.lesson.next();
+            compare(part("courseContinue").text, "Continue: The write cliff, step 2 of 5");
+        }
+        function test_theOpenLessonIsGoneBackTo() {
+            compare(space.lesson.begin("08-the-cliff"), "");
+            space.door.discard();
+            space.lesson.next();
+            root.noticed = "";
+            compare(Course.goOn(space), "");
+            compare(space.lesson.step, 1);
+            compare(root.noticed, "");
         }
         function test_listsSpeakTheLanguageOfTheCourse() {
             compare(Course.lessons[0].title, "One read");
