@@ -11,6 +11,7 @@ Item {
 
     required property CanvasController controller
     required property real zoom // as it is seen: with the scale of the interface
+    property real legible: 9.5 // px of the screen that a name has at least
     required property string blockId
     required property var glyph
     required property string title
@@ -108,10 +109,11 @@ Item {
     }
 
     BlockGlyph {
+        objectName: "cardSign"
         readonly property real side: root.showsTitle ? (root.showsRows ? 20 : Math.min(28, root.height / 3)) : Math.min(root.width, root.height) * 0.5
         svg: root.glyph
         colour: Theme.text
-        visible: root.zoom >= 0.2 && (root.showsTitle || !root.isArray)
+        visible: root.zoom >= 0.2 && (root.showsTitle || !root.isArray) && !heading.alone
         readonly property real crisp: Math.max(1, Math.min(8, root.zoom / Theme.uiScale)) // painted as large as it is shown
         width: side * crisp
         height: side * crisp
@@ -130,15 +132,23 @@ Item {
     }
     Text {
         id: heading
+        objectName: "cardName"
+        readonly property real wanted: Math.max(13, Math.ceil(root.legible / root.zoom))
+        readonly property bool alone: !root.showsRows && large.advanceWidth > root.width - 56 && large.advanceWidth <= root.width - 16 // its sign gives way
         visible: root.showsTitle
-        x: root.showsRows ? 40 : 48
+        x: root.showsRows ? 40 : alone ? 8 : 48
         width: (addressText.visible ? addressText.x - 8 : root.width - 8) - x
         height: root.showsRows || root.isArray ? 34 : 48 // the cells of an array begin below it
         text: metrics.advanceWidth <= width ? root.title : root.blockId // rather the short name than a cut one
         color: Theme.text
         elide: Text.ElideRight
         verticalAlignment: Text.AlignVCenter
-        font { family: Theme.uiFamily; pixelSize: Math.max(13, Math.ceil(9.5 / root.zoom)); weight: Font.DemiBold }
+        font { family: Theme.uiFamily; pixelSize: large.advanceWidth <= width ? wanted : Math.max(13, Math.ceil(9.5 / root.zoom)); weight: Font.DemiBold }
+    }
+    TextMetrics {
+        id: large
+        font { family: Theme.uiFamily; pixelSize: heading.wanted; weight: Font.DemiBold }
+        text: root.title
     }
     TextMetrics {
         id: metrics

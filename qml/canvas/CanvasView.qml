@@ -12,6 +12,7 @@ FocusScope {
     id: root
 
     required property Workspace workspace
+    property real legible: 9.5 // px of the screen that the names of blocks have at least, where they fit
     readonly property CanvasController controller: canvas
 
     signal fileDropped(string url)
@@ -90,6 +91,7 @@ FocusScope {
             model: canvas.cards.blocks
             delegate: BlockCard {
                 controller: canvas
+                legible: root.legible
                 zoom: canvas.view.zoom * Theme.uiScale
                 onPicked: id => root.workspace.selection.ids = [id]
             }

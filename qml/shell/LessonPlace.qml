@@ -26,6 +26,12 @@ Item {
     onAboutChanged: look()
     onReadableChanged: look()
 
+    Binding {
+        property: "legible"
+        target: root.canvas
+        value: 14
+        when: root.below // while a block is to be found all are shown, and small
+    }
     Rectangle {
         color: Theme.edge
         height: 1
