@@ -161,7 +161,7 @@ void Lesson::enter(int step)
         state.variant = m_workspace.document()->steps()->onDesk();
         state.undoIndex = m_workspace.document()->steps()->index();
         state.before = m_asking ? m_hidden.run : m_workspace.record();
-        state.text = filledIn(stepText().text, resultOf(state.before), resultOf(state.before), std::nan(""));
+        state.text = filledIn(stepText().text, resultOf(state.before), resultOf(state.before), std::nan(""), m_lesson->reader.language);
         if (stepText().kind == u"find")
             m_workspace.selection()->setIds({});
     }
@@ -355,7 +355,9 @@ int Lesson::rightChoice() const
 
 QString Lesson::reveal() const
 {
-    return isRevealed() ? filledIn(stepText().reveal, resultOf(current().run), resultOf(current().before), truth()) : QString();
+    return isRevealed()
+        ? filledIn(stepText().reveal, resultOf(current().run), resultOf(current().before), truth(), m_lesson->reader.language)
+        : QString();
 }
 
 HandIn Lesson::record() const
@@ -451,7 +453,9 @@ QVariantList Lesson::needs() const
 QString Lesson::hint() const
 {
     const auto* before = resultOf(current().before);
-    return m_lesson ? filledIn(stepText().hints.mid(0, current().hints).join(u'\n'), before, before, std::nan("")) : QString();
+    return m_lesson
+        ? filledIn(stepText().hints.mid(0, current().hints).join(u'\n'), before, before, std::nan(""), m_lesson->reader.language)
+        : QString();
 }
 
 bool Lesson::hasMoreHints() const
@@ -462,7 +466,8 @@ bool Lesson::hasMoreHints() const
 QString Lesson::feedback() const
 {
     if (isRevealed())
-        return filledIn(feedbackOf(stepText(), guess(), truth()), resultOf(current().run), resultOf(current().before), truth());
+        return filledIn(feedbackOf(stepText(), guess(), truth()), resultOf(current().run), resultOf(current().before), truth(),
+                        m_lesson->reader.language);
     if (current().tried.isEmpty() || isDone())
         return {};
     const auto& wrong = stepText().wrong;

@@ -71,8 +71,8 @@ public:
                                            step.stations.isEmpty() ? step.truth : QStringLiteral("order"),
                                            {},
                                            {},
-                                           filledIn(step.reveal, result(m_record), result(old), truth),
-                                           filledIn(step.text, result(old), result(old), std::nan("")),
+                                           filledIn(step.reveal, result(m_record), result(old), truth, m_lesson.reader.language),
+                                           filledIn(step.text, result(old), result(old), std::nan(""), m_lesson.reader.language),
                                            0});
             if (told >= m_report.truths.size())
                 return fault(QStringLiteral("another number of predictions than under the first seed"));

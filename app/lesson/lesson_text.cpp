@@ -275,17 +275,18 @@ double lessonFigure(const QString& expression, const RunResult* now, const RunRe
 namespace {
 
 // What is counted has no decimals: 33 blocks, not 33.0.
-QString figureText(double value)
+QString figureText(double value, const QString& language)
 {
     if (!std::isfinite(value))
         return QStringLiteral("?");
     const bool isCount = value == std::floor(value) && value >= kLeastCount && value < kMostCount;
-    return isCount ? QString::number(value) : QString::fromStdString(scaledText(value));
+    const QString text = isCount ? QString::number(value) : QString::fromStdString(scaledText(value));
+    return language == u"de" ? QString(text).replace(u'.', u',') : text;
 }
 
 } // namespace
 
-QString filledIn(const QString& text, const RunResult* now, const RunResult* old, double truth)
+QString filledIn(const QString& text, const RunResult* now, const RunResult* old, double truth, const QString& language)
 {
     static const QRegularExpression braces(QStringLiteral("\\{([A-Za-z0-9_./* ]+)\\}"));
     QString out;
@@ -295,7 +296,7 @@ QString filledIn(const QString& text, const RunResult* now, const RunResult* old
         const QString name = match.captured(1);
         const double value = name == u"truth" ? truth : lessonFigure(name, now, old);
         out += text.mid(copied, match.capturedStart() - copied);
-        out += figureText(value);
+        out += figureText(value, language);
         copied = match.capturedEnd();
     }
     return out + text.mid(copied);

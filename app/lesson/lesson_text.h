@@ -88,8 +88,9 @@ struct LessonText {
 // "blame.read.p99.gc_program" the part of the wait of the slowest 1 % of reads that was behind such work (results/causes.h), in per cent.
 // NaN when the run has none. "a / b" divides, "a * b" multiplies, from left to right; "old." is the run before.
 [[nodiscard]] double lessonFigure(const QString& expression, const RunResult* now, const RunResult* old);
-// Names in braces become numbers; what is not known becomes "?".
-[[nodiscard]] QString filledIn(const QString& text, const RunResult* now, const RunResult* old, double truth);
+// Names in braces become numbers, with the language's decimal sign; what is not known becomes "?".
+[[nodiscard]] QString filledIn(const QString& text, const RunResult* now, const RunResult* old, double truth,
+                               const QString& language = QStringLiteral("en"));
 // "< 2.5", "> 100000": a finite value within the bound.
 [[nodiscard]] bool keepsBound(double value, const QString& bound);
 

@@ -5,10 +5,15 @@
 #include "lesson/lesson_check.h"
 #include "results/run_result.h"
 
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QRegularExpression>
 #include <QSet>
 #include <QtTest>
 
 #include <algorithm>
+#include <functional>
 #include <stop_token>
 #include <thread>
 
@@ -56,6 +61,37 @@ private slots:
         QVERIFY(!report.truths.empty());
         for (const LessonTruth& truth : report.truths)
             QCOMPARE(truth.values.size(), std::size_t{3});
+    }
+
+    // Every language names the same figures and values, and quotes as it does.
+    void translationsNameTheSameFigures()
+    {
+        const QRegularExpression places(QStringLiteral("\\{[^}]+\\}|\\$\\([^)]+\\)"));
+        const auto named = [&](const QString& text) {
+            QStringList all;
+            for (auto matches = places.globalMatch(text); matches.hasNext();)
+                all << matches.next().captured();
+            all.sort();
+            return all;
+        };
+        int compared = 0;
+        const std::function<void(const QJsonValue&)> walk = [&](const QJsonValue& value) {
+            for (const auto& one : value.toArray())
+                walk(one);
+            const QJsonObject object = value.toObject();
+            const QString english = object[QLatin1String("en")].toString(), german = object[QLatin1String("de")].toString();
+            if (!english.isEmpty()) {
+                ++compared;
+                QVERIFY2(named(english) == named(german), qPrintable(english + u'\n' + german));
+                QVERIFY2(!german.contains(u'"') && german.count(u'„') == german.count(u'“'), qPrintable(german));
+                return;
+            }
+            for (const auto& one : object)
+                walk(one);
+        };
+        for (const LessonText& lesson : builtinLessons())
+            walk(QJsonDocument::fromJson(lesson.source).object());
+        QVERIFY(compared > 500);
     }
 
     void aStopEndsTheRunUnderWay() // which would take days
@@ -211,6 +247,7 @@ private slots:
                  QStringLiteral("100 to 300: 3, ?")); // what is counted has no decimals
         QCOMPARE(filledIn(QStringLiteral("{truth}"), &now, &old, 0.5), QStringLiteral("0.50"));
         QCOMPARE(filledIn(QStringLiteral("{truth}"), &now, &old, 12.34), QStringLiteral("12.3"));
+        QCOMPARE(filledIn(QStringLiteral("a. {truth}"), &now, &old, 12.34, QStringLiteral("de")), QStringLiteral("a. 12,3"));
     }
 };
 
