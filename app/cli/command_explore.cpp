@@ -80,7 +80,7 @@ std::string sentenceOf(const Exploration& found, const Sweep& sweep, const std::
     text += ".";
     if (found.untold > 0)
         text += " Of " + countText(found.untold) + (found.untold > 1 ? " points" : " point") + " it is not known: no " + found.lacking
-            + " in so few requests.";
+            + " in so few requests: count= makes the run longer.";
     return text + "\n";
 }
 

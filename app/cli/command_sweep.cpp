@@ -155,8 +155,9 @@ int sweepDesign(const Session& session, const Options& options)
     if (!options.json.empty())
         if (const int written = deliver(sweepDocument(report), options.json, code); written != code)
             return written;
-    return options.json == "-" || options.csv == "-" ? code
-                                                     : print(plainText(sweepTable(report, options.show, false)) + doubtText(report), code);
+    return options.json == "-" || options.csv == "-"
+        ? code
+        : print(plainText(sweepTable(report, options.show, false)) + doubtText(report, options.show), code);
 }
 
 } // namespace

@@ -89,12 +89,21 @@ Table sweepTable(const SweepReport& report, const std::vector<std::string>& show
     return table;
 }
 
-std::string doubtText(const SweepReport& report)
+std::string doubtText(const SweepReport& report, const std::vector<std::string>& show)
 {
+    const std::vector<std::string>& figures = show.empty() ? kUsual : show;
     const auto doubted = [](const PointResult& point) { return isDoubted(point, "iops"); };
-    return std::none_of(report.results.begin(), report.results.end(), doubted)
-        ? ""
-        : "? The run was not steady, or saw too little of what happens seldom, such as erases: count= makes it longer.\n";
+    const auto untold = [&](const PointResult& point) { // a percentile of a run
+        return !point.key.empty() && point.problem.empty() && std::any_of(figures.begin(), figures.end(), [&](const std::string& figure) {
+            return figure.find("latency_us.p") != std::string::npos && point.metric("iops") && !point.metric(figure);
+        });
+    };
+    std::string text;
+    if (std::any_of(report.results.begin(), report.results.end(), doubted))
+        text += "? The run was not steady, or saw too little of what happens seldom, such as erases: count= makes it longer.\n";
+    if (std::any_of(report.results.begin(), report.results.end(), untold))
+        text += "– Too few requests for this percentile: count= makes the run longer.\n";
+    return text;
 }
 
 std::string sweepDocument(const SweepReport& report)

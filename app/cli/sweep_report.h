@@ -27,7 +27,8 @@ struct SweepTally {
 
 // `show`: names of figures; empty: the usual ones. `plain`: figures with all digits, for programs.
 [[nodiscard]] Table sweepTable(const SweepReport& report, const std::vector<std::string>& show, bool plain);
-[[nodiscard]] std::string doubtText(const SweepReport& report); // what the mark behind figures says; empty where none has it
+[[nodiscard]] std::string doubtText(const SweepReport& report,
+                                    const std::vector<std::string>& show); // what the mark behind figures says; empty where none has it
 [[nodiscard]] std::string sweepDocument(const SweepReport& report);
 
 } // namespace floom::cli

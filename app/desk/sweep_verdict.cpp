@@ -143,7 +143,7 @@ QString SweepVerdict::nextText() const
         for (const GoalLimit& limit : m_goal.goal().limits) {
             const double value = m_runs.table().figure(QString::fromStdString(limit.metric))[point];
             if (std::isnan(value))
-                broken << tr("its %1 is not known").arg(sweepMetric(QString::fromStdString(limit.metric)).label);
+                broken << tr("its %1 takes a longer run to be known").arg(sweepMetric(QString::fromStdString(limit.metric)).label);
             else if (!(limit.atLeast ? value >= limit.value : value <= limit.value))
                 broken << tr("its %1 is %2")
                               .arg(sweepMetric(QString::fromStdString(limit.metric)).label,
@@ -196,7 +196,7 @@ QString SweepVerdict::noteOf(std::size_t point) const
     if (static_cast<int>(point) == m_best)
         return static_cast<int>(point) == m_knee ? tr("best that fits = knee") : tr("best that fits");
     const bool front = std::find(m_front.begin(), m_front.end(), point) != m_front.end();
-    return m_untold[point]                  ? tr("not known")
+    return m_untold[point]                  ? tr("not known: needs a longer run")
         : !m_fits[point]                    ? tr("does not fit")
         : static_cast<int>(point) == m_knee ? tr("the knee")
         : front                             ? tr("on the front")

@@ -33,16 +33,25 @@ Item {
             height: 26
             width: ListView.view.width
             Accessible.role: Accessible.ListItem
-            Accessible.name: qsTr("%1: A %2, B %3").arg(modelData.block).arg(modelData.textA).arg(modelData.textB)
+            Accessible.name: qsTr("%1: A %2, B %3").arg(modelData.label).arg(modelData.textA).arg(modelData.textB)
 
-            Figures {
-                height: parent.height
-                text: line.modelData.block
-                verticalAlignment: Text.AlignVCenter
-                width: 80
+            readonly property int room: Math.min(148, Math.round(width * 0.4)) // for the names
+            Words {
+                height: 14
+                text: line.modelData.label
+                width: line.room
+                y: -1
             }
-            LoadBar { colour: Theme.variantA; label: line.modelData.textA; share: line.modelData.a; width: parent.width - 88; x: 88; y: 0 }
-            LoadBar { colour: Theme.variantB; label: line.modelData.textB; share: line.modelData.b; width: parent.width - 88; x: 88; y: 13 }
+            Words {
+                color: Theme.caption
+                font.pixelSize: Theme.sizeTiny
+                text: line.modelData.block
+                visible: text !== line.modelData.label
+                width: line.room
+                y: 14
+            }
+            LoadBar { colour: Theme.variantA; label: line.modelData.textA; share: line.modelData.a; width: parent.width - x; x: line.room + 8; y: 0 }
+            LoadBar { colour: Theme.variantB; label: line.modelData.textB; share: line.modelData.b; width: parent.width - x; x: line.room + 8; y: 13 }
         }
     }
 }

@@ -7,6 +7,7 @@ Item {
     id: root
 
     required property string label
+    required property string address // of a block, in small
     required property int depth
     required property bool wait
     required property real shareA
@@ -18,7 +19,7 @@ Item {
 
     height: depth === 0 ? 28 : 24
     Accessible.role: Accessible.TreeItem
-    Accessible.name: qsTr("%1: A %2, B %3, %4").arg(label).arg(textA).arg(textB).arg(delta)
+    Accessible.name: qsTr("%1: A %2, B %3, %4").arg(address.length > 0 ? label + ", " + address : label).arg(textA).arg(textB).arg(delta)
 
     FocusRing { inset: 1; shown: root.ListView.isCurrentItem && root.ListView.view.activeFocus }
     Words {
@@ -29,8 +30,17 @@ Item {
         height: parent.height
         text: root.label
         verticalAlignment: Text.AlignVCenter
-        width: Math.round(parent.width * 0.3) - x - 8
+        width: Math.min(implicitWidth, Math.round(parent.width * 0.3) - x - 8)
         x: root.depth * 16
+    }
+    Words {
+        color: Theme.caption
+        font.pixelSize: Theme.sizeTiny
+        height: parent.height
+        text: root.address
+        verticalAlignment: Text.AlignVCenter
+        visible: text.length > 0 && x + implicitWidth + 8 <= bars.x
+        x: words.x + words.width + 6
     }
     Item {
         id: bars

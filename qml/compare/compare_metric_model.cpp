@@ -7,6 +7,8 @@
 #include "document/document.h"
 #include "run/run_record.h"
 
+#include <QRegularExpression>
+
 #include <algorithm>
 #include <cmath>
 
@@ -114,6 +116,16 @@ QString labelIn(const CompareSession& session, const std::string& block)
         if (const auto* record = session.record(side); record && record->design.find(block))
             return blockLabel(record->design, session.workspace()->document()->catalogue(), block);
     return QString::fromStdString(block);
+}
+
+NamedPart namedPart(const CompareSession& session, const QString& written)
+{
+    static const QRegularExpression head(QStringLiteral("^([A-Za-z_][A-Za-z0-9_]*)((?:\\[[^\\]]*\\])*)"));
+    const auto match = head.match(written);
+    const QString label = labelIn(session, match.captured(1).toStdString());
+    if (!match.hasMatch() || label == match.captured(1))
+        return {written, {}};
+    return {label + written.mid(match.capturedEnd()), match.captured()};
 }
 
 } // namespace floom

@@ -37,5 +37,10 @@ private:
 
 // "NAND package": of a block of A, or else of B.
 [[nodiscard]] QString labelIn(const CompareSession& session, const std::string& block);
+// A part as a breakdown writes it, "ecc[*] · decode": in words, "LDPC · decode", and where it stands, "ecc[*]"; "" of what is no block.
+struct NamedPart {
+    QString words, address;
+};
+[[nodiscard]] NamedPart namedPart(const CompareSession& session, const QString& written);
 
 } // namespace floom

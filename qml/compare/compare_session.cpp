@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compare/compare_session.h"
 
+#include "compare/compare_metric_model.h"
 #include "document/document.h"
 #include "export/number_text.h"
 #include "store/project.h"
@@ -108,6 +109,7 @@ QVariantList CompareSession::loads() const
     QVariantList list;
     for (const auto& load : comparison().loads)
         list << QVariantMap{{QStringLiteral("block"), QString::fromStdString(load.block)},
+                            {QStringLiteral("label"), labelIn(*this, load.block)},
                             {QStringLiteral("a"), load.a},
                             {QStringLiteral("b"), load.b},
                             {QStringLiteral("textA"), load.a < 0 ? QString() : QString::fromStdString(percentText(load.a))},

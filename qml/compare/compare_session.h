@@ -33,7 +33,7 @@ class CompareSession : public QObject {
     Q_PROPERTY(QString caveat READ caveat NOTIFY changed)
     Q_PROPERTY(bool onlyDifferences READ onlyDifferences WRITE setOnlyDifferences NOTIFY onlyDifferencesChanged)
     Q_PROPERTY(int equalCount READ equalCount NOTIFY changed)
-    Q_PROPERTY(QVariantList loads READ loads NOTIFY changed) // {block, a, b, textA, textB}: busy shares; negative = not there
+    Q_PROPERTY(QVariantList loads READ loads NOTIFY changed) // {block, label, a, b, textA, textB}: busy shares; negative = not there
 
 public:
     explicit CompareSession(QObject* parent = nullptr);

@@ -111,7 +111,11 @@ void CompareTableModel::addTimes()
         runs.push_back(&m_session->recordAt(column)->result);
     const CompareTrees trees = compareTrees(runs, Slice::all);
     for (const CompareTreeLine& line : trees.lines) {
-        Row row{line.label, QStringLiteral("time"), line.depth, {}};
+        const NamedPart part = line.depth == 0 ? namedPart(*m_session, line.label) : NamedPart{line.label, {}};
+        Row row{part.address.isEmpty() ? part.words : part.words + QStringLiteral(" · ") + part.address,
+                QStringLiteral("time"),
+                line.depth,
+                {}};
         for (std::size_t run = 0; run < runs.size(); ++run) {
             const double apart = line.us[run] - line.us[0];
             const double tolerance =

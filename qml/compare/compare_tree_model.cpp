@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compare/compare_tree_model.h"
 
+#include "compare/compare_metric_model.h"
 #include "desk/session_link.h"
 #include "export/number_text.h"
 
@@ -83,7 +84,9 @@ QVariant CompareTreeModel::data(const QModelIndex& index, int role) const
     switch (role) {
     case Qt::DisplayRole:
     case LabelRole:
-        return line.label;
+        return line.depth == 0 ? namedPart(*m_session, line.label).words : line.label;
+    case AddressRole:
+        return line.depth == 0 ? namedPart(*m_session, line.label).address : QString();
     case DepthRole:
         return line.depth;
     case WaitRole:
@@ -107,8 +110,8 @@ QVariant CompareTreeModel::data(const QModelIndex& index, int role) const
 
 QHash<int, QByteArray> CompareTreeModel::roleNames() const
 {
-    return {{LabelRole, "label"},   {DepthRole, "depth"}, {WaitRole, "wait"}, {LookRole, "look"},  {ShareARole, "shareA"},
-            {ShareBRole, "shareB"}, {ARole, "textA"},     {BRole, "textB"},   {DeltaRole, "delta"}};
+    return {{LabelRole, "label"},   {DepthRole, "depth"}, {WaitRole, "wait"}, {LookRole, "look"},   {ShareARole, "shareA"},
+            {ShareBRole, "shareB"}, {ARole, "textA"},     {BRole, "textB"},   {DeltaRole, "delta"}, {AddressRole, "address"}};
 }
 
 } // namespace floom

@@ -20,7 +20,7 @@ class CompareTreeModel : public QAbstractListModel {
 
 public:
     // shareA, shareB: of the longer of the two means, 0..1
-    enum Role { LabelRole = Qt::UserRole + 1, DepthRole, WaitRole, LookRole, ShareARole, ShareBRole, ARole, BRole, DeltaRole };
+    enum Role { LabelRole = Qt::UserRole + 1, DepthRole, WaitRole, LookRole, ShareARole, ShareBRole, ARole, BRole, DeltaRole, AddressRole };
 
     explicit CompareTreeModel(QObject* parent = nullptr);
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;

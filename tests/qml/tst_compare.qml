@@ -141,7 +141,11 @@ Item {
             const tree = findChild(view, "compareTree");
             verify(tree.count > 3);
             const first = tree.itemAtIndex(0);
-            verify(first.label.indexOf("pkg") === 0, first.label); // what was changed differs most
+            verify(first.label.indexOf("NAND package") === 0, first.label); // what was changed differs most
+            verify(first.address.indexOf("pkg") === 0, first.address); // and its id in small
+            const loads = findChild(view, "compareLoads");
+            for (let i = 0; i < loads.count; ++i)
+                verify(loads.itemAtIndex(i).modelData.label !== loads.itemAtIndex(i).modelData.block, loads.itemAtIndex(i).modelData.block);
             verify(first.delta.startsWith("+"), first.delta);
             const mean = findChild(view, "compareTreeTotals").text;
             findChild(view, "compareTreeWhich").forceActiveFocus();
