@@ -128,6 +128,8 @@ QVariant SampleModel::data(const QModelIndex& index, int role) const
         return !result ? QString() : inBytes(sample.workload) ? QString::number(result->bandwidthMBs, 'f', 0) : shortNumber(result->iops);
     case UnitRole:
         return inBytes(sample.workload) ? QStringLiteral("MB/s") : QStringLiteral("IOPS");
+    case WorkloadRole:
+        return QString::fromStdString(describe(sample.workload));
     case VerdictRole:
         return result ? firstSentence(result->bottleneck.sentence) : QString();
     default:
@@ -137,8 +139,8 @@ QVariant SampleModel::data(const QModelIndex& index, int role) const
 
 QHash<int, QByteArray> SampleModel::roleNames() const
 {
-    return {{NameRole, "name"},     {TitleRole, "title"}, {SubtitleRole, "subtitle"},
-            {FigureRole, "figure"}, {UnitRole, "unit"},   {VerdictRole, "verdict"}};
+    return {{NameRole, "name"}, {TitleRole, "title"},       {SubtitleRole, "subtitle"}, {FigureRole, "figure"},
+            {UnitRole, "unit"}, {WorkloadRole, "workload"}, {VerdictRole, "verdict"}};
 }
 
 const Design* SampleModel::design(int row) const

@@ -24,7 +24,7 @@ class SampleModel : public QAbstractListModel {
     Q_PROPERTY(bool finished READ isFinished NOTIFY finishedChanged)
 
 public:
-    enum Role { NameRole = Qt::UserRole + 1, TitleRole, SubtitleRole, FigureRole, UnitRole, VerdictRole };
+    enum Role { NameRole = Qt::UserRole + 1, TitleRole, SubtitleRole, FigureRole, UnitRole, WorkloadRole, VerdictRole };
 
     explicit SampleModel(QObject* parent = nullptr);
     ~SampleModel() override;

@@ -122,6 +122,7 @@ FocusScope {
         onStandingChanged: root.arrange()
     }
     component Slot: PaneSlot {
+        bare: root.fullPage && pane === "results"
         lone: plan.lone === pane
         onApartWanted: root.popOutOrBack(pane)
         onDragged: at => drop.carry(place, at)
@@ -135,7 +136,6 @@ FocusScope {
         handle: SplitHandle {}
         orientation: Qt.Horizontal
         onResizingChanged: if (!resizing) root.keep("across", saveState())
-
         SplitView {
             id: upDown
             SplitView.fillWidth: true

@@ -22,7 +22,6 @@ FocusScope {
         id: list
         anchors.fill: parent
         anchors.margins: Theme.space8
-        anchors.rightMargin: Theme.space8 + Theme.controlHeight // the pane's grip
         activeFocusOnTab: true
         boundsBehavior: Flickable.StopAtBounds
         clip: true

@@ -13,6 +13,7 @@ Item {
     readonly property real headHeight: pane === "results" ? 32 : 40 // of the pane's own head, in which the grip stands
     readonly property bool slim: width < Theme.paletteSlim // there is room for the grip only
     property bool lone: false // the pane has the whole page
+    property bool bare: false // it is a page, which moves nowhere: no grip over what it shows
     signal moveWanted(string place)
     signal wholeWanted()
     signal apartWanted()
@@ -24,7 +25,7 @@ Item {
     Item {
         height: root.headHeight
         objectName: "head_" + root.pane
-        visible: !root.lone
+        visible: !root.lone && !root.bare
         width: parent.width
         z: -1 // behind the pane: what is pressed in its head comes first
 
@@ -43,6 +44,7 @@ Item {
         shortcutText: root.lone ? "F11" : ""
         sign: root.lone ? "shrink" : "grip"
         signSize: 16
+        visible: !root.bare
         text: root.lone ? qsTr("Back to its place") : qsTr("Move %1").arg(root.words)
         x: root.slim ? (root.width - width) / 2 : root.width - width - Theme.space8
         y: (root.headHeight - height) / 2

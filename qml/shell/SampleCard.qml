@@ -16,8 +16,9 @@ T.AbstractButton {
     required property string subtitle
     required property string figure
     required property string unit
+    required property string workload // that the figure is of
     required property string verdict
-    readonly property real pictureHeight: height - 88
+    readonly property real pictureHeight: height - 72 - about.height
     signal opened(string name)
 
     implicitHeight: 272
@@ -26,7 +27,7 @@ T.AbstractButton {
     objectName: "sample_" + name
     Accessible.role: Accessible.Button
     Accessible.name: qsTr("%1: %2").arg(title).arg(subtitle)
-    Accessible.description: figure.length > 0 ? figure + " " + unit + ". " + verdict : qsTr("Running")
+    Accessible.description: figure.length > 0 ? figure + " " + unit + ", " + workload + ". " + verdict : qsTr("Running")
     Keys.onReturnPressed: root.clicked()
     onClicked: opened(name)
 
@@ -67,12 +68,25 @@ T.AbstractButton {
             y: root.pictureHeight + 14
         }
         Words {
+            id: load
+            anchors.right: parent.right
+            anchors.rightMargin: 20
             color: Theme.muted
             font.pixelSize: Theme.sizeSmall
+            objectName: "workload_" + root.name
+            text: root.workload
+            y: root.pictureHeight + 40
+        }
+        Words {
+            id: about
+            color: Theme.muted
+            font.pixelSize: Theme.sizeSmall
+            maximumLineCount: 2
             text: root.subtitle
             width: parent.width - 40
+            wrapMode: Text.Wrap
             x: 20
-            y: root.pictureHeight + 40
+            y: root.pictureHeight + 61
         }
         Row {
             id: answer
@@ -99,10 +113,15 @@ T.AbstractButton {
         Words {
             color: Theme.lead
             font.pixelSize: Theme.sizeSmall
-            text: root.figure.length === 0 ? qsTr("running") : root.verdict.length > 64 ? root.verdict.split(": ")[0] : root.verdict
-            width: parent.width - 40
+            text: root.figure.length === 0 ? qsTr("running") : whole.advanceWidth <= width ? root.verdict : root.verdict.split(": ")[0]
+            width: load.x - x - Theme.space12
             x: 20
-            y: root.pictureHeight + 59
+            y: root.pictureHeight + 40
+        }
+        TextMetrics {
+            id: whole
+            font: load.font
+            text: root.verdict
         }
     }
 }

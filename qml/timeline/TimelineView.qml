@@ -65,7 +65,7 @@ FocusScope {
     }
     TimelineToolbar {
         id: toolbar
-        anchors { left: parent.left; right: side.left; rightMargin: !side.visible && root.workspace.pages.current === "timeline" ? Theme.controlHeight : 0; top: parent.top } // the grip
+        anchors { left: parent.left; right: side.left; top: parent.top }
         full: root.full
         lanes: lanes.item
         playback: playback

@@ -221,6 +221,17 @@ Item {
             tryVerify(() => find("inspectorView").visible);
             standing("palette", "inspector", "results");
         }
+        // A page moves nowhere: nothing stands over what it shows.
+        function test_aWholePageHasNoGrip() {
+            verify(find("grip_results").visible);
+            for (const page of ["why", "timeline", "log", "runs"]) {
+                space.pages.current = page;
+                tryVerify(() => find("dock").width === main.width);
+                verify(!find("grip_results").visible, page);
+            }
+            space.pages.current = "design";
+            tryVerify(() => find("grip_results").visible);
+        }
         function test_theInspectorHasAWindowOfItsOwn() {
             find("inspectorTabs").forceActiveFocus(Qt.TabFocusReason);
             keyClick(Qt.Key_F11, Qt.ShiftModifier);
