@@ -15,7 +15,14 @@ KeyPresses::KeyPresses(QObject* parent)
 
 bool KeyPresses::eventFilter(QObject* watched, QEvent* event)
 {
-    if (event->type() != QEvent::KeyPress || !watched->isWindowType()) // once for each press: the window hands it on
+    if (event->type() == QEvent::MouseMove || event->type() == QEvent::MouseButtonPress || event->type() == QEvent::Wheel) {
+        if (watched->isWindowType())
+            setLast(false);
+        return false;
+    }
+    // A press that is a shortcut comes as an override alone, to whoever has the focus.
+    const bool isPress = event->type() == QEvent::KeyPress && watched->isWindowType();
+    if (!isPress && event->type() != QEvent::ShortcutOverride)
         return false;
     switch (static_cast<QKeyEvent*>(event)->key()) {
     case Qt::Key_Control:
@@ -25,9 +32,18 @@ bool KeyPresses::eventFilter(QObject* watched, QEvent* event)
     case Qt::Key_Meta:
         break;
     default:
+        setLast(true);
         emit pressed();
     }
     return false;
+}
+
+void KeyPresses::setLast(bool isLast)
+{
+    if (m_isLast == isLast)
+        return;
+    m_isLast = isLast;
+    emit lastChanged();
 }
 
 } // namespace floom

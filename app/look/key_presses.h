@@ -12,13 +12,21 @@ class KeyPresses : public QObject {
     Q_OBJECT
     QML_ELEMENT
     QML_SINGLETON
+    Q_PROPERTY(bool last READ isLast NOTIFY lastChanged)
 
 public:
     explicit KeyPresses(QObject* parent = nullptr);
+    [[nodiscard]] bool isLast() const { return m_isLast; } // the pointer has not moved since
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 signals:
     void pressed();
+    void lastChanged();
+
+private:
+    void setLast(bool isLast);
+
+    bool m_isLast = false;
 };
 
 } // namespace floom

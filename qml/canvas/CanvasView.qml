@@ -182,7 +182,7 @@ FocusScope {
         small: root.width < 480 || root.height < 320
         anchors { left: parent.left; bottom: parent.bottom; margins: small ? Theme.space8 : Theme.canvasMargin }
         controller: canvas
-        visible: root.height >= 150 // what is lower is a strip for an audience
+        visible: root.height >= 150 && !canvas.drawing.empty // what is lower is a strip for an audience
     }
     PlaybackCaption {
         anchors { horizontalCenter: parent.horizontalCenter; top: parent.top; topMargin: Theme.space4 }

@@ -26,7 +26,8 @@ T.ToolTip {
     x: parent ? (parent.width - width) / 2 : 0
     y: parent ? parent.height + Theme.space4 : 0
 
-    onShownChanged: if (!shown) spent = (parent as T.AbstractButton)?.down ?? false
+    // A pointer that rests where a dialog closed has asked for nothing.
+    onShownChanged: spent = shown ? spent || (KeyPresses.last && !((parent as T.AbstractButton)?.visualFocus ?? false)) : (parent as T.AbstractButton)?.down ?? false
 
     Connections {
         target: KeyPresses

@@ -36,7 +36,7 @@ T.AbstractButton {
         Words {
             anchors.verticalCenter: parent.verticalCenter
             font.weight: Font.Medium
-            text: root.workspace.workloadText
+            text: root.workspace.workloadText.replace(/^Trace .*\//, "Trace ") // of a path the name comes first
             width: parent.width - x - 32
             x: root.width >= 150 ? 38 : Theme.space8
         }

@@ -208,7 +208,7 @@ FocusScope {
                         width: (grid.width - (grid.columns - 1) * grid.columnSpacing) / grid.columns
 
                         Words { color: Theme.caption; font.pixelSize: Theme.sizeTiny; text: parent.modelData.name; width: parent.width }
-                        Figures { text: parent.modelData.value; width: parent.width }
+                        Figures { objectName: "fact_" + parent.modelData.name; text: parent.modelData.value; width: parent.width }
                     }
                 }
             }

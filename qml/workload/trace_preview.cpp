@@ -4,11 +4,11 @@
 #include "base/units.h"
 #include "document/document.h"
 #include "look/local_path.h"
+#include "recording/timeline_ruler.h"
 #include "run/trace_file.h"
 #include "workload/trace_watch.h"
 
 #include <QFileInfo>
-#include <QLocale>
 
 #include <algorithm>
 #include <cmath>
@@ -20,7 +20,19 @@ namespace {
 
 QString counted(double number)
 {
-    return QLocale::c().toString(std::round(number), 'f', 0);
+    return groupedNumber(std::llround(number));
+}
+
+// To three digits: a sum of many requests is no round number of any unit.
+QString amountWords(std::uint64_t bytes)
+{
+    static const char* const kUnits[] = {"B", "KiB", "MiB", "GiB", "TiB", "PiB"};
+    auto value = static_cast<double>(bytes);
+    std::size_t unit = 0;
+    for (; value >= 999.5 && unit + 1 < std::size(kUnits); ++unit)
+        value /= 1024;
+    const int decimals = unit == 0 || value >= 99.95 ? 0 : value >= 9.995 ? 1 : 2;
+    return QString::number(value, 'f', decimals) + QLatin1Char(' ') + QLatin1String(kUnits[unit]);
 }
 
 QString bytesWords(std::uint64_t bytes)
@@ -178,14 +190,14 @@ QVariantList TracePreview::facts() const
     if (sum.durationSeconds > 0)
         add(tr("Mean rate"), tr("%1/s").arg(counted(static_cast<double>(sum.records) / sum.durationSeconds)));
     add(tr("Reads"), percent(sum.reads, transfers));
-    add(tr("Read"), bytesWords(sum.bytesRead));
-    add(tr("Written"), bytesWords(sum.bytesWritten));
+    add(tr("Read"), amountWords(sum.bytesRead));
+    add(tr("Written"), amountWords(sum.bytesWritten));
     add(tr("Sizes"),
         sum.smallest == sum.largest ? bytesWords(sum.smallest) : tr("%1 to %2").arg(bytesWords(sum.smallest), bytesWords(sum.largest)));
     add(tr("In order"), percent(sum.sequential, transfers));
     add(tr("Aligned to 4 KiB"), percent(sum.aligned, transfers));
-    add(tr("Footprint"), tr("about %1").arg(bytesWords(sum.footprintBytes)));
-    add(tr("Highest address"), bytesWords(sum.highestByte));
+    add(tr("Footprint"), tr("about %1").arg(amountWords(sum.footprintBytes)));
+    add(tr("Highest address"), amountWords(sum.highestByte));
     if (sum.outOfOrder > 0)
         add(tr("Out of order"), counted(static_cast<double>(sum.outOfOrder)));
     return list;

@@ -182,6 +182,10 @@ Item {
             studio.preview(Qt.resolvedUrl("../../resources/traces/msr-small.csv").toString());
             const from = inside("traceFrom");
             tryVerify(() => inside("useTrace").visible && inside("traceRate").visible);
+            for (const [name, value] of [["Requests", "5,000"], ["Mean rate", "3,221/s"], ["Read", "129 MiB"], ["Written", "18.9 MiB"], ["Footprint", "about 145 MiB"], ["Highest address", "64.0 GiB"]]) {
+                compare(inside("fact_" + name).text, value, name); // 135406080 B is no figure for people
+                verify(!inside("fact_" + name).truncated, name);
+            }
             from.forceActiveFocus(Qt.TabFocusReason);
             for (let i = 0; i < 3; ++i)
                 keyClick(Qt.Key_Right, Qt.ShiftModifier);

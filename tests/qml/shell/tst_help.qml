@@ -136,6 +136,27 @@ Item {
             tryVerify(() => !tip.visible);
             keyClick(Qt.Key_Escape);
         }
+        // A pointer that rests where something closed by a key has asked for nothing.
+        function test_aRestingPointerBringsNoTooltipBack() {
+            const button = find("themeButton"), tip = Array.from(button.data).find(one => one.spent !== undefined);
+            mouseMove(button, 8, 8);
+            mouseMove(button, 10, 10);
+            tryVerify(() => tip.visible);
+            keyClick("?");
+            tryVerify(() => find("shortcutPanel").visible);
+            tryVerify(() => !tip.visible);
+            keyClick(Qt.Key_Escape);
+            tryVerify(() => !find("shortcutPanel").visible);
+            tip.shown = false;
+            tip.shown = true;
+            verify(!tip.visible && tip.spent);
+            tip.shown = Qt.binding(() => button.hovered && !button.down);
+            mouseMove(main.contentItem, 2, 300);
+            mouseMove(button, 8, 8);
+            mouseMove(button, 10, 10);
+            tryVerify(() => tip.visible);
+            mouseMove(main.contentItem, 2, 300);
+        }
         function test_aBlockAddedByNameStandsBesideWhatIsSelectedAndIsWired() {
             space.selection.ids = ["bus"];
             keyClick("/");
