@@ -135,6 +135,29 @@ Truth spareRoom(const Facts& facts)
     return truth;
 }
 
+// Of a drive filled in order: what can be written until the free blocks are down to those that collection keeps.
+Truth freeRoom(const Facts& facts)
+{
+    const FirmwareSettings& s = facts.settings();
+    const Layout& layout = facts.layout();
+    if (layout.inPlace() || s.mapping->byBlocks() || s.wafModel)
+        return {std::nullopt, false, "nothing is collected page by page"};
+    const double stripe = static_cast<double>(layout.stripeUnits()) * layout.dies() * s.unitBytes;
+    const double held = static_cast<double>(layout.poolUnits(false)) * layout.dies() * s.unitBytes;
+    const double bytes = stripe * (layout.stripes() - layout.firstUsed()) - held;
+    constexpr double kLeast = 80.0 * (1 << 20), kMost = 3.5 * (1 << 30);
+    Truth truth{bytes, bytes >= kLeast && bytes <= kMost, {}};
+    if (!truth.identifiable)
+        truth.reason = "outside the sizes that are tried";
+    if (s.slcCache)
+        truth.hide("blocks in SLC mode take the writes");
+    if (s.mapOnFlash())
+        truth.hide("writes wait for the map too");
+    truth.tolerance = 0.1;
+    truth.slack = stripe;
+    return truth;
+}
+
 // Collection that does not wait for writes, or what stands in SLC mode folded away.
 Truth idleWork(const Facts& facts)
 {
@@ -177,6 +200,8 @@ std::optional<Truth> truthOfWrites(const Facts& facts, const std::string& quanti
         return spareRoom(facts);
     if (quantity == "effective_block")
         return effectiveBlock(facts);
+    if (quantity == "free_room")
+        return freeRoom(facts);
     if (quantity == "idle_work")
         return idleWork(facts);
     return std::nullopt;

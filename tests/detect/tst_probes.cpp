@@ -83,6 +83,10 @@ private slots:
         QTest::newRow("block of one die") << "collected_block" << block + "ch.count=1 ecc.count=1 pkg.count=[1,1]" << 2097152.0;
         QTest::newRow("superblock of two dies")
             << "collected_block" << block + "ch.count=2 ecc.count=2 pkg.count=[2,1] cpu.superblock=2" << 4194304.0;
+        const QString few = small + " pkg.pagesPerBlock=64 pkg.blocksPerPlane=256";
+        QTest::newRow("spare blocks of 8 dies") << "free_room" << few << 654311424.0;
+        QTest::newRow("room above a threshold") << "free_room" << few + " cpu.gcThreshold=0.5" << 335544320.0;
+        QTest::newRow("room behind no buffer") << "free_room" << few + " cpu.cachePolicy=none" << 654311424.0;
         QTest::newRow("program of two planes") << "program_unit" << small << 32768.0;
         QTest::newRow("program of four planes") << "program_unit"
                                                 << "pkg.planes=4 pkg.pageSize=4KiB " + small << 16384.0;
@@ -167,6 +171,10 @@ private slots:
                                                      << "pkg.pagesPerBlock=64 " + small;
         QTest::newRow("nothing collected by page") << "collected_block"
                                                    << "ch.count=1 ecc.count=1 pkg.count=[1,1] pkg.pagesPerBlock=64 cpu.mapping=bast";
+        const QString few = small + " pkg.pagesPerBlock=64 pkg.blocksPerPlane=256";
+        QTest::newRow("more room than is written") << "free_room" << small;
+        QTest::newRow("room of a block map") << "free_room" << few + " cpu.mapping=bast";
+        QTest::newRow("room behind blocks in SLC mode") << "free_room" << few + " cpu.pslcCache=true pkg.pslcBlocks=4 cpu.plp=true";
         QTest::newRow("program without a buffer") << "program_unit"
                                                   << "cpu.cachePolicy=none " + small;
         QTest::newRow("program behind SLC mode") << "program_unit"
