@@ -10,7 +10,6 @@
 #include "export/number_text.h"
 #include "export/table.h"
 
-#include <array>
 #include <atomic>
 #include <map>
 
@@ -19,12 +18,53 @@ namespace floom::cli {
 namespace {
 
 using namespace detect;
-constexpr std::size_t kVerdicts = 6;
-
 struct Score {
-    std::array<std::uint64_t, kVerdicts> verdicts{};
-    std::uint64_t identifiable = 0, sureWrong = 0;
+    std::uint64_t visible = 0, hits = 0, silent = 0; // by the truth, timing can show it; what came of these
+    std::uint64_t absent = 0, claimedAbsent = 0; // the drive has no such thing
+    std::uint64_t claims = 0, near = 0, wrong = 0, unsure = 0; // of all
+
+    void add(const Answer& answer, const Truth& truth)
+    {
+        const Verdict verdict = judge(answer, truth);
+        visible += truth.identifiable ? 1 : 0;
+        hits += truth.identifiable && verdict == Verdict::hit ? 1 : 0;
+        silent += verdict == Verdict::silent ? 1 : 0;
+        unsure += verdict == Verdict::unsure ? 1 : 0;
+        const bool claimed = answer.value && verdict != Verdict::unsure;
+        claims += claimed ? 1 : 0;
+        absent += truth.value ? 0 : 1;
+        claimedAbsent += claimed && !truth.value ? 1 : 0;
+        near += verdict == Verdict::near ? 1 : 0;
+        wrong += verdict == Verdict::wrong ? 1 : 0;
+    }
+    Score& operator+=(const Score& other)
+    {
+        visible += other.visible;
+        hits += other.hits;
+        silent += other.silent;
+        absent += other.absent;
+        claimedAbsent += other.claimedAbsent;
+        claims += other.claims;
+        near += other.near;
+        wrong += other.wrong;
+        unsure += other.unsure;
+        return *this;
+    }
 };
+
+std::string shareText(std::uint64_t part, std::uint64_t all)
+{
+    return all == 0 ? "-" : fixedText(100.0 * static_cast<double>(part) / static_cast<double>(all), 1) + " %";
+}
+
+void tell(const Score& all, std::uint64_t answers)
+{
+    const std::uint64_t wrong = all.near + all.wrong;
+    say("Visible by the truth: " + countText(all.hits) + " of " + countText(all.visible) + " found (" + shareText(all.hits, all.visible)
+        + "). Wrong or near only: " + countText(wrong) + " of " + countText(all.claims) + " claims (" + shareText(wrong, all.claims)
+        + "), of " + countText(answers) + " answers " + shareText(wrong, answers) + ". Not there: " + countText(all.absent)
+        + ", not claimed in " + shareText(all.absent - all.claimedAbsent, all.absent) + ".");
+}
 
 } // namespace
 
@@ -58,10 +98,8 @@ int detectBench(const Session& session, const DetectWords& words, std::uint64_t 
                 const Truth truth = truthOf(*compiled.program, finding.probe.id);
                 const Verdict verdict = judge(finding.answer, truth);
                 Score& score = scores[finding.probe.id];
-                ++score.verdicts[static_cast<std::size_t>(verdict)];
-                score.identifiable += truth.identifiable ? 1 : 0;
+                score.add(finding.answer, truth);
                 if (verdict == Verdict::wrong || verdict == Verdict::near) {
-                    score.sureWrong += finding.answer.certainty >= kSure ? 1 : 0;
                     std::string settings;
                     for (const std::string& setting : randomDrive(words.seed, i))
                         settings += " --set " + setting;
@@ -72,24 +110,26 @@ int detectBench(const Session& session, const DetectWords& words, std::uint64_t 
             }
         }
     }
-    Table table{"", {{"quantity"}, {"identifiable", Align::right}}, {}};
-    for (std::size_t v = 0; v < kVerdicts; ++v)
-        table.columns.push_back({verdictName(static_cast<Verdict>(v)), Align::right});
-    table.columns.push_back({"sure and not a hit", Align::right});
+    Table table{"", {{"quantity"}}, {}};
+    for (const char* column : {"visible", "found", "share", "silent", "unsure", "near", "wrong", "not there", "claimed"})
+        table.columns.push_back({column, Align::right});
+    Score all;
+    std::uint64_t answers = 0;
     const Probes probes;
     for (const Probe& probe : probes.all()) {
         const auto at = scores.find(probe.id);
         if (at == scores.end())
             continue;
-        std::vector<std::string> row{probe.label, countText(at->second.identifiable)};
-        for (const std::uint64_t count : at->second.verdicts)
-            row.push_back(countText(count));
-        row.push_back(countText(at->second.sureWrong));
-        table.rows.push_back(std::move(row));
+        const Score& s = at->second;
+        all += s;
+        answers += done - skipped;
+        table.rows.push_back({probe.label, countText(s.visible), countText(s.hits), shareText(s.hits, s.visible), countText(s.silent),
+                              countText(s.unsure), countText(s.near), countText(s.wrong), countText(s.absent), countText(s.claimedAbsent)});
     }
     const std::uint64_t asked = done - skipped;
     say(countText(asked) + " drives, " + countText(asked > 0 ? requests / asked : 0) + " requests a drive in the mean, " + countText(most)
         + " at most; " + countText(skipped) + " drives left out because they cannot be compiled");
+    tell(all, answers);
     if (interrupt.happened())
         say("Interrupted: " + countText(done) + " of " + countText(drives) + " drives were asked.");
     return print(plainText(table), interrupt.happened() ? kNotMet : kFine);

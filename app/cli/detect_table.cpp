@@ -24,6 +24,8 @@ std::string intervalText(const Answer& answer, const Probe& probe)
 
 std::string truthText(const Truth& truth, const Probe& probe)
 {
+    if (!truth.told)
+        return "not told: " + truth.reason;
     const std::string value = truth.value ? valueText(*truth.value, probe) : "none";
     return truth.identifiable || truth.reason.empty() ? value : value + " (not identifiable: " + truth.reason + ")";
 }

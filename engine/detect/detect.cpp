@@ -10,7 +10,7 @@ namespace floom::detect {
 
 const char* verdictName(Verdict verdict)
 {
-    constexpr const char* kNames[] = {"hit", "near", "wrong", "silent", "rightly silent", "unsure"};
+    constexpr const char* kNames[] = {"hit", "near", "wrong", "silent", "rightly silent", "unsure", "not told"};
     return kNames[static_cast<std::size_t>(verdict)];
 }
 
@@ -65,6 +65,8 @@ std::vector<Finding> detect(Device& device, const std::vector<std::string>& only
 
 Verdict judge(const Answer& answer, const Truth& truth)
 {
+    if (!truth.told)
+        return Verdict::untold;
     if (!answer.value)
         return truth.value && truth.identifiable ? Verdict::silent : Verdict::absent;
     if (answer.certainty < kLikely)

@@ -11,8 +11,8 @@
 
 namespace floom::detect {
 
-// near: within a factor of 2. silent: not seen though it could be. absent: rightly not seen.
-enum class Verdict : std::uint8_t { hit, near, wrong, silent, absent, unsure };
+// near: within a factor of 2. silent: not seen though it could be. absent: rightly not seen. untold: the drawing does not tell the truth.
+enum class Verdict : std::uint8_t { hit, near, wrong, silent, absent, unsure, untold };
 [[nodiscard]] const char* verdictName(Verdict verdict);
 
 struct Finding {

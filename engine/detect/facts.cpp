@@ -24,6 +24,7 @@ Facts::Facts(const Program& program)
     , m_settings(settingsOf())
     , m_layout(program.topology, m_settings)
 {
+    m_knownFirmware = !text(processor(), "mapping").empty();
     StartState start;
     start.random = false;
     m_layout.fill(start);
@@ -85,14 +86,16 @@ FirmwareSettings Facts::settingsOf() const
     const std::size_t cpu = processor();
     const MemoryGeometry& g = geometry();
     FirmwareSettings s;
-    s.mapping = text(cpu, "mapping");
+    if (const std::string mapping = text(cpu, "mapping"); !mapping.empty())
+        s.mapping = mapping;
     s.unitBytes = s.mapping->byBlocks() && !g.inPlace ? g.pageBytes : static_cast<std::uint32_t>(number(cpu, "mappingUnit", 4096));
     s.overProvisioning = real(cpu, "overProvisioning", s.overProvisioning);
     s.gcThreshold = real(cpu, "gcThreshold", s.gcThreshold);
     s.gcReserved = static_cast<std::uint32_t>(number(cpu, "gcReserved", s.gcReserved));
     s.gcUrgency = text(cpu, "gcUrgency");
     s.gcBackground = real(cpu, "gcBackground", s.gcBackground);
-    s.victims.policy = text(cpu, "gcPolicy");
+    if (const std::string policy = text(cpu, "gcPolicy"); !policy.empty())
+        s.victims.policy = policy;
     s.allocation = text(cpu, "allocation");
     s.fixedDies = text(cpu, "allocationMode") == "static";
     s.superblock = static_cast<std::uint32_t>(number(cpu, "superblock", 1));

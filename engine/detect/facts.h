@@ -35,6 +35,8 @@ public:
     [[nodiscard]] std::size_t period() const { return m_period; } // 0: none
     [[nodiscard]] const std::vector<Array>& arrays() const { return m_arrays; }
     [[nodiscard]] bool whole() const { return m_whole; }
+    // False: a program decides where data lie and when they move, and nothing in the drawing tells.
+    [[nodiscard]] bool knowsFirmware() const { return m_knownFirmware; }
 
 private:
     [[nodiscard]] Value value(std::size_t component, const char* parameter) const;
@@ -44,7 +46,7 @@ private:
     const Program& m_program;
     const FirmwareSettings m_settings;
     Layout m_layout;
-    bool m_planesApart = false, m_whole = true;
+    bool m_planesApart = false, m_whole = true, m_knownFirmware = true;
     std::uint64_t m_run = 1;
     std::vector<Array> m_arrays;
     std::size_t m_period = 0;

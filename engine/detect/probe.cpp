@@ -61,24 +61,28 @@ std::optional<double> cachedRead(Bench& bench)
     constexpr std::uint32_t kPage = 4096, kSector = 512;
     constexpr std::size_t kEach = 40;
     std::vector<Batch> single, pairs;
-    std::vector<std::size_t> points;
+    std::vector<std::size_t> points, pairPoints;
     for (std::size_t k = 0; k < kEach; ++k) {
         const std::uint64_t at = bench.place(64 << 10), other = bench.place(64 << 10);
         single.push_back({readOf(at, kPage)});
         single.push_back({readOf(at, kPage)});
+        single.push_back({readOf(at, kSector)});
+        for (std::size_t i = 0; i < 3; ++i)
+            points.push_back(i);
         const std::uint64_t there = bench.place(64 << 10);
         pairs.push_back({readOf(there, kPage), readOf(other, kPage)});
         pairs.push_back({readOf(there, kSector), readOf(there + kSector, kSector)});
-        points.push_back(0);
-        points.push_back(1);
+        pairPoints.push_back(0);
+        pairPoints.push_back(1);
     }
-    const Raw one = slowest(bench.submit({DriveState::sequential, single}), points, 2);
-    const Raw two = one.empty() ? Raw() : slowest(bench.submit({DriveState::sequential, pairs}), points, 2);
+    const Raw one = slowest(bench.submit({DriveState::sequential, single}), points, 3);
+    const Raw two = one.empty() ? Raw() : slowest(bench.submit({DriveState::sequential, pairs}), pairPoints, 2);
     if (two.empty())
         return std::nullopt;
-    const double once = median(one[0]), again = median(one[1]);
-    constexpr double kWaits = 1.25, kFaster = 0.75;
-    return median(two[1]) < kWaits * again && again < kFaster * once ? std::optional(again) : std::nullopt;
+    const double once = median(one[0]), again = median(one[1]), sector = median(one[2]);
+    constexpr double kShortWait = 0.25, kNoSense = 0.1, kFaster = 0.75; // of a sector; of the first read; of it too
+    const double wait = median(two[1]) - sector;
+    return wait < std::max(kShortWait * sector, kNoSense * once) && again < kFaster * once ? std::optional(again) : std::nullopt;
 }
 
 Series completions(const std::vector<Sample>& samples)

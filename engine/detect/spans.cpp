@@ -9,6 +9,7 @@ namespace floom::detect {
 namespace {
 
 constexpr std::uint32_t kPage = 4096, kTouch = 1 << 20;
+constexpr std::uint32_t kSector = 512; // of one unit: no part of it comes from a cache and another from flash
 constexpr std::uint64_t kMost = std::uint64_t{8} << 30;
 constexpr double kFarOut = 3; // medians
 constexpr double kAsFast = 1.4;
@@ -38,7 +39,7 @@ Raw Spans::measure(const std::vector<std::uint64_t>& spans, std::size_t reads, s
             points.push_back(spans.size());
         }
         for (std::size_t k = 0; k < reads; ++k) {
-            batches.push_back({readOf(base + m_bench.random.below(spans[i] / kPage) * kPage, kPage)});
+            batches.push_back({readOf(base + m_bench.random.below(spans[i] / kPage) * kPage, kSector)});
             points.push_back(i);
         }
     }

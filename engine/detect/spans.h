@@ -12,6 +12,7 @@ public:
 
     // Latencies by span, each at a multiple of `align`, or of itself where that is 0; empty when stopped.
     [[nodiscard]] Raw measure(const std::vector<std::uint64_t>& spans, std::size_t reads, std::uint64_t align);
+    [[nodiscard]] double cached() const { return m_cached; } // a read of fewer microseconds comes from a cache; 0: there is none
     [[nodiscard]] std::uint64_t most() const; // span that may be asked for
 
 private:

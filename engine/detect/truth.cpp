@@ -8,6 +8,8 @@ namespace floom::detect {
 Truth truthOf(const Program& program, const std::string& quantity)
 {
     const Facts facts(program);
+    if (!facts.knowsFirmware())
+        return {std::nullopt, false, "the firmware is a program of its own", 0, 0, false};
     for (const auto known : {&truthOfLayout, &truthOfMaps, &truthOfReads, &truthOfWrites})
         if (auto truth = known(facts, quantity))
             return *truth;

@@ -14,6 +14,7 @@ struct Truth {
     bool identifiable = false;
     std::string reason; // why it is not
     double tolerance = 0, slack = 0; // a hit is so near, as a share of the value and more; 0: exactly, or within the answer's interval
+    bool told = true; // by the drawing
 
     // It cannot be seen from outside, for that reason; one that was told before stays.
     void hide(const char* why)

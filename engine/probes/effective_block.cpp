@@ -11,14 +11,16 @@ namespace floom::detect {
 namespace {
 
 constexpr std::uint64_t kRequest = 256 << 10, kLeast = 128 << 10, kMost = 48 << 20;
+constexpr std::uint64_t kWrites = 60, kFewWrites = 12; // of one size; of the largest, at first
+constexpr double kMerges = 2; // times the rate of the smallest writes: pages that are mapped one by one cost hardly more in small ones
 constexpr double kPlateau = 0.85, kDip = 0.8; // shares of the best rate, and of the rate at the block
 
 // Bytes a microsecond of the last third of the writes; 0 when stopped.
-double rate(Bench& bench, std::uint64_t size)
+double rate(Bench& bench, std::uint64_t size, std::uint64_t writes = kWrites)
 {
-    constexpr std::uint64_t kWrites = 60, kBytes = 48 << 20; // at least: log blocks of the time before must have gone
+    constexpr std::uint64_t kBytes = 48 << 20; // at least: log blocks of the time before must have gone
     Plan plan{DriveState::random, {}, 4};
-    const std::uint64_t count = std::max(kWrites, kBytes / size);
+    const std::uint64_t count = std::max(writes, kBytes / size);
     std::uint64_t last = 0;
     for (std::uint64_t i = 0; i < count; ++i) {
         std::uint64_t at = bench.place(size);
@@ -60,20 +62,33 @@ Answer ask(Bench& bench)
         answer.reason = "rows over all dies are too large, or the drive too small, for sizes enough";
         return answer;
     }
+    const double least = rate(bench, sizes.front()), most = rate(bench, sizes.back(), kFewWrites);
+    if (least <= 0 || most <= 0)
+        return stopped(std::move(answer));
+    if (most < kMerges * least) {
+        answer.x = {static_cast<double>(sizes.front()), static_cast<double>(sizes.back())};
+        answer.y = {kRequest / least, kRequest / most};
+        answer.contrast = kRequest / least - kRequest / (kMerges * least);
+        answer.reason = "the shortest writes are hardly slower than the longest: no blocks are merged for them";
+        return answer;
+    }
     for (const std::uint64_t size : sizes) {
-        const double y = rate(bench, size);
+        const double y = size == sizes.front() ? least : rate(bench, size);
         if (y <= 0)
             return stopped(std::move(answer));
         answer.x.push_back(static_cast<double>(size));
         answer.y.push_back(y);
     }
-    const double best = *std::max_element(answer.y.begin(), answer.y.end());
+    const Series rates = answer.y;
+    for (double& y : answer.y) // the curve: microseconds of as many bytes
+        y = kRequest / y;
+    const double best = *std::max_element(rates.begin(), rates.end());
     answer.reason = "no size is written better than both shorter and longer ones";
     for (std::size_t i = 2; i + 1 < sizes.size(); ++i) {
-        const double y = answer.y[i];
+        const double y = rates[i];
         if (y < kPlateau * best)
             continue;
-        const double before = std::max(answer.y[i - 1], answer.y[i - 2]), after = answer.y[i + 1];
+        const double before = std::max(rates[i - 1], rates[i - 2]), after = rates[i + 1];
         if (before > kDip * y || after > kDip * y)
             break;
         // Again, with other places.

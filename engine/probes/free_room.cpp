@@ -55,9 +55,9 @@ struct Written {
     [[nodiscard]] std::size_t first() const { return static_cast<std::size_t>(1.5 * buffer / part()) + 1; } // point behind the buffer
 };
 
-Series randomWrites(Bench& bench, const Written& written)
+Series randomWrites(Bench& bench, DriveState state, const Written& written)
 {
-    Plan plan{DriveState::sequential, {{}}, kDepth};
+    Plan plan{state, {{}}, kDepth};
     for (std::size_t i = 0; i < written.writes(); ++i)
         plan.batches[0].push_back(writeOf(bench.place(written.size), static_cast<std::uint32_t>(written.size)));
     return timesOf(completions(bench.submit(plan)));
@@ -66,11 +66,7 @@ Series randomWrites(Bench& bench, const Written& written)
 // Whether an erased drive keeps to one rate; nothing when stopped.
 std::optional<bool> erasedIsEven(Bench& bench, const Written& written)
 {
-    Plan plan{DriveState::erased, {{}}, kDepth};
-    const std::uint64_t places = bench.device.capacity() / written.size;
-    for (std::size_t i = 0; i < written.writes(); ++i)
-        plan.batches[0].push_back(writeOf(i % places * written.size, static_cast<std::uint32_t>(written.size)));
-    const Series times = timesOf(completions(bench.submit(plan)));
+    const Series times = randomWrites(bench, DriveState::erased, written);
     return times.empty() ? std::nullopt : std::optional(firstFall(times, written.first()) == kPoints);
 }
 
@@ -110,7 +106,7 @@ Answer ask(Bench& bench)
                     buffer == bench.known.end() ? kBuffer : buffer->second};
     std::optional<bool> even = erasedIsEven(bench, {std::min(written.size, kFine), kClosely, written.buffer});
     for (; even == true && written.total <= std::min(kMost, capacity); written.total *= 4) {
-        answer.y = randomWrites(bench, written);
+        answer.y = randomWrites(bench, DriveState::sequential, written);
         if (answer.y.empty())
             return stopped(std::move(answer));
         if (!take(answer, written))

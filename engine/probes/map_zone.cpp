@@ -16,7 +16,8 @@ struct Pairs {
     Series first, second;
 };
 
-std::optional<Pairs> measure(Bench& bench, std::uint64_t distance, std::size_t count)
+// Second reads of fewer microseconds than `cached` came from a cache, and tell nothing of the map.
+std::optional<Pairs> measure(Bench& bench, double cached, std::uint64_t distance, std::size_t count)
 {
     // Evenly over the drive, and so over whatever is fetched together, and each far from the one before.
     constexpr double kGolden = 0.6180339887498949;
@@ -32,15 +33,18 @@ std::optional<Pairs> measure(Bench& bench, std::uint64_t distance, std::size_t c
         points.push_back(0);
         points.push_back(1);
     }
-    const Raw raw = slowest(bench.submit({DriveState::sequential, batches, 0, microseconds(200)}), points, 2);
+    Raw raw = slowest(bench.submit({DriveState::sequential, batches, 0, microseconds(200)}), points, 2);
     if (raw.empty())
         return std::nullopt;
+    std::erase_if(raw[1], [cached](double us) { return us < cached; });
     return Pairs{raw[0], raw[1]};
 }
 
 // Share of the second reads that fetched a part of the map, of those that could; `hit`: latency of one that did not.
 double share(const Pairs& pairs, double hit)
 {
+    if (pairs.second.empty())
+        return 0;
     constexpr double kApart = 0.25, kFarOut = 2;
     const double far = median(pairs.first), rise = far - hit;
     double sum = 0;
@@ -68,10 +72,9 @@ Series resampled(const Series& values, RandomStream& random)
 
 // How much longer reads take that fetch a part of the map, and how far the map at hand reaches, about; a rise below 0: not seen, though
 // that much would have been.
-std::optional<Hinge> fetches(Bench& bench)
+std::optional<Hinge> fetches(Spans& spans, Answer& answer)
 {
     constexpr std::uint64_t kLeast = 256 << 10;
-    Spans spans(bench);
     std::vector<std::uint64_t> sizes;
     for (std::uint64_t span = kLeast; span <= spans.most(); span *= 2)
         sizes.push_back(span);
@@ -83,7 +86,9 @@ std::optional<Hinge> fetches(Bench& bench)
         raw.erase(raw.begin());
         sizes.erase(sizes.begin());
     }
-    const auto hinge = findHinge(Series(sizes.begin(), sizes.end()), clippedMeans(raw));
+    answer.x.assign(sizes.begin(), sizes.end());
+    answer.y = clippedMeans(raw);
+    const auto hinge = findHinge(answer.x, answer.y);
     const double least = 6 * largestError(raw);
     if (!hinge || hinge->rise < least || hinge->covers <= static_cast<double>(sizes.front()))
         return Hinge{0, 0, -least};
@@ -93,7 +98,8 @@ std::optional<Hinge> fetches(Bench& bench)
 Answer ask(Bench& bench)
 {
     Answer answer;
-    const auto seen = fetches(bench);
+    Spans spans(bench);
+    const auto seen = fetches(spans, answer); // its curve stays where nothing is fetched
     if (!seen)
         return stopped(std::move(answer));
     if (seen->rise <= 0) {
@@ -101,11 +107,13 @@ Answer ask(Bench& bench)
         answer.reason = "reads take as long in any span: no part of the map is fetched";
         return answer;
     }
+    answer.x.clear();
+    answer.y.clear();
     const double rise = seen->rise;
     answer.also["map_covers"] = seen->covers;
     std::uint64_t half = 0; // distance with a share in the middle
     for (std::uint64_t distance = kSector; distance <= bench.device.capacity() / 8; distance *= 2) {
-        const auto pairs = measure(bench, distance, 60);
+        const auto pairs = measure(bench, spans.cached(), distance, 60);
         if (!pairs)
             return stopped(std::move(answer));
         answer.x.push_back(static_cast<double>(distance));
@@ -119,10 +127,14 @@ Answer ask(Bench& bench)
         return answer;
     }
     constexpr std::size_t kMany = 3000;
-    const auto middle = measure(bench, half, kMany), beyond = measure(bench, 4 * half, kMany / 4),
-               near = measure(bench, std::max<std::uint64_t>(kSector, half / 4), kMany / 10);
+    const auto middle = measure(bench, spans.cached(), half, kMany), beyond = measure(bench, spans.cached(), 4 * half, kMany / 4),
+               near = measure(bench, spans.cached(), std::max<std::uint64_t>(kSector, half / 4), kMany / 10);
     if (!middle || !beyond || !near)
         return stopped(std::move(answer));
+    if (near->second.empty()) {
+        answer.reason = "a cache answers all reads near each other";
+        return answer;
+    }
     const double hit = median(near->second);
     if (median(near->first) - hit < rise / 2) {
         answer.reason = "reads near each other fetch parts of the map without a rule";

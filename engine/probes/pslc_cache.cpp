@@ -14,7 +14,7 @@ constexpr std::uint32_t kBytes = 1 << 20;
 constexpr std::size_t kPoints = 128;
 constexpr std::uint64_t kFirst = 128 << 20, kMost = std::uint64_t{4} << 30;
 constexpr std::size_t kFewest = 10; // points before a fall
-constexpr double kFalls = 0.8;
+constexpr double kFalls = 0.8, kStaysSlow = 0.8; // of the rate before; share of all that follows: pages of other types come in turns
 
 Series fill(Bench& bench, std::uint64_t total)
 {
@@ -49,6 +49,11 @@ std::size_t firstFall(const Series& rate)
     return rate.size();
 }
 
+bool isNear(double a, double b)
+{
+    return a < 2 * b && b < 2 * a;
+}
+
 Answer ask(Bench& bench)
 {
     Answer answer;
@@ -59,24 +64,37 @@ Answer ask(Bench& bench)
     for (std::uint64_t total = kFirst; total <= std::min(kMost, bench.device.capacity() / 10 * 8) && !answer.value; total *= 4) {
         const Series done = fill(bench, total);
         const std::size_t each = done.size() / kPoints;
-        answer.y = rates(done, kPoints);
-        if (answer.y.empty())
+        const Series rate = rates(done, kPoints);
+        if (rate.empty())
             return stopped(std::move(answer));
         answer.x.clear();
-        for (std::size_t i = 0; i < kPoints; ++i)
+        answer.y.clear();
+        for (std::size_t i = 0; i < kPoints; ++i) {
             answer.x.push_back(static_cast<double>(each * (i + 1)) * kBytes);
-        const std::size_t fall = firstFall(answer.y);
+            answer.y.push_back(kBytes / rate[i]); // microseconds of a request
+        }
+        const std::size_t fall = firstFall(rate);
         if (fall == kPoints)
             continue;
-        const Series before(answer.y.begin(), answer.y.begin() + static_cast<std::ptrdiff_t>(fall)),
-            after(answer.y.begin() + static_cast<std::ptrdiff_t>(fall), answer.y.end());
+        const Series before(rate.begin(), rate.begin() + static_cast<std::ptrdiff_t>(fall)),
+            after(rate.begin() + static_cast<std::ptrdiff_t>(fall), rate.end());
         const double level = median(before), half = (level + median(after)) / 2;
+        const auto slow = std::count_if(after.begin(), after.end(), [level](double r) { return r < kFalls * level; });
+        if (bench.known.count("page_types") > 0 && static_cast<double>(slow) < kStaysSlow * static_cast<double>(after.size())) {
+            answer.contrast = kBytes / (kFalls * level) - kBytes / level;
+            answer.reason = "writes become slower and faster again, as pages of several types do that come in turns";
+            return answer;
+        }
         // Which request of that part, or of those beside it.
         const Series single = rates(done, done.size());
         const auto from = static_cast<std::ptrdiff_t>((fall - 2) * each),
                    to = static_cast<std::ptrdiff_t>(std::min(fall + 2, kPoints) * each);
-        const auto at =
-            std::find_if(single.begin() + from, single.begin() + to, [half](double rate) { return rate < half; }) - single.begin();
+        const auto at = std::find_if(single.begin() + from, single.begin() + to, [half](double r) { return r < half; }) - single.begin();
+        if (const auto map = bench.known.find("map_covers"); map != bench.known.end() && isNear(answer.x[fall], map->second)) {
+            answer.contrast = kBytes / (kFalls * level) - kBytes / level;
+            answer.reason = "writes become slower where the map at hand ends";
+            return answer;
+        }
         answer.value = static_cast<double>(each == 1 ? fall : static_cast<std::size_t>(at)) * kBytes;
         answer.low = *answer.value - static_cast<double>(each) * kBytes;
         answer.high = *answer.value + static_cast<double>(each) * kBytes;
@@ -94,7 +112,7 @@ Answer ask(Bench& bench)
 
 void registerProbe_pslc_cache(Probes& probes)
 {
-    probes.add({"pslc_cache", "Write cache in SLC mode", "B", 170, &ask, {"plp"}, true});
+    probes.add({"pslc_cache", "Write cache in SLC mode", "B", 170, &ask, {"plp", "map_zone", "page_types"}, true});
 }
 
 } // namespace floom::detect

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Read cache: read x bytes once, then the first page of them again. It comes from the cache while x fits.
+// Read cache: read x bytes once, then their first sector again. It comes from the cache while x fits.
 #include "detect/probe.h"
 
 #include <algorithm>
@@ -8,7 +8,7 @@ namespace floom::detect {
 
 namespace {
 
-constexpr std::uint32_t kPage = 4096;
+constexpr std::uint32_t kSector = 512; // within one line of any cache
 constexpr std::uint32_t kPiece = 64 << 10;
 constexpr std::size_t kEach = 9;
 
@@ -26,7 +26,7 @@ Raw secondReads(Bench& bench, const std::vector<std::uint64_t>& sizes)
                 batches.push_back({readOf(base + end, piece)});
                 points.push_back(sizes.size());
             }
-            batches.push_back({readOf(base + sizes[i] - std::min<std::uint64_t>(kPiece, sizes[i]), kPage)});
+            batches.push_back({readOf(base + sizes[i] - std::min<std::uint64_t>(kPiece, sizes[i]), kSector)});
             points.push_back(i);
         }
     Raw raw = slowest(bench.submit({DriveState::sequential, batches}), points, sizes.size() + 1);

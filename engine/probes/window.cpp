@@ -13,6 +13,8 @@ namespace {
 constexpr std::uint32_t kBytes = 4096;
 constexpr std::size_t kEach = 40, kMost = 128; // dies
 constexpr double kWhole = 0.8, kJump = 0.5; // of the first read's latency: later than it; later than the one before
+constexpr double kServed = 0.9; // of the first read: one that is let in when that is done ends so much later
+constexpr double kStairs = 0.6; // of the jump: the largest one before it, where reads of a slow channel wait for each other's data
 
 std::size_t firstOutside(const Series& y) // 0: none
 {
@@ -29,6 +31,16 @@ bool comesInTurns(const Series& y, std::size_t window)
         if (y[i] - y[i - window] < kJump * y[0])
             return false;
     return true;
+}
+
+// Whether those before waited by such jumps too, as the reads of slow channels do.
+bool isOneOfStairs(const Series& y, std::size_t window)
+{
+    const double jump = y[window] - y[window - 1];
+    for (std::size_t i = 1; i < window; ++i)
+        if (y[i] - y[i - 1] > kStairs * jump)
+            return true;
+    return false;
 }
 
 Answer ask(Bench& bench)
@@ -65,8 +77,14 @@ Answer ask(Bench& bench)
         answer.x.push_back(static_cast<double>(i + 1));
     const std::size_t window = firstOutside(answer.y);
     answer.contrast = kWhole * answer.y[0];
-    if (window == 0 || !comesInTurns(answer.y, window)) {
+    if (window == 0 || isOneOfStairs(answer.y, window) || !comesInTurns(answer.y, window)) {
         answer.reason = "all reads of " + std::to_string(count) + " dies are served at once";
+        return answer;
+    }
+    const auto channels = bench.known.find("channels");
+    const double late = answer.y[window] - answer.y[0];
+    if (channels != bench.known.end() && channels->second == static_cast<double>(window) && late < kServed * answer.y[0]) {
+        answer.reason = "reads wait as soon as each channel has one";
         return answer;
     }
     answer.value = static_cast<double>(window);
@@ -80,7 +98,7 @@ Answer ask(Bench& bench)
 
 void registerProbe_window(Probes& probes)
 {
-    probes.add({"window", "Commands at once", "", 35, &ask, {"chunk", "dies"}});
+    probes.add({"window", "Commands at once", "", 35, &ask, {"chunk", "dies", "channels"}});
 }
 
 } // namespace floom::detect

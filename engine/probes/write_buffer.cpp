@@ -84,8 +84,8 @@ Answer ask(Bench& bench)
         if (again)
             sizes.push_back(again->bytes);
         if (k == 0 && again) {
-            answer.x = again->x;
-            answer.y = again->y;
+            answer.x = again->y; // microseconds over bytes
+            answer.y = again->x;
         }
     }
     if (sizes.size() < kRepeats / 2 + 1 || median(sizes) < kSmallest) {

@@ -38,6 +38,8 @@ QString verdictText(detect::Verdict verdict)
         return DetectSession::tr("rightly not seen");
     case detect::Verdict::unsure:
         return DetectSession::tr("unsure");
+    case detect::Verdict::untold:
+        return DetectSession::tr("not told");
     }
     return {};
 }
@@ -45,7 +47,9 @@ QString verdictText(detect::Verdict verdict)
 const char* toneOf(detect::Verdict verdict)
 {
     using detect::Verdict;
-    return verdict == Verdict::hit || verdict == Verdict::absent ? "good" : verdict == Verdict::unsure ? "none" : "bad";
+    return verdict == Verdict::hit || verdict == Verdict::absent   ? "good"
+        : verdict == Verdict::unsure || verdict == Verdict::untold ? "none"
+                                                                   : "bad";
 }
 
 } // namespace
@@ -331,7 +335,11 @@ QVariantList DetectSession::probes() const
                 ? tr("%1 to %2").arg(detectValue(row.answer->low, row.probe), detectValue(row.answer->high, row.probe))
                 : QString());
         const bool told = row.truth && row.answer && !m_locked;
-        put("truth", !told ? QString() : row.truth->value ? detectValue(*row.truth->value, row.probe) : tr("none"));
+        put("truth",
+            !told                  ? QString()
+                : !row.truth->told ? tr("not told")
+                : row.truth->value ? detectValue(*row.truth->value, row.probe)
+                                   : tr("none"));
         put("verdict", QString());
         if (told) {
             const auto verdict = judge(*row.answer, *row.truth);

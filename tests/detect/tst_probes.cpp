@@ -47,6 +47,8 @@ private slots:
                                     << "cpu.readCache=256KiB" << 262144.0;
         QTest::newRow("larger read cache") << "read_cache"
                                            << "cpu.readCache=2MiB" << 2097152.0;
+        QTest::newRow("read cache of small units") << "read_cache"
+                                                   << "cpu.readCache=2MiB cpu.mappingUnit=2KiB" << 2097152.0;
         QTest::newRow("read-ahead") << "read_ahead"
                                     << "cpu.readCache=1MiB cpu.prefetch=16" << 65536.0;
         QTest::newRow("single entries of the map") << "map_cache"
@@ -57,6 +59,18 @@ private slots:
                                << "cpu.mapping=zoned cpu.mapZone=64MiB cpu.mapCache=128KiB" << 67108864.0;
         QTest::newRow("map in host memory") << "map_zone"
                                             << "cpu.mapPlacement=hmb" << 65536.0;
+        QTest::newRow("map in host memory, behind a cache of small units")
+            << "map_zone"
+            << "ch.count=16 ecc.count=16 pkg.count=[16,2] pkg.dies=2 pkg.planes=1 pkg.pageSize=4KiB pkg.pagesPerBlock=192 "
+               "pkg.blocksPerPlane=512 pkg.tPROG=1200us ch.rate=200MT/s cpu.mappingUnit=2KiB cpu.allocation=WDCP cpu.readCache=1MiB "
+               "cpu.prefetch=24 cpu.writeBuffer=12MiB cpu.cachePolicy=none cpu.mapPlacement=hmb cpu.mapCache=128KiB"
+            << 32768.0;
+        QTest::newRow("map on flash behind slow channels")
+            << "map_zone"
+            << "ch.count=16 ecc.count=16 pkg.count=[16,4] pkg.dies=2 pkg.planes=1 pkg.pagesPerBlock=384 pkg.blocksPerPlane=512 "
+               "pkg.tR=25us pkg.tPROG=1200us ch.rate=200MT/s cpu.mappingUnit=2KiB cpu.writeBuffer=4MiB cpu.mapPlacement=flash "
+               "cpu.mapCache=1MiB"
+            << 1048576.0;
         const QString blocks = "ch.count=2 ecc.count=2 pkg.count=[2,2] pkg.pagesPerBlock=64 pkg.pageSize=4KiB pkg.blocksPerPlane=1024 ";
         QTest::newRow("block of BAST") << "effective_block" << blocks + "cpu.mapping=bast" << 2097152.0;
         QTest::newRow("block of FAST") << "effective_block" << blocks + "cpu.mapping=fast" << 2097152.0;
@@ -162,6 +176,14 @@ private slots:
                                                << "";
         QTest::newRow("channels slower than senses") << "window"
                                                      << "pkg.tR=25us ch.rate=200MT/s";
+        QTest::newRow("channels as slow as a read")
+            << "window"
+            << "ch.count=2 ecc.count=2 pkg.count=[2,4] pkg.planes=1 pkg.tR=90us ch.rate=200MT/s cpu.allocation=DCWP";
+        QTest::newRow("map at hand that is used up")
+            << "pslc_cache"
+            << "ch.count=16 ecc.count=16 pkg.count=[16,4] pkg.dies=2 pkg.planes=1 pkg.pagesPerBlock=384 pkg.blocksPerPlane=512 "
+               "pkg.tR=25us pkg.tPROG=1200us ch.rate=200MT/s cpu.mappingUnit=2KiB cpu.writeBuffer=4MiB cpu.mapPlacement=flash "
+               "cpu.mapCache=1MiB";
         QTest::newRow("no room made while idle") << "idle_work" << small;
         QTest::newRow("emptied buffer") << "idle_work"
                                         << "cpu.plp=true " + small;
@@ -231,6 +253,23 @@ private slots:
         QVERIFY2(finding.answer.value.has_value(), finding.answer.reason.c_str());
         QVERIFY2(judge(finding.answer, truth) == Verdict::hit,
                  qPrintable(QStringLiteral("%1, is %2").arg(*finding.answer.value).arg(*truth.value)));
+    }
+
+    // Slow pages after fast ones are no cache that is full.
+    void pagesOfThreeTypesAreNoCache()
+    {
+        const auto program = programOf(drive("simplessd-tlc"));
+        QVERIFY(!truthOf(*program, "pslc_cache").value.has_value());
+        QVERIFY(!ask(*program, "pslc_cache").answer.value.has_value());
+    }
+
+    // Nor is what the program of a processor does written in the drawing.
+    void firmwareOfItsOwnIsNotJudged()
+    {
+        const auto program = programOf(drive("firmware-lab"));
+        const Finding finding = ask(*program, "chunk");
+        QCOMPARE(finding.answer.value.value_or(0), 8192.0); // two pages of 4 KiB, by greedy.c
+        QCOMPARE(judge(finding.answer, truthOf(*program, "chunk")), Verdict::untold);
     }
 
     void budgetAndStopEndIt()
