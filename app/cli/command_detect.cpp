@@ -4,6 +4,7 @@
 #include "cli/detect_bench.h"
 #include "cli/detect_fio.h"
 #include "cli/detect_passive.h"
+#include "cli/detect_samples.h"
 #include "cli/detect_table.h"
 #include "cli/interrupt.h"
 #include "cli/open_design.h"
@@ -29,6 +30,7 @@ struct Options {
     FioWords fio;
     std::string json, passive;
     std::uint64_t bench = 0;
+    bool samples = false;
 };
 
 int detectOne(const Session& session, const Options& options)
@@ -100,6 +102,7 @@ void addDetect(CLI::App& app, Session& session)
     command->add_option("--budget", options->detect.budget, "Requests at most, of a drive");
     command->add_option("--json", options->json, "As JSON to FILE, or - for standard output");
     command->add_option("--bench", options->bench, "Score over N random drives instead")->check(CLI::Range(1, 100'000));
+    command->add_flag("--samples", options->samples, "The page projects/DETECTED.md: what is found out about each sample drive");
     command->add_option("--jobs", options->fio.jobs, "Write fio jobs for a real drive into a folder; none of them is run");
     command->add_option("--logs", options->fio.logs, "Answer from the logs that fio left in a folder");
     command->add_option("--passive", options->passive,
@@ -120,8 +123,12 @@ void addDetect(CLI::App& app, Session& session)
             session.exitCode = detectPassively(options->passive, options->json);
             return;
         }
+        if (options->samples) {
+            session.exitCode = detectSamples(session, options->detect);
+            return;
+        }
         if (options->bench == 0 && options->words.design.empty() && options->fio.jobs.empty() && options->fio.logs.empty()) {
-            session.exitCode = refuse("DESIGN, --bench N, --jobs DIR, --logs DIR or --passive LOG is needed");
+            session.exitCode = refuse("DESIGN, --bench N, --samples, --jobs DIR, --logs DIR or --passive LOG is needed");
             return;
         }
         session.exitCode = options->bench > 0 ? detectBench(session, options->detect, options->bench) : detectOne(session, *options);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/detect_bench.h"
 
+#include "cli/detect_score.h"
 #include "cli/interrupt.h"
 #include "cli/open_design.h"
 #include "cli/progress_line.h"
@@ -18,45 +19,6 @@ namespace floom::cli {
 namespace {
 
 using namespace detect;
-struct Score {
-    std::uint64_t visible = 0, hits = 0, silent = 0; // by the truth, timing can show it; what came of these
-    std::uint64_t absent = 0, claimedAbsent = 0; // the drive has no such thing
-    std::uint64_t claims = 0, near = 0, wrong = 0, unsure = 0; // of all
-
-    void add(const Answer& answer, const Truth& truth)
-    {
-        const Verdict verdict = judge(answer, truth);
-        visible += truth.identifiable ? 1 : 0;
-        hits += truth.identifiable && verdict == Verdict::hit ? 1 : 0;
-        silent += verdict == Verdict::silent ? 1 : 0;
-        unsure += verdict == Verdict::unsure ? 1 : 0;
-        const bool claimed = answer.value && verdict != Verdict::unsure;
-        claims += claimed ? 1 : 0;
-        absent += truth.value ? 0 : 1;
-        claimedAbsent += claimed && !truth.value ? 1 : 0;
-        near += verdict == Verdict::near ? 1 : 0;
-        wrong += verdict == Verdict::wrong ? 1 : 0;
-    }
-    Score& operator+=(const Score& other)
-    {
-        visible += other.visible;
-        hits += other.hits;
-        silent += other.silent;
-        absent += other.absent;
-        claimedAbsent += other.claimedAbsent;
-        claims += other.claims;
-        near += other.near;
-        wrong += other.wrong;
-        unsure += other.unsure;
-        return *this;
-    }
-};
-
-std::string shareText(std::uint64_t part, std::uint64_t all)
-{
-    return all == 0 ? "-" : fixedText(100.0 * static_cast<double>(part) / static_cast<double>(all), 1) + " %";
-}
-
 void tell(const Score& all, std::uint64_t answers)
 {
     const std::uint64_t wrong = all.near + all.wrong;

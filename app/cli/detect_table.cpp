@@ -22,24 +22,6 @@ std::string intervalText(const Answer& answer, const Probe& probe)
     return answer.low == answer.high ? "exact" : valueText(answer.low, probe) + " to " + valueText(answer.high, probe);
 }
 
-std::string truthText(const Truth& truth, const Probe& probe)
-{
-    if (!truth.told)
-        return "not told: " + truth.reason;
-    const std::string value = truth.value ? valueText(*truth.value, probe) : "none";
-    return truth.identifiable || truth.reason.empty() ? value : value + " (not identifiable: " + truth.reason + ")";
-}
-
-std::string foundText(const Answer& answer, const Probe& probe)
-{
-    if (!answer.value)
-        return "not visible: " + answer.reason;
-    return valueText(*answer.value, probe)
-        + (answer.certainty >= kSure         ? " (sure)"
-               : answer.certainty >= kLikely ? " (likely)"
-                                             : " (unsure)");
-}
-
 nlohmann::ordered_json jsonOf(const Finding& finding, const std::optional<Truth>& truth)
 {
     const Answer& a = finding.answer;
@@ -60,6 +42,24 @@ nlohmann::ordered_json jsonOf(const Finding& finding, const std::optional<Truth>
 }
 
 } // namespace
+
+std::string truthText(const Truth& truth, const Probe& probe)
+{
+    if (!truth.told)
+        return "not told: " + truth.reason;
+    const std::string value = truth.value ? valueText(*truth.value, probe) : "none";
+    return truth.identifiable || truth.reason.empty() ? value : value + " (not identifiable: " + truth.reason + ")";
+}
+
+std::string foundText(const Answer& answer, const Probe& probe)
+{
+    if (!answer.value)
+        return "not visible: " + answer.reason;
+    return valueText(*answer.value, probe)
+        + (answer.certainty >= kSure         ? " (sure)"
+               : answer.certainty >= kLikely ? " (likely)"
+                                             : " (unsure)");
+}
 
 int deliverFindings(const std::vector<Finding>& findings, const Program* program, const DetectWords& words, std::uint64_t used,
                     const std::string& json, int code)

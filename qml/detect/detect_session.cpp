@@ -25,23 +25,14 @@ constexpr double kNoise = 0.05;
 
 QString verdictText(detect::Verdict verdict)
 {
-    switch (verdict) {
-    case detect::Verdict::hit:
-        return DetectSession::tr("right");
-    case detect::Verdict::near:
-        return DetectSession::tr("near");
-    case detect::Verdict::wrong:
-        return DetectSession::tr("wrong");
-    case detect::Verdict::silent:
-        return DetectSession::tr("missed");
-    case detect::Verdict::absent:
-        return DetectSession::tr("rightly not seen");
-    case detect::Verdict::unsure:
-        return DetectSession::tr("unsure");
-    case detect::Verdict::untold:
-        return DetectSession::tr("not told");
-    }
-    return {};
+    const QString words[] = {DetectSession::tr("right"),
+                             DetectSession::tr("near"),
+                             DetectSession::tr("wrong"),
+                             DetectSession::tr("missed"),
+                             DetectSession::tr("rightly not seen"),
+                             DetectSession::tr("unsure"),
+                             DetectSession::tr("not told")};
+    return words[static_cast<std::size_t>(verdict)];
 }
 
 const char* toneOf(detect::Verdict verdict)
