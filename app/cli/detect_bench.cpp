@@ -61,13 +61,13 @@ int detectBench(const Session& session, const DetectWords& words, std::uint64_t 
                 const Verdict verdict = judge(finding.answer, truth);
                 Score& score = scores[finding.probe.id];
                 score.add(finding.answer, truth);
-                if (verdict == Verdict::wrong || verdict == Verdict::near) {
+                if (verdict == Verdict::wrong || verdict == Verdict::near || verdict == Verdict::silent) {
                     std::string settings;
                     for (const std::string& setting : randomDrive(words.seed, i))
                         settings += " --set " + setting;
-                    say(std::string(finding.probe.label) + " of drive " + std::to_string(i) + ": found "
-                        + fixedText(finding.answer.value.value_or(0), 0) + ", is " + fixedText(truth.value.value_or(0), 0) + ": starter"
-                        + settings);
+                    say(std::string(finding.probe.label) + " of drive " + std::to_string(i) + ": "
+                        + (finding.answer.value ? "found " + fixedText(*finding.answer.value, 0) : "not visible, " + finding.answer.reason)
+                        + ", is " + fixedText(truth.value.value_or(0), 0) + ": starter" + settings);
                 }
             }
         }
