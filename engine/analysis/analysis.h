@@ -31,7 +31,8 @@ struct Reach {
 [[nodiscard]] Reach reachOf(const Program& program, const Workload& workload);
 
 // Fills result.bounds (in the long run, under the mix that was measured) and boundIops: the most requests a second that this very run could
-// have completed in its window; 0 where it is not known, or the run was above it.
+// have completed in its window, with what its firmware programmed, moved, erased and read for them (counted_work.h); 0 where it is not
+// known, or the run was above it.
 void bound(RunResult& result, const Program& program, const Workload& workload);
 
 // Fills result.blame, causeChain and the sentences of the tables from result.causes; nothing where causes were not asked for.

@@ -2,6 +2,7 @@
 #include "analysis/analysis.h"
 
 #include "analysis/class_bounds.h"
+#include "analysis/counted_work.h"
 #include "analysis/footprint.h"
 
 #include <algorithm>
@@ -20,14 +21,14 @@ bool isKnown(const Workload& workload)
     return workload.trace.empty();
 }
 
-std::vector<Demands> demandsOfJobs(const Program& program, const Workload& workload, const OpMix& mix)
+std::vector<Demands> demandsOfJobs(const Program& program, const Workload& workload, const OpMix& mix, FlashSide flash = FlashSide::assumed)
 {
     std::vector<Demands> jobs;
     for (const Workload& part : workload.parts)
         if (part.idle == Time{})
-            jobs.push_back(demandsOf(program, part, mixOf(part), &workload));
+            jobs.push_back(demandsOf(program, part, mixOf(part), &workload, flash));
     if (jobs.empty())
-        jobs.push_back(demandsOf(program, workload, mix, nullptr));
+        jobs.push_back(demandsOf(program, workload, mix, nullptr, flash));
     return jobs;
 }
 
@@ -38,7 +39,7 @@ struct Outside {
     bool mixIsKnown = false;
     [[nodiscard]] double work(const ClassBound& c) const
     {
-        return inside * c.most + units * c.buffered + (units + room) * c.collectedUnit + ahead * c.ahead;
+        return inside * c.most + c.outside + units * c.buffered + (units + room) * c.collectedUnit + ahead * c.ahead;
     }
     [[nodiscard]] double deviation(const ClassBound& c) const { return kSigmas * std::sqrt(c.variance + (mixIsKnown ? 0 : c.mixVariance)); }
 };
@@ -116,6 +117,73 @@ double roomUsed(const RunResult& result, const MappingFacts& facts)
     return std::max(0.0, filled - static_cast<double>(f.erases) * facts.stripeUnits);
 }
 
+// How many of the measured requests were of which job, in the order of demandsOfJobs; nothing where that is not known.
+std::vector<double> sharesOf(const RunResult& result, const Workload& workload)
+{
+    std::vector<double> shares;
+    double sum = 0;
+    for (const Workload& part : workload.parts) {
+        if (part.idle != Time{})
+            continue;
+        const auto isIt = [&](const SideResult& side) { return side.name == part.job; };
+        const auto side = std::find_if(result.sides.begin(), result.sides.end(), isIt);
+        const bool alone = std::count_if(result.sides.begin(), result.sides.end(), isIt) <= 1
+            && std::count_if(workload.parts.begin(), workload.parts.end(), [&](const Workload& w) { return w.job == part.job; }) == 1;
+        if (part.job.empty() || !alone)
+            return {};
+        shares.push_back(side != result.sides.end() ? static_cast<double>(side->latency.requests) : 0);
+        sum += shares.back();
+    }
+    if (sum <= 0 || sum < static_cast<double>(result.window.measuredRequests))
+        return {};
+    for (double& share : shares)
+        share /= sum;
+    return shares;
+}
+
+// Most requests that can be completed in the time, by the class that lets through least.
+double mostIn(double picoseconds, const std::vector<ClassBound>& bounds, const Outside& outside)
+{
+    double most = std::numeric_limits<double>::infinity();
+    for (const ClassBound& c : bounds) {
+        if (c.mean > 0)
+            most = std::min(most, mostIn(picoseconds, c, c.mean, outside));
+        if (c.collected > 0)
+            most = std::min(most, mostIn(picoseconds, c, c.mean + c.collected, outside));
+    }
+    return most;
+}
+
+// The same with what the firmware counted.
+double mostCounted(double picoseconds, const RunResult& result, const Program& program, const Workload& workload, const OpMix& mix,
+                   Outside outside)
+{
+    const std::vector<double> shares = sharesOf(result, workload);
+    double most = std::numeric_limits<double>::infinity();
+    for (const FlashSide side : {FlashSide::programsCounted, FlashSide::counted}) {
+        const std::vector<Demands> jobs = demandsOfJobs(program, workload, mix, side);
+        const auto requests = static_cast<double>(result.window.measuredRequests);
+        // Of the requests that were inside at the beginning the data may have gone before.
+        const double apart = outside.inside + kSigmas * std::sqrt(requests);
+        CountedFrom from{outside.inside, 0, 1e9, 0, outside.ahead, 0, side == FlashSide::counted};
+        for (std::size_t j = 0; j < jobs.size(); ++j) {
+            const double share = jobs.size() == 1 ? 1 : shares.empty() ? 0 : shares[j];
+            from.programmed += std::max(0.0, share * requests - apart) * jobs[j].programmed;
+            from.leastRead = std::min(from.leastRead, jobs[j].leastRead);
+            from.readSpread = std::max(from.readSpread, jobs[j].readSpread);
+            from.mostReads = std::max(from.mostReads, jobs[j].mostReads);
+        }
+        from.programmed = std::max(0.0, from.programmed - outside.units);
+        const std::optional<DemandTable> counted = countedWork(program, result, from);
+        if (!counted)
+            return most;
+        Outside beside = outside;
+        beside.units = beside.room = 0; // what was programmed and moved is counted
+        most = std::min(most, mostIn(picoseconds, classBounds(program, jobs, shares, &*counted), beside));
+    }
+    return most;
+}
+
 } // namespace
 
 Ceiling ceiling(const Program& program, const Workload& workload)
@@ -168,8 +236,9 @@ void bound(RunResult& result, const Program& program, const Workload& workload)
     if (!isKnown(workload))
         return;
     const bool measured = result.window.measuredRequests > 0 && workload.parts.empty();
-    const std::vector<Demands> jobs = demandsOfJobs(program, workload, measured ? measuredMix(result) : mixOf(workload));
-    const std::vector<ClassBound> bounds = classBounds(program, jobs);
+    const OpMix mix = measured ? measuredMix(result) : mixOf(workload);
+    const std::vector<Demands> jobs = demandsOfJobs(program, workload, mix);
+    const std::vector<ClassBound> bounds = classBounds(program, jobs, sharesOf(result, workload));
     result.bounds = longRun(program, jobs, bounds).limits;
     const auto time = static_cast<double>((result.window.end - result.window.start).ps);
     if (result.window.measuredRequests == 0 || time <= 0)
@@ -180,13 +249,7 @@ void bound(RunResult& result, const Program& program, const Workload& workload)
         outside.room = std::max(outside.room, roomUsed(result, job.facts));
     }
     outside.units += jobs.front().unitsUnderWay;
-    double most = std::numeric_limits<double>::infinity();
-    for (const ClassBound& c : bounds) {
-        if (c.mean > 0)
-            most = std::min(most, mostIn(time, c, c.mean, outside));
-        if (c.collected > 0)
-            most = std::min(most, mostIn(time, c, c.mean + c.collected, outside));
-    }
+    const double most = std::min(mostIn(time, bounds, outside), mostCounted(time, result, program, workload, mix, outside));
     if (!std::isfinite(most))
         return;
     const double bound = most / time * 1e12;

@@ -24,9 +24,8 @@ public:
             m_weight[track] = weight;
     }
 
-    [[nodiscard]] ClassBound of(const Demands& demands) const
+    [[nodiscard]] ClassBound of(const DemandTable& table) const
     {
-        const DemandTable& table = demands.table;
         ClassBound bound;
         std::vector<double> byKind(table.kinds.size(), 0), buffered(byKind), collected(byKind), ahead(byKind);
         for (std::size_t c = 0; c < table.chores.size(); ++c) {
@@ -36,6 +35,7 @@ public:
             byKind[chore.kind] += cost;
             bound.variance += share * (variance + cost * cost * chore.spread);
             (chore.leftover == Leftover::collected ? bound.collected : bound.mean) += share * cost;
+            bound.outside += share * cost * chore.outside;
             auto& leftover = chore.leftover == Leftover::buffered ? buffered : chore.leftover == Leftover::collected ? collected : ahead;
             if (chore.leftover != Leftover::none && chore.units > 0)
                 leftover[chore.kind] += cost / chore.units;
@@ -166,29 +166,72 @@ std::vector<Weighed> weighedClasses(const Program& program, const std::vector<do
     return out;
 }
 
+// Nothing is known of how many requests are of which job: each may be of the cheapest.
+void takeEither(ClassBound& bound, const ClassBound& other)
+{
+    bound.collected = std::min(bound.mean + bound.collected, other.mean + other.collected); // for now: the sum
+    bound.mean = std::min(bound.mean, other.mean);
+    bound.collected -= bound.mean;
+    bound.variance = std::max(bound.variance + bound.mixVariance, other.variance + other.mixVariance);
+    bound.mixVariance = 0;
+}
+
+void take(ClassBound& bound, const ClassBound& other, double share)
+{
+    bound.mean += share * other.mean;
+    bound.collected += share * other.collected;
+    bound.variance += share * (other.variance + other.mixVariance); // the mix of one job is not known
+}
+
+void takeMost(ClassBound& bound, const ClassBound& other)
+{
+    bound.most = std::max(bound.most, other.most);
+    bound.buffered = std::max(bound.buffered, other.buffered);
+    bound.collectedUnit = std::max(bound.collectedUnit, other.collectedUnit);
+    bound.ahead = std::max(bound.ahead, other.ahead);
+}
+
+ClassBound boundOf(const Price& price, const std::vector<Demands>& jobs, const std::vector<double>& shares)
+{
+    if (jobs.size() == 1)
+        return price.of(jobs.front().table);
+    ClassBound bound;
+    for (std::size_t j = 0; j < jobs.size(); ++j) {
+        const ClassBound other = price.of(jobs[j].table);
+        if (!shares.empty())
+            take(bound, other, shares[j]);
+        else if (j > 0)
+            takeEither(bound, other);
+        else
+            bound = other;
+        takeMost(bound, other);
+    }
+    return bound;
+}
+
 } // namespace
 
-std::vector<ClassBound> classBounds(const Program& program, const std::vector<Demands>& jobs)
+std::vector<ClassBound> classBounds(const Program& program, const std::vector<Demands>& jobs, const std::vector<double>& shares,
+                                    const DemandTable* counted)
 {
     std::vector<double> work(program.table.tracks.size(), 0);
-    for (const Demands& job : jobs)
+    const auto add = [&](const std::vector<double>& ps, double share) {
         for (std::size_t t = 0; t < work.size(); ++t)
-            work[t] += job.psPerRequest[t] / static_cast<double>(jobs.size());
+            work[t] += ps[t] * share;
+    };
+    for (std::size_t j = 0; j < jobs.size(); ++j)
+        add(jobs[j].psPerRequest, shares.empty() ? 1 / static_cast<double>(jobs.size()) : shares[j]);
+    if (counted != nullptr)
+        add(evenWork(program, *counted), 1);
     std::vector<ClassBound> bounds;
     for (const Weighed& servers : weighedClasses(program, work)) {
         const Price price(work.size(), servers);
-        ClassBound bound = price.of(jobs.front());
-        for (std::size_t j = 1; j < jobs.size(); ++j) {
-            const ClassBound other = price.of(jobs[j]);
-            bound.collected = std::min(bound.mean + bound.collected, other.mean + other.collected); // for now: the sum
-            bound.mean = std::min(bound.mean, other.mean);
-            bound.collected -= bound.mean;
-            bound.most = std::max(bound.most, other.most);
-            bound.variance = std::max(bound.variance + bound.mixVariance, other.variance + other.mixVariance);
-            bound.mixVariance = 0;
-            bound.buffered = std::max(bound.buffered, other.buffered);
-            bound.collectedUnit = std::max(bound.collectedUnit, other.collectedUnit);
-            bound.ahead = std::max(bound.ahead, other.ahead);
+        ClassBound bound = boundOf(price, jobs, shares);
+        if (counted != nullptr) {
+            const ClassBound beside = price.of(*counted);
+            bound.mean += beside.mean;
+            bound.variance += beside.variance;
+            bound.outside = beside.outside;
         }
         bound.block = servers.block;
         bound.resource = servers.resource;

@@ -19,10 +19,13 @@ struct ClassBound { // all in picoseconds of weighed work
     double most = 0; // of the dearest kind of request
     double variance = 0; // of a request's work about the mean of its kind of operation,
     double mixVariance = 0; // and of the means of these kinds about that of all
+    double outside = 0; // of what was counted, may have been done outside the time
     double buffered = 0, collectedUnit = 0, ahead = 0; // of a unit that is programmed, collected for, read ahead
 };
 
-// Of several jobs: the tables of all of them; a request may be of any.
-[[nodiscard]] std::vector<ClassBound> classBounds(const Program& program, const std::vector<Demands>& jobs);
+// Of several jobs: the tables of all of them; a request may be of any, or so many are of each (`shares`, sum 1). `counted`: what a request
+// stands for beside them.
+[[nodiscard]] std::vector<ClassBound> classBounds(const Program& program, const std::vector<Demands>& jobs,
+                                                  const std::vector<double>& shares = {}, const DemandTable* counted = nullptr);
 
 } // namespace floom

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/demand_sum.h"
 
+#include <algorithm>
+
 namespace floom {
 
 DemandSum::DemandSum(const Program& program)
@@ -86,25 +88,34 @@ std::uint32_t DemandSum::decoderOf(const Route& way) const
     return decode;
 }
 
-void DemandSum::reading(const Route& way, const DieInfo& die, const Errands& first, double weight)
+std::uint32_t DemandSum::outOfChannel(const Route& way) const
+{
+    std::uint32_t out = way.begin;
+    for (std::uint32_t h = way.begin; h < way.end; ++h)
+        if (const Verb verb = m_program.topology.hops[h].verb; verb == Verb::drain || verb == Verb::decode || verb == Verb::release)
+            out = h + 1;
+    return out;
+}
+
+void DemandSum::reading(const Route& way, const DieInfo& die, const Errands& first, double weight, double apart)
 {
     const auto& hops = m_program.topology.hops;
     const std::uint32_t decode = decoderOf(way);
-    if (decode == way.end || m_machine.component(die.memory).rawErrorRate(die.memoryDie, 0) <= 0) {
+    // Blocks in SLC mode make fewer errors than is known here.
+    if (decode == way.end || first.slc || m_machine.component(die.memory).rawErrorRate(die.memoryDie, 0) <= 0) {
         route(way, &die, first, weight);
         return;
     }
     Errands errand = first;
-    std::uint32_t out = decode + 1;
-    for (std::uint32_t h = decode + 1; h < way.end; ++h)
-        out = hops[h].verb == Verb::drain ? h + 1 : out;
+    const auto together = std::min(errand.dataBytes, static_cast<std::uint32_t>(apart));
+    const std::uint32_t out = outOfChannel(way);
     const std::uint32_t retries = m_program.topology.geometries[die.geometry].retrySteps;
     const std::uint32_t steps = retries + m_program.topology.channels[die.channel].softSenses;
     for (std::uint32_t retry = 0; retry <= steps && weight > 0; ++retry) {
         errand.retry = static_cast<int>(retry);
         errand.errorRate = m_machine.component(die.memory).rawErrorRate(die.memoryDie, errand.retry);
         errand.softSenses = retry > retries ? static_cast<int>(retry - retries) : 0;
-        const double fails = m_machine.component(hops[decode].component).failure(errand.errorRate, errand.dataBytes, errand.softSenses);
+        const double fails = m_machine.component(hops[decode].component).failure(errand.errorRate, together, errand.softSenses);
         if (retry > 0)
             visit({m_program.topology.processor, Verb::process, false, false}, nullptr, errand, weight);
         route({way.begin, out}, &die, errand, weight);

@@ -29,6 +29,7 @@ struct Chore {
     bool settled = false; // the ways come as their shares say: nothing in the drive chooses
     Leftover leftover = Leftover::none;
     double units = 0; // mapping units it is done for, for one request
+    double outside = 0; // of what is done for one request: how many times that may lie outside
     double spread = 0; // variance of how often it comes in one request, over the square of its mean
 };
 
@@ -68,9 +69,13 @@ public:
     void route(const Route& route, const DieInfo* die, const Errands& errand, double weight);
     void visit(const Hop& hop, const DieInfo* die, Errands errand, double weight);
     // A page is read until it can be corrected or is given up; what fails goes no further than out of the channel. With errors, the mean.
-    void reading(const Route& way, const DieInfo& die, const Errands& errand, double weight);
+    // `apart`: bytes that might have been read by themselves; of more that come together more fails, and all of it is read again, which is
+    // not charged.
+    void reading(const Route& way, const DieInfo& die, const Errands& errand, double weight, double apart);
     // Variance of the number of senses that a read takes, over the square of its mean.
     [[nodiscard]] double rereads(const Route& way, const DieInfo& die, const Errands& errand) const;
+    // Where on a way of a read its data have left the channel and its codec.
+    [[nodiscard]] std::uint32_t outOfChannel(const Route& way) const;
 
 private:
     [[nodiscard]] std::uint32_t decoderOf(const Route& way) const;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/demands.h"
 
+#include "analysis/flash_work.h"
 #include "analysis/footprint.h"
 #include "base/portable_math.h"
 #include "base/waf_models.h"
@@ -12,18 +13,15 @@
 namespace floom {
 namespace {
 
-class Adder {
+class Adder : private FlashWork {
 public:
-    Adder(const Program& program, const Workload& workload, const Workload* amid)
-        : m_program(program)
-        , m_topology(program.topology)
-        , m_sum(program)
+    Adder(const Program& program, const Workload& workload, const Workload* amid, FlashSide flash)
+        : FlashWork(program)
         , m_workload(workload)
-        , m_facts(m_sum.machine().component(program.topology.processor).mappingFacts())
         , m_footprint(program, m_facts, workload, amid)
         , m_inside(requestsInside(program, amid != nullptr ? *amid : workload))
         , m_pagesDiffer(pagesDiffer(program))
-        , m_flashDies(program.topology.dies.size() - program.topology.fastDies)
+        , m_flash(flash)
     {
     }
 
@@ -38,11 +36,13 @@ public:
             m_written = 0;
         m_overwritten = m_facts.writeBack && !m_workload.fua ? m_footprint.found(m_facts.bufferUnits) : 0;
         m_out.unitsUnderWay = 2 * m_facts.rowUnits * static_cast<double>(m_flashDies);
+        m_out.leastRead = leastRead();
         m_out.foreseen = m_facts.aheadUnits > 0 ? 16 * m_facts.aheadUnits + m_facts.cacheUnits : 0; // streams that are known at once
         for (const auto& [bytes, percent] : m_workload.blockSizes) {
             const double share = percent / 100.0;
             if (share <= 0)
                 continue;
+            m_out.mostReads = std::max(m_out.mostReads, (units(bytes) + 1) * std::max(m_facts.pieces, m_facts.fastPieces));
             m_out.bytesPerRequest += share * bytes * (of(mix, HostOp::read) + of(mix, HostOp::write));
             if (of(mix, HostOp::read) > 0)
                 read(bytes, share * of(mix, HostOp::read));
@@ -102,6 +102,14 @@ private:
         }
     }
 
+    // Whole units in a trim: all of it where it begins and ends with one.
+    [[nodiscard]] double trimmed(std::uint32_t bytes) const
+    {
+        const bool aligned = std::fmod(m_footprint.step(), m_facts.unitBytes) == 0
+            && std::fmod(static_cast<double>(m_workload.offset), m_facts.unitBytes) == 0;
+        return aligned ? bytes / m_facts.unitBytes : std::floor(bytes / m_facts.unitBytes - 1);
+    }
+
     // The command, its task, its completion.
     void common(std::uint32_t bytes, HostOp op, double share, double mapTasks)
     {
@@ -109,7 +117,7 @@ private:
         Errands e;
         e.hostOp = op;
         e.dataBytes = op == HostOp::read || op == HostOp::write ? bytes : 0;
-        e.units = op == HostOp::flush ? 0 : op == HostOp::trim ? std::floor(bytes / m_facts.unitBytes - 1) : units(bytes);
+        e.units = op == HostOp::flush ? 0 : op == HostOp::trim ? trimmed(bytes) : units(bytes);
         e.units = std::max(0.0, e.units);
         e.mapTasks = mapTasks;
         e.controlBytes = 64;
@@ -118,25 +126,6 @@ private:
         e.controlBytes = 16;
         m_sum.chore();
         visitPorts({&PortInfo::completion}, e);
-    }
-
-    void task(FlashOp op, double times, double spread, Leftover leftover, double forUnits, double moved = 0)
-    {
-        Errands e;
-        e.op = op;
-        e.movedUnits = moved;
-        open(spread, leftover, forUnits);
-        m_sum.way(1);
-        m_sum.visit({m_topology.processor, Verb::process, false, false}, nullptr, e, times);
-    }
-
-    Chore& open(double spread, Leftover leftover, double forUnits)
-    {
-        Chore& chore = m_sum.chore();
-        chore.spread = spread;
-        chore.leftover = leftover;
-        chore.units = forUnits;
-        return chore;
     }
 
     static double spreadOf(double share) // of a thing that happens to that share of the requests
@@ -151,10 +140,18 @@ private:
         const bool readsOnly = !m_footprint.writes();
         const double misses = readsOnly ? mapMisses(bytes) : 0;
         common(bytes, HostOp::read, share, 2 * misses);
-        map(misses);
+        if (m_flash == FlashSide::assumed)
+            map(misses);
+        m_out.readSpread = std::max(m_out.readSpread, readSpread(bytes));
+        if (m_flash == FlashSide::counted) {
+            fromAnywhere(bytes, 1);
+            return;
+        }
         const double underWay = m_facts.cacheUnits > 0 ? m_inside * units(bytes) : 0; // to the cache: whoever asks for it too waits for it
         const double kept = m_facts.cacheUnits + underWay + (readsOnly ? 0 : m_facts.bufferUnits);
-        const double found = 1 - m_written * (1 - m_footprint.found(kept)); // or never written
+        // Who reads and writes in order may read what he has just written of the same unit.
+        const bool behind = !readsOnly && !m_footprint.drawn() && bytes < m_facts.unitBytes;
+        const double found = behind ? 1 : 1 - m_written * (1 - m_footprint.found(kept)); // or never written
         fromFlash(bytes, 1 - found, readsOnly);
         if (found > 0)
             fromAnywhere(bytes, found);
@@ -195,6 +192,16 @@ private:
             readWays(m_topology.dies[die], bytes, alike(piecesOf(bytes, m_facts.fastPieces)), share, true);
         for (std::size_t die = 0; die < m_flashDies && m_facts.fastSlc; ++die)
             readWays(m_topology.dies[die], bytes, alike(fastOps), share, true, true);
+    }
+
+    // Units and their pieces are cut at their own edges, so that what a request leaves of one at either end is no less than its step.
+    [[nodiscard]] double leastRead() const
+    {
+        const double piece = m_facts.unitBytes / std::max(m_facts.pieces, m_facts.fastPieces), step = m_footprint.step();
+        const bool fits = std::fmod(piece, step) == 0 || std::fmod(step, piece) == 0;
+        return fits && m_workload.offset % 512 == 0 && std::fmod(static_cast<double>(m_workload.offset), std::min(piece, step)) == 0
+            ? std::min(piece, step)
+            : 1;
     }
 
     // How far reads differ from their mean: by page type, the same for a unit that is read again and again, and by how often they are
@@ -242,8 +249,6 @@ private:
         return m_facts.cacheUnits > 0 && !m_footprint.drawn() ? touched : std::max(1.0, touched);
     }
 
-    [[nodiscard]] bool isInPlace() const { return m_topology.geometries[m_topology.dies.front().geometry].inPlace; }
-
     struct Ops {
         double number = 0, as = 0; // each as large as if there were so many
     };
@@ -278,10 +283,10 @@ private:
         const PortInfo& to = m_topology.ports[port];
         if (m_facts.cacheUnits <= 0) {
             m_sum.reading(port == 0 ? die.routes[static_cast<std::size_t>(Errand::readToHost)] : to.reads[die.channel], die, e,
-                          share * ops.number);
+                          share * ops.number, m_facts.unitBytes);
             return;
         }
-        m_sum.reading(die.routes[static_cast<std::size_t>(Errand::readToBuffer)], die, e, share * ops.number);
+        m_sum.reading(die.routes[static_cast<std::size_t>(Errand::readToBuffer)], die, e, share * ops.number, m_facts.unitBytes);
         answers(to, bytes, share);
     }
 
@@ -328,25 +333,8 @@ private:
     {
         if (misses <= 0)
             return;
-        Errands e;
-        e.controlBytes = m_facts.descriptorBytes;
-        e.dataBytes = m_facts.mapPages > 0 ? static_cast<std::uint32_t>(m_facts.unitBytes) : m_facts.mapFetch;
         open(spreadOf(std::min(1.0, misses)), Leftover::none, 0);
-        if (m_facts.mapPages <= 0) {
-            const auto routes = m_facts.mapWithHost ? std::vector<Route>{m_topology.hostMapLoad} : m_topology.mapLoads;
-            for (const Route& r : routes) {
-                m_sum.way(1 / static_cast<double>(routes.size()));
-                m_sum.route(r, nullptr, e, misses);
-            }
-            return;
-        }
-        e.op = FlashOp::read;
-        for (std::size_t die = 0; die < m_flashDies; ++die) {
-            e.rawBytes = m_topology.rawBytes(static_cast<std::uint32_t>(die), e.dataBytes);
-            m_sum.way(1 / static_cast<double>(m_flashDies));
-            m_sum.reading(m_topology.dies[die].routes[static_cast<std::size_t>(Errand::readToBuffer)], m_topology.dies[die], e,
-                          misses * m_facts.mapPages);
-        }
+        loadMap(misses * std::max(1.0, m_facts.mapPages));
     }
 
     // --- writes ---
@@ -366,8 +354,11 @@ private:
         const double stays = 1 - m_overwritten, n = joinedUnits(bytes) * stays;
         if (n <= 0)
             return;
-        if (m_footprint.drawn() && bytes < m_facts.unitBytes && m_filled && m_facts.fastUnits <= 0)
+        m_out.programmed += share * n;
+        if (m_flash != FlashSide::counted && m_footprint.drawn() && bytes < m_facts.unitBytes && m_filled && m_facts.fastUnits <= 0)
             modify(1 - m_footprint.found(m_facts.bufferUnits)); // what is on its way to flash is not read, forced or not
+        if (m_flash != FlashSide::assumed)
+            return;
         program(n, spreadOf(stays));
         if (m_facts.fastUnits <= 0 && m_out.waf > 1)
             collect(n, spreadOf(stays));
@@ -382,36 +373,11 @@ private:
         readToBuffer(m_facts.unitBytes / ops, share * ops, 1);
     }
 
-    void readToBuffer(double bytes, double times, int planes)
-    {
-        Errands e;
-        e.op = FlashOp::read;
-        e.controlBytes = m_facts.descriptorBytes;
-        e.dataBytes = static_cast<std::uint32_t>(bytes);
-        e.planes = planes;
-        e.fragments = static_cast<std::uint16_t>(planes);
-        for (std::size_t die = 0; die < m_flashDies; ++die) {
-            e.rawBytes = m_topology.rawBytes(static_cast<std::uint32_t>(die), e.dataBytes);
-            m_sum.way(1 / static_cast<double>(m_flashDies));
-            m_sum.reading(m_topology.dies[die].routes[static_cast<std::size_t>(Errand::readToBuffer)], m_topology.dies[die], e, times);
-        }
-    }
-
-    // `n` units for one request in whole rows, which is the least each can cost.
     void program(double n, double spread)
     {
-        const double rows = isInPlace() ? n * m_facts.pieces : n / m_facts.rowUnits;
-        const double fastRows = m_facts.fastUnits > 0 ? n * m_facts.fastPieces / m_facts.fastRowUnits : rows;
-        const double tasks = isInPlace() ? n : std::min(rows, fastRows);
-        task(FlashOp::program, tasks, spread, Leftover::buffered, n);
+        task(FlashOp::program, programTasks(n), spread, Leftover::buffered, n);
         open(spread, Leftover::buffered, n);
-        programWays(0, m_flashDies, rows * withParity(), m_facts.unitBytes * n / rows, isInPlace() ? 1 : m_facts.planes, false);
-        if (m_facts.fastUnits <= 0)
-            return;
-        if (m_facts.fastSlc)
-            programWays(0, m_flashDies, fastRows, m_facts.unitBytes * n / fastRows, m_facts.fastPlanes, true);
-        else
-            programWays(m_flashDies, m_topology.dies.size(), fastRows, m_facts.unitBytes * n / fastRows, 1, false);
+        programUnits(n, withParity());
     }
 
     [[nodiscard]] double withParity() const { return m_facts.parity > 0 ? 1 + 1 / m_facts.parity : 1; }
@@ -420,21 +386,6 @@ private:
     {
         open(spread, Leftover::collected, forUnits);
         programWays(0, m_flashDies, rows * withParity(), m_facts.unitBytes * m_facts.rowUnits, m_facts.planes, false);
-    }
-
-    void programWays(std::size_t first, std::size_t end, double ops, double bytes, int planes, bool slc)
-    {
-        Errands e;
-        e.op = FlashOp::program;
-        e.slc = slc;
-        e.controlBytes = m_facts.descriptorBytes;
-        e.dataBytes = static_cast<std::uint32_t>(bytes);
-        e.planes = planes;
-        for (std::size_t die = first; die < end; ++die) {
-            e.rawBytes = m_topology.rawBytes(static_cast<std::uint32_t>(die), e.dataBytes);
-            m_sum.way(1 / static_cast<double>(end - first));
-            m_sum.route(m_topology.dies[die].routes[static_cast<std::size_t>(Errand::program)], &m_topology.dies[die], e, ops);
-        }
     }
 
     void collect(double n, double spread)
@@ -449,27 +400,12 @@ private:
             readToBuffer(m_facts.unitBytes * m_facts.rowUnits, rows * (1 - copied), std::max(1, m_facts.planes));
             rewrite(rows * (1 - copied), spread, n);
         }
-        if (copied > 0)
-            onAllDies(Errand::copyback, FlashOp::copyback, rows * copied, m_facts.unitBytes * m_facts.rowUnits, spread, n);
-        const int planes = m_facts.planes / static_cast<int>(geometry.wordLinePages);
-        m_facts.planes = planes; // of an erase
-        onAllDies(Errand::erase, FlashOp::erase, n * m_out.waf * (m_facts.parity + 1) / m_facts.stripeUnits, 0, spread, n);
-        m_facts.planes = planes * static_cast<int>(geometry.wordLinePages);
-    }
-
-    void onAllDies(Errand kind, FlashOp op, double times, double bytes, double spread, double forUnits)
-    {
-        Errands e;
-        e.op = op;
-        e.controlBytes = m_facts.descriptorBytes;
-        e.dataBytes = static_cast<std::uint32_t>(bytes);
-        e.planes = m_facts.planes;
-        open(spread, Leftover::collected, forUnits);
-        for (std::size_t die = 0; die < m_flashDies; ++die) {
-            e.rawBytes = m_topology.rawBytes(static_cast<std::uint32_t>(die), e.dataBytes);
-            m_sum.way(1 / static_cast<double>(m_flashDies));
-            m_sum.route(m_topology.dies[die].routes[static_cast<std::size_t>(kind)], &m_topology.dies[die], e, times);
+        if (copied > 0) {
+            open(spread, Leftover::collected, n);
+            onAllDies(Errand::copyback, FlashOp::copyback, rows * copied, m_facts.unitBytes * m_facts.rowUnits);
         }
+        open(spread, Leftover::collected, n);
+        onAllDies(Errand::erase, FlashOp::erase, n * m_out.waf * (m_facts.parity + 1) / m_facts.stripeUnits, 0);
     }
 
     // Of the units that collection moves, those in rows that are valid from end to end (units are stale independently), each moved in the
@@ -480,34 +416,16 @@ private:
         return portablePow(valid, m_facts.rowUnits - 1) * limit / (limit + 1);
     }
 
-    const Program& m_program;
-    const Topology& m_topology;
-    DemandSum m_sum;
     const Workload& m_workload;
-    MappingFacts m_facts;
     Footprint m_footprint;
     double m_inside; // requests
     bool m_pagesDiffer;
-    std::size_t m_flashDies;
+    FlashSide m_flash;
     bool m_filled = false; // what is read was written
     double m_written = 1; // ... in so many of its places, at least
     double m_overwritten = 0; // share of the writes that meet their unit in the buffer, at most
     Demands m_out;
 };
-
-// Each track's work where all ways are taken evenly.
-std::vector<double> evenly(const Program& program, const DemandTable& table)
-{
-    std::vector<double> ps(program.table.tracks.size(), 0);
-    for (std::size_t c = 0; c < table.chores.size(); ++c)
-        for (std::size_t w = table.chores[c].firstWay; w < table.endOfWays(c); ++w)
-            for (std::size_t l = table.ways[w].firstLine; l < table.endOfLines(w); ++l) {
-                const DemandLine& line = table.lines[l];
-                for (std::uint32_t i = 0; i < line.servers; ++i)
-                    ps[line.track + i] += table.kinds[table.chores[c].kind].share * table.ways[w].share * line.ps / line.servers;
-            }
-    return ps;
-}
 
 } // namespace
 
@@ -525,10 +443,23 @@ OpMix mixOf(const Workload& workload)
     return mix;
 }
 
-Demands demandsOf(const Program& program, const Workload& workload, const OpMix& mix, const Workload* amid)
+std::vector<double> evenWork(const Program& program, const DemandTable& table)
 {
-    Demands demands = Adder(program, workload, amid).run(mix);
-    demands.psPerRequest = evenly(program, demands.table);
+    std::vector<double> ps(program.table.tracks.size(), 0);
+    for (std::size_t c = 0; c < table.chores.size(); ++c)
+        for (std::size_t w = table.chores[c].firstWay; w < table.endOfWays(c); ++w)
+            for (std::size_t l = table.ways[w].firstLine; l < table.endOfLines(w); ++l) {
+                const DemandLine& line = table.lines[l];
+                for (std::uint32_t i = 0; i < line.servers; ++i)
+                    ps[line.track + i] += table.kinds[table.chores[c].kind].share * table.ways[w].share * line.ps / line.servers;
+            }
+    return ps;
+}
+
+Demands demandsOf(const Program& program, const Workload& workload, const OpMix& mix, const Workload* amid, FlashSide flash)
+{
+    Demands demands = Adder(program, workload, amid, flash).run(mix);
+    demands.psPerRequest = evenWork(program, demands.table);
     return demands;
 }
 

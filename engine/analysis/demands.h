@@ -25,11 +25,22 @@ struct Demands {
     MappingFacts facts;
     double bufferUnits = 0;
     double foreseen = 0; // units that a stream's reads may have brought before they are asked for
+    double programmed = 0; // units that a request brings to the flash, at least
+    double leastRead = 0, mostReads = 0; // bytes of a page operation of the host, at least; operations of a request, at most
+    double readSpread = 0; // variance of the time of a read over the square of the mean
     double unitsUnderWay = 0; // units that may be between the buffer and the flash, their work half done
 };
 
+// Each track's work for one request, where all ways are taken evenly.
+[[nodiscard]] std::vector<double> evenWork(const Program& program, const DemandTable& table);
+
+// What the flash has to do is assumed for the load, or left out, to be counted: programs, what collection moves and what is read of the
+// map; or the reads of the host too.
+enum class FlashSide : std::uint8_t { assumed, programsCounted, counted };
+
 // `amid`: of several jobs, the whole workload that this one is a part of.
-[[nodiscard]] Demands demandsOf(const Program& program, const Workload& workload, const OpMix& mix, const Workload* amid = nullptr);
+[[nodiscard]] Demands demandsOf(const Program& program, const Workload& workload, const OpMix& mix, const Workload* amid = nullptr,
+                                FlashSide flash = FlashSide::assumed);
 [[nodiscard]] Demands demandsOf(const Program& program, const Workload& workload);
 
 } // namespace floom

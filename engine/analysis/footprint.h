@@ -14,6 +14,7 @@ public:
     Footprint(const Program& program, const MappingFacts& facts, const Workload& workload, const Workload* amid);
 
     [[nodiscard]] double units() const { return m_units; }
+    [[nodiscard]] double step() const { return m_step; } // bytes: every address and length is a multiple of it, or of none
     [[nodiscard]] bool whole() const { return m_whole; } // all of the drive
     // Each address is drawn by itself: nothing follows from the one before.
     [[nodiscard]] bool drawn() const { return m_workload.random && m_workload.percentRandom == 100; }

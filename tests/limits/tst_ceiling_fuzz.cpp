@@ -5,6 +5,7 @@
 #include "limits/random_drive.h"
 
 #include <algorithm>
+#include <functional>
 
 using namespace floom;
 
@@ -48,6 +49,19 @@ Ran runOf(const RandomDrive& drawn, std::uint64_t seed)
     return ran;
 }
 
+RandomDrive steady(RandomDrive drawn)
+{
+    const auto put = [&](const std::string& key, const std::function<std::string(const std::string&)>& value) {
+        for (auto at = drawn.workload.find(key); at != std::string::npos; at = drawn.workload.find(key, at + key.size())) {
+            const auto from = at + key.size(), to = std::min(drawn.workload.find(' ', from), drawn.workload.size());
+            drawn.workload.replace(from, to - from, value(drawn.workload.substr(from, to - from)));
+        }
+    };
+    put(" qd=", [](const std::string&) { return "256"; });
+    put("count=", [](const std::string& number) { return std::to_string(8 * std::stoi(number)); });
+    return drawn;
+}
+
 std::string text(const RandomDrive& drawn)
 {
     std::string all = drawn.sample;
@@ -63,6 +77,24 @@ double fullest(const RunResult& result)
     return classes.empty() ? 0 : classes.front().mean();
 }
 
+// Of the fullest class: how full it was, how full the bound has it at what was reached, and whose the work was.
+std::string charged(const Ran& ran)
+{
+    const auto classes = classesOf(ran.result);
+    if (classes.empty())
+        return {};
+    const ClassUse& use = classes.front();
+    std::string words = use.block + "." + use.resource + " is " + std::to_string(use.mean()) + " full, charged";
+    for (const BoundLimit& limit : ran.result.bounds)
+        if (limit.block == use.block && limit.instance.ends_with("." + use.resource))
+            words += " " + std::to_string(ran.result.iops / limit.iops);
+    words += "; at the first limit " + std::to_string(ran.result.bounds.empty() ? 0 : ran.result.iops / ran.result.bounds.front().iops);
+    words += "; of the reach " + std::to_string(ran.result.iops / ran.reach.iops) + ";";
+    for (int o = 0; o < kOwners; ++o)
+        words += " " + std::string(ownerName(static_cast<Owner>(o))) + "=" + std::to_string(use.share(static_cast<Owner>(o)));
+    return words + " waf=" + std::to_string(ran.result.ftl.waf);
+}
+
 } // namespace
 
 class TestCeiling : public QObject {
@@ -75,7 +107,9 @@ private slots:
         const bool list = setting("FLOOM_CEILING_LIST", 0) != 0;
         int ran = 0, refused = 0, above = 0, broken = 0, saturated = 0, close = 0, still = 0, unbounded = 0;
         for (int number = first; number < first + drives; ++number) {
-            const RandomDrive drawn = DriveDice(static_cast<std::uint64_t>(number)).draw();
+            RandomDrive drawn = DriveDice(static_cast<std::uint64_t>(number)).draw();
+            if (setting("FLOOM_CEILING_STEADY", 0) != 0)
+                drawn = steady(std::move(drawn));
             if (list)
                 qInfo("%d: %s", number, text(drawn).c_str());
             const Ran one = runOf(drawn, static_cast<std::uint64_t>(number) + 1);
@@ -107,6 +141,8 @@ private slots:
             if (beaten || !laws.empty())
                 qWarning("%d: %.4f of the ceiling, %.4f of the reach%s: %s", number, share, result.iops / one.reach.iops, laws.c_str(),
                          text(drawn).c_str());
+            if (list && full)
+                qInfo("%d %s", number, charged(one).c_str());
             if (list)
                 qInfo("%d share %.4f fullest %.3f of %s limit %s: %s", number, share, fullest(result),
                       classesOf(result).empty() ? "-"

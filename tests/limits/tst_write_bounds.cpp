@@ -72,6 +72,53 @@ private slots:
         }
     }
 
+    // What a run had to move, erase, read of the map and read past a cache is in its bound: however it began, and however skewed its load.
+    void theBoundOfAFullDriveIsClose_data()
+    {
+        QTest::addColumn<QString>("changes");
+        QTest::addColumn<QString>("words");
+        const QString small = "pkg.blocksPerPlane=96 pkg.pagesPerBlock=16 ";
+        QTest::addRow("collection after writes in order") << small << "rw=randwrite qd=64 count=20000 precondition=sequential";
+        QTest::addRow("few places are written often") << small << "rw=randwrite zipf=0.9 qd=64 count=20000";
+        QTest::addRow("written anew after a trim") << small << "rw=randtrimwrite qd=64 count=40000";
+        QTest::addRow("pages by themselves, four planes") << small + "pkg.planes=4"
+                                                          << "rw=randwrite qd=64 fsync=1 count=20000";
+        QTest::addRow("a map on flash") << small + "cpu.mapPlacement=flash cpu.mapCache=4KiB"
+                                        << "rw=randwrite qd=64 count=20000";
+        QTest::addRow("a read cache") << small + "cpu.readCache=256KiB"
+                                      << "rw=randread zipf=0.9 qd=64 count=20000";
+        QTest::addRow("two jobs") << small << "count=20000 ; job=a rw=randread bs=4k qd=32 ; job=b rw=randwrite bs=16k qd=8";
+    }
+
+    void theBoundOfAFullDriveIsClose()
+    {
+        QFETCH(QString, changes);
+        QFETCH(QString, words);
+        const RunResult result = run(changes, words);
+        const double share = result.iops / result.boundIops;
+        QVERIFY2(share > 0.85 && share <= 1, qPrintable(QString("%1 of its bound").arg(share)));
+    }
+
+    // The unit that was just written is read out of the buffer; blocks in SLC mode make fewer errors than the others.
+    void whatNeedsNoSenseIsNotCharged()
+    {
+        const auto share = [](const Changes& changes, const char* words) {
+            const RunResult result = runDrive("starter", changes, words);
+            return result.boundIops > 0 ? result.iops / result.boundIops : 2;
+        };
+        const double parts =
+            share({"cpu.writeBuffer=1MiB", "ch.count=2", "pkg.count=[2,1]", "ecc.count=2", "pkg.dies=1", "pkg.planes=1",
+                   "pkg.blocksPerPlane=48", "pkg.pagesPerBlock=32", "pkg.pageSize=4KiB", "pkg.tR=100us", "pkg.tPROG=1500us"},
+                  "rw=rw bs=512 rwmixread=70 qd=8 precondition=sequential count=1500");
+        QVERIFY2(parts <= 1, qPrintable(QString::number(parts)));
+        const double fast =
+            share({"cpu.writeBuffer=256KiB", "cpu.pslcCache=true", "pkg.pslcBlocks=8", "ch.count=1", "pkg.count=[1,4]", "ecc.count=1",
+                   "ecc.clock=50MHz", "pkg.dies=1", "pkg.planes=1", "pkg.blocksPerPlane=96", "pkg.pagesPerBlock=32", "pkg.pageSize=16KiB",
+                   "pkg.cell=slc", "pkg.rber=0.008"},
+                  "count=3000 precondition=random ; job=a rw=randrw bs=16k rwmixread=90 qd=8 ; job=b rw=randread bs=4k qd=16");
+        QVERIFY2(fast <= 1, qPrintable(QString::number(fast)));
+    }
+
     // 4,096 erase blocks of 64 pages, each a mapping unit: four free or open ones more or less do not matter.
     void theBoundOfAnOrdinaryDriveIsClose()
     {

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/counted_work.h"
+
+#include "analysis/flash_work.h"
+#include "model/parameters.h"
+
+#include <algorithm>
+
+namespace floom {
+namespace {
+
+bool isModelled(const Program& program) // moves are ordered as a model of write amplification says, not for rows that are there
+{
+    for (const Block& block : program.design.blocks)
+        for (const TypeSpec& type : program.types)
+            if (type.id == block.type && type.role == Role::processor && type.parameter("firmware") != nullptr
+                && ParameterReader(block, type, {}).choice("firmware") == "waf")
+                return true;
+    return false;
+}
+
+// What is ordered is counted, and done later; what was counted when it was done may have been begun before. So of each kind of work as much
+// may lie outside the window as can be under way at its end or at its beginning. The firmware limits that: two programs of host or folded
+// data, and two of collection, on a die; of collection two reads, a row that has come, and the two programs.
+constexpr double kPrograms = 2, kMoves = 2, kReads = 6, kParity = 4, kErases = 1; // on a die
+constexpr double kTypes = 0.1; // variance over square of the mean, of the pages of a word line and of spread programs
+
+class CountedWork : private FlashWork {
+public:
+    CountedWork(const Program& program, const RunResult& result, const CountedFrom& from)
+        : FlashWork(program)
+        , m_ftl(result.ftl)
+        , m_from(from)
+        , m_requests(static_cast<double>(result.window.measuredRequests))
+        , m_dies(static_cast<double>(m_flashDies))
+    {
+    }
+
+    DemandTable run()
+    {
+        m_sum.kind(1, HostOp::write);
+        const double row = m_facts.rowUnits, copied = static_cast<double>(m_ftl.copybacks) * row;
+        const auto host = static_cast<double>(m_ftl.hostPrograms), fold = static_cast<double>(m_ftl.foldPrograms);
+        const auto parity = static_cast<double>(m_ftl.parityPrograms), map = static_cast<double>(m_ftl.mapPrograms);
+        const double padded = std::max(0.0, static_cast<double>(m_ftl.gcPrograms) - copied);
+        const double moved = std::clamp(static_cast<double>(m_facts.byBlocks ? m_ftl.gcPrograms : m_ftl.movedUnits) - copied, 0.0, padded);
+        written(host, std::min(host, m_from.programmed));
+        rows(padded, moved, kMoves * m_dies, FlashOp::program);
+        rows(fold, std::min(fold, static_cast<double>(m_ftl.foldedUnits)), kPrograms * m_dies, FlashOp::program);
+        rows(parity, parity, kParity * m_dies, FlashOp::read); // whose place is no task
+        rows(map, map * m_facts.planes / row, m_from.inside + m_dies, FlashOp::none);
+        const double whole = (padded + fold + parity + map) / row, ofHost = std::max(rowsOf(host), fastRowsOf(host));
+        pages(static_cast<double>(m_ftl.pagePrograms) - static_cast<double>(m_ftl.copybacks) - whole - ofHost,
+              (kPrograms + kMoves + kParity + 1) * m_dies + m_from.inside);
+        moves(moved, kReads * m_dies);
+        const auto copies = static_cast<double>(m_ftl.copybacks);
+        if (begin(copies, kMoves * m_dies))
+            onAllDies(Errand::copyback, FlashOp::copyback, m_times, m_facts.unitBytes * row);
+        if (begin(static_cast<double>(m_ftl.erases), kErases * m_dies)) {
+            onAllDies(Errand::erase, FlashOp::erase, m_times, 0);
+            if (m_facts.fastSlc)
+                onAllDies(Errand::erase, FlashOp::erase, m_times, 0, true);
+        }
+        const auto loads = static_cast<double>(m_ftl.mapReads);
+        if (begin(loads, 2 * m_from.inside + m_dies)) {
+            m_chore->spread = rereads() / m_times;
+            loadMap(m_times);
+        }
+        if (m_from.reads)
+            reads(static_cast<double>(m_ftl.pageReads) - (m_facts.mapPages > 0 ? loads : 0) - copies, moved);
+        return m_sum.take();
+    }
+
+private:
+    // A chore that was done so often in the window; how often it was for one request.
+    bool begin(double times, double outside)
+    {
+        m_times = times / m_requests;
+        if (times <= 0)
+            return false;
+        m_chore = &open(0, Leftover::none, 0);
+        m_chore->outside = outside / m_times;
+        return true;
+    }
+
+    void tasks(FlashOp op, double times, double moved) // of the processor
+    {
+        Errands e;
+        e.op = op;
+        e.movedUnits = moved;
+        m_sum.way(1);
+        m_sum.visit({m_topology.processor, Verb::process, false, false}, nullptr, e, times);
+    }
+
+    // Units, and those of them that are data.
+    void written(double units, double data)
+    {
+        const bool byUnits = isInPlace() || m_facts.fastUnits > 0;
+        const double outside = byUnits ? m_facts.bufferUnits : kPrograms * m_dies * m_facts.rowUnits;
+        if (!begin(units, outside))
+            return;
+        tasks(FlashOp::program, programTasks(m_times), 0);
+        begin(units, outside);
+        m_chore->spread = kTypes * m_facts.rowUnits / m_times;
+        programUnits(m_times, 1, data / units);
+    }
+
+    // The same in whole rows; `outside`: rows. `task`: that of the processor is like one for it.
+    void rows(double units, double data, double outside, FlashOp task)
+    {
+        if (!begin(units / m_facts.rowUnits, outside))
+            return;
+        if (task != FlashOp::none) {
+            tasks(task, m_times, task == FlashOp::program ? m_facts.rowUnits * data / units : 0);
+            begin(units / m_facts.rowUnits, outside);
+        }
+        m_chore->spread = kTypes / m_times;
+        programWays(0, m_flashDies, m_times, m_facts.unitBytes * m_facts.rowUnits, m_facts.planes, false, data / units);
+    }
+
+    // Programs beyond those, as rows were not filled: their data are charged already.
+    void pages(double times, double outside)
+    {
+        if (!begin(times, outside))
+            return;
+        tasks(FlashOp::read, m_times, 0);
+        begin(times, outside);
+        m_chore->spread = kTypes / m_times;
+        programWays(0, m_topology.dies.size(), m_times, 0, 1, false);
+        if (m_facts.fastSlc)
+            programWays(0, m_flashDies, m_times, 0, 1, true);
+    }
+
+    // Reads of what collection moves: whole rows.
+    void moves(double units, double outside)
+    {
+        if (!begin(units / m_facts.rowUnits, outside))
+            return;
+        tasks(FlashOp::read, m_times, 0);
+        begin(units / m_facts.rowUnits, outside);
+        m_chore->spread = rereads() / m_times;
+        readToBuffer(m_facts.unitBytes * m_facts.rowUnits, m_times, std::max(1, m_facts.planes));
+    }
+
+    // Page reads beside those of the map and copies. Those of collection and of folding bring a unit at least each; all others are of the
+    // host, or of what its writes leave of their units.
+    void reads(double all, double moved)
+    {
+        const double row = m_facts.rowUnits;
+        const double most = static_cast<double>(m_ftl.gcPrograms + m_ftl.foldPrograms + m_ftl.promotePrograms)
+            + static_cast<double>(m_ftl.rebuilt) * (m_facts.parity + 1) + kReads * m_dies * row;
+        const double host = std::max(0.0, all - most), rest = all - host - moved / row;
+        const double outside = m_from.inside * m_from.mostReads + m_from.ahead;
+        if (begin(host, outside)) {
+            tasks(FlashOp::read, m_times, 0);
+            begin(host, outside);
+            m_chore->spread = m_from.readSpread;
+            hostReads(m_times);
+        }
+        if (begin(rest, outside + kReads * m_dies)) {
+            m_chore->spread = m_from.readSpread;
+            senses(m_times);
+        }
+    }
+
+    [[nodiscard]] double rereads() const // of a unit
+    {
+        const DieInfo& die = m_topology.dies.front();
+        Errands e;
+        e.op = FlashOp::read;
+        e.dataBytes = static_cast<std::uint32_t>(m_facts.unitBytes);
+        return m_sum.rereads(die.routes[static_cast<std::size_t>(Errand::readToBuffer)], die, e);
+    }
+
+    void hostReads(double times)
+    {
+        Errands e;
+        e.op = FlashOp::read;
+        e.controlBytes = m_facts.descriptorBytes;
+        e.dataBytes = static_cast<std::uint32_t>(m_from.leastRead);
+        const bool byCache = m_facts.cacheUnits > 0;
+        for (std::size_t die = 0; die < m_topology.dies.size(); ++die) {
+            const DieInfo& info = m_topology.dies[die];
+            const Route& way = info.routes[static_cast<std::size_t>(Errand::readToBuffer)];
+            e.rawBytes = m_topology.rawBytes(static_cast<std::uint32_t>(die), e.dataBytes);
+            for (const bool slc : {false, true}) {
+                if (slc && !m_facts.fastSlc)
+                    break;
+                e.slc = slc;
+                m_sum.way(1 / static_cast<double>(m_topology.dies.size()));
+                m_sum.route(byCache ? way : Route{way.begin, m_sum.outOfChannel(way)}, &info, e, times);
+            }
+        }
+    }
+
+    const FtlCounters& m_ftl;
+    CountedFrom m_from;
+    double m_requests, m_dies, m_times = 0;
+    Chore* m_chore = nullptr; // the last
+};
+
+} // namespace
+
+std::optional<DemandTable> countedWork(const Program& program, const RunResult& result, const CountedFrom& from)
+{
+    const FtlCounters& f = result.ftl;
+    if (result.window.measuredRequests == 0 || f.hostUnits + f.pageReads + f.pagePrograms == 0 || isModelled(program))
+        return std::nullopt;
+    return CountedWork(program, result, from).run();
+}
+
+} // namespace floom

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the firmware had the flash do in a run, as its counters have it: a fact of the load and of the rules by which it buffers, places and
+// collects, whatever the parts took for it. It stands in a bound of that run in place of what is assumed of a load before it runs. Each
+// operation is charged its array time once and its data, and no more: no retry, no wait, no second sense.
+#pragma once
+
+#include "analysis/demands.h"
+#include "results/run_result.h"
+
+namespace floom {
+
+struct CountedFrom {
+    double inside = 0; // most requests that are in the drive at once
+    double programmed = 0; // units that the measured requests brought to the flash, at least
+    double leastRead = 0, mostReads = 0; // bytes of a page operation of the host, at least; operations of a request, at most
+    double ahead = 0; // units that may be read before they are asked for
+    double readSpread = 0;
+    bool reads = false; // those of the host, too
+};
+
+// For one of the measured requests. Nothing where the firmware does not count, or a model of write amplification told what it moves.
+[[nodiscard]] std::optional<DemandTable> countedWork(const Program& program, const RunResult& result, const CountedFrom& from);
+
+} // namespace floom

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/flash_work.h"
+
+#include <algorithm>
+
+namespace floom {
+
+Chore& FlashWork::open(double spread, Leftover leftover, double forUnits)
+{
+    Chore& chore = m_sum.chore();
+    chore.spread = spread;
+    chore.leftover = leftover;
+    chore.units = forUnits;
+    return chore;
+}
+
+void FlashWork::task(FlashOp op, double times, double spread, Leftover leftover, double forUnits, double moved)
+{
+    Errands e;
+    e.op = op;
+    e.movedUnits = moved;
+    open(spread, leftover, forUnits);
+    m_sum.way(1);
+    m_sum.visit({m_topology.processor, Verb::process, false, false}, nullptr, e, times);
+}
+
+void FlashWork::readToBuffer(double bytes, double times, int planes)
+{
+    Errands e;
+    e.op = FlashOp::read;
+    e.controlBytes = m_facts.descriptorBytes;
+    e.dataBytes = static_cast<std::uint32_t>(bytes);
+    e.planes = planes;
+    e.fragments = static_cast<std::uint16_t>(planes);
+    for (std::size_t die = 0; die < m_flashDies; ++die) {
+        e.rawBytes = m_topology.rawBytes(static_cast<std::uint32_t>(die), e.dataBytes);
+        m_sum.way(1 / static_cast<double>(m_flashDies));
+        m_sum.reading(m_topology.dies[die].routes[static_cast<std::size_t>(Errand::readToBuffer)], m_topology.dies[die], e, times,
+                      m_facts.unitBytes);
+    }
+}
+
+void FlashWork::senses(double times)
+{
+    Errands e;
+    e.op = FlashOp::read;
+    e.controlBytes = m_facts.descriptorBytes;
+    for (std::size_t die = 0; die < m_topology.dies.size(); ++die) {
+        const Route& way = m_topology.dies[die].routes[static_cast<std::size_t>(Errand::readToBuffer)];
+        m_sum.way(1 / static_cast<double>(m_topology.dies.size()));
+        m_sum.route({way.begin, m_sum.outOfChannel(way)}, &m_topology.dies[die], e, times);
+    }
+}
+
+void FlashWork::loadMap(double times)
+{
+    if (m_facts.mapPages > 0) {
+        readToBuffer(m_facts.unitBytes, times, 1);
+        return;
+    }
+    Errands e;
+    e.controlBytes = m_facts.descriptorBytes;
+    e.dataBytes = m_facts.mapFetch;
+    const auto routes = m_facts.mapWithHost ? std::vector<Route>{m_topology.hostMapLoad} : m_topology.mapLoads;
+    for (const Route& r : routes) {
+        m_sum.way(1 / static_cast<double>(routes.size()));
+        m_sum.route(r, nullptr, e, times);
+    }
+}
+
+double FlashWork::programTasks(double n) const
+{
+    return isInPlace() ? n : std::min(rowsOf(n), fastRowsOf(n));
+}
+
+void FlashWork::programUnits(double n, double withParity, double plain)
+{
+    const double rows = rowsOf(n), fastRows = fastRowsOf(n);
+    programWays(0, m_flashDies, rows * withParity, m_facts.unitBytes * n / rows, isInPlace() ? 1 : m_facts.planes, false, plain);
+    if (m_facts.fastUnits <= 0)
+        return;
+    if (m_facts.fastSlc)
+        programWays(0, m_flashDies, fastRows, m_facts.unitBytes * n / fastRows, m_facts.fastPlanes, true, plain);
+    else
+        programWays(m_flashDies, m_topology.dies.size(), fastRows, m_facts.unitBytes * n / fastRows, 1, false, plain);
+}
+
+void FlashWork::programWays(std::size_t first, std::size_t end, double ops, double bytes, int planes, bool slc, double plain)
+{
+    Errands e;
+    e.op = FlashOp::program;
+    e.slc = slc;
+    e.controlBytes = m_facts.descriptorBytes;
+    e.dataBytes = static_cast<std::uint32_t>(bytes * plain);
+    e.planes = planes;
+    for (std::size_t die = first; die < end; ++die) {
+        e.rawBytes = m_topology.rawBytes(static_cast<std::uint32_t>(die), static_cast<std::uint32_t>(bytes));
+        m_sum.way(1 / static_cast<double>(end - first));
+        m_sum.route(m_topology.dies[die].routes[static_cast<std::size_t>(Errand::program)], &m_topology.dies[die], e, ops);
+    }
+}
+
+void FlashWork::onAllDies(Errand kind, FlashOp op, double times, double bytes, bool slc)
+{
+    const MemoryGeometry& geometry = m_topology.geometries[m_topology.dies.front().geometry];
+    Errands e;
+    e.op = op;
+    e.slc = slc;
+    e.controlBytes = m_facts.descriptorBytes;
+    e.dataBytes = static_cast<std::uint32_t>(bytes);
+    e.planes = op == FlashOp::erase ? m_facts.planes / static_cast<int>(geometry.wordLinePages) : m_facts.planes;
+    for (std::size_t die = 0; die < m_flashDies; ++die) {
+        e.rawBytes = m_topology.rawBytes(static_cast<std::uint32_t>(die), e.dataBytes);
+        m_sum.way(1 / static_cast<double>(m_flashDies));
+        m_sum.route(m_topology.dies[die].routes[static_cast<std::size_t>(kind)], &m_topology.dies[die], e, times);
+    }
+}
+
+} // namespace floom

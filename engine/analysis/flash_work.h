@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// FlashWork: operations of the flash as chores, each with every die that may do it: programs and moves go where the firmware likes.
+#pragma once
+
+#include "analysis/demand_sum.h"
+
+namespace floom {
+
+class FlashWork {
+protected:
+    explicit FlashWork(const Program& program)
+        : m_program(program)
+        , m_topology(program.topology)
+        , m_sum(program)
+        , m_facts(m_sum.machine().component(program.topology.processor).mappingFacts())
+        , m_flashDies(program.topology.dies.size() - program.topology.fastDies)
+    {
+    }
+
+    Chore& open(double spread, Leftover leftover, double forUnits);
+    // Of the processor, for an operation on the flash.
+    void task(FlashOp op, double times, double spread, Leftover leftover, double forUnits, double moved = 0);
+    [[nodiscard]] bool isInPlace() const { return m_topology.geometries[m_topology.dies.front().geometry].inPlace; }
+
+    // Ways of the chore that is open: any of the dies.
+    void readToBuffer(double bytes, double times, int planes);
+    // `plain`: share of the bytes that are data; the rest fills rows up and takes no way but that from the codec on.
+    void programWays(std::size_t first, std::size_t end, double ops, double bytes, int planes, bool slc, double plain = 1);
+    void senses(double times); // of one plane, without data
+    void onAllDies(Errand kind, FlashOp op, double times, double bytes, bool slc = false);
+    // `n` units for one request in whole rows, which is the least each can cost; to the fast area or past it, where there is one.
+    // `withParity`: operations for one of data.
+    void programUnits(double n, double withParity, double plain = 1);
+    [[nodiscard]] double programTasks(double n) const; // of the processor
+    void loadMap(double times); // a page of it from flash, or a line from DDR or host memory
+
+    [[nodiscard]] double rowsOf(double n) const { return isInPlace() ? n * m_facts.pieces : n / m_facts.rowUnits; }
+    [[nodiscard]] double fastRowsOf(double n) const
+    {
+        return m_facts.fastUnits > 0 ? n * m_facts.fastPieces / m_facts.fastRowUnits : rowsOf(n);
+    }
+
+    const Program& m_program;
+    const Topology& m_topology;
+    DemandSum m_sum;
+    MappingFacts m_facts;
+    std::size_t m_flashDies;
+};
+
+} // namespace floom
