@@ -48,10 +48,11 @@ public:
         rows(padded, moved, kMoves * m_dies, FlashOp::program);
         rows(fold, std::min(fold, static_cast<double>(m_ftl.foldedUnits)), kPrograms * m_dies, FlashOp::program);
         rows(parity, parity, kParity * m_dies, FlashOp::read); // whose place is no task
-        rows(map, map * m_facts.planes / row, m_from.inside + m_dies, FlashOp::none);
+        const double mapOut = m_from.inside * std::max(1.0, m_facts.mapPages) + m_dies; // for the requests inside, and in the background
+        rows(map, map * m_facts.planes / row, mapOut, FlashOp::none);
         const double whole = (padded + fold + parity + map) / row, ofHost = std::max(rowsOf(host), fastRowsOf(host));
         pages(static_cast<double>(m_ftl.pagePrograms) - static_cast<double>(m_ftl.copybacks) - whole - ofHost,
-              (kPrograms + kMoves + kParity + 1) * m_dies + m_from.inside);
+              (kPrograms + kMoves + kParity) * m_dies + mapOut);
         moves(moved, kReads * m_dies);
         const auto copies = static_cast<double>(m_ftl.copybacks);
         if (begin(copies, kMoves * m_dies))
@@ -62,7 +63,7 @@ public:
                 onAllDies(Errand::erase, FlashOp::erase, m_times, 0, true);
         }
         const auto loads = static_cast<double>(m_ftl.mapReads);
-        if (begin(loads, 2 * m_from.inside + m_dies)) {
+        if (begin(loads, 2 * mapOut)) {
             m_chore->spread = rereads() / m_times;
             loadMap(m_times);
         }
@@ -204,7 +205,8 @@ private:
 std::optional<DemandTable> countedWork(const Program& program, const RunResult& result, const CountedFrom& from)
 {
     const FtlCounters& f = result.ftl;
-    if (result.window.measuredRequests == 0 || f.hostUnits + f.pageReads + f.pagePrograms == 0 || isModelled(program))
+    const bool counts = f.hostUnits + f.pageReads + f.pagePrograms > 0 && !result.firmware.ran() && !isModelled(program);
+    if (result.window.measuredRequests == 0 || !counts)
         return std::nullopt;
     return CountedWork(program, result, from).run();
 }

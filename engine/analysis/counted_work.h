@@ -18,7 +18,8 @@ struct CountedFrom {
     bool reads = false; // those of the host, too
 };
 
-// For one of the measured requests. Nothing where the firmware does not count, or a model of write amplification told what it moves.
+// For one of the measured requests. Nothing where it is not known how much the firmware has under way at once: of programs that really run,
+// and where a model of write amplification tells what is moved.
 [[nodiscard]] std::optional<DemandTable> countedWork(const Program& program, const RunResult& result, const CountedFrom& from);
 
 } // namespace floom
