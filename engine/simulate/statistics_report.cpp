@@ -8,6 +8,7 @@
 
 namespace floom {
 namespace {
+constexpr double kMuchSooner = 0.95; // of the measured time
 constexpr const char* kSideNames[] = {"read", "write", "flush", "trim"}; // by HostOp
 } // namespace
 
@@ -78,9 +79,30 @@ void Statistics::fillSides(RunResult& result, const std::vector<PhaseTime>& phas
     const auto lengthOf = [&](std::size_t phase) {
         return phase < phases.size() ? (earlier(phases[phase].end, m_end) - later(phases[phase].start, m_start)).seconds() : seconds;
     };
-    for (const Tenant& tenant : m_tenants)
-        if (!tenant.name.empty() && (!m_byTenant || tenant.phase >= m_firstMeasured))
-            result.sides.push_back(tenant.side.result(tenant.name.c_str(), m_byTenant ? lengthOf(tenant.phase) : seconds));
+    std::string ended;
+    for (std::size_t i = 0, place = 0; i < m_tenants.size(); ++i) {
+        const Tenant& tenant = m_tenants[i];
+        place = i > 0 && m_tenants[i - 1].phase == tenant.phase ? place + 1 : 0;
+        if (tenant.name.empty() || (m_byTenant && tenant.phase < m_firstMeasured))
+            continue;
+        const double whole = m_byTenant ? lengthOf(tenant.phase) : seconds;
+        double own = whole; // a job that was through before the others is told at the rate that it had until then
+        if (m_byTenant && tenant.phase < phases.size() && place < phases[tenant.phase].jobEnds.size())
+            own = std::min(whole, (phases[tenant.phase].jobEnds[place] - later(phases[tenant.phase].start, m_start)).seconds());
+        result.sides.push_back(tenant.side.result(tenant.name.c_str(), own));
+        if (own < kMuchSooner * whole)
+            ended +=
+                (ended.empty() ? "" : ", ") + tenant.name + " after " + std::to_string(std::lround(100 * own / whole)) + " % of the time";
+    }
+    if (!ended.empty())
+        result.diagnostics.push_back({Severity::note,
+                                      "R618",
+                                      "",
+                                      "Jobs ended at different times",
+                                      ended
+                                          + ". The rates of such a job are those while it ran, so those of all jobs do not add up to the "
+                                            "whole. With runtime= in place of count= they all run as long.",
+                                      {}});
     for (std::size_t i = 0; i < m_phases.size() && i < phases.size(); ++i) {
         const Time end = phases[i].end == kNever ? later(m_end, phases[i].start) : phases[i].end;
         PhaseResult phase;

@@ -39,6 +39,8 @@ struct Child {
     std::uint8_t tenant = 0;
     bool limited = false;
     bool finished = false;
+    std::uint64_t inFlight = 0;
+    Time last; // completion
 };
 
 struct Phase {
@@ -56,7 +58,7 @@ public:
         for (const Workload& part : workload.parts) {
             if (part.opensPhase || m_phases.empty()) {
                 m_phases.push_back({m_children.size(), m_children.size()});
-                m_times->push_back({part.phase, {}, kNever, part.measured});
+                m_times->push_back({part.phase, {}, kNever, part.measured, {}});
             }
             Child child;
             child.firstJob = static_cast<std::uint16_t>(job);
@@ -66,6 +68,7 @@ public:
             child.source = part.idle > Time{} ? std::make_unique<Pause>(part.idle)
                                               : makeGenerator(part, capacity, mix64(seed + m_children.size()), share);
             m_children.push_back(std::move(child));
+            m_times->back().jobEnds.push_back(kNever);
             m_phases.back().end = m_children.size();
             job += static_cast<std::uint32_t>(std::max(part.jobs, 1));
         }
@@ -104,10 +107,19 @@ public:
         HostRequest own = request;
         own.job = static_cast<std::uint16_t>(request.job - child.firstJob);
         child.source->completed(own, now);
+        --child.inFlight;
+        child.last = now;
+        noteEnd(child);
     }
 
 private:
     static std::ptrdiff_t offset(std::size_t i) { return static_cast<std::ptrdiff_t>(i); }
+
+    void noteEnd(const Child& child)
+    {
+        if (child.finished && child.inFlight == 0)
+            (*m_times)[m_phase].jobEnds[child.tenant - m_phases[m_phase].begin] = child.last;
+    }
 
     // What the jobs of the present phase want; `finished` when they are through.
     Poll ask(Time now)
@@ -127,12 +139,14 @@ private:
                 m_turn = (m_turn + i + 1) % n;
                 phase.left -= phase.left != UINT64_MAX ? 1 : 0;
                 ++m_inFlight;
+                ++child.inFlight;
                 poll.request.job = static_cast<std::uint16_t>(poll.request.job + child.firstJob);
                 poll.request.tenant = child.tenant;
                 poll.last = false; // others may have more
                 return poll;
             }
             child.finished = poll.next == Next::finished;
+            noteEnd(child);
             waits = waits || poll.next == Next::waitForCompletion;
             if (poll.next == Next::waitUntil)
                 until = earlier(until, poll.at);

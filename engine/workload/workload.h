@@ -92,6 +92,7 @@ struct PhaseTime {
     std::string name;
     Time start, end = kNever;
     bool measured = true;
+    std::vector<Time> jobEnds; // when the last request of each job was complete; kNever: it had more to come
 };
 // Requests carry the number of their part as tenant. `warmup` requests come before what a single phase counts; `times` must outlive it.
 [[nodiscard]] std::unique_ptr<RequestSource> makePartsSource(const Workload& workload, std::uint64_t capacity, std::uint64_t seed,

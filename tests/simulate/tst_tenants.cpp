@@ -65,6 +65,26 @@ private slots:
         QVERIFY(found[0] > 100 * found[1]);
     }
 
+    // A job that is through long before the others had the rate that its depth and its latency make (Little's law), not a share of the
+    // time that the others still need; and that is told.
+    void aJobIsToldAtTheRateItHadWhileItRan()
+    {
+        const auto little = [](const SideResult& side, double depth) { return side.iops * side.latency.mean * 1e-6 / depth; };
+        const RunResult r = runDrive("starter", {}, "job=brief rw=randread qd=8 count=1000 ; job=lengthy rw=randwrite qd=8 count=30000");
+        int jobs = 0;
+        for (const SideResult& side : r.sides)
+            if (isTenant(side)) {
+                ++jobs;
+                QVERIFY2(std::abs(little(side, 8) - 1) < 0.03, qPrintable(QString::number(little(side, 8))));
+            }
+        QCOMPARE(jobs, 2);
+        const auto tells = [](const RunResult& result) {
+            return std::any_of(result.diagnostics.begin(), result.diagnostics.end(), [](const Diagnostic& d) { return d.rule == "R618"; });
+        };
+        QVERIFY(tells(r));
+        QVERIFY(!tells(runDrive("starter", {}, "job=a rw=randread qd=8 runtime=20ms ; job=b rw=randwrite qd=8 runtime=20ms")));
+    }
+
     // A job with more in flight gets no more than its turns, but all of it where turns are long.
     void theBurstIsTheGrainOfTurns()
     {
