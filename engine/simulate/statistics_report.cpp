@@ -88,7 +88,7 @@ void Statistics::fillSides(RunResult& result, const std::vector<PhaseTime>& phas
         const double whole = m_byTenant ? lengthOf(tenant.phase) : seconds;
         double own = whole; // a job that was through before the others is told at the rate that it had until then
         if (m_byTenant && tenant.phase < phases.size() && place < phases[tenant.phase].jobEnds.size())
-            own = std::min(whole, (phases[tenant.phase].jobEnds[place] - later(phases[tenant.phase].start, m_start)).seconds());
+            own = std::clamp((phases[tenant.phase].jobEnds[place] - later(phases[tenant.phase].start, m_start)).seconds(), 0.0, whole);
         result.sides.push_back(tenant.side.result(tenant.name.c_str(), own));
         if (own < kMuchSooner * whole)
             ended +=
