@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "firmware/map/translation.h"
 
+#include "base/random.h"
+
 #include <algorithm>
 
 namespace floom {
@@ -34,9 +36,10 @@ void Translation::warm(std::uint64_t first, std::uint64_t end, int changedPercen
     const std::uint64_t wanted = std::min<std::uint64_t>({m_cache.size(), lines, kMost});
     m_coldLines = std::min<std::uint64_t>(m_cache.size(), lines) - wanted;
     m_warmed = wanted;
+    const std::uint64_t apart = wanted > 0 ? lines / wanted : 1; // even steps would favour dies
     int due = 0;
     for (std::uint64_t i = 0; i < wanted; ++i) {
-        const std::uint64_t line = from + lines / wanted * i + lines % wanted * i / wanted;
+        const std::uint64_t line = from + apart * i + lines % wanted * i / wanted + mix64(i) % apart;
         m_cache.loaded(m_cache.claim(line, m_pages));
         if ((due += changedPercent) < 100)
             continue;
