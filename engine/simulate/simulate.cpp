@@ -299,6 +299,14 @@ std::uint64_t warmupOf(const Program& program, const Workload& workload)
     return std::max(warmup, std::min(program.unequalInstances * inFlight, kPatience));
 }
 
+std::string bufferText(std::uint64_t bytes)
+{
+    constexpr std::uint64_t kKiB = 1024, kMiB = kKiB * kKiB;
+    return bytes % kMiB == 0 ? std::to_string(bytes / kMiB) + " MiB"
+        : bytes % kKiB == 0  ? std::to_string(bytes / kKiB) + " KiB"
+                             : std::to_string(bytes) + " B";
+}
+
 std::string warmupRuleOf(const Program& program, const Workload& workload, std::uint64_t warmup)
 {
     std::string rule = "the greatest of 4 % of the measured requests, four times what may be in flight";
@@ -306,7 +314,7 @@ std::string warmupRuleOf(const Program& program, const Workload& workload, std::
         rule +=
             (warmup < requestsWriting(workload, program.bufferBytes * 2) ? " and as many as are measured, not twice the write buffer of "
                                                                          : " and twice the write buffer of ")
-            + std::to_string(program.bufferBytes) + " B";
+            + bufferText(program.bufferBytes);
     if (workload.readPercent < 100 && settlingBytes(program, workload) > program.bufferBytes * 2)
         rule += ", five rows of pages on each die";
     if (program.unequalInstances > 0)

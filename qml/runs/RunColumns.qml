@@ -7,9 +7,9 @@ QtObject {
     readonly property int gap: 8
     readonly property int iops: 64
     readonly property int p99: room > 480 ? 68 : 0
-    readonly property int trust: room > 760 ? 76 : 0
-    readonly property int size: room > 580 ? 100 : 0
-    readonly property int date: room > 860 ? 100 : 0
+    readonly property int trust: room > 860 ? 76 : 0
+    readonly property int size: room > 720 ? 100 : 0
+    readonly property int date: room > 500 ? 100 : 0
     readonly property real rest: room - 44 - gap * 7 - iops - p99 - trust - size - date // for words
     readonly property real workload: room > 460 ? Math.floor(rest * 0.38) : 0
     readonly property real variant: room > 340 ? Math.floor(rest * (workload > 0 ? 0.22 : 0.4)) : 0

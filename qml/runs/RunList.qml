@@ -12,6 +12,7 @@ FocusScope {
 
     required property RunLibrary library
     property alias currentIndex: list.currentIndex
+    signal findWanted()
     signal renameWanted()
     signal told(string reason)
 
@@ -25,6 +26,7 @@ FocusScope {
         case Qt.Key_C: library.compare(list.currentIndex); return true;
         case Qt.Key_P: library.pinOrUnpin(list.currentIndex); return true;
         case Qt.Key_F2: renameWanted(); return true;
+        case Qt.Key_Slash: findWanted(); return true;
         case Qt.Key_Delete: library.removeOrRestore(list.currentIndex); return true;
         case Qt.Key_Menu: menu.openAt(list.currentItem, 32, 24, list.currentIndex); return true;
         }

@@ -45,7 +45,7 @@ FocusScope {
             placeholderText: qsTr("Find a run")
             sign: "search"
             width: root.slim ? 132 : 200
-            Accessible.name: qsTr("Find a run by its words")
+            Accessible.name: qsTr("Find a run by its words or its date")
             Keys.onDownPressed: list.takeFocus()
             Keys.onEscapePressed: event => {
                 event.accepted = text.length > 0;
@@ -107,6 +107,7 @@ FocusScope {
         focus: true
         library: runs
         visible: root.listed
+        onFindWanted: search.forceActiveFocus(Qt.ShortcutFocusReason)
         onRenameWanted: root.editName()
     }
     RunDetails {

@@ -2,10 +2,10 @@
 #include "runs/run_library.h"
 
 #include "run/run_record.h"
+#include "runs/run_dates.h"
 #include "store/project.h"
 #include "workload/workload.h"
 
-#include <QDateTime>
 #include <QLocale>
 
 #include <algorithm>
@@ -28,17 +28,6 @@ QString describedWorkload(const QString& text)
 {
     const auto workload = parseWorkload(text.toStdString());
     return workload.ok() ? QString::fromStdString(describe(*workload)) : text;
-}
-
-QString dateText(const QString& created)
-{
-    const auto time = QDateTime::fromString(created, Qt::ISODate).toLocalTime();
-    const QDate today = QDate::currentDate();
-    if (!time.isValid())
-        return created;
-    if (time.date() == today)
-        return RunLibrary::tr("today %1").arg(time.time().toString(QStringLiteral("HH:mm")));
-    return QLocale::c().toString(time, time.date().year() == today.year() ? QStringLiteral("d MMM HH:mm") : QStringLiteral("d MMM yyyy"));
 }
 
 // What recordings take: packed in the file where they are there, else in memory, which is several times as much.
@@ -125,7 +114,8 @@ void RunLibrary::update()
                                               variantOf(project, run.row),
                                               run.row.workload,
                                               describedWorkload(run.row.workload),
-                                              tr("run %1").arg(run.number)}
+                                              tr("run %1").arg(run.number),
+                                              dateWords(run.row.created)}
                                       .join(u'\n');
             return std::all_of(wanted.begin(), wanted.end(),
                                [&](const QString& word) { return words.contains(word, Qt::CaseInsensitive); });

@@ -55,7 +55,7 @@ public:
     [[nodiscard]] Workspace* workspace() const { return m_workspace; }
     void setWorkspace(Workspace* workspace);
     [[nodiscard]] QString filter() const { return m_filter; }
-    void setFilter(const QString& filter); // words that a run's name, tag, note, variant or workload must hold, all of them
+    void setFilter(const QString& filter); // words that a run's name, tag, note, variant, workload or date must hold, all of them
     [[nodiscard]] int count() const { return static_cast<int>(m_ids.size()); }
     [[nodiscard]] QString total() const;
     [[nodiscard]] QString cleanUpText() const;

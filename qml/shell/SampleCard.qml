@@ -18,7 +18,9 @@ T.AbstractButton {
     required property string unit
     required property string workload // that the figure is of
     required property string verdict
-    readonly property real pictureHeight: height - 72 - about.height
+    readonly property bool stacked: load.implicitWidth > (width - 40) * 0.5 // no room beside the verdict
+    readonly property int lineHeight: 21
+    readonly property real pictureHeight: height - 72 - about.height - (stacked ? lineHeight : 0)
     signal opened(string name)
 
     implicitHeight: 272
@@ -69,12 +71,12 @@ T.AbstractButton {
         }
         Words {
             id: load
-            anchors.right: parent.right
-            anchors.rightMargin: 20
             color: Theme.muted
             font.pixelSize: Theme.sizeSmall
             objectName: "workload_" + root.name
             text: root.workload
+            width: root.stacked ? parent.width - 40 : implicitWidth
+            x: root.stacked ? 20 : parent.width - 20 - width
             y: root.pictureHeight + 40
         }
         Words {
@@ -86,7 +88,7 @@ T.AbstractButton {
             width: parent.width - 40
             wrapMode: Text.Wrap
             x: 20
-            y: root.pictureHeight + 61
+            y: root.pictureHeight + 40 + root.lineHeight * (root.stacked ? 2 : 1)
         }
         Row {
             id: answer
@@ -114,9 +116,9 @@ T.AbstractButton {
             color: Theme.lead
             font.pixelSize: Theme.sizeSmall
             text: root.figure.length === 0 ? qsTr("running") : whole.advanceWidth <= width ? root.verdict : root.verdict.split(": ")[0]
-            width: load.x - x - Theme.space12
+            width: root.stacked ? parent.width - 40 : load.x - x - Theme.space12
             x: 20
-            y: root.pictureHeight + 40
+            y: root.pictureHeight + 40 + (root.stacked ? root.lineHeight : 0)
         }
         TextMetrics {
             id: whole

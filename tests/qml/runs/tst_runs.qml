@@ -121,6 +121,20 @@ Item {
             keyClick(Qt.Key_Escape);
             tryCompare(list(), "count", 3);
         }
+        function test_aRunIsFoundByItsDate() {
+            go(0);
+            keyClick(Qt.Key_Slash);
+            const search = find("runFilter");
+            tryVerify(() => search.activeFocus);
+            const now = new Date();
+            for (const [words, count] of [["this week", 3], ["today", 3], [String(now.getFullYear()), 3], ["last week", 0], ["yesterday", 0]]) {
+                search.text = words;
+                tryCompare(list(), "count", count, 5000, words);
+            }
+            search.text = "";
+            keyClick(Qt.Key_Down);
+            verify(list().activeFocus);
+        }
         function test_twoTickedRunsAreCompared_data() {
             return [{ tag: "keys", act: () => { go(2); keyClick(Qt.Key_Space); go(1); keyClick(Qt.Key_Space); keyClick(Qt.Key_C); } },
                 { tag: "mouse", act: () => { mouseClick(row(2), 15, 15); mouseClick(row(1), 15, 15); mouseClick(find("runCompare")); } }];

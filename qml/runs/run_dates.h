@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// When a run was made, for people: as it is shown, and as it is looked for. Pure but for today.
+#pragma once
+
+#include <QString>
+
+namespace floom {
+
+[[nodiscard]] QString dateText(const QString& created); // "today 14:20", "18 Nov 14:20", "18 Nov 2025"
+[[nodiscard]] QString dateWords(const QString& created); // and "2026-11-18", "Wednesday 18 November 2026", "yesterday", "last week"
+
+} // namespace floom
