@@ -6,6 +6,8 @@
 #include "analysis/firmware_words.h"
 #include "analysis/limit.h"
 #include "analysis/limit_words.h"
+#include "base/units.h"
+#include "design/address.h"
 #include "results/fairness.h"
 
 #include <algorithm>
@@ -236,12 +238,48 @@ private:
     {
         if (trial.variation->kind == Variation::Kind::faster)
             return labelOfBlock(trial.variation->block) + " twice as fast";
+        if (const std::string setting = settingText(*trial.variation); !setting.empty())
+            return setting;
         // "twice as many pkg", "every pkg alike": the part by its name.
         std::string text = ' ' + trial.variation->change + ' ';
         const std::string id = ' ' + trial.variation->block + ' ', name = nameOf(trial.variation->block);
         if (const auto at = text.find(id); at != std::string::npos && !name.empty())
             text.replace(at + 1, id.size() - 2, text.find(" many ") < at ? name + 's' : name);
         return text.substr(1, text.size() - 2);
+    }
+
+    // "Over-provisioning 20 % to 30 %"; "" when it is no parameter of a block.
+    [[nodiscard]] std::string settingText(const Variation& variation) const
+    {
+        const Block *const before = m_program.design.find(variation.block), *const after = variation.design.find(variation.block);
+        if (variation.kind != Variation::Kind::more || before == nullptr || after == nullptr || nameOf(variation.block).empty())
+            return {};
+        const auto type =
+            std::find_if(m_program.types.begin(), m_program.types.end(), [&](const TypeSpec& t) { return t.id == before->type; });
+        const std::string id = variation.address.substr(variation.address.find('.') + 1);
+        const ParameterSpec* const spec = type != m_program.types.end() ? type->parameter(id) : nullptr;
+        if (spec == nullptr || before->type != after->type)
+            return {};
+        const auto with = variation.change.find(", with ");
+        std::string rest = with == std::string::npos ? "" : variation.change.substr(with);
+        for (const ParameterSpec& other : type->parameters) // ", with cpu.cachePolicy write_back"
+            if (rest.starts_with(", with " + variation.block + '.' + other.id + ' '))
+                rest = ", with " + other.label + ' ' + shownOf(*after, *type, other);
+        if (const Value value = effectiveValue(*after, *type, id, {}); std::holds_alternative<bool>(value))
+            return spec->label + (std::get<bool>(value) ? " on" : " off") + rest;
+        return spec->label + ' ' + shownOf(*before, *type, *spec) + " to " + shownOf(*after, *type, *spec) + rest;
+    }
+
+    static std::string shownOf(const Block& block, const TypeSpec& type, const ParameterSpec& spec)
+    {
+        const Value value = effectiveValue(block, type, spec.id, {});
+        if (const auto* id = std::get_if<std::string>(&value))
+            for (const auto& choice : spec.choices)
+                if (*id == choice.id)
+                    return choice.label;
+        const NumberAndUnit parts = splitValue(value, spec.kind);
+        const std::string& unit = parts.unit.empty() ? spec.unit : parts.unit;
+        return unit.empty() ? parts.number : parts.number + ' ' + unit;
     }
 
     // "NAND package"; "" where several blocks are called so.

@@ -42,7 +42,7 @@ private slots:
         const std::string reads = "rw=randread bs=4k qd=64 count=8000";
         const Changes held = {"host.coalescing=64", "host.coalescingTime=2ms"};
         const Bottleneck b = proved(drive("starter", held), reads).bottleneck;
-        QVERIFY2(b.sentence.starts_with("A setting limits, not the speed of a part: host.coalescing 64 to 1 gains more than any part"),
+        QVERIFY2(b.sentence.starts_with("A setting limits, not the speed of a part: Interrupt coalescing 64 to 1 gains more than any part"),
                  b.sentence.c_str());
         QVERIFY(runDrive("starter", {}, reads).iops > 2 * runDrive("starter", held, reads).iops);
     }
@@ -56,7 +56,7 @@ private slots:
         QVERIFY(plp < 1.05 * none && cache < 1.05 * none);
         QVERIFY(iops({"cpu.plp=true", "cpu.cachePolicy=write_back"}) > 5 * none);
         const Bottleneck b = proved(drive("sata-mlc"), writes).bottleneck;
-        QVERIFY2(b.sentence.starts_with("Flushes limit: ") && says(b, "cpu.plp false to true, with cpu.cachePolicy write_back +"),
+        QVERIFY2(b.sentence.starts_with("Flushes limit: ") && says(b, "Power-loss protection on, with Write cache write-back +"),
                  b.sentence.c_str());
     }
 

@@ -151,9 +151,8 @@ private slots:
     {
         const Bottleneck b =
             proved(drive("starter", {"cpu.cachePolicy=write_through"}), "rw=randwrite bs=4k qd=2 count=6000 precondition=none").bottleneck;
-        QVERIFY2(
-            says(b, "cpu.cachePolicy write_through to write_back gains most: without it each write waits until its data are programmed."),
-            b.sentence.c_str());
+        QVERIFY2(says(b, "Write cache write-through to write-back gains most: without it each write waits until its data are programmed."),
+                 b.sentence.c_str());
     }
 
     void latencyNeverFallsByMoreThanAll()
@@ -214,7 +213,7 @@ private slots:
         const Bottleneck b = proved(drive("starter", {"pkg.pagesPerBlock=64", "pkg.blocksPerPlane=128", "cpu.writeBuffer=1MiB"}),
                                     "rw=randrw rwmixread=70 bs=4k qd=64 count=30000")
                                  .bottleneck;
-        QVERIFY2(says(b, "Read p99 falls most with pkg.suspend") && says(b, ", write p99 ") && says(b, " times"), b.sentence.c_str());
+        QVERIFY2(says(b, "Read p99 falls most with Suspend") && says(b, ", write p99 ") && says(b, " times"), b.sentence.c_str());
     }
 
     void allThatAreHotAreNamed()
@@ -273,7 +272,7 @@ private slots:
         QFETCH(const QString, words);
         QFETCH(const QString, said);
         const Bottleneck b = proved(drive("starter"), words.toStdString()).bottleneck;
-        QVERIFY2(b.sentence.starts_with(said.toStdString()) && says(b, "power-loss protection") && says(b, "cpu.plp false to true +"),
+        QVERIFY2(b.sentence.starts_with(said.toStdString()) && says(b, "power-loss protection") && says(b, "Power-loss protection on +"),
                  b.sentence.c_str());
         QCOMPARE(b.block, std::string("cpu"));
         // With it the same load is held up by something else.
@@ -285,7 +284,7 @@ private slots:
     void whatLessParityBringsIsTold()
     {
         const Bottleneck b = proved(drive("starter", {"cpu.parityStripe=3"}), "rw=randwrite bs=4k qd=64 count=8000").bottleneck;
-        QVERIFY2(says(b, "parity takes ") && says(b, "cpu.parityStripe 3 to "), b.sentence.c_str());
+        QVERIFY2(says(b, "parity takes ") && says(b, "Parity stripe 3 to "), b.sentence.c_str());
     }
 
     void overloadIsToldAsOne()
@@ -334,7 +333,7 @@ private slots:
         QCOMPARE(b.block, std::string("host"));
         QVERIFY2(says(b, "% while the write buffer fills"), b.sentence.c_str());
         const Bottleneck cached = proved(drive("starter"), "rw=randread random_distribution=zipf:1.1 qd=8 count=6000").bottleneck;
-        QVERIFY2(says(cached, "cpu.readCache 0B to 64MiB +") && says(cached, "while the read cache fills"), cached.sentence.c_str());
+        QVERIFY2(says(cached, "Read cache 0 B to 64 MiB +") && says(cached, "while the read cache fills"), cached.sentence.c_str());
     }
 
     void theTailHasItsOwnRemedy()
@@ -365,21 +364,22 @@ private slots:
         add("link", "starter", "host.generation=1 host.lanes=1", "rw=randread bs=64k qd=48 count=2000", "host",
             "the host link twice as fast");
         add("dies", "starter", "pkg.tR=370us", "rw=randread qd=192 count=6000", "pkg", "the dies twice as fast");
-        add("no power-loss protection", "starter", "", "rw=randwrite bs=4k qd=1 fsync=1 count=1500", "cpu", "cpu.plp false to true +");
+        add("no power-loss protection", "starter", "", "rw=randwrite bs=4k qd=1 fsync=1 count=1500", "cpu", "Power-loss protection on +");
         add("one slow die", "starter", "pkg[3][1].die[0].tR=2ms", "rw=randread qd=64 count=6000", "pkg", "every NAND package alike +");
         add("hot places", "starter", "", "rw=randread qd=64 random_distribution=zipf:1.2 count=8000", "pkg", "it has more of the load");
         add("one plane at a time", "starter", "pkg.multiPlane=false", "rw=write bs=128k qd=16 count=2000 precondition=none", "pkg",
-            "pkg.multiPlane false to true +");
+            "Multi-plane on +");
         add("a cap on power", "starter", "cpu.powerCap=2", "rw=write bs=128k qd=32 count=2000 precondition=none", "cpu",
-            "cpu.powerCap 2 to 0 +");
-        add("coalesced interrupts", "starter", "host.coalescing=64", "rw=randread qd=1 count=2000", "host", "host.coalescing 64 to 1 +");
-        add("random victims", "starter", "cpu.gcPolicy=random", "rw=randwrite qd=64 count=12000", "cpu", "cpu.gcPolicy random to greedy +");
+            "Power cap 2 W to 0 W +");
+        add("coalesced interrupts", "starter", "host.coalescing=64", "rw=randread qd=1 count=2000", "host",
+            "Interrupt coalescing 64 to 1 +");
+        add("random victims", "starter", "cpu.gcPolicy=random", "rw=randwrite qd=64 count=12000", "cpu", "GC victims random to greedy +");
         add("misses of the map", "starter", "cpu.mapping=dftl cpu.mapCache=64KiB", "rw=randread qd=32 count=6000", "pkg",
             "Reading and writing the map takes");
         add("retries", "starter", "pkg.rber=0.008", "rw=randread qd=64 count=6000", "pkg", "Read retries fill");
         add("queue depth", "starter", "", "rw=randread qd=2 count=3000", "pkg", "QD 2 to 4 +");
         add("slots of the controller", "starter", "host.deviceSlots=6 pkg.tR=20us", "rw=randread qd=64 count=4000", "host",
-            "host.deviceSlots 6 to 12 +");
+            "Device slots 6 to 12 +");
     }
     void planted()
     {
@@ -433,7 +433,7 @@ private slots:
         // Mappings by blocks write whole pages. What gains less is not said to gain most.
         const Bottleneck pages = proved(drive("starter", {"cpu.mapping=fast"}), "rw=randwrite bs=4k qd=16 count=3000").bottleneck;
         QVERIFY2(pages.sentence.starts_with("Writes of parts of mapping units limit: ") && says(pages, "(4 KiB of 16 KiB)")
-                     && says(pages, "cpu.mapping fast to page +"),
+                     && says(pages, "Mapping FAST to page +"),
                  pages.sentence.c_str());
         const Bottleneck askew = proved(drive("starter"), "rw=randwrite bs=8k blockalign=2k qd=16 count=6000").bottleneck;
         QVERIFY2(says(askew, "(at multiples of 2 KiB, not of 4 KiB)") && says(askew, "requests at multiples of 4KiB +"),
@@ -448,7 +448,7 @@ private slots:
     {
         const Bottleneck b = proved(drive("starter", {"cpu.parityStripe=1"}), "rw=randwrite bs=4k qd=32 count=12000").bottleneck;
         QCOMPARE(b.cause, std::string("parity"));
-        QVERIFY2(says(b, "Parity takes ") && says(b, "; garbage collection takes ") && says(b, "cpu.parityStripe 1 to 3 +"),
+        QVERIFY2(says(b, "Parity takes ") && says(b, "; garbage collection takes ") && says(b, "Parity stripe 1 to 3 +"),
                  b.sentence.c_str());
     }
 
