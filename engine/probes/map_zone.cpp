@@ -95,6 +95,28 @@ std::optional<Hinge> fetches(Spans& spans, Answer& answer)
     return hinge;
 }
 
+// The curve of shares over the distance, and the last distance of a share in the middle; nothing when stopped.
+struct Search {
+    Series x, y;
+    std::uint64_t half = 0;
+    [[nodiscard]] bool ends() const { return !y.empty() && y.back() > kAlways; }
+    static constexpr double kAlways = 0.8;
+};
+
+std::optional<Search> searchFor(Bench& bench, double cached, double rise)
+{
+    Search search;
+    for (std::uint64_t distance = kSector; distance <= bench.device.capacity() / 8 && !search.ends(); distance *= 2) {
+        const auto pairs = measure(bench, cached, distance, 60);
+        if (!pairs)
+            return std::nullopt;
+        search.x.push_back(static_cast<double>(distance));
+        search.y.push_back(share(*pairs, median(pairs->first) - rise));
+        search.half = search.ends() ? search.half : distance;
+    }
+    return search;
+}
+
 Answer ask(Bench& bench)
 {
     Answer answer;
@@ -111,24 +133,25 @@ Answer ask(Bench& bench)
     answer.y.clear();
     const double rise = seen->rise;
     answer.also["map_covers"] = seen->covers;
-    std::uint64_t half = 0; // distance with a share in the middle
-    for (std::uint64_t distance = kSector; distance <= bench.device.capacity() / 8; distance *= 2) {
-        const auto pairs = measure(bench, spans.cached(), distance, 60);
-        if (!pairs)
-            return stopped(std::move(answer));
-        answer.x.push_back(static_cast<double>(distance));
-        answer.y.push_back(share(*pairs, median(pairs->first) - rise));
-        if (answer.y.back() > 0.8)
-            break;
-        half = distance;
+    double cached = spans.cached();
+    auto search = searchFor(bench, cached, rise);
+    if (search && search->half == 0 && cached > 0) {
+        // Whatever the cache of data does not answer fetches a part, so that parts are as long as what that cache keeps together.
+        cached = 0;
+        search = searchFor(bench, cached, rise);
     }
-    if (half == 0 || answer.y.back() < 0.8) {
+    if (!search)
+        return stopped(std::move(answer));
+    answer.x = search->x;
+    answer.y = search->y;
+    const std::uint64_t half = search->half;
+    if (half == 0 || !search->ends()) {
         answer.reason = half == 0 ? "each read fetches a part of its own" : "no distance is too far";
         return answer;
     }
     constexpr std::size_t kMany = 3000;
-    const auto middle = measure(bench, spans.cached(), half, kMany), beyond = measure(bench, spans.cached(), 4 * half, kMany / 4),
-               near = measure(bench, spans.cached(), std::max<std::uint64_t>(kSector, half / 4), kMany / 10);
+    const auto middle = measure(bench, cached, half, kMany), beyond = measure(bench, cached, 4 * half, kMany / 4),
+               near = measure(bench, cached, std::max<std::uint64_t>(kSector, half / 4), kMany / 10);
     if (!middle || !beyond || !near)
         return stopped(std::move(answer));
     if (near->second.empty()) {

@@ -19,17 +19,21 @@ Answer ask(Bench& bench)
     std::vector<Batch> batches;
     std::vector<std::size_t> points;
     for (std::size_t k = 0; k < kEach; ++k) {
-        batches.push_back({readOf(bench.place(64 << 10), kBytes)});
-        batches.push_back({writeOf(bench.place(64 << 10), kBytes)});
-        batches.push_back({writeOf(bench.place(64 << 10), kBytes, true)});
-        for (std::size_t i = 0; i < 3; ++i)
-            points.push_back(i);
+        // Its neighbour is read before, then the place itself, so that the map of it is at hand and other parts of it have made room.
+        for (const bool forced : {false, true}) {
+            const std::uint64_t at = bench.place(64 << 10);
+            batches.push_back({readOf(at + 2 * kBytes, kBytes)});
+            batches.push_back({readOf(at, kBytes)});
+            batches.push_back({writeOf(at, kBytes, forced)});
+            points.insert(points.end(), {3, 0, forced ? std::size_t{2} : std::size_t{1}});
+        }
     }
-    const Raw raw = slowest(bench.submit({DriveState::sequential, batches, 0, milliseconds(20)}), points, 3);
+    const Raw raw = slowest(bench.submit({DriveState::sequential, batches, 0, milliseconds(20)}), points, 4);
     if (raw.empty())
         return stopped(std::move(answer));
     answer.x = {0, 1, 2}; // read, write, forced write
     answer.y = medians(raw);
+    answer.y.pop_back();
     const double read = answer.y[0], write = answer.y[1], forced = answer.y[2];
     answer.contrast = forced - write;
     if (write > kBuffered * read || (forced > kSame * write && forced < std::max(read, kSlower * write))) {

@@ -59,6 +59,8 @@ private slots:
                                << "cpu.mapping=zoned cpu.mapZone=64MiB cpu.mapCache=128KiB" << 67108864.0;
         QTest::newRow("map in host memory") << "map_zone"
                                             << "cpu.mapPlacement=hmb" << 65536.0;
+        QTest::newRow("one entry at a time, behind a cache") << "map_zone"
+                                                             << "cpu.mapping=dftl cpu.mapCache=16KiB cpu.readCache=1MiB" << 4096.0;
         QTest::newRow("map in host memory, behind a cache of small units")
             << "map_zone"
             << "ch.count=16 ecc.count=16 pkg.count=[16,2] pkg.dies=2 pkg.planes=1 pkg.pageSize=4KiB pkg.pagesPerBlock=192 "
@@ -81,6 +83,10 @@ private slots:
                                             << "cpu.writeBuffer=2MiB" << 2097152.0;
         QTest::newRow("protected writes") << "plp"
                                           << "cpu.plp=true" << 1.0;
+        QTest::newRow("protected writes that wait for the map") << "plp"
+                                                                << "cpu.plp=true cpu.mapPlacement=flash cpu.mapCache=32KiB" << 1.0;
+        QTest::newRow("writes that wait for the map and are not protected") << "plp"
+                                                                            << "cpu.mapPlacement=flash cpu.mapCache=32KiB" << 0.0;
         QTest::newRow("writes that are not protected") << "plp"
                                                        << "" << 0.0;
         QTest::newRow("blocks in SLC mode") << "pslc_cache"
