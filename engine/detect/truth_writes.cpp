@@ -145,7 +145,7 @@ Truth freeRoom(const Facts& facts)
     const double stripe = static_cast<double>(layout.stripeUnits()) * layout.dies() * s.unitBytes;
     const double held = static_cast<double>(layout.poolUnits(false)) * layout.dies() * s.unitBytes;
     const double bytes = stripe * (layout.stripes() - layout.firstUsed()) - held;
-    constexpr double kLeast = 80.0 * (1 << 20), kMost = 3.5 * (1 << 30);
+    constexpr double kLeast = 60.0 * (1 << 20), kMost = 3.5 * (1 << 30);
     Truth truth{bytes, bytes >= kLeast && bytes <= kMost, {}};
     if (!truth.identifiable)
         truth.reason = "outside the sizes that are tried";
@@ -155,6 +155,21 @@ Truth freeRoom(const Facts& facts)
         truth.hide("writes wait for the map too");
     truth.tolerance = 0.1;
     truth.slack = stripe;
+    return truth;
+}
+
+Truth wearLevelling(const Facts& facts)
+{
+    const std::string levelling = facts.text(facts.processor(), "wearLevelling");
+    const Truth room = freeRoom(facts);
+    if (!room.value || (levelling != "static" && levelling != "both"))
+        return {std::nullopt, false, "no data at rest are moved for wear"};
+    constexpr std::int64_t kFewest = 6, kMost = 100; // erases
+    constexpr double kMostRoom = 96 << 20; // bytes
+    const std::int64_t threshold = facts.number(facts.processor(), "wearThreshold", 0);
+    Truth truth{1.0, room.identifiable && *room.value <= kMostRoom && threshold >= kFewest && threshold <= kMost, {}};
+    if (!truth.identifiable)
+        truth.reason = "blocks wear too little while the probe looks, or from the first on";
     return truth;
 }
 
@@ -202,6 +217,8 @@ std::optional<Truth> truthOfWrites(const Facts& facts, const std::string& quanti
         return effectiveBlock(facts);
     if (quantity == "free_room")
         return freeRoom(facts);
+    if (quantity == "wear_levelling")
+        return wearLevelling(facts);
     if (quantity == "idle_work")
         return idleWork(facts);
     return std::nullopt;

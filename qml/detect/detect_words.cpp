@@ -31,7 +31,8 @@ struct Said {
     [[nodiscard]] bool isMarked() const // the value stands on the axis
     {
         const std::string_view id = quantity;
-        return id != "volumes" && id != "page_types" && id != "spare_room" && id != "idle_work" && id != "collected_block";
+        return id != "volumes" && id != "page_types" && id != "spare_room" && id != "idle_work" && id != "wear_levelling"
+            && id != "collected_block";
     }
 };
 
@@ -70,6 +71,9 @@ constexpr Said kSaid[] = {
     {"idle_work", QT_TRANSLATE_NOOP("Detect", "Room made while idle"),
      QT_TRANSLATE_NOOP("Detect", "After a pause writes are done %2 sooner: the drive makes room while it rests."),
      QT_TRANSLATE_NOOP("Detect", "pause before the writes, in milliseconds"), false},
+    {"wear_levelling", QT_TRANSLATE_NOOP("Detect", "Wear levelling"),
+     QT_TRANSLATE_NOOP("Detect", "Once the blocks in use are worn, single writes wait %2 longer than any before: data at rest are moved."),
+     QT_TRANSLATE_NOOP("Detect", "erases of each free block"), false},
     {"volumes", QT_TRANSLATE_NOOP("Detect", "Volumes"),
      QT_TRANSLATE_NOOP("Detect", "Bits of the address pick %1 parts that serve by themselves: with one held, a read waits %2 longer."),
      QT_TRANSLATE_NOOP("Detect", "bit of the address"), false},

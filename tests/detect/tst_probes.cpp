@@ -100,6 +100,10 @@ private slots:
         QTest::newRow("room made while idle") << "idle_work"
                                               << "cpu.gcBackground=0.5 " + small << 1.0;
         const QString block = "pkg.pagesPerBlock=64 pkg.blocksPerPlane=256 ";
+        QTest::newRow("cold blocks moved for wear")
+            << "wear_levelling" << block + "ch.count=1 ecc.count=1 pkg.count=[1,1] cpu.wearLevelling=static cpu.wearThreshold=8" << 1.0;
+        QTest::newRow("cold blocks moved late")
+            << "wear_levelling" << block + "ch.count=1 ecc.count=1 pkg.count=[1,1] cpu.wearLevelling=both" << 1.0;
         QTest::newRow("block of one die") << "collected_block" << block + "ch.count=1 ecc.count=1 pkg.count=[1,1]" << 2097152.0;
         QTest::newRow("superblock of two dies")
             << "collected_block" << block + "ch.count=2 ecc.count=2 pkg.count=[2,1] cpu.superblock=2" << 4194304.0;
@@ -200,6 +204,9 @@ private slots:
         QTest::newRow("nothing collected by page") << "collected_block"
                                                    << "ch.count=1 ecc.count=1 pkg.count=[1,1] pkg.pagesPerBlock=64 cpu.mapping=bast";
         const QString few = small + " pkg.pagesPerBlock=64 pkg.blocksPerPlane=256";
+        QTest::newRow("cold blocks that stay")
+            << "wear_levelling"
+            << "ch.count=1 ecc.count=1 pkg.count=[1,1] pkg.pagesPerBlock=64 pkg.blocksPerPlane=256 cpu.wearLevelling=dynamic";
         QTest::newRow("more room than is written") << "free_room" << small;
         QTest::newRow("room of a block map") << "free_room" << few + " cpu.mapping=bast";
         QTest::newRow("room behind blocks in SLC mode") << "free_room" << few + " cpu.pslcCache=true pkg.pslcBlocks=4 cpu.plp=true";
