@@ -11,6 +11,7 @@
 #include "media/nand_channel.h"
 #include "media/sca_channel.h"
 #include "model/registry.h"
+#include "model/walk.h"
 
 #include <utility>
 
@@ -168,19 +169,28 @@ private:
     void serve(Context& context, Packet& packet, Verb verb)
     {
         if (verb == Verb::dataOut)
-            sendOut(context, packet);
+            walk<&ChannelController::sendOut>(*this, context, packet);
         else if (verb == Verb::command && packet.step == BusStep::none && confirms(packet, verb) && !m_polling)
-            sendCommand(context, packet);
+            walk<&ChannelController::sendCommand>(*this, context, packet);
         else if (verb == Verb::status && packet.step == BusStep::none)
-            sendOnce<Verb::status>(context, packet, m_meters.status, Time{});
+            walk<&ChannelController::sendStatus>(*this, context, packet);
         else if (verb == Verb::dataIn && packet.step == BusStep::none && packet.flash.planes == 1)
-            sendOnce<Verb::dataIn>(context, packet, m_meters.dataIn, m_tWb);
+            walk<&ChannelController::sendIn>(*this, context, packet);
         else
             serveElse(context, packet, verb);
     }
 
+    [[gnu::always_inline]] void sendStatus(Context& context, Packet& packet)
+    {
+        sendOnce<Verb::status>(context, packet, m_meters.status, Time{});
+    }
+    [[gnu::always_inline]] void sendIn(Context& context, Packet& packet)
+    {
+        sendOnce<Verb::dataIn>(context, packet, m_meters.dataIn, m_tWb);
+    }
+
     // What takes the bus in one go, until its end.
-    template <Verb verb> [[gnu::noinline]] void sendOnce(Context& context, Packet& packet, MeterId meter, Time latency)
+    template <Verb verb> [[gnu::always_inline]] void sendOnce(Context& context, Packet& packet, MeterId meter, Time latency)
     {
         const BusCost cost = m_cycles.cost(verb, packet);
         const Time end = context.now + cost.service();
@@ -192,7 +202,7 @@ private:
     }
 
     // The last of a command, and R/B# will tell: what comes after it is certain.
-    [[gnu::noinline]] void sendCommand(Context& context, Packet& packet)
+    [[gnu::always_inline]] void sendCommand(Context& context, Packet& packet)
     {
         const BusCost cost = m_cycles.cost(Verb::command, packet);
         const Time end = context.now + cost.service(), busy = end + m_tWb;
@@ -201,12 +211,19 @@ private:
         context.book(packet, m_meters.command, context.now, end, busy);
         packet.plane = 0;
         packet.settle = settleOf(packet);
-        context.forwardAhead(packet, busy);
-        if (!m_queue.empty())
-            awaitFree(context);
+        if (m_queue.empty())
+            context.forwardAhead(packet, busy);
+        else
+            forwardAndAwait(context, packet, busy);
     }
 
-    [[gnu::noinline]] void sendOut(Context& context, Packet& packet)
+    [[gnu::noinline]] void forwardAndAwait(Context& context, Packet& packet, Time at)
+    {
+        context.forwardAhead(packet, at);
+        awaitFree(context);
+    }
+
+    [[gnu::always_inline]] void sendOut(Context& context, Packet& packet)
     {
         m_energy.out(packet.rawBytes);
         m_held.takeRead(packet.rawBytes);

@@ -13,6 +13,7 @@
 #include "media/nvme_settings.h"
 #include "model/host_port.h"
 #include "model/registry.h"
+#include "model/walk.h"
 
 #include <algorithm>
 
@@ -42,6 +43,8 @@ public:
         , m_doorbellTime(m_wire.write(4))
         , m_interruptTime(m_wire.write(4))
         , m_entryTime(m_wire.write(16))
+        , m_oneRequest(m_wire.requests(64))
+        , m_oneEntry(m_wire.completions(64))
     {
     }
 
@@ -49,10 +52,13 @@ public:
     {
         switch (kind) {
         case kDoorbell:
-            rung(context, context.packet(argument));
+            walk<&HostPcie::rung>(*this, context, context.packet(argument));
             return;
         case kEntry:
-            entriesCome(context, context.packet(argument));
+            if (m_entries.holdsBack()) [[unlikely]]
+                entriesCome(context, context.packet(argument));
+            else
+                walk<&HostPcie::entryComes>(*this, context, context.packet(argument));
             return;
         case kDone: // the host has seen it; it rings the head doorbell on the way
             goDown(context.now, m_doorbellTime);
@@ -63,7 +69,7 @@ public:
             grantData(context);
             return;
         case kDataCome:
-            dataCome(context, context.packet(argument));
+            walk<&HostPcie::dataCome>(*this, context, context.packet(argument));
             return;
         case kDataIn:
             dataIn(context, context.packet(argument));
@@ -98,9 +104,9 @@ public:
     {
         const Verb verb = context.hop(packet).verb;
         if (verb == Verb::hostSend) {
-            sendData(context, packet);
+            walk<&HostPcie::sendData>(*this, context, packet);
         } else if (verb == Verb::hostComplete) {
-            complete(context, packet);
+            walk<&HostPcie::complete>(*this, context, packet);
         } else {
             m_fetching.push(context, packet);
             askForData(context);
@@ -147,7 +153,9 @@ private:
         return {start, m_downFree = start + length};
     }
 
-    void submit(Context& context, Packet& packet) override
+    void submit(Context& context, Packet& packet) override { walk<&HostPcie::ringDoorbell>(*this, context, packet); }
+
+    [[gnu::always_inline]] void ringDoorbell(Context& context, Packet& packet)
     {
         const Turn down = goDown(context.now, m_doorbellTime);
         context.book(packet, m_doorbell, down.start, down.end, down.end + m_set.posted);
@@ -155,32 +163,39 @@ private:
     }
 
     // The doorbell has come to the device.
-    [[gnu::noinline]] void rung(Context& context, Packet& packet)
+    [[gnu::always_inline]] void rung(Context& context, Packet& packet)
     {
         if (m_entries.holdsBack()) [[unlikely]] {
             m_entries.wait(context, packet, queueOf(packet));
             fetchEntries(context);
         } else {
-            ask(context, packet, 64, kEntry);
+            ask(context, packet, m_oneRequest, kEntry);
         }
     }
 
-    void fetchEntries(Context& context)
+    [[gnu::noinline]] void fetchEntries(Context& context)
     {
         while (Packet* const first = m_entries.next(context)) {
             if (m_entries.limited())
                 context.waited(*first, m_slotWait);
-            ask(context, *first, m_entries.bytes(), kEntry);
+            ask(context, *first, m_wire.requests(m_entries.bytes()), kEntry);
         }
     }
 
-    // For so many bytes of host memory that are no data; they come after a round trip.
-    void ask(Context& context, Packet& packet, std::int64_t bytes, std::uint16_t then)
+    // For bytes of host memory that are no data, by a request of that length; they come after a round trip.
+    void ask(Context& context, Packet& packet, Time length, std::uint16_t then)
     {
-        const Time start = later(context.now, m_upFree), end = start + m_wire.requests(bytes);
+        const Time start = later(context.now, m_upFree), end = start + length;
         m_upFree = end;
         context.book(packet, m_fetchRequest, start, end, end + m_set.roundTrip);
         context.wakeAt(packet.mark, m_self, then, packet.id);
+    }
+
+    [[gnu::always_inline]] void entryComes(Context& context, Packet& packet)
+    {
+        const Turn down = goDown(context.now, m_oneEntry);
+        context.book(packet, m_fetchData, down.start, down.end);
+        entered(context, packet, down.end);
     }
 
     [[gnu::noinline]] void entriesCome(Context& context, Packet& first)
@@ -188,8 +203,6 @@ private:
         const Turn down = goDown(context.now, m_wire.completions(m_entries.bytes()));
         context.book(first, m_fetchData, down.start, down.end);
         entered(context, first, down.end);
-        if (!m_entries.holdsBack()) [[likely]]
-            return;
         while (Packet* const packet = m_entries.follower(context)) {
             context.waited(*packet, m_fetchData);
             context.delay(*packet, m_fetchData, down.end - context.now);
@@ -211,7 +224,7 @@ private:
 
     [[gnu::noinline]] void askList(Context& context, Packet& packet)
     {
-        ask(context, packet, m_set.listBytes(packet.dataBytes, packet.job), kList);
+        ask(context, packet, m_wire.requests(m_set.listBytes(packet.dataBytes, packet.job)), kList);
     }
 
     [[gnu::noinline]] void listCome(Context& context, Packet& packet)
@@ -259,7 +272,7 @@ private:
     }
 
     // Of a packet the pieces are counted: as they are asked for (`plane`), come (`pass`) and are in (`extraCommands`).
-    [[gnu::noinline]] void dataCome(Context& context, Packet& packet)
+    [[gnu::always_inline]] void dataCome(Context& context, Packet& packet)
     {
         const Turn down = goDown(context.now, m_wire.completions(piece(packet, packet.pass++)));
         context.book(packet, m_writeData, down.start, down.end);
@@ -279,7 +292,7 @@ private:
     }
 
     // Where control goes first nothing overtakes it, so its turn is known at once; data wait for theirs, since control may still come.
-    [[gnu::noinline]] void sendData(Context& context, Packet& packet)
+    [[gnu::always_inline]] void sendData(Context& context, Packet& packet)
     {
         if (m_set.controlFirst && (m_upAwaited || m_upFree > context.now)) {
             m_dataUp.push(context, packet);
@@ -313,7 +326,7 @@ private:
     }
 
     // CQE, then MSI-X, both posted; coalesced, the interrupt comes on its own.
-    [[gnu::noinline]] void complete(Context& context, Packet& packet)
+    [[gnu::always_inline]] void complete(Context& context, Packet& packet)
     {
         const bool alone = m_set.coalescing == 1;
         const Time start = later(context.now, m_upFree), end = start + m_entryTime + (alone ? m_interruptTime : Time{});
@@ -370,11 +383,9 @@ private:
     Time m_upFree, m_downFree; // each direction serves in the order of arrival: a calendar
     std::int64_t m_phyMicrowatts; // of all lanes, all of the time
     std::uint32_t m_upTrack, m_downTrack;
-    MeterId m_doorbell, m_fetchRequest, m_fetchData, m_readData, m_writeRequest, m_writeData, m_completion;
-    MeterId m_tagWait, m_slotWait;
-    Time m_doorbellTime, m_interruptTime, m_entryTime;
-    PacketQueue m_fetching;
-    PacketQueue m_dataUp; // waiting for the link, where control goes first
+    MeterId m_doorbell, m_fetchRequest, m_fetchData, m_readData, m_writeRequest, m_writeData, m_completion, m_tagWait, m_slotWait;
+    Time m_doorbellTime, m_interruptTime, m_entryTime, m_oneRequest, m_oneEntry; // the last two of a submission entry
+    PacketQueue m_fetching, m_dataUp; // the latter waiting for the link, where control goes first
     bool m_upAwaited = false; // by those that wait for it
     std::int64_t m_tagsUsed = 0;
 };

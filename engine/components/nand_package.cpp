@@ -16,6 +16,7 @@
 #include "media/plane_die.h"
 #include "model/component.h"
 #include "model/registry.h"
+#include "model/walk.h"
 
 #include <algorithm>
 
@@ -41,7 +42,7 @@ public:
                                planes,
                                static_cast<std::int64_t>(p.ratio("programSpread") * 1e6 + 0.5),
                                0};
-        const PipelineTimes pipeline = pipelineOf(p);
+        const PipelineTimes pipeline = PipelineTimes::read(p);
         m_pipelined = pipeline.any();
         m_planeReads = p.choice("planeReads") == "independent" && planes > 1;
         m_servers = m_planeReads ? planes : 1;
@@ -75,9 +76,9 @@ public:
     {
         const Verb verb = context.hop(packet).verb;
         if (verb == Verb::claim)
-            claim(context, packet);
-        else if (verb == Verb::release)
-            release(context, packet);
+            walk<&NandPackage::claim>(*this, context, packet);
+        else if (verb != Verb::array)
+            walk<&NandPackage::release>(*this, context, packet);
         else if (packet.step != BusStep::none) // a suspend or resume command has come
             m_dies[packet.memoryDie].pipeline.work(context, packet, {}, packet.hop);
         else
@@ -230,46 +231,37 @@ private:
         return static_cast<std::uint32_t>(static_cast<double>(blocks * separate) * good + 1e-9);
     }
 
-    static PipelineTimes pipelineOf(const ParameterReader& p)
-    {
-        const std::string suspend = p.choice("suspend");
-        PipelineTimes t;
-        t.cacheRead = p.flag("cacheRead");
-        t.cacheProgram = p.flag("cacheProgram") && p.choice("programMode") != "two_pass";
-        t.suspendErase = suspend != "none";
-        t.suspendProgram = suspend == "program_and_erase";
-        t.maxSuspends = p.count("maxSuspends");
-        t.suspendProgramTime = p.time("tSUSProgram");
-        t.suspendEraseTime = p.time("tSUSErase");
-        t.resume = p.time("tRES");
-        t.readCacheBusy = p.time("tRCBSY");
-        t.programCacheBusy = p.time("tCBSY");
-        return t;
-    }
-
-    [[gnu::noinline]] void claim(Context& context, Packet& packet)
+    [[gnu::always_inline]] void claim(Context& context, Packet& packet)
     {
         Die& die = m_dies[packet.memoryDie];
-        if (DieQueue::behindData(context, packet)) {
-            if (m_pipelined || m_planeReads)
-                context.forward(packet);
-            else
-                die.queue.take(context, packet);
-            return;
-        }
+        if (m_pipelined || m_planeReads)
+            claimElse(context, die, packet);
+        else if (DieQueue::behindData(context, packet))
+            die.queue.take(context, packet);
+        else
+            die.queue.claim(context, begun(packet));
+    }
+
+    [[gnu::noinline]] void claimElse(Context& context, Die& die, Packet& packet)
+    {
+        if (DieQueue::behindData(context, packet))
+            context.forward(packet);
+        else if (m_pipelined)
+            die.pipeline.claim(context, begun(packet));
+        else
+            die.planes.claim(context, begun(packet));
+    }
+
+    Packet& begun(Packet& packet) const
+    {
         packet.gap = m_tDbsy;
         packet.sharedSelect = m_geometry.sharedSelect;
         if (packet.op == FlashOp::erase && m_shape.wordLine > 1) // blocks, not pages
             packet.flash.planes = static_cast<std::uint8_t>(m_shape.planes);
-        if (m_pipelined)
-            die.pipeline.claim(context, packet);
-        else if (m_planeReads)
-            die.planes.claim(context, packet);
-        else
-            die.queue.claim(context, packet);
+        return packet;
     }
 
-    [[gnu::noinline]] void release(Context& context, Packet& packet)
+    [[gnu::always_inline]] void release(Context& context, Packet& packet)
     {
         Die& die = m_dies[packet.memoryDie];
         if (m_pipelined)
@@ -283,15 +275,19 @@ private:
     [[gnu::noinline]] void operate(Context& context, Packet& packet, Time start)
     {
         Die& die = m_dies[packet.memoryDie];
-        if (m_single && packet.op < FlashOp::copyback && packet.repeat == 1 && !die.times.slc(packet.flash) && packet.retry == 0)
-            [[likely]] {
-            const Time length = die.times.single(packet.op, packet.flash);
-            packet.failed = false;
-            m_energy.spendOnce(packet.memoryDie, start, packet.op, length, packet.flash.planes);
-            die.queue.work(context, packet, start, length);
-        } else {
+        if (m_single && packet.op < FlashOp::copyback && packet.repeat == 1 && !die.times.slc(packet.flash) && packet.retry == 0
+            && !isWatched(context, packet)) [[likely]]
+            operateSingle(context, die, packet, start);
+        else
             operateElse(context, die, packet, start);
-        }
+    }
+
+    [[gnu::always_inline]] void operateSingle(Context& context, Die& die, Packet& packet, Time start)
+    {
+        const Time length = die.times.single(packet.op, packet.flash);
+        packet.failed = false;
+        m_energy.spendOnce(packet.memoryDie, start, packet.op, length, packet.flash.planes);
+        die.queue.work(context, packet, start, length);
     }
 
     [[gnu::noinline]] void operateElse(Context& context, Die& die, Packet& packet, Time start)

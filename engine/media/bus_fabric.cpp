@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "media/bus_fabric.h"
 
+#include "model/walk.h"
+
 #include <algorithm>
 
 namespace floom {
@@ -67,6 +69,11 @@ const BusFabric::Known& BusFabric::learn(std::size_t place, std::int64_t bytes)
 }
 
 void BusFabric::arrive(Context& context, Packet& packet)
+{
+    walk<&BusFabric::pass>(*this, context, packet);
+}
+
+[[gnu::always_inline]] inline void BusFabric::pass(Context& context, Packet& packet)
 {
     const Hop& hop = context.hop(packet);
     const bool control = hop.verb == Verb::control;

@@ -85,6 +85,7 @@ private:
         return mine.bytes == bytes ? mine : learn(place, bytes);
     }
     const Known& learn(std::size_t place, std::int64_t bytes);
+    void pass(Context& context, Packet& packet);
     void arriveElse(Context& context, Packet& packet, const Hop& hop, std::size_t place, std::int64_t bytes);
     static void serve(Context& context, Packet& packet, PlainServer& server, MeterId meter, Time start, Time service, Time latency)
     {

@@ -3,6 +3,7 @@
 
 #include "base/portable_math.h"
 #include "base/random.h"
+#include "model/walk.h"
 
 #include <algorithm>
 
@@ -31,18 +32,20 @@ Codec::Codec(Setup& setup)
 
 void Codec::arrive(Context& context, Packet& packet)
 {
-    if (context.hop(packet).verb != Verb::decode)
-        encode(context, packet);
-    else if (packet.rawErrorRate == 0 && m_streams && m_machines == 1) [[likely]]
-        decode(context, packet);
-    else
+    if (context.hop(packet).verb != Verb::decode) {
+        if (packet.dataBytes == m_knownEncoding.bytes) [[likely]]
+            walk<&Codec::encode>(*this, context, packet);
+        else
+            learnEncoding(context, packet);
+    } else if (packet.rawErrorRate == 0 && m_streams && m_machines == 1 && packet.dataBytes == m_known.bytes) [[likely]] {
+        walk<&Codec::decode>(*this, context, packet);
+    } else {
         decodeElse(context, packet);
+    }
 }
 
-[[gnu::noinline]] void Codec::encode(Context& context, Packet& packet)
+[[gnu::always_inline]] inline void Codec::encode(Context& context, Packet& packet)
 {
-    if (packet.dataBytes != m_knownEncoding.bytes)
-        learnEncoding(packet.dataBytes);
     m_encoded += m_knownEncoding.words;
     const auto slot = m_encoder.reserve(m_clock.edge(context.now), m_knownEncoding.length);
     const Time done = earlier(slot.start + m_parityTime, slot.end);
@@ -54,10 +57,8 @@ void Codec::arrive(Context& context, Packet& packet)
 
 // Words of one length on one decoder end with the last one, or as they do without a pause from the first on, whichever is later: between
 // the two, arrival and decoding both go on evenly.
-[[gnu::noinline]] void Codec::decode(Context& context, Packet& packet)
+[[gnu::always_inline]] inline void Codec::decode(Context& context, Packet& packet)
 {
-    if (packet.dataBytes != m_known.bytes)
-        learn(packet.dataBytes);
     m_turns += m_known.turns;
     const Time ready = m_clock.edge(context.now), length = m_known.length;
     Time begun = ready, done = ready + m_wordTime; // of what shows behind the hop
@@ -74,15 +75,10 @@ void Codec::arrive(Context& context, Packet& packet)
     context.forwardAt(packet, done);
 }
 
-[[gnu::noinline]] void Codec::learn(std::int64_t bytes)
+[[gnu::noinline]] void Codec::learnEncoding(Context& context, Packet& packet)
 {
-    const std::int64_t n = words(bytes);
-    m_known = {bytes, std::max<std::int64_t>(n, 1), n * m_cycles.turns, decoding(bytes)};
-}
-
-[[gnu::noinline]] void Codec::learnEncoding(std::int64_t bytes)
-{
-    m_knownEncoding = {bytes, words(bytes), 0, encoding(bytes)};
+    m_knownEncoding = {packet.dataBytes, words(packet.dataBytes), 0, encoding(packet.dataBytes)};
+    encode(context, packet);
 }
 
 [[gnu::noinline]] void Codec::decodeElse(Context& context, Packet& packet)
@@ -92,6 +88,11 @@ void Codec::arrive(Context& context, Packet& packet)
         return;
     }
     const std::int64_t n = words(packet.dataBytes);
+    if (m_streams && m_machines == 1) {
+        m_known = {packet.dataBytes, std::max<std::int64_t>(n, 1), n * m_cycles.turns, decoding(packet.dataBytes)};
+        decode(context, packet);
+        return;
+    }
     m_turns += n * m_cycles.turns;
     const Time done = m_streams && n > 0 ? stream(context, packet, n, [this](std::int64_t) { return m_wordTime; })
                                          : store(context, packet, decoding(packet.dataBytes));

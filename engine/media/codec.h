@@ -71,8 +71,7 @@ private:
     template <typename TimeOf> Time stream(Context& context, Packet& packet, std::int64_t n, TimeOf&& timeOf);
     // The whole packet on one decoder.
     Time store(Context& context, Packet& packet, Time length);
-    void learn(std::int64_t bytes);
-    void learnEncoding(std::int64_t bytes);
+    void learnEncoding(Context& context, Packet& packet);
     [[nodiscard]] static Time arrival(const Context& context, const Packet& packet, std::int64_t i, std::int64_t n);
     [[nodiscard]] MeterId decodeMeter(int server) const { return m_decode[static_cast<std::size_t>(server)]; }
     // Of a read with so many senses behind the retries: which step it completes, 0 = it is hard, kStored = none yet.

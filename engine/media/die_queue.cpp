@@ -21,6 +21,39 @@ DieMeters DieMeters::make(Setup& setup, int number, const char* resource)
     return meters;
 }
 
+void DieQueue::await(Context& context, Packet& packet)
+{
+    if (packet.id == m_staged) [[unlikely]] {
+        m_refused = true;
+        return;
+    }
+    packet.arrived = context.now;
+    (packet.op == FlashOp::read && packet.owner != Owner::gc ? m_reads : m_others).push(context, packet);
+    if (m_stages && packet.op == FlashOp::program)
+        plan(context);
+}
+
+void DieQueue::forwardAndPlan(Context& context, Packet& packet, Time at)
+{
+    context.forwardAt(packet, at);
+    plan(context);
+}
+
+// Somebody waits for the die.
+void DieQueue::releaseToNext(Context& context, Packet& packet)
+{
+    const bool staged = m_staged != kNoPacket;
+    const bool aged =
+        (staged || !m_others.empty()) && context.now - (staged ? m_stagedArrived : m_others.head(context).arrived) > m_writeAge;
+    PacketQueue& turn = m_reads.empty() || (aged && m_othersTurn) ? m_others : m_reads;
+    m_othersTurn = &turn == &m_reads;
+    if (staged && !m_othersTurn) [[unlikely]]
+        giveToStaged(context);
+    else if (!turn.empty())
+        give(context, turn.pop(context));
+    context.forward(packet);
+}
+
 void DieQueue::wake(Context& context)
 {
     m_planned = false;

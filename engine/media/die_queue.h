@@ -57,6 +57,9 @@ public:
 
 private:
     void give(Context& context, Packet& packet);
+    void await(Context& context, Packet& packet);
+    void releaseToNext(Context& context, Packet& packet);
+    void forwardAndPlan(Context& context, Packet& packet, Time at);
     void plan(Context& context);
     void giveToStaged(Context& context);
     void own(Context& context, Packet& packet);
@@ -81,7 +84,7 @@ private:
     PacketQueue m_others; // programs, erases, the collector's reads
 };
 
-inline void DieQueue::give(Context& context, Packet& packet)
+[[gnu::always_inline]] inline void DieQueue::give(Context& context, Packet& packet)
 {
     m_taken = true;
     m_endsAt = kNever;
@@ -90,20 +93,12 @@ inline void DieQueue::give(Context& context, Packet& packet)
     context.forward(packet);
 }
 
-inline void DieQueue::claim(Context& context, Packet& packet)
+[[gnu::always_inline]] inline void DieQueue::claim(Context& context, Packet& packet)
 {
-    if (m_taken) {
-        if (packet.id == m_staged) [[unlikely]] {
-            m_refused = true;
-            return;
-        }
-        packet.arrived = context.now;
-        (packet.op == FlashOp::read && packet.owner != Owner::gc ? m_reads : m_others).push(context, packet);
-        if (m_stages && packet.op == FlashOp::program)
-            plan(context);
-        return;
-    }
-    give(context, packet);
+    if (m_taken)
+        await(context, packet);
+    else
+        give(context, packet);
 }
 
 [[gnu::always_inline]] inline void DieQueue::work(Context& context, Packet& packet, Time start, Time length)
@@ -116,27 +111,24 @@ inline void DieQueue::claim(Context& context, Packet& packet)
     packet.held = end;
     if (packet.op == FlashOp::copyback)
         packet.sensedForCopy();
-    context.forwardAt(packet, end + packet.settle);
     m_endsAt = end;
     if (m_stages && !m_others.empty())
-        plan(context);
+        forwardAndPlan(context, packet, end + packet.settle);
+    else
+        context.forwardAt(packet, end + packet.settle);
 }
 
-inline void DieQueue::release(Context& context, Packet& packet)
+[[gnu::always_inline]] inline void DieQueue::release(Context& context, Packet& packet)
 {
     // Since the array was done: held for the bus, then data-out or the status cycles.
     context.occupy(packet, m_meters.held, packet.held, packet.lastStart);
     context.occupy(packet, packet.op == FlashOp::read ? m_meters.dataOut : m_meters.command, packet.lastStart, context.now);
     m_taken = false;
-    const bool staged = m_staged != kNoPacket;
-    const bool aged =
-        (staged || !m_others.empty()) && context.now - (staged ? m_stagedArrived : m_others.head(context).arrived) > m_writeAge;
-    PacketQueue& turn = m_reads.empty() || (aged && m_othersTurn) ? m_others : m_reads;
-    m_othersTurn = &turn == &m_reads;
-    if (staged && !m_othersTurn) [[unlikely]]
-        giveToStaged(context);
-    else if (!turn.empty())
-        give(context, turn.pop(context));
+    if (m_staged != kNoPacket || !m_others.empty() || !m_reads.empty()) {
+        releaseToNext(context, packet);
+        return;
+    }
+    m_othersTurn = false;
     context.forward(packet);
 }
 

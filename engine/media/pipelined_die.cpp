@@ -5,6 +5,23 @@
 
 namespace floom {
 
+PipelineTimes PipelineTimes::read(const ParameterReader& p)
+{
+    const std::string suspend = p.choice("suspend");
+    PipelineTimes t;
+    t.cacheRead = p.flag("cacheRead");
+    t.cacheProgram = p.flag("cacheProgram") && p.choice("programMode") != "two_pass";
+    t.suspendErase = suspend != "none";
+    t.suspendProgram = suspend == "program_and_erase";
+    t.maxSuspends = p.count("maxSuspends");
+    t.suspendProgramTime = p.time("tSUSProgram");
+    t.suspendEraseTime = p.time("tSUSErase");
+    t.resume = p.time("tRES");
+    t.readCacheBusy = p.time("tRCBSY");
+    t.programCacheBusy = p.time("tCBSY");
+    return t;
+}
+
 PipelinedDie::PipelinedDie(Setup& setup, int die, const DieMeters& meters, Time writeAge, const PipelineTimes& times)
     : m_times(times)
     , m_meters(meters)

@@ -18,6 +18,7 @@ struct PipelineTimes {
     std::int64_t maxSuspends = 0; // an operation
     Time suspendProgramTime, suspendEraseTime, resume, readCacheBusy, programCacheBusy;
 
+    static PipelineTimes read(const ParameterReader& p);
     [[nodiscard]] bool any() const { return cacheRead || cacheProgram || suspendProgram || suspendErase; }
 };
 

@@ -35,7 +35,7 @@ void Context::beginWindow()
         account.busy.fill(0);
     for (Account* const account : workAhead())
         if (account != nullptr)
-            account->busy[static_cast<std::size_t>(account->lastOwner)] = (account->end - now).ps;
+            account->busy[account->lastOwner] = (account->end - now).ps;
 }
 
 void Context::endWindow()
@@ -50,7 +50,7 @@ void Context::endWindow()
     for (std::size_t track = 0; track < m_tracks; ++track)
         if (latest[track] != nullptr) {
             beyond[track] = (latest[track]->end - now).ps;
-            take(latest[track]->busy[static_cast<std::size_t>(latest[track]->lastOwner)], beyond[track]);
+            take(latest[track]->busy[latest[track]->lastOwner], beyond[track]);
         }
     for (std::size_t meter = 0; meter < m_meters.size(); ++meter) // a backlog of several kinds of work
         for (std::int64_t& busy : m_accounts[meter].busy)

@@ -118,8 +118,8 @@ public:
         Account& account = m_accounts[meter];
         account.busy[static_cast<std::size_t>(packet.owner)] += end.ps - start.ps;
         account.end = end;
-        account.lastOwner = packet.owner;
-        if (m_watched) [[unlikely]]
+        account.lastOwner = static_cast<std::uint32_t>(packet.owner);
+        if (watched) [[unlikely]]
             watch(packet, meter, mark, start, end);
     }
     void book(Packet& packet, MeterId meter, Time start, Time end) { book(packet, meter, start, end, end); }
@@ -127,7 +127,7 @@ public:
     void bookPast(Packet& packet, MeterId meter, Time start, Time end, Time done)
     {
         packet.book(m_accounts[meter].activity, start.ps - packet.mark.ps, done.ps - start.ps);
-        if (m_causes != nullptr && start != packet.mark) [[unlikely]]
+        if (watched && m_causes != nullptr && start != packet.mark) [[unlikely]]
             m_causes->waited(packet, meter, packet.mark, start);
         packet.mark = done;
         packet.lastStart = start;
@@ -143,7 +143,7 @@ public:
     void waited(Packet& packet, MeterId meter, Time length)
     {
         packet.book(m_accounts[meter].activity, length.ps, 0);
-        if (m_causes != nullptr && length.ps != 0) [[unlikely]]
+        if (watched && m_causes != nullptr && length.ps != 0) [[unlikely]]
             m_causes->waited(packet, meter, packet.mark, packet.mark + length);
         packet.mark += length;
     }
@@ -153,7 +153,7 @@ public:
         if (now <= packet.mark)
             return;
         packet.book(m_accounts[meter].activity, now.ps - packet.mark.ps, 0);
-        if (m_causes != nullptr) [[unlikely]]
+        if (watched && m_causes != nullptr) [[unlikely]]
             m_causes->heldBack(packet, meter, packet.mark, now);
         packet.mark = now;
     }
@@ -161,7 +161,7 @@ public:
     void barred(Packet& packet, MeterId meter, Time length)
     {
         packet.book(m_accounts[meter].activity, length.ps, 0);
-        if (m_causes != nullptr) [[unlikely]]
+        if (watched && m_causes != nullptr) [[unlikely]]
             m_causes->barred(packet, meter, length);
         packet.mark += length;
     }
@@ -179,9 +179,9 @@ public:
             Account& account = m_accounts[meter];
             account.busy[static_cast<std::size_t>(packet.owner)] += length;
             account.end = end;
-            account.lastOwner = packet.owner;
+            account.lastOwner = static_cast<std::uint32_t>(packet.owner);
         }
-        if (m_watched) [[unlikely]]
+        if (watched) [[unlikely]]
             watch(packet, meter, start, start, end, note);
     }
     // Kept where the run is recorded; nobody was busy with it. `note`: kept beside it.
@@ -212,14 +212,14 @@ public:
     // Keeps what is booked in one of the stretches, all of it when there are none, up to so many spans.
     void startRecording(std::size_t maxSpans, std::vector<Stretch> stretches = {})
     {
-        m_recording = m_watched = true;
+        m_recording = watched = true;
         m_maxSpans = maxSpans;
         m_stretches = std::move(stretches);
     }
     void startCauses(std::unique_ptr<CauseBook> causes)
     {
         m_causes = std::move(causes);
-        m_watched = m_recording || m_causes != nullptr;
+        watched = m_recording || m_causes != nullptr;
     }
     std::vector<Span>& spans() { return m_spans; }
     [[nodiscard]] Time fullSince() const { return m_fullSince; } // when the first span found no room; kNever = all were kept
@@ -238,6 +238,7 @@ public:
         deadline = Time{INT64_MIN};
     }
     bool stopping = false;
+    bool watched = false; // recorded, or asked for causes: what is booked is told
     Time deadline = kNever; // the run ends before what comes then
 
 private:
@@ -246,7 +247,7 @@ private:
         std::array<std::int64_t, kOwners> busy{}; // picoseconds
         Time end; // of the latest work: it may lie beyond the end of the measured window
         std::uint32_t activity = 0;
-        Owner lastOwner = Owner::other; // whose work that is
+        std::uint32_t lastOwner = 0; // whose work that is; no character type: a store to one could be to anything
     };
     static_assert(sizeof(Account) == 64);
 
@@ -278,7 +279,6 @@ private:
     Time m_fullSince = kNever;
     std::unique_ptr<CauseBook> m_causes;
     bool m_recording = false;
-    bool m_watched = false; // recorded, or asked for causes
 };
 
 } // namespace floom

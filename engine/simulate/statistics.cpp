@@ -120,7 +120,8 @@ void Statistics::completed(const Packet& request, Time now, std::uint32_t inFlig
         const std::size_t bin = Histogram::indexOf(latency);
         if (m_mixed || side != m_only)
             mix(side, latency);
-        m_sides[side].add(latency, bin, bytes);
+        Side& mine = m_sides[side];
+        mine.add(latency, bin, bytes);
         if (m_divided)
             divide(request, latency, bin, bytes);
         m_series.add(now, latency, bytes, backlog);
@@ -129,7 +130,7 @@ void Statistics::completed(const Packet& request, Time now, std::uint32_t inFlig
             m_causes->add(request, latency, side, m_byTenant ? request.host.tenant : request.host.job);
         if (now >= m_power.due()) [[unlikely]]
             m_power.read(now);
-        if ((m_measured > 0 && m_completed - m_beforeWindow >= m_measured) || m_sides[side].sum > kMostTime)
+        if ((m_measured > 0 && m_completed - m_beforeWindow >= m_measured) || mine.sum > kMostTime)
             m_context.stop();
     } else if (m_completed >= m_warmup) {
         openWindow(now);

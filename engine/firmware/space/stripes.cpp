@@ -392,9 +392,8 @@ void Stripes::countRoom(Die& die) const
         die.room += open.stripe == kNone ? 0 : m_layout->stripeUnits() - open.position;
 }
 
-bool Stripes::holdsBad(std::uint32_t die) const
+bool Stripes::holdsListedBad(const Die& d, std::uint32_t die) const
 {
-    const Die& d = m_dies[die];
     return d.free.size() > 1
         && std::any_of(d.bad.begin(), d.bad.end(), [&](std::uint32_t index) { return m_stripes[at(die, index)].listed; });
 }

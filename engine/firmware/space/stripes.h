@@ -152,7 +152,7 @@ public:
     // is free that collection does not need, and stays otherwise. False when the die cannot spare it.
     bool retire(std::uint32_t die, std::uint32_t stripe);
     // Retired ones that can be collected: that takes room and gives none back, so the last free stripe is not begun for it.
-    [[nodiscard]] bool holdsBad(std::uint32_t die) const;
+    [[nodiscard]] bool holdsBad(std::uint32_t die) const { return !m_dies[die].bad.empty() && holdsListedBad(m_dies[die], die); }
     [[nodiscard]] std::uint64_t retired() const { return m_retired; }
     [[nodiscard]] std::uint64_t spentDies() const; // that could not spare a stripe
     struct Closed {
@@ -215,6 +215,7 @@ private:
     {
         return (frontier != Frontier::map && m_layout->mapUnits() > 0 ? 2U : 1U) + (die.emptying ? 1U : 0U);
     }
+    [[nodiscard]] bool holdsListedBad(const Die& d, std::uint32_t die) const;
     std::uint32_t open(std::uint32_t die, Frontier frontier); // takes a free stripe
     std::uint32_t buildMap(std::uint32_t die, std::uint32_t next);
 

@@ -142,6 +142,41 @@ bool RowWriter::programNext(Context& context, std::uint32_t lane, std::uint32_t 
     return false;
 }
 
+inline void RowWriter::programRow(Context& context, std::uint32_t die, std::uint32_t units, std::uint32_t lane, Frontier to)
+{
+    const std::uint32_t index = m_jobs.take(), unitBytes = m_drive.settings.unitBytes;
+    WriteBuffer& slots = m_buffered.writeBuffer;
+    WafModel* const waf = m_others.waf;
+    Job& job = m_jobs[index];
+    std::uint32_t padded = 0;
+    job.die = die;
+    job.slot = waf != nullptr ? waf->take(die, units, padded) : m_space.stripes.take(die, to, units, padded);
+    job.units = units;
+    job.packets = 1;
+    job.born = context.now;
+    const UnitList::Row row = waf != nullptr ? UnitList::Row() : m_space.stripes.from(die, job.slot);
+    for (std::uint32_t i = 0; i < units; ++i) {
+        const std::uint32_t slot = slots.next(lane);
+        job.entries.push_back(slot);
+        if (row)
+            row.set(i, slots[slot].unit);
+    }
+    m_drive.count.hostPrograms += padded;
+    FlashAddress at = m_space.layout.address(die, job.slot);
+    at.planes = static_cast<std::uint8_t>(padded / m_space.layout.pageUnits());
+    Packet& packet =
+        m_drive.orders.program(context, index, at, units * unitBytes, Owner::hostWrite, m_drive.cycles.allocate + m_drive.cycles.issue);
+    packet.stage = stageOf(PartId::rows, 0);
+    if (padded != units)
+        packet.rawBytes = m_drive.topology.rawBytes(at.die, padded * unitBytes);
+    packet.address = slots[static_cast<std::uint32_t>(job.entries.front())].unit * unitBytes;
+    ++m_space.programsOut[die];
+    if (m_space.parity != nullptr)
+        m_space.parity->written(context, die, job.slot, padded);
+    if (waf != nullptr)
+        waf->pay(context, die, padded);
+}
+
 // False where the die takes none at present.
 bool RowWriter::programOn(Context& context, std::uint32_t die, std::uint32_t lane)
 {
@@ -203,41 +238,6 @@ RowWriter::Awaited RowWriter::awaitedAhead(std::uint32_t lane, std::uint32_t die
         ahead.own += UnitMap::dieOf(place) == die ? 1 : 0;
     }
     return ahead;
-}
-
-void RowWriter::programRow(Context& context, std::uint32_t die, std::uint32_t units, std::uint32_t lane, Frontier to)
-{
-    const std::uint32_t index = m_jobs.take(), unitBytes = m_drive.settings.unitBytes;
-    WriteBuffer& slots = m_buffered.writeBuffer;
-    WafModel* const waf = m_others.waf;
-    Job& job = m_jobs[index];
-    std::uint32_t padded = 0;
-    job.die = die;
-    job.slot = waf != nullptr ? waf->take(die, units, padded) : m_space.stripes.take(die, to, units, padded);
-    job.units = units;
-    job.packets = 1;
-    job.born = context.now;
-    const UnitList::Row row = waf != nullptr ? UnitList::Row() : m_space.stripes.from(die, job.slot);
-    for (std::uint32_t i = 0; i < units; ++i) {
-        const std::uint32_t slot = slots.next(lane);
-        job.entries.push_back(slot);
-        if (row)
-            row.set(i, slots[slot].unit);
-    }
-    m_drive.count.hostPrograms += padded;
-    FlashAddress at = m_space.layout.address(die, job.slot);
-    at.planes = static_cast<std::uint8_t>(padded / m_space.layout.pageUnits());
-    Packet& packet =
-        m_drive.orders.program(context, index, at, units * unitBytes, Owner::hostWrite, m_drive.cycles.allocate + m_drive.cycles.issue);
-    packet.stage = stageOf(PartId::rows, 0);
-    if (padded != units)
-        packet.rawBytes = m_drive.topology.rawBytes(at.die, padded * unitBytes);
-    packet.address = slots[static_cast<std::uint32_t>(job.entries.front())].unit * unitBytes;
-    ++m_space.programsOut[die];
-    if (m_space.parity != nullptr)
-        m_space.parity->written(context, die, job.slot, padded);
-    if (waf != nullptr)
-        waf->pay(context, die, padded);
 }
 
 // In place: a unit goes where it always was, cut into its pieces.

@@ -40,7 +40,7 @@ private:
     bool programNext(Context& context, std::uint32_t lane, std::uint32_t least);
     bool programOn(Context& context, std::uint32_t die, std::uint32_t lane);
     bool programInPlace(Context& context);
-    void programRow(Context& context, std::uint32_t die, std::uint32_t units, std::uint32_t lane, Frontier to);
+    [[gnu::always_inline]] void programRow(Context& context, std::uint32_t die, std::uint32_t units, std::uint32_t lane, Frontier to);
     // Of the die's frontier so many units may be taken now; `to` may change. 0: none.
     [[nodiscard]] std::uint32_t room(Context& context, std::uint32_t die, std::uint32_t lane, Frontier& to);
     [[nodiscard]] Awaited awaitedAhead(std::uint32_t lane, std::uint32_t die);
