@@ -168,31 +168,54 @@ private:
 
     void serve(Context& context, Packet& packet, Verb verb)
     {
-        if (verb == Verb::dataOut)
-            walk<&ChannelController::sendOut>(*this, context, packet);
+        if (verb == Verb::dataOut && packet.rawBytes == m_out.bytes && inOneStretch(packet))
+            walk<&ChannelController::sendKnownOut>(*this, context, packet);
+        else if (verb == Verb::dataOut)
+            sendOut(context, packet);
         else if (verb == Verb::command && packet.step == BusStep::none && confirms(packet, verb) && !m_polling)
             walk<&ChannelController::sendCommand>(*this, context, packet);
         else if (verb == Verb::status && packet.step == BusStep::none)
             walk<&ChannelController::sendStatus>(*this, context, packet);
-        else if (verb == Verb::dataIn && packet.step == BusStep::none && packet.flash.planes == 1)
-            walk<&ChannelController::sendIn>(*this, context, packet);
+        else if (verb == Verb::dataIn && packet.rawBytes == m_in.bytes && packet.step == BusStep::none && packet.flash.planes == 1)
+            walk<&ChannelController::sendKnownIn>(*this, context, packet);
         else
             serveElse(context, packet, verb);
     }
 
+    // Whose data come out as they are asked for: then their number is all that their time depends on.
+    static bool inOneStretch(const Packet& packet)
+    {
+        return packet.fragments == 1 && packet.flash.planes == 1 && !packet.sharedSelect && packet.extraCommands == 0;
+    }
+
     [[gnu::always_inline]] void sendStatus(Context& context, Packet& packet)
     {
-        sendOnce<Verb::status>(context, packet, m_meters.status, Time{});
+        send<Verb::status>(context, packet, m_meters.status, m_cycles.cost(Verb::status, packet), Time{});
     }
-    [[gnu::always_inline]] void sendIn(Context& context, Packet& packet)
+    [[gnu::always_inline]] void sendKnownIn(Context& context, Packet& packet)
     {
-        sendOnce<Verb::dataIn>(context, packet, m_meters.dataIn, m_tWb);
+        send<Verb::dataIn>(context, packet, m_meters.dataIn, m_in.cost, m_tWb);
+    }
+    [[gnu::always_inline]] void sendKnownOut(Context& context, Packet& packet)
+    {
+        m_energy.out(packet.rawBytes);
+        m_held.takeRead(packet.rawBytes);
+        send<Verb::dataOut>(context, packet, m_meters.dataOut, m_out.cost, Time{});
+    }
+    [[gnu::noinline]] void sendOut(Context& context, Packet& packet)
+    {
+        m_energy.out(packet.rawBytes);
+        m_held.takeRead(packet.rawBytes);
+        const BusCost cost = m_cycles.cost(Verb::dataOut, packet);
+        if (inOneStretch(packet))
+            m_out = {packet.rawBytes, cost};
+        send<Verb::dataOut>(context, packet, m_meters.dataOut, cost, Time{});
     }
 
     // What takes the bus in one go, until its end.
-    template <Verb verb> [[gnu::always_inline]] void sendOnce(Context& context, Packet& packet, MeterId meter, Time latency)
+    template <Verb verb>
+    [[gnu::always_inline]] void send(Context& context, Packet& packet, MeterId meter, const BusCost& cost, Time latency)
     {
-        const BusCost cost = m_cycles.cost(verb, packet);
         const Time end = context.now + cost.service();
         m_freeAt = end;
         m_split.count(verb, cost);
@@ -223,22 +246,11 @@ private:
         awaitFree(context);
     }
 
-    [[gnu::always_inline]] void sendOut(Context& context, Packet& packet)
-    {
-        m_energy.out(packet.rawBytes);
-        m_held.takeRead(packet.rawBytes);
-        const BusCost cost = m_cycles.cost(Verb::dataOut, packet);
-        const Time end = context.now + cost.service();
-        m_freeAt = end;
-        m_split.count(Verb::dataOut, cost);
-        context.book(packet, m_meters.dataOut, context.now, end);
-        m_awaited = true;
-        context.wakeAt(end, m_self, kDone, packet.id);
-    }
-
     [[gnu::noinline]] void serveElse(Context& context, Packet& packet, Verb verb)
     {
         const BusCost cost = m_cycles.cost(verb, packet);
+        if (verb == Verb::dataIn && packet.step == BusStep::none && packet.flash.planes == 1)
+            m_in = {packet.rawBytes, cost};
         const Time end = context.now + cost.service();
         m_freeAt = end;
         m_split.count(verb, cost);
@@ -322,7 +334,13 @@ private:
         ask(context, packet, verb);
     }
 
+    struct Known {
+        std::uint32_t bytes = UINT32_MAX;
+        BusCost cost;
+    };
+
     BusQueue m_queue;
+    Known m_out, m_in; // data of one plane, of the number sent last
     Time m_freeAt; // the bus
     bool m_awaited = false; // an event will come when it is free
     PacketId m_goesOn = kNoPacket; // a program between two planes, and whether it is ready for the next
