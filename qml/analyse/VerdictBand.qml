@@ -54,11 +54,20 @@ Rectangle {
             wrapMode: Text.Wrap
         }
     }
-    Row {
+    Flow { // six figures of a mixed load need two lines where there is little room
         id: figures
         anchors { right: parent.right; rightMargin: Theme.space24 }
+        objectName: "analyseFigures"
+        readonly property real row: {
+            let all = 0;
+            for (let i = 0; i < heads.count; ++i)
+                all += heads.itemAt(i)?.implicitWidth ?? 0;
+            return all;
+        }
+        width: root.wide ? row : Math.min(row, root.width - 2 * Theme.space24)
         y: root.wide ? 16 : words.y + words.implicitHeight + 12
         Repeater {
+            id: heads
             model: root.session.metrics
             delegate: HeadFigure {
                 required property var modelData

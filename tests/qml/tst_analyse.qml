@@ -75,6 +75,20 @@ Item {
             mouseMove(view, 2, view.height - 2);
             tryVerify(() => !how.visible);
         }
+        // The six of a mixed load at 200 %: none is cut at the left, those without room stand below.
+        function test_figuresWithoutRoomStandBelow() {
+            const figures = findChild(view, "analyseFigures"), wide = root.width;
+            const count = view.session.metrics.length;
+            root.width = 320;
+            tryVerify(() => figures.width <= 320 - 48);
+            tryVerify(() => findChild(view, "headFigure" + (count - 1)).y > 0);
+            for (let i = 0; i < count; ++i) {
+                const at = findChild(view, "headFigure" + i).mapToItem(view, 0, 0).x;
+                verify(at >= 0 && at + findChild(view, "headFigure" + i).width <= 320, "figure " + i + " at " + at);
+            }
+            root.width = wide;
+            tryVerify(() => findChild(view, "headFigure" + (count - 1)).y === 0);
+        }
         function test_theHandleMoves() {
             const picture = findChild(view, "analyseComposition");
             if (!picture.visible)
