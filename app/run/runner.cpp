@@ -166,7 +166,10 @@ QString Runner::progressText() const
     const QLocale c = QLocale::c();
     QString text = m_percent < 0 ? tr("%1 ms simulated").arg(c.toString(1e3 * m_simulatedSeconds, 'f', 1))
                                  : QStringLiteral("%1 %").arg(c.toString(m_percent, 'f', 0));
-    if (m_secondsLeft >= 0)
+    constexpr double kMinutes = 100; // s, from where on nobody counts seconds
+    if (m_secondsLeft >= kMinutes)
+        text += tr(" · %1 min left").arg(c.toString(m_secondsLeft / 60, 'f', m_secondsLeft < 600 ? 1 : 0));
+    else if (m_secondsLeft >= 0)
         text += tr(" · %1 s left").arg(c.toString(m_secondsLeft, 'f', 1));
     return text;
 }

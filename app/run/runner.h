@@ -55,7 +55,7 @@ public:
     [[nodiscard]] double simulatedSeconds() const { return m_simulatedSeconds; }
     [[nodiscard]] double eventsPerSecond() const { return m_eventsPerSecond; }
     [[nodiscard]] double secondsLeft() const { return m_secondsLeft; } // -1 when not known
-    [[nodiscard]] QString progressText() const; // "38 % · 1.9 s left"
+    [[nodiscard]] QString progressText() const; // "38 % · 1.9 s left", "2 % · 4.1 min left"
     [[nodiscard]] QString paceText() const; // "412.0 ms simulated · 3.1 M events/s · WAF 1.80"
 
     // How busy each track is at the moment, in the form of a result's utilisation (only names and `busy` are filled). Empty until known.

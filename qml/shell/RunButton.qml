@@ -11,11 +11,12 @@ AppButton {
     property int errors: 0
     property bool signOnly: false // where words have no room
     readonly property Runner runner: workspace.runner
-    readonly property string words: runner.running ? qsTr("Cancel") : errors === 0 ? qsTr("Run") : errors === 1 ? qsTr("1 error") : qsTr("%1 errors").arg(errors)
+    readonly property real wanted: Math.ceil((implicitContentWidth + leftPadding + rightPadding) / 16) * 16 // steps: digits come and go
+    readonly property string words: runner.cancelling ? qsTr("Stopping") : runner.running ? qsTr("Cancel") : errors === 0 ? qsTr("Run") : errors === 1 ? qsTr("1 error") : qsTr("%1 errors").arg(errors)
 
-    implicitWidth: signOnly ? (runner.running ? 88 : 44) : runner.running ? 208 : errors > 0 ? 136 : 112
+    implicitWidth: signOnly ? (runner.running ? 88 : 44) : runner.running ? Math.max(208, wanted) : errors > 0 ? 136 : 112
     look: runner.running || errors > 0 ? AppButton.Outlined : AppButton.Filled
-    note: signOnly ? (runner.running && runner.percent >= 0 ? qsTr("%1 %").arg(Math.round(runner.percent)) : "") : runner.running ? runner.progressText : "F5"
+    note: signOnly ? (runner.running && runner.percent >= 0 ? qsTr("%1 %").arg(Math.round(runner.percent)) : "") : runner.cancelling ? "" : runner.running ? runner.progressText : "F5"
     objectName: "runButton"
     sign: runner.running ? "stop" : errors > 0 ? "error" : "run"
     text: signOnly ? "" : words

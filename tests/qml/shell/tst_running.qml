@@ -38,7 +38,9 @@ Item {
             verify(space.runner.running);
             const foot = find("runFoot");
             tryVerify(() => /^[0-9,.]+ ms simulated · [0-9,.]+ M events\/s$/.test(foot.text) && space.runner.simulatedSeconds > 0);
-            tryVerify(() => space.runner.progressText.indexOf("s left") > 0);
+            tryVerify(() => /^[0-9]+ % · [0-9.]+ (s|min) left$/.test(space.runner.progressText));
+            const button = find("runButton"); // "Cancel" beside the percentage, not under it
+            verify(button.width >= button.implicitContentWidth + button.leftPadding + button.rightPadding, button.width + " for " + space.runner.progressText);
             space.selection.ids = ["pkg"]; // what else Esc leaves comes first
             keyClick(Qt.Key_Escape);
             compare(space.selection.ids.length, 0);
