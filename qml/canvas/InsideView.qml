@@ -50,6 +50,14 @@ FocusScope {
                 tiles.currentIndex = 0;
         }
     }
+    Connections { // another block was selected, or put onto the drawing: it is to be seen there
+        target: root.workspace.selection
+        function onIdsChanged() {
+            const ids = root.workspace.selection.ids;
+            if (root.entered && ids.length === 1 && ids[0] !== root.controller.inside.address.split(/[.[]/)[0])
+                root.show("");
+        }
+    }
     Rectangle {
         anchors.fill: parent
         color: Theme.canvas

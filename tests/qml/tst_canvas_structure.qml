@@ -248,5 +248,14 @@ Item {
             mouseClick(findChild(view, "crumbDrive"));
             compare(canvas.inside.address, "");
         }
+        // A block that is put onto the drawing, or selected elsewhere, is shown where it stands.
+        function test_anotherSelectedBlockLeavesTheInside() {
+            workspace.selection.ids = ["pkg"];
+            verify(canvas.inside.enter());
+            workspace.selection.ids = ["pkg"];
+            compare(canvas.inside.address, "pkg");
+            workspace.selection.ids = ["ddr"];
+            compare(canvas.inside.address, "");
+        }
     }
 }
