@@ -120,7 +120,7 @@ void LessonGuard::takeBack()
     if (what.isEmpty() || !steps->canUndo())
         return;
     steps->undo();
-    emit m_workspace.problem(what);
+    emit m_workspace.problem(tr("Taken back. %1").arg(what));
 }
 
 } // namespace floom
