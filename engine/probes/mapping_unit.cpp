@@ -4,6 +4,8 @@
 #include "detect/probe.h"
 
 #include <algorithm>
+#include <numeric>
+#include <utility>
 
 namespace floom::detect {
 
@@ -42,12 +44,18 @@ Answer ask(Bench& bench)
     Answer answer;
     std::vector<Batch> batches;
     std::vector<std::size_t> points;
-    for (std::size_t k = 0; k < kEach; ++k)
-        for (std::size_t i = 0; i < kSizes; ++i)
-            for (const std::uint32_t moved : {0U, kSector}) {
-                batches.push_back({writeOf(bench.place(256 << 10) + moved, kSector << i, true)});
-                points.push_back(2 * i + (moved > 0 ? 1 : 0));
-            }
+    std::vector<std::size_t> order(2 * kSizes);
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    for (std::size_t k = 0; k < kEach; ++k) {
+        // In another order each time: what a long write leaves to be done must not always meet the same size.
+        for (std::size_t i = order.size() - 1; i > 0; --i)
+            std::swap(order[i], order[bench.random.below(i + 1)]);
+        for (const std::size_t point : order) {
+            const std::uint64_t moved = point % 2 == 1 ? kSector : 0;
+            batches.push_back({writeOf(bench.place(256 << 10) + moved, kSector << point / 2, true)});
+            points.push_back(point);
+        }
+    }
     const Raw raw = slowest(bench.submit({DriveState::sequential, batches}), points, 2 * kSizes);
     if (raw.empty()) {
         answer.reason = "stopped, or the budget is too small";
