@@ -4,6 +4,7 @@
 #include "detect/probe.h"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 #include <utility>
 
@@ -13,6 +14,8 @@ namespace {
 
 constexpr std::uint32_t kSector = 512;
 constexpr std::size_t kSizes = 9, kEach = 80; // 512 B to 128 KiB
+constexpr std::size_t kMostRounds = 4; // while noise hides what a sense costs
+constexpr double kQuickest = 20; // microseconds: flash senses in more
 
 Series differences(const Series& y) // in place, then moved, by size
 {
@@ -39,12 +42,11 @@ std::size_t firstMoved(const Series& y, const Series& least)
     return at;
 }
 
-Answer ask(Bench& bench)
+// Latencies of one more round, by size, in place and moved; empty when stopped.
+Raw writes(Bench& bench)
 {
-    Answer answer;
     std::vector<Batch> batches;
-    std::vector<std::size_t> points;
-    std::vector<std::size_t> order(2 * kSizes);
+    std::vector<std::size_t> points, order(2 * kSizes);
     std::iota(order.begin(), order.end(), std::size_t{0});
     for (std::size_t k = 0; k < kEach; ++k) {
         // In another order each time: what a long write leaves to be done must not always meet the same size.
@@ -56,30 +58,53 @@ Answer ask(Bench& bench)
             points.push_back(point);
         }
     }
-    const Raw raw = slowest(bench.submit({DriveState::sequential, batches}), points, 2 * kSizes);
-    if (raw.empty()) {
-        answer.reason = "stopped, or the budget is too small";
-        return answer;
-    }
-    answer.y = differences(medians(raw));
-    for (std::size_t i = 0; i < kSizes; ++i)
-        answer.x.push_back(static_cast<double>(kSector << i));
+    return slowest(bench.submit({DriveState::sequential, batches}), points, 2 * kSizes);
+}
+
+// What a difference of two medians must exceed, by size.
+Series leastOf(const Raw& raw)
+{
     constexpr double kClearly = 6, kLeast = 5; // errors; microseconds, less than any flash senses in
     Series least;
-    for (std::size_t i = 0; i < raw.size(); i += 2) // error of a difference of two medians of 80
-        least.push_back(std::max(kLeast, kClearly * 1.7 * std::max(spread(raw[i]), spread(raw[i + 1])) / 9));
-    const std::size_t at = firstMoved(medians(raw), least);
-    if (at == 0) {
+    for (std::size_t i = 0; i < raw.size(); i += 2) {
+        const double error = 1.7 * std::max(spread(raw[i]), spread(raw[i + 1])) / std::sqrt(static_cast<double>(raw[i].size()));
+        least.push_back(std::max(kLeast, kClearly * error));
+    }
+    return least;
+}
+
+Answer ask(Bench& bench)
+{
+    Answer answer;
+    for (std::size_t i = 0; i < kSizes; ++i)
+        answer.x.push_back(static_cast<double>(kSector << i));
+    Raw raw(2 * kSizes);
+    for (std::size_t round = 0; round < kMostRounds && answer.certainty < kSure; ++round) {
+        const Raw more = writes(bench);
+        if (more.empty() && round == 0)
+            return stopped({});
+        for (std::size_t i = 0; i < more.size(); ++i)
+            raw[i].insert(raw[i].end(), more[i].begin(), more[i].end());
+        answer.y = differences(medians(raw));
+        const Series least = leastOf(raw);
+        answer.value.reset();
+        answer.certainty = 0;
         answer.contrast = *std::max_element(least.begin(), least.end());
         answer.reason = "moving a write by 512 B costs nothing that could be seen";
-        return answer;
+        if (const std::size_t at = firstMoved(medians(raw), least); at > 0) {
+            answer.value = static_cast<double>(kSector << at);
+            answer.low = *answer.value / 2;
+            answer.high = *answer.value;
+            answer.contrast = answer.y[at];
+            answer.reason.clear();
+            const Series half(kSizes, answer.y[at] / 2);
+            answer.certainty = agreement(raw, bench.random, [&](const Series& y) { return firstMoved(y, half) == at; });
+        } else if (answer.contrast < kQuickest) {
+            break; // more rounds would show no more
+        }
+        if (more.empty())
+            break; // the budget: what there is must do
     }
-    answer.value = static_cast<double>(kSector << at);
-    answer.low = *answer.value / 2;
-    answer.high = *answer.value;
-    answer.contrast = answer.y[at];
-    const Series half(kSizes, answer.y[at] / 2);
-    answer.certainty = agreement(raw, bench.random, [&](const Series& y) { return firstMoved(y, half) == at; });
     return answer;
 }
 

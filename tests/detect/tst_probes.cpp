@@ -268,6 +268,15 @@ private slots:
                  qPrintable(QStringLiteral("%1, is %2").arg(*finding.answer.value).arg(*truth.value)));
     }
 
+    // Noise that hides a sense among writes is averaged out by more of them.
+    void mappingUnitIsFoundBehindNoise()
+    {
+        const auto program = programOf(drive("starter", changesOf(QStringLiteral("pkg.tR=25us"))));
+        const Finding finding = ask(*program, "mapping_unit", {1, 200'000, 0.05, {}});
+        QCOMPARE(judge(finding.answer, truthOf(*program, "mapping_unit")), Verdict::hit);
+        QVERIFY(finding.answer.requests > ask(*program, "mapping_unit").answer.requests);
+    }
+
     // Slow pages after fast ones are no cache that is full.
     void pagesOfThreeTypesAreNoCache()
     {
