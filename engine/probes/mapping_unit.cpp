@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::uint32_t kSector = 512;
 constexpr std::size_t kSizes = 9, kEach = 80; // 512 B to 128 KiB
-constexpr std::size_t kMostRounds = 4; // while noise hides what a sense costs
+constexpr std::size_t kMostRounds = 6; // while noise hides what a sense costs
 constexpr double kQuickest = 20; // microseconds: flash senses in more
 
 Series differences(const Series& y) // in place, then moved, by size
@@ -73,6 +73,14 @@ Series leastOf(const Raw& raw)
     return least;
 }
 
+bool anyExceeds(const Series& y, const Series& least)
+{
+    for (std::size_t i = 0; i < y.size(); ++i)
+        if (y[i] > least[i])
+            return true;
+    return false;
+}
+
 Answer ask(Bench& bench)
 {
     Answer answer;
@@ -99,7 +107,7 @@ Answer ask(Bench& bench)
             answer.reason.clear();
             const Series half(kSizes, answer.y[at] / 2);
             answer.certainty = agreement(raw, bench.random, [&](const Series& y) { return firstMoved(y, half) == at; });
-        } else if (answer.contrast < kQuickest) {
+        } else if (answer.contrast < kQuickest && !anyExceeds(answer.y, least)) {
             break; // more rounds would show no more
         }
         if (more.empty())
