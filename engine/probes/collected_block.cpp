@@ -73,6 +73,12 @@ Answer ask(Bench& bench)
     }
     const double written = usual * static_cast<double>(each) * kBytes; // from one erase to the next
     const double waf = greedyWaf(1 + room->second / 100, kBlockUnits);
+    const auto dies = bench.known.find("dies");
+    constexpr double kFewestPages = 32; // of a block
+    if (dies != bench.known.end() && written * waf < kFewestPages * dies->second * program->second) {
+        answer.reason = "erases stand out more often than blocks of all dies together would, as of dies out of phase";
+        return answer;
+    }
     answer.value = std::round(written * waf / kBytes) * kBytes;
     Series middles;
     constexpr std::size_t kResamples = 200;

@@ -201,6 +201,10 @@ private slots:
                                                      << "cpu.mapping=dftl cpu.mapCache=16KiB";
         QTest::newRow("blocks of dies out of phase") << "collected_block"
                                                      << "pkg.pagesPerBlock=64 " + small;
+        QTest::newRow("blocks of many dies out of phase")
+            << "collected_block"
+            << "ch.count=10 ecc.count=10 pkg.count=[10,2] pkg.dies=2 pkg.planes=1 pkg.pageSize=8KiB pkg.pagesPerBlock=1024 "
+               "pkg.blocksPerPlane=2048 pkg.tR=25us pkg.tPROG=700us ch.rate=400MT/s cpu.allocation=WCDP cpu.writeBuffer=4MiB cpu.plp=true";
         QTest::newRow("nothing collected by page") << "collected_block"
                                                    << "ch.count=1 ecc.count=1 pkg.count=[1,1] pkg.pagesPerBlock=64 cpu.mapping=bast";
         const QString few = small + " pkg.pagesPerBlock=64 pkg.blocksPerPlane=256";
