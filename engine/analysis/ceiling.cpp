@@ -165,11 +165,12 @@ double mostCounted(double picoseconds, const RunResult& result, const Program& p
         const auto requests = static_cast<double>(result.window.measuredRequests);
         // Of the requests that were inside at the beginning the data may have gone before.
         const double apart = outside.inside + kSigmas * std::sqrt(requests);
-        CountedFrom from{outside.inside, 0, 1e9, 0, outside.ahead, 0, side == FlashSide::counted};
+        CountedFrom from{outside.inside, 0, 1e9, 0, outside.ahead, 0, side == FlashSide::counted, true};
         for (std::size_t j = 0; j < jobs.size(); ++j) {
             const double share = jobs.size() == 1 ? 1 : shares.empty() ? 0 : shares[j];
             from.programmed += std::max(0.0, share * requests - apart) * jobs[j].programmed;
             from.leastRead = std::min(from.leastRead, jobs[j].leastRead);
+            from.readsMeanPages = from.readsMeanPages && jobs[j].readsMeanPages;
             from.readSpread = std::max(from.readSpread, jobs[j].readSpread);
             from.mostReads = std::max(from.mostReads, jobs[j].mostReads);
         }

@@ -36,6 +36,9 @@ public:
     {
     }
 
+    // Means of programs hold where blocks are filled from end to end.
+    [[nodiscard]] bool isKnown() const { return !m_facts.byBlocks || !pagesDiffer(); }
+
     DemandTable run()
     {
         m_sum.kind(1, HostOp::write);
@@ -139,7 +142,7 @@ private:
             return;
         tasks(FlashOp::read, m_times, 0);
         begin(units / m_facts.rowUnits, outside);
-        m_chore->spread = rereads() / m_times;
+        m_chore->spread = (rereads() + kTypes) / m_times;
         readToBuffer(m_facts.unitBytes * m_facts.rowUnits, m_times, std::max(1, m_facts.planes));
     }
 
@@ -152,6 +155,7 @@ private:
             + static_cast<double>(m_ftl.rebuilt) * (m_facts.parity + 1) + kReads * m_dies * row;
         const double host = std::max(0.0, all - most), rest = all - host - moved / row;
         const double outside = m_from.inside * m_from.mostReads + m_from.ahead;
+        m_sum.chargeSenses(m_from.readsMeanPages);
         if (begin(host, outside)) {
             tasks(FlashOp::read, m_times, 0);
             begin(host, outside);
@@ -162,6 +166,7 @@ private:
             m_chore->spread = m_from.readSpread;
             senses(m_times);
         }
+        m_sum.chargeSenses(true);
     }
 
     [[nodiscard]] double rereads() const // of a unit
@@ -208,7 +213,8 @@ std::optional<DemandTable> countedWork(const Program& program, const RunResult& 
     const bool counts = f.hostUnits + f.pageReads + f.pagePrograms > 0 && !result.firmware.ran() && !isModelled(program);
     if (result.window.measuredRequests == 0 || !counts)
         return std::nullopt;
-    return CountedWork(program, result, from).run();
+    CountedWork work(program, result, from);
+    return work.isKnown() ? std::optional(work.run()) : std::nullopt;
 }
 
 } // namespace floom

@@ -16,6 +16,7 @@ struct CountedFrom {
     double ahead = 0; // units that may be read before they are asked for
     double readSpread = 0;
     bool reads = false; // those of the host, too
+    bool readsMeanPages = true;
 };
 
 // For one of the measured requests. Nothing where it is not known how much the firmware has under way at once: of programs that really run,

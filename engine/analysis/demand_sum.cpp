@@ -27,6 +27,8 @@ void DemandSum::way(double share)
 
 void DemandSum::visit(const Hop& hop, const DieInfo* die, Errands errand, double weight)
 {
+    if (!m_senses && hop.verb == Verb::array && errand.op == FlashOp::read)
+        return;
     const std::uint16_t index = hop.component == Hop::kMemory ? die->memory : hop.component;
     errand.verb = hop.verb;
     errand.encoded = hop.encoded;

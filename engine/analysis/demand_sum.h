@@ -65,6 +65,8 @@ public:
     Chore& chore();
     void way(double share);
 
+    // Of reads to come: whether the array's time is charged.
+    void chargeSenses(bool charge) { m_senses = charge; }
     // `weight`: how often the errand comes for one request. `die`: whose memory is meant on the way; may be null.
     void route(const Route& route, const DieInfo* die, const Errands& errand, double weight);
     void visit(const Hop& hop, const DieInfo* die, Errands errand, double weight);
@@ -84,6 +86,7 @@ private:
     const Program& m_program;
     Machine m_machine;
     DemandTable m_table;
+    bool m_senses = true;
 };
 
 } // namespace floom

@@ -5,7 +5,6 @@
 #include "analysis/footprint.h"
 #include "base/portable_math.h"
 #include "base/waf_models.h"
-#include "model/parameters.h"
 
 #include <algorithm>
 #include <cmath>
@@ -20,7 +19,6 @@ public:
         , m_workload(workload)
         , m_footprint(program, m_facts, workload, amid)
         , m_inside(requestsInside(program, amid != nullptr ? *amid : workload))
-        , m_pagesDiffer(pagesDiffer(program))
         , m_flash(flash)
     {
     }
@@ -38,10 +36,11 @@ public:
         m_out.unitsUnderWay = 2 * m_facts.rowUnits * static_cast<double>(m_flashDies);
         m_out.leastRead = leastRead();
         m_out.foreseen = m_facts.aheadUnits > 0 ? 16 * m_facts.aheadUnits + m_facts.cacheUnits : 0; // streams that are known at once
-        for (const auto& [bytes, percent] : m_workload.blockSizes) {
+        for (const auto& [asked, percent] : m_workload.blockSizes) {
             const double share = percent / 100.0;
             if (share <= 0)
                 continue;
+            const auto bytes = static_cast<std::uint32_t>(m_footprint.clipped(asked));
             m_out.mostReads = std::max(m_out.mostReads, (units(bytes) + 1) * std::max(m_facts.pieces, m_facts.fastPieces));
             m_out.bytesPerRequest += share * bytes * (of(mix, HostOp::read) + of(mix, HostOp::write));
             if (of(mix, HostOp::read) > 0)
@@ -143,6 +142,7 @@ private:
         if (m_flash == FlashSide::assumed)
             map(misses);
         m_out.readSpread = std::max(m_out.readSpread, readSpread(bytes));
+        m_out.readsMeanPages = m_out.readsMeanPages && readsMeanPages(bytes);
         if (m_flash == FlashSide::counted) {
             fromAnywhere(bytes, 1);
             return;
@@ -184,8 +184,10 @@ private:
         const bool asStated = chore.settled || apart;
         const double asOps =
             apart ? std::max(ops, units(bytes)) : ops; // hardly any two of these are read at once: each is that of one unit
+        m_sum.chargeSenses(readsMeanPages(bytes));
         for (std::size_t die = 0; die < m_flashDies; ++die)
             readWays(m_topology.dies[die], bytes, {ops, asOps}, share, asStated);
+        m_sum.chargeSenses(true);
         if (m_facts.fastUnits <= 0)
             return;
         for (std::size_t die = m_flashDies; die < m_topology.dies.size(); ++die)
@@ -209,28 +211,35 @@ private:
     [[nodiscard]] double readSpread(std::uint32_t bytes) const
     {
         constexpr double kTypes = 0.1; // variance over square of the mean; 0.06 for three types of pages, 0.08 for four
-        constexpr double kLong = 1e5; // requests, where a run goes by time
         const DieInfo& die = m_topology.dies.front();
         Errands e;
         e.op = FlashOp::read;
         e.dataBytes = static_cast<std::uint32_t>(std::min<double>(bytes, m_facts.unitBytes));
         e.rawBytes = m_topology.rawBytes(0, e.dataBytes);
         const double again = m_sum.rereads(die.routes[static_cast<std::size_t>(Errand::readToHost)], die, e);
-        if (!m_pagesDiffer)
+        if (!pagesDiffer())
             return again;
-        const double count = m_workload.count > 0 ? static_cast<double>(m_workload.count) : kLong;
-        return again + kTypes * (1 + (m_footprint.even() ? 0 : count * m_footprint.found(1)));
+        const double often = m_footprint.drawn() && !m_footprint.even() ? m_footprint.found(1) : units(bytes) / m_footprint.units();
+        return again + kTypes * (1 + requests() * often);
     }
 
-    // Does the place of a page say how long it is read?
-    [[nodiscard]] static bool pagesDiffer(const Program& program)
+    [[nodiscard]] double requests() const
     {
-        for (const Block& block : program.design.blocks)
-            for (const TypeSpec& type : program.types)
-                if (type.id == block.type && type.role == Role::memory && type.parameter("cell") != nullptr
-                    && ParameterReader(block, type, {}).choice("model") == "page_type")
-                    return true;
-        return false;
+        constexpr double kLong = 1e5; // where a run goes by time
+        return m_workload.count > 0 ? static_cast<double>(m_workload.count) : kLong;
+    }
+
+    // Units that lots have put in their places lie on any page. In order they stand on the first pages of a block first, and those of all
+    // of them count alike where many blocks are read.
+    [[nodiscard]] bool readsMeanPages(std::uint32_t bytes) const
+    {
+        constexpr double kManyBlocks = 32; // of each die
+        if (!pagesDiffer() || (m_workload.precondition == Precondition::random && !m_facts.byBlocks))
+            return true;
+        if (m_footprint.drawn() && m_footprint.whole())
+            return true;
+        const double read = m_footprint.drawn() ? (m_footprint.even() ? m_footprint.units() : 0) : requests() * units(bytes);
+        return std::min(read, m_footprint.units()) >= kManyBlocks * static_cast<double>(m_flashDies) * m_facts.stripeUnits;
     }
 
     // Does each die hold as much of what is asked for as any other? A part of the drive lies where lots put it: evenly enough where it is
@@ -369,13 +378,17 @@ private:
     {
         const double ops = isInPlace() ? m_facts.pieces : 1;
         task(FlashOp::read, share * ops, spreadOf(share), Leftover::none, 0);
-        open(spreadOf(share), Leftover::none, 0);
+        open(spreadOf(share) + readSpread(static_cast<std::uint32_t>(m_facts.unitBytes)), Leftover::none, 0);
+        m_sum.chargeSenses(readsMeanPages(static_cast<std::uint32_t>(m_facts.unitBytes)));
         readToBuffer(m_facts.unitBytes / ops, share * ops, 1);
+        m_sum.chargeSenses(true);
     }
 
     void program(double n, double spread)
     {
         task(FlashOp::program, programTasks(n), spread, Leftover::buffered, n);
+        if (m_facts.byBlocks && pagesDiffer()) // of a block that is erased before it is full the quick pages alone may be written
+            return;
         open(spread, Leftover::buffered, n);
         programUnits(n, withParity());
     }
@@ -419,7 +432,6 @@ private:
     const Workload& m_workload;
     Footprint m_footprint;
     double m_inside; // requests
-    bool m_pagesDiffer;
     FlashSide m_flash;
     bool m_filled = false; // what is read was written
     double m_written = 1; // ... in so many of its places, at least

@@ -28,6 +28,7 @@ struct Demands {
     double programmed = 0; // units that a request brings to the flash, at least
     double leastRead = 0, mostReads = 0; // bytes of a page operation of the host, at least; operations of a request, at most
     double readSpread = 0; // variance of the time of a read over the square of the mean
+    bool readsMeanPages = true; // what is read lies on pages that take as long as those of whole blocks do in the mean
     double unitsUnderWay = 0; // units that may be between the buffer and the flash, their work half done
 };
 

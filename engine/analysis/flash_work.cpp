@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/flash_work.h"
 
+#include "model/parameters.h"
+
 #include <algorithm>
 
 namespace floom {
@@ -24,6 +26,16 @@ void FlashWork::task(FlashOp op, double times, double spread, Leftover leftover,
     m_sum.visit({m_topology.processor, Verb::process, false, false}, nullptr, e, times);
 }
 
+bool FlashWork::pagesDiffer() const
+{
+    for (const Block& block : m_program.design.blocks)
+        for (const TypeSpec& type : m_program.types)
+            if (type.id == block.type && type.role == Role::memory && type.parameter("cell") != nullptr
+                && ParameterReader(block, type, {}).choice("model") == "page_type")
+                return true;
+    return false;
+}
+
 void FlashWork::readToBuffer(double bytes, double times, int planes)
 {
     Errands e;
@@ -45,17 +57,24 @@ void FlashWork::senses(double times)
     Errands e;
     e.op = FlashOp::read;
     e.controlBytes = m_facts.descriptorBytes;
-    for (std::size_t die = 0; die < m_topology.dies.size(); ++die) {
-        const Route& way = m_topology.dies[die].routes[static_cast<std::size_t>(Errand::readToBuffer)];
-        m_sum.way(1 / static_cast<double>(m_topology.dies.size()));
-        m_sum.route({way.begin, m_sum.outOfChannel(way)}, &m_topology.dies[die], e, times);
+    for (const bool slc : {false, true}) {
+        if (slc && !m_facts.fastSlc)
+            break;
+        e.slc = slc;
+        for (const DieInfo& die : m_topology.dies) {
+            const Route& way = die.routes[static_cast<std::size_t>(Errand::readToBuffer)];
+            m_sum.way(1 / static_cast<double>(m_topology.dies.size()));
+            m_sum.route({way.begin, m_sum.outOfChannel(way)}, &die, e, times);
+        }
     }
 }
 
 void FlashWork::loadMap(double times)
 {
     if (m_facts.mapPages > 0) {
+        m_sum.chargeSenses(!pagesDiffer()); // the same few places again and again
         readToBuffer(m_facts.unitBytes, times, 1);
+        m_sum.chargeSenses(true);
         return;
     }
     Errands e;

@@ -22,6 +22,8 @@ protected:
     void task(FlashOp op, double times, double spread, Leftover leftover, double forUnits, double moved = 0);
     [[nodiscard]] bool isInPlace() const { return m_topology.geometries[m_topology.dies.front().geometry].inPlace; }
 
+    [[nodiscard]] bool pagesDiffer() const; // the place of a page says how long it is read and programmed
+
     // Ways of the chore that is open: any of the dies.
     void readToBuffer(double bytes, double times, int planes);
     // `plain`: share of the bytes that are data; the rest fills rows up and takes no way but that from the codec on.

@@ -10,6 +10,8 @@
 namespace floom {
 namespace {
 
+constexpr double kSector = 512;
+
 bool writesIn(const Workload& workload)
 {
     return workload.action == Action::trimWrite || (workload.action == Action::transfer && workload.readPercent < 100);
@@ -28,12 +30,17 @@ Footprint::Footprint(const Program& program, const MappingFacts& facts, const Wo
     m_units = std::max(1.0, bytes / m_unitBytes);
     m_whole = bytes >= 0.99 * drive;
     m_step = 1e18;
-    for (const auto& [size, share] : workload.blockSizes)
-        m_step = std::min(m_step, static_cast<double>(size));
+    m_sectors = std::max(1.0, std::floor(bytes / kSector)) * kSector;
+    double largest = 0;
+    for (const auto& [size, share] : workload.blockSizes) {
+        m_step = std::min(m_step, clipped(size));
+        largest = std::max(largest, clipped(size));
+    }
     if (workload.blockAlign > 0)
         m_step = static_cast<double>(workload.blockAlign);
-    if (workload.naturalAlign)
-        m_step = 512;
+    const bool anywhere = !workload.random && bytes / std::max(1, workload.jobs) < largest + m_step; // the slices of jobs begin
+    if (workload.naturalAlign || anywhere)
+        m_step = kSector;
     m_writes = writesIn(workload);
     m_trims = workload.action != Action::transfer;
     m_several = amid != nullptr && amid->parts.size() > 1;

@@ -14,6 +14,8 @@ public:
     Footprint(const Program& program, const MappingFacts& facts, const Workload& workload, const Workload* amid);
 
     [[nodiscard]] double units() const { return m_units; }
+    // Bytes of a request that asks for so many: no more than there are.
+    [[nodiscard]] double clipped(std::uint32_t bytes) const { return bytes < m_sectors ? bytes : m_sectors; }
     [[nodiscard]] double step() const { return m_step; } // bytes: every address and length is a multiple of it, or of none
     [[nodiscard]] bool whole() const { return m_whole; } // all of the drive
     // Each address is drawn by itself: nothing follows from the one before.
@@ -29,7 +31,7 @@ private:
     [[nodiscard]] double zoned(double units) const;
 
     const Workload& m_workload;
-    double m_unitBytes = 4096, m_units = 1, m_step = 4096;
+    double m_unitBytes = 4096, m_units = 1, m_sectors = 512, m_step = 4096;
     bool m_whole = false, m_writes = false, m_trims = false, m_several = false;
 };
 

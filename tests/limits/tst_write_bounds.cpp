@@ -43,6 +43,10 @@ private slots:
         QTest::addRow("forced parts of few units")
             << "pkg.blocksPerPlane=64 pkg.pagesPerBlock=32 cpu.writeBuffer=1MiB ddr.rate=200MT/s ddr.width=8"
             << "rw=randwrite bs=512 pareto=0.2 size=3% qd=128 precondition=sequential fua=1 count=6000";
+        QTest::addRow("trims of more than there is") << small << "rw=randtrim bs=256k size=100k qd=8 count=6000";
+        // Blocks that are merged when a few of their pages are written see the quick ones alone.
+        QTest::addRow("quick pages") << "cpu.mapping=fast pkg.blocksPerPlane=64 pkg.pagesPerBlock=32 pkg.pageSize=16KiB pkg.model=page_type"
+                                     << "rw=write bs=16k size=64k fua=1 qd=8 precondition=none count=600";
         // Pages that come together are merged together: a block is not merged once for each.
         for (const char* mapping : {"bast", "fast", "block"})
             for (const char* size : {"4k", "64k", "256k"})
@@ -117,6 +121,18 @@ private slots:
                    "pkg.cell=slc", "pkg.rber=0.008"},
                   "count=3000 precondition=random ; job=a rw=randrw bs=16k rwmixread=90 qd=8 ; job=b rw=randread bs=4k qd=16");
         QVERIFY2(fast <= 1, qPrintable(QString::number(fast)));
+    }
+
+    // In order, a part of a drive lies on the first pages of its blocks, which are the quick ones.
+    void quickPagesAreReadQuickly()
+    {
+        for (const char* words : {"rw=randread size=256k qd=64 precondition=sequential count=20000",
+                                  "rw=read bs=4k size=1m qd=64 precondition=sequential count=20000"}) {
+            const RunResult result = run("ch.count=2 ecc.count=2 pkg.count=[2,1] pkg.blocksPerPlane=64 pkg.pagesPerBlock=96 "
+                                         "pkg.pageSize=16KiB pkg.model=page_type",
+                                         words);
+            QVERIFY2(result.boundIops > 0 && result.iops <= result.boundIops, words);
+        }
     }
 
     // 4,096 erase blocks of 64 pages, each a mapping unit: four free or open ones more or less do not matter.
