@@ -32,7 +32,7 @@ public:
         m_filled = m_written >= 1;
         if (!m_filled && !m_footprint.even()) // it may be the others that are asked for
             m_written = 0;
-        m_overwritten = m_facts.writeBack && !m_workload.fua ? m_footprint.found(m_facts.bufferUnits) : 0;
+        m_overwritten = m_facts.writeBack && !m_workload.fua ? m_footprint.found(buffered()) : 0;
         m_out.unitsUnderWay = 2 * m_facts.rowUnits * static_cast<double>(m_flashDies);
         m_out.leastRead = leastRead();
         m_out.foreseen = m_facts.aheadUnits > 0 ? 16 * m_facts.aheadUnits + m_facts.cacheUnits : 0; // streams that are known at once
@@ -148,13 +148,20 @@ private:
             return;
         }
         const double underWay = m_facts.cacheUnits > 0 ? m_inside * units(bytes) : 0; // to the cache: whoever asks for it too waits for it
-        const double kept = m_facts.cacheUnits + underWay + (readsOnly ? 0 : m_facts.bufferUnits);
+        const double kept = m_facts.cacheUnits + underWay + (readsOnly ? 0 : buffered());
         // Who reads and writes in order may read what he has just written of the same unit.
         const bool behind = !readsOnly && !m_footprint.drawn() && bytes < m_facts.unitBytes;
         const double found = behind ? 1 : 1 - m_written * (1 - m_footprint.found(kept)); // or never written
         fromFlash(bytes, 1 - found, readsOnly);
         if (found > 0)
             fromAnywhere(bytes, found);
+    }
+
+    // Units of the footprint that the write buffer reaches over: in order, those that are read between the written ones take no room in it.
+    [[nodiscard]] double buffered() const
+    {
+        const double written = std::max(0.01, 1 - m_workload.readPercent / 100.0);
+        return m_footprint.drawn() ? m_facts.bufferUnits : m_facts.bufferUnits / written;
     }
 
     // Of requests for units that were put in their places at random, those in one row are few; of others, all may be.

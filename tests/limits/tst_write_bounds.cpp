@@ -43,6 +43,8 @@ private slots:
         QTest::addRow("forced parts of few units")
             << "pkg.blocksPerPlane=64 pkg.pagesPerBlock=32 cpu.writeBuffer=1MiB ddr.rate=200MT/s ddr.width=8"
             << "rw=randwrite bs=512 pareto=0.2 size=3% qd=128 precondition=sequential fua=1 count=6000";
+        QTest::addRow("read in order between writes") << "pkg.blocksPerPlane=64 pkg.pagesPerBlock=16 cpu.writeBuffer=1MiB ch.rate=40MT/s"
+                                                      << "rw=rw bs=64k rwmixread=50 size=2500k qd=32 count=3000";
         QTest::addRow("trims of more than there is") << small << "rw=randtrim bs=256k size=100k qd=8 count=6000";
         // Blocks that are merged when a few of their pages are written see the quick ones alone.
         QTest::addRow("quick pages") << "cpu.mapping=fast pkg.blocksPerPlane=64 pkg.pagesPerBlock=32 pkg.pageSize=16KiB pkg.model=page_type"
