@@ -2,6 +2,7 @@
 // One write in an idle drive: what host link, interconnect, codec, NAND bus and memory of each kind add to it, as sums of literals; and
 // what a doubled timing moves it by (MISTAKES T1d). Reads have files of their own.
 #include "simulate/redraw.h"
+#include "simulate/script.h"
 
 using namespace floom;
 
@@ -247,6 +248,19 @@ private slots:
             ++i;
         QVERIFY(i < result.spans->requests.size());
         QCOMPARE(result.spans->requests[i].completedPs - result.spans->requests[i].issuedPs, expected);
+    }
+
+    // A write over the middle of two units that fill a page: both are read first, and only then is there a page to program.
+    void whatAPartKeepsIsReadBeforeThePageIsProgrammed()
+    {
+        Changes twoUnits = kFlashOnly;
+        twoUnits.insert(twoUnits.end(), {"pkg.planes=1", "pkg.pageSize=8KiB"});
+        const auto latency = [&](std::uint64_t offset, std::uint32_t bytes) {
+            return latencyOf(runScript(drive("starter", twoUnits), {writeOf(offset, bytes)}, "sequential"), 0);
+        };
+        const std::int64_t whole = latency(0, 8192), middle = latency(2048, 4096);
+        QVERIFY2(middle - whole > 60 * us, qPrintable(QString::number(middle - whole))); // a sense at least
+        QVERIFY2(middle - whole < 2 * 90 * us, qPrintable(QString::number(middle - whole))); // two reads, each with its way, at most
     }
 };
 

@@ -51,9 +51,9 @@ void Writes::write(Context& context, Packet& request)
         return std::min(end, (unit + 1) * unitBytes) - std::max(begin, unit * unitBytes) < unitBytes;
     };
     if (isPart(first))
-        readFirst(context, request, first);
+        readFirst(context, request, first, false);
     if (last != first && isPart(last))
-        readFirst(context, request, last);
+        readFirst(context, request, last, true);
     m_with.buffered.admit(context);
     if (!m_with.buffered.writeBuffer.waiting.empty()
         && (m_with.blocks != nullptr ? m_with.blocks->rests() : m_with.buffered.writeBuffer.rests())) [[unlikely]]
@@ -61,19 +61,53 @@ void Writes::write(Context& context, Packet& request)
 }
 
 // The unit is on flash, and written in part.
-void Writes::readFirst(Context& context, Packet& request, std::uint64_t unit)
+void Writes::readFirst(Context& context, Packet& request, std::uint64_t unit, bool isLast)
 {
     const std::uint64_t here = m_with.places.unitOf(unit), known = m_with.places.locate(here);
     if (known == UnitMap::kUnmapped || UnitMap::buffered(known))
         return;
+    Merge merge{request.id, unit, 0, false};
     for (const ReadOp& op : m_with.reads.operations(here, known)) {
+        ++merge.reads;
         Packet& child = context.spawn(request, Route{}, Owner::hostWrite);
         child.stage = stageOf(PartId::writes, kModify);
+        child.job = isLast ? 1 : 0;
         child.dataBytes = op.bytes;
         child.rawBytes = op.rawBytes;
         m_with.reads.starts(op);
         m_drive.orders.readNext(context, child, op.at, Errand::readToBuffer);
     }
+    m_merges.push_back(merge);
+}
+
+std::vector<Writes::Merge>::iterator Writes::mergeOf(PacketId request, std::uint64_t unit)
+{
+    return std::find_if(m_merges.begin(), m_merges.end(), [&](const Merge& m) { return m.request == request && m.unit == unit; });
+}
+
+// What a unit keeps has come, or a part of it.
+bool Writes::merged(Context& context, const Packet& read)
+{
+    const Packet& request = context.packet(read.parent);
+    const std::uint64_t unitBytes = m_drive.settings.unitBytes, begin = request.host.offset;
+    const std::uint64_t unit = (read.job == 0 ? begin : begin + std::max(1U, request.host.bytes) - 1) / unitBytes;
+    const auto merge = mergeOf(request.id, unit);
+    if (--merge->reads > 0)
+        return false;
+    const bool hasData = merge->hasData;
+    m_merges.erase(merge);
+    if (!hasData)
+        return false;
+    m_with.buffered.writeBuffer.unreserve(1);
+    store(request, unit);
+    return true;
+}
+
+// In its slot, to be programmed.
+void Writes::store(const Packet& request, std::uint64_t unit)
+{
+    const bool awaited = !m_drive.settings.writeBack || (request.host.fua && !m_drive.settings.plp);
+    m_with.buffered.store(m_with.places.unitOf(unit), awaited ? request.id : kNoPacket, request.request);
 }
 
 void Writes::returned(Context& context, Packet& packet)
@@ -85,22 +119,32 @@ void Writes::returned(Context& context, Packet& packet)
     if (m_drive.retry.again(context, packet)) [[unlikely]]
         return;
     m_with.reads.done(context, packet);
+    const bool isStored = merged(context, packet);
     m_with.requests.joined(context, packet);
+    if (!isStored)
+        return;
+    m_space.writePath->drain(context);
+    m_with.buffered.admit(context);
 }
 
 void Writes::fetched(Context& context, Packet& chunk)
 {
     Packet& request = context.packet(chunk.parent);
     Buffered& buffered = m_with.buffered;
-    buffered.writeBuffer.unreserve(chunk.job);
     const std::uint64_t first = chunk.address / m_drive.settings.unitBytes;
     m_drive.count.hostUnits += chunk.job;
     m_bytes += chunk.dataBytes;
     const bool awaited = !m_drive.settings.writeBack || (request.host.fua && !m_drive.settings.plp);
     if (awaited)
         request.job += chunk.job; // units that must be programmed before it is complete
-    for (std::uint32_t i = 0; i < chunk.job; ++i)
-        buffered.store(m_with.places.unitOf(first + i), awaited ? request.id : kNoPacket, request.request);
+    for (std::uint32_t i = 0; i < chunk.job; ++i) {
+        if (const auto merge = m_merges.empty() ? m_merges.end() : mergeOf(request.id, first + i); merge != m_merges.end()) {
+            merge->hasData = true;
+            continue;
+        }
+        buffered.writeBuffer.unreserve(1);
+        store(request, first + i);
+    }
     m_with.requests.joined(context, chunk);
     m_space.writePath->drain(context);
     buffered.admit(context);

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Writes: chunks of at most 16 KiB take slots of the write buffer, are fetched from the host and stored; a unit that is written in part is
-// read first. Flush waits for all that was stored before it; trim forgets.
+// read first and stored when both are there. Flush waits for all that was stored before it; trim forgets.
 #pragma once
 
 #include "firmware/host/reads.h"
 #include "firmware/host/requests.h"
 #include "firmware/write/block_writer.h"
+
+#include <vector>
 
 namespace floom {
 
@@ -33,13 +35,25 @@ private:
     enum Step : std::uint8_t { kFetch, kModify };
 
     void fetchChunks(Context& context, Packet& request);
-    void readFirst(Context& context, Packet& request, std::uint64_t unit);
+    // A unit that is written in part while what it keeps is read.
+    struct Merge {
+        PacketId request = kNoPacket;
+        std::uint64_t unit = 0; // of the host's
+        std::uint32_t reads = 0; // under way
+        bool hasData = false; // the host's, in a slot that is reserved for it
+    };
+
+    void readFirst(Context& context, Packet& request, std::uint64_t unit, bool isLast);
     void fetched(Context& context, Packet& chunk);
+    void store(const Packet& request, std::uint64_t unit);
+    bool merged(Context& context, const Packet& read); // true: its unit is stored now
+    [[nodiscard]] std::vector<Merge>::iterator mergeOf(PacketId request, std::uint64_t unit);
 
     Drive& m_drive;
     Space& m_space;
     With m_with;
     std::uint64_t m_bytes = 0;
+    std::vector<Merge> m_merges; // a few at a time
 };
 
 } // namespace floom
