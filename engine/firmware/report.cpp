@@ -85,12 +85,12 @@ FtlCounters FirmwareReport::counters() const
 {
     FtlCounters now = m_of.drive.count;
     if (m_of.waf == nullptr)
-        now.erases += m_of.space.stripes.erases() + (m_of.space.ring ? m_of.space.ring->erases() : 0);
+        now.erases += m_of.space.stripes.totals().erases + (m_of.space.ring ? m_of.space.ring->erases() : 0);
     if (const Translation* const translation = m_of.map.translation()) {
         now.mapLookups = translation->lookups();
         now.mapMisses = translation->misses();
     }
-    now.retired = m_of.space.stripes.retired();
+    now.retired = m_of.space.stripes.totals().retired;
     now.spentDies = m_of.space.stripes.spentDies();
     return now;
 }

@@ -39,6 +39,8 @@ QtObject {
             return whole === pane;
         if (pane === away || presenting || (pane === "results" && workspace.lesson.asking && height < 720))
             return false; // there are no results while a question waits, and a low window has the room for it
+        if (pane === "inspector" && width < 900 && workspace.lesson.active && workspace.lesson.needs.length === 0)
+            return false; // nothing to set in this step, and a narrow window has the room for the drawing
         return pane === "palette" ? preferences.arrangement === "design" && !workspace.lesson.active : pane !== "inspector" || preferences.arrangement !== "teach";
     }
     function move(pane: string, place: string) {

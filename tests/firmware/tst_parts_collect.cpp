@@ -43,7 +43,7 @@ private slots:
         for (std::uint64_t i = 0; i < 4 * units; ++i)
             p.write(i * 7 % units);
         QVERIFY(p.drive.count.gcRuns > 0);
-        QVERIFY(p.space.stripes.erases() > 0);
+        QVERIFY(p.space.stripes.totals().erases > 0);
         QCOMPARE(p.places.pagesLost(), std::int64_t{0});
         for (std::uint64_t unit = 0; unit < units; ++unit)
             QVERIFY(p.places.locate(unit) < UnitMap::kBuffered);
@@ -127,7 +127,7 @@ private slots:
             const std::uint64_t units = p.space.layout.units();
             for (std::uint64_t i = 0; i < 4 * units; ++i)
                 p.write(i * 5 % units);
-            QVERIFY2(p.space.stripes.erases() > 0, word);
+            QVERIFY2(p.space.stripes.totals().erases > 0, word);
             QCOMPARE(p.places.pagesLost(), std::int64_t{0});
         }
         QCOMPARE(findVictimPolicy("none such"), nullptr);

@@ -172,7 +172,7 @@ private slots:
         QVERIFY(p.flash.orders[0].at.stripe != first.stripe);
         p.finish();
         QCOMPARE(p.drive.count.programFails, std::uint64_t{1});
-        QCOMPARE(p.space.stripes.retired(), std::uint64_t{1});
+        QCOMPARE(p.space.stripes.totals().retired, std::uint64_t{1});
         QVERIFY(!UnitMap::buffered(p.places.locate(0)));
     }
 

@@ -16,15 +16,13 @@ void Stripes::build(const Layout& layout, const FirmwareSettings& settings, std:
     m_wear = settings.wear;
     m_wearThreshold = settings.wearThreshold;
     m_random = RandomStream(seed, "victims");
-    m_erases = 0;
+    m_totals = {};
     if (layout.inPlace())
         return;
     m_wide = UnitList::wide(layout.units() + layout.mapUnits());
     m_stripes = std::vector<Stripe>(std::size_t{layout.dies()} * layout.stripes());
     m_dies.assign(layout.dies(), {});
-    m_maps.assign(layout.mapUnits() > 0 ? layout.dies() : 0, {});
-    for (MapArea& map : m_maps)
-        map.closed.configure(VictimRule(), layout.stripes(), layout.stripeUnits());
+    m_maps.configure(layout);
     for (std::uint32_t die = 0; die < layout.dies(); ++die) {
         Die& d = m_dies[die];
         d.asBuilt = layout.firstMapStripes() == 0;
@@ -72,10 +70,9 @@ void Stripes::standAs(const Stripes& other, const Layout& layout)
     m_wide = other.m_wide;
     m_dies = other.m_dies;
     m_maps = other.m_maps;
+    m_maps.belongTo(layout);
     m_firstVictims = other.m_firstVictims;
-    m_erases = other.m_erases;
-    m_levelled = other.m_levelled;
-    m_retired = other.m_retired;
+    m_totals = other.m_totals;
     m_stripes = std::vector<Stripe>(other.m_stripes.size());
     for (std::size_t i = 0; i < m_stripes.size(); ++i) {
         const Stripe& from = other.m_stripes[i];
@@ -105,7 +102,7 @@ std::uint32_t Stripes::buildMap(std::uint32_t die, std::uint32_t next)
         Stripe& s = m_stripes[at(die, next)];
         s.valid = pages;
         s.map = true;
-        ++m_maps[die].stripes;
+        m_maps.opened(die);
         if (i + 1 < m_layout->firstMapStripes() || m_layout->firstMapSlots(die) == m_layout->mapSlots()) {
             list(die, next);
         } else {
@@ -142,7 +139,7 @@ std::uint64_t Stripes::take(std::uint32_t die, Frontier frontier, std::uint32_t 
         m_stripes[at(die, open.stripe)].open = true;
         m_stripes[at(die, open.stripe)].map = frontier == Frontier::map;
         if (frontier == Frontier::map)
-            ++m_maps[die].stripes;
+            m_maps.opened(die);
     }
     Stripe& s = m_stripes[at(die, open.stripe)];
     if (!s.units.begun()) {
@@ -204,7 +201,7 @@ void Stripes::list(std::uint32_t die, std::uint32_t index)
 {
     Stripe& s = m_stripes[at(die, index)];
     if (!s.bad) // no rule chooses it: it gives nothing back
-        (s.map ? m_maps[die].closed : changeable(m_dies[die])).enter(index, s.valid, m_dies[die].clock);
+        (s.map ? m_maps.closed(die) : changeable(m_dies[die])).enter(index, s.valid, m_dies[die].clock);
     s.listed = true;
 }
 
@@ -222,7 +219,7 @@ std::uint32_t Stripes::takeVictim(std::uint32_t die, Of whose)
     // What goes into the last free stripe must give back a page at least, or nothing could be written there any more.
     const bool last = freeStripes(die) <= 1 && standing(die, Frontier::collector) == kNone;
     const std::uint32_t least = last ? m_layout->pageUnits() : 0;
-    Victims& closed = whose == Of::map ? m_maps[die].closed : changeable(m_dies[die]);
+    Victims& closed = whose == Of::map ? m_maps.closed(die) : changeable(m_dies[die]);
     std::uint32_t victim = closed.take(m_random, m_dies[die].clock, m_layout->stripeUnits() - least);
     if (victim == kNone)
         return victim;
@@ -268,7 +265,7 @@ std::uint32_t Stripes::takeCold(std::uint32_t die)
         return kNone;
     changeable(d).leave(cold);
     m_stripes[at(die, cold)].listed = false;
-    ++m_levelled;
+    ++m_totals.levelled;
     return cold;
 }
 
@@ -315,7 +312,7 @@ void Stripes::report(WearSummary& wear) const
         return;
     wear.mean = sum / static_cast<double>(m_stripes.size());
     wear.deviation = std::sqrt(std::max(0.0, squares / static_cast<double>(m_stripes.size()) - wear.mean * wear.mean));
-    wear.levelled = m_levelled;
+    wear.levelled = m_totals.levelled;
 }
 
 void StripeTable::contents(std::uint32_t die, std::uint32_t index, std::vector<std::pair<std::uint32_t, std::uint64_t>>& out) const
@@ -332,13 +329,13 @@ void Stripes::erased(std::uint32_t die, std::uint32_t index, bool failed)
     Stripe& s = m_stripes[at(die, index)];
     FLOOM_ASSERT(s.valid == 0, "an erased stripe holds nothing valid");
     if (std::exchange(s.map, false))
-        --m_maps[die].stripes;
+        m_maps.erased(die);
     s.units.clear();
     s.touched = true;
     s.continued = false;
     if (!s.bad) {
         ++s.erases;
-        ++m_erases;
+        ++m_totals.erases;
     }
     Die& d = m_dies[die];
     if (s.bad) {
@@ -373,7 +370,7 @@ bool Stripes::retire(std::uint32_t die, std::uint32_t index)
         }
         s.bad = true;
         ++d.retired;
-        ++m_retired;
+        ++m_totals.retired;
         d.bad.push_back(index);
     }
     for (std::size_t i = 0; i < std::size(d.open); ++i)
@@ -392,9 +389,10 @@ void Stripes::countRoom(Die& die) const
         die.room += open.stripe == kNone ? 0 : m_layout->stripeUnits() - open.position;
 }
 
-bool Stripes::holdsListedBad(const Die& d, std::uint32_t die) const
+bool Stripes::holdsBad(std::uint32_t die) const
 {
-    return d.free.size() > 1
+    const Die& d = m_dies[die];
+    return !d.bad.empty() && d.free.size() > 1
         && std::any_of(d.bad.begin(), d.bad.end(), [&](std::uint32_t index) { return m_stripes[at(die, index)].listed; });
 }
 

@@ -5,6 +5,7 @@
 
 #include "base/assert.h"
 #include "firmware/space/layout.h"
+#include "firmware/space/map_stripes.h"
 #include "firmware/space/unit_list.h"
 #include "firmware/space/victims.h"
 
@@ -99,18 +100,11 @@ public:
     [[nodiscard]] std::uint64_t room(std::uint32_t die) const
     {
         const std::uint64_t all = m_dies[die].room;
-        return m_maps.empty() ? all : all - std::min(all, mapRoom(die));
+        return m_maps.any() ? all - std::min(all, m_maps.room(die, stripeLeft(die, Frontier::map))) : all;
     }
-    // Of a map on flash: places in the stripes that are the map's. Its stripes are collected when those that it keeps ahead are begun.
-    [[nodiscard]] std::uint64_t mapRoom(std::uint32_t die) const
+    [[nodiscard]] bool mapIsDue(std::uint32_t die) const // its stripes are to be collected
     {
-        const std::uint32_t more = m_layout->mapStripes() - std::min(m_layout->mapStripes(), m_maps[die].stripes);
-        return std::uint64_t{more} * m_layout->stripeUnits() + stripeLeft(die, Frontier::map);
-    }
-    [[nodiscard]] std::uint64_t mapPool() const { return std::uint64_t{m_layout->mapAhead() + 1} * m_layout->stripeUnits(); }
-    [[nodiscard]] bool mapIsDue(std::uint32_t die) const
-    {
-        return !m_maps.empty() && !m_maps[die].closed.members().empty() && !m_maps[die].closed.allFull() && mapRoom(die) <= mapPool();
+        return m_maps.any() && m_maps.isDue(die, stripeLeft(die, Frontier::map));
     }
 
     void programmed(std::uint32_t die, std::uint64_t slot); // one operation on its stripe has ended: see begins()
@@ -141,7 +135,7 @@ public:
     void giveBack(std::uint32_t die, std::uint32_t victim) { list(die, victim); } // it is not collected after all
     [[nodiscard]] std::uint32_t looked(std::uint32_t die, Of whose) const
     {
-        return (whose == Of::map ? m_maps[die].closed : victimsOf(m_dies[die])).looked();
+        return (whose == Of::map ? m_maps.closed(die) : victimsOf(m_dies[die])).looked();
     }
     // Wear: the least worn closed stripe, taken out, when it has been erased at least `wearThreshold` times less than the most worn free
     // one; its data are to go to Frontier::wear. kNone otherwise.
@@ -152,8 +146,11 @@ public:
     // is free that collection does not need, and stays otherwise. False when the die cannot spare it.
     bool retire(std::uint32_t die, std::uint32_t stripe);
     // Retired ones that can be collected: that takes room and gives none back, so the last free stripe is not begun for it.
-    [[nodiscard]] bool holdsBad(std::uint32_t die) const { return !m_dies[die].bad.empty() && holdsListedBad(m_dies[die], die); }
-    [[nodiscard]] std::uint64_t retired() const { return m_retired; }
+    [[nodiscard]] bool holdsBad(std::uint32_t die) const;
+    struct Totals {
+        std::uint64_t erases = 0, retired = 0, levelled = 0; // of stripes, so far
+    };
+    [[nodiscard]] const Totals& totals() const { return m_totals; }
     [[nodiscard]] std::uint64_t spentDies() const; // that could not spare a stripe
     struct Closed {
         std::uint64_t places = 0, valid = 0;
@@ -162,7 +159,6 @@ public:
     [[nodiscard]] std::uint32_t standing(std::uint32_t die, Frontier frontier) const { return m_dies[die].open[slotOf(frontier)].stripe; }
 
     [[nodiscard]] std::uint32_t written(std::uint32_t die, std::uint32_t index) const; // units given out, from the first on
-    [[nodiscard]] std::uint64_t erases() const { return m_erases; }
     void report(WearSummary& wear) const;
     [[nodiscard]] std::vector<bool> freeOnes(std::uint32_t die) const; // by stripe
 
@@ -190,7 +186,7 @@ private:
         FLOOM_HOT_ASSERT(s.valid > 0, "a unit is invalidated once");
         --s.valid;
         if (s.listed && !s.bad)
-            (s.map ? m_maps[die].closed : changeable(m_dies[die])).lost(index);
+            (s.map ? m_maps.closed(die) : changeable(m_dies[die])).lost(index);
     }
     [[nodiscard]] const Victims& victimsOf(const Die& die) const { return die.asBuilt ? m_firstVictims : die.victims; }
     [[nodiscard]] Victims& changeable(Die& die)
@@ -206,16 +202,11 @@ private:
     {
         return m_oneFrontier && frontier == Frontier::collector ? 0 : static_cast<std::size_t>(frontier);
     }
-    struct MapArea { // of a die
-        Victims closed;
-        std::uint32_t stripes = 0; // that hold the map, or are open for it
-    };
     // Free stripes that are not for this frontier: the collector's, the map's, and one more while what is collected gives none back.
     [[nodiscard]] std::size_t reserved(const Die& die, Frontier frontier) const
     {
         return (frontier != Frontier::map && m_layout->mapUnits() > 0 ? 2U : 1U) + (die.emptying ? 1U : 0U);
     }
-    [[nodiscard]] bool holdsListedBad(const Die& d, std::uint32_t die) const;
     std::uint32_t open(std::uint32_t die, Frontier frontier); // takes a free stripe
     std::uint32_t buildMap(std::uint32_t die, std::uint32_t next);
 
@@ -224,9 +215,9 @@ private:
     std::uint32_t m_wearThreshold = 0;
     RandomStream m_random{1, "victims"};
     std::vector<Die> m_dies;
-    std::vector<MapArea> m_maps; // by die; empty without a map on flash
+    MapStripes m_maps;
     Victims m_firstVictims; // of every die that nothing has changed on, where all dies begin alike
-    std::uint64_t m_erases = 0, m_levelled = 0, m_retired = 0;
+    Totals m_totals;
 };
 
 } // namespace floom

@@ -100,6 +100,19 @@ Item {
             keyClick(Qt.Key_Right, Qt.AltModifier | Qt.ShiftModifier);
             standing("results", "palette", "inspector");
         }
+        // A step in which there is nothing to set leaves a narrow window (800 units are 1,600 pixels at 200 %) to the drawing.
+        function test_aLessonsDrawingHasTheRoomOfTheInspector() {
+            const plan = createTemporaryObject(nextStart, root, { width: 800 });
+            verify(plan.isShown("inspector"));
+            compare(space.lesson.begin("05-the-small-write"), "");
+            compare(space.lesson.needs.length, 0);
+            verify(!plan.isShown("inspector"));
+            plan.width = 1000;
+            verify(plan.isShown("inspector"));
+            plan.width = 800;
+            space.lesson.end();
+            verify(plan.isShown("inspector"));
+        }
         function test_theMenuOfTheGripByKeys() {
             const grip = find("grip_inspector");
             grip.forceActiveFocus(Qt.TabFocusReason);

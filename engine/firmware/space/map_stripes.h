@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// MapStripes: the stripes of each die that hold a map on flash. So many are the map's; they are collected, by themselves, when those that
+// stand ahead of a collection are begun.
+#pragma once
+
+#include "firmware/space/layout.h"
+#include "firmware/space/victims.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+namespace floom {
+
+class MapStripes {
+public:
+    void configure(const Layout& layout)
+    {
+        m_layout = &layout;
+        m_areas.assign(layout.mapUnits() > 0 ? layout.dies() : 0, {});
+        for (Area& area : m_areas)
+            area.closed.configure(VictimRule(), layout.stripes(), layout.stripeUnits());
+    }
+    void belongTo(const Layout& layout) { m_layout = &layout; } // alike
+
+    [[nodiscard]] bool any() const { return !m_areas.empty(); } // a map lies on flash
+    [[nodiscard]] Victims& closed(std::uint32_t die) { return m_areas[die].closed; }
+    [[nodiscard]] const Victims& closed(std::uint32_t die) const { return m_areas[die].closed; }
+    void opened(std::uint32_t die) { ++m_areas[die].stripes; }
+    void erased(std::uint32_t die) { --m_areas[die].stripes; }
+
+    // Places in what is the map's: stripes not begun, and `left` of the one that is open.
+    [[nodiscard]] std::uint64_t room(std::uint32_t die, std::uint32_t left) const
+    {
+        const std::uint32_t all = m_layout->mapStripes();
+        return std::uint64_t{all - std::min(all, m_areas[die].stripes)} * m_layout->stripeUnits() + left;
+    }
+    [[nodiscard]] bool isDue(std::uint32_t die, std::uint32_t left) const
+    {
+        const Victims& closed = m_areas[die].closed;
+        return !closed.members().empty() && !closed.allFull()
+            && room(die, left) <= std::uint64_t{m_layout->mapAhead() + 1} * m_layout->stripeUnits();
+    }
+
+private:
+    struct Area {
+        Victims closed;
+        std::uint32_t stripes = 0; // that hold the map, or are open for it
+    };
+
+    const Layout* m_layout = nullptr;
+    std::vector<Area> m_areas; // by die
+};
+
+} // namespace floom
