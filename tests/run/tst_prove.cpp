@@ -39,10 +39,10 @@ private slots:
     void remediesOfTheWorkStay()
     {
         const RunRecord record =
-            provedRun({"cpu.mapping=zoned"}, "job=a rw=randread bs=4k qd=4 count=6000 ; job=b rw=write bs=64k qd=8 count=2000");
+            provedRun({"cpu.mapping=zoned"}, "job=a rw=randread bs=4k qd=4 count=6000 ; job=b rw=randwrite bs=4k qd=8 count=2000");
         QVERIFY2(lineOf(record, "cpu.mapping") != nullptr && lineOf(record, "host.lanes") == nullptr,
                  record.result.bottleneck.sentence.c_str());
-        QVERIFY2(record.result.bottleneck.sentence.starts_with("A setting limits, not the speed of a part: cpu.mapping zoned to page"),
+        QVERIFY2(record.result.bottleneck.sentence.starts_with("A setting limits, not the speed of a part: Mapping zoned to page"),
                  record.result.bottleneck.sentence.c_str());
     }
 
@@ -69,8 +69,8 @@ private slots:
         const auto& b = record.result.bottleneck;
         QVERIFY2(b.sentence.find("The area in SLC mode is full") != std::string::npos, b.sentence.c_str());
         // What helps the area: writes that go past it, or, where it is full late, a larger one.
-        const bool remedied = b.sentence.find("cpu.cacheFull wait to pass +") != std::string::npos
-            || b.sentence.find("pkg.pslcBlocks 4 to 8 +") != std::string::npos;
+        const bool remedied = b.sentence.find("When full wait to pass +") != std::string::npos
+            || b.sentence.find("SLC-mode blocks 4 to 8 +") != std::string::npos;
         QVERIFY2(remedied, b.sentence.c_str());
     }
 
