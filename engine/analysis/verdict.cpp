@@ -215,15 +215,16 @@ private:
     }
 
     // "+70 %", "63 times as long"
-    static std::string tailText(double percent)
+    static std::string timesText(double percent, double manyTimes, const char* as)
     {
-        constexpr double kManyTimes = 900; // per cent
-        return percent < kManyTimes ? signedText(percent) : std::to_string(std::lround(1 + percent / 100)) + " times as long";
+        return percent < manyTimes ? signedText(percent) : std::to_string(std::lround(1 + percent / 100)) + " times as " + as;
     }
+    static std::string tailText(double percent) { return timesText(percent, 900, "long"); }
+    static std::string rateText(double percent) { return timesText(percent, 9900, "much"); }
 
     [[nodiscard]] std::string gainText(const Trial& trial, const char* of = "") const
     {
-        return (trial.gain.isTold()       ? signedText(m_open ? -trial.gain.percent : trial.gain.percent)
+        return (trial.gain.isTold()       ? rateText(m_open ? -trial.gain.percent : trial.gain.percent)
                     : trial.gain.isOpen() ? "not told by so few requests"
                                           : "no difference")
             + of + (trial.filling.empty() ? "" : " while " + trial.filling + " fills");
@@ -509,7 +510,7 @@ private:
         for (const SideGain* job : jobs) {
             const bool isTold = isMoved(job);
             text += (text.empty() ? " (" : ", ") + job->side + " "
-                + (isTold                                           ? signedText(job->gainPercent)
+                + (isTold                                           ? rateText(job->gainPercent)
                        : Gain{job->gainPercent, job->ci95}.isOpen() ? "not told"
                                                                     : "no difference");
         }

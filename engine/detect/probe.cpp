@@ -49,6 +49,16 @@ HostRequest writeOf(std::uint64_t offset, std::uint32_t bytes, bool fua)
     return request;
 }
 
+bool isHidden(const Bench& bench, std::initializer_list<std::pair<const char*, const char*>> others, Answer& answer)
+{
+    const auto* const found =
+        std::find_if(others.begin(), others.end(), [&](const auto& other) { return bench.known.count(other.first) > 0; });
+    if (found == others.end())
+        return false;
+    answer.reason = found->second;
+    return true;
+}
+
 Answer stopped(Answer answer)
 {
     answer.value.reset();

@@ -7,9 +7,11 @@
 #include "detect/device.h"
 #include "detect/estimators.h"
 
+#include <initializer_list>
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace floom::detect {
@@ -67,6 +69,8 @@ void registerProbes(Probes& probes); // generated
 [[nodiscard]] HostRequest readOf(std::uint64_t offset, std::uint32_t bytes);
 [[nodiscard]] HostRequest writeOf(std::uint64_t offset, std::uint32_t bytes, bool fua = false);
 [[nodiscard]] Answer stopped(Answer answer); // the device answered nothing
+// True: an earlier probe has found what would be taken for this one's, and the answer says so. `others`: probe, and what it does here.
+[[nodiscard]] bool isHidden(const Bench& bench, std::initializer_list<std::pair<const char*, const char*>> others, Answer& answer);
 // Median latency in microseconds of 4 KiB that were read just before, where they come from a cache: two parts of them at one instant do not
 // wait for a sense.
 [[nodiscard]] std::optional<double> cachedRead(Bench& bench);

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <optional>
-#include <utility>
 
 namespace floom::detect {
 
@@ -93,13 +92,12 @@ bool take(Answer& answer, const Written& written)
 Answer ask(Bench& bench)
 {
     Answer answer;
-    for (const auto& [other, reason] :
-         {std::pair{"pslc_cache", "blocks in SLC mode take the writes"}, std::pair{"effective_block", "blocks are copied for a write"},
-          std::pair{"map_zone", "writes wait for the map too"}})
-        if (bench.known.count(other) > 0) {
-            answer.reason = reason;
-            return answer;
-        }
+    if (isHidden(bench,
+                 {{"pslc_cache", "blocks in SLC mode take the writes"},
+                  {"effective_block", "blocks are copied for a write"},
+                  {"map_zone", "writes wait for the map too"}},
+                 answer))
+        return answer;
     const std::uint64_t capacity = bench.device.capacity();
     const auto buffer = bench.known.find("write_buffer");
     Written written{std::clamp<std::uint64_t>(capacity / kWritesOfDrive / kShortest * kShortest, kShortest, kLongest), kFirst,

@@ -44,11 +44,9 @@ Series ratesAt(Bench& bench, std::uint32_t depth)
 Answer ask(Bench& bench)
 {
     Answer answer;
-    for (const char* other : {"map_zone", "map_cache"})
-        if (bench.known.count(other) > 0) {
-            answer.reason = "reads wait for the map too";
-            return answer;
-        }
+    constexpr const char* kMap = "reads wait for the map too";
+    if (isHidden(bench, {{"map_zone", kMap}, {"map_cache", kMap}}, answer))
+        return answer;
     Raw rates;
     for (std::uint32_t depth = 1; depth <= kDeepest; depth *= 2) {
         rates.push_back(ratesAt(bench, depth));

@@ -5,7 +5,6 @@
 #include "detect/probe.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace floom::detect {
 
@@ -77,13 +76,12 @@ void take(Answer& answer, const Series& y, std::uint32_t depth, std::uint32_t by
 Answer ask(Bench& bench)
 {
     Answer answer;
-    for (const auto& [other, reason] :
-         {std::pair{"pslc_cache", "blocks in SLC mode take the writes"}, std::pair{"effective_block", "blocks are copied for a write"},
-          std::pair{"map_zone", "writes wait for the map too"}})
-        if (bench.known.count(other) > 0) {
-            answer.reason = reason;
-            return answer;
-        }
+    if (isHidden(bench,
+                 {{"pslc_cache", "blocks in SLC mode take the writes"},
+                  {"effective_block", "blocks are copied for a write"},
+                  {"map_zone", "writes wait for the map too"}},
+                 answer))
+        return answer;
     const auto unit = bench.known.find("mapping_unit");
     const auto bytes = unit != bench.known.end() ? std::max<std::uint32_t>(4096, static_cast<std::uint32_t>(unit->second)) : 4096;
     answer.reason = "no write waits for room in the buffer longer than others";

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <utility>
 
 namespace floom::detect {
 
@@ -53,13 +52,12 @@ double alphaFrom(double fresh, double steady)
 Answer ask(Bench& bench)
 {
     Answer answer;
-    for (const auto& [other, reason] :
-         {std::pair{"pslc_cache", "blocks in SLC mode make the difference"},
-          std::pair{"effective_block", "a map of blocks makes the difference"}, std::pair{"map_zone", "writes wait for the map too"}})
-        if (bench.known.count(other) > 0) {
-            answer.reason = reason;
-            return answer;
-        }
+    if (isHidden(bench,
+                 {{"pslc_cache", "blocks in SLC mode make the difference"},
+                  {"effective_block", "a map of blocks makes the difference"},
+                  {"map_zone", "writes wait for the map too"}},
+                 answer))
+        return answer;
     const Series fresh = ratesIn(bench, DriveState::erased);
     const Series steady = fresh.empty() ? Series() : ratesIn(bench, DriveState::random);
     if (steady.empty())

@@ -6,6 +6,7 @@
 #include "document/document.h"
 #include "document/parameter_edits.h"
 #include "run/runner.h"
+#include "view/run_workspace.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -43,7 +44,7 @@ private slots:
         author.setField(QStringLiteral("lesson.title"), QStringLiteral("My lesson"));
         author.addStep(QStringLiteral("explain"));
         author.setField(QStringLiteral("text"), QStringLiteral("One read at a time."));
-        run(space);
+        runToItsEnd(space);
         author.addStep(QStringLiteral("do"));
         QCOMPARE(author.field(kNeeds), QStringLiteral("run"));
         QCOMPARE(space.document()->parameters()->set(QStringLiteral("pkg.tR"), QStringLiteral("30us")), QString());
@@ -93,11 +94,11 @@ private slots:
         QVERIFY2(space.lesson()->isActive(), qPrintable(author.told()));
         QCOMPARE(space.lesson()->title(), QStringLiteral("My lesson"));
         space.lesson()->next();
-        run(space);
+        runToItsEnd(space);
         space.lesson()->next();
         space.lesson()->setGuess(1);
         QCOMPARE(space.document()->parameters()->set(QStringLiteral("pkg.tR"), QStringLiteral("30us")), QString());
-        run(space);
+        runToItsEnd(space);
         QCOMPARE(space.lesson()->rightChoice(), 1);
         space.lesson()->next();
         space.selection()->setIds({QStringLiteral("cpu")});
@@ -169,14 +170,6 @@ private slots:
         author.setField(QStringLiteral("hints"), QStringLiteral("Nur deutsch"));
         author.save(path);
         QVERIFY2(author.told().contains(QStringLiteral("In en it cannot be read yet")), qPrintable(author.told()));
-    }
-
-private:
-    static void run(Workspace& space)
-    {
-        space.runs()->start();
-        QTRY_VERIFY_WITH_TIMEOUT(!space.runner()->isRunning(), 120'000);
-        QVERIFY(space.run()->isValid() && !space.shown()->isStale());
     }
 };
 

@@ -7,6 +7,7 @@
 #include "document/document.h"
 #include "document/parameter_edits.h"
 #include "run/runner.h"
+#include "view/run_workspace.h"
 
 #include <QtTest>
 
@@ -40,8 +41,8 @@ private slots:
         QVERIFY(space.lesson()->guard()->words().contains(QStringLiteral("Runs left: 2")));
         space.lesson()->next();
         space.lesson()->setGuess(80); // runs are open now
-        run(space);
-        run(space);
+        runToItsEnd(space);
+        runToItsEnd(space);
         space.runs()->start();
         QVERIFY(!space.runner()->isRunning());
         QCOMPARE(problems.count(), 2);
@@ -82,7 +83,7 @@ private slots:
         isTakenBack(spare(QStringLiteral("56%")), QStringLiteral("asks for no change"));
         isTakenBack([&] { return document->setWorkload(QStringLiteral("rw=randread bs=4k qd=1 count=500")); },
                     QStringLiteral("the workload"));
-        run(space);
+        runToItsEnd(space);
         space.proof()->start();
         QVERIFY(!space.proof()->isRunning() && notices.back().front().toString().contains(QStringLiteral("last question")));
         QCOMPARE(space.sweep()->swept()->addChip(QStringLiteral("cpu.overProvisioning"), QStringLiteral("28%, 56%")), QString());
@@ -96,7 +97,7 @@ private slots:
         refusesRuns();
         QCOMPARE(spare(QStringLiteral("28%"))(), QString());
         QVERIFY(space.estimate()->isGhostEnabled() && !space.estimate()->ceiling().isEmpty());
-        run(space);
+        runToItsEnd(space);
         QVERIFY(lesson.isRevealed());
         QCOMPARE(spare(QStringLiteral("56%"))(), QString());
         refusesRuns();
@@ -104,16 +105,16 @@ private slots:
         lesson.next();
         lesson.setGuess(1);
         QCOMPARE(spare(QStringLiteral("56%"))(), QString());
-        run(space);
+        runToItsEnd(space);
         QVERIFY(lesson.isRevealed()); // the last truth: all is free
         QCOMPARE(document->parameters()->set(QStringLiteral("pkg.tR"), QStringLiteral("30us")), QString());
         QCOMPARE(document->setWorkload(QStringLiteral("rw=randread bs=4k qd=1 count=500")), QString());
         QCoreApplication::processEvents();
         QVERIFY(document->design().find("pkg")->parameters.contains("tR"));
-        run(space);
+        runToItsEnd(space);
         lesson.back();
         QCOMPARE(spare(QStringLiteral("35%"))(), QString()); // and stays so
-        run(space);
+        runToItsEnd(space);
     }
     // Unless the lesson says that it is free.
     void aFreeLessonHoldsNothingBack()
@@ -128,17 +129,9 @@ private slots:
         QCOMPARE(space.document()->parameters()->set(QStringLiteral("pkg.tR"), QStringLiteral("30us")), QString());
         QCoreApplication::processEvents();
         QVERIFY(space.document()->design().find("pkg")->parameters.contains("tR"));
-        run(space);
+        runToItsEnd(space);
         space.proof()->start();
         QVERIFY(space.proof()->isRunning());
-    }
-
-private:
-    static void run(Workspace& space)
-    {
-        space.runs()->start();
-        QTRY_VERIFY_WITH_TIMEOUT(!space.runner()->isRunning(), 60'000);
-        QVERIFY(space.run()->isValid() && !space.shown()->isStale());
     }
 };
 

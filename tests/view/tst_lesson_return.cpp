@@ -6,6 +6,7 @@
 #include "document/document.h"
 #include "document/parameter_edits.h"
 #include "run/runner.h"
+#include "view/run_workspace.h"
 
 #include <QtTest>
 
@@ -28,13 +29,13 @@ private slots:
         lesson.setGuess(200);
         lesson.voteAgain();
         lesson.setGuess(80);
-        run(space);
+        runToItsEnd(space);
         lesson.next();
         space.selection()->setIds({QStringLiteral("pkg")});
         lesson.next();
         lesson.setGuess(0);
         QCOMPARE(space.document()->parameters()->set(QStringLiteral("ch.rate"), QStringLiteral("800MT/s")), QString());
-        run(space);
+        runToItsEnd(space);
         const HandIn kept = lesson.record();
         const QString text = lesson.text(), reveal = lesson.reveal(), feedback = lesson.feedback();
         QVERIFY(!reveal.isEmpty() && !feedback.isEmpty());
@@ -108,14 +109,6 @@ private slots:
         space.lesson()->end();
         QTRY_VERIFY_WITH_TIMEOUT(!way->isUnderWay(), 60'000);
         QVERIFY(!space.lesson()->isActive());
-    }
-
-private:
-    static void run(Workspace& space)
-    {
-        space.runs()->start();
-        QTRY_VERIFY_WITH_TIMEOUT(!space.runner()->isRunning(), 60'000);
-        QVERIFY(space.run()->isValid() && !space.shown()->isStale());
     }
 };
 

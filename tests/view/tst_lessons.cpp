@@ -9,6 +9,7 @@
 #include "document/parameter_edits.h"
 #include "lesson/class_table.h"
 #include "run/runner.h"
+#include "view/run_workspace.h"
 
 #include "run/run_record.h"
 
@@ -44,7 +45,7 @@ private slots:
         lesson.setGuess(70); // it is final
         QCOMPARE(lesson.guess(), 200.0);
         QVERIFY(!lesson.isRevealed() && lesson.feedback().isEmpty());
-        run(space);
+        runToItsEnd(space);
         QVERIFY(lesson.isRevealed() && lesson.isDone());
         QVERIFY2(lesson.truth() > 70 && lesson.truth() < 110, qPrintable(QString::number(lesson.truth())));
         QVERIFY(!lesson.reveal().contains(u'{'));
@@ -60,14 +61,14 @@ private slots:
         lesson.setGuess(2);
         QCOMPARE(space.document()->parameters()->set(QStringLiteral("ch.rate"), QStringLiteral("800MT/s")), QString());
         QVERIFY(!lesson.isDone());
-        run(space);
+        runToItsEnd(space);
         QVERIFY(lesson.isDone());
         QCOMPARE(lesson.rightChoice(), 2); // Amdahl: a tenth or less
         lesson.next();
 
         lesson.setGuess(20);
         space.document()->blocks()->setIdeal({QStringLiteral("pkg")}, true);
-        run(space);
+        runToItsEnd(space);
         QVERIFY2(lesson.isDone() && lesson.truth() < 40, qPrintable(QString::number(lesson.truth())));
         lesson.back(); // to the bus: the drawing is again what that step began with
         QCOMPARE(lesson.step(), 3);
@@ -83,7 +84,7 @@ private slots:
         QCOMPARE(graded.handIns.front().sureAndWrong(), 1);
         lesson.next();
         space.document()->blocks()->setIdeal({QStringLiteral("pkg")}, true);
-        run(space);
+        runToItsEnd(space);
         lesson.next();
         QCOMPARE(lesson.step() + 1, lesson.steps());
         QVERIFY2(lesson.ending().score.startsWith(QStringLiteral("2 of 3 predictions right · 1 sure and wrong")),
@@ -99,7 +100,7 @@ private slots:
         Lesson& lesson = *space.lesson();
         QCOMPARE(lesson.begin(QStringLiteral("08-the-cliff")), QString());
         lesson.next();
-        run(space);
+        runToItsEnd(space);
         const auto before = space.record();
         const QString text = lesson.text();
         lesson.next();
@@ -125,7 +126,7 @@ private slots:
             space.document()->setWorkload(space.document()->workload().replace(QStringLiteral("precondition=none"), QString()).trimmed()),
             QString());
         QVERIFY(space.estimate()->isGhostEnabled() && !lesson.mayVoteAgain());
-        run(space);
+        runToItsEnd(space);
         QVERIFY(lesson.isDone());
         QCOMPARE(lesson.text(), asked); // the question stays as it was asked
         QCOMPARE(lesson.rightChoice(), 0);
@@ -156,7 +157,7 @@ private slots:
         }
         lesson.next();
         lesson.setGuess(80);
-        run(space);
+        runToItsEnd(space);
         QVERIFY(lesson.isDone());
         lesson.back();
         QVERIFY(!lesson.isAsking() && space.run()->isValid());
@@ -175,7 +176,7 @@ private slots:
         Lesson& lesson = *space.lesson();
         QCOMPARE(lesson.begin(*made), QString());
         QVERIFY(!lesson.isAsking());
-        run(space);
+        runToItsEnd(space);
         const auto before = space.record();
         lesson.next();
         QVERIFY2(lesson.isAsking() && !lesson.text().contains(u'?'), qPrintable(lesson.text()));
@@ -183,7 +184,7 @@ private slots:
         QVERIFY2(lesson.isAsking() && lesson.text().startsWith(QStringLiteral("Against 7")), qPrintable(lesson.text()));
         lesson.setGuess(1);
         QVERIFY(space.record() == before);
-        run(space);
+        runToItsEnd(space);
         QCOMPARE(lesson.truth(), 1.0);
     }
 
@@ -195,10 +196,10 @@ private slots:
         QCOMPARE(lesson.begin(QStringLiteral("01-one-read")), QString());
         lesson.next();
         lesson.setGuess(80);
-        run(space);
+        runToItsEnd(space);
         QVERIFY(!space.runs()->isDeciding());
         lesson.end();
-        run(space);
+        runToItsEnd(space);
         QTRY_VERIFY(space.runs()->isDeciding() || isDecided(space.record()->result.bottleneck));
     }
 
@@ -209,7 +210,7 @@ private slots:
         Lesson& lesson = *space.lesson();
         QCOMPARE(lesson.begin(QStringLiteral("08-the-cliff")), QString());
         lesson.next();
-        run(space);
+        runToItsEnd(space);
         lesson.next();
         lesson.voteAgain(); // nothing to vote on again
         QVERIFY(!lesson.question().isSecond);
@@ -226,7 +227,7 @@ private slots:
         QCOMPARE(
             space.document()->setWorkload(space.document()->workload().replace(QStringLiteral("precondition=none"), QString()).trimmed()),
             QString());
-        run(space);
+        runToItsEnd(space);
         QVERIFY(lesson.isDone() && lesson.feedback().isEmpty());
         const HandInStep vote = lesson.record().steps[2];
         QCOMPARE(vote.first.value_or(-1), 2.0);
@@ -234,7 +235,7 @@ private slots:
         QVERIFY(vote.isSure);
         lesson.next();
         QCOMPARE(space.document()->parameters()->set(QStringLiteral("cpu.overProvisioning"), QStringLiteral("60%")), QString());
-        run(space);
+        runToItsEnd(space);
         lesson.next();
         QCOMPARE(lesson.ending().score, QStringLiteral("1 of 1 predictions right · 1 sure and wrong"));
     }
@@ -246,7 +247,7 @@ private slots:
         Lesson& lesson = *space.lesson();
         QCOMPARE(lesson.begin(QStringLiteral("08-the-cliff")), QString());
         lesson.next();
-        run(space);
+        runToItsEnd(space);
         const auto before = space.record();
         lesson.next();
         QVERIFY(!space.run()->isValid());
@@ -283,7 +284,7 @@ private slots:
         QCOMPARE(lesson.begin(QStringLiteral("08-the-cliff")), QString());
         lesson.next();
         QVERIFY(!lesson.isDone());
-        run(space);
+        runToItsEnd(space);
         QVERIFY(lesson.isDone());
         lesson.next();
 
@@ -291,26 +292,18 @@ private slots:
         QCOMPARE(
             space.document()->setWorkload(space.document()->workload().replace(QStringLiteral("precondition=none"), QString()).trimmed()),
             QString());
-        run(space);
+        runToItsEnd(space);
         QVERIFY(lesson.isDone() && lesson.feedback().isEmpty());
         lesson.next();
 
         QVERIFY(!lesson.isDone());
         QCOMPARE(space.document()->parameters()->set(QStringLiteral("cpu.overProvisioning"), QStringLiteral("60%")), QString());
-        run(space);
+        runToItsEnd(space);
         QVERIFY2(lesson.isDone(), qPrintable(QString::number(space.record()->result.ftl.waf)));
         lesson.next();
         QCOMPARE(lesson.step(), lesson.steps() - 1);
         QVERIFY(lesson.isDone());
         QCOMPARE(lesson.ending().score, QStringLiteral("1 of 1 predictions right"));
-    }
-
-private:
-    static void run(Workspace& space)
-    {
-        space.runs()->start();
-        QTRY_VERIFY_WITH_TIMEOUT(!space.runner()->isRunning(), 60'000);
-        QVERIFY(space.run()->isValid() && !space.shown()->isStale());
     }
 };
 

@@ -7,6 +7,7 @@
 #include "document/document.h"
 #include "io/json.h"
 #include "run/runner.h"
+#include "view/run_workspace.h"
 
 #include <QTemporaryDir>
 #include <QtTest>
@@ -29,7 +30,7 @@ private slots:
         QCOMPARE(desk.nextStep(), QStringLiteral("Write to the empty drive"));
         QVERIFY2(desk.clock().endsWith(QStringLiteral(" of 8 min")), qPrintable(desk.clock()));
         space.lesson()->next();
-        run(space);
+        runToItsEnd(space);
         space.lesson()->next();
         QTRY_COMPARE_WITH_TIMEOUT(desk.answer(), QStringLiteral("Less than a third"), 120'000);
         QVERIFY(desk.notes().contains(QStringLiteral("To \"About half\": ")) && desk.notes().contains(QStringLiteral("Hint: ")));
@@ -63,7 +64,7 @@ private slots:
         QVERIFY(desk.options()[0].toMap()[QStringLiteral("right")].toBool()
                 && !desk.options()[2].toMap()[QStringLiteral("right")].toBool());
         space.document()->setWorkload(QStringLiteral("rw=randwrite bs=4k qd=32 count=30000 precondition=random"));
-        run(space);
+        runToItsEnd(space);
         QCOMPARE(space.lesson()->reveal(), desk.reveal()); // the same runs, the same figures
         space.lesson()->end();
         QVERIFY(desk.answer().isEmpty() && desk.options().isEmpty());
@@ -78,7 +79,7 @@ private slots:
         desk.closeVote();
         QCOMPARE(space.lesson()->begin(QStringLiteral("02-more-dies")), QString());
         space.lesson()->next();
-        run(space);
+        runToItsEnd(space);
         space.lesson()->next();
         QVERIFY(!desk.isClosable());
         desk.closeVote();
@@ -117,12 +118,6 @@ private slots:
 
 private:
     static int option(const TeacherDesk& desk, int at, const char* name) { return desk.options()[at].toMap()[QLatin1String(name)].toInt(); }
-    static void run(Workspace& space)
-    {
-        space.runs()->start();
-        QTRY_VERIFY_WITH_TIMEOUT(!space.runner()->isRunning(), 120'000);
-        QVERIFY(space.run()->isValid() && !space.shown()->isStale());
-    }
 };
 
 QTEST_MAIN(TestTeacherDesk)

@@ -77,7 +77,8 @@ void Writes::readFirst(Context& context, Packet& request, std::uint64_t unit, bo
         m_with.reads.starts(op);
         m_drive.orders.readNext(context, child, op.at, Errand::readToBuffer);
     }
-    m_merges.push_back(merge);
+    if (merge.reads > 0)
+        m_merges.push_back(merge);
 }
 
 std::vector<Writes::Merge>::iterator Writes::mergeOf(PacketId request, std::uint64_t unit)
@@ -106,8 +107,12 @@ bool Writes::merged(Context& context, const Packet& read)
 // In its slot, to be programmed.
 void Writes::store(const Packet& request, std::uint64_t unit)
 {
-    const bool awaited = !m_drive.settings.writeBack || (request.host.fua && !m_drive.settings.plp);
-    m_with.buffered.store(m_with.places.unitOf(unit), awaited ? request.id : kNoPacket, request.request);
+    m_with.buffered.store(m_with.places.unitOf(unit), isAwaited(request) ? request.id : kNoPacket, request.request);
+}
+
+bool Writes::isAwaited(const Packet& request) const
+{
+    return !m_drive.settings.writeBack || (request.host.fua && !m_drive.settings.plp);
 }
 
 void Writes::returned(Context& context, Packet& packet)
@@ -134,8 +139,7 @@ void Writes::fetched(Context& context, Packet& chunk)
     const std::uint64_t first = chunk.address / m_drive.settings.unitBytes;
     m_drive.count.hostUnits += chunk.job;
     m_bytes += chunk.dataBytes;
-    const bool awaited = !m_drive.settings.writeBack || (request.host.fua && !m_drive.settings.plp);
-    if (awaited)
+    if (isAwaited(request))
         request.job += chunk.job; // units that must be programmed before it is complete
     for (std::uint32_t i = 0; i < chunk.job; ++i) {
         if (const auto merge = m_merges.empty() ? m_merges.end() : mergeOf(request.id, first + i); merge != m_merges.end()) {

@@ -46,6 +46,7 @@ private:
     void readFirst(Context& context, Packet& request, std::uint64_t unit, bool isLast);
     void fetched(Context& context, Packet& chunk);
     void store(const Packet& request, std::uint64_t unit);
+    [[nodiscard]] bool isAwaited(const Packet& request) const; // on flash, before it is complete
     bool merged(Context& context, const Packet& read); // true: its unit is stored now
     [[nodiscard]] std::vector<Merge>::iterator mergeOf(PacketId request, std::uint64_t unit);
 

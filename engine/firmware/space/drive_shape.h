@@ -105,7 +105,7 @@ protected:
     std::uint32_t m_moreOpen = 0; // frontiers beside the host's and the collector's
     std::uint32_t m_independent = 1; // planes selected by the stripe number
     std::uint64_t m_dieUnits = 0, m_units = 0, m_mapUnits = 0; // of a die, of all
-    struct MapStripes { // of each die
+    struct MapReserve { // of each die
         std::uint32_t stripes = 0; // all that are the map's
         std::uint32_t closed = 0; // of them written to their ends after a collection; another one is when the next begins, and one is open
         std::uint32_t ahead = 0; // free, for map pages that change while data are collected

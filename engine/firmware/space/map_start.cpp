@@ -34,20 +34,9 @@ void MapStart::age(std::uint64_t pages, std::uint32_t closed)
     m_aged = true;
     const std::uint64_t room = std::uint64_t{closed} * m_slots;
     const SteadyLaw law(static_cast<double>(room) / static_cast<double>(pages), 0);
-    std::uint64_t sum = 0;
-    for (std::uint32_t j = closed; j-- > 0;) { // the oldest first
+    for (std::uint32_t j = closed; j-- > 0;) // the oldest first
         m_pages.push_back(std::min(m_slots, static_cast<std::uint32_t>(law.share((j + 0.5) / closed) * m_slots)));
-        sum += m_pages.back();
-    }
-    for (std::uint32_t j = 0; sum != pages; j = (j + 1) % closed) {
-        if (sum < pages && m_pages[j] < m_slots) {
-            ++m_pages[j];
-            ++sum;
-        } else if (sum > pages && m_pages[j] > 0) {
-            --m_pages[j];
-            --sum;
-        }
-    }
+    settleSum(m_pages, pages, m_slots, 0);
 }
 
 // By the golden ratio, which spreads any number of them evenly. What has gone stale meanwhile stands behind.

@@ -5,6 +5,7 @@
 #include "base/waf_models.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace floom {
 namespace {
@@ -59,6 +60,20 @@ double SteadyLaw::slowness() const
             break;
     }
     return x;
+}
+
+void settleSum(std::vector<std::uint32_t>& counts, std::uint64_t target, std::uint32_t most, std::size_t from)
+{
+    std::uint64_t sum = std::accumulate(counts.begin(), counts.end(), std::uint64_t{0});
+    for (std::size_t i = from; sum != target; i = (i + 1) % counts.size()) {
+        if (sum < target && counts[i] < most) {
+            ++counts[i];
+            ++sum;
+        } else if (sum > target && counts[i] > 0) {
+            --counts[i];
+            --sum;
+        }
+    }
 }
 
 double SteadyLaw::share(double younger) const

@@ -27,4 +27,8 @@ private:
     std::vector<double> m_age; // x rate, at the middles of equal shares of stripes; empty where it is in proportion to the share
 };
 
+// Rounding left a few units without a place, or gave too many: one each is added to the counts, or taken, in turn from the `from`-th on,
+// until their sum is `target`. None becomes more than `most`; counts.size() * most >= target.
+void settleSum(std::vector<std::uint32_t>& counts, std::uint64_t target, std::uint32_t most, std::size_t from);
+
 } // namespace floom

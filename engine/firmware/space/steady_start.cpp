@@ -35,22 +35,11 @@ void Layout::steadyState(const StartState& state, RandomStream& stream)
     const SteadyLaw law(alphaEffective() / (state.past == nullptr ? settled : 1) * whole, m_victims.draws(classes));
     // Of stripes of an age the draws leave the fuller ones behind: what is cut off here goes to the older half below.
     const double nearest = m_victims.draws(classes) == 0 ? 0.5 : 0;
-    std::uint64_t sum = 0;
     for (std::uint32_t j = 0; j < closed; ++j) {
         const double share = std::min(1.0, law.share((j + (frontiers ? 1.5 : 0.5)) / classes) * whole);
         m_valid.push_back(std::min(m_stripeUnits, static_cast<std::uint32_t>(share * m_stripeUnits + spread(share, stream) + nearest)));
-        sum += m_valid.back();
     }
-    // Rounding left a few units without a place (or, with few stripes, gave too many): mend from the middle outwards, one each.
-    for (std::uint32_t j = closed / 2; sum != target; j = (j + 1) % closed) {
-        if (sum < target && m_valid[j] < m_stripeUnits) {
-            ++m_valid[j];
-            ++sum;
-        } else if (sum > target && m_valid[j] > 0) {
-            --m_valid[j];
-            --sum;
-        }
-    }
+    settleSum(m_valid, target, m_stripeUnits, closed / 2);
     m_used = closed;
     if (!frontiers)
         return;
