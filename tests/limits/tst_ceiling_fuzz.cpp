@@ -101,6 +101,22 @@ class TestCeiling : public QObject {
     Q_OBJECT
 
 private slots:
+    void whatBrokeALawOnceHolds_data()
+    {
+        QTest::addColumn<int>("number");
+        QTest::newRow("a rescue's room was taken by what had been read of the next victim") << 10001304;
+    }
+
+    void whatBrokeALawOnceHolds()
+    {
+        QFETCH(int, number);
+        const Ran one = runOf(DriveDice(static_cast<std::uint64_t>(number)).draw(), static_cast<std::uint64_t>(number) + 1);
+        QVERIFY(!one.refused);
+        QVERIFY(one.result.window.completed > 0);
+        for (const LawCheck& law : one.result.laws)
+            QVERIFY2(law.holds, law.name.c_str());
+    }
+
     void noDriveBeatsItsCeilingOrBreaksALaw()
     {
         const int drives = setting("FLOOM_CEILING_DRIVES", 300), first = setting("FLOOM_CEILING_FIRST", 0);

@@ -76,6 +76,7 @@ private:
     void finish(Context& context, std::uint32_t die, bool failed);
     [[nodiscard]] bool isRead(std::uint32_t die, std::uint64_t place) const;
     void moveHeld(std::uint32_t die);
+    void dropNext(std::uint32_t die);
 
     Drive& m_drive;
     Space& m_space;

@@ -133,14 +133,32 @@ void Collector::rescue(Context& context, std::uint32_t die)
     sendReads(context, die);
 }
 
-// From here on: once more through the victim, for what it must not lose.
+// From here on: once more through the victim, for what it must not lose. The room is counted for that alone: what was read of the next
+// victim and waits for its row is read again in its turn.
 void Collector::moveHeld(std::uint32_t die)
 {
     Collection& c = m_collections[die];
+    dropNext(die);
     m_space.emptying[die].rescues = true;
     c.alone = false;
     c.scanned = 0;
     c.valid += m_space.stripes.held(die, m_space.emptying[die].victim);
+}
+
+void Collector::dropNext(std::uint32_t die)
+{
+    Collection& c = m_collections[die];
+    for (std::vector<std::uint64_t>& moving : c.moving) {
+        std::size_t kept = 0;
+        for (std::size_t i = 0; i < moving.size(); i += 2)
+            if (m_space.layout.stripeOf(UnitMap::slotOf(moving[i + 1])) == m_space.emptying[die].victim) {
+                moving[kept++] = moving[i];
+                moving[kept++] = moving[i + 1];
+            }
+        c.read -= static_cast<std::uint32_t>((moving.size() - kept) / 2);
+        moving.resize(kept);
+    }
+    c.nextScanned = 0;
 }
 
 void Collector::rescueOne(Context& context)
