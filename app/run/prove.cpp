@@ -174,10 +174,14 @@ bool prove(RunRecord& record, const Catalogue& catalogue, const RunRequest& requ
     auto list = proofOf(request, catalogue, effort.requests);
     if (effort.events > 0)
         thin(list, record.result, effort.events);
+    // What fills a large write buffer twice may be more than the run itself was.
+    const bool isWhole = list.empty() && effort.events > 0;
+    if (isWhole)
+        list = wholeProofOf(record, catalogue, request, kLikeTheRun * effort.events);
     if (list.empty())
         return false;
     std::vector<RunOutcome> outcomes;
-    if (effort.events > 0) {
+    if (effort.events > 0 && !isWhole) {
         outcomes = runProof({list.front()}, catalogue, request, stop);
         if (!stop.stop_requested() && !isLike(record.result, outcomes.front())) {
             auto whole = wholeProofOf(record, catalogue, request,
