@@ -19,14 +19,15 @@ namespace {
 
 constexpr double kFewWaits = 0.1; // of the time of requests: with less, hardly anybody meets anybody
 
-// What the closed forms leave when a class is twice as fast: the next limit, at most double.
-double nextLimit(const RunResult& result, const std::string& block)
+// What the closed forms leave when a class is twice as fast: the next limit, at most double. Nothing where the run was faster than that:
+// what a write buffer takes up while it fills waits for none of the parts behind it.
+std::optional<double> nextLimit(const RunResult& result, const std::string& block)
 {
     double next = 2;
     for (const BoundLimit& limit : result.bounds)
         if (limit.block != block && result.iops > 0)
             next = std::min(next, limit.iops / result.iops);
-    return next;
+    return next >= 1 ? std::optional(next) : std::nullopt;
 }
 
 std::optional<Limit> saturated(const RunResult& result, const Program& program, const std::vector<ClassUse>& classes)
@@ -48,8 +49,8 @@ std::optional<Limit> saturated(const RunResult& result, const Program& program, 
     b.cause = whole != nullptr ? causeOfWork(result, *neck) : "one_slow";
     b.instance = whole != nullptr ? wildcardOf(program, neck->block) : neck->fullest;
     b.facts = whole != nullptr ? saturatedWords(result, program, *neck, b.cause) : oneSlowWords(result, program, *neck);
-    if (whole != nullptr)
-        b.bound = boundWords(program, *neck, nextLimit(result, neck->block));
+    if (const auto next = nextLimit(result, neck->block); whole != nullptr && next)
+        b.bound = boundWords(program, *neck, *next);
     return b;
 }
 
@@ -70,12 +71,13 @@ std::optional<Limit> barred(const RunResult& result, const Program& program, con
         const double idle = 1 - share - c.mean();
         if (share < 0.1 || (share + c.mean() < kFullShare && share < 3 * idle)) // else want of room is what keeps it from its work
             continue;
+        const auto next = nextLimit(result, {});
         return Limit{"saturated",
                      c.block,
                      wildcardOf(program, c.block),
                      "sram",
                      barredWords(program, c, share),
-                     roomBoundWords(nextLimit(result, {}))};
+                     next ? roomBoundWords(*next) : std::string()};
     }
     return std::nullopt;
 }

@@ -336,6 +336,15 @@ private slots:
         QVERIFY2(says(cached, "Read cache 0 B to 64 MiB +") && says(cached, "while the read cache fills"), cached.sentence.c_str());
     }
 
+    // The dies behind it would allow less than the run reached while they had not been asked yet: they bound nothing.
+    void noBoundIsToldWhileABufferFills()
+    {
+        const Design design = drive("starter", {"cpu.writeBuffer=512MiB", "pkg.blocksPerPlane=128"});
+        const RunResult result = runDrive(design, "rw=randwrite bs=4k qd=32 count=20000");
+        QVERIFY2(says(result.bottleneck, "DDR memory (rank) limits: 100 % busy"), result.bottleneck.sentence.c_str());
+        QVERIFY2(!says(result.bottleneck, "at most"), result.bottleneck.sentence.c_str());
+    }
+
     void theTailHasItsOwnRemedy()
     {
         const Bottleneck b =
