@@ -19,15 +19,30 @@ namespace {
 
 constexpr double kFewWaits = 0.1; // of the time of requests: with less, hardly anybody meets anybody
 
-// What the closed forms leave when a class is twice as fast: the next limit, at most double. Nothing where the run was faster than that:
-// what a write buffer takes up while it fills waits for none of the parts behind it.
-std::optional<double> nextLimit(const RunResult& result, const std::string& block)
+std::optional<Role> roleOf(const Program& program, const std::string& id)
 {
+    for (const Block& block : program.design.blocks)
+        for (const TypeSpec& type : program.types)
+            if (block.id == id && type.id == block.type)
+                return type.role;
+    return std::nullopt;
+}
+
+// What the closed forms leave when a class is twice as fast: the next limit, at most double. A die is held while its data cross the bus, so
+// its limit moves with that of the channels. Nothing where the run was faster than a limit: what a write buffer takes up while it fills
+// waits for none of the parts behind it.
+std::optional<double> nextLimit(const RunResult& result, const Program& program, const std::string& block)
+{
+    const bool isChannel = roleOf(program, block) == Role::channel;
     double next = 2;
     for (const BoundLimit& limit : result.bounds)
-        if (limit.block != block && result.iops > 0)
-            next = std::min(next, limit.iops / result.iops);
-    return next >= 1 ? std::optional(next) : std::nullopt;
+        if (limit.block != block && result.iops > 0) {
+            const double share = limit.iops / result.iops;
+            if (share < 1)
+                return std::nullopt;
+            next = isChannel && roleOf(program, limit.block) == Role::memory ? next : std::min(next, share);
+        }
+    return next;
 }
 
 std::optional<Limit> saturated(const RunResult& result, const Program& program, const std::vector<ClassUse>& classes)
@@ -49,7 +64,7 @@ std::optional<Limit> saturated(const RunResult& result, const Program& program, 
     b.cause = whole != nullptr ? causeOfWork(result, *neck) : "one_slow";
     b.instance = whole != nullptr ? wildcardOf(program, neck->block) : neck->fullest;
     b.facts = whole != nullptr ? saturatedWords(result, program, *neck, b.cause) : oneSlowWords(result, program, *neck);
-    if (const auto next = nextLimit(result, neck->block); whole != nullptr && next)
+    if (const auto next = nextLimit(result, program, neck->block); whole != nullptr && next)
         b.bound = boundWords(program, *neck, *next);
     return b;
 }
@@ -71,7 +86,7 @@ std::optional<Limit> barred(const RunResult& result, const Program& program, con
         const double idle = 1 - share - c.mean();
         if (share < 0.1 || (share + c.mean() < kFullShare && share < 3 * idle)) // else want of room is what keeps it from its work
             continue;
-        const auto next = nextLimit(result, {});
+        const auto next = nextLimit(result, program, {});
         return Limit{"saturated",
                      c.block,
                      wildcardOf(program, c.block),

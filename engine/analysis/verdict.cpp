@@ -239,6 +239,11 @@ private:
     {
         if (trial.variation->kind == Variation::Kind::faster)
             return labelOfBlock(trial.variation->block) + " twice as fast";
+        if (const std::string& both = trial.variation->address; both.ends_with(".speed") && both.find(".speed+") != std::string::npos) {
+            const auto second = both.find('+') + 1;
+            return labelOfBlock(both.substr(0, both.find('.'))) + " and "
+                + labelOfBlock(both.substr(second, both.find('.', second) - second)) + " twice as fast";
+        }
         if (const std::string setting = settingText(*trial.variation); !setting.empty())
             return setting;
         // "twice as many pkg", "every pkg alike": the part by its name.

@@ -336,6 +336,21 @@ private slots:
         QVERIFY2(says(cached, "Read cache 0 B to 64 MiB +") && says(cached, "while the read cache fills"), cached.sentence.c_str());
     }
 
+    // Two dies a channel, and a page crosses the bus as long as it is sensed: faster channels hold the dies for less time too.
+    void aDieIsFreedByFasterChannels()
+    {
+        const auto reads = [](const Changes& changes) {
+            Changes all{"pkg.count=[8,2]", "ch.rate=80MT/s"};
+            all.insert(all.end(), changes.begin(), changes.end());
+            return runDrive(drive("starter", all), "rw=randread bs=4k qd=256 count=4000");
+        };
+        const RunResult slow = reads({});
+        const double gain = reads({"ch.speed=2"}).iops / slow.iops - 1;
+        QVERIFY2(gain > 0.2 && gain < 0.9, qPrintable(QString::number(gain)));
+        QVERIFY2(says(slow.bottleneck, "The channels limit: ") && says(slow.bottleneck, "at most +100 %."),
+                 slow.bottleneck.sentence.c_str());
+    }
+
     // The dies behind it would allow less than the run reached while they had not been asked yet: they bound nothing.
     void noBoundIsToldWhileABufferFills()
     {
