@@ -340,7 +340,7 @@ private slots:
     void aDieIsFreedByFasterChannels()
     {
         const auto reads = [](const Changes& changes) {
-            Changes all{"pkg.count=[8,2]", "ch.rate=80MT/s"};
+            Changes all{"pkg.count=[8,2]", "ch.rate=66MT/s"};
             all.insert(all.end(), changes.begin(), changes.end());
             return runDrive(drive("starter", all), "rw=randread bs=4k qd=256 count=4000");
         };
