@@ -122,16 +122,9 @@ private:
             values.erase(id);
     }
 
-    // What most instances have.
     [[nodiscard]] Value valueOf(const Block& block, const std::string& parameter) const
     {
-        const TypeSpec& type = typeOf(block);
-        if (block.overrides.empty())
-            return effectiveValue(block, type, parameter, {});
-        for (const auto& [id, value] : commonValues(block, type))
-            if (id == parameter)
-                return value;
-        return effectiveValue(block, type, parameter, {std::vector<int>(block.count.size()), std::vector<int>(type.levels.size())});
+        return usualValue(block, typeOf(block), parameter);
     }
 
     // A slow one like its neighbours.

@@ -8,6 +8,7 @@
 #include "analysis/limit_words.h"
 #include "base/units.h"
 #include "design/address.h"
+#include "design/common_value.h"
 #include "results/fairness.h"
 
 #include <algorithm>
@@ -278,7 +279,7 @@ private:
 
     static std::string shownOf(const Block& block, const TypeSpec& type, const ParameterSpec& spec)
     {
-        const Value value = effectiveValue(block, type, spec.id, {});
+        const Value value = usualValue(block, type, spec.id);
         if (const auto* id = std::get_if<std::string>(&value))
             for (const auto& choice : spec.choices)
                 if (*id == choice.id)
@@ -384,8 +385,10 @@ private:
         const Trial* const more = best([&](const Trial& t) { return t.helps() && t.variation->kind != Variation::Kind::ideal; });
         const char* const gains = more == nullptr || more->gain.percent <= step.gain.percent ? " gains most"
             : isPutOff(*more)                                                                ? " gains most of what lasts"
-                                                                                             : " gains more than any part";
-        return "A setting limits, not the speed of a part: " + changeText(step) + gains + why + filledBy(step) + ".";
+                                                                                             : " gains more than any part twice as fast";
+        const bool isAlike = step.variation->address.ends_with(".alike");
+        return (isAlike ? "Unequal parts limit: " : "A setting limits, not the speed of a part: ") + changeText(step) + gains + why
+            + filledBy(step) + ".";
     }
 
     // Of the work that fills the hot ones of parts that are alike.

@@ -122,4 +122,14 @@ std::vector<std::pair<std::string, Value>> commonValues(const Block& block, cons
     return common;
 }
 
+Value usualValue(const Block& block, const TypeSpec& type, const std::string& parameter)
+{
+    if (block.overrides.empty())
+        return effectiveValue(block, type, parameter, {});
+    for (const auto& [id, value] : commonValues(block, type))
+        if (id == parameter)
+            return value;
+    return effectiveValue(block, type, parameter, {std::vector<int>(block.count.size()), std::vector<int>(type.levels.size())});
+}
+
 } // namespace floom

@@ -16,4 +16,7 @@ namespace floom {
 // overrides cut the block into more than 65,536 pieces.
 [[nodiscard]] std::vector<std::pair<std::string, Value>> commonValues(const Block& block, const TypeSpec& type);
 
+// The effective value of `parameter` in most instances; where all are alike, the one that all have.
+[[nodiscard]] Value usualValue(const Block& block, const TypeSpec& type, const std::string& parameter);
+
 } // namespace floom

@@ -193,6 +193,15 @@ private slots:
         }));
     }
 
+    // The only channel has a rate of its own: a step begins at that, not at the block's.
+    void aStepBeginsAtWhatTheInstancesHave()
+    {
+        const Bottleneck b = proved(drive("starter", {"ch.count=1", "ecc.count=1", "pkg.count=[1,4]", "ch[0].rate=100MT/s"}),
+                                    "rw=randread bs=16k qd=32 count=2000")
+                                 .bottleneck;
+        QVERIFY2(says(b, "Rate 100 MT/s to 200 MT/s +"), b.sentence.c_str());
+    }
+
     // What is said to people names blocks as their types are called: an id is no word.
     void sentencesNameBlocksInWords()
     {
