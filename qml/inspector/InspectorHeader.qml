@@ -29,7 +29,7 @@ Column {
                 anchors.centerIn: parent
                 colour: Theme.text
                 height: 24
-                type: root.parameters.type
+                type: root.parameters.subject.type
                 width: 24
             }
         }
@@ -37,7 +37,7 @@ Column {
             font.pixelSize: Theme.sizeLarge
             font.weight: Font.DemiBold
             objectName: "inspectorTitle"
-            text: root.parameters.title
+            text: root.parameters.subject.title
             width: parent.width - x - Theme.space16
             x: 68
             y: 17
@@ -45,7 +45,7 @@ Column {
         Figures {
             color: root.parameters.instance ? Theme.accent : Theme.muted
             objectName: "inspectorAddress"
-            text: root.parameters.address
+            text: root.parameters.subject.address
             width: parent.width - x - Theme.space16
             x: 68
             y: 38
@@ -55,14 +55,14 @@ Column {
         id: nameRow
         help: qsTr("How addresses and formulas call the block: pkg.tR. It begins with a small letter; letters, digits and underscores follow.")
         label: qsTr("Name")
-        visible: root.parameters.blockId.length > 0 && !root.parameters.instance
+        visible: root.parameters.subject.blockId.length > 0 && !root.parameters.instance
         width: parent.width
 
         UnitField {
             commit: text => root.parameters.rename(text)
             label: qsTr("Name of the block")
             objectName: "blockName"
-            value: root.parameters.blockId
+            value: root.parameters.subject.blockId
             width: nameRow.fieldWidth
         }
     }
@@ -71,25 +71,25 @@ Column {
         fieldWidth: 176
         help: qsTr("The values of a known part, set in one step. Each of them can be changed afterwards.")
         label: qsTr("Preset")
-        visible: root.parameters.presets.length > 0
+        visible: root.parameters.subject.presets.length > 0
         width: parent.width
 
         ComboField {
-            choices: root.parameters.presets
-            currentIndex: root.parameters.currentPreset
+            choices: root.parameters.subject.presets
+            currentIndex: root.parameters.subject.currentPreset
             fallback: qsTr("own values")
             label: qsTr("Preset")
             objectName: "presetField"
             width: presetRow.fieldWidth
             onChosen: index => {
                 root.parameters.applyPreset(index);
-                currentIndex = Qt.binding(() => root.parameters.currentPreset);
+                currentIndex = Qt.binding(() => root.parameters.subject.currentPreset);
             }
         }
     }
     KeepPart {
         parameters: root.parameters
-        visible: root.parameters.blockId.length > 0 && !root.parameters.instance
+        visible: root.parameters.subject.blockId.length > 0 && !root.parameters.instance
         width: parent.width
     }
 }

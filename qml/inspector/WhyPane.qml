@@ -12,7 +12,7 @@ Item {
     required property Workspace workspace
     required property ParameterModel parameters
     required property BlockFacts facts
-    readonly property bool told: workspace.run.valid && parameters.blockId.length > 0
+    readonly property bool told: workspace.run.valid && parameters.subject.blockId.length > 0
 
     ScrollPane {
         anchors.fill: parent

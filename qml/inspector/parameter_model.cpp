@@ -58,7 +58,6 @@ void ParameterModel::follow()
     m_rows = rows();
     endResetModel();
     emit subjectChanged();
-    emit presetChanged();
 }
 
 std::vector<ParameterRow> ParameterModel::rows()
@@ -94,7 +93,6 @@ void ParameterModel::refresh()
             emit dataChanged(changed, changed);
         }
     emit subjectChanged();
-    emit presetChanged();
 }
 
 int ParameterModel::rowCount(const QModelIndex& parent) const
@@ -189,82 +187,12 @@ int ParameterModel::rowOf(const QString& key) const
     return found == m_rows.end() ? -1 : static_cast<int>(found - m_rows.begin());
 }
 
-// What is shown above the rows
-
-const TypeSpec* ParameterModel::typeSpec() const
+ParameterSubject ParameterModel::subject() const
 {
-    const TypeSpec* type = nullptr;
-    for (const auto& id : m_query.blocks) {
-        const auto* block = m_workspace->document()->design().find(id.toStdString());
-        const auto* other = block ? m_workspace->document()->catalogue().find(block->type) : nullptr;
-        if (!other || (type && type != other))
-            return nullptr;
-        type = other;
-    }
-    return type;
-}
-
-QString ParameterModel::title() const
-{
-    const auto* type = typeSpec();
-    if (m_query.blocks.size() > 1)
-        return type ? tr("%1 × %2").arg(m_query.blocks.size()).arg(QString::fromStdString(type->label))
-                    : tr("%n blocks", "", static_cast<int>(m_query.blocks.size()));
-    return type ? QString::fromStdString(type->label) : QString();
-}
-
-QString ParameterModel::type() const
-{
-    const auto* type = typeSpec();
-    return type ? QString::fromStdString(type->id) : QString();
-}
-
-QString ParameterModel::description() const
-{
-    const auto* type = typeSpec();
-    return type ? QString::fromStdString(type->description) : QString();
-}
-
-QString ParameterModel::blockId() const
-{
-    return m_query.blocks.size() == 1 ? m_query.blocks.first() : QString();
-}
-
-QString ParameterModel::address() const
-{
-    if (m_query.blocks.size() != 1)
-        return m_query.blocks.join(QStringLiteral(", "));
-    if (!m_query.instance.isEmpty())
-        return m_query.instance;
-    const auto* block = m_workspace->document()->design().find(m_query.blocks.first().toStdString());
-    QString text = m_query.blocks.first();
-    if (block)
-        for (const int count : block->count)
-            text += QStringLiteral("[0..%1]").arg(count - 1);
-    return text;
-}
-
-QStringList ParameterModel::presets() const
-{
-    QStringList labels;
-    if (const auto* type = typeSpec())
-        for (const auto& preset : type->presets)
-            labels.append(QString::fromStdString(preset.label));
-    return labels;
-}
-
-int ParameterModel::currentPreset() const
-{
-    const auto* type = typeSpec();
-    const auto* block = m_query.blocks.isEmpty() ? nullptr : m_workspace->document()->design().find(m_query.blocks.first().toStdString());
-    if (!type || !block)
-        return -1;
-    const auto holds = [&](const Preset& preset) {
-        return std::all_of(preset.values.begin(), preset.values.end(),
-                           [&](const auto& entry) { return effectiveValue(*block, *type, entry.first, {}) == entry.second; });
-    };
-    const auto found = std::find_if(type->presets.begin(), type->presets.end(), holds);
-    return found == type->presets.end() ? -1 : static_cast<int>(found - type->presets.begin());
+    if (!m_workspace)
+        return {};
+    const auto* document = m_workspace->document();
+    return parameterSubject(document->design(), document->catalogue(), m_query);
 }
 
 // Edits
@@ -378,7 +306,8 @@ bool ParameterModel::reveal(const QString& key)
 
 QString ParameterModel::applyPreset(int preset)
 {
-    const auto* type = typeSpec();
+    const auto* document = m_workspace->document();
+    const auto* type = typeOf(document->design(), document->catalogue(), m_query);
     if (!type || preset < 0 || preset >= static_cast<int>(type->presets.size()))
         return tr("There is no such preset.");
     const auto& chosen = type->presets[static_cast<std::size_t>(preset)];
@@ -393,12 +322,14 @@ QString ParameterModel::applyPreset(int preset)
 
 QString ParameterModel::rename(const QString& id)
 {
-    return blockId().isEmpty() ? tr("Choose one block to name it.") : m_workspace->document()->blocks()->rename(blockId(), id.trimmed());
+    return m_query.blocks.size() != 1 ? tr("Choose one block to name it.")
+                                      : m_workspace->document()->blocks()->rename(m_query.blocks.first(), id.trimmed());
 }
 
 QString ParameterModel::savePart(const QString& label)
 {
-    return blockId().isEmpty() ? tr("Choose one block to keep it as a part.") : m_workspace->document()->ownParts()->save(blockId(), label);
+    return m_query.blocks.size() != 1 ? tr("Choose one block to keep it as a part.")
+                                      : m_workspace->document()->ownParts()->save(m_query.blocks.first(), label);
 }
 
 } // namespace floom

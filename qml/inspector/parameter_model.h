@@ -5,7 +5,7 @@
 #pragma once
 
 #include "desk/workspace.h"
-#include "inspector/parameter_rows.h"
+#include "inspector/parameter_subject.h"
 
 #include <QAbstractListModel>
 #include <QPointer>
@@ -17,17 +17,11 @@ class ParameterModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(floom::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
-    Q_PROPERTY(QString title READ title NOTIFY subjectChanged)
-    Q_PROPERTY(QString type READ type NOTIFY subjectChanged)
-    Q_PROPERTY(QString address READ address NOTIFY subjectChanged)
-    Q_PROPERTY(QString blockId READ blockId NOTIFY subjectChanged)
-    Q_PROPERTY(QString description READ description NOTIFY subjectChanged)
+    Q_PROPERTY(floom::ParameterSubject subject READ subject NOTIFY subjectChanged)
     Q_PROPERTY(bool empty READ isEmpty NOTIFY subjectChanged)
     Q_PROPERTY(bool instance READ isInstance NOTIFY subjectChanged)
     Q_PROPERTY(bool simple READ isSimple WRITE setSimple NOTIFY simpleChanged) // see ParameterQuery
     Q_PROPERTY(int leftOut READ leftOut NOTIFY subjectChanged) // parameters that the simple view does not show
-    Q_PROPERTY(QStringList presets READ presets NOTIFY subjectChanged)
-    Q_PROPERTY(int currentPreset READ currentPreset NOTIFY presetChanged)
 
 public:
     enum Role {
@@ -61,18 +55,12 @@ public:
 
     [[nodiscard]] Workspace* workspace() const { return m_workspace; }
     void setWorkspace(Workspace* workspace);
-    [[nodiscard]] QString title() const; // "NAND package", "3 blocks"
-    [[nodiscard]] QString type() const; // a TypeSpec id; "" when the types differ
-    [[nodiscard]] QString address() const; // "pkg[0..7][0..3]", "pkg[3][1]"
-    [[nodiscard]] QString blockId() const; // "" unless exactly one block is selected
-    [[nodiscard]] QString description() const; // what the type is and models
+    [[nodiscard]] ParameterSubject subject() const; // what is selected
     [[nodiscard]] bool isEmpty() const { return m_query.blocks.isEmpty(); }
     [[nodiscard]] bool isInstance() const { return !m_query.instance.isEmpty(); }
     [[nodiscard]] bool isSimple() const { return m_query.simple; }
     void setSimple(bool simple);
     [[nodiscard]] int leftOut() const { return m_leftOut; }
-    [[nodiscard]] QStringList presets() const;
-    [[nodiscard]] int currentPreset() const; // the one whose values all hold; -1 = none
 
     Q_INVOKABLE QString setText(int row, const QString& typed);
     Q_INVOKABLE QString sweep(int row); // the parameter takes suggested values in the window's sweep
@@ -89,7 +77,6 @@ public:
 signals:
     void workspaceChanged();
     void subjectChanged();
-    void presetChanged();
     void simpleChanged();
 
 private:
@@ -97,7 +84,6 @@ private:
     void refresh(); // the design changed
     [[nodiscard]] std::vector<ParameterRow> rows();
     [[nodiscard]] const ParameterRow* rowAt(int row) const;
-    [[nodiscard]] const TypeSpec* typeSpec() const;
     [[nodiscard]] QString assign(const ParameterRow& row, const QString& text);
     [[nodiscard]] QString sweepOver(const ParameterRow& row, const QString& values);
 

@@ -94,8 +94,8 @@ void TestParameterModel::rowsAreMadeFromTheCatalogue()
     QVERIFY(type);
     for (const auto& spec : type->parameters)
         QVERIFY2(m_model->rowOf(QString::fromStdString(spec.id)) >= 0, spec.id.c_str());
-    QCOMPARE(m_model->title(), QString::fromStdString(type->label));
-    QCOMPARE(m_model->address(), QStringLiteral("pkg[0..7][0..3]"));
+    QCOMPARE(m_model->subject().title, QString::fromStdString(type->label));
+    QCOMPARE(m_model->subject().address, QStringLiteral("pkg[0..7][0..3]"));
     QCOMPARE(shown("tR"), QStringLiteral("60µs"));
     QCOMPARE(at("tR", ParameterModel::EditorRole).toString(), QStringLiteral("quantity"));
     QCOMPARE(at("cell", ParameterModel::EditorRole).toString(), QStringLiteral("choice"));
@@ -112,7 +112,7 @@ void TestParameterModel::aBareNumberMeansTheUnitInTheField()
     m_model->reset(m_model->rowOf(QStringLiteral("tBERS")));
     QCOMPARE(shown("tBERS"), QStringLiteral("3.5ms"));
     QCOMPARE(m_model->setText(m_model->rowOf(QStringLiteral("count")), QStringLiteral("4 × 2")), QString());
-    QCOMPARE(m_model->address(), QStringLiteral("pkg[0..3][0..1]"));
+    QCOMPARE(m_model->subject().address, QStringLiteral("pkg[0..3][0..1]"));
 }
 
 void TestParameterModel::aRefusedValueChangesNothing()
@@ -129,7 +129,7 @@ void TestParameterModel::aRefusedValueChangesNothing()
 void TestParameterModel::anInstanceIsOverriddenAndTakenBack()
 {
     m_space->selection()->setInstance(QStringLiteral("pkg[3][1]"));
-    QCOMPARE(m_model->address(), QStringLiteral("pkg[3][1]"));
+    QCOMPARE(m_model->subject().address, QStringLiteral("pkg[3][1]"));
     QCOMPARE(m_model->setText(m_model->rowOf(QStringLiteral("tPROG")), QStringLiteral("900us")), QString());
     QCOMPARE(shown("tPROG"), QStringLiteral("900µs"));
     QVERIFY(at("tPROG", ParameterModel::OverriddenRole).toBool());
@@ -195,9 +195,9 @@ void TestParameterModel::theSimpleViewShowsWhatMattersAndWhatWasChanged()
 void TestParameterModel::aPresetIsOneStep()
 {
     const auto before = m_space->document()->design();
-    QVERIFY(!m_model->presets().isEmpty());
+    QVERIFY(!m_model->subject().presets.isEmpty());
     QCOMPARE(m_model->applyPreset(0), QString());
-    QCOMPARE(m_model->currentPreset(), 0);
+    QCOMPARE(m_model->subject().currentPreset, 0);
     m_space->document()->steps()->undo();
     QVERIFY(m_space->document()->design() == before);
 }

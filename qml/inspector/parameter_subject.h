@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the inspector says of the selection above its rows: what it is, where it stands, which presets its type has. A value for the panes.
+#pragma once
+
+#include "inspector/parameter_rows.h"
+
+#include <QObject>
+#include <QString>
+#include <QStringList>
+#include <QtQml/qqmlregistration.h>
+
+namespace floom {
+
+struct ParameterSubject {
+    Q_GADGET
+    QML_VALUE_TYPE(parameterSubject)
+    Q_PROPERTY(QString title MEMBER title)
+    Q_PROPERTY(QString type MEMBER type)
+    Q_PROPERTY(QString address MEMBER address)
+    Q_PROPERTY(QString blockId MEMBER blockId)
+    Q_PROPERTY(QStringList presets MEMBER presets)
+    Q_PROPERTY(int currentPreset MEMBER currentPreset)
+
+public:
+    QString title; // "NAND package", "3 blocks"
+    QString type; // a TypeSpec id; "" when the types differ
+    QString address; // "pkg[0..7][0..3]", "pkg[3][1]"
+    QString blockId; // "" unless exactly one block is selected
+    QStringList presets; // their labels
+    int currentPreset = -1; // the one whose values all hold; -1 = none
+};
+
+// The type that all selected blocks have; null when they differ, or none is selected.
+[[nodiscard]] const TypeSpec* typeOf(const Design& design, const Catalogue& catalogue, const ParameterQuery& query);
+[[nodiscard]] ParameterSubject parameterSubject(const Design& design, const Catalogue& catalogue, const ParameterQuery& query);
+
+} // namespace floom
