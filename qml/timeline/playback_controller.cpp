@@ -13,10 +13,7 @@ namespace floom {
 
 namespace {
 
-constexpr double kMedianReadSeconds = 2.0; // how long a typical request takes on screen
 constexpr double kPaceSeconds = 0.5; // over which the speed of adaptive playback is told
-constexpr double kBeginsASecond = 12; // that eyes can follow; faster where a person turns the dial beyond what suits the recording
-constexpr int kMostGapsATick = 16; // a tick that crosses more gaps than this goes on without folding
 
 PlaybackController::Clock steadyClock()
 {
@@ -77,51 +74,40 @@ void PlaybackController::suitSpeedToRecording()
     const auto& requests = m_session->recording()->index().store().requests;
     if (requests.empty())
         return;
-    std::vector<std::int64_t> lives;
-    for (std::size_t i = 0; i < requests.size(); i += std::max<std::size_t>(1, requests.size() / 1000))
-        if (!requests[i].write || lives.empty())
-            lives.push_back(requests[i].completedPs - requests[i].issuedPs);
-    std::nth_element(lives.begin(), lives.begin() + static_cast<std::ptrdiff_t>(lives.size() / 2), lives.end());
-    m_suitedSpeed = std::clamp(static_cast<double>(lives[lives.size() / 2]) / kMedianReadSeconds, kSlowest, kFastest);
-    if (m_speedIsOurs)
-        m_speed = m_suitedSpeed;
+    m_speed.suitTo(requests);
     tellSpeed();
 }
 
 void PlaybackController::setAdaptive(bool adaptive)
 {
-    if (adaptive == m_adaptive)
+    if (adaptive == isAdaptive())
         return;
-    m_adaptive = adaptive;
+    m_speed.setAdaptive(adaptive);
     tellSpeed();
     emit adaptiveChanged();
 }
 
 void PlaybackController::setSpeed(double psPerSecond)
 {
-    m_speedIsOurs = false;
-    m_speed = std::clamp(psPerSecond, kSlowest, kFastest);
+    m_speed.set(psPerSecond);
     tellSpeed();
 }
 
 void PlaybackController::tellSpeed()
 {
     if (m_session)
-        m_session->setFoldPs(m_adaptive ? std::llround(m_speed * kGapSeconds) : 0);
+        m_session->setFoldPs(m_speed.foldPs());
     emit speedChanged();
 }
 
-double PlaybackController::dial() const
-{
-    return std::log(m_speed / kSlowest) / std::log(kFastest / kSlowest);
-}
 void PlaybackController::setDial(double dial)
 {
-    setSpeed(kSlowest * std::pow(kFastest / kSlowest, std::clamp(dial, 0.0, 1.0)));
+    m_speed.setDial(dial);
+    tellSpeed();
 }
 QString PlaybackController::speedText() const
 {
-    return durationText(std::llround(m_speed)) + QStringLiteral(" / s");
+    return durationText(std::llround(speed())) + QStringLiteral(" / s");
 }
 QString PlaybackController::clock() const
 {
@@ -183,7 +169,7 @@ void PlaybackController::play(int direction)
     if (!m_session || m_session->recording()->isEmpty())
         return;
     if (m_playing && direction == m_direction)
-        setSpeed(m_speed * 2);
+        setSpeed(speed() * 2);
     setPlaying(true, direction < 0 ? -1 : 1);
 }
 
@@ -200,7 +186,7 @@ void PlaybackController::tick()
     if (!m_playing || !m_session || seconds <= 0)
         return;
     const auto from = position();
-    const auto to = advanced(from, seconds);
+    const auto to = m_speed.advanced(m_session->recording()->index(), from, m_direction, seconds);
     if (const auto reached = m_breaks ? m_breaks->reachedBetween(from, to) : -1; reached >= 0) {
         moveTo(reached);
         stop();
@@ -219,34 +205,11 @@ void PlaybackController::tick()
 
 void PlaybackController::setPace(const QString& text)
 {
-    const QString words = text.isEmpty() || !m_adaptive ? QString() : text + QStringLiteral(" / s");
+    const QString words = text.isEmpty() || !isAdaptive() ? QString() : text + QStringLiteral(" / s");
     if (words == m_paceText)
         return;
     m_paceText = words;
     emit paceChanged();
-}
-
-// From change to change: a long way is folded, and what begins in quick succession is spread.
-std::int64_t PlaybackController::advanced(std::int64_t from, double seconds) const
-{
-    const auto& index = m_session->recording()->index();
-    const double leastSeconds = 1 / (kBeginsASecond * std::max(1.0, m_speed / m_suitedSpeed));
-    auto at = from;
-    for (int gaps = 0; m_adaptive && gaps < kMostGapsATick && seconds > 0; ++gaps) {
-        const auto ahead = nextChange(index, at, m_direction);
-        const auto behind = nextChange(index, at + m_direction, -m_direction); // `at` itself counts as a change that was reached
-        const double gap = std::abs(static_cast<double>(ahead - behind));
-        const double least = isBegin(index, std::max(ahead, behind)) ? leastSeconds : 0;
-        const double speed = gap / std::max(least, std::min(gap / m_speed, kGapSeconds));
-        const double way = std::abs(static_cast<double>(ahead - at));
-        if (way > speed * seconds)
-            return at + m_direction * std::max<std::int64_t>(1, std::llround(speed * seconds));
-        if (ahead == at)
-            return at; // the recording's edge
-        at = ahead;
-        seconds -= way / speed;
-    }
-    return at + m_direction * std::llround(m_speed * std::max(0.0, seconds));
 }
 
 void PlaybackController::stepEvent(int step)

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// PlaybackController: moves the playhead of a session through recorded time, forwards or backwards, from 1 ns to 1 s of simulated time a
-// second. Adaptive playback crosses a gap in which nothing begins or ends in at most kGapSeconds, and spreads what begins in quick
-// succession so that eyes can follow; linear playback never changes speed.
+// PlaybackController: moves the playhead of a session through recorded time, forwards or backwards, as PlaybackSpeed lets it pass.
 // Reads wall time from a clock that tests can give; the playhead is the session's (and through it the workspace's). GUI thread only.
 #pragma once
 
+#include "timeline/playback_speed.h"
 #include "timeline/timeline_break_model.h"
 
 #include <QObject>
@@ -33,8 +32,6 @@ class PlaybackController : public QObject {
 
 public:
     using Clock = std::function<qint64()>; // ns, never backwards
-    static constexpr double kGapSeconds = 0.2;
-    static constexpr double kSlowest = 1e3, kFastest = 1e12; // ps of simulated time a second
 
     explicit PlaybackController(QObject* parent = nullptr);
 
@@ -46,11 +43,11 @@ public:
 
     [[nodiscard]] bool isPlaying() const { return m_playing; }
     [[nodiscard]] int direction() const { return m_direction; }
-    [[nodiscard]] bool isAdaptive() const { return m_adaptive; }
+    [[nodiscard]] bool isAdaptive() const { return m_speed.isAdaptive(); }
     void setAdaptive(bool adaptive);
-    [[nodiscard]] double speed() const { return m_speed; }
+    [[nodiscard]] double speed() const { return m_speed.psPerSecond(); }
     void setSpeed(double psPerSecond);
-    [[nodiscard]] double dial() const;
+    [[nodiscard]] double dial() const { return m_speed.dial(); }
     void setDial(double dial);
     [[nodiscard]] QString speedText() const;
     [[nodiscard]] QString paceText() const { return m_paceText; }
@@ -80,7 +77,6 @@ private:
     void setPlaying(bool playing, int direction);
     void moveTo(std::int64_t ps);
     [[nodiscard]] std::int64_t position() const;
-    [[nodiscard]] std::int64_t advanced(std::int64_t from, double seconds) const;
     void tellSpeed();
     void setPace(const QString& text);
 
@@ -89,15 +85,12 @@ private:
     Clock m_clock;
     QTimer m_timer;
     qint64 m_lastNs = 0;
-    double m_speed = 70e6;
-    double m_suitedSpeed = 70e6; // at which a median request takes kMedianReadSeconds
+    PlaybackSpeed m_speed;
     qint64 m_paceNs = 0;
     std::int64_t m_paceFromPs = 0;
     QString m_paceText;
     int m_direction = 1;
     bool m_playing = false;
-    bool m_adaptive = true;
-    bool m_speedIsOurs = true; // until a person turns the dial
 };
 
 } // namespace floom

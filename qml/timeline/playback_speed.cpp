@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "timeline/playback_speed.h"
+
+#include "recording/timeline_folds.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace floom {
+namespace {
+constexpr double kMedianReadSeconds = 2.0; // how long a typical request takes on screen
+constexpr double kBeginsASecond = 12; // that eyes can follow; faster where a person turns the dial beyond what suits the recording
+constexpr int kMostGapsATick = 16; // a tick that crosses more gaps than this goes on without folding
+} // namespace
+
+void PlaybackSpeed::set(double psPerSecond)
+{
+    m_isOurs = false;
+    m_speed = std::clamp(psPerSecond, kSlowest, kFastest);
+}
+
+double PlaybackSpeed::dial() const
+{
+    return std::log(m_speed / kSlowest) / std::log(kFastest / kSlowest);
+}
+
+void PlaybackSpeed::setDial(double dial)
+{
+    set(kSlowest * std::pow(kFastest / kSlowest, std::clamp(dial, 0.0, 1.0)));
+}
+
+void PlaybackSpeed::suitTo(const std::vector<RequestSpan>& requests)
+{
+    if (requests.empty())
+        return;
+    std::vector<std::int64_t> lives;
+    for (std::size_t i = 0; i < requests.size(); i += std::max<std::size_t>(1, requests.size() / 1000))
+        if (!requests[i].write || lives.empty())
+            lives.push_back(requests[i].completedPs - requests[i].issuedPs);
+    std::nth_element(lives.begin(), lives.begin() + static_cast<std::ptrdiff_t>(lives.size() / 2), lives.end());
+    m_suited = std::clamp(static_cast<double>(lives[lives.size() / 2]) / kMedianReadSeconds, kSlowest, kFastest);
+    if (m_isOurs)
+        m_speed = m_suited;
+}
+
+std::int64_t PlaybackSpeed::foldPs() const
+{
+    return m_adaptive ? std::llround(m_speed * kGapSeconds) : 0;
+}
+
+// From change to change: a long way is folded, and what begins in quick succession is spread.
+std::int64_t PlaybackSpeed::advanced(const TimelineIndex& index, std::int64_t from, int direction, double seconds) const
+{
+    const double leastSeconds = 1 / (kBeginsASecond * std::max(1.0, m_speed / m_suited));
+    auto at = from;
+    for (int gaps = 0; m_adaptive && gaps < kMostGapsATick && seconds > 0; ++gaps) {
+        const auto ahead = nextChange(index, at, direction);
+        const auto behind = nextChange(index, at + direction, -direction); // `at` itself counts as a change that was reached
+        const double gap = std::abs(static_cast<double>(ahead - behind));
+        const double least = isBegin(index, std::max(ahead, behind)) ? leastSeconds : 0;
+        const double speed = gap / std::max(least, std::min(gap / m_speed, kGapSeconds));
+        const double way = std::abs(static_cast<double>(ahead - at));
+        if (way > speed * seconds)
+            return at + direction * std::max<std::int64_t>(1, std::llround(speed * seconds));
+        if (ahead == at)
+            return at; // the recording's edge
+        at = ahead;
+        seconds -= way / speed;
+    }
+    return at + direction * std::llround(m_speed * std::max(0.0, seconds));
+}
+
+} // namespace floom
