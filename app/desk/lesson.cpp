@@ -20,19 +20,6 @@ namespace floom {
 
 namespace {
 
-const RunResult* resultOf(const std::shared_ptr<const RunRecord>& record)
-{
-    return record ? &record->result : nullptr;
-}
-
-bool isSlow(const std::shared_ptr<const RunRecord>& record, int request, const QString& percentile)
-{
-    const RequestSpan* life = record && record->result.spans && request >= 0 ? findRequest(*record->result.spans, request) : nullptr;
-    return life != nullptr
-        && 1e-6 * static_cast<double>(life->completedPs - life->issuedPs)
-        >= lessonFigure(percentile + QStringLiteral("_us"), &record->result, nullptr);
-}
-
 // Blocks of the last step that points at some; what a question is going to change is not told before its answer.
 QStringList blocksUpTo(const std::vector<LessonStep>& steps, int last, bool isAnswered)
 {
@@ -51,26 +38,12 @@ QStringList blocksUpTo(const std::vector<LessonStep>& steps, int last, bool isAn
     return blocks;
 }
 
-QString needWords(const LessonNeed& need)
-{
-    if (need.what == u"parameter")
-        return Lesson::tr("%1 is %2").arg(need.address, need.value);
-    if (need.what == u"workload")
-        return Lesson::tr("The workload is %1").arg(need.value);
-    if (need.what == u"run")
-        return Lesson::tr("Run the drive (F5)");
-    if (need.what == u"selected")
-        return Lesson::tr("The block is selected");
-    if (need.what == u"pinned")
-        return Lesson::tr("A request from %1 up is picked in the timeline").arg(need.value);
-    return Lesson::tr("%1 %2 in a run").arg(need.address, need.value);
-}
-
 } // namespace
 
 Lesson::Lesson(Workspace& workspace)
     : m_workspace(workspace)
     , m_guard(std::make_unique<LessonGuard>(workspace))
+    , m_needs(workspace)
 {
     connect(workspace.runner(), &Runner::runningChanged, this, &Lesson::look);
     connect(workspace.shown(), &ShownRun::changed, this, &Lesson::look);
@@ -114,12 +87,7 @@ QString Lesson::begin(const LessonText& lesson, const HandIn& kept, std::functio
                                         m_workspace.files()->replaceWithDesign(key, design, lesson.workload);
                                         m_lesson = lesson;
                                         m_guard->begin(lesson.lock, design);
-                                        m_states.assign(lesson.steps.size(), {});
-                                        for (const HandInStep& one : kept.steps)
-                                            if (const auto at = static_cast<std::size_t>(one.step) - 1; at < m_states.size()) {
-                                                m_states[at].seconds = one.seconds;
-                                                m_states[at].hints = one.hints;
-                                            }
+                                        m_history.begin(lesson, kept);
                                         enter(0);
                                         if (then)
                                             then();
@@ -135,7 +103,7 @@ void Lesson::end()
     emit recorded();
     m_lesson.reset();
     m_guard->end();
-    m_states.clear();
+    m_history.end();
     m_step = 0;
     hideOrShow();
     m_workspace.selection()->setHoveredBlock({});
@@ -144,14 +112,14 @@ void Lesson::end()
 
 void Lesson::leave()
 {
-    m_states[static_cast<std::size_t>(m_step)].seconds += m_since.elapsed() / 1000;
+    m_history.at(m_step).seconds += m_since.elapsed() / 1000;
     m_since.start();
 }
 
 void Lesson::enter(int step)
 {
     m_step = step;
-    State& state = m_states[static_cast<std::size_t>(step)];
+    LessonHistory::Step& state = m_history.at(step);
     m_workspace.document()->steps()->endBurst();
     if (state.entered) {
         m_workspace.variants()->show(state.variant);
@@ -161,7 +129,7 @@ void Lesson::enter(int step)
         state.variant = m_workspace.document()->steps()->onDesk();
         state.undoIndex = m_workspace.document()->steps()->index();
         state.before = m_asking ? m_hidden.run : m_workspace.record();
-        state.text = filledIn(stepText().text, resultOf(state.before), resultOf(state.before), std::nan(""), m_lesson->reader.language);
+        state.text = filledIn(stepText().text, state.resultBefore(), state.resultBefore(), std::nan(""), m_lesson->reader.language);
         if (stepText().kind == u"find")
             m_workspace.selection()->setIds({});
     }
@@ -179,9 +147,9 @@ void Lesson::next()
     if (!isDone() || m_step + 1 >= steps())
         return;
     leave();
-    m_states[static_cast<std::size_t>(m_step)].passed = true;
+    m_history.at(m_step).passed = true;
     // What the step brought about is where the next one begins, also when it is come to again.
-    m_states[static_cast<std::size_t>(m_step + 1)].entered = false;
+    m_history.at(m_step + 1).entered = false;
     enter(m_step + 1);
     emit recorded();
 }
@@ -196,9 +164,9 @@ void Lesson::back()
 
 void Lesson::setGuess(double guess)
 {
-    if (!m_lesson || kind() != u"predict" || hasGuess())
+    if (!m_lesson || kind() != u"predict" || current().hasGuess())
         return;
-    State& state = m_states[static_cast<std::size_t>(m_step)];
+    LessonHistory::Step& state = m_history.at(m_step);
     (state.isReopened ? state.second : state.first) = guess;
     state.isReopened = false;
     hideOrShow();
@@ -206,17 +174,11 @@ void Lesson::setGuess(double guess)
     emit changed();
 }
 
-bool Lesson::mayVoteAgain() const
-{
-    const State& state = current();
-    return state.first && !state.second && !state.isReopened && !state.isClosed && !state.passed && !state.run;
-}
-
 void Lesson::voteAgain()
 {
-    if (!m_lesson || !mayVoteAgain())
+    if (!m_lesson || !current().mayVoteAgain())
         return;
-    m_states[static_cast<std::size_t>(m_step)].isReopened = true;
+    m_history.at(m_step).isReopened = true;
     hideOrShow();
     emit changed();
 }
@@ -225,46 +187,20 @@ void Lesson::moreHint()
 {
     if (!m_lesson || !hasMoreHints())
         return;
-    ++m_states[static_cast<std::size_t>(m_step)].hints;
+    ++m_history.at(m_step).hints;
     emit changed();
-}
-
-std::shared_ptr<const RunRecord> Lesson::freshRun() const
-{
-    const auto record = m_workspace.record();
-    return record && !m_workspace.shown()->isStale() && record != current().before ? record : nullptr;
-}
-
-bool Lesson::isMet(const LessonNeed& need) const
-{
-    const auto* document = m_workspace.document();
-    if (need.what == u"selected")
-        return m_workspace.selection()->ids() == QStringList{need.address};
-    if (need.what == u"run")
-        return freshRun() != nullptr;
-    if (need.what == u"pinned")
-        return isSlow(m_workspace.record(), m_workspace.followed()->pinned(), need.value);
-    if (need.what == u"limit")
-        return keepsBound(lessonFigure(need.address, resultOf(freshRun()), resultOf(current().before)), need.value);
-    if (need.what == u"workload") {
-        const auto wanted = parseWorkload(need.value.toStdString());
-        return wanted && words(*wanted) == document->workload().toStdString();
-    }
-    // A parameter has a value when giving it that value changes nothing.
-    Design same = document->design();
-    return assign(same, document->catalogue(), (need.address + u'=' + need.value).toStdString()).ok() && same == document->design();
 }
 
 void Lesson::look()
 {
     if (!m_lesson)
         return;
-    State& state = m_states[static_cast<std::size_t>(m_step)];
+    LessonHistory::Step& state = m_history.at(m_step);
     if (state.first && !state.isReopened
         && (m_workspace.runner()->isRunning() || m_workspace.document()->steps()->index() != state.undoIndex))
         state.isClosed = true;
     bool isNew = false;
-    if (const auto record = freshRun(); record && !state.passed && (kind() != u"predict" || hasGuess())) {
+    if (const auto record = m_needs.freshRun(state.before); record && !state.passed && (kind() != u"predict" || current().hasGuess())) {
         isNew = state.run != record;
         state.run = record;
     }
@@ -284,14 +220,11 @@ void Lesson::hideOrShow()
     std::size_t at = static_cast<std::size_t>(m_step);
     while (m_lesson && m_lesson->steps[at].kind == u"explain" && at + 1 < m_lesson->steps.size())
         ++at;
-    bool isFree = true; // the truth of each question's run has been seen
-    for (std::size_t i = 0; m_lesson && !m_lesson->isFree && i < m_states.size(); ++i)
-        isFree = isFree && (m_lesson->steps[i].kind != u"predict" || m_states[i].passed || (m_states[i].first && m_states[i].run));
-    if (isFree)
+    if (!m_lesson || m_lesson->isFree || m_history.isAnswered(*m_lesson))
         m_guard->open();
     const auto isAsked = [this, at] {
         const LessonStep& step = m_lesson->steps[at];
-        const State& state = m_states[at];
+        const LessonHistory::Step& state = m_history.at(static_cast<int>(at));
         const bool isHere = static_cast<int>(at) == m_step;
         if (state.passed)
             return false;
@@ -300,7 +233,7 @@ void Lesson::hideOrShow()
         return step.kind == u"find" && !step.isOpen && !(isHere && isDone());
     };
     const bool asks = m_lesson && isAsked();
-    const bool isQuiet = asks || (m_lesson && mayVoteAgain()) || !m_guard->isOnPath();
+    const bool isQuiet = asks || (m_lesson && current().mayVoteAgain()) || !m_guard->isOnPath();
     if (isQuiet != m_hidden.isQuiet) {
         m_hidden.isQuiet = isQuiet;
         m_hidden.hadGhost = isQuiet ? m_workspace.estimate()->isGhostEnabled() : m_hidden.hadGhost;
@@ -326,38 +259,15 @@ bool Lesson::isDone() const
         return false;
     if (current().passed)
         return true;
-    if (kind() == u"predict" && !isRevealed())
+    if (kind() == u"predict" && !prediction().isRevealed)
         return false;
     const auto& all = stepText().needs;
-    return std::all_of(all.begin(), all.end(), [this](const LessonNeed& need) { return isMet(need); });
+    return std::all_of(all.begin(), all.end(), [this](const LessonNeed& need) { return m_needs.isMet(need, current().before); });
 }
 
-bool Lesson::isRevealed() const
+LessonPrediction Lesson::prediction() const
 {
-    return m_lesson && hasGuess() && current().run && std::isfinite(truth());
-}
-
-double Lesson::truth() const
-{
-    return m_lesson ? truthOf(static_cast<std::size_t>(m_step)) : std::nan("");
-}
-
-double Lesson::truthOf(std::size_t step) const
-{
-    const State& state = m_states[step];
-    return state.run ? floom::truthOf(m_lesson->steps[step], resultOf(state.run), resultOf(state.before)) : std::nan("");
-}
-
-int Lesson::rightChoice() const
-{
-    return isRevealed() ? rightChoiceOf(stepText(), truth()) : -1;
-}
-
-QString Lesson::reveal() const
-{
-    return isRevealed()
-        ? filledIn(stepText().reveal, resultOf(current().run), resultOf(current().before), truth(), m_lesson->reader.language)
-        : QString();
+    return m_lesson ? m_history.prediction(*m_lesson, m_step) : LessonPrediction();
 }
 
 HandIn Lesson::record() const
@@ -371,20 +281,7 @@ HandIn Lesson::record() const
     all.startHash = drawnHash(m_guard->start(), catalogue);
     all.engine = QString::fromLatin1(engineVersion());
     all.number = m_lesson->reader.number;
-    for (std::size_t i = 0; i < m_states.size(); ++i) {
-        const State& state = m_states[i];
-        HandInStep step{static_cast<int>(i) + 1, state.first, state.second, state.first && state.isSure, {}, state.hints,
-                        state.seconds,           {}};
-        if (static_cast<int>(i) == m_step)
-            step.seconds += m_since.elapsed() / 1000;
-        else if (!state.passed && !state.entered)
-            continue;
-        if (state.run)
-            step.drive = drawnHash(state.run->design, catalogue);
-        if (const double truth = m_lesson->steps[i].kind == u"predict" ? truthOf(i) : std::nan(""); std::isfinite(truth))
-            step.truth = truth;
-        all.steps.push_back(step);
-    }
+    all.steps = m_history.handIn(*m_lesson, catalogue, m_step, m_since.elapsed() / 1000);
     return all;
 }
 
@@ -395,10 +292,10 @@ const LessonStep& Lesson::stepText() const
     return m_lesson->steps[static_cast<std::size_t>(m_step)];
 }
 
-const Lesson::State& Lesson::current() const
+const LessonHistory::Step& Lesson::current() const
 {
-    static const State none;
-    return m_lesson ? m_states[static_cast<std::size_t>(m_step)] : none;
+    static const LessonHistory::Step none;
+    return m_lesson ? m_history.at(m_step) : none;
 }
 
 QString Lesson::title() const
@@ -423,7 +320,7 @@ LessonQuestion Lesson::question() const
     const LessonStep& step = stepText();
     LessonQuestion question{step.title, {}, {}, {}, step.unit, step.from, step.to, current().isReopened, {}};
     if (kind() != u"find")
-        question.about = blocksUpTo(m_lesson->steps, m_step, hasGuess());
+        question.about = blocksUpTo(m_lesson->steps, m_step, current().hasGuess());
     for (const auto& choice : step.choices)
         question.choices << choice.words;
     if (!step.stations.isEmpty())
@@ -442,17 +339,17 @@ QString Lesson::text() const
 QVariantList Lesson::needs() const
 {
     QVariantList list;
-    if (m_lesson && (kind() != u"predict" || hasGuess()))
+    if (m_lesson && (kind() != u"predict" || current().hasGuess()))
         for (const auto& need : stepText().needs)
             list.append(QVariantMap{{QStringLiteral("words"), needWords(need)},
                                     {QStringLiteral("copy"), need.what == u"workload" ? need.value : QString()},
-                                    {QStringLiteral("met"), current().passed || isMet(need)}});
+                                    {QStringLiteral("met"), current().passed || m_needs.isMet(need, current().before)}});
     return list;
 }
 
 QString Lesson::hint() const
 {
-    const auto* before = resultOf(current().before);
+    const auto* before = current().resultBefore();
     return m_lesson
         ? filledIn(stepText().hints.mid(0, current().hints).join(u'\n'), before, before, std::nan(""), m_lesson->reader.language)
         : QString();
@@ -465,8 +362,8 @@ bool Lesson::hasMoreHints() const
 
 QString Lesson::feedback() const
 {
-    if (isRevealed())
-        return filledIn(feedbackOf(stepText(), guess(), truth()), resultOf(current().run), resultOf(current().before), truth(),
+    if (const LessonPrediction given = prediction(); given.isRevealed)
+        return filledIn(feedbackOf(stepText(), given.guess, given.truth), current().result(), current().resultBefore(), given.truth,
                         m_lesson->reader.language);
     if (current().tried.isEmpty() || isDone())
         return {};
@@ -476,9 +373,9 @@ QString Lesson::feedback() const
 
 void Lesson::setSure(bool sure)
 {
-    if (!m_lesson || sure == isSure() || current().first)
+    if (!m_lesson || sure == current().isSure || current().first)
         return;
-    m_states[static_cast<std::size_t>(m_step)].isSure = sure;
+    m_history.at(m_step).isSure = sure;
     emit changed();
 }
 
@@ -491,30 +388,11 @@ QString Lesson::askWords() const
     return kind() == u"find" ? tr("Find the block first: the results come after that.") : tr("Predict first: the results come after that.");
 }
 
-// Of the last votes; who was sure and wrong is told by the first ones.
-QString Lesson::score() const
-{
-    int asked = 0, right = 0, sureAndWrong = 0;
-    for (std::size_t i = 0; i < m_states.size(); ++i) {
-        const State& state = m_states[i];
-        if (!state.first || !std::isfinite(truthOf(i)))
-            continue;
-        const auto isRight = [&](double vote) { return scoreOf(m_lesson->steps[i], vote, truthOf(i)) >= kRightFrom; };
-        ++asked;
-        right += isRight(state.second.value_or(*state.first)) ? 1 : 0;
-        sureAndWrong += !isRight(*state.first) && state.isSure ? 1 : 0;
-    }
-    if (asked == 0)
-        return {};
-    return tr("%1 of %2 predictions right").arg(right).arg(asked)
-        + (sureAndWrong > 0 ? tr(" · %1 sure and wrong").arg(sureAndWrong) : QString());
-}
-
 LessonEnding Lesson::ending() const
 {
     if (!m_lesson || m_step + 1 < steps())
         return {};
-    LessonEnding ending{m_lesson->remember, score(), {}, {}};
+    LessonEnding ending{m_lesson->remember, m_history.score(*m_lesson), {}, {}};
     const auto& all = builtinLessons();
     auto next = std::find_if(all.begin(), all.end(), [this](const LessonText& lesson) { return lesson.id == m_lesson->id; });
     if (next != all.end() && ++next != all.end()) {

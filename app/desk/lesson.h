@@ -4,7 +4,8 @@
 #pragma once
 
 #include "desk/lesson_guard.h"
-#include "desk/lesson_question.h"
+#include "desk/lesson_history.h"
+#include "desk/lesson_needs.h"
 #include "lesson/hand_in.h"
 
 #include <QElapsedTimer>
@@ -36,15 +37,8 @@ class Lesson final : public QObject {
     Q_PROPERTY(bool done READ isDone NOTIFY changed)
     Q_PROPERTY(QString hint READ hint NOTIFY changed)
     Q_PROPERTY(bool moreHints READ hasMoreHints NOTIFY changed)
-    Q_PROPERTY(bool guessed READ hasGuess NOTIFY changed) // and no second vote is under way
-    Q_PROPERTY(double guess READ guess NOTIFY changed) // the last one
-    Q_PROPERTY(bool votable READ mayVoteAgain NOTIFY changed) // once more, after talking and before anything shows the truth
-    Q_PROPERTY(bool revealed READ isRevealed NOTIFY changed)
-    Q_PROPERTY(double truth READ truth NOTIFY changed)
-    Q_PROPERTY(int rightChoice READ rightChoice NOTIFY changed)
-    Q_PROPERTY(QString reveal READ reveal NOTIFY changed)
+    Q_PROPERTY(floom::LessonPrediction prediction READ prediction NOTIFY changed)
     Q_PROPERTY(QString feedback READ feedback NOTIFY changed) // to a wrong prediction, or to a block that is not the one to be found
-    Q_PROPERTY(bool sure READ isSure WRITE setSure NOTIFY changed) // of the prediction that is about to be given
     Q_PROPERTY(QString askWords READ askWords NOTIFY changed)
     Q_PROPERTY(bool asking READ isAsking NOTIFY changed) // nothing may show the truth until the prediction is given or the block found
     Q_PROPERTY(floom::LessonEnding ending READ ending NOTIFY changed) // empty before the last step
@@ -63,6 +57,7 @@ public:
     Q_INVOKABLE void next(); // when the step is done
     Q_INVOKABLE void back();
     Q_INVOKABLE void setGuess(double guess); // a number, or the place of a choice; final but for a second vote
+    Q_INVOKABLE void setSure(bool sure); // of the prediction that is about to be given
     Q_INVOKABLE void voteAgain();
     Q_INVOKABLE void moreHint();
     [[nodiscard]] HandIn record() const; // of what has been done so far; without a code
@@ -79,16 +74,8 @@ public:
     [[nodiscard]] bool isDone() const;
     [[nodiscard]] QString hint() const;
     [[nodiscard]] bool hasMoreHints() const;
-    [[nodiscard]] bool hasGuess() const { return current().first.has_value() && !current().isReopened; }
-    [[nodiscard]] double guess() const { return current().second.value_or(current().first.value_or(0)); }
-    [[nodiscard]] bool mayVoteAgain() const;
-    [[nodiscard]] bool isRevealed() const;
-    [[nodiscard]] double truth() const;
-    [[nodiscard]] int rightChoice() const; // -1 = not known yet
-    [[nodiscard]] QString reveal() const;
+    [[nodiscard]] LessonPrediction prediction() const;
     [[nodiscard]] QString feedback() const;
-    [[nodiscard]] bool isSure() const { return current().isSure; }
-    void setSure(bool sure);
     [[nodiscard]] bool isAsking() const { return m_asking; }
     [[nodiscard]] QString askWords() const; // why nothing is shown yet; "" when nothing is asked for
     [[nodiscard]] LessonEnding ending() const;
@@ -99,20 +86,6 @@ signals:
     void recorded(); // a step was done or a prediction answered: record() says more than before
 
 private:
-    // What happened in a step, so that going back and forth forgets nothing.
-    struct State {
-        int variant = 0, undoIndex = 0;
-        bool entered = false, passed = false;
-        std::optional<double> first, second; // votes
-        bool isSure = false, isReopened = false; // the second vote is asked for
-        bool isClosed = false; // a change or a run came behind the vote
-        QString text; // as it was filled in when the step was first entered
-        QString tried; // the block pressed last that was not the one to be found
-        int hints = 0;
-        qint64 seconds = 0;
-        std::shared_ptr<const RunRecord> before; // the run shown when the step began
-        std::shared_ptr<const RunRecord> run; // the one that ended it
-    };
     struct Hidden { // while something is asked for
         bool isQuiet = false, hadGhost = false;
         std::shared_ptr<const RunRecord> run; // on show when the question came
@@ -122,19 +95,15 @@ private:
     void leave(); // the step: its time is counted
     void look(); // something changed: is the step done?
     void hideOrShow(); // results, while a prediction is asked for
-    [[nodiscard]] double truthOf(std::size_t step) const;
     [[nodiscard]] const LessonStep& stepText() const;
-    [[nodiscard]] const State& current() const;
-    [[nodiscard]] bool isMet(const LessonNeed& need) const;
-    [[nodiscard]] std::shared_ptr<const RunRecord> freshRun() const; // of the drawing as it is, made in this step
-
-    [[nodiscard]] QString score() const;
+    [[nodiscard]] const LessonHistory::Step& current() const;
 
     Workspace& m_workspace;
     std::unique_ptr<LessonGuard> m_guard;
     LessonReader m_reader;
     std::optional<LessonText> m_lesson;
-    std::vector<State> m_states;
+    LessonNeeds m_needs;
+    LessonHistory m_history;
     int m_step = 0;
     bool m_asking = false;
     Hidden m_hidden;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a step of a lesson asks, and what a lesson ends with, as values for the pages.
+// What a step of a lesson asks, how its prediction came out, and what a lesson ends with, as values for the pages.
 #pragma once
 
 #include <QList>
@@ -31,6 +31,30 @@ public:
     double from = 0, to = 0;
     bool isSecond = false; // the vote after talking is asked for
     QStringList about; // blocks that the step, or one before it, points at; none while a block is to be found
+};
+
+// The prediction of a step, and how it came out.
+struct LessonPrediction {
+    Q_GADGET
+    QML_VALUE_TYPE(lessonPrediction)
+    Q_PROPERTY(bool given MEMBER isGiven)
+    Q_PROPERTY(double guess MEMBER guess)
+    Q_PROPERTY(bool sure MEMBER isSure)
+    Q_PROPERTY(bool votable MEMBER mayVoteAgain)
+    Q_PROPERTY(bool revealed MEMBER isRevealed)
+    Q_PROPERTY(double truth MEMBER truth)
+    Q_PROPERTY(int rightChoice MEMBER rightChoice)
+    Q_PROPERTY(QString reveal MEMBER reveal)
+
+public:
+    bool isGiven = false; // and no second vote is under way
+    double guess = 0; // the last one: a number, or the place of a choice
+    bool isSure = false; // or about to be
+    bool mayVoteAgain = false; // once more, after talking and before anything shows the truth
+    bool isRevealed = false;
+    double truth = 0; // NaN until its run has come
+    int rightChoice = -1; // -1 = not known yet
+    QString reveal; // the words that go with it
 };
 
 struct LessonEnding {

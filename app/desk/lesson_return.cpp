@@ -101,7 +101,7 @@ bool LessonReturn::change(const LessonStep& step)
 
 void LessonReturn::answer(const HandInStep& kept)
 {
-    if (!kept.first || m_lesson.kind() != u"predict" || m_lesson.hasGuess())
+    if (!kept.first || m_lesson.kind() != u"predict" || m_lesson.prediction().isGiven)
         return;
     m_lesson.setSure(kept.isSure);
     m_lesson.setGuess(*kept.first);

@@ -211,7 +211,7 @@ bool TeacherDesk::isClosable() const
     const auto& counts = m_isSecond ? counted->second.second : counted->second.first;
     const Lesson& lesson = *m_workspace->lesson();
     return std::any_of(counts.begin(), counts.end(), [](int hands) { return hands > 0; })
-        && (!lesson.hasGuess() || (m_isSecond && lesson.mayVoteAgain()));
+        && (!lesson.prediction().isGiven || (m_isSecond && lesson.prediction().mayVoteAgain));
 }
 
 void TeacherDesk::closeVote()

@@ -106,14 +106,14 @@ Column {
         color: Theme.tint
         height: truth.height + Theme.space24
         radius: Theme.radius
-        visible: root.lesson.reveal.length > 0
+        visible: root.lesson.prediction.reveal.length > 0
         width: parent.width
 
         Prose {
             id: truth
             color: Theme.text
             objectName: "lessonReveal"
-            text: root.lesson.reveal
+            text: root.lesson.prediction.reveal
             width: parent.width - Theme.space24
             x: Theme.space12
             y: Theme.space12

@@ -30,18 +30,18 @@ Column {
 
     T.Slider {
         id: slider
-        enabled: !root.lesson.guessed
+        enabled: !root.lesson.prediction.given
         from: root.question.from
         height: 56
         objectName: "lessonSlider"
         stepSize: (to - from) / 100
         to: Math.max(root.question.from + 1, root.question.to)
-        value: root.lesson.guessed ? root.lesson.guess : (from + to) / 2
+        value: root.lesson.prediction.given ? root.lesson.prediction.guess : (from + to) / 2
         visible: root.scale
         width: parent.width
         Accessible.role: Accessible.Slider
         Accessible.name: qsTr("Your guess in %1").arg(root.question.unit)
-        Accessible.description: root.lesson.guessed ? qsTr("You said %1").arg(value.toFixed(root.digits)) : ""
+        Accessible.description: root.lesson.prediction.given ? qsTr("You said %1").arg(value.toFixed(root.digits)) : ""
 
         background: Rectangle {
             color: Theme.edge
@@ -53,7 +53,7 @@ Column {
         handle: Rectangle {
             border.color: slider.visualFocus ? Theme.text : Theme.accent
             border.width: 2
-            color: root.lesson.guessed ? Theme.panel : Theme.accent
+            color: root.lesson.prediction.given ? Theme.panel : Theme.accent
             height: 20
             radius: 10
             width: 20
@@ -72,15 +72,15 @@ Column {
             color: Theme.answer
             height: 28
             objectName: "lessonTruth"
-            visible: root.lesson.revealed && root.scale
+            visible: root.lesson.prediction.revealed && root.scale
             width: 4
-            x: root.place(root.lesson.truth) * (slider.width - width)
+            x: root.place(root.lesson.prediction.truth) * (slider.width - width)
             y: 22
         }
     }
     Row {
         spacing: Theme.space8
-        visible: root.scale && !root.lesson.guessed
+        visible: root.scale && !root.lesson.prediction.given
 
         AppTextField {
             id: field
@@ -109,10 +109,10 @@ Column {
 
             required property string modelData
             required property int index
-            readonly property bool mine: root.lesson.guessed && root.lesson.guess === index
-            readonly property bool correct: root.lesson.rightChoice === index
+            readonly property bool mine: root.lesson.prediction.given && root.lesson.prediction.guess === index
+            readonly property bool correct: root.lesson.prediction.rightChoice === index
 
-            enabled: !root.lesson.guessed || mine || correct
+            enabled: !root.lesson.prediction.given || mine || correct
             leading: true
             look: mine ? AppButton.Filled : AppButton.Outlined
             height: Math.max(Theme.controlHeight, words.height + Theme.space12)
@@ -146,24 +146,24 @@ Column {
     }
     Item {
         height: 32
-        visible: !root.lesson.guessed && !root.question.second
+        visible: !root.lesson.prediction.given && !root.question.second
         width: parent.width
 
         Words { anchors.verticalCenter: parent.verticalCenter; color: Theme.lead; text: qsTr("I am sure of it") }
         SwitchField {
             anchors.right: parent.right
             anchors.verticalCenter: parent.verticalCenter
-            checked: root.lesson.sure
+            checked: root.lesson.prediction.sure
             label: qsTr("I am sure of it")
             objectName: "lessonSure"
-            onFlipped: on => root.lesson.sure = on
+            onFlipped: on => root.lesson.setSure(on)
         }
     }
     AppButton {
         look: AppButton.Filled
         objectName: "lessonGuess"
         text: qsTr("Submit")
-        visible: root.scale && !root.lesson.guessed
+        visible: root.scale && !root.lesson.prediction.given
         width: parent.width
         onClicked: {
             root.take(field.text);
@@ -172,7 +172,7 @@ Column {
     }
     Column {
         spacing: Theme.space4
-        visible: root.lesson.votable
+        visible: root.lesson.prediction.votable
         width: parent.width
 
         Words {

@@ -16,7 +16,7 @@ Column {
     readonly property var places: question.places // as the stations are found
     readonly property int step: lesson.step
     property var picked: [] // right places, in the order pressed
-    readonly property var shown: lesson.guessed ? String(lesson.guess).split("").map(Number) : places
+    readonly property var shown: lesson.prediction.given ? String(lesson.prediction.guess).split("").map(Number) : places
 
     function words(place: int): string {
         return question.stations[places.indexOf(place)] ?? "";
@@ -36,16 +36,16 @@ Column {
 
             required property int index
             readonly property int rightPlace: root.shown[index] ?? 0
-            readonly property int turn: root.lesson.guessed ? index + 1 : root.picked.indexOf(rightPlace) + 1
-            readonly property bool told: root.lesson.revealed && rightPlace !== turn
+            readonly property int turn: root.lesson.prediction.given ? index + 1 : root.picked.indexOf(rightPlace) + 1
+            readonly property bool told: root.lesson.prediction.revealed && rightPlace !== turn
 
-            enabled: !root.lesson.guessed
+            enabled: !root.lesson.prediction.given
             height: Math.max(Theme.controlHeight, label.implicitHeight + Theme.space12)
             look: AppButton.Outlined
             objectName: "lessonStation" + rightPlace
             width: root.width
             Accessible.name: root.words(rightPlace)
-            Accessible.description: turn === 0 ? qsTr("no place yet") : told ? qsTr("place %1, right: %2").arg(turn).arg(rightPlace) : root.lesson.revealed ? qsTr("place %1, right").arg(turn) : qsTr("place %1").arg(turn)
+            Accessible.description: turn === 0 ? qsTr("no place yet") : told ? qsTr("place %1, right: %2").arg(turn).arg(rightPlace) : root.lesson.prediction.revealed ? qsTr("place %1, right").arg(turn) : qsTr("place %1").arg(turn)
             onClicked: root.press(rightPlace)
 
             contentItem: Item {
@@ -83,7 +83,7 @@ Column {
         look: AppButton.Filled
         objectName: "lessonOrderSubmit"
         text: enabled ? qsTr("Submit") : qsTr("Press the stations in their order")
-        visible: !root.lesson.guessed
+        visible: !root.lesson.prediction.given
         width: parent.width
         onClicked: {
             const order = Number(root.picked.join(""));

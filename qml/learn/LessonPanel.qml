@@ -34,7 +34,7 @@ FocusScope {
         page.contentY = 0;
     }
     property bool following: false // the answer came, and nobody has scrolled since
-    readonly property bool answered: lesson.revealed || lesson.feedback.length > 0
+    readonly property bool answered: lesson.prediction.revealed || lesson.feedback.length > 0
     onAnsweredChanged: following = answered
     onFollowingChanged: showAnswer()
     function showAnswer() {

@@ -99,7 +99,7 @@ private slots:
         space.lesson()->setGuess(1);
         QCOMPARE(space.document()->parameters()->set(QStringLiteral("pkg.tR"), QStringLiteral("30us")), QString());
         runToItsEnd(space);
-        QCOMPARE(space.lesson()->rightChoice(), 1);
+        QCOMPARE(space.lesson()->prediction().rightChoice, 1);
         space.lesson()->next();
         space.selection()->setIds({QStringLiteral("cpu")});
         QCOMPARE(space.lesson()->feedback(), QStringLiteral("Not this one."));

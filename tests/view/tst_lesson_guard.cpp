@@ -98,7 +98,7 @@ private slots:
         QCOMPARE(spare(QStringLiteral("28%"))(), QString());
         QVERIFY(space.estimate()->isGhostEnabled() && !space.estimate()->ceiling().isEmpty());
         runToItsEnd(space);
-        QVERIFY(lesson.isRevealed());
+        QVERIFY(lesson.prediction().isRevealed);
         QCOMPARE(spare(QStringLiteral("56%"))(), QString());
         refusesRuns();
         QCOMPARE(spare(QStringLiteral("28%"))(), QString());
@@ -106,7 +106,7 @@ private slots:
         lesson.setGuess(1);
         QCOMPARE(spare(QStringLiteral("56%"))(), QString());
         runToItsEnd(space);
-        QVERIFY(lesson.isRevealed()); // the last truth: all is free
+        QVERIFY(lesson.prediction().isRevealed); // the last truth: all is free
         QCOMPARE(document->parameters()->set(QStringLiteral("pkg.tR"), QStringLiteral("30us")), QString());
         QCOMPARE(document->setWorkload(QStringLiteral("rw=randread bs=4k qd=1 count=500")), QString());
         QCoreApplication::processEvents();

@@ -37,7 +37,7 @@ private slots:
         QCOMPARE(space.document()->parameters()->set(QStringLiteral("ch.rate"), QStringLiteral("800MT/s")), QString());
         runToItsEnd(space);
         const HandIn kept = lesson.record();
-        const QString text = lesson.text(), reveal = lesson.reveal(), feedback = lesson.feedback();
+        const QString text = lesson.text(), reveal = lesson.prediction().reveal, feedback = lesson.feedback();
         QVERIFY(!reveal.isEmpty() && !feedback.isEmpty());
 
         Workspace again;
@@ -48,7 +48,7 @@ private slots:
         Lesson& on = *again.lesson();
         QCOMPARE(on.step(), 3);
         QCOMPARE(on.text(), text);
-        QCOMPARE(on.reveal(), reveal);
+        QCOMPARE(on.prediction().reveal, reveal);
         QCOMPARE(on.feedback(), feedback);
         const HandIn same = on.record();
         QCOMPARE(same.steps.size(), kept.steps.size());
@@ -60,7 +60,7 @@ private slots:
         on.back();
         on.back();
         QVERIFY(again.document()->design().find("ch")->parameters.empty());
-        QVERIFY(on.isRevealed());
+        QVERIFY(on.prediction().isRevealed);
     }
     void everyLessonGoesOn_data()
     {

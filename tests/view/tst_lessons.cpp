@@ -43,12 +43,12 @@ private slots:
         lesson.setSure(true);
         lesson.setGuess(200);
         lesson.setGuess(70); // it is final
-        QCOMPARE(lesson.guess(), 200.0);
-        QVERIFY(!lesson.isRevealed() && lesson.feedback().isEmpty());
+        QCOMPARE(lesson.prediction().guess, 200.0);
+        QVERIFY(!lesson.prediction().isRevealed && lesson.feedback().isEmpty());
         runToItsEnd(space);
-        QVERIFY(lesson.isRevealed() && lesson.isDone());
-        QVERIFY2(lesson.truth() > 70 && lesson.truth() < 110, qPrintable(QString::number(lesson.truth())));
-        QVERIFY(!lesson.reveal().contains(u'{'));
+        QVERIFY(lesson.prediction().isRevealed && lesson.isDone());
+        QVERIFY2(lesson.prediction().truth > 70 && lesson.prediction().truth < 110, qPrintable(QString::number(lesson.prediction().truth)));
+        QVERIFY(!lesson.prediction().reveal.contains(u'{'));
         QVERIFY2(lesson.feedback().startsWith(QStringLiteral("Nothing waits here")), qPrintable(lesson.feedback())); // 200 was far too much
         lesson.next();
 
@@ -63,13 +63,13 @@ private slots:
         QVERIFY(!lesson.isDone());
         runToItsEnd(space);
         QVERIFY(lesson.isDone());
-        QCOMPARE(lesson.rightChoice(), 2); // Amdahl: a tenth or less
+        QCOMPARE(lesson.prediction().rightChoice, 2); // Amdahl: a tenth or less
         lesson.next();
 
         lesson.setGuess(20);
         space.document()->blocks()->setIdeal({QStringLiteral("pkg")}, true);
         runToItsEnd(space);
-        QVERIFY2(lesson.isDone() && lesson.truth() < 40, qPrintable(QString::number(lesson.truth())));
+        QVERIFY2(lesson.isDone() && lesson.prediction().truth < 40, qPrintable(QString::number(lesson.prediction().truth)));
         lesson.back(); // to the bus: the drawing is again what that step began with
         QCOMPARE(lesson.step(), 3);
         QVERIFY(space.document()->design().find("ch")->parameters.empty());
@@ -125,11 +125,11 @@ private slots:
         QCOMPARE(
             space.document()->setWorkload(space.document()->workload().replace(QStringLiteral("precondition=none"), QString()).trimmed()),
             QString());
-        QVERIFY(space.estimate()->isGhostEnabled() && !lesson.mayVoteAgain());
+        QVERIFY(space.estimate()->isGhostEnabled() && !lesson.prediction().mayVoteAgain);
         runToItsEnd(space);
         QVERIFY(lesson.isDone());
         QCOMPARE(lesson.text(), asked); // the question stays as it was asked
-        QCOMPARE(lesson.rightChoice(), 0);
+        QCOMPARE(lesson.prediction().rightChoice, 0);
         QVERIFY(!lesson.feedback().isEmpty());
         lesson.next();
         lesson.end();
@@ -185,7 +185,7 @@ private slots:
         lesson.setGuess(1);
         QVERIFY(space.record() == before);
         runToItsEnd(space);
-        QCOMPARE(lesson.truth(), 1.0);
+        QCOMPARE(lesson.prediction().truth, 1.0);
     }
 
     // A run of a lesson is not told what would make it faster: in the first lesson that is a later question.
@@ -216,14 +216,14 @@ private slots:
         QVERIFY(!lesson.question().isSecond);
         lesson.setSure(true);
         lesson.setGuess(2);
-        QVERIFY(lesson.mayVoteAgain() && lesson.hasGuess());
+        QVERIFY(lesson.prediction().mayVoteAgain && lesson.prediction().isGiven);
         lesson.voteAgain();
-        QVERIFY(lesson.isAsking() && !lesson.hasGuess() && lesson.question().isSecond && !space.run()->isValid());
+        QVERIFY(lesson.isAsking() && !lesson.prediction().isGiven && lesson.question().isSecond && !space.run()->isValid());
         lesson.setSure(false); // it was said of the first
         lesson.setGuess(0);
-        QVERIFY(!lesson.isAsking() && !lesson.mayVoteAgain() && lesson.isSure());
+        QVERIFY(!lesson.isAsking() && !lesson.prediction().mayVoteAgain && lesson.prediction().isSure);
         lesson.voteAgain();
-        QVERIFY(lesson.hasGuess());
+        QVERIFY(lesson.prediction().isGiven);
         QCOMPARE(
             space.document()->setWorkload(space.document()->workload().replace(QStringLiteral("precondition=none"), QString()).trimmed()),
             QString());

@@ -46,7 +46,7 @@ private slots:
         QCOMPARE(option(desk, 2, "first"), 14);
         QCOMPARE(option(desk, 0, "first"), 1);
         desk.closeVote();
-        QCOMPARE(space.lesson()->guess(), 2.0);
+        QCOMPARE(space.lesson()->prediction().guess, 2.0);
         QVERIFY(desk.isSecond());
         desk.setRow(0);
         for (int hand = 0; hand < 11; ++hand)
@@ -57,7 +57,7 @@ private slots:
         QCOMPARE(option(desk, 0, "second"), 11);
         QCOMPARE(option(desk, 1, "second"), 0);
         desk.closeVote();
-        QCOMPARE(space.lesson()->guess(), 0.0);
+        QCOMPARE(space.lesson()->prediction().guess, 0.0);
         const HandInStep vote = space.lesson()->record().steps[2];
         QCOMPARE(vote.first.value_or(-1), 2.0);
         QCOMPARE(vote.second.value_or(-1), 0.0);
@@ -65,7 +65,7 @@ private slots:
                 && !desk.options()[2].toMap()[QStringLiteral("right")].toBool());
         space.document()->setWorkload(QStringLiteral("rw=randwrite bs=4k qd=32 count=30000 precondition=random"));
         runToItsEnd(space);
-        QCOMPARE(space.lesson()->reveal(), desk.reveal()); // the same runs, the same figures
+        QCOMPARE(space.lesson()->prediction().reveal, desk.reveal()); // the same runs, the same figures
         space.lesson()->end();
         QVERIFY(desk.answer().isEmpty() && desk.options().isEmpty());
     }
@@ -83,14 +83,14 @@ private slots:
         space.lesson()->next();
         QVERIFY(!desk.isClosable());
         desk.closeVote();
-        QVERIFY(!space.lesson()->hasGuess());
+        QVERIFY(!space.lesson()->prediction().isGiven);
         desk.count(1);
         QVERIFY(desk.isClosable());
         desk.count(-1);
         QVERIFY(!desk.isClosable());
         desk.count(1);
         desk.closeVote();
-        QVERIFY(space.lesson()->hasGuess());
+        QVERIFY(space.lesson()->prediction().isGiven);
         desk.setSecond(false); // closed already
         QVERIFY(!desk.isClosable());
         QVERIFY(!desk.writeSheet(QStringLiteral("/nowhere/sheet.pdf")).isEmpty());

@@ -62,7 +62,7 @@ Item {
             space.lesson.next();
             run();
             space.lesson.next();
-            space.lesson.sure = sure;
+            space.lesson.setSure(sure);
             space.lesson.setGuess(2);
             space.document.setWorkload("rw=randwrite bs=4k qd=32 count=30000 precondition=random");
             run();
@@ -113,7 +113,7 @@ Item {
             space.lesson.next();
             run();
             space.lesson.next();
-            space.lesson.sure = true;
+            space.lesson.setSure(true);
             space.lesson.setGuess(2);
             const text = space.lesson.text;
             space.lesson.end();
@@ -139,12 +139,12 @@ Item {
             tryVerify(() => !space.runner.running);
             compare(root.noticed, "Going on at step 3: what was run before it is run again.");
             compare(space.lesson.text, text); // with the figures of the run before
-            verify(space.lesson.guessed && space.lesson.sure);
-            compare(space.lesson.guess, 2);
+            verify(space.lesson.prediction.given && space.lesson.prediction.sure);
+            compare(space.lesson.prediction.guess, 2);
             compare(part("card_08-the-cliff").modelData.state, "Step 3 of 5");
             space.document.setWorkload("rw=randwrite bs=4k qd=32 count=30000 precondition=random");
             run();
-            verify(space.lesson.revealed);
+            verify(space.lesson.prediction.revealed);
             space.lesson.back();
             compare(space.lesson.step, 1);
             verify(space.document.workload.indexOf("precondition=none") > 0);

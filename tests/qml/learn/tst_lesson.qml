@@ -62,7 +62,7 @@ Item {
                 part("lessonGuess").forceActiveFocus(Qt.TabFocusReason);
                 keyClick(Qt.Key_Return);
             }
-            verify(space.lesson.guessed);
+            verify(space.lesson.prediction.given);
             verify(!slider.enabled);
             run();
             verify(part("lessonReveal").text.indexOf("µs") > 0);

@@ -71,8 +71,8 @@ Item {
             compare(part(teacher, "voteCount2b").text, "0");
             keyClick(Qt.Key_V);
             mouseClick(part(teacher, "voteClose"));
-            compare(space.lesson.guess, 2);
-            verify(space.lesson.guessed);
+            compare(space.lesson.prediction.guess, 2);
+            verify(space.lesson.prediction.given);
             tryCompare(part(teacher, "teacherAnswer"), "text", "The same", 120000);
             verify(part(teacher, "teacherNext").text.endsWith("Thirty-two at once"));
             keyClick(Qt.Key_PageUp);

@@ -150,7 +150,7 @@ Item {
                 }
                 press("lessonGuess", byMouse);
             }
-            verify(lesson.guessed, step.title);
+            verify(lesson.prediction.given, step.title);
         }
         function walk(id, right, byMouse) {
             begin(id);
@@ -182,11 +182,11 @@ Item {
                     meet(need, byMouse);
                 tryVerify(() => lesson.done, 5000, id + ", step " + (i + 1));
                 if (step.kind === "predict") {
-                    compare(lesson.reveal, truth.reveal);
+                    compare(lesson.prediction.reveal, truth.reveal);
                     if (step.choices || step.stations)
                         compare(lesson.feedback.length > 0, !right, step.title);
                 }
-                known += lesson.reveal + "\n";
+                known += lesson.prediction.reveal + "\n";
                 if (i + 1 < lesson.steps)
                     press("lessonNext", byMouse);
             }

@@ -83,7 +83,7 @@ Item {
             lesson.next();
             lesson.setGuess(80);
             run();
-            tryVerify(() => lesson.revealed);
+            tryVerify(() => lesson.prediction.revealed);
             const panel = find("lessonPanel"), canvas = find("canvasView");
             const before = canvas.height;
             keyClick(Qt.Key_F11, Qt.ControlModifier);
