@@ -123,7 +123,8 @@ FirmwareSettings Facts::settingsOf() const
 
 Facts::Array Facts::array(std::uint64_t unit) const
 {
-    const Place place = m_settings.mapping->byBlocks() && !m_layout.inPlace() ? m_layout.home(unit) : m_layout.first(unit);
+    const Place place =
+        m_settings.mapping->byBlocks() && !m_layout.inPlace() ? m_layout.home(UnitIndex{unit}) : m_layout.first(UnitIndex{unit});
     const FlashAddress address = m_layout.address(place.die, place.slot);
     return {address.die, m_planesApart ? std::uint32_t{address.plane} : 0};
 }

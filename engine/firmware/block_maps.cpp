@@ -14,7 +14,7 @@ std::uint32_t togetherFor(std::uint64_t dies, std::uint64_t stripes, std::uint64
 }
 
 // A cell for the stripes [from, to) of a die.
-void addCell(const Drive& drive, const Space& space, MapFrame& frame, std::uint32_t die, std::uint32_t from, std::uint32_t to,
+void addCell(const Drive& drive, const Space& space, MapFrame& frame, DieIndex die, std::uint32_t from, std::uint32_t to,
              const std::vector<bool>& free, Time now)
 {
     std::uint32_t erases = 0;
@@ -24,11 +24,11 @@ void addCell(const Drive& drive, const Space& space, MapFrame& frame, std::uint3
     const std::uint32_t stripes = space.layout.stripes();
     for (std::uint32_t stripe = from; stripe < to; ++stripe) {
         const Stripes::Look look = stripe >= stripes ? space.ring->look(die, stripe - stripes)
-                                                     : space.stripes.look(space.layout.groupOf(die), stripe, free[stripe]);
+                                                     : space.stripes.look(space.layout.groupOf(die), StripeIndex{stripe}, free[stripe]);
         erases = std::max(erases, look.erases);
         valid += look.valid;
         kind = kind == BlockKind::free ? look.kind : kind;
-        last = later(last, drive.orders.times.last(die, stripe));
+        last = later(last, drive.orders.times.last(die, StripeIndex{stripe}));
     }
     frame.erases.push_back(erases);
     frame.valid.push_back(static_cast<std::uint32_t>((valid + (to - from) / 2) / (to - from)));
@@ -53,7 +53,7 @@ void addBlockMap(const Drive& drive, const Space& space, Time now, BlockMaps& ma
     MapFrame& frame = end ? maps.end : maps.series.emplace_back();
     frame = {};
     frame.seconds = now.seconds();
-    for (std::uint32_t die = 0; die < maps.dies; ++die) {
+    for (DieIndex die; die < maps.dies; ++die) {
         const std::vector<bool> free = space.stripes.freeOnes(space.layout.groupOf(die));
         for (std::uint32_t stripe = 0; stripe < maps.stripes; stripe += together)
             addCell(drive, space, frame, die, stripe, end ? std::min(stripe + together, maps.stripes) : stripe + 1, free, now);

@@ -101,7 +101,7 @@ void Builtin::wake(Context& context, std::uint16_t kind, std::uint32_t epoch)
         return;
     }
     m_idle.collecting = true;
-    for (std::uint32_t die = 0; die < m_space.layout.dies(); ++die)
+    for (DieIndex die; die < m_space.layout.dies(); ++die)
         m_collector.collect(context, die);
 }
 

@@ -126,15 +126,15 @@ private:
         std::vector<PacketId>& done;
     };
     struct Asked final : Reclaimer {
-        void collect(Context&, std::uint32_t) override { ++collects; }
-        void urge(Context&, std::uint32_t) override { ++urges; }
-        [[nodiscard]] bool admits(std::uint32_t) const override { return true; }
-        [[nodiscard]] bool needs(std::uint32_t, Frontier) const override { return false; }
-        [[nodiscard]] bool lends(std::uint32_t, std::uint32_t, std::uint32_t) const override { return true; }
-        void rescue(Context&, std::uint32_t) override { }
+        void collect(Context&, DieIndex) override { ++collects; }
+        void urge(Context&, DieIndex) override { ++urges; }
+        [[nodiscard]] bool admits(DieIndex) const override { return true; }
+        [[nodiscard]] bool needs(DieIndex, Frontier) const override { return false; }
+        [[nodiscard]] bool lends(DieIndex, std::uint32_t, std::uint32_t) const override { return true; }
+        void rescue(Context&, DieIndex) override { }
         void rescueOne(Context&) override { }
-        void released(Context&, std::uint32_t) override { ++releases; }
-        void resume(Context&, std::uint32_t) override { ++resumes; }
+        void released(Context&, DieIndex) override { ++releases; }
+        void resume(Context&, DieIndex) override { ++resumes; }
         int collects = 0, urges = 0, releases = 0, resumes = 0;
     };
     struct Told final : WritePath {

@@ -11,6 +11,7 @@ using namespace floom;
 namespace {
 
 constexpr std::uint32_t kPages = 8;
+constexpr DieIndex kDie;
 constexpr std::uint64_t kErased = UINT64_MAX;
 
 struct Costs {
@@ -25,8 +26,8 @@ public:
         , m_cells(shape.dies, std::vector<std::uint64_t>(std::size_t{shape.stripes} * shape.pages, kErased))
     {
         mapping->fill(filled ? std::uint64_t{shape.data} * shape.pages : 0, random, 7);
-        for (std::uint32_t die = 0; die < shape.dies; ++die)
-            for (std::uint64_t page = 0; page < std::uint64_t{shape.data} * shape.pages; ++page) {
+        for (DieIndex die; die < shape.dies; ++die)
+            for (DiePage page; page < std::uint64_t{shape.data} * shape.pages; ++page) {
                 m_truth.push_back(filled ? ++m_version : 0);
                 if (!filled)
                     continue;
@@ -37,9 +38,9 @@ public:
             }
     }
 
-    bool write(std::uint32_t die, std::uint64_t page)
+    bool write(DieIndex die, DiePage page)
     {
-        std::uint64_t slot = 0;
+        SlotIndex slot;
         Merge merge;
         for (int steps = 0; !mapping->place(die, page, slot, merge); ++steps)
             if (steps > 1000 || !carryOut(die, merge))
@@ -53,15 +54,15 @@ public:
         return true;
     }
 
-    void trim(std::uint32_t die, std::uint64_t page)
+    void trim(DieIndex die, DiePage page)
     {
         mapping->trim(die, page);
         truth(die, page) = 0;
     }
 
-    bool agrees(std::uint32_t die, std::uint64_t page)
+    bool agrees(DieIndex die, DiePage page)
     {
-        const std::uint64_t slot = mapping->find(die, page);
+        const SlotIndex slot = mapping->find(die, page);
         return truth(die, page) == 0 ? slot == BlockMapping::kNone : slot != BlockMapping::kNone && m_cells[die][slot] == truth(die, page);
     }
 
@@ -69,12 +70,12 @@ public:
     std::unique_ptr<BlockMapping> mapping;
 
 private:
-    std::uint64_t& truth(std::uint32_t die, std::uint64_t page)
+    std::uint64_t& truth(DieIndex die, DiePage page)
     {
         return m_truth[die * std::uint64_t{mapping->shape().data} * mapping->shape().pages + page];
     }
 
-    bool program(std::uint32_t die, std::uint64_t slot, std::uint64_t version)
+    bool program(DieIndex die, SlotIndex slot, std::uint64_t version)
     {
         ++costs.programs;
         if (m_cells[die][slot] != kErased)
@@ -83,14 +84,14 @@ private:
         return true;
     }
 
-    bool carryOut(std::uint32_t die, const Merge& merge)
+    bool carryOut(DieIndex die, const Merge& merge)
     {
         for (const Merge::Copy& copy : merge.copies) {
             ++costs.reads;
             if (m_cells[die][copy.from] == kErased || !program(die, copy.to, m_cells[die][copy.from]))
                 return false;
         }
-        for (const std::uint32_t stripe : merge.erases) {
+        for (const StripeIndex stripe : merge.erases) {
             ++costs.erases;
             for (std::uint32_t i = 0; i < mapping->shape().pages; ++i)
                 m_cells[die][std::size_t{stripe} * mapping->shape().pages + i] = kErased;
@@ -128,48 +129,48 @@ private slots:
     void blockLevelCosts()
     {
         Medium one("block", small(), true, false);
-        QVERIFY(one.write(0, 3));
-        QVERIFY(one.write(0, 8 + 2)); // another block: the first replacement is finished
+        QVERIFY(one.write(kDie, DiePage{3}));
+        QVERIFY(one.write(kDie, DiePage{8 + 2})); // another block: the first replacement is finished
         QCOMPARE(one.costs, (Costs{3 + 4 + 2, 3 + 1 + 4 + 2 + 1, 1, 0, 0, 1}));
         Medium order("block", small(), true, false);
-        for (std::uint64_t page = 0; page < kPages; ++page)
-            QVERIFY(order.write(0, page));
+        for (DiePage page; page < kPages; ++page)
+            QVERIFY(order.write(kDie, page));
         QCOMPARE(order.costs, (Costs{0, 8, 1, 1, 0, 0}));
     }
 
     void bastCosts()
     {
         Medium order("bast", small(), true, false); // switch: the erase of the old block
-        for (std::uint64_t page = 0; page < kPages; ++page)
-            QVERIFY(order.write(0, page));
+        for (DiePage page; page < kPages; ++page)
+            QVERIFY(order.write(kDie, page));
         QCOMPARE(order.costs, (Costs{0, 8, 1, 1, 0, 0}));
         Medium part("bast", small(1), true, false); // partial: b - k copies and an erase, for k = 3
-        for (std::uint64_t page = 0; page < 3; ++page)
-            QVERIFY(part.write(0, page));
-        QVERIFY(part.write(0, kPages + 1));
+        for (DiePage page; page < 3; ++page)
+            QVERIFY(part.write(kDie, page));
+        QVERIFY(part.write(kDie, DiePage{kPages + 1}));
         QCOMPARE(part.costs, (Costs{5, 3 + 5 + 1, 1, 0, 1, 0}));
         Medium full("bast", small(1), true, false); // full: b copies and two erases
-        QVERIFY(full.write(0, 5));
-        QVERIFY(full.write(0, kPages + 1));
+        QVERIFY(full.write(kDie, DiePage{5}));
+        QVERIFY(full.write(kDie, DiePage{kPages + 1}));
         QCOMPARE(full.costs, (Costs{8, 1 + 8 + 1, 2, 0, 0, 1}));
     }
 
     void fastCosts()
     {
         Medium order("fast", small(), true, false);
-        for (std::uint64_t page = 0; page < kPages; ++page)
-            QVERIFY(order.write(0, page));
+        for (DiePage page; page < kPages; ++page)
+            QVERIFY(order.write(kDie, page));
         QCOMPARE(order.costs, (Costs{0, 8, 1, 1, 0, 0}));
         Medium part("fast", small(), true, false); // 0, 1, 2, then 4: the order is broken; 4 goes to RW
         for (const std::uint64_t page : {0, 1, 2, 4})
-            QVERIFY(part.write(0, page));
+            QVERIFY(part.write(kDie, DiePage{page}));
         QCOMPARE(part.costs, (Costs{5, 3 + 5 + 1, 1, 0, 1, 0}));
         // Eight pages of three blocks fill the RW block; the ninth empties it: k = 3 full merges of b pages, k + 1 erases.
         Medium random("fast", small(), true, false);
         for (const std::uint64_t page : {1, 2, 3, 9, 10, 17, 18, 19})
-            QVERIFY(random.write(0, page));
+            QVERIFY(random.write(kDie, DiePage{page}));
         QCOMPARE(random.costs, (Costs{0, 8, 0, 0, 0, 0}));
-        QVERIFY(random.write(0, 25));
+        QVERIFY(random.write(kDie, DiePage{25}));
         QCOMPARE(random.costs, (Costs{3 * 8, 8 + 3 * 8 + 1, 4, 0, 0, 3}));
     }
 
@@ -181,25 +182,25 @@ private slots:
         shape.setLogs = 2;
         Medium set("set_associative", shape, true, false);
         for (int i = 0; i < 16; ++i)
-            QVERIFY(set.write(0, i < 8 ? 1 : 9)); // both logs of set 0; only the last version of each page counts
+            QVERIFY(set.write(kDie, DiePage{i < 8 ? 1U : 9U})); // both logs of set 0; only the last version of each page counts
         QCOMPARE(set.costs, (Costs{0, 16, 0, 0, 0, 0}));
-        QVERIFY(set.write(0, 17)); // the other set has logs of its own
+        QVERIFY(set.write(kDie, DiePage{17})); // the other set has logs of its own
         QCOMPARE(set.costs.full, 0);
-        QVERIFY(set.write(0, 2)); // the log with one newest page is emptied: a merge of one block, two erases
+        QVERIFY(set.write(kDie, DiePage{2})); // the log with one newest page is emptied: a merge of one block, two erases
         QCOMPARE(set.costs, (Costs{8, 16 + 1 + 8 + 1, 2, 0, 0, 1}));
     }
 
     void whatIsTrimmedIsNotCopied()
     {
         Medium full("bast", small(1), true, false);
-        QVERIFY(full.write(0, 5));
-        full.trim(0, 0);
-        full.trim(0, 5);
-        QVERIFY(full.write(0, kPages + 1));
+        QVERIFY(full.write(kDie, DiePage{5}));
+        full.trim(kDie, DiePage{0});
+        full.trim(kDie, DiePage{5});
+        QVERIFY(full.write(kDie, DiePage{kPages + 1}));
         QCOMPARE(full.costs, (Costs{6, 1 + 6 + 1, 2, 0, 0, 1}));
-        QVERIFY(full.write(0, 0)); // its place is empty again
+        QVERIFY(full.write(kDie, DiePage{0})); // its place is empty again
         QCOMPARE(full.costs.full, 1);
-        QVERIFY(full.agrees(0, 0) && full.agrees(0, 5) && full.agrees(0, 1));
+        QVERIFY(full.agrees(kDie, DiePage{0}) && full.agrees(kDie, DiePage{5}) && full.agrees(kDie, DiePage{1}));
     }
 
     // MISTAKES T12.
@@ -236,17 +237,18 @@ private slots:
         const std::uint64_t pages = std::uint64_t{shape.data} * shape.pages;
         std::uint64_t next = 0;
         for (int i = 0; i < 1'000'000; ++i) {
-            const auto die = static_cast<std::uint32_t>(draw.below(2));
-            const std::uint64_t choice = draw.below(20), page = choice < 8 ? next++ % pages : draw.below(choice < 14 ? 64 : pages);
+            const DieIndex die{static_cast<std::uint32_t>(draw.below(2))};
+            const std::uint64_t choice = draw.below(20);
+            const DiePage page{choice < 8 ? next++ % pages : draw.below(choice < 14 ? 64 : pages)};
             if (choice == 19)
                 medium.trim(die, page);
             else if (!medium.write(die, page))
-                QFAIL(qPrintable(QString("operation %1, page %2").arg(i).arg(page)));
-            if (!medium.agrees(die, page) || !medium.agrees(die, draw.below(pages)))
+                QFAIL(qPrintable(QString("operation %1, page %2").arg(i).arg(page.value)));
+            if (!medium.agrees(die, page) || !medium.agrees(die, DiePage{draw.below(pages)}))
                 QFAIL(qPrintable(QString("lost at operation %1").arg(i)));
         }
-        for (std::uint32_t die = 0; die < 2; ++die)
-            for (std::uint64_t page = 0; page < pages; ++page)
+        for (DieIndex die; die < 2U; ++die)
+            for (DiePage page; page < pages; ++page)
                 QVERIFY(medium.agrees(die, page));
     }
 };

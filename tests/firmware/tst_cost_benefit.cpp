@@ -14,18 +14,18 @@ namespace {
 constexpr std::uint32_t kStripes = 60, kUnits = 16;
 
 // As Rosenblum and Kawaguchi have it: age (1 - v) / 2v; the first of several as good, and before all of them what holds nothing.
-std::uint32_t byWalk(const Victims& closed, std::size_t from, std::uint64_t clock)
+StripeIndex byWalk(const Victims& closed, std::size_t from, std::uint64_t clock)
 {
     const auto& members = closed.members();
-    const auto beats = [&](std::uint32_t a, std::uint32_t b) {
+    const auto beats = [&](StripeIndex a, StripeIndex b) {
         const UInt128 va = closed.valid(a), vb = closed.valid(b);
         if (va == 0 || vb == 0)
             return va < vb;
         return closed.age(a, clock) * (kUnits - va) * vb > closed.age(b, clock) * (kUnits - vb) * va;
     };
-    std::uint32_t best = members[from];
+    StripeIndex best = members[from];
     for (std::size_t i = 1; i < members.size(); ++i)
-        if (const std::uint32_t one = members[(from + i) % members.size()]; beats(one, best))
+        if (const StripeIndex one = members[(from + i) % members.size()]; beats(one, best))
             best = one;
     return best;
 }
@@ -51,13 +51,13 @@ private slots:
         closed.configure(rule, kStripes, kUnits);
         RandomStream random(11, "test");
         std::uint64_t clock = 0;
-        std::vector<std::uint32_t> free;
-        for (std::uint32_t i = 0; i < kStripes; ++i)
+        std::vector<StripeIndex> free;
+        for (StripeIndex i; i < kStripes; ++i)
             closed.enter(i, kUnits - static_cast<std::uint32_t>(random.below(3)), clock += random.below(3));
         int chosen = 0;
         for (int step = 0; step < 20'000; ++step) {
             const auto& members = closed.members();
-            const std::uint32_t one = members[random.below(members.size())];
+            const StripeIndex one = members[random.below(members.size())];
             if (random.below(10) < 7) {
                 if (closed.valid(one) > 0 && (one >= held || random.below(20) == 0))
                     closed.lost(one);
@@ -66,9 +66,9 @@ private slots:
                 free.pop_back();
             } else if (!closed.allFull()) {
                 RandomStream same(step, "draws"), again(step, "draws");
-                const std::uint32_t expected = byWalk(closed, again.below(members.size()), clock);
-                const std::uint32_t victim = closed.take(same, clock);
-                QCOMPARE(victim, expected);
+                const StripeIndex expected = byWalk(closed, again.below(members.size()), clock);
+                const StripeIndex victim = closed.take(same, clock);
+                QCOMPARE(victim.value, expected.value);
                 free.push_back(victim);
                 ++chosen;
             }

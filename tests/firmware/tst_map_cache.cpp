@@ -15,9 +15,9 @@ namespace {
 // A line that comes in at once.
 std::vector<std::uint64_t> bring(MapCache& cache, std::uint64_t line)
 {
-    std::vector<std::uint64_t> changed;
-    cache.loaded(cache.claim(line, changed));
-    return changed;
+    std::vector<MapPage> changed;
+    cache.loaded(cache.claim(MapLineIndex{line}, changed));
+    return {changed.begin(), changed.end()};
 }
 
 double residentMegabytes()
@@ -37,11 +37,11 @@ private slots:
         MapCache cache(8, 8, 3);
         for (std::uint64_t line = 0; line < 3; ++line)
             bring(cache, line);
-        cache.touch(cache.find(0));
+        cache.touch(cache.find(MapLineIndex{0}));
         bring(cache, 3);
-        QVERIFY(cache.find(0) != MapCache::kNone);
-        QCOMPARE(cache.find(1), MapCache::kNone);
-        QVERIFY(cache.find(2) != MapCache::kNone);
+        QVERIFY(cache.find(MapLineIndex{0}) != MapCache::kNone);
+        QCOMPARE(cache.find(MapLineIndex{1}), MapCache::kNone);
+        QVERIFY(cache.find(MapLineIndex{2}) != MapCache::kNone);
         QCOMPARE(cache.size(), 3U);
     }
 
@@ -51,8 +51,8 @@ private slots:
         for (const std::uint64_t unit : {0, 1, 17, 18})
             bring(cache, unit);
         for (const std::uint64_t unit : {0, 1, 17})
-            QVERIFY(cache.change(unit));
-        QVERIFY(!cache.change(40));
+            QVERIFY(cache.change(UnitIndex{unit}));
+        QVERIFY(!cache.change(UnitIndex{40}));
         QCOMPARE(bring(cache, 40), (std::vector<std::uint64_t>{0})); // unit 0 goes, and unit 1 is clean
         QCOMPARE(bring(cache, 41), std::vector<std::uint64_t>());
         QCOMPARE(bring(cache, 42), (std::vector<std::uint64_t>{1}));
@@ -65,7 +65,7 @@ private slots:
         bring(cache, 0);
         bring(cache, 1);
         for (const std::uint64_t unit : {50, 3, 51, 70})
-            QVERIFY(cache.change(unit));
+            QVERIFY(cache.change(UnitIndex{unit}));
         QCOMPARE(bring(cache, 2), (std::vector<std::uint64_t>{0, 3}));
         QCOMPARE(bring(cache, 3), (std::vector<std::uint64_t>{4}));
         QCOMPARE(bring(cache, 0), std::vector<std::uint64_t>());

@@ -41,7 +41,7 @@ private slots:
             QVERIFY(slot < kSlots);
             QVERIFY(taken.insert({stripe, slot}).second);
         }
-        for (std::uint32_t die = 0; die < 32; ++die)
+        for (DieIndex die; die < 32U; ++die)
             QVERIFY(start.written(die) >= start.pages(start.stripes() - 1) && start.written(die) <= kSlots);
     }
 
@@ -55,7 +55,7 @@ private slots:
             QVERIFY(start.pages(i - 1) <= start.pages(i));
         QVERIFY(start.pages(0) < 96 && start.pages(7) > 118);
         std::set<std::uint32_t> places;
-        for (std::uint32_t die = 0; die < 8; ++die)
+        for (DieIndex die; die < 8U; ++die)
             places.insert(start.written(die));
         QCOMPARE(places.size(), std::size_t{8});
     }

@@ -25,7 +25,7 @@ struct OneDie : PartsBench {
         ask(HostOp::write, unit * kUnit, kUnit);
         finishAll();
     }
-    [[nodiscard]] std::uint32_t stripeOf(std::uint64_t unit) { return space.layout.stripeOf(UnitMap::slotOf(places.locate(unit))); }
+    [[nodiscard]] StripeIndex stripeOf(UnitIndex unit) { return space.layout.stripeOf(UnitMap::slotOf(places.locate(unit))); }
 };
 
 } // namespace
@@ -45,7 +45,7 @@ private slots:
         QVERIFY(p.drive.count.gcRuns > 0);
         QVERIFY(p.space.stripes.totals().erases > 0);
         QCOMPARE(p.places.pagesLost(), std::int64_t{0});
-        for (std::uint64_t unit = 0; unit < units; ++unit)
+        for (UnitIndex unit; unit < units; ++unit)
             QVERIFY(p.places.locate(unit) < UnitMap::kBuffered);
         QCOMPARE(p.drive.count.hostPrograms, 5 * units);
         QCOMPARE(p.drive.count.gcPrograms, p.drive.count.movedUnits);
@@ -97,12 +97,12 @@ private slots:
     {
         OneDie p;
         p.write(0);
-        const std::uint64_t old = p.places.locate(0);
+        const PlaceIndex old = p.places.locate(UnitIndex{0});
         p.ask(HostOp::write, 0, kUnit);
-        QCOMPARE(p.space.stripes.held(0, p.space.layout.stripeOf(UnitMap::slotOf(old))), 1U);
+        QCOMPARE(p.space.stripes.held(DieIndex{0}, p.space.layout.stripeOf(UnitMap::slotOf(old))), 1U);
         QCOMPARE(p.flash.count(FlashOp::erase), 0);
         p.finishAll();
-        QCOMPARE(p.space.stripes.held(0, p.space.layout.stripeOf(UnitMap::slotOf(old))), 0U);
+        QCOMPARE(p.space.stripes.held(DieIndex{0}, p.space.layout.stripeOf(UnitMap::slotOf(old))), 0U);
     }
 
     void collectionYieldsToReadsOfTheHost()
@@ -113,9 +113,9 @@ private slots:
         QVERIFY(p.space.yieldsToReads);
         p.write(0);
         p.ask(HostOp::read, 0, kUnit);
-        QVERIFY(p.space.yields(0));
+        QVERIFY(p.space.yields(DieIndex{0}));
         p.finishAll();
-        QVERIFY(!p.space.yields(0));
+        QVERIFY(!p.space.yields(DieIndex{0}));
     }
 
     void policiesAreKnownByTheirWords()
@@ -147,7 +147,7 @@ private slots:
         QCOMPARE(p.flash.orders[3].owner, Owner::parity);
         for (int i = 0; i < 3; ++i) { // a die of its own
             QVERIFY(p.flash.orders[3].at.die != p.flash.orders[static_cast<std::size_t>(i)].at.die);
-            QCOMPARE(p.flash.orders[3].at.page, p.flash.orders[static_cast<std::size_t>(i)].at.page);
+            QVERIFY(p.flash.orders[3].at.page == p.flash.orders[static_cast<std::size_t>(i)].at.page);
         }
         QCOMPARE(p.drive.count.parityPrograms, std::uint64_t{1});
     }
@@ -167,7 +167,7 @@ private slots:
         QCOMPARE(p.flash.orders.size(), std::size_t{3});
         for (const FakeOrder& order : p.flash.orders) {
             QVERIFY(order.at.die != lost.die);
-            QCOMPARE(order.at.page, lost.page);
+            QVERIFY(order.at.page == lost.page);
         }
         p.finish();
         p.finish();
@@ -205,14 +205,14 @@ private slots:
         p.begin();
         p.space.yieldsToReads = true;
         p.space.emptying[1].active = true;
-        p.space.hostReads(1);
-        p.space.hostReads(1);
-        QVERIFY(p.space.yields(1) && !p.space.yields(0));
-        QVERIFY(!p.space.hostReadDone(1));
-        QVERIFY(p.space.hostReadDone(1)); // the last one: the collection goes on
-        p.space.hostReads(1);
+        p.space.hostReads(DieIndex{1});
+        p.space.hostReads(DieIndex{1});
+        QVERIFY(p.space.yields(DieIndex{1}) && !p.space.yields(DieIndex{0}));
+        QVERIFY(!p.space.hostReadDone(DieIndex{1}));
+        QVERIFY(p.space.hostReadDone(DieIndex{1})); // the last one: the collection goes on
+        p.space.hostReads(DieIndex{1});
         p.space.emptying[1].urgent = true; // a write stands still
-        QVERIFY(!p.space.yields(1));
+        QVERIFY(!p.space.yields(DieIndex{1}));
     }
 };
 

@@ -24,8 +24,8 @@ private slots:
         QCOMPARE(p.flash.orders.size(), std::size_t{1});
         QCOMPARE(p.flash.orders[0].packet, request.id);
         QCOMPARE(p.flash.orders[0].errand, Errand::readToHost);
-        const Place place = p.space.layout.first(5);
-        QCOMPARE(p.flash.orders[0].at.die, place.die);
+        const Place place = p.space.layout.first(UnitIndex{5});
+        QVERIFY(p.flash.orders[0].at.die == place.die);
         QVERIFY(p.done.empty());
         p.finish();
         p.settle();
@@ -63,11 +63,11 @@ private slots:
         p.begin();
         p.ask(HostOp::write, 3 * kUnit, kUnit);
         QCOMPARE(p.done.size(), std::size_t{1});
-        QVERIFY(UnitMap::buffered(p.places.locate(3)));
+        QVERIFY(UnitMap::buffered(p.places.locate(UnitIndex{3})));
         QCOMPARE(p.flash.count(FlashOp::program), 1);
         p.finish();
-        QVERIFY(!UnitMap::buffered(p.places.locate(3)));
-        const std::uint64_t place = p.places.locate(3);
+        QVERIFY(!UnitMap::buffered(p.places.locate(UnitIndex{3})));
+        const PlaceIndex place = p.places.locate(UnitIndex{3});
         QCOMPARE(p.space.stripes.valid(UnitMap::dieOf(place), p.space.layout.stripeOf(UnitMap::slotOf(place))), 1U);
         QCOMPARE(p.buffered.writeBuffer.stored(), 0U);
     }
@@ -116,14 +116,15 @@ private slots:
         p.begin();
         p.ask(HostOp::write, 0, kUnit);
         p.finishAll();
-        const std::uint64_t old = p.places.locate(0);
-        const std::uint32_t die = UnitMap::dieOf(old), stripe = p.space.layout.stripeOf(UnitMap::slotOf(old));
+        const PlaceIndex old = p.places.locate(UnitIndex{0});
+        const DieIndex die = UnitMap::dieOf(old);
+        const StripeIndex stripe = p.space.layout.stripeOf(UnitMap::slotOf(old));
         p.ask(HostOp::write, 0, kUnit); // its program is under way
         QCOMPARE(p.space.stripes.valid(die, stripe), 0U);
         QCOMPARE(p.space.stripes.held(die, stripe), 1U);
         p.finishAll();
         QCOMPARE(p.space.stripes.held(die, stripe), 0U);
-        QVERIFY(p.places.locate(0) != old);
+        QVERIFY(p.places.locate(UnitIndex{0}) != old);
     }
 
     void aWriteInPartReadsFirst()
@@ -156,8 +157,8 @@ private slots:
         p.begin(true);
         p.ask(HostOp::trim, 0, 4 * kUnit);
         for (const std::uint64_t unit : {0, 1, 2, 3})
-            QCOMPARE(p.places.locate(unit), UnitMap::kUnmapped);
-        QVERIFY(p.places.locate(4) != UnitMap::kUnmapped);
+            QVERIFY(p.places.locate(UnitIndex{unit}) == UnitMap::kUnmapped);
+        QVERIFY(p.places.locate(UnitIndex{4}) != UnitMap::kUnmapped);
         QCOMPARE(p.places.pagesLost(), std::int64_t{0});
     }
 
@@ -173,7 +174,7 @@ private slots:
         p.finish();
         QCOMPARE(p.drive.count.programFails, std::uint64_t{1});
         QCOMPARE(p.space.stripes.totals().retired, std::uint64_t{1});
-        QVERIFY(!UnitMap::buffered(p.places.locate(0)));
+        QVERIFY(!UnitMap::buffered(p.places.locate(UnitIndex{0})));
     }
 
     void aLineOfTheMapIsFetchedOnce()
@@ -209,14 +210,14 @@ private slots:
             p.ask(HostOp::write, unit * kUnit, kUnit);
             QVERIFY(p.flash.orders.back().at.stripe >= g.stripes); // blocks in SLC mode
             p.finishAll();
-            QVERIFY(p.space.isFast(p.places.locate(unit)));
+            QVERIFY(p.space.isFast(p.places.locate(UnitIndex{unit})));
         }
         p.ask(HostOp::write, 3 * kUnit, kUnit); // half full
         for (int i = 0; i < 20 && !p.flash.orders.empty(); ++i) {
             p.finish();
             p.rows.drain(p.context);
         }
-        QVERIFY(!p.space.isFast(p.places.locate(0)));
+        QVERIFY(!p.space.isFast(p.places.locate(UnitIndex{0})));
         QCOMPARE(p.drive.count.foldedUnits, std::uint64_t{4}); // a block of the ring,
         QCOMPARE(p.space.ring->erases(), std::uint64_t{1}); // which is erased then
         QCOMPARE(p.places.pagesLost(), std::int64_t{0});

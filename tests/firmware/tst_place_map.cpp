@@ -13,17 +13,17 @@ using namespace floom;
 
 namespace {
 
-std::uint64_t someValue(RandomStream& random, std::uint64_t dies, std::uint64_t dieSlots)
+PlaceIndex someValue(RandomStream& random, std::uint64_t dies, std::uint64_t dieSlots)
 {
     switch (random.below(6)) {
     case 0:
         return UnitMap::kUnmapped;
     case 1:
-        return UnitMap::kBuffered | random.below(1U << 24);
+        return PlaceIndex{UnitMap::kBuffered | random.below(1U << 24)};
     case 2:
         return UnitMap::kAbsent;
     default:
-        return UnitMap::place(static_cast<std::uint32_t>(random.below(dies)), random.below(dieSlots));
+        return UnitMap::place(DieIndex{static_cast<std::uint32_t>(random.below(dies))}, SlotIndex{random.below(dieSlots)});
     }
 }
 
@@ -54,19 +54,20 @@ private slots:
         QFETCH(quint64, touched);
         PlaceMap map;
         map.configure(units, dies, dieSlots);
-        QCOMPARE(map.find(0), UnitMap::kAbsent);
-        std::map<std::uint64_t, std::uint64_t> expected;
+        QVERIFY(map.find(UnitIndex{0}) == UnitMap::kAbsent);
+        std::map<UnitIndex, PlaceIndex> expected;
         RandomStream random(3, "map");
         for (int i = 0; i < 60'000; ++i) {
-            const std::uint64_t unit = random.below(touched), value = someValue(random, dies, dieSlots);
+            const UnitIndex unit{random.below(touched)};
+            const PlaceIndex value = someValue(random, dies, dieSlots);
             const PlaceMap::Entry entry = map.at(unit);
             const auto known = expected.find(unit);
-            QCOMPARE(entry.get(), known == expected.end() ? UnitMap::kAbsent : known->second);
+            QVERIFY(entry.get() == (known == expected.end() ? UnitMap::kAbsent : known->second));
             entry.set(value);
             expected[unit] = value;
         }
         for (const auto& [unit, value] : expected)
-            QCOMPARE(map.find(unit), value);
+            QVERIFY(map.find(unit) == value);
         // A region's borders, all, and some places between.
         std::vector<std::uint64_t> cuts{0, 1, 1 << 14, (1 << 14) + 1, touched / 2, touched, UINT64_MAX};
         for (int i = 0; i < 6; ++i)
@@ -74,7 +75,7 @@ private slots:
         for (const std::uint64_t first : cuts)
             for (const std::uint64_t end : cuts) {
                 PlaceMap::Tally wanted;
-                for (auto one = expected.lower_bound(first); one != expected.end() && one->first < end; ++one) {
+                for (auto one = expected.lower_bound(UnitIndex{first}); one != expected.end() && one->first < end; ++one) {
                     wanted.said += one->second != UnitMap::kAbsent ? 1 : 0;
                     wanted.placed += one->second < UnitMap::kBuffered ? 1 : 0;
                 }
@@ -88,11 +89,12 @@ private slots:
     {
         for (const bool wide : {false, true}) {
             UnitList list;
-            std::vector<std::pair<std::uint32_t, std::uint64_t>> expected, found;
+            std::vector<std::pair<std::uint32_t, UnitIndex>> expected, found;
             for (std::uint32_t position = 40; position + 8 <= 1000; position += 8) {
                 list.reach(position, position + 8, 1000, wide);
                 const std::uint64_t first = (wide ? std::uint64_t{1} << 33 : 0) + position;
-                const std::uint64_t units[] = {first + 5, first + 3, first + 9}; // the rest of the row stays empty
+                const UnitIndex units[] = {UnitIndex{first + 5}, UnitIndex{first + 3},
+                                           UnitIndex{first + 9}}; // the rest of the row stays empty
                 list.row(position, wide).set(units, 3);
                 for (std::uint32_t i = 0; i < 3; ++i)
                     expected.emplace_back(position + i, units[i]);

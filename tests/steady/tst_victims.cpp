@@ -14,9 +14,11 @@ Victims four(const VictimRule& rule)
     Victims victims;
     victims.configure(rule, 16, 8);
     std::uint64_t clock = 0;
-    std::uint32_t stripe = 3;
-    for (const std::uint32_t valid : {5U, 2U, 1U, 8U})
-        victims.enter(stripe++, valid, clock += 8);
+    StripeIndex stripe{3};
+    for (const std::uint32_t valid : {5U, 2U, 1U, 8U}) {
+        victims.enter(stripe, valid, clock += 8);
+        ++stripe;
+    }
     return victims;
 }
 
@@ -25,7 +27,7 @@ std::vector<std::uint32_t> order(const VictimRule& rule)
     Victims victims = four(rule);
     RandomStream random(1, "test");
     std::vector<std::uint32_t> taken;
-    for (std::uint32_t v = victims.take(random, 40); v != Victims::kNone; v = victims.take(random, 40))
+    for (StripeIndex v = victims.take(random, 40); v != Victims::kNone; v = victims.take(random, 40))
         taken.push_back(v);
     return taken;
 }
@@ -47,9 +49,9 @@ private slots:
         Victims victims;
         victims.configure({"cost_benefit", 1, 1, 1}, 16, 8);
         RandomStream random(1, "test");
-        victims.enter(0, 4, 8); // age 92 x 1 = 92
-        victims.enter(1, 3, 60); // age 40 x 5/3 = 67
-        QCOMPARE(victims.take(random, 100), 0U);
+        victims.enter(StripeIndex{0}, 4, 8); // age 92 x 1 = 92
+        victims.enter(StripeIndex{1}, 3, 60); // age 40 x 5/3 = 67
+        QCOMPARE(victims.take(random, 100).value, 0U);
     }
     void nothingIsChosenWhereNothingIsInvalid()
     {
@@ -57,10 +59,10 @@ private slots:
             Victims victims;
             victims.configure({policy, 3, 3, 1}, 4, 8);
             RandomStream random(1, "test");
-            victims.enter(0, 8, 8);
-            victims.enter(1, 8, 16);
-            QCOMPARE(victims.take(random, 20), Victims::kNone);
-            victims.lost(1);
+            victims.enter(StripeIndex{0}, 8, 8);
+            victims.enter(StripeIndex{1}, 8, 16);
+            QVERIFY(victims.take(random, 20) == Victims::kNone);
+            victims.lost(StripeIndex{1});
             QVERIFY(victims.take(random, 20) != Victims::kNone);
         }
     }

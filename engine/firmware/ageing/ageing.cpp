@@ -18,10 +18,10 @@ Ageing::Ageing(const Layout& layout, Stripes& stripes, Heat* heat)
     , m_rests(layout.dies(), 0)
 {
     FLOOM_ASSERT(m_dieSlots * layout.dies() <= kMostPlaces, "the caller asks for drives that fit only");
-    for (std::uint32_t die = 0; die < layout.dies(); ++die) {
+    for (DieIndex die; die < layout.dies(); ++die) {
         if (layout.firstVictim() != Layout::kNoVictim) // here a collection has an end as soon as it begins
             m_stripes.giveBack(die, layout.firstVictim());
-        for (std::uint32_t stripe = 0; stripe < layout.stripes(); ++stripe) {
+        for (StripeIndex stripe; stripe < layout.stripes(); ++stripe) {
             m_stripes.contents(die, stripe, m_contents);
             for (const auto& [position, unit] : m_contents)
                 m_places[unit] = static_cast<std::uint32_t>(die * m_dieSlots + std::uint64_t{stripe} * layout.stripeUnits() + position);
@@ -29,11 +29,11 @@ Ageing::Ageing(const Layout& layout, Stripes& stripes, Heat* heat)
     }
 }
 
-void Ageing::write(std::uint64_t unit)
+void Ageing::write(UnitIndex unit)
 {
     ++count.hostUnits;
     const bool hot = m_heat != nullptr && m_heat->written(unit);
-    std::vector<std::uint64_t>& row = m_rows[hot ? 1 : 0];
+    std::vector<UnitIndex>& row = m_rows[hot ? 1 : 0];
     row.push_back(unit);
     __builtin_prefetch(&m_places[unit]);
     if (row.size() >= m_layout.rowUnits())
@@ -47,34 +47,34 @@ void Ageing::finish()
             program(frontier);
 }
 
-std::uint32_t Ageing::roomyDie(Frontier frontier)
+DieIndex Ageing::roomyDie(Frontier frontier)
 {
     for (const bool tired : {false, true})
         for (std::uint32_t i = 0; i < m_layout.dies(); ++i) {
-            const std::uint32_t die = m_layout.order()[m_turn];
+            const DieIndex die = m_layout.order()[m_turn];
             m_turn = m_turn + 1 < m_layout.dies() ? m_turn + 1 : 0;
             if (!tired && m_rests[die] > 0)
                 --m_rests[die];
             else if (m_stripes.hasRoom(die, frontier))
                 return die;
         }
-    for (const std::uint32_t die : m_layout.order()) { // all of them are crowded
+    for (const DieIndex die : m_layout.order()) { // all of them are crowded
         collect(die, UINT32_MAX);
         if (m_stripes.hasRoom(die, frontier))
             return die;
     }
     FLOOM_ASSERT(false, "collection leaves room on every die");
-    return 0;
+    return {};
 }
 
 void Ageing::program(Frontier frontier)
 {
-    std::vector<std::uint64_t>& units = m_rows[frontier == Frontier::hot ? 1 : 0];
+    std::vector<UnitIndex>& units = m_rows[frontier == Frontier::hot ? 1 : 0];
     while (!units.empty()) {
-        const std::uint32_t die = roomyDie(frontier);
+        const DieIndex die = roomyDie(frontier);
         const auto n = std::min(static_cast<std::uint32_t>(units.size()), m_stripes.rowLeft(die, frontier));
         std::uint32_t padded = 0;
-        const std::uint64_t slot = m_stripes.take(die, frontier, n, padded);
+        const SlotIndex slot = m_stripes.take(die, frontier, n, padded);
         put(die, slot, units.data(), n);
         count.hostPrograms += padded;
         units.erase(units.begin(), units.begin() + n);
@@ -82,7 +82,7 @@ void Ageing::program(Frontier frontier)
     }
 }
 
-void Ageing::put(std::uint32_t die, std::uint64_t slot, const std::uint64_t* units, std::uint32_t n)
+void Ageing::put(DieIndex die, SlotIndex slot, const UnitIndex* units, std::uint32_t n)
 {
     const auto first = static_cast<std::uint32_t>(die * m_dieSlots + slot);
     for (std::uint32_t i = 0; i < n; ++i) { // its old place first, which may be in this row
@@ -96,14 +96,14 @@ void Ageing::put(std::uint32_t die, std::uint64_t slot, const std::uint64_t* uni
 
 // A die that by chance holds so much that `tries` victims give back too little rests until its data have been written anew elsewhere, as a
 // die that collects without a pause takes no writes.
-void Ageing::collect(std::uint32_t die, std::uint32_t tries)
+void Ageing::collect(DieIndex die, std::uint32_t tries)
 {
     while (m_stripes.room(die) <= m_layout.poolUnits(false)) {
         if (tries-- == 0) {
             m_rests[die] = m_layout.stripeUnits() / m_layout.rowUnits();
             return;
         }
-        const std::uint32_t victim = m_stripes.takeVictim(die, Stripes::Of::data);
+        const StripeIndex victim = m_stripes.takeVictim(die, Stripes::Of::data);
         if (victim == Stripes::kNone)
             return;
         const std::uint64_t valid = m_stripes.valid(die, victim);
@@ -111,12 +111,12 @@ void Ageing::collect(std::uint32_t die, std::uint32_t tries)
         count.victimUnits += valid;
         count.victimSquares += valid * valid;
         move(die, victim, m_stripes.holdsMap(die, victim) ? Frontier::map : Frontier::collector);
-        if (const std::uint32_t cold = m_stripes.takeCold(die); cold != Stripes::kNone)
+        if (const StripeIndex cold = m_stripes.takeCold(die); cold != Stripes::kNone)
             move(die, cold, Frontier::wear);
     }
 }
 
-void Ageing::move(std::uint32_t die, std::uint32_t victim, Frontier frontier)
+void Ageing::move(DieIndex die, StripeIndex victim, Frontier frontier)
 {
     const std::uint64_t base = die * m_dieSlots + std::uint64_t{victim} * m_layout.stripeUnits();
     constexpr std::size_t kAhead = 16; // places are far apart
@@ -133,7 +133,7 @@ void Ageing::move(std::uint32_t die, std::uint32_t victim, Frontier frontier)
     m_stripes.erased(die, victim);
 }
 
-void Ageing::rewrite(std::uint32_t die, Frontier frontier, std::vector<std::uint64_t>& units)
+void Ageing::rewrite(DieIndex die, Frontier frontier, std::vector<UnitIndex>& units)
 {
     for (std::size_t done = 0; done < units.size();) {
         Frontier to = frontier;
@@ -141,7 +141,7 @@ void Ageing::rewrite(std::uint32_t die, Frontier frontier, std::vector<std::uint
             to = to == Frontier::hot ? Frontier::collector : Frontier::hot;
         const auto n = static_cast<std::uint32_t>(std::min<std::size_t>(units.size() - done, m_stripes.rowLeft(die, to)));
         std::uint32_t padded = 0;
-        const std::uint64_t slot = m_stripes.take(die, to, n, padded);
+        const SlotIndex slot = m_stripes.take(die, to, n, padded);
         put(die, slot, units.data() + done, n);
         count.gcPrograms += padded;
         count.movedUnits += n;

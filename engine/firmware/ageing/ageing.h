@@ -23,7 +23,7 @@ public:
     // Goes on from where layout and stripes stand. Both must outlive it. `heat`: tells hot units from cold, null where nothing does.
     Ageing(const Layout& layout, Stripes& stripes, Heat* heat);
 
-    void write(std::uint64_t unit);
+    void write(UnitIndex unit);
     void finish(); // what waits for a full row is written
 
     struct Count {
@@ -37,12 +37,12 @@ public:
 
 private:
     void program(Frontier frontier);
-    [[nodiscard]] std::uint32_t roomyDie(Frontier frontier);
+    [[nodiscard]] DieIndex roomyDie(Frontier frontier);
     static constexpr std::uint32_t kTries = 16; // victims behind a row: one is the rule
-    void collect(std::uint32_t die, std::uint32_t tries);
-    void move(std::uint32_t die, std::uint32_t victim, Frontier frontier);
-    void rewrite(std::uint32_t die, Frontier frontier, std::vector<std::uint64_t>& units);
-    void put(std::uint32_t die, std::uint64_t slot, const std::uint64_t* units, std::uint32_t n);
+    void collect(DieIndex die, std::uint32_t tries);
+    void move(DieIndex die, StripeIndex victim, Frontier frontier);
+    void rewrite(DieIndex die, Frontier frontier, std::vector<UnitIndex>& units);
+    void put(DieIndex die, SlotIndex slot, const UnitIndex* units, std::uint32_t n);
 
     const Layout& m_layout;
     Stripes& m_stripes;
@@ -51,10 +51,10 @@ private:
     std::uint64_t m_dieSlots;
     std::vector<std::uint32_t> m_places;
     std::vector<std::uint32_t> m_rests; // by die: turns to pass over
-    std::vector<std::uint64_t> m_rows[2]; // on their way to the host's frontiers: cold (or all), hot
+    std::vector<UnitIndex> m_rows[2]; // on their way to the host's frontiers: cold (or all), hot
     std::uint32_t m_turn = 0;
-    std::vector<std::pair<std::uint32_t, std::uint64_t>> m_contents;
-    std::vector<std::uint64_t> m_moving[2]; // cold (or all), hot
+    std::vector<std::pair<std::uint32_t, UnitIndex>> m_contents;
+    std::vector<UnitIndex> m_moving[2]; // cold (or all), hot
 };
 
 } // namespace floom

@@ -77,8 +77,8 @@ bool Past::writeAll(Ageing& ageing, const StartState& start) const
         whole = poll.next == RequestSource::Next::request;
         const HostRequest& r = poll.request;
         asked += 1 + r.bytes / unitBytes;
-        for (std::uint64_t unit = r.offset / unitBytes; whole && r.op == HostOp::write && unit * unitBytes < r.offset + r.bytes; ++unit)
-            if (const std::uint64_t here = m_places.unitOf(unit); here < units) // else it has its home beside the flash
+        for (HostUnit unit{r.offset / unitBytes}; whole && r.op == HostOp::write && unit * unitBytes < r.offset + r.bytes; ++unit)
+            if (const UnitIndex here = m_places.unitOf(unit); here < units) // else it has its home beside the flash
                 ageing.write(here);
         if (whole)
             past.completed(r, {});

@@ -12,9 +12,9 @@ std::uint32_t slotsOf(const FirmwareSettings& settings)
     return static_cast<std::uint32_t>(std::clamp<std::uint64_t>(settings.bufferBytes / settings.unitBytes, 16, 1U << 24));
 }
 
-std::uint32_t slotOf(std::uint64_t known)
+BufferSlot slotOf(PlaceIndex known)
 {
-    return static_cast<std::uint32_t>(known & ~UnitMap::kBuffered);
+    return BufferSlot{static_cast<std::uint32_t>(known & ~UnitMap::kBuffered)};
 }
 
 } // namespace
@@ -31,7 +31,7 @@ Buffered::Buffered(Drive& drive, Space& space, Places& places, MapPages& map, La
 {
 }
 
-void Buffered::store(std::uint64_t unit, PacketId request, std::uint32_t version)
+void Buffered::store(UnitIndex unit, PacketId request, std::uint32_t version)
 {
     if (m_drive.abstract) {
         writeBuffer.take(unit, request, m_epoch, m_lanes.of(unit));
@@ -39,8 +39,9 @@ void Buffered::store(std::uint64_t unit, PacketId request, std::uint32_t version
     }
     m_cache.remove(unit);
     const PlaceMap::Entry entry = m_places.map.at(unit);
-    const std::uint64_t last = entry.get(), known = last == UnitMap::kAbsent ? m_places.atStart(unit) : last;
-    std::uint64_t replaces = UnitMap::kAbsent, replacesOrder = 0;
+    const PlaceIndex last = entry.get(), known = last == UnitMap::kAbsent ? m_places.atStart(unit) : last;
+    PlaceIndex replaces = UnitMap::kAbsent;
+    std::uint64_t replacesOrder = 0;
     if (UnitMap::buffered(known)) {
         WriteBuffer::Slot& old = writeBuffer[slotOf(known)];
         if (request == kNoPacket && old.dirty) { // overwritten in the buffer before it went anywhere
@@ -56,10 +57,10 @@ void Buffered::store(std::uint64_t unit, PacketId request, std::uint32_t version
         m_space.supersede(known);
         replaces = known;
     }
-    const std::uint32_t slot = writeBuffer.take(unit, request, m_epoch, m_lanes.of(unit));
+    const BufferSlot slot = writeBuffer.take(unit, request, m_epoch, m_lanes.of(unit));
     writeBuffer[slot].replaces = replaces;
     writeBuffer[slot].replacesOrder = replacesOrder;
-    entry.set(UnitMap::kBuffered | slot);
+    entry.set(PlaceIndex{UnitMap::kBuffered | slot});
     if (m_drive.journal) [[unlikely]]
         m_drive.journal->buffered[slot] = {unit, ++m_drive.journal->sequence, version};
 }
@@ -73,14 +74,14 @@ bool Buffered::flush(Packet& request)
     return left > 0;
 }
 
-void Buffered::trim(Context& context, std::uint64_t unit)
+void Buffered::trim(Context& context, UnitIndex unit)
 {
-    const std::uint64_t known = m_drive.abstract ? UnitMap::kUnmapped : m_places.locate(unit);
+    const PlaceIndex known = m_drive.abstract ? UnitMap::kUnmapped : m_places.locate(unit);
     if (known == UnitMap::kUnmapped)
         return;
     if (m_places.blocks) {
         const Place home = m_space.layout.home(unit);
-        m_places.blocks->trim(home.die, home.slot);
+        m_places.blocks->trim(home.die, DiePage{home.slot.value});
         m_places.map.set(unit, UnitMap::kAbsent);
         return;
     }
@@ -92,7 +93,7 @@ void Buffered::trim(Context& context, std::uint64_t unit)
     }
     m_places.map.set(unit, UnitMap::kUnmapped);
     if (UnitMap::buffered(known)) { // nobody wants the older copy any more
-        const std::uint64_t older = std::exchange(writeBuffer[slotOf(known)].replaces, UnitMap::kAbsent);
+        const PlaceIndex older = std::exchange(writeBuffer[slotOf(known)].replaces, UnitMap::kAbsent);
         if (older != UnitMap::kAbsent)
             release(context, older);
     }
@@ -108,11 +109,11 @@ void Buffered::admit(Context& context)
     }
 }
 
-Buffered::Arrival Buffered::arrived(Context& context, std::uint32_t slot, std::uint64_t place)
+Buffered::Arrival Buffered::arrived(Context& context, BufferSlot slot, PlaceIndex place)
 {
-    const std::uint64_t unit = writeBuffer[slot].unit;
+    const UnitIndex unit = writeBuffer[slot].unit;
     const PlaceMap::Entry entry = m_places.map.at(unit);
-    const std::uint64_t known = entry.get();
+    const PlaceIndex known = entry.get();
     if (known == (UnitMap::kBuffered | slot)) { // not written again since
         entry.set(place);
         m_map.changed(context, unit);
@@ -126,7 +127,7 @@ Buffered::Arrival Buffered::arrived(Context& context, std::uint32_t slot, std::u
     if (next.replacesOrder >= writeBuffer[slot].order)
         return Arrival::stale;
     // The next version is under way: until it is there this one counts.
-    const std::uint64_t before = std::exchange(next.replaces, place);
+    const PlaceIndex before = std::exchange(next.replaces, place);
     next.replacesOrder = writeBuffer[slot].order;
     m_space.hold(place);
     if (before != UnitMap::kAbsent)
@@ -134,11 +135,11 @@ Buffered::Arrival Buffered::arrived(Context& context, std::uint32_t slot, std::u
     return Arrival::held;
 }
 
-void Buffered::done(Context& context, std::uint32_t slot, const Packet& program, Time born)
+void Buffered::done(Context& context, BufferSlot slot, const Packet& program, Time born)
 {
     const WriteBuffer::Slot& entry = writeBuffer[slot];
     const PacketId requestId = entry.request;
-    const std::uint64_t replaces = entry.replaces;
+    const PlaceIndex replaces = entry.replaces;
     if (!m_flushes.empty())
         endFlushes(context, entry.flushEpoch);
     writeBuffer.release(slot);
@@ -174,30 +175,30 @@ void Buffered::endFlushes(Context& context, std::uint32_t epoch)
     }
 }
 
-void Buffered::release(Context& context, std::uint64_t place)
+void Buffered::release(Context& context, PlaceIndex place)
 {
     if (m_space.isFast(place)) {
         m_space.freeFast(place);
         return;
     }
-    const std::uint32_t die = UnitMap::dieOf(place);
+    const DieIndex die = UnitMap::dieOf(place);
     m_space.stripes.release(die, UnitMap::slotOf(place));
     if (m_space.emptying[die].waits)
         m_space.reclaimer->released(context, die);
 }
 
-std::uint32_t Buffered::replacing(std::uint64_t unit, std::uint64_t place)
+BufferSlot Buffered::replacing(UnitIndex unit, PlaceIndex place)
 {
-    const std::uint64_t known = m_places.map.find(unit);
+    const PlaceIndex known = m_places.map.find(unit);
     if (!UnitMap::buffered(known))
         return WriteBuffer::kEnd;
     const WriteBuffer::Slot& slot = writeBuffer[slotOf(known)];
     return slot.replaces == place && slot.dirty ? slotOf(known) : WriteBuffer::kEnd;
 }
 
-void Buffered::replacedMoved(Context& context, std::uint64_t unit, std::uint64_t old, std::uint64_t place)
+void Buffered::replacedMoved(Context& context, UnitIndex unit, PlaceIndex old, PlaceIndex place)
 {
-    const std::uint32_t slot = replacing(unit, old);
+    const BufferSlot slot = replacing(unit, old);
     if (slot == WriteBuffer::kEnd)
         return;
     writeBuffer[slot].replaces = place;

@@ -28,9 +28,9 @@ public:
 
     // --- from the host ---
     // `request` waits until it is on flash (kNoPacket: none does); `version`: which request wrote it.
-    void store(std::uint64_t unit, PacketId request, std::uint32_t version);
+    void store(UnitIndex unit, PacketId request, std::uint32_t version);
     bool flush(Packet& request); // true: it waits for what was stored before it
-    void trim(Context& context, std::uint64_t unit);
+    void trim(Context& context, UnitIndex unit);
     void admit(Context& context); // requests that wait for slots, as many as find them
     // All of a request is here, and waits for so many units: they need not wait for full rows any more.
     void awaits(std::uint32_t units) { m_awaited += units; }
@@ -38,17 +38,17 @@ public:
     // --- on flash ---
     enum class Arrival : std::uint8_t { stale, held, newest }; // nobody needs it there; until the next version is; it counts
     // The unit of a slot has been programmed at `place`. The caller counts it as valid there when it is the newest.
-    Arrival arrived(Context& context, std::uint32_t slot, std::uint64_t place);
+    Arrival arrived(Context& context, BufferSlot slot, PlaceIndex place);
     // Nobody needs the slot any more. The job of `program` began at `born`.
-    void done(Context& context, std::uint32_t slot, const Packet& program, Time born);
+    void done(Context& context, BufferSlot slot, const Packet& program, Time born);
     // A copy of a unit is on flash: the one at `place`, which it replaces, may go.
-    void release(Context& context, std::uint64_t place);
+    void release(Context& context, PlaceIndex place);
 
     // --- for who moves or erases what the buffer's units replace ---
     // The slot whose unit has its last copy on flash there, while it is not on its way yet; kEnd.
-    [[nodiscard]] std::uint32_t replacing(std::uint64_t unit, std::uint64_t place);
+    [[nodiscard]] BufferSlot replacing(UnitIndex unit, PlaceIndex place);
     // That copy has been moved.
-    void replacedMoved(Context& context, std::uint64_t unit, std::uint64_t old, std::uint64_t place);
+    void replacedMoved(Context& context, UnitIndex unit, PlaceIndex old, PlaceIndex place);
 
     [[nodiscard]] bool hurried() const { return m_awaited + m_space.erasesWaiting > 0 || !m_flushes.empty(); } // rows need not be full
 

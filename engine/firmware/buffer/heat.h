@@ -3,6 +3,7 @@
 // each time as many units have been written as the table has counters; a unit is hot while the lower of its two stands at the threshold.
 #pragma once
 
+#include "base/index.h"
 #include "base/random.h"
 
 #include <algorithm>
@@ -25,7 +26,7 @@ public:
     }
 
     // `unit` is written once more; true when that makes it hot.
-    bool written(std::uint64_t unit)
+    bool written(UnitIndex unit)
     {
         if (++m_writes > m_mask) {
             m_writes = 0;
@@ -43,7 +44,7 @@ public:
         return least + 1 > kHot;
     }
 
-    [[nodiscard]] bool isHot(std::uint64_t unit) const
+    [[nodiscard]] bool isHot(UnitIndex unit) const
     {
         return std::min(m_counters[mix64(unit) & m_mask], m_counters[mix64(unit ^ 0x5851F42D4C957F2DULL) & m_mask]) > kHot;
     }

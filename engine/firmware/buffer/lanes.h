@@ -24,7 +24,7 @@ public:
     [[nodiscard]] std::uint32_t count(std::size_t dies) const { return m_fixed ? 2 * static_cast<std::uint32_t>(dies) : 2; }
     [[nodiscard]] bool fixed() const { return m_fixed; } // each pair of lanes is a die's
     // Of a unit that is written; that counts.
-    [[nodiscard]] std::uint32_t of(std::uint64_t unit)
+    [[nodiscard]] std::uint32_t of(UnitIndex unit)
     {
         const bool hot = heat && heat->written(unit);
         if (m_space.fast != nullptr)

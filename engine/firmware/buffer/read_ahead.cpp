@@ -18,7 +18,7 @@ ReadAhead::ReadAhead(Drive& drive, Space& space, const Places& places, ReadCache
     drive.parts.add(PartId::ahead, *this);
 }
 
-bool ReadAhead::found(std::uint64_t unit)
+bool ReadAhead::found(UnitIndex unit)
 {
     if (!m_cache.on())
         return false;
@@ -27,9 +27,9 @@ bool ReadAhead::found(std::uint64_t unit)
     return found;
 }
 
-bool ReadAhead::joinOne(std::uint64_t unit, std::uint64_t known, std::uint32_t bytes)
+bool ReadAhead::joinOne(UnitIndex unit, PlaceIndex known, std::uint32_t bytes)
 {
-    const std::uint64_t place = known == UnitMap::kAbsent ? m_places.atStart(unit) : known;
+    const PlaceIndex place = known == UnitMap::kAbsent ? m_places.atStart(unit) : known;
     for (std::size_t i = 0; i < m_ahead.size(); ++i) {
         const Ahead& ahead = m_ahead[i];
         if (unit < ahead.first || unit >= ahead.first + ahead.count || place != ahead.place + (unit - ahead.first))
@@ -60,30 +60,31 @@ void ReadAhead::wait(Context& context, Packet& request)
 void ReadAhead::keep(const HostRequest& request)
 {
     const std::uint32_t unitBytes = m_drive.settings.unitBytes;
-    const std::uint64_t first = request.offset / unitBytes;
-    const std::uint64_t last = (request.offset + std::max(1U, request.bytes) - 1) / unitBytes;
-    for (std::uint64_t unit = first; unit <= last; ++unit)
-        if (const std::uint64_t known = m_places.locate(m_places.unitOf(unit)); known != UnitMap::kUnmapped && !UnitMap::buffered(known))
+    const HostUnit first{request.offset / unitBytes}, last{(request.offset + std::max(1U, request.bytes) - 1) / unitBytes};
+    for (HostUnit unit = first; unit <= last; ++unit)
+        if (const PlaceIndex known = m_places.locate(m_places.unitOf(unit)); known != UnitMap::kUnmapped && !UnitMap::buffered(known))
             m_cache.insert(m_places.unitOf(unit));
 }
 
-void ReadAhead::readOn(Context& context, std::uint64_t first, std::uint64_t last)
+void ReadAhead::readOn(Context& context, UnitIndex first, UnitIndex last)
 {
     Streams::Stream& stream = m_streams.seen(first, last);
     const FirmwareSettings& s = m_drive.settings;
     const Layout& layout = m_space.layout;
     if (s.prefetchUnits == 0 || stream.hits < s.prefetchAfter || layout.pieces() > 1 || m_space.split)
         return;
-    const std::uint64_t end = std::min<std::uint64_t>(last + 1 + s.prefetchUnits, layout.units());
+    const UnitIndex end{std::min<std::uint64_t>(last + 1 + s.prefetchUnits, layout.units())};
     // As soon as half of what was read ahead has been used, in one go: neighbours share pages.
     if (stream.ahead >= last + 1 + s.prefetchUnits / 2)
         return;
-    std::uint64_t begin = stream.ahead, count = 0, place = 0;
-    for (std::uint64_t unit = stream.ahead; unit <= end; ++unit) {
-        const std::uint64_t known = unit < end && !m_cache.holds(unit) ? m_places.locate(unit) : UnitMap::kUnmapped;
+    UnitIndex begin = stream.ahead;
+    PlaceIndex place;
+    std::uint32_t count = 0;
+    for (UnitIndex unit = stream.ahead; unit <= end; ++unit) {
+        const PlaceIndex known = unit < end && !m_cache.holds(unit) ? m_places.locate(unit) : UnitMap::kUnmapped;
         const bool there = known != UnitMap::kUnmapped && !UnitMap::buffered(known) && !m_space.isFast(known);
         if (count > 0 && (!there || known != place + count || UnitMap::slotOf(known) % layout.rowUnits() == 0)) {
-            fetch(context, begin, static_cast<std::uint32_t>(count), place);
+            fetch(context, begin, count, place);
             count = 0;
         }
         if (there && count++ == 0) {
@@ -95,12 +96,12 @@ void ReadAhead::readOn(Context& context, std::uint64_t first, std::uint64_t last
 }
 
 // `count` units of one row.
-void ReadAhead::fetch(Context& context, std::uint64_t unit, std::uint32_t count, std::uint64_t place)
+void ReadAhead::fetch(Context& context, UnitIndex unit, std::uint32_t count, PlaceIndex place)
 {
     const Layout& layout = m_space.layout;
-    const std::uint32_t die = UnitMap::dieOf(place);
+    const DieIndex die = UnitMap::dieOf(place);
     FlashAddress at = layout.address(die, UnitMap::slotOf(place));
-    at.planes = static_cast<std::uint8_t>(layout.address(die, UnitMap::slotOf(place) + count - 1).plane - at.plane + 1);
+    at.planes = static_cast<std::uint8_t>(layout.address(die, UnitMap::slotOf(place) + (count - 1)).plane - at.plane + 1);
     Packet& packet = context.create(Owner::hostRead);
     packet.stage = kAhead;
     packet.job = count;
@@ -129,8 +130,8 @@ void ReadAhead::cached(Context& context, Packet& child)
 {
     child.stage = stageOf(PartId::reads, read_step::child);
     child.op = FlashOp::none;
-    if (m_space.hostReadDone(child.flash.die))
-        m_space.reclaimer->resume(context, m_space.layout.groupOf(child.flash.die));
+    if (m_space.hostReadDone(DieIndex{child.flash.die}))
+        m_space.reclaimer->resume(context, m_space.layout.groupOf(DieIndex{child.flash.die}));
     const PortInfo& port = m_drive.topology.ports[context.packet(child.parent).port];
     context.follow(child, port.answers[child.address / m_drive.settings.unitBytes % port.answers.size()]);
     context.enterAt(child, later(context.now, child.mark));
@@ -138,7 +139,7 @@ void ReadAhead::cached(Context& context, Packet& child)
 
 void ReadAhead::came(Context& context, Packet& packet)
 {
-    const std::uint64_t first = packet.address / m_drive.settings.unitBytes;
+    const UnitIndex first{packet.address / m_drive.settings.unitBytes};
     for (std::uint32_t i = 0; i < packet.job; ++i)
         if (m_places.locate(first + i) == packet.host.offset + i) // else it was written meanwhile: what came is stale
             m_cache.insert(first + i);

@@ -20,13 +20,13 @@ public:
     static constexpr std::uint8_t kCached = stageOf(PartId::ahead, 0); // a read of the host on its way into the buffer memory
 
     // --- while a read is looked up, unit by unit ---
-    [[nodiscard]] bool found(std::uint64_t unit);
+    [[nodiscard]] bool found(UnitIndex unit);
     // A unit that is being read ahead from there need not be read twice.
-    bool join(std::uint64_t unit, std::uint64_t known, std::uint32_t bytes) { return !m_ahead.empty() && joinOne(unit, known, bytes); }
+    bool join(UnitIndex unit, PlaceIndex known, std::uint32_t bytes) { return !m_ahead.empty() && joinOne(unit, known, bytes); }
     // What the read has joined comes to it from the buffer, as soon as it is there.
     void wait(Context& context, Packet& request);
     // --- behind it ---
-    void readOn(Context& context, std::uint64_t first, std::uint64_t last); // units
+    void readOn(Context& context, UnitIndex first, UnitIndex last);
     void keep(const HostRequest& request); // the units of a read that is complete
     void returned(Context& context, Packet& packet) override;
 
@@ -38,13 +38,14 @@ public:
 private:
     struct Ahead { // units on their way into the cache, ahead of the host
         PacketId packet = kNoPacket;
-        std::uint64_t first = 0, place = 0; // unit, and where it lay
+        UnitIndex first;
+        PlaceIndex place; // where it lay
         std::uint32_t count = 0;
         PacketQueue waiting; // of the host's reads, for some of them
     };
 
-    bool joinOne(std::uint64_t unit, std::uint64_t known, std::uint32_t bytes);
-    void fetch(Context& context, std::uint64_t unit, std::uint32_t count, std::uint64_t place);
+    bool joinOne(UnitIndex unit, PlaceIndex known, std::uint32_t bytes);
+    void fetch(Context& context, UnitIndex unit, std::uint32_t count, PlaceIndex place);
     void cached(Context& context, Packet& child);
     void came(Context& context, Packet& packet);
 

@@ -3,6 +3,7 @@
 // that has not been used for longest makes room. Also finds sequential streams, for reading ahead.
 #pragma once
 
+#include "base/index.h"
 #include "base/random.h"
 
 #include <algorithm>
@@ -28,7 +29,7 @@ public:
     [[nodiscard]] std::uint64_t lines() const { return m_sets * m_ways; }
 
     // True when it is there; it counts as used.
-    bool find(std::uint64_t unit)
+    bool find(UnitIndex unit)
     {
         Line* line = on() ? lineOf(unit) : nullptr;
         if (line == nullptr)
@@ -36,9 +37,9 @@ public:
         line->used = ++m_clock;
         return true;
     }
-    [[nodiscard]] bool holds(std::uint64_t unit) { return on() && lineOf(unit) != nullptr; }
+    [[nodiscard]] bool holds(UnitIndex unit) { return on() && lineOf(unit) != nullptr; }
 
-    void insert(std::uint64_t unit)
+    void insert(UnitIndex unit)
     {
         if (!on() || find(unit))
             return;
@@ -47,7 +48,7 @@ public:
         oldest = {unit, ++m_clock};
     }
 
-    void remove(std::uint64_t unit)
+    void remove(UnitIndex unit)
     {
         if (Line* line = on() ? lineOf(unit) : nullptr; line != nullptr)
             *line = {};
@@ -55,12 +56,12 @@ public:
 
 private:
     struct Line {
-        std::uint64_t unit = UINT64_MAX;
+        UnitIndex unit{UINT64_MAX};
         std::uint64_t used = 0;
     };
 
-    Line* setOf(std::uint64_t unit) { return m_lines.data() + mix64(unit) % m_sets * m_ways; }
-    Line* lineOf(std::uint64_t unit)
+    Line* setOf(UnitIndex unit) { return m_lines.data() + mix64(unit) % m_sets * m_ways; }
+    Line* lineOf(UnitIndex unit)
     {
         Line* const set = setOf(unit);
         Line* const found = std::find_if(set, set + m_ways, [unit](const Line& line) { return line.unit == unit; });
@@ -77,14 +78,14 @@ private:
 class Streams {
 public:
     struct Stream {
-        std::uint64_t next = UINT64_MAX; // unit where it would go on
-        std::uint64_t ahead = 0; // units before this one have been read ahead
+        UnitIndex next{UINT64_MAX}; // where it would go on
+        UnitIndex ahead; // units before this one have been read ahead
         std::uint32_t hits = 0; // times that it went on
         std::uint64_t used = 0;
     };
 
     // A read of the units [first, last].
-    Stream& seen(std::uint64_t first, std::uint64_t last)
+    Stream& seen(UnitIndex first, UnitIndex last)
     {
         Stream* stream = nullptr;
         for (Stream& known : m_streams)

@@ -16,16 +16,17 @@ namespace floom {
 
 class WriteBuffer {
 public:
-    static constexpr std::uint32_t kEnd = UINT32_MAX;
+    static constexpr BufferSlot kEnd{UINT32_MAX};
 
     struct Slot {
-        std::uint64_t unit = 0;
+        UnitIndex unit;
         PacketId request = kNoPacket; // write-through: who waits for it
         std::uint32_t flushEpoch = 0;
         std::uint64_t order = 0; // grows with each unit stored
-        std::uint64_t replaces = UINT64_MAX; // place of the unit's last copy on flash, which must not be erased before this one is there
+        PlaceIndex replaces{UINT64_MAX}; // place of the unit's last copy on flash, which must not be erased before this one is there
         std::uint64_t replacesOrder = 0; // when that one was stored
-        std::uint32_t lane = 0, next = kEnd, previous = kEnd; // in its lane
+        std::uint32_t lane = 0;
+        BufferSlot next = kEnd, previous = kEnd; // in its lane
         bool dirty = false; // not yet taken for programming
     };
 
@@ -37,7 +38,7 @@ public:
     {
         m_free.reserve(units);
         for (std::uint32_t i = units; i-- > 0;)
-            m_free.push_back(i);
+            m_free.push_back(BufferSlot{i});
         if (lanes > 2)
             m_lengths.emplace(lanes, row);
     }
@@ -45,7 +46,7 @@ public:
     [[nodiscard]] std::uint32_t size() const { return static_cast<std::uint32_t>(m_slots.size()); }
     [[nodiscard]] std::uint32_t stored() const { return size() - static_cast<std::uint32_t>(m_free.size()); } // written, not yet on flash
     [[nodiscard]] std::uint32_t dirty(std::uint32_t lane) const { return m_lanes[lane].count; }
-    [[nodiscard]] std::uint32_t head(std::uint32_t lane) const { return m_lanes[lane].first; }
+    [[nodiscard]] BufferSlot head(std::uint32_t lane) const { return m_lanes[lane].first; }
     [[nodiscard]] std::uint32_t lanes() const { return m_laneCount; }
     [[nodiscard]] const LaneLengths& lengths() const { return *m_lengths; } // where there are more than two
     [[nodiscard]] std::uint32_t longest() const // the lowest of those
@@ -69,9 +70,9 @@ public:
     [[nodiscard]] bool awaitsData() const { return m_reserved > 0; } // on their way to slots
     [[nodiscard]] bool rests() const { return m_dirty == stored() && m_reserved == 0; } // nothing comes, nothing leaves
 
-    std::uint32_t take(std::uint64_t unit, PacketId request, std::uint32_t epoch, std::uint32_t lane)
+    BufferSlot take(UnitIndex unit, PacketId request, std::uint32_t epoch, std::uint32_t lane)
     {
-        const std::uint32_t slot = m_free.back();
+        const BufferSlot slot = m_free.back();
         m_free.pop_back();
         m_slots[slot] = {};
         m_slots[slot].unit = unit;
@@ -93,10 +94,10 @@ public:
     }
 
     // The oldest written unit, taken for programming; its slot stays in use.
-    std::uint32_t next(std::uint32_t lane)
+    BufferSlot next(std::uint32_t lane)
     {
         Lane& queue = m_lanes[lane];
-        const std::uint32_t slot = queue.first;
+        const BufferSlot slot = queue.first;
         unlink(queue, slot);
         m_slots[slot].dirty = false;
         --m_dirty;
@@ -106,7 +107,7 @@ public:
     }
 
     // A unit that has not been taken yet becomes the next of its lane.
-    void hasten(std::uint32_t slot)
+    void hasten(BufferSlot slot)
     {
         Lane& queue = m_lanes[m_slots[slot].lane];
         unlink(queue, slot);
@@ -117,17 +118,18 @@ public:
         ++queue.count;
     }
 
-    void release(std::uint32_t slot) { m_free.push_back(slot); }
-    Slot& operator[](std::uint32_t slot) { return m_slots[slot]; }
+    void release(BufferSlot slot) { m_free.push_back(slot); }
+    Slot& operator[](BufferSlot slot) { return m_slots[slot]; }
 
     PacketQueue waiting; // requests without slots
 
 private:
     struct Lane {
-        std::uint32_t first = kEnd, last = kEnd, count = 0;
+        BufferSlot first = kEnd, last = kEnd;
+        std::uint32_t count = 0;
     };
 
-    void unlink(Lane& queue, std::uint32_t slot)
+    void unlink(Lane& queue, BufferSlot slot)
     {
         const Slot& entry = m_slots[slot];
         (entry.previous == kEnd ? queue.first : m_slots[entry.previous].next) = entry.next;
@@ -136,7 +138,7 @@ private:
     }
 
     std::vector<Slot> m_slots;
-    std::vector<std::uint32_t> m_free;
+    std::vector<BufferSlot> m_free;
     std::vector<Lane> m_lanes;
     std::optional<LaneLengths> m_lengths;
     std::uint32_t m_laneCount;

@@ -2,6 +2,7 @@
 // Jobs: what a part has under way, one record for each operation or group of operations, numbered by Packet::job. Records are used again.
 #pragma once
 
+#include "base/index.h"
 #include "base/time.h"
 
 #include <cstdint>
@@ -10,8 +11,8 @@
 namespace floom {
 
 struct Job {
-    std::uint32_t die = 0;
-    std::uint64_t slot = 0; // first place
+    DieIndex die;
+    SlotIndex slot; // first place
     std::uint32_t units = 0;
     std::uint32_t packets = 0; // still out
     bool copied = false; // inside the die

@@ -26,7 +26,7 @@ Packet& Orders::program(Context& context, std::uint32_t job, const FlashAddress&
     times.note(at, context.now);
     const Time ready = m_powerCap.admit(context, packet, m_cores.run(context, packet, Work::issue, cycles));
     const bool inPlace = m_topology.geometries[m_topology.dies[at.die].geometry].inPlace;
-    m_flash.order(context, packet, Errand::program, inPlace ? ready : inOrder(at.die, ready));
+    m_flash.order(context, packet, Errand::program, inPlace ? ready : inOrder(DieIndex{at.die}, ready));
     return packet;
 }
 
@@ -35,7 +35,7 @@ void Orders::programAgain(Context& context, Packet& packet, const FlashAddress& 
     ++m_count.pagePrograms;
     times.note(at, context.now);
     aim(packet, at, FlashOp::program);
-    m_flash.order(context, packet, Errand::program, inOrder(at.die, m_cores.run(context, packet, Work::issue, cycles)));
+    m_flash.order(context, packet, Errand::program, inOrder(DieIndex{at.die}, m_cores.run(context, packet, Work::issue, cycles)));
 }
 
 void Orders::programApart(Context& context, Packet& packet, const FlashAddress& at)
@@ -52,7 +52,7 @@ void Orders::copy(Context& context, Packet& packet, const FlashAddress& from, co
     times.note(to, context.now);
     aim(packet, from, FlashOp::copyback);
     packet.copyTo(to);
-    m_flash.order(context, packet, Errand::copyback, inOrder(from.die, m_cores.run(context, packet, Work::collect, cycles)));
+    m_flash.order(context, packet, Errand::copyback, inOrder(DieIndex{from.die}, m_cores.run(context, packet, Work::collect, cycles)));
 }
 
 } // namespace floom

@@ -3,6 +3,7 @@
 // order on a die, what is ordered is counted, and the packet goes out by the FlashPort.
 #pragma once
 
+#include "base/index.h"
 #include "firmware/core/cores.h"
 #include "firmware/core/flash_port.h"
 #include "firmware/core/power_cap.h"
@@ -68,7 +69,7 @@ private:
         packet.controlBytes = m_descriptorBytes;
     }
     // A block's pages are programmed in order: where several cores prepare programs, a later one does not overtake.
-    Time inOrder(std::uint32_t die, Time at) { return m_lastProgram[die] = later(m_lastProgram[die], at); }
+    Time inOrder(DieIndex die, Time at) { return m_lastProgram[die] = later(m_lastProgram[die], at); }
 
     const Topology& m_topology;
     Cores& m_cores;

@@ -4,6 +4,7 @@
 // places that name a unit, the one with the highest number holds it.
 #pragma once
 
+#include "base/index.h"
 #include "model/power_cut.h"
 
 #include <cstdint>
@@ -12,19 +13,19 @@
 namespace floom {
 
 struct SpareJournal {
-    std::map<std::uint64_t, Spare> spares; // by place, as UnitMap::place
-    std::map<std::uint32_t, Spare> buffered; // by slot of the write buffer
+    std::map<PlaceIndex, Spare> spares; // by place, as UnitMap::place
+    std::map<BufferSlot, Spare> buffered; // by slot of the write buffer
     std::uint64_t sequence = 0;
     ReadWitness onRead;
 
     // An erase begins: nothing can be relied on from `begin` to `end` any more.
-    void forget(std::uint64_t begin, std::uint64_t end) { spares.erase(spares.lower_bound(begin), spares.lower_bound(end)); }
-    void programmed(std::uint64_t place, std::uint32_t slot)
+    void forget(PlaceIndex begin, PlaceIndex end) { spares.erase(spares.lower_bound(begin), spares.lower_bound(end)); }
+    void programmed(PlaceIndex place, BufferSlot slot)
     {
         spares[place] = buffered[slot];
         buffered.erase(slot);
     }
-    void copied(std::uint64_t from, std::uint64_t to)
+    void copied(PlaceIndex from, PlaceIndex to)
     {
         if (const auto spare = spares.find(from); spare != spares.end())
             spares[to] = spare->second;

@@ -3,6 +3,8 @@
 // 60 %; iteration order is never used. An absent unit is where the start state put it. Four units in a row share a cache line.
 #pragma once
 
+#include "base/index.h"
+
 #include <bit>
 #include <cstdint>
 #include <vector>
@@ -11,13 +13,13 @@ namespace floom {
 
 class UnitMap {
 public:
-    static constexpr std::uint64_t kAbsent = ~std::uint64_t{0}; // as at the start
-    static constexpr std::uint64_t kUnmapped = kAbsent - 1; // trimmed
+    static constexpr PlaceIndex kAbsent{~std::uint64_t{0}}; // as at the start
+    static constexpr PlaceIndex kUnmapped{kAbsent - 1}; // trimmed
     static constexpr std::uint64_t kBuffered = std::uint64_t{1} << 62; // | write-buffer slot
 
-    static constexpr std::uint64_t place(std::uint32_t die, std::uint64_t slot) { return (std::uint64_t{die} << 40) | slot; }
-    static constexpr std::uint32_t dieOf(std::uint64_t value) { return static_cast<std::uint32_t>(value >> 40); }
-    static constexpr std::uint64_t slotOf(std::uint64_t value) { return value & ((std::uint64_t{1} << 40) - 1); }
+    static constexpr PlaceIndex place(DieIndex die, SlotIndex slot) { return PlaceIndex{std::uint64_t{die} << 40 | slot}; }
+    static constexpr DieIndex dieOf(PlaceIndex place) { return DieIndex{static_cast<std::uint32_t>(place >> 40)}; }
+    static constexpr SlotIndex slotOf(PlaceIndex place) { return SlotIndex{place & ((std::uint64_t{1} << 40) - 1)}; }
     static constexpr bool buffered(std::uint64_t value) { return (value & kBuffered) != 0 && value < kUnmapped; }
 
     [[nodiscard]] bool empty() const { return m_used == 0; }

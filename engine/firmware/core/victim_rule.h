@@ -3,6 +3,7 @@
 // gc/victims, named as the catalogue's choice is; the build lists them.
 #pragma once
 
+#include "base/index.h"
 #include "base/random.h"
 
 #include <cstdint>
@@ -57,7 +58,7 @@ public:
     virtual ~VictimPolicy() = default;
 
     // The next victim among the closed stripes of a die, of which one at least would gain something. `clock`: units written there so far.
-    [[nodiscard]] virtual std::uint32_t pick(Victims& closed, const VictimRule& rule, RandomStream& random, std::uint64_t clock) const = 0;
+    [[nodiscard]] virtual StripeIndex pick(Victims& closed, const VictimRule& rule, RandomStream& random, std::uint64_t clock) const = 0;
     // Stripes compared for it, of so many: each costs processor cycles.
     [[nodiscard]] virtual std::uint32_t looked(const VictimRule& rule, std::uint32_t stripes) const = 0;
     // Are they to be kept by valid count (Victims::fewest()), or by age (Victims::oldest())? By count it always takes the fewest valid

@@ -2,6 +2,7 @@
 // WriteTimes: when each block was last written, for the maps of blocks. Of a die first its erase stripes, then its blocks in SLC mode.
 #pragma once
 
+#include "base/index.h"
 #include "model/topology.h"
 
 #include <cstdint>
@@ -28,7 +29,7 @@ public:
     }
     [[nodiscard]] bool kept() const { return !m_dies.empty(); }
     [[nodiscard]] std::uint32_t stripes() const { return m_stripes; } // of a die
-    [[nodiscard]] Time last(std::uint32_t die, std::uint32_t stripe) const // -1 ps: never
+    [[nodiscard]] Time last(DieIndex die, StripeIndex stripe) const // -1 ps: never
     {
         return m_dies[die].empty() ? kNeverWritten : m_dies[die][stripe];
     }

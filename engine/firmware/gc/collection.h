@@ -17,14 +17,14 @@ struct Collection {
     bool eraseFailed = false; // of one of the dies that are erased together
     std::uint32_t valid = 0; // units to move at the start
     std::uint32_t read = 0, programming = 0; // of them on their way: without a place yet, and with one
-    std::vector<std::pair<std::uint32_t, std::uint64_t>> contents;
+    std::vector<std::pair<std::uint32_t, UnitIndex>> contents;
     std::vector<std::uint64_t> moving[2]; // (unit, old place), read and waiting for a row: cold (or all), hot
     bool alone = false; // nothing else comes to fill the victim's last row
     // The victim after this one, chosen already: its first units fill that row.
-    std::uint32_t next = Stripes::kNone;
+    StripeIndex next = Stripes::kNone;
     std::uint32_t nextValid = 0;
     std::size_t nextScanned = 0;
-    std::vector<std::pair<std::uint32_t, std::uint64_t>> nextContents;
+    std::vector<std::pair<std::uint32_t, UnitIndex>> nextContents;
 };
 
 } // namespace floom

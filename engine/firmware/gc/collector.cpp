@@ -29,13 +29,13 @@ Collector::Collector(Drive& drive, Space& space, const Idle& idle, const With& w
 void Collector::prepare()
 {
     const Layout& layout = m_space.layout;
-    for (std::uint32_t die = 0; die < layout.dies() && layout.firstVictim() != Layout::kNoVictim; ++die) {
+    for (DieIndex die; die < layout.dies() && layout.firstVictim() != Layout::kNoVictim; ++die) {
         m_collections[die].next = layout.firstVictim();
         m_collections[die].nextValid = layout.firstValid(layout.firstVictim());
     }
 }
 
-void Collector::collect(Context& context, std::uint32_t die)
+void Collector::collect(Context& context, DieIndex die)
 {
     if (m_space.emptying[die].active) {
         sendReads(context, die);
@@ -43,25 +43,25 @@ void Collector::collect(Context& context, std::uint32_t die)
     }
     if (!m_pace.begins(die) && !m_space.stripes.mapIsDue(die) && !m_space.stripes.holdsBad(die))
         return;
-    const std::uint32_t next = m_collections[die].next, victim = next != Stripes::kNone ? next : chooseVictim(die);
+    const StripeIndex next = m_collections[die].next, victim = next != Stripes::kNone ? next : chooseVictim(die);
     if (victim == Stripes::kNone)
         return;
     start(context, die, victim, m_space.stripes.holdsMap(die, victim) ? Frontier::map : Frontier::collector);
 }
 
-void Collector::urge(Context& context, std::uint32_t die)
+void Collector::urge(Context& context, DieIndex die)
 {
     m_space.emptying[die].urgent = true;
     collect(context, die);
 }
 
-void Collector::resume(Context& context, std::uint32_t die)
+void Collector::resume(Context& context, DieIndex die)
 {
     sendPrograms(context, die);
     sendReads(context, die);
 }
 
-std::uint32_t Collector::chooseVictim(std::uint32_t die)
+StripeIndex Collector::chooseVictim(DieIndex die)
 {
     if (m_drive.count.gcRuns % kRoomEvery == 0 && m_space.stripes.hasVictim(die))
         measureRoom(die);
@@ -69,14 +69,14 @@ std::uint32_t Collector::chooseVictim(std::uint32_t die)
 }
 
 // What alpha_eff is reported from: the room that collection works with, as a sample of its beginnings.
-void Collector::measureRoom(std::uint32_t die)
+void Collector::measureRoom(DieIndex die)
 {
     const Stripes::Closed closed = m_space.stripes.closed(die);
     m_drive.count.closedPlaces += closed.places;
     m_drive.count.closedUnits += closed.valid;
 }
 
-void Collector::start(Context& context, std::uint32_t die, std::uint32_t victim, Frontier frontier)
+void Collector::start(Context& context, DieIndex die, StripeIndex victim, Frontier frontier)
 {
     Collection& c = m_collections[die];
     Emptying& e = m_space.emptying[die];
@@ -112,19 +112,19 @@ void Collector::start(Context& context, std::uint32_t die, std::uint32_t victim,
 }
 
 // The next units of a victim that lie in one row, as (unit, place).
-inline Collector::MoveRow Collector::gatherRow(std::uint32_t die, std::uint32_t stripe,
-                                               const std::vector<std::pair<std::uint32_t, std::uint64_t>>& contents, std::size_t& scanned,
+inline Collector::MoveRow Collector::gatherRow(DieIndex die, StripeIndex stripe,
+                                               const std::vector<std::pair<std::uint32_t, UnitIndex>>& contents, std::size_t& scanned,
                                                std::vector<std::uint64_t>& reading)
 {
     const Layout& layout = m_space.layout;
-    const std::uint64_t base = std::uint64_t{stripe} * layout.stripeUnits();
+    const SlotIndex base = layout.firstSlot(stripe);
     const bool rescues = m_space.emptying[die].rescues;
     MoveRow found;
     std::uint32_t row = UINT32_MAX, lastPosition = 0;
     std::size_t next = scanned;
     for (const std::size_t size = contents.size(); next < size; ++next) {
         const auto [position, unit] = contents[next];
-        const std::uint64_t place = UnitMap::place(die, base + position);
+        const PlaceIndex place = UnitMap::place(die, base + position);
         if (rescues ? m_with.buffered.replacing(unit, place) == WriteBuffer::kEnd || isRead(die, place)
                     : !m_with.places.isAt(unit, place)) // what counted there has been moved before
             continue;
@@ -146,7 +146,7 @@ inline Collector::MoveRow Collector::gatherRow(std::uint32_t die, std::uint32_t 
     return found;
 }
 
-void Collector::sendReads(Context& context, std::uint32_t die)
+void Collector::sendReads(Context& context, DieIndex die)
 {
     Collection& c = m_collections[die];
     const Emptying& e = m_space.emptying[die];
@@ -177,7 +177,7 @@ void Collector::sendReads(Context& context, std::uint32_t die)
 }
 
 // What is to be moved comes into the buffer.
-inline void Collector::sendRead(Context& context, std::uint32_t die, std::uint32_t index, const MoveRow& row, std::uint32_t stripe)
+inline void Collector::sendRead(Context& context, DieIndex die, std::uint32_t index, const MoveRow& row, StripeIndex stripe)
 {
     Collection& c = m_collections[die];
     ++c.reads;
@@ -185,12 +185,12 @@ inline void Collector::sendRead(Context& context, std::uint32_t die, std::uint32
     const std::uint32_t unitBytes = m_drive.settings.unitBytes;
     m_with.moves.read(context,
                       {ownerOf(die), stageOf(PartId::collector, kRead), index, row.at, row.units * unitBytes, row.fragments,
-                       std::uint64_t{stripe} * m_space.layout.stripeUnits() * unitBytes,
+                       m_space.layout.firstSlot(stripe) * unitBytes,
                        stripe == m_space.emptying[die].victim ? std::exchange(c.search, 0) : 0});
 }
 
 // All of the victim has been read: its last rows, which may not be full, and then its erase.
-void Collector::endRows(Context& context, std::uint32_t die)
+void Collector::endRows(Context& context, DieIndex die)
 {
     Collection& c = m_collections[die];
     const Emptying& e = m_space.emptying[die];
@@ -218,7 +218,7 @@ void Collector::endRows(Context& context, std::uint32_t die)
 }
 
 // The entries of the job are the row at `at`. False: not now.
-bool Collector::copyRow(Context& context, std::uint32_t die, const FlashAddress& at, std::uint32_t index)
+bool Collector::copyRow(Context& context, DieIndex die, const FlashAddress& at, std::uint32_t index)
 {
     Collection& c = m_collections[die];
     if (c.programs >= kProgramsOut) {
@@ -234,7 +234,7 @@ bool Collector::copyRow(Context& context, std::uint32_t die, const FlashAddress&
     job.packets = 1;
     job.copied = true;
     for (std::uint32_t i = 0; i < units; ++i)
-        m_space.stripes.write(die, job.slot + i, job.entries[2 * i]);
+        m_space.stripes.write(die, job.slot + i, UnitIndex{job.entries[2 * i]});
     m_drive.count.gcPrograms += padded;
     ++m_drive.count.copybacks;
     ++c.programs;
@@ -250,17 +250,17 @@ bool Collector::copyRow(Context& context, std::uint32_t die, const FlashAddress&
 }
 
 // Units of the victim itself that have been read and wait for more of their rows?
-bool Collector::ownWaits(std::uint32_t die) const
+bool Collector::ownWaits(DieIndex die) const
 {
     const auto own = [&](const std::vector<std::uint64_t>& moving) {
-        return !moving.empty() && m_space.layout.stripeOf(UnitMap::slotOf(moving[1])) == m_space.emptying[die].victim;
+        return !moving.empty() && m_space.layout.stripeOf(UnitMap::slotOf(PlaceIndex{moving[1]})) == m_space.emptying[die].victim;
     };
     return own(m_collections[die].moving[0]) || own(m_collections[die].moving[1]);
 }
 
 // The victim's last units do not make a row: the first ones of the victim after it fill that up. False: there are none, or they would go
 // elsewhere.
-bool Collector::fillRow(Context& context, std::uint32_t die)
+bool Collector::fillRow(Context& context, DieIndex die)
 {
     Collection& c = m_collections[die];
     const Emptying& e = m_space.emptying[die];
@@ -307,30 +307,30 @@ void Collector::read(Context& context, Packet& packet)
 {
     if (m_drive.retry.again(context, packet)) [[unlikely]]
         return;
-    const std::uint32_t die = m_space.layout.groupOf(packet.flash.die), index = packet.job;
+    const DieIndex die = m_space.layout.groupOf(DieIndex{packet.flash.die});
     Collection& c = m_collections[die];
     const Emptying& e = m_space.emptying[die];
     const std::optional<Heat>& heat = m_with.lanes.heat;
-    const std::vector<std::uint64_t>& entries = m_jobs[index].entries;
+    const std::vector<std::uint64_t>& entries = m_jobs[packet.job].entries;
     for (auto entry = entries.begin(); entry != entries.end(); entry += 2) {
         // Moved for wear, or to the last room, they stay together: two frontiers could take more than there is.
-        auto& moving = c.moving[heat && e.frontier != Frontier::wear && !e.rescues && heat->isHot(*entry)];
+        auto& moving = c.moving[heat && e.frontier != Frontier::wear && !e.rescues && heat->isHot(UnitIndex{*entry})];
         moving.insert(moving.end(), entry, entry + 2);
     }
-    m_jobs.give(index);
+    m_jobs.give(packet.job);
     --c.reads;
     context.destroy(packet);
     sendPrograms(context, die);
     sendReads(context, die);
 }
 
-void Collector::sendPrograms(Context& context, std::uint32_t die)
+void Collector::sendPrograms(Context& context, DieIndex die)
 {
     for (const bool hot : {false, true})
         while (!m_collections[die].moving[hot].empty() && sendProgram(context, die, hot)) { }
 }
 
-bool Collector::sendProgram(Context& context, std::uint32_t die, bool hot)
+bool Collector::sendProgram(Context& context, DieIndex die, bool hot)
 {
     Collection& c = m_collections[die];
     const Layout& layout = m_space.layout;
@@ -364,16 +364,16 @@ bool Collector::sendProgram(Context& context, std::uint32_t die, bool hot)
 bool Collector::programAgain(Context& context, Packet& packet)
 {
     Job& job = m_jobs[packet.job];
-    std::vector<std::uint64_t> units;
+    std::vector<UnitIndex> units;
     for (std::uint32_t i = 0; i < job.units; ++i)
-        units.push_back(job.entries[2 * i]);
+        units.emplace_back(job.entries[2 * i]);
     const Frontier frontier = m_space.emptying[job.die].frontier;
     const std::uint32_t padded = m_retirement.relocate(context, packet, job, frontier, true, units); // the last free stripe is for these
     if (padded == 0)
         return false;
     (frontier == Frontier::map ? m_drive.count.mapPrograms : m_drive.count.gcPrograms) += padded;
     if (job.copied)
-        m_copyback.send(context, packet, job, m_space.layout.address(job.die, UnitMap::slotOf(job.entries[1])),
+        m_copyback.send(context, packet, job, m_space.layout.address(job.die, UnitMap::slotOf(PlaceIndex{job.entries[1]})),
                         m_drive.cycles.allocate + m_drive.cycles.issue);
     else
         m_retirement.repeat(context, packet, job, padded);
@@ -385,7 +385,7 @@ void Collector::programmed(Context& context, Packet& packet)
     if (packet.failed && programAgain(context, packet)) [[unlikely]]
         return;
     const std::uint32_t index = packet.job;
-    const std::uint32_t die = m_jobs[index].die;
+    const DieIndex die = m_jobs[index].die;
     m_drive.count.movedUnits += m_with.moves.programmed(context, m_jobs, index);
     m_collections[die].programming -= m_jobs[index].units;
     m_space.mayTake(die);

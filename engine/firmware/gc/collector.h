@@ -29,15 +29,15 @@ public:
     Collector(Drive& drive, Space& space, const Idle& idle, const With& with);
 
     void prepare(); // the stripes are built: each die may stand in the middle of a collection
-    void collect(Context& context, std::uint32_t die) override;
-    void urge(Context& context, std::uint32_t die) override;
-    [[nodiscard]] bool admits(std::uint32_t die) const override { return m_pace.admits(die); }
-    [[nodiscard]] bool needs(std::uint32_t die, Frontier frontier) const override;
-    [[nodiscard]] bool lends(std::uint32_t die, std::uint32_t units, std::uint32_t own) const override;
-    void rescue(Context& context, std::uint32_t die) override;
+    void collect(Context& context, DieIndex die) override;
+    void urge(Context& context, DieIndex die) override;
+    [[nodiscard]] bool admits(DieIndex die) const override { return m_pace.admits(die); }
+    [[nodiscard]] bool needs(DieIndex die, Frontier frontier) const override;
+    [[nodiscard]] bool lends(DieIndex die, std::uint32_t units, std::uint32_t own) const override;
+    void rescue(Context& context, DieIndex die) override;
     void rescueOne(Context& context) override;
-    void released(Context& context, std::uint32_t die) override { eraseWhenSafe(context, die); }
-    void resume(Context& context, std::uint32_t die) override;
+    void released(Context& context, DieIndex die) override { eraseWhenSafe(context, die); }
+    void resume(Context& context, DieIndex die) override;
     void returned(Context& context, Packet& packet) override;
 
 private:
@@ -46,37 +46,34 @@ private:
         FlashAddress at;
         std::uint32_t units = 0, fragments = 0;
     };
-    [[nodiscard]] Owner ownerOf(std::uint32_t die) const
-    {
-        return m_space.emptying[die].frontier == Frontier::map ? Owner::map : Owner::gc;
-    }
+    [[nodiscard]] Owner ownerOf(DieIndex die) const { return m_space.emptying[die].frontier == Frontier::map ? Owner::map : Owner::gc; }
 
     // --- collector.cpp: what is moved ---
-    [[gnu::noinline]] void measureRoom(std::uint32_t die);
-    [[nodiscard]] std::uint32_t chooseVictim(std::uint32_t die);
-    void start(Context& context, std::uint32_t die, std::uint32_t victim, Frontier frontier);
-    MoveRow gatherRow(std::uint32_t die, std::uint32_t stripe, const std::vector<std::pair<std::uint32_t, std::uint64_t>>& contents,
+    [[gnu::noinline]] void measureRoom(DieIndex die);
+    [[nodiscard]] StripeIndex chooseVictim(DieIndex die);
+    void start(Context& context, DieIndex die, StripeIndex victim, Frontier frontier);
+    MoveRow gatherRow(DieIndex die, StripeIndex stripe, const std::vector<std::pair<std::uint32_t, UnitIndex>>& contents,
                       std::size_t& scanned, std::vector<std::uint64_t>& reading);
-    void sendReads(Context& context, std::uint32_t die);
-    void sendRead(Context& context, std::uint32_t die, std::uint32_t index, const MoveRow& row, std::uint32_t stripe);
-    void endRows(Context& context, std::uint32_t die);
-    bool copyRow(Context& context, std::uint32_t die, const FlashAddress& at, std::uint32_t index);
-    [[nodiscard]] bool ownWaits(std::uint32_t die) const;
-    bool fillRow(Context& context, std::uint32_t die);
+    void sendReads(Context& context, DieIndex die);
+    void sendRead(Context& context, DieIndex die, std::uint32_t index, const MoveRow& row, StripeIndex stripe);
+    void endRows(Context& context, DieIndex die);
+    bool copyRow(Context& context, DieIndex die, const FlashAddress& at, std::uint32_t index);
+    [[nodiscard]] bool ownWaits(DieIndex die) const;
+    bool fillRow(Context& context, DieIndex die);
     void read(Context& context, Packet& packet);
-    void sendPrograms(Context& context, std::uint32_t die);
-    bool sendProgram(Context& context, std::uint32_t die, bool hot);
+    void sendPrograms(Context& context, DieIndex die);
+    bool sendProgram(Context& context, DieIndex die, bool hot);
     bool programAgain(Context& context, Packet& packet);
     void programmed(Context& context, Packet& packet);
 
     // --- collector_erase.cpp: the end of a victim ---
-    void eraseWhenSafe(Context& context, std::uint32_t die);
-    void erase(Context& context, std::uint32_t die);
+    void eraseWhenSafe(Context& context, DieIndex die);
+    void erase(Context& context, DieIndex die);
     void erased(Context& context, Packet& packet);
-    void finish(Context& context, std::uint32_t die, bool failed);
-    [[nodiscard]] bool isRead(std::uint32_t die, std::uint64_t place) const;
-    void moveHeld(std::uint32_t die);
-    void dropNext(std::uint32_t die);
+    void finish(Context& context, DieIndex die, bool failed);
+    [[nodiscard]] bool isRead(DieIndex die, PlaceIndex place) const;
+    void moveHeld(DieIndex die);
+    void dropNext(DieIndex die);
 
     Drive& m_drive;
     Space& m_space;

@@ -9,7 +9,7 @@ namespace floom {
 
 // Not while it holds what a power cut would make the newest copy of a unit. Meanwhile the host may write where the collector would, which
 // has moved all it had to: there is room for as many units as the victim has lost, so what is awaited does come.
-void Collector::eraseWhenSafe(Context& context, std::uint32_t die)
+void Collector::eraseWhenSafe(Context& context, DieIndex die)
 {
     Emptying& e = m_space.emptying[die];
     const Stripes& stripes = m_space.stripes;
@@ -23,8 +23,8 @@ void Collector::eraseWhenSafe(Context& context, std::uint32_t die)
         ++m_space.erasesWaiting;
         e.awaited = 0;
         for (const auto& [position, unit] : m_collections[die].contents) { // what it waits for goes first: there is room for that much
-            const std::uint64_t place = UnitMap::place(die, std::uint64_t{e.victim} * m_space.layout.stripeUnits() + position);
-            const std::uint32_t slot = m_with.buffered.replacing(unit, place);
+            const PlaceIndex place = UnitMap::place(die, m_space.layout.firstSlot(e.victim) + position);
+            const BufferSlot slot = m_with.buffered.replacing(unit, place);
             if (slot == WriteBuffer::kEnd)
                 continue;
             ++e.awaited;
@@ -34,19 +34,19 @@ void Collector::eraseWhenSafe(Context& context, std::uint32_t die)
     }
 }
 
-void Collector::erase(Context& context, std::uint32_t die)
+void Collector::erase(Context& context, DieIndex die)
 {
-    const std::uint32_t victim = m_space.emptying[die].victim;
+    const StripeIndex victim = m_space.emptying[die].victim;
     if (m_space.stripes.isBad(die, victim)) [[unlikely]] { // retired: it is left as it is
         finish(context, die, false);
         return;
     }
     const Layout& layout = m_space.layout;
-    const std::uint64_t slot = std::uint64_t{victim} * layout.stripeUnits();
+    const SlotIndex slot = layout.firstSlot(victim);
     FlashAddress at = layout.address(die, slot);
     at.planes = static_cast<std::uint8_t>(layout.rowUnits() / layout.pageUnits());
     if (m_drive.journal) { // from its beginning on nothing can be relied on there
-        const std::uint64_t begin = UnitMap::place(die, slot);
+        const PlaceIndex begin = UnitMap::place(die, slot);
         m_drive.journal->forget(begin, begin + layout.stripeUnits());
     }
     Collection& c = m_collections[die];
@@ -63,7 +63,7 @@ void Collector::erase(Context& context, std::uint32_t die)
 
 void Collector::erased(Context& context, Packet& packet)
 {
-    const std::uint32_t die = m_space.layout.groupOf(packet.flash.die);
+    const DieIndex die = m_space.layout.groupOf(DieIndex{packet.flash.die});
     Collection& c = m_collections[die];
     c.eraseFailed = c.eraseFailed || packet.failed;
     m_drive.count.eraseFails += packet.failed ? 1 : 0;
@@ -72,15 +72,15 @@ void Collector::erased(Context& context, Packet& packet)
         finish(context, die, c.eraseFailed);
 }
 
-void Collector::finish(Context& context, std::uint32_t die, bool failed)
+void Collector::finish(Context& context, DieIndex die, bool failed)
 {
-    const std::uint32_t victim = m_space.emptying[die].victim;
+    const StripeIndex victim = m_space.emptying[die].victim;
     m_space.stripes.erased(die, victim, failed);
     m_copyback.erased(die, victim);
     m_space.emptying[die].active = false;
     m_space.mayTake(die);
     m_collections[die].programs = 0;
-    if (const std::uint32_t cold = m_space.stripes.takeCold(die); cold != Stripes::kNone)
+    if (const StripeIndex cold = m_space.stripes.takeCold(die); cold != Stripes::kNone)
         start(context, die, cold, Frontier::wear);
     else
         collect(context, die);
@@ -88,7 +88,7 @@ void Collector::finish(Context& context, std::uint32_t die, bool failed)
 }
 
 // Has what lies there been read, and waits for more of its row?
-bool Collector::isRead(std::uint32_t die, std::uint64_t place) const
+bool Collector::isRead(DieIndex die, PlaceIndex place) const
 {
     const auto in = [place](const std::vector<std::uint64_t>& moving) {
         for (std::size_t i = 1; i < moving.size(); i += 2)
@@ -99,7 +99,7 @@ bool Collector::isRead(std::uint32_t die, std::uint64_t place) const
     return in(m_collections[die].moving[0]) || in(m_collections[die].moving[1]);
 }
 
-bool Collector::needs(std::uint32_t die, Frontier frontier) const
+bool Collector::needs(DieIndex die, Frontier frontier) const
 {
     const Emptying& e = m_space.emptying[die];
     const Stripes& stripes = m_space.stripes;
@@ -110,7 +110,7 @@ bool Collector::needs(std::uint32_t die, Frontier frontier) const
     return stripes.stripeLeft(die, frontier) + (frontier == Frontier::hot ? stripes.stripeLeft(die, e.frontier) : 0) < moves + 2 * row;
 }
 
-bool Collector::lends(std::uint32_t die, std::uint32_t units, std::uint32_t own) const
+bool Collector::lends(DieIndex die, std::uint32_t units, std::uint32_t own) const
 {
     const Emptying& e = m_space.emptying[die];
     const Stripes& stripes = m_space.stripes;
@@ -122,7 +122,7 @@ bool Collector::lends(std::uint32_t die, std::uint32_t units, std::uint32_t own)
     return pages(units) + pages(e.awaited - std::min(e.awaited, own)) <= room;
 }
 
-void Collector::rescue(Context& context, std::uint32_t die)
+void Collector::rescue(Context& context, DieIndex die)
 {
     Emptying& e = m_space.emptying[die];
     if (!std::exchange(e.waits, false))
@@ -135,7 +135,7 @@ void Collector::rescue(Context& context, std::uint32_t die)
 
 // From here on: once more through the victim, for what it must not lose. The room is counted for that alone: what was read of the next
 // victim and waits for its row is read again in its turn.
-void Collector::moveHeld(std::uint32_t die)
+void Collector::moveHeld(DieIndex die)
 {
     Collection& c = m_collections[die];
     dropNext(die);
@@ -145,13 +145,13 @@ void Collector::moveHeld(std::uint32_t die)
     c.valid += m_space.stripes.held(die, m_space.emptying[die].victim);
 }
 
-void Collector::dropNext(std::uint32_t die)
+void Collector::dropNext(DieIndex die)
 {
     Collection& c = m_collections[die];
     for (std::vector<std::uint64_t>& moving : c.moving) {
         std::size_t kept = 0;
         for (std::size_t i = 0; i < moving.size(); i += 2)
-            if (m_space.layout.stripeOf(UnitMap::slotOf(moving[i + 1])) == m_space.emptying[die].victim) {
+            if (m_space.layout.stripeOf(UnitMap::slotOf(PlaceIndex{moving[i + 1]})) == m_space.emptying[die].victim) {
                 moving[kept++] = moving[i];
                 moving[kept++] = moving[i + 1];
             }
@@ -163,8 +163,8 @@ void Collector::dropNext(std::uint32_t die)
 
 void Collector::rescueOne(Context& context)
 {
-    std::uint32_t waiting = m_space.layout.dies();
-    for (std::uint32_t die = 0; die < m_space.layout.dies(); ++die) {
+    DieIndex waiting{m_space.layout.dies()};
+    for (DieIndex die; die < m_space.layout.dies(); ++die) {
         const Collection& c = m_collections[die];
         const Emptying& e = m_space.emptying[die];
         if (m_space.programsOut[die] > 0 || (e.active && c.reads + c.programs > 0))

@@ -14,10 +14,10 @@ class Copyback {
 public:
     Copyback(Drive& drive, Space& space);
 
-    [[nodiscard]] bool mayCopy(std::uint32_t die, const FlashAddress& at) const; // to the frontier of the die's collection
+    [[nodiscard]] bool mayCopy(DieIndex die, const FlashAddress& at) const; // to the frontier of the die's collection
     // The row at `from` goes to the job's place.
     void send(Context& context, Packet& packet, const Job& job, FlashAddress from, std::int64_t cycles);
-    void erased(std::uint32_t die, std::uint32_t stripe) { m_copies.erased(m_space.stripeNumber(die, stripe)); }
+    void erased(DieIndex die, StripeIndex stripe) { m_copies.erased(m_space.stripeNumber(die, stripe)); }
 
 private:
     Drive& m_drive;

@@ -8,13 +8,13 @@ namespace {
 constexpr std::uint32_t kRowsAhead = 2; // of the host or of the collector, for each die: as many programs as wait there
 }
 
-std::uint32_t Pace::leftToMove(std::uint32_t die) const
+std::uint32_t Pace::leftToMove(DieIndex die) const
 {
     const std::uint32_t valid = m_space.stripes.valid(die, m_space.emptying[die].victim);
     return valid - std::min(valid, m_collections[die].programming);
 }
 
-PoolLevel Pace::level(std::uint32_t die) const
+PoolLevel Pace::level(DieIndex die) const
 {
     const Collection& c = m_collections[die];
     const Layout& layout = m_space.layout;
@@ -41,13 +41,13 @@ PoolLevel Pace::level(std::uint32_t die) const
 }
 
 // An erase that waits for the host's data must not keep them out.
-bool Pace::admits(std::uint32_t die) const
+bool Pace::admits(DieIndex die) const
 {
     return !m_space.emptying[die].active || m_space.emptying[die].waits || m_urgency->admits(level(die));
 }
 
 // Without a pause when the host stands still for want of a free stripe, or waits too while all that was read waits for more of its rows.
-bool Pace::moves(std::uint32_t die) const
+bool Pace::moves(DieIndex die) const
 {
     const Collection& c = m_collections[die];
     // A stripe of the map is soon emptied, and until then no data are collected.

@@ -22,20 +22,20 @@ public:
     {
     }
 
-    [[nodiscard]] bool begins(std::uint32_t die) const { return !calm(die) && m_urgency->begins(level(die)); }
-    [[nodiscard]] bool admits(std::uint32_t die) const; // writes of the host
-    [[nodiscard]] bool moves(std::uint32_t die) const; // more of the victim, now
-    [[nodiscard]] std::uint32_t leftToMove(std::uint32_t die) const; // units of the victim that have no place to go to yet
+    [[nodiscard]] bool begins(DieIndex die) const { return !calm(die) && m_urgency->begins(level(die)); }
+    [[nodiscard]] bool admits(DieIndex die) const; // writes of the host
+    [[nodiscard]] bool moves(DieIndex die) const; // more of the victim, now
+    [[nodiscard]] std::uint32_t leftToMove(DieIndex die) const; // units of the victim that have no place to go to yet
     [[nodiscard]] bool yieldsToReads() const { return m_urgency->yieldsToReads(); }
 
 private:
     // No victim, and room above the target: no urgency begins at that level.
-    [[nodiscard]] bool calm(std::uint32_t die) const
+    [[nodiscard]] bool calm(DieIndex die) const
     {
         return !m_space.emptying[die].active && m_collections[die].next == Stripes::kNone
             && m_space.stripes.room(die) > m_space.layout.poolUnits(m_idle.collecting);
     }
-    [[nodiscard]] PoolLevel level(std::uint32_t die) const;
+    [[nodiscard]] PoolLevel level(DieIndex die) const;
 
     const Space& m_space;
     const Idle& m_idle;

@@ -29,20 +29,20 @@ void Reads::prepare()
     packet.dataBytes = op.bytes;
     packet.rawBytes = op.rawBytes;
     packet.fragments = op.fragments;
-    m_space.hostReads(op.at.die);
+    m_space.hostReads(DieIndex{op.at.die});
     m_drive.orders.readNext(context, packet, op.at, errand);
 }
 
 // One unit that is to be found on the flash by a map that stands at hand: the most of all reads, and what is asked of the others need not
 // be asked of them. False: it is no such unit.
-inline bool Reads::readOne(Context& context, Packet& request, std::uint64_t unit, std::uint32_t bytes)
+inline bool Reads::readOne(Context& context, Packet& request, UnitIndex unit, std::uint32_t bytes)
 {
-    const std::uint64_t known = m_with.places.locate(unit);
+    const PlaceIndex known = m_with.places.locate(unit);
     if (known >= UnitMap::kBuffered)
         return false;
     m_drive.cores.run(context, request, Work::command, m_drive.cycles.command + m_drive.cycles.lookup);
     const FlashAddress at = m_space.layout.address(UnitMap::dieOf(known), UnitMap::slotOf(known));
-    sendOne(context, request, {at, bytes, m_drive.topology.rawBytes(at.die, bytes), 1, 0}, stageOf(PartId::reads, read_step::whole),
+    sendOne(context, request, {at, bytes, m_drive.topology.rawBytes(at.die, bytes), 1, {}}, stageOf(PartId::reads, read_step::whole),
             Errand::readToHost, request.host.offset);
     return true;
 }
@@ -51,7 +51,7 @@ void Reads::read(Context& context, Packet& request)
 {
     const std::uint64_t unitBytes = m_drive.settings.unitBytes;
     const std::uint64_t begin = request.host.offset, end = begin + std::max(1U, request.host.bytes);
-    const std::uint64_t first = begin / unitBytes;
+    const HostUnit first{begin / unitBytes};
     if (m_direct && end <= (first + 1) * unitBytes
         && readOne(context, request, m_space.layout.wrap(first), static_cast<std::uint32_t>(end - begin)))
         return;
@@ -59,11 +59,11 @@ void Reads::read(Context& context, Packet& request)
 }
 
 // From `first` on, one by one.
-void Reads::readUnits(Context& context, Packet& request, std::uint64_t first)
+void Reads::readUnits(Context& context, Packet& request, HostUnit first)
 {
     const std::uint64_t unitBytes = m_drive.settings.unitBytes;
     const std::uint64_t begin = request.host.offset, end = begin + std::max(1U, request.host.bytes);
-    const std::uint64_t last = (end - 1) / unitBytes;
+    const HostUnit last{(end - 1) / unitBytes};
     const std::int64_t cycles = m_drive.cycles.command + m_drive.cycles.lookup * static_cast<std::int64_t>(last - first + 1);
     if (!m_with.map.on())
         m_drive.cores.run(context, request, Work::command, cycles);
@@ -73,13 +73,13 @@ void Reads::readUnits(Context& context, Packet& request, std::uint64_t first)
     m_ops.clear();
     m_with.promotion.forget();
     std::uint32_t buffered = 0, unmapped = 0;
-    for (std::uint64_t unit = first; unit <= last; ++unit) {
+    for (HostUnit unit = first; unit <= last; ++unit) {
         const auto from = static_cast<std::uint32_t>(unit == first ? begin - unit * unitBytes : 0);
         const auto to = static_cast<std::uint32_t>(unit == last ? end - unit * unitBytes : unitBytes);
-        const std::uint64_t here = places.unitOf(unit);
+        const UnitIndex here = places.unitOf(unit);
         if (m_drive.journal && m_drive.journal->onRead) [[unlikely]]
             witness(here);
-        const std::uint64_t known = places.blocks ? places.locate(here) : places.map.find(here);
+        const PlaceIndex known = places.blocks ? places.locate(here) : places.map.find(here);
         if (m_with.ahead.join(here, known, to - from))
             continue;
         if (UnitMap::buffered(known) || m_with.ahead.found(here))
@@ -102,13 +102,13 @@ void Reads::readUnits(Context& context, Packet& request, std::uint64_t first)
         m_with.ahead.readOn(context, m_space.layout.wrap(first), m_space.layout.wrap(first) + (last - first));
 }
 
-void Reads::witness(std::uint64_t unit) const
+void Reads::witness(UnitIndex unit) const
 {
     const SpareJournal& journal = *m_drive.journal;
-    const std::uint64_t known = m_with.places.locate(unit);
+    const PlaceIndex known = m_with.places.locate(unit);
     Spare found{unit, 0, 0};
     if (UnitMap::buffered(known)) {
-        const auto entry = journal.buffered.find(static_cast<std::uint32_t>(known & ~UnitMap::kBuffered));
+        const auto entry = journal.buffered.find(BufferSlot{static_cast<std::uint32_t>(known & ~UnitMap::kBuffered)});
         found = entry == journal.buffered.end() ? Spare{unit, 0, kLost} : entry->second;
     } else if (known != UnitMap::kUnmapped) {
         const auto spare = journal.spares.find(known);
@@ -117,14 +117,14 @@ void Reads::witness(std::uint64_t unit) const
     journal.onRead(found.unit == unit ? found : Spare{unit, 0, kLost});
 }
 
-const std::vector<ReadOp>& Reads::operations(std::uint64_t unit, std::uint64_t known)
+const std::vector<ReadOp>& Reads::operations(UnitIndex unit, PlaceIndex known)
 {
     m_ops.clear();
     gather(unit, 0, m_drive.settings.unitBytes, known);
     return m_ops;
 }
 
-void Reads::gather(std::uint64_t unit, std::uint32_t from, std::uint32_t to, std::uint64_t known)
+void Reads::gather(UnitIndex unit, std::uint32_t from, std::uint32_t to, PlaceIndex known)
 {
     known = known == UnitMap::kAbsent ? m_with.places.atStart(unit) : known;
     m_with.promotion.saw(unit, known);
@@ -132,7 +132,7 @@ void Reads::gather(std::uint64_t unit, std::uint32_t from, std::uint32_t to, std
         gatherPieces(known, from, to);
         return;
     }
-    const std::uint64_t slot = UnitMap::slotOf(known);
+    const SlotIndex slot = UnitMap::slotOf(known);
     const FlashAddress at = m_space.addressOf(known);
     const std::uint32_t raw = m_drive.topology.rawBytes(at.die, to - from);
     const std::size_t recent = m_ops.size() > 8 ? m_ops.size() - 8 : 0;
@@ -157,7 +157,7 @@ void Reads::gather(std::uint64_t unit, std::uint32_t from, std::uint32_t to, std
 }
 
 // In place, where a unit is cut into pieces.
-void Reads::gatherPieces(std::uint64_t place, std::uint32_t from, std::uint32_t to)
+void Reads::gatherPieces(PlaceIndex place, std::uint32_t from, std::uint32_t to)
 {
     const bool fast = m_space.isFast(place);
     const std::uint32_t pieceBytes = m_drive.settings.unitBytes / (fast ? m_space.fast->pieces() : m_space.layout.pieces());

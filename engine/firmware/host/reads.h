@@ -15,7 +15,7 @@ struct ReadOp {
     std::uint32_t bytes = 0;
     std::uint32_t rawBytes = 0;
     std::uint16_t fragments = 1;
-    std::uint64_t nextSlot = 0;
+    SlotIndex nextSlot;
 };
 
 class Reads final : public FirmwarePart {
@@ -34,24 +34,24 @@ public:
     void read(Context& context, Packet& request);
     void returned(Context& context, Packet& packet) override;
     // The operations that read one unit, for who must read before it writes. Until the next call.
-    const std::vector<ReadOp>& operations(std::uint64_t unit, std::uint64_t known);
-    void starts(const ReadOp& op) { m_space.hostReads(op.at.die); } // it is sent, and done() is due
+    const std::vector<ReadOp>& operations(UnitIndex unit, PlaceIndex known);
+    void starts(const ReadOp& op) { m_space.hostReads(DieIndex{op.at.die}); } // it is sent, and done() is due
     void done(Context& context, const Packet& packet) // a read for the host has come back
     {
-        if (m_space.hostReadDone(packet.flash.die)) [[unlikely]]
-            m_space.reclaimer->resume(context, m_space.layout.groupOf(packet.flash.die));
+        if (m_space.hostReadDone(DieIndex{packet.flash.die})) [[unlikely]]
+            m_space.reclaimer->resume(context, m_space.layout.groupOf(DieIndex{packet.flash.die}));
     }
 
 private:
-    bool readOne(Context& context, Packet& request, std::uint64_t unit, std::uint32_t bytes);
-    void readUnits(Context& context, Packet& request, std::uint64_t first);
+    bool readOne(Context& context, Packet& request, UnitIndex unit, std::uint32_t bytes);
+    void readUnits(Context& context, Packet& request, HostUnit first);
     // Adds the bytes [from, to) of a unit, of which the map says `known`, to the operation that reads its row, or starts one.
-    void gather(std::uint64_t unit, std::uint32_t from, std::uint32_t to, std::uint64_t known);
-    void gatherPieces(std::uint64_t place, std::uint32_t from, std::uint32_t to);
+    void gather(UnitIndex unit, std::uint32_t from, std::uint32_t to, PlaceIndex known);
+    void gatherPieces(PlaceIndex place, std::uint32_t from, std::uint32_t to);
     void send(Context& context, Packet& request);
     void sendOne(Context& context, Packet& packet, const ReadOp& op, std::uint8_t stage, Errand errand, std::uint64_t address);
     void answer(Context& context, Packet& request, std::uint32_t bytes, bool fromBuffer);
-    void witness(std::uint64_t unit) const;
+    void witness(UnitIndex unit) const;
 
     Drive& m_drive;
     Space& m_space;

@@ -21,10 +21,10 @@ inline void Writes::fetchChunks(Context& context, Packet& request)
 {
     const std::uint64_t unitBytes = m_drive.settings.unitBytes;
     const std::uint64_t begin = request.host.offset, end = begin + std::max(1U, request.host.bytes);
-    const std::uint64_t first = begin / unitBytes, last = (end - 1) / unitBytes;
+    const HostUnit first{begin / unitBytes}, last{(end - 1) / unitBytes};
     const std::uint64_t chunkUnits = std::max<std::uint64_t>(1, kChunkBytes / unitBytes);
     const auto& fetches = m_drive.topology.ports[request.port].fetches;
-    for (std::uint64_t unit = first; unit <= last; unit += chunkUnits) {
+    for (HostUnit unit = first; unit <= last; unit = unit + chunkUnits) {
         Packet& chunk = context.spawn(request, fetches[unit / chunkUnits % fetches.size()], Owner::hostWrite);
         chunk.stage = stageOf(PartId::writes, kFetch);
         chunk.address = unit * unitBytes;
@@ -38,7 +38,7 @@ void Writes::write(Context& context, Packet& request)
 {
     const std::uint64_t unitBytes = m_drive.settings.unitBytes;
     const std::uint64_t begin = request.host.offset, end = begin + std::max(1U, request.host.bytes);
-    const std::uint64_t first = begin / unitBytes, last = (end - 1) / unitBytes;
+    const HostUnit first{begin / unitBytes}, last{(end - 1) / unitBytes};
     const auto units = static_cast<std::int64_t>(last - first + 1);
     const std::int64_t cycles = m_drive.cycles.command + (m_drive.cycles.lookup + m_drive.cycles.buffer) * units;
     if (!m_with.map.on())
@@ -47,7 +47,7 @@ void Writes::write(Context& context, Packet& request)
         return;
     fetchChunks(context, request);
     // Below a unit: what is not overwritten must be read and kept.
-    const auto isPart = [&](std::uint64_t unit) {
+    const auto isPart = [&](HostUnit unit) {
         return std::min(end, (unit + 1) * unitBytes) - std::max(begin, unit * unitBytes) < unitBytes;
     };
     if (isPart(first))
@@ -61,9 +61,10 @@ void Writes::write(Context& context, Packet& request)
 }
 
 // The unit is on flash, and written in part.
-void Writes::readFirst(Context& context, Packet& request, std::uint64_t unit, bool isLast)
+void Writes::readFirst(Context& context, Packet& request, HostUnit unit, bool isLast)
 {
-    const std::uint64_t here = m_with.places.unitOf(unit), known = m_with.places.locate(here);
+    const UnitIndex here = m_with.places.unitOf(unit);
+    const PlaceIndex known = m_with.places.locate(here);
     if (known == UnitMap::kUnmapped || UnitMap::buffered(known))
         return;
     Merge merge{request.id, unit, 0, false};
@@ -81,7 +82,7 @@ void Writes::readFirst(Context& context, Packet& request, std::uint64_t unit, bo
         m_merges.push_back(merge);
 }
 
-std::vector<Writes::Merge>::iterator Writes::mergeOf(PacketId request, std::uint64_t unit)
+std::vector<Writes::Merge>::iterator Writes::mergeOf(PacketId request, HostUnit unit)
 {
     return std::find_if(m_merges.begin(), m_merges.end(), [&](const Merge& m) { return m.request == request && m.unit == unit; });
 }
@@ -91,7 +92,7 @@ bool Writes::merged(Context& context, const Packet& read)
 {
     const Packet& request = context.packet(read.parent);
     const std::uint64_t unitBytes = m_drive.settings.unitBytes, begin = request.host.offset;
-    const std::uint64_t unit = (read.job == 0 ? begin : begin + std::max(1U, request.host.bytes) - 1) / unitBytes;
+    const HostUnit unit{(read.job == 0 ? begin : begin + std::max(1U, request.host.bytes) - 1) / unitBytes};
     const auto merge = mergeOf(request.id, unit);
     if (--merge->reads > 0)
         return false;
@@ -105,7 +106,7 @@ bool Writes::merged(Context& context, const Packet& read)
 }
 
 // In its slot, to be programmed.
-void Writes::store(const Packet& request, std::uint64_t unit)
+void Writes::store(const Packet& request, HostUnit unit)
 {
     m_with.buffered.store(m_with.places.unitOf(unit), isAwaited(request) ? request.id : kNoPacket, request.request);
 }
@@ -136,7 +137,7 @@ void Writes::fetched(Context& context, Packet& chunk)
 {
     Packet& request = context.packet(chunk.parent);
     Buffered& buffered = m_with.buffered;
-    const std::uint64_t first = chunk.address / m_drive.settings.unitBytes;
+    const HostUnit first{chunk.address / m_drive.settings.unitBytes};
     m_drive.count.hostUnits += chunk.job;
     m_bytes += chunk.dataBytes;
     if (isAwaited(request))
@@ -170,7 +171,7 @@ void Writes::trim(Context& context, Packet& request)
     const std::uint64_t last = (request.host.offset + request.host.bytes) / unitBytes;
     const auto units = static_cast<std::int64_t>(last > first ? last - first : 0);
     m_drive.cores.run(context, request, Work::command, m_drive.cycles.command + m_drive.cycles.lookup * units);
-    for (std::uint64_t unit = first; unit < last; ++unit)
+    for (HostUnit unit{first}; unit < last; ++unit)
         m_with.buffered.trim(context, m_with.places.unitOf(unit));
     m_with.requests.complete(context, request);
     m_space.writePath->drain(context); // a victim has less to move now, and its die may take the host's data again

@@ -38,17 +38,17 @@ private:
     // A unit that is written in part while what it keeps is read.
     struct Merge {
         PacketId request = kNoPacket;
-        std::uint64_t unit = 0; // of the host's
+        HostUnit unit;
         std::uint32_t reads = 0; // under way
         bool hasData = false; // the host's, in a slot that is reserved for it
     };
 
-    void readFirst(Context& context, Packet& request, std::uint64_t unit, bool isLast);
+    void readFirst(Context& context, Packet& request, HostUnit unit, bool isLast);
     void fetched(Context& context, Packet& chunk);
-    void store(const Packet& request, std::uint64_t unit);
+    void store(const Packet& request, HostUnit unit);
     [[nodiscard]] bool isAwaited(const Packet& request) const; // on flash, before it is complete
     bool merged(Context& context, const Packet& read); // true: its unit is stored now
-    [[nodiscard]] std::vector<Merge>::iterator mergeOf(PacketId request, std::uint64_t unit);
+    [[nodiscard]] std::vector<Merge>::iterator mergeOf(PacketId request, HostUnit unit);
 
     Drive& m_drive;
     Space& m_space;

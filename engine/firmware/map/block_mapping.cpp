@@ -20,49 +20,49 @@ void BlockMapping::fill(std::uint64_t pages, bool randomly, std::uint64_t seed)
     m_random = RandomStream(seed, "blocks");
     m_newest = {};
     m_dies = std::vector<Die>(m_shape.dies);
-    for (std::uint32_t die = 0; die < m_shape.dies; ++die) {
+    for (DieIndex die; die < m_shape.dies; ++die) {
         Die& d = m_dies[die];
         d.written.resize(m_shape.data);
         d.data.assign(m_shape.data, kNoStripe);
         d.order = Permutation(m_diePages, m_random);
-        for (std::uint32_t block = 0; block < blocks; ++block)
-            d.data[block] = block;
-        for (std::uint32_t stripe = blocks; stripe < m_shape.stripes; ++stripe)
+        for (BlockIndex block; block < blocks; ++block)
+            d.data[block] = StripeIndex{block.value};
+        for (StripeIndex stripe{blocks}; stripe < m_shape.stripes; ++stripe)
             d.free.push_back(stripe);
         start(die, pages == m_diePages && randomly);
     }
 }
 
-// A slot in a log, kInData, or kUnmapped.
-std::uint64_t BlockMapping::newest(std::uint32_t die, std::uint64_t page) const
+// A slot in a log, kInData, or kTrimmed.
+SlotIndex BlockMapping::newest(DieIndex die, DiePage page) const
 {
-    const std::uint64_t known = m_newest.find(key(die, page));
-    if (known != UnitMap::kAbsent)
+    const SlotIndex known{m_newest.find(key(die, page))};
+    if (known.value != UnitMap::kAbsent)
         return known;
     if (page >= m_filled)
-        return UnitMap::kUnmapped;
+        return kTrimmed;
     const Die& d = m_dies[die];
     if (d.startPages > 0)
         if (const std::uint64_t index = d.order.place(page); index < d.startPages)
-            return slotAt(m_shape.data, 0) + index;
+            return SlotIndex{slotAt(StripeIndex{m_shape.data}, 0) + index};
     return kInData;
 }
 
-std::uint64_t BlockMapping::find(std::uint32_t die, std::uint64_t page) const
+SlotIndex BlockMapping::find(DieIndex die, DiePage page) const
 {
-    const std::uint64_t known = newest(die, page);
-    if (known == UnitMap::kUnmapped)
+    const SlotIndex known = newest(die, page);
+    if (known == kTrimmed)
         return kNone;
     return known == kInData ? slotAt(m_dies[die].data[blockOf(page)], offsetOf(page)) : known;
 }
 
-void BlockMapping::trim(std::uint32_t die, std::uint64_t page)
+void BlockMapping::trim(DieIndex die, DiePage page)
 {
-    if (newest(die, page) != UnitMap::kUnmapped)
-        setNewest(die, page, UnitMap::kUnmapped);
+    if (newest(die, page) != kTrimmed)
+        setNewest(die, page, kTrimmed);
 }
 
-std::vector<bool>& BlockMapping::written(std::uint32_t die, std::uint32_t block)
+std::vector<bool>& BlockMapping::written(DieIndex die, BlockIndex block)
 {
     auto& bits = m_dies[die].written[block];
     if (!bits) {
@@ -73,9 +73,9 @@ std::vector<bool>& BlockMapping::written(std::uint32_t die, std::uint32_t block)
     return *bits;
 }
 
-bool BlockMapping::inPlace(std::uint32_t die, std::uint64_t page, std::uint64_t& slot)
+bool BlockMapping::inPlace(DieIndex die, DiePage page, SlotIndex& slot)
 {
-    const std::uint32_t block = blockOf(page);
+    const BlockIndex block = blockOf(page);
     Die& d = m_dies[die];
     if (d.data[block] == kNoStripe)
         d.data[block] = takeFree(die);
@@ -87,16 +87,16 @@ bool BlockMapping::inPlace(std::uint32_t die, std::uint64_t page, std::uint64_t&
     return true;
 }
 
-std::uint32_t BlockMapping::takeFree(std::uint32_t die)
+StripeIndex BlockMapping::takeFree(DieIndex die)
 {
-    std::deque<std::uint32_t>& free = m_dies[die].free;
+    std::deque<StripeIndex>& free = m_dies[die].free;
     FLOOM_ASSERT(!free.empty(), "logs are merged before free blocks run out");
-    const std::uint32_t stripe = free.front();
+    const StripeIndex stripe = free.front();
     free.pop_front();
     return stripe;
 }
 
-BlockMapping::Log BlockMapping::openLog(std::uint32_t die, std::uint32_t owner)
+BlockMapping::Log BlockMapping::openLog(DieIndex die, std::uint32_t owner)
 {
     Log log;
     log.stripe = takeFree(die);
@@ -105,31 +105,31 @@ BlockMapping::Log BlockMapping::openLog(std::uint32_t die, std::uint32_t owner)
     return log;
 }
 
-std::uint64_t BlockMapping::append(std::uint32_t die, Log& log, std::uint64_t page)
+SlotIndex BlockMapping::append(DieIndex die, Log& log, DiePage page)
 {
     log.inOrder = log.inOrder && offsetOf(page) == log.position && (log.position == 0 || page == pageAt(die, log, log.position - 1) + 1);
     while (log.pages.size() < log.position) // it was begun before the start
         log.pages.push_back(pageAt(die, log, static_cast<std::uint32_t>(log.pages.size())));
     log.pages.push_back(page);
     log.used = ++m_clock;
-    const std::uint64_t slot = slotAt(log.stripe, log.position++);
+    const SlotIndex slot = slotAt(log.stripe, log.position++);
     setNewest(die, page, slot);
     return slot;
 }
 
-std::uint64_t BlockMapping::pageAt(std::uint32_t die, const Log& log, std::uint32_t position) const
+DiePage BlockMapping::pageAt(DieIndex die, const Log& log, std::uint32_t position) const
 {
     if (position < log.pages.size())
         return log.pages[position];
-    return m_dies[die].order.at(slotAt(log.stripe - m_shape.data, position));
+    return DiePage{m_dies[die].order.at(slotAt(StripeIndex{log.stripe - m_shape.data}, position))};
 }
 
-bool BlockMapping::valid(std::uint32_t die, const Log& log, std::uint32_t position) const
+bool BlockMapping::valid(DieIndex die, const Log& log, std::uint32_t position) const
 {
     return newest(die, pageAt(die, log, position)) == slotAt(log.stripe, position);
 }
 
-std::uint32_t BlockMapping::validPages(std::uint32_t die, const Log& log) const
+std::uint32_t BlockMapping::validPages(DieIndex die, const Log& log) const
 {
     std::uint32_t n = 0;
     for (std::uint32_t i = log.scanned; i < log.position; ++i)
@@ -137,14 +137,14 @@ std::uint32_t BlockMapping::validPages(std::uint32_t die, const Log& log) const
     return n;
 }
 
-bool BlockMapping::mergeInOrder(std::uint32_t die, const Log& log, Merge& merge) const
+bool BlockMapping::mergeInOrder(DieIndex die, const Log& log, Merge& merge) const
 {
     if (!log.inOrder || log.position == 0)
         return false;
     for (std::uint32_t i = 0; i < log.position; ++i)
         if (!valid(die, log, i))
             return false;
-    const std::uint64_t first = pageAt(die, log, 0);
+    const DiePage first = pageAt(die, log, 0);
     merge = {};
     merge.kind = log.position == m_shape.pages ? MergeKind::switched : MergeKind::partial;
     merge.block = blockOf(first);
@@ -152,12 +152,12 @@ bool BlockMapping::mergeInOrder(std::uint32_t die, const Log& log, Merge& merge)
     merge.next = log.position;
     merge.erases.push_back(m_dies[die].data[merge.block]);
     for (std::uint32_t i = log.position; i < m_shape.pages; ++i)
-        if (const std::uint64_t from = find(die, first + i); from != kNone)
-            merge.copies.push_back({first + i, from, slotAt(log.stripe, i)});
+        if (const SlotIndex from = find(die, DiePage{first + i}); from != kNone)
+            merge.copies.push_back({DiePage{first + i}, from, slotAt(log.stripe, i)});
     return true;
 }
 
-void BlockMapping::mergeFull(std::uint32_t die, std::uint32_t block, Merge& merge)
+void BlockMapping::mergeFull(DieIndex die, BlockIndex block, Merge& merge)
 {
     merge = {};
     merge.kind = MergeKind::full;
@@ -165,13 +165,13 @@ void BlockMapping::mergeFull(std::uint32_t die, std::uint32_t block, Merge& merg
     merge.target = takeFree(die);
     merge.erases.push_back(m_dies[die].data[block]);
     for (std::uint32_t i = 0; i < m_shape.pages; ++i) {
-        const std::uint64_t page = slotAt(block, i);
-        if (const std::uint64_t from = find(die, page); from != kNone)
+        const DiePage page = pageOf(block, i);
+        if (const SlotIndex from = find(die, page); from != kNone)
             merge.copies.push_back({page, from, slotAt(merge.target, i)});
     }
 }
 
-void BlockMapping::reclaim(std::uint32_t die, Log& log, Merge& merge)
+void BlockMapping::reclaim(DieIndex die, Log& log, Merge& merge)
 {
     while (log.scanned < log.position && !valid(die, log, log.scanned))
         ++log.scanned;
@@ -180,12 +180,12 @@ void BlockMapping::reclaim(std::uint32_t die, Log& log, Merge& merge)
         return;
     }
     merge = {};
-    merge.block = kNoStripe;
+    merge.block = kNoBlock;
     merge.erases.push_back(log.stripe);
 }
 
 // The pages of the block are in its target now: those copied, and those that were written there before.
-void BlockMapping::settle(std::uint32_t die, const Merge& merge)
+void BlockMapping::settle(DieIndex die, const Merge& merge)
 {
     std::vector<bool> programmed(m_shape.pages, false);
     std::vector<bool> moved(m_shape.pages, false);
@@ -194,7 +194,7 @@ void BlockMapping::settle(std::uint32_t die, const Merge& merge)
         moved[offsetOf(copy.page)] = find(die, copy.page) == copy.from;
     }
     for (std::uint32_t i = 0; i < m_shape.pages; ++i) {
-        const std::uint64_t page = slotAt(merge.block, i);
+        const DiePage page = pageOf(merge.block, i);
         const bool there = newest(die, page) == slotAt(merge.target, i);
         if (moved[i] || there)
             setNewest(die, page, kInData);
@@ -205,7 +205,7 @@ void BlockMapping::settle(std::uint32_t die, const Merge& merge)
     written(die, merge.block) = std::move(programmed);
 }
 
-void BlockMapping::merged(std::uint32_t die, const Merge& merge)
+void BlockMapping::merged(DieIndex die, const Merge& merge)
 {
     if (merge.kind != MergeKind::none) {
         settle(die, merge);
@@ -214,7 +214,7 @@ void BlockMapping::merged(std::uint32_t die, const Merge& merge)
             if (find(die, copy.page) == copy.from)
                 setNewest(die, copy.page, copy.to);
     }
-    for (const std::uint32_t stripe : merge.erases)
+    for (const StripeIndex stripe : merge.erases)
         m_dies[die].free.push_back(stripe);
     settled(die, merge);
 }

@@ -31,7 +31,7 @@ void MapCache::touch(std::uint32_t index)
     m_newest = index;
 }
 
-std::uint32_t MapCache::claim(std::uint64_t line, std::vector<std::uint64_t>& changed)
+std::uint32_t MapCache::claim(MapLineIndex line, std::vector<MapPage>& changed)
 {
     auto index = static_cast<std::uint32_t>(m_slots.size());
     if (index < m_lines) {
@@ -51,7 +51,7 @@ std::uint32_t MapCache::claim(std::uint64_t line, std::vector<std::uint64_t>& ch
                 clean(changed.back());
             }
         } else {
-            std::vector<std::uint64_t>& pages = m_changedPages[index];
+            std::vector<MapPage>& pages = m_changedPages[index];
             changed.insert(changed.end(), pages.begin(), pages.end());
             pages.clear();
         }
@@ -73,14 +73,14 @@ void MapCache::loaded(std::uint32_t index)
     m_newest = index;
 }
 
-bool MapCache::change(std::uint64_t unit)
+bool MapCache::change(UnitIndex unit)
 {
     const std::uint32_t index = find(lineOf(unit));
     if (index == kNone)
         return false;
-    const std::uint64_t page = pageOf(unit);
+    const MapPage page = pageOf(unit);
     if (!holdsEntries()) {
-        std::vector<std::uint64_t>& pages = m_changedPages[index];
+        std::vector<MapPage>& pages = m_changedPages[index];
         const auto at = std::lower_bound(pages.begin(), pages.end(), page);
         if (at == pages.end() || *at != page)
             pages.insert(at, page);
@@ -100,7 +100,7 @@ bool MapCache::change(std::uint64_t unit)
 }
 
 // All changed entries of the page go with it.
-void MapCache::clean(std::uint64_t page)
+void MapCache::clean(MapPage page)
 {
     const std::uint64_t head = m_changed.find(page);
     for (auto index = static_cast<std::uint32_t>(head == UnitMap::kAbsent ? kNone : head); index != kNone;) {

@@ -19,10 +19,10 @@ public:
     // `lineEntries` divides `pageEntries` or is a multiple of it; `lines` >= 1.
     MapCache(std::uint64_t lineEntries, std::uint64_t pageEntries, std::uint32_t lines);
 
-    [[nodiscard]] std::uint64_t lineOf(std::uint64_t unit) const { return unit / m_lineEntries; }
-    [[nodiscard]] std::uint64_t pageOf(std::uint64_t unit) const { return unit / m_pageEntries; }
+    [[nodiscard]] MapLineIndex lineOf(UnitIndex unit) const { return MapLineIndex{unit / m_lineEntries}; }
+    [[nodiscard]] MapPage pageOf(UnitIndex unit) const { return MapPage{unit / m_pageEntries}; }
     // Map pages a line is read from: [first, first + count).
-    [[nodiscard]] std::uint64_t firstPage(std::uint64_t line) const { return line * m_lineEntries / m_pageEntries; }
+    [[nodiscard]] MapPage firstPage(MapLineIndex line) const { return MapPage{line * m_lineEntries / m_pageEntries}; }
     [[nodiscard]] std::uint64_t pagesOfLine() const { return m_lineEntries > m_pageEntries ? m_lineEntries / m_pageEntries : 1; }
     [[nodiscard]] std::uint32_t size() const { return m_lines; }
     [[nodiscard]] std::uint64_t used() const { return m_slots.size(); } // slots that have ever held a line
@@ -30,7 +30,7 @@ public:
     [[nodiscard]] bool holdsEntries() const { return m_lineEntries < m_pageEntries; }
 
     // The slot of a line that stands here or is on its way; kNone.
-    [[nodiscard]] std::uint32_t find(std::uint64_t line) const
+    [[nodiscard]] std::uint32_t find(MapLineIndex line) const
     {
         const std::uint64_t slot = m_index.find(line);
         return slot == UnitMap::kAbsent ? kNone : static_cast<std::uint32_t>(slot);
@@ -40,26 +40,26 @@ public:
 
     // Makes a slot for a line that is not here: it counts as on its way until loaded(). Map pages that must be written first, as the line
     // that goes had changed, are put into `changed`. kNone when all lines are on their way.
-    std::uint32_t claim(std::uint64_t line, std::vector<std::uint64_t>& changed);
+    std::uint32_t claim(MapLineIndex line, std::vector<MapPage>& changed);
     void loaded(std::uint32_t slot);
     // An entry has changed. False when its line is not here: then its map page must be changed where it lies.
-    bool change(std::uint64_t unit);
+    bool change(UnitIndex unit);
 
 private:
     struct Slot {
-        std::uint64_t line = 0;
+        MapLineIndex line;
         std::uint32_t older = kNone, newer = kNone; // order of use
         std::uint32_t before = kNone, after = kNone; // changed lines of the same map page
         bool present = false, changed = false;
     };
 
     void unlink(std::uint32_t slot);
-    void clean(std::uint64_t page);
+    void clean(MapPage page);
 
     std::uint64_t m_lineEntries, m_pageEntries;
     std::uint32_t m_lines;
     std::vector<Slot> m_slots; // that were used so far
-    std::vector<std::vector<std::uint64_t>> m_changedPages; // by slot, where a line holds whole pages
+    std::vector<std::vector<MapPage>> m_changedPages; // by slot, where a line holds whole pages
     UnitMap m_index; // line -> slot
     UnitMap m_changed; // map page -> first changed line
     std::uint32_t m_oldest = kNone, m_newest = kNone;

@@ -50,9 +50,9 @@ void MapPages::warm(const StartState& state)
     if (!m_translation || !state.filled || !state.random)
         return;
     const std::uint64_t units = m_space.layout.units(), unit = m_drive.settings.unitBytes;
-    const std::uint64_t first = std::min(state.askedFrom / unit, units - 1);
+    const UnitIndex first{std::min(state.askedFrom / unit, units - 1)};
     const std::uint64_t end = state.askedBytes == 0 ? units : (state.askedFrom + state.askedBytes + unit - 1) / unit;
-    m_translation->warm(first, std::clamp(end, first + 1, units), state.writePercent);
+    m_translation->warm(first, UnitIndex{std::clamp<std::uint64_t>(end, first + 1, units)}, state.writePercent);
 }
 
 bool MapPages::translate(Context& context, Packet& request, std::int64_t cycles)
@@ -66,7 +66,7 @@ bool MapPages::translate(Context& context, Packet& request, std::int64_t cycles)
     const std::uint64_t first = request.host.offset / unitBytes;
     const std::uint64_t last = (request.host.offset + std::max(1U, request.host.bytes) - 1) / unitBytes;
     const std::uint64_t end = m_space.layout.units() - 1;
-    return m_translation->need(context, request.id, std::min(first, end), std::min(last, end));
+    return m_translation->need(context, request.id, UnitIndex{std::min(first, end)}, UnitIndex{std::min(last, end)});
 }
 
 void MapPages::translated(Context& context, PacketId id)
@@ -77,12 +77,12 @@ void MapPages::translated(Context& context, PacketId id)
     m_client.translated(context, request);
 }
 
-bool MapPages::mapStored(std::uint64_t page) const
+bool MapPages::mapStored(MapPage page) const
 {
-    return m_space.layout.mapUnits() == 0 || m_places.locate(m_space.layout.units() + page) != UnitMap::kUnmapped;
+    return m_space.layout.mapUnits() == 0 || m_places.locate(unitOf(page)) != UnitMap::kUnmapped;
 }
 
-void MapPages::readMap(Context& context, std::uint64_t page, std::uint32_t id, bool forWrite)
+void MapPages::readMap(Context& context, MapPage page, std::uint32_t id, bool forWrite)
 {
     const FirmwareSettings& s = m_drive.settings;
     Packet& packet = context.create(Owner::map);
@@ -90,8 +90,9 @@ void MapPages::readMap(Context& context, std::uint64_t page, std::uint32_t id, b
     packet.job = id;
     ++m_drive.count.mapReads;
     if (m_space.layout.mapUnits() > 0) {
-        const std::uint64_t unit = m_space.layout.units() + page, place = m_places.locate(unit);
-        const std::uint32_t die = UnitMap::dieOf(place);
+        const UnitIndex unit = unitOf(page);
+        const PlaceIndex place = m_places.locate(unit);
+        const DieIndex die = UnitMap::dieOf(place);
         packet.dataBytes = s.unitBytes;
         packet.rawBytes = m_drive.topology.rawBytes(die, packet.dataBytes);
         packet.address = unit * s.unitBytes;
@@ -106,7 +107,7 @@ void MapPages::readMap(Context& context, std::uint64_t page, std::uint32_t id, b
     context.enterAt(packet, m_drive.cores.run(context, packet, Work::map, m_drive.cycles.map));
 }
 
-void MapPages::writeMap(Context& context, std::uint64_t page, std::uint32_t write)
+void MapPages::writeMap(Context& context, MapPage page, std::uint32_t write)
 {
     const FirmwareSettings& s = m_drive.settings;
     const Layout& layout = m_space.layout;
@@ -126,10 +127,10 @@ void MapPages::writeMap(Context& context, std::uint64_t page, std::uint32_t writ
     context.enterAt(packet, m_drive.cores.run(context, packet, Work::map, m_drive.cycles.map));
 }
 
-bool MapPages::program(Context& context, std::uint32_t write, std::uint64_t page)
+bool MapPages::program(Context& context, std::uint32_t write, MapPage page)
 {
     const Layout& layout = m_space.layout;
-    const std::uint32_t die = layout.mapDie(page);
+    const DieIndex die = layout.mapDie(page);
     if (!m_space.stripes.hasRoom(die, Frontier::map, m_space.emptying[die].waits)) {
         m_space.reclaimer->urge(context, die);
         return false;
@@ -142,7 +143,7 @@ bool MapPages::program(Context& context, std::uint32_t write, std::uint64_t page
     job.units = 1;
     job.packets = 1;
     job.entries = {write, page};
-    const std::uint64_t unit = layout.units() + page;
+    const UnitIndex unit = unitOf(page);
     m_space.stripes.write(die, job.slot, unit);
     m_drive.count.mapPrograms += padded;
     FlashAddress at = layout.address(die, job.slot);
@@ -157,7 +158,7 @@ bool MapPages::program(Context& context, std::uint32_t write, std::uint64_t page
 
 void MapPages::programWaiting(Context& context)
 {
-    std::vector<std::pair<std::uint32_t, std::uint64_t>> waiting;
+    std::vector<std::pair<std::uint32_t, MapPage>> waiting;
     waiting.swap(m_waiting);
     for (const auto& [write, page] : waiting)
         if (!program(context, write, page))
@@ -194,12 +195,13 @@ void MapPages::read(Context& context, Packet& packet)
 void MapPages::programmed(Context& context, Packet& packet)
 {
     Job& job = m_jobs[packet.job];
-    const std::uint64_t unit = m_space.layout.units() + job.entries[1];
+    const UnitIndex unit = unitOf(MapPage{job.entries[1]});
     if (packet.failed && m_retirement.again(context, packet, job, Frontier::map, {unit}, m_drive.count.mapPrograms)) [[unlikely]]
         return;
     const auto write = static_cast<std::uint32_t>(job.entries[0]);
-    const std::uint32_t die = job.die;
-    const std::uint64_t slot = job.slot, old = m_places.locate(unit);
+    const DieIndex die = job.die;
+    const SlotIndex slot = job.slot;
+    const PlaceIndex old = m_places.locate(unit);
     if (old != UnitMap::kUnmapped)
         m_space.invalidate(old);
     m_places.map.set(unit, UnitMap::place(die, slot));

@@ -35,7 +35,7 @@ public:
     void warm(const StartState& state);
     // The command's task, then its places. False: it waits for the map.
     bool translate(Context& context, Packet& request, std::int64_t cycles);
-    void changed(Context& context, std::uint64_t unit) // the map has a new place for it, or none
+    void changed(Context& context, UnitIndex unit) // the map has a new place for it, or none
     {
         if (m_translation)
             m_translation->changed(context, unit);
@@ -48,10 +48,11 @@ private:
     enum Step : std::uint8_t { kFill, kOld, kProgram, kStore };
 
     void translated(Context& context, PacketId request) override;
-    [[nodiscard]] bool mapStored(std::uint64_t page) const override;
-    void readMap(Context& context, std::uint64_t page, std::uint32_t id, bool forWrite) override;
-    void writeMap(Context& context, std::uint64_t page, std::uint32_t write) override;
-    bool program(Context& context, std::uint32_t write, std::uint64_t page);
+    [[nodiscard]] bool mapStored(MapPage page) const override;
+    void readMap(Context& context, MapPage page, std::uint32_t id, bool forWrite) override;
+    void writeMap(Context& context, MapPage page, std::uint32_t write) override;
+    bool program(Context& context, std::uint32_t write, MapPage page);
+    [[nodiscard]] UnitIndex unitOf(MapPage page) const { return UnitIndex{m_space.layout.units() + page}; }
     void read(Context& context, Packet& packet);
     void programmed(Context& context, Packet& packet);
     void stored(Context& context, Packet& packet);
@@ -63,7 +64,7 @@ private:
     Retirement m_retirement;
     std::unique_ptr<Translation> m_translation;
     Jobs m_jobs; // entries: the write, and the page of the map
-    std::vector<std::pair<std::uint32_t, std::uint64_t>> m_waiting; // (write, map page) without a free stripe
+    std::vector<std::pair<std::uint32_t, MapPage>> m_waiting; // (write, map page) without a free stripe
     MeterId m_wait = 0;
 };
 

@@ -27,12 +27,12 @@ void PlaceMap::configure(std::uint64_t units, std::uint64_t dies, std::uint64_t 
     m_regions.resize((units + kKeyMask) >> kRegionBits);
 }
 
-std::uint64_t PlaceMap::findBeside(std::uint64_t unit) const
+PlaceIndex PlaceMap::findBeside(UnitIndex unit) const
 {
-    return m_others.find(unit);
+    return PlaceIndex{m_others.find(unit)};
 }
 
-std::uint64_t PlaceMap::findInTable(const Region& region, std::uint32_t key) const
+PlaceIndex PlaceMap::findInTable(const Region& region, std::uint32_t key) const
 {
     const std::uint8_t* const entry = search(region, key);
     return keyOf(entry) == key ? load(entry + kKey) : UnitMap::kAbsent;

@@ -19,8 +19,11 @@ public:
     // Where the value of a unit stands; until the next at().
     class Entry {
     public:
-        [[nodiscard]] std::uint64_t get() const { return m_map != nullptr ? m_map->load(m_at) : *reinterpret_cast<std::uint64_t*>(m_at); }
-        void set(std::uint64_t value) const
+        [[nodiscard]] PlaceIndex get() const
+        {
+            return m_map != nullptr ? m_map->load(m_at) : PlaceIndex{*reinterpret_cast<std::uint64_t*>(m_at)};
+        }
+        void set(PlaceIndex value) const
         {
             if (m_map != nullptr)
                 m_map->store(m_at, value);
@@ -42,7 +45,7 @@ public:
     // For units [0, units) whose places are on `dies` of `dieSlots` each. Without a call all stand in a UnitMap.
     void configure(std::uint64_t units, std::uint64_t dies, std::uint64_t dieSlots);
 
-    [[nodiscard]] std::uint64_t find(std::uint64_t unit) const
+    [[nodiscard]] PlaceIndex find(UnitIndex unit) const
     {
         if (!m_touched)
             return UnitMap::kAbsent;
@@ -56,7 +59,7 @@ public:
         return region.bits == 0 ? UnitMap::kAbsent : findInTable(region, key);
     }
 
-    Entry at(std::uint64_t unit)
+    Entry at(UnitIndex unit)
     {
         m_touched = true;
         const std::uint64_t number = unit >> kRegionBits;
@@ -68,7 +71,7 @@ public:
             return {region.data.get() + std::size_t{key} * m_width, this};
         return {enter(region, key), this};
     }
-    void set(std::uint64_t unit, std::uint64_t place) { at(unit).set(place); }
+    void set(UnitIndex unit, PlaceIndex place) { at(unit).set(place); }
 
     // Of the units in [first, end): of how many the map says something, and how many of these are at a place.
     struct Tally {
@@ -87,16 +90,16 @@ private:
         std::uint16_t bits = 0; // of a table's size; 0: there is nothing
     };
 
-    [[nodiscard]] std::uint64_t load(const std::uint8_t* at) const
+    [[nodiscard]] PlaceIndex load(const std::uint8_t* at) const
     {
         std::uint32_t low = 0;
         std::memcpy(&low, at, sizeof(low));
         const std::uint64_t raw = m_width == sizeof(low) ? low : low | std::uint64_t{at[sizeof(low)]} << 32;
         if (raw < m_special) [[likely]]
-            return UnitMap::place(static_cast<std::uint32_t>(raw >> m_slotBits), raw & m_slotMask);
-        return raw + 1 >= m_rawMask ? raw | ~m_rawMask : UnitMap::kBuffered | (raw & ~m_special);
+            return UnitMap::place(DieIndex{static_cast<std::uint32_t>(raw >> m_slotBits)}, SlotIndex{raw & m_slotMask});
+        return PlaceIndex{raw + 1 >= m_rawMask ? raw | ~m_rawMask : UnitMap::kBuffered | (raw & ~m_special)};
     }
-    void store(std::uint8_t* at, std::uint64_t place) const
+    void store(std::uint8_t* at, PlaceIndex place) const
     {
         const std::uint64_t raw = place < UnitMap::kBuffered ? std::uint64_t{UnitMap::dieOf(place)} << m_slotBits | UnitMap::slotOf(place)
                                                              : (place & m_rawMask) | m_special;
@@ -124,8 +127,8 @@ private:
         }
     }
     [[nodiscard]] Tally countArray(const std::uint8_t* entries, std::uint32_t number) const;
-    [[nodiscard]] std::uint64_t findBeside(std::uint64_t unit) const;
-    [[nodiscard]] std::uint64_t findInTable(const Region& region, std::uint32_t key) const;
+    [[nodiscard]] PlaceIndex findBeside(UnitIndex unit) const;
+    [[nodiscard]] PlaceIndex findInTable(const Region& region, std::uint32_t key) const;
     std::uint8_t* enter(Region& region, std::uint32_t key);
     void grow(Region& region) const;
 

@@ -48,12 +48,12 @@ void Places::standAs(std::vector<std::uint32_t> aged)
     m_lawful = m_lawful && m_aged.empty();
 }
 
-std::uint64_t Places::elsewhere(std::uint64_t unit) const
+PlaceIndex Places::elsewhere(UnitIndex unit) const
 {
     const Layout& layout = m_space.layout;
     if (blocks) {
         const Place home = layout.home(unit);
-        const std::uint64_t slot = blocks->find(home.die, home.slot);
+        const SlotIndex slot = blocks->find(home.die, DiePage{home.slot.value});
         return slot == BlockMapping::kNone ? UnitMap::kUnmapped : UnitMap::place(home.die, slot);
     }
     if (!isWritten(unit))
@@ -62,19 +62,19 @@ std::uint64_t Places::elsewhere(std::uint64_t unit) const
         return m_space.fast->home(unit - kFastUnit);
     if (!m_aged.empty()) {
         const std::uint64_t places = std::uint64_t{layout.stripes()} * layout.stripeUnits();
-        return UnitMap::place(static_cast<std::uint32_t>(m_aged[unit] / places), m_aged[unit] % places);
+        return UnitMap::place(DieIndex{static_cast<std::uint32_t>(m_aged[unit] / places)}, SlotIndex{m_aged[unit] % places});
     }
     const Place place = layout.first(unit);
     return UnitMap::place(place.die, place.slot);
 }
 
 // Homes in the fast area are spread evenly among the drive's units: unit u is the floor(u F / N)-th of them when that floor grows at u.
-std::uint64_t Places::splitUnit(std::uint64_t hostUnit) const
+UnitIndex Places::splitUnit(HostUnit hostUnit) const
 {
     const std::uint64_t unit = hostUnit % m_hostUnits, fast = m_space.split->units();
     const auto before = [&](std::uint64_t n) { return static_cast<std::uint64_t>(static_cast<UInt128>(n) * fast / m_hostUnits); };
     const std::uint64_t index = before(unit);
-    return before(unit + 1) > index ? kFastUnit + index : unit - index;
+    return UnitIndex{before(unit + 1) > index ? kFastUnit + index : unit - index};
 }
 
 std::int64_t Places::pagesLost() const

@@ -22,18 +22,18 @@ public:
     void standAs(std::vector<std::uint32_t> aged); // Ageing::places()
 
     // The unit's place now; kUnmapped when it never was written.
-    [[nodiscard]] std::uint64_t locate(std::uint64_t unit) const
+    [[nodiscard]] PlaceIndex locate(UnitIndex unit) const
     {
-        const std::uint64_t known = map.find(unit);
+        const PlaceIndex known = map.find(unit);
         return known != UnitMap::kAbsent ? known : atStart(unit);
     }
     // One that is not in the map: did it hold data at the start?
-    [[nodiscard]] bool isWritten(std::uint64_t unit) const
+    [[nodiscard]] bool isWritten(UnitIndex unit) const
     {
         return unit >= kFastUnit ? unit - kFastUnit < m_fastFilled : m_space.layout.holds(unit);
     }
     // Of one that is not in the map.
-    [[nodiscard]] std::uint64_t atStart(std::uint64_t unit) const
+    [[nodiscard]] PlaceIndex atStart(UnitIndex unit) const
     {
         if (!m_lawful)
             return elsewhere(unit);
@@ -42,18 +42,15 @@ public:
     }
     // Is a unit where a stripe's contents have it? One that never moved can be listed only where the start state put it, unless that was
     // aged and the stripe lists what lay there before.
-    [[nodiscard]] bool isAt(std::uint64_t unit, std::uint64_t place) const { return isAt(unit, place, map.find(unit)); }
-    [[nodiscard]] bool isAt(std::uint64_t unit, std::uint64_t place, std::uint64_t known) const // `known`: what the map says
+    [[nodiscard]] bool isAt(UnitIndex unit, PlaceIndex place) const { return isAt(unit, place, map.find(unit)); }
+    [[nodiscard]] bool isAt(UnitIndex unit, PlaceIndex place, PlaceIndex known) const // `known`: what the map says
     {
         return known == place || (known == UnitMap::kAbsent && (m_aged.empty() || atStart(unit) == place));
     }
 
     // The host's addresses, whose units are shared out between flash and a memory beside it where that is split.
     [[nodiscard]] std::uint64_t hostUnits() const { return m_hostUnits; }
-    [[nodiscard]] std::uint64_t unitOf(std::uint64_t hostUnit) const
-    {
-        return m_space.split ? splitUnit(hostUnit) : m_space.layout.wrap(hostUnit);
-    }
+    [[nodiscard]] UnitIndex unitOf(HostUnit unit) const { return m_space.split ? splitUnit(unit) : m_space.layout.wrap(unit); }
 
     [[nodiscard]] std::int64_t pagesLost() const; // units the map has on flash beyond those that count as valid there
 
@@ -62,8 +59,8 @@ public:
 
 private:
     void makeBlocks();
-    [[nodiscard]] std::uint64_t elsewhere(std::uint64_t unit) const;
-    [[nodiscard]] std::uint64_t splitUnit(std::uint64_t hostUnit) const;
+    [[nodiscard]] PlaceIndex elsewhere(UnitIndex unit) const;
+    [[nodiscard]] UnitIndex splitUnit(HostUnit hostUnit) const;
 
     const Drive& m_drive;
     const Space& m_space;

@@ -29,26 +29,27 @@ Translation::Translation(const TranslationRule& rule, MapTraffic& traffic)
 {
 }
 
-void Translation::warm(std::uint64_t first, std::uint64_t end, int changedPercent)
+void Translation::warm(UnitIndex first, UnitIndex end, int changedPercent)
 {
     constexpr std::uint64_t kMost = 8U << 20; // a larger cache warms up in the run, which is told
-    const std::uint64_t from = m_cache.lineOf(first), lines = m_cache.lineOf(end - 1) + 1 - from;
+    const MapLineIndex from = m_cache.lineOf(first);
+    const std::uint64_t lines = m_cache.lineOf(UnitIndex{end - 1}) + 1 - from;
     const std::uint64_t wanted = std::min<std::uint64_t>({m_cache.size(), lines, kMost});
     m_coldLines = std::min<std::uint64_t>(m_cache.size(), lines) - wanted;
     m_warmed = wanted;
     const std::uint64_t apart = wanted > 0 ? lines / wanted : 1; // even steps would favour dies
     int due = 0;
     for (std::uint64_t i = 0; i < wanted; ++i) {
-        const std::uint64_t line = from + apart * i + lines % wanted * i / wanted + mix64(i) % apart;
+        const MapLineIndex line{from + apart * i + lines % wanted * i / wanted + mix64(i) % apart};
         m_cache.loaded(m_cache.claim(line, m_pages));
         if ((due += changedPercent) < 100)
             continue;
         due -= 100;
-        m_cache.change(line * m_rule.lineEntries);
+        m_cache.change(UnitIndex{line * m_rule.lineEntries});
     }
 }
 
-bool Translation::need(Context& context, PacketId request, std::uint64_t first, std::uint64_t last)
+bool Translation::need(Context& context, PacketId request, UnitIndex first, UnitIndex last)
 {
     const Waiter waiter{request, m_cache.lineOf(first), m_cache.lineOf(last)};
     m_lookups += waiter.last - waiter.line + 1;
@@ -86,9 +87,9 @@ bool Translation::advance(Context& context, Waiter waiter)
 bool Translation::start(Context& context, const Waiter& waiter)
 {
     m_pages.clear();
-    const std::uint64_t page = m_cache.firstPage(waiter.line);
+    const MapPage page = m_cache.firstPage(waiter.line);
     std::uint32_t id = MapCache::kNone;
-    for (std::uint64_t line = waiter.line; line <= waiter.last; ++line) {
+    for (MapLineIndex line = waiter.line; line <= waiter.last; ++line) {
         if (line != waiter.line && (!m_cache.holdsEntries() || m_cache.firstPage(line) != page))
             break;
         if (m_cache.find(line) != MapCache::kNone)
@@ -109,8 +110,8 @@ bool Translation::start(Context& context, const Waiter& waiter)
     m_fills[id].line = waiter.line;
     m_fills[id].reading = false;
     m_fills[id].left = 1; // until all are sent
-    const std::vector<std::uint64_t> changed = m_pages;
-    for (const std::uint64_t old : changed) {
+    const std::vector<MapPage> changed = m_pages;
+    for (const MapPage old : changed) {
         ++m_fills[id].left;
         const std::uint32_t entry = write(context, old, m_rule.readBeforeWrite && m_cache.holdsEntries(), false);
         m_writes[entry].fills.push_back(id);
@@ -124,12 +125,12 @@ void Translation::read(Context& context, std::uint32_t id)
 {
     m_fills[id].reading = true;
     m_fills[id].left = 1;
-    const std::uint64_t first = m_cache.firstPage(m_fills[id].line);
-    for (std::uint64_t page = first; page < first + m_cache.pagesOfLine(); ++page) {
+    const MapPage first = m_cache.firstPage(m_fills[id].line);
+    for (MapPage page = first; page < first + m_cache.pagesOfLine(); ++page) {
         std::uint64_t entry = m_writeOf.find(page);
         if (entry != UnitMap::kAbsent && m_writes[entry].queued && !m_cache.holdsEntries()) { // its changes go into the line
             drop(static_cast<std::uint32_t>(entry));
-            m_cache.change(page * m_rule.pageEntries);
+            m_cache.change(UnitIndex{page * m_rule.pageEntries});
             entry = UnitMap::kAbsent;
         }
         if (entry != UnitMap::kAbsent) { // it is here for being written
@@ -170,7 +171,7 @@ void Translation::come(Context& context, std::uint32_t id)
             m_traffic.translated(context, waiter.request);
 }
 
-void Translation::changed(Context& context, std::uint64_t unit)
+void Translation::changed(Context& context, UnitIndex unit)
 {
     if (m_cache.change(unit))
         return;
@@ -189,7 +190,7 @@ void Translation::changed(Context& context, std::uint64_t unit)
 }
 
 // A write of the map page; one that has not been sent yet takes the change along.
-std::uint32_t Translation::write(Context& context, std::uint64_t page, bool readFirst, bool background)
+std::uint32_t Translation::write(Context& context, MapPage page, bool readFirst, bool background)
 {
     const std::uint64_t known = m_writeOf.find(page);
     if (known != UnitMap::kAbsent && !m_writes[known].programming) {
@@ -226,7 +227,7 @@ void Translation::drop(std::uint32_t entry)
 
 void Translation::begin(Context& context, std::uint32_t entry, bool readFirst)
 {
-    const std::uint64_t page = m_writes[entry].page;
+    const MapPage page = m_writes[entry].page;
     if (readFirst && m_traffic.mapStored(page))
         m_traffic.readMap(context, page, entry, true);
     else

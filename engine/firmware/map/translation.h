@@ -20,11 +20,11 @@ class MapTraffic {
 public:
     virtual ~MapTraffic() = default;
     // Has the map page ever been written? What has not costs no read.
-    [[nodiscard]] virtual bool mapStored(std::uint64_t page) const = 0;
+    [[nodiscard]] virtual bool mapStored(MapPage page) const = 0;
     // Reads a map page; Translation::filled(fill) or Translation::oldRead(write) is due when it has come.
-    virtual void readMap(Context& context, std::uint64_t page, std::uint32_t id, bool forWrite) = 0;
+    virtual void readMap(Context& context, MapPage page, std::uint32_t id, bool forWrite) = 0;
     // Writes a map page; Translation::written(write) is due.
-    virtual void writeMap(Context& context, std::uint64_t page, std::uint32_t write) = 0;
+    virtual void writeMap(Context& context, MapPage page, std::uint32_t write) = 0;
     // The request has all it needs.
     virtual void translated(Context& context, PacketId request) = 0;
 };
@@ -42,10 +42,10 @@ public:
 
     // Lines as many as there is room for, evenly over units [first, end), and a share of them changed: what random requests there leave
     // behind.
-    void warm(std::uint64_t first, std::uint64_t end, int changedPercent);
+    void warm(UnitIndex first, UnitIndex end, int changedPercent);
     // A request wants the places of units [first, last]. False: it has to wait, translated() will say when.
-    bool need(Context& context, PacketId request, std::uint64_t first, std::uint64_t last);
-    void changed(Context& context, std::uint64_t unit); // the map has a new place for it, or none
+    bool need(Context& context, PacketId request, UnitIndex first, UnitIndex last);
+    void changed(Context& context, UnitIndex unit); // the map has a new place for it, or none
     [[nodiscard]] bool crowded() const { return m_queue.size() > kCrowd * m_rule.background; }
 
     void filled(Context& context, std::uint32_t fill); // one map page of it has come
@@ -64,17 +64,17 @@ private:
 
     struct Waiter {
         PacketId request = kNoPacket;
-        std::uint64_t line = 0, last = 0; // lines it still needs
+        MapLineIndex line, last; // lines it still needs
     };
     struct Fill { // lines on their way in
-        std::uint64_t line = 0;
+        MapLineIndex line;
         std::uint32_t left = 0; // writes, then reads, that are out
         bool reading = false;
         std::vector<std::uint32_t> places; // in the cache
         std::vector<Waiter> waiters;
     };
     struct Write { // of a map page
-        std::uint64_t page = 0;
+        MapPage page;
         bool queued = false, programming = false, background = false;
         std::vector<std::uint32_t> fills; // who waits for it
     };
@@ -83,7 +83,7 @@ private:
     bool start(Context& context, const Waiter& waiter);
     void read(Context& context, std::uint32_t fill);
     void come(Context& context, std::uint32_t fill);
-    std::uint32_t write(Context& context, std::uint64_t page, bool readFirst, bool background);
+    std::uint32_t write(Context& context, MapPage page, bool readFirst, bool background);
     void begin(Context& context, std::uint32_t write, bool readFirst);
     void drop(std::uint32_t write);
     void resumeOthers(Context& context);
@@ -99,7 +99,7 @@ private:
     std::deque<std::uint32_t> m_queue; // background writes that have not begun, first in first out
     std::uint32_t m_background = 0; // that have
     std::vector<Waiter> m_held; // requests without a slot, or behind a crowd
-    std::vector<std::uint64_t> m_pages; // scratch
+    std::vector<MapPage> m_pages; // scratch
     std::uint64_t m_lookups = 0, m_misses = 0, m_coldLines = 0, m_warmed = 0;
 };
 

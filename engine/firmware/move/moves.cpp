@@ -24,8 +24,7 @@ void Moves::read(Context& context, const Read& what)
     m_drive.orders.read(context, packet, what.at, Work::collect, what.search + m_drive.cycles.issue);
 }
 
-std::uint32_t Moves::program(Context& context, std::uint32_t index, Job& job, std::uint32_t die, Frontier to, Owner owner,
-                             std::uint8_t stage)
+std::uint32_t Moves::program(Context& context, std::uint32_t index, Job& job, DieIndex die, Frontier to, Owner owner, std::uint8_t stage)
 {
     const std::uint32_t unitBytes = m_drive.settings.unitBytes;
     const auto units = static_cast<std::uint32_t>(job.entries.size() / 2);
@@ -36,7 +35,7 @@ std::uint32_t Moves::program(Context& context, std::uint32_t index, Job& job, st
     job.packets = 1;
     const UnitList::Row row = m_space.stripes.from(die, job.slot);
     for (std::uint32_t i = 0; i < units; ++i)
-        row.set(i, job.entries[2 * i]);
+        row.set(i, UnitIndex{job.entries[2 * i]});
     FlashAddress at = m_space.layout.address(die, job.slot);
     at.planes = static_cast<std::uint8_t>(padded / m_space.layout.pageUnits());
     const TaskCycles& cycles = m_drive.cycles;
@@ -52,18 +51,19 @@ std::uint32_t Moves::program(Context& context, std::uint32_t index, Job& job, st
 
 std::uint32_t Moves::programmed(Context& context, Jobs& jobs, std::uint32_t index)
 {
-    const std::uint32_t die = jobs[index].die;
-    const std::uint64_t first = jobs[index].slot;
+    const DieIndex die = jobs[index].die;
+    const SlotIndex first = jobs[index].slot;
     std::uint32_t valid = 0;
     for (std::uint32_t i = 0; i < jobs[index].units; ++i) // what follows from a move may begin others
-        if (moved(context, jobs[index].entries[2 * i], jobs[index].entries[2 * i + 1], UnitMap::place(die, first + i)))
+        if (moved(context, UnitIndex{jobs[index].entries[2 * i]}, PlaceIndex{jobs[index].entries[2 * i + 1]},
+                  UnitMap::place(die, first + i)))
             ++valid;
     m_space.stripes.validate(die, first, valid);
     m_space.stripes.programmed(die, first);
     return valid;
 }
 
-bool Moves::moved(Context& context, std::uint64_t unit, std::uint64_t old, std::uint64_t place)
+bool Moves::moved(Context& context, UnitIndex unit, PlaceIndex old, PlaceIndex place)
 {
     const PlaceMap::Entry entry = m_places.map.at(unit);
     if (!m_places.isAt(unit, old, entry.get())) [[unlikely]] {
@@ -82,9 +82,9 @@ bool Moves::moved(Context& context, std::uint64_t unit, std::uint64_t old, std::
 }
 
 // The unit has been written meanwhile. Where room is short the copy is the last one now, and frees the victim of the old one.
-void Moves::copiedInVain(Context& context, std::uint64_t unit, std::uint64_t old, std::uint64_t place)
+void Moves::copiedInVain(Context& context, UnitIndex unit, PlaceIndex old, PlaceIndex place)
 {
-    const std::uint32_t die = UnitMap::dieOf(old);
+    const DieIndex die = UnitMap::dieOf(old);
     if (!m_space.isFast(old) && !m_space.isFast(place) && (m_space.emptying[die].rescues || m_space.tight(die)))
         m_buffered.replacedMoved(context, unit, old, place);
 }

@@ -24,15 +24,15 @@ public:
     };
     void read(Context& context, const Read& what);
     // Programs the units of a job at a frontier where there is room; returns the places it takes.
-    std::uint32_t program(Context& context, std::uint32_t index, Job& job, std::uint32_t die, Frontier to, Owner owner, std::uint8_t stage);
+    std::uint32_t program(Context& context, std::uint32_t index, Job& job, DieIndex die, Frontier to, Owner owner, std::uint8_t stage);
     // They are there, and count there from now on; how many of them still do.
     std::uint32_t programmed(Context& context, Jobs& jobs, std::uint32_t index);
     // A unit has been copied from `old` to `place`; the caller counts it as valid there. False when it was written or trimmed meanwhile:
     // the copy is stale.
-    bool moved(Context& context, std::uint64_t unit, std::uint64_t old, std::uint64_t place);
+    bool moved(Context& context, UnitIndex unit, PlaceIndex old, PlaceIndex place);
 
 private:
-    void copiedInVain(Context& context, std::uint64_t unit, std::uint64_t old, std::uint64_t place);
+    void copiedInVain(Context& context, UnitIndex unit, PlaceIndex old, PlaceIndex place);
 
     Drive& m_drive;
     Space& m_space;

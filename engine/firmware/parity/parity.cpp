@@ -15,7 +15,7 @@ ParityWriter::ParityWriter(Drive& drive, Space& space)
 }
 
 // Is their page row complete now?
-void ParityWriter::written(Context& context, std::uint32_t die, std::uint64_t slot, std::uint32_t padded)
+void ParityWriter::written(Context& context, DieIndex die, SlotIndex slot, std::uint32_t padded)
 {
     const Layout& layout = m_space.layout;
     if ((slot + padded) % layout.parityUnits() != 0) {
@@ -80,17 +80,19 @@ bool ParityReader::rebuild(Context& context, Packet& packet)
         return false;
     }
     const Layout& layout = m_space.layout;
-    if (m_space.isFast(UnitMap::place(packet.flash.die, std::uint64_t{packet.flash.stripe} * layout.stripeUnits())))
+    if (m_space.isFast(UnitMap::place(DieIndex{packet.flash.die}, layout.firstSlot(StripeIndex{packet.flash.stripe}))))
         return false;
     const FlashAddress at = packet.flash;
-    const std::uint32_t die = layout.groupOf(at.die), index = m_jobs.take(), span = layout.parityUnits();
+    const DieIndex die = layout.groupOf(DieIndex{at.die});
+    const std::uint32_t index = m_jobs.take(), span = layout.parityUnits();
     m_jobs[index].entries = {packet.id, 0};
     m_jobs[index].packets = 1;
-    const std::uint32_t written = m_space.stripes.written(die, at.stripe);
+    const std::uint32_t written = m_space.stripes.written(die, StripeIndex{at.stripe});
     for (std::uint32_t i = 0; i < layout.group(); ++i) {
         FlashAddress other = at;
         other.die = layout.member(die, i);
-        const std::uint32_t end = at.page * span + std::min(span, (layout.rowOfMember(at.page, other.die) + 1) * layout.rowUnits());
+        const std::uint32_t end =
+            at.page * span + std::min(span, (layout.rowOfMember(PageIndex{at.page}, DieIndex{other.die}) + 1) * layout.rowUnits());
         if (other.die == at.die || end > written || m_writer.stoodIn(other))
             continue;
         ++m_jobs[index].packets;

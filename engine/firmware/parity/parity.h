@@ -17,7 +17,7 @@ class ParityWriter final : public RowParity, public FirmwarePart {
 public:
     ParityWriter(Drive& drive, Space& space);
 
-    void written(Context& context, std::uint32_t die, std::uint64_t slot, std::uint32_t padded) override;
+    void written(Context& context, DieIndex die, SlotIndex slot, std::uint32_t padded) override;
     void returned(Context& context, Packet& packet) override;
     // Is that a page of parity that stands in memory, because its program failed?
     [[nodiscard]] bool stoodIn(const FlashAddress& at) const;

@@ -56,12 +56,12 @@ DriveShape::DriveShape(const Topology& topology, const FirmwareSettings& setting
     }
     m_order.resize(m_dies);
     for (std::uint32_t i = 0; i < m_dies; ++i)
-        m_order[i] = i;
-    const auto key = [&](std::uint32_t die, char letter) -> std::uint32_t {
+        m_order[i] = DieIndex{i};
+    const auto key = [&](DieIndex die, char letter) -> std::uint32_t {
         const DieInfo& info = topology.dies[die];
         return letter == 'C' ? info.channel : letter == 'W' ? info.way : letter == 'D' ? info.memoryDie : 0;
     };
-    std::stable_sort(m_order.begin(), m_order.end(), [&](std::uint32_t a, std::uint32_t b) {
+    std::stable_sort(m_order.begin(), m_order.end(), [&](DieIndex a, DieIndex b) {
         for (auto letter = settings.allocation.rbegin(); letter != settings.allocation.rend(); ++letter)
             if (key(a, *letter) != key(b, *letter))
                 return key(a, *letter) < key(b, *letter);
@@ -78,7 +78,7 @@ DriveShape::DriveShape(const Topology& topology, const FirmwareSettings& setting
         m_groups.members = m_order;
         m_order.resize(m_dies);
         for (std::uint32_t i = 0; i < m_dies; ++i)
-            m_order[i] = i;
+            m_order[i] = DieIndex{i};
     }
     m_units = m_dieUnits * m_dies;
     m_orderOf.resize(m_dies);
@@ -98,35 +98,35 @@ void DriveShape::reserveMap(std::uint64_t pages)
     m_map.stripes = m_map.closed + 2 + m_map.ahead;
 }
 
-std::uint32_t DriveShape::pieceDie(std::uint32_t die, std::uint32_t piece) const
+DieIndex DriveShape::pieceDie(DieIndex die, std::uint32_t piece) const
 {
     const std::uint32_t offset = piece % m_stripeWidth;
     if (!m_regular)
-        return (die + offset) % m_dies;
+        return DieIndex{(die + offset) % m_dies};
     const std::uint32_t channel = die % m_channels;
-    return die - channel + (channel + offset) % m_channels;
+    return DieIndex{die - channel + (channel + offset) % m_channels};
 }
 
-FlashAddress DriveShape::address(std::uint32_t die, std::uint64_t slot) const
+FlashAddress DriveShape::address(DieIndex die, SlotIndex slot) const
 {
     FlashAddress a;
     a.die = die;
     a.stripe = stripeOf(slot);
-    const auto position = static_cast<std::uint32_t>(slot - std::uint64_t{a.stripe} * m_stripeUnits);
+    const auto position = static_cast<std::uint32_t>(slot - firstSlot(stripeOf(slot)));
     const std::uint32_t row = position / m_rowUnits;
     a.page = row;
     if (m_groups.size > 1) {
         a.page = row / m_groups.dataRows;
-        a.die = member(die, memberOfRow(a.page, row % m_groups.dataRows));
+        a.die = member(die, memberOfRow(PageIndex{a.page}, row % m_groups.dataRows));
     }
     a.plane = static_cast<std::uint8_t>(m_independent > 1 ? a.stripe % m_independent : (position - row * m_rowUnits) / m_pageUnits);
     return a;
 }
 
-FlashAddress DriveShape::parityAddress(std::uint32_t die, std::uint64_t slot) const
+FlashAddress DriveShape::parityAddress(DieIndex die, SlotIndex slot) const
 {
-    FlashAddress a = address(die, slot / parityUnits() * parityUnits());
-    a.die = member(die, memberOfRow(a.page, m_groups.size - 1));
+    FlashAddress a = address(die, SlotIndex{slot / parityUnits() * parityUnits()});
+    a.die = member(die, memberOfRow(PageIndex{a.page}, m_groups.size - 1));
     a.planes = static_cast<std::uint8_t>(m_rowUnits / m_pageUnits);
     return a;
 }

@@ -3,6 +3,7 @@
 // stripe is a row of units, page by page, plane by plane.
 #pragma once
 
+#include "base/index.h"
 #include "firmware/core/settings.h"
 #include "model/setup.h"
 #include "model/topology.h"
@@ -14,8 +15,8 @@ namespace floom {
 
 // Where a unit lies: die, and unit number within the die (stripe * stripeUnits + position).
 struct Place {
-    std::uint32_t die = 0;
-    std::uint64_t slot = 0;
+    DieIndex die;
+    SlotIndex slot;
 };
 
 class DriveShape {
@@ -25,12 +26,13 @@ public:
     // Size as the host sees it.
     [[nodiscard]] std::uint64_t units() const { return m_units; }
     // Behind the end it goes on at the beginning.
-    [[nodiscard]] std::uint64_t wrap(std::uint64_t unit) const { return unit < units() ? unit : unit % units(); }
+    [[nodiscard]] UnitIndex wrap(HostUnit unit) const { return UnitIndex{unit < units() ? unit : unit % units()}; }
     [[nodiscard]] std::uint32_t dies() const { return m_dies; }
     [[nodiscard]] std::uint32_t stripes() const { return m_stripes; }
     [[nodiscard]] std::uint32_t stripeUnits() const { return m_stripeUnits; }
-    [[nodiscard]] std::uint32_t stripeOf(std::uint64_t slot) const { return static_cast<std::uint32_t>(slot / m_stripeUnits); }
-    [[nodiscard]] std::uint32_t positionOf(std::uint64_t slot) const { return static_cast<std::uint32_t>(slot % m_stripeUnits); }
+    [[nodiscard]] StripeIndex stripeOf(SlotIndex slot) const { return StripeIndex{static_cast<std::uint32_t>(slot / m_stripeUnits)}; }
+    [[nodiscard]] SlotIndex firstSlot(StripeIndex stripe) const { return SlotIndex{std::uint64_t{stripe} * m_stripeUnits}; }
+    [[nodiscard]] std::uint32_t positionOf(SlotIndex slot) const { return static_cast<std::uint32_t>(slot % m_stripeUnits); }
     [[nodiscard]] std::uint32_t pageUnits() const { return m_pageUnits; }
     [[nodiscard]] std::uint32_t rowUnits() const { return m_rowUnits; } // units programmed by one full operation
     [[nodiscard]] bool inPlace() const { return m_inPlace; }
@@ -43,14 +45,14 @@ public:
     {
         return std::uint64_t{(idle ? m_idleFree : m_keepFree) + m_moreOpen + 1} * m_stripeUnits;
     }
-    [[nodiscard]] const std::vector<std::uint32_t>& order() const { return m_order; } // dies in allocation order
-    [[nodiscard]] std::uint32_t placeInOrder(std::uint32_t die) const { return m_orderOf[die]; }
+    [[nodiscard]] const std::vector<DieIndex>& order() const { return m_order; } // dies in allocation order
+    [[nodiscard]] std::uint32_t placeInOrder(DieIndex die) const { return m_orderOf[die]; }
 
     // Mapping by blocks: a die is mapped by itself. The slot of a unit's home counts logical pages of the die; rows of planes take turns.
-    [[nodiscard]] Place home(std::uint64_t unit) const
+    [[nodiscard]] Place home(UnitIndex unit) const
     {
         const std::uint64_t row = unit / m_rowUnits;
-        return {m_order[row % m_dies], row / m_dies * m_rowUnits + unit % m_rowUnits};
+        return {m_order[row % m_dies], SlotIndex{row / m_dies * m_rowUnits + unit % m_rowUnits}};
     }
     [[nodiscard]] std::uint32_t logBlocks() const { return m_logBlocks; }
 
@@ -63,30 +65,30 @@ public:
     } // map pages that a stripe takes as they are written
     [[nodiscard]] std::uint32_t mapStripes() const { return m_map.stripes; } // of a die
     [[nodiscard]] std::uint32_t mapAhead() const { return m_map.ahead; } // of them not written in yet when the map's are to be collected
-    [[nodiscard]] std::uint32_t mapDie(std::uint64_t page) const { return m_order[page % m_dies]; }
+    [[nodiscard]] DieIndex mapDie(MapPage page) const { return m_order[page % m_dies]; }
 
     // The die that holds piece `piece` of a unit whose first piece is on `die`: the next channels of the same way.
-    [[nodiscard]] std::uint32_t pieceDie(std::uint32_t die, std::uint32_t piece) const;
-    [[nodiscard]] FlashAddress address(std::uint32_t die, std::uint64_t slot) const;
+    [[nodiscard]] DieIndex pieceDie(DieIndex die, std::uint32_t piece) const;
+    [[nodiscard]] FlashAddress address(DieIndex die, SlotIndex slot) const;
 
     // With superblocks, what everything else here calls a die is a group of dies that are written and erased together. With parity these
     // are k + 1: pages of the same number, one on each die, are k of data and one of parity, which changes its die from page to page. Slots
     // count data only.
     [[nodiscard]] std::uint32_t parity() const { return m_groups.dataRows < m_groups.size ? m_groups.dataRows : 0; } // k; 0 = none
     [[nodiscard]] std::uint32_t group() const { return m_groups.size; } // dies that are one here
-    [[nodiscard]] std::uint32_t member(std::uint32_t die, std::uint32_t index) const
+    [[nodiscard]] DieIndex member(DieIndex die, std::uint32_t index) const
     {
         return m_groups.size == 1 ? die : m_groups.members[std::size_t{die} * m_groups.size + index];
     }
-    [[nodiscard]] std::uint32_t groupOf(std::uint32_t realDie) const
+    [[nodiscard]] DieIndex groupOf(DieIndex realDie) const
     {
-        return m_groups.size == 1 || realDie >= m_groups.memberOf.size() ? realDie : m_groups.memberOf[realDie] / m_groups.size;
+        return m_groups.size == 1 || realDie >= m_groups.memberOf.size() ? realDie : DieIndex{m_groups.memberOf[realDie] / m_groups.size};
     }
     [[nodiscard]] std::uint32_t parityUnits() const { return m_rowUnits * m_groups.dataRows; } // of data that one parity row covers
-    [[nodiscard]] FlashAddress parityAddress(std::uint32_t die, std::uint64_t slot) const; // of the row that covers the slot
+    [[nodiscard]] FlashAddress parityAddress(DieIndex die, SlotIndex slot) const; // of the row that covers the slot
     // Where row `row` of page `page` lies among the members (row k: the parity), and which row a member has there.
-    [[nodiscard]] std::uint32_t memberOfRow(std::uint32_t page, std::uint32_t row) const { return (page + 1 + row) % m_groups.size; }
-    [[nodiscard]] std::uint32_t rowOfMember(std::uint32_t page, std::uint32_t realDie) const
+    [[nodiscard]] std::uint32_t memberOfRow(PageIndex page, std::uint32_t row) const { return (page + 1 + row) % m_groups.size; }
+    [[nodiscard]] std::uint32_t rowOfMember(PageIndex page, DieIndex realDie) const
     {
         return (m_groups.memberOf[realDie] % m_groups.size + 2 * m_groups.size - (page + 1) % m_groups.size) % m_groups.size;
     }
@@ -95,7 +97,8 @@ protected:
     void reserveMap(std::uint64_t pages);
     struct Groups {
         std::uint32_t size = 1, dataRows = 1; // of a page of the group
-        std::vector<std::uint32_t> members, memberOf; // one group after the other; the place of a die there
+        std::vector<DieIndex> members; // one group after the other
+        std::vector<std::uint32_t> memberOf; // the place of a die there
     };
 
     std::uint32_t m_dies = 0, m_channels = 1;
@@ -112,7 +115,8 @@ protected:
     } m_map;
     std::uint32_t m_logBlocks = 0; // of each die
     bool m_byBlocks = false, m_inPlace = false, m_regular = true;
-    std::vector<std::uint32_t> m_order, m_orderOf;
+    std::vector<DieIndex> m_order;
+    std::vector<std::uint32_t> m_orderOf;
 };
 
 } // namespace floom

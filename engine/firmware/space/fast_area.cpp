@@ -5,7 +5,7 @@
 
 namespace floom {
 
-FastArea::FastArea(const Topology& topology, std::vector<std::uint32_t> order, std::uint32_t unitBytes, std::uint32_t stripeUnits,
+FastArea::FastArea(const Topology& topology, std::vector<DieIndex> order, std::uint32_t unitBytes, std::uint32_t stripeUnits,
                    std::uint32_t pieces)
     : m_order(std::move(order))
     , m_orderOf(topology.dies.size(), 0)
@@ -30,17 +30,17 @@ FastArea::FastArea(const Topology& topology, std::vector<std::uint32_t> order, s
     }
 }
 
-std::uint64_t FastArea::placeOf(std::uint64_t row, std::uint64_t unit) const
+PlaceIndex FastArea::placeOf(std::uint64_t row, std::uint64_t unit) const
 {
-    const std::uint32_t die = m_order[row % m_order.size()];
+    const DieIndex die = m_order[row % m_order.size()];
     const std::uint64_t line = row % m_rows / m_order.size();
     if (inPlace())
-        return UnitMap::place(die, line);
+        return UnitMap::place(die, SlotIndex{line});
     const std::uint64_t stripe = m_firstStripe + line / m_slcPages;
-    return UnitMap::place(die, stripe * m_stripeUnits + line % m_slcPages * m_rowUnits + unit);
+    return UnitMap::place(die, SlotIndex{stripe * m_stripeUnits + line % m_slcPages * m_rowUnits + unit});
 }
 
-std::uint64_t FastArea::positionOf(std::uint64_t place) const
+std::uint64_t FastArea::positionOf(PlaceIndex place) const
 {
     const std::uint64_t slot = UnitMap::slotOf(place), turn = m_orderOf[UnitMap::dieOf(place)];
     if (inPlace())
@@ -50,12 +50,12 @@ std::uint64_t FastArea::positionOf(std::uint64_t place) const
     return (line * m_order.size() + turn) * m_rowUnits + unit % m_rowUnits;
 }
 
-FlashAddress FastArea::address(std::uint64_t place) const
+FlashAddress FastArea::address(PlaceIndex place) const
 {
     FlashAddress at;
     at.die = UnitMap::dieOf(place);
-    const std::uint64_t slot = UnitMap::slotOf(place);
-    at.stripe = static_cast<std::uint32_t>(inPlace() ? slot : slot / m_stripeUnits);
+    const SlotIndex slot = UnitMap::slotOf(place);
+    at.stripe = static_cast<std::uint32_t>(inPlace() ? slot.value : slot / m_stripeUnits);
     if (!inPlace()) {
         const auto unit = static_cast<std::uint32_t>(slot % m_stripeUnits);
         at.page = unit / m_rowUnits;
@@ -64,7 +64,7 @@ FlashAddress FastArea::address(std::uint64_t place) const
     return at;
 }
 
-std::uint32_t FastArea::pieceDie(std::uint64_t place, std::uint32_t piece) const
+DieIndex FastArea::pieceDie(PlaceIndex place, std::uint32_t piece) const
 {
     return m_order[(m_orderOf[UnitMap::dieOf(place)] + piece) % m_order.size()];
 }

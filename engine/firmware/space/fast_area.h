@@ -15,30 +15,32 @@ class FastArea {
 public:
     // Over dies of one geometry. `order`: the dies as they are to follow each other. `stripeUnits`: of the numbering of slots within a die,
     // which blocks in SLC mode share with the others. `pieces`: a unit is cut into at least so many (in place).
-    FastArea(const Topology& topology, std::vector<std::uint32_t> order, std::uint32_t unitBytes, std::uint32_t stripeUnits,
+    FastArea(const Topology& topology, std::vector<DieIndex> order, std::uint32_t unitBytes, std::uint32_t stripeUnits,
              std::uint32_t pieces);
 
     [[nodiscard]] std::uint64_t units() const { return m_rows * m_rowUnits; } // room
     [[nodiscard]] std::uint64_t rows() const { return m_rows; }
     [[nodiscard]] std::uint32_t rowUnits() const { return m_rowUnits; }
     [[nodiscard]] std::uint32_t pageUnits() const { return m_pageUnits; }
-    [[nodiscard]] const std::vector<std::uint32_t>& order() const { return m_order; }
+    [[nodiscard]] const std::vector<DieIndex>& order() const { return m_order; }
     [[nodiscard]] bool inPlace() const { return m_slcPages == 0; }
     [[nodiscard]] std::uint32_t pieces() const { return m_pieces; }
-    [[nodiscard]] bool holds(std::uint64_t place) const
+    [[nodiscard]] bool holds(PlaceIndex place) const
     {
         return inPlace() ? UnitMap::dieOf(place) >= m_firstDie : UnitMap::slotOf(place) >= m_firstSlot;
     }
-    [[nodiscard]] std::uint64_t home(std::uint64_t position) const { return placeOf(position / m_rowUnits, position % m_rowUnits); }
-    [[nodiscard]] FlashAddress address(std::uint64_t place) const;
-    [[nodiscard]] std::uint32_t pieceDie(std::uint64_t place, std::uint32_t piece) const; // in place
+    [[nodiscard]] PlaceIndex home(std::uint64_t position) const { return placeOf(position / m_rowUnits, position % m_rowUnits); }
+    [[nodiscard]] FlashAddress address(PlaceIndex place) const;
+    [[nodiscard]] DieIndex pieceDie(PlaceIndex place, std::uint32_t piece) const; // in place
 
 protected:
-    [[nodiscard]] std::uint64_t placeOf(std::uint64_t row, std::uint64_t unit) const;
-    [[nodiscard]] std::uint64_t positionOf(std::uint64_t place) const;
+    [[nodiscard]] PlaceIndex placeOf(std::uint64_t row, std::uint64_t unit) const;
+    [[nodiscard]] std::uint64_t positionOf(PlaceIndex place) const;
 
-    std::vector<std::uint32_t> m_order, m_orderOf;
-    std::uint32_t m_firstDie = 0, m_pageUnits = 1, m_rowUnits = 1, m_stripeUnits = 1, m_pieces = 1, m_independent = 1;
+    std::vector<DieIndex> m_order;
+    std::vector<std::uint32_t> m_orderOf;
+    DieIndex m_firstDie;
+    std::uint32_t m_pageUnits = 1, m_rowUnits = 1, m_stripeUnits = 1, m_pieces = 1, m_independent = 1;
     std::uint32_t m_slcPages = 0, m_slcStripes = 0, m_firstStripe = 0;
     std::uint64_t m_firstSlot = 0, m_rows = 0;
 };

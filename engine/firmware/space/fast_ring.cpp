@@ -10,7 +10,7 @@ namespace {
 constexpr std::uint64_t kPiece = 4096; // positions
 }
 
-FastRing::FastRing(const Topology& topology, std::vector<std::uint32_t> order, std::uint32_t unitBytes, std::uint32_t stripeUnits,
+FastRing::FastRing(const Topology& topology, std::vector<DieIndex> order, std::uint32_t unitBytes, std::uint32_t stripeUnits,
                    std::uint32_t pieces)
     : FastArea(topology, std::move(order), unitBytes, stripeUnits, pieces)
     , m_blocks(std::size_t{m_slcStripes} * m_order.size())
@@ -36,7 +36,7 @@ bool FastRing::hasRoom() const
     return !opens || m_blocks[blockOf(m_head)].state == State::erased;
 }
 
-std::uint64_t FastRing::take(const std::vector<std::uint64_t>& units)
+PlaceIndex FastRing::take(const std::vector<UnitIndex>& units)
 {
     FLOOM_HOT_ASSERT(hasRoom() && !units.empty() && units.size() <= m_rowUnits, "a row is taken where there is room");
     const std::uint64_t row = m_head++;
@@ -51,7 +51,7 @@ std::uint64_t FastRing::take(const std::vector<std::uint64_t>& units)
     return placeOf(row, 0);
 }
 
-void FastRing::free(std::uint64_t place)
+void FastRing::free(PlaceIndex place)
 {
     const std::uint64_t position = positionOf(place);
     owner(position) = kNothing;

@@ -13,18 +13,18 @@ namespace floom {
 
 class FastRing final : public FastArea {
 public:
-    FastRing(const Topology& topology, std::vector<std::uint32_t> order, std::uint32_t unitBytes, std::uint32_t stripeUnits,
+    FastRing(const Topology& topology, std::vector<DieIndex> order, std::uint32_t unitBytes, std::uint32_t stripeUnits,
              std::uint32_t pieces);
 
     // --- written at the head ---
     [[nodiscard]] bool hasRoom() const;
-    [[nodiscard]] std::uint32_t nextDie() const { return m_order[m_head % m_order.size()]; }
+    [[nodiscard]] DieIndex nextDie() const { return m_order[m_head % m_order.size()]; }
     // The next row: place of its first unit. Units follow each other; a row that is not filled is padded.
-    std::uint64_t take(const std::vector<std::uint64_t>& units);
-    void programmed(std::uint64_t place) { owner(positionOf(place)) &= ~kUnderWay; } // one of its units
+    PlaceIndex take(const std::vector<UnitIndex>& units);
+    void programmed(PlaceIndex place) { owner(positionOf(place)) &= ~kUnderWay; } // one of its units
     void validate() { ++m_valid; } // a unit has its newest version here, or
     void invalidate() { --m_valid; } // not any more
-    void free(std::uint64_t place); // nobody needs what lies there
+    void free(PlaceIndex place); // nobody needs what lies there
     [[nodiscard]] std::uint64_t valid() const { return m_valid; }
     [[nodiscard]] std::uint64_t used() const { return m_head - m_tail; } // rows, those that wait for an erase included
 
@@ -39,10 +39,10 @@ public:
     [[nodiscard]] std::uint64_t erases() const { return m_erases; }
     // Blocks in SLC mode of each die; 0 for what is written in place.
     [[nodiscard]] std::uint32_t blocks() const { return m_slcStripes; }
-    [[nodiscard]] Stripes::Look look(std::uint32_t die, std::uint32_t index) const
+    [[nodiscard]] Stripes::Look look(DieIndex die, std::uint32_t block) const
     {
-        const Block& block = m_blocks[std::size_t{m_orderOf[die]} * m_slcStripes + index];
-        return {block.erases, block.live, block.state == State::erased ? BlockKind::free : BlockKind::slc};
+        const Block& found = m_blocks[std::size_t{m_orderOf[die]} * m_slcStripes + block];
+        return {found.erases, found.live, found.state == State::erased ? BlockKind::free : BlockKind::slc};
     }
 
 private:

@@ -26,7 +26,7 @@ std::uint32_t Layout::ageClasses() const
     return m_stripes > held + 2 ? m_stripes - held - 1 : 1;
 }
 
-std::uint32_t Layout::firstMapPages(std::uint32_t die, std::uint32_t index) const
+std::uint32_t Layout::firstMapPages(DieIndex die, std::uint32_t index) const
 {
     const std::uint64_t place = m_orderOf[die], mine = m_mapUnits > place ? (m_mapUnits - place + m_dies - 1) / m_dies : 0;
     return static_cast<std::uint32_t>(std::min<std::uint64_t>(m_mapStart.pages(index), mine - std::min(mine, m_mapStart.before(index))));
@@ -148,38 +148,39 @@ std::uint64_t Layout::invert(std::uint64_t index) const
     return index;
 }
 
-Place Layout::first(std::uint64_t unit) const
+Place Layout::first(UnitIndex unit) const
 {
     if (m_inPlace) {
         const std::uint64_t index = m_random ? permute(unit) : unit;
-        return {m_order[index % m_dies], index / m_dies};
+        return {m_order[index % m_dies], SlotIndex{index / m_dies}};
     }
     if (unit >= units()) {
-        const std::uint64_t page = unit - units(), rank = page / m_dies;
+        const MapPage page{unit - units()};
+        const std::uint64_t rank = page / m_dies;
         const std::uint32_t index = m_mapStart.stripeOf(rank), slot = m_mapStart.slotOf(index, rank - m_mapStart.before(index));
-        return {mapDie(page), (std::uint64_t{firstMapStripe()} + index) * m_stripeUnits + std::uint64_t{slot} * m_pageUnits};
+        return {mapDie(page), firstSlot(firstMapStripe() + index) + std::uint64_t{slot} * m_pageUnits};
     }
     // Written in order, a die takes a whole row before the next one; at random, neighbours in the permutation lie on different dies.
     const std::uint64_t index = m_random ? permute(unit) : unit;
     const std::uint64_t group = m_random ? index : index / m_rowUnits;
     const std::uint64_t turn = group / m_dies;
     const std::uint64_t rank = m_random ? turn : turn * m_rowUnits + index - group * m_rowUnits;
-    std::uint32_t stripe = m_hint[rank >> m_hintShift];
+    StripeIndex stripe{m_hint[rank >> m_hintShift]};
     while (m_prefix[stripe + 1] <= rank)
         ++stripe;
     const std::uint64_t k = rank - m_prefix[stripe];
-    const std::uint32_t die = m_order[group - turn * m_dies];
+    const DieIndex die = m_order[group - turn * m_dies];
     if (stripe == m_victim && k < m_moved[die]) // in the collector's frontier
-        return {die, std::uint64_t{m_used + 1} * m_stripeUnits + m_stripeUnits - m_frontier[die] + k};
+        return {die, firstSlot(StripeIndex{m_used + 1}) + (m_stripeUnits - m_frontier[die] + k)};
     if (stripe == m_used) { // in a frontier, without gaps
         const std::uint32_t host = m_frontier[die];
-        return {die, std::uint64_t{stripe} * m_stripeUnits + k + (k < host ? 0 : m_stripeUnits - host)};
+        return {die, firstSlot(stripe) + (k + (k < host ? 0 : m_stripeUnits - host))};
     }
     const std::uint64_t position = m_random ? k * m_stripeUnits / m_valid[stripe] : k; // valid units are spread evenly
-    return {die, std::uint64_t{stripe} * m_stripeUnits + position};
+    return {die, firstSlot(stripe) + position};
 }
 
-void Layout::firstUnits(std::uint32_t die, std::uint32_t stripe, std::vector<std::pair<std::uint32_t, std::uint64_t>>& out) const
+void Layout::firstUnits(DieIndex die, StripeIndex stripe, std::vector<std::pair<std::uint32_t, UnitIndex>>& out) const
 {
     out.clear();
     if (const std::uint32_t index = stripe - firstMapStripe(); stripe >= firstMapStripe() && index < firstMapStripes()) {
@@ -220,13 +221,13 @@ void Layout::firstUnits(std::uint32_t die, std::uint32_t stripe, std::vector<std
 
 // invert() of each second: a step for all, then another one for those that have left the range, and so on. One chain waits for each of its
 // multiplications; many at once do not.
-void Layout::invertAll(std::vector<std::pair<std::uint32_t, std::uint64_t>>& list) const
+void Layout::invertAll(std::vector<std::pair<std::uint32_t, UnitIndex>>& list) const
 {
     for (auto& one : list)
-        one.second = invertOnce(one.second);
+        one.second = UnitIndex{invertOnce(one.second)};
     for (auto& one : list)
         while (one.second >= units())
-            one.second = invertOnce(one.second);
+            one.second = UnitIndex{invertOnce(one.second)};
 }
 
 } // namespace floom

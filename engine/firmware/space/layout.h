@@ -32,38 +32,38 @@ public:
     void fill(const StartState& state);
     [[nodiscard]] bool filled() const { return m_filled; }
     [[nodiscard]] std::uint64_t filledUnits() const { return m_filledUnits; } // units [0, n) hold data at the start, and pages of a map
-    [[nodiscard]] bool holds(std::uint64_t unit) const { return m_filled && (unit < m_filledUnits || unit >= units()); }
-    [[nodiscard]] Place first(std::uint64_t unit) const; // of one that holds data
+    [[nodiscard]] bool holds(UnitIndex unit) const { return m_filled && (unit < m_filledUnits || unit >= units()); }
+    [[nodiscard]] Place first(UnitIndex unit) const; // of one that holds data
     // Units that lie in a stripe at the start, as (position, unit), in order of position.
-    void firstUnits(std::uint32_t die, std::uint32_t stripe, std::vector<std::pair<std::uint32_t, std::uint64_t>>& out) const;
-    [[nodiscard]] std::uint32_t firstValid(std::uint32_t stripe) const { return stripe < m_used ? m_valid[stripe] : 0; }
+    void firstUnits(DieIndex die, StripeIndex stripe, std::vector<std::pair<std::uint32_t, UnitIndex>>& out) const;
+    [[nodiscard]] std::uint32_t firstValid(StripeIndex stripe) const { return stripe < m_used ? m_valid[stripe] : 0; }
     [[nodiscard]] std::uint32_t firstUsed() const { return m_used; } // stripes [0, n) of each die are written to their ends
     [[nodiscard]] bool youngestFirst() const { return m_random; } // ... in this order
     // A die in its steady state stands somewhere in both of its frontiers, stripes n (host) and n + 1 (collector). It collects without a
     // pause, each collection making the room that host and collector take while it lasts, so that together the frontiers have the room of
     // one stripe, and data on another one's worth of places. Units of the host's; 0 where nothing is open at the start.
-    [[nodiscard]] std::uint32_t hostFrontier(std::uint32_t die) const { return m_frontier.empty() ? 0 : m_frontier[die]; }
-    [[nodiscard]] std::uint32_t collectorFrontier(std::uint32_t die) const
+    [[nodiscard]] std::uint32_t hostFrontier(DieIndex die) const { return m_frontier.empty() ? 0 : m_frontier[die]; }
+    [[nodiscard]] std::uint32_t collectorFrontier(DieIndex die) const
     {
         return m_stripeUnits - m_frontier[die] + (m_taken.empty() ? 0 : m_taken[die]);
     }
     // ... and it stands in the middle of a collection: the stripe that is the victim of every die, and how many of its units have been
     // moved into the collector's frontier already, a different share on each die. Where the host keeps step with that (GcUrgency) it has
     // taken its part of the room, and as many places of the frontiers hold what has gone stale. kNoVictim: collections begin with the run.
-    static constexpr std::uint32_t kNoVictim = UINT32_MAX;
-    [[nodiscard]] std::uint32_t firstVictim() const { return m_victim; }
-    [[nodiscard]] std::uint32_t firstMoved(std::uint32_t die) const { return m_moved.empty() ? 0 : m_moved[die]; }
+    static constexpr StripeIndex kNoVictim{UINT32_MAX};
+    [[nodiscard]] StripeIndex firstVictim() const { return m_victim; }
+    [[nodiscard]] std::uint32_t firstMoved(DieIndex die) const { return m_moved.empty() ? 0 : m_moved[die]; }
     // Map stripes at the start come behind those; their frontier stands in the last of them.
-    [[nodiscard]] std::uint32_t firstMapStripe() const { return m_used + (m_frontier.empty() ? 0 : 2); }
+    [[nodiscard]] StripeIndex firstMapStripe() const { return StripeIndex{m_used + (m_frontier.empty() ? 0 : 2)}; }
     [[nodiscard]] std::uint32_t firstMapStripes() const { return m_mapStart.stripes(); }
-    [[nodiscard]] std::uint32_t firstMapPages(std::uint32_t die, std::uint32_t index) const; // in the index-th map stripe of a die
-    [[nodiscard]] std::uint32_t firstMapSlots(std::uint32_t die) const { return m_mapStart.written(die); } // in the last of them
+    [[nodiscard]] std::uint32_t firstMapPages(DieIndex die, std::uint32_t index) const; // in the index-th map stripe of a die
+    [[nodiscard]] std::uint32_t firstMapSlots(DieIndex die) const { return m_mapStart.written(die); } // in the last of them
 
 private:
     [[nodiscard]] std::uint64_t permute(std::uint64_t unit) const;
     [[nodiscard]] std::uint64_t invert(std::uint64_t index) const;
     [[nodiscard]] std::uint64_t invertOnce(std::uint64_t index) const; // may leave the range
-    void invertAll(std::vector<std::pair<std::uint32_t, std::uint64_t>>& list) const;
+    void invertAll(std::vector<std::pair<std::uint32_t, UnitIndex>>& list) const;
     [[nodiscard]] std::uint64_t filledUnits(const StartState& state) const;
     void steadyState(const StartState& state, RandomStream& stream);
     void beginCollections(double waf, RandomStream& stream);
@@ -78,7 +78,7 @@ private:
     bool m_oneFrontier = false, m_filled = false, m_random = false;
     std::vector<std::uint32_t> m_valid; // by stripe, the same for each die; behind the used ones the frontiers as if they were one
     std::vector<std::uint32_t> m_frontier; // by die: units in the host's frontier
-    std::uint32_t m_victim = kNoVictim;
+    StripeIndex m_victim = kNoVictim;
     std::vector<std::uint32_t> m_moved, m_taken; // by die, in units: moved out of the victim, and taken of the room meanwhile
     bool m_keepsStep = true; // the host with the collector
     MapStart m_mapStart;

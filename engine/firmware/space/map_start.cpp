@@ -40,7 +40,7 @@ void MapStart::age(std::uint64_t pages, std::uint32_t closed)
 }
 
 // By the golden ratio, which spreads any number of them evenly. What has gone stale meanwhile stands behind.
-std::uint32_t MapStart::written(std::uint32_t die) const
+std::uint32_t MapStart::written(DieIndex die) const
 {
     constexpr std::uint32_t kGoldenRatio = 0x9E3779B9; // of 2^32
     const std::uint32_t pages = m_pages.back();

@@ -4,6 +4,8 @@
 // and its frontier has just begun a stripe. A page of the map takes a whole page of the flash: a slot.
 #pragma once
 
+#include "base/index.h"
+
 #include <cstdint>
 #include <vector>
 
@@ -17,7 +19,7 @@ public:
     [[nodiscard]] std::uint32_t stripes() const { return static_cast<std::uint32_t>(m_pages.size()); } // the last one is open
     [[nodiscard]] std::uint32_t pages(std::uint32_t stripe) const { return m_pages[stripe]; } // that lie there
     // Slots of the open one that are written: each die is as far as another.
-    [[nodiscard]] std::uint32_t written(std::uint32_t die) const;
+    [[nodiscard]] std::uint32_t written(DieIndex die) const;
     [[nodiscard]] std::uint64_t before(std::uint32_t stripe) const { return m_before[stripe]; } // in the stripes before it
     // Of the die's page of that rank.
     [[nodiscard]] std::uint32_t stripeOf(std::uint64_t rank) const;

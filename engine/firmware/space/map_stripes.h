@@ -24,18 +24,18 @@ public:
     void belongTo(const Layout& layout) { m_layout = &layout; } // alike
 
     [[nodiscard]] bool any() const { return !m_areas.empty(); } // a map lies on flash
-    [[nodiscard]] Victims& closed(std::uint32_t die) { return m_areas[die].closed; }
-    [[nodiscard]] const Victims& closed(std::uint32_t die) const { return m_areas[die].closed; }
-    void opened(std::uint32_t die) { ++m_areas[die].stripes; }
-    void erased(std::uint32_t die) { --m_areas[die].stripes; }
+    [[nodiscard]] Victims& closed(DieIndex die) { return m_areas[die].closed; }
+    [[nodiscard]] const Victims& closed(DieIndex die) const { return m_areas[die].closed; }
+    void opened(DieIndex die) { ++m_areas[die].stripes; }
+    void erased(DieIndex die) { --m_areas[die].stripes; }
 
     // Places in what is the map's: stripes not begun, and `left` of the one that is open.
-    [[nodiscard]] std::uint64_t room(std::uint32_t die, std::uint32_t left) const
+    [[nodiscard]] std::uint64_t room(DieIndex die, std::uint32_t left) const
     {
         const std::uint32_t all = m_layout->mapStripes();
         return std::uint64_t{all - std::min(all, m_areas[die].stripes)} * m_layout->stripeUnits() + left;
     }
-    [[nodiscard]] bool isDue(std::uint32_t die, std::uint32_t left) const
+    [[nodiscard]] bool isDue(DieIndex die, std::uint32_t left) const
     {
         const Victims& closed = m_areas[die].closed;
         return !closed.members().empty() && !closed.allFull()

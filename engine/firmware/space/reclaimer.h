@@ -14,17 +14,17 @@ public:
     Reclaimer& operator=(const Reclaimer&) = delete;
     virtual ~Reclaimer() = default;
 
-    virtual void collect(Context& context, std::uint32_t die) = 0; // begins or goes on where it is due
-    virtual void urge(Context& context, std::uint32_t die) = 0; // a write stands still for want of a free stripe
-    [[nodiscard]] virtual bool admits(std::uint32_t die) const = 0; // the host's writes, at the pace that host and collector keep
+    virtual void collect(Context& context, DieIndex die) = 0; // begins or goes on where it is due
+    virtual void urge(Context& context, DieIndex die) = 0; // a write stands still for want of a free stripe
+    [[nodiscard]] virtual bool admits(DieIndex die) const = 0; // the host's writes, at the pace that host and collector keep
     // Of a frontier that host and collector share, the last room: is it for what the collector has still to move?
-    [[nodiscard]] virtual bool needs(std::uint32_t die, Frontier frontier) const = 0;
+    [[nodiscard]] virtual bool needs(DieIndex die, Frontier frontier) const = 0;
     // An erase waits for data in the buffer: may so many units, of which it awaits `own`, take the collector's room?
-    [[nodiscard]] virtual bool lends(std::uint32_t die, std::uint32_t units, std::uint32_t own) const = 0;
-    virtual void rescue(Context& context, std::uint32_t die) = 0; // moves what that erase waits for, for want of room
+    [[nodiscard]] virtual bool lends(DieIndex die, std::uint32_t units, std::uint32_t own) const = 0;
+    virtual void rescue(Context& context, DieIndex die) = 0; // moves what that erase waits for, for want of room
     virtual void rescueOne(Context& context) = 0; // ... the first that waits, where nothing is on its way that could end that
-    virtual void released(Context& context, std::uint32_t die) = 0; // one thing less that the erase waits for
-    virtual void resume(Context& context, std::uint32_t die) = 0; // it yielded to reads of the host, which are done
+    virtual void released(Context& context, DieIndex die) = 0; // one thing less that the erase waits for
+    virtual void resume(Context& context, DieIndex die) = 0; // it yielded to reads of the host, which are done
 };
 
 } // namespace floom

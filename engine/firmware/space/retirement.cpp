@@ -4,25 +4,25 @@
 namespace floom {
 
 std::uint32_t Retirement::relocate(Context& context, Packet& packet, Job& job, Frontier frontier, bool collecting,
-                                   const std::vector<std::uint64_t>& units)
+                                   const std::vector<UnitIndex>& units)
 {
     packet.failed = false;
     ++m_drive.count.programFails;
-    const std::uint32_t die = job.die;
+    const DieIndex die = job.die;
     Stripes& stripes = m_space.stripes;
     if (!stripes.retire(die, m_space.layout.stripeOf(job.slot)) || !stripes.hasRoom(die, frontier, collecting))
         return 0;
     std::uint32_t padded = 0;
     const std::uint32_t left = stripes.rowLeft(die, frontier);
     if (left < job.units) { // the rest of the row is lost
-        const std::uint64_t rest = stripes.take(die, frontier, left, padded);
+        const SlotIndex rest = stripes.take(die, frontier, left, padded);
         stripes.programmed(die, rest);
         if (m_space.parity != nullptr)
             m_space.parity->written(context, die, rest, padded);
     }
     if (!stripes.hasRoom(die, frontier, collecting))
         return 0;
-    const std::uint64_t failed = job.slot;
+    const SlotIndex failed = job.slot;
     job.slot = stripes.take(die, frontier, job.units, padded);
     for (std::uint32_t i = 0; i < job.units; ++i)
         stripes.write(die, job.slot + i, units[i]);
@@ -40,7 +40,7 @@ void Retirement::repeat(Context& context, Packet& packet, const Job& job, std::u
     m_drive.orders.programAgain(context, packet, at, m_drive.cycles.allocate + m_drive.cycles.issue);
 }
 
-bool Retirement::again(Context& context, Packet& packet, Job& job, Frontier frontier, const std::vector<std::uint64_t>& units,
+bool Retirement::again(Context& context, Packet& packet, Job& job, Frontier frontier, const std::vector<UnitIndex>& units,
                        std::uint64_t& count)
 {
     const std::uint32_t padded = relocate(context, packet, job, frontier, false, units);

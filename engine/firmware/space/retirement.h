@@ -22,12 +22,11 @@ public:
     // The program of the job's units has failed: they get another place at `frontier`. `collecting`: they may take the last free stripe.
     // Places taken; 0: it has to do where it is.
     std::uint32_t relocate(Context& context, Packet& packet, Job& job, Frontier frontier, bool collecting,
-                           const std::vector<std::uint64_t>& units);
+                           const std::vector<UnitIndex>& units);
     // ... and they are programmed there.
     void repeat(Context& context, Packet& packet, const Job& job, std::uint32_t padded);
     // Both. False: it has to do where it is; `count` grows by the places taken.
-    bool again(Context& context, Packet& packet, Job& job, Frontier frontier, const std::vector<std::uint64_t>& units,
-               std::uint64_t& count);
+    bool again(Context& context, Packet& packet, Job& job, Frontier frontier, const std::vector<UnitIndex>& units, std::uint64_t& count);
 
 private:
     Drive& m_drive;

@@ -34,13 +34,13 @@ void Space::makeFastArea()
     const bool beside = topology.fastDies > 0;
     if (!fastAreaFits() || (!beside && (!s.slcCache || topology.geometries.front().slcStripes == 0)))
         return;
-    std::vector<std::uint32_t> order;
-    for (const std::uint32_t die : layout.order())
+    std::vector<DieIndex> order;
+    for (const DieIndex die : layout.order())
         for (std::uint32_t i = 0; i < layout.group(); ++i)
             order.push_back(layout.member(die, i));
     if (beside) {
         order.clear();
-        for (std::uint32_t die = dies - topology.fastDies; die < dies; ++die)
+        for (DieIndex die{dies - topology.fastDies}; die < dies; ++die)
             order.push_back(die);
     }
     if (beside && s.placement == Placement::stripe) {
@@ -52,7 +52,7 @@ void Space::makeFastArea()
     fast = ring.get();
 }
 
-void Space::invalidate(std::uint64_t place)
+void Space::invalidate(PlaceIndex place)
 {
     if (!isFast(place)) {
         if (stripes.invalidate(UnitMap::dieOf(place), UnitMap::slotOf(place)))

@@ -24,7 +24,7 @@ public:
     RowParity& operator=(const RowParity&) = delete;
     virtual ~RowParity() = default;
     // `padded` units from `slot` on have been given out.
-    virtual void written(Context& context, std::uint32_t die, std::uint64_t slot, std::uint32_t padded) = 0;
+    virtual void written(Context& context, DieIndex die, SlotIndex slot, std::uint32_t padded) = 0;
 };
 
 // What writers see of the collection of a die.
@@ -34,7 +34,7 @@ struct Emptying {
     bool rescues = false; // moves that too, for want of room to wait
     bool urgent = false; // the host waits for a free stripe
     Frontier frontier = Frontier::collector; // where it goes; wear: cold data are moved for wear levelling; map: pages of the map
-    std::uint32_t victim = 0;
+    StripeIndex victim;
     std::uint32_t awaited = 0; // of the data that an erase waits for, units in the buffer that are not on their way; at least as many
 };
 
@@ -43,57 +43,57 @@ public:
     explicit Space(Drive& drive);
 
     // --- a fast area beside the flash; places there are numbered as the flash's are ---
-    [[nodiscard]] bool isFast(std::uint64_t place) const { return fast != nullptr && fast->holds(place); }
-    [[nodiscard]] FlashAddress addressOf(std::uint64_t place) const
+    [[nodiscard]] bool isFast(PlaceIndex place) const { return fast != nullptr && fast->holds(place); }
+    [[nodiscard]] FlashAddress addressOf(PlaceIndex place) const
     {
         return isFast(place) ? fast->address(place) : layout.address(UnitMap::dieOf(place), UnitMap::slotOf(place));
     }
     [[nodiscard]] bool fastAreaFits() const; // does the firmware that was chosen use one?
 
     // --- what lies at a place ---
-    void invalidate(std::uint64_t place); // it is no longer the newest version of its unit
-    void hold(std::uint64_t place) // it is the last copy on flash of a unit whose next version is in the buffer only
+    void invalidate(PlaceIndex place); // it is no longer the newest version of its unit
+    void hold(PlaceIndex place) // it is the last copy on flash of a unit whose next version is in the buffer only
     {
         if (!isFast(place)) // there it stays until it is freed
             stripes.hold(UnitMap::dieOf(place), UnitMap::slotOf(place));
     }
-    void supersede(std::uint64_t place) // both
+    void supersede(PlaceIndex place) // both
     {
         if (isFast(place))
             invalidate(place);
         else if (stripes.supersede(UnitMap::dieOf(place), UnitMap::slotOf(place)))
             mayTake(UnitMap::dieOf(place));
     }
-    void freeFast(std::uint64_t place)
+    void freeFast(PlaceIndex place)
     {
         if (ring) // what has its home in the area stays there
             ring->free(place);
     }
 
     // --- dies ---
-    void mayTake(std::uint32_t die) // something has changed there
+    void mayTake(DieIndex die) // something has changed there
     {
         takers.add(layout.placeInOrder(die));
         ownTakers.add(die);
     }
-    void takesNone(std::uint32_t die) // until then
+    void takesNone(DieIndex die) // until then
     {
         takers.remove(layout.placeInOrder(die));
         ownTakers.remove(die);
     }
-    [[nodiscard]] bool tight(std::uint32_t die) const { return stripes.freeStripes(die) == 0; } // the room left is the victim's
-    [[nodiscard]] std::size_t stripeNumber(std::uint32_t die, std::uint32_t stripe) const // in the drive
+    [[nodiscard]] bool tight(DieIndex die) const { return stripes.freeStripes(die) == 0; } // the room left is the victim's
+    [[nodiscard]] std::size_t stripeNumber(DieIndex die, StripeIndex stripe) const // in the drive
     {
         return std::size_t{die} * layout.stripes() + stripe;
     }
-    void hostReads(std::uint32_t realDie) { ++m_readsOut[layout.groupOf(realDie)]; }
+    void hostReads(DieIndex realDie) { ++m_readsOut[layout.groupOf(realDie)]; }
     // True where a collection that yields to reads may go on.
-    [[nodiscard]] bool hostReadDone(std::uint32_t realDie)
+    [[nodiscard]] bool hostReadDone(DieIndex realDie)
     {
-        const std::uint32_t die = layout.groupOf(realDie);
+        const DieIndex die = layout.groupOf(realDie);
         return --m_readsOut[die] == 0 && yieldsToReads && emptying[die].active;
     }
-    [[nodiscard]] bool yields(std::uint32_t die) const { return yieldsToReads && m_readsOut[die] > 0 && !emptying[die].urgent; }
+    [[nodiscard]] bool yields(DieIndex die) const { return yieldsToReads && m_readsOut[die] > 0 && !emptying[die].urgent; }
 
     Layout layout;
     Stripes stripes;

@@ -48,7 +48,7 @@ void Layout::steadyState(const StartState& state, RandomStream& stream)
     // by it would be behind from the start.
     if (state.past == nullptr && mapUnits() == 0)
         beginCollections(law.waf(), stream);
-    for (std::uint32_t die = 0; die < m_dies; ++die) {
+    for (DieIndex die; die < m_dies; ++die) {
         const std::uint32_t taken = m_taken.empty() ? 0 : m_taken[die] / m_rowUnits;
         m_frontier.push_back((1 + taken + static_cast<std::uint32_t>(stream.below(rows - 1 - taken))) * m_rowUnits);
     }
@@ -61,14 +61,14 @@ void Layout::beginCollections(double waf, RandomStream& stream)
 {
     constexpr std::uint64_t kGoldenRatio = 0x9E3779B97F4A7C15; // of 2^64
     const double mean = m_stripeUnits * (1 - 1 / waf); // valid units of a victim
-    const auto distance = [&](std::uint32_t stripe) { return std::fabs(m_valid[stripe] - mean); };
-    m_victim = m_used - 1; // the oldest
+    const auto distance = [&](StripeIndex stripe) { return std::fabs(m_valid[stripe] - mean); };
+    m_victim = StripeIndex{m_used - 1}; // the oldest
     if (m_victims.draws(ageClasses()) > 0) // any: one like their mean
-        for (std::uint32_t stripe = 0; stripe < m_used; ++stripe)
+        for (StripeIndex stripe; stripe < m_used; ++stripe)
             m_victim = distance(stripe) < distance(m_victim) ? stripe : m_victim;
     const std::uint32_t valid = m_valid[m_victim], rows = m_stripeUnits / m_rowUnits;
     std::uint64_t share = stream.next();
-    for (std::uint32_t die = 0; die < m_dies; ++die, share += kGoldenRatio) {
+    for (DieIndex die; die < m_dies; ++die, share += kGoldenRatio) {
         const double part = static_cast<double>(share >> 11) / static_cast<double>(std::uint64_t{1} << 53);
         std::uint32_t moved = static_cast<std::uint32_t>(part * valid) / m_rowUnits, taken = moved;
         if (m_keepsStep && valid > 0)

@@ -23,13 +23,13 @@ void Stripes::build(const Layout& layout, const FirmwareSettings& settings, std:
     m_stripes = std::vector<Stripe>(std::size_t{layout.dies()} * layout.stripes());
     m_dies.assign(layout.dies(), {});
     m_maps.configure(layout);
-    for (std::uint32_t die = 0; die < layout.dies(); ++die) {
+    for (DieIndex die; die < layout.dies(); ++die) {
         Die& d = m_dies[die];
         d.asBuilt = layout.firstMapStripes() == 0;
         if (!d.asBuilt || die == 0)
             (d.asBuilt ? m_firstVictims : d.victims).configure(settings.victims, layout.stripes(), layout.stripeUnits());
         for (std::uint32_t n = 0; n < layout.firstUsed(); ++n) { // the oldest first
-            const std::uint32_t i = layout.youngestFirst() ? layout.firstUsed() - 1 - n : n;
+            const StripeIndex i{layout.youngestFirst() ? layout.firstUsed() - 1 - n : n};
             m_stripes[at(die, i)].valid = layout.firstValid(i);
             d.clock += layout.stripeUnits();
             if (i == layout.firstVictim()) { // chosen already
@@ -44,10 +44,11 @@ void Stripes::build(const Layout& layout, const FirmwareSettings& settings, std:
                 list(die, i);
             }
         }
-        std::uint32_t next = layout.firstUsed();
+        StripeIndex next{layout.firstUsed()};
         for (int frontier = 0; frontier < 2 && layout.hostFrontier(die) > 0; ++frontier) {
             Open& open = d.open[frontier];
-            open.stripe = next++;
+            open.stripe = next;
+            ++next;
             open.position = frontier == 0 ? layout.hostFrontier(die) : layout.collectorFrontier(die);
             Stripe& s = m_stripes[at(die, open.stripe)];
             s.open = true;
@@ -95,7 +96,7 @@ std::size_t Stripes::bytes() const
     return sum;
 }
 
-std::uint32_t Stripes::buildMap(std::uint32_t die, std::uint32_t next)
+StripeIndex Stripes::buildMap(DieIndex die, StripeIndex next)
 {
     for (std::uint32_t i = 0; i < m_layout->firstMapStripes(); ++i, ++next) {
         const std::uint32_t pages = m_layout->firstMapPages(die, i);
@@ -113,7 +114,7 @@ std::uint32_t Stripes::buildMap(std::uint32_t die, std::uint32_t next)
     return next;
 }
 
-bool Stripes::hasRoom(std::uint32_t die, Frontier frontier, bool collecting) const
+bool Stripes::hasRoom(DieIndex die, Frontier frontier, bool collecting) const
 {
     const Die& d = m_dies[die];
     const Open& open = d.open[slotOf(frontier)];
@@ -124,13 +125,13 @@ bool Stripes::hasRoom(std::uint32_t die, Frontier frontier, bool collecting) con
     return d.free.size() > reserved(d, frontier);
 }
 
-std::uint32_t Stripes::rowLeft(std::uint32_t die, Frontier frontier) const
+std::uint32_t Stripes::rowLeft(DieIndex die, Frontier frontier) const
 {
     const Open& open = m_dies[die].open[slotOf(frontier)];
     return open.stripe == kNone ? m_layout->rowUnits() : m_layout->rowUnits() - open.position % m_layout->rowUnits();
 }
 
-std::uint64_t Stripes::take(std::uint32_t die, Frontier frontier, std::uint32_t units, std::uint32_t& padded)
+SlotIndex Stripes::take(DieIndex die, Frontier frontier, std::uint32_t units, std::uint32_t& padded)
 {
     Die& d = m_dies[die];
     Open& open = d.open[slotOf(frontier)];
@@ -146,7 +147,7 @@ std::uint64_t Stripes::take(std::uint32_t die, Frontier frontier, std::uint32_t 
         s.continued = !s.touched;
         s.touched = true;
     }
-    const std::uint64_t slot = std::uint64_t{open.stripe} * m_layout->stripeUnits() + open.position;
+    const SlotIndex slot = m_layout->firstSlot(open.stripe) + open.position;
     padded = (units + m_layout->pageUnits() - 1) / m_layout->pageUnits() * m_layout->pageUnits();
     s.units.reach(open.position, std::min(open.position + padded, m_layout->stripeUnits()), m_layout->stripeUnits(), m_wide);
     d.room -= std::min(padded, m_layout->stripeUnits() - open.position);
@@ -159,22 +160,22 @@ std::uint64_t Stripes::take(std::uint32_t die, Frontier frontier, std::uint32_t 
     return slot;
 }
 
-std::uint32_t Stripes::open(std::uint32_t die, Frontier frontier)
+StripeIndex Stripes::open(DieIndex die, Frontier frontier)
 {
-    std::vector<std::uint32_t>& free = m_dies[die].free;
+    std::vector<StripeIndex>& free = m_dies[die].free;
     FLOOM_ASSERT(!free.empty(), "a frontier opens only where a stripe is free");
     auto chosen = free.begin();
-    const auto lessWorn = [&](std::uint32_t a, std::uint32_t b) { return m_stripes[at(die, a)].erases < m_stripes[at(die, b)].erases; };
+    const auto lessWorn = [&](StripeIndex a, StripeIndex b) { return m_stripes[at(die, a)].erases < m_stripes[at(die, b)].erases; };
     if (frontier == Frontier::wear)
         chosen = std::max_element(free.begin(), free.end(), lessWorn);
     else if (m_wear == Wear::dynamic || m_wear == Wear::both)
         chosen = std::min_element(free.begin(), free.end(), lessWorn);
-    const std::uint32_t index = *chosen;
+    const StripeIndex index = *chosen;
     free.erase(chosen);
     return index;
 }
 
-void Stripes::writeRow(std::uint32_t die, std::uint64_t slot, const std::uint64_t* units, std::uint32_t n)
+void Stripes::writeRow(DieIndex die, SlotIndex slot, const UnitIndex* units, std::uint32_t n)
 {
     Stripe& s = stripe(die, slot);
     s.units.row(m_layout->positionOf(slot), m_wide).set(units, n);
@@ -182,14 +183,14 @@ void Stripes::writeRow(std::uint32_t die, std::uint64_t slot, const std::uint64_
     programmed(die, slot);
 }
 
-void Stripes::programmed(std::uint32_t die, std::uint64_t slot)
+void Stripes::programmed(DieIndex die, SlotIndex slot)
 {
     Stripe& s = stripe(die, slot);
     if (--s.pending == 0 && !s.open)
         list(die, m_layout->stripeOf(slot));
 }
 
-std::uint32_t Stripes::written(std::uint32_t die, std::uint32_t index) const
+std::uint32_t Stripes::written(DieIndex die, StripeIndex index) const
 {
     for (const Open& open : m_dies[die].open)
         if (open.stripe == index)
@@ -197,7 +198,7 @@ std::uint32_t Stripes::written(std::uint32_t die, std::uint32_t index) const
     return m_layout->stripeUnits();
 }
 
-void Stripes::list(std::uint32_t die, std::uint32_t index)
+void Stripes::list(DieIndex die, StripeIndex index)
 {
     Stripe& s = m_stripes[at(die, index)];
     if (!s.bad) // no rule chooses it: it gives nothing back
@@ -205,12 +206,12 @@ void Stripes::list(std::uint32_t die, std::uint32_t index)
     s.listed = true;
 }
 
-std::uint32_t Stripes::takeVictim(std::uint32_t die, Of whose)
+StripeIndex Stripes::takeVictim(DieIndex die, Of whose)
 {
     if (holdsBad(die)) [[unlikely]] {
-        std::vector<std::uint32_t>& bad = m_dies[die].bad;
-        const auto ready = std::find_if(bad.begin(), bad.end(), [&](std::uint32_t index) { return m_stripes[at(die, index)].listed; });
-        const std::uint32_t index = *ready;
+        std::vector<StripeIndex>& bad = m_dies[die].bad;
+        const auto ready = std::find_if(bad.begin(), bad.end(), [&](StripeIndex index) { return m_stripes[at(die, index)].listed; });
+        const StripeIndex index = *ready;
         bad.erase(ready);
         m_dies[die].emptying = true;
         m_stripes[at(die, index)].listed = false;
@@ -220,7 +221,7 @@ std::uint32_t Stripes::takeVictim(std::uint32_t die, Of whose)
     const bool last = freeStripes(die) <= 1 && standing(die, Frontier::collector) == kNone;
     const std::uint32_t least = last ? m_layout->pageUnits() : 0;
     Victims& closed = whose == Of::map ? m_maps.closed(die) : changeable(m_dies[die]);
-    std::uint32_t victim = closed.take(m_random, m_dies[die].clock, m_layout->stripeUnits() - least);
+    StripeIndex victim = closed.take(m_random, m_dies[die].clock, m_layout->stripeUnits() - least);
     if (victim == kNone)
         return victim;
     if (whose == Of::map) {
@@ -235,11 +236,11 @@ std::uint32_t Stripes::takeVictim(std::uint32_t die, Of whose)
 
 // Where room is short, what a victim must not lose is moved too (moveHeld()): one that is full of both gives nothing back, and as soon as
 // it has been moved it has the fewest valid units again. Then the one with the least to move goes in its place.
-std::uint32_t Stripes::easier(std::uint32_t die, std::uint32_t victim)
+StripeIndex Stripes::easier(DieIndex die, StripeIndex victim)
 {
     Die& d = m_dies[die];
-    std::uint32_t best = victim;
-    for (const std::uint32_t index : victimsOf(d).members())
+    StripeIndex best = victim;
+    for (const StripeIndex index : victimsOf(d).members())
         if (toMove(die, index) < toMove(die, best) || (toMove(die, index) == toMove(die, best) && best != victim && index < best))
             best = index;
     if (best != victim) {
@@ -249,16 +250,17 @@ std::uint32_t Stripes::easier(std::uint32_t die, std::uint32_t victim)
     return best;
 }
 
-std::uint32_t Stripes::takeCold(std::uint32_t die)
+StripeIndex Stripes::takeCold(DieIndex die)
 {
     Die& d = m_dies[die];
     if ((m_wear != Wear::statical && m_wear != Wear::both) || victimsOf(d).members().empty() || !hasRoom(die, Frontier::wear))
         return kNone;
-    const auto erasesOf = [&](std::uint32_t index) { return m_stripes[at(die, index)].erases; };
-    std::uint32_t worn = 0, cold = victimsOf(d).members().front();
-    for (const std::uint32_t index : d.free)
+    const auto erasesOf = [&](StripeIndex index) { return m_stripes[at(die, index)].erases; };
+    std::uint32_t worn = 0;
+    StripeIndex cold = victimsOf(d).members().front();
+    for (const StripeIndex index : d.free)
         worn = std::max(worn, erasesOf(index));
-    for (const std::uint32_t index : victimsOf(d).members())
+    for (const StripeIndex index : victimsOf(d).members())
         if (erasesOf(index) < erasesOf(cold))
             cold = index;
     if (worn < erasesOf(cold) + m_wearThreshold)
@@ -277,15 +279,15 @@ std::uint64_t StripeTable::validUnits() const
     return sum;
 }
 
-std::vector<bool> Stripes::freeOnes(std::uint32_t die) const
+std::vector<bool> Stripes::freeOnes(DieIndex die) const
 {
     std::vector<bool> free(m_layout->stripes(), false);
-    for (const std::uint32_t index : m_dies[die].free)
+    for (const StripeIndex index : m_dies[die].free)
         free[index] = true;
     return free;
 }
 
-StripeTable::Look StripeTable::look(std::uint32_t die, std::uint32_t index, bool free) const
+StripeTable::Look StripeTable::look(DieIndex die, StripeIndex index, bool free) const
 {
     const Stripe& s = m_stripes[at(die, index)];
     const BlockKind kind = s.bad ? BlockKind::retired
@@ -315,7 +317,7 @@ void Stripes::report(WearSummary& wear) const
     wear.levelled = m_totals.levelled;
 }
 
-void StripeTable::contents(std::uint32_t die, std::uint32_t index, std::vector<std::pair<std::uint32_t, std::uint64_t>>& out) const
+void StripeTable::contents(DieIndex die, StripeIndex index, std::vector<std::pair<std::uint32_t, UnitIndex>>& out) const
 {
     const Stripe& s = m_stripes[at(die, index)];
     out.clear();
@@ -324,7 +326,7 @@ void StripeTable::contents(std::uint32_t die, std::uint32_t index, std::vector<s
     s.units.append(out, m_wide); // of this run
 }
 
-void Stripes::erased(std::uint32_t die, std::uint32_t index, bool failed)
+void Stripes::erased(DieIndex die, StripeIndex index, bool failed)
 {
     Stripe& s = m_stripes[at(die, index)];
     FLOOM_ASSERT(s.valid == 0, "an erased stripe holds nothing valid");
@@ -346,7 +348,7 @@ void Stripes::erased(std::uint32_t die, std::uint32_t index, bool failed)
     d.free.push_back(index);
     s.doubtful = s.doubtful || failed;
     for (std::size_t i = 0; i < d.free.size() && d.free.size() > 1;) {
-        const std::uint32_t one = d.free[i];
+        const StripeIndex one = d.free[i];
         if (std::exchange(m_stripes[at(die, one)].doubtful, false) && retire(die, one)) {
             std::erase(d.bad, one); // it holds nothing
             d.free.erase(d.free.begin() + static_cast<std::ptrdiff_t>(i));
@@ -357,7 +359,7 @@ void Stripes::erased(std::uint32_t die, std::uint32_t index, bool failed)
     countRoom(d);
 }
 
-bool Stripes::retire(std::uint32_t die, std::uint32_t index)
+bool Stripes::retire(DieIndex die, StripeIndex index)
 {
     Die& d = m_dies[die];
     Stripe& s = m_stripes[at(die, index)];
@@ -389,17 +391,17 @@ void Stripes::countRoom(Die& die) const
         die.room += open.stripe == kNone ? 0 : m_layout->stripeUnits() - open.position;
 }
 
-bool Stripes::holdsBad(std::uint32_t die) const
+bool Stripes::holdsBad(DieIndex die) const
 {
     const Die& d = m_dies[die];
     return !d.bad.empty() && d.free.size() > 1
-        && std::any_of(d.bad.begin(), d.bad.end(), [&](std::uint32_t index) { return m_stripes[at(die, index)].listed; });
+        && std::any_of(d.bad.begin(), d.bad.end(), [&](StripeIndex index) { return m_stripes[at(die, index)].listed; });
 }
 
-Stripes::Closed Stripes::closed(std::uint32_t die) const
+Stripes::Closed Stripes::closed(DieIndex die) const
 {
     Closed sum;
-    for (std::uint32_t index = 0; index < m_layout->stripes(); ++index)
+    for (StripeIndex index; index < m_layout->stripes(); ++index)
         if (const Stripe& s = m_stripes[at(die, index)]; s.listed && !s.map) {
             sum.places += m_layout->stripeUnits();
             sum.valid += s.valid;

@@ -21,34 +21,34 @@ enum class Frontier : std::uint8_t { host, collector, hot, wear, map };
 // StripeTable: the erase stripes one by one: what lies there and how much of it counts.
 class StripeTable {
 public:
-    static constexpr std::uint32_t kNone = UINT32_MAX;
+    static constexpr StripeIndex kNone{UINT32_MAX};
 
-    void write(std::uint32_t die, std::uint64_t slot, std::uint64_t unit) { from(die, slot).set(0, unit); } // what will lie there
+    void write(DieIndex die, SlotIndex slot, UnitIndex unit) { from(die, slot).set(0, unit); } // what will lie there
     // Where to write the units of a row that take() has given.
-    [[nodiscard]] UnitList::Row from(std::uint32_t die, std::uint64_t slot)
+    [[nodiscard]] UnitList::Row from(DieIndex die, SlotIndex slot)
     {
         return stripe(die, slot).units.row(m_layout->positionOf(slot), m_wide);
     }
-    void begins(std::uint32_t die, std::uint64_t slot) { ++stripe(die, slot).pending; } // one more operation on its stripe
-    void validate(std::uint32_t die, std::uint64_t slot, std::uint32_t n = 1) { stripe(die, slot).valid += n; } // n of one stripe
+    void begins(DieIndex die, SlotIndex slot) { ++stripe(die, slot).pending; } // one more operation on its stripe
+    void validate(DieIndex die, SlotIndex slot, std::uint32_t n = 1) { stripe(die, slot).valid += n; } // n of one stripe
     // A place holds the last copy of a unit whose next one is in the buffer only: its stripe must not be erased.
-    void hold(std::uint32_t die, std::uint64_t slot) { ++stripe(die, slot).held; }
-    void release(std::uint32_t die, std::uint64_t slot) { --stripe(die, slot).held; }
-    [[nodiscard]] std::uint32_t held(std::uint32_t die, std::uint32_t index) const { return m_stripes[at(die, index)].held; }
+    void hold(DieIndex die, SlotIndex slot) { ++stripe(die, slot).held; }
+    void release(DieIndex die, SlotIndex slot) { --stripe(die, slot).held; }
+    [[nodiscard]] std::uint32_t held(DieIndex die, StripeIndex index) const { return m_stripes[at(die, index)].held; }
     // What was written there, as (position, unit), start state included.
-    void contents(std::uint32_t die, std::uint32_t stripe, std::vector<std::pair<std::uint32_t, std::uint64_t>>& out) const;
-    [[nodiscard]] bool isBad(std::uint32_t die, std::uint32_t index) const { return m_stripes[at(die, index)].bad; } // retired
-    [[nodiscard]] std::uint32_t valid(std::uint32_t die, std::uint32_t index) const { return m_stripes[at(die, index)].valid; }
-    [[nodiscard]] bool holdsMap(std::uint32_t die, std::uint32_t index) const { return m_stripes[at(die, index)].map; }
+    void contents(DieIndex die, StripeIndex stripe, std::vector<std::pair<std::uint32_t, UnitIndex>>& out) const;
+    [[nodiscard]] bool isBad(DieIndex die, StripeIndex index) const { return m_stripes[at(die, index)].bad; } // retired
+    [[nodiscard]] std::uint32_t valid(DieIndex die, StripeIndex index) const { return m_stripes[at(die, index)].valid; }
+    [[nodiscard]] bool holdsMap(DieIndex die, StripeIndex index) const { return m_stripes[at(die, index)].map; }
     [[nodiscard]] std::uint64_t validUnits() const; // of the whole drive
     struct Look {
         std::uint32_t erases = 0, valid = 0;
         BlockKind kind = BlockKind::free;
     };
-    [[nodiscard]] Look look(std::uint32_t die, std::uint32_t index, bool free) const;
+    [[nodiscard]] Look look(DieIndex die, StripeIndex index, bool free) const;
 
 protected:
-    [[nodiscard]] std::uint32_t toMove(std::uint32_t die, std::uint32_t index) const { return valid(die, index) + held(die, index); }
+    [[nodiscard]] std::uint32_t toMove(DieIndex die, StripeIndex index) const { return valid(die, index) + held(die, index); }
     struct StripeState {
         std::uint32_t valid = 0;
         std::uint32_t pending = 0; // operations under way
@@ -62,8 +62,8 @@ protected:
         UnitList units; // by position; only once written in this run
     };
     [[nodiscard]] static bool holdsFirst(const Stripe& s) { return !s.touched || s.continued; }
-    [[nodiscard]] std::size_t at(std::uint32_t die, std::uint32_t index) const { return std::size_t{die} * m_layout->stripes() + index; }
-    [[nodiscard]] Stripe& stripe(std::uint32_t die, std::uint64_t slot) { return m_stripes[at(die, m_layout->stripeOf(slot))]; }
+    [[nodiscard]] std::size_t at(DieIndex die, StripeIndex index) const { return std::size_t{die} * m_layout->stripes() + index; }
+    [[nodiscard]] Stripe& stripe(DieIndex die, SlotIndex slot) { return m_stripes[at(die, m_layout->stripeOf(slot))]; }
 
     const Layout* m_layout = nullptr;
     bool m_wide = false; // units have numbers of more than 32 bits
@@ -79,44 +79,44 @@ public:
     void standAs(const Stripes& other, const Layout& layout);
     [[nodiscard]] std::size_t bytes() const; // of memory
 
-    [[nodiscard]] std::uint32_t freeStripes(std::uint32_t die) const { return static_cast<std::uint32_t>(m_dies[die].free.size()); }
+    [[nodiscard]] std::uint32_t freeStripes(DieIndex die) const { return static_cast<std::uint32_t>(m_dies[die].free.size()); }
 
     // Room in the frontier, or a free stripe to open (the last one is the collector's, the last but one the map's).
     // `collecting`: for data of a victim, which may take the last one whatever the frontier.
-    [[nodiscard]] bool hasRoom(std::uint32_t die, Frontier frontier, bool collecting = false) const;
+    [[nodiscard]] bool hasRoom(DieIndex die, Frontier frontier, bool collecting = false) const;
     // Takes `units` places (<= those left in the current row) and pads to whole pages; returns the first. Call only after hasRoom().
-    std::uint64_t take(std::uint32_t die, Frontier frontier, std::uint32_t units, std::uint32_t& padded);
+    SlotIndex take(DieIndex die, Frontier frontier, std::uint32_t units, std::uint32_t& padded);
     // Places left in the row the frontier stands in: what one operation can program.
-    [[nodiscard]] std::uint32_t rowLeft(std::uint32_t die, Frontier frontier) const;
+    [[nodiscard]] std::uint32_t rowLeft(DieIndex die, Frontier frontier) const;
 
     // ... and in its stripe; 0 where none is open.
-    [[nodiscard]] std::uint32_t stripeLeft(std::uint32_t die, Frontier frontier) const
+    [[nodiscard]] std::uint32_t stripeLeft(DieIndex die, Frontier frontier) const
     {
         const Open& open = m_dies[die].open[slotOf(frontier)];
         return open.stripe == kNone ? 0 : m_layout->stripeUnits() - open.position;
     }
 
     // Units that fit on a die without a collection: into free stripes, and into those that are open.
-    [[nodiscard]] std::uint64_t room(std::uint32_t die) const
+    [[nodiscard]] std::uint64_t room(DieIndex die) const
     {
         const std::uint64_t all = m_dies[die].room;
         return m_maps.any() ? all - std::min(all, m_maps.room(die, stripeLeft(die, Frontier::map))) : all;
     }
-    [[nodiscard]] bool mapIsDue(std::uint32_t die) const // its stripes are to be collected
+    [[nodiscard]] bool mapIsDue(DieIndex die) const // its stripes are to be collected
     {
         return m_maps.any() && m_maps.isDue(die, stripeLeft(die, Frontier::map));
     }
 
-    void programmed(std::uint32_t die, std::uint64_t slot); // one operation on its stripe has ended: see begins()
+    void programmed(DieIndex die, SlotIndex slot); // one operation on its stripe has ended: see begins()
     // True where its stripe is being written or collected: the level of the die's pool may have changed.
-    bool invalidate(std::uint32_t die, std::uint64_t slot)
+    bool invalidate(DieIndex die, SlotIndex slot)
     {
         const auto index = m_layout->stripeOf(slot);
         Stripe& s = m_stripes[at(die, index)];
         lose(die, index, s);
         return !s.listed;
     }
-    bool supersede(std::uint32_t die, std::uint64_t slot) // invalidate() and hold()
+    bool supersede(DieIndex die, SlotIndex slot) // invalidate() and hold()
     {
         const auto index = m_layout->stripeOf(slot);
         Stripe& s = m_stripes[at(die, index)];
@@ -125,28 +125,32 @@ public:
         return !s.listed;
     }
     // The same for whole rows and by the stripe's number in the drive (die * stripes + stripe), for writes without time.
-    void writeRow(std::uint32_t die, std::uint64_t slot, const std::uint64_t* units, std::uint32_t n);
-    void lose(std::uint32_t stripe) { lose(stripe / m_layout->stripes(), stripe % m_layout->stripes(), m_stripes[stripe]); }
+    void writeRow(DieIndex die, SlotIndex slot, const UnitIndex* units, std::uint32_t n);
+    void lose(std::uint32_t number)
+    {
+        const std::uint32_t stripes = m_layout->stripes();
+        lose(DieIndex{number / stripes}, StripeIndex{number % stripes}, m_stripes[number]);
+    }
 
-    [[nodiscard]] bool hasVictim(std::uint32_t die) const { return !victimsOf(m_dies[die]).allFull(); } // one that would gain something
+    [[nodiscard]] bool hasVictim(DieIndex die) const { return !victimsOf(m_dies[die]).allFull(); } // one that would gain something
     // The closed stripe to collect next, taken out; kNone when none would gain anything.
     enum class Of : std::uint8_t { data, map };
-    std::uint32_t takeVictim(std::uint32_t die, Of whose);
-    void giveBack(std::uint32_t die, std::uint32_t victim) { list(die, victim); } // it is not collected after all
-    [[nodiscard]] std::uint32_t looked(std::uint32_t die, Of whose) const
+    StripeIndex takeVictim(DieIndex die, Of whose);
+    void giveBack(DieIndex die, StripeIndex victim) { list(die, victim); } // it is not collected after all
+    [[nodiscard]] std::uint32_t looked(DieIndex die, Of whose) const
     {
         return (whose == Of::map ? m_maps.closed(die) : victimsOf(m_dies[die])).looked();
     }
     // Wear: the least worn closed stripe, taken out, when it has been erased at least `wearThreshold` times less than the most worn free
     // one; its data are to go to Frontier::wear. kNone otherwise.
-    std::uint32_t takeCold(std::uint32_t die);
+    StripeIndex takeCold(DieIndex die);
     // `failed`: it could not be erased.
-    void erased(std::uint32_t die, std::uint32_t stripe, bool failed = false);
+    void erased(DieIndex die, StripeIndex stripe, bool failed = false);
     // It is to be used no more once its data have been collected, which is done next. A frontier that stands in it moves on when a stripe
     // is free that collection does not need, and stays otherwise. False when the die cannot spare it.
-    bool retire(std::uint32_t die, std::uint32_t stripe);
+    bool retire(DieIndex die, StripeIndex stripe);
     // Retired ones that can be collected: that takes room and gives none back, so the last free stripe is not begun for it.
-    [[nodiscard]] bool holdsBad(std::uint32_t die) const;
+    [[nodiscard]] bool holdsBad(DieIndex die) const;
     struct Totals {
         std::uint64_t erases = 0, retired = 0, levelled = 0; // of stripes, so far
     };
@@ -155,22 +159,22 @@ public:
     struct Closed {
         std::uint64_t places = 0, valid = 0;
     };
-    [[nodiscard]] Closed closed(std::uint32_t die) const; // of the stripes among which victims are chosen; looks at all of the die
-    [[nodiscard]] std::uint32_t standing(std::uint32_t die, Frontier frontier) const { return m_dies[die].open[slotOf(frontier)].stripe; }
+    [[nodiscard]] Closed closed(DieIndex die) const; // of the stripes among which victims are chosen; looks at all of the die
+    [[nodiscard]] StripeIndex standing(DieIndex die, Frontier frontier) const { return m_dies[die].open[slotOf(frontier)].stripe; }
 
-    [[nodiscard]] std::uint32_t written(std::uint32_t die, std::uint32_t index) const; // units given out, from the first on
+    [[nodiscard]] std::uint32_t written(DieIndex die, StripeIndex index) const; // units given out, from the first on
     void report(WearSummary& wear) const;
-    [[nodiscard]] std::vector<bool> freeOnes(std::uint32_t die) const; // by stripe
+    [[nodiscard]] std::vector<bool> freeOnes(DieIndex die) const; // by stripe
 
 private:
-    std::uint32_t easier(std::uint32_t die, std::uint32_t victim);
+    StripeIndex easier(DieIndex die, StripeIndex victim);
     struct Open {
-        std::uint32_t stripe = kNone;
+        StripeIndex stripe = kNone;
         std::uint32_t position = 0;
     };
     struct Die {
-        std::vector<std::uint32_t> free; // first in, first out
-        std::vector<std::uint32_t> bad; // retired, to be collected
+        std::vector<StripeIndex> free; // first in, first out
+        std::vector<StripeIndex> bad; // retired, to be collected
         std::uint32_t retired = 0;
         bool spent = false;
         bool emptying = false; // a retired one is being collected
@@ -181,7 +185,7 @@ private:
         Open open[5];
     };
 
-    void lose(std::uint32_t die, std::uint32_t index, Stripe& s)
+    void lose(DieIndex die, StripeIndex index, Stripe& s)
     {
         FLOOM_HOT_ASSERT(s.valid > 0, "a unit is invalidated once");
         --s.valid;
@@ -196,7 +200,7 @@ private:
         return die.victims;
     }
     void makeOwn(Die& die);
-    void list(std::uint32_t die, std::uint32_t index);
+    void list(DieIndex die, StripeIndex index);
     void countRoom(Die& die) const;
     [[nodiscard]] std::size_t slotOf(Frontier frontier) const
     {
@@ -207,8 +211,8 @@ private:
     {
         return (frontier != Frontier::map && m_layout->mapUnits() > 0 ? 2U : 1U) + (die.emptying ? 1U : 0U);
     }
-    std::uint32_t open(std::uint32_t die, Frontier frontier); // takes a free stripe
-    std::uint32_t buildMap(std::uint32_t die, std::uint32_t next);
+    StripeIndex open(DieIndex die, Frontier frontier); // takes a free stripe
+    StripeIndex buildMap(DieIndex die, StripeIndex next);
 
     bool m_oneFrontier = false;
     Wear m_wear = Wear::none;

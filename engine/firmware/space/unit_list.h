@@ -4,6 +4,7 @@
 #pragma once
 
 #include "base/assert.h"
+#include "base/index.h"
 
 #include <cstdint>
 #include <memory>
@@ -21,14 +22,14 @@ public:
     public:
         Row() = default;
         explicit operator bool() const { return m_narrow != nullptr || m_wide != nullptr; }
-        void set(std::uint32_t i, std::uint64_t unit) const
+        void set(std::uint32_t i, UnitIndex unit) const
         {
             if (m_narrow != nullptr)
                 m_narrow[i] = static_cast<std::uint32_t>(unit);
             else
                 m_wide[i] = unit;
         }
-        void set(const std::uint64_t* units, std::uint32_t n) const
+        void set(const UnitIndex* units, std::uint32_t n) const
         {
             for (std::uint32_t i = 0; i < n; ++i)
                 set(i, units[i]);
@@ -58,7 +59,7 @@ public:
         return row;
     }
     // All that are there, as (position, unit), behind `out`.
-    void append(std::vector<std::pair<std::uint32_t, std::uint64_t>>& out, bool wide) const;
+    void append(std::vector<std::pair<std::uint32_t, UnitIndex>>& out, bool wide) const;
     void copy(const UnitList& other, bool wide);
     void clear() { m_head.reset(); }
     [[nodiscard]] std::size_t bytes(bool wide) const { return begun() ? words(m_head[1] - m_head[0], wide) * sizeof(std::uint32_t) : 0; }

@@ -25,10 +25,10 @@ void Victims::configure(const VictimRule& rule, std::uint32_t stripes, std::uint
     m_valid = 0;
 }
 
-void Victims::link(std::uint32_t stripe)
+void Victims::link(StripeIndex stripe)
 {
     Node& node = m_nodes[stripe];
-    const std::uint32_t first = head(node);
+    const StripeIndex first = head(node);
     node.previous = kNone;
     node.next = first;
     if (first != kNone)
@@ -38,7 +38,7 @@ void Victims::link(std::uint32_t stripe)
     setHead(node, stripe);
 }
 
-void Victims::unlink(std::uint32_t stripe)
+void Victims::unlink(StripeIndex stripe)
 {
     const Node& node = m_nodes[stripe];
     if (node.previous == kNone)
@@ -51,7 +51,7 @@ void Victims::unlink(std::uint32_t stripe)
         m_oldest = node.previous;
 }
 
-void Victims::enter(std::uint32_t stripe, std::uint32_t valid, std::uint64_t clock)
+void Victims::enter(StripeIndex stripe, std::uint32_t valid, std::uint64_t clock)
 {
     Node& node = m_nodes[stripe];
     node.valid = valid;
@@ -73,13 +73,13 @@ void Victims::linkAll()
         m_heads.assign(m_stripeUnits + 1, kNoHead);
     else
         m_wide.assign(m_stripeUnits + 1, kNone);
-    for (const std::uint32_t stripe : m_members) { // as they came: none has left yet
+    for (const StripeIndex stripe : m_members) { // as they came: none has left yet
         link(stripe);
         m_least = std::min(m_least, m_nodes[stripe].valid);
     }
 }
 
-void Victims::lost(std::uint32_t stripe)
+void Victims::lost(StripeIndex stripe)
 {
     Node& node = m_nodes[stripe];
     --m_valid;
@@ -99,7 +99,7 @@ void Victims::lost(std::uint32_t stripe)
     m_least = std::min(m_least, node.valid);
 }
 
-void Victims::leave(std::uint32_t stripe)
+void Victims::leave(StripeIndex stripe)
 {
     Node& node = m_nodes[stripe];
     if (!linked()) [[unlikely]]
@@ -108,29 +108,30 @@ void Victims::leave(std::uint32_t stripe)
     if (m_counted.on())
         m_counted.leave(stripe, node.valid);
     m_valid -= node.valid;
-    const std::uint32_t last = m_members.back();
+    const StripeIndex last = m_members.back();
     m_members[node.place] = last;
     m_nodes[last].place = node.place;
     m_members.pop_back();
-    node.place = kNone;
+    node.place = UINT32_MAX;
 }
 
-std::uint32_t Victims::take(RandomStream& random, std::uint64_t clock, std::uint32_t most)
+StripeIndex Victims::take(RandomStream& random, std::uint64_t clock, std::uint32_t most)
 {
     if (allFull())
         return kNone;
     m_looked = m_rule.policy->looked(m_rule, static_cast<std::uint32_t>(m_members.size()));
-    std::uint32_t victim = m_rule.policy->pick(*this, m_rule, random, clock);
+    StripeIndex victim = m_rule.policy->pick(*this, m_rule, random, clock);
     if (m_nodes[victim].valid > most)
         victim = pickWithin(random, most);
     leave(victim);
     return victim;
 }
 
-std::uint32_t Victims::pickWithin(RandomStream& random, std::uint32_t most) const
+StripeIndex Victims::pickWithin(RandomStream& random, std::uint32_t most) const
 {
-    std::uint32_t least = m_members.front(), drawn = kNone, fit = 0;
-    for (const std::uint32_t member : m_members) {
+    StripeIndex least = m_members.front(), drawn = kNone;
+    std::uint32_t fit = 0;
+    for (const StripeIndex member : m_members) {
         least = m_nodes[member].valid < m_nodes[least].valid ? member : least;
         if (m_rule.policy->anyThatFits() && m_nodes[member].valid <= most && random.below(++fit) == 0)
             drawn = member;
@@ -138,7 +139,7 @@ std::uint32_t Victims::pickWithin(RandomStream& random, std::uint32_t most) cons
     return drawn != kNone ? drawn : least;
 }
 
-std::uint32_t Victims::fewest()
+StripeIndex Victims::fewest()
 {
     if (!linked())
         linkAll();
@@ -149,14 +150,14 @@ std::uint32_t Victims::fewest()
     }
     while (m_heads[m_least] == kNoHead)
         ++m_least;
-    return m_heads[m_least];
+    return StripeIndex{m_heads[m_least]};
 }
 
-std::uint32_t Victims::drawn(RandomStream& random, std::uint32_t draws) const
+StripeIndex Victims::drawn(RandomStream& random, std::uint32_t draws) const
 {
-    std::uint32_t best = kNone;
+    StripeIndex best = kNone;
     for (std::uint32_t i = 0; i < draws; ++i) {
-        const std::uint32_t one = m_members[random.below(m_members.size())];
+        const StripeIndex one = m_members[random.below(m_members.size())];
         if (best == kNone || m_nodes[one].valid < m_nodes[best].valid)
             best = one;
     }

@@ -3,6 +3,7 @@
 // collected at once. No choice is made while nothing is invalid: collection would gain nothing.
 #pragma once
 
+#include "base/index.h"
 #include "base/random.h"
 #include "firmware/core/victim_rule.h"
 #include "firmware/space/count_lists.h"
@@ -14,55 +15,55 @@ namespace floom {
 
 class Victims {
 public:
-    static constexpr std::uint32_t kNone = UINT32_MAX;
+    static constexpr StripeIndex kNone{UINT32_MAX};
 
     // `stripeUnits`: units in a full stripe. Forgets what was known.
     void configure(const VictimRule& rule, std::uint32_t stripes, std::uint32_t stripeUnits);
 
     // A stripe was closed at `clock` (units written on the die so far) with `valid` units; one that lies here has lost one; one is taken
     // out.
-    void enter(std::uint32_t stripe, std::uint32_t valid, std::uint64_t clock);
-    void lost(std::uint32_t stripe);
-    void leave(std::uint32_t stripe);
+    void enter(StripeIndex stripe, std::uint32_t valid, std::uint64_t clock);
+    void lost(StripeIndex stripe);
+    void leave(StripeIndex stripe);
 
     // The next victim, taken out; kNone when none would gain anything. One with more than `most` valid units is passed over for the one
     // with the fewest; where victims are drawn at random, for one drawn among those that have no more, if there are any.
-    std::uint32_t take(RandomStream& random, std::uint64_t clock, std::uint32_t most = UINT32_MAX);
+    StripeIndex take(RandomStream& random, std::uint64_t clock, std::uint32_t most = UINT32_MAX);
     [[nodiscard]] bool allFull() const { return m_valid == std::uint64_t{m_members.size()} * m_stripeUnits; } // or there are none
     [[nodiscard]] std::uint32_t looked() const { return m_looked; } // stripes compared for the last victim
 
     // --- for policies ---
-    [[nodiscard]] const std::vector<std::uint32_t>& members() const { return m_members; } // in no order that means anything
-    [[nodiscard]] std::uint32_t valid(std::uint32_t stripe) const { return m_nodes[stripe].valid; } // units of a member
-    [[nodiscard]] std::uint64_t age(std::uint32_t stripe, std::uint64_t clock) const { return clock - m_nodes[stripe].closed; }
+    [[nodiscard]] const std::vector<StripeIndex>& members() const { return m_members; } // in no order that means anything
+    [[nodiscard]] std::uint32_t valid(StripeIndex stripe) const { return m_nodes[stripe].valid; } // units of a member
+    [[nodiscard]] std::uint64_t age(StripeIndex stripe, std::uint64_t clock) const { return clock - m_nodes[stripe].closed; }
     [[nodiscard]] std::uint32_t stripeUnits() const { return m_stripeUnits; }
-    [[nodiscard]] std::uint32_t fewest(); // by valid count; of a policy that has them kept so
-    [[nodiscard]] std::uint32_t oldest() const { return m_oldest; } // by age, of all other policies; and from there on, kNone at the end
-    [[nodiscard]] std::uint32_t younger(std::uint32_t stripe) const { return m_nodes[stripe].previous; }
+    [[nodiscard]] StripeIndex fewest(); // by valid count; of a policy that has them kept so
+    [[nodiscard]] StripeIndex oldest() const { return m_oldest; } // by age, of all other policies; and from there on, kNone at the end
+    [[nodiscard]] StripeIndex younger(StripeIndex stripe) const { return m_nodes[stripe].previous; }
     [[nodiscard]] CountLists& counted() { return m_counted; } // by valid count too, where a policy asks for both
-    [[nodiscard]] std::uint32_t place(std::uint32_t stripe) const { return m_nodes[stripe].place; } // of a member
+    [[nodiscard]] std::uint32_t place(StripeIndex stripe) const { return m_nodes[stripe].place; } // of a member
     // The one with the fewest valid units of so many, drawn at random.
-    [[nodiscard]] std::uint32_t drawn(RandomStream& random, std::uint32_t draws) const;
+    [[nodiscard]] StripeIndex drawn(RandomStream& random, std::uint32_t draws) const;
 
 private:
     struct Node {
         std::uint32_t valid = 0;
-        std::uint32_t next = kNone, previous = kNone; // by valid count (greedy) or by age
-        std::uint32_t place = kNone; // in m_members
+        StripeIndex next = kNone, previous = kNone; // by valid count (greedy) or by age
+        std::uint32_t place = UINT32_MAX; // in m_members
         std::uint64_t closed = 0;
     };
 
     [[nodiscard]] bool byCount() const { return m_byCount; }
     // First of its list: of the stripes with as many valid units, or of all.
-    [[nodiscard]] std::uint32_t head(const Node& node) const
+    [[nodiscard]] StripeIndex head(const Node& node) const
     {
         if (!byCount())
             return m_youngest;
         if (!m_wide.empty()) [[unlikely]]
             return m_wide[node.valid];
-        return m_heads[node.valid] == kNoHead ? kNone : m_heads[node.valid];
+        return m_heads[node.valid] == kNoHead ? kNone : StripeIndex{m_heads[node.valid]};
     }
-    void setHead(const Node& node, std::uint32_t stripe)
+    void setHead(const Node& node, StripeIndex stripe)
     {
         if (!byCount())
             m_youngest = stripe;
@@ -71,24 +72,24 @@ private:
         else
             m_heads[node.valid] = static_cast<std::uint16_t>(stripe); // kNone becomes kNoHead
     }
-    void link(std::uint32_t stripe);
+    void link(StripeIndex stripe);
     void linkAll();
-    void unlink(std::uint32_t stripe);
+    void unlink(StripeIndex stripe);
     [[nodiscard]] bool linked() const { return !m_heads.empty() || !m_wide.empty() || !byCount(); }
-    [[nodiscard]] std::uint32_t pickWithin(RandomStream& random, std::uint32_t most) const;
+    [[nodiscard]] StripeIndex pickWithin(RandomStream& random, std::uint32_t most) const;
 
     VictimRule m_rule;
     bool m_byCount = true;
     std::uint32_t m_stripeUnits = 1;
     std::vector<Node> m_nodes;
-    std::vector<std::uint32_t> m_members;
+    std::vector<StripeIndex> m_members;
     CountLists m_counted;
     // By valid count; empty until the first change: drives have dies that are only read. The wide ones where stripes are many.
     static constexpr std::uint16_t kNoHead = UINT16_MAX;
     std::vector<std::uint16_t> m_heads;
-    std::vector<std::uint32_t> m_wide;
+    std::vector<StripeIndex> m_wide;
     std::uint32_t m_least = 0; // no list below it has a member
-    std::uint32_t m_youngest = kNone, m_oldest = kNone;
+    StripeIndex m_youngest = kNone, m_oldest = kNone;
     std::uint64_t m_valid = 0; // of all members
     std::uint32_t m_looked = 0;
 };

@@ -35,15 +35,15 @@ bool FastWrites::program(Context& context, std::uint32_t lane)
     m_units.clear();
     for (std::uint32_t n = std::min(m_buffered.writeBuffer.dirty(lane), m_space.fast->rowUnits()); n > 0; --n) {
         job.entries.push_back(m_buffered.writeBuffer.next(lane));
-        m_units.push_back(m_buffered.writeBuffer[static_cast<std::uint32_t>(job.entries.back())].unit);
+        m_units.push_back(m_buffered.writeBuffer[BufferSlot{static_cast<std::uint32_t>(job.entries.back())}].unit);
     }
-    const std::uint64_t place = ring != nullptr ? ring->take(m_units) : m_space.fast->home(m_units.front() - Places::kFastUnit);
+    const PlaceIndex place = ring != nullptr ? ring->take(m_units) : m_space.fast->home(m_units.front() - Places::kFastUnit);
     m_drive.count.hostPrograms += send(context, index, job, place, m_units, stageOf(PartId::fast, 0), Owner::hostWrite, 0);
     return true;
 }
 
-std::uint32_t FastWrites::send(Context& context, std::uint32_t index, Job& job, std::uint64_t place,
-                               const std::vector<std::uint64_t>& units, std::uint8_t stage, Owner owner, std::int64_t more)
+std::uint32_t FastWrites::send(Context& context, std::uint32_t index, Job& job, PlaceIndex place, const std::vector<UnitIndex>& units,
+                               std::uint8_t stage, Owner owner, std::int64_t more)
 {
     const FastArea& fast = *m_space.fast;
     const std::uint32_t unitBytes = m_drive.settings.unitBytes, page = fast.pageUnits();
@@ -79,10 +79,10 @@ void FastWrites::returned(Context& context, Packet& packet)
         context.destroy(packet);
         return;
     }
-    const std::uint64_t first = UnitMap::place(m_jobs[index].die, m_jobs[index].slot);
+    const PlaceIndex first = UnitMap::place(m_jobs[index].die, m_jobs[index].slot);
     done(m_jobs[index]);
     for (std::size_t i = 0; i < m_jobs[index].entries.size(); ++i)
-        stored(context, static_cast<std::uint32_t>(m_jobs[index].entries[i]), first + i, packet, m_jobs[index].born);
+        stored(context, BufferSlot{static_cast<std::uint32_t>(m_jobs[index].entries[i])}, first + i, packet, m_jobs[index].born);
     m_jobs.give(index);
     context.destroy(packet);
     m_space.writePath->admit(context);
@@ -100,8 +100,8 @@ bool FastWrites::again(Context& context, Packet& packet)
     Job& job = m_jobs[packet.job];
     m_units.clear();
     for (const std::uint64_t slot : job.entries)
-        m_units.push_back(m_buffered.writeBuffer[static_cast<std::uint32_t>(slot)].unit);
-    const std::uint64_t failed = UnitMap::place(job.die, job.slot), place = ring.take(m_units);
+        m_units.push_back(m_buffered.writeBuffer[BufferSlot{static_cast<std::uint32_t>(slot)}].unit);
+    const PlaceIndex failed = UnitMap::place(job.die, job.slot), place = ring.take(m_units);
     for (std::size_t i = 0; i < job.entries.size(); ++i) {
         ring.programmed(failed + i);
         ring.free(failed + i);
@@ -118,7 +118,7 @@ bool FastWrites::again(Context& context, Packet& packet)
 }
 
 // The unit of a buffer slot has come to its place in the fast area.
-void FastWrites::stored(Context& context, std::uint32_t slot, std::uint64_t place, const Packet& packet, Time born)
+void FastWrites::stored(Context& context, BufferSlot slot, PlaceIndex place, const Packet& packet, Time born)
 {
     FastRing* const ring = m_space.ring.get();
     if (ring != nullptr)

@@ -17,7 +17,7 @@ public:
     // A row of the lane; false: there is no room now.
     bool program(Context& context, std::uint32_t lane);
     // A row of the fast area: returns the places it takes. done() is due when all of its packets have come back.
-    std::uint32_t send(Context& context, std::uint32_t index, Job& job, std::uint64_t place, const std::vector<std::uint64_t>& units,
+    std::uint32_t send(Context& context, std::uint32_t index, Job& job, PlaceIndex place, const std::vector<UnitIndex>& units,
                        std::uint8_t stage, Owner owner, std::int64_t more);
     void done(const Job& job) { --m_out[job.die]; }
     [[nodiscard]] bool busy() const;
@@ -25,7 +25,7 @@ public:
 
 private:
     [[nodiscard]] bool again(Context& context, Packet& packet);
-    void stored(Context& context, std::uint32_t slot, std::uint64_t place, const Packet& packet, Time born);
+    void stored(Context& context, BufferSlot slot, PlaceIndex place, const Packet& packet, Time born);
 
     Drive& m_drive;
     Space& m_space;
@@ -33,7 +33,7 @@ private:
     Folding& m_folding;
     Jobs m_jobs; // entries: slots of the buffer
     std::vector<std::uint32_t> m_out; // programs, by die
-    std::vector<std::uint64_t> m_units; // of the row that is being made
+    std::vector<UnitIndex> m_units; // of the row that is being made
 };
 
 } // namespace floom

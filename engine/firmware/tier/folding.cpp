@@ -8,6 +8,7 @@ namespace {
 constexpr std::uint32_t kProgramsPerDie = 2; // as of the host
 constexpr std::uint32_t kReadsPerDie = 2;
 constexpr std::uint32_t kRowsWaiting = 2; // rows read and not yet written, for each die of the flash
+constexpr DieIndex kNoDie{UINT32_MAX};
 } // namespace
 
 Folding::Folding(Drive& drive, Space& space, const With& with)
@@ -66,8 +67,8 @@ void Folding::sendErases(Context& context)
         packet.stage = stageOf(PartId::fold, kErase);
         ++m_erases;
         if (m_drive.journal) { // from its beginning on nothing can be relied on there
-            const std::uint64_t stripeUnits = m_space.layout.stripeUnits(), begin = UnitMap::place(at.die, at.stripe * stripeUnits);
-            m_drive.journal->forget(begin, begin + stripeUnits);
+            const PlaceIndex begin = UnitMap::place(DieIndex{at.die}, m_space.layout.firstSlot(StripeIndex{at.stripe}));
+            m_drive.journal->forget(begin, begin + m_space.layout.stripeUnits());
         }
         m_drive.orders.erase(context, packet, at, m_drive.cycles.issue);
     }
@@ -78,7 +79,7 @@ void Folding::dropStale(std::vector<std::uint64_t>& entries) const
 {
     std::size_t kept = 0;
     for (std::size_t i = 0; i < entries.size(); i += 2)
-        if (m_with.places.map.find(entries[i]) == entries[i + 1]) {
+        if (m_with.places.map.find(UnitIndex{entries[i]}) == entries[i + 1]) {
             entries[kept++] = entries[i];
             entries[kept++] = entries[i + 1];
         }
@@ -91,11 +92,11 @@ void Folding::sendRead(Context& context, std::uint32_t index)
     const FastRing& ring = *m_space.ring;
     const std::vector<std::uint64_t>& entries = m_jobs[index].entries;
     const auto units = static_cast<std::uint32_t>(entries.size() / 2), pieces = ring.pieces();
-    const std::uint64_t place = entries[1];
+    const PlaceIndex place{entries[1]};
     std::uint32_t fragments = 1;
     FlashAddress at = ring.address(place);
     for (std::size_t i = 3; i < entries.size(); i += 2) {
-        const std::uint8_t plane = ring.address(entries[i]).plane;
+        const std::uint8_t plane = ring.address(PlaceIndex{entries[i]}).plane;
         fragments += entries[i] != entries[i - 2] + 1 || plane >= at.plane + at.planes ? 1 : 0;
         at.planes = static_cast<std::uint8_t>(plane - at.plane + 1);
     }
@@ -111,12 +112,13 @@ void Folding::sendRead(Context& context, std::uint32_t index)
     }
 }
 
-// A die that takes a row of the fold now, its turn taken; kNone when all are busy or full.
-std::uint32_t Folding::nextDie(Context& context)
+// A die that takes a row of the fold now, its turn taken; kNoDie when all are busy or full.
+DieIndex Folding::nextDie(Context& context)
 {
     const Layout& layout = m_space.layout;
     for (std::uint32_t i = 0; i < layout.dies(); ++i) {
-        const std::uint32_t turn = (m_space.turn + i) % layout.dies(), die = layout.order()[turn];
+        const std::uint32_t turn = (m_space.turn + i) % layout.dies();
+        const DieIndex die = layout.order()[turn];
         if (m_space.programsOut[die] >= kProgramsPerDie * layout.group() || !m_space.reclaimer->admits(die))
             continue;
         if (!m_space.stripes.hasRoom(die, Frontier::host)) {
@@ -126,7 +128,7 @@ std::uint32_t Folding::nextDie(Context& context)
         m_space.turn = (turn + 1) % layout.dies();
         return die;
     }
-    return Stripes::kNone;
+    return kNoDie;
 }
 
 void Folding::sendPrograms(Context& context)
@@ -143,8 +145,8 @@ void Folding::sendPrograms(Context& context)
         const bool last = m_reads == 0 && (m_with.idle.folding || !room);
         if (ready == 0 || (!last && ready < rowUnits))
             return;
-        const std::uint32_t die = nextDie(context);
-        if (die == Stripes::kNone)
+        const DieIndex die = nextDie(context);
+        if (die == kNoDie)
             return;
         const std::uint32_t units = std::min(ready, m_space.stripes.rowLeft(die, Frontier::host));
         const std::uint32_t index = m_jobs.take();
@@ -190,9 +192,9 @@ void Folding::read(Context& context, Packet& packet)
 bool Folding::programAgain(Context& context, Packet& packet)
 {
     Job& job = m_jobs[packet.job];
-    std::vector<std::uint64_t> units;
+    std::vector<UnitIndex> units;
     for (std::uint32_t i = 0; i < job.units; ++i)
-        units.push_back(job.entries[2 * i]);
+        units.emplace_back(job.entries[2 * i]);
     return m_retirement.again(context, packet, job, Frontier::host, units, m_drive.count.foldPrograms);
 }
 
@@ -200,7 +202,8 @@ void Folding::programmed(Context& context, Packet& packet)
 {
     if (packet.failed && programAgain(context, packet)) [[unlikely]]
         return;
-    const std::uint32_t index = packet.job, die = m_jobs[index].die;
+    const std::uint32_t index = packet.job;
+    const DieIndex die = m_jobs[index].die;
     m_drive.count.foldedUnits += m_with.moves.programmed(context, m_jobs, index);
     --m_space.programsOut[die];
     m_space.mayTake(die);

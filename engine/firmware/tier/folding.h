@@ -39,7 +39,7 @@ private:
     [[nodiscard]] bool mayFold() const;
     void dropStale(std::vector<std::uint64_t>& entries) const;
     void sendRead(Context& context, std::uint32_t job);
-    [[nodiscard]] std::uint32_t nextDie(Context& context);
+    [[nodiscard]] DieIndex nextDie(Context& context);
     void sendPrograms(Context& context);
     void sendErases(Context& context);
     void read(Context& context, Packet& packet);

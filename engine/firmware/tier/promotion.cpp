@@ -17,7 +17,7 @@ Promotion::Promotion(Drive& drive, Space& space, const Places& places, Lanes& la
     drive.parts.add(PartId::promotion, *this);
 }
 
-void Promotion::promote(Context& context, std::uint64_t unit, std::uint64_t place)
+void Promotion::promote(Context& context, UnitIndex unit, PlaceIndex place)
 {
     if (m_underWay >= kAtOnce || !m_space.ring->hasRoom())
         return;
@@ -42,14 +42,14 @@ void Promotion::read(Context& context, Packet& packet)
         return;
     const std::uint32_t index = packet.job;
     context.destroy(packet);
-    const std::uint64_t unit = m_jobs[index].entries[0];
-    if (!m_places.isAt(unit, m_jobs[index].entries[1]) || !m_space.ring->hasRoom()) { // written meanwhile, or no room any more
+    const UnitIndex unit{m_jobs[index].entries[0]};
+    if (!m_places.isAt(unit, PlaceIndex{m_jobs[index].entries[1]}) || !m_space.ring->hasRoom()) { // written meanwhile, or no room any more
         --m_underWay;
         m_jobs.give(index);
         return;
     }
     m_units.assign(1, unit);
-    const std::uint64_t place = m_space.ring->take(m_units);
+    const PlaceIndex place = m_space.ring->take(m_units);
     m_drive.count.promotePrograms +=
         m_writes.send(context, index, m_jobs[index], place, m_units, stageOf(PartId::promotion, kProgram), Owner::gc, m_drive.cycles.move);
 }
@@ -64,8 +64,9 @@ void Promotion::programmed(Context& context, Packet& packet)
         context.destroy(packet);
         return;
     }
-    const std::uint64_t unit = m_jobs[index].entries[0], old = m_jobs[index].entries[1];
-    const std::uint64_t place = UnitMap::place(m_jobs[index].die, m_jobs[index].slot);
+    const UnitIndex unit{m_jobs[index].entries[0]};
+    const PlaceIndex old{m_jobs[index].entries[1]};
+    const PlaceIndex place = UnitMap::place(m_jobs[index].die, m_jobs[index].slot);
     m_writes.done(m_jobs[index]);
     --m_underWay;
     m_space.ring->programmed(place);

@@ -15,7 +15,7 @@ public:
     Promotion(Drive& drive, Space& space, const Places& places, Lanes& lanes, Moves& moves, FastWrites& writes);
 
     // A unit at `place` is read.
-    void saw(std::uint64_t unit, std::uint64_t place)
+    void saw(UnitIndex unit, PlaceIndex place)
     {
         if (m_lanes.tier && !m_space.isFast(place) && m_lanes.tier->written(unit))
             m_hot.emplace_back(unit, place);
@@ -33,7 +33,7 @@ public:
 private:
     enum Step : std::uint8_t { kRead, kProgram };
 
-    void promote(Context& context, std::uint64_t unit, std::uint64_t place);
+    void promote(Context& context, UnitIndex unit, PlaceIndex place);
     void read(Context& context, Packet& packet);
     void programmed(Context& context, Packet& packet);
 
@@ -44,8 +44,8 @@ private:
     Moves& m_moves;
     FastWrites& m_writes;
     Jobs m_jobs;
-    std::vector<std::pair<std::uint64_t, std::uint64_t>> m_hot; // (unit, place) read from the flash just now
-    std::vector<std::uint64_t> m_units; // of the row that is being made: one
+    std::vector<std::pair<UnitIndex, PlaceIndex>> m_hot; // (unit, place) read from the flash just now
+    std::vector<UnitIndex> m_units; // of the row that is being made: one
     std::uint32_t m_underWay = 0;
 };
 

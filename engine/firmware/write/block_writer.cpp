@@ -26,26 +26,26 @@ void BlockWriter::drain(Context& context)
     WriteBuffer& slots = m_buffered.writeBuffer;
     for (std::uint32_t lane = 0; lane < slots.lanes(); ++lane)
         while (slots.dirty(lane) > 0) {
-            const std::uint32_t slot = slots.next(lane);
+            const BufferSlot slot = slots.next(lane);
             slots[slot].dirty = true;
-            const std::uint32_t die = m_space.layout.home(slots[slot].unit).die;
+            const DieIndex die = m_space.layout.home(slots[slot].unit).die;
             m_dies[die].queue.push_back(slot);
             issue(context, die);
         }
     if (hurried())
-        for (std::uint32_t die = 0; die < m_space.layout.dies(); ++die)
+        for (DieIndex die; die < m_space.layout.dies(); ++die)
             issue(context, die);
 }
 
 bool BlockWriter::rests() const
 {
-    for (std::uint32_t die = 0; die < m_space.layout.dies(); ++die)
+    for (DieIndex die; die < m_space.layout.dies(); ++die)
         if (m_space.programsOut[die] > 0 || m_dies[die].merging)
             return false;
     return !m_buffered.writeBuffer.awaitsData();
 }
 
-void BlockWriter::issue(Context& context, std::uint32_t die)
+void BlockWriter::issue(Context& context, DieIndex die)
 {
     Die& d = m_dies[die];
     while (!d.merging && !d.queue.empty() && m_space.programsOut[die] < kProgramsOut
@@ -55,13 +55,14 @@ void BlockWriter::issue(Context& context, std::uint32_t die)
 }
 
 // Pages from the head of the queue as long as their places follow each other in one row. True: a merge is due behind them.
-bool BlockWriter::gather(std::uint32_t die, Job& job)
+bool BlockWriter::gather(DieIndex die, Job& job)
 {
     Die& d = m_dies[die];
     const std::uint32_t rowUnits = m_space.layout.rowUnits();
     while (!d.queue.empty()) {
-        const std::uint32_t slot = d.queue.front();
-        const std::uint64_t unit = m_buffered.writeBuffer[slot].unit, page = m_space.layout.home(unit).slot;
+        const BufferSlot slot = d.queue.front();
+        const UnitIndex unit = m_buffered.writeBuffer[slot].unit;
+        const DiePage page{m_space.layout.home(unit).slot.value};
         if (!d.placed) {
             if (!m_places.blocks->place(die, page, d.place, d.merge))
                 return true;
@@ -85,7 +86,7 @@ bool BlockWriter::gather(std::uint32_t die, Job& job)
 }
 
 // One program, if there is anything for it. True: a merge is due.
-bool BlockWriter::program(Context& context, std::uint32_t die)
+bool BlockWriter::program(Context& context, DieIndex die)
 {
     const std::uint32_t index = m_jobs.take();
     Job& job = m_jobs[index];
@@ -106,7 +107,7 @@ bool BlockWriter::program(Context& context, std::uint32_t die)
     Packet& packet =
         m_drive.orders.program(context, index, at, units * unitBytes, Owner::hostWrite, m_drive.cycles.allocate + m_drive.cycles.issue);
     packet.stage = stageOf(PartId::blocks, kProgram);
-    packet.address = m_buffered.writeBuffer[static_cast<std::uint32_t>(job.entries.front())].unit * unitBytes;
+    packet.address = m_buffered.writeBuffer[BufferSlot{static_cast<std::uint32_t>(job.entries.front())}].unit * unitBytes;
     ++m_space.programsOut[die];
     return merge;
 }
@@ -130,10 +131,11 @@ void BlockWriter::returned(Context& context, Packet& packet)
 
 void BlockWriter::programmed(Context& context, Packet& packet)
 {
-    const std::uint32_t index = packet.job, die = m_jobs[index].die;
+    const std::uint32_t index = packet.job;
+    const DieIndex die = m_jobs[index].die;
     for (std::size_t i = 0; i < m_jobs[index].entries.size(); ++i) {
-        const auto slot = static_cast<std::uint32_t>(m_jobs[index].entries[i]);
-        const std::uint64_t unit = m_buffered.writeBuffer[slot].unit;
+        const BufferSlot slot{static_cast<std::uint32_t>(m_jobs[index].entries[i])};
+        const UnitIndex unit = m_buffered.writeBuffer[slot].unit;
         if (m_drive.journal)
             m_drive.journal->programmed(UnitMap::place(die, m_jobs[index].slot + i), slot);
         if (m_places.map.find(unit) == (UnitMap::kBuffered | slot)) // not written again since
@@ -148,7 +150,7 @@ void BlockWriter::programmed(Context& context, Packet& packet)
     m_space.writePath->drain(context);
 }
 
-void BlockWriter::startMerge(Context& context, std::uint32_t die)
+void BlockWriter::startMerge(Context& context, DieIndex die)
 {
     Die& d = m_dies[die];
     FtlCounters& count = m_drive.count;
@@ -164,7 +166,7 @@ void BlockWriter::startMerge(Context& context, std::uint32_t die)
     goOn(context, die);
 }
 
-void BlockWriter::goOn(Context& context, std::uint32_t die)
+void BlockWriter::goOn(Context& context, DieIndex die)
 {
     Die& d = m_dies[die];
     const auto& copies = d.merge.copies;
@@ -183,14 +185,14 @@ void BlockWriter::goOn(Context& context, std::uint32_t die)
         sendErases(context, die);
 }
 
-void BlockWriter::sendErases(Context& context, std::uint32_t die)
+void BlockWriter::sendErases(Context& context, DieIndex die)
 {
     Die& d = m_dies[die];
     const Layout& layout = m_space.layout;
-    for (const std::uint32_t stripe : d.merge.erases) {
+    for (const StripeIndex stripe : d.merge.erases) {
         Packet& packet = context.create(Owner::gc);
         packet.stage = stageOf(PartId::blocks, kErase);
-        const std::uint64_t slot = std::uint64_t{stripe} * layout.stripeUnits();
+        const SlotIndex slot = layout.firstSlot(stripe);
         FlashAddress at = layout.address(die, slot);
         at.planes = static_cast<std::uint8_t>(layout.rowUnits());
         if (m_drive.journal)
@@ -201,11 +203,11 @@ void BlockWriter::sendErases(Context& context, std::uint32_t die)
 }
 
 // Copies whose old places follow each other in one row are read together.
-void BlockWriter::readCopies(Context& context, std::uint32_t die)
+void BlockWriter::readCopies(Context& context, DieIndex die)
 {
     Die& d = m_dies[die];
     const auto& copies = d.merge.copies;
-    const std::uint64_t from = copies[d.sent].from;
+    const SlotIndex from = copies[d.sent].from;
     std::uint32_t n = 1;
     while (d.sent + n < copies.size() && copies[d.sent + n].from == from + n && (from + n) % m_space.layout.rowUnits() != 0)
         ++n;
@@ -227,7 +229,7 @@ void BlockWriter::copiesRead(Context& context, Packet& packet)
 {
     if (m_drive.retry.again(context, packet)) [[unlikely]]
         return;
-    const std::uint32_t die = packet.flash.die;
+    const DieIndex die{packet.flash.die};
     m_dies[die].come += packet.job; // reads of a die return in order
     --m_dies[die].readsOut;
     context.destroy(packet);
@@ -235,11 +237,11 @@ void BlockWriter::copiesRead(Context& context, Packet& packet)
 }
 
 // False: more that belongs into the same row is still being read.
-bool BlockWriter::programCopies(Context& context, std::uint32_t die)
+bool BlockWriter::programCopies(Context& context, DieIndex die)
 {
     Die& d = m_dies[die];
     const auto& copies = d.merge.copies;
-    const std::uint64_t to = copies[d.written].to;
+    const SlotIndex to = copies[d.written].to;
     const auto follows = [&](std::uint32_t n) {
         return d.written + n < copies.size() && copies[d.written + n].to == to + n && (to + n) % m_space.layout.rowUnits() != 0;
     };
@@ -271,10 +273,11 @@ bool BlockWriter::programCopies(Context& context, std::uint32_t die)
 
 void BlockWriter::copiesProgrammed(Context& context, Packet& packet)
 {
-    const std::uint32_t index = packet.job, die = m_jobs[index].die;
+    const std::uint32_t index = packet.job;
+    const DieIndex die = m_jobs[index].die;
     if (m_drive.journal)
         for (std::size_t i = 0; i < m_jobs[index].entries.size(); ++i)
-            m_drive.journal->copied(UnitMap::place(die, m_jobs[index].entries[i]), UnitMap::place(die, m_jobs[index].slot + i));
+            m_drive.journal->copied(UnitMap::place(die, SlotIndex{m_jobs[index].entries[i]}), UnitMap::place(die, m_jobs[index].slot + i));
     m_jobs.give(index);
     --m_dies[die].programsOut;
     context.destroy(packet);
@@ -283,14 +286,14 @@ void BlockWriter::copiesProgrammed(Context& context, Packet& packet)
 
 void BlockWriter::erased(Context& context, Packet& packet)
 {
-    const std::uint32_t die = packet.flash.die;
+    const DieIndex die{packet.flash.die};
     ++m_drive.count.erases;
     context.destroy(packet);
     if (--m_dies[die].erasesOut == 0)
         endMerge(context, die);
 }
 
-void BlockWriter::endMerge(Context& context, std::uint32_t die)
+void BlockWriter::endMerge(Context& context, DieIndex die)
 {
     m_dies[die].merging = false;
     issue(context, die);

@@ -24,9 +24,9 @@ public:
 private:
     enum Step : std::uint8_t { kProgram, kRead, kCopy, kErase };
     struct Die {
-        std::deque<std::uint32_t> queue; // buffer slots
+        std::deque<BufferSlot> queue;
         bool placed = false, due = false; // the head of the queue has its place; a merge follows it
-        std::uint64_t place = 0;
+        SlotIndex place;
         bool merging = false;
         Merge merge;
         std::size_t sent = 0, come = 0, written = 0; // copies asked for, read, sent to be programmed
@@ -35,19 +35,19 @@ private:
     };
 
     [[nodiscard]] bool hurried() const { return m_buffered.hurried() || !m_buffered.writeBuffer.waiting.empty(); }
-    void issue(Context& context, std::uint32_t die);
-    bool gather(std::uint32_t die, Job& job);
-    bool program(Context& context, std::uint32_t die);
+    void issue(Context& context, DieIndex die);
+    bool gather(DieIndex die, Job& job);
+    bool program(Context& context, DieIndex die);
     void programmed(Context& context, Packet& packet);
-    void startMerge(Context& context, std::uint32_t die);
-    void goOn(Context& context, std::uint32_t die);
-    void sendErases(Context& context, std::uint32_t die);
-    void readCopies(Context& context, std::uint32_t die);
+    void startMerge(Context& context, DieIndex die);
+    void goOn(Context& context, DieIndex die);
+    void sendErases(Context& context, DieIndex die);
+    void readCopies(Context& context, DieIndex die);
     void copiesRead(Context& context, Packet& packet);
-    bool programCopies(Context& context, std::uint32_t die);
+    bool programCopies(Context& context, DieIndex die);
     void copiesProgrammed(Context& context, Packet& packet);
     void erased(Context& context, Packet& packet);
-    void endMerge(Context& context, std::uint32_t die);
+    void endMerge(Context& context, DieIndex die);
 
     Drive& m_drive;
     Space& m_space;

@@ -120,7 +120,7 @@ bool RowWriter::programNext(Context& context, std::uint32_t lane, std::uint32_t 
     }
     if (m_lanes.fixed()) {
         // A unit's own die without room, whose erase waits for data: what another die awaits must not wait for that.
-        const std::uint32_t die = lane / 2;
+        const DieIndex die{lane / 2};
         const bool stuck = m_space.emptying[die].waits && !m_space.stripes.hasRoom(die, Frontier::host, true)
             && !m_space.stripes.hasRoom(die, m_space.emptying[die].frontier, true);
         if (!stuck)
@@ -132,7 +132,7 @@ bool RowWriter::programNext(Context& context, std::uint32_t lane, std::uint32_t 
             break;
         left -= busy;
         turn = turn + busy < layout.dies() ? turn + busy : turn + busy - layout.dies();
-        const std::uint32_t die = layout.order()[turn];
+        const DieIndex die = layout.order()[turn];
         turn = turn + 1 < layout.dies() ? turn + 1 : 0;
         if (programOn(context, die, lane)) {
             m_space.turn = turn;
@@ -142,7 +142,7 @@ bool RowWriter::programNext(Context& context, std::uint32_t lane, std::uint32_t 
     return false;
 }
 
-inline void RowWriter::programRow(Context& context, std::uint32_t die, std::uint32_t units, std::uint32_t lane, Frontier to)
+inline void RowWriter::programRow(Context& context, DieIndex die, std::uint32_t units, std::uint32_t lane, Frontier to)
 {
     const std::uint32_t index = m_jobs.take(), unitBytes = m_drive.settings.unitBytes;
     WriteBuffer& slots = m_buffered.writeBuffer;
@@ -156,7 +156,7 @@ inline void RowWriter::programRow(Context& context, std::uint32_t die, std::uint
     job.born = context.now;
     const UnitList::Row row = waf != nullptr ? UnitList::Row() : m_space.stripes.from(die, job.slot);
     for (std::uint32_t i = 0; i < units; ++i) {
-        const std::uint32_t slot = slots.next(lane);
+        const BufferSlot slot = slots.next(lane);
         job.entries.push_back(slot);
         if (row)
             row.set(i, slots[slot].unit);
@@ -169,7 +169,7 @@ inline void RowWriter::programRow(Context& context, std::uint32_t die, std::uint
     packet.stage = stageOf(PartId::rows, 0);
     if (padded != units)
         packet.rawBytes = m_drive.topology.rawBytes(at.die, padded * unitBytes);
-    packet.address = slots[static_cast<std::uint32_t>(job.entries.front())].unit * unitBytes;
+    packet.address = slots[BufferSlot{static_cast<std::uint32_t>(job.entries.front())}].unit * unitBytes;
     ++m_space.programsOut[die];
     if (m_space.parity != nullptr)
         m_space.parity->written(context, die, job.slot, padded);
@@ -178,7 +178,7 @@ inline void RowWriter::programRow(Context& context, std::uint32_t die, std::uint
 }
 
 // False where the die takes none at present.
-bool RowWriter::programOn(Context& context, std::uint32_t die, std::uint32_t lane)
+bool RowWriter::programOn(Context& context, DieIndex die, std::uint32_t lane)
 {
     const Layout& layout = m_space.layout;
     const bool real = !m_drive.abstract;
@@ -200,7 +200,7 @@ bool RowWriter::programOn(Context& context, std::uint32_t die, std::uint32_t lan
     return true;
 }
 
-inline std::uint32_t RowWriter::room(Context& context, std::uint32_t die, std::uint32_t lane, Frontier& to)
+inline std::uint32_t RowWriter::room(Context& context, DieIndex die, std::uint32_t lane, Frontier& to)
 {
     Emptying& e = m_space.emptying[die];
     const Stripes& stripes = m_space.stripes;
@@ -223,13 +223,13 @@ inline std::uint32_t RowWriter::room(Context& context, std::uint32_t die, std::u
 }
 
 // Units at the head of the lane that an erase waits for, up to a row.
-RowWriter::Awaited RowWriter::awaitedAhead(std::uint32_t lane, std::uint32_t die)
+RowWriter::Awaited RowWriter::awaitedAhead(std::uint32_t lane, DieIndex die)
 {
     Awaited ahead;
     WriteBuffer& slots = m_buffered.writeBuffer;
-    for (std::uint32_t slot = slots.head(lane); slot != WriteBuffer::kEnd && ahead.units < m_space.layout.rowUnits();
+    for (BufferSlot slot = slots.head(lane); slot != WriteBuffer::kEnd && ahead.units < m_space.layout.rowUnits();
          slot = slots[slot].next, ++ahead.units) {
-        const std::uint64_t place = slots[slot].replaces;
+        const PlaceIndex place = slots[slot].replaces;
         if (place == UnitMap::kAbsent)
             break;
         const Emptying& e = m_space.emptying[UnitMap::dieOf(place)];
@@ -244,8 +244,8 @@ RowWriter::Awaited RowWriter::awaitedAhead(std::uint32_t lane, std::uint32_t die
 bool RowWriter::programInPlace(Context& context)
 {
     const Layout& layout = m_space.layout;
-    const std::uint32_t slot = m_buffered.writeBuffer.next(0);
-    const std::uint64_t unit = m_buffered.writeBuffer[slot].unit;
+    const BufferSlot slot = m_buffered.writeBuffer.next(0);
+    const UnitIndex unit = m_buffered.writeBuffer[slot].unit;
     const Place place = layout.first(unit);
     const std::uint32_t index = m_jobs.take();
     m_jobs[index].entries.push_back(slot);
@@ -267,9 +267,9 @@ bool RowWriter::programInPlace(Context& context)
 bool RowWriter::programAgain(Context& context, Packet& packet)
 {
     Job& job = m_jobs[packet.job];
-    std::vector<std::uint64_t> units;
+    std::vector<UnitIndex> units;
     for (const std::uint64_t slot : job.entries)
-        units.push_back(m_buffered.writeBuffer[static_cast<std::uint32_t>(slot)].unit);
+        units.push_back(m_buffered.writeBuffer[BufferSlot{static_cast<std::uint32_t>(slot)}].unit);
     return m_retirement.again(context, packet, job, Frontier::host, units, m_drive.count.hostPrograms);
 }
 
@@ -282,8 +282,8 @@ void RowWriter::returned(Context& context, Packet& packet)
         context.destroy(packet);
         return;
     }
-    const std::uint32_t die = m_jobs[index].die;
-    const std::uint64_t first = m_jobs[index].slot;
+    const DieIndex die = m_jobs[index].die;
+    const SlotIndex first = m_jobs[index].slot;
     const bool inPlace = m_space.layout.inPlace();
     if (!inPlace) {
         --m_space.programsOut[die];
@@ -291,7 +291,7 @@ void RowWriter::returned(Context& context, Packet& packet)
     }
     std::uint32_t valid = 0; // counted at the end: nothing looks at a stripe that is still being written
     for (std::size_t i = 0; i < m_jobs[index].entries.size(); ++i) {
-        const auto slot = static_cast<std::uint32_t>(m_jobs[index].entries[i]);
+        const BufferSlot slot{static_cast<std::uint32_t>(m_jobs[index].entries[i])};
         if (m_drive.journal && !inPlace)
             m_drive.journal->programmed(UnitMap::place(die, first + i), slot);
         if (!m_drive.abstract) {

@@ -38,12 +38,12 @@ private:
     bool drainOwnDies(Context& context, std::uint32_t least);
     bool drainLane(Context& context, std::uint32_t lane, std::uint32_t least);
     bool programNext(Context& context, std::uint32_t lane, std::uint32_t least);
-    bool programOn(Context& context, std::uint32_t die, std::uint32_t lane);
+    bool programOn(Context& context, DieIndex die, std::uint32_t lane);
     bool programInPlace(Context& context);
-    [[gnu::always_inline]] void programRow(Context& context, std::uint32_t die, std::uint32_t units, std::uint32_t lane, Frontier to);
+    [[gnu::always_inline]] void programRow(Context& context, DieIndex die, std::uint32_t units, std::uint32_t lane, Frontier to);
     // Of the die's frontier so many units may be taken now; `to` may change. 0: none.
-    [[nodiscard]] std::uint32_t room(Context& context, std::uint32_t die, std::uint32_t lane, Frontier& to);
-    [[nodiscard]] Awaited awaitedAhead(std::uint32_t lane, std::uint32_t die);
+    [[nodiscard]] std::uint32_t room(Context& context, DieIndex die, std::uint32_t lane, Frontier& to);
+    [[nodiscard]] Awaited awaitedAhead(std::uint32_t lane, DieIndex die);
     [[nodiscard]] bool shared(Frontier to) const { return m_drive.settings.oneFrontier || to == Frontier::hot; } // with the collector
     [[nodiscard]] bool programAgain(Context& context, Packet& packet);
     void rescueIfStuck(Context& context);

@@ -17,10 +17,10 @@ WafModel::WafModel(Drive& drive, const Layout& layout)
     drive.parts.add(PartId::waf, *this);
 }
 
-std::uint64_t WafModel::take(std::uint32_t die, std::uint32_t units, std::uint32_t& padded)
+SlotIndex WafModel::take(DieIndex die, std::uint32_t units, std::uint32_t& padded)
 {
     std::uint64_t& next = m_debts[die].next;
-    const std::uint64_t slot = next;
+    const SlotIndex slot{next};
     padded = (units + m_layout.pageUnits() - 1) / m_layout.pageUnits() * m_layout.pageUnits();
     next = next / m_layout.rowUnits() * m_layout.rowUnits() + m_layout.rowUnits(); // each operation begins a row
     if (next >= std::uint64_t{m_layout.stripes()} * m_layout.stripeUnits())
@@ -28,7 +28,7 @@ std::uint64_t WafModel::take(std::uint32_t die, std::uint32_t units, std::uint32
     return slot;
 }
 
-void WafModel::pay(Context& context, std::uint32_t die, std::uint32_t units)
+void WafModel::pay(Context& context, DieIndex die, std::uint32_t units)
 {
     Debt& debt = m_debts[die];
     FtlCounters& count = m_drive.count;
@@ -55,7 +55,7 @@ void WafModel::pay(Context& context, std::uint32_t die, std::uint32_t units)
 }
 
 // A packet for some rows at the die's next place, `at`.
-Packet& WafModel::make(Context& context, std::uint32_t die, bool data, Step step, FlashAddress& at)
+Packet& WafModel::make(Context& context, DieIndex die, bool data, Step step, FlashAddress& at)
 {
     std::uint32_t padded = 0;
     Packet& packet = context.create(Owner::gc);
@@ -77,7 +77,7 @@ void WafModel::returned(Context& context, Packet& packet)
     }
     if (m_drive.retry.again(context, packet)) [[unlikely]]
         return;
-    const std::uint32_t die = packet.flash.die;
+    const DieIndex die{packet.flash.die};
     context.destroy(packet);
     FlashAddress at;
     Packet& program = make(context, die, true, kDone, at);

@@ -17,8 +17,8 @@ public:
 
     [[nodiscard]] double waf() const { return 1 + static_cast<double>(m_more) * 1e-6; }
     // Place of the next program of so many units; `padded`: places it takes.
-    [[nodiscard]] std::uint64_t take(std::uint32_t die, std::uint32_t units, std::uint32_t& padded);
-    void pay(Context& context, std::uint32_t die, std::uint32_t units); // so many have been programmed for the host
+    [[nodiscard]] SlotIndex take(DieIndex die, std::uint32_t units, std::uint32_t& padded);
+    void pay(Context& context, DieIndex die, std::uint32_t units); // so many have been programmed for the host
     void returned(Context& context, Packet& packet) override;
 
 private:
@@ -27,7 +27,7 @@ private:
         std::uint64_t next = 0; // place of the next operation
         std::uint64_t moves = 0, erases = 0; // millionths of units not yet paid for
     };
-    Packet& make(Context& context, std::uint32_t die, bool data, Step step, FlashAddress& at);
+    Packet& make(Context& context, DieIndex die, bool data, Step step, FlashAddress& at);
 
     Drive& m_drive;
     const Layout& m_layout;

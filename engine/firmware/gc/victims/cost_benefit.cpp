@@ -11,13 +11,13 @@ namespace {
 
 class CostBenefit final : public VictimPolicy {
 public:
-    [[nodiscard]] std::uint32_t pick(Victims& closed, const VictimRule& rule, RandomStream& random, std::uint64_t clock) const override
+    [[nodiscard]] StripeIndex pick(Victims& closed, const VictimRule& rule, RandomStream& random, std::uint64_t clock) const override
     {
-        const std::vector<std::uint32_t>& members = closed.members();
+        const std::vector<StripeIndex>& members = closed.members();
         std::size_t at = random.below(members.size());
         if (byBoth(rule))
             return bestOfAll(closed, at, clock);
-        std::uint32_t best = members[at];
+        StripeIndex best = members[at];
         for (std::uint32_t left = looked(rule, static_cast<std::uint32_t>(members.size())); left > 1; --left) {
             at = at + 1 < members.size() ? at + 1 : 0;
             if (better(closed, members[at], best, clock))
@@ -32,18 +32,18 @@ public:
 
 private:
     // Of several that are as good the first from `at` on, as if they were looked at one by one.
-    static std::uint32_t bestOfAll(Victims& closed, std::size_t at, std::uint64_t clock)
+    static StripeIndex bestOfAll(Victims& closed, std::size_t at, std::uint64_t clock)
     {
         const std::size_t size = closed.members().size();
-        const auto turn = [&](std::uint32_t one) { return (closed.place(one) + size - at) % size; };
+        const auto turn = [&](StripeIndex one) { return (closed.place(one) + size - at) % size; };
         CountLists& counted = closed.counted();
-        std::uint32_t emptiest = counted.first(), oldest = closed.oldest(), best = emptiest;
-        const auto look = [&](std::uint32_t one) {
+        StripeIndex emptiest = counted.first(), oldest = closed.oldest(), best = emptiest;
+        const auto look = [&](StripeIndex one) {
             if (better(closed, one, best, clock) || (!better(closed, best, one, clock) && turn(one) < turn(best)))
                 best = one;
         };
         while (emptiest != Victims::kNone && oldest != Victims::kNone && !isSettled(closed, best, emptiest, oldest, clock)) {
-            const std::uint32_t next = counted.next(emptiest, closed.valid(emptiest));
+            const StripeIndex next = counted.next(emptiest, closed.valid(emptiest));
             look(emptiest);
             look(oldest);
             emptiest = next;
@@ -53,7 +53,7 @@ private:
     }
 
     // None of the others, who are neither older nor emptier than these two, can be as good.
-    static bool isSettled(const Victims& closed, std::uint32_t best, std::uint32_t emptiest, std::uint32_t oldest, std::uint64_t clock)
+    static bool isSettled(const Victims& closed, StripeIndex best, StripeIndex emptiest, StripeIndex oldest, std::uint64_t clock)
     {
         const std::uint32_t fewest = closed.valid(emptiest), valid = closed.valid(best);
         if (fewest == 0 || valid == 0)
@@ -64,11 +64,11 @@ private:
         return worth(closed.age(oldest, clock), fewest, valid) < worth(closed.age(best, clock), valid, fewest);
     }
 
-    static bool better(const Victims& closed, std::uint32_t a, std::uint32_t b, std::uint64_t clock)
+    static bool better(const Victims& closed, StripeIndex a, StripeIndex b, std::uint64_t clock)
     {
         if (closed.valid(a) == 0 || closed.valid(b) == 0)
             return closed.valid(a) < closed.valid(b);
-        const auto worth = [&](std::uint32_t one, std::uint32_t otherValid) { // brought to the other's denominator
+        const auto worth = [&](StripeIndex one, std::uint32_t otherValid) { // brought to the other's denominator
             return static_cast<UInt128>(closed.age(one, clock)) * (closed.stripeUnits() - closed.valid(one)) * otherValid;
         };
         return worth(a, closed.valid(b)) > worth(b, closed.valid(a));

@@ -7,13 +7,13 @@ namespace {
 
 class Greedy final : public VictimPolicy {
 public:
-    [[nodiscard]] std::uint32_t pick(Victims& closed, const VictimRule& rule, RandomStream& random, std::uint64_t /*clock*/) const override
+    [[nodiscard]] StripeIndex pick(Victims& closed, const VictimRule& rule, RandomStream& random, std::uint64_t /*clock*/) const override
     {
         if (byCount(rule))
             return closed.fewest();
-        const std::vector<std::uint32_t>& members = closed.members();
+        const std::vector<StripeIndex>& members = closed.members();
         std::size_t at = random.below(members.size());
-        std::uint32_t best = members[at];
+        StripeIndex best = members[at];
         for (std::uint32_t left = looked(rule, static_cast<std::uint32_t>(members.size())); left > 1; --left) {
             at = at + 1 < members.size() ? at + 1 : 0;
             if (closed.valid(members[at]) < closed.valid(best))

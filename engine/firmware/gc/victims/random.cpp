@@ -7,8 +7,8 @@ namespace {
 
 class AnyStripe final : public VictimPolicy {
 public:
-    [[nodiscard]] std::uint32_t pick(Victims& closed, const VictimRule& /*rule*/, RandomStream& random,
-                                     std::uint64_t /*clock*/) const override
+    [[nodiscard]] StripeIndex pick(Victims& closed, const VictimRule& /*rule*/, RandomStream& random,
+                                   std::uint64_t /*clock*/) const override
     {
         return closed.drawn(random, 1);
     }

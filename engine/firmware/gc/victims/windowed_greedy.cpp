@@ -9,10 +9,10 @@ namespace {
 
 class WindowedGreedy final : public VictimPolicy {
 public:
-    [[nodiscard]] std::uint32_t pick(Victims& closed, const VictimRule& rule, RandomStream& /*random*/,
-                                     std::uint64_t /*clock*/) const override
+    [[nodiscard]] StripeIndex pick(Victims& closed, const VictimRule& rule, RandomStream& /*random*/,
+                                   std::uint64_t /*clock*/) const override
     {
-        std::uint32_t best = closed.oldest(), next = best;
+        StripeIndex best = closed.oldest(), next = best;
         for (std::uint32_t i = 0; i < rule.window && next != Victims::kNone; ++i, next = closed.younger(next))
             if (closed.valid(next) < closed.valid(best))
                 best = next;

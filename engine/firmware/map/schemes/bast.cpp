@@ -17,12 +17,12 @@ public:
     {
     }
 
-    bool place(std::uint32_t die, std::uint64_t page, std::uint64_t& slot, Merge& merge) override
+    bool place(DieIndex die, DiePage page, SlotIndex& slot, Merge& merge) override
     {
         if (inPlace(die, page, slot))
             return true;
         std::vector<Log>& logs = m_logs[die];
-        const std::uint32_t block = blockOf(page);
+        const BlockIndex block = blockOf(page);
         auto log = std::find_if(logs.begin(), logs.end(), [&](const Log& l) { return l.owner == block; });
         if (log == logs.end()) {
             if (logs.size() >= shape().logs) {
@@ -37,7 +37,7 @@ public:
         return true;
     }
 
-    bool due(std::uint32_t die, Merge& merge) override
+    bool due(DieIndex die, Merge& merge) override
     {
         for (const Log& log : m_logs[die])
             if (log.position == shape().pages) {
@@ -52,28 +52,28 @@ public:
 
 protected:
     // Random writes leave every log block with a page or so.
-    void start(std::uint32_t die, bool randomly) override
+    void start(DieIndex die, bool randomly) override
     {
         m_logs[die].clear();
         const std::uint32_t most = std::min(shape().logs, shape().data), each = shape().data / most;
         for (std::uint32_t i = 0; randomly && i < most; ++i) {
-            const auto block = static_cast<std::uint32_t>(std::uint64_t{i} * each + random().below(each));
+            const BlockIndex block{static_cast<std::uint32_t>(std::uint64_t{i} * each + random().below(each))};
             m_logs[die].push_back(openLog(die, block));
-            (void)append(die, m_logs[die].back(), slotAt(block, static_cast<std::uint32_t>(random().below(shape().pages))));
+            (void)append(die, m_logs[die].back(), pageOf(block, static_cast<std::uint32_t>(random().below(shape().pages))));
         }
     }
 
-    void settled(std::uint32_t die, const Merge& merge) override
+    void settled(DieIndex die, const Merge& merge) override
     {
         std::erase_if(m_logs[die], [&](const Log& log) { return log.owner == merge.block; });
     }
 
 private:
-    void mergeLog(std::uint32_t die, const Log& log, Merge& merge)
+    void mergeLog(DieIndex die, const Log& log, Merge& merge)
     {
         if (mergeInOrder(die, log, merge))
             return;
-        mergeFull(die, log.owner, merge);
+        mergeFull(die, BlockIndex{log.owner}, merge);
         merge.erases.push_back(log.stripe);
     }
 

@@ -15,10 +15,11 @@ public:
     {
     }
 
-    bool place(std::uint32_t die, std::uint64_t page, std::uint64_t& slot, Merge& merge) override
+    bool place(DieIndex die, DiePage page, SlotIndex& slot, Merge& merge) override
     {
         Open& open = m_open[die];
-        const std::uint32_t block = blockOf(page), offset = offsetOf(page);
+        const BlockIndex block = blockOf(page);
+        const std::uint32_t offset = offsetOf(page);
         if (open.target == kNoStripe || open.block != block) {
             if (inPlace(die, page, slot))
                 return true;
@@ -45,7 +46,7 @@ public:
         return true;
     }
 
-    bool due(std::uint32_t die, Merge& merge) override
+    bool due(DieIndex die, Merge& merge) override
     {
         const Open& open = m_open[die];
         if (open.target == kNoStripe || open.next < shape().pages)
@@ -57,9 +58,9 @@ public:
     double steadyWaf() const override { return shape().pages; }
 
 protected:
-    void start(std::uint32_t die, bool /*random*/) override { m_open[die] = {}; }
+    void start(DieIndex die, bool /*random*/) override { m_open[die] = {}; }
 
-    void settled(std::uint32_t die, const Merge& merge) override
+    void settled(DieIndex die, const Merge& merge) override
     {
         if (merge.kind != MergeKind::none) {
             m_open[die] = {};
@@ -71,22 +72,24 @@ protected:
 
 private:
     struct Open { // replacement block
-        std::uint32_t block = 0, target = kNoStripe, next = 0;
+        BlockIndex block;
+        StripeIndex target = kNoStripe;
+        std::uint32_t next = 0;
         bool copied = false; // pages were brought over ahead of a write
     };
 
-    void copy(std::uint32_t die, std::uint32_t from, std::uint32_t to, Merge& merge)
+    void copy(DieIndex die, std::uint32_t from, std::uint32_t to, Merge& merge)
     {
         const Open& open = m_open[die];
         merge = {};
         merge.block = open.block;
         merge.target = open.target;
         for (std::uint32_t i = from; i < to; ++i)
-            if (const std::uint64_t old = find(die, slotAt(open.block, i)); old != kNone)
-                merge.copies.push_back({slotAt(open.block, i), old, slotAt(open.target, i)});
+            if (const SlotIndex old = find(die, pageOf(open.block, i)); old != kNone)
+                merge.copies.push_back({pageOf(open.block, i), old, slotAt(open.target, i)});
     }
 
-    void finish(std::uint32_t die, Merge& merge)
+    void finish(DieIndex die, Merge& merge)
     {
         const Open& open = m_open[die];
         copy(die, open.next, shape().pages, merge);

@@ -18,12 +18,13 @@ public:
     {
     }
 
-    bool place(std::uint32_t die, std::uint64_t page, std::uint64_t& slot, Merge& merge) override
+    bool place(DieIndex die, DiePage page, SlotIndex& slot, Merge& merge) override
     {
         if (inPlace(die, page, slot))
             return true;
         Logs& logs = m_dies[die];
-        const std::uint32_t block = blockOf(page), offset = offsetOf(page);
+        const BlockIndex block = blockOf(page);
+        const std::uint32_t offset = offsetOf(page);
         const bool open = logs.sw.stripe != kNoStripe;
         if (offset == 0 || (open && logs.sw.owner == block)) {
             if (open && logs.sw.owner == block && offset == logs.sw.position) {
@@ -51,7 +52,7 @@ public:
         return true;
     }
 
-    bool due(std::uint32_t die, Merge& merge) override
+    bool due(DieIndex die, Merge& merge) override
     {
         const Log& sw = m_dies[die].sw;
         if (sw.stripe == kNoStripe || sw.position < shape().pages)
@@ -69,7 +70,7 @@ public:
 
 protected:
     // Random writes leave the RW blocks full but for the last, which is somewhere in between.
-    void start(std::uint32_t die, bool randomly) override
+    void start(DieIndex die, bool randomly) override
     {
         Logs& logs = m_dies[die];
         logs = {};
@@ -86,7 +87,7 @@ protected:
         startLogs(die, pages);
     }
 
-    void settled(std::uint32_t die, const Merge& merge) override
+    void settled(DieIndex die, const Merge& merge) override
     {
         Logs& logs = m_dies[die];
         if (merge.kind == MergeKind::none)
@@ -103,12 +104,12 @@ private:
 
     [[nodiscard]] std::uint32_t most() const { return std::max(2U, shape().logs) - 1; }
 
-    void mergeSequential(std::uint32_t die, Merge& merge)
+    void mergeSequential(DieIndex die, Merge& merge)
     {
         const Log& sw = m_dies[die].sw;
         if (mergeInOrder(die, sw, merge))
             return;
-        mergeFull(die, sw.owner, merge);
+        mergeFull(die, BlockIndex{sw.owner}, merge);
         merge.erases.push_back(sw.stripe);
     }
 

@@ -18,7 +18,7 @@ public:
     {
     }
 
-    bool place(std::uint32_t die, std::uint64_t page, std::uint64_t& slot, Merge& merge) override
+    bool place(DieIndex die, DiePage page, SlotIndex& slot, Merge& merge) override
     {
         if (inPlace(die, page, slot))
             return true;
@@ -43,7 +43,7 @@ public:
         return false;
     }
 
-    bool due(std::uint32_t die, Merge& merge) override
+    bool due(DieIndex die, Merge& merge) override
     {
         for (const Log& log : m_dies[die].all)
             if (log.position == shape().pages && log.inOrder && log.stripe != m_dies[die].victim && mergeInOrder(die, log, merge))
@@ -64,7 +64,7 @@ public:
 
 protected:
     // Random writes to more sets than there are log blocks leave each log block with a page or so; else the logs begin empty.
-    void start(std::uint32_t die, bool randomly) override
+    void start(DieIndex die, bool randomly) override
     {
         Logs& logs = m_dies[die];
         logs = {};
@@ -75,16 +75,16 @@ protected:
         for (std::uint32_t i = 0; i < shape().logs; ++i) {
             const auto set = static_cast<std::uint32_t>(std::uint64_t{i} * each + random().below(each));
             const std::uint32_t first = set * shape().setBlocks, last = std::min(shape().data, first + shape().setBlocks);
-            const auto block = static_cast<std::uint32_t>(first + random().below(last - first));
+            const BlockIndex block{static_cast<std::uint32_t>(first + random().below(last - first))};
             logs.all.push_back(openLog(die, set));
-            (void)append(die, logs.all.back(), slotAt(block, static_cast<std::uint32_t>(random().below(shape().pages))));
+            (void)append(die, logs.all.back(), pageOf(block, static_cast<std::uint32_t>(random().below(shape().pages))));
         }
     }
 
-    void settled(std::uint32_t die, const Merge& merge) override
+    void settled(DieIndex die, const Merge& merge) override
     {
         Logs& logs = m_dies[die];
-        const std::uint32_t gone = merge.kind == MergeKind::none ? merge.erases.front() : merge.target;
+        const StripeIndex gone = merge.kind == MergeKind::none ? merge.erases.front() : merge.target;
         std::erase_if(logs.all, [&](const Log& log) { return log.stripe == gone; });
         if (logs.victim == gone)
             logs.victim = kNoStripe;
@@ -93,7 +93,7 @@ protected:
 private:
     struct Logs {
         std::vector<Log> all;
-        std::uint32_t victim = kNoStripe; // being emptied
+        StripeIndex victim = kNoStripe; // being emptied
     };
 
     static std::uint32_t oldestSet(const Logs& logs)
@@ -113,7 +113,7 @@ private:
     }
 
     // Goes on emptying the victim, or chooses one in the set.
-    void step(std::uint32_t die, std::uint32_t set, Merge& merge)
+    void step(DieIndex die, std::uint32_t set, Merge& merge)
     {
         Logs& logs = m_dies[die];
         Log* victim = nullptr;
