@@ -6,6 +6,7 @@
 #include "design/address.h"
 #include "export/number_text.h"
 #include "sweep/goal_figures.h"
+#include "workload/traced_parts.h"
 
 #include <algorithm>
 #include <cmath>
@@ -107,7 +108,7 @@ bool warmUp(const Catalogue& catalogue, const Asked& asked, std::vector<Row>& ro
 {
     constexpr double kLittle = 0.02, kAlike = 0.8; // of the look-ups; of the misses of the first half
     constexpr std::uint64_t kLonger = 4, kLongest = 64;
-    if (!asked.workload.trace.empty())
+    if (replays(asked.workload))
         return true; // as long as it is
     const auto run = [&](std::uint64_t requests) {
         warmed.requests = requests;

@@ -4,6 +4,7 @@
 #include "cli/interrupt.h"
 #include "cli/open_design.h"
 #include "cli/progress_line.h"
+#include "cli/traced_workload.h"
 #include "design/address.h"
 #include "run/trace_file.h"
 
@@ -42,22 +43,17 @@ Result<Asked> askedOf(const Options& options, const Catalogue& catalogue)
     asked.design = opened->variant().design;
     if (const Outcome assigned = assignAll(asked.design, options.sets, catalogue); !assigned)
         return assigned.error();
-    const std::string words =
-        options.workload.empty() && options.trace.empty() ? opened->variant().workload.toStdString() : options.workload;
-    auto workload = parseWorkload(words);
-    if (!workload)
-        return workload.error();
-    asked.workload = std::move(*workload);
     if (!options.trace.empty()) {
         std::ifstream stream;
         if (const Outcome there = openTraceFile(stream, options.trace); !there)
             return there.error();
-        if (const Outcome known = options.format.empty() ? Outcome(Nothing{}) : knowsTraceFormat(options.format); !known)
-            return known.error();
-        asked.workload.trace = options.trace;
-        asked.workload.traceFormat = options.format;
-        asked.workload.count = 0;
     }
+    auto workload = !options.trace.empty()
+        ? tracedWorkload(options.workload, options.trace, options.format)
+        : parseWorkload(options.workload.empty() ? opened->variant().workload.toStdString() : options.workload);
+    if (!workload)
+        return workload.error();
+    asked.workload = std::move(*workload);
     asked.seed = options.seed;
     asked.seeds = options.seeds;
     asked.requests = options.requests;

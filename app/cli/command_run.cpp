@@ -6,6 +6,7 @@
 #include "cli/progress_line.h"
 #include "cli/save_run.h"
 #include "cli/sheet.h"
+#include "cli/traced_workload.h"
 #include "debug/gdb_session.h"
 #include "debug/gdb_socket.h"
 #include "export/number_text.h"
@@ -59,19 +60,16 @@ Result<Workload> workloadOfJob(const std::string& file, const std::string& more)
     return parseWorkload(job->words);
 }
 
-// The words given, else those stored with the variant, else the defaults; a trace given beside them is replayed instead of a generator.
+// The words given, else those stored with the variant, else the defaults; with a trace the words given.
 Result<Workload> workloadOf(const Options& options, const VariantRow& variant)
 {
     if (const auto sheet = sheetOf(options.workload); sheet && *sheet)
         return Workload(); // each of its rows brings its own
     if (!options.job.empty())
         return workloadOfJob(options.job, options.workload);
-    std::string words = options.workload.empty() && options.trace.empty() ? variant.workload.toStdString() : options.workload;
     if (!options.trace.empty())
-        words += " trace=t"; // so that the words are understood as those of a replay
-    auto workload = parseWorkload(words);
-    if (workload && !options.trace.empty())
-        workload->trace = options.trace;
+        return tracedWorkload(options.workload, options.trace, options.format);
+    auto workload = parseWorkload(options.workload.empty() ? variant.workload.toStdString() : options.workload);
     if (workload && !options.format.empty()) {
         if (const Outcome known = knowsTraceFormat(options.format); !known)
             return known.error();
@@ -260,7 +258,7 @@ int runDesign(const Session& session, const Options& options)
     if (interrupted)
         say(wordsOfInterrupt(outcome.record->result.window));
     if (!options.trace.empty() && options.format.empty())
-        say("The trace was understood as " + outcome.record->workload.traceFormat + ".");
+        say("The trace was understood as " + formatOf(outcome.record->workload, options.trace) + ".");
     const auto& laws = outcome.record->result.laws;
     const bool lawful = std::all_of(laws.begin(), laws.end(), [](const LawCheck& law) { return law.holds; });
     const bool sound = lawful && !interrupted && !hasErrors(outcome.diagnostics);
@@ -278,7 +276,9 @@ void addRun(CLI::App& app, Session& session)
         "--workload", options->workload,
         "Words as of fio: rw=randread bs=4k qd=32 count=100000 ...; jobs and phases between ';'; or a sheet: four_corner, qd_curve. "
         "`describe workload` lists all");
-    auto* trace = command->add_option("--trace", options->trace, "Replay this trace, as timed unless the workload says qd");
+    auto* trace = command->add_option(
+        "--trace", options->trace,
+        "Replay this trace, as timed unless the workload says qd; beside what the workload asks by itself (rw=..., job=...)");
     command
         ->add_option("--job", options->job,
                      "A job file of fio as the workload; what of it is left out is named. Words of --workload hold for all its jobs")

@@ -236,6 +236,7 @@ QString ProofSession::tryChange(int line)
             one.rateBytes = as.rateBytes;
             one.thinkTime = as.thinkTime;
             one.thinkBlocks = as.thinkBlocks;
+            one.traceScale = as.traceScale;
         };
         paced(*now, variation.workload);
         for (std::size_t i = 0; i < now->parts.size(); ++i)

@@ -6,6 +6,8 @@
 
 #include <QString>
 
+#include <algorithm>
+
 namespace floom {
 
 [[nodiscard]] inline bool isWorkOf(Workload ran, const QString& words)
@@ -13,8 +15,13 @@ namespace floom {
     const auto wanted = parseWorkload(words.toStdString());
     if (!wanted.ok())
         return false;
-    if (wanted->traceFormat.empty())
-        ran.traceFormat.clear();
+    const auto forget = [](Workload& one, const Workload& asked) {
+        if (asked.traceFormat.empty())
+            one.traceFormat.clear();
+    };
+    forget(ran, *wanted);
+    for (std::size_t i = 0; i < std::min(ran.parts.size(), wanted->parts.size()); ++i)
+        forget(ran.parts[i], wanted->parts[i]);
     return ran == *wanted;
 }
 

@@ -7,12 +7,12 @@
 #include "rules/cost.h"
 #include "rules/rules.h"
 #include "run/memory_watch.h"
-#include "run/trace_file.h"
+#include "run/trace_replay.h"
+#include "simulate/simulate_traced.h"
 
 #include <QStringList>
 
 #include <algorithm>
-#include <fstream>
 #include <iterator>
 #include <new>
 #include <utility>
@@ -21,48 +21,26 @@ namespace floom {
 
 namespace {
 
-// Stands in for a trace that could not be read, so that the simulation has something to ask.
-class EmptySource final : public RequestSource {
-public:
-    Poll poll(Time) override { return {}; }
-    void completed(const HostRequest&, Time) override { }
-};
-
-bool happened(const Error& error)
-{
-    return !error.where.empty() || !error.expected.empty() || !error.found.empty() || !error.advice.empty();
-}
-
-// Replays the trace that `workload` names, and notes its format there.
+// Replays the traces that `workload` names, alone or beside jobs, and notes their formats there.
 RunResult replay(const Program& program, Workload& workload, const RunOptions& options, std::optional<Error>& problem)
 {
-    const auto& name = workload.trace;
-    std::ifstream stream;
-    if (const Outcome opened = openTraceFile(stream, name); !opened) {
-        problem = opened.error();
+    if (const Outcome settled = TraceReplay::settleFormats(workload); !settled) {
+        problem = settled.error();
         return {};
     }
-    if (workload.traceFormat.empty()) {
-        auto detected = detectTraceFormat(stream, name);
-        if (!detected) {
-            problem = detected.error();
-            return {};
-        }
-        workload.traceFormat = *detected;
+    TraceReplay traces;
+    RunResult result;
+    if (workload.parts.empty()) {
+        result = simulate(
+            program, workload, [&](std::uint64_t capacity) { return traces.open(workload, capacity); }, options);
+    } else {
+        const auto open = [&](const Workload& part, std::uint64_t capacity) { return traces.open(part, capacity); };
+        result = simulateTraced(program, workload, open, options);
     }
-    Error failure;
-    const auto makeSource = [&](std::uint64_t capacity) -> std::unique_ptr<RequestSource> {
-        auto source = makeTraceSource(stream, workload.traceFormat, name, workload, capacity, &failure);
-        if (source)
-            return std::move(source.value());
-        failure = source.error();
-        return std::make_unique<EmptySource>();
-    };
-    RunResult result = simulate(program, workload, makeSource, options);
-    if (happened(failure))
-        problem = failure;
+    if (auto failure = traces.failure())
+        problem = std::move(failure);
     else if (result.window.issued == 0 && !options.stop.stop_requested())
-        problem = Error{name, "requests to replay", "none", {}};
+        problem = Error{workload.trace, "requests to replay", "none", {}};
     return result;
 }
 
@@ -72,8 +50,7 @@ RunResult simulateRecording(const Program& program, const RunRequest& request, W
                             std::optional<Error>& problem)
 {
     const auto run = [&] {
-        RunResult result =
-            request.workload.trace.empty() ? simulate(program, workload, options) : replay(program, workload, options, problem);
+        RunResult result = replays(request.workload) ? replay(program, workload, options, problem) : simulate(program, workload, options);
         options.debugger = nullptr;
         return result;
     };

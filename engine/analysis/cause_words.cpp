@@ -130,7 +130,7 @@ std::string onlyWriter(const Workload& workload)
 {
     std::string name;
     for (const Workload& part : workload.parts)
-        if (part.readPercent < 100 && part.action == Action::transfer) {
+        if (!part.trace.empty() || (part.readPercent < 100 && part.action == Action::transfer)) { // a trace may write
             if (!name.empty() && name != part.job)
                 return {};
             name = part.job;

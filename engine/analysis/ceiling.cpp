@@ -4,6 +4,7 @@
 #include "analysis/class_bounds.h"
 #include "analysis/counted_work.h"
 #include "analysis/footprint.h"
+#include "workload/traced_parts.h"
 
 #include <algorithm>
 #include <cmath>
@@ -18,7 +19,7 @@ constexpr double kSigmas = 5; // of what is drawn by lot: sizes, kinds, hits, di
 // The closed forms know the mix of a generator, not that of a trace.
 bool isKnown(const Workload& workload)
 {
-    return workload.trace.empty();
+    return !replays(workload);
 }
 
 std::vector<Demands> demandsOfJobs(const Program& program, const Workload& workload, const OpMix& mix, FlashSide flash = FlashSide::assumed)

@@ -335,6 +335,7 @@ private:
             const auto hurry = [](Workload& one) {
                 one.rateIops *= 2;
                 one.rateBytes *= 2;
+                one.traceScale /= one.trace.empty() || one.traceClosedLoop ? 1 : 2;
             };
             hurry(more.workload);
             std::for_each(more.workload.parts.begin(), more.workload.parts.end(), hurry);

@@ -14,7 +14,7 @@ namespace floom {
 class FrozenClock {
 public:
     FrozenClock(const Workload& workload, bool endsAtTime)
-        : m_byClock(endsAtTime || endsByClock(workload) || std::any_of(workload.parts.begin(), workload.parts.end(), endsByClock))
+        : m_byClock(endsAtTime || endsByClock(workload) || std::any_of(workload.parts.begin(), workload.parts.end(), partEndsByClock))
     {
     }
 
@@ -39,6 +39,7 @@ private:
     static constexpr std::uint64_t kRequests = std::uint64_t{1} << 18; // four times the greatest depth
 
     static bool endsByClock(const Workload& workload) { return workload.runtime > Time{}; }
+    static bool partEndsByClock(const Workload& part) { return endsByClock(part) || !part.trace.empty(); } // jobs beside it end with it
 
     const bool m_byClock;
     Time m_at;

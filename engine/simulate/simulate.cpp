@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "simulate/simulate.h"
+#include "simulate/simulate_traced.h"
 
 #include "compile/machine.h"
 #include "results/buffer_fill.h"
@@ -27,6 +27,7 @@
 namespace floom {
 namespace {
 
+constexpr const char* kNoWarmup = "none: measured from the first request";
 constexpr std::uint64_t kLookEvery = 1024; // events between looks at stop token and clock
 constexpr std::size_t kReserve = 8 << 20; // bytes that are given back where memory runs out
 
@@ -323,17 +324,19 @@ std::string warmupRuleOf(const Program& program, const Workload& workload, std::
 }
 
 // Several phases are measured as they are, from the first that is to be; one phase of several jobs has the warm-up of any workload.
-RunResult simulateParts(const Program& program, const Workload& workload, const RunOptions& options)
+RunResult simulateParts(const Program& program, const Workload& workload, const RunOptions& options, const TraceOpener& openTrace)
 {
     const auto opens = [](const Workload& part) { return part.opensPhase; };
     const bool phased = std::count_if(workload.parts.begin(), workload.parts.end(), opens) > 1;
-    const std::uint64_t warmup = phased ? 0 : warmupOf(program, workload);
-    const auto limited = [](const Workload& part) { return part.count > 0 || part.runtime > Time{}; };
+    const bool made = std::any_of(workload.parts.begin(), workload.parts.end(), [](const Workload& part) { return part.trace.empty(); });
+    const std::uint64_t warmup = phased || !made ? 0 : warmupOf(program, workload);
+    const auto limited = [](const Workload& part) { return part.count > 0 || part.runtime > Time{} || !part.trace.empty(); };
     const bool endless = !phased && std::none_of(workload.parts.begin(), workload.parts.end(), limited);
     Run run(program, workload, options);
-    run.warmupRule = !phased ? warmupRuleOf(program, workload, warmup) : "phases that are not measured";
-    return run.run([&](std::uint64_t capacity) { return makePartsSource(workload, capacity, options.seed, warmup, &run.phases); }, warmup,
-                   endless ? Workload().count : 0);
+    run.warmupRule = !made && !phased ? kNoWarmup : !phased ? warmupRuleOf(program, workload, warmup) : "phases that are not measured";
+    return run.run(
+        [&](std::uint64_t capacity) { return makePartsSource(workload, capacity, options.seed, warmup, &run.phases, openTrace); }, warmup,
+        endless ? Workload().count : 0);
 }
 
 } // namespace
@@ -346,7 +349,7 @@ const char* engineVersion()
 RunResult simulate(const Program& program, const Workload& workload, const RunOptions& options)
 {
     if (!workload.parts.empty())
-        return simulateParts(program, workload, options);
+        return simulateParts(program, workload, options, {});
     const std::uint64_t warmup = warmupOf(program, workload);
     // The generator may offer more than is measured: the load stays up until the last measured request is done.
     Workload endless = workload;
@@ -362,10 +365,15 @@ RunResult simulate(const Program& program, const Workload& workload, const RunOp
     return run.run([&](std::uint64_t capacity) { return makeGenerator(endless, capacity, options.seed, warmup); }, warmup, measured);
 }
 
+RunResult simulateTraced(const Program& program, const Workload& workload, const TraceOpener& openTrace, const RunOptions& options)
+{
+    return simulateParts(program, workload, options, openTrace);
+}
+
 RunResult simulate(const Program& program, const Workload& workload, const SourceFactory& makeSource, const RunOptions& options)
 {
     Run run(program, workload, options);
-    run.warmupRule = "none: measured from the first request";
+    run.warmupRule = kNoWarmup;
     return run.run(makeSource, 0, 0);
 }
 

@@ -41,6 +41,16 @@ template <typename Field> std::string freeName(const std::vector<Workload>& part
     }
 }
 
+// Of a job that comes beside `row`, or behind it.
+Workload copyOf(const Workload& row)
+{
+    Workload copy = row.trace.empty() ? row : Workload();
+    copy.opensPhase = false;
+    copy.phase.clear();
+    copy.count = row.trace.empty() ? row.count : 0;
+    return copy;
+}
+
 // The place behind the last row of the phase that `row` belongs to.
 std::vector<Workload>::iterator endOfPhase(std::vector<Workload>& parts, std::size_t row)
 {
@@ -140,9 +150,16 @@ Applied setChosen(Workload& row, const Chosen& chosen)
 
 Applied setPace(Workload& row, std::string_view value)
 {
+    if (!row.trace.empty() && lowered(value) == "astimed") {
+        row.traceClosedLoop = false;
+        row.depth = Workload().depth;
+        return {};
+    }
     Workload next = row;
     next.rateIops = next.rateBytes = 0;
     const Chosen chosen = chosenPace(value);
+    if (!row.trace.empty() && chosen.name != "iodepth")
+        return Error{"pace", "as timed, or a queue depth like QD 32", "'" + std::string(value) + "'", "A trace brings its own times."};
     if (Applied problem = setChosen(next, chosen))
         return problem;
     if (chosen.name == "iodepth") {
@@ -174,6 +191,22 @@ Applied setLength(Workload& row, std::string_view value)
     return {};
 }
 
+Applied setRange(Workload& row, std::string_view value)
+{
+    std::string text = lowered(value);
+    const std::size_t dots = text.find("..");
+    if (!text.empty() && dots == std::string::npos)
+        return Error{"range", "times of the trace, like 12s..48s", "'" + std::string(value) + "'", ""};
+    Workload next = row;
+    next.traceFrom = next.traceTo = {};
+    for (const auto& [name, word] : {std::pair{"from", text.substr(0, dots)}, std::pair{"to", text.empty() ? text : text.substr(dots + 2)}})
+        if (!word.empty())
+            if (Applied problem = setChosen(next, {name, word}))
+                return problem;
+    row = std::move(next);
+    return {};
+}
+
 Applied setWord(Workload& row, std::string_view name, std::string_view value)
 {
     if (name == "rw")
@@ -182,6 +215,8 @@ Applied setWord(Workload& row, std::string_view name, std::string_view value)
         return setPace(row, value);
     if (name == "length")
         return setLength(row, value);
+    if (name == "range")
+        return setRange(row, value);
     if (name == "skew")
         return setChosen(row, chosenSkew(value));
     if (name == "sizes")
@@ -225,13 +260,40 @@ Result<Workload> withJobBeside(const Workload& whole, std::size_t row)
 {
     Workload next = whole;
     divide(next);
-    Workload copy = partAt(next, row);
-    if (copy.idle > Time{})
+    if (partAt(next, row).idle > Time{})
         return Error{"job", "a phase that asks for something", "an idle one", "Add a phase behind it."};
-    copy.opensPhase = false;
-    copy.phase.clear();
+    Workload copy = copyOf(partAt(next, row));
     copy.job = freeName(next.parts, "job", &Workload::job);
     next.parts.insert(next.parts.begin() + static_cast<std::ptrdiff_t>(std::min(row, next.parts.size() - 1)) + 1, std::move(copy));
+    return settled(next);
+}
+
+Result<Workload> withTraceBeside(const Workload& whole, std::size_t row, const Workload& trace)
+{
+    if (whole.parts.empty() && whole.trace == trace.trace)
+        return settled(trace);
+    Workload next = whole;
+    divide(next);
+    if (partAt(next, row).idle > Time{})
+        return Error{"job", "a phase that asks for something", "an idle one", "Choose another row."};
+    Workload part = trace;
+    const auto end = endOfPhase(next.parts, row);
+    auto begin = end;
+    while (begin != next.parts.begin() && !begin[-1].opensPhase)
+        --begin;
+    begin -= begin != next.parts.begin() ? 1 : 0; // the row that opens it
+    const auto same = std::find_if(begin, end, [&](const Workload& one) { return one.trace == trace.trace; });
+    if (same != end) {
+        part.job = same->job;
+        part.phase = same->phase;
+        part.opensPhase = same->opensPhase;
+        part.measured = same->measured;
+        *same = std::move(part);
+        return settled(next);
+    }
+    const auto isCalledSo = [](const Workload& one) { return one.job == "trace"; };
+    part.job = std::none_of(next.parts.begin(), next.parts.end(), isCalledSo) ? "trace" : freeName(next.parts, "trace", &Workload::job);
+    next.parts.insert(end, std::move(part));
     return settled(next);
 }
 
@@ -240,7 +302,7 @@ Result<Workload> withPhaseBehind(const Workload& whole, std::size_t row)
     Workload next = whole;
     divide(next);
     const auto opens = std::find_if(next.parts.begin(), next.parts.end(), [](const Workload& part) { return part.idle == Time{}; });
-    Workload copy = partAt(next, row).idle > Time{} ? *opens : partAt(next, row);
+    Workload copy = copyOf(partAt(next, row).idle > Time{} ? *opens : partAt(next, row));
     copy.opensPhase = copy.measured = true;
     copy.phase = freeName(next.parts, "phase", &Workload::phase);
     copy.job = freeName(next.parts, "job", &Workload::job);
@@ -282,7 +344,7 @@ Result<Workload> withoutRow(const Workload& whole, std::size_t row)
     alone.measured = true;
     alone.precondition = whole.precondition;
     alone.fillPercent = whole.fillPercent;
-    if (alone.count == 0 && alone.runtime == Time{})
+    if (alone.count == 0 && alone.runtime == Time{} && alone.trace.empty())
         alone.count = Workload().count;
     return settled(alone);
 }

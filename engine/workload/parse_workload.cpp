@@ -72,14 +72,11 @@ Applied settle(Draft& draft)
 Applied settlePart(Draft& draft)
 {
     Workload& part = draft.workload;
-    if (!part.trace.empty() || !draft.traceWord.empty())
-        return Error{part.trace.empty() ? draft.traceWord : "trace", "a trace alone", "jobs or phases beside it",
-                     "A trace cannot run beside jobs. Another variant of the project can replay it, and Compare sets both side by side."};
     if (Applied problem = settle(draft))
         return problem;
     if (!draft.countGiven)
         part.count = 0;
-    if (part.idle > Time{} && (draft.pattern || draft.countGiven || !part.job.empty() || part.runtime > Time{}))
+    if (part.idle > Time{} && (draft.pattern || draft.countGiven || !part.trace.empty() || !part.job.empty() || part.runtime > Time{}))
         return Error{"idle", "nothing to ask beside it", "other words", "An idle phase only says phase and idle."};
     return {};
 }
@@ -90,7 +87,9 @@ void summarize(Workload& head)
     const Precondition precondition = head.precondition;
     const double fillPercent = head.fillPercent;
     std::vector<Workload> parts = std::move(head.parts);
-    const auto first = std::find_if(parts.begin(), parts.end(), [](const Workload& part) { return part.idle == Time{}; });
+    // What a trace asks is not known from its words.
+    const auto first =
+        std::find_if(parts.begin(), parts.end(), [](const Workload& part) { return part.idle == Time{} && part.trace.empty(); });
     Workload sum = first != parts.end() ? *first : Workload();
     sum.job.clear();
     sum.phase.clear();

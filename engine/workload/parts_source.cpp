@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Several jobs side by side, phases one after another. Jobs of a phase are asked in turn. A phase ends when all its jobs that have a number
-// or a time of their own are through with it and the last request is complete; jobs without one stop then. Where none has one the phase
-// goes on for 100,000 requests, or without end when it is the only one: the measurement ends it then.
+// or a time of their own are through with it and the last request is complete; jobs without one stop then. Where none has one the traces
+// end it, and where there is no trace the phase goes on for 100,000 requests, or without end when it is the only one: the measurement ends
+// it then.
 #include "base/random.h"
-#include "workload/workload.h"
+#include "workload/traced_parts.h"
 
 #include <algorithm>
 
@@ -39,6 +40,7 @@ struct Child {
     std::uint8_t tenant = 0;
     bool limited = false;
     bool finished = false;
+    bool isTrace = false;
     std::uint64_t inFlight = 0;
     Time last; // completion
 };
@@ -50,11 +52,15 @@ struct Phase {
 
 class PartsSource final : public RequestSource {
 public:
-    PartsSource(const Workload& workload, std::uint64_t capacity, std::uint64_t seed, std::uint64_t warmup, std::vector<PhaseTime>* times)
+    PartsSource(const Workload& workload, std::uint64_t capacity, std::uint64_t seed, std::uint64_t warmup, std::vector<PhaseTime>* times,
+                const TraceOpener& openTrace)
         : m_times(times)
+        , m_warmupLeft(warmup)
     {
         std::uint32_t job = 0;
-        const std::uint64_t share = (warmup + workload.parts.size() - 1) / workload.parts.size();
+        const auto isMade = [](const Workload& part) { return part.trace.empty(); };
+        const auto made = static_cast<std::uint64_t>(std::count_if(workload.parts.begin(), workload.parts.end(), isMade));
+        const std::uint64_t share = made > 0 ? (warmup + made - 1) / made : 0;
         for (const Workload& part : workload.parts) {
             if (part.opensPhase || m_phases.empty()) {
                 m_phases.push_back({m_children.size(), m_children.size()});
@@ -64,18 +70,24 @@ public:
             child.firstJob = static_cast<std::uint16_t>(job);
             child.tenant = static_cast<std::uint8_t>(m_children.size());
             child.limited = part.count > 0 || part.runtime > Time{} || part.idle > Time{};
-            // Each part draws its own numbers, whatever stands beside it.
-            child.source = part.idle > Time{} ? std::make_unique<Pause>(part.idle)
-                                              : makeGenerator(part, capacity, mix64(seed + m_children.size()), share);
+            child.isTrace = !isMade(part);
+            if (child.isTrace)
+                child.source = openTrace ? openTrace(part, capacity) : nullptr;
+            else if (part.idle == Time{}) // each part draws its own numbers, whatever stands beside it
+                child.source = makeGenerator(part, capacity, mix64(seed + m_children.size()), share);
+            if (!child.source)
+                child.source = std::make_unique<Pause>(part.idle);
             m_children.push_back(std::move(child));
             m_times->back().jobEnds.push_back(kNever);
             m_phases.back().end = m_children.size();
             job += static_cast<std::uint32_t>(std::max(part.jobs, 1));
         }
         for (Phase& phase : m_phases) {
+            const auto begin = m_children.begin() + offset(phase.begin), end = m_children.begin() + offset(phase.end);
             const auto isLimited = [](const Child& child) { return child.limited; };
-            const bool any = std::any_of(m_children.begin() + offset(phase.begin), m_children.begin() + offset(phase.end), isLimited);
-            if (!any && m_phases.size() > 1)
+            if (std::none_of(begin, end, isLimited))
+                std::for_each(begin, end, [](Child& child) { child.limited = child.isTrace; });
+            if (m_phases.size() > 1 && std::none_of(begin, end, isLimited))
                 phase.left = kPhaseRequests;
         }
     }
@@ -103,6 +115,7 @@ public:
     void completed(const HostRequest& request, Time now) override
     {
         --m_inFlight;
+        m_warmupLeft -= m_warmupLeft > 0 ? 1 : 0;
         Child& child = m_children[request.tenant];
         HostRequest own = request;
         own.job = static_cast<std::uint16_t>(request.job - child.firstJob);
@@ -134,6 +147,10 @@ private:
             Child& child = m_children[phase.begin + (m_turn + i) % n];
             if (child.finished)
                 continue;
+            if (child.isTrace && m_warmupLeft > 0) {
+                waits = true;
+                continue;
+            }
             Poll poll = child.source->poll(now);
             if (poll.next == Next::request) {
                 m_turn = (m_turn + i + 1) % n;
@@ -171,6 +188,7 @@ private:
     }
 
     std::vector<PhaseTime>* m_times;
+    std::uint64_t m_warmupLeft; // completions
     std::vector<Child> m_children;
     std::vector<Phase> m_phases;
     std::size_t m_phase = 0;
@@ -184,7 +202,18 @@ private:
 std::unique_ptr<RequestSource> makePartsSource(const Workload& workload, std::uint64_t capacity, std::uint64_t seed, std::uint64_t warmup,
                                                std::vector<PhaseTime>* times)
 {
-    return std::make_unique<PartsSource>(workload, capacity, seed, warmup, times);
+    return makePartsSource(workload, capacity, seed, warmup, times, {});
+}
+
+bool replays(const Workload& workload)
+{
+    return !workload.trace.empty() || std::any_of(workload.parts.begin(), workload.parts.end(), replays);
+}
+
+std::unique_ptr<RequestSource> makePartsSource(const Workload& workload, std::uint64_t capacity, std::uint64_t seed, std::uint64_t warmup,
+                                               std::vector<PhaseTime>* times, const TraceOpener& openTrace)
+{
+    return std::make_unique<PartsSource>(workload, capacity, seed, warmup, times, openTrace);
 }
 
 } // namespace floom

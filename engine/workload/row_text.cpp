@@ -26,6 +26,8 @@ std::string sizesText(const Workload& row)
 
 std::string paceText(const Workload& row)
 {
+    if (!row.trace.empty() && !row.traceClosedLoop)
+        return "as timed";
     if (row.rateIops > 0)
         return (row.rateIops == static_cast<double>(static_cast<std::uint64_t>(row.rateIops))
                     ? grouped(static_cast<std::uint64_t>(row.rateIops))
@@ -41,6 +43,14 @@ std::string lengthText(const Workload& row)
     if (row.runtime > Time{})
         return formatValue(Value{row.runtime.ps}, Kind::time);
     return row.count > 0 ? grouped(row.count) + " requests" : "";
+}
+
+std::string rangeText(const Workload& row)
+{
+    if (row.traceFrom == Time{} && row.traceTo == Time{})
+        return {};
+    const auto text = [](Time time) { return time > Time{} ? formatValue(Value{time.ps}, Kind::time) : std::string(); };
+    return text(row.traceFrom) + ".." + text(row.traceTo);
 }
 
 std::string skewText(const Workload& row)

@@ -124,12 +124,20 @@ std::string place(const Workload& workload)
 }
 
 // " · 10 s to 20 s" of a trace that is replayed in part.
-std::string rangeText(const Workload& workload)
+std::string partOfTrace(const Workload& workload)
 {
     if (workload.traceFrom == Time{} && workload.traceTo == Time{})
         return {};
     const std::string from = " · from " + spaced(Value{workload.traceFrom.ps}, Kind::time);
     return from + (workload.traceTo > Time{} ? " to " + spaced(Value{workload.traceTo.ps}, Kind::time) : " on");
+}
+
+// How a trace is replayed: " · as timed", " · QD 8 · from 1 s to 2 s".
+std::string replay(const Workload& workload)
+{
+    return (workload.traceClosedLoop ? " · QD " + std::to_string(workload.depth) : " · as timed") + partOfTrace(workload)
+        + (workload.traceScale != 1 ? " × " + numberText(workload.traceScale) : "")
+        + (workload.traceLoops > 1 ? " · " + std::to_string(workload.traceLoops) + " times" : "");
 }
 
 // "warm: 4 KiB random read · QD 8 | idle 5 ms | ...": phases one after another, jobs of one beside each other.
@@ -141,8 +149,12 @@ std::string describeParts(const std::vector<Workload>& parts)
             text += " | ";
         else if (!text.empty())
             text += " + ";
-        text += part.idle > Time{} ? "idle " + spaced(Value{part.idle.ps}, Kind::time)
-                                   : part.job + ": " + pattern(part) + pace(part) + place(part);
+        if (part.idle > Time{})
+            text += "idle " + spaced(Value{part.idle.ps}, Kind::time);
+        else
+            text += part.job + ": "
+                + (part.trace.empty() ? pattern(part) + pace(part) + place(part)
+                                      : part.trace.substr(part.trace.rfind('/') + 1) + replay(part));
     }
     return text;
 }
@@ -282,9 +294,7 @@ std::string describe(const Workload& workload)
     if (!workload.parts.empty())
         return describeParts(workload.parts);
     if (!workload.trace.empty())
-        return "Trace " + workload.trace + (workload.traceClosedLoop ? " · QD " + std::to_string(workload.depth) : " · as timed")
-            + rangeText(workload) + (workload.traceScale != 1 ? " × " + numberText(workload.traceScale) : "")
-            + (workload.traceLoops > 1 ? " · " + std::to_string(workload.traceLoops) + " times" : "");
+        return "Trace " + workload.trace + replay(workload);
     return pattern(workload) + pace(workload) + place(workload);
 }
 

@@ -88,6 +88,18 @@ private slots:
         QVERIFY(run.err.contains("disksim"));
         QVERIFY(parsed(run.out)["workload"]["words"].get<std::string>().find("format=disksim") != std::string::npos);
     }
+
+    void aTraceRunsBesideWhatTheWorkloadAsksByItself()
+    {
+        const Said said = cli("run starter --no-proof --workload \"rw=randrw rwmixread=70 zipf=0.99 count=4000\" --trace " FLOOM_SOURCE_DIR
+                              "/resources/traces/msr-small.csv --json -");
+        QCOMPARE(said.code, 0);
+        QVERIFY(said.err.contains("understood as msr"));
+        const Json json = parsed(said.out);
+        QCOMPARE(json["tenants"].size(), std::size_t{2});
+        QCOMPARE(json["tenants"][1]["name"].get<std::string>(), std::string("trace"));
+        QVERIFY(json["workload"]["words"].get<std::string>().find("format=msr") != std::string::npos);
+    }
 };
 
 QTEST_GUILESS_MAIN(TestMeasures)

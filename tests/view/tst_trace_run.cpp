@@ -32,6 +32,35 @@ private slots:
         QCOMPARE(space.document()->setWorkload(words + QStringLiteral(" format=blkparse")), QString());
         QVERIFY(space.shown()->isStale());
     }
+    void norIsOneThatRanBesideAJob()
+    {
+        Workspace space;
+        space.estimate()->setGhostEnabled(false);
+        QCOMPARE(space.door()->openSample(QStringLiteral("starter")), QString());
+        const QString job = QStringLiteral("job=a rw=randrw rwmixread=70 zipf=0.99 count=3000 ; job=log qd=4 trace="),
+                      words = job + QStringLiteral("\"" FLOOM_SOURCE_DIR "/resources/traces/msr-small.csv\"");
+        QCOMPARE(space.document()->setWorkload(words), QString());
+        QSignalSpy failed(&space, &Workspace::problem);
+        space.runs()->start();
+        QTRY_VERIFY_WITH_TIMEOUT(!space.runner()->isRunning() && space.run()->isValid(), 60'000);
+        QVERIFY(failed.isEmpty());
+        QCOMPARE(space.record()->workload.parts[1].traceFormat, std::string("msr"));
+        QVERIFY(!space.shown()->isStale());
+        int jobs = 0;
+        for (const SideResult& side : space.record()->result.sides) // each with figures of its own
+            if (side.name == "a" || side.name == "log") {
+                ++jobs;
+                QVERIFY2(side.latency.requests > 100 && side.iops > 0, side.name.c_str());
+            }
+        QCOMPARE(jobs, 2);
+        QVERIFY(space.estimate()->ceiling().isEmpty());
+        QCOMPARE(space.document()->setWorkload(words + QStringLiteral(" to=0.5")), QString());
+        QVERIFY(space.shown()->isStale());
+        QCOMPARE(space.document()->setWorkload(job + QStringLiteral("none.csv")), QString());
+        space.runs()->start();
+        QTRY_VERIFY_WITH_TIMEOUT(!failed.isEmpty(), 60'000);
+        QVERIFY(failed.front().front().toString().contains(QStringLiteral("no such file")));
+    }
     void noCeilingOfAnotherWorkloadIsShown()
     {
         Workspace space;

@@ -5,6 +5,7 @@
 #include "workload/edit_workload.h"
 #include "workload/raw_word.h"
 #include "workload/skew_curve.h"
+#include "workload/traced_parts.h"
 #include "workload/zipf.h"
 
 #include <QTest>
@@ -98,8 +99,9 @@ private slots:
             const Workload& part = rowAt(whole, row);
             if (part.idle > Time{})
                 continue;
-            for (const auto& [name, shown] : {std::pair{"sizes", sizesText(part)}, std::pair{"pace", paceText(part)},
-                                              std::pair{"length", lengthText(part)}, std::pair{"skew", skewText(part)}}) {
+            for (const auto& [name, shown] :
+                 {std::pair{"sizes", sizesText(part)}, std::pair{"pace", paceText(part)}, std::pair{"length", lengthText(part)},
+                  std::pair{"skew", skewText(part)}, std::pair{"range", rangeText(part)}}) {
                 const auto again = withWord(whole, row, name, shown);
                 QVERIFY2(again.ok(), again ? "" : again.error().message().c_str());
                 QCOMPARE(*again, whole);
@@ -116,6 +118,51 @@ private slots:
             QVERIFY2(!changed.ok(), name);
             QVERIFY(!changed.error().message().empty());
         }
+    }
+
+    void aTraceComesBesideAJobAndGoes()
+    {
+        const Workload job = parsed("rw=randrw rwmixread=70 zipf=0.99 count=5000");
+        Workload tape = parsed("trace=t from=1 to=2");
+        tape.trace = "my logs/a;b.csv";
+        const Workload two = *withTraceBeside(job, 0, tape);
+        QCOMPARE(rowsOf(two), std::size_t{2});
+        QCOMPARE(rowAt(two, 1).trace, tape.trace);
+        QCOMPARE(rowAt(two, 0).count, std::uint64_t{5000});
+        QCOMPARE(two.readPercent, 70); // the whole in short is what is known of it
+        QVERIFY(two.trace.empty() && replays(two) && !replays(job));
+        tape.traceTo = {};
+        const Workload again = *withTraceBeside(two, 0, tape); // the same file: another part of it
+        QCOMPARE(rowsOf(again), std::size_t{2});
+        QCOMPARE(rangeText(rowAt(again, 1)), std::string("1s.."));
+        QCOMPARE(*withoutRow(two, 1), job);
+        const Workload alone = *withoutRow(two, 0);
+        QCOMPARE(alone.trace, two.parts[1].trace);
+        QCOMPARE(alone.count, std::uint64_t{0}); // to its end
+        const Workload beside = *withJobBeside(alone, 0); // a trace has no copy: plain reads
+        QCOMPARE(rowsOf(beside), std::size_t{2});
+        QVERIFY(beside.parts[1].trace.empty());
+        QVERIFY((*withPhaseBehind(alone, 0)).parts[1].trace.empty());
+        QCOMPARE(*withTraceBeside(alone, 0, alone), alone);
+    }
+
+    void aTraceIsChangedAsARow()
+    {
+        const Workload whole = parsed("job=a ; job=b trace=x");
+        QCOMPARE(paceText(rowAt(whole, 1)), std::string("as timed"));
+        const Workload deep = *withWord(whole, 1, "pace", "QD 4");
+        QVERIFY(deep.parts[1].traceClosedLoop);
+        QCOMPARE(*withWord(deep, 1, "pace", "As timed"), whole);
+        QVERIFY(!withWord(whole, 1, "pace", "50k IOPS").ok());
+        QVERIFY(!withWord(whole, 0, "pace", "as timed").ok());
+        for (const char* range : {"12s..48s", "12s..", "..48s", ""}) {
+            const auto cut = withWord(whole, 1, "range", range);
+            QVERIFY2(cut.ok(), range);
+            QCOMPARE(rangeText(cut->parts[1]), std::string(range));
+        }
+        QVERIFY(!withWord(whole, 1, "range", "48s..12s").ok());
+        QVERIFY(!withWord(whole, 1, "range", "12s").ok());
+        QVERIFY(!withWord(whole, 0, "range", "1s..2s").ok()); // no trace
     }
 
     void jobsAndPhasesComeAndGo()

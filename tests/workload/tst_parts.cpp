@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Jobs of different kinds side by side and phases one after another: the grammar, what is handed out, and when each phase begins and ends.
 #include "workload/source_runner.h"
+#include "workload/traced_parts.h"
 #include "workload/words_test.h"
-#include "workload/workload.h"
 
 #include <QTest>
 
 #include <set>
+#include <sstream>
 
 using namespace floom;
 
@@ -32,10 +33,25 @@ struct Run {
     }
 };
 
-Run run(const std::string& text, std::size_t most = 1'000'000)
+// Twenty writes of 512 B, one each millisecond; of "empty", none.
+std::string traceText(const std::string& name)
+{
+    std::string text;
+    for (int i = 0; name != "empty" && i < 20; ++i)
+        text += std::to_string(i * 10'000) + ",host,0,Write," + std::to_string(i * 4096) + ",512,0\n";
+    return text;
+}
+
+Run run(const std::string& text, std::size_t most = 1'000'000, std::uint64_t warmup = 0)
 {
     Run result;
-    const auto source = makePartsSource(parsed(text), kDrive, 1, 0, &result.phases);
+    std::vector<std::unique_ptr<std::istringstream>> tapes;
+    const auto open = [&](const Workload& part, std::uint64_t capacity) -> std::unique_ptr<RequestSource> {
+        tapes.push_back(std::make_unique<std::istringstream>(traceText(part.trace)));
+        auto source = makeTraceSource(*tapes.back(), "msr", part.trace, part, capacity, nullptr);
+        return source ? std::move(*source) : nullptr;
+    };
+    const auto source = makePartsSource(parsed(text), kDrive, 1, warmup, &result.phases, open);
     result.run = runSource(*source, microseconds(100), most);
     if (result.run.stuck || result.run.waitedInThePast)
         qFatal("%s: the source broke a rule", text.c_str());
@@ -68,7 +84,10 @@ private slots:
              {"job=a rw=randread ; job=b rw=write", "phase=one count=5 ; phase=two rw=write count=6",
               "phase=warm measure=off rw=write runtime=5ms ; phase=rest idle=2ms ; phase=go job=x ; job=y rw=randwrite qd=1",
               "precondition=sequential ; job=a ; job=b zipf=0.9", "job=only rw=randwrite fua=1",
-              "job=a rw=randread; idle=3ms ;phase=c rw=trim count=3;"})
+              "job=a rw=randread; idle=3ms ;phase=c rw=trim count=3;",
+              "job=a rw=randrw zipf=0.99 ; job=b trace=\"a b.csv\" from=1 to=2 scale=0.5",
+              "job=a ; job=b trace=x qd=3 count=10 fold=skip format=msr", "job=a trace=x ; job=b trace=y",
+              "phase=a trace=x ; phase=b rw=write count=3"})
             QTest::newRow(text) << text;
     }
 
@@ -92,8 +111,9 @@ private slots:
         row("job=ä ; job=c", "letters");
         row("phase=a measure=off", "a phase that is measured");
         row("phase=a ; phase=b measure=off", "before the first measured");
-        row("phase=a trace=x ; phase=b", "cannot run beside jobs");
-        row("job=a rw=read ; job=b trace=x", "cannot run beside jobs");
+        row("phase=a idle=5ms trace=x ; phase=b", "nothing to ask");
+        row("job=a rw=read scale=2 ; job=b trace=x", "trace=FILE beside it");
+        row("job=a ; job=b trace=x from=5 to=4", "a time behind from");
         row("phase=a idle=5ms rw=read ; phase=b", "nothing to ask");
     }
 
@@ -129,6 +149,66 @@ private slots:
         QCOMPARE(r.of(0), 100);
         QVERIFY(r.of(1) >= 396 && r.of(1) <= 404);
         QCOMPARE(r.of(2), 1);
+    }
+
+    void aTraceRunsBesideAJobAsTimed()
+    {
+        const Run r = run("job=a qd=1 count=300 ; job=log trace=x");
+        QCOMPARE(r.of(0), 300); // 30 ms
+        QCOMPARE(r.of(1), 20);
+        QCOMPARE(r.phases[0].jobEnds[1].ps, (milliseconds(19) + microseconds(100)).ps);
+        for (const Handed& h : r.run.handed)
+            if (h.request.tenant == 1) {
+                QVERIFY(h.request.op == HostOp::write && h.request.bytes == 512);
+                QCOMPARE(h.at.ps, milliseconds(static_cast<std::int64_t>(h.request.offset / 4096)).ps);
+            }
+    }
+
+    void aTraceEndsWithTheJobsThatHaveAnEnd()
+    {
+        const Run r = run("phase=p job=a qd=1 count=95 ; job=log trace=x ; phase=q qd=1 count=1"); // 9.5 ms of the 19
+        QCOMPARE(r.of(0), 95);
+        QCOMPARE(r.of(1), 10);
+        QCOMPARE(r.of(2), 1);
+    }
+
+    void jobsWithoutAnEndEndWithTheTrace()
+    {
+        const Run r = run("job=a qd=1 ; job=log trace=x");
+        QCOMPARE(r.of(1), 20);
+        QVERIFY2(r.of(0) >= 190 && r.of(0) <= 192, qPrintable(QString::number(r.of(0)))); // 19.1 ms
+        QCOMPARE(run("job=a qd=1 ; job=log trace=x count=5").of(1), 5);
+        QCOMPARE(run("job=a qd=1 ; job=log trace=x to=7ms").of(1), 7);
+    }
+
+    void theTraceBeginsWhenTheWarmUpIsOver()
+    {
+        const Run r = run("job=a qd=4 count=1000 ; job=log trace=x", 1'000'000, 400);
+        QCOMPARE(r.of(0), 1'400);
+        QCOMPARE(r.of(1), 20);
+        const auto first = std::find_if(r.run.handed.begin(), r.run.handed.end(), [](const Handed& h) { return h.request.tenant == 1; });
+        QCOMPARE(first->at.ps, milliseconds(10).ps); // 400 of 100 us at 4 in flight
+    }
+
+    void aTraceAtADepthAndOneWithoutRequests()
+    {
+        const Run r = run("job=a qd=1 ; job=log trace=x qd=2");
+        QCOMPARE(r.of(1), 20);
+        QCOMPARE(r.phases[0].jobEnds[1].ps, milliseconds(1).ps);
+        QCOMPARE(run("job=a qd=1 count=5 ; job=log trace=empty").of(0), 5);
+        QCOMPARE(run("job=a qd=1 ; job=log trace=empty").of(0), 1); // it is found to be through when it is asked, after the first of a
+    }
+
+    void aTraceChangesNothingOfWhatAJobDraws()
+    {
+        const auto places = [](const Run& r) {
+            std::vector<std::uint64_t> list;
+            for (const Handed& h : r.run.handed)
+                if (h.request.tenant == 0)
+                    list.push_back(h.request.offset);
+            return list;
+        };
+        QCOMPARE(places(run("job=a qd=3 count=500 ; job=log trace=x")), places(run("job=a qd=3 count=500 ; job=log rw=write")));
     }
 
     void phasesFollowOneAnother()
