@@ -25,14 +25,15 @@ FocusScope {
     required property bool random
     required property string footprint
     required property string offset
+    required property string trace // the file's name; "" = made by words
+    required property string range
     property bool current: false
     readonly property bool idles: idle.length > 0
+    readonly property bool replayed: trace.length > 0
+    readonly property bool made: !idles && !replayed // by words
     signal picked()
+    signal traceWanted()
     signal refused(string reason)
-
-    function put(word: string, text: string): string {
-        return jobs.set(index, word, text);
-    }
 
     implicitHeight: flow.height + flow.y + Theme.space8
     objectName: "jobCard" + index
@@ -56,50 +57,41 @@ FocusScope {
         x: Theme.space12
         y: Theme.space8
 
-        Labelled {
+        JobField {
+            help: qsTr("Name of the phase")
+            jobs: root.jobs
             label: qsTr("Phase")
+            mono: false
+            row: root.index
+            value: root.phase
             visible: root.phase.length > 0
             width: 88
-
-            UnitField {
-                commit: text => root.put("phase", text)
-                label: qsTr("Name of the phase")
-                mono: false
-                objectName: "phase" + root.index
-                value: root.phase
-                width: parent.width
-            }
+            word: "phase"
         }
-        Labelled {
+        JobField {
+            help: qsTr("Name of the job")
+            jobs: root.jobs
             label: qsTr("Job")
+            mono: false
+            row: root.index
+            value: root.name
             visible: !root.idles && root.name.length > 0
             width: 88
-
-            UnitField {
-                commit: text => root.put("job", text)
-                label: qsTr("Name of the job")
-                mono: false
-                objectName: "job" + root.index
-                value: root.name
-                width: parent.width
-            }
+            word: "job"
         }
-        Labelled {
+        JobField {
+            help: qsTr("Idle time")
+            jobs: root.jobs
             label: qsTr("Nothing is asked for")
+            row: root.index
+            value: root.idle
             visible: root.idles
             width: 120
-
-            UnitField {
-                commit: text => root.put("idle", text)
-                label: qsTr("Idle time")
-                objectName: "idle" + root.index
-                value: root.idle
-                width: parent.width
-            }
+            word: "idle"
         }
         Labelled {
             label: qsTr("Pattern")
-            visible: !root.idles
+            visible: root.made
             width: 148
 
             PatternField {
@@ -110,104 +102,111 @@ FocusScope {
                 onRefused: reason => root.refused(reason)
             }
         }
-        Labelled {
+        JobField {
+            help: qsTr("Reads in per cent")
+            jobs: root.jobs
             label: qsTr("Reads, %")
-            visible: !root.idles && root.mixed
+            row: root.index
+            value: root.mix.toString()
+            visible: root.made && root.mixed
             width: 60
-
-            UnitField {
-                commit: text => root.put("rwmixread", text)
-                label: qsTr("Reads in per cent")
-                objectName: "rwmixread" + root.index
-                value: root.mix.toString()
-                width: parent.width
-            }
+            word: "rwmixread"
         }
-        Labelled {
+        JobField {
+            help: qsTr("Size of a request, or a split like 4k/60:64k/40")
+            jobs: root.jobs
             label: qsTr("Size, or split")
-            visible: !root.idles
+            row: root.index
+            value: root.sizes
+            visible: root.made
             width: root.sizes.length > 8 ? 152 : 88
-
-            UnitField {
-                commit: text => root.put("sizes", text)
-                label: qsTr("Size of a request, or a split like 4k/60:64k/40")
-                objectName: "sizes" + root.index
-                value: root.sizes
-                width: parent.width
-            }
+            word: "sizes"
         }
         Labelled {
-            label: qsTr("Depth, or rate")
+            label: qsTr("Trace")
+            visible: root.replayed
+            width: 176
+
+            AppButton {
+                implicitHeight: Theme.fieldHeight
+                objectName: "trace" + root.index
+                sign: "lanes"
+                text: root.trace
+                width: Math.min(implicitWidth, parent.width)
+                onClicked: {
+                    root.picked();
+                    root.traceWanted();
+                }
+            }
+        }
+        JobField {
+            help: qsTr("The part of the trace's time to replay, like 12s..48s")
+            jobs: root.jobs
+            label: qsTr("Part of its time")
+            placeholder: qsTr("all of it")
+            row: root.index
+            value: root.range
+            visible: root.replayed
+            width: 132
+            word: "range"
+        }
+        JobField {
+            help: root.replayed ? qsTr("As timed, or a queue depth like QD 8") : qsTr("Queue depth, or a rate like 50k IOPS or 400 MB/s")
+            jobs: root.jobs
+            label: root.replayed ? qsTr("Pace") : qsTr("Depth, or rate")
+            row: root.index
+            value: root.pace
             visible: !root.idles
             width: 96
-
-            UnitField {
-                commit: text => root.put("pace", text)
-                label: qsTr("Queue depth, or a rate like 50k IOPS or 400 MB/s")
-                objectName: "pace" + root.index
-                value: root.pace
-                width: parent.width
-            }
+            word: "pace"
         }
-        Labelled {
+        JobField {
+            help: qsTr("Requests, or a time like 10ms")
+            jobs: root.jobs
             label: qsTr("Ends after")
+            placeholder: root.replayed && !root.jobs.divided ? qsTr("with its file") : qsTr("with its phase")
+            row: root.index
+            value: root.length
             visible: !root.idles
             width: 140
-
-            UnitField {
-                commit: text => root.put("length", text)
-                label: qsTr("Requests, or a time like 10ms")
-                objectName: "length" + root.index
-                placeholder: qsTr("with its phase")
-                value: root.length
-                width: parent.width
-            }
+            word: "length"
         }
-        Labelled {
+        JobField {
+            help: qsTr("Skew: uniform, zipf 0.99, pareto 0.2 or 50/5:50/95")
+            jobs: root.jobs
             label: qsTr("Skew")
-            visible: !root.idles && root.random
+            row: root.index
+            value: root.skew
+            visible: root.made && root.random
             width: root.skew.length > 12 ? 152 : 96
-
-            UnitField {
-                commit: text => root.put("skew", text)
-                label: qsTr("Skew: uniform, zipf 0.99, pareto 0.2 or 50/5:50/95")
-                objectName: "skew" + root.index
-                value: root.skew
-                width: parent.width
-            }
+            word: "skew"
         }
         Labelled {
             label: " "
-            visible: !root.idles && root.random
+            visible: root.made && root.random
             width: 44
 
             WorkloadSkew { height: Theme.fieldHeight; jobs: root.jobs; row: root.index; small: true; width: parent.width }
         }
-        Labelled {
-            label: qsTr("Footprint")
+        JobField {
+            help: qsTr("Footprint: a size, or a share of the drive like 25%")
+            jobs: root.jobs
+            label: root.replayed ? qsTr("Replayed within") : qsTr("Footprint")
+            row: root.index
+            value: root.footprint
             visible: !root.idles
-            width: 72
-
-            UnitField {
-                commit: text => root.put("size", text)
-                label: qsTr("Footprint: a size, or a share of the drive like 25%")
-                objectName: "size" + root.index
-                value: root.footprint
-                width: parent.width
-            }
+            width: root.replayed ? 96 : 72
+            word: "size"
         }
-        Labelled {
+        JobField {
+            help: qsTr("Where the footprint begins")
+            jobs: root.jobs
             label: qsTr("Begins at")
+            row: root.index
+            value: root.offset
             visible: !root.idles && (root.offset !== "0" || root.footprint !== "100%")
             width: 72
-
-            UnitField {
-                commit: text => root.put("offset", text)
-                label: qsTr("Where the footprint begins")
-                objectName: "offset" + root.index
-                value: root.offset
-                width: parent.width
-            }
+            word: "offset"
         }
         Labelled {
             label: qsTr("Measured")

@@ -9,7 +9,6 @@ Flow {
 
     required property WorkloadJobs jobs
     required property int row
-    readonly property bool made: jobs.trace.length === 0 // of jobs
     signal told(string reason) // "" = done
 
     spacing: Theme.space8
@@ -19,7 +18,6 @@ Flow {
         objectName: "addJob"
         sign: "plus"
         text: qsTr("Job")
-        visible: root.made
         onClicked: root.told(root.jobs.addJob(root.row))
     }
     AppButton {
@@ -27,7 +25,6 @@ Flow {
         objectName: "addPhase"
         sign: "plus"
         text: qsTr("Phase")
-        visible: root.made
         onClicked: root.told(root.jobs.addPhase(root.row))
     }
     AppButton {
@@ -35,7 +32,6 @@ Flow {
         objectName: "addIdle"
         sign: "plus"
         text: qsTr("Idle time")
-        visible: root.made
         onClicked: root.told(root.jobs.addIdle(root.row))
     }
     SegmentedField {

@@ -14,10 +14,11 @@ ScrollPane {
     property int row: 0
     property string hot: ""
     readonly property bool wide: width >= 560
-    readonly property bool replayed: jobs.trace.length > 0
+    property bool replayed: false // the chosen row is a trace
     signal traceWanted()
 
     Column {
+        id: note
         spacing: Theme.space8
         visible: root.replayed
         width: root.width
@@ -37,12 +38,14 @@ ScrollPane {
         }
     }
     Flow {
-        visible: !root.replayed
+        topPadding: root.replayed ? note.height + Theme.space12 : 0
+        visible: !root.replayed || root.jobs.divided
         spacing: Theme.space24
         width: root.width
 
         Column {
             spacing: Theme.space4
+            visible: !root.replayed
             width: root.wide ? 268 : root.width
 
             Words {
@@ -70,7 +73,7 @@ ScrollPane {
         }
         Column {
             spacing: Theme.space8
-            width: root.wide ? root.width - 268 - Theme.space24 - Theme.space12 : root.width - Theme.space12
+            width: root.width - Theme.space12 - (root.wide && !root.replayed ? 268 + Theme.space24 : 0)
 
             Words {
                 color: Theme.caption
@@ -105,10 +108,12 @@ ScrollPane {
                             required property real begin
                             required property real share
                             required property string span
+                            required property string trace
+                            readonly property bool drawn: idle.length === 0 && trace.length === 0
                             readonly property bool current: index === root.row
 
-                            height: idle.length > 0 ? 0 : 20
-                            visible: idle.length === 0
+                            height: drawn ? 20 : 0
+                            visible: drawn
                             width: bars.width
 
                             Rectangle {

@@ -12,7 +12,7 @@ FocusScope {
     required property TracePreview trace
     readonly property bool told: !trace.reading && trace.problem.length === 0 && trace.facts.length > 0
     signal chooseWanted()
-    signal refused(string reason)
+    signal refused(string reason) // "" = done
 
     Column {
         anchors.centerIn: parent
@@ -86,12 +86,15 @@ FocusScope {
                 anchors.verticalCenter: parent.verticalCenter
                 look: AppButton.Filled
                 objectName: "useTrace"
-                text: qsTr("Use this trace")
-                onClicked: {
-                    const reason = root.trace.use();
-                    if (reason.length > 0)
-                        root.refused(reason);
-                }
+                text: root.trace.used ? qsTr("Use this part") : qsTr("Replay alone")
+                onClicked: root.refused(root.trace.use())
+            }
+            AppButton {
+                anchors.verticalCenter: parent.verticalCenter
+                objectName: "useTraceBeside"
+                text: qsTr("Add as a job")
+                visible: !root.trace.used
+                onClicked: root.refused(root.trace.useBeside())
             }
             AppButton {
                 anchors.verticalCenter: parent.verticalCenter

@@ -41,6 +41,9 @@ T.Popup {
         else if (what === "presets")
             presetList.takeFocus();
     }
+    function told(role: int): string { // of the chosen row; follows the model
+        return form.count > 0 && form.sentence.length > 0 ? form.data(form.index(Math.min(row, form.count - 1), 0), role) ?? "" : "";
+    }
     function preview(file: string) {
         show("trace");
         tape.file = file;
@@ -82,6 +85,7 @@ T.Popup {
         }
         TracePreview {
             id: tape
+            row: root.row
             workspace: root.workspace
         }
         WorkloadMeasure {
@@ -148,24 +152,14 @@ T.Popup {
             width: parent.width - x
             x: root.slim ? 0 : presetList.width + Theme.space24
 
-            Words {
-                color: Theme.muted
-                elide: Text.ElideNone
-                id: replayed
-                text: qsTr("A trace is replayed, alone: jobs and phases cannot run beside it. A preset, or the line without trace=, ends it.")
-                visible: form.trace.length > 0
-                width: parent.width
-                wrapMode: Text.Wrap
-            }
             ListView {
                 id: list
                 boundsBehavior: Flickable.StopAtBounds
                 clip: true
-                height: visible ? Math.min(contentHeight, Math.max(110, work.height * 0.44)) : replayed.height
+                height: Math.min(contentHeight, Math.max(110, work.height * 0.44))
                 model: form
                 objectName: "jobList"
                 spacing: Theme.space8
-                visible: form.trace.length === 0
                 width: parent.width
                 T.ScrollBar.vertical: AppScrollBar {}
 
@@ -175,6 +169,7 @@ T.Popup {
                     width: ListView.view.width - Theme.space8
                     onPicked: root.row = index
                     onRefused: reason => root.problem = reason
+                    onTraceWanted: root.part = 1
                 }
             }
             JobTools {
@@ -215,11 +210,9 @@ T.Popup {
 
                 ShapePane {
                     anchors.fill: parent
-                    hot: {
-                        const count = form.count; // follows the model
-                        return count > 0 && form.sentence.length > 0 ? form.data(form.index(Math.min(root.row, count - 1), 0), WorkloadJobs.HotRole) ?? "" : "";
-                    }
+                    hot: root.told(WorkloadJobs.HotRole)
                     jobs: form
+                    replayed: root.told(WorkloadJobs.TraceRole).length > 0
                     row: Math.min(root.row, form.count - 1)
                     visible: root.part === 0
                     onTraceWanted: root.part = 1

@@ -6,6 +6,7 @@
 #include "look/local_path.h"
 #include "recording/timeline_ruler.h"
 #include "run/trace_file.h"
+#include "workload/edit_workload.h"
 #include "workload/trace_watch.h"
 
 #include <QFileInfo>
@@ -67,6 +68,16 @@ std::string quoted(const QString& path)
     return text + "\"";
 }
 
+// The row that replays `file`, the given one first; of "", any file. Null: none does.
+const Workload* tracedRow(const Workload& whole, int row, const std::string& file)
+{
+    const auto fits = [&](const Workload& one) { return !one.trace.empty() && (file.empty() || one.trace == file); };
+    if (const Workload& given = rowAt(whole, static_cast<std::size_t>(std::max(row, 0))); fits(given))
+        return &given;
+    const auto found = std::find_if(whole.parts.begin(), whole.parts.end(), fits);
+    return found != whole.parts.end() ? &*found : nullptr;
+}
+
 // Of the trace's time, to the microsecond.
 std::string timeWord(const char* name, double seconds)
 {
@@ -99,19 +110,43 @@ void TracePreview::setWorkspace(Workspace* workspace)
     followWorkload();
 }
 
+Result<Workload> TracePreview::workload() const
+{
+    return m_workspace ? parseWorkload(m_workspace->document()->workload().toStdString()) : Result<Workload>(Error{});
+}
+
 void TracePreview::followWorkload()
 {
-    const auto workload = m_workspace ? parseWorkload(m_workspace->document()->workload().toStdString()) : Result<Workload>(Error{});
-    if (!workload || workload->trace.empty())
+    const auto whole = workload();
+    const Workload* const shown = whole ? tracedRow(*whole, m_row, {}) : nullptr;
+    if (shown == nullptr) {
+        emit rangeChanged(); // no longer used
         return;
-    m_asTimed = !workload->traceClosedLoop;
-    m_depth = workload->depth;
-    setFile(QString::fromStdString(workload->trace));
+    }
+    m_asTimed = !shown->traceClosedLoop;
+    m_depth = shown->depth;
+    setFile(QString::fromStdString(shown->trace));
     if (m_summary && m_summary->durationSeconds > 0) {
-        m_from = std::clamp(workload->traceFrom.seconds() / m_summary->durationSeconds, 0.0, 1.0);
-        m_to = workload->traceTo > Time{} ? std::clamp(workload->traceTo.seconds() / m_summary->durationSeconds, 0.0, 1.0) : 1;
+        m_from = std::clamp(shown->traceFrom.seconds() / m_summary->durationSeconds, 0.0, 1.0);
+        m_to = shown->traceTo > Time{} ? std::clamp(shown->traceTo.seconds() / m_summary->durationSeconds, 0.0, 1.0) : 1;
     }
     emit rangeChanged();
+}
+
+void TracePreview::setRow(int row)
+{
+    if (m_row == row)
+        return;
+    m_row = row;
+    if (const auto whole = workload(); whole && !rowAt(*whole, static_cast<std::size_t>(std::max(row, 0))).trace.empty())
+        followWorkload();
+    emit rangeChanged();
+}
+
+bool TracePreview::isUsed() const
+{
+    const auto whole = workload();
+    return whole && tracedRow(*whole, m_row, m_file.toStdString()) != nullptr;
 }
 
 void TracePreview::setFile(const QString& file)
@@ -278,12 +313,31 @@ QString TracePreview::words() const
     return QString::fromStdString(text);
 }
 
+QString TracePreview::set(const Result<Workload>& workload)
+{
+    if (!workload)
+        return QString::fromStdString(workload.error().message());
+    m_workspace->document()->steps()->endBurst();
+    return m_workspace->document()->setWorkload(QString::fromStdString(floom::words(*workload)));
+}
+
 QString TracePreview::use()
 {
     if (!m_workspace || !m_summary)
         return m_problem;
-    m_workspace->document()->steps()->endBurst();
-    return m_workspace->document()->setWorkload(words());
+    return isUsed() ? useBeside() : set(parseWorkload(words().toStdString()));
+}
+
+QString TracePreview::useBeside()
+{
+    if (!m_workspace || !m_summary)
+        return m_problem;
+    const auto whole = workload(), trace = parseWorkload(words().toStdString());
+    if (!whole || !trace)
+        return set(!whole ? whole : trace);
+    const Workload* const at = tracedRow(*whole, m_row, trace->trace);
+    const auto row = at != nullptr && !whole->parts.empty() ? at - whole->parts.data() : std::max(m_row, 0);
+    return set(withTraceBeside(*whole, static_cast<std::size_t>(row), *trace));
 }
 
 } // namespace floom

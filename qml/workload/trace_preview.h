@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // TracePreview: what a trace file holds, read whole on a thread of its own: its rate over time, mix, sizes and footprint, and which part of
-// its time to use. use() sets it as the drawing's workload. GUI thread.
+// its time to use: alone as the drawing's workload, or as a job beside those that there are. GUI thread.
 #pragma once
 
 #include "desk/workspace.h"
@@ -22,6 +22,8 @@ class TracePreview : public QObject {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(floom::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
+    Q_PROPERTY(int row READ row WRITE setRow NOTIFY rangeChanged) // of the workload: its trace is shown; another job comes beside it
+    Q_PROPERTY(bool used READ isUsed NOTIFY rangeChanged) // the workload replays it, alone or as a job
     Q_PROPERTY(QString file READ file WRITE setFile NOTIFY changed) // a path or a file: URL
     Q_PROPERTY(QString name READ name NOTIFY changed) // of the file alone
     Q_PROPERTY(bool reading READ isReading NOTIFY changed)
@@ -44,6 +46,9 @@ public:
 
     [[nodiscard]] Workspace* workspace() const { return m_workspace; }
     void setWorkspace(Workspace* workspace);
+    [[nodiscard]] int row() const { return m_row; }
+    void setRow(int row);
+    [[nodiscard]] bool isUsed() const;
     [[nodiscard]] QString file() const { return m_file; }
     void setFile(const QString& file);
     [[nodiscard]] QString name() const;
@@ -64,7 +69,9 @@ public:
     [[nodiscard]] bool isAsTimed() const { return m_asTimed; }
     void setAsTimed(bool asTimed);
 
-    [[nodiscard]] Q_INVOKABLE QString use(); // "" or the reason why not
+    // "" or the reason why not.
+    [[nodiscard]] Q_INVOKABLE QString use(); // alone, or the part of its time where it is used
+    [[nodiscard]] Q_INVOKABLE QString useBeside();
     [[nodiscard]] Q_INVOKABLE QString words() const;
 
 signals:
@@ -81,9 +88,12 @@ private:
     };
     void read();
     void followWorkload(); // its trace is previewed when there is one
+    [[nodiscard]] Result<Workload> workload() const; // of the drawing
+    [[nodiscard]] QString set(const Result<Workload>& workload);
     void take(const std::shared_ptr<Read>& read);
 
     QPointer<Workspace> m_workspace;
+    int m_row = 0;
     QString m_file, m_problem;
     bool m_reading = false;
     std::optional<TraceSummary> m_summary;

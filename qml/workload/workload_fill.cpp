@@ -81,10 +81,11 @@ struct Halving {
 
 Workload writtenAlone(const Workload& whole)
 {
-    const auto first = std::find_if(whole.parts.begin(), whole.parts.end(), [](const Workload& part) { return part.idle == Time{}; });
-    Workload alone = whole.parts.empty() ? whole : *first;
-    if (!alone.trace.empty())
+    const auto first = std::find_if(whole.parts.begin(), whole.parts.end(),
+                                    [](const Workload& part) { return part.idle == Time{} && part.trace.empty(); });
+    if (!whole.trace.empty() || (!whole.parts.empty() && first == whole.parts.end()))
         return {};
+    Workload alone = whole.parts.empty() ? whole : *first;
     alone.job.clear();
     alone.phase.clear();
     alone.opensPhase = false;

@@ -11,6 +11,8 @@
 #include "workload/skew_curve.h"
 #include "workload/word_values.h"
 
+#include <QFileInfo>
+
 #include <algorithm>
 #include <cmath>
 
@@ -132,11 +134,12 @@ int WorkloadJobs::rowCount(const QModelIndex& parent) const
 
 QHash<int, QByteArray> WorkloadJobs::roleNames() const
 {
-    return {{NameRole, "name"},           {PhaseRole, "phase"},   {IdleRole, "idle"},    {MeasuredRole, "measured"},
-            {PatternRole, "pattern"},     {MixedRole, "mixed"},   {MixRole, "mix"},      {SizesRole, "sizes"},
-            {PaceRole, "pace"},           {LengthRole, "length"}, {SkewRole, "skew"},    {RandomRole, "random"},
-            {FootprintRole, "footprint"}, {OffsetRole, "offset"}, {BeginRole, "begin"},  {ShareRole, "share"},
-            {SpanRole, "span"},           {HotRole, "hot"},       {ClonesRole, "clones"}};
+    return {{NameRole, "name"},           {PhaseRole, "phase"},   {IdleRole, "idle"},     {MeasuredRole, "measured"},
+            {PatternRole, "pattern"},     {MixedRole, "mixed"},   {MixRole, "mix"},       {SizesRole, "sizes"},
+            {PaceRole, "pace"},           {LengthRole, "length"}, {SkewRole, "skew"},     {RandomRole, "random"},
+            {FootprintRole, "footprint"}, {OffsetRole, "offset"}, {BeginRole, "begin"},   {ShareRole, "share"},
+            {SpanRole, "span"},           {HotRole, "hot"},       {ClonesRole, "clones"}, {TraceRole, "trace"},
+            {RangeRole, "range"}};
 }
 
 QVariant WorkloadJobs::data(const QModelIndex& index, int role) const
@@ -185,6 +188,10 @@ QVariant WorkloadJobs::data(const QModelIndex& index, int role) const
         return hotWords(row);
     case ClonesRole:
         return row.jobs;
+    case TraceRole:
+        return QFileInfo(QString::fromStdString(row.trace)).fileName();
+    case RangeRole:
+        return QString::fromStdString(rangeText(row));
     default:
         return {};
     }
@@ -192,6 +199,8 @@ QVariant WorkloadJobs::data(const QModelIndex& index, int role) const
 
 QString WorkloadJobs::hotWords(const Workload& row) const
 {
+    if (!row.trace.empty())
+        return {};
     if (!row.random)
         return tr("In order, each place once a pass");
     const std::uint64_t places = placesIn(row, footprintOf(row, m_capacity).bytes);

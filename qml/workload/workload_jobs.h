@@ -22,7 +22,6 @@ class WorkloadJobs : public QAbstractListModel {
     Q_PROPERTY(bool active READ isActive WRITE setActive NOTIFY activeChanged) // only then is the size of the drive found out
     Q_PROPERTY(int count READ count NOTIFY changed)
     Q_PROPERTY(bool divided READ isDivided NOTIFY changed) // into jobs or phases with names
-    Q_PROPERTY(QString trace READ trace NOTIFY changed) // the file; "" = synthetic
     Q_PROPERTY(QString sentence READ sentence NOTIFY changed)
     Q_PROPERTY(int precondition READ precondition NOTIFY changed) // 0 empty, 1 filled in order, 2 filled at random
     Q_PROPERTY(QString capacity READ capacity NOTIFY changed) // "1.83 TB"; "" = the drawing is no drive yet
@@ -49,7 +48,9 @@ public:
         ShareRole,
         SpanRole, // "458 GB of 1.83 TB"
         HotRole, // what the skew means, in words
-        ClonesRole
+        ClonesRole,
+        TraceRole, // the file's name; "" = made by words
+        RangeRole // of the trace's time; "" = all of it
     };
     Q_ENUM(Role)
 
@@ -65,7 +66,6 @@ public:
     void setActive(bool active);
     [[nodiscard]] int count() const { return m_count; }
     [[nodiscard]] bool isDivided() const { return !m_workload.parts.empty(); }
-    [[nodiscard]] QString trace() const { return QString::fromStdString(m_workload.trace); }
     [[nodiscard]] QString sentence() const;
     [[nodiscard]] int precondition() const { return static_cast<int>(m_workload.precondition); }
     [[nodiscard]] QString capacity() const;

@@ -198,12 +198,41 @@ Item {
             mouseClick(inside("shapeToTrace"));
             compare(studio.part, 1);
         }
-        function test_aTraceBesideJobsIsRefusedAtItsWord() {
-            retype(line(), "job=a rw=read ; job=b trace=x.csv");
-            verify(inside("faultReason").text.includes("cannot run beside jobs"), inside("faultReason").text);
-            const begin = line().positionToRectangle("job=a rw=read ; job=b ".length).x;
-            verify(Math.abs(inside("faultWave").x - line().leftPadding - begin) < 1);
+        function test_aTraceRunsBesideAJobAndIsChangedAsARow() {
+            compare(space.document.setWorkload("rw=randrw rwmixread=70 zipf=0.99"), "");
+            studio.preview(Qt.resolvedUrl("../../resources/traces/msr-small.csv").toString());
+            tryVerify(() => inside("useTraceBeside").visible);
+            mouseClick(inside("useTraceBeside"));
+            compare(jobs.count, 2);
+            verify(words().startsWith("phase=phase1 job=job1 rw=randrw rwmixread=70 bs=4k qd=32 count=100000 zipf=0.99 ; job=trace "), words());
+            verify(words().includes("msr-small.csv"));
+            verify(inside("workloadSentence").text.includes("msr-small.csv · as timed"), inside("workloadSentence").text);
+            verify(!inside("useTraceBeside").visible); // it is there
+            compare(field("pace1").text, "as timed");
+            compare(inside("trace1").text, "msr-small.csv");
+            verify(!inside("pattern1").visible && inside("pattern0").visible);
+            retype(field("range1"), "0.2s..0.8s");
+            keyClick(Qt.Key_Return);
+            verify(words().includes(" from=200ms to=800ms"), words());
+            retype(field("pace1"), "QD 8");
+            keyClick(Qt.Key_Return);
+            verify(words().includes("job=trace rw=randread bs=4k qd=8 "), words());
+            retype(field("pace1"), "50k IOPS"); // a trace has times of its own
+            keyClick(Qt.Key_Return);
+            verify(inside("pace1").reason.length > 0);
             keyClick(Qt.Key_Escape);
+            mouseClick(inside("trace1"));
+            compare(studio.part, 1);
+            const to = inside("traceTo");
+            to.forceActiveFocus(Qt.TabFocusReason);
+            keyClick(Qt.Key_Left, Qt.ShiftModifier);
+            mouseClick(inside("useTrace")); // of the row that there is
+            compare(jobs.count, 2);
+            verify(!words().includes("to=800ms"), words());
+            studio.part = 0;
+            verify(inside("traceShape").visible && inside("capacityBar").visible && !inside("skewCurve").visible);
+            mouseClick(inside("removeJob1"));
+            compare(words(), "rw=randrw rwmixread=70 bs=4k qd=32 zipf=0.99");
         }
         function test_theFourCornersAreMeasuredByOnePress() {
             studio.part = 2;

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A field of a job under its name: what is typed becomes the word's value, or the reason why not stands below it.
+import QtQuick
+import Flashloom.Controls
+import Flashloom.View
+
+Labelled {
+    id: root
+
+    required property WorkloadJobs jobs
+    required property int row
+    required property string word // as WorkloadJobs.set() has it
+    required property string help // for the screen reader
+    property string value: ""
+    property string placeholder: ""
+    property bool mono: true
+
+    UnitField {
+        commit: text => root.jobs.set(root.row, root.word, text)
+        label: root.help
+        mono: root.mono
+        objectName: root.word + root.row
+        placeholder: root.placeholder
+        value: root.value
+        width: parent.width
+    }
+}
