@@ -59,7 +59,8 @@ Result<std::string> runsText(ProjectFile& file, const std::vector<VariantRow>& v
         if (!record)
             return record.error();
         const std::string title = variantName(variants, row.variant).toStdString() + ", run " + std::to_string(row.id);
-        text += asCsv ? metricsTable(variants, row, record->result) : resultMarkdown(record->result, title) + '\n';
+        text += asCsv ? metricsTable(variants, row, record->result)
+                      : resultMarkdown(record->result, title, changeWordsOf(record->design, catalogue)) + '\n';
     }
     return text;
 }

@@ -166,7 +166,7 @@ int report(const Session& session, const Options& options, const RunRecord& run,
     }
     const std::string title = record.design.name.empty() ? options.design : record.design.name;
     if (options.json != "-")
-        if (const int printed = print(resultText(record.result, title, options.rank)
+        if (const int printed = print(resultText(record.result, title, options.rank, changeWordsOf(record.design, session.catalogue))
                                           + (asked ? '\n' + plainText(requestTable(record.result, number)) : std::string()),
                                       code);
             printed != code)

@@ -249,8 +249,8 @@ private:
         addCurves({run});
         appendix.emplace_back(shareFigure(run, m_catalogue));
         addTable(utilizationTable(result));
-        for (const Table& table :
-             {sensitivityTable(result), phaseTable(result), busTable(result), powerTable(result), reliabilityTable(result)})
+        for (const Table& table : {sensitivityTable(result, Rank::gain, changeWordsOf(run.record->design, m_catalogue)), phaseTable(result),
+                                   busTable(result), powerTable(result), reliabilityTable(result)})
             addTable(table);
         addParameters(run);
         addFindings(run);

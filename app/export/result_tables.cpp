@@ -179,7 +179,7 @@ Table busTable(const RunResult& result)
     return table;
 }
 
-Table sensitivityTable(const RunResult& result, Rank rank)
+Table sensitivityTable(const RunResult& result, Rank rank, const ChangeWords& words)
 {
     constexpr std::size_t kMostTenants = 4; // more have no room beside each other
     Table table{
@@ -223,7 +223,7 @@ Table sensitivityTable(const RunResult& result, Rank rank)
             ++(line.gainPercent + line.ci95 <= Gain::kLeavesOpen ? others : open);
             continue;
         }
-        table.rows.push_back({line.change, signedPercent(line.gainPercent), fixedText(line.ci95, 1) + " %"});
+        table.rows.push_back({words ? words(line) : line.change, signedPercent(line.gainPercent), fixedText(line.ci95, 1) + " %"});
         for (const SideColumn& column : columns) {
             const auto side = std::find_if(line.sides.begin(), line.sides.end(), [&](const SideGain& g) { return g.side == column.side; });
             table.rows.back().push_back(side == line.sides.end() ? "–"

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "analysis/sensitivity.h"
+#include "export/change_words.h"
 #include "export/table.h"
 #include "results/run_result.h"
 
@@ -19,15 +20,17 @@ namespace floom {
 [[nodiscard]] Table reliabilityTable(const RunResult& result); // no rows where nothing did
 [[nodiscard]] Table mapTable(const RunResult& result); // what the erase blocks of each die hold; empty where it was not asked for
 [[nodiscard]] Table firmwareTable(const RunResult& result); // the functions that take most of each core; empty where no firmware ran
-[[nodiscard]] Table sensitivityTable(const RunResult& result, Rank rank = Rank::gain); // what was proved to help; empty without a proof
+// What was proved to help; empty without a proof. Changes as `words` says them, else by their addresses alone; so below.
+[[nodiscard]] Table sensitivityTable(const RunResult& result, Rank rank = Rank::gain, const ChangeWords& words = {});
 [[nodiscard]] Table powerTable(const RunResult& result); // one row per block: watts, share, what for
 [[nodiscard]] Table requestTable(const RunResult& result, std::uint32_t request); // empty where it was not recorded with its causes
 [[nodiscard]] Table causeTable(const RunResult& result); // behind whom requests waited; empty where it was not asked for
 [[nodiscard]] Table segmentTable(const RunResult& result); // shares that sum to 100.00 %
 
 // All of it in the order a person asks: how fast, what limits, where the time goes, how busy, how sure.
-[[nodiscard]] std::string resultText(const RunResult& result, const std::string& title, Rank rank = Rank::gain);
-[[nodiscard]] std::string resultMarkdown(const RunResult& result, const std::string& title);
+[[nodiscard]] std::string resultText(const RunResult& result, const std::string& title, Rank rank = Rank::gain,
+                                     const ChangeWords& words = {});
+[[nodiscard]] std::string resultMarkdown(const RunResult& result, const std::string& title, const ChangeWords& words = {});
 
 [[nodiscard]] std::string utilizationCsv(const RunResult& result); // every track
 [[nodiscard]] std::string segmentsCsv(const RunResult& result); // totals in picoseconds

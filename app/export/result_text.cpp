@@ -89,12 +89,12 @@ std::string untoldText(const RunResult& result)
     return text;
 }
 
-std::string resultText(const RunResult& result, const std::string& title, Rank rank)
+std::string resultText(const RunResult& result, const std::string& title, Rank rank, const ChangeWords& words)
 {
     std::string text = title + "\n" + result.workload + "\n\n" + plainText(headlineTable(result), false) + '\n';
     if (!result.bottleneck.sentence.empty())
         text += saidLimit(result.bottleneck) + "\n\n";
-    if (const Table proof = sensitivityTable(result, rank); !proof.rows.empty())
+    if (const Table proof = sensitivityTable(result, rank, words); !proof.rows.empty())
         text += plainText(proof) + '\n';
     if (result.window.measuredRequests == 0)
         return text + costLine(result) + brokenLaws(result) + footLine(result) + '\n';
@@ -120,12 +120,12 @@ std::string resultText(const RunResult& result, const std::string& title, Rank r
     return text + brokenLaws(result) + footLine(result) + '\n';
 }
 
-std::string resultMarkdown(const RunResult& result, const std::string& title)
+std::string resultMarkdown(const RunResult& result, const std::string& title, const ChangeWords& words)
 {
     std::string text = "## " + markdownWords(title) + "\n\n`" + asCode(result.workload) + "`\n\n";
     if (!result.bottleneck.sentence.empty())
         text += saidLimit(result.bottleneck) + "\n\n";
-    for (const Table& table : {headlineTable(result), sensitivityTable(result), latencyTable(result), phaseTable(result),
+    for (const Table& table : {headlineTable(result), sensitivityTable(result, Rank::gain, words), latencyTable(result), phaseTable(result),
                                segmentTable(result), causeTable(result), utilizationTable(result), busTable(result), firmwareTable(result),
                                powerTable(result), reliabilityTable(result)})
         if (!table.rows.empty())
