@@ -14,6 +14,7 @@ namespace floom {
 namespace {
 
 constexpr double kLabelLine = 13; // px that the words of a lane take
+constexpr int kCaptionGap = 8;
 constexpr int kWideLabels = 170; // from here on there is room for the per cent sign
 
 void paintChevron(QPainter& painter, const ThemeColours& colours, double x, double y, bool open)
@@ -109,6 +110,13 @@ void paintLabel(QPainter& painter, const TimelineScene& scene, const Lane& lane,
     const QRectF busy(scene.labelWidth - 8 - room, row.top(), room, row.height());
     const auto name = shortName(lane.label, QFontMetrics(painter.font()), static_cast<int>(busy.left() - left));
     painter.drawText(QRectF(left, row.top(), busy.left() - left, row.height()), Qt::AlignVCenter | Qt::AlignLeft, name);
+    if (const double behind = left + painter.fontMetrics().horizontalAdvance(name) + kCaptionGap; !lane.caption.isEmpty()) {
+        painter.setFont(wordFont(11));
+        painter.setPen(colours.muted);
+        const QRectF place(behind, row.top(), busy.left() - behind - 4, row.height());
+        if (painter.fontMetrics().horizontalAdvance(lane.caption) <= place.width())
+            painter.drawText(place, Qt::AlignVCenter | Qt::AlignLeft, lane.caption);
+    }
     painter.setFont(figureFont(12));
     painter.setPen(colours.muted);
     const auto share = !lane.figure.isEmpty() ? lane.figure
@@ -160,11 +168,15 @@ void paintFolds(QPainter& painter, const TimelineScene& scene)
 
 int labelColumn(const TimelineLayout& layout, int least, int most)
 {
-    const QFontMetrics font(figureFont(12, QFont::Bold));
+    const QFontMetrics font(figureFont(12, QFont::Bold)), words(wordFont(11));
+    const auto captionRoom = [&](const Lane& lane) {
+        return lane.caption.isEmpty() ? 0 : kCaptionGap + words.horizontalAdvance(lane.caption);
+    };
     double wanted = least;
     for (const auto& lane : layout.lanes)
         if (lane.kind != Lane::Kind::header)
-            wanted = std::max(wanted, labelLeft(lane) + font.horizontalAdvance(lane.label) + 6 + figureRoom(lane, true) + 8);
+            wanted =
+                std::max(wanted, labelLeft(lane) + font.horizontalAdvance(lane.label) + captionRoom(lane) + 6 + figureRoom(lane, true) + 8);
     return std::min(most, static_cast<int>(std::ceil(wanted)));
 }
 

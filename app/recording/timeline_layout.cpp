@@ -333,6 +333,19 @@ std::vector<Role> trackRoles(const SpanStore& store, const Catalogue& catalogue)
     return roles;
 }
 
+void captionLanes(TimelineLayout& layout, const SpanStore& store, const Catalogue& catalogue)
+{
+    std::set<std::string> captioned;
+    for (Lane& lane : layout.lanes) {
+        if (lane.tracks.empty())
+            continue;
+        const TrackInfo& track = store.tracks[static_cast<std::size_t>(lane.tracks.front())];
+        const TypeSpec* type = catalogue.find(track.type);
+        if (type != nullptr && captioned.insert(track.block).second)
+            lane.caption = QString::fromStdString(type->label);
+    }
+}
+
 TimelineLayout layoutLanes(const TimelineIndex& index, const std::vector<Role>& roles, const std::set<std::string>& toggled,
                            const LaneMetrics& metrics, const std::set<int>& hidden, const std::vector<Stretch>& recorded)
 {
