@@ -28,12 +28,23 @@ Item {
 
     Rectangle { width: 1; height: parent.height; color: Theme.line; visible: root.index > 0 }
     Words {
+        id: name
         x: root.inset
-        width: root.width - x - 8
-        font.weight: Font.DemiBold
-        text: root.narrow ? root.block : root.label
+        elide: Text.ElideRight
+        font { pixelSize: root.narrow ? Theme.sizeTiny : Theme.sizeBody; weight: Font.DemiBold }
+        maximumLineCount: root.narrow ? 2 : 1
+        text: root.label
+        width: root.narrow ? root.width - x - 4 : Math.min(implicitWidth, root.width - x - 8)
+        wrapMode: root.narrow ? Text.Wrap : Text.NoWrap
     }
-    Figures { x: root.inset; y: 18; width: root.width - x - 8; color: Theme.muted; text: root.detail }
+    Figures { // the id, to type
+        anchors { left: name.right; leftMargin: 6; baseline: name.baseline }
+        color: Theme.muted
+        font.pixelSize: Theme.sizeTiny
+        text: root.block
+        visible: !root.narrow && x + implicitWidth <= root.width - 8
+    }
+    Figures { x: root.inset; y: 18; width: root.width - x - 8; color: Theme.muted; text: root.detail; visible: name.lineCount < 2 }
     Rectangle {
         x: root.inset
         y: 39
