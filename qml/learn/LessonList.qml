@@ -1,32 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The lessons there are: title, what it is about, how long it takes.
+// The lessons there are, as cards.
 pragma ComponentBehavior: Bound
 
 import QtQuick
 import Flashloom.Controls
 import Flashloom.View
 
-Column {
+Grid {
     id: root
 
     signal chosen(string id)
 
-    spacing: Theme.space4
+    columns: Math.max(1, Math.floor((width + spacing) / (204 + spacing)))
+    spacing: Theme.space16
 
     Repeater {
-        model: Course.lessons
-        delegate: AppButton {
-            required property var modelData
-
-            height: 40
-            font.pixelSize: Theme.sizeLarge
-            look: AppButton.Flat
-            note: qsTr("%1 min").arg(modelData.minutes)
-            objectName: "lesson_" + modelData.id
-            sign: "flask"
-            text: modelData.title
-            width: root.width
-            Accessible.description: modelData.summary
+        model: Course.cards
+        delegate: LessonCard {
+            width: Math.floor((root.width - (root.columns - 1) * root.spacing) / root.columns)
             onClicked: root.chosen(modelData.id)
         }
     }

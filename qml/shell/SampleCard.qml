@@ -83,7 +83,7 @@ T.AbstractButton {
             id: about
             color: Theme.muted
             font.pixelSize: Theme.sizeSmall
-            maximumLineCount: 2
+            maximumLineCount: 3
             text: root.subtitle
             width: parent.width - 40
             wrapMode: Text.Wrap

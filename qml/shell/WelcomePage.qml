@@ -4,6 +4,7 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Flashloom.Controls
+import Flashloom.Learn
 import Flashloom.View
 
 FocusScope {
@@ -12,6 +13,7 @@ FocusScope {
     required property Workspace workspace
     required property WindowActions actions
     readonly property bool finished: sampleModel.finished
+    property bool allDrives: false // else so many that the lessons are not far below
     signal courseWanted()
     signal settingsWanted()
 
@@ -85,8 +87,7 @@ FocusScope {
             Grid {
                 id: grid
 
-                readonly property int rowCount: Math.ceil(sampleModel.count / columns)
-                readonly property real cardHeight: Math.max(272, Math.min(460, (root.height - 148) / Math.max(1, rowCount) - Theme.space16))
+                readonly property int few: 4
 
                 columns: column.width >= 720 ? 2 : 1
                 columnSpacing: Theme.space16
@@ -96,12 +97,43 @@ FocusScope {
                 Repeater {
                     model: sampleModel
                     delegate: SampleCard {
-                        height: grid.cardHeight
+                        height: 290
                         samples: sampleModel
+                        visible: index < grid.few || root.allDrives
                         width: (grid.width - (grid.columns - 1) * Theme.space16) / grid.columns
                         onOpened: name => root.actions.openSample(name)
                     }
                 }
+            }
+            AppButton {
+                objectName: "allDrives"
+                sign: root.allDrives ? "chevron-up" : "chevron-down"
+                text: root.allDrives ? qsTr("Fewer drives") : qsTr("All %1 drives").arg(sampleModel.count)
+                visible: sampleModel.count > grid.few
+                onClicked: root.allDrives = !root.allDrives
+            }
+            Item {
+                height: 44
+                width: parent.width
+
+                Words {
+                    anchors.bottom: parent.bottom
+                    font.pixelSize: Theme.sizeTitle
+                    font.weight: Font.DemiBold
+                    text: qsTr("Lessons")
+                }
+                Words {
+                    anchors.bottom: parent.bottom
+                    anchors.right: parent.right
+                    color: Theme.muted
+                    font.pixelSize: Theme.sizeSmall
+                    text: qsTr("Predict first, then run.")
+                    visible: column.width > 480
+                }
+            }
+            LessonList {
+                width: parent.width
+                onChosen: id => root.actions.openLesson(id)
             }
         }
     }

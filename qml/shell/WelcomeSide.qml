@@ -186,10 +186,6 @@ FocusScope {
                     Accessible.description: Course.figures
                     onClicked: root.courseWanted()
                 }
-                LessonList {
-                    width: parent.width
-                    onChosen: id => root.actions.openLesson(id)
-                }
             }
         }
     }

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "look/theme_picture.h"
+
+#include "look/theme.h"
+
+#include <QFile>
+#include <QPainter>
+#include <QSvgRenderer>
+
+namespace floom {
+
+ThemePicture::ThemePicture(QQuickItem* parent)
+    : CanvasImageItem(parent)
+{
+    connect(Theme::current(), &Theme::changed, this, &ThemePicture::repaint);
+}
+
+void ThemePicture::setSource(const QString& source)
+{
+    if (m_source == source)
+        return;
+    m_source = source;
+    repaint();
+    emit sourceChanged();
+}
+
+QByteArray ThemePicture::coloured(const QString& source)
+{
+    QFile file(source);
+    if (source.isEmpty() || !file.open(QIODevice::ReadOnly))
+        return {};
+    const ThemeColours& colours = Theme::current()->colours();
+    const std::pair<const char*, QColor> names[] = {{"{link}", colours.look(Look::hostLink)},
+                                                    {"{read}", colours.look(Look::dataIn)},
+                                                    {"{out}", colours.look(Look::dataOut)},
+                                                    {"{write}", colours.look(Look::program)},
+                                                    {"{erase}", colours.look(Look::erase)},
+                                                    {"{ecc}", colours.look(Look::ecc)},
+                                                    {"{text}", colours.text},
+                                                    {"{muted}", colours.muted},
+                                                    {"{border}", colours.border},
+                                                    {"{field}", colours.field},
+                                                    {"{panel}", colours.panel},
+                                                    {"{tint}", colours.tint},
+                                                    {"{answer}", colours.answer}};
+    QByteArray svg = file.readAll();
+    for (const auto& [name, colour] : names)
+        svg.replace(name, colour.name().toLatin1());
+    return svg;
+}
+
+void ThemePicture::paint(QPainter& painter)
+{
+    QSvgRenderer renderer(coloured(m_source));
+    if (!renderer.isValid())
+        return;
+    const QSizeF size = QSizeF(renderer.defaultSize()).scaled(width(), height(), Qt::KeepAspectRatio);
+    renderer.render(&painter, QRectF(QPointF((width() - size.width()) / 2, (height() - size.height()) / 2), size));
+}
+
+} // namespace floom
