@@ -20,6 +20,7 @@ Window {
 
     // Keys never go to what is not there: a page that was left, a button that vanished.
     property Item home: null // had them last, beside what opens over the page
+    property Item over: null // the popup or panel that had them last
     readonly property bool focusLost: (active || activeFocusItem !== null) && !hasKeys(activeFocusItem) // without a window manager no window is active
     property bool framesShown: false // in the status line: for those who build the program
     property bool presenting: false
@@ -37,16 +38,18 @@ Window {
     function hasKeys(item: Item): bool {
         return item !== null && item !== contentItem && item.visible;
     }
-    function isOver(item: Item): bool { // in a popup or a panel
+    function overOf(item: Item): Item { // the popup or panel it is in
         for (let one = item; one !== null; one = one.parent)
-            if (one === T.Overlay.overlay || one instanceof OverPanel)
-                return true;
-        return false;
+            if (one.parent === T.Overlay.overlay || one instanceof OverPanel)
+                return one;
+        return null;
     }
     function returnFocus() {
         if (activeFocusItem === null)
             contentItem.forceActiveFocus(); // or those who believe to have them get nothing
-        if (home?.visible && home.enabled)
+        if (over?.visible)
+            over.forceActiveFocus(Qt.PopupFocusReason);
+        else if (home?.visible && home.enabled)
             home.forceActiveFocus(Qt.PopupFocusReason);
         else
             giveFocus();
@@ -73,7 +76,12 @@ Window {
             windowActions.offerRestored();
         begin.start();
     }
-    onActiveFocusItemChanged: if (hasKeys(activeFocusItem) && !isOver(activeFocusItem)) home = activeFocusItem
+    onActiveFocusItemChanged: {
+        if (!hasKeys(activeFocusItem))
+            return;
+        over = overOf(activeFocusItem) ?? over;
+        home = overOf(activeFocusItem) === null ? activeFocusItem : home;
+    }
     onFocusLostChanged: keeper.restart()
     onClosing: close => {
         close.accepted = windowActions.mayClose();

@@ -208,6 +208,7 @@ Item {
             verify(words().includes("msr-small.csv"));
             verify(inside("workloadSentence").text.includes("msr-small.csv · as timed"), inside("workloadSentence").text);
             verify(!inside("useTraceBeside").visible); // it is there
+            tryVerify(() => studio.activeFocus); // the button that was pressed is gone, the keys stay here
             compare(field("pace1").text, "as timed");
             compare(inside("trace1").text, "msr-small.csv");
             verify(!inside("pattern1").visible && inside("pattern0").visible);
@@ -233,6 +234,9 @@ Item {
             verify(inside("traceShape").visible && inside("capacityBar").visible && !inside("skewCurve").visible);
             mouseClick(inside("removeJob1"));
             compare(words(), "rw=randrw rwmixread=70 bs=4k qd=32 zipf=0.99");
+            tryVerify(() => studio.activeFocus);
+            keyClick(Qt.Key_Escape);
+            tryVerify(() => !studio.opened);
         }
         function test_theFourCornersAreMeasuredByOnePress() {
             studio.part = 2;
