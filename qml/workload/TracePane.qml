@@ -83,21 +83,18 @@ FocusScope {
                 onChosen: index => root.trace.asTimed = index === 0
             }
             AppButton {
-                anchors.verticalCenter: parent.verticalCenter
                 look: AppButton.Filled
                 objectName: "useTrace"
                 text: root.trace.used ? qsTr("Use this part") : qsTr("Replay alone")
                 onClicked: root.refused(root.trace.use())
             }
             AppButton {
-                anchors.verticalCenter: parent.verticalCenter
                 objectName: "useTraceBeside"
                 text: qsTr("Add as a job")
                 visible: !root.trace.used
                 onClicked: root.refused(root.trace.useBeside())
             }
             AppButton {
-                anchors.verticalCenter: parent.verticalCenter
                 look: AppButton.Flat
                 text: qsTr("Another…")
                 onClicked: root.chooseWanted()
@@ -108,8 +105,18 @@ FocusScope {
             color: Theme.caption
             font.pixelSize: Theme.sizeTiny
             text: qsTr("Requests over time, up to %1 · use: %2").arg(root.trace.peak).arg(root.trace.range)
-            width: parent.width
+            width: parent.width - legend.width
             y: head.height + Theme.space8
+        }
+        Row {
+            id: legend
+            anchors.right: parent.right
+            spacing: 6
+            y: caption.y
+            Rectangle { anchors.verticalCenter: parent.verticalCenter; color: Theme.look(3); height: 8; width: 8 }
+            Words { color: Theme.caption; font.pixelSize: Theme.sizeTiny; rightPadding: 6; text: qsTr("reads") }
+            Rectangle { anchors.verticalCenter: parent.verticalCenter; color: Theme.look(2); height: 8; width: 8 }
+            Words { color: Theme.caption; font.pixelSize: Theme.sizeTiny; text: qsTr("writes") }
         }
         Rectangle {
             id: plot
@@ -140,13 +147,13 @@ FocusScope {
                         x: index * step
 
                         Rectangle {
-                            color: Theme.look(1)
+                            color: Theme.look(2)
                             height: slice.modelData.writes * room.height
                             width: parent.width
                             y: room.height - height
                         }
                         Rectangle {
-                            color: Theme.look(0)
+                            color: Theme.look(3)
                             height: slice.modelData.reads * room.height
                             width: parent.width
                             y: room.height - height - slice.modelData.writes * room.height
