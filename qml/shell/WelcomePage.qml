@@ -87,7 +87,7 @@ FocusScope {
             Grid {
                 id: grid
 
-                readonly property int few: 4
+                readonly property int few: 2 * columns
 
                 columns: column.width >= 720 ? 2 : 1
                 columnSpacing: Theme.space16
