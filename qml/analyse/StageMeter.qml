@@ -34,8 +34,13 @@ Item {
         font { pixelSize: root.narrow ? Theme.sizeTiny : Theme.sizeBody; weight: Font.DemiBold }
         maximumLineCount: root.narrow ? 2 : 1
         text: root.label
-        width: root.narrow ? root.width - x - 4 : Math.min(implicitWidth, root.width - x - 8)
+        width: root.narrow ? root.width - x - 4 : Math.min(Math.ceil(whole.advanceWidth) + 1, root.width - x - 8)
         wrapMode: root.narrow ? Text.Wrap : Text.NoWrap
+    }
+    TextMetrics {
+        id: whole
+        font: name.font
+        text: root.label
     }
     Figures { // the id, to type
         anchors { left: name.right; leftMargin: 6; baseline: name.baseline }
