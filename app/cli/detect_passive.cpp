@@ -5,6 +5,7 @@
 #include "detect/passive.h"
 #include "export/number_text.h"
 #include "export/table.h"
+#include "measured/measured_run.h"
 
 #include <nlohmann/json.hpp>
 
@@ -69,8 +70,11 @@ int detectPassively(const std::string& log, const std::string& json)
     if (file.size() > kMostBytes)
         return refuse(Error{log, "a log of up to 256 MiB", countText(static_cast<std::uint64_t>(file.size())) + " B",
                             "Its first rows are enough: head -n 1000000."});
+    const std::string name = QFileInfo(path).fileName().toStdString();
+    if (const auto refused = refusalOfLog(name))
+        return refuse(*refused);
     const ProgressLine line([&log] { return "Reading " + log; });
-    const auto rows = readFioLog(file.readAll().toStdString(), QFileInfo(path).fileName().toStdString());
+    const auto rows = readFioLog(file.readAll().toStdString(), name);
     if (!rows)
         return refuse(rows.error());
     const PassiveReport report = readPassively(*rows);

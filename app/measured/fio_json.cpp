@@ -59,6 +59,19 @@ std::size_t linesIn(std::string_view text) // that are not empty
     return lines;
 }
 
+// fio's other outputs, and what an editor or a shell makes of this one.
+const char* kindOf(std::string_view text)
+{
+    const auto begins = [text](std::string_view with) { return text.substr(0, with.size()) == with; };
+    if (begins("\xFF\xFE") || begins("\xFE\xFF"))
+        return "text in UTF-16; save it as UTF-8";
+    for (const char* version : {"2;fio-", "3;fio-", "4;fio-", "5;fio-"})
+        if (begins(version))
+            return "fio's terse output";
+    const bool hasOutput = text.find("\nfio-") != std::string_view::npos && text.find("\nStarting ") != std::string_view::npos;
+    return text.empty() ? "an empty file" : hasOutput ? "fio's output for people" : "no document with \"fio version\"";
+}
+
 // The document in the text: some versions, and scripts around fio, put lines before or behind it.
 Result<Document> documentIn(std::string_view text, const std::string& file)
 {
@@ -88,11 +101,7 @@ Result<Document> documentIn(std::string_view text, const std::string& file)
     if (!found.is_null())
         return Document{std::move(found), around};
     isCut = isCut && text.find("\"fio version\"") != std::string_view::npos;
-    return Error{file, "the JSON of fio",
-                 text.empty() ? "an empty file"
-                     : isCut  ? "a document that is cut off"
-                              : "no document with \"fio version\"",
-                 kAskAgain};
+    return Error{file, "the JSON of fio", isCut ? "a document that is cut off" : kindOf(text), kAskAgain};
 }
 
 double numberAt(const Json& json, const char* key)
@@ -284,7 +293,8 @@ std::string wordsOf(const Group& group)
 
 Result<std::vector<MeasuredRun>> readFioJson(std::string_view text, const std::string& file)
 {
-    const auto read = documentIn(text, file);
+    constexpr std::string_view kMark = "\xEF\xBB\xBF"; // of UTF-8, which some editors write
+    const auto read = documentIn(text.substr(text.substr(0, kMark.size()) == kMark ? kMark.size() : 0), file);
     if (!read)
         return read.error();
     const Json* document = &read->json;

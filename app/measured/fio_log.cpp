@@ -31,6 +31,7 @@ struct LogSums {
     std::uint64_t bytes[3] = {};
     std::map<std::int64_t, std::pair<std::uint64_t, double>> bySecond; // requests, ns; by tenth of a second
     std::size_t columns = 0;
+    bool anyOffset = false; // else the fifth column is the priority
     std::int64_t end = -1; // of the last request
 };
 
@@ -39,7 +40,9 @@ Error badRow(const std::string& where, std::string_view row, const char* advice 
     return {where, "a row of a latency log: time, latency, direction, size, ...", "'" + std::string(row.substr(0, 60)) + "'", advice};
 }
 
-std::optional<Error> refusalByName(const std::string& name)
+} // namespace
+
+std::optional<Error> refusalOfLog(const std::string& name)
 {
     const auto has = [&](const char* part) { return name.find(part) != std::string::npos; };
     const Error expected{name, "a log of completion or total latencies, named ..._clat.N.log or ..._lat.N.log", {}, {}};
@@ -53,6 +56,8 @@ std::optional<Error> refusalByName(const std::string& name)
                      "Its rows look the same whatever they count: give it its own name back."};
     return {};
 }
+
+namespace {
 
 std::optional<Error> takeRow(std::string_view row, const std::string& where, LogSums& sums)
 {
@@ -80,6 +85,7 @@ std::optional<Error> takeRow(std::string_view row, const std::string& where, Log
     ++sums.rows;
     sums.firstMs = std::min(sums.firstMs, n[0]);
     sums.lastMs = std::max(sums.lastMs, n[0]);
+    sums.anyOffset = sums.anyOffset || detect::showsOffset(row, n, columns);
     if (columns >= 5) {
         sums.follow += n[4] == sums.end ? 1 : 0;
         sums.end = n[4] + n[3];
@@ -94,7 +100,7 @@ std::optional<Error> takeRow(std::string_view row, const std::string& where, Log
 std::string wordsOf(const LogSums& sums, double seconds, std::vector<std::string>& notes)
 {
     const std::uint64_t reads = sums.sides[0].requests, writes = sums.sides[1].requests;
-    const bool sequential = sums.follow * 2 > sums.rows;
+    const bool sequential = sums.anyOffset && sums.follow * 2 > sums.rows;
     std::string rw = reads > 0 && writes > 0 ? "rw" : sums.sides[2].requests > reads + writes ? "trim" : writes > 0 ? "write" : "read";
     const auto most =
         std::max_element(sums.sizes.begin(), sums.sizes.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
@@ -107,7 +113,7 @@ std::string wordsOf(const LogSums& sums, double seconds, std::vector<std::string
     if (rw == "rw")
         words += " rwmixread=" + std::to_string((100 * reads + (reads + writes) / 2) / (reads + writes));
     notes.push_back("A log does not say what was asked. Worked out from it: " + words + ", the depth by Little's law"
-                    + (sums.columns < 5 ? "; without offsets the order of addresses is a guess" : "") + ". --workload says it better.");
+                    + (!sums.anyOffset ? "; without offsets the order of addresses is a guess" : "") + ". --workload says it better.");
     return words;
 }
 
@@ -139,7 +145,7 @@ std::vector<SeriesPoint> seriesOf(const LogSums& sums, double seconds)
 Result<MeasuredRun> readFioLatencyLog(const QString& path, const std::string& words, const MeasuredWatch& watch)
 {
     const std::string name = QFileInfo(path).fileName().toStdString();
-    if (const auto refused = refusalByName(name))
+    if (const auto refused = refusalOfLog(name))
         return *refused;
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))

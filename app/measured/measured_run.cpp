@@ -28,7 +28,13 @@ QByteArray headOf(const QString& path)
 
 bool looksMeasured(const QString& path)
 {
-    return isLogName(path) ? QFileInfo(path).isFile() : headOf(path).contains("\"fio version\"");
+    if (isLogName(path))
+        return QFileInfo(path).isFile();
+    QByteArray head = headOf(path);
+    if (head.startsWith("\xFF\xFE") || head.startsWith("\xFE\xFF"))
+        head.replace('\0', QByteArrayView());
+    const bool isTerse = head.mid(1, 5) == ";fio-", isForPeople = head.contains("\nfio-") && head.contains("\nStarting ");
+    return isTerse || isForPeople || head.contains("\"fio version\"");
 }
 
 Result<std::vector<MeasuredRun>> readMeasured(const QString& path, const std::string& words, const MeasuredWatch& watch)

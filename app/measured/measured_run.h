@@ -11,6 +11,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -34,6 +35,9 @@ struct MeasuredRun {
 
 // One for each group of jobs that ran together. Text around the document is passed over.
 [[nodiscard]] Result<std::vector<MeasuredRun>> readFioJson(std::string_view text, const std::string& file);
+
+// Why a log of that name is none of latencies: the rows of fio's logs look alike whatever they count.
+[[nodiscard]] std::optional<Error> refusalOfLog(const std::string& name);
 
 // A latency log (..._clat.1.log, ..._lat.1.log) of single requests. It does not say what was asked: `words` does, or else pattern, size
 // and depth are worked out from it. Only a line of it is held at once.

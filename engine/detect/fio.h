@@ -37,6 +37,9 @@ struct FioSection {
 // or there are more.
 using FioLogNumbers = std::array<std::int64_t, 7>;
 [[nodiscard]] std::size_t fioLogNumbers(std::string_view line, FioLogNumbers& numbers);
+// Whether the fifth number of such a row cannot be but an offset. Where fio was not asked for offsets the priority stands in that place: in
+// hexadecimal, or 0 or 1.
+[[nodiscard]] bool showsOffset(std::string_view line, const FioLogNumbers& numbers, std::size_t columns);
 
 struct FioRow {
     std::int64_t ms = 0, latency = 0; // ns

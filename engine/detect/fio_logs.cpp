@@ -61,10 +61,20 @@ std::size_t fioLogNumbers(std::string_view line, FioLogNumbers& numbers)
     return at == end ? count : 0;
 }
 
+bool showsOffset(std::string_view line, const FioLogNumbers& numbers, std::size_t columns)
+{
+    if (columns < 5 || numbers[4] <= 1)
+        return false;
+    std::size_t at = 0;
+    for (int column = 0; column < 4; ++column)
+        at = line.find(',', at) + 1;
+    return line.substr(line.find_first_not_of(' ', at), 2) != "0x";
+}
+
 Result<std::vector<FioRow>> readFioLog(std::string_view text, const std::string& file)
 {
     std::vector<FioRow> rows;
-    std::size_t line = 0;
+    std::size_t line = 0, usual = 0; // columns of all rows
     bool anyOffset = false;
     const Error noLog{file, "rows of fio's latency log: time, latency, direction, size, offset, ...", {}, {}};
     for (std::size_t at = 0; at < text.size();) {
@@ -78,6 +88,10 @@ Result<std::vector<FioRow>> readFioLog(std::string_view text, const std::string&
         const std::size_t columns = fioLogNumbers(row, n);
         if (columns < 4)
             return Error{file + rowText(line), noLog.expected, std::string(row.substr(0, 60)), {}};
+        if (usual != 0 && columns != usual)
+            return Error{file + rowText(line), std::to_string(usual) + " columns, as the rows before have", std::to_string(columns),
+                         "It is cut off, or two logs in one."};
+        usual = columns;
         if (columns < 5)
             return Error{file, "offsets of the requests", "none", "Run fio with log_offset=1."};
         if (n[3] == 0)
@@ -90,7 +104,7 @@ Result<std::vector<FioRow>> readFioLog(std::string_view text, const std::string&
                             : n[2] == 1 ? HostOp::write
                                         : HostOp::trim,
                         static_cast<std::uint64_t>(n[3]), static_cast<std::uint64_t>(n[4]), columns == n.size() ? n[6] : -1});
-        anyOffset = anyOffset || n[4] > 0;
+        anyOffset = anyOffset || showsOffset(row, n, columns);
     }
     if (rows.empty())
         return Error{file, noLog.expected, text.empty() ? "an empty file" : "blank lines", {}};

@@ -114,6 +114,10 @@ private slots:
         QTest::newRow("window means") << QByteArray("10, 19134, 0, 0, 0, 0\n20, 19134, 0, 0, 0, 0\n") << "log_avg_msec";
         QTest::newRow("no offsets") << QByteArray("0, 52739, 0, 4096, 0\n0, 47952, 0, 4096, 0\n0, 5, 0, 4096, 0\n0, 5, 0, 4096, 0\n")
                                     << "log_offset=1";
+        QTest::newRow("a priority in their place") << QByteArray("0, 52739, 0, 4096, 1\n0, 47952, 0, 4096, 1\n") << "log_offset=1";
+        QTest::newRow("a class of priority in their place")
+            << QByteArray("0, 52739, 0, 4096, 0x4001\n0, 47952, 0, 4096, 0x4001\n") << "log_offset=1";
+        QTest::newRow("two logs in one") << QByteArray("0, 1, 0, 4096, 65536, 0\n0, 1, 0, 4096, 8192\n") << "line 2";
         QTest::newRow("four columns") << QByteArray("0, 52739, 0, 4096\n") << "log_offset=1";
         QTest::newRow("something else") << QByteArray("{\"fio version\": 3}\n") << "line 1";
         QTest::newRow("cut off") << QByteArray("0, 1, 0, 4096, 0, 0\n0, 1, 0, 4096, 65536, 0\n1, 2") << "line 3";

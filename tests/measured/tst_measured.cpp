@@ -119,6 +119,17 @@ private slots:
                              [](const std::string& note) { return note.find("not read.") != std::string::npos; }));
     }
 
+    void aMarkOfUtf8IsPassedOver()
+    {
+        QVERIFY(readFioJson("\xEF\xBB\xBF" + one(reads()), "a.json").ok());
+        const QByteArray mark("\xFF\xFE");
+        QByteArray wide;
+        for (const char c : one(reads()))
+            wide += QByteArray(1, c) + QByteArray(1, '\0');
+        QVERIFY(looksMeasured(put("wide.json", mark + wide)));
+        QVERIFY(looksMeasured(put("terse.txt", "3;fio-3.33;a;0;0;12\n")) && !looksMeasured(put("list.txt", "rw=randread => iops=5\n")));
+    }
+
     void jsonRefused_data()
     {
         QTest::addColumn<QByteArray>("text");
@@ -126,6 +137,10 @@ private slots:
         const QByteArray whole = QByteArray::fromStdString(one(reads()));
         QTest::newRow("empty") << QByteArray() << "an empty file";
         QTest::newRow("normal output") << QByteArray("a: (g=0): rw=randread\n  read: IOPS=100k\n") << "json+";
+        QTest::newRow("output for people") << QByteArray("a: (g=0): rw=randread\nfio-3.33\nStarting 1 process\n  read: IOPS=100k\n")
+                                           << "for people";
+        QTest::newRow("terse output") << QByteArray("3;fio-3.33;a;0;0;12\n") << "terse";
+        QTest::newRow("UTF-16") << QByteArray("\xFF\xFE{\0\"\0f\0i\0o\0", 12) << "UTF-8";
         QTest::newRow("another JSON") << QByteArray("{\"jobs\" : []}\n") << "fio version";
         QTest::newRow("cut off") << whole.left(whole.size() * 3 / 4) << "cut off";
         QTest::newRow("twice") << whole + whole << "several";
@@ -174,6 +189,27 @@ private slots:
         const auto said = readFioLatencyLog(put("x_clat.1.log", log), "rw=randread bs=4k qd=2");
         QVERIFY(said.ok() && said->notes.empty());
         QCOMPARE(said->record.workload.depth, 2);
+    }
+
+    // Without log_offset the fifth column is the priority: in order or not is a guess then, and said to be one.
+    void withoutOffsetsTheOrderIsAGuess_data()
+    {
+        QTest::addColumn<QString>("behind"); // the size
+        QTest::newRow("none") << "";
+        QTest::newRow("none, of any priority") << ", 0";
+        QTest::newRow("high priority") << ", 1";
+        QTest::newRow("a class of priority") << ", 0x4001";
+        QTest::newRow("time of issue") << ", 0, 12345678";
+    }
+    void withoutOffsetsTheOrderIsAGuess()
+    {
+        QFETCH(QString, behind);
+        QByteArray log;
+        for (int i = 0; i < 200; ++i)
+            log += QByteArray::number(i) + ", 80000, 0, 4096" + behind.toLatin1() + '\n';
+        const auto run = readFioLatencyLog(put("x_clat.1.log", log));
+        QVERIFY2(run.ok(), run.ok() ? "" : run.error().message().c_str());
+        QVERIFY2(run->notes.front().find("a guess") != std::string::npos, run->notes.front().c_str());
     }
 
     void logRefused_data()
