@@ -13,6 +13,7 @@ namespace {
 constexpr std::uint32_t kStep = 4096;
 constexpr std::uint32_t kSector = 512;
 constexpr std::size_t kPoints = 384, kEach = 7;
+constexpr double kAtOnce = 0.1; // of a read: both ends of a step do not wait for a sense, as a cache answers them at once
 constexpr std::uint64_t kBase = 12 << 20; // a multiple of all chunks up to 4 MiB of 1 or 3 times a power of two
 
 Series negated(Series y)
@@ -28,6 +29,47 @@ std::size_t shortest(const Series& y)
     return comb ? comb->period : 0;
 }
 
+// Where a cache answers both ends of a step at once: two reads a step apart wait less than two some steps apart do, so that those are not
+// on one array. The curve becomes that of the distances.
+Answer fromDistances(Bench& bench, Answer answer, double alone)
+{
+    constexpr std::size_t kMost = 96, kPairs = 15;
+    std::vector<Batch> batches;
+    std::vector<std::size_t> points;
+    for (std::size_t k = 0; k < kPairs; ++k)
+        for (std::size_t i = 0; i < kMost; ++i) {
+            const std::uint64_t at = bench.place(kBase);
+            batches.push_back({readOf(at, kStep), readOf(at + (i + 1) * kStep, kStep)});
+            points.push_back(i);
+        }
+    const Raw raw = slowest(bench.submit({DriveState::sequential, batches}), points, kMost);
+    if (raw.empty())
+        return stopped(std::move(answer));
+    const Series y = medians(raw);
+    answer.reason = "neighbouring reads wait alike at all addresses";
+    const auto comb = findComb(y);
+    constexpr double kLess = 0.7;
+    const auto waits = [alone, &comb](const Series& of) {
+        Series teeth;
+        for (std::size_t i = comb->period; i <= of.size(); i += comb->period)
+            teeth.push_back(of[i - 1]);
+        return of[0] - alone < kLess * (median(teeth) - alone);
+    };
+    if (!comb || comb->period < 2 || !waits(y))
+        return answer;
+    answer.x.clear();
+    for (std::size_t i = 0; i < kMost; ++i)
+        answer.x.push_back(static_cast<double>(i + 1) * kStep);
+    answer.y = y;
+    answer.value = kStep;
+    answer.low = kStep / 2.0;
+    answer.high = kStep;
+    answer.contrast = comb->excess;
+    answer.certainty = agreement(raw, bench.random, waits);
+    answer.reason.clear();
+    return answer;
+}
+
 // Whether each step lies on another array than the next: no pair waits for a sense, but the two ends of one step do.
 Answer oneStep(Bench& bench, Answer answer, const Raw& ends, double alone, double sense)
 {
@@ -36,7 +78,9 @@ Answer oneStep(Bench& bench, Answer answer, const Raw& ends, double alone, doubl
     Series y = answer.y;
     std::sort(y.begin(), y.end());
     const double most = y[y.size() / 20 * 19] - alone;
-    if (within <= 12 * error || most > 0.7 * sense) {
+    if (within <= 12 * error)
+        return fromDistances(bench, std::move(answer), alone);
+    if (most > 0.7 * sense) {
         answer.reason = "neighbouring reads wait alike at all addresses";
         return answer;
     }
@@ -60,19 +104,18 @@ Answer ask(Bench& bench)
             points.push_back(i);
         }
     // Beside them: ends of one step, which may lie on one array even where no two steps do.
-    constexpr std::size_t kInside = 64;
-    for (std::size_t k = 0; k < kInside; ++k) {
-        const std::uint64_t at = bench.place(kBase);
-        batches.push_back({readOf(at, kSector), readOf(at + kStep - kSector, kSector)});
-        points.push_back(kPoints);
-        batches.push_back({readOf(at, kSector), readOf(at + kStep, kSector)});
-        points.push_back(kPoints + 1);
-        batches.push_back({readOf(at, kSector)});
-        points.push_back(kPoints + 2);
-        batches.push_back({readOf(at, kStep)});
-        points.push_back(kPoints + 3);
-    }
-    Raw raw = slowest(bench.submit({DriveState::sequential, batches}), points, kPoints + 4);
+    constexpr std::size_t kInside = 64, kOthers = 4;
+    for (std::size_t k = 0; k < kInside; ++k)
+        for (std::size_t i = 0; i < kOthers; ++i) { // each at a place of its own: a cache would answer what was read just before
+            const std::uint64_t at = bench.place(i == 1 ? kBase : kStep);
+            const HostRequest sector = readOf(at, kSector);
+            batches.push_back(i == 0       ? Batch{sector, readOf(at + kStep - kSector, kSector)}
+                                  : i == 1 ? Batch{sector, readOf(at + kStep, kSector)}
+                                  : i == 2 ? Batch{sector}
+                                           : Batch{readOf(at, kStep)});
+            points.push_back(kPoints + i);
+        }
+    Raw raw = slowest(bench.submit({DriveState::sequential, batches}), points, kPoints + kOthers);
     if (raw.empty()) {
         answer.reason = "stopped, or the budget is too small";
         return answer;
@@ -88,11 +131,21 @@ Answer ask(Bench& bench)
         Series borders, inside;
         for (std::size_t i = 1; i <= kPoints; ++i)
             (i % period == 0 ? borders : inside).push_back(answer.y[i - 1]);
-        if (median(inside) - alone < 0.9 * sense) { // they wait for a channel only
+        if (sense < kAtOnce * alone) {
+            Answer apart = fromDistances(bench, answer, alone);
+            if (apart.value)
+                return apart;
+        } else if (median(inside) - alone < 0.9 * sense) { // they wait for a channel only
             answer.contrast = sense;
             return oneStep(bench, std::move(answer), ends, alone, sense);
         }
         answer.contrast = median(inside) - median(borders);
+        constexpr double kSense = 0.15; // of a read alone: less is no wait for a sense
+        if (answer.contrast < kSense * alone) {
+            answer.contrast = kSense * alone;
+            answer.reason = "neighbouring reads wait alike at all addresses, or for something shorter than a sense";
+            return answer;
+        }
         answer.certainty = agreement(raw, bench.random, [&](const Series& y) { return shortest(y) == period; });
         answer.value = static_cast<double>(period * kStep);
         answer.low = *answer.value - kStep;

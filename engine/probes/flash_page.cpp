@@ -2,10 +2,10 @@
 // Flash page: reads of two sectors beside each other that lie on both sides of every multiple of 4 KiB within a chunk. Where they lie on
 // two pages, two of them are fetched, which costs more than two sectors of one page; the distance of such places is the page.
 #include "detect/probe.h"
-#include "detect/spans.h"
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace floom::detect {
 
@@ -15,6 +15,7 @@ constexpr std::uint64_t kStep = 4096;
 constexpr std::uint32_t kSector = 512;
 constexpr std::size_t kEach = 120, kMostRounds = 8; // more rounds while noise hides a contrast
 constexpr double kClearly = 6; // standard errors
+constexpr double kOnePage = 0.8; // microseconds: a command and its data take longer, a new row of the memory they wait in does not
 
 struct Borders {
     std::size_t page = 0; // in steps; 0: none
@@ -44,18 +45,39 @@ Borders bordersOf(const Series& y)
     return best;
 }
 
-// Means, as a clock of a microsecond leaves medians on its ticks; of resamples the share that finds the same.
+// What is far from the middle, as an outlier or a read that a cache answers, counts no more than what is somewhat apart: means, as a clock
+// of a microsecond leaves medians on its ticks, but none that one latency moves.
+Raw clamped(Raw raw)
+{
+    constexpr double kApart = 4, kClock = 1; // spreads; microseconds
+    for (Series& point : raw) {
+        const double middle = median(point), most = std::max(kClock, kApart * spread(point));
+        for (double& us : point)
+            us = std::clamp(us, middle - most, middle + most);
+    }
+    return raw;
+}
+
+Series meansOf(const Raw& raw)
+{
+    Series means;
+    for (const Series& point : raw)
+        means.push_back(std::accumulate(point.begin(), point.end(), 0.0) / static_cast<double>(point.size()));
+    return means;
+}
+
+// Of resamples the share that finds the same.
 double agreeing(const Raw& raw, RandomStream& random, const Borders& found)
 {
     constexpr int kResamples = 200;
     int agreed = 0;
-    Series sample, y(raw.size());
+    Series y(raw.size());
     for (int i = 0; i < kResamples; ++i) {
         for (std::size_t at = 0; at < raw.size(); ++at) {
-            sample.clear();
+            double sum = 0;
             for (std::size_t k = 0; k < raw[at].size(); ++k)
-                sample.push_back(raw[at][random.below(raw[at].size())]);
-            y[at] = clippedMean(sample);
+                sum += raw[at][random.below(raw[at].size())];
+            y[at] = sum / static_cast<double>(raw[at].size());
         }
         agreed += bordersOf(y) == found ? 1 : 0;
     }
@@ -102,15 +124,15 @@ Answer ask(Bench& bench)
             break; // the budget: what there is must do
         for (std::size_t i = 0; i < points; ++i)
             raw[i].insert(raw[i].end(), more[i].begin(), more[i].end());
-        found = bordersOf(clippedMeans(raw));
-        answer.contrast = kClearly * errorOf(raw);
-        constexpr double kFine = 0.2; // microseconds: fetching one more page costs more than that
+        const Raw kept = clamped(raw);
+        answer.y = meansOf(kept);
+        found = bordersOf(answer.y);
+        answer.contrast = std::max(kOnePage, kClearly * errorOf(raw));
         if (found.contrast > answer.contrast)
-            answer.certainty = agreeing(raw, bench.random, found);
-        if (answer.certainty >= kSure || (found.contrast <= answer.contrast && answer.contrast < kFine))
+            answer.certainty = agreeing(kept, bench.random, found);
+        if (answer.certainty >= kSure || (found.contrast <= answer.contrast && answer.contrast <= kOnePage))
             break;
     }
-    answer.y = clippedMeans(raw);
     for (std::size_t i = 0; i < points; ++i)
         answer.x.push_back(static_cast<double>((i + 1) * kStep));
     if (found.page == 0 || found.contrast <= answer.contrast) {

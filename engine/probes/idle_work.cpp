@@ -47,7 +47,7 @@ Answer ask(Bench& bench)
         answer.reason = "forced writes end in the write buffer, which empties in a pause too";
         return answer;
     }
-    if (bench.known.count("map_zone") > 0) {
+    if (bench.known.count("map_on_flash") > 0) {
         answer.reason = "writes wait for the map too";
         return answer;
     }

@@ -79,7 +79,7 @@ Answer ask(Bench& bench)
     if (isHidden(bench,
                  {{"pslc_cache", "blocks in SLC mode take the writes"},
                   {"effective_block", "blocks are copied for a write"},
-                  {"map_zone", "writes wait for the map too"}},
+                  {"map_on_flash", "writes wait for the map too"}},
                  answer))
         return answer;
     const auto unit = bench.known.find("mapping_unit");

@@ -55,7 +55,7 @@ Answer ask(Bench& bench)
     if (isHidden(bench,
                  {{"pslc_cache", "blocks in SLC mode make the difference"},
                   {"effective_block", "a map of blocks makes the difference"},
-                  {"map_zone", "writes wait for the map too"}},
+                  {"map_on_flash", "writes wait for the map too"}},
                  answer))
         return answer;
     const Series fresh = ratesIn(bench, DriveState::erased);

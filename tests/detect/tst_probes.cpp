@@ -28,6 +28,12 @@ private slots:
                                              << "" << 32768.0;
         QTest::newRow("chunk of one small page") << "chunk"
                                                  << "pkg.planes=1 pkg.pageSize=8KiB" << 8192.0;
+        QTest::newRow("two dies of a channel behind a read cache")
+            << "chunk"
+            << "ch.count=3 ecc.count=3 pkg.count=[3,1] pkg.dies=2 pkg.planes=1 pkg.pageSize=4KiB pkg.pagesPerBlock=384 "
+               "pkg.blocksPerPlane=512 pkg.tR=40us pkg.tPROG=700us ch.rate=200MT/s cpu.mappingUnit=4KiB cpu.allocation=WDCP "
+               "cpu.readCache=1MiB cpu.writeBuffer=4MiB cpu.mapPlacement=hmb cpu.mapCache=128KiB"
+            << 4096.0;
         QTest::newRow("32 dies") << "dies"
                                  << "" << 32.0;
         QTest::newRow("8 dies") << "dies" << small << 8.0;
@@ -118,6 +124,8 @@ private slots:
                                                    << "pkg.planes=1 pkg.pageSize=8KiB " + small << 8192.0;
         QTest::newRow("program of 32 dies in all") << "program_unit"
                                                    << "" << 32768.0;
+        QTest::newRow("program behind a map in host memory") << "program_unit"
+                                                             << "cpu.mapPlacement=hmb cpu.mapCache=32KiB " + small << 32768.0;
         QTest::newRow("4 KiB unit") << "mapping_unit"
                                     << "" << 4096.0;
         QTest::newRow("8 KiB unit") << "mapping_unit"
@@ -218,6 +226,16 @@ private slots:
                                                   << "cpu.cachePolicy=none " + small;
         QTest::newRow("program behind SLC mode") << "program_unit"
                                                  << "cpu.pslcCache=true pkg.pslcBlocks=4 pkg.pagesPerBlock=64 " + small;
+        QTest::newRow("reads of a map on flash beside the data")
+            << "chunk"
+            << "ch.count=6 ecc.count=6 pkg.count=[6,3] pkg.dies=1 pkg.planes=2 pkg.pageSize=16KiB pkg.pagesPerBlock=384 "
+               "pkg.blocksPerPlane=1024 pkg.tR=90us pkg.tPROG=1200us ch.rate=1600MT/s cpu.mapping=dftl cpu.mappingUnit=2KiB "
+               "cpu.allocation=WCDP cpu.readCache=1MiB cpu.prefetch=24 cpu.mapCache=48KiB";
+        QTest::newRow("chunk within a cached page")
+            << "flash_page"
+            << "ch.count=3 ecc.count=3 pkg.count=[3,4] pkg.dies=2 pkg.planes=1 pkg.pageSize=16KiB pkg.pagesPerBlock=64 "
+               "pkg.blocksPerPlane=1024 pkg.tR=25us pkg.tPROG=300us ch.rate=200MT/s cpu.mapping=block cpu.allocation=WDCP "
+               "cpu.readCache=2MiB cpu.writeBuffer=2MiB cpu.plp=true";
         QTest::newRow("unit of one sector") << "mapping_unit"
                                             << "cpu.mappingUnit=512B";
     }
