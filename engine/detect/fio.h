@@ -26,6 +26,7 @@ struct FioSection {
 };
 
 [[nodiscard]] bool writes(const Plan& plan);
+[[nodiscard]] bool usesQueues(const Plan& plan); // more than one, which no replayed log does
 // What it is called: plans that write say so in their name.
 [[nodiscard]] std::string fioName(const std::string& name, const Plan& plan);
 [[nodiscard]] std::vector<FioSection> fioSections(const std::string& name, const Plan& plan);

@@ -7,6 +7,7 @@ namespace floom::detect {
 
 namespace {
 
+constexpr const char* kQueues = "it takes two queues at once, and a log that fio replays has one";
 constexpr const char* kNotAsked = "it writes to the drive, which was not asked for";
 
 } // namespace
@@ -25,6 +26,10 @@ std::string FioDevice::silence()
 
 std::vector<Sample> FioDevice::submit(const std::string& name, const Plan& plan)
 {
+    if (usesQueues(plan)) {
+        m_silence = kQueues;
+        return {};
+    }
     std::vector<std::vector<FioRow>> rows;
     for (const FioSection& section : fioSections(name, plan)) {
         const std::string file = section.name + "_lat.log";
@@ -73,8 +78,8 @@ std::string KeptDevice::silence()
 
 std::vector<Sample> KeptDevice::submit(const std::string& name, const Plan& plan)
 {
-    if (writes(plan) && !m_destructive) {
-        m_silence = kNotAsked;
+    if (usesQueues(plan) || (writes(plan) && !m_destructive)) {
+        m_silence = usesQueues(plan) ? kQueues : kNotAsked;
         return {};
     }
     std::vector<Sample> samples = m_inner.submit(name, plan);

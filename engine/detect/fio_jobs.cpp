@@ -34,6 +34,13 @@ bool writes(const Plan& plan)
     });
 }
 
+bool usesQueues(const Plan& plan)
+{
+    return std::any_of(plan.batches.begin(), plan.batches.end(), [](const Batch& batch) {
+        return std::any_of(batch.begin(), batch.end(), [](const HostRequest& r) { return r.job > 0; });
+    });
+}
+
 std::string fioName(const std::string& name, const Plan& plan)
 {
     return (writes(plan) ? "DESTROYS-" : "") + name;

@@ -86,6 +86,22 @@ Truth window(const Facts& facts)
     return truth;
 }
 
+// Only what waits in host memory can be taken in turns.
+Truth queueTurns(const Facts& facts)
+{
+    const std::size_t host = facts.program().topology.ports.front().component;
+    const std::int64_t queues = facts.number(host, "queues", 1), held = facts.number(host, "deviceSlots", 0);
+    if (queues < 2 || (held == 0 && facts.number(host, "fetchBatch", 1) <= 1))
+        return {std::nullopt, false, queues < 2 ? "one queue only" : "commands do not wait in the host's memory"};
+    if (facts.text(host, "arbitration") != "round_robin")
+        return {std::nullopt, false, "queues are served by their weights"};
+    constexpr std::int64_t kMost = 128; // commands
+    Truth truth{1.0, held <= kMost, {}};
+    if (!truth.identifiable)
+        truth.reason = "the drive takes in nearly all that are tried";
+    return truth;
+}
+
 } // namespace
 
 std::optional<Truth> truthOfReads(const Facts& facts, const std::string& quantity)
@@ -96,6 +112,8 @@ std::optional<Truth> truthOfReads(const Facts& facts, const std::string& quantit
         return parallelism(facts);
     if (quantity == "window")
         return window(facts);
+    if (quantity == "queue_turns")
+        return queueTurns(facts);
     return std::nullopt;
 }
 

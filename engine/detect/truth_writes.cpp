@@ -100,6 +100,29 @@ Truth programUnit(const Facts& facts)
     return truth;
 }
 
+// What a full program takes of writes that nobody waits for.
+Truth heldBack(const Facts& facts)
+{
+    const FirmwareSettings& s = facts.settings();
+    if (facts.layout().inPlace() || !s.writeBack)
+        return {std::nullopt, false, s.writeBack ? "the medium is written as small as it is read" : "writes wait for the flash"};
+    const double bytes = static_cast<double>(facts.layout().rowUnits()) * s.unitBytes;
+    Truth truth{bytes, bytes >= 8192 && bytes <= (256 << 10), {}};
+    if (!truth.identifiable)
+        truth.reason = "outside the sizes that are tried";
+    if (s.mapping->byBlocks() || s.fixedDies)
+        truth.hide("each die waits for writes of its own");
+    if (s.hotCold)
+        truth.hide("hot and cold data wait apart");
+    if (s.readCacheBytes > 0)
+        truth.hide("what is on flash is read from the cache too");
+    const auto unit = truthOfLayout(facts, "mapping_unit"), chunk = truthOfLayout(facts, "chunk");
+    const bool chunkTells = chunk && chunk->identifiable && chunk->value == bytes && s.unitBytes <= 4096;
+    if (!(unit && unit->identifiable) && !chunkTells)
+        truth.hide("neither the mapping unit nor the chunk can be seen");
+    return truth;
+}
+
 // What one collection empties and erases.
 Truth collectedBlock(const Facts& facts)
 {
@@ -207,6 +230,8 @@ std::optional<Truth> truthOfWrites(const Facts& facts, const std::string& quanti
         return powerLossProtection(facts);
     if (quantity == "pslc_cache")
         return pslcCache(facts);
+    if (quantity == "held_back")
+        return heldBack(facts);
     if (quantity == "collected_block")
         return collectedBlock(facts);
     if (quantity == "program_unit")

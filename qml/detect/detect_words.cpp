@@ -31,8 +31,8 @@ struct Said {
     [[nodiscard]] bool isMarked() const // the value stands on the axis
     {
         const std::string_view id = quantity;
-        return id != "volumes" && id != "page_types" && id != "spare_room" && id != "idle_work" && id != "wear_levelling"
-            && id != "collected_block";
+        return id != "queue_turns" && id != "volumes" && id != "page_types" && id != "spare_room" && id != "idle_work"
+            && id != "wear_levelling" && id != "collected_block";
     }
 };
 
@@ -74,6 +74,12 @@ constexpr Said kSaid[] = {
     {"wear_levelling", QT_TRANSLATE_NOOP("Detect", "Wear levelling"),
      QT_TRANSLATE_NOOP("Detect", "Once the blocks in use are worn, single writes wait %2 longer than any before: data at rest are moved."),
      QT_TRANSLATE_NOOP("Detect", "erases of each free block"), false},
+    {"held_back", QT_TRANSLATE_NOOP("Detect", "Held back"),
+     QT_TRANSLATE_NOOP("Detect", "What was written stays in the write buffer until %1 are full, and is read %2 sooner until then."),
+     QT_TRANSLATE_NOOP("Detect", "written so far, with pauses"), true},
+    {"queue_turns", QT_TRANSLATE_NOOP("Detect", "Turns of queues"),
+     QT_TRANSLATE_NOOP("Detect", "A few reads in a queue of their own are done %2 before the many in another one: queues take turns."),
+     QT_TRANSLATE_NOOP("Detect", "many in one queue, then few in the other"), false},
     {"volumes", QT_TRANSLATE_NOOP("Detect", "Volumes"),
      QT_TRANSLATE_NOOP("Detect", "Bits of the address pick %1 parts that serve by themselves: with one held, a read waits %2 longer."),
      QT_TRANSLATE_NOOP("Detect", "bit of the address"), false},

@@ -124,6 +124,22 @@ private slots:
                                                    << "pkg.planes=1 pkg.pageSize=8KiB " + small << 8192.0;
         QTest::newRow("program of 32 dies in all") << "program_unit"
                                                    << "" << 32768.0;
+        QTest::newRow("held back for two planes") << "held_back"
+                                                  << "" << 32768.0;
+        QTest::newRow("held back for four planes") << "held_back"
+                                                   << "pkg.planes=4" << 65536.0;
+        QTest::newRow("held back in a protected buffer") << "held_back"
+                                                         << "cpu.plp=true" << 32768.0;
+        QTest::newRow("held back in large units") << "held_back"
+                                                  << "cpu.mappingUnit=8KiB" << 32768.0;
+        QTest::newRow("held back before SLC mode") << "held_back"
+                                                   << "cpu.pslcCache=true pkg.pslcBlocks=4 pkg.pagesPerBlock=64" << 32768.0;
+        QTest::newRow("held back beside a map on flash") << "held_back"
+                                                         << "cpu.mapping=dftl cpu.mapCache=128KiB" << 32768.0;
+        QTest::newRow("few commands of two queues") << "queue_turns"
+                                                    << "host.deviceSlots=16 host.queues=2" << 1.0;
+        QTest::newRow("entries of four queues fetched together") << "queue_turns"
+                                                                 << "host.fetchBatch=8 host.queues=4" << 1.0;
         QTest::newRow("program behind a map in host memory") << "program_unit"
                                                              << "cpu.mapPlacement=hmb cpu.mapCache=32KiB " + small << 32768.0;
         QTest::newRow("4 KiB unit") << "mapping_unit"
@@ -226,6 +242,18 @@ private slots:
                                                   << "cpu.cachePolicy=none " + small;
         QTest::newRow("program behind SLC mode") << "program_unit"
                                                  << "cpu.pslcCache=true pkg.pslcBlocks=4 pkg.pagesPerBlock=64 " + small;
+        QTest::newRow("nothing held back") << "held_back"
+                                           << "cpu.cachePolicy=none";
+        QTest::newRow("held back behind a read cache") << "held_back"
+                                                       << "cpu.readCache=1MiB";
+        QTest::newRow("blocks that wait apart") << "held_back"
+                                                << "cpu.mapping=bast pkg.pagesPerBlock=64";
+        QTest::newRow("one queue") << "queue_turns"
+                                   << "host.deviceSlots=16";
+        QTest::newRow("all commands of two queues taken in") << "queue_turns"
+                                                             << "host.queues=2";
+        QTest::newRow("one queue before the other") << "queue_turns"
+                                                    << "host.deviceSlots=16 host.queues=2 host.arbitration=weighted host.urgentQueues=1";
         QTest::newRow("reads of a map on flash beside the data")
             << "chunk"
             << "ch.count=6 ecc.count=6 pkg.count=[6,3] pkg.dies=1 pkg.planes=2 pkg.pageSize=16KiB pkg.pagesPerBlock=384 "
