@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Truths about where addresses lie: chunk, dies, channels, mapping unit.
+#include "analysis/analysis.h"
 #include "detect/facts.h"
 
 #include <algorithm>
@@ -76,6 +77,12 @@ Truth volumes(const Facts& facts)
         truth.hide("more dies than reads keep busy");
     if (facts.program().topology.dies.size() > period)
         truth.hide("dies are picked by more than the address");
+    constexpr double kNearly = 0.75; // of the rate of all: half of the dies must be slower than whatever else limits reads
+    Workload reads;
+    reads.precondition = Precondition::sequential;
+    if (const double most = ceiling(facts.program(), reads).iops * 1e-6, sense = facts.microseconds(facts.memory(), "tR");
+        most > 0 && sense > 0 && static_cast<double>(period) / 2 / sense > kNearly * most)
+        truth.hide("something else limits reads before half of the dies do");
     return truth;
 }
 

@@ -13,8 +13,16 @@ namespace {
 constexpr std::uint32_t kBytes = 4096;
 constexpr std::size_t kEach = 15;
 
-std::size_t longest(const Series& y)
+// Of the longest waits alone: what is no more than a wait for a channel, or a tick of a clock, makes no comb.
+std::size_t longest(Series y)
 {
+    constexpr std::size_t kTeeth = 3; // at least, of a comb
+    constexpr double kOfLongest = 0.6;
+    Series sorted = y;
+    std::sort(sorted.begin(), sorted.end());
+    const double usual = median(y), limit = usual + kOfLongest * (sorted[sorted.size() - kTeeth] - usual);
+    for (double& us : y)
+        us = us > limit ? us : usual;
     const auto levels = combLevels(y);
     return levels.empty() ? 0 : levels.back();
 }
