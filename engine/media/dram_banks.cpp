@@ -52,6 +52,7 @@ DramBanks::DramBanks(const DramTiming& timing, const DramShape& shape)
     , m_rowBursts(bursts(shape.rowBytes))
     , m_banks(static_cast<std::size_t>(shape.banks))
     , m_nextRefresh(timing.refi > 0 ? timing.refi : INT64_MAX)
+    , m_plain(shape.groups == 1 && !shape.closedPages)
 {
     // Of groups that the banks do not divide into, a rule tells; every bank that is used exists.
     m_shape.groups = std::clamp<std::int64_t>(m_shape.groups, 1, std::min(m_shape.banks, kMostGroups));
@@ -71,7 +72,7 @@ std::int64_t DramBanks::least(std::int64_t n, bool write) const
     return groups == 1 ? m_spacing * n : std::max(m_spacing * n, m_t.spacingInGroup(write) * n / groups);
 }
 
-std::int64_t DramBanks::access(std::int64_t ready, std::int64_t address, std::int64_t bytes, bool write)
+std::int64_t DramBanks::accessElse(std::int64_t ready, std::int64_t address, std::int64_t bytes, bool write)
 {
     if (bytes <= 0)
         return ready;
@@ -89,34 +90,32 @@ std::int64_t DramBanks::access(std::int64_t ready, std::int64_t address, std::in
 // Piece by piece: of each row what is asked for. What holds for all of an access stands in locals.
 template <bool kLogged, bool kClosed> std::int64_t DramBanks::stream(std::int64_t t, std::int64_t address, std::int64_t bytes, bool write)
 {
-    const std::int64_t rowBytes = m_shape.rowBytes, rowBursts = m_rowBursts, rowSpan = m_spacing * (m_rowBursts - 1);
+    const std::int64_t rowBytes = m_shape.rowBytes;
     std::int64_t row = address / rowBytes;
-    Bank* const banks = m_banks.data();
-    Bank* const end = banks + m_shape.banks;
-    Bank* bank = banks + row % m_shape.banks;
-    std::int64_t piece = std::min(bytes, (row + 1) * rowBytes - address), n = bursts(piece), span = m_spacing * (n - 1); // in this row
+    Bank* bank = m_banks.data() + row % m_shape.banks;
+    const std::int64_t toRowEnd = (row + 1) * rowBytes - address;
+    std::int64_t left = bytes, n = bursts(std::min(bytes, toRowEnd)); // in this row
     const std::int64_t latency = write ? m_t.cwl : m_t.cl;
     const std::int64_t release = write ? latency + m_t.burst + m_t.wr : m_t.rtp; // from the last column to a precharge
-    std::int64_t last = m_lastColumn, settled = kLongAgo, total = 0;
-    Activates activates = m_activates; // in registers while it lasts
-    const std::uint64_t before = activates.count;
+    std::int64_t last = m_lastColumn, total = 0, opened = kLongAgo; // the latest of its rows
+    std::uint64_t count = m_activates.count;
     std::int64_t dataBus = std::max(t, m_dataFree - latency); // a column command now or when the data bus is free for it,
     std::int64_t soonest = std::max(dataBus, last + m_spacing); // and for all that commands before it allow
     if (m_lastWrite != write)
         soonest = std::max(soonest, write ? m_dataFree + DramTiming::kTurnaround - latency : m_dataFree + m_t.wtr);
-    for (;;) {
+    for (left -= toRowEnd;; left -= rowBytes) {
         // Refresh goes before the piece that could have its first column command only after the refresh is due.
         if (dataBus >= m_nextRefresh) [[unlikely]] {
-            m_settled = std::max(m_settled, settled + m_t.rp);
+            if (total > 0)
+                settle(opened, last + release);
             refresh(dataBus);
         }
         if (bank->row != row || closed(*bank))
-            t = open<kLogged, kClosed>(activates, *bank, row, t);
+            t = opened = open<kLogged, kClosed>(*bank, row, t, count++ % 4);
         const std::int64_t column = std::max(bank->activated + m_t.rcd, soonest);
-        last = column + span;
+        last = column + m_spacing * (n - 1);
         total += n;
         bank->mayPrecharge = std::max(bank->mayPrecharge, last + release);
-        settled = std::max(settled, bank->mayPrecharge);
         if constexpr (kLogged)
             for (std::int64_t i = 0; i < n; ++i)
                 log(column + m_spacing * i, write ? DramCommand::write : DramCommand::read, *bank, row);
@@ -124,31 +123,25 @@ template <bool kLogged, bool kClosed> std::int64_t DramBanks::stream(std::int64_
             log(bank->mayPrecharge, DramCommand::precharge, *bank, row);
         if constexpr (kClosed)
             bank->row = -1;
-        bytes -= piece;
-        if (bytes <= 0)
+        if (left <= 0)
             break;
         dataBus = last + m_t.burst;
         soonest = last + m_spacing;
         ++row;
-        bank = bank + 1 == end ? banks : bank + 1;
-        if (bytes >= rowBytes) {
-            piece = rowBytes;
-            n = rowBursts;
-            span = rowSpan;
-        } else {
-            piece = bytes;
-            n = bursts(bytes);
-            span = m_spacing * (n - 1);
-        }
+        if (++bank == m_banks.data() + m_banks.size())
+            bank = m_banks.data();
+        n = left >= rowBytes ? m_rowBursts : bursts(left);
     }
-    m_settled = std::max(m_settled, settled + m_t.rp);
+    settle(opened, last + release);
     (write ? m_counts.writeBursts : m_counts.readBursts) += total;
-    m_counts.activates += static_cast<std::int64_t>(activates.count - before);
-    m_activates = activates;
+    m_counts.activates += static_cast<std::int64_t>(count - m_activates.count);
+    m_activates.count = count;
     m_lastColumn = last;
     m_lastWrite = write;
     return m_dataFree = last + latency + m_t.burst;
 }
+
+template std::int64_t DramBanks::stream<false, false>(std::int64_t, std::int64_t, std::int64_t, bool); // access() calls it
 
 // The same with bank groups, cut at the size of a row, so that a refresh is put off no longer than without them. Bursts go round the
 // groups: each is a step behind the one before it and tCCD_L behind the one before it in its group. Rows are opened in the first round;
@@ -238,21 +231,23 @@ template <bool kLogged, bool kClosed> std::int64_t DramBanks::precharged(const B
     return precharge + m_t.rp;
 }
 
-template <bool kLogged> void DramBanks::activate(Activates& activates, Bank& bank, std::int64_t row, std::int64_t at)
-{
-    if constexpr (kLogged)
-        log(at, DramCommand::activate, bank, row);
-    m_four[activates.count++ % 4] = activates.latest = at;
-    bank = {row, at, at + m_t.ras};
-}
-
-// Returns when the row is opened; the commands of the next piece may go on from there.
-template <bool kLogged, bool kClosed> std::int64_t DramBanks::open(Activates& activates, Bank& bank, std::int64_t row, std::int64_t t)
+// Returns when the row is opened; the commands of the next piece may go on from there. `slot`: of m_four.
+template <bool kLogged, bool kClosed>
+[[gnu::always_inline]] inline std::int64_t DramBanks::open(Bank& bank, std::int64_t row, std::int64_t t, std::uint64_t slot)
 {
     const std::int64_t at = std::max(std::max(precharged<kLogged, kClosed>(bank, t), bank.activated + m_t.rc),
-                                     std::max(activates.latest + m_t.rrd, m_four[activates.count % 4] + m_t.faw));
-    activate<kLogged>(activates, bank, row, at);
+                                     std::max(m_activates.latest + m_t.rrd, m_four[slot] + m_t.faw));
+    if constexpr (kLogged)
+        log(at, DramCommand::activate, bank, row);
+    m_four[slot] = m_activates.latest = at;
+    bank = {row, at, at + m_t.ras};
     return at;
+}
+
+// All banks can be closed tRP after the last of their rows may: of an access the one that was opened last, or had the last column.
+[[gnu::always_inline]] inline void DramBanks::settle(std::int64_t opened, std::int64_t released)
+{
+    m_settled = std::max(m_settled, std::max(opened + m_t.ras, released) + m_t.rp);
 }
 
 template <bool kLogged, bool kClosed>
@@ -261,8 +256,10 @@ std::int64_t DramBanks::openIn(Activates& activates, Group& group, Bank& bank, s
     const std::int64_t alone = std::max(precharged<kLogged, kClosed>(bank, t), bank.activated + m_t.rc);
     const std::int64_t at =
         std::max({alone, activates.latest + m_t.rrd, group.activated + m_t.rrdl, m_four[activates.count % 4] + m_t.faw});
-    activate<kLogged>(activates, bank, row, at);
-    group.activated = at;
+    if constexpr (kLogged)
+        log(at, DramCommand::activate, bank, row);
+    m_four[activates.count++ % 4] = activates.latest = group.activated = at;
+    bank = {row, at, at + m_t.ras};
     return at;
 }
 

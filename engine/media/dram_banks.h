@@ -55,7 +55,10 @@ public:
     DramBanks(const DramTiming& timing, const DramShape& shape);
 
     // Cycle in which the last data of an access are over. `ready` must not run backwards.
-    std::int64_t access(std::int64_t ready, std::int64_t address, std::int64_t bytes, bool write);
+    std::int64_t access(std::int64_t ready, std::int64_t address, std::int64_t bytes, bool write)
+    {
+        return m_plain && bytes > 0 ? stream<false, false>(ready, address, bytes, write) : accessElse(ready, address, bytes, write);
+    }
 
     [[nodiscard]] std::int64_t bursts(std::int64_t bytes) const { return (bytes + m_shape.burstBytes - 1) / m_shape.burstBytes; }
     // From the first to the last of n bursts in order of address, all rows open.
@@ -66,7 +69,11 @@ public:
     [[nodiscard]] const DramTiming& timing() const { return m_t; }
     [[nodiscard]] const DramCounts& counts() const { return m_counts; }
     // Every command from now on goes into `log`, in the order of accesses, not of time.
-    void record(std::vector<DramIssue>* log) { m_log = log; }
+    void record(std::vector<DramIssue>* log)
+    {
+        m_log = log;
+        m_plain = false;
+    }
 
 private:
     static constexpr std::int64_t kLongAgo = -(std::int64_t{1} << 60);
@@ -82,17 +89,18 @@ private:
     };
     static constexpr std::int64_t kMostGroups = 16;
 
+    std::int64_t accessElse(std::int64_t ready, std::int64_t address, std::int64_t bytes, bool write);
     template <bool kLogged, bool kClosed> std::int64_t stream(std::int64_t t, std::int64_t address, std::int64_t bytes, bool write);
     template <bool kLogged, bool kClosed> std::int64_t spread(std::int64_t t, std::int64_t address, std::int64_t bytes, bool write);
     struct Activates {
         std::int64_t latest = kLongAgo;
         std::uint64_t count = 0;
     };
-    template <bool kLogged, bool kClosed> std::int64_t open(Activates& activates, Bank& bank, std::int64_t row, std::int64_t t);
+    template <bool kLogged, bool kClosed> std::int64_t open(Bank& bank, std::int64_t row, std::int64_t t, std::uint64_t slot);
+    void settle(std::int64_t opened, std::int64_t released);
     template <bool kLogged, bool kClosed>
     std::int64_t openIn(Activates& activates, Group& group, Bank& bank, std::int64_t row, std::int64_t t);
     template <bool kLogged, bool kClosed> std::int64_t precharged(const Bank& bank, std::int64_t t) const;
-    template <bool kLogged> void activate(Activates& activates, Bank& bank, std::int64_t row, std::int64_t at);
     // A row that was opened before the latest refresh is not open any more.
     [[nodiscard]] bool closed(const Bank& bank) const { return bank.activated < m_refreshed; }
     void refresh(std::int64_t soon);
@@ -115,6 +123,7 @@ private:
     std::int64_t m_settled = kLongAgo; // when all banks could be closed, or had been refreshed
     bool m_lastWrite = false;
     DramCounts m_counts;
+    bool m_plain; // rows stay open, no groups, nothing is recorded
     std::vector<DramIssue>* m_log = nullptr;
 };
 
