@@ -275,11 +275,17 @@ private:
     [[gnu::noinline]] void operate(Context& context, Packet& packet, Time start)
     {
         Die& die = m_dies[packet.memoryDie];
-        if (m_single && packet.op < FlashOp::copyback && packet.repeat == 1 && !die.times.slc(packet.flash) && packet.retry == 0
-            && !isWatched(context, packet)) [[likely]]
-            operateSingle(context, die, packet, start);
-        else
+        if (!m_single || packet.op >= FlashOp::copyback || packet.repeat != 1 || die.times.slc(packet.flash) || packet.retry != 0)
             operateElse(context, die, packet, start);
+        else if (isWatched(context, packet)) [[unlikely]]
+            operateWatched(context, die, packet, start);
+        else
+            operateSingle(context, die, packet, start);
+    }
+
+    [[gnu::noinline]] void operateWatched(Context& context, Die& die, Packet& packet, Time start)
+    {
+        operateSingle(context, die, packet, start);
     }
 
     [[gnu::always_inline]] void operateSingle(Context& context, Die& die, Packet& packet, Time start)
@@ -376,8 +382,7 @@ private:
     Time m_tDbsy;
     ErrorModel m_errors;
     ArrayEnergy m_energy;
-    bool m_pipelined = false;
-    bool m_planeReads = false;
+    bool m_pipelined = false, m_planeReads = false;
     bool m_single = false; // pages in one pass, without errors, by a die queue
     int m_servers = 1; // of a die: itself, or its planes
     bool m_stray = false; // word lines of planes that are not joined

@@ -153,6 +153,26 @@ inline bool CauseBook::holdByChain(const Packet& packet, WorkRing& ring, std::in
     if (i == Packet::kChain || time < end)
         return false;
     const CausePiece* const pieces = piece > 0 ? m_pieces[packet.id].at.get() : nullptr;
+    // Mostly a die is held while its packet waits for the bus, from the end of the array's work on.
+    if (const ChainEntry* const latest = packet.chain.data() + (i > 0 ? i - 1 : 0);
+        i > 1 && time - latest->service == end && latest->service >= 0) {
+        const std::int64_t begun = end - latest->wait;
+        std::int64_t left = latest->freeOn != 0 ? 0 : latest->wait;
+        std::size_t first = piece;
+        while (left > 0 && first > 0 && pieces[first - 1].ps > 0)
+            left -= pieces[--first].ps;
+        if (left == 0 && latest->wait >= 0 && begun >= start && begun - start <= latest[-1].service) {
+            if (begun > start)
+                ring.push(start, begun, ownCode(packet, 0) | latest[-1].activity, whoOf(packet), m_longest);
+            if (latest->freeOn != 0)
+                ring.push(begun, end, freeKey(latest->activity).code, 0, m_longest);
+            for (time = begun; piece > first; time += pieces[piece].ps) {
+                --piece;
+                ring.push(time, time + pieces[piece].ps, pieces[piece].key.code, pieces[piece].who, m_longest);
+            }
+            return true;
+        }
+    }
     while (i > 0 && time > start) {
         const ChainEntry& entry = packet.chain[--i];
         time -= entry.service + entry.wait;
@@ -195,7 +215,7 @@ void CauseBook::worked(const Packet& packet, MeterId meter, Time start, Time end
 void CauseBook::booked(const Packet& packet, MeterId meter, Time mark, Time start, Time end)
 {
     const Trait& trait = m_traits[meter];
-    if (start != mark) {
+    if (start != mark) [[unlikely]] {
         // Mostly the server stood free: a clock's edge, the time that a command takes to get there. Its wait says that of itself.
         if (trait.plain == nullptr || trait.plain->latest()->end > mark.ps || packet.chainLength > kShort || m_barred.packet == &packet
             || static_cast<std::uint64_t>((start - mark).ps) > static_cast<std::uint64_t>(m_longest)) {
