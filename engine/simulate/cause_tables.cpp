@@ -68,14 +68,25 @@ void CauseTables::add(const Packet& request, std::int64_t latency, std::size_t s
         makeRoom(most);
     Part* next = m_parts.get() + first;
     std::int64_t* const byTrack = m_byTrack.data() + 1;
+    const std::uint32_t* const free = m_free.data();
+    const Slot* slots = m_slots.data(); // until one is learned
+    std::size_t mask = m_slots.size() - 1;
+    const auto learned = [this, &slots, &mask](std::uint32_t number) {
+        slots = m_slots.data();
+        mask = m_slots.size() - 1;
+        return number;
+    };
     m_book.eachPiece(
         request,
-        [this, &next, byTrack](std::uint32_t activity, std::int32_t track, std::int64_t ps) {
-            *next++ = {ps, numberOfFree(activity)};
+        [&](std::uint32_t activity, std::int32_t track, std::int64_t ps) {
+            const std::uint32_t number = free[activity];
+            *next++ = {ps, number != UINT32_MAX ? number : learned(numberOfFree(activity))};
             byTrack[track] += ps;
         },
-        [this, &next, byTrack](const CausePiece& piece) {
-            *next++ = {piece.ps, numberOf(piece.key)};
+        [&](const CausePiece& piece) {
+            const auto wanted = std::bit_cast<std::uint64_t>(piece.key);
+            const Slot& slot = slots[hashOf(wanted) & mask];
+            *next++ = {piece.ps, slot.key == wanted ? slot.number : learned(numberOf(piece.key))};
             byTrack[piece.track] += piece.ps;
         });
     m_used = static_cast<std::size_t>(next - m_parts.get());
@@ -184,12 +195,8 @@ void CauseTables::tables(RunResult& result, const std::string& name, const Whose
     std::int64_t latency = 0;
     std::uint64_t counted = 0, ofFirst = 0; // of the first in what is left: a bin may be shared out
     auto begin = slowest.begin();
-    // Goes on to the slowest `upTo`.
+    // Goes on to the slowest `upTo`, which stand first.
     const auto goOn = [&](std::uint64_t upTo) {
-        if (m_bins.empty() && upTo < requests)
-            std::nth_element(begin, slowest.begin() + static_cast<std::ptrdiff_t>(upTo), slowest.end());
-        else if (!m_bins.empty() && counted == 0)
-            std::sort(begin, slowest.end());
         for (; begin != slowest.end() && counted < upTo; begin += ofFirst == 0 ? 1 : 0) {
             if (begin->record != nullptr) {
                 const Record& record = *begin->record;
@@ -219,12 +226,28 @@ void CauseTables::tables(RunResult& result, const std::string& name, const Whose
         found.back().requests = counted;
         found.back().latencyPs = latency;
     };
-    for (std::size_t i = std::size(kPercentiles); i-- > 0;) {
-        const std::uint64_t below = (requests * kPercentiles[i].below + 9999) / 10000;
-        if (!enoughSamples(static_cast<double>(kPercentiles[i].below) / 10000, requests) || below >= requests)
-            continue;
-        goOn(requests - below);
-        keep(kPercentiles[i].name);
+    struct Cut {
+        const char* percentile;
+        std::uint64_t upTo;
+    };
+    std::vector<Cut> cuts;
+    for (const auto& [percentile, faster] : kPercentiles) {
+        const std::uint64_t below = (requests * faster + 9999) / 10000;
+        if (enoughSamples(static_cast<double>(faster) / 10000, requests) && below < requests)
+            cuts.push_back({percentile, requests - below});
+    }
+    if (!m_bins.empty())
+        std::sort(slowest.begin(), slowest.end());
+    auto end = slowest.end(); // the slower half first, then what is slower still of that only
+    for (auto cut = cuts.begin(); cut != cuts.end() && m_bins.empty(); ++cut) {
+        const auto middle = slowest.begin() + static_cast<std::ptrdiff_t>(cut->upTo);
+        if (middle != end)
+            std::nth_element(slowest.begin(), middle, end);
+        end = middle;
+    }
+    for (; !cuts.empty(); cuts.pop_back()) {
+        goOn(cuts.back().upTo);
+        keep(cuts.back().percentile);
     }
     goOn(requests);
     keep("all");
