@@ -52,7 +52,7 @@ std::vector<Finding> detect(Device& device, const std::vector<std::string>& only
         if (const std::string silence = device.silence(); !silence.empty() && !answer.value)
             answer.reason = silence;
         answer.requests = device.used() - before;
-        if (answer.value && answer.certainty >= kLikely)
+        if (answer.certainty >= kLikely) // it may be sure of those though not of its own value
             bench.known.merge(std::map<std::string, double>(answer.also));
         if (answer.value && answer.certainty >= kSure)
             bench.known[answer.quantity] = *answer.value;

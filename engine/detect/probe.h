@@ -25,7 +25,7 @@ struct Answer {
     std::string reason; // why there is no value
     Series x, y; // the curve: medians
     std::uint64_t requests = 0;
-    std::map<std::string, double> also; // what later probes may use, when this one is likely right
+    std::map<std::string, double> also; // what later probes may use, when this one is likely right; a value or none
 };
 
 // What a probe works with. Values that earlier probes are sure of are known.

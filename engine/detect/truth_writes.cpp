@@ -40,7 +40,7 @@ Truth pslcCache(const Facts& facts)
         return {std::nullopt, false, "no blocks in SLC mode take writes"};
     const double bytes =
         static_cast<double>(facts.program().topology.dies.size()) * g.slcStripes * g.slcPages * g.slcPlanes * g.pageBytes * s.foldThreshold;
-    const auto least = 10.0 * (1 << 20);
+    const auto least = 11.0 * (1 << 20);
     Truth truth{bytes,
                 bytes >= least && bytes <= std::min(2e9, 0.75 * static_cast<double>(facts.program().capacityBytes)) && s.writeBack
                     && !s.plp,

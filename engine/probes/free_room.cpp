@@ -93,7 +93,7 @@ Answer ask(Bench& bench)
 {
     Answer answer;
     if (isHidden(bench,
-                 {{"pslc_cache", "blocks in SLC mode take the writes"},
+                 {{"fast_blocks", "blocks in SLC mode take the writes"},
                   {"effective_block", "blocks are copied for a write"},
                   {"map_on_flash", "writes wait for the map too"}},
                  answer))

@@ -95,13 +95,18 @@ Answer ask(Bench& bench)
             answer.reason = "writes become slower where the map at hand ends";
             return answer;
         }
-        answer.value = static_cast<double>(each == 1 ? fall : static_cast<std::size_t>(at)) * kBytes;
-        answer.low = *answer.value - static_cast<double>(each) * kBytes;
-        answer.high = *answer.value + static_cast<double>(each) * kBytes;
-        answer.contrast = kBytes / median(after) - kBytes / level;
         answer.certainty =
             static_cast<double>(std::count_if(before.begin(), before.end(), [level](double r) { return r >= kFalls * level; }))
             / static_cast<double>(before.size());
+        answer.also["fast_blocks"] = 1;
+        answer.contrast = kBytes / median(after) - kBytes / level;
+        if (fall == kFewest && total == kFirst) {
+            answer.reason = "writes become slower so soon that nobody can tell when";
+            return answer;
+        }
+        answer.value = static_cast<double>(each == 1 ? fall : static_cast<std::size_t>(at)) * kBytes;
+        answer.low = *answer.value - static_cast<double>(each) * kBytes;
+        answer.high = *answer.value + static_cast<double>(each) * kBytes;
     }
     if (!answer.value)
         answer.reason = "writes go on at one rate";
@@ -112,7 +117,7 @@ Answer ask(Bench& bench)
 
 void registerProbe_pslc_cache(Probes& probes)
 {
-    probes.add({"pslc_cache", "Write cache in SLC mode", "B", 170, &ask, {"plp", "map_zone", "page_types"}, true});
+    probes.add({"pslc_cache", "Write cache in SLC mode", "B", 155, &ask, {"plp", "map_zone", "page_types"}, true});
 }
 
 } // namespace floom::detect

@@ -53,7 +53,7 @@ Answer ask(Bench& bench)
 {
     Answer answer;
     if (isHidden(bench,
-                 {{"pslc_cache", "blocks in SLC mode make the difference"},
+                 {{"fast_blocks", "blocks in SLC mode make the difference"},
                   {"effective_block", "a map of blocks makes the difference"},
                   {"map_on_flash", "writes wait for the map too"}},
                  answer))

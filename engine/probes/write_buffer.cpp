@@ -62,6 +62,8 @@ Answer ask(Bench& bench)
         answer.reason = "no write is done before it is on flash";
         return answer;
     }
+    if (isHidden(bench, {{"fast_blocks", "blocks in SLC mode take what the buffer would hold"}}, answer))
+        return answer;
     bool ended = false;
     std::optional<Filled> first;
     std::uint64_t total = kFirst;
@@ -108,7 +110,7 @@ Answer ask(Bench& bench)
 
 void registerProbe_write_buffer(Probes& probes)
 {
-    probes.add({"write_buffer", "Write buffer", "B", 160, &ask, {"plp"}, true});
+    probes.add({"write_buffer", "Write buffer", "B", 160, &ask, {"plp", "pslc_cache"}, true});
 }
 
 } // namespace floom::detect
