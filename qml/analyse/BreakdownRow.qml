@@ -14,6 +14,7 @@ Item {
     property bool swatch: !heading
     property bool current: false
     property string label: ""
+    property string address: "" // of a block, to type
     property int depth: 0
     property bool foldable: false
     property bool open: false
@@ -52,7 +53,16 @@ Item {
         wait: root.wait
         visible: root.swatch && !root.foldable
     }
+    Figures {
+        anchors.verticalCenter: parent.verticalCenter
+        color: Theme.muted
+        font.pixelSize: Theme.sizeTiny
+        text: root.address
+        visible: x + implicitWidth < name.x + name.width
+        x: name.x + name.implicitWidth + 6
+    }
     Words {
+        id: name
         x: root.heading || !root.swatch ? 0 : root.foldable ? 18 : root.depth > 0 ? 52 : 34
         width: Math.max(40, Math.min(bar.x, parent.width - 4 * root.columnWidth) - x - 8)
         height: parent.height

@@ -116,6 +116,7 @@ Item {
         delegate: BreakdownRow {
             required property var model
             width: list.width
+            address: model.address
             label: model.label
             depth: model.depth
             foldable: model.foldable

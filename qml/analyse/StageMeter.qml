@@ -49,7 +49,15 @@ Item {
         text: root.block
         visible: !root.narrow && x + implicitWidth <= root.width - 8
     }
-    Figures { x: root.inset; y: 18; width: root.width - x - 8; color: Theme.muted; text: root.detail; visible: name.lineCount < 2 }
+    Figures {
+        x: root.inset
+        y: 18
+        color: Theme.muted
+        font.pixelSize: root.narrow ? Theme.sizeTiny : Theme.sizeSmall
+        text: root.detail
+        visible: name.lineCount < 2
+        width: root.width - x - (root.narrow ? 2 : 8)
+    }
     Rectangle {
         x: root.inset
         y: 39

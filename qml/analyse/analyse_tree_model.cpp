@@ -1,11 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analyse/analyse_tree_model.h"
 
+#include "desk/report_words.h"
 #include "desk/session_link.h"
+#include "document/document.h"
 #include "recording/analyse_shares.h"
 #include "recording/timeline_ruler.h"
 
 namespace floom {
+
+namespace {
+
+QString idOf(const BreakdownNode& block)
+{
+    return block.label.section(QStringLiteral(" · "), 0, 0);
+}
+
+} // namespace
 
 AnalyseTreeModel::AnalyseTreeModel(QObject* parent)
     : QAbstractListModel(parent)
@@ -73,6 +84,16 @@ QString AnalyseTreeModel::tailNote() const
              durationText(slice.totalPs / static_cast<std::int64_t>(slice.requests)));
 }
 
+// "NAND package", "PCIe host · submit": a block as its type is called.
+QString AnalyseTreeModel::labelOf(const BreakdownNode& block) const
+{
+    if (!m_session || !m_session->record() || !m_session->workspace())
+        return block.label;
+    const QString id = idOf(block);
+    return blockLabel(m_session->record()->design, m_session->workspace()->document()->catalogue(), id.toStdString())
+        + block.label.mid(id.size());
+}
+
 int AnalyseTreeModel::rowCount(const QModelIndex& parent) const
 {
     return parent.isValid() ? 0 : static_cast<int>(m_lines.size());
@@ -86,7 +107,9 @@ QVariant AnalyseTreeModel::data(const QModelIndex& index, int role) const
     switch (role) {
     case label:
     case Qt::DisplayRole:
-        return line.node->label;
+        return line.depth == 0 ? labelOf(*line.node) : line.node->label;
+    case address:
+        return line.depth == 0 ? idOf(*line.node) : QString();
     case depth:
         return line.depth;
     case foldable:
@@ -113,8 +136,9 @@ QVariant AnalyseTreeModel::data(const QModelIndex& index, int role) const
 
 QHash<int, QByteArray> AnalyseTreeModel::roleNames() const
 {
-    return {{label, "label"}, {depth, "depth"},   {foldable, "foldable"}, {open, "open"},       {look, "look"},          {wait, "wait"},
-            {all, "all"},     {middle, "middle"}, {tail, "tail"},         {extreme, "extreme"}, {tailShare, "tailShare"}};
+    return {{label, "label"},         {depth, "depth"},    {foldable, "foldable"}, {open, "open"}, {look, "look"},
+            {wait, "wait"},           {all, "all"},        {middle, "middle"},     {tail, "tail"}, {extreme, "extreme"},
+            {tailShare, "tailShare"}, {address, "address"}};
 }
 
 } // namespace floom

@@ -23,7 +23,7 @@ class AnalyseTreeModel : public QAbstractListModel {
     Q_PROPERTY(QString tailNote READ tailNote NOTIFY columnsChanged) // "842 requests, mean 2.14 ms"
 
 public:
-    enum RoleName { label = Qt::UserRole + 1, depth, foldable, open, look, wait, all, middle, tail, extreme, tailShare };
+    enum RoleName { label = Qt::UserRole + 1, depth, foldable, open, look, wait, all, middle, tail, extreme, tailShare, address };
 
     explicit AnalyseTreeModel(QObject* parent = nullptr);
 
@@ -51,6 +51,7 @@ private:
     };
     [[nodiscard]] bool has(Slice slice) const;
     [[nodiscard]] bool isOpen(const BreakdownNode& block) const { return m_closed.count(block.label) == 0; }
+    [[nodiscard]] QString labelOf(const BreakdownNode& block) const;
     void refresh();
 
     QPointer<AnalyseSession> m_session;
