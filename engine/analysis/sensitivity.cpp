@@ -7,6 +7,7 @@
 #include "results/fairness.h"
 #include "results/paired_batches.h"
 #include "results/percentiles.h"
+#include "workload/workload.h"
 
 #include <algorithm>
 #include <cmath>
@@ -170,8 +171,22 @@ std::optional<Gain> tailChange(const RunResult& base, const RunResult& changed)
     return tailGain(tailOf(base), tailOf(changed));
 }
 
+namespace {
+
+// Whether a side is a job that replays a trace as timed. What it is asked stands in its file, and where a run ends earlier than another
+// it is another part of that: no gain of it can be told.
+bool isTimedTrace(const std::string& side, const Workload& workload)
+{
+    return std::any_of(workload.parts.begin(), workload.parts.end(), [&](const Workload& part) {
+        return !part.trace.empty() && !part.traceClosedLoop && (side == part.job || side.ends_with('/' + part.job));
+    });
+}
+
+} // namespace
+
 std::vector<SideGain> sideGains(const RunResult& base, const RunResult& changed)
 {
+    const auto asked = parseWorkload(base.workload);
     constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
     std::vector<SideGain> gains;
     for (const SideResult& before : base.sides) {
@@ -180,7 +195,9 @@ std::vector<SideGain> sideGains(const RunResult& base, const RunResult& changed)
         if (after == changed.sides.end() || isPort(before))
             continue;
         const Gain unknown{kUnknown, kUnknown};
-        const Gain rate = rateOf(before, *after).value_or(unknown), tail = tailGain(before.histogram, after->histogram).value_or(unknown);
+        const bool isGiven = asked && isTimedTrace(before.name, *asked);
+        const Gain rate = isGiven ? unknown : rateOf(before, *after).value_or(unknown),
+                   tail = tailGain(before.histogram, after->histogram).value_or(unknown);
         gains.push_back({before.name, rate.percent, rate.ci95, tail.percent, tail.ci95});
     }
     return gains;

@@ -161,6 +161,11 @@ private slots:
         QVERIFY(std::fabs(gains[1].gainPercent - 50) < 0.01 && std::fabs(gains[1].ci95 - 1.5 * std::sqrt(2.0)) < 0.01);
         QCOMPARE(gains[2].gainPercent, -50);
         QVERIFY(std::isnan(gains[2].p99Percent)); // of 500 requests five are behind it
+        base.workload = "job=oltp rw=randread ; job=batch trace=log.csv"; // what comes is given: another part of it came
+        QVERIFY(std::isnan(sideGains(base, changed)[2].gainPercent));
+        QVERIFY(std::fabs(sideGains(base, changed)[1].gainPercent - 50) < 0.01);
+        base.workload = "job=oltp rw=randread ; job=batch trace=log.csv qd=4"; // as fast as it is answered
+        QCOMPARE(sideGains(base, changed)[2].gainPercent, -50);
     }
 
     // 7 times as fast, give or take a factor of four, is faster; 20 % more, give or take 30 %, is not known to be.
