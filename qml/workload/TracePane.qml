@@ -105,13 +105,13 @@ FocusScope {
             color: Theme.caption
             font.pixelSize: Theme.sizeTiny
             text: qsTr("Requests over time, up to %1 · use: %2").arg(root.trace.peak).arg(root.trace.range)
-            width: parent.width - legend.width
+            width: legend.x
             y: head.height + Theme.space8
         }
         Row {
             id: legend
-            anchors.right: parent.right
             spacing: 6
+            x: parent.width - width - Theme.space12
             y: caption.y
             Rectangle { anchors.verticalCenter: parent.verticalCenter; color: Theme.look(3); height: 8; width: 8 }
             Words { color: Theme.caption; font.pixelSize: Theme.sizeTiny; rightPadding: 6; text: qsTr("reads") }
