@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Buffered: written units from the moment they stand in the write buffer until they are on flash: which version is the newest, which copy
-// on flash must stay until then, which requests and flushes wait for them.
+// Buffered: written units while they are in the write buffer: which version of a unit is the newest, which copy on flash must be kept until
+// the new one is programmed, and which requests and flushes wait for it.
 #pragma once
 
 #include "firmware/buffer/lanes.h"
@@ -12,7 +12,7 @@
 
 namespace floom {
 
-// Who ends requests.
+// Completes requests.
 class Completions {
 public:
     Completions() = default;
@@ -27,24 +27,24 @@ public:
     Buffered(Drive& drive, Space& space, Places& places, MapPages& map, Lanes& lanes, ReadCache& cache, Completions& completions);
 
     // --- from the host ---
-    // `request` waits until it is on flash (kNoPacket: none does); `version`: which request wrote it.
+    // `request`: waits until the unit is on flash; kNoPacket: none waits. `version`: number of the request that wrote it.
     void store(UnitIndex unit, PacketId request, std::uint32_t version);
     bool flush(Packet& request); // true: it waits for what was stored before it
     void trim(Context& context, UnitIndex unit);
-    void admit(Context& context); // requests that wait for slots, as many as find them
-    // All of a request is here, and waits for so many units: they need not wait for full rows any more.
+    void admit(Context& context); // lets waiting requests go on while there are free slots
+    // A request has delivered all its data and waits for `units` of them: these are programmed even if they do not fill a row.
     void awaits(std::uint32_t units) { m_awaited += units; }
 
     // --- on flash ---
-    enum class Arrival : std::uint8_t { stale, held, newest }; // nobody needs it there; until the next version is; it counts
-    // The unit of a slot has been programmed at `place`. The caller counts it as valid there when it is the newest.
+    enum class Arrival : std::uint8_t { stale, held, newest }; // not needed; needed until the next version is there; valid
+    // The unit in `slot` has been programmed at `place`. If it is the newest version, the caller counts it as valid there.
     Arrival arrived(Context& context, BufferSlot slot, PlaceIndex place);
     // Nobody needs the slot any more. The job of `program` began at `born`.
     void done(Context& context, BufferSlot slot, const Packet& program, Time born);
-    // A copy of a unit is on flash: the one at `place`, which it replaces, may go.
+    // A newer copy is on flash: the one at `place` need not be kept any more.
     void release(Context& context, PlaceIndex place);
 
-    // --- for who moves or erases what the buffer's units replace ---
+    // --- for parts that move or erase copies that are still to be replaced from the buffer ---
     // The slot whose unit has its last copy on flash there, while it is not on its way yet; kEnd.
     [[nodiscard]] BufferSlot replacing(UnitIndex unit, PlaceIndex place);
     // That copy has been moved.
@@ -71,7 +71,7 @@ private:
     Completions& m_completions;
     std::vector<Flush> m_flushes;
     std::uint32_t m_epoch = 0; // of flushes
-    std::uint32_t m_awaited = 0; // slots that a request, all of it here, waits for
+    std::uint32_t m_awaited = 0; // units that complete requests wait for
 };
 
 } // namespace floom

@@ -2,9 +2,9 @@
 // Collector: garbage collection, die by die. While few stripes are free, a closed stripe chosen by the rule for victims is read row by row
 // over channel, decoder and buffer, written to the collector's frontier of the same die, and erased once nothing on it is needed any more.
 // All of it is ordinary traffic, owned by gc. A unit that the host overwrites meanwhile is dropped.
-// An erase that waits for data in the buffer gets out of a corner: where the room that is left must not be lent for those data, or nothing
-// moves any more, the copies that the victim must not lose are moved like valid units. They are as many as the victim has lost at most, so
-// the room for them is kept; what they replace in the buffer holds the new place instead.
+// An erase may have to wait for newer versions in the write buffer. If the room left cannot be lent to those versions, or nothing moves any
+// more, the collector moves the last copies on the victim as if they were valid. There are at most as many as the victim has lost units, so
+// room for them is reserved; the buffer then remembers the new place of each copy.
 #pragma once
 
 #include "firmware/core/jobs.h"
@@ -19,7 +19,7 @@ namespace floom {
 
 class Collector final : public Reclaimer, public FirmwarePart {
 public:
-    // What else the collector works with.
+    // The other parts that the collector uses.
     struct With {
         const Places& places;
         Buffered& buffered;

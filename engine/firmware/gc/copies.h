@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Copies: how often each row of pages was moved inside its die, one move after the other, without having gone through ECC. Memory follows
-// the stripes that are copied to.
+// Copies: how often in succession each row of pages was moved inside its die without passing ECC. Memory is taken only for stripes that
+// have been copied to.
 #pragma once
 
 #include <cstdint>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Copyback: where the part can do it, a row of pages that is valid from end to end moves inside its die: nothing on the bus but two
-// commands and a status, no ECC, so its bit errors go along. After so many moves in succession it goes through ECC once, by an ordinary
-// move. A row with a stale unit is moved in the ordinary way too, as is one whose copy would lie in another plane.
+// Copyback: if the part supports it, a fully valid row of pages is moved inside its die. The bus carries two commands and a status only; no
+// ECC corrects the data, so bit errors are copied too. After copybackLimit such moves in succession the row takes an ordinary move
+// through ECC. Rows with a stale unit, and rows whose copy would lie in another plane, are moved the ordinary way.
 #pragma once
 
 #include "firmware/core/jobs.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // GcUrgency: when a die collects, and whether the host may write there meanwhile.
-// A die's level is what its free and open stripes have room for, and of each victim the share that has been moved out of it already: moving
-// a unit takes a place and gives back a part of a stripe, so the level changes smoothly while a victim is emptied. The target is the pool
-// that the threshold promises. The host lowers the level, collection raises it; whoever is ahead waits for the other.
+// A die's level is the room in its free and open stripes, plus the share of each victim that has been moved out already: each unit moved
+// takes a place and gives back a part of a stripe, so the level changes smoothly while a victim is emptied. The target is the free pool
+// that the threshold asks for. Host writes lower the level, collection raises it; whoever is ahead waits for the other.
 #pragma once
 
 #include <cstdint>
@@ -13,10 +13,10 @@ namespace floom {
 
 struct PoolLevel { // of one die, in units
     std::int64_t now = 0;
-    std::int64_t begun = 0; // of that, given back by a victim whose collection has not begun though its first units have gone
-    std::int64_t ahead = 0; // with what has been read and has no place yet
+    std::int64_t begun = 0; // part of `now` that comes from the next victim, whose first units were moved before its own collection began
+    std::int64_t ahead = 0; // `now` once the units that are read and not placed yet have been moved
     std::int64_t target = 0;
-    std::int64_t step = 0; // what the die's operations under way move at most
+    std::int64_t step = 0; // most units that the operations in flight on this die can move
 };
 
 class GcUrgency {

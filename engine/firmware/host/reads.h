@@ -9,7 +9,7 @@
 
 namespace floom {
 
-// Page operations of one request, being gathered.
+// One page operation of a request while its reads are gathered.
 struct ReadOp {
     FlashAddress at;
     std::uint32_t bytes = 0;
@@ -20,7 +20,7 @@ struct ReadOp {
 
 class Reads final : public FirmwarePart {
 public:
-    // What else reads work with.
+    // The other parts that reads use.
     struct With {
         const Places& places;
         MapPages& map;
@@ -33,7 +33,7 @@ public:
     void prepare(); // the start state is known
     void read(Context& context, Packet& request);
     void returned(Context& context, Packet& packet) override;
-    // The operations that read one unit, for who must read before it writes. Until the next call.
+    // The operations that read one unit, for writes that must read first. Valid until the next call.
     const std::vector<ReadOp>& operations(UnitIndex unit, PlaceIndex known);
     void starts(const ReadOp& op) { m_space.hostReads(DieIndex{op.at.die}); } // it is sent, and done() is due
     void done(Context& context, const Packet& packet) // a read for the host has come back
@@ -45,7 +45,7 @@ public:
 private:
     bool readOne(Context& context, Packet& request, UnitIndex unit, std::uint32_t bytes);
     void readUnits(Context& context, Packet& request, HostUnit first);
-    // Adds the bytes [from, to) of a unit, of which the map says `known`, to the operation that reads its row, or starts one.
+    // Adds bytes [from, to) of a unit to the operation that reads its row, or starts one. `known`: the unit's entry in the map.
     void gather(UnitIndex unit, std::uint32_t from, std::uint32_t to, PlaceIndex known);
     void gatherPieces(PlaceIndex place, std::uint32_t from, std::uint32_t to);
     void send(Context& context, Packet& request);
@@ -57,7 +57,7 @@ private:
     Space& m_space;
     With m_with;
     std::vector<ReadOp> m_ops;
-    bool m_direct = false; // a unit is read by one operation, and the map knows of all that could be elsewhere
+    bool m_direct = false; // one operation reads a unit, and the map alone tells where it is
 };
 
 } // namespace floom

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Requests: the ends of host commands. What comes back for a request is joined here; when all of it has, it is complete, or waits for its
-// units to be on flash.
+// Requests: completes host commands. The parts of a request are joined here; when the last one has come back the request is complete, or
+// waits until its units are on flash.
 #pragma once
 
 #include "firmware/buffer/buffered.h"
@@ -22,7 +22,7 @@ public:
     }
 
     void complete(Context& context, Packet& request) override;
-    // A child has come to its end; the last to arrive is the way the request's time went.
+    // A part of a request has ended. The last one to end tells where the request's time went.
     void joined(Context& context, Packet& child);
 
 private:

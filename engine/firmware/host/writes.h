@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Writes: chunks of at most 16 KiB take slots of the write buffer, are fetched from the host and stored; a unit that is written in part is
-// read first and stored when both are there. Flush waits for all that was stored before it; trim forgets.
+// Writes: a request is cut into chunks of at most 16 KiB; each chunk reserves slots of the write buffer, is fetched from the host and
+// stored. A unit that is written in part is read first and stored when both halves are there. Flush waits for everything stored before it;
+// trim unmaps.
 #pragma once
 
 #include "firmware/host/reads.h"
@@ -13,7 +14,7 @@ namespace floom {
 
 class Writes final : public FirmwarePart {
 public:
-    // What else writes work with.
+    // The other parts that writes use.
     struct With {
         const Places& places;
         MapPages& map;
@@ -47,7 +48,7 @@ private:
     void fetched(Context& context, Packet& chunk);
     void store(const Packet& request, HostUnit unit);
     [[nodiscard]] bool isAwaited(const Packet& request) const; // on flash, before it is complete
-    bool merged(Context& context, const Packet& read); // true: its unit is stored now
+    bool merged(Context& context, const Packet& read); // true: the last part has come, and the unit is stored
     [[nodiscard]] std::vector<Merge>::iterator mergeOf(PacketId request, HostUnit unit);
 
     Drive& m_drive;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// BlockWriter: mapping by blocks at work. Written pages queue by die, go where the mapping says, several planes at a time where their
-// places lie side by side, and wait while their die merges. A merge is ordinary traffic, owned by gc: its copies are read over channel,
-// decoder and buffer and programmed and count as moved, then its blocks are erased.
+// BlockWriter: writes under a mapping by blocks. Written pages queue per die and are programmed where the mapping puts them, several planes
+// at once if the places are neighbours; they wait while their die merges. A merge is ordinary traffic, owned by gc: pages are read over
+// channel, decoder and buffer, programmed, and counted as moved; then the old blocks are erased.
 #pragma once
 
 #include "firmware/buffer/buffered.h"
@@ -16,16 +16,16 @@ class BlockWriter final : public FirmwarePart {
 public:
     BlockWriter(Drive& drive, Space& space, Places& places, Buffered& buffered);
 
-    // What the buffer has goes to the queues of the dies; what waits there can still be overwritten in the buffer.
+    // Hands the buffered units to the queues of their dies. A queued unit can still be overwritten in the buffer.
     void drain(Context& context);
-    [[nodiscard]] bool rests() const; // nothing is under way that would give a slot back
+    [[nodiscard]] bool rests() const; // no operation is in flight that would free a buffer slot
     void returned(Context& context, Packet& packet) override;
 
 private:
     enum Step : std::uint8_t { kProgram, kRead, kCopy, kErase };
     struct Die {
         std::deque<BufferSlot> queue;
-        bool placed = false, due = false; // the head of the queue has its place; a merge follows it
+        bool placed = false, due = false; // the head of the queue has its place; a merge is due behind it
         SlotIndex place;
         bool merging = false;
         Merge merge;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // RowWriter: written units leave the buffer in rows, die after die in the allocation order. A die takes at most two programs at a time, so
-// that data move while it is busy; a die without room is passed over until its collection has made some. What goes beside the flash, by
-// blocks, or under the WAF abstraction, is handed on.
+// that data move while it is busy; a die without room is skipped until collection has made some. Writes to a fast area, under a mapping by
+// blocks, or under the WAF abstraction are handed to the parts that do those.
 #pragma once
 
 #include "firmware/buffer/buffered.h"
@@ -15,7 +15,7 @@ namespace floom {
 
 class RowWriter final : public WritePath, public FirmwarePart {
 public:
-    // Who takes over; null: not in this drive.
+    // The parts that take over such writes; null: this drive has none.
     struct Others {
         Folding* folding = nullptr;
         FastWrites* fast = nullptr;
@@ -41,13 +41,13 @@ private:
     bool programOn(Context& context, DieIndex die, std::uint32_t lane);
     bool programInPlace(Context& context);
     [[gnu::always_inline]] void programRow(Context& context, DieIndex die, std::uint32_t units, std::uint32_t lane, Frontier to);
-    // Of the die's frontier so many units may be taken now; `to` may change. 0: none.
+    // How many units the die's frontier takes now; 0: none. May change `to`.
     [[nodiscard]] std::uint32_t room(Context& context, DieIndex die, std::uint32_t lane, Frontier& to);
     [[nodiscard]] Awaited awaitedAhead(std::uint32_t lane, DieIndex die);
     [[nodiscard]] bool shared(Frontier to) const { return m_drive.settings.oneFrontier || to == Frontier::hot; } // with the collector
     [[nodiscard]] bool programAgain(Context& context, Packet& packet);
     void rescueIfStuck(Context& context);
-    [[nodiscard]] bool noneTakes() const // a program, seen at a glance: drives of up to 64 dies
+    [[nodiscard]] bool noneTakes() const // a program; told at once for drives of up to 64 dies only
     {
         return m_onAnyDie && m_space.takers.words() == 1 && m_space.takers.word(0) == 0;
     }
@@ -61,7 +61,7 @@ private:
     Retirement m_retirement;
     Jobs m_jobs; // entries: slots of the buffer
     bool m_draining = false;
-    bool m_onAnyDie; // no unit has a die, or an area, of its own
+    bool m_onAnyDie; // any die may take any unit
 };
 
 } // namespace floom

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// WafModel: the WAF abstraction (SSDExplorer): no map, no stripes, no victims. Each unit the host programs earns its die a credit of WAF -
-// 1; when the credit makes several full rows they are read and programmed again there in one operation of as many times the length, over
-// the channel as collection would, and a stripe is erased each time as many units have been programmed as it holds. Data lie where the
-// start state says; what stands in the buffer is not found there. The processor spends nothing on collection but issuing.
+// WafModel: the WAF abstraction (SSDExplorer): no map, no stripes, no victims. Each unit the host programs adds WAF - 1 units of debt to
+// its die. When the debt amounts to several full rows, that many rows are read and programmed again over the channel, as collection would,
+// in one operation of that length; a stripe is erased whenever a stripe's worth of units has been programmed. Data lie where the start
+// state put them; reads do not look into the write buffer. The processor spends cycles on issuing these operations only.
 #pragma once
 
 #include "firmware/space/space.h"
@@ -16,9 +16,9 @@ public:
     WafModel(Drive& drive, const Layout& layout);
 
     [[nodiscard]] double waf() const { return 1 + static_cast<double>(m_more) * 1e-6; }
-    // Place of the next program of so many units; `padded`: places it takes.
+    // Place of the next program of `units`; `padded`: the places it takes.
     [[nodiscard]] SlotIndex take(DieIndex die, std::uint32_t units, std::uint32_t& padded);
-    void pay(Context& context, DieIndex die, std::uint32_t units); // so many have been programmed for the host
+    void pay(Context& context, DieIndex die, std::uint32_t units); // `units` have been programmed for the host
     void returned(Context& context, Packet& packet) override;
 
 private:
