@@ -76,9 +76,12 @@ std::string labelOf(const Program& program, const std::string& block, const std:
 {
     const Block* b = program.design.find(block);
     std::string label = block;
+    bool isChannel = false;
     for (const TypeSpec& type : program.types)
-        if (b != nullptr && type.id == b->type)
+        if (b != nullptr && type.id == b->type) {
             label = type.label;
+            isChannel = type.role == Role::channel;
+        }
     const bool many = b != nullptr && b->instances() > 1;
     if (resource == "die")
         return "the dies";
@@ -86,13 +89,17 @@ std::string labelOf(const Program& program, const std::string& block, const std:
         return "the planes";
     if (resource == "bus" && many)
         return "the channels";
+    if (resource == "bus" && isChannel)
+        return "the channel";
     if (resource == "command_bus")
         return many ? "the command buses" : "the command bus";
     if (resource == "core")
         return "the CPU cores";
     if (resource == "up" || resource == "down" || resource == "link")
         return "the host link";
-    return label + " (" + resource + ")";
+    std::string part = resource;
+    std::replace(part.begin(), part.end(), '_', ' ');
+    return label + " (" + part + ")";
 }
 
 std::string blockWords(const Block& block, const TypeSpec& type, const Design& design)
