@@ -53,9 +53,19 @@ Raw Spans::measure(const std::vector<std::uint64_t>& spans, std::size_t reads, s
     return raw;
 }
 
+double farOut(const Raw& raw)
+{
+    const Series middles = medians(raw);
+    return middles.empty() ? 0 : kFarOut * *std::max_element(middles.begin(), middles.end());
+}
+
 double clippedMean(const Series& values)
 {
-    const double most = kFarOut * median(values);
+    return clippedMean(values, kFarOut * median(values));
+}
+
+double clippedMean(const Series& values, double most)
+{
     double sum = 0;
     for (const double v : values)
         sum += std::min(v, most);

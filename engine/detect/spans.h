@@ -21,6 +21,8 @@ private:
 };
 
 [[nodiscard]] double clippedMean(const Series& values); // outliers count as three medians
+[[nodiscard]] double clippedMean(const Series& values, double most);
+[[nodiscard]] double farOut(const Raw& raw); // three medians of the slowest point
 [[nodiscard]] Series clippedMeans(const Raw& raw);
 [[nodiscard]] double largestError(const Raw& raw); // of a point's mean
 

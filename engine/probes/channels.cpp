@@ -12,7 +12,8 @@ namespace floom::detect {
 
 namespace {
 
-constexpr std::size_t kEach = 15;
+constexpr std::size_t kEach = 15, kMostRounds = 6; // more rounds while noise hides a wait
+constexpr double kClearly = 6, kFine = 0.05; // standard errors; microseconds, of no noise
 
 struct Shape {
     std::size_t channels = 0, run = 1;
@@ -65,30 +66,39 @@ Answer ask(Bench& bench)
         answer.reason = "too few dies to tell channels apart";
         return answer;
     }
-    std::vector<Batch> batches;
-    std::vector<std::size_t> points;
-    for (std::size_t k = 0; k < kEach; ++k)
-        for (std::size_t i = 0; i + 1 < dies; ++i) {
-            const std::uint64_t at = bench.place(bytes * dies);
-            const auto length = static_cast<std::uint32_t>(std::min<std::uint64_t>(bytes, 128 << 10));
-            batches.push_back({readOf(at, length), readOf(at + (i + 1) * bytes, length)});
-            points.push_back(i);
+    Raw raw(dies - 1);
+    Shape shape;
+    for (std::size_t round = 0; round < kMostRounds; ++round) {
+        std::vector<Batch> batches;
+        std::vector<std::size_t> points;
+        for (std::size_t k = 0; k < kEach; ++k)
+            for (std::size_t i = 0; i + 1 < dies; ++i) {
+                const std::uint64_t at = bench.place(bytes * dies);
+                const auto length = static_cast<std::uint32_t>(std::min<std::uint64_t>(bytes, 128 << 10));
+                batches.push_back({readOf(at, length), readOf(at + (i + 1) * bytes, length)});
+                points.push_back(i);
+            }
+        const Raw more = slowest(bench.submit({DriveState::sequential, batches}), points, dies - 1);
+        if (more.empty() && round == 0)
+            return stopped(std::move(answer));
+        if (more.empty())
+            break; // the budget: what there is must do
+        Series spreads;
+        for (std::size_t i = 0; i < raw.size(); ++i) {
+            raw[i].insert(raw[i].end(), more[i].begin(), more[i].end());
+            spreads.push_back(spread(raw[i]));
         }
-    const Raw raw = slowest(bench.submit({DriveState::sequential, batches}), points, dies - 1);
-    if (raw.empty()) {
-        answer.reason = "stopped, or the budget is too small";
-        return answer;
+        answer.y = medians(raw);
+        shape = bestShape(answer.y);
+        const double error = 1.25 * median(spreads) / std::sqrt(static_cast<double>(raw.front().size()));
+        shape.error = std::max(shape.error, error);
+        if (shape.contrast >= kClearly * shape.error || error < kFine)
+            break; // seen, or more rounds would show no more
     }
-    answer.y = medians(raw);
     for (std::size_t i = 0; i + 1 < dies; ++i)
         answer.x.push_back(static_cast<double>(i + 1));
-    Shape shape = bestShape(answer.y);
-    Series spreads;
-    for (const Series& point : raw)
-        spreads.push_back(spread(point));
-    shape.error = std::max(shape.error, 1.25 * median(spreads) / std::sqrt(static_cast<double>(kEach)));
-    if (shape.channels == 0 || shape.contrast < 6 * shape.error) {
-        answer.contrast = 6 * std::max(0.05, spread(answer.y));
+    if (shape.channels == 0 || shape.contrast < kClearly * shape.error) {
+        answer.contrast = kClearly * std::max(0.05, spread(answer.y));
         answer.reason = "no dies wait for each other's data";
         return answer;
     }

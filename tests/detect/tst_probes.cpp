@@ -59,6 +59,12 @@ private slots:
                                     << "cpu.readCache=1MiB cpu.prefetch=16" << 65536.0;
         QTest::newRow("single entries of the map") << "map_cache"
                                                    << "cpu.mapping=dftl cpu.mapCache=100KiB" << 52428800.0;
+        QTest::newRow("zones, and misses as long as four hits")
+            << "map_cache"
+            << "ch.count=6 ecc.count=6 pkg.count=[6,3] pkg.dies=2 pkg.planes=2 pkg.pageSize=8KiB pkg.pagesPerBlock=384 "
+               "pkg.blocksPerPlane=2048 pkg.tR=40us ch.rate=200MT/s cpu.mapping=zoned cpu.allocation=WDCP cpu.readCache=256KiB "
+               "cpu.prefetch=16 cpu.plp=true cpu.mapZone=64MiB cpu.mapCache=256KiB"
+            << 268435456.0;
         QTest::newRow("one entry at a time") << "map_zone"
                                              << "cpu.mapping=dftl cpu.mapCache=16KiB" << 4096.0;
         QTest::newRow("zones") << "map_zone"
@@ -335,6 +341,17 @@ private slots:
         const Finding finding = ask(*program, "mapping_unit", {1, 200'000, 0.05, {}});
         QCOMPARE(judge(finding.answer, truthOf(*program, "mapping_unit")), Verdict::hit);
         QVERIFY(finding.answer.requests > ask(*program, "mapping_unit").answer.requests);
+    }
+
+    // So is noise that hides the wait for a fast channel.
+    void channelsAreFoundBehindNoise()
+    {
+        const auto program = programOf(drive("starter",
+                                             changesOf(QStringLiteral("ch.count=3 ecc.count=3 pkg.count=[3,3] pkg.dies=2 pkg.planes=2 "
+                                                                      "pkg.pageSize=4KiB pkg.tR=90us ch.rate=800MT/s"))));
+        const Finding finding = ask(*program, "channels", {1, 200'000, 0.05, {}});
+        QCOMPARE(judge(finding.answer, truthOf(*program, "channels")), Verdict::hit);
+        QVERIFY(finding.answer.requests > ask(*program, "channels").answer.requests);
     }
 
     // Slow pages after fast ones are no cache that is full.
