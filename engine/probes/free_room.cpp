@@ -114,12 +114,15 @@ Answer ask(Bench& bench)
     }
     if (!even)
         return stopped(std::move(answer));
-    if (!*even)
+    constexpr double kLeast = 48 << 20; // less may be log blocks that were filled, or the first look came too late
+    const bool tooSoon = answer.value && *answer.value < kLeast;
+    if (!*even || tooSoon)
         answer.value.reset();
     if (!answer.value) {
         answer.certainty = 0;
-        answer.reason = *even ? "random writes of a drive that was filled in order go on at one rate"
-                              : "writes of an erased drive become slower too: something else was filled";
+        answer.reason = tooSoon ? "writes become slower so soon that it may be anything"
+            : *even             ? "random writes of a drive that was filled in order go on at one rate"
+                                : "writes of an erased drive become slower too: something else was filled";
         return answer;
     }
     if (buffer != bench.known.end()) // not on flash yet

@@ -62,7 +62,7 @@ Answer ask(Bench& bench)
     for (std::size_t k = 0; k < kEach; ++k) {
         const std::uint64_t at = bench.place(bytes * count);
         Batch batch;
-        for (std::size_t i = 0; i < count; ++i)
+        for (std::size_t i = count; i-- > 0;) // downwards: a drive that maps chunks would take reads in order for a stream, and read ahead
             batch.push_back(readOf(at + i * bytes, kBytes));
         batches.push_back(std::move(batch));
     }

@@ -214,6 +214,11 @@ private slots:
                                                    << "pkg.planes=1";
         QTest::newRow("all commands taken in") << "window"
                                                << "";
+        QTest::newRow("all commands taken in, and chunks read ahead")
+            << "window"
+            << "ch.count=3 ecc.count=3 pkg.count=[3,2] pkg.dies=1 pkg.planes=1 pkg.pageSize=16KiB pkg.pagesPerBlock=64 "
+               "pkg.blocksPerPlane=1024 pkg.tR=25us pkg.tPROG=700us ch.rate=400MT/s cpu.mapping=bast cpu.readCache=2MiB "
+               "cpu.prefetch=24 cpu.cachePolicy=none";
         QTest::newRow("channels slower than senses") << "window"
                                                      << "pkg.tR=25us ch.rate=200MT/s";
         QTest::newRow("channels as slow as a read")
@@ -242,6 +247,10 @@ private slots:
             << "wear_levelling"
             << "ch.count=1 ecc.count=1 pkg.count=[1,1] pkg.pagesPerBlock=64 pkg.blocksPerPlane=256 cpu.wearLevelling=dynamic";
         QTest::newRow("more room than is written") << "free_room" << small;
+        QTest::newRow("log blocks of large rows")
+            << "free_room"
+            << "ch.count=6 ecc.count=6 pkg.count=[6,2] pkg.dies=1 pkg.planes=4 pkg.pageSize=16KiB pkg.pagesPerBlock=96 "
+               "pkg.blocksPerPlane=1024 ch.rate=200MT/s cpu.mapping=bast cpu.allocation=DCWP cpu.writeBuffer=4MiB";
         QTest::newRow("room of a block map") << "free_room" << few + " cpu.mapping=bast";
         QTest::newRow("room behind blocks in SLC mode") << "free_room" << few + " cpu.pslcCache=true pkg.pslcBlocks=4 cpu.plp=true";
         QTest::newRow("program without a buffer") << "program_unit"
