@@ -58,7 +58,7 @@ Column {
         width: parent.width
         height: 14
         Words { color: Theme.muted; font.pixelSize: Theme.sizeTiny; objectName: "mapStripes"; text: qsTr("Across: stripes 0 to %1").arg(maps.stripes - 1) }
-        Words { anchors.right: parent.right; color: Theme.muted; font.pixelSize: Theme.sizeTiny; objectName: "mapDies"; text: qsTr("Down: dies 0 to %1").arg(maps.dies - 1) }
+        Words { anchors.right: parent.right; color: Theme.muted; font.pixelSize: Theme.sizeTiny; objectName: "mapDies"; text: maps.dies === 1 ? qsTr("Down: die 0") : qsTr("Down: dies 0 to %1").arg(maps.dies - 1) }
     }
     Words {
         color: Theme.muted
