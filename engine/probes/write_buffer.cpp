@@ -62,7 +62,9 @@ Answer ask(Bench& bench)
         answer.reason = "no write is done before it is on flash";
         return answer;
     }
-    if (isHidden(bench, {{"fast_blocks", "blocks in SLC mode take what the buffer would hold"}}, answer))
+    if (isHidden(bench,
+                 {{"fast_blocks", "blocks in SLC mode take what the buffer would hold"}, {"map_on_flash", "writes wait for the map first"}},
+                 answer))
         return answer;
     bool ended = false;
     std::optional<Filled> first;
@@ -110,7 +112,7 @@ Answer ask(Bench& bench)
 
 void registerProbe_write_buffer(Probes& probes)
 {
-    probes.add({"write_buffer", "Write buffer", "B", 160, &ask, {"plp", "pslc_cache"}, true});
+    probes.add({"write_buffer", "Write buffer", "B", 160, &ask, {"plp", "pslc_cache", "map_zone"}, true});
 }
 
 } // namespace floom::detect

@@ -274,16 +274,12 @@ private slots:
             << "ch.count=6 ecc.count=6 pkg.count=[6,3] pkg.dies=1 pkg.planes=2 pkg.pageSize=16KiB pkg.pagesPerBlock=384 "
                "pkg.blocksPerPlane=1024 pkg.tR=90us pkg.tPROG=1200us ch.rate=1600MT/s cpu.mapping=dftl cpu.mappingUnit=2KiB "
                "cpu.allocation=WCDP cpu.readCache=1MiB cpu.prefetch=24 cpu.mapCache=48KiB";
-        QTest::newRow("blocks in SLC mode that are full before one can tell")
-            << "pslc_cache"
-            << "ch.count=3 ecc.count=3 pkg.count=[3,1] pkg.dies=2 pkg.planes=1 pkg.pageSize=4KiB pkg.pagesPerBlock=384 "
-               "pkg.blocksPerPlane=512 pkg.tR=40us pkg.tPROG=700us ch.rate=200MT/s cpu.allocation=WDCP cpu.pslcCache=true "
-               "pkg.pslcBlocks=4";
-        QTest::newRow("buffer before blocks in SLC mode")
-            << "write_buffer"
-            << "ch.count=3 ecc.count=3 pkg.count=[3,1] pkg.dies=2 pkg.planes=1 pkg.pageSize=4KiB pkg.pagesPerBlock=384 "
-               "pkg.blocksPerPlane=512 pkg.tR=40us pkg.tPROG=700us ch.rate=200MT/s cpu.allocation=WDCP cpu.writeBuffer=4MiB "
-               "cpu.pslcCache=true pkg.pslcBlocks=4";
+        const QString fewFast = "ch.count=3 ecc.count=3 pkg.count=[3,1] pkg.dies=2 pkg.planes=1 pkg.pageSize=4KiB pkg.pagesPerBlock=384 "
+                                "pkg.blocksPerPlane=512 pkg.tR=40us ch.rate=200MT/s cpu.pslcCache=true pkg.pslcBlocks=4 ";
+        QTest::newRow("blocks in SLC mode that are full before one can tell") << "pslc_cache" << fewFast + "cpu.allocation=WDCP";
+        QTest::newRow("buffer before blocks in SLC mode") << "write_buffer" << fewFast + "cpu.allocation=WDCP cpu.writeBuffer=4MiB";
+        QTest::newRow("buffer behind a map on flash") << "write_buffer"
+                                                      << "cpu.mapping=dftl cpu.mapCache=16KiB";
         QTest::newRow("chunk within a cached page")
             << "flash_page"
             << "ch.count=3 ecc.count=3 pkg.count=[3,4] pkg.dies=2 pkg.planes=1 pkg.pageSize=16KiB pkg.pagesPerBlock=64 "
