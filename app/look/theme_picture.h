@@ -9,7 +9,7 @@
 
 namespace floom {
 
-class ThemePicture : public CanvasImageItem {
+class ThemePicture : public floom::CanvasImageItem {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(QString source READ source WRITE setSource NOTIFY sourceChanged) // a file
