@@ -18,9 +18,10 @@ FocusScope {
     id: root
 
     required property Workspace workspace
-    readonly property var pages: ["timeline", "why", "compare", "sweep", "log", "runs", "review", "detect", "twin"]
+    readonly property ResultPages results: ResultPages { }
+    readonly property var pages: results.ids
     readonly property bool fullPage: pages.indexOf(workspace.pages.current) >= 0
-    readonly property var names: [qsTr("Timeline"), qsTr("Why"), qsTr("Compare"), qsTr("Sweep"), qsTr("Log"), qsTr("Runs"), qsTr("Review"), qsTr("Detect"), qsTr("Twin")]
+    readonly property var names: results.names
     property int docked: 0
     readonly property PaneWindow apart: ownWindow
     property int away: -1 // the page that stands in a window of its own
