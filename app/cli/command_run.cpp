@@ -22,6 +22,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <filesystem>
 #include <memory>
 
 namespace floom::cli {
@@ -318,7 +319,11 @@ void addRun(CLI::App& app, Session& session)
     auto* save =
         command->add_option("--save", options->save, "Add variant and run to this project, which may be new")->check(wrongProjectName);
     command->add_option("--as", options->as, "The variant's name in the project")->needs(save);
-    command->callback([&session, options] { session.exitCode = runDesign(session, *options); });
+    command->callback([&session, options] {
+        if (!options->save.empty() && !options->trace.empty()) // the project may be opened from anywhere
+            options->trace = std::filesystem::absolute(options->trace).lexically_normal().string();
+        session.exitCode = runDesign(session, *options);
+    });
 }
 
 } // namespace floom::cli

@@ -243,6 +243,18 @@ private slots:
         QCOMPARE(cli("export e.floom e.doc").code, 2);
     }
 
+    // The trace's path was typed as seen from one folder, and the project is opened from another.
+    void aSavedRunFindsItsTraceFromAnywhere()
+    {
+        QVERIFY(QFile::copy(QStringLiteral(FLOOM_SOURCE_DIR "/resources/traces/msr-small.csv"),
+                            m_folder.filePath(QStringLiteral("small.csv"))));
+        QCOMPARE(cli("run starter --no-proof --trace small.csv --save replayed.floom").code, 0);
+        const QTemporaryDir elsewhere;
+        const Said said = flashloom(
+            {QStringLiteral("run"), m_folder.filePath(QStringLiteral("replayed.floom")), QStringLiteral("--no-proof")}, elsewhere.path());
+        QVERIFY2(said.code == 0 && said.out.contains("trace="), said.err.constData());
+    }
+
     void theRecordingOfARunIsExported()
     {
         QCOMPARE(cli("run starter --workload count=50 --save traced.floom").code, 0);
