@@ -6,6 +6,7 @@
 #include "compile/compile.h"
 #include "design/address.h"
 #include "export/number_text.h"
+#include "firmware/ageing/aged_states.h"
 #include "rules/cost.h"
 #include "sweep/goal_figures.h"
 #include "sweep/sweep_run.h"
@@ -104,6 +105,7 @@ Laboratory::Laboratory(const Catalogue& catalogue, const Asked& asked, const Ask
     , m_asked(asked)
     , m_watch(watch)
     , m_drawn(priced(asked.design))
+    , m_agedStates(std::make_shared<AgedStates>())
 {
 }
 
@@ -122,6 +124,7 @@ std::vector<Measured> Laboratory::run(const std::vector<Experiment>& experiments
             request.seed = m_asked.seed + i;
             request.record = false;
             request.causes = false;
+            request.agedStates = m_agedStates;
             requests.push_back(std::move(request));
         }
     std::vector<Measured> measured(experiments.size());

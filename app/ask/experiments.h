@@ -55,6 +55,7 @@ private:
     const Asked& m_asked;
     const AskWatch& m_watch;
     const Priced m_drawn; // the drive as drawn
+    const std::shared_ptr<AgedStates> m_agedStates; // of all experiments
 };
 
 // The drawing with one parameter changed everywhere, or with another count of a block and of what goes with it: channels with their codecs

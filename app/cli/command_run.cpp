@@ -93,6 +93,7 @@ Result<RunRequest> requestOf(const Session& session, const Options& options)
         return assigned.error();
     request.workload = std::move(*workload);
     request.seed = options.seed;
+    request.agedStates = session.agedStates;
     request.record = !options.spans.empty() || !options.save.empty() || options.request >= 0;
     request.causes = options.causes || request.record || request.workload.parts.size() > 1; // which job makes which wait
     if (!options.record.empty()) {

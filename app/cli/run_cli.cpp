@@ -4,6 +4,7 @@
 #include "cli/commands.h"
 #include "cli/interrupt.h"
 #include "cli/twin_commands.h"
+#include "firmware/ageing/aged_states.h"
 #include "simulate/simulate.h"
 #include "store/catalogue_folders.h"
 
@@ -12,6 +13,7 @@
 
 #include <csignal>
 #include <exception>
+#include <memory>
 #include <utility>
 
 namespace floom::cli {
@@ -37,7 +39,7 @@ int run(int argc, char** argv, std::optional<Catalogue> catalogue)
 {
     const QCoreApplication application(argc, argv); // Qt SQL finds its drivers through it
     QString problem;
-    Session session{catalogue ? std::move(*catalogue) : catalogueWithFolders(&problem), kFine};
+    Session session{catalogue ? std::move(*catalogue) : catalogueWithFolders(&problem), kFine, std::make_shared<AgedStates>()};
     if (!problem.isEmpty())
         say(problem.toStdString());
 

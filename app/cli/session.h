@@ -7,9 +7,14 @@
 #include "base/result.h"
 #include "catalogue/catalogue.h"
 
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
+
+namespace floom {
+class AgedStates;
+}
 
 namespace floom::cli {
 
@@ -22,6 +27,7 @@ enum Exit : int {
 struct Session {
     Catalogue catalogue;
     int exitCode = kFine;
+    std::shared_ptr<AgedStates> agedStates; // of all runs of this call
 };
 
 void say(std::string_view message); // a line on standard error

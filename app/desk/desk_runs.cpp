@@ -19,7 +19,7 @@ namespace floom {
 
 DeskRuns::DeskRuns(Workspace& workspace)
     : m_workspace(workspace)
-    , m_verdicts(std::make_unique<VerdictWatch>(workspace.document()->catalogue()))
+    , m_verdicts(std::make_unique<VerdictWatch>(workspace.document()->catalogue(), workspace.runner()->agedStates()))
 {
     auto* runner = workspace.runner();
     connect(runner, &Runner::finished, this, &DeskRuns::takeFinished);

@@ -64,6 +64,7 @@ void ProofSession::start()
     request.design = m_record->design;
     request.workload = m_record->workload;
     request.seed = m_record->seed;
+    request.agedStates = m_agedStates;
     m_lines.clear();
     m_variations.reset();
     m_base.reset();

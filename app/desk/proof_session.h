@@ -20,6 +20,7 @@
 
 namespace floom {
 
+class AgedStates;
 class Document;
 struct RunOutcome;
 
@@ -61,6 +62,7 @@ public:
     explicit ProofSession(Document& document, Held held = {}, QObject* parent = nullptr);
     ~ProofSession() override; // stops and joins
 
+    void setAgedStates(std::shared_ptr<AgedStates> states) { m_agedStates = std::move(states); } // of the runs that it proves
     // What is to be proved; another run than before takes the lines away.
     void setRecord(std::shared_ptr<const RunRecord> record);
 
@@ -103,6 +105,7 @@ private:
 
     Document& m_document;
     const Held m_held;
+    std::shared_ptr<AgedStates> m_agedStates;
     std::shared_ptr<const RunRecord> m_record;
     Variations m_variations;
     std::vector<ProofLine> m_lines;

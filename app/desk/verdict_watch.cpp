@@ -17,9 +17,10 @@ bool isDecidable(const RunResult& result)
 
 } // namespace
 
-VerdictWatch::VerdictWatch(const Catalogue& catalogue, QObject* parent)
+VerdictWatch::VerdictWatch(const Catalogue& catalogue, std::shared_ptr<AgedStates> agedStates, QObject* parent)
     : QObject(parent)
     , m_catalogue(catalogue)
+    , m_agedStates(std::move(agedStates))
 {
 }
 
@@ -38,6 +39,7 @@ void VerdictWatch::decide(const std::shared_ptr<const RunRecord>& record)
         request.design = record->design;
         request.workload = record->workload;
         request.seed = record->seed;
+        request.agedStates = m_agedStates;
         auto told = std::make_shared<RunRecord>(*record);
         if (!prove(*told, m_catalogue, request, kVerdictProof, stop))
             told.reset();

@@ -12,13 +12,15 @@
 
 namespace floom {
 
+class AgedStates;
 class Catalogue;
 
 class VerdictWatch final : public QObject {
     Q_OBJECT
 
 public:
-    explicit VerdictWatch(const Catalogue& catalogue, QObject* parent = nullptr);
+    // `agedStates`: of the runs that it is given; may be null.
+    explicit VerdictWatch(const Catalogue& catalogue, std::shared_ptr<AgedStates> agedStates = nullptr, QObject* parent = nullptr);
     ~VerdictWatch() override; // stops and joins
 
     // Drops what is under way. Runs that were cut short, broke a law or measured nothing are not decided.
@@ -35,6 +37,7 @@ private:
     void setRunning(bool running);
 
     const Catalogue& m_catalogue;
+    const std::shared_ptr<AgedStates> m_agedStates;
     int m_id = 0;
     bool m_running = false;
     std::jthread m_thread; // last: ends before what it reports to

@@ -84,6 +84,7 @@ void Workspace::watchParts()
     connect(m_files.get(), &ProjectFiles::notice, this, &Workspace::notice);
     connect(m_variants.get(), &DeskVariants::notice, this, &Workspace::notice);
     connect(m_reports.get(), &ReportDesk::notice, this, &Workspace::notice);
+    m_proof->setAgedStates(m_runner->agedStates());
     connect(m_proof.get(), &ProofSession::notice, this, &Workspace::notice);
     connect(m_project.get(), &Project::tookIn, this, &Workspace::notice);
     connect(m_shown.get(), &ShownRun::problem, this, &Workspace::problem);

@@ -4,6 +4,7 @@
 #include "analysis/analysis.h"
 #include "compile/compile.h"
 #include "design/address.h"
+#include "firmware/ageing/aged_states.h"
 #include "results/figures.h"
 #include "sweep/sweep.h"
 
@@ -11,6 +12,7 @@
 #include <cmath>
 #include <limits>
 #include <map>
+#include <memory>
 #include <numeric>
 
 namespace floom {
@@ -102,6 +104,7 @@ private:
         request.workload = runnableWorkload(load, m_order.requests);
         request.seed = m_order.seed;
         request.record = request.causes = request.ruled = false;
+        request.agedStates = m_agedStates;
         return request;
     }
 
@@ -295,6 +298,7 @@ private:
 
     const FitOrder& m_order;
     const Catalogue& m_catalogue;
+    const std::shared_ptr<AgedStates> m_agedStates = std::make_shared<AgedStates>(); // of all its runs
     const std::stop_token m_stop;
     FitWatch* const m_watch;
     double m_least = std::numeric_limits<double>::infinity(); // sum of squares so far

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "lesson/lesson_check.h"
 
+#include "firmware/ageing/aged_states.h"
 #include "lesson/lesson_drives.h"
 #include "lesson/lesson_lock.h"
 #include "lesson/step_lock.h"
@@ -120,6 +121,7 @@ private:
         request.workload = *workload;
         request.seed = m_seed;
         request.record = false;
+        request.agedStates = m_agedStates;
         QElapsedTimer clock;
         clock.start();
         const RunOutcome outcome = runNow(m_catalogue, request, {m_stop, nullptr, {}});
@@ -178,6 +180,7 @@ private:
 
     const LessonText& m_lesson;
     const Catalogue& m_catalogue;
+    const std::shared_ptr<AgedStates> m_agedStates = std::make_shared<AgedStates>(); // of all its runs
     std::uint64_t m_seed;
     LessonReport& m_report;
     const std::size_t m_told;

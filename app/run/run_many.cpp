@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "run/run_many.h"
 
+#include "firmware/ageing/aged_states.h"
+
 #include <algorithm>
 #include <mutex>
 #include <thread>
@@ -15,9 +17,13 @@ std::vector<RunOutcome> runMany(const Catalogue& catalogue, const std::vector<Ru
         progress->all = requests.size();
     std::mutex telling;
     std::atomic<std::size_t> next{0};
+    const auto shared = std::make_shared<AgedStates>();
     const auto work = [&] {
         for (std::size_t i = next++; i < requests.size() && !stop.stop_requested(); i = next++) {
-            outcomes[i] = runNow(catalogue, requests[i], {stop, nullptr, {}});
+            RunRequest request = requests[i];
+            if (!request.agedStates)
+                request.agedStates = shared;
+            outcomes[i] = runNow(catalogue, request, {stop, nullptr, {}});
             if (progress)
                 ++progress->done;
             if (ended && !(outcomes[i].record && outcomes[i].record->result.partial)) {

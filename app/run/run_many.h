@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // runMany(): independent runs side by side on a pool of threads. The outcomes stand in the order of the requests and are the same for any
-// number of threads. Blocking.
+// number of threads. Requests that bring no AgedStates share one among them. Blocking.
 #pragma once
 
 #include "run/run_now.h"

@@ -4,6 +4,7 @@
 #include "analysis/analysis.h"
 #include "compile/compile.h"
 #include "design/address.h"
+#include "firmware/ageing/aged_states.h"
 #include "rules/cost.h"
 #include "rules/rules.h"
 #include "run/memory_watch.h"
@@ -108,6 +109,8 @@ RunOutcome compileAndRun(const Catalogue& catalogue, const RunRequest& request, 
     options.maps = request.maps;
     options.causes = request.causes;
     options.mostAged = request.mostAged;
+    const auto agedStates = request.agedStates ? request.agedStates : std::make_shared<AgedStates>(); // a recording may take two runs
+    options.agedStates = agedStates.get();
     options.debugger = watch.debugger;
     auto record = std::make_shared<RunRecord>();
     record->workload = request.workload;

@@ -20,6 +20,8 @@
 
 namespace floom {
 
+class AgedStates;
+
 struct RunRequest {
     int id = 0;
     Design design;
@@ -28,6 +30,7 @@ struct RunRequest {
     bool record = true; // keep spans
     Recording recording; // which of them, and how many
     std::uint64_t mostAged = RunOptions{}.mostAged; // as there
+    std::shared_ptr<AgedStates> agedStates; // shared by runs that may have a past in common; null: its own
     bool causes = true; // tell behind whom requests waited; the run takes up to twice as long
     bool maps = false; // keep what the erase blocks hold, at the end and over time
     bool ruled = true; // errors of the rules forbid it; false: all that compiles runs, as a proof asks of parts that nobody can buy

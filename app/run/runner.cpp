@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "run/runner.h"
 
+#include "firmware/ageing/aged_states.h"
 #include "run/run_job.h"
 
 #include <QLocale>
@@ -31,6 +32,7 @@ Runner::Runner(const Catalogue& catalogue, QObject* parent, Work work)
     : QObject(parent)
     , m_catalogue(catalogue)
     , m_work(std::move(work))
+    , m_agedStates(std::make_shared<AgedStates>())
 {
     m_timer.setInterval(kPollMs);
     connect(&m_timer, &QTimer::timeout, this, &Runner::poll);
@@ -58,6 +60,7 @@ int Runner::start(RunRequest request)
     if (m_current)
         m_current->stop();
     request.id = ++m_lastId;
+    request.agedStates = m_agedStates;
     const bool wasRunning = isRunning();
     const auto done = [this](const RunJob* job, RunOutcome outcome) {
         QMetaObject::invokeMethod(

@@ -37,6 +37,8 @@ public:
     using Work = std::function<RunOutcome(const Catalogue&, const RunRequest&, const RunWatch&)>;
 
     explicit Runner(const Catalogue& catalogue, QObject* parent = nullptr, Work work = runNow);
+    // Its runs have them in common, with others that have the same ones.
+    [[nodiscard]] const std::shared_ptr<AgedStates>& agedStates() const { return m_agedStates; }
     ~Runner() override; // stops and joins
 
     int start(Design design, Workload workload, std::uint64_t seed = 1); // the run's id, from 1
@@ -75,6 +77,7 @@ private:
 
     const Catalogue& m_catalogue;
     const Work m_work;
+    const std::shared_ptr<AgedStates> m_agedStates;
     int m_lastId = 0;
     std::list<std::unique_ptr<RunJob>> m_jobs; // threads that have not been joined yet, the current one among them
     RunJob* m_current = nullptr;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sweep/sweep_run.h"
 
+#include "firmware/ageing/aged_states.h"
+
 #include <algorithm>
 #include <condition_variable>
 #include <deque>
@@ -44,6 +46,7 @@ public:
                 return;
             }
         const auto [place, isNew] = m_taskOf.try_emplace(key, m_tasks.size());
+        request->agedStates = m_agedStates;
         if (isNew)
             m_tasks.push_back({{}, std::move(*request)});
         m_tasks[place->second].points.push_back(point);
@@ -120,6 +123,7 @@ private:
 
     const Catalogue& m_catalogue;
     const SweepRunOptions& m_options;
+    const std::shared_ptr<AgedStates> m_agedStates = std::make_shared<AgedStates>(); // of all its points
     std::vector<PointResult> m_results;
     std::vector<Task> m_tasks;
     std::unordered_map<std::string, std::size_t> m_taskOf;

@@ -15,6 +15,7 @@
 
 namespace floom {
 
+class AgedStates;
 class Debugger;
 
 // Tracks, activities and meters of the whole drive, in order of construction.
@@ -39,6 +40,7 @@ struct StartState {
     std::uint64_t askedFrom = 0, askedBytes = 0; // where: the load's place on the drive; 0 bytes: all of it
     RequestSource* past = nullptr; // what was written before the run, without time, where no law gives the state; null = as the law says
     std::uint64_t mostAged = UINT64_MAX; // units of a drive that the past is written to; larger ones are as the law says
+    AgedStates* agedStates = nullptr; // that earlier runs have reached, which this one may begin from; null: none
     std::string* leftOut = nullptr; // filled in where the past is not written: why; may be null
     std::atomic<std::uint16_t>* aged = nullptr; // permille of the past that is written, for who waits; may be null
     Debugger* debugger = nullptr; // of firmware that runs on the drawn processor

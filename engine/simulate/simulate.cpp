@@ -64,6 +64,7 @@ public:
         }
         start.past = past.get();
         start.mostAged = m_options.mostAged;
+        start.agedStates = m_options.agedStates;
         start.leftOut = &m_pastLeftOut;
         start.aged = m_options.progress != nullptr ? &m_options.progress->preparedPermille : nullptr;
         start.debugger = m_options.debugger;

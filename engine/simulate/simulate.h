@@ -16,6 +16,7 @@
 
 namespace floom {
 
+class AgedStates;
 class Debugger;
 
 // Written by the run, read by anyone at any time. Relaxed: values may lag each other by a moment.
@@ -43,6 +44,7 @@ struct RunOptions {
     // Units of the largest drive that is written by an uneven load before the run, without time; a larger one starts as even writes leave
     // it.
     std::uint64_t mostAged = std::uint64_t{64} << 20;
+    AgedStates* agedStates = nullptr; // of runs before: a past that was written once is not written again; nothing else changes
     // Asked now and then, every 131,072 events: true ends the run there with what it has, before the system ends the program.
     std::function<bool()> memoryIsLow;
     Debugger* debugger = nullptr; // of firmware that runs on the drawn processor

@@ -28,12 +28,6 @@ AgedKey::AgedKey(const Topology& topology, FirmwareSettings all, std::uint64_t r
         dies.push_back({die.channel, die.way, die.geometry});
 }
 
-AgedStates& AgedStates::ofThisProgram()
-{
-    static AgedStates states;
-    return states;
-}
-
 std::shared_ptr<const AgedState> AgedStates::find(const AgedKey& key) const
 {
     for (const auto& place : m_entries)

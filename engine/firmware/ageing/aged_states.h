@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Aged states that this program has already reached. A drive that is written without time comes to the same state whatever its timing: the
-// next run of the same data layout, firmware and load begins where the first one began. Any thread; what a run finds does not change what
-// it gives, only when.
+// Aged states that runs have already reached. A drive that is written without time comes to the same state whatever its timing: the next
+// run of the same data layout, firmware and load begins where the first one began. Who makes several runs hands them the same AgedStates
+// (RunOptions::agedStates). Any thread; what a run finds there does not change what it gives, only when.
 #pragma once
 
 #include "firmware/buffer/heat.h"
@@ -38,8 +38,6 @@ struct AgedState {
 
 class AgedStates {
 public:
-    static AgedStates& ofThisProgram();
-
     [[nodiscard]] std::shared_ptr<const AgedState> find(const AgedKey& key) const;
     // One that is too large to be kept is not.
     void keep(AgedKey key, std::shared_ptr<const AgedState> state);

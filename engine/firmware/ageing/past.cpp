@@ -42,8 +42,8 @@ void Past::write(const StartState& start)
         return;
     }
     AgedKey key(m_drive.topology, m_drive.settings, start.seed, start.pastWords);
-    AgedStates& known = AgedStates::ofThisProgram();
-    if (const auto state = known.find(key)) {
+    const auto state = start.agedStates != nullptr ? start.agedStates->find(key) : nullptr;
+    if (state != nullptr) {
         m_places.standAs(state->places);
         m_space.stripes.standAs(state->stripes, layout);
         m_lanes.heat = state->heat;
@@ -51,12 +51,12 @@ void Past::write(const StartState& start)
     }
     Ageing ageing(layout, m_space.stripes, m_lanes.heat ? &*m_lanes.heat : nullptr);
     const bool whole = writeAll(ageing, start);
-    if (whole) {
-        const auto state = std::make_shared<AgedState>();
-        state->places = ageing.places();
-        state->stripes.standAs(m_space.stripes, layout);
-        state->heat = m_lanes.heat;
-        known.keep(std::move(key), state);
+    if (whole && start.agedStates != nullptr) {
+        const auto reached = std::make_shared<AgedState>();
+        reached->places = ageing.places();
+        reached->stripes.standAs(m_space.stripes, layout);
+        reached->heat = m_lanes.heat;
+        start.agedStates->keep(std::move(key), reached);
     }
     m_places.standAs(std::move(ageing.places()));
 }
