@@ -72,16 +72,18 @@ std::vector<std::pair<double, std::string>> ClassUse::hot() const
     return list;
 }
 
+const TypeSpec* typeOf(const Program& program, const std::string& block)
+{
+    const Block* const found = program.design.find(block);
+    const auto type = std::find_if(program.types.begin(), program.types.end(),
+                                   [found](const TypeSpec& one) { return found != nullptr && one.id == found->type; });
+    return type != program.types.end() ? &*type : nullptr;
+}
+
 std::string labelOf(const Program& program, const std::string& block, const std::string& resource)
 {
     const Block* b = program.design.find(block);
-    std::string label = block;
-    bool isChannel = false;
-    for (const TypeSpec& type : program.types)
-        if (b != nullptr && type.id == b->type) {
-            label = type.label;
-            isChannel = type.role == Role::channel;
-        }
+    const TypeSpec* const type = typeOf(program, block);
     const bool many = b != nullptr && b->instances() > 1;
     if (resource == "die")
         return "the dies";
@@ -89,7 +91,7 @@ std::string labelOf(const Program& program, const std::string& block, const std:
         return "the planes";
     if (resource == "bus" && many)
         return "the channels";
-    if (resource == "bus" && isChannel)
+    if (resource == "bus" && type != nullptr && type->role == Role::channel)
         return "the channel";
     if (resource == "command_bus")
         return many ? "the command buses" : "the command bus";
@@ -99,7 +101,7 @@ std::string labelOf(const Program& program, const std::string& block, const std:
         return "the host link";
     std::string part = resource;
     std::replace(part.begin(), part.end(), '_', ' ');
-    return label + " (" + part + ")";
+    return (type != nullptr ? type->label : block) + " (" + part + ")";
 }
 
 std::string blockWords(const Block& block, const TypeSpec& type, const Design& design)
@@ -118,10 +120,8 @@ std::string blockWords(const Block& block, const TypeSpec& type, const Design& d
 
 std::string blockWords(const Program& program, const std::string& block)
 {
-    const Block* const b = program.design.find(block);
-    const auto type =
-        std::find_if(program.types.begin(), program.types.end(), [&](const TypeSpec& t) { return b != nullptr && t.id == b->type; });
-    return type == program.types.end() ? block : blockWords(*b, *type, program.design);
+    const TypeSpec* const type = typeOf(program, block);
+    return type == nullptr ? block : blockWords(*program.design.find(block), *type, program.design);
 }
 
 std::string wildcardOf(const Program& program, const std::string& block)

@@ -43,6 +43,8 @@ inline constexpr double kFullShare = 0.9; // of the time at work: full
 // Fullest on average first; only what can limit.
 [[nodiscard]] std::vector<ClassUse> classesOf(const RunResult& result);
 
+// Of a block of the drive; null when there is none of that id.
+[[nodiscard]] const TypeSpec* typeOf(const Program& program, const std::string& block);
 // "the dies", "the channels", "the host link", "AHB (bus)": a class in the words of its field.
 [[nodiscard]] std::string labelOf(const Program& program, const std::string& block, const std::string& resource);
 // "the NAND packages", "the LDPC engines", "the AHB": a block in a sentence, as its type is called; with its id where others are of that

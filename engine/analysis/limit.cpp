@@ -19,28 +19,22 @@ namespace {
 
 constexpr double kFewWaits = 0.1; // of the time of requests: with less, hardly anybody meets anybody
 
-std::optional<Role> roleOf(const Program& program, const std::string& id)
-{
-    for (const Block& block : program.design.blocks)
-        for (const TypeSpec& type : program.types)
-            if (block.id == id && type.id == block.type)
-                return type.role;
-    return std::nullopt;
-}
-
 // What the closed forms leave when a class is twice as fast: the next limit, at most double. A die is held while its data cross the bus, so
 // its limit moves with that of the channels. Nothing where the run was faster than a limit: what a write buffer takes up while it fills
 // waits for none of the parts behind it.
 std::optional<double> nextLimit(const RunResult& result, const Program& program, const std::string& block)
 {
-    const bool isChannel = roleOf(program, block) == Role::channel;
+    const auto is = [&program](const std::string& id, Role role) {
+        const TypeSpec* const type = typeOf(program, id);
+        return type != nullptr && type->role == role;
+    };
     double next = 2;
     for (const BoundLimit& limit : result.bounds)
         if (limit.block != block && result.iops > 0) {
             const double share = limit.iops / result.iops;
             if (share < 1)
                 return std::nullopt;
-            next = isChannel && roleOf(program, limit.block) == Role::memory ? next : std::min(next, share);
+            next = is(block, Role::channel) && is(limit.block, Role::memory) ? next : std::min(next, share);
         }
     return next;
 }

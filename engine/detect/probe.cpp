@@ -59,6 +59,27 @@ bool isHidden(const Bench& bench, std::initializer_list<std::pair<const char*, c
     return true;
 }
 
+bool areProgramsHidden(const Bench& bench, Answer& answer)
+{
+    return isHidden(bench,
+                    {{"fast_blocks", "blocks in SLC mode take the writes"},
+                     {"effective_block", "blocks are copied for a write"},
+                     {"map_on_flash", "writes wait for the map too"}},
+                    answer);
+}
+
+PairedReads readsApart(Bench& bench, std::uint64_t base, std::uint64_t stride, std::uint32_t bytes, std::size_t strides, std::size_t each)
+{
+    PairedReads pairs;
+    for (std::size_t k = 0; k < each; ++k)
+        for (std::size_t i = 0; i < strides; ++i) {
+            const std::uint64_t at = bench.place(base);
+            pairs.batches.push_back({readOf(at, bytes), readOf(at + (i + 1) * stride, bytes)});
+            pairs.points.push_back(i);
+        }
+    return pairs;
+}
+
 Answer stopped(Answer answer)
 {
     answer.value.reset();

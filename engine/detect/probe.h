@@ -71,6 +71,15 @@ void registerProbes(Probes& probes); // generated
 [[nodiscard]] Answer stopped(Answer answer); // the device answered nothing
 // True: an earlier probe has found what would be taken for this one's, and the answer says so. `others`: probe, and what it does here.
 [[nodiscard]] bool isHidden(const Bench& bench, std::initializer_list<std::pair<const char*, const char*>> others, Answer& answer);
+// The same of those whose work hides when a write is programmed.
+[[nodiscard]] bool areProgramsHidden(const Bench& bench, Answer& answer);
+// Two reads of `bytes` at one instant, 1 to `strides` strides apart, the first at a multiple of `base`: `each` of every distance.
+struct PairedReads {
+    std::vector<Batch> batches;
+    std::vector<std::size_t> points; // strides less one
+};
+[[nodiscard]] PairedReads readsApart(Bench& bench, std::uint64_t base, std::uint64_t stride, std::uint32_t bytes, std::size_t strides,
+                                     std::size_t each);
 // Median latency in microseconds of 4 KiB that were read just before, where they come from a cache: two parts of them at one instant do not
 // wait for a sense.
 [[nodiscard]] std::optional<double> cachedRead(Bench& bench);

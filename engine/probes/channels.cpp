@@ -69,16 +69,9 @@ Answer ask(Bench& bench)
     Raw raw(dies - 1);
     Shape shape;
     for (std::size_t round = 0; round < kMostRounds; ++round) {
-        std::vector<Batch> batches;
-        std::vector<std::size_t> points;
-        for (std::size_t k = 0; k < kEach; ++k)
-            for (std::size_t i = 0; i + 1 < dies; ++i) {
-                const std::uint64_t at = bench.place(bytes * dies);
-                const auto length = static_cast<std::uint32_t>(std::min<std::uint64_t>(bytes, 128 << 10));
-                batches.push_back({readOf(at, length), readOf(at + (i + 1) * bytes, length)});
-                points.push_back(i);
-            }
-        const Raw more = slowest(bench.submit({DriveState::sequential, batches}), points, dies - 1);
+        const auto length = static_cast<std::uint32_t>(std::min<std::uint64_t>(bytes, 128 << 10));
+        const PairedReads pairs = readsApart(bench, bytes * dies, bytes, length, dies - 1, kEach);
+        const Raw more = slowest(bench.submit({DriveState::sequential, pairs.batches}), pairs.points, dies - 1);
         if (more.empty() && round == 0)
             return stopped(std::move(answer));
         if (more.empty())

@@ -34,15 +34,8 @@ std::size_t shortest(const Series& y)
 Answer fromDistances(Bench& bench, Answer answer, double alone)
 {
     constexpr std::size_t kMost = 96, kPairs = 15;
-    std::vector<Batch> batches;
-    std::vector<std::size_t> points;
-    for (std::size_t k = 0; k < kPairs; ++k)
-        for (std::size_t i = 0; i < kMost; ++i) {
-            const std::uint64_t at = bench.place(kBase);
-            batches.push_back({readOf(at, kStep), readOf(at + (i + 1) * kStep, kStep)});
-            points.push_back(i);
-        }
-    const Raw raw = slowest(bench.submit({DriveState::sequential, batches}), points, kMost);
+    const PairedReads pairs = readsApart(bench, kBase, kStep, kStep, kMost, kPairs);
+    const Raw raw = slowest(bench.submit({DriveState::sequential, pairs.batches}), pairs.points, kMost);
     if (raw.empty())
         return stopped(std::move(answer));
     const Series y = medians(raw);

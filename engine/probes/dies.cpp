@@ -62,14 +62,7 @@ Answer ask(Bench& bench)
     for (const std::size_t strides : {std::size_t{96}, std::size_t{400}}) {
         if (bench.device.capacity() / 10 < (strides + 1) * bytes)
             break;
-        std::vector<Batch> batches;
-        std::vector<std::size_t> points;
-        for (std::size_t k = 0; k < kEach; ++k)
-            for (std::size_t i = 0; i < strides; ++i) {
-                const std::uint64_t at = bench.place(bytes);
-                batches.push_back({readOf(at, kBytes), readOf(at + (i + 1) * bytes, kBytes)});
-                points.push_back(i);
-            }
+        auto [batches, points] = readsApart(bench, bytes, bytes, kBytes, strides, kEach);
         constexpr std::size_t kTogether = 64, kOthers = 3;
         const std::uint32_t half = bytes > kBytes ? kBytes : 512;
         for (std::size_t k = 0; k < kTogether; ++k)

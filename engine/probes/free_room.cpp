@@ -92,11 +92,7 @@ bool take(Answer& answer, const Written& written)
 Answer ask(Bench& bench)
 {
     Answer answer;
-    if (isHidden(bench,
-                 {{"fast_blocks", "blocks in SLC mode take the writes"},
-                  {"effective_block", "blocks are copied for a write"},
-                  {"map_on_flash", "writes wait for the map too"}},
-                 answer))
+    if (areProgramsHidden(bench, answer))
         return answer;
     const std::uint64_t capacity = bench.device.capacity();
     const auto buffer = bench.known.find("write_buffer");

@@ -76,11 +76,7 @@ void take(Answer& answer, const Series& y, std::uint32_t depth, std::uint32_t by
 Answer ask(Bench& bench)
 {
     Answer answer;
-    if (isHidden(bench,
-                 {{"fast_blocks", "blocks in SLC mode take the writes"},
-                  {"effective_block", "blocks are copied for a write"},
-                  {"map_on_flash", "writes wait for the map too"}},
-                 answer))
+    if (areProgramsHidden(bench, answer))
         return answer;
     const auto unit = bench.known.find("mapping_unit");
     const auto bytes = unit != bench.known.end() ? std::max<std::uint32_t>(4096, static_cast<std::uint32_t>(unit->second)) : 4096;
