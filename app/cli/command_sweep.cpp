@@ -8,7 +8,9 @@
 #include "cli/sweep_report.h"
 #include "store/project_file.h"
 #include "store/text_file.h"
+#include "sweep/goal_figures.h"
 #include "sweep/sweep_store.h"
+#include "workload/workload.h"
 
 #include <CLI/CLI.hpp>
 #include <unistd.h>
@@ -115,6 +117,17 @@ Result<KeptSweep> runWith(const Session& session, const Options& options, const 
     return runKeptSweep(**file, session.catalogue, sweep, base, points, how);
 }
 
+// Where the load itself is swept, a point may have jobs of other names.
+Outcome canBeShown(const std::vector<std::string>& show, const Sweep& sweep, const Design& design, const Catalogue& catalogue)
+{
+    const auto workload = parseWorkload(sweep.workload);
+    const bool sweepsLoad =
+        std::any_of(sweep.axes.begin(), sweep.axes.end(), [](const SweepAxis& axis) { return axis.name.starts_with("workload"); });
+    if (show.empty() || !workload || sweepsLoad)
+        return Nothing{};
+    return checkRunFigures("--show", show, design, *workload, catalogue);
+}
+
 int sweepDesign(const Session& session, const Options& options)
 {
     auto sweep = sweepOf(options);
@@ -129,6 +142,8 @@ int sweepDesign(const Session& session, const Options& options)
     if (!options.over.empty())
         tieCounts(*sweep, opened->variant().design, session.catalogue);
     const std::vector<SweepPoint> points = pointsOf(*sweep);
+    if (const Outcome known = canBeShown(options.show, *sweep, opened->variant().design, session.catalogue); !known)
+        return refuse(known.error());
     if (const Outcome made = canBeMade(*sweep, points, opened->variant().design, session.catalogue); !made)
         return refuse(made.error());
     SweepTally tally;

@@ -71,37 +71,73 @@ bool isFixed(std::string_view name)
     return name == "events" || std::any_of(table.begin(), table.end(), [&](const FigureSpec& figure) { return name == figure.id; });
 }
 
+// What a run of a drawing under a workload can be asked for.
+class RunNames {
+public:
+    RunNames(const Design& design, const Workload& workload, const Catalogue& catalogue)
+        : m_shares(sharesOf(design, catalogue))
+        , m_sides(sidesOf(workload))
+    {
+    }
+
+    // `known`: other names that are right, of which `more` are some.
+    template <typename Known>
+    [[nodiscard]] Outcome check(const std::string& where, const std::vector<std::string>& asked, Known&& known,
+                                const std::vector<std::string>& more) const
+    {
+        for (const std::string& name : asked) {
+            if (has(name) || known(name))
+                continue;
+            const std::string near = didYouMean(name, all(more));
+            return Error{where,
+                         "a figure of a run, such as iops, read.latency_us.p99, ftl.waf, busy.pkg.die"
+                             + std::string(more.empty() ? "" : ", or a parameter such as ch.count"),
+                         "'" + name + "'", near + (near.empty() ? "" : " ") + "`describe figures` lists them."};
+        }
+        return Nothing{};
+    }
+
+private:
+    [[nodiscard]] bool has(const std::string& name) const
+    {
+        const bool family = name.starts_with("laws.") || name.starts_with("energy_uj.by_activity.");
+        // Without a compiled drawing nothing is known of its servers; its points tell why they cannot run.
+        const bool share = m_shares.contains(name) || (m_shares.empty() && (name.starts_with("busy.") || name.starts_with("busiest.")));
+        return family || share || isFixed(name) || isSideFigure(name, m_sides);
+    }
+
+    [[nodiscard]] std::vector<std::string> all(const std::vector<std::string>& more) const
+    {
+        std::vector<std::string> names = figureIds();
+        names.insert(names.end(), m_shares.begin(), m_shares.end());
+        names.insert(names.end(), more.begin(), more.end());
+        for (const std::string& side : m_sides)
+            for (const SideFigureSpec& figure : sideFigureTable())
+                names.push_back(side + "." + figure.id);
+        return names;
+    }
+
+    std::set<std::string> m_shares;
+    std::vector<std::string> m_sides;
+};
+
 } // namespace
+
+Outcome checkRunFigures(const std::string& where, const std::vector<std::string>& asked, const Design& design, const Workload& workload,
+                        const Catalogue& catalogue)
+{
+    return RunNames(design, workload, catalogue).check(where, asked, [](std::string_view) { return false; }, {});
+}
 
 Outcome checkFigures(const Goal& goal, const Design& design, const Workload& workload, const Catalogue& catalogue)
 {
-    std::vector<std::string> asked{goal.metric};
+    std::vector<std::string> asked{std::string(splitFigure(goal.metric).second)};
     for (const GoalLimit& limit : goal.limits)
-        asked.push_back(limit.metric);
-    const std::set<std::string> shares = sharesOf(design, catalogue);
-    const std::vector<std::string> sides = sidesOf(workload);
-    for (const std::string& full : asked) {
-        const std::string name(splitFigure(full).second);
-        const bool family = name.starts_with("laws.") || name.starts_with("energy_uj.by_activity.");
-        // Without a compiled drawing nothing is known of its servers; its points tell why they cannot run.
-        const bool share = shares.contains(name) || (shares.empty() && (name.starts_with("busy.") || name.starts_with("busiest.")));
-        if (family || share || isFixed(name) || isSideFigure(name, sides) || parameterFigure(name, design, catalogue)
-            || workloadFigure(name, workload))
-            continue;
-        std::vector<std::string> names = figureIds();
-        names.insert(names.end(), shares.begin(), shares.end());
-        const std::vector<std::string> parameters = parametersOf(design, catalogue);
-        names.insert(names.end(), parameters.begin(), parameters.end());
-        for (const char* word : kWorkloadFigures)
-            names.emplace_back(word);
-        for (const std::string& side : sides)
-            for (const SideFigureSpec& figure : sideFigureTable())
-                names.push_back(side + "." + figure.id);
-        return Error{"the goal",
-                     "a figure of a run, such as iops, read.latency_us.p99, ftl.waf, busy.pkg.die, or a parameter such as ch.count",
-                     "'" + name + "'", didYouMean(name, names) + " `describe figures` lists them."};
-    }
-    return Nothing{};
+        asked.emplace_back(splitFigure(limit.metric).second);
+    std::vector<std::string> more = parametersOf(design, catalogue);
+    more.insert(more.end(), std::begin(kWorkloadFigures), std::end(kWorkloadFigures));
+    const auto known = [&](std::string_view name) { return parameterFigure(name, design, catalogue) || workloadFigure(name, workload); };
+    return RunNames(design, workload, catalogue).check("the goal", asked, known, more);
 }
 
 std::optional<double> parameterFigure(std::string_view name, const Design& design, const Catalogue& catalogue)

@@ -7,7 +7,10 @@
 
 namespace floom {
 
-// Refuses a name that no run of this drawing under this workload can have, with the nearest ones that it can.
+// Refuses a name that no run of this drawing under this workload can have, with the nearest ones that it can; `where`: what asks for it.
+[[nodiscard]] Outcome checkRunFigures(const std::string& where, const std::vector<std::string>& asked, const Design& design,
+                                      const Workload& workload, const Catalogue& catalogue);
+// The same of a goal, which may speak of parameters as well.
 [[nodiscard]] Outcome checkFigures(const Goal& goal, const Design& design, const Workload& workload, const Catalogue& catalogue);
 
 // The number that a parameter or count has in a drawing: microseconds, bytes, hertz, shares as 0..1, on and off as 1 and 0, the first
