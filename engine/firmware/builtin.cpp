@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "firmware/builtin.h"
 
+#include "firmware/ageing/warming.h"
 #include "firmware/block_maps.h"
 #include "firmware/inspection.h"
 
@@ -43,8 +44,13 @@ void Builtin::prepare(Context& context, const StartState& state)
     m_space.layout.fill(state);
     m_reads.prepare();
     m_places.prepare(state);
-    if (m_blocks || m_drive.abstract)
-        return;
+    if (!m_blocks && !m_drive.abstract)
+        age(context, state);
+    Warming(m_drive, m_places, m_cache, m_map).warm(state);
+}
+
+void Builtin::age(Context& context, const StartState& state)
+{
     m_space.stripes.build(m_space.layout, m_drive.settings, state.seed);
     m_collector.prepare();
     if (m_drive.settings.hotCold && !m_space.layout.inPlace())

@@ -41,6 +41,7 @@ public:
 
 private:
     void translated(Context& context, Packet& request) override;
+    void age(Context& context, const StartState& state); // blocks written and collected before the run
 
     DrivePort m_port;
     Drive m_drive;

@@ -39,6 +39,8 @@ struct StartState {
     int writePercent = 0; // of what has been asked for until then
     std::uint64_t askedFrom = 0, askedBytes = 0; // where: the load's place on the drive; 0 bytes: all of it
     RequestSource* past = nullptr; // what was written before the run, without time, where no law gives the state; null = as the law says
+    RequestSource* asked = nullptr; // of a load of random places: what it has asked for lately, without time; null: not known
+    bool askedEvenly = true; // for each place as often as for any other
     std::uint64_t mostAged = UINT64_MAX; // units of a drive that the past is written to; larger ones are as the law says
     AgedStates* agedStates = nullptr; // that earlier runs have reached, which this one may begin from; null: none
     std::string* leftOut = nullptr; // filled in where the past is not written: why; may be null

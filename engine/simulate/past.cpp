@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "simulate/past.h"
 
+#include <utility>
+#include <vector>
+
 namespace floom {
 namespace {
 
@@ -27,7 +30,62 @@ private:
     std::uint64_t m_polls = 0;
 };
 
+// One after the other, without end or time.
+Workload endlessly(Workload load)
+{
+    load.depth = load.jobs = 1;
+    load.rateIops = load.rateBytes = 0;
+    load.thinkTime = {};
+    load.runtime = {};
+    load.count = 0;
+    return load;
+}
+
+// Several jobs take turns.
+class Turns final : public RequestSource {
+public:
+    explicit Turns(std::vector<std::unique_ptr<RequestSource>> jobs)
+        : m_jobs(std::move(jobs))
+    {
+    }
+    Poll poll(Time now) override { return m_jobs[m_turn]->poll(now); }
+    void completed(const HostRequest& request, Time now) override
+    {
+        m_jobs[m_turn]->completed(request, now);
+        m_turn = (m_turn + 1) % m_jobs.size();
+    }
+
+private:
+    std::vector<std::unique_ptr<RequestSource>> m_jobs;
+    std::size_t m_turn = 0;
+};
+
+// Those that ask before anything is measured or a phase ends.
+std::vector<Workload> jobsAtStart(const Workload& workload)
+{
+    if (workload.parts.empty())
+        return {workload};
+    std::vector<Workload> jobs;
+    for (const Workload& part : workload.parts) {
+        if (part.opensPhase && &part != &workload.parts.front())
+            break;
+        jobs.push_back(part);
+    }
+    return jobs;
+}
+
 } // namespace
+
+std::unique_ptr<RequestSource> askedBefore(const Workload& workload, std::uint64_t capacity, std::uint64_t seed)
+{
+    std::vector<std::unique_ptr<RequestSource>> jobs;
+    for (const Workload& job : jobsAtStart(workload))
+        if (job.random && !job.coverOnce && job.action == Action::transfer && job.trace.empty() && job.idle == Time{})
+            jobs.push_back(makeGenerator(endlessly(job), capacity, seed ^ 0xCA5E ^ jobs.size() << 32, 0));
+    if (jobs.size() < 2)
+        return jobs.empty() ? nullptr : std::move(jobs.front());
+    return std::make_unique<Turns>(std::move(jobs));
+}
 
 std::unique_ptr<RequestSource> pastOf(std::string& told, const Workload& workload, std::uint64_t capacity, const RunOptions& options)
 {
@@ -37,13 +95,8 @@ std::unique_ptr<RequestSource> pastOf(std::string& told, const Workload& workloa
         return nullptr;
     if (even || !workload.random || workload.readPercent == 100 || workload.precondition != Precondition::random || !workload.trace.empty())
         return nullptr;
-    Workload writes = workload;
+    Workload writes = endlessly(workload);
     writes.readPercent = 0;
-    writes.depth = writes.jobs = 1;
-    writes.rateIops = writes.rateBytes = 0;
-    writes.thinkTime = {};
-    writes.runtime = {};
-    writes.count = 0;
     told = words(writes);
     // Other draws than the run's, from the same data.
     return std::make_unique<Past>(makeGenerator(writes, capacity, options.seed ^ 0x9A57, 0), options.stop);

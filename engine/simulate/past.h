@@ -15,4 +15,8 @@ namespace floom {
 [[nodiscard]] std::unique_ptr<RequestSource> pastOf(std::string& words, const Workload& workload, std::uint64_t capacity,
                                                     const RunOptions& options);
 
+// What the load asked for before the run, in the proportions that it asks: for loads of random places, whose caches are not empty when the
+// run begins. Null for sequential ones, for traces, and for those that come back to no place before they have seen all.
+[[nodiscard]] std::unique_ptr<RequestSource> askedBefore(const Workload& workload, std::uint64_t capacity, std::uint64_t seed);
+
 } // namespace floom

@@ -23,7 +23,8 @@ struct RunEnd {
     std::string pastLeftOut; // why an uneven load did not write the drive before the run
 };
 
-// Appends to the result's diagnostics. Latencies of an open load that grow with the length of the run are taken out of it.
+// Appends to the result's diagnostics. The intervals of a drive that collects come to hold how well its start is known. Latencies of an
+// open load that grow with the length of the run are taken out of it.
 void tellFindings(RunResult& result, const RunEnd& end);
 
 } // namespace floom

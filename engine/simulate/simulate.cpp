@@ -51,6 +51,7 @@ public:
         const auto began = std::chrono::steady_clock::now();
         std::string pastWords;
         const auto past = pastOf(pastWords, m_workload, m_program.capacityBytes, m_options);
+        const auto asked = knowsLoad ? askedBefore(m_workload, m_program.capacityBytes, m_options.seed) : nullptr;
         StartState start;
         start.filled = m_workload.precondition != Precondition::none;
         start.random = m_workload.precondition == Precondition::random;
@@ -63,6 +64,9 @@ public:
             start.askedBytes = place.bytes;
         }
         start.past = past.get();
+        start.asked = asked.get();
+        const auto isEven = [](const Workload& load) { return load.distribution == Distribution::uniform; };
+        start.askedEvenly = isEven(m_workload) && std::all_of(m_workload.parts.begin(), m_workload.parts.end(), isEven);
         start.mostAged = m_options.mostAged;
         start.agedStates = m_options.agedStates;
         start.leftOut = &m_pastLeftOut;
@@ -111,6 +115,7 @@ public:
 
     std::vector<PhaseTime> phases; // filled by the source of a workload with parts
     std::string warmupRule;
+    bool knowsLoad = false; // the workload tells what is asked, also before the run
     bool fillsBuffer = false; // the write buffer is not full yet when the window opens
 
 private:
@@ -334,6 +339,7 @@ RunResult simulateParts(const Program& program, const Workload& workload, const 
     const auto limited = [](const Workload& part) { return part.count > 0 || part.runtime > Time{} || !part.trace.empty(); };
     const bool endless = !phased && std::none_of(workload.parts.begin(), workload.parts.end(), limited);
     Run run(program, workload, options);
+    run.knowsLoad = true;
     run.warmupRule = !made && !phased ? kNoWarmup : !phased ? warmupRuleOf(program, workload, warmup) : "phases that are not measured";
     return run.run(
         [&](std::uint64_t capacity) { return makePartsSource(workload, capacity, options.seed, warmup, &run.phases, openTrace); }, warmup,
@@ -361,6 +367,7 @@ RunResult simulate(const Program& program, const Workload& workload, const RunOp
         endless.count = 0;
     endless.runtime = {};
     Run run(program, workload, options);
+    run.knowsLoad = true;
     run.warmupRule = warmupRuleOf(program, workload, warmup);
     run.fillsBuffer = workload.readPercent < 100 && warmup < requestsWriting(workload, program.bufferBytes);
     return run.run([&](std::uint64_t capacity) { return makeGenerator(endless, capacity, options.seed, warmup); }, warmup, measured);

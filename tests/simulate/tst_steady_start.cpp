@@ -77,6 +77,36 @@ private slots:
                  qPrintable(QString("%1 and %2").arg(brief.ftl.erases).arg(longer.ftl.erases)));
     }
 
+    // What the load asked for lately stands in the caches when its run begins: short runs hit and miss as often as long ones.
+    void cachesAreWarmFromTheFirstRequest_data()
+    {
+        QTest::addColumn<QString>("changes");
+        QTest::addColumn<QString>("words");
+        const char* const zipf = "rw=randread zipf=1.2 size=1g";
+        QTest::newRow("popular places, a small read cache") << "cpu.readCache=4MiB" << zipf;
+        QTest::newRow("popular places, a large one") << "cpu.readCache=64MiB" << zipf;
+        QTest::newRow("all places alike") << "cpu.readCache=64MiB"
+                                          << "rw=randread size=512m";
+        QTest::newRow("kept writes") << "cpu.readCache=4MiB"
+                                     << "rw=randrw rwmixread=70 zipf=1.2 size=256m";
+        QTest::newRow("two jobs") << "cpu.readCache=16MiB"
+                                  << "job=a rw=randread zipf=1.2 size=1g ; job=b rw=randread size=64m";
+        QTest::newRow("the map's lines of popular places") << "cpu.mapping=dftl cpu.mapCache=256KiB" << zipf;
+    }
+    void cachesAreWarmFromTheFirstRequest()
+    {
+        QFETCH(const QString, changes);
+        QFETCH(const QString, words);
+        const bool map = changes.contains("mapping");
+        const auto share = [&](const char* count) { // of the units that were not there
+            const RunResult result = runDrive("starter", changesOf(changes), (words + count).toStdString());
+            const auto misses = static_cast<double>(map ? result.ftl.mapMisses : result.cache.readMisses);
+            return misses / static_cast<double>(map ? result.ftl.mapLookups : result.cache.readHits + result.cache.readMisses);
+        };
+        const double brief = share(" count=4000"), longer = share(" count=100000");
+        QVERIFY2(std::fabs(brief - longer) < 0.02, qPrintable(QString("%1 of a short run miss, %2 of a long one").arg(brief).arg(longer)));
+    }
+
     // What is read back during writes lies where it was said to lie: no law of the run breaks, with and without a start state.
     void mixedLoadsKeepTheLaws_data()
     {

@@ -33,6 +33,8 @@ public:
     [[nodiscard]] bool on() const { return m_translation != nullptr; } // else a look-up costs cycles only
     [[nodiscard]] const Translation* translation() const { return m_translation.get(); }
     void warm(const StartState& state);
+    // A unit was looked up, and changed, before the run; where the map is on. False: its line was not there.
+    bool remember(UnitIndex unit, bool changed) { return m_translation->remember(unit, changed); }
     // The command's task, then its places. False: it waits for the map.
     bool translate(Context& context, Packet& request, std::int64_t cycles);
     void changed(Context& context, UnitIndex unit) // the map has a new place for it, or none

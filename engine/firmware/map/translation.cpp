@@ -49,6 +49,19 @@ void Translation::warm(UnitIndex first, UnitIndex end, int changedPercent)
     }
 }
 
+bool Translation::remember(UnitIndex unit, bool changed)
+{
+    const std::uint32_t slot = m_cache.find(m_cache.lineOf(unit));
+    if (slot != MapCache::kNone)
+        m_cache.touch(slot);
+    else
+        m_cache.loaded(m_cache.claim(m_cache.lineOf(unit), m_pages));
+    m_pages.clear(); // written long ago
+    if (changed)
+        m_cache.change(unit);
+    return slot != MapCache::kNone;
+}
+
 bool Translation::need(Context& context, PacketId request, UnitIndex first, UnitIndex last)
 {
     const Waiter waiter{request, m_cache.lineOf(first), m_cache.lineOf(last)};

@@ -43,6 +43,8 @@ public:
     // Lines as many as there is room for, evenly over units [first, end), and a share of them changed: what random requests there leave
     // behind.
     void warm(UnitIndex first, UnitIndex end, int changedPercent);
+    // A unit was looked up, and changed, before the run. False: its line was not there.
+    bool remember(UnitIndex unit, bool changed);
     // A request wants the places of units [first, last]. False: it has to wait, translated() will say when.
     bool need(Context& context, PacketId request, UnitIndex first, UnitIndex last);
     void changed(Context& context, UnitIndex unit); // the map has a new place for it, or none

@@ -53,7 +53,9 @@ double Layout::leastAlpha(double buffered) const
 
 double Layout::leastWaf(double buffered) const
 {
-    return wafAt(leastAlpha(buffered));
+    const double alpha = leastAlpha(buffered), law = wafAt(alpha);
+    // A few victims taken at random may hold less than the mean: no bound of a short run. None holds less than the emptiest of all.
+    return m_victims.maybeFull() && law > 1 ? std::min(law, greedyWaf(alpha, m_stripeUnits)) : law;
 }
 
 // What is written in part is whole rows, as many on each die.
