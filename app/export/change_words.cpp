@@ -2,6 +2,8 @@
 #include "export/change_words.h"
 
 #include <algorithm>
+#include <cctype>
+#include <utility>
 
 namespace floom {
 
@@ -33,7 +35,64 @@ std::string labelled(const std::string& text, const Design& design, const Catalo
     return out;
 }
 
+std::string workloadLabel(const std::string& word, const std::string& address)
+{
+    for (const auto& [id, label] :
+         {std::pair("qd", "Queue depth"), {"bs", "Request size"}, {"rwmixread", "% reads"}, {"rate_iops", "Offered IOPS"}})
+        if (word == id)
+            return label;
+    return address;
+}
+
+// "Clock" behind another word; "CA clock" and "tR" stay.
+std::string withinSentence(std::string label)
+{
+    if (label.size() > 1 && std::islower(static_cast<unsigned char>(label[1])) != 0)
+        label[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(label[0])));
+    return label;
+}
+
 } // namespace
+
+std::string addressLabel(const std::string& address, const Design& design, const Catalogue& catalogue)
+{
+    const std::size_t dot = std::min(address.find('.'), address.size());
+    const std::string place = address.substr(0, dot), id = place.substr(0, place.find('[')),
+                      parameter = address.substr(std::min(dot + 1, address.size()));
+    if (id == "workload")
+        return workloadLabel(parameter, address);
+    const Block* block = design.find(id);
+    const TypeSpec* type = block != nullptr ? catalogue.find(block->type) : nullptr;
+    const ParameterSpec* spec = type != nullptr ? type->parameter(parameter) : nullptr;
+    if (spec == nullptr && (type == nullptr || parameter != "count"))
+        return address;
+    const auto ofType =
+        std::count_if(design.blocks.begin(), design.blocks.end(), [&](const Block& one) { return one.type == block->type; });
+    const std::string which = ofType > 1 || place != id ? " (" + place + ")" : "";
+    if (spec == nullptr)
+        return type->label + 's' + which;
+    const bool isShared = std::any_of(design.blocks.begin(), design.blocks.end(), [&](const Block& one) {
+        const TypeSpec* other = catalogue.find(one.type);
+        return other != nullptr && other != type
+            && std::any_of(other->parameters.begin(), other->parameters.end(),
+                           [&](const ParameterSpec& its) { return its.label == spec->label; });
+    });
+    return (isShared ? type->label + ' ' + withinSentence(spec->label) : spec->label) + which;
+}
+
+std::string placeLabel(const std::string& place, const Design& design, const Catalogue& catalogue)
+{
+    const std::string id = place.substr(0, place.find_first_of("[."));
+    const Block* block = design.find(id);
+    const TypeSpec* type = block != nullptr ? catalogue.find(block->type) : nullptr;
+    if (type == nullptr)
+        return place;
+    const std::size_t dot = place.rfind('.');
+    std::string part = dot == std::string::npos ? std::string() : place.substr(dot + 1);
+    part = part.substr(0, part.find('['));
+    std::replace(part.begin(), part.end(), '_', ' ');
+    return part.empty() ? type->label : type->label + ' ' + part;
+}
 
 std::string changeWords(const Sensitivity& line, const Design& design, const Catalogue& catalogue)
 {

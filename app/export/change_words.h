@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A change that was tried, for people: parts and parameters by what they are called, with the address that sets them behind. Pure.
+// Parts, parameters and changes that were tried, for people: by what they are called, not by their ids. Pure.
 #pragma once
 
 #include "catalogue/catalogue.h"
@@ -10,6 +10,12 @@
 #include <string>
 
 namespace floom {
+
+// What an address sets: "NAND packages", "Read tR", and where more blocks have such a parameter "CPU clock" or "Rate (ch2)"; of the
+// workload "Queue depth". An address that names nothing stays as it is.
+[[nodiscard]] std::string addressLabel(const std::string& address, const Design& design, const Catalogue& catalogue);
+// Where work is done: "AXI read lane" for bus.read_lane, "NAND package die" for pkg[*].die.
+[[nodiscard]] std::string placeLabel(const std::string& place, const Design& design, const Catalogue& catalogue);
 
 using ChangeWords = std::function<std::string(const Sensitivity&)>;
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "export/number_text.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
@@ -76,6 +77,22 @@ std::string countText(std::uint64_t value)
     for (auto at = static_cast<std::ptrdiff_t>(text.size()) - 3; at > 0; at -= 3)
         text.insert(static_cast<std::size_t>(at), ",");
     return text;
+}
+
+std::string spacedQuantity(const std::string& typed)
+{
+    if (typed.find_first_not_of("abcdefghijklmnopqrstuvwxyz_") == std::string::npos) {
+        std::string words = typed;
+        std::replace(words.begin(), words.end(), '_', ' ');
+        return words;
+    }
+    const std::size_t digits = typed.find_first_not_of("0123456789.");
+    if (digits == 0 || digits == std::string::npos)
+        return typed;
+    const std::string unit = typed.substr(typed[digits] == ' ' ? digits + 1 : digits);
+    const bool isUnit = unit.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz/%") == std::string::npos
+        && (unit.size() > 1 || unit == "%" || unit == "B" || unit == "s" || unit == "V" || unit == "W"); // "4k" is 4 KiB to fio
+    return isUnit ? typed.substr(0, digits) + "\u00a0" + (unit == "us" ? "µs" : unit) : typed;
 }
 
 } // namespace floom

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What was tried, in the words of the parts: no riddle of two letters stands where a person reads, and the address is still there to copy.
 #include "export/change_words.h"
+#include "export/number_text.h"
 #include "io/json.h"
 #include "io/samples.h"
 
@@ -12,6 +13,44 @@ class TestChangeWords : public QObject {
     Q_OBJECT
 
 private slots:
+    void whatAnAddressSetsHasAName_data()
+    {
+        QTest::addColumn<QString>("label");
+        QTest::newRow("pkg.tR") << "Read tR";
+        QTest::newRow("pkg[3].tPROG") << "Program tPROG (pkg[3])";
+        QTest::newRow("pkg.count") << "NAND packages";
+        QTest::newRow("ch.rate") << "Channel controller rate"; // the memory has a rate, too
+        QTest::newRow("cpu.clock") << "CPU clock";
+        QTest::newRow("workload.qd") << "Queue depth";
+        QTest::newRow("workload.zipf") << "workload.zipf";
+        QTest::newRow("nobody.home") << "nobody.home";
+        QTest::newRow("C6") << "C6";
+    }
+
+    void whatAnAddressSetsHasAName()
+    {
+        QFETCH(QString, label);
+        const Design starter = *readDesign(findSample("starter")->text, builtinCatalogue());
+        QCOMPARE(QString::fromStdString(addressLabel(QTest::currentDataTag(), starter, builtinCatalogue())), label);
+    }
+
+    void placesAndValuesAreWrittenForPeople()
+    {
+        const Design starter = *readDesign(findSample("starter")->text, builtinCatalogue());
+        const auto place = [&](const char* id) { return QString::fromStdString(placeLabel(id, starter, builtinCatalogue())); };
+        QCOMPARE(place("bus.read_lane"), QStringLiteral("AXI read lane"));
+        QCOMPARE(place("pkg[*].die[0]"), QStringLiteral("NAND package die"));
+        QCOMPARE(place("ecc"), QStringLiteral("BCH"));
+        QCOMPARE(place("nobody.home"), QStringLiteral("nobody.home"));
+        const auto value = [](const char* typed) { return QString::fromStdString(spacedQuantity(typed)); };
+        QCOMPARE(value("60us"), QStringLiteral("60\u00a0µs"));
+        QCOMPARE(value("400 MT/s"), QStringLiteral("400\u00a0MT/s"));
+        QCOMPARE(value("28%"), QStringLiteral("28\u00a0%"));
+        QCOMPARE(value("program_and_erase"), QStringLiteral("program and erase"));
+        for (const char* plain : {"8", "8x4", "4k", "8 × 4", "C6", "", "QD 32", "–"})
+            QCOMPARE(value(plain), QString::fromUtf8(plain));
+    }
+
     void partsAndParametersAreCalledByTheirLabels_data()
     {
         QTest::addColumn<QString>("change");
