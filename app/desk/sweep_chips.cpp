@@ -6,13 +6,14 @@
 #include "document/edits.h"
 #include "document/edits_arrays.h"
 #include "drawing/block_text.h"
+#include "export/change_words.h"
 #include "look/fuzzy_match.h"
 #include "workload/workload.h"
 
-#include <QCoreApplication>
 #include <QRegularExpression>
 
 #include <algorithm>
+#include <array>
 
 namespace floom {
 
@@ -20,12 +21,8 @@ namespace {
 
 constexpr std::string_view kWorkload = "workload.";
 constexpr std::string_view kCount = ".count";
+constexpr std::array kCommonWords{"qd", "bs", "rwmixread"};
 constexpr std::size_t kMostValues = 1000; // each is tried on the drawing after every edit
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("SweepChips", text);
-}
 
 std::string shapeText(const std::vector<int>& dims)
 {
@@ -205,6 +202,19 @@ QString presentValue(const QString& address, const ChipSubject& subject)
     return spec ? valueText(*block, *subject.catalogue.find(block->type), *spec) : QString();
 }
 
+QString sweptLabel(const QString& address, const Design& design, const Catalogue& catalogue)
+{
+    return QString::fromStdString(addressLabel(address.toStdString(), design, catalogue));
+}
+
+std::vector<QString> sweptLabels(const Sweep& sweep, const Design& design, const Catalogue& catalogue)
+{
+    std::vector<QString> labels;
+    for (const SweepAxis& axis : sweep.axes)
+        labels.push_back(sweptLabel(QString::fromStdString(axis.name), design, catalogue));
+    return labels;
+}
+
 std::vector<ChipOffer> chipOffers(const QString& query, const ChipSubject& subject, std::size_t most)
 {
     std::vector<ChipOffer> all;
@@ -214,15 +224,17 @@ std::vector<ChipOffer> chipOffers(const QString& query, const ChipSubject& subje
             continue;
         const QString id = QString::fromStdString(block.id);
         if (!block.count.empty())
-            all.push_back({id + QStringLiteral(".count"), tr("how many"), addressText(block)});
+            all.push_back({id + QStringLiteral(".count"), sweptLabel(id + QStringLiteral(".count"), subject.design, subject.catalogue),
+                           addressText(block)});
         for (const ParameterSpec& spec : type->parameters)
             if (spec.inert.empty() && (spec.key || !query.trimmed().isEmpty()))
                 all.push_back(
                     {id + u'.' + QString::fromStdString(spec.id), QString::fromStdString(spec.label), valueText(block, *type, spec)});
     }
-    for (const auto& [name, label] :
-         {std::pair("qd", tr("requests in flight")), {"bs", tr("bytes a request")}, {"rwmixread", tr("% reads")}})
-        all.push_back({QStringLiteral("workload.") + QLatin1String(name), label, {}});
+    for (const char* word : kCommonWords) {
+        const QString address = QStringLiteral("workload.") + QLatin1String(word);
+        all.push_back({address, sweptLabel(address, subject.design, subject.catalogue), {}});
+    }
     std::vector<std::pair<int, std::size_t>> scored;
     for (std::size_t i = 0; i < all.size(); ++i)
         if (const int score = query.trimmed().isEmpty() ? 0

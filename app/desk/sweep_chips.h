@@ -27,12 +27,15 @@ struct ChipSubject { // what the values are tried on
 // Half, as it is, double; all choices; off and on. "" when the address names nothing.
 [[nodiscard]] QString suggestedValues(const QString& address, const ChipSubject& subject);
 [[nodiscard]] QString presentValue(const QString& address, const ChipSubject& subject); // "400 MT/s"; "" = it has none
+// What an address sets, for people: "NAND packages", "Read tR", "Queue depth".
+[[nodiscard]] QString sweptLabel(const QString& address, const Design& design, const Catalogue& catalogue);
+[[nodiscard]] std::vector<QString> sweptLabels(const Sweep& sweep, const Design& design, const Catalogue& catalogue); // by axis
 // True for a text that means several values: "4, 8", "4..32"; "[8,4]" and "3.5" are one.
 [[nodiscard]] bool meansSeveral(const QString& typed);
 
 struct ChipOffer {
     QString address;
-    QString label; // "Channel rate"
+    QString label; // "Data rate", "NAND packages"
     QString now; // "400 MT/s"
 };
 // The parameters that fit what was typed, best first; the commonest when nothing was.

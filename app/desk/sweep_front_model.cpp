@@ -25,7 +25,7 @@ static QString limitWords(const PointResult& result)
 }
 
 namespace {
-constexpr qsizetype kLongName = 8, kLongWord = 8; // characters
+constexpr qsizetype kLongWord = 8; // characters
 }
 
 SweepFrontModel::SweepFrontModel(QObject* parent)
@@ -76,8 +76,7 @@ QVariantList SweepFrontModel::columns() const
     QVariantList list;
     for (qsizetype c = 0; c < m_ids.size(); ++c) {
         const bool figure = m_session->runs()->table().axis(m_ids[c]) == nullptr;
-        const QString name = figure ? sweepMetric(m_ids[c]).label : m_ids[c];
-        const QString label = name.size() > kLongName ? name.mid(name.lastIndexOf(u'.') + 1) : name;
+        const QString name = figure ? sweepMetric(m_ids[c]).label : m_session->runs()->table().axisLabel(m_ids[c]);
         qsizetype least = 0, longest = 0; // a number is never cut
         for (const std::size_t point : m_points) {
             const QString text = cellText(point, c);
@@ -85,7 +84,7 @@ QVariantList SweepFrontModel::columns() const
             least = std::max(least, !text.isEmpty() && text[0].isLetter() ? std::min(text.size(), kLongWord) : text.size());
         }
         list << QVariantMap{{QStringLiteral("id"), m_ids[c]},
-                            {QStringLiteral("label"), label},
+                            {QStringLiteral("label"), name},
                             {QStringLiteral("figure"), figure},
                             {QStringLiteral("least"), static_cast<int>(least)},
                             {QStringLiteral("longest"), static_cast<int>(longest)}};

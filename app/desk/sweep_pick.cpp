@@ -43,9 +43,10 @@ QVariantMap SweepPick::card() const
     QVariantList changes, figures;
     const ChipSubject before{m_runs.base(), m_workspace.document()->catalogue(), QString::fromStdString(m_runs.table().sweep().workload)};
     for (std::size_t a = 0; a < m_runs.table().sweep().axes.size(); ++a)
-        changes << QVariantMap{{QStringLiteral("name"), QString::fromStdString(m_runs.table().sweep().axes[a].name)},
-                               {QStringLiteral("from"), presentValue(QString::fromStdString(m_runs.table().sweep().axes[a].name), before)},
-                               {QStringLiteral("to"), m_runs.table().stepText(point, a)}};
+        changes << QVariantMap{
+            {QStringLiteral("name"), m_runs.table().axisLabel(QString::fromStdString(m_runs.table().sweep().axes[a].name))},
+            {QStringLiteral("from"), presentValue(QString::fromStdString(m_runs.table().sweep().axes[a].name), before)},
+            {QStringLiteral("to"), m_runs.table().stepText(point, a)}};
     QStringList shown{m_axes.figureY(), m_axes.figureX(), QStringLiteral("latency_us.p99")};
     shown.removeDuplicates();
     if (m_runs.table().state(point) == PointState::finished)

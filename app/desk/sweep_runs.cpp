@@ -4,6 +4,7 @@
 #include "design/address.h"
 #include "desk/lesson.h"
 #include "desk/lesson_guard.h"
+#include "desk/sweep_chips.h"
 #include "desk/sweep_effort.h"
 #include "desk/workspace.h"
 #include "document/document.h"
@@ -48,7 +49,8 @@ SweepRuns::~SweepRuns() = default;
 
 void SweepRuns::showTable(Sweep sweep, std::vector<SweepPoint> points)
 {
-    m_table.begin(std::move(sweep), std::move(points));
+    auto labels = sweptLabels(sweep, m_base, m_workspace.document()->catalogue());
+    m_table.begin(std::move(sweep), std::move(points), std::move(labels));
     emit tableReplaced();
     emit resultsChanged();
     emit tableShown();

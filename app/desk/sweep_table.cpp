@@ -1,14 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desk/sweep_table.h"
 
+#include "export/number_text.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
 
 namespace floom {
 
-void SweepTable::begin(Sweep sweep, std::vector<SweepPoint> points)
+QString stepWords(const SweepStep& step)
 {
+    return QString::fromStdString(spacedQuantity(step.label));
+}
+
+void SweepTable::begin(Sweep sweep, std::vector<SweepPoint> points, std::vector<QString> labels)
+{
+    m_labels = std::move(labels);
     m_sweep = std::move(sweep);
     m_points = std::move(points);
     m_results.assign(m_points.size(), {});
@@ -69,14 +77,22 @@ FigureRange SweepTable::extent(const QString& id) const
 
 QString SweepTable::stepText(std::size_t point, std::size_t along) const
 {
-    return QString::fromStdString(m_sweep.axes[along].steps[m_points[point][along]].label);
+    return stepWords(m_sweep.axes[along].steps[m_points[point][along]]);
+}
+
+QString SweepTable::axisLabel(const QString& name) const
+{
+    const SweepAxis* found = axis(name);
+    const auto along = static_cast<std::size_t>(found ? found - m_sweep.axes.data() : 0);
+    return found && along < m_labels.size() ? m_labels[along] : name;
 }
 
 QString SweepTable::nameOf(std::size_t point) const
 {
     QString name;
     for (std::size_t a = 0; a < m_sweep.axes.size(); ++a)
-        name += (a > 0 ? QStringLiteral(", ") : QString()) + QString::fromStdString(m_sweep.axes[a].name) + u' ' + stepText(point, a);
+        name += (a > 0 ? QStringLiteral(", ") : QString()) + axisLabel(QString::fromStdString(m_sweep.axes[a].name)) + u' '
+            + stepText(point, a);
     return name;
 }
 

@@ -20,9 +20,13 @@ struct FigureRange {
     double least = 0, most = 0; // inclusive; of an axis: its steps' numbers
 };
 
+// "60us" of a file as people write it: "60 µs".
+[[nodiscard]] QString stepWords(const SweepStep& step);
+
 class SweepTable {
 public:
-    void begin(Sweep sweep, std::vector<SweepPoint> points);
+    // `labels`: the axes for people, in their order; their names where there is none.
+    void begin(Sweep sweep, std::vector<SweepPoint> points, std::vector<QString> labels = {});
     void settle(std::size_t point, PointResult result);
     void setState(std::size_t point, PointState state) { m_states[point] = state; }
 
@@ -37,8 +41,9 @@ public:
     [[nodiscard]] const SweepAxis* axis(const QString& name) const; // null when it is a metric
     [[nodiscard]] FigureRange extent(const QString& id) const; // over what finished; least > most when nothing did
 
-    [[nodiscard]] QString stepText(std::size_t point, std::size_t axis) const;
-    [[nodiscard]] QString nameOf(std::size_t point) const; // "ch.count 8, pkg.dies 4"
+    [[nodiscard]] QString axisLabel(const QString& name) const; // "NAND packages"; the name of what is no axis
+    [[nodiscard]] QString stepText(std::size_t point, std::size_t axis) const; // "60 µs"
+    [[nodiscard]] QString nameOf(std::size_t point) const; // "Channel controllers 8, Array read time 60 µs"
     // 1 for each finished point whose figures all lie in their ranges.
     [[nodiscard]] std::vector<std::uint8_t> inside(const std::vector<FigureRange>& ranges) const;
 
@@ -46,6 +51,7 @@ private:
     [[nodiscard]] double valueOf(const QString& id, std::size_t point) const;
 
     Sweep m_sweep;
+    std::vector<QString> m_labels;
     std::vector<SweepPoint> m_points;
     std::vector<PointResult> m_results;
     std::vector<PointState> m_states;

@@ -31,9 +31,11 @@ QVariantList SweptParameters::chips() const
 {
     QVariantList list;
     for (const SweepChip& chip : m_chips)
-        list << QVariantMap{{QStringLiteral("address"), chip.address},
-                            {QStringLiteral("values"), chip.values},
-                            {QStringLiteral("count"), static_cast<int>(chip.axis.steps.size())}};
+        list << QVariantMap{
+            {QStringLiteral("address"), chip.address},
+            {QStringLiteral("label"), sweptLabel(chip.address, m_workspace.document()->design(), m_workspace.document()->catalogue())},
+            {QStringLiteral("values"), chip.values},
+            {QStringLiteral("count"), static_cast<int>(chip.axis.steps.size())}};
     return list;
 }
 

@@ -82,21 +82,22 @@ PopupCard {
                 radius: Theme.radiusSmall
                 width: ListView.view.width
                 Accessible.role: Accessible.ListItem
-                Accessible.name: modelData.address + ", " + modelData.label
+                Accessible.name: modelData.label + ", " + modelData.address
 
-                Figures {
-                    anchors.verticalCenter: parent.verticalCenter
-                    text: row.modelData.address
-                    width: 170
-                    x: Theme.space8
-                }
                 Words {
                     anchors.verticalCenter: parent.verticalCenter
-                    color: Theme.muted
-                    font.pixelSize: Theme.sizeSmall
                     text: row.modelData.label
+                    width: 190
+                    x: Theme.space8
+                }
+                Figures {
+                    anchors.verticalCenter: parent.verticalCenter
+                    color: Theme.muted
+                    elide: Text.ElideRight
+                    font.pixelSize: Theme.sizeTiny
+                    text: row.modelData.address
                     width: parent.width - x - now.width - Theme.space16
-                    x: 184
+                    x: 204
                 }
                 Figures {
                     id: now

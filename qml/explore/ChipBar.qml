@@ -54,7 +54,8 @@ Rectangle {
                 SentenceChip {
                     id: chip
                     anchors.verticalCenter: parent.verticalCenter
-                    lead: part.modelData.address
+                    address: part.modelData.address
+                    lead: part.modelData.label
                     mono: true
                     objectName: "sweepChip" + part.index
                     size: Theme.sizeSmall

@@ -11,6 +11,7 @@ PopupCard {
     required property SweepSession session
     property int index: -1
     property string address: ""
+    property string label: ""
     signal taken()
 
     // Under the item that shows the chip; that one goes when its values change.
@@ -20,6 +21,7 @@ PopupCard {
         y = at.y;
         index = place;
         address = session.swept.chips[place].address;
+        label = session.swept.chips[place].label;
         field.text = session.swept.chips[place].values;
         open();
     }
@@ -42,16 +44,24 @@ PopupCard {
     contentItem: Column {
         spacing: Theme.space8
 
-        Figures {
-            font.weight: Font.DemiBold
-            text: root.address
+        Row {
+            spacing: Theme.space8
+
+            Words { id: name; font.weight: Font.DemiBold; text: root.label }
+            Figures {
+                anchors.baseline: name.baseline
+                color: Theme.muted
+                font.pixelSize: Theme.sizeTiny
+                text: root.address
+                visible: text !== root.label
+            }
         }
         AppTextField {
             id: field
             alert: reason.text.length > 0
             objectName: "chipField"
             width: parent.width
-            Accessible.name: qsTr("Values of %1").arg(root.address)
+            Accessible.name: qsTr("Values of %1").arg(root.label)
             onAccepted: root.take()
             onTextEdited: reason.text = ""
         }

@@ -15,7 +15,7 @@ T.AbstractButton {
     signal axisWanted(bool upright)
 
     focusPolicy: Qt.StrongFocus
-    height: 24
+    height: 30
     hoverEnabled: true
     objectName: "frontHead_" + metric
     containmentMask: Item { // 32 px to hit
@@ -33,13 +33,16 @@ T.AbstractButton {
             axisWanted(event.key === Qt.Key_Y);
     }
 
-    contentItem: Words {
+    contentItem: Words { // a name of two words takes two lines
         color: root.sorted ? Theme.accent : root.hovered ? Theme.text : Theme.caption
         font.pixelSize: Theme.sizeTiny
         horizontalAlignment: Text.AlignRight
+        lineHeight: 0.9
+        maximumLineCount: 2
         rightPadding: Theme.space8
         text: (root.sorted ? (root.descending ? "↓ " : "↑ ") : "") + root.text
-        verticalAlignment: Text.AlignVCenter
+        verticalAlignment: Text.AlignBottom
+        wrapMode: Text.Wrap
     }
     background: FocusRing { shown: root.visualFocus }
 

@@ -13,16 +13,19 @@ Item {
     required property SweepSession session
     readonly property real room: width - 40 - Theme.space16
     readonly property var least: {
-        const wanted = front.columns.map(column => Math.max(column.least * figure.advanceWidth, Math.min(column.label.length, 8) * 6) + 10);
+        const wanted = front.columns.map(column => Math.max(column.least * figure.advanceWidth, Math.min(longestWord(column.label), 8) * 6) + 10);
         return wanted;
     }
     readonly property real needed: least.reduce((sum, one) => sum + one, 0)
     readonly property int limitWidth: room - needed >= 116 ? 116 : 0
     readonly property var widths: { // what no figure is cut by, and the rest as words and names need it
-        const more = front.columns.map((column, c) => Math.max(0, Math.max(column.longest * figure.advanceWidth, column.label.length * 6.5) + 14 - least[c]));
+        const more = front.columns.map((column, c) => Math.max(0, Math.max(column.longest * figure.advanceWidth, longestWord(column.label) * 6.5, column.label.length * 3.6) + 14 - least[c]));
         const spare = room - limitWidth - needed;
         const share = Math.min(1, spare / Math.max(1, more.reduce((sum, one) => sum + one, 0)));
         return least.map((one, c) => Math.floor(spare < 0 ? one * room / needed : one + more[c] * share));
+    }
+    function longestWord(label: string): int {
+        return Math.max(...label.split(" ").map(word => word.length));
     }
     signal opened(int point)
     signal axisWanted(string id, bool upright) // of the plot beside
@@ -66,9 +69,9 @@ Item {
     }
     Row {
         id: heading
-        height: 24
+        height: 30
         x: 40
-        y: 36
+        y: 30
 
         Repeater {
             model: front.columns

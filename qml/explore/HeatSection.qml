@@ -23,13 +23,13 @@ Rectangle {
     color: Theme.canvas
 
     ComboField {
-        choices: heat.axes
+        choices: heat.axisLabels
         currentIndex: heat.indexY
         implicitHeight: 24
         label: qsTr("Parameter of the upright axis")
         objectName: "heatAxisY"
         visible: heat.axes.length > 1
-        width: 190
+        width: 230
         x: Theme.space24
         y: Theme.space8
         onChosen: index => heat.chooseY(index)
@@ -78,13 +78,13 @@ Rectangle {
     ComboField {
         id: along
         anchors { bottom: parent.bottom; bottomMargin: Theme.space8; right: parent.right; rightMargin: Theme.space16 }
-        choices: heat.axes
+        choices: heat.axisLabels
         currentIndex: heat.indexX
         implicitHeight: 24
         label: qsTr("Parameter of the lying axis")
         objectName: "heatAxisX"
         visible: heat.axes.length > 1
-        width: 190
+        width: 230
         onChosen: index => heat.chooseX(index)
     }
     Words {

@@ -10,11 +10,12 @@ T.AbstractButton {
 
     property bool mono: false
     property string lead: "" // before the text, quieter
+    property string address: "" // what sets it, small behind the lead
     property int size: Theme.sizeVerdict
     signal removed()
 
     implicitHeight: words.implicitHeight + (size > Theme.sizeBody ? 6 : 10)
-    implicitWidth: words.implicitWidth + (leadText.visible ? leadText.implicitWidth + Theme.space8 : 0) + 2 * Theme.space8
+    implicitWidth: words.x + words.implicitWidth + Theme.space8
     focusPolicy: Qt.StrongFocus
     hoverEnabled: true
     Accessible.role: Accessible.ButtonMenu
@@ -44,11 +45,19 @@ T.AbstractButton {
             id: leadText
             anchors.verticalCenter: parent.verticalCenter
             color: Theme.muted
-            font.family: Theme.monoFamily
             font.pixelSize: Theme.sizeSmall
             text: root.lead
             visible: text.length > 0
             x: Theme.space8
+        }
+        Figures {
+            id: idText
+            anchors.baseline: leadText.baseline
+            color: Theme.caption
+            font.pixelSize: Theme.sizeTiny
+            text: root.address
+            visible: text.length > 0 && text !== root.lead
+            x: leadText.x + leadText.implicitWidth + Theme.space4
         }
         Words {
             id: words
@@ -57,7 +66,7 @@ T.AbstractButton {
             font.pixelSize: root.size
             font.weight: Font.DemiBold
             text: root.text
-            x: Theme.space8 + (leadText.visible ? leadText.implicitWidth + Theme.space8 : 0)
+            x: Theme.space8 + (idText.visible ? idText.x + idText.implicitWidth : leadText.visible ? leadText.x + leadText.implicitWidth : 0)
         }
         Rectangle {
             anchors.bottom: parent.bottom

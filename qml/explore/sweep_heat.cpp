@@ -63,6 +63,14 @@ void SweepHeat::chooseY(int axis)
     arrange();
 }
 
+QStringList SweepHeat::axisLabels() const
+{
+    QStringList labels;
+    for (const QString& name : m_axes)
+        labels << m_session->runs()->table().axisLabel(name);
+    return labels;
+}
+
 QString SweepHeat::figureLabel() const
 {
     return m_session ? m_session->goal()->label() : QString();
@@ -87,6 +95,8 @@ QString SweepHeat::restText() const
     QStringList rest = m_axes;
     rest.removeAll(m_x);
     rest.removeAll(m_y);
+    for (QString& name : rest)
+        name = m_session->runs()->table().axisLabel(name);
     return rest.join(QStringLiteral(", "));
 }
 
@@ -96,7 +106,8 @@ QString SweepHeat::currentText() const
         return {};
     const HeatCell& cell = m_layout.cells[*m_picked];
     const auto step = [&](const QString& name, int number) {
-        return name + u' ' + QString::fromStdString(m_session->runs()->table().axis(name)->steps[static_cast<std::size_t>(number)].label);
+        const SweepTable& table = m_session->runs()->table();
+        return table.axisLabel(name) + u' ' + stepWords(table.axis(name)->steps[static_cast<std::size_t>(number)]);
     };
     const QString place = step(m_x, cell.column) + QStringLiteral(", ") + step(m_y, cell.row) + QStringLiteral(": ");
     if (cell.point < 0)

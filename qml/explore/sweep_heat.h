@@ -14,6 +14,7 @@ class SweepHeat : public floom::SweepPicture {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(QStringList axes READ axes NOTIFY layoutChanged) // that can be chosen; fewer than two: there is nothing to show
+    Q_PROPERTY(QStringList axisLabels READ axisLabels NOTIFY layoutChanged) // of axes, for people
     Q_PROPERTY(int indexX READ indexX NOTIFY layoutChanged) // in axes
     Q_PROPERTY(int indexY READ indexY NOTIFY layoutChanged)
     Q_PROPERTY(QString figureLabel READ figureLabel NOTIFY layoutChanged)
@@ -28,6 +29,7 @@ public:
     explicit SweepHeat(QQuickItem* parent = nullptr);
 
     [[nodiscard]] QStringList axes() const { return m_axes; }
+    [[nodiscard]] QStringList axisLabels() const;
     [[nodiscard]] int indexX() const { return static_cast<int>(m_axes.indexOf(m_x)); }
     [[nodiscard]] int indexY() const { return static_cast<int>(m_axes.indexOf(m_y)); }
     Q_INVOKABLE void chooseX(int axis); // one that stands on the other side changes places with it

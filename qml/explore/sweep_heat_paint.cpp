@@ -33,19 +33,18 @@ void SweepHeat::paintEdges(QPainter& painter) const
     painter.setPen(colours().caption);
     double widest = 1;
     for (const SweepStep& step : across)
-        widest = std::max(widest, metrics.horizontalAdvance(QString::fromStdString(step.label)) + 12);
+        widest = std::max(widest, metrics.horizontalAdvance(stepWords(step)) + 12);
     const double wide = m_layout.plot.width() / m_layout.columns, high = m_layout.plot.height() / m_layout.rows;
     const int stepX = std::max(1, static_cast<int>(std::ceil(std::min(widest, 120.0) / wide)));
     const int stepY = std::max(1, static_cast<int>(std::ceil(16 / high)));
     for (int i = 0; i < m_layout.columns; i += stepX) {
         const double middle = m_layout.plot.left() + (i + 0.5) * wide, room = wide * stepX;
-        const QString label =
-            metrics.elidedText(QString::fromStdString(across[static_cast<std::size_t>(i)].label), Qt::ElideRight, room - 4);
+        const QString label = metrics.elidedText(stepWords(across[static_cast<std::size_t>(i)]), Qt::ElideRight, room - 4);
         painter.drawText(QRectF(middle - room / 2, m_layout.plot.bottom() + 6, room, 16), Qt::AlignHCenter | Qt::AlignTop, label);
     }
     for (int i = 0; i < m_layout.rows; i += stepY) {
         const double middle = m_layout.plot.bottom() - (i + 0.5) * high;
-        const QString label = metrics.elidedText(QString::fromStdString(up[static_cast<std::size_t>(i)].label), Qt::ElideRight, kEdgeText);
+        const QString label = metrics.elidedText(stepWords(up[static_cast<std::size_t>(i)]), Qt::ElideRight, kEdgeText);
         painter.drawText(QRectF(0, middle - 8, kEdgeText, 16), Qt::AlignRight | Qt::AlignVCenter, label);
     }
 }

@@ -43,7 +43,7 @@ void paintTag(QPainter& painter, const QPointF& right, const QString& words)
 
 QString SweepParallel::axisLabel(const ParallelAxis& axis) const
 {
-    return axis.steps > 0 ? axis.id : sweepMetric(axis.id).label;
+    return axis.steps > 0 ? m_session->runs()->table().axisLabel(axis.id) : sweepMetric(axis.id).label;
 }
 
 QString SweepParallel::valueText(const ParallelAxis& axis, double value) const
@@ -51,7 +51,7 @@ QString SweepParallel::valueText(const ParallelAxis& axis, double value) const
     if (axis.steps == 0)
         return sweepMetric(axis.id).write(value);
     const auto step = static_cast<std::size_t>(std::clamp(static_cast<int>(std::lround(value)), 0, axis.steps - 1));
-    return QString::fromStdString(m_session->runs()->table().axis(axis.id)->steps[step].label);
+    return stepWords(m_session->runs()->table().axis(axis.id)->steps[step]);
 }
 
 void SweepParallel::drawAll(const QSize& size, double scale)
@@ -150,7 +150,9 @@ void SweepParallel::paintAxis(QPainter& painter, const ParallelAxis& axis, bool 
     painter.setPen(limited || m_session->axes()->brushes().contains(axis.id) || chosen ? colours().accent : colours().text);
     const double gap = m_layout.axes.size() > 1 ? m_layout.axes[1].x - m_layout.axes[0].x : kLabel;
     const QFontMetricsF metrics(painter.font());
-    const QString name = metrics.elidedText(axisLabel(axis), Qt::ElideRight, std::min(kLabel, gap - 8));
+    const double room = std::min(kLabel, gap - 8);
+    const bool isWide = axis.steps > 0 && metrics.horizontalAdvance(axisLabel(axis)) > room;
+    const QString name = metrics.elidedText(isWide ? axis.id : axisLabel(axis), Qt::ElideRight, room);
     const double wide = metrics.horizontalAdvance(name) + 2;
     const double left = std::clamp(axis.x - wide / 2, 0.0, std::max(0.0, width() - wide)); // those at the edges stay inside
     painter.drawText(QRectF(left, 6, wide, 16), Qt::AlignCenter, name);

@@ -133,7 +133,7 @@ Item {
             keyClick(Qt.Key_Return); // opens it
             compare(space.pages.current, "design");
             compare(space.document.workload, "rw=randread bs=4k qd=16 count=600 precondition=sequential");
-            verify(space.variants.name.indexOf("pkg.tR") === 0, space.variants.name);
+            verify(space.variants.name.indexOf("Read tR") === 0, space.variants.name);
             tryVerify(() => space.run.valid, 60000);
         }
         function test_theGoalIsASentence() {
@@ -243,25 +243,26 @@ Item {
             verify(view.heat);
             tryVerify(() => heat.visible && heat.width > 100);
             compare(heat.axes, ["pkg.tR", "pkg.dies", "ch.rate"]);
-            compare(heat.restText, "ch.rate");
+            compare(heat.axisLabels, ["Read tR", "Dies", "Channel controller rate"]);
+            compare(heat.restText, "Channel controller rate");
             verify(heat.leastText.length > 0 && heat.mostText !== heat.leastText);
             const place = heat.placeOf(2, 0);
             mouseMove(heat, place.x, place.y);
             mouseMove(heat, place.x + 1, place.y);
             tryVerify(() => findChild(view, "heatCard").visible);
-            verify(heat.currentText.indexOf("pkg.tR 90us, pkg.dies 1: IOPS ") === 0, heat.currentText);
+            verify(heat.currentText.indexOf("Read tR 90\u00a0µs, Dies 1: IOPS ") === 0, heat.currentText);
             const slow = session.pick.current;
             heat.forceActiveFocus(Qt.TabFocusReason);
             keyClick(Qt.Key_Left);
             keyClick(Qt.Key_Left);
             keyClick(Qt.Key_Up);
-            verify(heat.currentText.indexOf("pkg.tR 30us, pkg.dies 2: IOPS " + heat.mostText) === 0, heat.currentText);
+            verify(heat.currentText.indexOf("Read tR 30\u00a0µs, Dies 2: IOPS " + heat.mostText) === 0, heat.currentText);
             compare(session.pick.current, session.verdict.best);
             verify(session.pick.current !== slow);
             keyClick(Qt.Key_Space);
             compare(session.pick.tickedCount, 1);
             heat.chooseX(2); // the rate takes its place, tR becomes the one that the best is taken over
-            compare(heat.restText, "pkg.tR");
+            compare(heat.restText, "Read tR");
             heat.chooseY(2); // and changes places with the other
             compare(heat.indexY, 2);
             compare(heat.indexX, 1);
@@ -270,7 +271,7 @@ Item {
             const best = heat.placeOf(0, 1);
             mouseClick(heat, best.x, best.y); // opens it
             compare(space.pages.current, "design");
-            verify(space.variants.name.indexOf("pkg.tR 30us, pkg.dies 2") === 0, space.variants.name);
+            verify(space.variants.name.indexOf("Read tR 30\u00a0µs, Dies 2") === 0, space.variants.name);
             view.heat = false;
         }
         function test_itsPointsAreInTheProject() {

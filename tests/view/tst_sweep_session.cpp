@@ -158,7 +158,7 @@ void TestSweepSession::aPointBecomesAVariantWithItsRun()
     const auto rate = sweep().runs()->table().figure(QStringLiteral("iops"))[3];
     QCOMPARE(sweep().pick()->open(3), QString());
     QCOMPARE(m_space->project()->variants().count(), 2);
-    QCOMPARE(m_space->variants()->name(), QStringLiteral("pkg.tR 120us, pkg.dies 4"));
+    QCOMPARE(m_space->variants()->name(), QStringLiteral("Read tR 120\u00a0µs, Dies 4"));
     QTRY_VERIFY_WITH_TIMEOUT(m_space->run()->isValid(), 60'000);
     QCOMPARE(m_space->run()->iops(), rate); // the same design, workload and seed
     QCOMPARE(sweep().pick()->open(3), QString());
