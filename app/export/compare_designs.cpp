@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What was changed between two drawings.
 #include "base/units.h"
+#include "export/change_words.h"
 #include "export/comparison.h"
 
 #include <algorithm>
@@ -115,11 +116,13 @@ private:
     Comparison& m_out;
 };
 
+using Words = std::map<std::string, std::string>;
+
 // "rw=read qd=4" as {"rw": "read", "qd": "4"}.
-std::map<std::string, std::string> wordsOf(const std::string& workload)
+Words wordsOf(const std::string& job)
 {
-    std::map<std::string, std::string> words;
-    std::istringstream stream(workload);
+    Words words;
+    std::istringstream stream(job);
     for (std::string word; stream >> word;) {
         const auto at = std::min(word.find('='), word.size());
         words[word.substr(0, at)] = at < word.size() ? word.substr(at + 1) : "";
@@ -127,27 +130,78 @@ std::map<std::string, std::string> wordsOf(const std::string& workload)
     return words;
 }
 
-} // namespace
+struct ComparedJob {
+    std::string text;
+    Words words;
+};
 
-void compareWorkloads(const std::string& a, const std::string& b, Comparison& comparison)
+// By name; the only one of a workload has none.
+std::map<std::string, ComparedJob> jobsOf(const std::string& workload)
 {
-    const auto wordsA = wordsOf(a);
-    const auto wordsB = wordsOf(b);
+    std::map<std::string, ComparedJob> jobs;
+    std::istringstream stream(workload);
+    for (std::string text; std::getline(stream, text, ';');) {
+        const auto first = text.find_first_not_of(' ');
+        if (first == std::string::npos)
+            continue;
+        ComparedJob job{text.substr(first, text.find_last_not_of(' ') + 1 - first), wordsOf(text)};
+        std::string name = job.words["job"];
+        if (jobs.contains(name))
+            name += ' ' + std::to_string(jobs.size() + 1);
+        job.words.erase("job");
+        jobs.emplace(std::move(name), std::move(job));
+    }
+    return jobs;
+}
+
+void compareWords(const std::string& name, const Words& a, const Words& b, Comparison& comparison)
+{
     std::set<std::string> keys;
-    for (const auto* words : {&wordsA, &wordsB})
+    for (const auto* words : {&a, &b})
         for (const auto& [key, value] : *words)
             keys.insert(key);
-    const auto valueIn = [](const auto& words, const std::string& key) {
+    const auto valueIn = [](const Words& words, const std::string& key) {
         const auto word = words.find(key);
         return word == words.end() ? std::string(kNone) : word->second;
     };
     for (const auto& key : keys) {
-        const ParameterChange row{Change::changed, "", "workload " + key, valueIn(wordsA, key), valueIn(wordsB, key)};
-        if (row.a != row.b)
-            comparison.parameters.push_back(row);
-        else
-            comparison.equal.push_back({Change::equal, "", row.address, row.a, row.b});
+        const std::string address = "workload." + key, label = addressLabel(address, {}, {});
+        ParameterChange row{Change::changed, "", "workload " + (name.empty() ? key : name + ' ' + key), valueIn(a, key),
+                            valueIn(b, key), {}};
+        row.label = label == address ? row.address : name.empty() ? label : label + " (" + name + ")";
+        if (row.a == row.b)
+            row.change = Change::equal;
+        (row.a == row.b ? comparison.equal : comparison.parameters).push_back(std::move(row));
     }
+}
+
+std::string labelOf(const ParameterChange& change, const Design& design, const Catalogue& catalogue)
+{
+    return change.block == change.address ? placeLabel(change.block, design, catalogue) : addressLabel(change.address, design, catalogue);
+}
+
+} // namespace
+
+void compareWorkloads(const std::string& a, const std::string& b, Comparison& comparison)
+{
+    const auto jobsA = jobsOf(a), jobsB = jobsOf(b);
+    const auto isShared = [&](const auto& job) { return jobsB.contains(job.first); };
+    if (std::none_of(jobsA.begin(), jobsA.end(), isShared)) {
+        if (a != b)
+            comparison.parameters.push_back({Change::changed, "", "workload", a, b, "Workload"});
+        return;
+    }
+    const auto lone = [&](Change change, const std::string& name, const std::string& textA, const std::string& textB) {
+        comparison.parameters.push_back({change, "", "workload " + name, textA, textB, "Job " + name});
+    };
+    for (const auto& [name, job] : jobsA)
+        if (const auto other = jobsB.find(name); other != jobsB.end())
+            compareWords(name, job.words, other->second.words, comparison);
+        else
+            lone(Change::removed, name, job.text, kNone);
+    for (const auto& [name, job] : jobsB)
+        if (!jobsA.contains(name))
+            lone(Change::added, name, kNone, job.text);
 }
 
 void compareDesigns(const Design& a, const Design& b, const Catalogue& catalogue, Comparison& comparison)
@@ -155,6 +209,10 @@ void compareDesigns(const Design& a, const Design& b, const Catalogue& catalogue
     DesignDifference difference(catalogue, comparison);
     difference.blocks(a, b);
     difference.links(a, b);
+    for (auto* list : {&comparison.parameters, &comparison.equal})
+        for (auto& change : *list)
+            if (change.label.empty())
+                change.label = labelOf(change, a.find(change.block) ? a : b, catalogue);
 }
 
 } // namespace floom

@@ -53,13 +53,19 @@ const MetricChange* mostChanged(const Comparison& comparison, Judgement judgemen
 
 std::string changesText(const Comparison& comparison)
 {
-    constexpr std::size_t kNamed = 2;
+    constexpr std::size_t kNamed = 2, kLongValues = 40;
     if (comparison.parameters.empty())
         return "Nothing was changed in the design.";
     std::string text = "Changed: ";
     for (std::size_t i = 0; i < std::min(kNamed, comparison.parameters.size()); ++i) {
         const auto& change = comparison.parameters[i];
-        text += (i == 0 ? "" : ", ") + change.address + ' ' + change.a + " → " + change.b;
+        const bool isWhole = change.change == Change::added || change.change == Change::removed; // a block, a wire, a job
+        const bool isLong = change.a.size() + change.b.size() > kLongValues; // the table has them
+        text += (i == 0 ? "" : ", ") + change.label;
+        if (isWhole)
+            text += change.change == Change::added ? " added" : " removed";
+        else if (!isLong)
+            text += ' ' + spacedQuantity(change.a) + " → " + spacedQuantity(change.b);
     }
     const auto more = comparison.parameters.size() - std::min(kNamed, comparison.parameters.size());
     return text + (more > 0 ? " and " + std::to_string(more) + " more." : ".");

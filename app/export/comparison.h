@@ -26,6 +26,7 @@ struct ParameterChange {
     std::string address; // "ch.rate", "pkg[3].tPROG", "ecc", "wire ch.flash – pkg.flash", "workload qd"
     std::string a; // as a person writes it; "–" where it does not exist
     std::string b;
+    std::string label{}; // "Rate", "Program tPROG (pkg[3])", "Queue depth": the address for people
 };
 
 enum class Judgement : std::uint8_t { same, better, worse, different, unknown }; // same: within the confidence interval or the tolerance

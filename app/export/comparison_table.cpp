@@ -48,18 +48,19 @@ Changes changesOf(const Comparison& comparison)
 
 CompareCell parameterCell(const std::string& text, const std::string& baseline)
 {
-    return {text, {}, text == baseline ? Judgement::same : Judgement::different};
+    return {spacedQuantity(text), {}, text == baseline ? Judgement::same : Judgement::different};
 }
 
 // An address that a pair does not tell is one of a block that the run lacks, or as the baseline has it.
 CompareRow parameterRow(const std::string& address, const std::vector<Changes>& all)
 {
-    CompareRow row{CompareRow::Kind::parameter, address, {}, {}};
+    CompareRow row{CompareRow::Kind::parameter, address, address, {}, {}};
     std::string baseline = kNone;
     for (const auto& changes : all)
         if (const auto told = changes.find(address); told != changes.end()) {
             baseline = told->second->a;
             row.block = told->second->block;
+            row.label = told->second->label;
             break;
         }
     row.cells.push_back(parameterCell(baseline, baseline));
@@ -80,7 +81,7 @@ const MetricChange* metricIn(const Comparison& comparison, const std::string& na
 
 CompareRow metricRow(const std::string& name, const std::vector<Comparison>& against)
 {
-    CompareRow row{CompareRow::Kind::metric, name, {}, {CompareCell{kNone, {}, Judgement::unknown}}};
+    CompareRow row{CompareRow::Kind::metric, name, name, {}, {CompareCell{kNone, {}, Judgement::unknown}}};
     for (const auto& comparison : against) {
         const auto* metric = metricIn(comparison, name);
         if (metric)

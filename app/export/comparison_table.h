@@ -22,6 +22,7 @@ struct CompareRow {
     enum class Kind : unsigned char { parameter, metric };
     Kind kind = Kind::parameter;
     std::string name; // "pkg.tR", "read p99"
+    std::string label; // of a parameter, for people: "Read tR"
     std::string block; // whose parameter or share of busy time it is; "" for wires, the workload, and figures of the whole drive
     std::vector<CompareCell> cells; // the baseline first
 

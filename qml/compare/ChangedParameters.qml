@@ -32,9 +32,10 @@ Item {
     }
     ParameterLine {
         id: heading
-        address: qsTr("parameter")
+        address: ""
         anchors { left: list.left; right: list.right; bottom: list.top }
         change: "heading"
+        label: qsTr("parameter")
         valueA: "A"
         valueB: "B"
         valueWidth: root.valueWidth

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One parameter: its address and what it was in A and in B. Also the heading of the table.
+// One parameter: what it is called, its address in small, and what it was in A and in B. Also the heading of the table.
 import QtQuick
 import Flashloom.Controls
 
 Item {
     id: root
 
-    required property string address
+    required property string label
+    required property string address // what sets it
     required property string change
     required property string valueA
     required property string valueB
@@ -16,7 +17,7 @@ Item {
 
     height: 26
     Accessible.role: Accessible.Row
-    Accessible.name: qsTr("%1: A %2, B %3").arg(address).arg(valueA).arg(valueB)
+    Accessible.name: qsTr("%1: A %2, B %3").arg(label).arg(valueA).arg(valueB)
 
     FocusRing { inset: 1; shown: root.ListView.isCurrentItem && root.ListView.view.activeFocus }
     Words {
@@ -27,14 +28,23 @@ Item {
         verticalAlignment: Text.AlignVCenter
         visible: !root.heading && !root.equal
     }
-    Figures {
-        color: root.heading ? Theme.caption : root.equal ? Theme.caption : Theme.text
-        font.family: root.heading ? Theme.uiFamily : Theme.monoFamily
+    Words {
+        id: name
+        color: root.heading || root.equal ? Theme.caption : Theme.text
+        elide: Text.ElideRight
         height: parent.height
-        text: root.address
+        text: root.label
         verticalAlignment: Text.AlignVCenter
         width: parent.width - x - 2 * root.valueWidth - 8
         x: root.heading ? 0 : 20
+    }
+    Figures {
+        anchors.baseline: name.baseline
+        color: Theme.caption
+        font.pixelSize: Theme.sizeTiny
+        text: root.address
+        visible: text !== root.label && x + implicitWidth < name.x + name.width
+        x: name.x + name.implicitWidth + 6
     }
     Figures {
         color: root.heading ? Theme.variantA : root.equal ? Theme.caption : Theme.muted

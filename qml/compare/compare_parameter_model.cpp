@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compare/compare_parameter_model.h"
 
+#include "export/number_text.h"
+
 namespace floom {
 
 CompareParameterModel::CompareParameterModel(QObject* parent)
@@ -55,12 +57,14 @@ QVariant CompareParameterModel::data(const QModelIndex& index, int role) const
     case BlockRole:
         return QString::fromStdString(row.block);
     case Qt::DisplayRole:
+    case LabelRole:
+        return QString::fromStdString(row.label);
     case AddressRole:
         return QString::fromStdString(row.address);
     case ARole:
-        return QString::fromStdString(row.a);
+        return QString::fromStdString(spacedQuantity(row.a));
     case BRole:
-        return QString::fromStdString(row.b);
+        return QString::fromStdString(spacedQuantity(row.b));
     default:
         return {};
     }
@@ -68,7 +72,8 @@ QVariant CompareParameterModel::data(const QModelIndex& index, int role) const
 
 QHash<int, QByteArray> CompareParameterModel::roleNames() const
 {
-    return {{ChangeRole, "change"}, {BlockRole, "block"}, {AddressRole, "address"}, {ARole, "valueA"}, {BRole, "valueB"}};
+    return {{ChangeRole, "change"},   {BlockRole, "block"}, {LabelRole, "label"},
+            {AddressRole, "address"}, {ARole, "valueA"},    {BRole, "valueB"}};
 }
 
 } // namespace floom

@@ -16,7 +16,7 @@ class CompareParameterModel : public QAbstractListModel {
     Q_PROPERTY(int count READ count NOTIFY countChanged)
 
 public:
-    enum Role { ChangeRole = Qt::UserRole + 1, BlockRole, AddressRole, ARole, BRole };
+    enum Role { ChangeRole = Qt::UserRole + 1, BlockRole, LabelRole, AddressRole, ARole, BRole };
 
     explicit CompareParameterModel(QObject* parent = nullptr);
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;

@@ -82,18 +82,21 @@ void CompareTableModel::addSection(const QString& name)
     m_rows.push_back({name, QStringLiteral("section"), 0, {}});
 }
 
+QString CompareTableModel::nameOf(const CompareRow& row) const
+{
+    const QString name = QString::fromStdString(row.name), label = QString::fromStdString(row.label);
+    if (row.kind == CompareRow::Kind::parameter)
+        return label == name ? name : label + QStringLiteral(" · ") + name;
+    return row.block.empty() ? name : tr("%1 busy · %2").arg(labelIn(*m_session, row.block), QString::fromStdString(row.block));
+}
+
 void CompareTableModel::addTable(CompareRow::Kind kind, const std::vector<CompareRow>& rows)
 {
     const bool isMetric = kind == CompareRow::Kind::metric;
     for (const CompareRow& from : rows) {
         if (from.kind != kind || (!isMetric && m_session->onlyDifferences() && !from.differs()))
             continue;
-        Row row{isMetric && !from.block.empty()
-                    ? tr("%1 busy · %2").arg(labelIn(*m_session, from.block), QString::fromStdString(from.block))
-                    : QString::fromStdString(from.name),
-                isMetric ? QStringLiteral("metric") : QStringLiteral("parameter"),
-                0,
-                {}};
+        Row row{nameOf(from), isMetric ? QStringLiteral("metric") : QStringLiteral("parameter"), 0, {}};
         for (const CompareCell& cell : from.cells)
             row.cells.push_back(
                 {QString::fromStdString(cell.text), shareText(cell.interval),

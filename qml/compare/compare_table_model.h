@@ -53,6 +53,7 @@ private:
     };
     void reset();
     void addSection(const QString& name);
+    [[nodiscard]] QString nameOf(const CompareRow& row) const; // "Read tR · pkg.tR"
     void addTable(CompareRow::Kind kind, const std::vector<CompareRow>& rows);
     void addTimes();
     [[nodiscard]] QVariant cellData(const Cell& cell, int role) const;

@@ -10,6 +10,7 @@
 #include <QQuickItem>
 
 #include <algorithm>
+#include <array>
 
 namespace floom {
 
@@ -28,13 +29,14 @@ void planCompare(TourPlan& plan)
     plan.show("", [scroll] { scroll(1); }); // the lanes are laid out once they are in sight
     plan.show("compare-lower-light", [scroll] { scroll(1); });
     plan.show("compare-lower", [theme] { theme("dark"); });
-    const std::pair<const char*, const char*> edits[] = {
-        {"pkg.tR", "30us"}, {"ch.rate", "800MT/s"}, {"pkg.count", "[8, 2]"}, {"ecc.count", "1"}};
-    for (const auto& [address, value] : edits)
-        plan.show("", [&stage, address = address, value = value] {
+    const std::array<const char*, 3> edits[] = {{"tR 30 µs", "pkg.tR", "30us"},
+                                                {"Channels at 800 MT/s", "ch.rate", "800MT/s"},
+                                                {"2 packages a channel", "pkg.count", "[8, 2]"},
+                                                {"One ECC engine", "ecc.count", "1"}};
+    for (const auto& [name, address, value] : edits)
+        plan.show("", [&stage, name = name, address = address, value = value] {
             stage.workspace().variants()->add();
-            static_cast<void>(
-                stage.workspace().variants()->rename(QStringLiteral("%1 %2").arg(QLatin1String(address), QLatin1String(value))));
+            static_cast<void>(stage.workspace().variants()->rename(QString::fromUtf8(name)));
             static_cast<void>(stage.workspace().document()->parameters()->set(QLatin1String(address), QLatin1String(value)));
             stage.workspace().runs()->start();
         });

@@ -235,10 +235,10 @@ private slots:
                 text += cell.text + '|';
             return text;
         };
-        QCOMPARE(texts(row("pkg.tR")), std::string("60us|80us|60us|60us|"));
+        QCOMPARE(texts(row("pkg.tR")), std::string("60\u00a0µs|80\u00a0µs|60\u00a0µs|60\u00a0µs|"));
         QVERIFY(row("pkg.tR").differs());
         QVERIFY(!row("pkg.tPROG").differs());
-        QCOMPARE(texts(row("ddr.rate")), std::string("2400MT/s|2400MT/s|–|2400MT/s|"));
+        QCOMPARE(texts(row("ddr.rate")), std::string("2400\u00a0MT/s|2400\u00a0MT/s|–|2400\u00a0MT/s|"));
         const CompareRow iops = row("IOPS");
         QCOMPARE(iops.cells.size(), std::size_t{4});
         QCOMPARE(iops.cells[1].judgement, Judgement::same);
@@ -251,6 +251,34 @@ private slots:
         const auto summary = summaryOf(all, {"Base", "Slow", "Bare", "Twin"});
         QCOMPARE(summary.verdict + summary.rest, std::string("Of 4 runs Bare is the fastest: 2.3 times Base; 2 do not differ from Base"));
         QVERIFY2(summary.price.find("read p99") != std::string::npos, summary.price.c_str());
+    }
+
+    // Words of two jobs were one bag: a semicolon was a parameter, and the words of the second job hid those of the first.
+    void workloadsAreComparedJobByJob()
+    {
+        Comparison comparison;
+        compareWorkloads("job=a rw=randread qd=8 ; job=b rw=write bs=128k", "job=a rw=randread qd=16", comparison);
+        QCOMPARE(comparison.parameters.size(), std::size_t{2});
+        QCOMPARE(comparison.parameters[0].label, std::string("Queue depth (a)"));
+        QCOMPARE(comparison.parameters[0].a + '|' + comparison.parameters[0].b, std::string("8|16"));
+        QCOMPARE(comparison.parameters[1].label, std::string("Job b"));
+        QVERIFY(comparison.parameters[1].change == Change::removed);
+        QCOMPARE(comparison.parameters[1].a, std::string("job=b rw=write bs=128k"));
+        QCOMPARE(comparison.equal.size(), std::size_t{1});
+        Comparison other;
+        compareWorkloads("rw=randread qd=8", "job=a rw=randread qd=8 ; job=b rw=write bs=128k", other);
+        QCOMPARE(other.parameters.size(), std::size_t{1});
+        QCOMPARE(other.parameters[0].label, std::string("Workload"));
+    }
+
+    // Sentences call parts and parameters by their labels and write values with a space before the unit.
+    void theSentenceSpeaksOfLabels()
+    {
+        const Design a = starter();
+        Design b = a;
+        QVERIFY(assign(b, builtinCatalogue(), "pkg.tR=30us").ok());
+        const auto evidence = compareRuns({a, resultOf(1, 1, 0)}, {b, resultOf(1, 1, 0)}, builtinCatalogue()).evidence;
+        QVERIFY2(evidence.starts_with("Changed: Read tR 60\u00a0µs → 30\u00a0µs."), evidence.c_str());
     }
 
     void whatMakesThemIncomparableIsSaid()

@@ -55,7 +55,7 @@ Item {
             verify(!findChild(view, "compareEmpty").visible);
             verify(view.session.verdict.indexOf("B is ") === 0, view.session.verdict);
             verify(view.session.verdict.indexOf("slower") > 0, view.session.verdict);
-            verify(view.session.evidence.indexOf("pkg.tR 60us → 240us") > 0, view.session.evidence);
+            verify(view.session.evidence.indexOf("Read tR 60\u00a0µs → 240\u00a0µs") > 0, view.session.evidence);
             view.session.columns.chooseB(2);
             verify(view.session.verdict.indexOf("fast") > 0, view.session.verdict);
         }

@@ -118,13 +118,13 @@ Item {
         }
         function test_allStandInOneTable() {
             all();
-            compare(cell(rowOf("pkg.tR"), 1), "60us");
-            compare(cell(rowOf("pkg.tR"), 2), "240us");
-            compare(cell(rowOf("pkg.tR"), 6), "120us");
-            compare(rowOf("pkg.tPROG"), -1); // equal
+            compare(cell(rowOf("Read tR · pkg.tR"), 1), "60\u00a0µs");
+            compare(cell(rowOf("Read tR · pkg.tR"), 2), "240\u00a0µs");
+            compare(cell(rowOf("Read tR · pkg.tR"), 6), "120\u00a0µs");
+            compare(rowOf("Program tPROG · pkg.tPROG"), -1); // equal
             verify(view.session.verdict.indexOf("Of 6 runs tR 30us is the fastest") === 0, view.session.verdict);
             keyClick(Qt.Key_D);
-            verify(rowOf("pkg.tPROG") > 0);
+            verify(rowOf("Program tPROG · pkg.tPROG") > 0);
             keyClick(Qt.Key_D);
             verify(rowOf("IOPS") > 0);
             verify(rowOf("read p99") > 0);
@@ -139,7 +139,7 @@ Item {
             keyClick(Qt.Key_B);
             compare(view.session.columns.nameA, "tR 30us · run 3");
             compare(view.session.columns.nameB, "Base · run 1");
-            compare(cell(rowOf("pkg.tR"), 1), "30us");
+            compare(cell(rowOf("Read tR · pkg.tR"), 1), "30\u00a0µs");
             compare(view.session.columns.count, 6);
             compare(view.session.verdict, "Of 6 runs none is faster than tR 30us");
             mouseClick(findChild(view, "compareHead1"));
