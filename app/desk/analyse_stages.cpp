@@ -74,7 +74,8 @@ std::vector<Stage> stagesOf(const RunResult& result, const Catalogue& catalogue)
         for (auto& owner : stage.owners)
             owner /= stage.servers;
         stage.capacity = stage.fullest > 0 ? result.iops / stage.fullest : 0;
-        stage.detail = stage.servers == 1 ? stage.resource : QStringLiteral("%1 × %2").arg(stage.servers).arg(stage.resource);
+        stage.detail = (stage.servers == 1 ? stage.resource : QStringLiteral("%1 × %2").arg(stage.servers).arg(stage.resource))
+                           .replace(QLatin1Char('_'), QLatin1Char(' '));
     }
     std::stable_sort(stages.begin(), stages.end(), [](const Stage& a, const Stage& b) { return placeOf(a.role) < placeOf(b.role); });
     Stage* neck = nullptr;

@@ -6,6 +6,7 @@
 #include "desk/run_view.h"
 #include "document/document.h"
 #include "document/findings.h"
+#include "export/change_words.h"
 #include "workload/workload.h"
 
 #include <algorithm>
@@ -76,9 +77,9 @@ void CeilingWatch::computeNow()
         if (bound.iops > 0)
             figure = headline(bound.iops, bound.bandwidthMBs * 1e6, *workload);
         if (!bound.limits.empty())
-            limit = QString::fromStdString(bound.limits.front().instance).remove(QStringLiteral("[*]"));
+            limit = QString::fromStdString(placeLabel(bound.limits.front().instance, m_document.design(), m_document.catalogue()));
         loads = loadsUnder(bound, m_document.design());
-        origin = ceilingOrigin(bound);
+        origin = ceilingOrigin(bound, m_document.design(), m_document.catalogue());
     }
     if (figure == m_figure && limit == m_limit && origin == m_origin)
         return;

@@ -3,6 +3,8 @@
 
 #include "analysis/analysis.h"
 #include "desk/run_view.h"
+#include "export/change_words.h"
+#include "look/unbroken_text.h"
 #include "results/run_result.h"
 
 #include <QCoreApplication>
@@ -73,7 +75,7 @@ QString littleLine(const RunResult& result)
 
 } // namespace
 
-QString ceilingOrigin(const Ceiling& bound)
+QString ceilingOrigin(const Ceiling& bound, const Design& design, const Catalogue& catalogue)
 {
     constexpr int kShown = 4;
     QStringList lines{tr("Time per request at the busiest resource of each kind:")};
@@ -81,8 +83,8 @@ QString ceilingOrigin(const Ceiling& bound)
     for (const BoundLimit& limit : bound.limits) {
         if (limit.iops <= 0 || ++shown > kShown)
             break;
-        lines << tr("%1   1 request / %2 = %3/s")
-                     .arg(QString::fromStdString(limit.instance).remove(QStringLiteral("[*]")), microseconds(1e6 / limit.iops),
+        lines << tr("%1: 1 request / %2 = %3/s")
+                     .arg(QString::fromStdString(placeLabel(limit.instance, design, catalogue)), microseconds(1e6 / limit.iops),
                           shortNumber(limit.iops));
     }
     if (bound.iops > 0)
@@ -90,7 +92,7 @@ QString ceilingOrigin(const Ceiling& bound)
                      .arg(shortNumber(bound.iops), grouped(static_cast<std::uint64_t>(std::llround(bound.bandwidthMBs * 1e6 / bound.iops))),
                           bytesPerSecond(bound.bandwidthMBs * 1e6));
     lines << tr("Upper bound without queueing.");
-    return bound.limits.empty() ? QString() : lines.join(u'\n');
+    return bound.limits.empty() ? QString() : unbroken(lines.join(u'\n'));
 }
 
 QString figureOrigin(const RunResult& result, const QString& figure)
@@ -122,7 +124,7 @@ QString figureOrigin(const RunResult& result, const QString& figure)
         lines << percentileOrigin(result.latency, figure);
     }
     lines.removeAll(QString());
-    return lines.join(u'\n');
+    return unbroken(lines.join(u'\n'));
 }
 
 } // namespace floom

@@ -7,10 +7,12 @@
 namespace floom {
 
 struct Ceiling;
+struct Design;
 struct RunResult;
+class Catalogue;
 
-// "pkg.die: one request every 2.23 µs -> 449 k IOPS", tightest first, and what the bound leaves out.
-[[nodiscard]] QString ceilingOrigin(const Ceiling& bound);
+// "NAND package die: 1 request / 2.23 µs = 449 k/s", tightest first, and what the bound leaves out.
+[[nodiscard]] QString ceilingOrigin(const Ceiling& bound, const Design& design, const Catalogue& catalogue);
 // Of a run's "iops", "bandwidth", "mean", "p50", "p99" or "waf"; of its reads or writes alone as "read.p50". "" when there is no such
 // figure.
 [[nodiscard]] QString figureOrigin(const RunResult& result, const QString& figure);

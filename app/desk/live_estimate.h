@@ -40,7 +40,7 @@ public:
     ~LiveEstimate() override;
 
     [[nodiscard]] QString ceiling() const; // "449 k IOPS"
-    [[nodiscard]] QString ceilingLimit() const; // "pkg.die"
+    [[nodiscard]] QString ceilingLimit() const; // "NAND package die"
     [[nodiscard]] QString ceilingOrigin() const; // how it was computed, with its numbers
     [[nodiscard]] QString ghost() const; // "402 k IOPS"; "" until it is done
     [[nodiscard]] QString ghostLatency() const; // "79 µs"

@@ -42,7 +42,7 @@ Rectangle {
             width: parent.width
             color: Theme.muted
             font.pixelSize: Theme.sizeLarge
-            text: root.proved.length > 0 ? root.proved : root.session.evidence
+            text: (root.proved.length > 0 ? root.proved : root.session.evidence).replace(/(\d) (?=[%kM](?![A-Za-z]))/g, "$1\u00a0") // each number beside its unit
             wrapMode: Text.Wrap
         }
         Words {

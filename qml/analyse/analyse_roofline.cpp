@@ -33,7 +33,9 @@ double meanBytes(const Workload& workload)
 
 QString labelOf(const Roof& roof)
 {
-    return roof.place + QLatin1Char(' ') + bytesPerSecond(roof.rates.back() * 1e9);
+    const QLatin1String article("the ");
+    return (roof.name.startsWith(article) ? roof.name.mid(article.size()) : roof.name) + QLatin1Char(' ')
+        + bytesPerSecond(roof.rates.back() * 1e9);
 }
 
 // Between the sizes of the picture, along the straight line of both scales.

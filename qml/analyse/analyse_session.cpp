@@ -5,6 +5,7 @@
 #include "desk/figure_origin.h"
 #include "desk/verdict_words.h"
 #include "document/document.h"
+#include "export/change_words.h"
 #include "recording/analyse_blame.h"
 #include "recording/analyse_shares.h"
 #include "results/figures.h"
@@ -249,13 +250,14 @@ QVariantList AnalyseSession::sensitivity() const
 QVariantList AnalyseSession::limits() const
 {
     QVariantList list;
-    if (!m_record || m_record->result.bounds.empty())
+    if (!m_record || !m_workspace || m_record->result.bounds.empty())
         return list;
     for (const auto& bound : m_record->result.bounds) // ascending: the lowest come first
         if (bound.iops > 0 && list.size() < kShownLimits)
-            list << QVariantMap{{"place", QString::fromStdString(bound.instance)},
-                                {"text", shortNumber(bound.iops)},
-                                {"share", std::min(1.0, m_record->result.iops / bound.iops)}};
+            list << QVariantMap{
+                {"place", QString::fromStdString(placeLabel(bound.instance, m_record->design, m_workspace->document()->catalogue()))},
+                {"text", shortNumber(bound.iops)},
+                {"share", std::min(1.0, m_record->result.iops / bound.iops)}};
     return list;
 }
 

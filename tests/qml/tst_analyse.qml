@@ -69,7 +69,7 @@ Item {
                 keyClick(Qt.Key_Return);
             }
             tryVerify(() => how.visible);
-            verify(how.text.indexOf(workspace.run.iopsText + "/s") >= 0, how.text);
+            verify(how.text.replace(/\u00a0/g, " ").indexOf(workspace.run.iopsText + "/s") >= 0, how.text);
             view.forceActiveFocus();
             findChild(view, "analysePage").forceActiveFocus();
             mouseMove(view, 2, view.height - 2);
@@ -311,7 +311,7 @@ Item {
             verify(workspace.proof.running);
             tryVerify(() => !workspace.proof.running, 60000);
             verify(bars.children.length > 7);
-            compare(findChild(view, "analyseEvidence").text, workspace.proof.summary);
+            compare(findChild(view, "analyseEvidence").text.replace(/\u00a0/g, " "), workspace.proof.summary.replace(/\u00a0/g, " "));
             const design = workspace.document.steps.undoText;
             const change = tryButtonOf(0);
             verify(change);

@@ -72,9 +72,9 @@ private slots:
         }
         QVERIFY2(changed.size() >= 3, qPrintable(QString::number(changed.size())));
         QCOMPARE(space.document()->parameters()->set(QStringLiteral("ch.rate"), QStringLiteral("40MT/s")), QString());
-        QTRY_COMPARE(space.estimate()->ceilingLimit(), QStringLiteral("ch.bus"));
+        QTRY_COMPARE(space.estimate()->ceilingLimit(), QStringLiteral("Channel controller bus"));
         QVERIFY(space.estimate()->ceiling() != before);
-        QVERIFY(space.estimate()->ceilingOrigin().contains(QStringLiteral("ch.bus")));
+        QVERIFY(space.estimate()->ceilingOrigin().contains(QStringLiteral("Channel controller bus: ")));
         QVERIFY(std::abs(space.estimate()->loads().at("ch").busy - 1) < 1e-9);
         // 72.98 k requests a second on 32 dies, each held 60 us to read and 109 us while the slow bus empties it.
         QTRY_VERIFY(std::abs(space.estimate()->loads().at("pkg").busy - 0.387) < 0.01);
