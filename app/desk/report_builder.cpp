@@ -7,6 +7,7 @@
 #include "desk/report_drawing.h"
 #include "desk/report_pipe.h"
 #include "desk/report_words.h"
+#include "export/change_words.h"
 #include "export/comparison.h"
 #include "export/number_text.h"
 #include "export/result_tables.h"
@@ -108,6 +109,18 @@ private:
     {
         if (!table.rows.empty())
             m_report.appendix.emplace_back(ReportTable{table});
+    }
+
+    // The parts in the first column by what they are called, with the id behind: "NAND package die (pkg)".
+    [[nodiscard]] Table withLabels(Table table, const Design& design) const
+    {
+        for (auto& row : table.rows) {
+            std::string place = row.front();
+            std::replace(place.begin(), place.end(), ' ', '.');
+            if (const std::string label = placeLabel(place, design, m_catalogue); label != place)
+                row.front() = label + " (" + place.substr(0, place.find_first_of("[.")) + ')';
+        }
+        return table;
     }
 
     void addAnswer()
@@ -248,9 +261,9 @@ private:
         addWords(appendix, text(untoldText(result)));
         addCurves({run});
         appendix.emplace_back(shareFigure(run, m_catalogue));
-        addTable(utilizationTable(result));
+        addTable(withLabels(utilizationTable(result), run.record->design));
         for (const Table& table : {sensitivityTable(result, Rank::gain, changeWordsOf(run.record->design, m_catalogue)), phaseTable(result),
-                                   busTable(result), powerTable(result), reliabilityTable(result)})
+                                   busTable(result), withLabels(powerTable(result), run.record->design), reliabilityTable(result)})
             addTable(table);
         addParameters(run);
         addFindings(run);
@@ -271,8 +284,9 @@ private:
             if (const TypeSpec* type = m_catalogue.find(block.type))
                 for (const ParameterSpec& spec : type->parameters)
                     if (const auto set = block.parameters.find(spec.id); set != block.parameters.end() && set->second != spec.defaultValue)
-                        table.rows.push_back(
-                            {block.id, spec.id, formatValue(set->second, spec.kind), formatValue(spec.defaultValue, spec.kind)});
+                        table.rows.push_back({type->label + " (" + block.id + ')', spec.label,
+                                              spacedQuantity(formatValue(set->second, spec.kind)),
+                                              spacedQuantity(formatValue(spec.defaultValue, spec.kind))});
         addTable(table);
     }
 
@@ -295,7 +309,7 @@ private:
         addWords(appendix, text(comparison.caveat));
         Table changes{"What was changed", {{"parameter"}, {"A", Align::right}, {"B", Align::right}}, {}};
         for (const auto& change : comparison.parameters)
-            changes.rows.push_back({change.address, change.a, change.b});
+            changes.rows.push_back({change.label, spacedQuantity(change.a), spacedQuantity(change.b)});
         addTable(changes);
         Table figures{"What came of it", {{"figure"}, {"A", Align::right}, {"B", Align::right}, {"change", Align::right}, {""}}, {}};
         for (const auto& metric : comparison.metrics)

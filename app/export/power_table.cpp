@@ -19,6 +19,7 @@ Table powerTable(const RunResult& result)
         for (; i < energy.uses.size() && energy.uses[i].block == energy.uses[begin].block; ++i) {
             sum += energy.uses[i].microjoules;
             kinds.emplace_back(energy.uses[i].microjoules, energy.uses[i].activity);
+            std::replace(kinds.back().second.begin(), kinds.back().second.end(), '_', ' ');
         }
         std::stable_sort(kinds.begin(), kinds.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
         std::string what;
