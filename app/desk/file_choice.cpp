@@ -215,8 +215,12 @@ void FileChoice::accept()
     if (!QFileInfo(folder).isDir())
         return refuse(tr("There is no folder %1.").arg(shownPath(folder)), m_saving && !QFileInfo::exists(folder) ? folder : QString());
     const QFileInfo file(withSuffix(path));
-    if (!m_saving)
-        return file.exists() ? finish(path) : refuse(tr("There is no file %1.").arg(shownPath(path)));
+    if (!m_saving) {
+        if (file.exists())
+            return finish(path);
+        const QString whole = absolute(completed()); // the only one that begins so is meant
+        return whole != path && QFileInfo(whole).isFile() ? finish(whole) : refuse(tr("There is no file %1.").arg(shownPath(path)));
+    }
     if (file.isDir())
         return refuse(tr("%1 is a folder.").arg(shownPath(file.filePath())));
     if (file.exists() ? !file.isWritable() : !QFileInfo(folder).isWritable())

@@ -151,6 +151,15 @@ Item {
             data.take(list);
             tryCompare(space.files, "name", scratchFolder + "/listed.floom");
         }
+        function test_theOnlyFileThatBeginsSoIsOpened() {
+            compare(space.files.saveAs(scratchFolder + "/alone.floom"), "");
+            compare(space.door.openSample("all-rram"), "");
+            keyClick(Qt.Key_O, Qt.ControlModifier);
+            opened("openPicker");
+            typed(scratchFolder + "/alo");
+            keyClick(Qt.Key_Return);
+            tryCompare(space.files, "name", scratchFolder + "/alone.floom");
+        }
         function test_whatCannotBeOpenedIsSaidThere() {
             keyClick(Qt.Key_O, Qt.ControlModifier);
             opened("openPicker");
