@@ -20,12 +20,19 @@ bool startsWord(QStringView text, qsizetype at)
     return at == 0 || !text[at - 1].isLetterOrNumber() || (text[at - 1].isLower() && text[at].isUpper());
 }
 
-// The word as it stands, wherever that is best.
+bool endsWord(QStringView text, qsizetype at)
+{
+    return at == text.size() || !text[at].isLetterOrNumber() || (text[at - 1].isLower() && text[at].isUpper());
+}
+
+// The word as it stands, wherever that is best; "tR" rather finds pkg.tR than ch.tRR.
 int wholeScore(QStringView word, QStringView text)
 {
     int best = -1;
     for (auto at = text.indexOf(word, 0, Qt::CaseInsensitive); at >= 0; at = text.indexOf(word, at + 1, Qt::CaseInsensitive)) {
-        const int score = kWholeWord + static_cast<int>(word.size()) * kNextToIt + (startsWord(text, at) ? kWordStart * 2 : 0);
+        const bool starts = startsWord(text, at), isWhole = starts && endsWord(text, at + word.size());
+        const int score =
+            kWholeWord + static_cast<int>(word.size()) * kNextToIt + (starts ? kWordStart * 2 : 0) + (isWhole ? kWordStart : 0);
         best = std::max(best, score - static_cast<int>(std::min<qsizetype>(at, kMostGap)));
     }
     return best;

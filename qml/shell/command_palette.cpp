@@ -129,6 +129,9 @@ void CommandPalette::search()
         const auto& entry = m_entries[i];
         if (entry.kind == Kind::parameter && (typed.isEmpty() || isNamed(entry.id, typed)))
             continue; // too many to read; letters bring them; those of this very name are there
+        if (entry.kind == Kind::command
+            && std::any_of(m_found.begin(), m_found.end(), [&](const Entry& one) { return one.id == entry.id; }))
+            continue; // an answer for help has named it
         int score = fuzzyScore(typed, entry.label);
         if (score < 0 && !entry.detail.isEmpty())
             score = fuzzyScore(typed, entry.label + u' ' + entry.detail) / 2;
