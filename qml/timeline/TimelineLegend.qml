@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the colours and patterns of the lanes mean.
+// What the colours and patterns of the lanes mean: in as many lines as it takes, or, in brief, as much of it as one line holds whole.
 pragma ComponentBehavior: Bound
 
 import QtQuick
@@ -9,15 +9,20 @@ import Flashloom.View
 Item {
     id: root
 
-    property real leftMargin: 176
+    property real leftMargin: Theme.space16
     property bool brief: false
+    readonly property int line: 24 // px
+    readonly property bool whole: entries.implicitHeight <= line && width > 0 // on one line
 
     clip: true
+    implicitHeight: entries.implicitHeight
 
-    Row {
+    Flow {
+        id: entries
         x: root.leftMargin
-        anchors.verticalCenter: parent.verticalCenter
-        spacing: root.brief ? Theme.space12 : Theme.space16
+        y: root.brief ? (root.height - root.line) / 2 : 0
+        spacing: 0
+        width: root.width - x
 
         Repeater {
             model: [
@@ -37,7 +42,10 @@ Item {
             delegate: Row {
                 id: entry
                 required property var modelData
-                opacity: x + width <= root.width - root.leftMargin ? 1 : 0 // whole or not at all
+                height: root.line
+                objectName: "legendEntry"
+                opacity: root.brief && (y > 0 || x + width > entries.width) ? 0 : 1 // whole or not at all
+                rightPadding: root.brief ? Theme.space12 : Theme.space16
                 spacing: 6
                 visible: !root.brief || (modelData.look !== 9 && modelData.background !== true && modelData.rare !== true)
                 Rectangle {
@@ -56,6 +64,7 @@ Item {
                     background: entry.modelData.background === true
                 }
                 Words {
+                    anchors.verticalCenter: parent.verticalCenter
                     color: Theme.muted
                     font.pixelSize: Theme.sizeSmall
                     text: entry.modelData.words

@@ -12,6 +12,8 @@ Item {
     required property TimelineItem lanes
     property bool full: false
     property alias find: find
+    property alias legendFits: legend.whole
+    property bool legendBelow: false // under the lanes there is room for all of it
     signal done() // the search field gives the keyboard back
     signal sqlWanted()
 
@@ -91,10 +93,12 @@ Item {
         }
     }
     TimelineLegend {
+        id: legend
         anchors { left: find.right; right: length.left; rightMargin: Theme.space12 }
         brief: true
         height: parent.height
         leftMargin: Theme.space16
+        opacity: root.legendBelow ? 0 : 1
         visible: !root.full
     }
     Row {

@@ -67,6 +67,7 @@ FocusScope {
         id: toolbar
         anchors { left: parent.left; right: side.left; top: parent.top }
         full: root.full
+        legendBelow: legend.visible
         lanes: lanes.item
         playback: playback
         session: session
@@ -102,8 +103,9 @@ FocusScope {
         visible: !session.recording.empty
 
         TimelineLegend {
-            height: 24
-            visible: root.full
+            id: legend
+            objectName: "timelineLegend"
+            visible: root.full || (!toolbar.legendFits && root.height >= 340)
             width: parent.width
         }
         TimelineArea {

@@ -57,6 +57,24 @@ Item {
             return null;
         }
 
+        function test_theLegendIsWhole_data() {
+            return [{ tag: "wide", width: 1600 }, { tag: "narrow", width: 960 }, { tag: "at twice the size", width: 800 }];
+        }
+        function test_theLegendIsWhole(data) {
+            const before = root.width;
+            root.height = 800;
+            root.width = data.width;
+            const legend = findChild(view, "timelineLegend");
+            tryVerify(() => legend.visible && legend.height >= 24, 5000);
+            const entries = Array.from(legend.children[0].children).filter(child => child.objectName === "legendEntry");
+            compare(entries.length, 12);
+            const isInside = entry => {
+                const at = entry.mapToItem(legend, 0, 0);
+                return entry.opacity === 1 && at.x + entry.width <= legend.width && at.y + entry.height <= legend.height;
+            };
+            tryVerify(() => entries.every(isInside));
+            root.width = before;
+        }
         function test_keysZoomAndPan() {
             const whole = length();
             keyClick(Qt.Key_W);
