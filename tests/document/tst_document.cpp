@@ -44,6 +44,16 @@ private slots:
         QCOMPARE(m_doc->blocks()->add("channel_controller", 8, 16), id + '2');
     }
 
+    void aStepIsCalledByTheLabelOfItsBlock()
+    {
+        m_doc->blocks()->move({"ddr"}, 8, 0);
+        QCOMPARE(m_doc->steps()->undoText(), QStringLiteral("Move DDR memory (ddr)"));
+        m_doc->blocks()->remove({"ddr"});
+        QCOMPARE(m_doc->steps()->undoText(), QStringLiteral("Delete DDR memory (ddr)"));
+        m_doc->blocks()->move({"pkg", "ch"}, 8, 0);
+        QCOMPARE(m_doc->steps()->undoText(), QStringLiteral("Move 2 blocks"));
+    }
+
     void unknownTypeIsRefusedWithANotice()
     {
         QSignalSpy notice(m_doc.get(), &Document::notice);
