@@ -22,7 +22,7 @@ FocusScope {
 
         Words {
             anchors.horizontalCenter: parent.horizontalCenter
-            text: qsTr("Drop a trace here: fio, blkparse, MSR, SPC, …")
+            text: qsTr("Drop a trace here: fio, blkparse, MSR, SPC and others")
         }
         AppButton {
             anchors.horizontalCenter: parent.horizontalCenter

@@ -33,8 +33,9 @@ FocusScope {
         field.text = Qt.binding(() => root.held);
         look();
     }
-    function takeFocus() {
+    function takeFocus() { // typing replaces the line, an arrow goes on in it
         field.forceActiveFocus(Qt.TabFocusReason);
+        field.selectAll();
     }
 
     implicitHeight: field.height + (note.visible ? note.height + Theme.space4 : 0)
