@@ -55,6 +55,7 @@ FocusScope {
     }
     ListView {
         id: list
+        property bool dragged: false
         activeFocusOnTab: true
         anchors.bottom: parent.bottom
         anchors.top: root.slim ? parent.top : search.bottom
@@ -76,7 +77,9 @@ FocusScope {
 
         delegate: PaletteRow {
             current: ListView.isCurrentItem && list.activeFocus
+            quiet: list.dragged
             width: ListView.view.width
+            onDraggedChanged: list.dragged = dragged
             onAdded: index => root.addAt(index)
             onPicked: index => {
                 list.currentIndex = index;

@@ -18,6 +18,8 @@ Item {
     required property bool beginsGroup
     required property bool isPart
     property bool current: false
+    property bool quiet: false // a block is dragged over the rows
+    readonly property alias dragged: drag.active
     readonly property real squaresWidth: 11 * buses.length - 2
     readonly property bool slim: width < Theme.paletteSlim // only the glyph has room
     signal added(int index)
@@ -101,7 +103,7 @@ Item {
         HoverHandler { id: pointer }
         Tooltip {
             delay: root.slim ? 300 : 800
-            shown: pointer.hovered && !drag.active
+            shown: pointer.hovered && !root.quiet
             text: (root.slim ? root.label + "\n" : "") + root.description
             x: row.width + Theme.space8
             y: 0
