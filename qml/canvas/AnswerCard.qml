@@ -111,23 +111,31 @@ Item {
         height: 1
         color: Theme.line
     }
-    Text {
+    TextMetrics {
+        id: oneLine
+        font { family: Theme.uiFamily; pixelSize: Math.max(18, root.least); weight: Font.DemiBold }
+        text: answer.headline
+    }
+    Text { // what is too long for one line takes two smaller ones
+        id: headline
+        readonly property bool isLong: root.roomy && oneLine.advanceWidth > width
         x: 18
-        y: 58
+        y: isLong ? 56 : 58
         width: parent.width - 36
         height: root.roomy ? implicitHeight : 60
         elide: Text.ElideRight
-        wrapMode: root.roomy ? Text.NoWrap : Text.Wrap
+        maximumLineCount: root.roomy ? 2 : 3
+        wrapMode: Text.Wrap
         objectName: "answerHeadline"
         text: answer.headline
         color: Theme.text
-        font { family: Theme.uiFamily; pixelSize: Math.max(18, root.least); weight: Font.DemiBold }
+        font { family: Theme.uiFamily; pixelSize: isLong ? Math.max(15, root.least) : oneLine.font.pixelSize; weight: Font.DemiBold }
     }
     Text {
         x: 18
-        y: 83
+        y: headline.isLong ? headline.y + headline.height + 1 : 83
         width: parent.width - 36
-        height: answer.stale ? 30 : answer.offer.length > 0 || root.provable ? 48 : 84
+        height: (answer.stale ? 113 : answer.offer.length > 0 || root.provable ? 131 : 167) - y
         visible: root.roomy
         objectName: "answerDetail"
         wrapMode: Text.Wrap

@@ -20,7 +20,8 @@ T.AbstractButton {
     required property string verdict
     readonly property bool stacked: load.implicitWidth > (width - 40) * 0.5 // no room beside the verdict
     readonly property int lineHeight: 21
-    readonly property real pictureHeight: height - 72 - about.height - (stacked ? lineHeight : 0)
+    readonly property int aboutHeight: 45 // px, three lines: names stand on one line however long the text below is
+    readonly property real pictureHeight: height - 72 - Math.max(aboutHeight, about.height) - (stacked ? lineHeight : 0)
     signal opened(string name)
 
     implicitHeight: 272
