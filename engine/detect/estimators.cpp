@@ -120,7 +120,7 @@ std::optional<Hinge> findHinge(const Series& spans, const Series& y)
     return best;
 }
 
-std::optional<Comb> findComb(const Series& y)
+std::optional<Comb> findComb(const Series& y, double even)
 {
     constexpr double kWeakest = 2.5; // deviations of the rest
     constexpr std::size_t kFewSpoilt = 12; // one tooth in so many
@@ -132,10 +132,11 @@ std::optional<Comb> findComb(const Series& y)
         const std::size_t spare = teeth.size() / kFewSpoilt; // an outlier must not hide the period
         std::nth_element(teeth.begin(), teeth.begin() + static_cast<std::ptrdiff_t>(spare), teeth.end());
         const double weakest = teeth[spare] - floor;
-        if (weakest <= 0)
+        const double usual = median(teeth) - floor;
+        if (weakest <= 0 || weakest < even * usual)
             continue;
         const double noise = std::max(kClock, spread(rest));
-        const double z = (median(teeth) - floor) / noise * std::sqrt(static_cast<double>(teeth.size()));
+        const double z = usual / noise * std::sqrt(static_cast<double>(teeth.size()));
         if (weakest > kWeakest * noise && z > kStandsOut)
             return Comb{p, weakest, z};
     }

@@ -32,12 +32,13 @@ struct Hinge {
 };
 [[nodiscard]] std::optional<Hinge> findHinge(const Series& spans, const Series& y);
 
-// y[i] belongs to index i + 1. Raised at the multiples of a period, at least three of them; nothing shorter does.
+// y[i] belongs to index i + 1. Raised at the multiples of a period, at least three of them; nothing shorter does. `even`: share of the
+// usual tooth that the weakest one must have.
 struct Comb {
     std::size_t period = 0;
     double excess = 0, z = 0; // of the weakest tooth over the middle of the rest; of all teeth in standard errors
 };
-[[nodiscard]] std::optional<Comb> findComb(const Series& y);
+[[nodiscard]] std::optional<Comb> findComb(const Series& y, double even = 0);
 // Combs within the teeth: the periods of all levels, shortest first.
 [[nodiscard]] std::vector<std::size_t> combLevels(Series y);
 

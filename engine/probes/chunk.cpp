@@ -25,7 +25,8 @@ Series negated(Series y)
 
 std::size_t shortest(const Series& y)
 {
-    const auto comb = findComb(negated(y));
+    constexpr double kEven = 0.25; // half of the teeth of a longer chunk and the edges of a clock between them make no chunk
+    const auto comb = findComb(negated(y), kEven);
     return comb ? comb->period : 0;
 }
 

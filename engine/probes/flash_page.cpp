@@ -24,9 +24,11 @@ struct Borders {
 };
 
 // y[i]: the border after i + 1 steps; all of them lie within one chunk of y.size() + 1 steps, which whole pages fill. Of the pages all of
-// whose borders cost more than every other place, that which explains most of the squares.
+// whose borders cost more than every other place, that which explains most of the squares; or a shorter one whose borders cost nearly as
+// much: that in the middle of a chunk may cost more than the others.
 Borders bordersOf(const Series& y)
 {
+    std::vector<Borders> all;
     Borders best;
     double most = 0;
     for (std::size_t page = 2; page <= (y.size() + 1) / 2; ++page) {
@@ -35,14 +37,20 @@ Borders bordersOf(const Series& y)
         Series on, off;
         for (std::size_t i = 1; i <= y.size(); ++i)
             (i % page == 0 ? on : off).push_back(y[i - 1]);
-        const double contrast = median(on) - median(off);
+        if (*std::min_element(on.begin(), on.end()) <= *std::max_element(off.begin(), off.end()))
+            continue;
+        all.push_back({page, median(on) - median(off)});
         const double weight = static_cast<double>(on.size() * off.size()) / static_cast<double>(y.size());
-        if (*std::min_element(on.begin(), on.end()) > *std::max_element(off.begin(), off.end()) && contrast * contrast * weight > most) {
-            most = contrast * contrast * weight;
-            best = {page, contrast};
+        if (const double squares = all.back().contrast * all.back().contrast * weight; squares > most) {
+            most = squares;
+            best = all.back();
         }
     }
-    return best;
+    constexpr double kNearly = 0.4;
+    const auto shorter = std::find_if(all.begin(), all.end(), [&best](const Borders& one) {
+        return best.page % one.page == 0 && one.contrast > std::max(kOnePage, kNearly * best.contrast);
+    });
+    return shorter == all.end() ? best : *shorter;
 }
 
 // What is far from the middle, as an outlier or a read that a cache answers, counts no more than what is somewhat apart: means, as a clock
