@@ -29,7 +29,7 @@ struct Options {
     DetectWords detect;
     FioWords fio;
     std::string json, passive;
-    std::uint64_t bench = 0;
+    std::uint64_t bench = 0, first = 0;
     bool samples = false;
 };
 
@@ -102,6 +102,7 @@ void addDetect(CLI::App& app, Session& session)
     command->add_option("--budget", options->detect.budget, "Requests at most, of a drive");
     command->add_option("--json", options->json, "As JSON to FILE, or - for standard output");
     command->add_option("--bench", options->bench, "Score over N random drives instead")->check(CLI::Range(1, 100'000));
+    command->add_option("--first", options->first, "Of --bench: the number of its first drive, to score in parts");
     command->add_flag("--samples", options->samples, "The page projects/DETECTED.md: what is found out about each sample drive");
     command->add_option("--jobs", options->fio.jobs, "Write fio jobs for a real drive into a folder; none of them is run");
     command->add_option("--logs", options->fio.logs, "Answer from the logs that fio left in a folder");
@@ -131,7 +132,8 @@ void addDetect(CLI::App& app, Session& session)
             session.exitCode = refuse("DESIGN, --bench N, --samples, --jobs DIR, --logs DIR or --passive LOG is needed");
             return;
         }
-        session.exitCode = options->bench > 0 ? detectBench(session, options->detect, options->bench) : detectOne(session, *options);
+        session.exitCode =
+            options->bench > 0 ? detectBench(session, options->detect, options->first, options->bench) : detectOne(session, *options);
     });
 }
 

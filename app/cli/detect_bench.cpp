@@ -30,7 +30,7 @@ void tell(const Score& all, std::uint64_t answers)
 
 } // namespace
 
-int detectBench(const Session& session, const DetectWords& words, std::uint64_t drives)
+int detectBench(const Session& session, const DetectWords& words, std::uint64_t first, std::uint64_t drives)
 {
     std::map<std::string, Score> scores;
     std::uint64_t skipped = 0, requests = 0, most = 0;
@@ -38,7 +38,7 @@ int detectBench(const Session& session, const DetectWords& words, std::uint64_t 
     const Interrupt interrupt;
     {
         const ProgressLine line([&] { return std::to_string(done) + " of " + std::to_string(drives) + " drives"; });
-        for (std::uint64_t i = 0; i < drives && !interrupt.happened(); ++i, ++done) {
+        for (std::uint64_t i = first; i < first + drives && !interrupt.happened(); ++i, ++done) {
             const auto opened = openDesign("starter", {}, session.catalogue);
             if (!opened)
                 return refuse(opened.error());

@@ -16,6 +16,7 @@ struct DetectWords {
     std::uint64_t seed = 1, budget = 200'000;
 };
 
-[[nodiscard]] int detectBench(const Session& session, const DetectWords& words, std::uint64_t drives);
+// From the drive numbered `first` on, so that many can be asked in parts.
+[[nodiscard]] int detectBench(const Session& session, const DetectWords& words, std::uint64_t first, std::uint64_t drives);
 
 } // namespace floom::cli
