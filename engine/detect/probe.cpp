@@ -63,7 +63,7 @@ bool areProgramsHidden(const Bench& bench, Answer& answer)
 {
     return isHidden(bench,
                     {{"fast_blocks", "blocks in SLC mode take the writes"},
-                     {"effective_block", "blocks are copied for a write"},
+                     {"blocks_copied", "blocks are copied for a write"},
                      {"map_on_flash", "writes wait for the map too"}},
                     answer);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Effective block: what is erased together, over all dies. Writes of x bytes at multiples of x, far apart: where blocks are mapped as
 // wholes, a write that covers one takes its place without a copy, and anything shorter or crooked is merged with what else the block holds.
+// Whether there are such blocks is seen first, without knowing anything of the drive: short writes all over it against long ones.
 #include "detect/probe.h"
 
 #include <algorithm>
@@ -11,16 +12,14 @@ namespace floom::detect {
 namespace {
 
 constexpr std::uint64_t kRequest = 256 << 10, kLeast = 128 << 10, kMost = 48 << 20;
-constexpr std::uint64_t kWrites = 60, kFewWrites = 12; // of one size; of the largest, at first
-constexpr double kMerges = 2; // times the rate of the smallest writes: pages that are mapped one by one cost hardly more in small ones
+constexpr std::uint64_t kWrites = 60, kFewWrites = 20,
+                        kEnough = 512 << 20; // of one size: fewer of long ones, once so many bytes are written
 constexpr double kPlateau = 0.85, kDip = 0.8; // shares of the best rate, and of the rate at the block
 
-// Bytes a microsecond of the last third of the writes; 0 when stopped.
-double rate(Bench& bench, std::uint64_t size, std::uint64_t writes = kWrites)
+// Bytes a microsecond of so many writes without a share at first; 0 when stopped.
+double rateOf(Bench& bench, DriveState state, std::uint64_t size, std::uint64_t count, double leftOut)
 {
-    constexpr std::uint64_t kBytes = 48 << 20; // at least: log blocks of the time before must have gone
-    Plan plan{DriveState::random, {}, 4};
-    const std::uint64_t count = std::max(writes, kBytes / size);
+    Plan plan{state, {}, 4};
     std::uint64_t last = 0;
     for (std::uint64_t i = 0; i < count; ++i) {
         std::uint64_t at = bench.place(size);
@@ -35,14 +34,56 @@ double rate(Bench& bench, std::uint64_t size, std::uint64_t writes = kWrites)
     const Series done = completions(bench.submit(plan));
     if (done.empty())
         return 0;
-    const std::size_t from = done.size() / 3 * 2, requests = done.size() - from;
+    const auto from = std::max<std::size_t>(1, static_cast<std::size_t>(leftOut * static_cast<double>(done.size()))),
+               requests = done.size() - from;
     const double each = static_cast<double>(count * size) / static_cast<double>(done.size());
     return static_cast<double>(requests) * each / std::max(1e-3, done.back() - done[from - 1]);
+}
+
+double rate(Bench& bench, std::uint64_t size)
+{
+    constexpr std::uint64_t kBytes = 48 << 20; // at least: log blocks of the time before must have gone
+    return rateOf(bench, DriveState::random, size, std::max(std::clamp(kEnough / size, kFewWrites, kWrites), kBytes / size), 2.0 / 3);
+}
+
+// Whether blocks are copied for short writes: pages that are mapped one by one cost hardly more in short writes than in long ones, be they
+// moved by collection or not, and a few times what they cost on an erased drive, unless the map is fetched for them. False: the answer says
+// why not, or that it was stopped.
+bool areBlocksCopied(Bench& bench, Answer& answer)
+{
+    constexpr std::uint64_t kShort = 64 << 10, kLong = 32 << 20, kShortBytes = 32 << 20, kLongWrites = 4, kErased = 8;
+    constexpr double kMerges = 2.5, kCopies = 12, kFilled = 8; // times the rate of short writes; or so much less, as logs were filled
+    constexpr double kFirst = 1.0 / 3; // goes to the buffer; blocks are merged in bursts, so that the rest is long
+    const std::uint64_t longest = std::min(kLong, bench.device.capacity() / 64 / kRequest * kRequest);
+    if (longest < 4 * kRequest) {
+        answer.reason = "the drive is too small for writes of more than a block";
+        return false;
+    }
+    const double less = rateOf(bench, DriveState::random, kShort, kShortBytes / kShort, kFirst),
+                 more = rateOf(bench, DriveState::random, longest, kLongWrites, kFirst),
+                 fresh = rateOf(bench, DriveState::erased, longest, kErased, kFirst);
+    if (less <= 0 || more <= 0 || fresh <= 0) {
+        answer = stopped(std::move(answer));
+        return false;
+    }
+    const bool fetches = bench.known.count("map_zone") > 0 || bench.known.count("map_cache") > 0;
+    answer.x = {static_cast<double>(kShort), static_cast<double>(longest)};
+    answer.y = {kRequest / less, kRequest / more};
+    if (more > kMerges * less || kFilled * more < less || (!fetches && fresh > kCopies * less)) {
+        answer.also["blocks_copied"] = 1;
+        answer.certainty = 1; // of that; no drive that maps pages comes near
+        return true;
+    }
+    answer.contrast = kRequest / less - kRequest / (kMerges * less);
+    answer.reason = "short writes are hardly slower than long ones: no blocks are merged for them";
+    return false;
 }
 
 Answer ask(Bench& bench)
 {
     Answer answer;
+    if (!areBlocksCopied(bench, answer))
+        return answer;
     const auto chunk = bench.known.find("chunk"), dies = bench.known.find("dies");
     if (chunk == bench.known.end() || dies == bench.known.end()) {
         answer.reason = "chunk and dies are not known";
@@ -62,18 +103,10 @@ Answer ask(Bench& bench)
         answer.reason = "rows over all dies are too large, or the drive too small, for sizes enough";
         return answer;
     }
-    const double least = rate(bench, sizes.front()), most = rate(bench, sizes.back(), kFewWrites);
-    if (least <= 0 || most <= 0)
-        return stopped(std::move(answer));
-    if (most < kMerges * least) {
-        answer.x = {static_cast<double>(sizes.front()), static_cast<double>(sizes.back())};
-        answer.y = {kRequest / least, kRequest / most};
-        answer.contrast = kRequest / least - kRequest / (kMerges * least);
-        answer.reason = "the shortest writes are hardly slower than the longest: no blocks are merged for them";
-        return answer;
-    }
+    answer.x.clear();
+    answer.y.clear();
     for (const std::uint64_t size : sizes) {
-        const double y = size == sizes.front() ? least : rate(bench, size);
+        const double y = rate(bench, size);
         if (y <= 0)
             return stopped(std::move(answer));
         answer.x.push_back(static_cast<double>(size));
@@ -100,11 +133,12 @@ Answer ask(Bench& bench)
                 return stopped(std::move(answer));
             agreed += previous < kDip * at && next < kDip * at ? 1 : 0;
         }
+        if (agreed < kRepeats) // it is sure of the copies alone
+            break;
         answer.value = static_cast<double>(sizes[i]);
         answer.low = answer.x[i - 1];
         answer.high = answer.x[i];
         answer.contrast = static_cast<double>(kRequest) / after - static_cast<double>(kRequest) / y;
-        answer.certainty = static_cast<double>(agreed) / kRepeats;
         answer.reason.clear();
         break;
     }
@@ -115,7 +149,7 @@ Answer ask(Bench& bench)
 
 void registerProbe_effective_block(Probes& probes)
 {
-    probes.add({"effective_block", "Effective block", "B", 180, &ask, {"chunk", "dies"}, true});
+    probes.add({"effective_block", "Effective block", "B", 157, &ask, {"chunk", "dies", "map_zone"}, true});
 }
 
 } // namespace floom::detect

@@ -62,11 +62,14 @@ Series randomWrites(Bench& bench, DriveState state, const Written& written)
     return timesOf(completions(bench.submit(plan)));
 }
 
-// Whether an erased drive keeps to one rate; nothing when stopped.
+// Whether an erased drive keeps to one rate once its buffer is full, which is the first fall; nothing when stopped.
 std::optional<bool> erasedIsEven(Bench& bench, const Written& written)
 {
     const Series times = randomWrites(bench, DriveState::erased, written);
-    return times.empty() ? std::nullopt : std::optional(firstFall(times, written.first()) == kPoints);
+    if (times.empty())
+        return std::nullopt;
+    const std::size_t full = firstFall(times, 0);
+    return firstFall(times, written.first()) == kPoints && (full == kPoints || firstFall(times, full) == kPoints);
 }
 
 // Into the answer; false: nothing fell.

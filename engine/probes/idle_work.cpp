@@ -47,10 +47,8 @@ Answer ask(Bench& bench)
         answer.reason = "forced writes end in the write buffer, which empties in a pause too";
         return answer;
     }
-    if (bench.known.count("map_on_flash") > 0) {
-        answer.reason = "writes wait for the map too";
+    if (isHidden(bench, {{"map_on_flash", "writes wait for the map too"}, {"blocks_copied", "blocks are copied for a write"}}, answer))
         return answer;
-    }
     const auto dies = bench.known.find("dies");
     if (dies == bench.known.end() || dies->second > kMostDies) {
         answer.reason = dies == bench.known.end() ? "the dies are not known" : "more dies than a batch keeps busy";
@@ -89,7 +87,7 @@ Answer ask(Bench& bench)
 
 void registerProbe_idle_work(Probes& probes)
 {
-    probes.add({"idle_work", "Room made while idle", "yes/no", 200, &ask, {"dies", "map_zone", "plp"}, true});
+    probes.add({"idle_work", "Room made while idle", "yes/no", 200, &ask, {"dies", "map_zone", "plp", "effective_block"}, true});
 }
 
 } // namespace floom::detect

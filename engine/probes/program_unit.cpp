@@ -106,7 +106,8 @@ Answer ask(Bench& bench)
 
 void registerProbe_program_unit(Probes& probes)
 {
-    probes.add({"program_unit", "Program unit", "B", 185, &ask, {"mapping_unit", "pslc_cache", "map_zone", "chunk"}, true});
+    probes.add(
+        {"program_unit", "Program unit", "B", 185, &ask, {"mapping_unit", "pslc_cache", "map_zone", "chunk", "effective_block"}, true});
 }
 
 } // namespace floom::detect

@@ -13,15 +13,15 @@ namespace {
 
 constexpr std::uint32_t kBytes = 4096;
 constexpr std::size_t kWrites = 9'000, kParts = 6; // the first half fills buffers and is left out
-constexpr std::uint32_t kDepth = 32;
+constexpr std::uint32_t kDepth = 32, kUnbuffered = 512; // in flight; where no buffer gathers what fills the dies
 constexpr double kMoving =
     0.25; // cost of moving a unit over that of programming one: a read and two transfers beside the program (0.1 to 0.4)
 constexpr double kBlockUnits = 1024; // of the victims; from some hundred on it makes no difference
 
 // Rates of parts of the second half, requests a microsecond.
-Series ratesIn(Bench& bench, DriveState state)
+Series ratesIn(Bench& bench, DriveState state, std::uint32_t depth)
 {
-    Plan plan{state, {{}}, kDepth};
+    Plan plan{state, {{}}, depth};
     for (std::size_t k = 0; k < kWrites; ++k)
         plan.batches[0].push_back(writeOf(bench.place(kBytes), kBytes));
     const Series done = completions(bench.submit(plan));
@@ -54,19 +54,20 @@ Answer ask(Bench& bench)
     Answer answer;
     if (isHidden(bench,
                  {{"fast_blocks", "blocks in SLC mode make the difference"},
-                  {"effective_block", "a map of blocks makes the difference"},
+                  {"blocks_copied", "a map of blocks makes the difference"},
                   {"map_on_flash", "writes wait for the map too"}},
                  answer))
         return answer;
-    const Series fresh = ratesIn(bench, DriveState::erased);
-    const Series steady = fresh.empty() ? Series() : ratesIn(bench, DriveState::random);
+    const std::uint32_t depth = bench.known.count("plp") > 0 ? kDepth : kUnbuffered;
+    const Series fresh = ratesIn(bench, DriveState::erased, depth);
+    const Series steady = fresh.empty() ? Series() : ratesIn(bench, DriveState::random, depth);
     if (steady.empty())
         return stopped(std::move(answer));
     constexpr double kLeastLoss = 1.5;
     const double before = median(fresh), after = median(steady);
     answer.x = {0, 1};
-    answer.y = {kDepth / before, kDepth / after};
-    answer.contrast = kDepth / after - kDepth / before;
+    answer.y = {depth / before, depth / after};
+    answer.contrast = depth / after - depth / before;
     if (before < kLeastLoss * after) {
         answer.reason = "writes in the steady state are nearly as fast as those of an erased drive";
         return answer;
@@ -96,7 +97,7 @@ Answer ask(Bench& bench)
 
 void registerProbe_spare_room(Probes& probes)
 {
-    probes.add({"spare_room", "Spare room in use", "%", 190, &ask, {"map_zone", "pslc_cache", "effective_block"}, true});
+    probes.add({"spare_room", "Spare room in use", "%", 190, &ask, {"map_zone", "plp", "pslc_cache", "effective_block"}, true});
 }
 
 } // namespace floom::detect

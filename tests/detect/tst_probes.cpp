@@ -1,21 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Each probe on drives whose inside is known, and on drives that have nothing for it to see.
-#include "detect/detect.h"
-#include "simulate/drive.h"
+#include "detect/asked.h"
 
 using namespace floom;
 using namespace floom::detect;
 
 class TestProbes : public QObject {
     Q_OBJECT
-
-private:
-    static Finding ask(const Program& program, const char* quantity, const DeviceOptions& options = {})
-    {
-        const auto device = simulatedDevice(program, options);
-        auto findings = detect::detect(*device, {quantity}, options.seed, [](const Probe&) {});
-        return findings.back();
-    }
 
 private slots:
     void found_data()
@@ -162,7 +153,7 @@ private slots:
         const Truth truth = truthOf(*program, quantity.toStdString());
         QVERIFY(truth.identifiable);
         QCOMPARE(truth.value.value_or(0), value);
-        const Finding finding = ask(*program, qPrintable(quantity));
+        const Finding finding = asked(*program, qPrintable(quantity));
         QVERIFY2(finding.answer.value.has_value(), finding.answer.reason.c_str());
         QCOMPARE(judge(finding.answer, truth), Verdict::hit);
         QVERIFY(finding.answer.certainty >= kSure);
@@ -294,7 +285,7 @@ private slots:
         QFETCH(QString, changes);
         const auto program = programOf(drive("starter", changesOf(changes)));
         QVERIFY(!truthOf(*program, quantity.toStdString()).identifiable);
-        const Finding finding = ask(*program, qPrintable(quantity));
+        const Finding finding = asked(*program, qPrintable(quantity));
         QVERIFY(!finding.answer.value.has_value());
         QVERIFY(!finding.answer.reason.empty());
     }
@@ -313,7 +304,7 @@ private slots:
         const auto program = programOf(drive("starter", changesOf(changes)));
         const Truth truth = truthOf(*program, "spare_room");
         QVERIFY(truth.identifiable);
-        const Finding finding = ask(*program, "spare_room");
+        const Finding finding = asked(*program, "spare_room");
         QVERIFY2(finding.answer.value.has_value(), finding.answer.reason.c_str());
         QVERIFY2(judge(finding.answer, truth) == Verdict::hit,
                  qPrintable(QStringLiteral("%1, is %2").arg(*finding.answer.value).arg(*truth.value)));
@@ -333,7 +324,7 @@ private slots:
         const auto program = programOf(drive("starter", changesOf(changes)));
         const Truth truth = truthOf(*program, "parallelism");
         QVERIFY(truth.identifiable);
-        const Finding finding = ask(*program, "parallelism");
+        const Finding finding = asked(*program, "parallelism");
         QVERIFY2(finding.answer.value.has_value(), finding.answer.reason.c_str());
         QVERIFY2(judge(finding.answer, truth) == Verdict::hit,
                  qPrintable(QStringLiteral("%1, is %2").arg(*finding.answer.value).arg(*truth.value)));
@@ -343,9 +334,9 @@ private slots:
     void mappingUnitIsFoundBehindNoise()
     {
         const auto program = programOf(drive("starter", changesOf(QStringLiteral("pkg.tR=25us"))));
-        const Finding finding = ask(*program, "mapping_unit", {1, 200'000, 0.05, {}});
+        const Finding finding = asked(*program, "mapping_unit", {1, 200'000, 0.05, {}});
         QCOMPARE(judge(finding.answer, truthOf(*program, "mapping_unit")), Verdict::hit);
-        QVERIFY(finding.answer.requests > ask(*program, "mapping_unit").answer.requests);
+        QVERIFY(finding.answer.requests > asked(*program, "mapping_unit").answer.requests);
     }
 
     // So is noise that hides the wait for a fast channel.
@@ -354,9 +345,9 @@ private slots:
         const auto program = programOf(drive("starter",
                                              changesOf(QStringLiteral("ch.count=3 ecc.count=3 pkg.count=[3,3] pkg.dies=2 pkg.planes=2 "
                                                                       "pkg.pageSize=4KiB pkg.tR=90us ch.rate=800MT/s"))));
-        const Finding finding = ask(*program, "channels", {1, 200'000, 0.05, {}});
+        const Finding finding = asked(*program, "channels", {1, 200'000, 0.05, {}});
         QCOMPARE(judge(finding.answer, truthOf(*program, "channels")), Verdict::hit);
-        QVERIFY(finding.answer.requests > ask(*program, "channels").answer.requests);
+        QVERIFY(finding.answer.requests > asked(*program, "channels").answer.requests);
     }
 
     // Slow pages after fast ones are no cache that is full.
@@ -364,14 +355,14 @@ private slots:
     {
         const auto program = programOf(drive("simplessd-tlc"));
         QVERIFY(!truthOf(*program, "pslc_cache").value.has_value());
-        QVERIFY(!ask(*program, "pslc_cache").answer.value.has_value());
+        QVERIFY(!asked(*program, "pslc_cache").answer.value.has_value());
     }
 
     // Nor is what the program of a processor does written in the drawing.
     void firmwareOfItsOwnIsNotJudged()
     {
         const auto program = programOf(drive("firmware-lab"));
-        const Finding finding = ask(*program, "chunk");
+        const Finding finding = asked(*program, "chunk");
         QCOMPARE(finding.answer.value.value_or(0), 8192.0); // two pages of 4 KiB, by greedy.c
         QCOMPARE(judge(finding.answer, truthOf(*program, "chunk")), Verdict::untold);
     }
@@ -379,17 +370,17 @@ private slots:
     void budgetAndStopEndIt()
     {
         const auto program = programOf(drive("starter"));
-        QVERIFY(!ask(*program, "chunk", {1, 100, 0, {}}).answer.value.has_value());
+        QVERIFY(!asked(*program, "chunk", {1, 100, 0, {}}).answer.value.has_value());
         std::stop_source stop;
         stop.request_stop();
-        QVERIFY(!ask(*program, "chunk", {1, 200'000, 0, stop.get_token()}).answer.value.has_value());
+        QVERIFY(!asked(*program, "chunk", {1, 200'000, 0, stop.get_token()}).answer.value.has_value());
     }
 
     void sameSeedSameAnswer()
     {
         const auto program = programOf(drive("starter"));
         const DeviceOptions noisy{7, 200'000, 0.05, {}};
-        QCOMPARE(ask(*program, "dies", noisy).answer.y, ask(*program, "dies", noisy).answer.y);
+        QCOMPARE(asked(*program, "dies", noisy).answer.y, asked(*program, "dies", noisy).answer.y);
     }
 };
 

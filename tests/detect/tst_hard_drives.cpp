@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Random drives that a probe was once wrong about, or silent.
+#include "detect/asked.h"
+
+using namespace floom;
+using namespace floom::detect;
+
+class TestHardDrives : public QObject {
+    Q_OBJECT
+
+private slots:
+    void found_data()
+    {
+        QTest::addColumn<QString>("quantity");
+        QTest::addColumn<QString>("changes");
+        QTest::newRow("buffer behind an uneven link")
+            << "write_buffer"
+            << "ch.count=10 ecc.count=10 pkg.count=[10,1] pkg.dies=1 pkg.planes=4 pkg.pageSize=16KiB pkg.pagesPerBlock=1024 "
+               "pkg.blocksPerPlane=1024 pkg.tR=90us pkg.tPROG=1200us ch.rate=400MT/s cpu.mapping=page cpu.mappingUnit=2KiB "
+               "cpu.allocation=CWDP cpu.readCache=0B cpu.prefetch=0 cpu.writeBuffer=4MiB cpu.plp=true cpu.cachePolicy=write_back "
+               "cpu.mapPlacement=hmb cpu.mapCache=128KiB";
+        QTest::newRow("buffer before logs that are filled")
+            << "write_buffer"
+            << "ch.count=16 ecc.count=16 pkg.count=[16,1] pkg.dies=1 pkg.planes=2 pkg.pageSize=4KiB pkg.pagesPerBlock=96 "
+               "pkg.blocksPerPlane=512 pkg.tR=25us pkg.tPROG=300us ch.rate=1600MT/s cpu.mapping=fast cpu.mappingUnit=2KiB "
+               "cpu.allocation=DCWP cpu.readCache=0B cpu.prefetch=0 cpu.writeBuffer=4MiB cpu.plp=false cpu.cachePolicy=write_back";
+        QTest::newRow("buffer before slow logs")
+            << "write_buffer"
+            << "ch.count=2 ecc.count=2 pkg.count=[2,2] pkg.dies=2 pkg.planes=1 pkg.pageSize=16KiB pkg.pagesPerBlock=96 "
+               "pkg.blocksPerPlane=1024 pkg.tR=40us pkg.tPROG=1200us ch.rate=400MT/s cpu.mapping=fast cpu.mappingUnit=4KiB "
+               "cpu.allocation=CWDP cpu.readCache=0B cpu.prefetch=0 cpu.writeBuffer=8MiB cpu.plp=false cpu.cachePolicy=write_back";
+        QTest::newRow("chunk between edges of a clock")
+            << "chunk"
+            << "ch.count=8 ecc.count=8 pkg.count=[8,2] pkg.dies=1 pkg.planes=4 pkg.pageSize=16KiB pkg.pagesPerBlock=192 "
+               "pkg.blocksPerPlane=1024 pkg.tR=60us pkg.tPROG=300us ch.rate=800MT/s cpu.mapping=zoned cpu.mappingUnit=4KiB "
+               "cpu.allocation=WDCP cpu.readCache=0B cpu.prefetch=0 cpu.writeBuffer=4MiB cpu.plp=true cpu.cachePolicy=write_back "
+               "cpu.mapZone=48MiB cpu.mapCache=256KiB";
+        QTest::newRow("page whose border amid the chunk costs more")
+            << "flash_page"
+            << "ch.count=10 ecc.count=10 pkg.count=[10,1] pkg.dies=1 pkg.planes=4 pkg.pageSize=16KiB pkg.pagesPerBlock=1024 "
+               "pkg.blocksPerPlane=1024 pkg.tR=90us pkg.tPROG=1200us ch.rate=400MT/s cpu.mapping=page cpu.mappingUnit=2KiB "
+               "cpu.allocation=CWDP cpu.readCache=0B cpu.prefetch=0 cpu.writeBuffer=4MiB cpu.plp=true cpu.cachePolicy=write_back "
+               "cpu.mapPlacement=hmb cpu.mapCache=128KiB";
+        QTest::newRow("room of a drive without a buffer")
+            << "spare_room"
+            << "ch.count=4 ecc.count=4 pkg.count=[4,4] pkg.dies=1 pkg.planes=1 pkg.pageSize=16KiB pkg.pagesPerBlock=1024 "
+               "pkg.blocksPerPlane=512 pkg.tR=90us pkg.tPROG=300us ch.rate=400MT/s cpu.mapping=page cpu.mappingUnit=4KiB "
+               "cpu.allocation=WDCP cpu.readCache=0B cpu.prefetch=0 cpu.writeBuffer=4MiB cpu.plp=false cpu.cachePolicy=none "
+               "cpu.mapPlacement=hmb cpu.mapCache=32KiB";
+        QTest::newRow("blocks of logs, merged in bursts")
+            << "effective_block"
+            << "ch.count=8 ecc.count=8 pkg.count=[8,3] pkg.dies=1 pkg.planes=4 pkg.pageSize=4KiB pkg.pagesPerBlock=64 "
+               "pkg.blocksPerPlane=512 pkg.tR=60us pkg.tPROG=1200us ch.rate=800MT/s cpu.mapping=fast cpu.mappingUnit=2KiB "
+               "cpu.allocation=WCDP cpu.readCache=0B cpu.prefetch=0 cpu.writeBuffer=4MiB cpu.plp=true cpu.cachePolicy=write_back";
+    }
+    void found()
+    {
+        QFETCH(QString, quantity);
+        QFETCH(QString, changes);
+        const auto program = programOf(drive("starter", changesOf(changes)));
+        const Truth truth = truthOf(*program, quantity.toStdString());
+        const Finding finding = asked(*program, qPrintable(quantity));
+        QVERIFY2(finding.answer.value.has_value(), finding.answer.reason.c_str());
+        QVERIFY2(judge(finding.answer, truth) == Verdict::hit, qPrintable(QString::number(*finding.answer.value)));
+        QVERIFY(finding.answer.certainty >= kSure);
+    }
+
+    void notVisible_data()
+    {
+        QTest::addColumn<QString>("quantity");
+        QTest::addColumn<QString>("changes");
+        QTest::newRow("room of logs")
+            << "free_room"
+            << "ch.count=8 ecc.count=8 pkg.count=[8,3] pkg.dies=1 pkg.planes=4 pkg.pageSize=4KiB pkg.pagesPerBlock=64 "
+               "pkg.blocksPerPlane=512 pkg.tR=60us pkg.tPROG=1200us ch.rate=800MT/s cpu.mapping=fast cpu.mappingUnit=2KiB "
+               "cpu.allocation=WCDP cpu.readCache=0B cpu.prefetch=0 cpu.writeBuffer=4MiB cpu.plp=true cpu.cachePolicy=write_back";
+    }
+    void notVisible()
+    {
+        QFETCH(QString, quantity);
+        QFETCH(QString, changes);
+        const auto program = programOf(drive("starter", changesOf(changes)));
+        QVERIFY(!truthOf(*program, quantity.toStdString()).identifiable);
+        const Finding finding = asked(*program, qPrintable(quantity));
+        QVERIFY2(!finding.answer.value, qPrintable(QString::number(finding.answer.value.value_or(0))));
+        QVERIFY(!finding.answer.reason.empty());
+    }
+};
+
+QTEST_APPLESS_MAIN(TestHardDrives)
+#include "tst_hard_drives.moc"
