@@ -56,6 +56,7 @@ void writeEnergy(JsonWriter& json, const RunResult& result)
         json.key("held_programs").integer(energy.heldPrograms);
         json.key("held_s").number(energy.heldSeconds);
     }
+    writeOtherFigures(json, result, "power_w.");
     json.endObject();
 }
 
@@ -69,6 +70,7 @@ void writeCost(JsonWriter& json, const RunResult& result)
     json.key("bill_of_materials").number(cost.billOfMaterials);
     if (const double each = costPerTerabyte(result); each > 0)
         json.key("per_usable_tb").number(each);
+    writeOtherFigures(json, result, "cost.");
     json.endObject();
 }
 

@@ -34,8 +34,8 @@ void JsonWriter::begin(char bracket, JsonLayout layout)
 {
     separate();
     const bool oneLine = layout == JsonLayout::oneLine || (!m_levels.empty() && m_levels.back().oneLine);
-    m_levels.push_back({oneLine, true});
     m_text += bracket;
+    m_levels.push_back({oneLine, true, m_text.size()});
 }
 
 void JsonWriter::end(char bracket)
@@ -45,6 +45,14 @@ void JsonWriter::end(char bracket)
     if (!level.oneLine && !level.empty)
         newLine();
     m_text += bracket;
+}
+
+bool JsonWriter::has(std::string_view name) const
+{
+    const Level& level = m_levels.back();
+    // On lines of their own, the keys of objects inside stand deeper.
+    const std::string before = level.oneLine ? std::string() : '\n' + std::string(m_levels.size() * 2, ' ');
+    return m_text.find(before + quotedJson(name) + ": ", level.start) != std::string::npos;
 }
 
 JsonWriter& JsonWriter::key(std::string_view name)

@@ -27,12 +27,15 @@ public:
     void flag(bool value);
     void null();
 
+    // Whether the object that is open has this key. It looks through the text of the object: not for each row of a long one.
+    [[nodiscard]] bool has(std::string_view name) const;
     [[nodiscard]] std::string take() { return std::move(m_text); }
 
 private:
     struct Level {
         bool oneLine = false;
         bool empty = true;
+        std::size_t start = 0; // in the text, behind its bracket
     };
     void begin(char bracket, JsonLayout layout);
     void end(char bracket);

@@ -209,15 +209,16 @@ std::string writeResult(const RunResult& result, bool withPerformance, bool with
     writeBlame(json, result);
     writeBehind(json, result, withLives);
     writeBounds(json, result);
-    writeFtl(json, result.ftl);
+    writeFtl(json, result);
     writeWear(json, result);
     writeMaps(json, result.maps);
     writeCache(json, result);
     writeFirmware(json, result.firmware);
-    writeEndurance(json, result.endurance);
+    writeEndurance(json, result);
     writeEnergy(json, result);
     writeCost(json, result);
     writeLaws(json, result.laws);
+    writeOtherFigures(json, result, "");
     json.key("diagnostics");
     writeDiagnostics(json, result.diagnostics);
     json.endObject();

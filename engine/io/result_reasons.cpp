@@ -126,8 +126,9 @@ void writeBehind(JsonWriter& json, const RunResult& result, bool withLives)
     json.endArray();
 }
 
-void writeEndurance(JsonWriter& json, const Endurance& endurance)
+void writeEndurance(JsonWriter& json, const RunResult& result)
 {
+    const Endurance& endurance = result.endurance;
     if (endurance.capacityBytes <= 0)
         return;
     json.key("endurance").beginObject(JsonLayout::oneLine);
@@ -139,6 +140,7 @@ void writeEndurance(JsonWriter& json, const Endurance& endurance)
         json.key("tbw_tb").number(endurance.hostBytes * 1e-12);
         json.key("dwpd_5_years").number(endurance.drivesPerDay);
     }
+    writeOtherFigures(json, result, "endurance.");
     json.endObject();
 }
 

@@ -4,6 +4,8 @@
 #include "results/figures.h"
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 
 namespace floom {
 
@@ -120,6 +122,7 @@ void writeErrors(JsonWriter& json, const RunResult& result)
     json.key("erase_failures").integer(ftl.eraseFails);
     json.key("retired_stripes").integer(ftl.retired);
     json.key("dies_without_spare").integer(ftl.spentDies);
+    writeOtherFigures(json, result, "errors.");
     json.endObject();
 }
 
@@ -191,8 +194,23 @@ void writeBounds(JsonWriter& json, const RunResult& result)
     json.endObject();
 }
 
-void writeFtl(JsonWriter& json, const FtlCounters& ftl)
+void writeOtherFigures(JsonWriter& json, const RunResult& result, std::string_view section)
 {
+    // Told by another name: flags of the window, and what the errors and the diagnostics say.
+    static constexpr std::array<std::string_view, 5> kTold{"steady", "retries", "uncorrectable", "ftl.rebuilt", "ftl.unmapped_share"};
+    for (const FigureSpec& figure : figureTable()) {
+        const std::string_view id = figure.id;
+        const std::string_view key = id.substr(std::min(section.size(), id.size()));
+        if (!id.starts_with(section) || key.find('.') != std::string_view::npos || std::find(kTold.begin(), kTold.end(), id) != kTold.end())
+            continue;
+        if (const double value = figure.of(result); std::isfinite(value) && value != 0 && !json.has(key))
+            json.key(key).number(value);
+    }
+}
+
+void writeFtl(JsonWriter& json, const RunResult& result)
+{
+    const FtlCounters& ftl = result.ftl;
     json.key("ftl").beginObject();
     json.key("waf");
     if (ftl.hostUnits > 0)
@@ -237,6 +255,7 @@ void writeFtl(JsonWriter& json, const FtlCounters& ftl)
     json.key("page_reads").integer(ftl.pageReads);
     json.key("joined_operations").integer(ftl.joined);
     json.key("joined_share").number(ftl.joinedShare());
+    writeOtherFigures(json, result, "ftl.");
     json.endObject();
 }
 
@@ -251,6 +270,7 @@ void writeWear(JsonWriter& json, const RunResult& result)
     json.key("erases_mean").number(result.wear.mean);
     json.key("erases_sd").number(result.wear.deviation);
     json.key("levelled").integer(result.wear.levelled);
+    writeOtherFigures(json, result, "wear.");
     json.endObject();
 }
 
@@ -264,6 +284,7 @@ void writeCache(JsonWriter& json, const RunResult& result)
     json.key("read_hits").integer(result.cache.readHits);
     json.key("read_misses").integer(result.cache.readMisses);
     json.key("prefetched").integer(result.cache.prefetched);
+    writeOtherFigures(json, result, "cache.");
     json.endObject();
 }
 

@@ -18,15 +18,18 @@ void writeBottleneck(JsonWriter& json, const Bottleneck& bottleneck);
 void writeBlame(JsonWriter& json, const RunResult& result); // causes of waiting; nothing where they were not asked for
 void writeBehind(JsonWriter& json, const RunResult& result,
                  bool withLives); // with the parts of each latency where it was recorded with its causes
-void writeEndurance(JsonWriter& json, const Endurance& endurance);
+void writeEndurance(JsonWriter& json, const RunResult& result);
 void writeBounds(JsonWriter& json, const RunResult& result);
-void writeFtl(JsonWriter& json, const FtlCounters& ftl);
+void writeFtl(JsonWriter& json, const RunResult& result);
 void writeWear(JsonWriter& json, const RunResult& result); // nothing where nothing can be erased
 void writeMaps(JsonWriter& json, const BlockMaps& maps); // nothing where they were not asked for
 void writeCache(JsonWriter& json, const RunResult& result); // nothing without a write buffer or read cache
 void writeFirmware(JsonWriter& json, const FirmwareResult& firmware); // nothing where none ran
 void writeEnergy(JsonWriter& json, const RunResult& result); // by name of the work and by block, and the power
 void writeCost(JsonWriter& json, const RunResult& result);
+// The figures of the table that belong into the open object and are not in it yet, where they are not zero: a new row of the table needs no
+// line in a section. `section`: "ftl." or, for the document itself, "".
+void writeOtherFigures(JsonWriter& json, const RunResult& result, std::string_view section);
 void writeLaws(JsonWriter& json, const std::vector<LawCheck>& laws);
 
 } // namespace floom
