@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What a run tells can be asked for in the table of a sweep, and be held to a limit.
+#include "program.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <nlohmann/json.hpp>
+
+using namespace floom;
+using Json = nlohmann::json;
+
+namespace {
+
+// The numbers of a result document by their path; tenants and ports under their own names. Left out: what was asked for (seed), how the
+// picture of the blocks is to be read (maps), and lists, with a value an instance, a bucket or a slice.
+void collect(const Json& json, const std::string& path, QStringList& found)
+{
+    if (json.is_number() && path != "seed")
+        found += QString::fromStdString(path);
+    if (json.is_object() && path != "maps")
+        for (const auto& [key, value] : json.items())
+            collect(value, path.empty() ? key : path + "." + key, found);
+    if (json.is_array() && (path == "tenants" || path == "ports"))
+        for (const Json& one : json)
+            collect(one, one["name"].get<std::string>(), found);
+}
+
+} // namespace
+
+class TestNumbers : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everyNumberOfARunIsKnownToSweepAndReview()
+    {
+        const QString load = QStringLiteral("rw=randrw qd=8 count=1500 job=a ; job=b rw=randwrite qd=2 count=300");
+        QTemporaryDir folder;
+        const auto program = [&](const QStringList& arguments) { return flashloom(arguments, folder.path()); };
+        const Said run = program({"run", "starter", "--no-proof", "--workload", load, "--json", "-", "--save", "numbers.floom"});
+        QCOMPARE(run.code, 0);
+        QStringList numbers;
+        collect(Json::parse(run.out.begin(), run.out.end(), nullptr, false), {}, numbers);
+        QVERIFY2(numbers.size() > 100, qPrintable(numbers.join(' ')));
+        const Said held = program({"review", "numbers.floom", "--limits", numbers.join(QStringLiteral(" >= -1e15 and ")) + " >= -1e15"});
+        QVERIFY2(held.code == 0, held.err.constData());
+        QFile file(folder.filePath(QStringLiteral("numbers.json")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(R"({"format": "flashloom-sweep", "version": 1, "design": "starter", "workload": ")" + load.toUtf8()
+                   + R"(", "axes": [{"address": "cpu.cores", "values": [1]}]})");
+        file.close();
+        const Said swept = program({"sweep", "numbers.json", "--show", numbers.join(','), "--csv", "-"});
+        QVERIFY2(swept.code == 0, swept.err.constData());
+        const QList<QByteArray> lines = swept.out.trimmed().split('\n');
+        QCOMPARE(lines.size(), 2);
+        const QList<QByteArray> names = lines[0].trimmed().split(','), values = lines[1].trimmed().split(',');
+        QCOMPARE(values.size(), names.size());
+        for (qsizetype i = 0; i < names.size(); ++i)
+            QVERIFY2(!values[i].isEmpty() || names[i] == "laws.causes_sum", names[i].constData()); // a sweep records no causes
+    }
+};
+
+QTEST_GUILESS_MAIN(TestNumbers)
+#include "tst_numbers.moc"
