@@ -19,6 +19,12 @@ bool covers(const QSet<QString>& allowed, const QString& room)
         || allowed.contains(room.section('/', 0, -2) + QStringLiteral("/*"));
 }
 
+// The line of the table for the rooms of a half that it does not name.
+QString othersOf(const QString& room)
+{
+    return room.section('/', 0, 0) + QStringLiteral("/*");
+}
+
 // "Flashloom.Canvas" -> "qml/canvas"; the module of the C++ models is built by app/desk.
 QString roomOfModule(const QString& name)
 {
@@ -49,7 +55,7 @@ public:
         m_file = file;
         m_room = m_table.roomOf(file);
         m_line = 0;
-        if (!m_table.rooms.contains(m_room))
+        if (!m_table.knows(m_room))
             complain(QStringLiteral("the room %1 is not in layers.txt").arg(m_room));
         QFile source(m_root.filePath(file));
         if (!source.open(QIODevice::ReadOnly))
@@ -130,7 +136,13 @@ LayerTable LayerTable::read(const QString& text)
 
 bool LayerTable::allows(const QString& from, const QString& to) const
 {
-    return from == to || (to == kBase && !from.startsWith(QStringLiteral("qml/"))) || covers(rooms.value(from), to);
+    return from == to || (to == kBase && !from.startsWith(QStringLiteral("qml/")))
+        || covers(rooms.value(from, rooms.value(othersOf(from))), to);
+}
+
+bool LayerTable::knows(const QString& room) const
+{
+    return rooms.contains(room) || rooms.contains(othersOf(room));
 }
 
 QString LayerTable::roomOf(const QString& path) const

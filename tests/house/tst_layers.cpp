@@ -86,6 +86,19 @@ private slots:
         QCOMPARE(violations(tree.path(), m_table), QStringList{message});
     }
 
+    void aPageNeedsNoLineOfItsOwn()
+    {
+        QTemporaryDir tree;
+        for (const char* header : {"app/desk/workspace.h", "qml/runs/run_library.h"})
+            write(tree.path(), QString::fromLatin1(header), {});
+        write(tree.path(), QStringLiteral("qml/attic/AtticView.qml"), QStringLiteral("import Flashloom.Controls"));
+        write(tree.path(), QStringLiteral("qml/attic/attic.cpp"), QStringLiteral("#include \"desk/workspace.h\""));
+        QCOMPARE(violations(tree.path(), m_table), QStringList());
+        write(tree.path(), QStringLiteral("qml/attic/attic.cpp"), QStringLiteral("#include \"runs/run_library.h\""));
+        QCOMPARE(violations(tree.path(), m_table),
+                 QStringList{"qml/attic/attic.cpp:1: qml/attic may not use qml/runs (runs/run_library.h)"});
+    }
+
     void wrongLineOfTheTableIsNamed()
     {
         QCOMPARE(LayerTable::read(QStringLiteral("# a\nengine/base engine/io\n")).errors,
