@@ -39,6 +39,50 @@ void CanvasKeys::release(int key)
         m_parts.hand.holdSpace(false);
 }
 
+bool CanvasKeys::copy()
+{
+    return m_parts.edits.copy();
+}
+
+bool CanvasKeys::cut()
+{
+    if (!copy())
+        return false;
+    m_parts.edits.remove();
+    return true;
+}
+
+void CanvasKeys::paste()
+{
+    const QPointF pointer = m_parts.hand.pointer()->at();
+    m_parts.edits.paste(m_parts.view.toCanvas(m_parts.view.contains(pointer) ? pointer : QPointF(64, 64)));
+}
+
+void CanvasKeys::selectAll()
+{
+    m_parts.drawing.select(inDataOrder());
+}
+
+bool CanvasKeys::toggleIdeal()
+{
+    return m_parts.edits.toggleIdeal();
+}
+
+void CanvasKeys::startWire()
+{
+    m_parts.hand.wire()->startByKeyboard();
+}
+
+bool CanvasKeys::enterBlock()
+{
+    return m_parts.inside.enter();
+}
+
+bool CanvasKeys::togglePin()
+{
+    return m_parts.hand.pin()->toggle();
+}
+
 // What came last goes first: a gesture, what is shown of a request, the selection.
 bool CanvasKeys::escape()
 {
@@ -66,7 +110,7 @@ bool CanvasKeys::command(int key, int modifiers)
     switch (key) {
     case Qt::Key_Return:
     case Qt::Key_Enter:
-        return m_parts.inside.enter();
+        return enterBlock();
     case Qt::Key_E:
         if (!(modifiers & Qt::ShiftModifier))
             return false;
@@ -76,23 +120,18 @@ bool CanvasKeys::command(int key, int modifiers)
         m_parts.edits.tidy();
         return true;
     case Qt::Key_A:
-        modifiers& Qt::ShiftModifier ? m_parts.edits.absorb() : m_parts.drawing.select(inDataOrder());
+        modifiers& Qt::ShiftModifier ? m_parts.edits.absorb() : selectAll();
         return true;
     case Qt::Key_D:
         m_parts.edits.duplicate();
         return true;
     case Qt::Key_C:
+        return copy();
     case Qt::Key_X:
-        if (!m_parts.edits.copy())
-            return false;
-        if (key == Qt::Key_X)
-            m_parts.edits.remove();
+        return cut();
+    case Qt::Key_V:
+        paste();
         return true;
-    case Qt::Key_V: {
-        const QPointF pointer = m_parts.hand.pointer()->at();
-        m_parts.edits.paste(m_parts.view.toCanvas(m_parts.view.contains(pointer) ? pointer : QPointF(64, 64)));
-        return true;
-    }
     case Qt::Key_0:
         m_parts.view.resetZoom();
         return true;
@@ -123,12 +162,12 @@ bool CanvasKeys::plain(int key, int modifiers, const QString& text)
         m_parts.hand.holdSpace(true);
         return true;
     case Qt::Key_W:
-        m_parts.hand.wire()->startByKeyboard();
+        startWire();
         return true;
     case Qt::Key_L:
         return walkWires();
     case Qt::Key_P:
-        return m_parts.hand.pin()->toggle();
+        return togglePin();
     case Qt::Key_C:
     case Qt::Key_R:
         return selectLine(key == Qt::Key_C);
@@ -143,7 +182,7 @@ bool CanvasKeys::plain(int key, int modifiers, const QString& text)
     case Qt::Key_F10:
         return (modifiers & Qt::ShiftModifier) != 0 && menu();
     case Qt::Key_M:
-        return m_parts.edits.toggleIdeal();
+        return toggleIdeal();
     case Qt::Key_A:
         return askArray();
     default:

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The keys of the canvas: what each means, given what is selected and what is under way. GUI thread.
+// The keys of the canvas: what each means, given what is selected and what is under way; and by name what keys and commands both do.
+// GUI thread.
 #pragma once
 
 #include "canvas/canvas_adding.h"
@@ -32,6 +33,19 @@ public:
     Q_INVOKABLE bool press(int key, int modifiers, const QString& text); // true when the key meant something here
     Q_INVOKABLE void release(int key);
 
+    // Each is false when nothing is selected that it could work on.
+    Q_INVOKABLE bool copy(); // to the clipboard
+    Q_INVOKABLE bool cut();
+    Q_INVOKABLE void paste(); // at the pointer
+    Q_INVOKABLE void selectAll();
+    Q_INVOKABLE bool toggleIdeal();
+    Q_INVOKABLE bool askArray();
+    Q_INVOKABLE void startWire();
+    Q_INVOKABLE bool enterBlock();
+    Q_INVOKABLE bool selectLine(bool column); // of the selected element's array
+    Q_INVOKABLE bool walkWires(); // the next one
+    Q_INVOKABLE bool togglePin();
+
 signals:
     void arrayFieldWanted(const QString& id, const QString& shape);
 
@@ -42,11 +56,8 @@ private:
     bool arrow(int key, int modifiers);
     bool enter();
     bool menu();
-    bool askArray();
     bool walkCells(int dx, int dy);
     bool walkBlocks(int step);
-    bool walkWires();
-    bool selectLine(bool column); // of the selected element's array
     void openMapMenu();
     [[nodiscard]] QStringList inDataOrder() const;
 

@@ -19,6 +19,7 @@ Item {
     readonly property bool working: workspace.pages.current !== "welcome"
     readonly property bool drawing: workspace.pages.current === "design"
     readonly property var lessons: Course.lessons
+    readonly property CanvasController canvas: design.canvas.controller
     signal authorWanted()
     signal classWanted()
     signal courseWanted()
@@ -47,23 +48,23 @@ Item {
         { id: "edit.undo", label: qsTr("Undo"), keys: "Ctrl+Z", shortcut: ["Ctrl+Z"], on: () => root.working && root.workspace.document.steps.canUndo, run: () => root.workspace.document.steps.undo() },
         { id: "edit.redo", label: qsTr("Redo"), keys: "Ctrl+Shift+Z", shortcut: ["Ctrl+Shift+Z", "Ctrl+Y"], on: () => root.working && root.workspace.document.steps.canRedo, run: () => root.workspace.document.steps.redo() },
         { id: "edit.history", label: qsTr("History of the drawing"), keys: "Ctrl+Alt+Z", shortcut: ["Ctrl+Alt+Z"], on: () => root.working, run: () => root.historyWanted() },
-        { id: "edit.copy", label: qsTr("Copy the selected blocks as text"), keys: "Ctrl+C", on: () => root.drawing, run: () => root.press(Qt.Key_C, Qt.ControlModifier) },
-        { id: "edit.cut", label: qsTr("Cut the selected blocks"), keys: "Ctrl+X", on: () => root.drawing, run: () => root.press(Qt.Key_X, Qt.ControlModifier) },
-        { id: "edit.paste", label: qsTr("Paste blocks"), keys: "Ctrl+V", on: () => root.drawing, run: () => root.press(Qt.Key_V, Qt.ControlModifier) },
-        { id: "edit.duplicate", label: qsTr("Duplicate the selected blocks"), keys: "Ctrl+D", on: () => root.drawing, run: () => root.press(Qt.Key_D, Qt.ControlModifier) },
-        { id: "edit.delete", label: qsTr("Delete what is selected"), keys: "Del", on: () => root.drawing, run: () => root.press(Qt.Key_Delete, 0) },
-        { id: "edit.selectAll", label: qsTr("Select all blocks"), keys: "Ctrl+A", on: () => root.drawing, run: () => root.press(Qt.Key_A, Qt.ControlModifier) },
-        { id: "block.ideal", label: qsTr("Make the selected blocks ideal, or real again"), keys: "M", on: () => root.drawing, run: () => root.press(Qt.Key_M, 0) },
-        { id: "block.array", label: qsTr("Set the array, columns × rows"), keys: "A", on: () => root.drawing, run: () => root.press(Qt.Key_A, 0) },
-        { id: "block.wire", label: qsTr("Wire the selected block"), keys: "W", on: () => root.drawing, run: () => root.press(Qt.Key_W, 0) },
-        { id: "block.enter", label: qsTr("Enter the selected block"), keys: "Ctrl+Enter", on: () => root.drawing, run: () => root.press(Qt.Key_Return, Qt.ControlModifier) },
-        { id: "block.breakOut", label: qsTr("Break the selected element out of its array"), keys: "Ctrl+Shift+E", on: () => root.drawing, run: () => root.design.canvas.controller.edits.breakOut() },
-        { id: "block.absorb", label: qsTr("Absorb the selected block into the array it equals"), keys: "Ctrl+Shift+A", on: () => root.drawing, run: () => root.design.canvas.controller.edits.absorb() },
-        { id: "block.column", label: qsTr("Select the column of the array"), keys: "C", on: () => root.drawing, run: () => root.press(Qt.Key_C, 0) },
-        { id: "block.row", label: qsTr("Select the row of the array"), keys: "R", on: () => root.drawing, run: () => root.press(Qt.Key_R, 0) },
-        { id: "wire.next", label: qsTr("Select the next wire"), keys: "L", on: () => root.drawing, run: () => root.press(Qt.Key_L, 0) },
-        { id: "wire.pin", label: qsTr("Pin the selected wire, or take its pin away"), keys: "P", on: () => root.drawing, run: () => root.press(Qt.Key_P, 0) },
-        { id: "view.tidy", label: qsTr("Tidy up the drawing"), keys: "Ctrl+L", on: () => root.drawing, run: () => root.design.canvas.controller.edits.tidy() },
+        { id: "edit.copy", label: qsTr("Copy the selected blocks as text"), keys: "Ctrl+C", on: () => root.drawing, run: () => root.canvas.keys.copy() },
+        { id: "edit.cut", label: qsTr("Cut the selected blocks"), keys: "Ctrl+X", on: () => root.drawing, run: () => root.canvas.keys.cut() },
+        { id: "edit.paste", label: qsTr("Paste blocks"), keys: "Ctrl+V", on: () => root.drawing, run: () => root.canvas.keys.paste() },
+        { id: "edit.duplicate", label: qsTr("Duplicate the selected blocks"), keys: "Ctrl+D", on: () => root.drawing, run: () => root.canvas.edits.duplicate() },
+        { id: "edit.delete", label: qsTr("Delete what is selected"), keys: "Del", on: () => root.drawing, run: () => root.canvas.edits.remove() },
+        { id: "edit.selectAll", label: qsTr("Select all blocks"), keys: "Ctrl+A", on: () => root.drawing, run: () => root.canvas.keys.selectAll() },
+        { id: "block.ideal", label: qsTr("Make the selected blocks ideal, or real again"), keys: "M", on: () => root.drawing, run: () => root.canvas.keys.toggleIdeal() },
+        { id: "block.array", label: qsTr("Set the array, columns × rows"), keys: "A", on: () => root.drawing, run: () => root.canvas.keys.askArray() },
+        { id: "block.wire", label: qsTr("Wire the selected block"), keys: "W", on: () => root.drawing, run: () => root.canvas.keys.startWire() },
+        { id: "block.enter", label: qsTr("Enter the selected block"), keys: "Ctrl+Enter", on: () => root.drawing, run: () => root.canvas.keys.enterBlock() },
+        { id: "block.breakOut", label: qsTr("Break the selected element out of its array"), keys: "Ctrl+Shift+E", on: () => root.drawing, run: () => root.canvas.edits.breakOut() },
+        { id: "block.absorb", label: qsTr("Absorb the selected block into the array it equals"), keys: "Ctrl+Shift+A", on: () => root.drawing, run: () => root.canvas.edits.absorb() },
+        { id: "block.column", label: qsTr("Select the column of the array"), keys: "C", on: () => root.drawing, run: () => root.canvas.keys.selectLine(true) },
+        { id: "block.row", label: qsTr("Select the row of the array"), keys: "R", on: () => root.drawing, run: () => root.canvas.keys.selectLine(false) },
+        { id: "wire.next", label: qsTr("Select the next wire"), keys: "L", on: () => root.drawing, run: () => root.canvas.keys.walkWires() },
+        { id: "wire.pin", label: qsTr("Pin the selected wire, or take its pin away"), keys: "P", on: () => root.drawing, run: () => root.canvas.keys.togglePin() },
+        { id: "view.tidy", label: qsTr("Tidy up the drawing"), keys: "Ctrl+L", on: () => root.drawing, run: () => root.canvas.edits.tidy() },
         { id: "run.start", label: qsTr("Run, or cancel the run (Esc)"), keys: "F5", shortcut: ["F5"], on: () => root.working, run: () => root.actions.runOrCancel() },
         { id: "workload.open", label: qsTr("Workload: line, jobs, presets"), keys: "Ctrl+J", shortcut: ["Ctrl+J"], on: () => root.working, run: () => root.workloadWanted("") },
         { id: "workload.presets", label: qsTr("Workload presets: database, log, backup, VDI, video, AI, JESD219, SNIA"), keys: "", on: () => root.working, run: () => root.workloadWanted("presets") },
@@ -77,7 +78,7 @@ Item {
         { id: "rules.next", label: qsTr("Next finding of the rules"), keys: "F8", shortcut: ["F8"], on: () => root.drawing, run: () => root.design.nextFinding(1) },
         { id: "rules.previous", label: qsTr("Previous finding of the rules"), keys: "Shift+F8", shortcut: ["Shift+F8"], on: () => root.drawing, run: () => root.design.nextFinding(-1) },
         { id: "view.fit", label: qsTr("Show the whole drive"), keys: "Shift+1", on: () => root.drawing, run: () => root.design.canvas.fit() },
-        { id: "view.fitSelection", label: qsTr("Show the selection"), keys: "Shift+2", on: () => root.drawing, run: () => root.design.canvas.controller.view.fitSelection() },
+        { id: "view.fitSelection", label: qsTr("Show the selection"), keys: "Shift+2", on: () => root.drawing, run: () => root.canvas.view.fitSelection() },
         { id: "view.timeline", label: qsTr("Timeline"), keys: "Ctrl+1", shortcut: ["Ctrl+1"], on: () => root.working, run: () => root.design.showTab(0) },
         { id: "timeline.find", label: qsTr("Find in the recording: requests, events"), keys: "/", on: () => root.working && root.workspace.run.valid, run: () => root.design.findInTimeline() },
         { id: "timeline.sql", label: qsTr("Ask the recording in SQL"), keys: "Q", on: () => root.working && root.workspace.run.valid, run: () => root.design.askTimeline() },
@@ -167,7 +168,7 @@ Item {
     function normalSize() {
         actions.scaleBy(0);
         if (drawing && design.canvas.activeFocus)
-            design.canvas.controller.view.resetZoom();
+            canvas.view.resetZoom();
     }
     function prove() {
         design.showTab(1);
@@ -176,9 +177,6 @@ Item {
     function startSweep() {
         workspace.pages.current = "sweep";
         workspace.sweep.runs.startOrStop();
-    }
-    function press(key: int, modifiers: int) {
-        design.canvas.controller.keys.press(key, modifiers, "");
     }
 
     Instantiator {
