@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desk/desk_pages.h"
 
-#include <QStringList>
-
 namespace floom {
 
 DeskPages::DeskPages(Asks asks)
@@ -12,12 +10,10 @@ DeskPages::DeskPages(Asks asks)
 
 void DeskPages::setCurrent(const QString& page)
 {
-    static const QStringList known{QStringLiteral("welcome"), QStringLiteral("design"), QStringLiteral("timeline"), QStringLiteral("why"),
-                                   QStringLiteral("compare"), QStringLiteral("sweep"),  QStringLiteral("log"),      QStringLiteral("runs"),
-                                   QStringLiteral("review"),  QStringLiteral("detect"), QStringLiteral("twin")};
-    if (m_current == page || !known.contains(page))
+    const bool isResult = page != QLatin1String("design") && page != QLatin1String("welcome");
+    if (page.isEmpty() || m_current == page || (isResult && !m_results.isEmpty() && !m_results.contains(page)))
         return;
-    if (const QString why = m_asks.holdBack(); !why.isEmpty() && page != QLatin1String("design") && page != QLatin1String("welcome")) {
+    if (const QString why = m_asks.holdBack(); !why.isEmpty() && isResult) {
         emit notice(why);
         return;
     }
@@ -27,6 +23,14 @@ void DeskPages::setCurrent(const QString& page)
     if (page == QLatin1String("compare") || page == QLatin1String("runs"))
         m_asks.refresh();
     emit changed();
+}
+
+void DeskPages::setResults(const QStringList& names)
+{
+    if (m_results == names)
+        return;
+    m_results = names;
+    emit resultsChanged();
 }
 
 void DeskPages::backToDrive()

@@ -4,6 +4,7 @@
 
 #include <QObject>
 #include <QString>
+#include <QStringList>
 #include <QtQml/qqmlregistration.h>
 
 #include <functional>
@@ -16,6 +17,7 @@ class DeskPages final : public QObject {
     QML_ELEMENT
     QML_UNCREATABLE("made by the workspace")
     Q_PROPERTY(QString current READ current WRITE setCurrent NOTIFY changed)
+    Q_PROPERTY(QStringList results READ results WRITE setResults NOTIFY resultsChanged)
     Q_PROPERTY(bool hasDrive READ hasDrive NOTIFY changed)
 
 public:
@@ -26,9 +28,12 @@ public:
     };
     explicit DeskPages(Asks asks);
 
-    // "welcome", "design", "timeline", "why", "compare", "sweep", "log", "runs", "review", "detect", "twin"
+    // "welcome", "design" or a page of results
     [[nodiscard]] QString current() const { return m_current; }
-    void setCurrent(const QString& page);
+    void setCurrent(const QString& page); // nothing happens where the window has no such page
+    // Names of the pages of results. The window says which it has; empty: there is no window yet, and any may be turned to.
+    [[nodiscard]] QStringList results() const { return m_results; }
+    void setResults(const QStringList& names);
     [[nodiscard]] bool hasDrive() const { return m_hasBegun || m_asks.hasDrive(); } // one that the welcome page can be left for
     void begin() { m_hasBegun = true; } // a drive was opened or begun
     Q_INVOKABLE void backToDrive(); // to the page that the welcome page was opened from
@@ -37,11 +42,13 @@ public:
 
 signals:
     void changed();
+    void resultsChanged();
     void comparisonWanted();
     void notice(const QString& text);
 
 private:
     Asks m_asks;
+    QStringList m_results;
     QString m_current = QStringLiteral("welcome");
     QString m_before = QStringLiteral("design"); // the welcome page
     bool m_hasBegun = false;

@@ -79,17 +79,9 @@ Item {
         { id: "rules.previous", label: qsTr("Previous finding of the rules"), keys: "Shift+F8", shortcut: ["Shift+F8"], on: () => root.drawing, run: () => root.design.nextFinding(-1) },
         { id: "view.fit", label: qsTr("Show the whole drive"), keys: "Shift+1", on: () => root.drawing, run: () => root.design.canvas.fit() },
         { id: "view.fitSelection", label: qsTr("Show the selection"), keys: "Shift+2", on: () => root.drawing, run: () => root.canvas.view.fitSelection() },
-        { id: "view.timeline", label: qsTr("Timeline"), keys: "Ctrl+1", shortcut: ["Ctrl+1"], on: () => root.working, run: () => root.design.showTab(0) },
+        ...pages,
         { id: "timeline.find", label: qsTr("Find in the recording: requests, events"), keys: "/", on: () => root.working && root.workspace.run.valid, run: () => root.design.findInTimeline() },
         { id: "timeline.sql", label: qsTr("Ask the recording in SQL"), keys: "Q", on: () => root.working && root.workspace.run.valid, run: () => root.design.askTimeline() },
-        { id: "view.why", label: qsTr("Why: what limits the drive"), keys: "Ctrl+2", shortcut: ["Ctrl+2"], on: () => root.working, run: () => root.design.showTab(1) },
-        { id: "view.compare", label: qsTr("Compare variants"), keys: "Ctrl+3", shortcut: ["Ctrl+3"], on: () => root.working, run: () => root.design.showTab(2) },
-        { id: "view.sweep", label: qsTr("Sweep: several values of a parameter"), keys: "Ctrl+4", shortcut: ["Ctrl+4"], on: () => root.working, run: () => root.design.showTab(3) },
-        { id: "view.log", label: qsTr("Log"), keys: "Ctrl+5", shortcut: ["Ctrl+5"], on: () => root.working, run: () => root.design.showTab(4) },
-        { id: "view.runs", label: qsTr("Runs and variants of the project"), keys: "Ctrl+6", shortcut: ["Ctrl+6"], on: () => root.working, run: () => root.design.showTab(5) },
-        { id: "view.review", label: qsTr("Review: limits, verdicts, waivers"), keys: "Ctrl+7", shortcut: ["Ctrl+7"], on: () => root.working, run: () => root.design.showTab(6) },
-        { id: "view.detect", label: qsTr("Detect: what timing tells about the drive"), keys: "Ctrl+8", shortcut: ["Ctrl+8"], on: () => root.working, run: () => root.design.showTab(7) },
-        { id: "view.twin", label: qsTr("Twin: a drawing fitted to a measured drive"), keys: "Ctrl+9", shortcut: ["Ctrl+9"], on: () => root.working, run: () => root.design.showTab(8) },
         { id: "sweep.add", label: qsTr("Sweep a parameter…"), keys: "", on: () => root.working, run: () => root.design.addSweepParameter() },
         { id: "sweep.start", label: qsTr("Sweep: run all points, or stop"), keys: "", on: () => root.working && (root.workspace.sweep.runs.running || root.workspace.sweep.runs.runnable), run: () => root.startSweep() },
         { id: "sweep.pause", label: qsTr("Sweep: pause, or resume"), keys: "P", on: () => root.working && root.workspace.sweep.runs.running, run: () => root.workspace.sweep.runs.pauseOrResume() },
@@ -126,6 +118,10 @@ Item {
         { id: "help.keys", label: qsTr("Keyboard shortcuts"), keys: "?", shortcut: ["?"], run: () => root.shortcutsWanted() },
         { id: "help.about", label: qsTr("About and licences"), keys: "", run: () => root.actions.about.open() }
     ]
+    readonly property var pages: design.results.names.map((name, index) => {
+        const page = design.results.all[index], keys = design.results.keys[index];
+        return { id: "view." + name, label: page.label, keys: keys, shortcut: keys ? [keys] : undefined, on: () => root.working, run: () => root.design.showPage(name) };
+    })
     readonly property var paneMoves: [
         paneMove("palette", "left", qsTr("Move blocks and list left")), paneMove("palette", "right", qsTr("Move blocks and list right")),
         paneMove("palette", "bottom", qsTr("Move blocks and list to the bottom")), paneMove("inspector", "left", qsTr("Move inspector left")),
@@ -171,7 +167,7 @@ Item {
             canvas.view.resetZoom();
     }
     function prove() {
-        design.showTab(1);
+        design.showPage("why");
         workspace.proof.startOrCancel();
     }
     function startSweep() {

@@ -15,6 +15,7 @@ FocusScope {
 
     required property Workspace workspace
     required property Preferences preferences
+    required property ResultPages results
     readonly property real zoom: canvas.controller.view.zoom
     readonly property CanvasView canvas: canvasView
     readonly property Item picture: fullPage ? dock : canvasView // what a picture of the page shows
@@ -25,7 +26,6 @@ FocusScope {
     readonly property alias lessonBelow: lesson.below
     readonly property string focused: left.activeFocus ? "palette" : inspector.activeFocus ? "inspector" : "results" // what keys for panes mean
 
-    signal reportWanted()
     function takeFocus() { canvasView.visible ? canvasView.takeFocus() : dock.takeFocus(); }
     function uncover(pane: string) { if (plan.lone !== pane) plan.lone = ""; }
     function showField(key: string) { uncover("inspector"); inspector.showField(key); }
@@ -36,11 +36,11 @@ FocusScope {
         inspector.firstFinding();
     }
     function nextFinding(step: int) { uncover("inspector"); inspector.nextFinding(step); }
+    function showPage(name: string) { showTab(results.names.indexOf(name)); }
     function showTab(index: int) {
         uncover("results");
         plan.presenting ? workspace.pages.current = dock.pages[index] : dock.showTab(index);
-        if (!plan.presenting)
-            dock.takeFocus();
+        plan.presenting || dock.takeFocus();
     }
     function showWholeDrive() { if (canvasView.visible) canvasView.fit(); }
     function findInTimeline() { dock.findInTimeline(); }
@@ -221,9 +221,9 @@ FocusScope {
         id: dock
         anchors.fill: parent
         parent: root.slotOf("results")
+        results: root.results
         workspace: root.workspace
         onDrawingWanted: canvasView.takeFocus()
-        onReportWanted: root.reportWanted()
     }
     InspectorView {
         id: inspector

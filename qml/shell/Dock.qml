@@ -1,52 +1,45 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The results below the canvas: timeline, why, compare, sweep, log, all runs, the review, detection, the twin. Each is made when it is first looked at and then kept. F11 gives
-// the one that is shown the whole page; its tabs then stand in the bar. Shift+F11 gives it a window of its own.
-// qmllint disable unqualified
+// The results below the canvas, one page at a time (ResultPages). F11 gives the one that is shown the whole page; the tabs then stand in
+// the bar. Shift+F11 gives it a window of its own.
+pragma ComponentBehavior: Bound
+
 import QtQuick
-import Flashloom.Analyse
-import Flashloom.Compare
 import Flashloom.Controls
-import Flashloom.Detect
 import Flashloom.Explore
-import Flashloom.Review
-import Flashloom.Runs
 import Flashloom.Timeline
-import Flashloom.Twin
 import Flashloom.View
 
 FocusScope {
     id: root
 
     required property Workspace workspace
-    readonly property ResultPages results: ResultPages { }
-    readonly property var pages: results.ids
+    required property ResultPages results
+    readonly property var pages: results.names
     readonly property bool fullPage: pages.indexOf(workspace.pages.current) >= 0
-    readonly property var names: results.names
+    readonly property var titles: results.titles
     property int docked: 0
     readonly property PaneWindow apart: ownWindow
     property int away: -1 // the page that stands in a window of its own
     signal drawingWanted() // the keys are to go back to it
-    signal reportWanted()
     readonly property bool folded: width < tabs.implicitWidth + 2 * Theme.controlHeight + Theme.space24 // the tabs are a list then
     readonly property int currentIndex: fullPage ? pages.indexOf(workspace.pages.current) : docked
 
     function takeFocus() { // to the page that is seen
-        const page = [timelinePane, whyPane, comparePane, sweepPane, logPane, runsPane, reviewPane, detectPane, twinPane][currentIndex].item as Item;
+        const page = pageItem(pages[currentIndex]);
         if (away === currentIndex)
             ownWindow.requestActivate();
         (page?.visible ? page : root).forceActiveFocus(Qt.OtherFocusReason);
     }
+    function pageItem(name: string): Item { // null: nobody has looked at it yet
+        return (panes.itemAt(pages.indexOf(name)) as Loader)?.item as Item;
+    }
     function findInTimeline() {
-        showTab(0);
-        const timeline = timelinePane.item as TimelineView;
-        if (timeline !== null)
-            timeline.beginSearch();
+        showTab(pages.indexOf("timeline"));
+        (pageItem("timeline") as TimelineView)?.beginSearch();
     }
     function askTimeline() {
-        showTab(0);
-        const timeline = timelinePane.item as TimelineView;
-        if (timeline !== null)
-            timeline.beginSql();
+        showTab(pages.indexOf("timeline"));
+        (pageItem("timeline") as TimelineView)?.beginSql();
     }
     function showTab(index: int) {
         docked = index;
@@ -60,7 +53,7 @@ FocusScope {
             ownWindow.requestActivate();
     }
     function addSweepParameter() {
-        (sweepPane.item as SweepView)?.addParameter();
+        (pageItem("sweep") as SweepView)?.addParameter();
     }
 
     objectName: "dock"
@@ -85,7 +78,7 @@ FocusScope {
         inset: root.width < 560 ? Theme.space4 : Theme.space8
         label: qsTr("Results")
         objectName: "dockTabs"
-        tabs: root.names
+        tabs: root.titles
         visible: !root.fullPage && !root.folded
         height: root.fullPage ? 0 : 32
         x: Theme.space8
@@ -93,7 +86,7 @@ FocusScope {
     }
     ComboField {
         bold: true
-        choices: root.names
+        choices: root.titles
         currentIndex: root.docked
         label: qsTr("Results")
         objectName: "dockList"
@@ -130,7 +123,7 @@ FocusScope {
     PaneWindow {
         id: ownWindow
         objectName: "paneWindow"
-        title: (root.names[root.away] ?? "") + " – " + root.workspace.document.title + " – Flashloom"
+        title: (root.titles[root.away] ?? "") + " – " + root.workspace.document.title + " – Flashloom"
         visible: root.away >= 0 && (root.Window.window?.visible ?? false) // it does not outlive the main window
         onBrought: root.away = -1
     }
@@ -157,67 +150,24 @@ FocusScope {
             text: root.workspace.lesson.askWords
             visible: root.workspace.lesson.asking
         }
-        component Pane: Loader {
-            required property int page
-            property bool wanted: false
-            readonly property bool current: root.currentIndex === page
+        Repeater {
+            id: panes
+            model: root.pages.length
 
-            active: wanted
-            height: parent?.height ?? 0
-            parent: root.away === page ? ownWindow.place : here
-            visible: (current || root.away === page) && !root.workspace.lesson.asking // no page tells before the answer
-            width: parent?.width ?? 0
-            onCurrentChanged: if (current) wanted = true
-            Component.onCompleted: if (current) wanted = true
-        }
-        Pane {
-            id: timelinePane
-            page: 0
-            sourceComponent: TimelineView { workspace: root.workspace }
-        }
-        Pane {
-            id: whyPane
-            page: 1
-            sourceComponent: AnalyseView { workspace: root.workspace }
-        }
-        Pane {
-            id: comparePane
-            page: 2
-            sourceComponent: CompareView { workspace: root.workspace }
-        }
-        Pane {
-            id: sweepPane
-            page: 3
-            sourceComponent: SweepView { workspace: root.workspace }
-        }
-        Pane {
-            id: logPane
-            page: 4
-            sourceComponent: LogPane { workspace: root.workspace }
-            wanted: true // it listens from the start
-        }
-        Pane {
-            id: runsPane
-            page: 5
-            sourceComponent: RunsView { workspace: root.workspace }
-        }
-        Pane {
-            id: reviewPane
-            page: 6
-            sourceComponent: ReviewView {
-                workspace: root.workspace
-                onReportWanted: root.reportWanted()
+            Loader {
+                required property int index
+                property bool wanted: root.results.all[index].listening
+                readonly property bool current: root.currentIndex === index
+
+                active: wanted
+                height: parent?.height ?? 0
+                parent: root.away === index ? ownWindow.place : here
+                sourceComponent: root.results.all[index].view
+                visible: (current || root.away === index) && !root.workspace.lesson.asking // no page tells before the answer
+                width: parent?.width ?? 0
+                onCurrentChanged: if (current) wanted = true
+                Component.onCompleted: if (current) wanted = true
             }
-        }
-        Pane {
-            id: detectPane
-            page: 7
-            sourceComponent: DetectView { workspace: root.workspace }
-        }
-        Pane {
-            id: twinPane
-            page: 8
-            sourceComponent: TwinView { workspace: root.workspace }
         }
         Column {
             anchors.centerIn: parent
@@ -227,7 +177,7 @@ FocusScope {
             Words {
                 anchors.horizontalCenter: parent.horizontalCenter
                 color: Theme.muted
-                text: qsTr("%1 stands in a window of its own.").arg(root.names[root.away] ?? "")
+                text: qsTr("%1 stands in a window of its own.").arg(root.titles[root.away] ?? "")
             }
             AppButton {
                 anchors.horizontalCenter: parent.horizontalCenter

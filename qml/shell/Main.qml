@@ -110,6 +110,11 @@ Window {
         onTriggered: if (root.focusLost) root.returnFocus()
     }
     Preferences { id: preferences }
+    ResultPages {
+        id: results
+        workspace: root.workspace
+        onReportWanted: windowActions.writeReport()
+    }
     FocusScope {
         id: stage
         focus: true
@@ -153,6 +158,7 @@ Window {
             id: bar
             actions: windowActions
             height: Theme.barHeight
+            results: results
             visible: !root.welcoming
             width: parent.width
             workspace: root.workspace
@@ -178,8 +184,8 @@ Window {
             preferences: preferences
             presenting: root.presenting
             visible: !root.welcoming
+            results: results
             workspace: root.workspace
-            onReportWanted: windowActions.writeReport()
         }
         StatusBar {
             id: status

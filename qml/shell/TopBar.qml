@@ -9,8 +9,8 @@ FocusScope {
 
     required property Workspace workspace
     required property WindowActions actions
-    readonly property ResultPages results: ResultPages { }
-    readonly property var pages: ["design", ...results.ids]
+    required property ResultPages results
+    readonly property var pages: ["design", ...results.names]
     readonly property bool fullPage: workspace.pages.current !== "design"
     property alias menu: mainMenu
     // What gives way where the bar is short: first the workload and the variant of a full page, then words that a sign stands for.
@@ -18,7 +18,7 @@ FocusScope {
     readonly property bool cramped: width < 700
     readonly property bool tiny: width < 600
     readonly property bool folded: fullPage && width < 936 // the pages are a list then
-    readonly property var pageNames: [qsTr("Design"), ...results.names]
+    readonly property var pageNames: [qsTr("Design"), ...results.titles]
     signal workloadWanted()
     signal paletteWanted()
     signal settingsWanted()

@@ -31,7 +31,7 @@ PictureTour::PictureTour(Workspace& workspace, QQuickWindow& window, const QDir&
     if (playback)
         planPlayback(m_plan);
     else
-        for (const auto plan : {planStart, planAnalysis, planEditing, planGestures, planPanels, planSweep})
+        for (const auto plan : {planStart, planAnalysis, planEditing, planGestures, planPanels, planSweep, planRest})
             plan(m_plan);
 }
 

@@ -20,6 +20,7 @@ void planEditing(TourPlan& plan); // findings, fields, parts, a lesson
 void planGestures(TourPlan& plan); // states of the canvas
 void planPanels(TourPlan& plan); // what opens around it
 void planSweep(TourPlan& plan);
+void planRest(TourPlan& plan); // comes last: pages that no other plan shows
 // Of a result page where there is little room. `flickable`: the page's item that scrolls.
 void planNarrow(TourPlan& plan, const char* page, const char* flickable);
 
