@@ -26,14 +26,14 @@ Item {
         width: parent.width - 48
         color: Theme.muted
         font.pixelSize: Theme.sizeSmall
-        text: blame.hasTail ? qsTr("Behind what they wait, µs a request · large: %1, small: all").arg(root.slow) : qsTr("Behind what all wait, µs a request")
+        text: blame.hasTail ? qsTr("What they wait behind, µs a request · large: %1, small: all").arg(root.slow) : qsTr("What all requests wait behind, µs a request")
         visible: blame.count > 0
     }
     Words {
         x: Theme.space24
         width: parent.width - 48
         color: Theme.muted
-        text: blame.known ? qsTr("No request waited.") : qsTr("Behind what requests wait was not recorded in this run.")
+        text: blame.known ? qsTr("No request waited.") : qsTr("This run did not record what its requests wait behind.")
         visible: blame.count === 0
         wrapMode: Text.Wrap
     }
@@ -75,7 +75,7 @@ Item {
         keyNavigationEnabled: true
         model: blame
         Accessible.role: Accessible.Table
-        Accessible.name: qsTr("Waits by place and by the work behind which they were")
+        Accessible.name: qsTr("Waits by place and by the work they waited behind")
         T.ScrollBar.vertical: AppScrollBar {}
         delegate: Item {
             id: row

@@ -21,7 +21,7 @@ Item {
         x: Theme.space24
         width: parent.width - 48
         color: Theme.muted
-        text: root.session.causesKnown ? qsTr("No request waited.") : qsTr("Behind what requests wait was not recorded in this run.")
+        text: root.session.causesKnown ? qsTr("No request waited.") : qsTr("This run did not record what its requests wait behind.")
         visible: !root.known
         wrapMode: Text.Wrap
     }

@@ -28,7 +28,7 @@ Item {
         width: save.x - x - Theme.space8
         color: Theme.muted
         font.pixelSize: Theme.sizeSmall
-        text: qsTr("Done within so many µs; each step up is ten times rarer.")
+        text: qsTr("Share of requests done within a time in µs; each step up is ten times rarer.")
     }
     SavePlot {
         id: save

@@ -114,7 +114,7 @@ Item {
         anchors { left: header.left; right: header.right; bottom: parent.bottom; bottomMargin: 8 }
         color: Theme.muted
         font.pixelSize: Theme.sizeSmall
-        text: qsTr("Blocked: done, and what follows does not take it yet: a page waits in the die for the bus, a bus is held for a die. Starved: nothing to do.")
+        text: qsTr("Blocked: its work is done, but the next stage cannot take it yet: a page waits in its die for the bus, or a bus is held for a die. Starved: nothing to do.")
         wrapMode: Text.Wrap
     }
 }

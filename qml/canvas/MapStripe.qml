@@ -41,7 +41,7 @@ FocusScope {
         text: root.value
         validator: IntValidator { bottom: 1; top: 65536 }
         width: 72
-        Accessible.name: qsTr("How many neighbours go together")
+        Accessible.name: qsTr("Neighbours in a group")
         onAccepted: root.picked()
         onActiveFocusChanged: if (activeFocus) selectAll()
         onTextEdited: if (acceptableInput) root.value = Number(text)

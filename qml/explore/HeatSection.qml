@@ -26,7 +26,7 @@ Rectangle {
         choices: heat.axisLabels
         currentIndex: heat.indexY
         implicitHeight: 24
-        label: qsTr("Parameter of the upright axis")
+        label: qsTr("Parameter of the vertical axis")
         objectName: "heatAxisY"
         visible: heat.axes.length > 1
         width: 230
@@ -81,7 +81,7 @@ Rectangle {
         choices: heat.axisLabels
         currentIndex: heat.indexX
         implicitHeight: 24
-        label: qsTr("Parameter of the lying axis")
+        label: qsTr("Parameter of the horizontal axis")
         objectName: "heatAxisX"
         visible: heat.axes.length > 1
         width: 230

@@ -28,7 +28,7 @@ Rectangle {
         currentIndex: root.session.axes.indexY
         fallback: root.session.axes.figureY
         implicitHeight: 24
-        label: qsTr("Figure of the upright axis")
+        label: qsTr("Figure of the vertical axis")
         objectName: "sweepFigureY"
         width: 150
         x: Theme.space24

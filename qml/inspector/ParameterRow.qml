@@ -54,7 +54,7 @@ Column {
             objectName: "reset_" + root.key
             sign: "reset"
             signSize: 14
-            text: root.overridden && root.rows.instance ? qsTr("Take the block's %1 again").arg(root.label) : qsTr("Reset %1").arg(root.label)
+            text: root.overridden && root.rows.instance ? qsTr("Reset to the block's %1").arg(root.label) : qsTr("Reset %1").arg(root.label)
             visible: root.changed
             width: 24
             x: -26

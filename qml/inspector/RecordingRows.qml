@@ -11,14 +11,14 @@ Column {
 
     FieldRow {
         id: modeRow
-        help: qsTr("What of the next run the timeline can show. A window, or the slowest requests alone, keeps a long run small. Figures are of the whole run.")
+        help: qsTr("What the timeline can show of the next run. A window, or the slowest requests alone, keeps a long run small. Figures always cover the whole run.")
         label: qsTr("Record")
         width: parent.width
 
         ComboField {
             choices: [qsTr("The whole run"), qsTr("A window"), qsTr("The slowest")]
             currentIndex: root.recordings.mode
-            label: qsTr("What of a run is recorded")
+            label: qsTr("What is recorded of a run")
             objectName: "recordMode"
             width: modeRow.fieldWidth + 32
             onChosen: index => {
@@ -36,7 +36,7 @@ Column {
 
         UnitField {
             commit: text => root.recordings.setFrom(text)
-            label: qsTr("Begin of what is recorded, in simulated time")
+            label: qsTr("Start of the recording, in simulated time")
             objectName: "recordFrom"
             value: root.recordings.from
             width: fromRow.fieldWidth + 32
@@ -51,7 +51,7 @@ Column {
 
         UnitField {
             commit: text => root.recordings.setTo(text)
-            label: qsTr("End of what is recorded, in simulated time")
+            label: qsTr("End of the recording, in simulated time")
             objectName: "recordTo"
             value: root.recordings.to
             width: toRow.fieldWidth + 32

@@ -48,7 +48,7 @@ Column {
             anchors.right: parent.right
             choices: [qsTr("Note"), qsTr("Warning"), qsTr("Error")]
             currentIndex: root.levels.indexOf(root.severity)
-            label: qsTr("How grave the rule is in this design")
+            label: qsTr("Severity of the rule in this design")
             objectName: "severityField"
             visible: root.waived.length === 0
             width: 104

@@ -27,7 +27,7 @@ Column {
     Field { help: qsTr("one a line: words | right up to | why it is wrong"); label: qsTr("Options"); lines: 4; name: "choices"; visible: root.asks }
     Field { help: qsTr("in place of options, to be put in order: one a line, in the right order"); label: qsTr("Stations"); lines: 2; name: "stations"; visible: root.asks }
     Field { help: qsTr("said to who puts the stations in another order"); label: qsTr("Why"); name: "why"; visible: root.asks }
-    Field { help: qsTr("of a number in place of options"); label: qsTr("Unit"); name: "unit"; visible: root.asks }
+    Field { help: qsTr("of the number that is asked for, in place of options"); label: qsTr("Unit"); name: "unit"; visible: root.asks }
     Field { label: qsTr("Scale from"); name: "from"; visible: root.asks }
     Field { label: qsTr("Scale to"); name: "to"; visible: root.asks }
     Field { help: qsTr("said to whose number is too low"); label: qsTr("Too low"); name: "tooLow"; visible: root.asks }

@@ -30,7 +30,7 @@ AppMenu {
     AppMenuItem { enabled: !root.deleted; objectName: "runMenuCompare"; shortcutText: "C"; text: root.library.pickedCount === 2 ? qsTr("Compare the two that are ticked") : qsTr("Compare"); onTriggered: root.library.compare(root.row) }
     AppMenuLine {}
     AppMenuItem { enabled: !root.deleted; objectName: "runMenuRename"; shortcutText: "F2"; text: qsTr("Rename, tag, note…"); onTriggered: root.renameWanted() }
-    AppMenuItem { enabled: !root.deleted; objectName: "runMenuPin"; shortcutText: "P"; text: root.pinned ? qsTr("Unpin") : qsTr("Pin: no cleaning up touches it"); onTriggered: root.library.pinOrUnpin(root.row) }
+    AppMenuItem { enabled: !root.deleted; objectName: "runMenuPin"; shortcutText: "P"; text: root.pinned ? qsTr("Unpin") : qsTr("Pin: clean-up never deletes it"); onTriggered: root.library.pinOrUnpin(root.row) }
     AppMenuLine {}
     AppMenuItem { enabled: !root.deleted && root.recorded; objectName: "runMenuDrop"; text: qsTr("Drop the recording, keep the figures"); onTriggered: root.library.dropRecording(root.row) }
     AppMenuItem { objectName: "runMenuDelete"; shortcutText: "Del"; text: root.deleted ? qsTr("Bring back") : qsTr("Delete"); onTriggered: root.library.removeOrRestore(root.row) }

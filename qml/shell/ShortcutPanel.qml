@@ -30,7 +30,7 @@ OverPanel {
     // Lines of {title} or {keys, words}; a title stands only over lines.
     function listed(typed: string): var {
         const named = commands.all.filter(one => one.keys.length > 0).map(one => [one.keys, one.label]);
-        const parts = [[qsTr("Everywhere, and of what is selected"), named], [qsTr("On the canvas"), onCanvas], [qsTr("On the timeline"), onTimeline]];
+        const parts = [[qsTr("Everywhere, and on the selection"), named], [qsTr("On the canvas"), onCanvas], [qsTr("On the timeline"), onTimeline]];
         let all = [];
         for (const [title, keys] of parts) {
             const fitting = keys.filter(one => typed.length === 0 || (one[0] + " " + one[1]).toLowerCase().indexOf(typed) >= 0);

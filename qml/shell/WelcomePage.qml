@@ -80,7 +80,7 @@ FocusScope {
                     anchors.right: parent.right
                     color: Theme.muted
                     font.pixelSize: Theme.sizeSmall
-                    text: qsTr("Each picture is a finished run. The brighter, the busier.")
+                    text: qsTr("Each picture is a finished run. Brighter means busier.")
                     visible: column.width > 480
                 }
             }

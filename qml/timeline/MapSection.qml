@@ -63,8 +63,8 @@ Column {
     Words {
         color: Theme.muted
         font.pixelSize: Theme.sizeTiny
-        text: maps.lens === 0 ? qsTr("Grey: free. Framed: open, where cells have room.")
-            : maps.lens === 1 ? qsTr("Framed: open, where cells have room.") : qsTr("Grey: free, or not written in this run. Framed: open, where cells have room.")
+        text: maps.lens === 0 ? qsTr("Grey: free. Framed: open for writing, where a cell is large enough.")
+            : maps.lens === 1 ? qsTr("Framed: open for writing, where a cell is large enough.") : qsTr("Grey: free, or not written in this run. Framed: open for writing, where a cell is large enough.")
         wrapMode: Text.Wrap
         visible: maps.lens < 3
         width: parent.width

@@ -117,7 +117,7 @@ Column {
     }
     Words {
         color: Theme.muted
-        text: qsTr("Drop here what fio measured (JSON, json+, latency logs), or a list with a line a workload, as a data sheet gives it.")
+        text: qsTr("Drop here what fio measured (JSON, json+, latency logs), or a list with one line per workload, as in a data sheet.")
         visible: root.rows.length === 0
         width: parent.width
         wrapMode: Text.Wrap
