@@ -14,7 +14,7 @@ FocusScope {
     required property CompareSession session
     required property CompareLines lines
     required property CompareTableModel table
-    readonly property int nameWidth: Math.min(220, Math.round(width * 0.18))
+    readonly property int nameWidth: Math.min(260, Math.max(184, Math.round(width * 0.18)))
     readonly property int baseWidth: 136
     readonly property int cellWidth: {
         const others = Math.max(1, session.columns.count - 1);
@@ -54,8 +54,8 @@ FocusScope {
         anchors { right: parent.right; rightMargin: 320 }
         color: Theme.muted
         font.pixelSize: Theme.sizeTiny
-        text: qsTr("same: not different, within ± of the baseline (95 % interval; of percentiles at least a histogram bucket)")
-        width: Math.min(implicitWidth, root.width - 520)
+        text: root.width > 1100 ? qsTr("same: not different, within ± of the baseline (95 % interval; of percentiles at least a histogram bucket)")
+            : qsTr("same: within the 95 % interval")
         y: Theme.space12
     }
     ColumnHead {

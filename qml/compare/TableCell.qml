@@ -41,7 +41,7 @@ Item {
         verticalAlignment: root.section ? Text.AlignBottom : Text.AlignVCenter
         bottomPadding: root.section ? 3 : 0
         visible: root.column === 0
-        width: root.section ? implicitWidth : parent.width - x - 4 // beside a section's name stands nothing
+        width: Math.max(parent.width - x - 4, root.section ? 240 : 0) // beside a section's name stands nothing
         x: Theme.space24 + root.depth * 16
     }
     Figures {
