@@ -175,13 +175,15 @@ void SweepScatter::paint(QPainter& painter)
 {
     if (!m_session || m_layout.plot.width() < 40 || m_layout.plot.height() < 40)
         return;
-    paintAxes(painter);
-    paintLimits(painter);
-    painter.save();
-    painter.setClipRect(m_layout.plot.adjusted(-12, -12, 12, 1));
-    paintFront(painter);
-    painter.restore();
-    paintMarks(painter);
+    if (m_session->runs()->hasResults()) { // an axis of nothing would have numbers of nothing
+        paintAxes(painter);
+        paintLimits(painter);
+        painter.save();
+        painter.setClipRect(m_layout.plot.adjusted(-12, -12, 12, 1));
+        paintFront(painter);
+        painter.restore();
+        paintMarks(painter);
+    }
     if (hasActiveFocus()) {
         painter.setPen(QPen(colours().accent, 2));
         painter.setBrush(Qt::NoBrush);
