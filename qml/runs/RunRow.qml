@@ -115,6 +115,7 @@ Rectangle {
                 width: 14
             }
             Words {
+                id: name
                 font.strikeout: root.deleted
                 font.weight: root.shown ? Font.DemiBold : Font.Normal
                 text: root.title
@@ -127,7 +128,7 @@ Rectangle {
                 color: Theme.field
                 height: 18
                 radius: 9
-                visible: root.tag.length > 0
+                visible: root.tag.length > 0 && parent.width - width - (root.pinned ? 26 : 6) >= Math.min(name.implicitWidth, 72) // the name comes first
                 width: Math.min(tagWords.implicitWidth, 96) + 14
 
                 Words {
