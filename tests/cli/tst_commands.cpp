@@ -213,7 +213,7 @@ private slots:
         QCOMPARE(cli("run starter --workload count=2000 --set pkg.tR=600us --save p.floom --as Slow").code, 0);
         const Said text = cli("compare p.floom Base Slow");
         QCOMPARE(text.code, 0);
-        QVERIFY2(text.out.contains("slower") && text.out.contains("pkg.tR 60us → 600us"), text.out.constData());
+        QVERIFY2(text.out.contains("slower") && text.out.contains("Read tR 60\u00a0µs → 600\u00a0µs"), text.out.constData());
         const Json document = parsed(cli("compare p.floom Base Slow --json -").out);
         QCOMPARE(document["parameters"].size(), std::size_t{1});
         QCOMPARE(document["metrics"][0]["verdict"].get<std::string>(), std::string("worse"));
