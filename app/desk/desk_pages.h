@@ -48,11 +48,11 @@ signals:
 
 private:
     Asks m_asks;
-    QStringList m_results;
     QString m_current = QStringLiteral("welcome");
     QString m_before = QStringLiteral("design"); // the welcome page
     bool m_hasBegun = false;
     std::pair<int, int> m_compared;
+    QStringList m_results;
 };
 
 } // namespace floom

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The pages that show results: a page is one entry here. The dock, the bar, the command palette, `--do` and the picture tour take it from here.
 // The first nine have the keys Ctrl+1 to Ctrl+9, in the order of their tabs.
-pragma ComponentBehavior: Bound
-
+// qmllint disable unqualified (a component that is bound to this file cannot be made by the dock)
 import QtQml
 import Flashloom.Analyse
 import Flashloom.Compare
