@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The pages that show results: a page is one entry here. The dock, the bar, the command palette, `--do` and the picture tour take it from here.
 // The first nine have the keys Ctrl+1 to Ctrl+9, in the order of their tabs.
-// qmllint disable unqualified (a component that is bound to this file cannot be made by the dock)
+// The dock makes the views, which it could not if they were bound to this file.
+// qmllint disable unqualified
 import QtQml
 import Flashloom.Analyse
 import Flashloom.Compare
