@@ -44,6 +44,17 @@ std::string workloadLabel(const std::string& word, const std::string& address)
     return address;
 }
 
+// "NAND packages", "DDR memories", "BCH count".
+std::string countLabel(std::string type)
+{
+    if (std::isupper(static_cast<unsigned char>(type.back())) != 0)
+        return type + " count";
+    if (type.back() != 'y')
+        return type + 's';
+    type.back() = 'i';
+    return type + "es";
+}
+
 // "Clock" behind another word; "CA clock" and "tR" stay.
 std::string withinSentence(std::string label)
 {
@@ -70,7 +81,7 @@ std::string addressLabel(const std::string& address, const Design& design, const
         std::count_if(design.blocks.begin(), design.blocks.end(), [&](const Block& one) { return one.type == block->type; });
     const std::string which = ofType > 1 || place != id ? " (" + place + ")" : "";
     if (spec == nullptr)
-        return type->label + 's' + which;
+        return countLabel(type->label) + which;
     const bool isShared = std::any_of(design.blocks.begin(), design.blocks.end(), [&](const Block& one) {
         const TypeSpec* other = catalogue.find(one.type);
         return other != nullptr && other != type

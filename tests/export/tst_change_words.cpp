@@ -19,6 +19,8 @@ private slots:
         QTest::newRow("pkg.tR") << "Read tR";
         QTest::newRow("pkg[3].tPROG") << "Program tPROG (pkg[3])";
         QTest::newRow("pkg.count") << "NAND packages";
+        QTest::newRow("ddr.count") << "DDR memories";
+        QTest::newRow("ecc.count") << "BCH count";
         QTest::newRow("ch.rate") << "Channel controller rate"; // the memory has a rate, too
         QTest::newRow("cpu.clock") << "CPU clock";
         QTest::newRow("workload.qd") << "Queue depth";
