@@ -4,6 +4,7 @@
 #include "analysis/class_use.h"
 #include "design/address.h"
 #include "results/buffer_fill.h"
+#include "workload/random_jobs.h"
 
 #include <algorithm>
 
@@ -29,6 +30,8 @@ std::string fillingOf(const RunResult& result, const Design& design, const std::
     constexpr double kFewMisses = 0.05; // what is asked for lies in it already
     if (bufferStillFills(result))
         return "the write buffer";
+    if (const auto workload = parseWorkload(result.workload); workload && beginsWarm(*workload))
+        return "";
     const auto hits = static_cast<double>(result.cache.readHits), misses = static_cast<double>(result.cache.readMisses);
     // All that came in since the start, were the warm-up like the window, fits: nothing had to leave yet.
     const double share = static_cast<double>(result.window.issued) / std::max(1.0, static_cast<double>(result.window.measuredRequests));

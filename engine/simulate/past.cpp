@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "simulate/past.h"
 
+#include "workload/random_jobs.h"
+
 #include <utility>
 #include <vector>
 
@@ -60,28 +62,13 @@ private:
     std::size_t m_turn = 0;
 };
 
-// Those that ask before anything is measured or a phase ends.
-std::vector<Workload> jobsAtStart(const Workload& workload)
-{
-    if (workload.parts.empty())
-        return {workload};
-    std::vector<Workload> jobs;
-    for (const Workload& part : workload.parts) {
-        if (part.opensPhase && &part != &workload.parts.front())
-            break;
-        jobs.push_back(part);
-    }
-    return jobs;
-}
-
 } // namespace
 
 std::unique_ptr<RequestSource> askedBefore(const Workload& workload, std::uint64_t capacity, std::uint64_t seed)
 {
     std::vector<std::unique_ptr<RequestSource>> jobs;
-    for (const Workload& job : jobsAtStart(workload))
-        if (job.random && !job.coverOnce && job.action == Action::transfer && job.trace.empty() && job.idle == Time{})
-            jobs.push_back(makeGenerator(endlessly(job), capacity, seed ^ 0xCA5E ^ jobs.size() << 32, 0));
+    for (const Workload& job : randomJobs(workload))
+        jobs.push_back(makeGenerator(endlessly(job), capacity, seed ^ 0xCA5E ^ jobs.size() << 32, 0));
     if (jobs.size() < 2)
         return jobs.empty() ? nullptr : std::move(jobs.front());
     return std::make_unique<Turns>(std::move(jobs));
