@@ -152,7 +152,8 @@ private slots:
         row("a seed beyond all", "run starter --seed 99999999999999999999999", 2, "seed.*whole number.*'99999999999999999999999'");
         row("a seed of a sweep", "sweep starter --over pkg.tR=1us,2us --seed -1", 2, "seed.*whole number");
         row("a sweep over nothing known", "sweep starter --over pkg.tX=1,2", 2, "pkg.tX.*'tX'.*Did you mean tR");
-        row("a figure that no run tells", "sweep starter --over pkg.tR=1us,2us --show iops,ftl.wfa", 2, "--show.*ftl.wfa.*Did you mean ftl.waf");
+        row("a figure that no run tells", "sweep starter --over pkg.tR=1us,2us --show iops,ftl.wfa", 2,
+            "--show.*ftl.wfa.*Did you mean ftl.waf");
         row("a sweep over no word", "sweep starter --over workload.qdd=1,2", 2, "qdd.*qd");
         row("a report of another kind", "report starter x.foo", 2, "x.foo.*\\.html or \\.pdf");
         row("a value of pages", QByteArray("run starter --set ch.rate=" + QByteArray(40'000, '7') + "q").constData(), 2,
