@@ -30,7 +30,8 @@ std::string fillingOf(const RunResult& result, const Design& design, const std::
     constexpr double kFewMisses = 0.05; // what is asked for lies in it already
     if (bufferStillFills(result))
         return "the write buffer";
-    if (const auto workload = parseWorkload(result.workload); workload && beginsWarm(*workload))
+    const auto workload = parseWorkload(result.workload);
+    if (workload && beginsWarm(*workload) && cacheUnits(design, types) <= static_cast<double>(kMostAskedBefore) / 2)
         return "";
     const auto hits = static_cast<double>(result.cache.readHits), misses = static_cast<double>(result.cache.readMisses);
     // All that came in since the start, were the warm-up like the window, fits: nothing had to leave yet.

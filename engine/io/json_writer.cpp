@@ -4,7 +4,9 @@
 #include "base/decimal.h"
 #include "io/json_text.h"
 
+#include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace floom {
 
@@ -35,12 +37,12 @@ void JsonWriter::begin(char bracket, JsonLayout layout)
     separate();
     const bool oneLine = layout == JsonLayout::oneLine || (!m_levels.empty() && m_levels.back().oneLine);
     m_text += bracket;
-    m_levels.push_back({oneLine, true, m_text.size()});
+    m_levels.push_back({oneLine, true, {}});
 }
 
 void JsonWriter::end(char bracket)
 {
-    const Level level = m_levels.back();
+    const Level level = std::move(m_levels.back());
     m_levels.pop_back();
     if (!level.oneLine && !level.empty)
         newLine();
@@ -49,15 +51,14 @@ void JsonWriter::end(char bracket)
 
 bool JsonWriter::has(std::string_view name) const
 {
-    const Level& level = m_levels.back();
-    // On lines of their own, the keys of objects inside stand deeper.
-    const std::string before = level.oneLine ? std::string() : '\n' + std::string(m_levels.size() * 2, ' ');
-    return m_text.find(before + quotedJson(name) + ": ", level.start) != std::string::npos;
+    const auto& keys = m_levels.back().keys;
+    return std::find(keys.begin(), keys.end(), name) != keys.end();
 }
 
 JsonWriter& JsonWriter::key(std::string_view name)
 {
     separate();
+    m_levels.back().keys.emplace_back(name);
     m_text += quotedJson(name) + ": ";
     m_afterKey = true;
     return *this;

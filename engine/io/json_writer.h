@@ -27,7 +27,7 @@ public:
     void flag(bool value);
     void null();
 
-    // Whether the object that is open has this key. It looks through the text of the object: not for each row of a long one.
+    // Whether the object that is open has this key.
     [[nodiscard]] bool has(std::string_view name) const;
     [[nodiscard]] std::string take() { return std::move(m_text); }
 
@@ -35,7 +35,7 @@ private:
     struct Level {
         bool oneLine = false;
         bool empty = true;
-        std::size_t start = 0; // in the text, behind its bracket
+        std::vector<std::string> keys; // of an object, so far
     };
     void begin(char bracket, JsonLayout layout);
     void end(char bracket);

@@ -66,11 +66,16 @@ private:
 
 std::unique_ptr<RequestSource> askedBefore(const Workload& workload, std::uint64_t capacity, std::uint64_t seed)
 {
+    if (!beginsWarm(workload))
+        return nullptr;
     std::vector<std::unique_ptr<RequestSource>> jobs;
-    for (const Workload& job : randomJobs(workload))
-        jobs.push_back(makeGenerator(endlessly(job), capacity, seed ^ 0xCA5E ^ jobs.size() << 32, 0));
+    for (Workload job : randomJobs(workload)) {
+        job = endlessly(std::move(job));
+        job.count = kMostAskedBefore;
+        jobs.push_back(makeGenerator(job, capacity, seed ^ 0xCA5E ^ jobs.size() << 32, 0));
+    }
     if (jobs.size() < 2)
-        return jobs.empty() ? nullptr : std::move(jobs.front());
+        return std::move(jobs.front());
     return std::make_unique<Turns>(std::move(jobs));
 }
 

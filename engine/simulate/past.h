@@ -16,7 +16,7 @@ namespace floom {
                                                     const RunOptions& options);
 
 // What the load asked for before the run, in the proportions that it asks: for loads of random places, whose caches are not empty when the
-// run begins. Null for sequential ones, for traces, and for those that come back to no place before they have seen all.
+// run begins. Null where it does not begin warm.
 [[nodiscard]] std::unique_ptr<RequestSource> askedBefore(const Workload& workload, std::uint64_t capacity, std::uint64_t seed);
 
 } // namespace floom

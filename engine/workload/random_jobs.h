@@ -10,8 +10,10 @@ namespace floom {
 // Of the first phase. None: sequential loads, traces, and jobs that see all places once before they come back to any.
 [[nodiscard]] std::vector<Workload> randomJobs(const Workload& workload);
 
-// Whether the read cache holds what such jobs asked for when the run begins: not on an empty drive, nor on one that was written in order
-// and is now to be written otherwise.
+// Whether the caches hold what such jobs asked for when the run begins: not on an empty drive, nor on one that was written in order and is
+// now to be written otherwise.
 [[nodiscard]] bool beginsWarm(const Workload& workload);
+// So many requests are drawn for that at most: a cache of more lines may still fill.
+constexpr std::uint64_t kMostAskedBefore = std::uint64_t{1} << 20;
 
 } // namespace floom

@@ -87,6 +87,7 @@ private slots:
         QTest::newRow("popular places, a large one") << "cpu.readCache=64MiB" << zipf;
         QTest::newRow("all places alike") << "cpu.readCache=64MiB"
                                           << "rw=randread size=512m";
+        QTest::newRow("collection left out") << "cpu.readCache=4MiB cpu.firmware=waf" << zipf;
         QTest::newRow("kept writes") << "cpu.readCache=4MiB"
                                      << "rw=randrw rwmixread=70 zipf=1.2 size=256m";
         QTest::newRow("two jobs") << "cpu.readCache=16MiB"

@@ -16,16 +16,16 @@ Warming::Warming(const Drive& drive, const Places& places, ReadCache& cache, Map
 void Warming::warm(const StartState& start)
 {
     // Each line is driven out twice, or what is asked for seldom is not worth more: the cost of a start, in requests.
-    constexpr std::uint64_t kTurns = 2, kRequestsALine = 16, kMost = std::uint64_t{1} << 20, kLookEvery = 1024;
-    if (start.asked == nullptr || !start.filled || m_drive.abstract)
+    constexpr std::uint64_t kTurns = 2, kRequestsALine = 16, kLookEvery = 1024;
+    if (start.asked == nullptr || !start.filled)
         return;
-    m_warmsCache = m_cache.on() && (start.random || start.writePercent == 0);
+    m_warmsCache = m_cache.on();
     m_warmsMap = m_map.on() && start.random && !start.askedEvenly; // else MapPages::warm() knows better
     const std::uint64_t unitBytes = m_drive.settings.unitBytes;
     const std::uint64_t places = start.askedBytes > 0 ? 1 + start.askedBytes / unitBytes : UINT64_MAX;
     const std::uint64_t cached = m_warmsCache ? std::min(m_cache.lines(), places) : 0;
     const std::uint64_t mapped = m_warmsMap ? std::min<std::uint64_t>(m_map.translation()->cache().size(), places) : 0;
-    const std::uint64_t most = std::min(kMost, kRequestsALine * std::max(cached, mapped));
+    const std::uint64_t most = kRequestsALine * std::max(cached, mapped);
     for (std::uint64_t asked = 0; asked < most && (m_cached < kTurns * cached || m_mapped < kTurns * mapped); ++asked) {
         if (asked % kLookEvery == 0 && start.stop.stop_requested())
             return;
