@@ -88,6 +88,7 @@ private slots:
         QTest::newRow("all places alike") << "cpu.readCache=64MiB"
                                           << "rw=randread size=512m";
         QTest::newRow("collection left out") << "cpu.readCache=4MiB cpu.firmware=waf" << zipf;
+        QTest::newRow("mapping by blocks") << "cpu.readCache=4MiB cpu.mapping=bast" << zipf;
         QTest::newRow("kept writes") << "cpu.readCache=4MiB"
                                      << "rw=randrw rwmixread=70 zipf=1.2 size=256m";
         QTest::newRow("two jobs") << "cpu.readCache=16MiB"
@@ -98,7 +99,7 @@ private slots:
     {
         QFETCH(const QString, changes);
         QFETCH(const QString, words);
-        const bool map = changes.contains("mapping");
+        const bool map = changes.contains("mapCache");
         const auto share = [&](const char* count) { // of the units that were not there
             const RunResult result = runDrive("starter", changesOf(changes), (words + count).toStdString());
             const auto misses = static_cast<double>(map ? result.ftl.mapMisses : result.cache.readMisses);
