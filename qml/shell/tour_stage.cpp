@@ -29,6 +29,17 @@ QQuickItem* seenIn(QQuickItem* parent, QLatin1String name)
     return nullptr;
 }
 
+QObject* soughtIn(const QQuickItem& parent, const std::function<QObject*(const QObject&)>& seek)
+{
+    for (const auto* child : parent.childItems()) {
+        if (auto* found = seek(*child))
+            return found;
+        if (auto* deeper = soughtIn(*child, seek))
+            return deeper;
+    }
+    return nullptr;
+}
+
 } // namespace
 
 TourStage::TourStage(Workspace& workspace, QQuickWindow& window)
@@ -47,6 +58,12 @@ QQuickItem* TourStage::item(const char* name) const
 {
     auto* found = m_window.findChild<QQuickItem*>(QString::fromLatin1(name));
     return found ? found : seenIn(m_window.contentItem(), QLatin1String(name));
+}
+
+QObject* TourStage::sought(const Seek& seek) const
+{
+    auto* found = seek(m_window);
+    return found != nullptr ? found : soughtIn(*m_window.contentItem(), seek);
 }
 
 CanvasController* TourStage::canvas() const

@@ -8,6 +8,8 @@
 #include <QSize>
 #include <QString>
 
+#include <functional>
+
 class QQuickItem;
 
 namespace floom {
@@ -24,8 +26,14 @@ public:
     [[nodiscard]] bool isIdle() const; // no run is on its way, nor is its recording being arranged
 
     [[nodiscard]] QQuickItem* item(const char* name) const;
-    [[nodiscard]] QObject* object(const char* name) const { return m_window.findChild<QObject*>(QString::fromLatin1(name)); }
-    template <class T> [[nodiscard]] T* find() const { return m_window.findChild<T*>(); }
+    [[nodiscard]] QObject* object(const char* name) const
+    {
+        return sought([name](const QObject& among) { return among.findChild<QObject*>(QString::fromLatin1(name)); });
+    }
+    template <class T> [[nodiscard]] T* find() const
+    {
+        return static_cast<T*>(sought([](const QObject& among) { return among.findChild<T*>(); }));
+    }
     [[nodiscard]] CanvasController* canvas() const;
     void call(const char* name, const char* function) const; // of an item of the window
 
@@ -40,6 +48,9 @@ public:
     void movePointerAway();
 
 private:
+    using Seek = std::function<QObject*(const QObject&)>;
+    [[nodiscard]] QObject* sought(const Seek& seek) const; // in the window, and in what is its child for the eye only
+
     Workspace& m_workspace;
     QQuickWindow& m_window;
     QSize m_sizeBefore; // empty: it has that size
