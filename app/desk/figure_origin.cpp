@@ -32,20 +32,33 @@ double windowUs(const RunResult& result)
     return static_cast<double>(result.window.end.ps - result.window.start.ps) * 1e-6;
 }
 
-QString percentileLines(const LatencySummary& latency, double value, std::uint64_t longerOfHundred)
+// What slow requests the run saw, and in how many heaps, bounds a percentile; that of one heap may be much less in another run.
+QString rangeLine(const PercentileRange& range)
+{
+    if (!std::isfinite(range.least))
+        return {};
+    return u'\n'
+        + (std::isfinite(range.most)
+               ? tr("95 % interval %1 to %2, by how slow requests come over the run.")
+                     .arg(microseconds(range.least), microseconds(range.most))
+               : tr("At least %1 with 95 % certainty; too few slow requests, or too many at a time, for an upper end.")
+                     .arg(microseconds(range.least)));
+}
+
+QString percentileLines(const LatencySummary& latency, double value, std::uint64_t longerOfHundred, const PercentileRange& range)
 {
     return tr("%1 of %2 requests took longer than %3")
                .arg(grouped(latency.requests * longerOfHundred / 100), grouped(latency.requests), microseconds(value))
-        + u'\n' + tr("From a histogram whose classes are less than 0.8 % wide.");
+        + u'\n' + tr("From a histogram whose classes are less than 0.8 % wide.") + rangeLine(range);
 }
 
 // The percentiles of all requests, or of reads or writes.
 QString percentileOrigin(const LatencySummary& latency, QStringView figure)
 {
     if (figure == u"p50" && std::isfinite(latency.p50))
-        return percentileLines(latency, latency.p50, 50);
+        return percentileLines(latency, latency.p50, 50, latency.ranges[0]);
     if (figure == u"p99" && std::isfinite(latency.p99))
-        return percentileLines(latency, latency.p99, 1);
+        return percentileLines(latency, latency.p99, 1, latency.ranges[2]);
     return {};
 }
 

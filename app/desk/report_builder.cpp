@@ -258,7 +258,7 @@ private:
             appendix.emplace_back(diagramFigure(run, m_catalogue));
         addTable(headlineTable(result));
         addTable(latencyTable(result));
-        addWords(appendix, text(untoldText(result)));
+        addWords(appendix, text(rangesText(result) + untoldText(result)));
         addCurves({run});
         appendix.emplace_back(shareFigure(run, m_catalogue));
         addTable(withLabels(utilizationTable(result), run.record->design));

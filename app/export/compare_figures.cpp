@@ -77,10 +77,13 @@ void addLatency(Comparison& out, const std::string& name, const LatencySummary* 
                 const Histogram* histogramB)
 {
     const double interval = a && b ? jointInterval(*a, *b) : 0;
-    const auto of = [&](double quantile) { // by the ranks around it, where the run kept them
-        const bool known = histogramA && histogramB && histogramA->total() > 0 && histogramB->total() > 0;
-        const double ranks = known ? std::hypot(rankError(*histogramA, quantile), rankError(*histogramB, quantile)) : 0;
-        return std::max({kBucket, interval, ranks});
+    const auto of = [&](double LatencySummary::*field) { // only the ends that lie towards each other count
+        const bool known = a && b && histogramA && histogramB && histogramA->total() > 0 && histogramB->total() > 0;
+        if (!known)
+            return std::max(kBucket, interval);
+        const PercentileError ofA = percentileError(*a, *histogramA, field), ofB = percentileError(*b, *histogramB, field);
+        const bool up = b->*field > a->*field;
+        return std::max(kBucket, std::hypot(up ? ofA.above : ofA.below, (up ? ofB.below : ofB.above) * (b->*field / (a->*field))));
     };
     const auto add = [&](const char* which, double LatencySummary::*field, double tolerance) {
         MetricChange change =
@@ -88,9 +91,9 @@ void addLatency(Comparison& out, const std::string& name, const LatencySummary* 
         out.metrics.push_back(field == &LatencySummary::mean ? withIntervals(std::move(change), a, b) : std::move(change));
     };
     add("mean", &LatencySummary::mean, interval);
-    add("p50", &LatencySummary::p50, of(0.5));
-    add("p99", &LatencySummary::p99, of(0.99));
-    add("p99.9", &LatencySummary::p99_9, of(0.999));
+    add("p50", &LatencySummary::p50, of(&LatencySummary::p50));
+    add("p99", &LatencySummary::p99, of(&LatencySummary::p99));
+    add("p99.9", &LatencySummary::p99_9, of(&LatencySummary::p99_9));
 }
 
 void addSides(Comparison& out, const RunResult& a, const RunResult& b)

@@ -13,6 +13,7 @@ namespace floom {
 
 [[nodiscard]] Table headlineTable(const RunResult& result); // figure, value
 [[nodiscard]] Table latencyTable(const RunResult& result); // one row for all requests and each side
+[[nodiscard]] std::string rangesText(const RunResult& result); // "95 % intervals of all: p99 18.6 ms to 19.8 ms, p99.9 at least 25 ms."
 [[nodiscard]] std::string untoldText(const RunResult& result); // percentiles that table does not tell, and why; empty where it tells all
 [[nodiscard]] Table phaseTable(const RunResult& result); // one row a phase; empty where there is one only
 [[nodiscard]] Table utilizationTable(const RunResult& result); // one row per block and kind of resource: mean and greatest

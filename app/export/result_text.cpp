@@ -4,8 +4,10 @@
 #include "export/number_text.h"
 #include "export/result_tables.h"
 #include "results/coverage.h"
+#include "results/percentiles.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace floom {
 
@@ -75,6 +77,20 @@ std::string listed(const std::vector<std::string>& names)
 
 } // namespace
 
+std::string rangesText(const RunResult& result)
+{
+    std::string text;
+    for (std::size_t i = 0; i < std::size(kReportedPercentiles); ++i) {
+        const PercentileRange& range = result.latency.ranges[i];
+        if (!std::isfinite(result.latency.*kReportedPercentiles[i].field) || !std::isfinite(range.least))
+            continue;
+        const std::string from = microsecondsText(range.least);
+        text += (text.empty() ? "95 % intervals of all: " : ", ") + listed({kReportedPercentiles[i].name}) + ' '
+            + (std::isfinite(range.most) ? from + " to " + microsecondsText(range.most) : "at least " + from);
+    }
+    return text.empty() ? text : text + ".\n";
+}
+
 std::string untoldText(const RunResult& result)
 {
     std::string text;
@@ -98,7 +114,7 @@ std::string resultText(const RunResult& result, const std::string& title, Rank r
         text += plainText(proof) + '\n';
     if (result.window.measuredRequests == 0)
         return text + costLine(result) + brokenLaws(result) + footLine(result) + '\n';
-    text += plainText(latencyTable(result)) + untoldText(result) + '\n';
+    text += plainText(latencyTable(result)) + rangesText(result) + untoldText(result) + '\n';
     if (const Table phases = phaseTable(result); !phases.rows.empty())
         text += plainText(phases) + '\n';
     if (const Table segments = segmentTable(result); !segments.rows.empty())

@@ -17,7 +17,7 @@ namespace {
 
 // The version of the archive, from 1: raise kVersion when a field is added, and go on reading the older ones.
 constexpr quint32 kMagic = 0x464C5230; // "FLR0"; the version is added to it
-constexpr quint32 kVersion = 10;
+constexpr quint32 kVersion = 11;
 constexpr quint64 kMostElements = 4'000'000;
 
 struct Writer {
@@ -202,6 +202,19 @@ template <typename A> void sideGains(A& a, RunResult& r)
         one(a, change.sides);
 }
 
+template <typename A> void ranges(A& a, RunResult& r)
+{
+    const auto of = [&a](LatencySummary& latency) {
+        for (PercentileRange& range : latency.ranges)
+            all(a, range.least, range.most);
+    };
+    of(r.latency);
+    for (SideResult& side : r.sides)
+        of(side.latency);
+    for (PhaseResult& phase : r.phases)
+        of(phase.side.latency);
+}
+
 template <typename A> void prices(A& a, RunResult& r)
 {
     for (Sensitivity& change : r.bottleneck.sensitivity)
@@ -228,6 +241,7 @@ QByteArray encodeResult(const RunResult& result)
     prices(writer, copy);
     one(writer, copy.endurance.rawBytes);
     one(writer, copy.firmware);
+    ranges(writer, copy);
     return qCompress(bytes);
 }
 
@@ -266,6 +280,8 @@ bool decodeResult(const QByteArray& bytes, RunResult& result)
         one(reader, result.endurance.rawBytes);
     if (version >= 10)
         one(reader, result.firmware);
+    if (version >= 11)
+        ranges(reader, result);
     return stream.status() == QDataStream::Ok && stream.atEnd() && isSound(result);
 }
 

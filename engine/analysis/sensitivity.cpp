@@ -28,12 +28,17 @@ double merit(const RunResult& result, bool open)
     return open ? (result.latency.mean > 0 ? 1 / result.latency.mean : 0) : result.iops;
 }
 
-const Histogram& tailOf(const RunResult& result)
+struct TailSide {
+    const LatencySummary& latency;
+    const Histogram& histogram;
+};
+
+TailSide tailOf(const RunResult& result)
 {
     for (const SideResult& side : result.sides)
         if (side.name == "read" && side.histogram.total() > 0)
-            return side.histogram;
-    return result.histogram;
+            return {side.latency, side.histogram};
+    return {result.latency, result.histogram};
 }
 
 Gain changeOf(double ratio, double errorBefore, double errorAfter)
@@ -41,13 +46,19 @@ Gain changeOf(double ratio, double errorBefore, double errorAfter)
     return {(ratio - 1) * 100, ratio * std::sqrt(errorBefore * errorBefore + errorAfter * errorAfter) * 100};
 }
 
-std::optional<Gain> tailGain(const Histogram& before, const Histogram& after)
+// What is less by then lies below where it was and above where it comes to: only these ends may undo the change.
+std::optional<Gain> tailGain(const TailSide& before, const TailSide& after)
 {
     constexpr std::uint64_t kLeast = 1000;
-    if (before.total() < kLeast || after.total() < kLeast || before.quantile(0.99) <= 0)
+    if (before.histogram.total() < kLeast || after.histogram.total() < kLeast || before.histogram.quantile(0.99) <= 0)
         return std::nullopt;
-    const double ratio = static_cast<double>(after.quantile(0.99)) / static_cast<double>(before.quantile(0.99));
-    return changeOf(ratio, rankError(before, 0.99), rankError(after, 0.99));
+    const double ratio = static_cast<double>(after.histogram.quantile(0.99)) / static_cast<double>(before.histogram.quantile(0.99));
+    const PercentileError was = percentileError(before.latency, before.histogram, &LatencySummary::p99),
+                          is = percentileError(after.latency, after.histogram, &LatencySummary::p99);
+    const double errorBefore = ratio < 1 ? was.below : was.above, errorAfter = ratio < 1 ? is.above : is.below;
+    if (!std::isfinite(errorBefore) || !std::isfinite(errorAfter))
+        return std::nullopt;
+    return changeOf(ratio, errorBefore, errorAfter);
 }
 
 // A side's rate is as uncertain as its mean latency, and unknown where that is.
@@ -197,7 +208,7 @@ std::vector<SideGain> sideGains(const RunResult& base, const RunResult& changed)
         const Gain unknown{kUnknown, kUnknown};
         const bool isGiven = asked && isTimedTrace(before.name, *asked);
         const Gain rate = isGiven ? unknown : rateOf(before, *after).value_or(unknown),
-                   tail = tailGain(before.histogram, after->histogram).value_or(unknown);
+                   tail = tailGain({before.latency, before.histogram}, {after->latency, after->histogram}).value_or(unknown);
         gains.push_back({before.name, rate.percent, rate.ci95, tail.percent, tail.ci95});
     }
     return gains;

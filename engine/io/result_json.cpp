@@ -5,6 +5,7 @@
 #include "io/result_sections.h"
 #include "results/coverage.h"
 #include "results/fairness.h"
+#include "results/percentiles.h"
 #include "workload/workload.h"
 
 namespace floom {
@@ -82,6 +83,10 @@ void writeLatency(JsonWriter& json, const LatencySummary& latency)
     json.key("p99_9").number(latency.p99_9);
     json.key("p99_99").number(latency.p99_99);
     json.key("max").number(latency.max);
+    for (std::size_t i = 0; i < std::size(kReportedPercentiles); ++i) { // 95 % intervals
+        json.key(kReportedPercentiles[i].name + std::string("_least")).number(latency.ranges[i].least);
+        json.key(kReportedPercentiles[i].name + std::string("_most")).number(latency.ranges[i].most);
+    }
     json.endObject();
     json.key("undersampled").beginArray(JsonLayout::oneLine);
     for (const std::string& name : tooFew(latency))

@@ -41,8 +41,10 @@ void leaveOutUncovered(RunResult& result, const std::vector<SeldomEvent>& events
         for (const ReportedPercentile& tail : kReportedPercentiles) {
             const bool covered = std::none_of(events.begin(), events.end(),
                                               [&](const SeldomEvent& event) { return reaches(event, tail.q, latency.requests, inFlight); });
-            if (!covered)
+            if (!covered) {
                 latency.*tail.field = std::numeric_limits<double>::quiet_NaN();
+                latency.ranges[static_cast<std::size_t>(&tail - kReportedPercentiles)] = {};
+            }
             if (!covered || !enoughSamples(tail.q, latency.requests))
                 names.emplace_back(tail.name);
         }

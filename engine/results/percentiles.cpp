@@ -39,6 +39,21 @@ double rankError(const Histogram& histogram, double q)
     return std::max(kBin, (high - low) / 2 / static_cast<double>(middle));
 }
 
+PercentileError percentileError(const LatencySummary& latency, const Histogram& histogram, double LatencySummary::*field)
+{
+    constexpr double kBin = 1.0 / 128;
+    const auto* const reported = std::find_if(std::begin(kReportedPercentiles), std::end(kReportedPercentiles),
+                                              [&](const ReportedPercentile& one) { return one.field == field; });
+    const PercentileRange& range = latency.ranges[static_cast<std::size_t>(reported - kReportedPercentiles)];
+    const double value = latency.*field;
+    if (!std::isfinite(range.least) || !(value > 0)) {
+        const double error = rankError(histogram, reported->q);
+        return {error, error};
+    }
+    const double above = std::isfinite(range.most) ? range.most / value - 1 : std::numeric_limits<double>::infinity();
+    return {std::max(kBin, 1 - range.least / value), std::max(kBin, above)};
+}
+
 LatencySummary summarize(const Histogram& histogram, std::int64_t sumPs, std::int64_t minPs, std::int64_t maxPs, double halfWidthPs)
 {
     LatencySummary summary;

@@ -27,6 +27,13 @@ inline constexpr ReportedPercentile kReportedPercentiles[] = {
 // least a bin's width.
 [[nodiscard]] double rankError(const Histogram& histogram, double q);
 
+// How far a reported percentile may lie from the truth, below and above it, relative to it; at least a bin's width. By its range where the
+// run told one, else by the ranks. Infinite where the run did not see enough to bound it.
+struct PercentileError {
+    double below = 0, above = 0;
+};
+[[nodiscard]] PercentileError percentileError(const LatencySummary& latency, const Histogram& histogram, double LatencySummary::*field);
+
 // Sum, least and greatest are exact picoseconds beside the histogram's bins; halfWidthPs is the 95 % half width of the mean (NaN when
 // unknown). The summary is in microseconds; with no samples every figure is NaN and every percentile undersampled.
 [[nodiscard]] LatencySummary summarize(const Histogram& histogram, std::int64_t sumPs, std::int64_t minPs, std::int64_t maxPs,

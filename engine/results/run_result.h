@@ -61,10 +61,15 @@ struct TrackUse { // one server of one instance over the measured window
     std::array<double, kOwners> byOwner{};
 };
 
+struct PercentileRange { // 95 % interval, in microseconds; an end that is not known is NaN
+    double least = std::numeric_limits<double>::quiet_NaN(), most = std::numeric_limits<double>::quiet_NaN();
+};
+
 struct LatencySummary { // microseconds; a percentile without enough samples is NaN and named in `undersampled`
     std::uint64_t requests = 0;
     double mean = 0, ci95 = 0, min = 0, p50 = 0, p90 = 0, p99 = 0, p99_9 = 0, p99_99 = 0, max = 0;
     std::vector<std::string> undersampled;
+    std::array<PercentileRange, 5> ranges; // of p50, p90, p99, p99.9 and p99.99
 };
 
 struct SideResult { // reads or writes, or one tenant

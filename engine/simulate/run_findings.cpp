@@ -29,6 +29,7 @@ void tellUnstable(RunResult& result)
         const double none = std::numeric_limits<double>::quiet_NaN();
         for (double* figure : {&l.mean, &l.ci95, &l.p50, &l.p90, &l.p99, &l.p99_9, &l.p99_99, &l.max})
             *figure = none;
+        l.ranges = {};
     };
     hide(result.latency);
     for (SideResult& side : result.sides)

@@ -25,6 +25,7 @@ Statistics::Statistics(const Program& program, Machine& machine, Context& contex
     , m_ports(m_divided ? program.topology.ports.size() : 0)
     , m_power(program, machine)
 {
+    m_tails.setKinds(kSides + m_ports.size());
     for (auto& buckets : m_buckets)
         buckets.resize(kBuckets);
     if (context.causes() != nullptr)
@@ -79,9 +80,8 @@ void Statistics::issued(const Packet& request, Time now, std::uint32_t inFlight)
 // The request's chain goes to the bucket of its latency: the breakdown of any class of requests is a sum of buckets.
 inline void Statistics::book(const Packet& request, std::size_t bin, std::size_t side)
 {
-    if (bin >= m_latest.size())
-        m_latest.resize(bin + 1024, 0);
-    m_latest[bin] = request.request;
+    m_tails.add(side, bin);
+    m_tails.next(bin, request.request);
     Bucket& bucket = m_buckets[side][std::min(bin >> 4, kBuckets - 1)];
     if (bucket.sums.empty()) [[unlikely]]
         bucket.sums.resize(m_program.table.activities.size());
@@ -148,10 +148,14 @@ void Statistics::recordCauses(const Packet& request)
 
 void Statistics::divide(const Packet& request, std::int64_t latency, std::size_t bin, std::uint32_t bytes)
 {
-    if (const std::size_t tenant = m_byTenant ? request.host.tenant : request.host.job; tenant < m_tenants.size())
+    if (const std::size_t tenant = m_byTenant ? request.host.tenant : request.host.job; tenant < m_tenants.size()) {
         m_tenants[tenant].side.add(latency, bin, bytes);
-    if (request.port < m_ports.size())
+        m_tails.add(kSides + tenant, bin);
+    }
+    if (request.port < m_ports.size()) {
         m_ports[request.port].add(latency, bin, bytes);
+        m_tails.add(kSides + m_tenants.size() + request.port, bin);
+    }
 }
 
 // The batches of all sides are those of the only one until there is a second.
@@ -171,15 +175,12 @@ void Statistics::separate(const Workload& workload)
 {
     constexpr int kMost = 64;
     m_divided = m_divided || !workload.parts.empty() || workload.jobs > 1;
-    if (!workload.parts.empty()) {
+    if (!workload.parts.empty())
         separateParts(workload.parts);
-        return;
-    }
-    if (workload.jobs <= 1 || workload.jobs > kMost)
-        return;
-    m_tenants.resize(static_cast<std::size_t>(workload.jobs));
-    for (std::size_t job = 0; job < m_tenants.size(); ++job)
-        m_tenants[job].name = "job " + std::to_string(job);
+    else if (workload.jobs > 1 && workload.jobs <= kMost)
+        for (int job = 0; job < workload.jobs; ++job)
+            m_tenants.push_back({"job " + std::to_string(job), 0, {}});
+    m_tails.setKinds(kSides + m_tenants.size() + m_ports.size());
 }
 
 void Statistics::separateParts(const std::vector<Workload>& parts)

@@ -6,6 +6,7 @@
 #include "compile/machine.h"
 #include "results/batch_means.h"
 #include "results/run_result.h"
+#include "results/tail_watch.h"
 #include "simulate/cause_tables.h"
 #include "simulate/power_meter.h"
 #include "simulate/series.h"
@@ -94,6 +95,7 @@ private:
     void mix(std::size_t side, std::int64_t latency);
     void divide(const Packet& request, std::int64_t latency, std::size_t bin, std::uint32_t bytes);
     void separateParts(const std::vector<Workload>& parts);
+    [[nodiscard]] SideResult told(const Side& side, const char* name, double seconds, std::size_t kind) const;
     void fillSides(RunResult& result, const std::vector<PhaseTime>& phases) const;
     void book(const Packet& request, std::size_t bin, std::size_t side);
     void occupied(Time now, std::uint32_t inFlight);
@@ -117,8 +119,8 @@ private:
     std::int64_t m_signs = 0; // of all waits and services, joined: below zero where one of them is
     std::uint64_t m_issued = 0, m_completed = 0;
     std::int64_t m_backlogSum = 0; // how long the measured requests waited for a command slot
-    Side m_sides[4]; // by HostOp
-    static constexpr std::size_t kNoSide = 4;
+    static constexpr std::size_t kSides = 4, kNoSide = kSides;
+    Side m_sides[kSides]; // by HostOp
     std::size_t m_only = kNoSide; // side that the requests were of so far,
     bool m_mixed = false; // until they were of several:
     BatchMeans m_batches; // then, of all
@@ -132,7 +134,7 @@ private:
     std::uint64_t m_beforeWindow = 0; // requests completed
     std::vector<Side> m_ports; // by host port; empty with one port
     std::array<std::vector<Bucket>, 4> m_buckets; // by HostOp, eight to an octave of latency
-    std::vector<std::uint32_t> m_latest; // request + 1 that came last into each bin of the histogram
+    TailWatch m_tails{kSides}; // by HostOp, then by tenant, then by host port
     Series m_series;
     PowerMeter m_power;
     std::unique_ptr<CauseTables> m_causes; // where a run asks for causes

@@ -33,6 +33,7 @@ void Statistics::finish(RunResult& result, const std::vector<PhaseTime>& phases)
         m_all.merge(side);
     m_all.batches = m_mixed || m_only == kNoSide ? m_batches : m_sides[m_only].batches;
     SideResult all = m_all.result("all", seconds);
+    m_tails.tellRanges(all.latency, all.histogram, 0, kSides);
     result.iops = all.iops;
     result.bandwidthMBs = all.bandwidthMBs;
     result.latency = all.latency;
@@ -41,7 +42,7 @@ void Statistics::finish(RunResult& result, const std::vector<PhaseTime>& phases)
     fillSides(result, phases);
     for (std::size_t port = 0; port < m_ports.size(); ++port) {
         const std::string name = "port " + m_program.instances[m_program.topology.ports[port].component].name;
-        result.sides.push_back(m_ports[port].result(name.c_str(), seconds));
+        result.sides.push_back(told(m_ports[port], name.c_str(), seconds, kSides + m_tenants.size() + port));
     }
     auto& window = result.window;
     window.warmupRequests = m_open ? m_beforeWindow : m_completed;
@@ -70,12 +71,19 @@ void Statistics::finish(RunResult& result, const std::vector<PhaseTime>& phases)
         result.energy.nanojoulesPerByte = result.energy.microjoules * 1e3 / static_cast<double>(m_all.bytes);
 }
 
+SideResult Statistics::told(const Side& side, const char* name, double seconds, std::size_t kind) const
+{
+    SideResult result = side.result(name, seconds);
+    m_tails.tellRanges(result.latency, result.histogram, kind, kind + 1);
+    return result;
+}
+
 void Statistics::fillSides(RunResult& result, const std::vector<PhaseTime>& phases) const
 {
     const double seconds = (m_end - m_start).seconds();
     for (std::size_t op = 0; op < 4; ++op)
         if (m_sides[op].requests > 0)
-            result.sides.push_back(m_sides[op].result(kSideNames[op], seconds));
+            result.sides.push_back(told(m_sides[op], kSideNames[op], seconds, op));
     const auto lengthOf = [&](std::size_t phase) {
         return phase < phases.size() ? (earlier(phases[phase].end, m_end) - later(phases[phase].start, m_start)).seconds() : seconds;
     };
@@ -89,7 +97,7 @@ void Statistics::fillSides(RunResult& result, const std::vector<PhaseTime>& phas
         double own = whole; // a job that was through before the others is told at the rate that it had until then
         if (m_byTenant && tenant.phase < phases.size() && place < phases[tenant.phase].jobEnds.size())
             own = std::clamp((phases[tenant.phase].jobEnds[place] - later(phases[tenant.phase].start, m_start)).seconds(), 0.0, whole);
-        result.sides.push_back(tenant.side.result(tenant.name.c_str(), own));
+        result.sides.push_back(told(tenant.side, tenant.name.c_str(), own, kSides + i));
         if (own < kMuchSooner * whole)
             ended +=
                 (ended.empty() ? "" : ", ") + tenant.name + " after " + std::to_string(std::lround(100 * own / whole)) + " % of the time";
@@ -166,8 +174,8 @@ void Statistics::behind(RunResult& result) const
     for (const auto& [name, q] : kPercentiles) {
         const std::int64_t ps = result.histogram.quantile(q);
         const std::size_t bin = Histogram::indexOf(ps);
-        if (enoughSamples(q, result.histogram.total()) && bin < m_latest.size() && m_latest[bin] > 0)
-            result.behind.push_back({name, m_latest[bin] - 1U, static_cast<double>(ps) * 1e-6});
+        if (const std::uint32_t request = m_tails.latest(bin); enoughSamples(q, result.histogram.total()) && request > 0)
+            result.behind.push_back({name, request - 1U, static_cast<double>(ps) * 1e-6});
     }
 }
 
