@@ -22,6 +22,7 @@ struct Asked {
     std::uint64_t seed = 1;
     unsigned seeds = 4; // at least two
     std::uint64_t requests = 5000; // measured in each run; fewer of large ones
+    std::uint64_t mostRequests = 320'000; // measured where a figure of the limits does not exist in fewer
     std::string figure = "iops"; // that is to get better
 };
 

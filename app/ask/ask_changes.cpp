@@ -144,14 +144,15 @@ Result<Answer> askChanges(const Catalogue& catalogue, const Asked& asked, const 
         all, [&](const ChangeSet& one) { return !one.shift.known || !one.measured.ran() || one.measured.bySeed.size() < asked.seeds; });
     std::stable_sort(all.begin(), all.end(),
                      [&](const ChangeSet& a, const ChangeSet& b) { return laboratory.gain(a.shift) > laboratory.gain(b.shift); });
-    // A larger set is worth it only for more than the intervals leave open.
+    // A larger set, or a dearer one, is worth it only for more than the intervals leave open.
+    const auto greatest = std::find_if(all.begin(), all.end(), [&](const ChangeSet& one) { return helps(laboratory, one); });
     const ChangeSet* best = nullptr;
-    for (const ChangeSet& one : all)
-        if (helps(laboratory, one)
+    for (auto one = greatest; one != all.end(); ++one)
+        if (helps(laboratory, *one)
+            && laboratory.gain(one->shift) + one->shift.ci95 >= laboratory.gain(greatest->shift) - greatest->shift.ci95
             && (best == nullptr
-                || (one.of.size() < best->of.size()
-                    && laboratory.gain(one.shift) + one.shift.ci95 >= laboratory.gain(best->shift) - best->shift.ci95)))
-            best = &one;
+                || std::pair(one->of.size(), one->experiment.costAdded) < std::pair(best->of.size(), best->experiment.costAdded)))
+            best = &*one;
 
     Answer answer;
     const std::string tail = asked.figure == "latency_us.p99" ? "iops" : "latency_us.p99";
@@ -190,6 +191,9 @@ Result<Answer> askChanges(const Catalogue& catalogue, const Asked& asked, const 
             + addedText(best->experiment.costAdded) + " of cost.";
     if (best != nullptr && best->of.size() > 1)
         answer.sentence += " " + partsAlone(laboratory, *best, singles) + ".";
+    if (best != nullptr && best != &*greatest)
+        answer.sentence += " " + greatest->experiment.what + " showed most, " + greatest->shift.words() + " for "
+            + addedText(greatest->experiment.costAdded) + ", which is no more than the intervals leave open.";
     if (laboratory.isStopped() && best == nullptr)
         answer.sentence.clear(); // nothing is found yet
     if (laboratory.isStopped())

@@ -80,6 +80,14 @@ public:
         return answerAt(good, bad);
     }
 
+    // Whether a longer run may determine what these could not: a figure of the limits did not exist in one that breaks none.
+    [[nodiscard]] bool wantsMore(const Answer& answer) const
+    {
+        return !answer.determined && !m_laboratory.isStopped() && std::any_of(m_tested.begin(), m_tested.end(), [](const auto& one) {
+            return one.second.lacks && !one.second.misses && one.second.problem.empty();
+        });
+    }
+
 private:
     Outcome range(const Block* block, bool isCount)
     {
@@ -276,6 +284,8 @@ private:
         }
     }
 
+    [[nodiscard]] std::string inSoMany() const { return countText(m_asked.requests) + " requests. Ask for more of them: --requests."; }
+
     [[nodiscard]] Answer noneKeeps(double good, double bad)
     {
         Answer answer;
@@ -283,7 +293,7 @@ private:
         const Tested& easy = test(good, 1);
         if (easy.lacks && !easy.misses && easy.problem.empty()) {
             answer.determined = false;
-            answer.sentence = "Not determined: a figure of the limits does not exist in so few requests. Ask for more of them: --requests.";
+            answer.sentence = "Not determined: a figure of the limits does not exist in " + inSoMany();
         } else {
             // One that keeps the limits may lie between two that miss them.
             bool found = false;
@@ -332,9 +342,8 @@ private:
             answer.sentence = "Not determined: near " + value + " some seeds keep the limits and others do not.";
         else if (!told)
             answer.sentence += " Not determined between it and " + text(*bad)
-                + (test(*bad, m_asked.seeds).lacks
-                       ? ": there a figure of the limits does not exist in so few requests. Ask for more of them: --requests."
-                       : ": there some seeds keep the limits.");
+                + (test(*bad, m_asked.seeds).lacks ? ": there a figure of the limits does not exist in " + inSoMany()
+                                                   : std::string(": there some seeds keep the limits."));
         finish(answer);
         return answer;
     }
@@ -361,11 +370,19 @@ Result<Answer> askExtreme(const Catalogue& catalogue, const Asked& asked, const 
         return known.error();
     if (const Outcome known = checkFigure(catalogue, asked, question.limits); !known)
         return known.error();
-    const Laboratory laboratory(catalogue, asked, watch);
-    Search search(laboratory, question);
-    if (const Outcome prepared = search.prepare(); !prepared)
-        return prepared.error();
-    return search.run();
+    constexpr std::uint64_t kLonger = 4;
+    Asked longer = asked;
+    while (true) {
+        const Laboratory laboratory(catalogue, longer, watch);
+        Search search(laboratory, question);
+        if (const Outcome prepared = search.prepare(); !prepared)
+            return prepared.error();
+        Result<Answer> answer = search.run();
+        const bool isAll = asked.workload.count > 0 && asked.workload.count <= longer.requests; // there are no more of them
+        if (!answer || !search.wantsMore(*answer) || isAll || longer.requests >= longer.mostRequests)
+            return answer;
+        longer.requests = std::min(longer.mostRequests, kLonger * longer.requests);
+    }
 }
 
 } // namespace floom

@@ -253,6 +253,7 @@ Result<Answer> askMore(const Catalogue& catalogue, const Asked& asked, std::stri
     else if (const auto* real = std::get_if<double>(&value))
         others = {*real / 2, *real * 1.25, *real * 2};
     rows.front().experiment.what = address + " " + formatValue(value, kind) + ", as drawn";
+    others.erase(std::unique(others.begin(), others.end()), others.end()); // one more than 1 is twice as many
     for (const Value& other : others) {
         if (isCount ? std::get<std::int64_t>(other) < 1 : !checkValue(*spec, other).ok() || other == value)
             continue;

@@ -21,7 +21,7 @@ namespace {
 
 struct Options : DesignWords {
     std::string workload, trace, format, figure = "iops", json, where;
-    std::uint64_t seed = 1, requests = 5000;
+    std::uint64_t seed = 1, requests = 0; // none: as many as are needed
     unsigned seeds = 4;
     std::vector<std::string> loads;
     // of one question each
@@ -56,7 +56,8 @@ Result<Asked> askedOf(const Options& options, const Catalogue& catalogue)
     asked.workload = std::move(*workload);
     asked.seed = options.seed;
     asked.seeds = options.seeds;
-    asked.requests = options.requests;
+    if (options.requests > 0)
+        asked.requests = asked.mostRequests = options.requests;
     asked.figure = options.figure;
     return asked;
 }
@@ -127,7 +128,10 @@ CLI::App* addQuestion(CLI::App& app, Session& session, const std::shared_ptr<Opt
     command->add_option("--format", options->format, "The trace's format; told from its first lines when left out");
     command->add_option("--figure", options->figure,
                         "What is to get better: iops, latency_us.p99, ftl.waf, ...; `describe figures` lists them");
-    command->add_option("--requests", options->requests, "Measured in each run at most")->check(CLI::Range(500, 10'000'000));
+    command
+        ->add_option("--requests", options->requests,
+                     "Measured in each run at most; 5,000 when left out, more where a limit's percentile needs them")
+        ->check(CLI::Range(500, 10'000'000));
     command->add_option("--seeds", options->seeds, "Runs of each drive, from which the intervals are")->check(CLI::Range(2, 64));
     addSeed(*command, options->seed, "The first of the seeds");
     command->add_option("--json", options->json, "Answer and proof as JSON to FILE, or - for standard output");
