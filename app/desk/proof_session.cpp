@@ -195,11 +195,7 @@ QString ProofSession::summary() const
 
 QString ProofSession::tailName() const
 {
-    const auto* result = m_record ? &m_record->result : nullptr;
-    const bool reads = result && std::any_of(result->sides.begin(), result->sides.end(), [](const SideResult& side) {
-                           return side.name == "read" && side.histogram.total() > 0;
-                       });
-    return reads ? tr("read p99") : tr("p99");
+    return m_record ? QString::fromStdString(floom::tailName(m_record->result)) : tr("p99");
 }
 
 double ProofSession::axis() const

@@ -33,12 +33,24 @@ struct TailSide {
     const Histogram& histogram;
 };
 
+bool isKind(const SideResult& side)
+{
+    return !isTenant(side) && !isPort(side) && side.latency.requests > 0;
+}
+
+const SideResult* tailSide(const RunResult& result)
+{
+    for (const char* name : {"read", "write"})
+        for (const SideResult& side : result.sides)
+            if (isKind(side) && side.name == name)
+                return &side;
+    return nullptr;
+}
+
 TailSide tailOf(const RunResult& result)
 {
-    for (const SideResult& side : result.sides)
-        if (side.name == "read" && side.histogram.total() > 0)
-            return {side.latency, side.histogram};
-    return {result.latency, result.histogram};
+    const SideResult* const side = tailSide(result);
+    return side != nullptr ? TailSide{side->latency, side->histogram} : TailSide{result.latency, result.histogram};
 }
 
 Gain changeOf(double ratio, double errorBefore, double errorAfter)
@@ -180,6 +192,12 @@ std::optional<Gain> gainOf(const Variation& variation, const RunResult& base, co
     // Another load has another warm-up: the two did not measure the same requests.
     const auto gain = gainBy(base, changed, open, variation.kind != Variation::Kind::workload);
     return gain && !open ? Gain{(100 + gain->percent) * variation.sizes - 100, gain->ci95 * variation.sizes} : gain;
+}
+
+std::string tailName(const RunResult& result)
+{
+    const SideResult* const side = tailSide(result);
+    return side != nullptr && std::count_if(result.sides.begin(), result.sides.end(), isKind) > 1 ? side->name + " p99" : "p99";
 }
 
 std::optional<Gain> tailChange(const RunResult& base, const RunResult& changed)

@@ -68,8 +68,11 @@ struct Priced {
 // ", usable -7.7 %" where the host sees fewer bytes, else "".
 [[nodiscard]] std::string lostBytesText(const Priced& base, const Priced& changed);
 
-// Of the latency that 1 % of the reads exceed, or of all requests where none reads. The interval is that of the ranks around it, as if
-// requests were independent. Nothing with less than a thousand requests.
+// Whose tail is told of a change: the reads', where none reads the writes', else that of all requests. Its name is "p99", or "write p99"
+// where there are other requests beside them.
+[[nodiscard]] std::string tailName(const RunResult& result);
+// Of the latency that 1 % of those exceed, with the intervals of both runs. Nothing with less than a thousand requests, or where a run saw
+// too little of what is slower to tell.
 [[nodiscard]] std::optional<Gain> tailChange(const RunResult& base, const RunResult& changed);
 // Of each side that both have, host ports apart: of its requests a second, with an interval as if the runs were independent, and of its
 // p99.

@@ -492,7 +492,7 @@ private:
         for (const Trial* trial : list)
             text += (text.empty() ? " Measured: " : "; ") + changeText(*trial) + " " + gainText(*trial)
                 + (m_open && text.empty() && trial->gain.isTold() ? " mean latency" : "")
-                + (movesTail(*trial) ? ", " + tailName() + " " + tailText(trial->tail->percent) : "") + jobsText(*trial);
+                + (movesTail(*trial) ? ", " + tailName(m_result) + " " + tailText(trial->tail->percent) : "") + jobsText(*trial);
         return text.empty() ? text : text + "." + tail(list);
     }
 
@@ -525,20 +525,12 @@ private:
         return text + ")";
     }
 
-    // The tail is that of the reads where there are any.
-    [[nodiscard]] std::string tailName() const
-    {
-        const auto isOf = [](const char* name) { return [name](const SideResult& side) { return side.name == name && side.iops > 0; }; };
-        const auto& sides = m_result.sides;
-        return std::any_of(sides.begin(), sides.end(), isOf("read")) && std::any_of(sides.begin(), sides.end(), isOf("write")) ? "read p99"
-                                                                                                                               : "p99";
-    }
-
     // ", write p99 63 times as long": what the reads win at the cost of.
-    [[nodiscard]] static std::string otherTails(const Trial& trial)
+    [[nodiscard]] std::string otherTails(const Trial& trial) const
     {
         for (const SideGain& side : trial.sides)
-            if (side.side == "write" && side.p99Percent >= kTailMoves && Gain{side.p99Percent, side.p99Ci95}.isTold())
+            if (side.side == "write" && tailName(m_result) == "read p99" && side.p99Percent >= kTailMoves
+                && Gain{side.p99Percent, side.p99Ci95}.isTold())
                 return ", write p99 " + tailText(side.p99Percent);
         return {};
     }
@@ -553,8 +545,10 @@ private:
                 most = &trial;
         if (most == nullptr || std::find(told.begin(), told.end(), most) != told.end())
             return {};
-        std::string text = (tailName() == "p99" ? " p99" : " Read p99") + std::string(" falls most with ") + changeText(*most) + ": "
-            + signedText(most->tail->percent) + otherTails(*most);
+        std::string name = tailName(m_result);
+        name.front() = name == "p99" ? 'p' : static_cast<char>(name.front() - 'a' + 'A');
+        std::string text =
+            " " + name + " falls most with " + changeText(*most) + ": " + signedText(most->tail->percent) + otherTails(*most);
         if (most->gain.isTold() && std::fabs(most->gain.percent) >= 1)
             text += ", at " + gainText(*most, m_open ? " mean latency" : " requests a second");
         return text + ".";

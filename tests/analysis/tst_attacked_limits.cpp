@@ -60,6 +60,19 @@ private slots:
                  b.sentence.c_str());
     }
 
+    // The tail beside a gain is that of the column in the table: writes that need not wait for flushes fill the buffer, and are late then.
+    void theTailIsThatOfTheWritesBesideFlushes()
+    {
+        const RunResult run = proved(drive("starter"), "rw=randwrite bs=4k qd=16 fsync=8 count=8000");
+        const Bottleneck& b = run.bottleneck;
+        QCOMPARE(tailName(run), std::string("write p99"));
+        QVERIFY2(says(b, "Power-loss protection on +") && says(b, ", write p99 ") && !says(b, ", p99 "), b.sentence.c_str());
+        for (const Sensitivity& change : b.sensitivity)
+            if (change.address == "cpu.plp")
+                for (const SideGain& side : change.sides)
+                    QVERIFY(side.side != "write" || side.p99Percent > 100);
+    }
+
     // Nobody is told to wait behind himself because his phase has a name.
     void nobodyWaitsBehindHimself()
     {
