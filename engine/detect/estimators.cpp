@@ -100,7 +100,7 @@ std::optional<Hinge> findHinge(const Series& spans, const Series& y)
 {
     if (y.size() < 4 || spans.size() != y.size())
         return std::nullopt;
-    constexpr int kSteps = 64; // of the grid between two spans
+    constexpr int kSteps = 200; // of the grid between two spans
     Hinge best;
     double least = std::numeric_limits<double>::infinity();
     for (std::size_t i = 0; i + 1 < spans.size(); ++i)

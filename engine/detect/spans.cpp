@@ -14,6 +14,19 @@ constexpr std::uint64_t kMost = std::uint64_t{8} << 30;
 constexpr double kFarOut = 3; // medians
 constexpr double kAsFast = 1.4;
 
+double largestError(const Raw& raw, double most) // of a point's mean
+{
+    double largest = 0.02;
+    for (const Series& point : raw) {
+        const double mean = clippedMean(point, most);
+        double sum = 0;
+        for (const double v : point)
+            sum += (std::min(v, most) - mean) * (std::min(v, most) - mean);
+        largest = std::max(largest, std::sqrt(sum) / static_cast<double>(point.size()));
+    }
+    return largest;
+}
+
 } // namespace
 
 Spans::Spans(Bench& bench)
@@ -39,7 +52,7 @@ Raw Spans::measure(const std::vector<std::uint64_t>& spans, std::size_t reads, s
             points.push_back(spans.size());
         }
         for (std::size_t k = 0; k < reads; ++k) {
-            batches.push_back({readOf(base + m_bench.random.below(spans[i] / kPage) * kPage, kSector)});
+            batches.push_back({readOf(base + m_bench.random.below(spans[i] / kSector) * kSector, kSector)});
             points.push_back(i);
         }
     }
@@ -51,12 +64,6 @@ Raw Spans::measure(const std::vector<std::uint64_t>& spans, std::size_t reads, s
         point.erase(end, point.end());
     }
     return raw;
-}
-
-double farOut(const Raw& raw)
-{
-    const Series middles = medians(raw);
-    return middles.empty() ? 0 : kFarOut * *std::max_element(middles.begin(), middles.end());
 }
 
 double clippedMean(const Series& values)
@@ -72,26 +79,27 @@ double clippedMean(const Series& values, double most)
     return sum / static_cast<double>(values.size());
 }
 
-Series clippedMeans(const Raw& raw)
+SpanHinge findSpanHinge(const Series& spans, const Raw& raw)
 {
-    Series result;
-    result.reserve(raw.size());
-    for (const Series& point : raw)
-        result.push_back(clippedMean(point));
-    return result;
-}
-
-double largestError(const Raw& raw)
-{
-    double most = 0.02;
-    for (const Series& point : raw) {
-        const double mean = clippedMean(point), clip = kFarOut * median(point);
-        double sum = 0;
-        for (const double v : point)
-            sum += (std::min(v, clip) - mean) * (std::min(v, clip) - mean);
-        most = std::max(most, std::sqrt(sum) / static_cast<double>(point.size()));
+    constexpr double kStandsOut = 6, kBeyond = 2; // errors; ranges of the medians
+    const Series middles = medians(raw);
+    if (middles.empty())
+        return {};
+    const auto [least, longest] = std::minmax_element(middles.begin(), middles.end());
+    SpanHinge found;
+    for (const double most : {kFarOut * *longest, *longest + kBeyond * (*longest - *least)}) {
+        Series means;
+        for (const Series& point : raw)
+            means.push_back(clippedMean(point, most));
+        const auto hinge = findHinge(spans, means);
+        const double contrast = kStandsOut * largestError(raw, most);
+        const bool isSeen = hinge && hinge->rise >= contrast;
+        if (isSeen || found.means.empty())
+            found = {isSeen ? hinge : std::nullopt, std::move(means), most, contrast};
+        if (isSeen)
+            break;
     }
-    return most;
+    return found;
 }
 
 } // namespace floom::detect

@@ -22,8 +22,14 @@ private:
 
 [[nodiscard]] double clippedMean(const Series& values); // outliers count as three medians
 [[nodiscard]] double clippedMean(const Series& values, double most);
-[[nodiscard]] double farOut(const Raw& raw); // three medians of the slowest point
-[[nodiscard]] Series clippedMeans(const Raw& raw);
-[[nodiscard]] double largestError(const Raw& raw); // of a point's mean
+// A hinge in the means that stands out of their errors; `contrast`: that it had to exceed. First all that is below three medians counts as
+// it is; where that shows none, what is beyond the slowest median by more than twice as far as the medians differ is cut off, as a fetch
+// from near at hand adds little to what now and then takes far longer for another reason.
+struct SpanHinge {
+    std::optional<Hinge> hinge;
+    Series means;
+    double most = 0, contrast = 0; // microseconds: longer ones were counted as that; that a rise had to exceed
+};
+[[nodiscard]] SpanHinge findSpanHinge(const Series& spans, const Raw& raw);
 
 } // namespace floom::detect

@@ -12,6 +12,7 @@ namespace {
 
 constexpr std::uint32_t kBytes = 4096;
 constexpr std::size_t kEach = 15;
+constexpr double kLike = 0.12, kClock = 0.05; // of the wait; microseconds
 
 // Of the longest waits alone: what is no more than a wait for a channel, or a tick of a clock, makes no comb.
 std::size_t longest(Series y)
@@ -34,7 +35,20 @@ bool asOneChunk(const Series& y, std::size_t period, double together)
     for (std::size_t i = 1; i <= y.size(); ++i)
         (i % period == 0 ? teeth : rest).push_back(y[i - 1]);
     const double excess = median(teeth) - median(rest);
-    return std::abs(together - median(teeth)) < 0.12 * excess + 0.05;
+    return std::abs(together - median(teeth)) < kLike * excess + kClock;
+}
+
+// The same, asked once more by reads as short as those: what their length costs depends on what else a drive reads for them.
+bool asShortReads(Bench& bench, std::uint64_t chunk, std::size_t period, std::uint32_t length, double together, double excess)
+{
+    constexpr std::size_t kPairs = 64;
+    std::vector<Batch> batches;
+    for (std::size_t k = 0; k < kPairs; ++k) {
+        const std::uint64_t at = bench.place(chunk);
+        batches.push_back({readOf(at, length), readOf(at + period * chunk + std::max<std::uint64_t>(chunk, kBytes) - length, length)});
+    }
+    const Raw raw = slowest(bench.submit({DriveState::sequential, batches}), std::vector<std::size_t>(kPairs, 0), 1);
+    return !raw.empty() && std::abs(together - median(raw[0])) < kLike * excess + kClock;
 }
 
 // Where a cache answers both ends of a chunk at once: other strides wait too, as for a channel, but clearly less.
@@ -80,8 +94,8 @@ Answer ask(Bench& bench)
         }
         // As if they were as long as the others.
         const double together = median(raw[strides]) + 2 * (median(raw[strides + 2]) - median(raw[strides + 1]));
-        const double alone = median(raw[strides + 2]);
-        const bool atOnce = bytes == kBytes && median(raw[strides]) - median(raw[strides + 1]) < 0.1 * alone;
+        const double alone = median(raw[strides + 2]), ends = median(raw[strides]);
+        const bool atOnce = bytes == kBytes && ends - median(raw[strides + 1]) < 0.1 * alone;
         raw.resize(strides);
         answer.y = medians(raw);
         answer.x.clear();
@@ -90,11 +104,16 @@ Answer ask(Bench& bench)
         answer.contrast = 2.5 * std::max(0.05, spread(answer.y));
         answer.reason = "no stride waits as two reads of one chunk do";
         const std::size_t period = longest(answer.y);
-        if (period == 0 || !(atOnce ? asOtherThanAChannel(answer.y, period, alone) : asOneChunk(answer.y, period, together)))
+        if (period == 0)
+            continue;
+        const double excess = answer.y[period - 1] - median(answer.y);
+        const bool isDie = atOnce ? asOtherThanAChannel(answer.y, period, alone)
+                                  : asOneChunk(answer.y, period, together) || asShortReads(bench, bytes, period, half, ends, excess);
+        if (!isDie)
             continue;
         answer.value = static_cast<double>(period);
         answer.low = answer.high = *answer.value;
-        answer.contrast = answer.y[period - 1] - median(answer.y);
+        answer.contrast = excess;
         answer.certainty = agreement(raw, bench.random, [&](const Series& y) { return longest(y) == period; });
         answer.reason.clear();
         break;

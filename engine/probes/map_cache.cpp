@@ -10,6 +10,8 @@ namespace floom::detect {
 
 namespace {
 
+constexpr std::size_t kReads = 4000; // of each span
+
 std::vector<std::uint64_t> spansAround(double covers, double part, std::uint64_t most)
 {
     std::vector<std::uint64_t> sizes;
@@ -37,22 +39,30 @@ Answer ask(Bench& bench)
     for (const double round : {power, between})
         part = std::abs(part - round) < 0.06 * round ? round : part;
     Spans spans(bench);
-    const std::vector<std::uint64_t> sizes = spansAround(coarse->second, part, spans.most());
-    const Raw raw = spans.measure(sizes, 4000, static_cast<std::uint64_t>(part));
+    std::vector<std::uint64_t> sizes = spansAround(coarse->second, part, spans.most());
+    Raw raw = spans.measure(sizes, kReads, static_cast<std::uint64_t>(part));
     if (raw.empty())
         return stopped(std::move(answer));
-    if (std::any_of(raw.begin(), raw.end(), [](const Series& point) { return point.size() < 1000; })) {
+    constexpr std::size_t kFew = 100; // the others were answered by the read cache
+    constexpr double kWithin = 0.8; // of what is covered: one such span must be left
+    while (!raw.empty() && raw.front().size() < kFew) {
+        raw.erase(raw.begin());
+        sizes.erase(sizes.begin());
+    }
+    if (sizes.empty() || static_cast<double>(sizes.front()) > kWithin * coarse->second) {
         answer.reason = "the read cache answers most of them";
         return answer;
     }
-    // A miss may take longer than three hits: where most reads are hits, nothing but what is far out of the slowest span is an outlier.
-    const double most = farOut(raw);
-    for (const Series& point : raw)
-        answer.y.push_back(clippedMean(point, most));
+    // What that answered was read so lately that its part of the map is at hand too: left out, it would make misses more frequent.
+    const double hit = median(raw.front());
+    for (Series& point : raw)
+        point.resize(kReads, hit);
     answer.x.assign(sizes.begin(), sizes.end());
-    const auto fine = findHinge(answer.x, answer.y);
-    answer.contrast = 6 * largestError(raw);
-    if (!fine || fine->rise < answer.contrast) {
+    const SpanHinge found = findSpanHinge(answer.x, raw);
+    const auto& fine = found.hinge;
+    answer.y = found.means;
+    answer.contrast = found.contrast;
+    if (!fine) {
         answer.reason = "reads become slower in larger spans, but not as a cache of the map makes them";
         return answer;
     }
@@ -70,7 +80,7 @@ Answer ask(Bench& bench)
             sample.reserve(point.size());
             for (std::size_t k = 0; k < point.size(); ++k)
                 sample.push_back(point[bench.random.below(point.size())]);
-            y.push_back(clippedMean(sample, most));
+            y.push_back(clippedMean(sample, found.most));
         }
         if (const auto again = findHinge(answer.x, y))
             values.push_back(again->covers);

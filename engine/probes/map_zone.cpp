@@ -87,12 +87,11 @@ std::optional<Hinge> fetches(Spans& spans, Answer& answer)
         sizes.erase(sizes.begin());
     }
     answer.x.assign(sizes.begin(), sizes.end());
-    answer.y = clippedMeans(raw);
-    const auto hinge = findHinge(answer.x, answer.y);
-    const double least = 6 * largestError(raw);
-    if (!hinge || hinge->rise < least || hinge->covers <= static_cast<double>(sizes.front()))
-        return Hinge{0, 0, -least};
-    return hinge;
+    const SpanHinge found = findSpanHinge(answer.x, raw);
+    answer.y = found.means;
+    if (!found.hinge || found.hinge->covers <= static_cast<double>(sizes.front()))
+        return Hinge{0, 0, -found.contrast};
+    return found.hinge;
 }
 
 // The curve of shares over the distance, and the last distance of a share in the middle; nothing when stopped.

@@ -8,12 +8,12 @@ namespace floom::detect {
 
 namespace {
 
-constexpr std::uint32_t kPage = 4096;
+constexpr std::uint32_t kPages[] = {4096, 16384}; // of the reads; drives that map long pages count those, not the reads within one
 constexpr std::size_t kShortest = 2, kLongest = 12; // streams: reads that go on where the last one ended
 constexpr std::size_t kEach = 5;
 
-// Latency of a read `ahead` pages behind the last of a stream, by point.
-Raw furtherOn(Bench& bench, std::size_t stream, const std::vector<std::size_t>& aheads)
+// Latency of a read `ahead` pages behind the last of a stream, by point; a page is what each reads.
+Raw furtherOn(Bench& bench, std::uint32_t page, std::size_t stream, const std::vector<std::size_t>& aheads)
 {
     std::vector<Batch> batches;
     std::vector<std::size_t> points;
@@ -21,10 +21,10 @@ Raw furtherOn(Bench& bench, std::size_t stream, const std::vector<std::size_t>& 
         for (std::size_t i = 0; i < aheads.size(); ++i) {
             const std::uint64_t at = bench.place(4 << 20);
             for (std::size_t n = 0; n < stream; ++n) {
-                batches.push_back({readOf(at + n * kPage, kPage)});
+                batches.push_back({readOf(at + n * page, page)});
                 points.push_back(aheads.size());
             }
-            batches.push_back({readOf(at + (stream - 1 + aheads[i]) * kPage, kPage)});
+            batches.push_back({readOf(at + (stream - 1 + aheads[i]) * page, page)});
             points.push_back(i);
         }
     Raw raw = slowest(bench.submit({DriveState::sequential, batches}), points, aheads.size() + 1);
@@ -34,17 +34,17 @@ Raw furtherOn(Bench& bench, std::size_t stream, const std::vector<std::size_t>& 
 }
 
 // Latencies of reads `back` pages in front of where a stream began.
-Series furtherBack(Bench& bench, std::size_t back)
+Series furtherBack(Bench& bench, std::uint32_t page, std::size_t back)
 {
     std::vector<Batch> batches;
     std::vector<std::size_t> points;
     for (std::size_t k = 0; k < 2 * kEach; ++k) {
         const std::uint64_t at = bench.place(4 << 20);
         for (std::size_t n = 0; n < kLongest; ++n) {
-            batches.push_back({readOf(at + (back + n) * kPage, kPage)});
+            batches.push_back({readOf(at + (back + n) * page, page)});
             points.push_back(1);
         }
-        batches.push_back({readOf(at, kPage)});
+        batches.push_back({readOf(at, page)});
         points.push_back(0);
     }
     const Raw raw = slowest(bench.submit({DriveState::sequential, batches}), points, 2);
@@ -59,13 +59,13 @@ std::size_t reached(const Series& y, double half) // points before the first slo
     return n;
 }
 
-Answer ask(Bench& bench)
+Answer askBy(Bench& bench, std::uint32_t page, bool& isSeen)
 {
     Answer answer;
     std::vector<std::size_t> aheads;
     for (std::size_t n = 1; n <= 1024; n *= 2)
         aheads.push_back(n);
-    const Raw coarse = furtherOn(bench, kLongest, aheads);
+    const Raw coarse = furtherOn(bench, page, kLongest, aheads);
     if (coarse.empty())
         return stopped(std::move(answer));
     answer.y = medians(coarse);
@@ -78,6 +78,7 @@ Answer ask(Bench& bench)
         answer.reason = "a read behind a stream takes as long as any other";
         return answer;
     }
+    isSeen = true;
     // The drive reads on by pieces: what it is ahead shrinks, and grows again. The most counts.
     const std::size_t from = aheads[fit - 1], each = std::max<std::size_t>(1, from / 8);
     aheads.clear();
@@ -86,7 +87,7 @@ Answer ask(Bench& bench)
     std::size_t furthest = 0;
     Raw best;
     for (std::size_t stream = kShortest; stream <= kLongest; ++stream) {
-        Raw fine = furtherOn(bench, stream, aheads);
+        Raw fine = furtherOn(bench, page, stream, aheads);
         if (fine.empty())
             return stopped(std::move(answer));
         if (const std::size_t last = reached(medians(fine), half); last > furthest) {
@@ -99,9 +100,9 @@ Answer ask(Bench& bench)
         answer.reason = "what is read ahead is not found again";
         return answer;
     }
-    const auto found = static_cast<double>(aheads[furthest - 1] * kPage);
+    const auto found = static_cast<double>(aheads[furthest - 1] * page);
     // Nobody reads ahead backwards: where a read before the stream is as fast, its part of the map is at hand, and that is all.
-    const Series before = furtherBack(bench, aheads[furthest - 1] / 2);
+    const Series before = furtherBack(bench, page, aheads[furthest - 1] / 2);
     if (before.empty())
         return stopped(std::move(answer));
     if (median(before) < half) {
@@ -110,10 +111,20 @@ Answer ask(Bench& bench)
     }
     answer.value = found;
     answer.low = *answer.value;
-    answer.high = *answer.value + static_cast<double>(each * kPage);
+    answer.high = *answer.value + static_cast<double>(each * page);
     answer.contrast = high - low;
     answer.certainty = agreement(best, bench.random, [&](const Series& y) { return reached(y, half) == furthest; });
     return answer;
+}
+
+Answer ask(Bench& bench)
+{
+    bool isSeen = false;
+    Answer answer = askBy(bench, kPages[0], isSeen);
+    if (isSeen)
+        return answer;
+    Answer longer = askBy(bench, kPages[1], isSeen);
+    return isSeen ? longer : answer;
 }
 
 } // namespace

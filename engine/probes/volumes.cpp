@@ -57,6 +57,11 @@ Answer ask(Bench& bench)
         answer.reason = "the dies are not known";
         return answer;
     }
+    constexpr const char* kOthers = "bits of the address alone do not pick the dies";
+    if (const double bits = std::log2(dies->second); bits != std::floor(bits)) {
+        answer.reason = kOthers;
+        return answer;
+    }
     Raw raw;
     for (int bit = kFirstBit; (std::uint64_t{4} << bit) <= bench.device.capacity(); ++bit) {
         raw.emplace_back();
@@ -86,7 +91,7 @@ Answer ask(Bench& bench)
     }
     const double volumes = std::exp2(*bits);
     if (dies->second != volumes) {
-        answer.reason = "bits of the address alone do not pick the dies";
+        answer.reason = kOthers;
         return answer;
     }
     answer.value = volumes;

@@ -52,6 +52,42 @@ private slots:
             << "ch.count=8 ecc.count=8 pkg.count=[8,3] pkg.dies=1 pkg.planes=4 pkg.pageSize=4KiB pkg.pagesPerBlock=64 "
                "pkg.blocksPerPlane=512 pkg.tR=60us pkg.tPROG=1200us ch.rate=800MT/s cpu.mapping=fast cpu.mappingUnit=2KiB "
                "cpu.allocation=WCDP cpu.readCache=0B cpu.prefetch=0 cpu.writeBuffer=4MiB cpu.plp=true cpu.cachePolicy=write_back";
+        QTest::newRow("map of units that are shorter than a page")
+            << "map_cache"
+            << "ch.count=3 ecc.count=3 pkg.count=[3,1] pkg.dies=1 pkg.planes=1 pkg.pageSize=16KiB pkg.pagesPerBlock=384 "
+               "pkg.blocksPerPlane=512 pkg.tR=25us pkg.tPROG=300us ch.rate=800MT/s cpu.mapping=dftl cpu.mappingUnit=2KiB "
+               "cpu.allocation=WDCP cpu.readCache=1MiB cpu.prefetch=0 cpu.writeBuffer=2MiB cpu.plp=false "
+               "cpu.cachePolicy=none cpu.mapCache=128KiB";
+        QTest::newRow("map in host memory, a microsecond away")
+            << "map_zone"
+            << "ch.count=2 ecc.count=2 pkg.count=[2,4] pkg.dies=1 pkg.planes=1 pkg.pageSize=4KiB pkg.pagesPerBlock=384 "
+               "pkg.blocksPerPlane=512 pkg.tR=60us pkg.tPROG=300us ch.rate=200MT/s cpu.mapping=page cpu.mappingUnit=4KiB "
+               "cpu.allocation=WCDP cpu.readCache=256KiB cpu.prefetch=24 cpu.writeBuffer=12MiB cpu.plp=true "
+               "cpu.cachePolicy=none cpu.mapPlacement=hmb cpu.mapCache=128KiB cpu.pslcCache=true pkg.pslcBlocks=4";
+        QTest::newRow("map behind a large read cache")
+            << "map_cache"
+            << "ch.count=2 ecc.count=2 pkg.count=[2,2] pkg.dies=2 pkg.planes=2 pkg.pageSize=4KiB pkg.pagesPerBlock=1024 "
+               "pkg.blocksPerPlane=2048 pkg.tR=40us pkg.tPROG=300us ch.rate=1600MT/s cpu.mapping=page cpu.mappingUnit=2KiB "
+               "cpu.allocation=CDWP cpu.readCache=2MiB cpu.prefetch=0 cpu.writeBuffer=12MiB cpu.plp=false "
+               "cpu.cachePolicy=write_back cpu.mapPlacement=hmb cpu.mapCache=32KiB";
+        QTest::newRow("dies behind a cache of whole units")
+            << "dies"
+            << "ch.count=1 ecc.count=1 pkg.count=[1,3] pkg.dies=1 pkg.planes=1 pkg.pageSize=4KiB pkg.pagesPerBlock=1024 "
+               "pkg.blocksPerPlane=1024 pkg.tR=25us pkg.tPROG=700us ch.rate=800MT/s cpu.mapping=page cpu.mappingUnit=4KiB "
+               "cpu.allocation=WCDP cpu.readCache=2MiB cpu.prefetch=0 cpu.writeBuffer=8MiB cpu.plp=false "
+               "cpu.cachePolicy=write_back cpu.mapPlacement=hmb cpu.mapCache=1MiB cpu.pslcCache=true pkg.pslcBlocks=4";
+        QTest::newRow("reads of many dies by lot")
+            << "parallelism"
+            << "ch.count=16 ecc.count=16 pkg.count=[16,4] pkg.dies=1 pkg.planes=2 pkg.pageSize=4KiB pkg.pagesPerBlock=128 "
+               "pkg.blocksPerPlane=512 pkg.tR=60us pkg.tPROG=700us ch.rate=200MT/s cpu.mapping=block cpu.mappingUnit=2KiB "
+               "cpu.allocation=CWDP cpu.readCache=0B cpu.prefetch=0 cpu.writeBuffer=8MiB cpu.plp=false "
+               "cpu.cachePolicy=write_back";
+        QTest::newRow("stream in pages of 16 KiB")
+            << "read_ahead"
+            << "ch.count=4 ecc.count=4 pkg.count=[4,2] pkg.dies=2 pkg.planes=1 pkg.pageSize=16KiB pkg.pagesPerBlock=96 "
+               "pkg.blocksPerPlane=512 pkg.tR=40us pkg.tPROG=300us ch.rate=200MT/s cpu.mapping=bast cpu.mappingUnit=4KiB "
+               "cpu.allocation=CWDP cpu.readCache=1MiB cpu.prefetch=16 cpu.writeBuffer=12MiB cpu.plp=false "
+               "cpu.cachePolicy=write_back";
     }
     void found()
     {
