@@ -14,7 +14,9 @@ namespace {
 constexpr std::uint64_t kRequest = 256 << 10, kLeast = 128 << 10, kMost = 48 << 20;
 constexpr std::uint64_t kWrites = 60, kFewWrites = 20,
                         kEnough = 512 << 20; // of one size: fewer of long ones, once so many bytes are written
-constexpr double kPlateau = 0.85, kDip = 0.8; // shares of the best rate, and of the rate at the block
+// Shares of the best rate, and of the rate at the block: what is shorter is half a block or three quarters, and as much is programmed as of
+// a whole one; one and a half take two, of which a rest of older logs hides a part.
+constexpr double kPlateau = 0.85, kDip = 0.8, kDipBeyond = 0.88;
 
 // Bytes a microsecond of so many writes without a share at first; 0 when stopped.
 double rateOf(Bench& bench, DriveState state, std::uint64_t size, std::uint64_t count, double leftOut)
@@ -122,7 +124,7 @@ Answer ask(Bench& bench)
         if (y < kPlateau * best)
             continue;
         const double before = std::max(rates[i - 1], rates[i - 2]), after = rates[i + 1];
-        if (before > kDip * y || after > kDip * y)
+        if (before > kDip * y || after > kDipBeyond * y)
             break;
         // Again, with other places.
         int agreed = 0;
@@ -131,7 +133,7 @@ Answer ask(Bench& bench)
             const double at = rate(bench, sizes[i]), next = rate(bench, sizes[i + 1]), previous = rate(bench, sizes[i - 1]);
             if (at <= 0 || next <= 0 || previous <= 0)
                 return stopped(std::move(answer));
-            agreed += previous < kDip * at && next < kDip * at ? 1 : 0;
+            agreed += previous < kDip * at && next < kDipBeyond * at ? 1 : 0;
         }
         if (agreed < kRepeats) // it is sure of the copies alone
             break;

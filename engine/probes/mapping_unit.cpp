@@ -25,16 +25,21 @@ Series differences(const Series& y) // in place, then moved, by size
     return result;
 }
 
+double sparedBy(const Series& y, std::size_t at) // in place, against the size before, which had to be read first
+{
+    return y[2 * at - 2] - y[2 * at];
+}
+
 // The first size whose move costs more than `least` when the moves of those before cost less than a quarter of it; in place it must cost
-// less than the size before, which had to be read first. 0: none. Beyond it writes cross pages and dies, which costs more or less by
-// itself.
-std::size_t firstMoved(const Series& y, const Series& least)
+// less than the size before, by more than `spared`: a sense, of which the move may cost two and a program as well. 0: none. Beyond it
+// writes cross pages and dies, which costs more or less by itself.
+std::size_t firstMoved(const Series& y, const Series& least, const Series& spared)
 {
     const Series moved = differences(y);
     std::size_t at = 0;
     while (at < moved.size() && moved[at] <= least[at])
         ++at;
-    if (at == 0 || at == moved.size() || y[2 * at - 2] - y[2 * at] < moved[at] / 4)
+    if (at == 0 || at == moved.size() || sparedBy(y, at) <= spared[at - 1])
         return 0;
     for (std::size_t i = 0; i < at; ++i)
         if (moved[i] > moved[at] / 4)
@@ -99,14 +104,16 @@ Answer ask(Bench& bench)
         answer.certainty = 0;
         answer.contrast = *std::max_element(least.begin(), least.end());
         answer.reason = "moving a write by 512 B costs nothing that could be seen";
-        if (const std::size_t at = firstMoved(medians(raw), least); at > 0) {
+        if (const std::size_t at = firstMoved(medians(raw), least, least); at > 0) {
             answer.value = static_cast<double>(kSector << at);
             answer.low = *answer.value / 2;
             answer.high = *answer.value;
             answer.contrast = answer.y[at];
             answer.reason.clear();
-            const Series half(kSizes, answer.y[at] / 2);
-            answer.certainty = agreement(raw, bench.random, [&](const Series& y) { return firstMoved(y, half) == at; });
+            // What the move costs may be one of several, as more than the sense may wait; a sense is what it costs at least.
+            const double sense = sparedBy(medians(raw), at);
+            const Series half(kSizes, std::min(sense, answer.y[at] / 2)), halfSense(kSizes, sense / 2);
+            answer.certainty = agreement(raw, bench.random, [&](const Series& y) { return firstMoved(y, half, halfSense) == at; });
         } else if (answer.contrast < kQuickest && !anyExceeds(answer.y, least)) {
             break; // more rounds would show no more
         }

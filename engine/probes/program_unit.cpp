@@ -76,6 +76,10 @@ void take(Answer& answer, const Series& y, std::uint32_t depth, std::uint32_t by
 Answer ask(Bench& bench)
 {
     Answer answer;
+    if (bench.known.count("plp") == 0) {
+        answer.reason = "no write is done before it is on flash";
+        return answer;
+    }
     if (areProgramsHidden(bench, answer))
         return answer;
     const auto unit = bench.known.find("mapping_unit");
@@ -106,8 +110,13 @@ Answer ask(Bench& bench)
 
 void registerProbe_program_unit(Probes& probes)
 {
-    probes.add(
-        {"program_unit", "Program unit", "B", 185, &ask, {"mapping_unit", "pslc_cache", "map_zone", "chunk", "effective_block"}, true});
+    probes.add({"program_unit",
+                "Program unit",
+                "B",
+                185,
+                &ask,
+                {"mapping_unit", "pslc_cache", "map_zone", "chunk", "effective_block", "plp"},
+                true});
 }
 
 } // namespace floom::detect

@@ -37,7 +37,7 @@ std::size_t firstSlow(const Series& done, std::size_t bend, double rate, double 
 }
 
 // Where the drain is slower than what came before. Logs that are filled next make a bend of their own, and a far sharper one, so that what
-// lies before it is looked at again.
+// lies before it is looked at again, unless it would be too early to be a buffer.
 std::optional<Bend> bendOf(Series x, Series y, bool copied)
 {
     constexpr std::size_t kLeast = 8;
@@ -47,7 +47,8 @@ std::optional<Bend> bendOf(Series x, Series y, bool copied)
         y.resize(bend->at);
         const auto earlier = findBend(x, y, kLeast);
         constexpr std::size_t kPart = 4; // of what lies before: a few slow requests at its end are those of this bend
-        if (!earlier || earlier->after.rise > kSlower * earlier->before.rise || kPart * (bend->at - earlier->at) < earlier->at)
+        if (!earlier || y[earlier->at] - earlier->after.rise * x[earlier->at] < kSmallest
+            || earlier->after.rise > kSlower * earlier->before.rise || kPart * (bend->at - earlier->at) < earlier->at)
             break;
         bend = earlier;
     }
@@ -92,6 +93,8 @@ Answer ask(Bench& bench)
         first = fill(bench, total, ended);
         if (ended)
             return stopped(std::move(answer));
+        if (first && first->bytes < kSmallest) // the link alone, while it is shared with what drains: the buffer may be full later
+            first.reset();
     }
     if (!first) {
         answer.reason = "writes do not become slower, or not before " + std::to_string(kMost >> 20) + " MiB";

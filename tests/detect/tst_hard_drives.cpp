@@ -70,6 +70,12 @@ private slots:
                "pkg.blocksPerPlane=2048 pkg.tR=40us pkg.tPROG=300us ch.rate=1600MT/s cpu.mapping=page cpu.mappingUnit=2KiB "
                "cpu.allocation=CDWP cpu.readCache=2MiB cpu.prefetch=0 cpu.writeBuffer=12MiB cpu.plp=false "
                "cpu.cachePolicy=write_back cpu.mapPlacement=hmb cpu.mapCache=32KiB";
+        QTest::newRow("unit of a log whose writes share a die or not")
+            << "mapping_unit"
+            << "ch.count=6 ecc.count=6 pkg.count=[6,2] pkg.dies=2 pkg.planes=2 pkg.pageSize=8KiB pkg.pagesPerBlock=64 "
+               "pkg.blocksPerPlane=1024 pkg.tR=90us pkg.tPROG=700us ch.rate=400MT/s cpu.mapping=fast cpu.mappingUnit=4KiB "
+               "cpu.allocation=WCDP cpu.readCache=1MiB cpu.prefetch=16 cpu.writeBuffer=8MiB cpu.plp=false "
+               "cpu.cachePolicy=none";
         QTest::newRow("dies behind a cache of whole units")
             << "dies"
             << "ch.count=1 ecc.count=1 pkg.count=[1,3] pkg.dies=1 pkg.planes=1 pkg.pageSize=4KiB pkg.pagesPerBlock=1024 "
@@ -87,6 +93,18 @@ private slots:
             << "ch.count=4 ecc.count=4 pkg.count=[4,2] pkg.dies=2 pkg.planes=1 pkg.pageSize=16KiB pkg.pagesPerBlock=96 "
                "pkg.blocksPerPlane=512 pkg.tR=40us pkg.tPROG=300us ch.rate=200MT/s cpu.mapping=bast cpu.mappingUnit=4KiB "
                "cpu.allocation=CWDP cpu.readCache=1MiB cpu.prefetch=16 cpu.writeBuffer=12MiB cpu.plp=false "
+               "cpu.cachePolicy=write_back";
+        QTest::newRow("block before other logs are gone")
+            << "effective_block"
+            << "ch.count=3 ecc.count=3 pkg.count=[3,2] pkg.dies=1 pkg.planes=2 pkg.pageSize=8KiB pkg.pagesPerBlock=128 "
+               "pkg.blocksPerPlane=1024 pkg.tR=25us pkg.tPROG=1200us ch.rate=1600MT/s cpu.mapping=bast cpu.mappingUnit=2KiB "
+               "cpu.allocation=CWDP cpu.readCache=2MiB cpu.prefetch=24 cpu.writeBuffer=4MiB cpu.plp=false "
+               "cpu.cachePolicy=none";
+        QTest::newRow("buffer behind a link that is shared with its drain")
+            << "write_buffer"
+            << "ch.count=10 ecc.count=10 pkg.count=[10,2] pkg.dies=1 pkg.planes=4 pkg.pageSize=8KiB pkg.pagesPerBlock=64 "
+               "pkg.blocksPerPlane=512 pkg.tR=60us pkg.tPROG=1200us ch.rate=1600MT/s cpu.mapping=bast cpu.mappingUnit=4KiB "
+               "cpu.allocation=WCDP cpu.readCache=0B cpu.prefetch=0 cpu.writeBuffer=8MiB cpu.plp=true "
                "cpu.cachePolicy=write_back";
     }
     void found()
@@ -110,6 +128,12 @@ private slots:
             << "ch.count=8 ecc.count=8 pkg.count=[8,3] pkg.dies=1 pkg.planes=4 pkg.pageSize=4KiB pkg.pagesPerBlock=64 "
                "pkg.blocksPerPlane=512 pkg.tR=60us pkg.tPROG=1200us ch.rate=800MT/s cpu.mapping=fast cpu.mappingUnit=2KiB "
                "cpu.allocation=WCDP cpu.readCache=0B cpu.prefetch=0 cpu.writeBuffer=4MiB cpu.plp=true cpu.cachePolicy=write_back";
+        QTest::newRow("programs that no buffer gathers")
+            << "program_unit"
+            << "ch.count=1 ecc.count=1 pkg.count=[1,1] pkg.dies=1 pkg.planes=2 pkg.pageSize=4KiB pkg.pagesPerBlock=1024 "
+               "pkg.blocksPerPlane=2048 pkg.tR=40us pkg.tPROG=700us ch.rate=200MT/s cpu.mapping=page cpu.mappingUnit=4KiB "
+               "cpu.allocation=CWDP cpu.readCache=0B cpu.prefetch=0 cpu.writeBuffer=8MiB cpu.plp=false cpu.cachePolicy=none "
+               "cpu.mapPlacement=hmb cpu.mapCache=128KiB";
     }
     void notVisible()
     {
