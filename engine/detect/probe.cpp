@@ -102,7 +102,9 @@ std::optional<double> cachedRead(Bench& bench)
             points.push_back(i);
         const std::uint64_t there = bench.place(64 << 10);
         pairs.push_back({readOf(there, kPage), readOf(other, kPage)});
+        pairs.push_back({readOf(there + kPage - kSector, kSector)}); // the other one may have driven out its part of a map
         pairs.push_back({readOf(there, kSector), readOf(there + kSector, kSector)});
+        pairPoints.push_back(0);
         pairPoints.push_back(0);
         pairPoints.push_back(1);
     }

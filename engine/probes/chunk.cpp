@@ -101,7 +101,8 @@ Answer ask(Bench& bench)
     constexpr std::size_t kInside = 64, kOthers = 4;
     for (std::size_t k = 0; k < kInside; ++k)
         for (std::size_t i = 0; i < kOthers; ++i) { // each at a place of its own: a cache would answer what was read just before
-            const std::uint64_t at = bench.place(i == 1 ? kBase : kStep);
+            // Where the pairs are: a map that is fetched in parts is as much at hand there.
+            const std::uint64_t at = bench.place(kBase) + (i == 1 ? 0 : bench.random.below(kPoints)) * kStep;
             const HostRequest sector = readOf(at, kSector);
             batches.push_back(i == 0       ? Batch{sector, readOf(at + kStep - kSector, kSector)}
                                   : i == 1 ? Batch{sector, readOf(at + kStep, kSector)}

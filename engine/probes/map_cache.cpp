@@ -16,7 +16,8 @@ std::vector<std::uint64_t> spansAround(double covers, double part, std::uint64_t
 {
     std::vector<std::uint64_t> sizes;
     constexpr std::uint64_t kPage = 4096;
-    for (const double share : {0.25, 0.5, 0.75, 2.0, 3.0, 4.0, 8.0, 16.0}) {
+    // Misses of a span soon behind the end tell most of where that is; those of long ones, what each costs.
+    for (const double share : {0.25, 0.6, 1.3, 1.6, 2.0, 3.0, 4.0, 16.0}) {
         const double parts = std::max(1.0, std::round(share * covers / part));
         const std::uint64_t size = std::max<std::uint64_t>(1, static_cast<std::uint64_t>(parts * part) / kPage) * kPage;
         if (size <= most && (sizes.empty() || size > sizes.back()))
@@ -45,11 +46,12 @@ Answer ask(Bench& bench)
         return stopped(std::move(answer));
     constexpr std::size_t kFew = 100; // the others were answered by the read cache
     constexpr double kWithin = 0.8; // of what is covered: one such span must be left
-    while (!raw.empty() && raw.front().size() < kFew) {
+    bool isLess = false;
+    for (; !raw.empty() && raw.front().size() < kFew; isLess = true) {
         raw.erase(raw.begin());
         sizes.erase(sizes.begin());
     }
-    if (sizes.empty() || static_cast<double>(sizes.front()) > kWithin * coarse->second) {
+    if (isLess && (sizes.empty() || static_cast<double>(sizes.front()) > kWithin * coarse->second)) {
         answer.reason = "the read cache answers most of them";
         return answer;
     }
@@ -66,7 +68,7 @@ Answer ask(Bench& bench)
         answer.reason = "reads become slower in larger spans, but not as a cache of the map makes them";
         return answer;
     }
-    constexpr double kTwice = 1.9;
+    constexpr double kTwice = 1.7;
     if (std::count_if(answer.x.begin(), answer.x.end(), [&](double x) { return x > kTwice * fine->covers; }) < 3) {
         answer.reason = "more of the map is at hand than the drive has room to tell";
         return answer;

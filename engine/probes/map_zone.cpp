@@ -70,8 +70,8 @@ Series resampled(const Series& values, RandomStream& random)
     return sample;
 }
 
-// How much longer reads take that fetch a part of the map, and how far the map at hand reaches, about; a rise below 0: not seen, though
-// that much would have been.
+// How long reads take that fetch no part of the map, how much longer others do, and how far the map at hand reaches, about: where that is
+// half of the drive, the rise is a guess. A rise below 0: not seen, though that much would have been.
 std::optional<Hinge> fetches(Spans& spans, Answer& answer)
 {
     constexpr std::uint64_t kLeast = 256 << 10;
@@ -98,21 +98,25 @@ std::optional<Hinge> fetches(Spans& spans, Answer& answer)
 struct Search {
     Series x, y;
     std::uint64_t half = 0;
+    double rise = 0; // of a read that fetches, over one that does not
     [[nodiscard]] bool ends() const { return !y.empty() && y.back() > kAlways; }
     static constexpr double kAlways = 0.8;
 };
 
-std::optional<Search> searchFor(Bench& bench, double cached, double rise)
+std::optional<Search> searchFor(Bench& bench, double cached, double hit)
 {
     Search search;
+    Series rises;
     for (std::uint64_t distance = kSector; distance <= bench.device.capacity() / 8 && !search.ends(); distance *= 2) {
         const auto pairs = measure(bench, cached, distance, 60);
         if (!pairs)
             return std::nullopt;
         search.x.push_back(static_cast<double>(distance));
-        search.y.push_back(share(*pairs, median(pairs->first) - rise));
+        search.y.push_back(share(*pairs, hit));
         search.half = search.ends() ? search.half : distance;
+        rises.push_back(median(pairs->first) - hit);
     }
+    search.rise = median(rises);
     return search;
 }
 
@@ -130,20 +134,20 @@ Answer ask(Bench& bench)
     }
     answer.x.clear();
     answer.y.clear();
-    const double rise = seen->rise;
     answer.also["map_covers"] = seen->covers;
     double cached = spans.cached();
-    auto search = searchFor(bench, cached, rise);
+    auto search = searchFor(bench, cached, seen->base);
     if (search && search->half == 0 && cached > 0) {
         // Whatever the cache of data does not answer fetches a part, so that parts are as long as what that cache keeps together.
         cached = 0;
-        search = searchFor(bench, cached, rise);
+        search = searchFor(bench, cached, seen->base);
     }
     if (!search)
         return stopped(std::move(answer));
     answer.x = search->x;
     answer.y = search->y;
     const std::uint64_t half = search->half;
+    const double rise = search->rise;
     if (half == 0 || !search->ends()) {
         answer.reason = half == 0 ? "each read fetches a part of its own" : "no distance is too far";
         return answer;

@@ -106,6 +106,24 @@ private slots:
                "pkg.blocksPerPlane=512 pkg.tR=60us pkg.tPROG=1200us ch.rate=1600MT/s cpu.mapping=bast cpu.mappingUnit=4KiB "
                "cpu.allocation=WCDP cpu.readCache=0B cpu.prefetch=0 cpu.writeBuffer=8MiB cpu.plp=true "
                "cpu.cachePolicy=write_back";
+        QTest::newRow("cache behind one zone of the map")
+            << "read_cache"
+            << "ch.count=2 ecc.count=2 pkg.count=[2,2] pkg.dies=2 pkg.planes=2 pkg.pageSize=4KiB pkg.pagesPerBlock=192 "
+               "pkg.blocksPerPlane=512 pkg.tR=60us pkg.tPROG=300us ch.rate=400MT/s cpu.mapping=zoned cpu.mappingUnit=2KiB "
+               "cpu.allocation=CDWP cpu.readCache=2MiB cpu.prefetch=0 cpu.writeBuffer=4MiB cpu.plp=false "
+               "cpu.cachePolicy=write_back cpu.mapZone=64MiB cpu.mapCache=64KiB";
+        QTest::newRow("lines of a map that covers a third of the drive")
+            << "map_zone"
+            << "ch.count=2 ecc.count=2 pkg.count=[2,1] pkg.dies=1 pkg.planes=2 pkg.pageSize=16KiB pkg.pagesPerBlock=192 "
+               "pkg.blocksPerPlane=512 pkg.tR=25us pkg.tPROG=300us ch.rate=800MT/s cpu.mapping=page cpu.mappingUnit=4KiB "
+               "cpu.allocation=DCWP cpu.readCache=2MiB cpu.prefetch=24 cpu.writeBuffer=12MiB cpu.plp=true "
+               "cpu.cachePolicy=write_back cpu.mapPlacement=hmb cpu.mapCache=1MiB";
+        QTest::newRow("one zone of the map at hand")
+            << "map_cache"
+            << "ch.count=6 ecc.count=6 pkg.count=[6,2] pkg.dies=2 pkg.planes=1 pkg.pageSize=16KiB pkg.pagesPerBlock=384 "
+               "pkg.blocksPerPlane=2048 pkg.tR=25us pkg.tPROG=1200us ch.rate=800MT/s cpu.mapping=zoned cpu.mappingUnit=4KiB "
+               "cpu.allocation=CWDP cpu.readCache=0B cpu.prefetch=0 cpu.writeBuffer=2MiB cpu.plp=true "
+               "cpu.cachePolicy=write_back cpu.mapZone=48MiB cpu.mapCache=64KiB";
     }
     void found()
     {
@@ -134,6 +152,12 @@ private slots:
                "pkg.blocksPerPlane=2048 pkg.tR=40us pkg.tPROG=700us ch.rate=200MT/s cpu.mapping=page cpu.mappingUnit=4KiB "
                "cpu.allocation=CWDP cpu.readCache=0B cpu.prefetch=0 cpu.writeBuffer=8MiB cpu.plp=false cpu.cachePolicy=none "
                "cpu.mapPlacement=hmb cpu.mapCache=128KiB";
+        QTest::newRow("one die whose map lies on it")
+            << "chunk"
+            << "ch.count=1 ecc.count=1 pkg.count=[1,1] pkg.dies=1 pkg.planes=4 pkg.pageSize=8KiB pkg.pagesPerBlock=192 "
+               "pkg.blocksPerPlane=512 pkg.tR=40us pkg.tPROG=700us ch.rate=1600MT/s cpu.mapping=page cpu.mappingUnit=2KiB "
+               "cpu.allocation=CWDP cpu.readCache=0B cpu.prefetch=0 cpu.writeBuffer=8MiB cpu.plp=false "
+               "cpu.cachePolicy=write_back cpu.mapPlacement=flash cpu.mapCache=1MiB";
     }
     void notVisible()
     {
