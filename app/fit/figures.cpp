@@ -80,6 +80,8 @@ Result<MeasuredLoad> readLine(std::string_view line, const std::string& where)
             return Error{where, "FIGURE=VALUE above 0, or +-N% behind figures", "'" + std::string(word) + "'", {}};
         if (!canBeFigure(name))
             return Error{where, "a figure of the result document", "'" + name + "'", didYouMean(name, figureIds())};
+        if (std::any_of(load.figures.begin(), load.figures.end(), [&](const MeasuredFigure& figure) { return figure.name == name; }))
+            return Error{where, "each figure once", "'" + name + "' twice", "Measured again, it has a line of its own."};
         load.figures.push_back({name, *value, 0});
     }
     if (load.figures.empty())

@@ -27,6 +27,8 @@ struct LogSums {
     MeasuredSide sides[3]; // reads, writes, trims
     std::uint64_t rows = 0, follow = 0; // rows that begin where the one before ended
     std::int64_t firstMs = INT64_MAX, lastMs = 0;
+    std::uint64_t back = 0; // row whose time is before that of the one in front of it; 0: none
+    std::int64_t beforeMs = 0;
     std::map<std::int64_t, std::uint64_t> sizes;
     std::uint64_t bytes[3] = {};
     std::map<std::int64_t, std::pair<std::uint64_t, double>> bySecond; // requests, ns; by tenth of a second
@@ -83,6 +85,10 @@ std::optional<Error> takeRow(std::string_view row, const std::string& where, Log
     if (sums.sizes.size() < kMostSizes || sums.sizes.contains(n[3]))
         ++sums.sizes[n[3]];
     ++sums.rows;
+    constexpr std::int64_t kClock = 1; // ms: rows of requests in flight may be told apart by less
+    if (sums.back == 0 && n[0] + kClock < sums.beforeMs)
+        sums.back = sums.rows;
+    sums.beforeMs = n[0];
     sums.firstMs = std::min(sums.firstMs, n[0]);
     sums.lastMs = std::max(sums.lastMs, n[0]);
     sums.anyOffset = sums.anyOffset || detect::showsOffset(row, n, columns);
@@ -187,6 +193,10 @@ Result<MeasuredRun> readFioLatencyLog(const QString& path, const std::string& wo
         sides.emplace_back(names[i], side);
     }
     std::vector<std::string> notes;
+    if (sums.back > 0)
+        notes.push_back("From row " + std::to_string(sums.back)
+                        + " on times run back: several jobs' rows, one job behind the other, or two "
+                        + "logs of one. They are taken for jobs side by side.");
     const std::string asked = words.empty() ? wordsOf(sums, seconds, notes) : words;
     RunResult result = resultOf(sides, seconds);
     result.series = seriesOf(sums, seconds);

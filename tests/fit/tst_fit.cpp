@@ -71,6 +71,7 @@ private slots:
         QTest::newRow("zero") << QByteArray("rw=randread => iops=0\n") << "iops=0";
         QTest::newRow("negative") << QByteArray("rw=randread => iops=-4\n") << "iops=-4";
         QTest::newRow("no number") << QByteArray("rw=randread => iops=fast\n") << "iops=fast";
+        QTest::newRow("twice") << QByteArray("rw=randread => iops=4 latency_us.mean=9 iops=5\n") << "'iops' twice";
         QTest::newRow("another unit") << QByteArray("rw=randread => iops=5us\n") << "iops=5us";
         QTest::newRow("error alone") << QByteArray("rw=randread => +-5%\n") << "+-5%";
         QTest::newRow("a JSON") << QByteArray("{\"iops\": 5}\n") << "line 1";

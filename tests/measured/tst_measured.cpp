@@ -191,6 +191,19 @@ private slots:
         QCOMPARE(said->record.workload.depth, 2);
     }
 
+    // Nothing in the rows tells two jobs from two logs of one job.
+    void timesThatRunBackAreSaid()
+    {
+        QByteArray log;
+        for (int i = 0; i < 200; ++i)
+            log += QByteArray::number(i) + ", 80000, 0, 4096, " + QByteArray::number(8192 * (i % 50)) + ", 0\n";
+        const auto one = readFioLatencyLog(put("x_lat.1.log", log), "rw=randread");
+        QVERIFY(one.ok() && one->notes.empty());
+        const auto two = readFioLatencyLog(put("x_lat.log", log + log), "rw=randread");
+        QVERIFY(two.ok() && two->notes.size() == 1);
+        QVERIFY2(two->notes.front().find("From row 201 on") != std::string::npos, two->notes.front().c_str());
+    }
+
     // Without log_offset the fifth column is the priority: in order or not is a guess then, and said to be one.
     void withoutOffsetsTheOrderIsAGuess_data()
     {
