@@ -74,10 +74,13 @@ Series resampled(const Series& values, RandomStream& random)
 // half of the drive, the rise is a guess. A rise below 0: not seen, though that much would have been.
 std::optional<Hinge> fetches(Spans& spans, Answer& answer)
 {
-    constexpr std::uint64_t kLeast = 256 << 10;
+    constexpr std::uint64_t kLeast = 256 << 10, kClose = 32 << 20;
     std::vector<std::uint64_t> sizes;
-    for (std::uint64_t span = kLeast; span <= spans.most(); span *= 2)
+    for (std::uint64_t span = kLeast; span <= spans.most(); span *= 2) {
         sizes.push_back(span);
+        if (span <= kClose) // one of them must lie between what the cache of data answers and where the map at hand ends
+            sizes.push_back(span / 2 * 3);
+    }
     Raw raw = spans.measure(sizes, 160, 0);
     if (raw.empty())
         return std::nullopt;

@@ -49,6 +49,30 @@ std::size_t firstFall(const Series& rate)
     return rate.size();
 }
 
+// Where blocks are folded in bursts, writes go on as fast as before in between: one even rate, and from some point on every stretch of
+// several bursts is slower.
+std::size_t firstBurst(const Series& rate)
+{
+    constexpr std::size_t kStretch = 16;
+    constexpr double kEven = 0.95;
+    const auto timeOf = [&](std::size_t from) {
+        double sum = 0;
+        for (std::size_t i = from; i < from + kStretch; ++i)
+            sum += 1 / rate[i];
+        return sum / kStretch;
+    };
+    std::size_t at = 0;
+    const double level = median(Series(rate.begin(), rate.begin() + kFewest));
+    while (at < rate.size() && rate[at] > kEven * level && kEven * rate[at] < level)
+        ++at;
+    if (at < kFewest || at + 2 * kStretch > rate.size())
+        return rate.size();
+    for (std::size_t i = at; i + kStretch <= rate.size(); ++i)
+        if (timeOf(i) * kFalls * level < 1)
+            return rate.size();
+    return at;
+}
+
 bool isNear(double a, double b)
 {
     return a < 2 * b && b < 2 * a;
@@ -73,12 +97,12 @@ Answer ask(Bench& bench)
             answer.x.push_back(static_cast<double>(each * (i + 1)) * kBytes);
             answer.y.push_back(kBytes / rate[i]); // microseconds of a request
         }
-        const std::size_t fall = firstFall(rate);
+        const std::size_t fall = std::min(firstFall(rate), firstBurst(rate));
         if (fall == kPoints)
             continue;
         const Series before(rate.begin(), rate.begin() + static_cast<std::ptrdiff_t>(fall)),
             after(rate.begin() + static_cast<std::ptrdiff_t>(fall), rate.end());
-        const double level = median(before), half = (level + median(after)) / 2;
+        const double level = median(before), half = std::min((level + median(after)) / 2, kFalls * level);
         const auto slow = std::count_if(after.begin(), after.end(), [level](double r) { return r < kFalls * level; });
         if (bench.known.count("page_types") > 0 && static_cast<double>(slow) < kStaysSlow * static_cast<double>(after.size())) {
             answer.contrast = kBytes / (kFalls * level) - kBytes / level;
@@ -90,7 +114,9 @@ Answer ask(Bench& bench)
         const auto from = static_cast<std::ptrdiff_t>((fall - 2) * each),
                    to = static_cast<std::ptrdiff_t>(std::min(fall + 2, kPoints) * each);
         const auto at = std::find_if(single.begin() + from, single.begin() + to, [half](double r) { return r < half; }) - single.begin();
-        if (const auto map = bench.known.find("map_covers"); map != bench.known.end() && isNear(answer.x[fall], map->second)) {
+        // A map in host memory is fetched too fast for that.
+        const auto map = bench.known.find("map_covers");
+        if (bench.known.count("map_on_flash") > 0 && map != bench.known.end() && isNear(answer.x[fall], map->second)) {
             answer.contrast = kBytes / (kFalls * level) - kBytes / level;
             answer.reason = "writes become slower where the map at hand ends";
             return answer;

@@ -124,6 +124,24 @@ private slots:
                "pkg.blocksPerPlane=2048 pkg.tR=25us pkg.tPROG=1200us ch.rate=800MT/s cpu.mapping=zoned cpu.mappingUnit=4KiB "
                "cpu.allocation=CWDP cpu.readCache=0B cpu.prefetch=0 cpu.writeBuffer=2MiB cpu.plp=true "
                "cpu.cachePolicy=write_back cpu.mapZone=48MiB cpu.mapCache=64KiB";
+        QTest::newRow("map of twice what the read cache answers")
+            << "map_zone"
+            << "ch.count=2 ecc.count=2 pkg.count=[2,1] pkg.dies=1 pkg.planes=2 pkg.pageSize=16KiB pkg.pagesPerBlock=1024 "
+               "pkg.blocksPerPlane=1024 pkg.tR=90us pkg.tPROG=300us ch.rate=1600MT/s cpu.mapping=dftl cpu.mappingUnit=2KiB "
+               "cpu.allocation=CWDP cpu.readCache=2MiB cpu.prefetch=16 cpu.writeBuffer=4MiB cpu.plp=true "
+               "cpu.cachePolicy=write_back cpu.mapCache=16KiB";
+        QTest::newRow("fast blocks that are folded in bursts")
+            << "pslc_cache"
+            << "ch.count=6 ecc.count=6 pkg.count=[6,3] pkg.dies=1 pkg.planes=4 pkg.pageSize=16KiB pkg.pagesPerBlock=192 "
+               "pkg.blocksPerPlane=1024 pkg.tR=40us pkg.tPROG=300us ch.rate=800MT/s cpu.mapping=page cpu.mappingUnit=4KiB "
+               "cpu.allocation=DCWP cpu.readCache=0B cpu.prefetch=0 cpu.writeBuffer=4MiB cpu.plp=false "
+               "cpu.cachePolicy=write_back cpu.mapPlacement=ddr cpu.mapCache=128KiB cpu.pslcCache=true pkg.pslcBlocks=20";
+        QTest::newRow("fast blocks as large as the map at hand")
+            << "pslc_cache"
+            << "ch.count=6 ecc.count=6 pkg.count=[6,3] pkg.dies=1 pkg.planes=1 pkg.pageSize=8KiB pkg.pagesPerBlock=192 "
+               "pkg.blocksPerPlane=512 pkg.tR=90us pkg.tPROG=300us ch.rate=400MT/s cpu.mapping=page cpu.mappingUnit=4KiB "
+               "cpu.allocation=WDCP cpu.readCache=2MiB cpu.prefetch=16 cpu.writeBuffer=2MiB cpu.plp=false "
+               "cpu.cachePolicy=write_back cpu.mapPlacement=hmb cpu.mapCache=128KiB cpu.pslcCache=true pkg.pslcBlocks=20";
     }
     void found()
     {
