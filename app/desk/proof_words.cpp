@@ -38,8 +38,7 @@ void nameChange(ProofLine& line, const Variation& variation, const Block* before
     line.isChange = true;
     line.address = QString::fromStdString(variation.address);
     if (spec && spec->kind == Kind::boolean && after)
-        line.label =
-            (std::get<bool>(effectiveValue(*after, *type, id, {})) ? tr("%1 on") : tr("%1 off")).arg(QString::fromStdString(spec->label));
+        line.label = tr("%1 %2").arg(QString::fromStdString(spec->label), valueText(*after, *type, *spec));
     else if (spec && before && after)
         line.label =
             tr("%1 %2 to %3").arg(QString::fromStdString(spec->label), valueText(*before, *type, *spec), valueText(*after, *type, *spec));
@@ -53,8 +52,11 @@ void nameChange(ProofLine& line, const Variation& variation, const Block* before
         line.label = part + QString::fromStdString(variation.change.substr(as));
     else
         line.label = QString::fromStdString(variation.change);
-    if (const auto with = variation.change.find(", with "); with != std::string::npos)
-        line.label += QString::fromStdString(variation.change.substr(with));
+    if (spec && before && after)
+        for (const ParameterSpec& other : type->parameters) // that comes with it: a cache that is to be protected
+            if (const auto own = after->parameters.find(other.id);
+                other.id != id && own != after->parameters.end() && effectiveValue(*before, *type, other.id, {}) != own->second)
+                line.label += tr(", with %1 %2").arg(QString::fromStdString(other.label), valueText(*after, *type, other));
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 #include "drawing/block_text.h"
 
 #include "base/units.h"
+#include "catalogue/value_words.h"
 #include "design/address.h"
 
 #include <algorithm>
@@ -99,21 +100,7 @@ std::vector<int> elementsOf(const Block& block, const QString& address)
 
 QString valueText(const Block& block, const TypeSpec& type, const ParameterSpec& spec)
 {
-    const Value value = effectiveValue(block, type, spec.id, {}); // of the mode it is in, where it is in one
-    if (spec.kind == Kind::choice) {
-        const auto* id = std::get_if<std::string>(&value);
-        for (const auto& choice : spec.choices)
-            if (id && choice.id == *id)
-                return QString::fromStdString(choice.label);
-    }
-    const auto parts = splitValue(value, spec.kind);
-    auto number = QString::fromStdString(parts.number);
-    bool isNumber = false;
-    const double rounded = number.toDouble(&isNumber);
-    if (isNumber && number.size() > 6 && number.contains(u'.'))
-        number = QString::number(rounded, 'g', 4); // the card shows, the inspector is exact
-    const auto unit = QString::fromStdString(parts.unit.empty() && spec.kind == Kind::count ? spec.unit : parts.unit);
-    return unit.isEmpty() ? number : number + u' ' + unit;
+    return QString::fromStdString(valueWords(effectiveValue(block, type, spec.id, {}), spec)); // of the mode it is in, where it is in one
 }
 
 std::vector<const ParameterSpec*> keyParameters(const TypeSpec& type)

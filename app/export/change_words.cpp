@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "export/change_words.h"
 
+#include "base/units.h"
+#include "catalogue/value_words.h"
+
 #include <algorithm>
 #include <cctype>
 #include <utility>
@@ -42,6 +45,22 @@ std::string workloadLabel(const std::string& word, const std::string& address)
         if (word == id)
             return label;
     return address;
+}
+
+// "60 µs" for "60us": as an assignment of the command line writes it.
+std::string readable(const std::string& text, const ParameterSpec& spec)
+{
+    const Result<Value> value = parseValue(text, spec.kind);
+    return value ? valueWords(*value, spec) : text;
+}
+
+// What stands before `sign`, or all of it; that and the sign are taken off `rest`.
+std::string upTo(std::string_view sign, std::string& rest)
+{
+    const std::size_t at = std::min(rest.find(sign), rest.size());
+    std::string word = rest.substr(0, at);
+    rest.erase(0, at + sign.size());
+    return word;
 }
 
 // "NAND packages", "DDR memories", "BCH count".
@@ -105,16 +124,35 @@ std::string placeLabel(const std::string& place, const Design& design, const Cat
     return part.empty() ? type->label : type->label + ' ' + part;
 }
 
+std::string settingWords(const std::string& change, const std::string& address, const Design& design, const Catalogue& catalogue)
+{
+    const std::size_t dot = address.find('.');
+    const Block* block = design.find(address.substr(0, std::min(dot, address.find('['))));
+    const TypeSpec* type = block != nullptr ? catalogue.find(block->type) : nullptr;
+    const ParameterSpec* spec = type != nullptr && dot != std::string::npos ? type->parameter(address.substr(dot + 1)) : nullptr;
+    if (spec == nullptr || !change.starts_with(address + ' '))
+        return {};
+    std::string rest = change.substr(address.size() + 1);
+    const std::string before = upTo(" to ", rest), after = rest.substr(0, rest.find_first_of(" ,"));
+    rest.erase(0, after.size());
+    std::string words = spec->label;
+    words += spec->kind == Kind::boolean ? ' ' + readable(after, *spec) : ' ' + readable(before, *spec) + " to " + readable(after, *spec);
+    if (const std::string with = ", with " + block->id + '.'; rest.starts_with(with)) {
+        rest.erase(0, with.size());
+        const std::string other = upTo(" ", rest), value = rest.substr(0, rest.find_first_of(" ,"));
+        rest.erase(0, value.size());
+        const ParameterSpec* its = type->parameter(other);
+        words += its != nullptr ? ", with " + its->label + ' ' + readable(value, *its) : with + other + ' ' + value;
+    }
+    return words + rest;
+}
+
 std::string changeWords(const Sensitivity& line, const Design& design, const Catalogue& catalogue)
 {
-    const std::size_t dot = line.address.find('.');
     if (line.address.starts_with("workload.")) // "no pauses of the host": not the block that is called so
         return line.change;
-    const Block* block = design.find(line.address.substr(0, std::min(dot, line.address.find('['))));
-    const TypeSpec* type = block != nullptr ? catalogue.find(block->type) : nullptr;
-    const ParameterSpec* spec = type != nullptr && dot != std::string::npos ? type->parameter(line.address.substr(dot + 1)) : nullptr;
-    if (spec != nullptr && line.change.starts_with(line.address + ' '))
-        return spec->label + line.change.substr(line.address.size()) + " (" + line.address + ")";
+    if (const std::string setting = settingWords(line.change, line.address, design, catalogue); !setting.empty())
+        return setting + " (" + line.address + ")";
     std::string named;
     const std::string text = labelled(line.change, design, catalogue, named);
     return named.empty() ? text : text + " (" + named + ")";

@@ -6,7 +6,7 @@
 #include "analysis/firmware_words.h"
 #include "analysis/limit.h"
 #include "analysis/limit_words.h"
-#include "base/units.h"
+#include "catalogue/value_words.h"
 #include "design/address.h"
 #include "design/common_value.h"
 #include "results/fairness.h"
@@ -279,14 +279,7 @@ private:
 
     static std::string shownOf(const Block& block, const TypeSpec& type, const ParameterSpec& spec)
     {
-        const Value value = usualValue(block, type, spec.id);
-        if (const auto* id = std::get_if<std::string>(&value))
-            for (const auto& choice : spec.choices)
-                if (*id == choice.id)
-                    return choice.label;
-        const NumberAndUnit parts = splitValue(value, spec.kind);
-        const std::string& unit = parts.unit.empty() ? spec.unit : parts.unit;
-        return unit.empty() ? parts.number : parts.number + ' ' + unit;
+        return valueWords(usualValue(block, type, spec.id), spec);
     }
 
     // "NAND package"; "" where several blocks are called so.

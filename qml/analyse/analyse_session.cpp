@@ -231,22 +231,6 @@ QVariantList AnalyseSession::metrics() const
     return list;
 }
 
-QVariantList AnalyseSession::sensitivity() const
-{
-    QVariantList list;
-    if (!m_record)
-        return list;
-    for (const auto& s : m_record->result.bottleneck.sensitivity)
-        list << QVariantMap{{"change", QString::fromStdString(s.change)},
-                            {"gain", s.gainPercent},
-                            {"text",
-                             QStringLiteral("%1%2 % ± %3")
-                                 .arg(s.gainPercent >= 0 ? QStringLiteral("+") : QString())
-                                 .arg(s.gainPercent, 0, 'f', 1)
-                                 .arg(s.ci95, 0, 'f', 1)}};
-    return list;
-}
-
 QVariantList AnalyseSession::limits() const
 {
     QVariantList list;

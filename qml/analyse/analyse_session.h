@@ -34,7 +34,6 @@ class AnalyseSession : public QObject {
     Q_PROPERTY(bool causesKnown READ areCausesKnown NOTIFY changed) // behind what requests waited was recorded
     Q_PROPERTY(bool hasStages READ hasStages NOTIFY changed)
     Q_PROPERTY(bool hasFirmware READ hasFirmware NOTIFY changed) // that ran on the drawn processor
-    Q_PROPERTY(QVariantList sensitivity READ sensitivity NOTIFY changed) // {change, gain, text}; empty unless measured
     Q_PROPERTY(QVariantList limits READ limits NOTIFY changed) // {place, text, share}: ceilings of the parts
     // What the parts did in the measured time: {label, detail, block, busy, blocked, starved, fullest, work, neck}. The three sum to
     // 100.00.
@@ -74,7 +73,6 @@ public:
     [[nodiscard]] bool areCausesKnown() const { return m_record && !m_record->result.causes.empty(); }
     [[nodiscard]] bool hasStages() const { return !m_stages.empty(); }
     [[nodiscard]] bool hasFirmware() const { return m_record && m_record->result.firmware.ran(); }
-    [[nodiscard]] QVariantList sensitivity() const;
     [[nodiscard]] QVariantList limits() const;
     [[nodiscard]] QVariantList parts() const;
     [[nodiscard]] QStringList lenses() const;

@@ -3,6 +3,7 @@
 
 #include "analyse/analyse_session.h"
 #include "analysis/cause_words.h"
+#include "export/change_words.h"
 #include "export/number_text.h"
 #include "recording/analyse_blame.h"
 
@@ -92,8 +93,8 @@ const CauseTable* tableFor(const RunResult& result, const std::string& side, dou
     return allReads != nullptr && allWrites != nullptr && allWrites->waitPs > allReads->waitPs ? writes : reads;
 }
 
-// "Over-provisioning 0.2 to 0.3": what can be drawn, not what only an experiment can do.
-std::optional<QString> changeWords(const Sensitivity& s, const Design& design, const Catalogue& catalogue)
+// "Over-provisioning 20 % to 30 %": what can be drawn, not what only an experiment can do.
+std::optional<QString> drawableWords(const Sensitivity& s, const Design& design, const Catalogue& catalogue)
 {
     const auto dot = s.address.find('.');
     if (dot == std::string::npos)
@@ -108,10 +109,8 @@ std::optional<QString> changeWords(const Sensitivity& s, const Design& design, c
     if (id == "count")
         return type->role == Role::channel ? tr("one more %1").arg(QString::fromStdString(type->label))
                                            : tr("twice as many %1s").arg(QString::fromStdString(type->label));
-    const ParameterSpec* spec = type->parameter(id);
-    if (spec == nullptr || s.change.rfind(s.address + ' ', 0) != 0)
-        return std::nullopt;
-    return QString::fromStdString(spec->label + s.change.substr(s.address.size()));
+    const std::string words = settingWords(s.change, s.address, design, catalogue);
+    return words.empty() ? std::nullopt : std::optional(QString::fromStdString(words));
 }
 
 // Of all requests: what brings most of them a second. Of the slow: what shortens their p99 most.
@@ -180,7 +179,7 @@ std::vector<ChainChange> triedChanges(const RunResult& result, const Design& des
 {
     std::vector<ChainChange> changes;
     for (const Sensitivity& s : result.bottleneck.sensitivity)
-        if (const auto words = changeWords(s, design, catalogue)) {
+        if (const auto words = drawableWords(s, design, catalogue)) {
             ChainChange change{s.address, *words, s.told ? std::optional(Gain{s.gainPercent, s.ci95}) : std::nullopt, std::nullopt};
             const auto one = std::find_if(s.sides.begin(), s.sides.end(), [&](const SideGain& gain) { return gain.side == side; });
             if (one != s.sides.end() && !std::isnan(one->p99Percent) && !std::isnan(one->p99Ci95))

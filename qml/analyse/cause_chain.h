@@ -30,7 +30,7 @@ struct CauseChain {
 
 struct ChainChange { // a change of the drawing or the load that was tried
     std::string address; // "cpu.overProvisioning"
-    QString words; // "Over-provisioning 0.2 to 0.3"
+    QString words; // "Over-provisioning 20 % to 30 %"
     std::optional<Gain> gain; // of requests a second; of arrivals from outside the part of the mean latency that goes
     std::optional<Gain> tail; // of the p99 of the victims
 };

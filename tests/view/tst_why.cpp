@@ -179,7 +179,7 @@ private slots:
         const auto mean = causeChain(made, starter(), builtinCatalogue(), 0, "read", tried).steps.back();
         QVERIFY(mean.isChange);
         QCOMPARE(mean.block, std::string("cpu"));
-        QCOMPARE(mean.text, QStringLiteral("Over-provisioning 0.2 to 0.3"));
+        QCOMPARE(mean.text, QStringLiteral("Over-provisioning 20 % to 30 %"));
         QCOMPARE(mean.figure, QStringLiteral("IOPS +11 %"));
         QVERIFY(causeChain(made, starter(), builtinCatalogue(), 0, "read", tried, true)
                     .steps.back()

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "catalogue/value_words.h"
+
+#include "base/units.h"
+
+#include <array>
+#include <charconv>
+
+namespace floom {
+
+namespace {
+
+constexpr std::size_t kLongest = 6; // signs of a number that is shown as it is
+
+std::string shortened(const std::string& number)
+{
+    double value = 0;
+    const char* const last = number.data() + number.size();
+    if (number.size() <= kLongest || number.find('.') == std::string::npos || std::from_chars(number.data(), last, value).ptr != last)
+        return number;
+    std::array<char, 32> buffer{};
+    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::general, 4).ptr;
+    return {buffer.data(), end};
+}
+
+} // namespace
+
+std::string valueWords(const Value& value, const ParameterSpec& spec)
+{
+    if (const auto* flag = std::get_if<bool>(&value))
+        return *flag ? "on" : "off";
+    if (const auto* id = std::get_if<std::string>(&value))
+        for (const Choice& choice : spec.choices)
+            if (choice.id == *id)
+                return choice.label;
+    const NumberAndUnit parts = splitValue(value, spec.kind);
+    const std::string& unit = parts.unit.empty() ? spec.unit : parts.unit;
+    return unit.empty() ? parts.number : shortened(parts.number) + ' ' + unit;
+}
+
+} // namespace floom
