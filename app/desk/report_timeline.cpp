@@ -99,6 +99,7 @@ TimelineLayout lanesOf(const TimelineIndex& index, const RunRecord& record, cons
             layout.lanes.erase(layout.lanes.begin() + static_cast<std::ptrdiff_t>(i));
     for (Lane& lane : layout.lanes)
         lane.foldable = false;
+    nameLanes(layout, index.store(), catalogue);
     return layout;
 }
 

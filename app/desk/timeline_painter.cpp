@@ -14,7 +14,7 @@ namespace floom {
 namespace {
 
 constexpr double kLabelLine = 13; // px that the words of a lane take
-constexpr int kCaptionGap = 8;
+constexpr int kIdGap = 8;
 constexpr int kWideLabels = 170; // from here on there is room for the per cent sign
 
 void paintChevron(QPainter& painter, const ThemeColours& colours, double x, double y, bool open)
@@ -98,25 +98,41 @@ QString shortName(const QString& name, const QFontMetrics& font, int room)
     return font.elidedText(name, Qt::ElideLeft, room);
 }
 
+QFont nameFont(const Lane& lane, bool strong)
+{
+    return lane.words.isEmpty() ? figureFont(12, strong ? QFont::Bold : QFont::Normal) : wordFont(12, strong ? QFont::Bold : QFont::Medium);
+}
+
+// What people call it, its id small behind it where both have room; the id alone where not even the words have.
+void paintName(QPainter& painter, const Lane& lane, bool strong, const QColor& ink, const QRectF& place, const ThemeColours& colours)
+{
+    painter.setFont(nameFont(lane, strong));
+    painter.setPen(ink);
+    const double wide = painter.fontMetrics().horizontalAdvance(lane.words);
+    if (lane.words.isEmpty() || wide > place.width()) {
+        painter.setFont(figureFont(12, strong ? QFont::Bold : QFont::Normal));
+        const auto name = shortName(lane.label, painter.fontMetrics(), static_cast<int>(place.width()));
+        painter.drawText(place, Qt::AlignVCenter | Qt::AlignLeft, name);
+        return;
+    }
+    painter.drawText(place, Qt::AlignVCenter | Qt::AlignLeft, lane.words);
+    painter.setFont(figureFont(11));
+    painter.setPen(colours.muted);
+    const QRectF behind = place.adjusted(wide + kIdGap, 0, -4, 0);
+    if (painter.fontMetrics().horizontalAdvance(lane.id) <= behind.width())
+        painter.drawText(behind, Qt::AlignVCenter | Qt::AlignLeft, lane.id);
+}
+
 void paintLabel(QPainter& painter, const TimelineScene& scene, const Lane& lane, const QRectF& row)
 {
     const auto& colours = *scene.colours;
     const bool strong = isPinnedLane(scene, lane);
     const double left = labelLeft(lane);
-    painter.setFont(figureFont(12, strong ? QFont::Bold : QFont::Normal));
-    painter.setPen(strong ? colours.text : (lane.depth > 0 ? colours.muted : colours.text));
+    const QColor ink = strong || lane.depth == 0 ? colours.text : colours.muted;
     const bool wide = scene.labelWidth >= kWideLabels;
     const double room = figureRoom(lane, wide);
     const QRectF busy(scene.labelWidth - 8 - room, row.top(), room, row.height());
-    const auto name = shortName(lane.label, QFontMetrics(painter.font()), static_cast<int>(busy.left() - left));
-    painter.drawText(QRectF(left, row.top(), busy.left() - left, row.height()), Qt::AlignVCenter | Qt::AlignLeft, name);
-    if (const double behind = left + painter.fontMetrics().horizontalAdvance(name) + kCaptionGap; !lane.caption.isEmpty()) {
-        painter.setFont(wordFont(11));
-        painter.setPen(colours.muted);
-        const QRectF place(behind, row.top(), busy.left() - behind - 4, row.height());
-        if (painter.fontMetrics().horizontalAdvance(lane.caption) <= place.width())
-            painter.drawText(place, Qt::AlignVCenter | Qt::AlignLeft, lane.caption);
-    }
+    paintName(painter, lane, strong, ink, {left, row.top(), busy.left() - left, row.height()}, colours);
     painter.setFont(figureFont(12));
     painter.setPen(colours.muted);
     const auto share = !lane.figure.isEmpty() ? lane.figure
@@ -168,15 +184,15 @@ void paintFolds(QPainter& painter, const TimelineScene& scene)
 
 int labelColumn(const TimelineLayout& layout, int least, int most)
 {
-    const QFontMetrics font(figureFont(12, QFont::Bold)), words(wordFont(11));
-    const auto captionRoom = [&](const Lane& lane) {
-        return lane.caption.isEmpty() ? 0 : kCaptionGap + words.horizontalAdvance(lane.caption);
+    const QFontMetrics label(figureFont(12, QFont::Bold)), words(wordFont(12, QFont::Bold)), id(figureFont(11));
+    const auto nameRoom = [&](const Lane& lane) {
+        return lane.words.isEmpty() ? label.horizontalAdvance(lane.label)
+                                    : words.horizontalAdvance(lane.words) + kIdGap + 4 + id.horizontalAdvance(lane.id);
     };
     double wanted = least;
     for (const auto& lane : layout.lanes)
         if (lane.kind != Lane::Kind::header)
-            wanted =
-                std::max(wanted, labelLeft(lane) + font.horizontalAdvance(lane.label) + captionRoom(lane) + 6 + figureRoom(lane, true) + 8);
+            wanted = std::max(wanted, labelLeft(lane) + nameRoom(lane) + 6 + figureRoom(lane, true) + 8);
     return std::min(most, static_cast<int>(std::ceil(wanted)));
 }
 

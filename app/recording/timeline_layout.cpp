@@ -333,16 +333,41 @@ std::vector<Role> trackRoles(const SpanStore& store, const Catalogue& catalogue)
     return roles;
 }
 
-void captionLanes(TimelineLayout& layout, const SpanStore& store, const Catalogue& catalogue)
+// "write lane", "core 1": a track of a block as it goes on behind the block's name.
+static QString partWords(const std::string& track)
 {
-    std::set<std::string> captioned;
+    const std::size_t dot = track.find('.');
+    if (dot == std::string::npos)
+        return {};
+    QString words;
+    for (const char c : track.substr(dot))
+        if (c != ']')
+            words += c == '.' || c == '[' || c == '_' ? QLatin1Char(' ') : QLatin1Char(c);
+    return words;
+}
+
+void nameLanes(TimelineLayout& layout, const SpanStore& store, const Catalogue& catalogue)
+{
+    std::set<std::string> named;
     for (Lane& lane : layout.lanes) {
         if (lane.tracks.empty())
             continue;
         const TrackInfo& track = store.tracks[static_cast<std::size_t>(lane.tracks.front())];
         const TypeSpec* type = catalogue.find(track.type);
-        if (type != nullptr && captioned.insert(track.block).second)
-            lane.caption = QString::fromStdString(type->label);
+        const bool isFirst = named.insert(track.block).second, isElement = track.name.find('[') < track.name.find('.');
+        if (type == nullptr)
+            continue;
+        const auto label = QString::fromStdString(type->label), block = QString::fromStdString(track.block);
+        if (lane.kind == Lane::Kind::merged) {
+            lane.words = label + lane.label.mid(block.size()); // "BCH decoder ×8"
+            lane.id = block;
+        } else if (!isElement) {
+            lane.words = label + (lane.label.contains(u'.') ? partWords(track.name) : QString());
+            lane.id = block;
+        } else if (isFirst) {
+            lane.words = label;
+            lane.id = lane.label;
+        }
     }
 }
 

@@ -25,7 +25,8 @@ struct Lane {
     std::string key; // names the lane in the set of toggled ones
     QString label;
     QString note; // header only: "8 x 4 dies"
-    QString caption; // what the block is, "Channel controller"; at the first lane of each block
+    QString words; // what people call it, "AXI write lane", with `id` small behind it; "" = the label alone
+    QString id; // "bus"
     std::vector<int> tracks; // folded: the parent, then all below it; header and flight: none
     std::vector<int> foot; // track only: what has no lane of its own and belongs to this one's element
     int depth = 0;
@@ -65,8 +66,8 @@ struct TimelineLayout {
 
 [[nodiscard]] std::vector<Role> trackRoles(const SpanStore& store, const Catalogue& catalogue);
 
-// Sets the captions.
-void captionLanes(TimelineLayout& layout, const SpanStore& store, const Catalogue& catalogue);
+// Sets the words: of an array only at its first lane, the others are elements of it.
+void nameLanes(TimelineLayout& layout, const SpanStore& store, const Catalogue& catalogue);
 
 // `hidden`: tracks of parts that any number can use at once. `toggled`: keys of lanes whose fold state differs from the default (groups
 // open, the first channel open, everything else folded). `recorded`: the stretches that busy shares are of; none = all of the run.

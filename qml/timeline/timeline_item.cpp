@@ -15,6 +15,8 @@ namespace floom {
 
 namespace {
 
+constexpr int kDockLabels = 200; // px: "Channel controller" and a share
+
 // Of the recording, also where a call is under the pointer.
 int trackOf(const HoveredSpan& hovered, const TimelineIndex& index)
 {
@@ -81,7 +83,7 @@ void TimelineItem::setSession(TimelineSession* session)
 
 int TimelineItem::labelWidth() const
 {
-    return m_session && m_session->isFull() ? m_session->layout().labelWidth : 160;
+    return m_session && m_session->isFull() ? m_session->layout().labelWidth : kDockLabels;
 }
 int TimelineItem::rulerHeight() const
 {

@@ -162,8 +162,8 @@ void TimelineSession::layOut()
             lane.inFlight = m_recording->mostInFlight();
         else if (lane.kind == Lane::Kind::power)
             lane.figure = QString::fromStdString(wattsText(m_recording->power().meanWatts));
-    if (m_full && m_workspace) // there is no room for words in the dock
-        captionLanes(m_layout, m_recording->index().store(), m_workspace->document()->catalogue());
+    if (m_workspace)
+        nameLanes(m_layout, m_recording->index().store(), m_workspace->document()->catalogue());
     if (m_full) // the dock's is fixed, and without a window no font is there to measure by
         m_layout.labelWidth = labelColumn(m_layout, kLabels, kMostLabels);
     emit layoutChanged();

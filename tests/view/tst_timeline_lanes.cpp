@@ -3,6 +3,7 @@
 // for room, reads made again; names that are whole; shares of what was recorded.
 #include "desk/timeline_painter.h"
 
+#include "io/json.h"
 #include "look/theme_contrast.h"
 #include "recording/timeline_request.h"
 
@@ -248,6 +249,45 @@ private slots:
         const auto index = drive.index();
         QVERIFY(std::abs(laneOf(layoutOf(*index), Drive::core).busy - 0.082) < 1e-9);
         QVERIFY(std::abs(laneOf(layoutOf(*index, {{500 * kUs, 600 * kUs}}), Drive::core).busy - 0.8) < 1e-9);
+    }
+
+    // What people call it leads, the id stands behind it; of an array the first lane says what its elements are.
+    void lanesLeadWithWhatPeopleCallThem()
+    {
+        SpanStore store;
+        for (const auto& [name, block, type] : {std::tuple("bus.write_lane", "bus", "interconnect_axi"),
+                                                {"cpu.core[1]", "cpu", "cpu"},
+                                                {"pkg[0][0].die", "pkg", "nand_package"},
+                                                {"pkg[0][1].die", "pkg", "nand_package"},
+                                                {"odd.part", "odd", "no_such_type"}}) {
+            TrackInfo track;
+            track.name = name;
+            track.block = block;
+            track.type = type;
+            store.tracks.push_back(track);
+        }
+        TimelineLayout layout;
+        for (int t = 0; t < static_cast<int>(store.tracks.size()); ++t) {
+            Lane lane;
+            lane.tracks = {t};
+            lane.label = QString::fromStdString(store.tracks[static_cast<std::size_t>(t)].name);
+            layout.lanes.push_back(lane);
+        }
+        Lane merged = layout.lanes[1];
+        merged.kind = Lane::Kind::merged;
+        merged.label = QStringLiteral("cpu core ×4");
+        layout.lanes.push_back(merged);
+        nameLanes(layout, store, builtinCatalogue());
+        QStringList said;
+        for (const Lane& lane : layout.lanes)
+            said << lane.words + QLatin1Char('|') + lane.id;
+        const QStringList expected{QStringLiteral("AXI write lane|bus"),
+                                   QStringLiteral("CPU core 1|cpu"),
+                                   QStringLiteral("NAND package|pkg[0][0].die"),
+                                   QStringLiteral("|"),
+                                   QStringLiteral("|"),
+                                   QStringLiteral("CPU core ×4|cpu")};
+        QCOMPARE(said, expected);
     }
 
     void namesHaveTheRoomTheyNeed()
