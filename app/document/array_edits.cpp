@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "document/array_edits.h"
 
+#include "document/block_naming.h"
 #include "document/document.h"
 #include "document/edits.h"
 #include "document/edits_arrays.h"
@@ -45,7 +46,8 @@ QString ArrayEdits::setCount(const QString& id, const QList<int>& dims)
     const auto before = block->count;
     const auto family = edits::family(next, m_document.catalogue(), id.toStdString());
     const auto dropped = edits::reshape(next, m_document.catalogue(), id.toStdString(), shape);
-    m_document.commit(std::move(next), tr("%1: %2").arg(id, shapeText(shape)), QStringLiteral("count:") + id);
+    m_document.commit(std::move(next), tr("%1: %2").arg(blockNaming(id, m_document.design(), m_document.catalogue()), shapeText(shape)),
+                      QStringLiteral("count:") + id);
     if (!dropped.empty())
         emit m_document.notice(tr("Own values outside the new array are gone: %1. Undo brings them back.")
                                    .arg(edits::toQt(dropped).join(QStringLiteral(", "))));
@@ -64,7 +66,9 @@ QStringList ArrayEdits::breakOut(const QString& id, int index)
     if (!done.reason.empty())
         emit m_document.notice(QString::fromStdString(done.reason));
     else
-        m_document.commit(std::move(next), tr("Break %1[%2] out").arg(id).arg(index));
+        m_document.commit(
+            std::move(next),
+            tr("Break %1 out").arg(blockNaming(QStringLiteral("%1[%2]").arg(id).arg(index), m_document.design(), m_document.catalogue())));
     return edits::toQt(done.ids);
 }
 
@@ -75,7 +79,7 @@ QStringList ArrayEdits::absorb(const QString& id)
     if (!done.reason.empty())
         emit m_document.notice(QString::fromStdString(done.reason));
     else
-        m_document.commit(std::move(next), tr("Absorb %1").arg(id));
+        m_document.commit(std::move(next), tr("Absorb %1").arg(blockNaming(id, m_document.design(), m_document.catalogue())));
     return edits::toQt(done.ids);
 }
 

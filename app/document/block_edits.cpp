@@ -2,6 +2,7 @@
 #include "document/block_edits.h"
 
 #include "design/parts.h"
+#include "document/block_naming.h"
 #include "document/document.h"
 #include "document/edits.h"
 #include "document/wire_pins.h"
@@ -20,17 +21,6 @@ std::vector<std::string> known(const Design& design, const QStringList& ids)
         if (ids.contains(QString::fromStdString(block.id)))
             list.push_back(block.id);
     return list;
-}
-
-// "DDR memory (ddr)", "3 blocks".
-QString naming(const std::vector<std::string>& ids, const Design& design, const Catalogue& catalogue)
-{
-    if (ids.size() != 1)
-        return BlockEdits::tr("%1 blocks").arg(ids.size());
-    const Block* block = design.find(ids.front());
-    const TypeSpec* type = block ? catalogue.find(block->type) : nullptr;
-    const QString id = QString::fromStdString(ids.front());
-    return type ? QStringLiteral("%1 (%2)").arg(QString::fromStdString(type->label), id) : id;
 }
 
 } // namespace
@@ -60,7 +50,7 @@ void BlockEdits::remove(const QStringList& ids)
     if (list.empty())
         return;
     const auto sentences = edits::removeBlocks(next, m_document.catalogue(), list);
-    m_document.commit(std::move(next), tr("Delete %1").arg(naming(list, m_document.design(), m_document.catalogue())));
+    m_document.commit(std::move(next), tr("Delete %1").arg(blockNaming(list, m_document.design(), m_document.catalogue())));
     for (const auto& sentence : sentences)
         emit m_document.notice(QString::fromStdString(sentence));
 }
@@ -75,7 +65,7 @@ void BlockEdits::move(const QStringList& ids, int dx, int dy)
     }
     movePins(next, m_document.design());
     m_document.commit(std::move(next),
-                      tr("Move %1").arg(list.empty() ? QString() : naming(list, m_document.design(), m_document.catalogue())),
+                      tr("Move %1").arg(list.empty() ? QString() : blockNaming(list, m_document.design(), m_document.catalogue())),
                       QStringLiteral("move:") + edits::toQt(list).join(u','));
 }
 
@@ -95,7 +85,7 @@ QStringList BlockEdits::duplicate(const QStringList& ids, int dx, int dy)
     const auto list = known(next, ids);
     const auto added = edits::addCopies(next, m_document.catalogue(), m_document.design(), list, dx, dy);
     if (!added.empty())
-        m_document.commit(std::move(next), tr("Duplicate %1").arg(naming(list, m_document.design(), m_document.catalogue())));
+        m_document.commit(std::move(next), tr("Duplicate %1").arg(blockNaming(list, m_document.design(), m_document.catalogue())));
     return edits::toQt(added);
 }
 
@@ -129,8 +119,8 @@ void BlockEdits::setIdeal(const QStringList& ids, bool ideal)
     }
     if (!list.empty())
         m_document.commit(std::move(next),
-                          ideal ? tr("Make %1 ideal").arg(naming(list, m_document.design(), m_document.catalogue()))
-                                : tr("Make %1 real").arg(naming(list, m_document.design(), m_document.catalogue())));
+                          ideal ? tr("Make %1 ideal").arg(blockNaming(list, m_document.design(), m_document.catalogue()))
+                                : tr("Make %1 real").arg(blockNaming(list, m_document.design(), m_document.catalogue())));
 }
 
 QString BlockEdits::setNotes(const QString& id, const QString& notes)
@@ -172,7 +162,7 @@ QStringList BlockEdits::pasteText(const QString& text, int x, int y)
     auto next = m_document.design();
     const auto added = edits::addCopies(next, m_document.catalogue(), *source, ids, edits::moved(x, -corner.x), edits::moved(y, -corner.y));
     if (!added.empty())
-        m_document.commit(std::move(next), tr("Paste %1").arg(naming(ids, *source, m_document.catalogue())));
+        m_document.commit(std::move(next), tr("Paste %1").arg(blockNaming(ids, *source, m_document.catalogue())));
     return edits::toQt(added);
 }
 

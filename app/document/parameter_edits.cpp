@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "document/parameter_edits.h"
 
+#include "catalogue/value_words.h"
 #include "design/address.h"
 #include "document/array_edits.h"
 #include "document/document.h"
@@ -14,6 +15,32 @@ QString reason(const Error& error)
 {
     return QString::fromStdString(error.message());
 }
+
+// The block that an address is of, and what its type knows of the parameter; null where there is none.
+struct Named {
+    const Block* block = nullptr;
+    const TypeSpec* type = nullptr;
+    const ParameterSpec* spec = nullptr;
+
+    Named(const Design& design, const Catalogue& catalogue, const Address& address)
+        : block(design.find(address.parts.front().name))
+        , type(block ? catalogue.find(block->type) : nullptr)
+        , spec(type ? type->parameter(address.parameter) : nullptr)
+    {
+    }
+    [[nodiscard]] QString label(const QString& address) const { return spec ? QString::fromStdString(spec->label) : address; }
+    // A value as cards show it; a formula as it was typed.
+    [[nodiscard]] QString value(const Address& address, const Design& after, const QString& typed) const
+    {
+        const Block* now = after.find(address.parts.front().name);
+        if (!spec || !now || after.expressions.contains(address.text()))
+            return typed;
+        const auto own = now->overrides.find(address.instancePath());
+        const Parameters& values = address.instancePath().empty() || own == now->overrides.end() ? now->parameters : own->second;
+        const auto found = values.find(address.parameter);
+        return found == values.end() ? typed : QString::fromStdString(valueWords(found->second, *spec));
+    }
+};
 
 } // namespace
 
@@ -37,7 +64,9 @@ QString ParameterEdits::set(const QString& addressText, const QString& text)
     const auto done = assign(next, m_document.catalogue(), addressText.toStdString() + "=" + text.toStdString());
     if (!done.ok())
         return reason(done.error());
-    m_document.commit(std::move(next), tr("Set %1 to %2").arg(addressText, text), QStringLiteral("set:") + addressText);
+    const Named named(m_document.design(), m_document.catalogue(), *address);
+    const QString words = tr("Set %1 to %2 (%3)").arg(named.label(addressText), named.value(*address, next, text), addressText);
+    m_document.commit(std::move(next), words, QStringLiteral("set:") + addressText);
     return {};
 }
 
@@ -59,7 +88,8 @@ void ParameterEdits::reset(const QString& addressText)
         if (found->second.empty())
             block->overrides.erase(found);
     }
-    m_document.commit(std::move(next), tr("Reset %1").arg(addressText));
+    const Named named(m_document.design(), m_document.catalogue(), *address);
+    m_document.commit(std::move(next), tr("Reset %1 (%2)").arg(named.label(addressText), addressText));
 }
 
 QString ParameterEdits::setAll(const QList<std::pair<QString, QString>>& addressesAndTexts, const QString& what)

@@ -2,6 +2,7 @@
 #include "document/splice_edits.h"
 
 #include "design/parts.h"
+#include "document/block_naming.h"
 #include "document/document.h"
 #include "document/edits.h"
 #include "document/edits_splice.h"
@@ -68,7 +69,7 @@ bool SpliceEdits::moveInto(const QString& id, int dx, int dy, int link)
     block->at = {edits::moved(block->at.x, dx), edits::moved(block->at.y, dy)};
     if (!edits::splice(next, m_document.catalogue(), block->id, static_cast<std::size_t>(link), false))
         return false;
-    m_document.commit(std::move(next), tr("Put %1 into a wire").arg(id));
+    m_document.commit(std::move(next), tr("Put %1 into a wire").arg(blockNaming(id, m_document.design(), m_document.catalogue())));
     return true;
 }
 

@@ -2,6 +2,7 @@
 #include "document/wire_edits.h"
 
 #include "design/address.h"
+#include "document/block_naming.h"
 #include "document/document.h"
 #include "document/edits.h"
 #include "document/wire_pins.h"
@@ -23,7 +24,8 @@ QString WireEdits::add(const QString& fromBlock, const QString& fromPort, const 
         return why;
     auto next = m_document.design();
     next.links.push_back({edits::linkEnd(fromBlock, fromPort), edits::linkEnd(toBlock, toPort), LinkMap::each, 1});
-    m_document.commit(std::move(next), tr("Wire %1 to %2").arg(fromBlock, toBlock));
+    const auto named = [&](const QString& id) { return blockNaming(id, m_document.design(), m_document.catalogue()); };
+    m_document.commit(std::move(next), tr("Wire %1 to %2").arg(named(fromBlock), named(toBlock)));
     return {};
 }
 

@@ -4,6 +4,7 @@
 #include "design/address.h"
 #include "design/parts.h"
 #include "document/block_edits.h"
+#include "document/block_naming.h"
 #include "document/document.h"
 #include "document/edits.h"
 #include "document/edits_arrays.h"
@@ -151,7 +152,8 @@ bool moveIntoWire(Document& document, const QString& id, Point by, int link)
     if (!edits::splice(next, document.catalogue(), block->id, static_cast<std::size_t>(link), false))
         return false;
     makeRoomBetween(next, document.catalogue(), id.toStdString(), old.from.block, old.to.block);
-    document.replace(std::move(next), document.workload(), Document::tr("Put %1 into a wire").arg(id));
+    document.replace(std::move(next), document.workload(),
+                     Document::tr("Put %1 into a wire").arg(blockNaming(id, document.design(), document.catalogue())));
     return true;
 }
 
@@ -164,7 +166,9 @@ QStringList breakOutApart(Document& document, const QString& id, int index)
         return {};
     }
     standApart(next, document.catalogue(), done.ids);
-    document.replace(std::move(next), document.workload(), Document::tr("Break %1[%2] out").arg(id).arg(index));
+    document.replace(std::move(next), document.workload(),
+                     Document::tr("Break %1 out")
+                         .arg(blockNaming(QStringLiteral("%1[%2]").arg(id).arg(index), document.design(), document.catalogue())));
     return edits::toQt(done.ids);
 }
 

@@ -85,7 +85,7 @@ Item {
             keyClick(Qt.Key_Return);
             verify(!findChild(view, "keyField").visible);
             compare(card("cpu").keyRows[1].value, "4");
-            compare(doc.steps.undoText, "Set cpu.cores to 4");
+            compare(doc.steps.undoText, "Set Cores to 4 (cpu.cores)");
             verify(view.activeFocus);
             doc.steps.undo();
             compare(card("cpu").keyRows[1].value, "2");
@@ -201,12 +201,23 @@ Item {
             mouseClick(view, cell.x, cell.y, Qt.RightButton);
             compare(workspace.selection.instance, "ch[2]");
             pick("blockMenuBreakOut", true);
-            tryVerify(() => doc.steps.undoText === "Break ch[2] out");
+            tryVerify(() => doc.steps.undoText === "Break Channel controller (ch[2]) out");
             const alone = card("ch2").mapToItem(view, 60, 12);
             mouseClick(view, alone.x, alone.y, Qt.RightButton);
             pick("blockMenuAbsorb", true);
             tryVerify(() => !card("ch2"));
             compare(card("ch").address, "ch[8]");
+        }
+        // A line does what it says, also while a gesture has the keys.
+        function test_aMenuActsWhileAWireIsInHand() {
+            workspace.selection.ids = ["ecc"];
+            keyClick(Qt.Key_W);
+            verify(canvas.hand.wire.active);
+            const menu = findChild(view, "canvasMenu");
+            menu.popup(view, 8, 8);
+            pick("canvasMenuAll", false);
+            tryVerify(() => workspace.selection.ids.length === 7);
+            keyClick(Qt.Key_Escape);
         }
         function test_theEmptyCanvasHasAMenu_data() { return hands(); }
         function test_theEmptyCanvasHasAMenu(data) {
