@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What can be done with the selected blocks: each line says its keys, and does what they do.
+// What can be done with the selected blocks; each line says the keys that do the same.
 import QtQuick
 import Flashloom.Controls
 import Flashloom.View
 
-KeyMenu {
+ActionMenu {
     id: root
 
     required property CanvasController controller
@@ -18,17 +18,17 @@ KeyMenu {
 
     objectName: "blockMenu"
 
-    KeyLine { enabled: root.one; key: Qt.Key_F2; objectName: "blockMenuValues"; shortcutText: "F2"; text: qsTr("Values on the card…") }
-    KeyLine { enabled: root.one; key: Qt.Key_A; objectName: "blockMenuArray"; shortcutText: "A"; text: qsTr("Array…") }
-    KeyLine { enabled: root.one; key: Qt.Key_W; objectName: "blockMenuWire"; shortcutText: "W"; text: qsTr("Wire") }
-    KeyLine { enabled: root.one; key: Qt.Key_Return; modifiers: Qt.ControlModifier; objectName: "blockMenuEnter"; shortcutText: "Ctrl+Enter"; text: qsTr("Look inside") }
-    KeyLine { id: ideal; checkable: true; key: Qt.Key_M; objectName: "blockMenuIdeal"; shortcutText: "M"; text: qsTr("Ideal (no latency, no limit)") }
+    ActionLine { act: () => root.controller.values.edit(); enabled: root.one; objectName: "blockMenuValues"; shortcutText: "F2"; text: qsTr("Values on the card…") }
+    ActionLine { act: () => root.controller.keys.askArray(); enabled: root.one; objectName: "blockMenuArray"; shortcutText: "A"; text: qsTr("Array…") }
+    ActionLine { act: () => root.controller.keys.startWire(); enabled: root.one; objectName: "blockMenuWire"; shortcutText: "W"; text: qsTr("Wire") }
+    ActionLine { act: () => root.controller.keys.enterBlock(); enabled: root.one; objectName: "blockMenuEnter"; shortcutText: "Ctrl+Enter"; text: qsTr("Look inside") }
+    ActionLine { id: ideal; act: () => root.controller.keys.toggleIdeal(); checkable: true; objectName: "blockMenuIdeal"; shortcutText: "M"; text: qsTr("Ideal (no latency, no limit)") }
     AppMenuLine {}
-    KeyLine { enabled: root.one; key: Qt.Key_E; modifiers: Qt.ControlModifier | Qt.ShiftModifier; objectName: "blockMenuBreakOut"; shortcutText: "Ctrl+Shift+E"; text: qsTr("Break out") }
-    KeyLine { key: Qt.Key_A; modifiers: Qt.ControlModifier | Qt.ShiftModifier; objectName: "blockMenuAbsorb"; shortcutText: "Ctrl+Shift+A"; text: qsTr("Absorb") }
+    ActionLine { act: () => root.controller.edits.breakOut(); enabled: root.one; objectName: "blockMenuBreakOut"; shortcutText: "Ctrl+Shift+E"; text: qsTr("Break out") }
+    ActionLine { act: () => root.controller.edits.absorb(); objectName: "blockMenuAbsorb"; shortcutText: "Ctrl+Shift+A"; text: qsTr("Absorb") }
     AppMenuLine {}
-    KeyLine { key: Qt.Key_X; modifiers: Qt.ControlModifier; objectName: "blockMenuCut"; shortcutText: "Ctrl+X"; text: qsTr("Cut") }
-    KeyLine { key: Qt.Key_C; modifiers: Qt.ControlModifier; objectName: "blockMenuCopy"; shortcutText: "Ctrl+C"; text: qsTr("Copy") }
-    KeyLine { key: Qt.Key_D; modifiers: Qt.ControlModifier; objectName: "blockMenuDuplicate"; shortcutText: "Ctrl+D"; text: qsTr("Duplicate") }
-    KeyLine { key: Qt.Key_Delete; objectName: "blockMenuDelete"; shortcutText: "Del"; text: qsTr("Delete") }
+    ActionLine { act: () => root.controller.keys.cut(); objectName: "blockMenuCut"; shortcutText: "Ctrl+X"; text: qsTr("Cut") }
+    ActionLine { act: () => root.controller.keys.copy(); objectName: "blockMenuCopy"; shortcutText: "Ctrl+C"; text: qsTr("Copy") }
+    ActionLine { act: () => root.controller.edits.duplicate(); objectName: "blockMenuDuplicate"; shortcutText: "Ctrl+D"; text: qsTr("Duplicate") }
+    ActionLine { act: () => root.controller.edits.remove(); objectName: "blockMenuDelete"; shortcutText: "Del"; text: qsTr("Delete") }
 }

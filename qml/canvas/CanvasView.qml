@@ -59,10 +59,6 @@ FocusScope {
     T.Control { // the keys' place: a field that closes gives the focus back here
         id: hand
 
-        function press(key: int, modifiers: int, letter: string) {
-            forceActiveFocus();
-            canvas.keys.press(key, modifiers, letter);
-        }
         anchors.fill: parent
         focus: true
         focusPolicy: Qt.TabFocus
@@ -222,13 +218,13 @@ FocusScope {
         controller: canvas
         workspace: root.workspace
         onClosed: hand.forceActiveFocus()
-        onWanted: (key, modifiers, letter) => hand.press(key, modifiers, letter)
+        onActing: hand.forceActiveFocus()
     }
     CanvasMenu {
         id: canvasMenu
         controller: canvas
         onClosed: hand.forceActiveFocus()
-        onWanted: (key, modifiers, letter) => hand.press(key, modifiers, letter)
+        onActing: hand.forceActiveFocus()
     }
     MapMenu {
         id: mapMenu

@@ -63,6 +63,11 @@ void CanvasKeys::selectAll()
     m_parts.drawing.select(inDataOrder());
 }
 
+void CanvasKeys::askForBlock()
+{
+    m_parts.adding.openAtSelection(m_parts.hand.pointer()->at());
+}
+
 bool CanvasKeys::toggleIdeal()
 {
     return m_parts.edits.toggleIdeal();
@@ -189,7 +194,7 @@ bool CanvasKeys::plain(int key, int modifiers, const QString& text)
         break;
     }
     if (text == u"/") {
-        m_parts.adding.openAtSelection(m_parts.hand.pointer()->at());
+        askForBlock();
         return true;
     }
     if ((modifiers & Qt::ShiftModifier) && (key == Qt::Key_1 || text == u"!")) {

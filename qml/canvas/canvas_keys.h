@@ -39,6 +39,7 @@ public:
     Q_INVOKABLE void paste(); // at the pointer
     Q_INVOKABLE void selectAll();
     Q_INVOKABLE bool toggleIdeal();
+    Q_INVOKABLE void askForBlock(); // to be added: beside what is selected, else at the pointer
     Q_INVOKABLE bool askArray();
     Q_INVOKABLE void startWire();
     Q_INVOKABLE bool enterBlock();
