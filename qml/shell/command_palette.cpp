@@ -163,7 +163,7 @@ void CommandPalette::addTyped()
     if (const QString word = QStringLiteral("sweep "); typed.startsWith(word, Qt::CaseInsensitive)) {
         constexpr std::size_t kShown = 8;
         for (const auto& offer : chipOffers(typed.mid(word.size()), {document.design(), document.catalogue(), document.workload()}, kShown))
-            m_found.push_back({Kind::sweep, offer.address, tr("Sweep %1").arg(offer.address), offer.label, {}});
+            m_found.push_back({Kind::sweep, offer.address, tr("Sweep %1").arg(offer.label), offer.address, {}});
     }
     static const QRegularExpression helpForm(QStringLiteral("^(?:help\\s+|\\?\\s*)(\\S.*)$"), QRegularExpression::CaseInsensitiveOption);
     if (const auto m = helpForm.match(typed); m.hasMatch())
@@ -193,7 +193,7 @@ void CommandPalette::addNamed(const QString& typed)
             named.push_back(entry);
     m_found.insert(m_found.end(), named.begin(), named.end());
     for (const auto& entry : named)
-        m_found.push_back({Kind::sweep, entry.id, tr("Sweep %1").arg(entry.id), entry.detail, {}});
+        m_found.push_back({Kind::sweep, entry.id, tr("Sweep %1").arg(entry.detail.section(QStringLiteral("  ·  "), 0, 0)), entry.id, {}});
 }
 
 // "pkg[3][1]", "pkg[3,1]", "pkg[3].die[0]".

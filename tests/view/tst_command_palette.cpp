@@ -86,7 +86,7 @@ void TestCommandPalette::theBestLineIsFirst_data()
     QTest::newRow("abbreviated") << "ldc"
                                  << "Light or dark colours";
     QTest::newRow("what to sweep") << "sweep tR"
-                                   << "Sweep pkg.tR";
+                                   << "Sweep Read tR";
     QTest::newRow("sample") << "sata-mlc"
                             << "Open the sample sata-mlc";
 }
@@ -107,7 +107,7 @@ void TestCommandPalette::aNameItselfComesFirstWithItsSweep()
 {
     m_model->setQuery(QStringLiteral("tR"));
     QCOMPARE(label(0), QStringLiteral("pkg.tR"));
-    QCOMPARE(label(1), QStringLiteral("Sweep pkg.tR"));
+    QCOMPARE(label(1), QStringLiteral("Sweep Read tR"));
     int found = 0;
     for (int row = 0; row < m_model->count(); ++row)
         found += label(row) == QLatin1String("pkg.tR") ? 1 : 0;
