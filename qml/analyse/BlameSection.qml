@@ -11,7 +11,7 @@ Item {
     id: root
 
     required property AnalyseSession session
-    readonly property int headWidth: 64
+    readonly property int headWidth: Math.min(128, width * 0.26)
     readonly property real cellWidth: blame.count > 0 ? (width - 48 - headWidth) / blame.heads.length : 0
     readonly property int cellHeight: 38
     readonly property string slow: "≥ " + session.handleText
@@ -81,14 +81,16 @@ Item {
             id: row
             required property int index
             required property string place
+            required property string label
             required property var cells
             width: list.width
             height: root.cellHeight
             Accessible.role: Accessible.Row
-            Accessible.name: place + ", " + (cells.length > 0 ? cells[cells.length - 1].large : "") + " µs"
+            Accessible.name: label + " " + place + ", " + (cells.length > 0 ? cells[cells.length - 1].large : "") + " µs"
 
             Rectangle { anchors.fill: parent; border { color: Theme.accent; width: 2 } color: "transparent"; radius: 3; visible: list.activeFocus && row.ListView.isCurrentItem; z: 1 }
-            Figures { width: root.headWidth - 8; height: parent.height; text: row.place; verticalAlignment: Text.AlignVCenter }
+            Words { width: root.headWidth - 8; y: 3; text: row.label }
+            Figures { width: root.headWidth - 8; y: 20; color: Theme.muted; font.pixelSize: Theme.sizeTiny; text: row.place }
             Row {
                 x: root.headWidth
                 Repeater {

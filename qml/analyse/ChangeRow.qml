@@ -25,7 +25,7 @@ Item {
     Words { y: 3; width: parent.width - 248; text: root.label }
     Figures {
         y: 22
-        width: parent.width - 248
+        width: parent.width - 72
         color: Theme.muted
         text: root.note.length > 0 ? root.address + " · " + root.note : root.address
     }

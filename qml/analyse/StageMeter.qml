@@ -19,7 +19,7 @@ Item {
     required property string headroom
     required property bool neck
     readonly property int inset: index === 0 ? 0 : 16
-    readonly property bool narrow: width < 120
+    readonly property bool narrow: width < 148 // "Channel controller" in two lines
     readonly property bool marked: Math.round(busy * 100) > Math.round(mean * 100)
 
     height: 66

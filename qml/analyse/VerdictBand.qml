@@ -9,7 +9,7 @@ Rectangle {
 
     required property AnalyseSession session
     property string proved: "" // what a proof found, instead of the ceiling
-    readonly property bool wide: width >= 1180
+    readonly property bool wide: width >= 1180 && width - figures.row >= 560 // what is said keeps a readable line
 
     color: Theme.panel
     height: Math.max(words.implicitHeight + 32, wide ? 104 : words.implicitHeight + 32 + figures.height + 12)
@@ -34,7 +34,7 @@ Rectangle {
             Accessible.name: root.session.verdict + " " + root.session.reason
 
             function escaped(text: string): string {
-                return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/(\d) (?=(%|k|[µmn]s|[kMG]?B\/s)(?![A-Za-z]))/g, "$1&nbsp;"); // a bare no-break space would be taken for any other
+                return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/(\d) (?=(%|k|[µmn]s|[kKMG]?i?B(\/s)?)(?![A-Za-z]))/g, "$1&nbsp;"); // a bare no-break space would be taken for any other
             }
         }
         Words {

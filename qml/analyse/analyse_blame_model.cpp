@@ -3,6 +3,7 @@
 
 #include "desk/session_link.h"
 #include "document/document.h"
+#include "export/change_words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -135,6 +136,10 @@ QVariant AnalyseBlameModel::data(const QModelIndex& index, int role) const
     const auto& row = m_table.rows[static_cast<std::size_t>(index.row())];
     if (role == place || role == Qt::DisplayRole)
         return row.place;
+    if (role == label)
+        return m_session ? QString::fromStdString(
+                   placeLabel(row.place.toStdString(), m_session->record()->design, m_session->workspace()->document()->catalogue()))
+                         : row.place;
     if (role != cells)
         return {};
     QVariantList list;
@@ -146,7 +151,7 @@ QVariant AnalyseBlameModel::data(const QModelIndex& index, int role) const
 
 QHash<int, QByteArray> AnalyseBlameModel::roleNames() const
 {
-    return {{place, "place"}, {cells, "cells"}};
+    return {{place, "place"}, {label, "label"}, {cells, "cells"}};
 }
 
 } // namespace floom

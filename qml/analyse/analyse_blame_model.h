@@ -27,7 +27,7 @@ class AnalyseBlameModel : public QAbstractListModel {
 
 public:
     // `cells`: {large, small, heat 0..1, strongest} each, the last being the row's sum. A cell of nothing has "" and "".
-    enum RoleName { place = Qt::UserRole + 1, cells };
+    enum RoleName { place = Qt::UserRole + 1, label, cells };
 
     explicit AnalyseBlameModel(QObject* parent = nullptr);
     [[nodiscard]] AnalyseSession* session() const { return m_session; }
