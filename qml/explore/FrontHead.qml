@@ -15,7 +15,7 @@ T.AbstractButton {
     signal axisWanted(bool upright)
 
     focusPolicy: Qt.StrongFocus
-    height: 30
+    height: 36
     hoverEnabled: true
     objectName: "frontHead_" + metric
     containmentMask: Item { // 32 px to hit
@@ -33,12 +33,12 @@ T.AbstractButton {
             axisWanted(event.key === Qt.Key_Y);
     }
 
-    contentItem: Words { // a name of two words takes two lines
+    contentItem: Words { // a name of three words takes three lines
         color: root.sorted ? Theme.accent : root.hovered ? Theme.text : Theme.caption
         font.pixelSize: Theme.sizeTiny
         horizontalAlignment: Text.AlignRight
-        lineHeight: 0.9
-        maximumLineCount: 2
+        lineHeight: 0.85
+        maximumLineCount: 3
         rightPadding: Theme.space8
         text: (root.sorted ? (root.descending ? "↓ " : "↑ ") : "") + root.text
         verticalAlignment: Text.AlignBottom

@@ -75,15 +75,20 @@ Item {
             delegate: Figures {
                 required property var modelData
                 required property int index
+                readonly property bool isWords: /^[a-z]+ /i.test(modelData.text) // a choice takes two lines
 
                 color: modelData.broken ? Theme.error : root.best ? Theme.answer : root.inside ? Theme.text : Theme.caption
                 font.weight: root.best ? Font.DemiBold : Font.Normal
+                font.pixelSize: isWords ? Theme.sizeTiny : Theme.sizeSmall
                 height: root.height
                 horizontalAlignment: Text.AlignRight
+                lineHeight: 0.8
+                maximumLineCount: 2
                 rightPadding: Theme.space8
                 text: modelData.text
                 verticalAlignment: Text.AlignVCenter
                 width: root.widths[index] ?? 0
+                wrapMode: isWords ? Text.WordWrap : Text.NoWrap
             }
         }
     }

@@ -69,7 +69,7 @@ Item {
     }
     Row {
         id: heading
-        height: 30
+        height: 36
         x: 40
         y: 30
 
@@ -98,18 +98,18 @@ Item {
         text: qsTr("limit")
         visible: root.limitWidth > 0
         verticalAlignment: Text.AlignVCenter
-        y: 36
+        y: 44
     }
     Rectangle {
         anchors { left: parent.left; leftMargin: Theme.space16; right: parent.right; rightMargin: Theme.space16 }
         color: Theme.line
         height: 1
-        y: 60
+        y: 68
     }
     ListView {
         id: list
         activeFocusOnTab: true
-        anchors { fill: parent; topMargin: 62; bottomMargin: 30 }
+        anchors { fill: parent; topMargin: 70; bottomMargin: 30 }
         boundsBehavior: Flickable.StopAtBounds
         clip: true
         currentIndex: front.rowOf(root.session.pick.current)

@@ -17,7 +17,7 @@ Rectangle {
     color: Theme.card
     height: body.height + 2 * Theme.space12
     radius: Theme.radius
-    width: 392
+    width: 440
     Accessible.role: Accessible.ToolTip
     Accessible.name: (card.title ?? "") + " " + (card.note ?? "")
 
@@ -82,9 +82,10 @@ Rectangle {
                             color: Theme.muted
                             font.pixelSize: Theme.sizeSmall
                             text: change.modelData.name
-                            width: Math.min(implicitWidth, parent.width * 0.48)
+                            width: Math.min(implicitWidth, Math.max(parent.width * 0.4, parent.width - value.implicitWidth - Theme.space8))
                         }
                         Figures {
+                            id: value
                             anchors.right: parent.right
                             color: change.changed ? Theme.variantB : Theme.text
                             font.weight: Font.DemiBold
@@ -133,7 +134,7 @@ Rectangle {
             color: Theme.muted
             elide: Text.ElideRight
             font.pixelSize: Theme.sizeSmall
-            maximumLineCount: 2
+            maximumLineCount: 3
             text: root.card.limit ?? ""
             visible: text.length > 0
             width: parent.width
