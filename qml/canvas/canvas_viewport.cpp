@@ -110,14 +110,34 @@ void CanvasViewport::fitTo(const QRectF& area)
 {
     if (area.isEmpty() || m_size.isEmpty())
         return;
-    const qreal zoom = zoomFor(area);
+    qreal zoom = zoomFor(area);
     set(zoom, middle() - area.center() * zoom);
+    if (!isCornerTaken() || m_size.height() < 4 * m_corner.height())
+        return;
+    zoom = zoomFor(area, m_corner.height());
+    set(zoom, middle() - QPointF(0, m_corner.height() / 2) - area.center() * zoom);
 }
 
-qreal CanvasViewport::zoomFor(const QRectF& area) const
+bool CanvasViewport::isCornerTaken() const
+{
+    const QRectF corner(toCanvas({0, m_size.height() - m_corner.height()}), m_corner / m_zoom);
+    const auto& cards = m_drawing.scene().cards;
+    return std::any_of(cards.begin(), cards.end(), [&](const auto& card) { return card.outer().intersects(corner); });
+}
+
+void CanvasViewport::keepCorner(const QSizeF& size)
+{
+    if (size == m_corner)
+        return;
+    m_corner = size;
+    if (m_fitted)
+        fit();
+}
+
+qreal CanvasViewport::zoomFor(const QRectF& area, qreal below) const
 {
     const qreal margin = m_least > 0 ? std::min(m_size.width(), m_size.height()) * kSmallMargin : kMargin;
-    const qreal fits = std::min((m_size.width() - 2 * margin) / area.width(), (m_size.height() - 2 * margin) / area.height());
+    const qreal fits = std::min((m_size.width() - 2 * margin) / area.width(), (m_size.height() - below - 2 * margin) / area.height());
     return std::clamp(fits, kLeastZoom, 1.0);
 }
 

@@ -45,6 +45,7 @@ public:
     Q_INVOKABLE void zoomStep(int steps); // x1.25 each, at the middle
     Q_INVOKABLE void resetZoom();
     Q_INVOKABLE void fit(); // the whole; it stays so while the view changes its size
+    Q_INVOKABLE void keepCorner(const QSizeF& size); // px at the lower left where tools stand: a fit puts no block there
     // What an audience looks at: where the whole would be smaller than `least`, a fit shows these blocks and as many beside them as can be
     // read. None: the whole, however small.
     Q_INVOKABLE void lookAt(const QStringList& blocks, qreal least);
@@ -70,14 +71,15 @@ private:
     void set(qreal zoom, QPointF origin); // at once, ending a pan under way
     void panTo(QPointF centre); // canvas px; takes its time
     void fitTo(const QRectF& area);
-    [[nodiscard]] qreal zoomFor(const QRectF& area) const;
+    [[nodiscard]] bool isCornerTaken() const;
+    [[nodiscard]] qreal zoomFor(const QRectF& area, qreal below = 0) const;
     [[nodiscard]] QRectF readable(const QRectF& whole) const;
     void followGrowth(); // an array that became larger and runs out of the view brings the whole into it
 
     const CanvasDrawing& m_drawing;
     const CanvasCards& m_cards;
     QVariantAnimation m_pan;
-    QSizeF m_size;
+    QSizeF m_size, m_corner;
     qreal m_zoom = 1;
     QPointF m_origin{32, 32};
     QStringList m_subject;
