@@ -20,7 +20,7 @@ constexpr int kRowGap = 56;
 constexpr int kPartGap = 120; // between drives below each other
 constexpr int kTowerGap = 72; // between arrays above each other: room for their bundle's label
 
-struct Item { // a block, or a tower of arrays, in one column
+struct Item { // a block, or a tower of arrays or of a chain, in one column
     std::vector<std::size_t> blocks; // from above
     Role role = Role::transport; // of the first
     int column = -1;
@@ -48,18 +48,45 @@ bool standsAboveEachOther(const Block& a, const Block& b, const Link& link)
     return link.map == LinkMap::each && !a.count.empty() && !b.count.empty() && a.count.front() == b.count.front();
 }
 
+Role roleOf(const Block& block, const Catalogue& catalogue)
+{
+    const auto* type = catalogue.find(block.type);
+    return type ? type->role : Role::transport;
+}
+
+int placeInChain(Role role) // error correction, channel, memory; -1 = none of it
+{
+    return role == Role::codec ? 0 : role == Role::channel ? 1 : role == Role::memory ? 2 : -1;
+}
+
+// Of the blocks that `block` is wired to, those of a place in the chain.
+std::ptrdiff_t wiredAt(int place, const Block& block, const Design& design, const Catalogue& catalogue)
+{
+    return std::count_if(design.links.begin(), design.links.end(), [&](const Link& link) {
+        const bool isOwn = link.from.block == block.id || link.to.block == block.id;
+        const Block* other = isOwn ? design.find(link.from.block == block.id ? link.to.block : link.from.block) : nullptr;
+        return other && placeInChain(roleOf(*other, catalogue)) == place;
+    });
+}
+
+// A chain that is no array stands as arrays do: one that was broken out, or a drive of one channel.
+bool isChain(const Block& a, const Block& b, const Design& design, const Catalogue& catalogue)
+{
+    const int placeOfA = placeInChain(roleOf(a, catalogue)), placeOfB = placeInChain(roleOf(b, catalogue));
+    if (placeOfA < 0 || placeOfB < 0 || std::abs(placeOfA - placeOfB) != 1)
+        return false;
+    const auto &above = placeOfA < placeOfB ? a : b, &below = placeOfA < placeOfB ? b : a;
+    const int place = std::min(placeOfA, placeOfB);
+    return above.count.empty() && below.count.size() <= (place == 1 ? 1U : 0U) && wiredAt(place + 1, above, design, catalogue) == 1
+        && wiredAt(place, below, design, catalogue) == 1;
+}
+
 std::map<std::string, std::size_t, std::less<>> indexOf(const Design& design)
 {
     std::map<std::string, std::size_t, std::less<>> index;
     for (std::size_t i = 0; i < design.blocks.size(); ++i)
         index[design.blocks[i].id] = i;
     return index;
-}
-
-Role roleOf(const Block& block, const Catalogue& catalogue)
-{
-    const auto* type = catalogue.find(block.type);
-    return type ? type->role : Role::transport;
 }
 
 // The blocks by role and name: the drawing does not depend on the order in which they were placed.
@@ -86,7 +113,8 @@ Graph graphOf(const Design& design, const Catalogue& catalogue)
         if (a == index.end() || b == index.end())
             continue;
         edges.emplace_back(a->second, b->second);
-        if (standsAboveEachOther(design.blocks[a->second], design.blocks[b->second], link))
+        const auto &one = design.blocks[a->second], &other = design.blocks[b->second];
+        if (standsAboveEachOther(one, other, link) || isChain(one, other, design, catalogue))
             parents[rootOf(parents, a->second)] = rootOf(parents, b->second);
     }
     graph.itemOf.assign(design.blocks.size(), 0);

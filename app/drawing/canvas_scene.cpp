@@ -83,6 +83,11 @@ QString labelOf(const Scene& scene, const SceneCard& a, const SceneCard& b, Bus 
     return QStringLiteral("%1 × %2").arg(n).arg(width) + (bus == Bus::nand ? QStringLiteral(" bit") : QString());
 }
 
+QRectF strandsArea(const SceneCard& above, const SceneCard& below)
+{
+    return {QPointF(above.rect.left(), above.outer().bottom()), QPointF(above.rect.right(), below.rect.top())};
+}
+
 // Strands need equal columns under each other and nothing in between.
 bool hasAlignedColumns(const Scene& scene, const SceneCard& above, const SceneCard& below)
 {
@@ -91,9 +96,10 @@ bool hasAlignedColumns(const Scene& scene, const SceneCard& above, const SceneCa
         || g.columns != g.elementColumns || above.origin.x() != below.origin.x()
         || below.rect.top() < above.outer().bottom() + (above.stacked ? 8 : 1))
         return false;
-    const QRectF between(QPointF(above.rect.left(), above.outer().bottom()), QPointF(above.rect.right(), below.rect.top()));
     return std::none_of(scene.cards.begin(), scene.cards.end(),
-                        [&](const SceneCard& card) { return &card != &above && &card != &below && card.rect.intersects(between); });
+                        [between = strandsArea(above, below), &above, &below](const SceneCard& card) {
+                            return &card != &above && &card != &below && card.rect.intersects(between);
+                        });
 }
 
 void addStrands(SceneWire& wire, const SceneCard& above, const SceneCard& below)
@@ -213,6 +219,7 @@ void connectCards(Scene& scene)
         const auto &above = downwards ? a : b, &below = downwards ? b : a;
         if (link.map == LinkMap::each && hasAlignedColumns(scene, above, below)) {
             addStrands(wire, above, below);
+            obstacles.push_back(strandsArea(above, below)); // another wire among them could not be told from them
             from.hidden = to.hidden = true;
         } else {
             wire.ribbon = wire.pill = a.array && b.array;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A tidy drawing: nothing overlaps, every wire runs free, and it is the same however the blocks came.
 #include "design/address.h"
+#include "document/edits_arrays.h"
 #include "document/samples.h"
 #include "drawing/auto_layout.h"
 #include "drawing/canvas_scene.h"
@@ -75,6 +76,32 @@ private slots:
         QVERIFY(drawing.find("pkg")->at.y > drawing.find("ch")->at.y);
     }
     // A wire that leaves the tower of arrays goes by its side: above and below run the strands and stand their labels.
+    void aChainThatWasBrokenOutStandsAsItsArraysDo()
+    {
+        auto drive = testing::sampleDesigns().front();
+        const auto done = edits::breakOut(drive, builtinCatalogue(), "ch", 3);
+        QVERIFY2(done.reason.empty(), done.reason.c_str());
+        drive = tidied(std::move(drive));
+        const auto *ecc = drive.find("ecc2"), *channel = drive.find("ch2"), *package = drive.find("pkg2");
+        QVERIFY(ecc && channel && package);
+        QVERIFY(ecc->at.x == channel->at.x && channel->at.x == package->at.x);
+        QVERIFY(ecc->at.y < channel->at.y && channel->at.y < package->at.y);
+    }
+    // What stands left of or above another block in a sample stands there when it was tidied, too.
+    void samplesLookAsTheyWereDrawn()
+    {
+        for (const auto& drawing : testing::sampleDesigns()) {
+            const auto before = buildScene(drawing, builtinCatalogue()), after = buildScene(tidied(drawing), builtinCatalogue());
+            for (std::size_t i = 0; i < before.cards.size(); ++i)
+                for (std::size_t j = 0; j < before.cards.size(); ++j) {
+                    const QRectF &a = before.cards[i].rect, &b = before.cards[j].rect, &c = after.cards[i].rect, &d = after.cards[j].rect;
+                    const auto names = drawing.name + ": " + before.cards[i].id + ", " + before.cards[j].id;
+                    QVERIFY2(a.right() > b.left() || c.right() <= d.left(), names.c_str());
+                    if (a.right() > b.left() && b.right() > a.left()) // above each other
+                        QVERIFY2(a.bottom() > b.top() || c.bottom() <= d.top(), names.c_str());
+                }
+        }
+    }
     void noWireRunsThroughStrandsOrTheirLabels()
     {
         for (const auto& drawing : drawings()) {

@@ -139,6 +139,19 @@ private slots:
         }
         QVERIFY(breakOutApart(*m_doc, QStringLiteral("host"), 0).isEmpty());
     }
+    void aPartThatWasBrokenOutIsWiredRoundTheStrands()
+    {
+        QCOMPARE(breakOutApart(*m_doc, QStringLiteral("ch"), 7).size(), 3);
+        const auto scene = buildScene(m_doc->design(), m_doc->catalogue());
+        for (const auto& bundle : scene.wires) {
+            if (bundle.strands.size() < 2)
+                continue;
+            const QRectF between = QRectF(bundle.strands.front().first, bundle.strands.back().second).normalized();
+            for (const auto& wire : scene.wires)
+                for (std::size_t i = 1; &wire != &bundle && i < wire.path.size(); ++i)
+                    QVERIFY(!between.intersects(QRectF(wire.path[i - 1], wire.path[i]).normalized().adjusted(-1, -1, 1, 1)));
+        }
+    }
     void singleBlocksOfAChannelAreSizedTogether()
     {
         aDriveIsDrawnByNamesAlone();
