@@ -4,6 +4,7 @@
 #include "analysis/sensitivity.h"
 #include "desk/verdict_words.h"
 #include "document/document.h"
+#include "look/unbroken_text.h"
 #include "run/run_record.h"
 #include "workload/workload.h"
 
@@ -93,6 +94,7 @@ void CanvasAnswer::update()
         m_detail = verdict.measured.isEmpty() ? fitting(m_detail) : fittingList(verdict.measured);
         if (!result.bottleneck.block.empty() && !isDecided(result.bottleneck))
             m_detail = tr("Not yet proved by experiment. %1").arg(m_detail);
+        m_detail = unbroken(m_detail);
         if (const auto gain = gainOfDepth(result.bottleneck); gain && work.depth <= 2048 && !m_stale) {
             auto next = work;
             next.depth *= 2;

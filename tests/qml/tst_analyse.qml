@@ -69,7 +69,7 @@ Item {
                 keyClick(Qt.Key_Return);
             }
             tryVerify(() => how.visible);
-            verify(how.text.replace(/\u00a0/g, " ").indexOf(workspace.run.iopsText + "/s") >= 0, how.text);
+            verify(how.text.replace(/\u00a0/g, " ").replace(/\u2060/g, "").indexOf(workspace.run.iopsText + "/s") >= 0, how.text);
             view.forceActiveFocus();
             findChild(view, "analysePage").forceActiveFocus();
             mouseMove(view, 2, view.height - 2);
