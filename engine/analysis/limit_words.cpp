@@ -308,8 +308,8 @@ std::string rootWords(const RunResult& result, const Program& program, const Wor
     return capital(who) + (isMany(who) ? " limit" : " limits")
         + (isOpenLoad(workload) ? ": " : " at QD " + std::to_string(inFlight(workload)) + ": ") + "a request waits " + shareText(wait)
         + " of its time for " + scarce->what + ", most of it behind " + std::string(causeWords(root.cause)) + " of "
-        + result.activities[static_cast<std::size_t>(root.activity)].instance + ". " + capital(who) + (isMany(who) ? " are " : " is ")
-        + shareText(busy.mean()) + " busy" + (held.empty() ? "" : ", " + held)
+        + blockWords(program, result.activities[static_cast<std::size_t>(root.activity)].block) + ". " + capital(who)
+        + (isMany(who) ? " are " : " is ") + shareText(busy.mean()) + " busy" + (held.empty() ? "" : ", " + held)
         + fillWords(result, busy, causeOfWork(result, busy), timeOf(who)) + ".";
 }
 

@@ -111,6 +111,8 @@ private slots:
             const std::string words = one.changes.front() + " | " + one.words;
             tellTheSame(record, outcome, before, words, false);
             QVERIFY2(prove(record, builtinCatalogue(), request, {300, 0}), words.c_str());
+            QVERIFY2(record.result.bottleneck.sentence.find("[*]") == std::string::npos, // parts are called by their names
+                     record.result.bottleneck.sentence.c_str());
             RunOutcome decided = outcome;
             decided.record = std::make_shared<const RunRecord>(record);
             tellTheSame(record, decided, before, words, true);
