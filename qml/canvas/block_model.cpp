@@ -84,7 +84,7 @@ BlockModel::Row BlockModel::rowOf(const Scene& scene, std::size_t index, const C
         row.load = load->second.busy;
     std::tie(row.severity, row.message) = findingsOf(block.id, state.diagnostics);
     row.queueDepth = card.layout.queue ? state.queueDepth : 0;
-    row.inFlight = state.inFlight;
+    row.inFlight = state.stale ? -1 : state.inFlight; // those of another depth fill no slots
     return row;
 }
 

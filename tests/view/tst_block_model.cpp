@@ -67,6 +67,23 @@ private slots:
         sync();
         QCOMPARE(model.rowCount(), 0);
     }
+
+    // "32 of 16 in flight": a run of another depth says nothing about the queue that is drawn now.
+    void aRunThatIsStaleFillsNoQueue()
+    {
+        Design design;
+        design.blocks.push_back({});
+        design.blocks.back().id = "host";
+        design.blocks.back().type = "host_pcie";
+        BlockModel model;
+        CardState state;
+        state.inFlight = 32;
+        model.sync(buildScene(design, builtinCatalogue()), state);
+        QCOMPARE(model.data(model.index(0), BlockModel::InFlightRole).toDouble(), 32.0);
+        state.stale = true;
+        model.sync(buildScene(design, builtinCatalogue()), state);
+        QCOMPARE(model.data(model.index(0), BlockModel::InFlightRole).toDouble(), -1.0);
+    }
 };
 
 QTEST_MAIN(BlockModelRows)
