@@ -57,14 +57,20 @@ Item {
             x: 12
             y: 36
         }
+        Figures { // busy
+            anchors { right: parent.right; rightMargin: 12 }
+            text: Math.round(root.load * 100) + " %"
+            visible: root.load >= 0
+            y: 56
+        }
         Rectangle {
             color: Theme.field
             height: 4
             radius: 2
             visible: root.load >= 0
-            width: parent.width - 24
+            width: parent.width - 68
             x: 12
-            y: 64
+            y: 63
             Rectangle {
                 color: Theme.heat(root.load)
                 height: 4

@@ -2,6 +2,7 @@
 #include "canvas/inside_model.h"
 
 #include "analysis/class_use.h"
+#include "catalogue/value_words.h"
 #include "design/address.h"
 #include "design/instance_key.h"
 #include "desk/block_load.h"
@@ -58,10 +59,10 @@ QString deeper(const Place& place, const QString& address, int i)
     return address + QStringLiteral(".%1[%2]").arg(QString::fromStdString(place.type->levels[place.levels.size()].id)).arg(i);
 }
 
-// Own values of instances at or below this place.
-int ownValues(const Place& place)
+// Own values of instances at or below this place: "Read tR 90 µs".
+QStringList ownValues(const Place& place)
 {
-    int n = 0;
+    QStringList own;
     for (const auto& [key, values] : place.block->overrides) {
         const auto address = readInstanceKey(key);
         if (!address)
@@ -73,9 +74,11 @@ int ownValues(const Place& place)
         for (std::size_t i = 0; i < place.levels.size(); ++i)
             here = here && i + 1 < address->parts.size()
                 && (address->parts[i + 1].dims.empty() || address->parts[i + 1].dims.front().contains(place.levels[i]));
-        n += here ? static_cast<int>(values.size()) : 0;
+        for (const auto& [id, value] : values)
+            if (const ParameterSpec* spec = place.type->parameter(id); here && spec)
+                own << QString::fromStdString(spec->label + ' ' + valueWords(value, *spec));
     }
-    return n;
+    return own;
 }
 
 // Mean load of the elements at this place; -1 = unknown, or below an element.
@@ -150,15 +153,17 @@ void InsideModel::rebuild()
         row.label = inner.levels.empty()
             ? QStringLiteral("[%1]").arg(i)
             : QStringLiteral("%1 %2").arg(QString::fromStdString(place->type->levels[place->levels.size()].id)).arg(i);
-        const int own = ownValues(inner), inside = sizeInside(inner);
-        row.own = own > 0;
+        const int inside = sizeInside(inner);
+        const QStringList own = ownValues(inner);
+        row.own = !own.isEmpty();
         row.enterable = inside > 0;
         if (inside > 0)
             row.note = inner.dims.size() < inner.block->count.size()
                 ? tr("%1 inside").arg(inside)
                 : tr("%1 × %2").arg(inside).arg(QString::fromStdString(inner.type->levels[inner.levels.size()].id));
-        if (own > 0)
-            row.note += (row.note.isEmpty() ? QString() : QStringLiteral(", ")) + tr("%1 own").arg(own);
+        if (row.own)
+            row.note +=
+                (row.note.isEmpty() ? QString() : QStringLiteral(", ")) + (own.size() == 1 ? own.front() : tr("%1 own").arg(own.size()));
         row.load = load == loads.end() ? -1 : loadOf(inner, load->second.elements);
         m_rows.push_back(std::move(row));
     }

@@ -55,6 +55,7 @@ private slots:
             inside.setAddress(QLatin1String(address));
             for (int i = 0; i < inside.count(); ++i)
                 QCOMPARE(inside.index(i).data(InsideModel::OwnRole).toBool(), i == row);
+            QVERIFY(inside.index(row).data(InsideModel::NoteRole).toString().endsWith(QStringLiteral("Program tPROG 900 µs")));
         }
     }
 
