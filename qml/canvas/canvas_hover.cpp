@@ -5,6 +5,7 @@
 #include "drawing/block_text.h"
 
 #include <cmath>
+#include <utility>
 
 namespace floom {
 
@@ -14,13 +15,25 @@ CanvasHover::CanvasHover(CanvasDrawing& drawing, CanvasCards& cards, const Canva
     , m_cards(cards)
     , m_view(view)
 {
-    connect(&drawing, &CanvasDrawing::changed, this, [this] { m_anchor = -1; });
+    connect(&drawing, &CanvasDrawing::changed, this, &CanvasHover::lookAgain);
+    connect(&view, &CanvasViewport::changed, this, &CanvasHover::lookAgain);
+}
+
+// What was said is of what stood there before; a port that is still under the pointer stays.
+void CanvasHover::lookAgain()
+{
+    const int anchor = m_drawing.workspace() ? CanvasHits(m_drawing, m_view).anchor(m_pointer) : -1;
+    if (std::exchange(m_anchor, anchor) != anchor)
+        emit anchorChanged();
+    if (!std::exchange(m_text, {}).isEmpty())
+        emit changed();
 }
 
 void CanvasHover::show(QPointF at)
 {
     if (!m_drawing.workspace())
         return;
+    m_pointer = at;
     const CanvasHits hits(m_drawing, m_view);
     const int anchor = hits.anchor(at);
     const int card = hits.card(at);

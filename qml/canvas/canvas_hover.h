@@ -32,6 +32,7 @@ signals:
     void anchorChanged();
 
 private:
+    void lookAgain(); // the drawing has moved below the pointer
     [[nodiscard]] QString messageAt(QPointF at) const; // of a finding's badge
     [[nodiscard]] QString textOfPort(int anchor) const;
     [[nodiscard]] QString textOfWire(int wire) const;
@@ -42,7 +43,7 @@ private:
     CanvasCards& m_cards;
     const CanvasViewport& m_view;
     QString m_text;
-    QPointF m_at;
+    QPointF m_at, m_pointer;
     int m_anchor = -1;
 };
 

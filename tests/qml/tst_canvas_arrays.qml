@@ -83,6 +83,9 @@ Item {
             mouseMove(view, at.x, at.y);
             verify(canvas.hover.text.length > 0);
             verify(grabImage(view).pixel(at.x, at.y) !== without);
+            compare(doc.parameters.set("cpu.cores", "3"), ""); // what changes meanwhile takes the words away, not the port
+            compare(canvas.hover.text, "");
+            verify(grabImage(view).pixel(at.x, at.y) !== without);
             canvas.view.fit();
         }
         function test_digitsTypedWhilePullingSetTheCount() {
