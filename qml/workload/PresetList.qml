@@ -16,6 +16,9 @@ FocusScope {
     function takeFocus() {
         search.forceActiveFocus(Qt.TabFocusReason);
     }
+    function showAll() { // what was looked for last time hides nothing
+        search.clear();
+    }
     function take(row: int) {
         list.currentIndex = row;
         presets.take(row);
@@ -75,7 +78,7 @@ FocusScope {
             readonly property bool holds: root.presets.current === index
             readonly property bool hot: ListView.isCurrentItem && list.activeFocus
 
-            height: 40
+            height: lines.height + 6
             objectName: "preset" + index
             width: ListView.view.width
             Accessible.role: Accessible.ListItem
@@ -91,6 +94,7 @@ FocusScope {
                 radius: Theme.radiusSmall
             }
             Column {
+                id: lines
                 width: parent.width - Theme.space16 - (bin.visible ? bin.width : 0)
                 x: Theme.space8
                 y: 3
@@ -99,12 +103,15 @@ FocusScope {
                     font.weight: entry.holds ? Font.DemiBold : Font.Normal
                     text: entry.name
                     width: parent.width
+                    wrapMode: Text.Wrap
                 }
                 Words {
                     color: Theme.muted
                     font.pixelSize: Theme.sizeTiny
+                    maximumLineCount: 3
                     text: entry.group + " · " + (entry.estimate ? qsTr("estimate · %1").arg(entry.about) : entry.about)
                     width: parent.width
+                    wrapMode: Text.Wrap
                 }
             }
             HoverHandler { id: hover }

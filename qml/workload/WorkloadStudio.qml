@@ -62,6 +62,7 @@ T.Popup {
     y: Math.round((Theme.barHeight + Theme.space4) * Theme.uiScale)
     onOpened: {
         problem = "";
+        presetList.showAll();
         if (side === 0 && !head.asking)
             line.takeFocus();
     }

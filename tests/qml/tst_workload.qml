@@ -155,6 +155,16 @@ Item {
             keyClick(Qt.Key_Escape);
             compare(search.text, "");
         }
+        function test_aSearchOfLastTimeHidesNoPresets() {
+            const all = inside("presetList").count;
+            inside("presetFilter").forceActiveFocus(Qt.TabFocusReason);
+            type("jesd");
+            studio.close();
+            tryVerify(() => !studio.visible);
+            keyClick(Qt.Key_J, Qt.ControlModifier);
+            tryVerify(() => studio.opened);
+            compare(inside("presetList").count, all);
+        }
         function test_aWorkloadIsSavedInTheProjectRemovedAndBroughtBack() {
             compare(space.document.setWorkload("rw=randrw rwmixread=65 bs=16k qd=7"), "");
             const before = inside("presetList").count;
