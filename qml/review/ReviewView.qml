@@ -14,7 +14,7 @@ FocusScope {
     required property Workspace workspace
     readonly property real nameWidth: Math.min(220, Math.max(120, width * 0.2))
     readonly property real verdictWidth: 176
-    readonly property real cellWidth: Math.max(148, Math.min(210, (table.width - nameWidth - verdictWidth) / Math.max(1, review.limits.length)))
+    readonly property real cellWidth: Math.max(148, Math.min(300, (table.width - nameWidth - verdictWidth) / Math.max(1, review.limits.length)))
     signal reportWanted()
 
     function takeFocus() {

@@ -336,8 +336,12 @@ void ReviewSession::cancel()
 
 void ReviewSession::take(int job, int variant, const std::shared_ptr<const RunRecord>& record)
 {
-    if (job == m_job && m_workspace && record && m_workspace->project()->generation() == m_generation && !record->result.partial)
-        m_workspace->project()->runs().add(record, variant);
+    if (job != m_job || !m_workspace || !record || m_workspace->project()->generation() != m_generation || record->result.partial)
+        return;
+    auto* project = m_workspace->project();
+    const auto kept = project->runs().record(project->runs().add(record, variant));
+    if (kept && variant == project->variants().current() && !m_workspace->record()) // else the pages would say that nothing has run
+        m_workspace->shown()->show(*kept);
 }
 
 void ReviewSession::end(int job, const QString& problem)

@@ -133,10 +133,15 @@ Item {
         }
         function test_variantsThatHaveNotRunAreRun() {
             addLimit("iops", "1k");
+            const ids = space.variants.list().map(one => one.id);
+            space.variants.show(ids[0]);
+            space.variants.show(ids[1]);
+            verify(!space.run.valid); // that one has not run
             compare(view("reviewRunMissing").text, "Run 1 variant");
             mouseClick(view("reviewRunMissing"));
             tryVerify(() => view("verdictOf1")?.text === "accepted", 20000);
             compare(view("reviewSummary").text, "2 of 2 variants accepted");
+            verify(space.run.valid); // and what is on the desk is shown: no page says that nothing has run
         }
         function test_undoneLimitsStayInTheProject() {
             addLimit("iops", "1k");
