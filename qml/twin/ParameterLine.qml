@@ -16,23 +16,34 @@ Item {
 
     height: below + 22
     Accessible.role: Accessible.Row
-    Accessible.name: told.address + (told.fitted.length > 0 ? qsTr(", fitted %1. %2").arg(told.fitted).arg(told.verdict) : qsTr(", starts at %1").arg(told.start))
+    Accessible.name: told.label + " " + told.address + (told.fitted.length > 0 ? qsTr(", fitted %1. %2").arg(told.fitted).arg(told.verdict) : qsTr(", starts at %1").arg(told.start))
 
     SwitchField {
         checked: root.told.on
-        label: qsTr("May vary: %1").arg(root.told.address)
+        label: qsTr("May vary: %1").arg(root.told.label)
         objectName: "twinFree" + root.row
         x: Theme.space8
         y: 4
         onFlipped: on => root.session.setFree(root.row, on)
     }
+    Words { // what it is called, its address small behind it
+        id: label
+        height: Theme.fieldHeight
+        text: root.told.label
+        verticalAlignment: Text.AlignVCenter
+        width: Math.min(implicitWidth, (root.narrow ? found.x : range.x) - x - Theme.space8)
+        x: 56
+        y: 4
+    }
     Figures {
+        color: Theme.muted
+        font.pixelSize: Theme.sizeTiny
         height: Theme.fieldHeight
         text: root.told.address
         verticalAlignment: Text.AlignVCenter
-        width: (root.narrow ? found.x : range.x) - x - Theme.space8
-        x: 56
-        y: 4
+        visible: x + implicitWidth <= (root.narrow ? found.x : range.x) - Theme.space8
+        x: label.x + label.width + Theme.space8
+        y: 5
     }
     AppTextField {
         id: range
@@ -43,7 +54,7 @@ Item {
         width: root.fieldWidth
         x: root.narrow ? 56 : root.width - width - 88
         y: root.narrow ? 36 : 4
-        Accessible.name: qsTr("Range of %1").arg(root.told.address)
+        Accessible.name: qsTr("Range of %1").arg(root.told.label)
         onEditingFinished: {
             const refused = text === root.told.range ? "" : root.session.setRange(root.row, text);
             alert = refused.length > 0;

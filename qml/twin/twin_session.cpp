@@ -3,6 +3,7 @@
 
 #include "desk/project_files.h"
 #include "document/document.h"
+#include "export/change_words.h"
 #include "fit/fit_words.h"
 #include "look/local_path.h"
 #include "store/project.h"
@@ -288,12 +289,17 @@ QVariantMap TwinSession::detected() const
 QVariantList TwinSession::parameters() const
 {
     QVariantList rows;
+    if (!m_workspace)
+        return rows;
     for (const TwinParameters::Row& row : m_parameters.rows()) {
         const FittedParameter* fitted = nullptr;
         if (m_answer)
             for (const FittedParameter& one : m_answer->parameters)
                 fitted = one.parameter.address == row.free.address ? &one : fitted;
         rows << QVariantMap{{QStringLiteral("address"), QString::fromStdString(row.free.address)},
+                            {QStringLiteral("label"),
+                             QString::fromStdString(
+                                 addressLabel(row.free.address, m_workspace->document()->design(), m_workspace->document()->catalogue()))},
                             {QStringLiteral("on"), row.on},
                             {QStringLiteral("start"), twinValue(row.free, row.free.start)},
                             {QStringLiteral("range"), twinRange(row.free)},
