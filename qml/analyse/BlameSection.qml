@@ -5,6 +5,7 @@ pragma ComponentBehavior: Bound
 import QtQuick
 import QtQuick.Templates as T
 import Flashloom.Controls
+import Flashloom.Files
 import Flashloom.View
 
 Item {
@@ -20,10 +21,19 @@ Item {
         id: blame
         session: root.session
     }
+    SavePlot {
+        id: save
+        anchors { right: parent.right; rightMargin: Theme.space12 }
+        name: qsTr("waits")
+        plot: root
+        visible: blame.count > 0
+        workspace: root.session.workspace
+        y: -4
+    }
     Words {
         id: unit
         x: Theme.space24
-        width: parent.width - 48
+        width: save.x - x - Theme.space8
         color: Theme.muted
         font.pixelSize: Theme.sizeSmall
         text: blame.hasTail ? qsTr("What they wait behind, µs a request · large: %1, small: all").arg(root.slow) : qsTr("What all requests wait behind, µs a request")

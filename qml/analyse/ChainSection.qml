@@ -3,6 +3,7 @@
 import QtQuick
 import QtQuick.Templates as T
 import Flashloom.Controls
+import Flashloom.Files
 import Flashloom.View
 
 Item {
@@ -24,6 +25,15 @@ Item {
         text: root.session.causesKnown ? qsTr("No request waited.") : qsTr("This run did not record what its requests wait behind.")
         visible: !root.known
         wrapMode: Text.Wrap
+    }
+    SavePlot {
+        anchors { right: parent.right; rightMargin: Theme.space12 }
+        name: qsTr("chain of causes")
+        plot: root
+        visible: root.known
+        workspace: root.session.workspace
+        y: -4
+        z: 1
     }
     CauseDiagram {
         id: diagram

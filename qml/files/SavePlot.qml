@@ -59,12 +59,17 @@ IconButton {
         id: pickers
         active: false
         delegate: FilePicker {
+            id: asked
             kinds: [{ words: qsTr("PNG"), suffixes: ["png"] }, { words: qsTr("SVG"), suffixes: ["svg"] }]
             objectName: "plotPicker"
             parent: root.overlay
             saving: true
             title: qsTr("Save the picture")
-            onChosen: path => root.wanted = path
+            onChosen: path => {
+                root.wanted = path;
+                if (!asked.visible) // it has closed before it told, or the desktop's own dialog was asked
+                    root.save();
+            }
             onClosed: root.save() // not with the dialog over it
         }
     }

@@ -67,6 +67,23 @@ Item {
             compare(space.door.openFile(file), ""); // it opens as a drive
             space.door.discard();
         }
+        // The dialog may be gone when it tells the name, and the desktop's own is none of the window.
+        function test_aPlotIsSavedThoughTheDialogHasClosed() {
+            const file = scratchFolder + "/later.svg";
+            const button = corner("analysePipe");
+            mouseClick(button);
+            tryVerify(() => button.picker?.opened);
+            keyClick(Qt.Key_Escape);
+            tryVerify(() => !button.picker.visible);
+            button.picker.chosen(file);
+            tryVerify(() => button.opacity === 1);
+            compare(space.door.openFile(file), "");
+            space.door.discard();
+        }
+        function test_theChainOfCausesAndTheWaitsAreSavedToo() {
+            for (const one of [["causeDiagram", 0], ["analyseBlame", 1]])
+                compare(corner(one[0]).text, "Save this picture as PNG or SVG");
+        }
         function test_aPlotIsSavedByMouse() {
             const file = scratchFolder + "/pipe.png";
             const button = corner("analysePipe");
