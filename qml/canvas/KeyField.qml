@@ -13,6 +13,7 @@ Rectangle {
     property var field: ({})
     property rect place
     property string reason: ""
+    readonly property string help: field.help ?? "" // for F1
     readonly property int tall: 28 // covers no word of the rows above and below
     readonly property bool listed: (field.choices ?? []).length > 0
     signal closed

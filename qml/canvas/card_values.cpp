@@ -32,6 +32,7 @@ QVariantMap CardValues::field(const QString& id, int row) const
     }
     const auto unit = parts.unit.empty() && spec.kind == Kind::count ? spec.unit : parts.unit;
     return {{QStringLiteral("label"), QString::fromStdString(spec.label)},
+            {QStringLiteral("help"), QString::fromStdString(spec.help)},
             {QStringLiteral("value"), QString::fromStdString(parts.number)},
             {QStringLiteral("unit"), QString::fromStdString(unit)},
             {QStringLiteral("formula"), m_drawing.document()->parameters()->formula(id + u'.' + QString::fromStdString(spec.id))},

@@ -26,12 +26,14 @@ FocusScope {
         visible = true;
         field.forceActiveFocus(Qt.PopupFocusReason);
     }
-    // About the parameter whose field has the focus, or about what can be helped with.
+    // About the parameter whose field has the focus, what its field says of itself, or what can be helped with.
     function openHelp() {
         let key = "";
         for (let item = root.Window.activeFocusItem; item && key.length === 0; item = item.parent)
             if (item.objectName.startsWith("row_"))
                 key = item.key;
+        if (key.length === 0 && fieldHelp.tell(root.Window.activeFocusItem))
+            return;
         open();
         if (visible)
             field.text = key.length > 0 ? "help " + key : "help";
@@ -57,6 +59,7 @@ FocusScope {
     Accessible.name: qsTr("Find a command, a block, an address")
     Keys.onEscapePressed: close()
 
+    FieldHelp { id: fieldHelp }
     CommandPalette {
         id: found
         workspace: root.workspace

@@ -41,7 +41,11 @@ void CommandPalette::addHelp(const QString& words)
         const auto place = qt(own == design.blocks.end() ? type.id : own->id);
         offer({Kind::help, place, qt(type.label), firstSentence(type.description), {}}, qt(type.label));
         for (const auto& spec : type.parameters)
-            offer({Kind::help, place + u'.' + qt(spec.id), qt(spec.label) + QStringLiteral("  ·  ") + place, firstSentence(spec.help), {}},
+            offer({Kind::help,
+                   place + u'.' + qt(spec.id),
+                   qt(spec.label) + QStringLiteral("  ·  ") + qt(type.label),
+                   firstSentence(spec.help),
+                   {}},
                   qt(spec.id + ' ' + spec.label));
     }
     for (const auto& rule : ruleBook())

@@ -10,7 +10,7 @@ Labelled {
     required property WorkloadJobs jobs
     required property int row
     required property string word // as WorkloadJobs.set() has it
-    required property string help // for the screen reader
+    required property string help // for F1 and the screen reader
     property string value: ""
     property string placeholder: ""
     property bool mono: true

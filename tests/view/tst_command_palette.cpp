@@ -272,7 +272,7 @@ void TestCommandPalette::helpIsFoundByWords_data()
                             << "R203 ";
     QTest::newRow("what is not in the drawing") << "? emulatedPageSize"
                                                 << ""
-                                                << "rram_package: ";
+                                                << "RRAM package: ";
 }
 
 void TestCommandPalette::helpIsFoundByWords()

@@ -119,6 +119,27 @@ Item {
             keyClick(Qt.Key_Escape);
             verify(find("field_tR").activeFocus);
         }
+        // A field that no parameter of the drawing has tells of itself: here of a job, and of a value on a card.
+        function test_f1TellsWhatAFieldIs() {
+            find("commands").run("workload.open");
+            const studio = findChild(main, "workloadPopup");
+            tryVerify(() => studio.opened);
+            const field = findChild(studio.contentItem, "sizes0"), help = findChild(main, "fieldHelp");
+            findChild(field, "field").forceActiveFocus(Qt.TabFocusReason);
+            keyClick(Qt.Key_F1);
+            tryVerify(() => help.opened);
+            verify(help.words.length > 0);
+            keyClick(Qt.Key_Right);
+            tryVerify(() => !help.visible);
+            keyClick(Qt.Key_Escape);
+            tryVerify(() => !studio.visible);
+            space.selection.ids = ["cpu"];
+            find("canvasView").takeFocus();
+            keyClick(Qt.Key_F2);
+            keyClick(Qt.Key_F1);
+            tryVerify(() => help.opened && help.words.length > 0);
+            keyClick(Qt.Key_Escape);
+        }
         function test_theBoxGoesToAnElement_data() {
             return [{ tag: "as addresses are", text: "pkg[3][1]", found: "pkg[3][1]" }, { tag: "with a comma", text: "pkg[3,1]", found: "pkg[3][1]" },
                 { tag: "a die in it", text: "pkg[3][1].die[0]", found: "pkg[3][1].die[0]" }, { tag: "a channel's", text: "pkg[3]", found: "pkg[3][*]" }];

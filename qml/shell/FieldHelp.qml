@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What F1 tells of the field that has the focus, below it, until the next key or press.
+// qmllint disable deferred-property-id
+import QtQuick
+import QtQuick.Templates as T
+import Flashloom.Controls
+import Flashloom.View
+
+PopupCard {
+    id: root
+
+    property string words: ""
+
+    // Of the field, or of what it stands in; false where nobody has written anything.
+    function tell(focused: Item): bool {
+        for (let item = focused; item; item = item.parent)
+            if ((item["help"] ?? "").length > 0) {
+                words = item["help"];
+                parent = focused;
+                open();
+                return true;
+            }
+        return false;
+    }
+
+    focus: false
+    objectName: "fieldHelp"
+    padding: Theme.space8
+    width: Math.min(320, text.implicitWidth + 2 * padding)
+    y: (parent?.height ?? 0) + Theme.space4
+
+    contentItem: Words {
+        id: text
+        text: root.words
+        wrapMode: Text.Wrap
+        Accessible.role: Accessible.ToolTip
+        Accessible.name: root.words
+    }
+
+    Connections {
+        target: KeyPresses
+        function onPressed() {
+            root.close();
+        }
+    }
+}
