@@ -35,6 +35,15 @@ PictureTour::PictureTour(Workspace& workspace, QQuickWindow& window, const QDir&
             plan(m_plan);
 }
 
+QStringList PictureTour::names() const
+{
+    QStringList names;
+    for (const auto& step : m_plan.steps())
+        if (!step.name.isEmpty())
+            names << step.name;
+    return names;
+}
+
 void PictureTour::next()
 {
     if (m_at >= m_plan.steps().size()) {

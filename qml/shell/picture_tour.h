@@ -9,6 +9,7 @@
 
 #include <QDir>
 #include <QObject>
+#include <QStringList>
 #include <QTimer>
 
 class QQuickWindow;
@@ -23,6 +24,7 @@ class PictureTour final : public QObject {
 public:
     PictureTour(Workspace& workspace, QQuickWindow& window, const QDir& folder, bool playback, QObject* parent = nullptr);
     void start() { next(); }
+    [[nodiscard]] QStringList names() const; // of the pictures it saves, in their order
 
 signals:
     void finished(const QString& problem); // "" when all pictures were saved
