@@ -3,6 +3,7 @@
 
 #include "desk/workspace.h"
 #include "document/document.h"
+#include "export/number_text.h"
 
 #include <QLocale>
 
@@ -12,6 +13,15 @@ namespace floom {
 
 namespace {
 constexpr std::size_t kOffers = 40;
+
+// "30us, 60us" as "30 µs, 60 µs".
+QString spaced(const QString& values)
+{
+    QStringList list;
+    for (const QString& value : values.split(u','))
+        list << QString::fromStdString(spacedQuantity(value.trimmed().toStdString()));
+    return list.join(QStringLiteral(", "));
+}
 } // namespace
 
 SweptParameters::SweptParameters(Workspace& workspace, QObject* parent)
@@ -35,6 +45,7 @@ QVariantList SweptParameters::chips() const
             {QStringLiteral("address"), chip.address},
             {QStringLiteral("label"), sweptLabel(chip.address, m_workspace.document()->design(), m_workspace.document()->catalogue())},
             {QStringLiteral("values"), chip.values},
+            {QStringLiteral("shown"), spaced(chip.values)},
             {QStringLiteral("count"), static_cast<int>(chip.axis.steps.size())}};
     return list;
 }

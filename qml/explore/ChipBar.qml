@@ -59,7 +59,7 @@ Rectangle {
                     mono: true
                     objectName: "sweepChip" + part.index
                     size: Theme.sizeSmall
-                    text: part.modelData.values
+                    text: part.modelData.shown
                     onClicked: chipPopup.edit(part.index, chip)
                     onRemoved: root.session.swept.removeChip(part.index)
                 }

@@ -13,7 +13,7 @@ namespace floom {
 namespace {
 
 constexpr double kBrush = 12; // px wide
-constexpr double kLabel = 120;
+constexpr double kLabel = 168; // px: "Channel controller rate"
 constexpr std::size_t kMostDim = 3000;
 
 const ThemeColours& colours()
