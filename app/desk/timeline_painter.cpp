@@ -103,13 +103,15 @@ QFont nameFont(const Lane& lane, bool strong)
     return lane.words.isEmpty() ? figureFont(12, strong ? QFont::Bold : QFont::Normal) : wordFont(12, strong ? QFont::Bold : QFont::Medium);
 }
 
-// What people call it, its id small behind it where both have room; the id alone where not even the words have.
+// What people call it, its id small behind it where both have room. Else the words alone, but of an element the id: it tells it from
+// others.
 void paintName(QPainter& painter, const Lane& lane, bool strong, const QColor& ink, const QRectF& place, const ThemeColours& colours)
 {
     painter.setFont(nameFont(lane, strong));
     painter.setPen(ink);
     const double wide = painter.fontMetrics().horizontalAdvance(lane.words);
-    if (lane.words.isEmpty() || wide > place.width()) {
+    const double both = wide + kIdGap + 4 + QFontMetricsF(figureFont(11)).horizontalAdvance(lane.id);
+    if (lane.words.isEmpty() || wide > place.width() || (lane.id == lane.label && both > place.width())) {
         painter.setFont(figureFont(12, strong ? QFont::Bold : QFont::Normal));
         const auto name = shortName(lane.label, painter.fontMetrics(), static_cast<int>(place.width()));
         painter.drawText(place, Qt::AlignVCenter | Qt::AlignLeft, name);
@@ -118,9 +120,8 @@ void paintName(QPainter& painter, const Lane& lane, bool strong, const QColor& i
     painter.drawText(place, Qt::AlignVCenter | Qt::AlignLeft, lane.words);
     painter.setFont(figureFont(11));
     painter.setPen(colours.muted);
-    const QRectF behind = place.adjusted(wide + kIdGap, 0, -4, 0);
-    if (painter.fontMetrics().horizontalAdvance(lane.id) <= behind.width())
-        painter.drawText(behind, Qt::AlignVCenter | Qt::AlignLeft, lane.id);
+    if (both <= place.width())
+        painter.drawText(place.adjusted(wide + kIdGap, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft, lane.id);
 }
 
 void paintLabel(QPainter& painter, const TimelineScene& scene, const Lane& lane, const QRectF& row)

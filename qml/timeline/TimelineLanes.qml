@@ -45,7 +45,7 @@ FocusScope {
         font.pixelSize: Theme.sizeSmall
         height: item.rulerHeight
         objectName: "timelineBusy"
-        text: !root.session.full ? qsTr("busy %") : root.session.recording.note.length > 0 ? qsTr("busy when recorded") : qsTr("busy")
+        text: item.labelWidth < 170 ? qsTr("busy %") : root.session.recording.note.length > 0 ? qsTr("busy when recorded") : qsTr("busy")
         verticalAlignment: Text.AlignVCenter
         visible: item.visible
     }

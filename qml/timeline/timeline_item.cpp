@@ -15,7 +15,8 @@ namespace floom {
 
 namespace {
 
-constexpr int kDockLabels = 200; // px: "Channel controller" and a share
+constexpr int kDockLabels = 232, kNarrowDockLabels = 168; // px: "Channel controller", its id and a share; without the id
+constexpr int kRoomyDock = 900;
 
 // Of the recording, also where a call is under the pointer.
 int trackOf(const HoveredSpan& hovered, const TimelineIndex& index)
@@ -83,7 +84,9 @@ void TimelineItem::setSession(TimelineSession* session)
 
 int TimelineItem::labelWidth() const
 {
-    return m_session && m_session->isFull() ? m_session->layout().labelWidth : kDockLabels;
+    if (m_session && m_session->isFull())
+        return m_session->layout().labelWidth;
+    return width() >= kRoomyDock ? kDockLabels : kNarrowDockLabels;
 }
 int TimelineItem::rulerHeight() const
 {
@@ -108,6 +111,8 @@ void TimelineItem::setScroll(int scroll)
 void TimelineItem::geometryChange(const QRectF& now, const QRectF& before)
 {
     CanvasImageItem::geometryChange(now, before);
+    if ((now.width() >= kRoomyDock) != (before.width() >= kRoomyDock))
+        emit sessionChanged(); // the labels' width with it
     setScroll(m_scroll);
 }
 
