@@ -116,7 +116,7 @@ Item {
         font { family: Theme.uiFamily; pixelSize: Math.max(18, root.least); weight: Font.DemiBold }
         text: answer.headline
     }
-    Text { // what is too long for one line takes two smaller ones
+    Text { // what is too long for one line takes two or three smaller ones
         id: headline
         readonly property bool isLong: root.roomy && oneLine.advanceWidth > width
         x: 18
@@ -124,7 +124,7 @@ Item {
         width: parent.width - 36
         height: root.roomy ? implicitHeight : 60
         elide: Text.ElideRight
-        maximumLineCount: root.roomy ? 2 : 3
+        maximumLineCount: 3
         wrapMode: Text.Wrap
         objectName: "answerHeadline"
         text: answer.headline
@@ -135,8 +135,8 @@ Item {
         x: 18
         y: headline.isLong ? headline.y + headline.height + 1 : 83
         width: parent.width - 36
-        height: (answer.stale ? 113 : answer.offer.length > 0 || root.provable ? 131 : 167) - y
-        visible: root.roomy
+        height: Math.max(0, (answer.stale ? 113 : answer.offer.length > 0 || root.provable ? 131 : 167) - y)
+        visible: root.roomy && height >= 14
         objectName: "answerDetail"
         wrapMode: Text.Wrap
         elide: Text.ElideRight
@@ -149,6 +149,8 @@ Item {
         visible: answer.stale
         x: 18
         y: parent.height - height - (root.roomy ? 48 : 14)
+        width: parent.width - 36
+        wrapMode: Text.Wrap
         text: qsTr("From run %1; the drawing has changed since.").arg(root.workspace.run.id)
         color: Theme.warning
         font { family: Theme.uiFamily; pixelSize: Math.max(12, root.least) }

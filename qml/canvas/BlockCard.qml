@@ -134,6 +134,9 @@ Item {
         id: heading
         objectName: "cardName"
         readonly property real wanted: Math.max(13, Math.ceil(root.legible / root.zoom))
+        // Beside the address, if need be without it: rather a name alone than an address twice.
+        readonly property real beside: root.width - 12 - addressText.implicitWidth - 8 - 40
+        readonly property bool hasAddress: small.advanceWidth <= beside || small.advanceWidth > root.width - 48
         readonly property bool alone: !root.showsRows && large.advanceWidth > root.width - 56 && large.advanceWidth <= root.width - 16 // its sign gives way
         visible: root.showsTitle
         x: root.showsRows ? 40 : alone ? 8 : 48
@@ -151,13 +154,18 @@ Item {
         text: root.title
     }
     TextMetrics {
+        id: small
+        font { family: Theme.uiFamily; pixelSize: Math.max(13, Math.ceil(9.5 / root.zoom)); weight: Font.DemiBold }
+        text: root.title
+    }
+    TextMetrics {
         id: metrics
         font: heading.font
         text: root.title
     }
     Text {
         id: addressText
-        visible: root.showsRows && root.least <= 12
+        visible: root.showsRows && root.least <= 12 && heading.hasAddress
         anchors { right: parent.right; rightMargin: 12 }
         height: 34
         verticalAlignment: Text.AlignVCenter

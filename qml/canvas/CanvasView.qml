@@ -174,11 +174,12 @@ FocusScope {
         visible: canvas.drawing.empty
     }
     CanvasTools {
-        readonly property size corner: visible ? Qt.size(x + width, height + anchors.bottomMargin) : Qt.size(0, 0)
+        readonly property real margin: small ? Theme.space8 : Theme.canvasMargin
+        readonly property size corner: visible ? Qt.size(width + margin, height + margin) : Qt.size(0, 0)
 
         roomy: root.width >= 560
         small: root.width < 480 || root.height < 320
-        anchors { left: parent.left; bottom: parent.bottom; leftMargin: bottomMargin; bottomMargin: small ? Theme.space8 : Theme.canvasMargin }
+        anchors { left: parent.left; bottom: parent.bottom; leftMargin: margin; bottomMargin: margin }
         controller: canvas
         visible: root.height >= 150 && !canvas.drawing.empty // what is lower is a strip for an audience
         onCornerChanged: canvas.view.keepCorner(corner)
