@@ -4,6 +4,7 @@
 #include "cli/interrupt.h"
 #include "cli/open_design.h"
 #include "cli/progress_line.h"
+#include "cli/rank_option.h"
 #include "cli/traced_workload.h"
 #include "design/address.h"
 #include "run/trace_file.h"
@@ -220,9 +221,7 @@ void addAsk(CLI::App& app, Session& session)
                                        });
     changesCommand->add_option("--budget", changes->budget, "Of the bill of materials, added");
     changesCommand->add_option("--changes", changes->changes, "At most so many at once, up to 4");
-    changesCommand->add_option("--rank", changes->rank, "Order of the proof: by gain, or by gain for what it adds to the cost or the power")
-        ->transform(
-            CLI::CheckedTransformer(std::map<std::string, Rank>{{"gain", Rank::gain}, {"cost", Rank::cost}, {"power", Rank::power}}));
+    addRank(*changesCommand, changes->rank, "Order of the proof: by gain, or by gain for what it adds to the cost or the power");
 }
 
 } // namespace floom::cli

@@ -4,6 +4,7 @@
 #include "cli/interrupt.h"
 #include "cli/open_design.h"
 #include "cli/progress_line.h"
+#include "cli/rank_option.h"
 #include "cli/save_run.h"
 #include "cli/sheet.h"
 #include "cli/traced_workload.h"
@@ -291,10 +292,7 @@ void addRun(CLI::App& app, Session& session)
                                     "5,000: what would help, and by how much");
     command->add_flag("--no-proof", options->unproved, "Only the run: the limit is then told from shares and waits, not by experiment")
         ->excludes(prove);
-    command
-        ->add_option("--rank", options->rank, "Order of what would help: by gain, or by gain for what it adds to the cost or to the power")
-        ->transform(
-            CLI::CheckedTransformer(std::map<std::string, Rank>{{"gain", Rank::gain}, {"cost", Rank::cost}, {"power", Rank::power}}))
+    addRank(*command, options->rank, "Order of what would help: by gain, or by gain for what it adds to the cost or to the power")
         ->excludes("--no-proof");
     command->add_flag("--causes", options->causes,
                       "Tell behind whom requests waited, of all and of the slowest; the run takes up to twice as long");

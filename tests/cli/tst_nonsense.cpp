@@ -181,6 +181,8 @@ private slots:
         row("ask for an unknown limit", "ask life starter --where \"ipos >= 1\"", 2, "ipos.*iops");
         row("ask with one seed", "ask more starter --seeds 1", 2, "seeds");
         row("ask for many changes", "ask changes starter --changes 9", 2, "changes.*1 to 4");
+        row("rank by nothing known", "run starter --rank dear", 2, "--rank: dear .*gain,cost,power");
+        row("rank changes by nothing known", "ask changes starter --rank dear", 2, "--rank: dear .*gain,cost,power");
         row("ask by nothing", "ask tornado starter --by 0", 2, "--by");
         row("ask by a word", "ask tornado starter --by x", 2, "x");
         row("ask of a policy as of a number", "ask more starter --of cpu.gcPolicy", 2, "cpu.gcPolicy");
@@ -224,6 +226,21 @@ private slots:
         // Results of a run that is fine until its end may already stand there; everything else says nothing.
         if (!arguments.contains(QStringLiteral("--save")))
             QCOMPARE(said.out, QByteArray());
+    }
+
+    void helpIsText_data()
+    {
+        QTest::addColumn<QStringList>("command");
+        for (const char* command : {"", "run", "ask changes", "ask tornado", "sweep", "cost", "report", "fit", "detect"})
+            QTest::newRow(command) << QString::fromUtf8(command).split(' ', Qt::SkipEmptyParts);
+    }
+    void helpIsText()
+    {
+        QFETCH(QStringList, command);
+        const Said said = flashloom(command << QStringLiteral("--help"), m_folder.path());
+        QCOMPARE(said.code, 0);
+        for (const char letter : said.out)
+            QVERIFY2(letter == '\n' || static_cast<unsigned char>(letter) >= ' ', said.out.constData());
     }
 
     void nothingWasWritten()

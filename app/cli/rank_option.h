@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// --rank: by what the changes of a proof are ordered: gain, cost or power.
+#pragma once
+
+#include "analysis/sensitivity.h"
+
+#include <string>
+
+namespace CLI {
+class App;
+class Option;
+} // namespace CLI
+
+namespace floom::cli {
+
+// `rank` must outlive parsing.
+CLI::Option* addRank(CLI::App& command, Rank& rank, const std::string& help);
+
+} // namespace floom::cli
