@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Laws that every run is held to and tells of itself: no time below zero, Little's law with what its window cannot show.
+#include "results/percentiles.h"
 #include "simulate/drive.h"
 
 #include <algorithm>
@@ -42,6 +43,36 @@ private slots:
                 QVERIFY(segment.waitPs >= 0 && segment.servicePs >= 0);
         for (const RequestWait& wait : result.spans->waits)
             QVERIFY(wait.ps >= 0);
+    }
+
+    // A percentile lies within its own interval, of all requests, of each kind and of each job; one that is not told has none.
+    void anIntervalHoldsItsPercentile_data()
+    {
+        QTest::addColumn<QString>("words");
+        QTest::addColumn<int>("sides");
+        QTest::newRow("reads") << "rw=randread bs=4k qd=32 count=5000" << 1;
+        QTest::newRow("alike") << "rw=randread bs=4k qd=1 count=2000 precondition=none" << 1;
+        QTest::newRow("mixed, collected") << "rw=randrw rwmixread=70 bs=4k qd=32 count=12000" << 2;
+        QTest::newRow("jobs") << "job=a rw=randread qd=8 count=3000 ; job=b rw=randwrite qd=16 count=9000" << 4;
+        QTest::newRow("forty") << "rw=randread bs=4k qd=4 count=40" << 1;
+    }
+    void anIntervalHoldsItsPercentile()
+    {
+        QFETCH(const QString, words);
+        QFETCH(const int, sides);
+        const RunResult result = runDrive("starter", {"pkg.blocksPerPlane=64", "pkg.pagesPerBlock=64"}, words.toStdString());
+        QCOMPARE(static_cast<int>(result.sides.size()), sides);
+        std::vector<LatencySummary> all{result.latency};
+        for (const SideResult& side : result.sides)
+            all.push_back(side.latency);
+        for (const LatencySummary& latency : all)
+            for (std::size_t i = 0; i < std::size(kReportedPercentiles); ++i) {
+                const double value = latency.*kReportedPercentiles[i].field;
+                const PercentileRange& range = latency.ranges[i];
+                QCOMPARE(std::isfinite(range.least), std::isfinite(value));
+                QVERIFY(std::isfinite(value) || std::isnan(range.most));
+                QVERIFY(!std::isfinite(value) || (range.least <= value && !(range.most < value)));
+            }
     }
 
     // Throughput times latency is what is in flight; what a short window makes of it beyond half a per cent is told.
