@@ -12,7 +12,7 @@ Item {
     id: root
 
     required property AnalyseSession session
-    readonly property int headWidth: Math.min(128, width * 0.26)
+    readonly property int headWidth: Math.min(136, width * 0.34)
     readonly property real cellWidth: blame.count > 0 ? (width - 48 - headWidth) / blame.heads.length : 0
     readonly property int cellHeight: 38
     readonly property string slow: "≥ " + session.handleText

@@ -18,17 +18,17 @@ ActionMenu {
 
     objectName: "blockMenu"
 
-    ActionLine { act: () => root.controller.values.edit(); enabled: root.one; objectName: "blockMenuValues"; shortcutText: "F2"; text: qsTr("Values on the card…") }
-    ActionLine { act: () => root.controller.keys.askArray(); enabled: root.one; objectName: "blockMenuArray"; shortcutText: "A"; text: qsTr("Array…") }
-    ActionLine { act: () => root.controller.keys.startWire(); enabled: root.one; objectName: "blockMenuWire"; shortcutText: "W"; text: qsTr("Wire") }
-    ActionLine { act: () => root.controller.keys.enterBlock(); enabled: root.one; objectName: "blockMenuEnter"; shortcutText: "Ctrl+Enter"; text: qsTr("Look inside") }
-    ActionLine { id: ideal; act: () => root.controller.keys.toggleIdeal(); checkable: true; objectName: "blockMenuIdeal"; shortcutText: "M"; text: qsTr("Ideal (no latency, no limit)") }
+    ActionLine { enabled: root.one; objectName: "blockMenuValues"; shortcutText: "F2"; text: qsTr("Values on the card…"); onAct: root.controller.values.edit() }
+    ActionLine { enabled: root.one; objectName: "blockMenuArray"; shortcutText: "A"; text: qsTr("Array…"); onAct: root.controller.keys.askArray() }
+    ActionLine { enabled: root.one; objectName: "blockMenuWire"; shortcutText: "W"; text: qsTr("Wire"); onAct: root.controller.keys.startWire() }
+    ActionLine { enabled: root.one; objectName: "blockMenuEnter"; shortcutText: "Ctrl+Enter"; text: qsTr("Look inside"); onAct: root.controller.keys.enterBlock() }
+    ActionLine { id: ideal; checkable: true; objectName: "blockMenuIdeal"; shortcutText: "M"; text: qsTr("Ideal (no latency, no limit)"); onAct: root.controller.keys.toggleIdeal() }
     AppMenuLine {}
-    ActionLine { act: () => root.controller.edits.breakOut(); enabled: root.one; objectName: "blockMenuBreakOut"; shortcutText: "Ctrl+Shift+E"; text: qsTr("Break out") }
-    ActionLine { act: () => root.controller.edits.absorb(); objectName: "blockMenuAbsorb"; shortcutText: "Ctrl+Shift+A"; text: qsTr("Absorb") }
+    ActionLine { enabled: root.one; objectName: "blockMenuBreakOut"; shortcutText: "Ctrl+Shift+E"; text: qsTr("Break out"); onAct: root.controller.edits.breakOut() }
+    ActionLine { objectName: "blockMenuAbsorb"; shortcutText: "Ctrl+Shift+A"; text: qsTr("Absorb"); onAct: root.controller.edits.absorb() }
     AppMenuLine {}
-    ActionLine { act: () => root.controller.keys.cut(); objectName: "blockMenuCut"; shortcutText: "Ctrl+X"; text: qsTr("Cut") }
-    ActionLine { act: () => root.controller.keys.copy(); objectName: "blockMenuCopy"; shortcutText: "Ctrl+C"; text: qsTr("Copy") }
-    ActionLine { act: () => root.controller.edits.duplicate(); objectName: "blockMenuDuplicate"; shortcutText: "Ctrl+D"; text: qsTr("Duplicate") }
-    ActionLine { act: () => root.controller.edits.remove(); objectName: "blockMenuDelete"; shortcutText: "Del"; text: qsTr("Delete") }
+    ActionLine { objectName: "blockMenuCut"; shortcutText: "Ctrl+X"; text: qsTr("Cut"); onAct: root.controller.keys.cut() }
+    ActionLine { objectName: "blockMenuCopy"; shortcutText: "Ctrl+C"; text: qsTr("Copy"); onAct: root.controller.keys.copy() }
+    ActionLine { objectName: "blockMenuDuplicate"; shortcutText: "Ctrl+D"; text: qsTr("Duplicate"); onAct: root.controller.edits.duplicate() }
+    ActionLine { objectName: "blockMenuDelete"; shortcutText: "Del"; text: qsTr("Delete"); onAct: root.controller.edits.remove() }
 }

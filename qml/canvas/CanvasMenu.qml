@@ -11,11 +11,11 @@ ActionMenu {
 
     objectName: "canvasMenu"
 
-    ActionLine { act: () => root.controller.keys.askForBlock(); objectName: "canvasMenuAdd"; shortcutText: "/"; text: qsTr("Add a block…") }
-    ActionLine { act: () => root.controller.keys.paste(); objectName: "canvasMenuPaste"; shortcutText: "Ctrl+V"; text: qsTr("Paste") }
-    ActionLine { act: () => root.controller.keys.selectAll(); enabled: !root.controller.drawing.empty; objectName: "canvasMenuAll"; shortcutText: "Ctrl+A"; text: qsTr("Select all") }
+    ActionLine { objectName: "canvasMenuAdd"; shortcutText: "/"; text: qsTr("Add a block…"); onAct: root.controller.keys.askForBlock() }
+    ActionLine { objectName: "canvasMenuPaste"; shortcutText: "Ctrl+V"; text: qsTr("Paste"); onAct: root.controller.keys.paste() }
+    ActionLine { enabled: !root.controller.drawing.empty; objectName: "canvasMenuAll"; shortcutText: "Ctrl+A"; text: qsTr("Select all"); onAct: root.controller.keys.selectAll() }
     AppMenuLine {}
-    ActionLine { act: () => root.controller.edits.tidy(); enabled: !root.controller.drawing.empty; objectName: "canvasMenuTidy"; shortcutText: "Ctrl+L"; text: qsTr("Tidy up") }
-    ActionLine { act: () => root.controller.view.fit(); objectName: "canvasMenuFit"; shortcutText: "Shift+1"; text: qsTr("Show the whole drive") }
-    ActionLine { act: () => root.controller.view.resetZoom(); objectName: "canvasMenuFull"; shortcutText: "Ctrl+0"; text: qsTr("Show at 100 %") }
+    ActionLine { enabled: !root.controller.drawing.empty; objectName: "canvasMenuTidy"; shortcutText: "Ctrl+L"; text: qsTr("Tidy up"); onAct: root.controller.edits.tidy() }
+    ActionLine { objectName: "canvasMenuFit"; shortcutText: "Shift+1"; text: qsTr("Show the whole drive"); onAct: root.controller.view.fit() }
+    ActionLine { objectName: "canvasMenuFull"; shortcutText: "Ctrl+0"; text: qsTr("Show at 100 %"); onAct: root.controller.view.resetZoom() }
 }

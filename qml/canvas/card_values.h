@@ -19,7 +19,8 @@ class CardValues : public QObject {
 public:
     CardValues(CanvasDrawing& drawing, const CanvasViewport& view, QObject* parent = nullptr);
 
-    Q_INVOKABLE QVariantMap field(const QString& id, int row) const; // {label, help, value, unit, formula, choices, choiceIds, choice, rows}
+    Q_INVOKABLE QVariantMap field(const QString& id,
+                                  int row) const; // {label, help, value, unit, formula, choices, choiceIds, choice, rows}
     Q_INVOKABLE QString set(const QString& id, int row, const QString& text); // "" or the reason
     Q_INVOKABLE QRectF place(const QString& id, int row) const; // px of the view
     Q_INVOKABLE void edit(); // of the selected block

@@ -71,7 +71,7 @@ Item {
         id: heading
         height: 36
         x: 40
-        y: 30
+        y: 34
 
         Repeater {
             model: front.columns
@@ -98,18 +98,18 @@ Item {
         text: qsTr("limit")
         visible: root.limitWidth > 0
         verticalAlignment: Text.AlignVCenter
-        y: 44
+        y: 48
     }
     Rectangle {
         anchors { left: parent.left; leftMargin: Theme.space16; right: parent.right; rightMargin: Theme.space16 }
         color: Theme.line
         height: 1
-        y: 68
+        y: 72
     }
     ListView {
         id: list
         activeFocusOnTab: true
-        anchors { fill: parent; topMargin: 70; bottomMargin: 30 }
+        anchors { fill: parent; topMargin: 74; bottomMargin: 30 }
         boundsBehavior: Flickable.StopAtBounds
         clip: true
         currentIndex: front.rowOf(root.session.pick.current)

@@ -134,7 +134,7 @@ Rectangle {
             color: Theme.muted
             elide: Text.ElideRight
             font.pixelSize: Theme.sizeSmall
-            maximumLineCount: 3
+            maximumLineCount: 5
             text: root.card.limit ?? ""
             visible: text.length > 0
             width: parent.width

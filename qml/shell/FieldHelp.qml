@@ -40,7 +40,20 @@ PopupCard {
     Connections {
         target: KeyPresses
         function onPressed() {
-            root.close();
+            if (root.opened) // F1 itself comes before
+                later.restart(); // Esc is still for this alone
         }
+    }
+    Timer {
+        id: later
+        interval: 0
+        onTriggered: root.close()
+    }
+    Shortcut {
+        context: Qt.ApplicationShortcut
+        enabled: root.opened
+        sequences: ["Esc"]
+        onActivated: root.close()
+        onActivatedAmbiguously: root.close()
     }
 }

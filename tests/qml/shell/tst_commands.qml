@@ -131,6 +131,11 @@ Item {
             verify(help.words.length > 0);
             keyClick(Qt.Key_Right);
             tryVerify(() => !help.visible);
+            keyClick(Qt.Key_F1);
+            tryVerify(() => help.opened);
+            keyClick(Qt.Key_Escape); // closes what was told, not the workload
+            tryVerify(() => !help.visible);
+            verify(studio.opened);
             keyClick(Qt.Key_Escape);
             tryVerify(() => !studio.visible);
             space.selection.ids = ["cpu"];
@@ -139,6 +144,9 @@ Item {
             keyClick(Qt.Key_F1);
             tryVerify(() => help.opened && help.words.length > 0);
             keyClick(Qt.Key_Escape);
+            tryVerify(() => !help.visible);
+            keyClick(Qt.Key_Escape);
+            verify(!find("keyField").visible);
         }
         function test_theBoxGoesToAnElement_data() {
             return [{ tag: "as addresses are", text: "pkg[3][1]", found: "pkg[3][1]" }, { tag: "with a comma", text: "pkg[3,1]", found: "pkg[3][1]" },
