@@ -1,33 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a run tells can be asked for in the table of a sweep, and be held to a limit.
 #include "program.h"
+#include "results/result_numbers.h"
 
 #include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
 
-#include <nlohmann/json.hpp>
-
 using namespace floom;
-using Json = nlohmann::json;
-
-namespace {
-
-// The numbers of a result document by their path; tenants and ports under their own names. Left out: what was asked for (seed), how the
-// picture of the blocks is to be read (maps), and lists, with a value an instance, a bucket or a slice.
-void collect(const Json& json, const std::string& path, QStringList& found)
-{
-    if (json.is_number() && path != "seed")
-        found += QString::fromStdString(path);
-    if (json.is_object() && path != "maps")
-        for (const auto& [key, value] : json.items())
-            collect(value, path.empty() ? key : path + "." + key, found);
-    if (json.is_array() && (path == "tenants" || path == "ports"))
-        for (const Json& one : json)
-            collect(one, one["name"].get<std::string>(), found);
-}
-
-} // namespace
 
 class TestNumbers : public QObject {
     Q_OBJECT
@@ -41,7 +21,8 @@ private slots:
         const Said run = program({"run", "starter", "--no-proof", "--workload", load, "--json", "-", "--save", "numbers.floom"});
         QCOMPARE(run.code, 0);
         QStringList numbers;
-        collect(Json::parse(run.out.begin(), run.out.end(), nullptr, false), {}, numbers);
+        for (const auto& [name, value] : numbersOf(Json::parse(run.out.begin(), run.out.end(), nullptr, false)))
+            numbers += QString::fromStdString(name);
         QVERIFY2(numbers.size() > 100, qPrintable(numbers.join(' ')));
         const Said held = program({"review", "numbers.floom", "--limits", numbers.join(QStringLiteral(" >= -1e15 and ")) + " >= -1e15"});
         QVERIFY2(held.code == 0, held.err.constData());

@@ -2,6 +2,7 @@
 // Every number of the result document is a figure under the name of its place, with the same value, and the other way round.
 #include "io/json_text.h"
 #include "results/figures.h"
+#include "results/result_numbers.h"
 #include "rules/cost.h"
 #include "simulate/drive.h"
 
@@ -10,23 +11,6 @@
 #include <set>
 
 using namespace floom;
-
-namespace {
-
-// Numbers by their path; tenants and ports under their own names, other lists (a value an instance, a bucket, a slice) left out.
-void collect(const Json& json, const std::string& path, std::map<std::string, double>& found)
-{
-    if (json.is_number())
-        found[path] = json.get<double>();
-    if (json.is_object())
-        for (const auto& [key, value] : json.items())
-            collect(value, path.empty() ? key : path + "." + key, found);
-    if (json.is_array() && (path == "tenants" || path == "ports"))
-        for (const Json& one : json)
-            collect(one, one["name"].get<std::string>(), found);
-}
-
-} // namespace
 
 class TestFigures final : public QObject {
     Q_OBJECT
@@ -57,9 +41,8 @@ private slots:
         QFETCH(const QString, changes);
         QFETCH(const QString, workload);
         const RunResult result = runDrive(sample.toStdString(), changesOf(changes), workload.toStdString());
-        std::map<std::string, double> numbers, figures;
-        collect(*parseJson(writeResult(result), {}), {}, numbers);
-        numbers.erase("seed"); // what was asked for
+        const std::map<std::string, double> numbers = numbersOf(*parseJson(writeResult(result), {}));
+        std::map<std::string, double> figures;
         for (const auto& [name, value] : figuresIn(result)) {
             QVERIFY2(!figures.contains(name), name.c_str());
             figures[name] = value;
