@@ -8,7 +8,6 @@
 #include "export/number_text.h"
 #include "export/table.h"
 
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -105,14 +104,14 @@ int showAccuracy(const Session& session, const Options& options)
 
 } // namespace
 
-void addAccuracy(CLI::App& app, Session& session)
+void addAccuracy(CommandLine& line, Session& session)
 {
     auto options = std::make_shared<Options>();
-    auto* command = app.add_subcommand("accuracy", "Hold drawings of public drives against what is published of these drives");
-    command->add_option("DRIVE", options->only, "These only");
-    command->add_flag("--table", options->table, "The page projects/ACCURACY.md");
-    command->add_option("--json", options->json, "As JSON to FILE, or - for standard output");
-    command->callback([&session, options] { session.exitCode = showAccuracy(session, *options); });
+    const Subcommand command = line.add("accuracy", "Hold drawings of public drives against what is published of these drives");
+    command.option("DRIVE", options->only, "These only");
+    command.flag("--table", options->table, "The page projects/ACCURACY.md");
+    command.option("--json", options->json, "As JSON to FILE, or - for standard output");
+    command.action([&session, options] { session.exitCode = showAccuracy(session, *options); });
 }
 
 } // namespace floom::cli

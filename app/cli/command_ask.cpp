@@ -9,10 +9,10 @@
 #include "design/address.h"
 #include "run/trace_file.h"
 
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include <cmath>
+#include <fstream>
 #include <functional>
 #include <memory>
 
@@ -120,108 +120,106 @@ int ask(const Session& session, const std::string& question, const Options& opti
     return options.json.empty() ? code : deliver(document(question, *answer), options.json, code);
 }
 
-CLI::App* addQuestion(CLI::App& app, Session& session, const std::shared_ptr<Options>& options, const char* name, const char* help, Ask how)
+Subcommand addQuestion(const Subcommand& parent, Session& session, const std::shared_ptr<Options>& options, const char* name,
+                       const char* help, Ask how)
 {
-    auto* command = app.add_subcommand(name, help);
-    addDesignWords(*command, *options);
-    command->add_option("--workload", options->workload, "Words as of `run`");
-    command->add_option("--trace", options->trace, "Replay this trace");
-    command->add_option("--format", options->format, "The trace's format; told from its first lines when left out");
-    command->add_option("--figure", options->figure,
-                        "What is to get better: iops, latency_us.p99, ftl.waf, ...; `describe figures` lists them");
+    const Subcommand command = parent.add(name, help);
+    addDesignWords(command, *options);
+    command.option("--workload", options->workload, "Words as of `run`");
+    command.option("--trace", options->trace, "Replay this trace");
+    command.option("--format", options->format, "The trace's format; told from its first lines when left out");
+    command.option("--figure", options->figure, "What is to get better: iops, latency_us.p99, ftl.waf, ...; `describe figures` lists them");
     command
-        ->add_option("--requests", options->requests,
-                     "Measured in each run at most; 5,000 when left out, more where a limit's percentile needs them")
-        ->check(CLI::Range(500, 10'000'000));
-    command->add_option("--seeds", options->seeds, "Runs of each drive, from which the intervals are")->check(CLI::Range(2, 64));
-    addSeed(*command, options->seed, "The first of the seeds");
-    command->add_option("--json", options->json, "Answer and proof as JSON to FILE, or - for standard output");
-    command->callback(
+        .option("--requests", options->requests,
+                "Measured in each run at most; 5,000 when left out, more where a limit's percentile needs them")
+        .within(500, 10'000'000);
+    command.option("--seeds", options->seeds, "Runs of each drive, from which the intervals are").within(2, 64);
+    addSeed(command, options->seed, "The first of the seeds");
+    command.option("--json", options->json, "Answer and proof as JSON to FILE, or - for standard output");
+    command.action(
         [&session, options, name = std::string(name), how = std::move(how)] { session.exitCode = ask(session, name, *options, how); });
     return command;
 }
 
-void addLimits(CLI::App& command, Options& options)
+void addLimits(const Subcommand& command, Options& options)
 {
-    command.add_option("--where", options.where, "'iops >= 200k and latency_us.p99 <= 500'");
+    command.option("--where", options.where, "'iops >= 200k and latency_us.p99 <= 500'");
 }
 
-void addExtreme(CLI::App& app, Session& session, const char* name, const char* help, bool most)
+void addExtreme(const Subcommand& parent, Session& session, const char* name, const char* help, bool most)
 {
     auto options = std::make_shared<Options>();
-    auto* command =
-        addQuestion(app, session, options, name, help, [most](const auto& catalogue, const auto& asked, const auto& o, const auto& watch) {
-            return extreme(catalogue, asked, o, watch, most);
-        });
-    command->add_option("--of", options->of, "ch.count, pkg.tR, workload.rate_iops, workload.qd, ...")->required();
-    addLimits(*command, *options);
-    command->get_option("--where")->required();
-    command->add_option("--from", options->from, "Least value that is tried");
-    command->add_option("--to", options->to, "Greatest value that is tried");
+    const Subcommand command = addQuestion(parent, session, options, name, help,
+                                           [most](const auto& catalogue, const auto& asked, const auto& o, const auto& watch) {
+                                               return extreme(catalogue, asked, o, watch, most);
+                                           });
+    command.option("--of", options->of, "ch.count, pkg.tR, workload.rate_iops, workload.qd, ...").required();
+    addLimits(command, *options);
+    command.find("--where").required();
+    command.option("--from", options->from, "Least value that is tried");
+    command.option("--to", options->to, "Greatest value that is tried");
     command
-        ->add_option("--load", options->loads,
-                     "A situation to do well in, may be repeated: 'web: rw=randread qd=8', 'worn: pkg.peCycles=3000'")
-        ->expected(1)
-        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+        .option("--load", options->loads, "A situation to do well in, may be repeated: 'web: rw=randread qd=8', 'worn: pkg.peCycles=3000'")
+        .repeatable();
 }
 
 } // namespace
 
-void addAsk(CLI::App& app, Session& session)
+void addAsk(CommandLine& line, Session& session)
 {
-    auto* command = app.add_subcommand("ask", "Questions that architects ask, each answered by runs, with them as proof");
-    command->callback([&session, command] {
-        if (command->get_subcommands().empty())
+    const Subcommand command = line.add("ask", "Questions that architects ask, each answered by runs, with them as proof");
+    command.action([&session, command] {
+        if (!command.hasSubcommand())
             session.exitCode = refuse(Error{"ask", "least, most, dram, life, more, policy, tornado or changes", "no question",
                                             "`ask --help` tells what each answers."});
     });
-    addExtreme(*command, session, "least", "The least of something that keeps the limits: how few channels?", false);
-    addExtreme(*command, session, "most", "The most of something that keeps the limits: the highest rate at p99.9 <= 1 ms?", true);
+    addExtreme(command, session, "least", "The least of something that keeps the limits: how few channels?", false);
+    addExtreme(command, session, "most", "The most of something that keeps the limits: the highest rate at p99.9 <= 1 ms?", true);
 
     auto dram = std::make_shared<Options>();
     addQuestion(
-        *command, session, dram, "dram", "How much DRAM: the whole map, or a part of it?",
+        command, session, dram, "dram", "How much DRAM: the whole map, or a part of it?",
         [](const auto& catalogue, const auto& asked, const auto& o, const auto& watch) { return askDram(catalogue, asked, o.loss, watch); })
-        ->add_option("--loss", dram->loss, "Per cent of the figure that may be lost");
+        .option("--loss", dram->loss, "Per cent of the figure that may be lost");
 
     auto life = std::make_shared<Options>();
-    auto* lifeCommand = addQuestion(*command, session, life, "life", "What breaks first as the flash wears?",
-                                    [](const auto& catalogue, const auto& asked, const auto& o, const auto& watch) -> Result<Answer> {
-                                        const auto limits = limitsOf(o);
-                                        return limits ? askLife(catalogue, asked, *limits, watch) : Result<Answer>(limits.error());
-                                    });
-    addLimits(*lifeCommand, *life);
+    const Subcommand lifeCommand =
+        addQuestion(command, session, life, "life", "What breaks first as the flash wears?",
+                    [](const auto& catalogue, const auto& asked, const auto& o, const auto& watch) -> Result<Answer> {
+                        const auto limits = limitsOf(o);
+                        return limits ? askLife(catalogue, asked, *limits, watch) : Result<Answer>(limits.error());
+                    });
+    addLimits(lifeCommand, *life);
 
     auto more = std::make_shared<Options>();
     addQuestion(
-        *command, session, more, "more", "What does one more bring: a core, or what --of names?",
+        command, session, more, "more", "What does one more bring: a core, or what --of names?",
         [](const auto& catalogue, const auto& asked, const auto& o, const auto& watch) { return askMore(catalogue, asked, o.of, watch); })
-        ->add_option("--of", more->of, "cpu.cores when left out; ch.count, ecc.machines, cpu.writeBuffer, ...");
+        .option("--of", more->of, "cpu.cores when left out; ch.count, ecc.machines, cpu.writeBuffer, ...");
 
     auto policy = std::make_shared<Options>();
     addQuestion(
-        *command, session, policy, "policy", "Which policies for this workload or trace?",
+        command, session, policy, "policy", "Which policies for this workload or trace?",
         [](const auto& catalogue, const auto& asked, const auto&, const auto& watch) { return askPolicy(catalogue, asked, watch); });
 
     auto tornado = std::make_shared<Options>();
-    auto* tornadoCommand =
-        addQuestion(*command, session, tornado, "tornado", "How do uncertain inputs change the answer, 20 % up and down?",
+    const Subcommand tornadoCommand =
+        addQuestion(command, session, tornado, "tornado", "How do uncertain inputs change the answer, 20 % up and down?",
                     [](const auto& catalogue, const auto& asked, const auto& o, const auto& watch) {
                         return askTornado(catalogue, asked, o.by, o.inputs, watch);
                     });
-    tornadoCommand->add_option("--by", tornado->by, "Per cent");
-    tornadoCommand->add_option("--of", tornado->inputs, "Only this input, may be repeated; all of medium and low sureness when left out")
-        ->expected(1)
-        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+    tornadoCommand.option("--by", tornado->by, "Per cent");
+    tornadoCommand.option("--of", tornado->inputs, "Only this input, may be repeated; all of medium and low sureness when left out")
+        .repeatable();
 
     auto changes = std::make_shared<Options>();
-    auto* changesCommand = addQuestion(*command, session, changes, "changes", "Which changes for so much cost?",
-                                       [](const auto& catalogue, const auto& asked, const auto& o, const auto& watch) {
-                                           return askChanges(catalogue, asked, {o.budget, o.changes, o.rank}, watch);
-                                       });
-    changesCommand->add_option("--budget", changes->budget, "Of the bill of materials, added");
-    changesCommand->add_option("--changes", changes->changes, "At most so many at once, up to 4");
-    addRank(*changesCommand, changes->rank, "Order of the proof: by gain, or by gain for what it adds to the cost or the power");
+    const Subcommand changesCommand = addQuestion(command, session, changes, "changes", "Which changes for so much cost?",
+                                                  [](const auto& catalogue, const auto& asked, const auto& o, const auto& watch) {
+                                                      return askChanges(catalogue, asked, {o.budget, o.changes, o.rank}, watch);
+                                                  });
+    changesCommand.option("--budget", changes->budget, "Of the bill of materials, added");
+    changesCommand.option("--changes", changes->changes, "At most so many at once, up to 4");
+    addRank(changesCommand, changes->rank, "Order of the proof: by gain, or by gain for what it adds to the cost or the power");
 }
 
 } // namespace floom::cli

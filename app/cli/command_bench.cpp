@@ -11,7 +11,6 @@
 #include "export/table.h"
 #include "run/run_now.h"
 
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -166,16 +165,16 @@ int bench(const Session& session, const Options& options)
 
 } // namespace
 
-void addBench(CLI::App& app, Session& session)
+void addBench(CommandLine& line, Session& session)
 {
     auto options = std::make_shared<Options>();
-    auto* command = app.add_subcommand("bench", "How fast the simulator is here");
-    command->add_option("--json", options->json, "As JSON to FILE, or - for standard output");
-    command->add_option("--only", options->only, "Only the cases whose names hold WORD");
-    command->add_flag("--instructions", options->instructions, "Count instructions a request with valgrind instead");
-    command->add_option("--once", options->once, "Only run N requests of the first case, for a counter outside")
-        ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1'000'000'000}));
-    command->callback([&session, options] { session.exitCode = bench(session, *options); });
+    const Subcommand command = line.add("bench", "How fast the simulator is here");
+    command.option("--json", options->json, "As JSON to FILE, or - for standard output");
+    command.option("--only", options->only, "Only the cases whose names hold WORD");
+    command.flag("--instructions", options->instructions, "Count instructions a request with valgrind instead");
+    command.option("--once", options->once, "Only run N requests of the first case, for a counter outside")
+        .within(std::uint64_t{1}, std::uint64_t{1'000'000'000});
+    command.action([&session, options] { session.exitCode = bench(session, *options); });
 }
 
 } // namespace floom::cli

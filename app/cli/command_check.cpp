@@ -8,8 +8,6 @@
 #include "rules/rules.h"
 #include "run/run_now.h"
 
-#include <CLI/CLI.hpp>
-
 #include <memory>
 
 namespace floom::cli {
@@ -56,14 +54,14 @@ int checkDesign(const Session& session, const Options& options)
 
 } // namespace
 
-void addCheck(CLI::App& app, Session& session)
+void addCheck(CommandLine& line, Session& session)
 {
     auto options = std::make_shared<Options>();
-    auto* command = app.add_subcommand("check", "Look a design over: what cannot work, and what may disappoint");
-    addDesignWords(*command, *options);
-    command->add_option("--workload", options->workload, "Look also at what these words ask of the drive");
-    command->add_option("--json", options->json, "The findings as JSON to FILE, or - for standard output");
-    command->callback([&session, options] { session.exitCode = checkDesign(session, *options); });
+    const Subcommand command = line.add("check", "Look a design over: what cannot work, and what may disappoint");
+    addDesignWords(command, *options);
+    command.option("--workload", options->workload, "Look also at what these words ask of the drive");
+    command.option("--json", options->json, "The findings as JSON to FILE, or - for standard output");
+    command.action([&session, options] { session.exitCode = checkDesign(session, *options); });
 }
 
 } // namespace floom::cli

@@ -4,7 +4,6 @@
 #include "export/comparison_table.h"
 #include "review/project_runs.h"
 
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include <memory>
@@ -81,14 +80,14 @@ int compareVariants(const Session& session, const Options& options)
 
 } // namespace
 
-void addCompare(CLI::App& app, Session& session)
+void addCompare(CommandLine& line, Session& session)
 {
     auto options = std::make_shared<Options>();
-    auto* command = app.add_subcommand("compare", "Two or more variants of a project side by side; the first one is the baseline");
-    command->add_option("PROJECT", options->project, "A .floom file")->required();
-    command->add_option("VARIANT", options->variants, "Names of variants")->required()->expected(2, 50);
-    command->add_option("--json", options->json, "As JSON to FILE, or - for standard output");
-    command->callback([&session, options] { session.exitCode = compareVariants(session, *options); });
+    const Subcommand command = line.add("compare", "Two or more variants of a project side by side; the first one is the baseline");
+    command.option("PROJECT", options->project, "A .floom file").required();
+    command.option("VARIANT", options->variants, "Names of variants").required().values(2, 50);
+    command.option("--json", options->json, "As JSON to FILE, or - for standard output");
+    command.action([&session, options] { session.exitCode = compareVariants(session, *options); });
 }
 
 } // namespace floom::cli

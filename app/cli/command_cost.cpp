@@ -9,7 +9,6 @@
 #include "store/project_file.h"
 #include "store/text_file.h"
 
-#include <CLI/CLI.hpp>
 #include <QFileInfo>
 #include <nlohmann/json.hpp>
 
@@ -160,22 +159,18 @@ int showCost(const Session& session, const Options& options)
 
 } // namespace
 
-void addCost(CLI::App& app, Session& session)
+void addCost(CommandLine& line, Session& session)
 {
     auto options = std::make_shared<Options>();
-    auto* command = app.add_subcommand("cost", "What a design costs in relative units, by part and why");
-    addDesignWords(*command, *options);
-    command->add_option("--weights", options->weights, "controller-cost (without dies and packages) or bill-of-materials")
-        ->check(CLI::IsMember({"controller-cost", "bill-of-materials"}));
-    command->add_flag("--table", options->table,
-                      "The figures that costs are made from, with sources; --set costs.FIGURE=NUMBER tries another");
-    command
-        ->add_option("--keep", options->keep,
-                     "FIGURE=NUMBER into the project, for all its variants; =default takes it out. May be repeated")
-        ->expected(1)
-        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-    command->add_option("--json", options->json, "As JSON to FILE, or - for standard output");
-    command->callback([&session, options] { session.exitCode = showCost(session, *options); });
+    const Subcommand command = line.add("cost", "What a design costs in relative units, by part and why");
+    addDesignWords(command, *options);
+    command.option("--weights", options->weights, "controller-cost (without dies and packages) or bill-of-materials")
+        .oneOf({"controller-cost", "bill-of-materials"});
+    command.flag("--table", options->table, "The figures that costs are made from, with sources; --set costs.FIGURE=NUMBER tries another");
+    command.option("--keep", options->keep, "FIGURE=NUMBER into the project, for all its variants; =default takes it out. May be repeated")
+        .repeatable();
+    command.option("--json", options->json, "As JSON to FILE, or - for standard output");
+    command.action([&session, options] { session.exitCode = showCost(session, *options); });
 }
 
 } // namespace floom::cli

@@ -9,7 +9,6 @@
 #include "results/figures.h"
 #include "rules/rules.h"
 
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include <memory>
@@ -140,13 +139,13 @@ int describeTypes(const Session& session, const Options& options)
 
 } // namespace
 
-void addDescribe(CLI::App& app, Session& session)
+void addDescribe(CommandLine& line, Session& session)
 {
     auto options = std::make_shared<Options>();
-    auto* command = app.add_subcommand("describe", "Every block type and parameter: unit, range, default, source and how sure it is");
-    command->add_option("TYPE", options->type, "Only this type, as a data sheet; or workload, parts, rules or figures");
-    command->add_option("--json", options->json, "As JSON to FILE, or - for standard output");
-    command->callback([&session, options] { session.exitCode = describeTypes(session, *options); });
+    const Subcommand command = line.add("describe", "Every block type and parameter: unit, range, default, source and how sure it is");
+    command.option("TYPE", options->type, "Only this type, as a data sheet; or workload, parts, rules or figures");
+    command.option("--json", options->json, "As JSON to FILE, or - for standard output");
+    command.action([&session, options] { session.exitCode = describeTypes(session, *options); });
 }
 
 } // namespace floom::cli

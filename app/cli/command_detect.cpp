@@ -12,8 +12,6 @@
 #include "compile/compile.h"
 #include "detect/detect.h"
 
-#include <CLI/CLI.hpp>
-
 #include <algorithm>
 #include <atomic>
 #include <memory>
@@ -90,29 +88,29 @@ Outcome knowsProbes(const std::vector<std::string>& ids)
 
 } // namespace
 
-void addDetect(CLI::App& app, Session& session)
+void addDetect(CommandLine& line, Session& session)
 {
     auto options = std::make_shared<Options>();
     auto noise = std::make_shared<std::string>("0");
-    auto* command = app.add_subcommand("detect", "Find out by timing requests what is inside a drive, and compare with the drawing");
-    addDesignWords(*command, options->words);
-    command->get_option("DESIGN")->required(false);
-    command->add_option("--only", options->detect.only, "Ask these quantities only")->delimiter(',');
-    command->add_option("--noise", *noise, "Blur latencies: 5% spread, 1 % outliers of 1 ms, a clock of 1 us");
-    command->add_option("--budget", options->detect.budget, "Requests at most, of a drive");
-    command->add_option("--json", options->json, "As JSON to FILE, or - for standard output");
-    command->add_option("--bench", options->bench, "Score over N random drives instead")->check(CLI::Range(1, 100'000));
-    command->add_option("--first", options->first, "Of --bench: the number of its first drive, to score in parts");
-    command->add_flag("--samples", options->samples, "The page projects/DETECTED.md: what is found out about each sample drive");
-    command->add_option("--jobs", options->fio.jobs, "Write fio jobs for a real drive into a folder; none of them is run");
-    command->add_option("--logs", options->fio.logs, "Answer from the logs that fio left in a folder");
-    command->add_option("--passive", options->passive,
-                        "What a latency log of fio tells that was not recorded for it: levels, periods, alignment");
-    command->add_option("--capacity", options->fio.capacity, "Of the real drive, as 1TB or 931GiB; for --jobs without DESIGN");
-    command->add_flag("--destructive", options->fio.destructive, "Jobs that WRITE to the drive too");
-    command->add_flag("--simulate", options->fio.simulate, "Let DESIGN answer the jobs: logs as fio writes them");
-    addSeed(*command, options->detect.seed, "Of places and noise");
-    command->callback([&session, options, noise] {
+    const Subcommand command = line.add("detect", "Find out by timing requests what is inside a drive, and compare with the drawing");
+    addDesignWords(command, options->words);
+    command.find("DESIGN").required(false);
+    command.option("--only", options->detect.only, "Ask these quantities only").commaSeparated();
+    command.option("--noise", *noise, "Blur latencies: 5% spread, 1 % outliers of 1 ms, a clock of 1 us");
+    command.option("--budget", options->detect.budget, "Requests at most, of a drive");
+    command.option("--json", options->json, "As JSON to FILE, or - for standard output");
+    command.option("--bench", options->bench, "Score over N random drives instead").within(1, 100'000);
+    command.option("--first", options->first, "Of --bench: the number of its first drive, to score in parts");
+    command.flag("--samples", options->samples, "The page projects/DETECTED.md: what is found out about each sample drive");
+    command.option("--jobs", options->fio.jobs, "Write fio jobs for a real drive into a folder; none of them is run");
+    command.option("--logs", options->fio.logs, "Answer from the logs that fio left in a folder");
+    command.option("--passive", options->passive,
+                   "What a latency log of fio tells that was not recorded for it: levels, periods, alignment");
+    command.option("--capacity", options->fio.capacity, "Of the real drive, as 1TB or 931GiB; for --jobs without DESIGN");
+    command.flag("--destructive", options->fio.destructive, "Jobs that WRITE to the drive too");
+    command.flag("--simulate", options->fio.simulate, "Let DESIGN answer the jobs: logs as fio writes them");
+    addSeed(command, options->detect.seed, "Of places and noise");
+    command.action([&session, options, noise] {
         const auto share = shareOf(*noise);
         const Outcome known = knowsProbes(options->detect.only);
         if (!share || !known) {

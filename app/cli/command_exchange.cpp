@@ -11,7 +11,6 @@
 #include "store/project_file.h"
 #include "store/text_file.h"
 
-#include <CLI/CLI.hpp>
 #include <QFileInfo>
 
 #include <atomic>
@@ -175,35 +174,35 @@ int importProject(const Session& session, const Options& options)
     return kFine;
 }
 
-CLI::App* addExchange(CLI::App& app, const std::shared_ptr<Options>& options, const char* name, const char* help)
+Subcommand addExchange(CommandLine& line, const std::shared_ptr<Options>& options, const char* name, const char* help)
 {
-    auto* command = app.add_subcommand(name, help);
-    command->add_option("PROJECT", options->project, "A .floom file")->required();
+    const Subcommand command = line.add(name, help);
+    command.option("PROJECT", options->project, "A .floom file").required();
     return command;
 }
 
 } // namespace
 
-void addExport(CLI::App& app, Session& session)
+void addExport(CommandLine& line, Session& session)
 {
     auto options = std::make_shared<Options>();
-    auto* command = addExchange(app, options, "export",
-                                "Write a project as text (.json), its runs as tables (.csv, .md), or a recording (.vcd, .perfetto.json)");
-    command->add_option("FILE", options->file, "Where to; - for the text on standard output")->required();
-    command->add_option("--run", options->run, "Number of the run whose recording is written; left out: the newest that has one");
-    command->callback([&session, options] { session.exitCode = exportProject(session, *options); });
+    const Subcommand command = addExchange(
+        line, options, "export", "Write a project as text (.json), its runs as tables (.csv, .md), or a recording (.vcd, .perfetto.json)");
+    command.option("FILE", options->file, "Where to; - for the text on standard output").required();
+    command.option("--run", options->run, "Number of the run whose recording is written; left out: the newest that has one");
+    command.action([&session, options] { session.exitCode = exportProject(session, *options); });
 }
 
-void addImport(CLI::App& app, Session& session)
+void addImport(CommandLine& line, Session& session)
 {
     auto options = std::make_shared<Options>();
-    auto* command = addExchange(app, options, "import", "Make a new project from a text, or add what fio measured to a project");
+    const Subcommand command =
+        addExchange(line, options, "import", "Make a new project from a text, or add what fio measured to a project");
     command
-        ->add_option("FILE", options->file,
-                     "A design or a project as text; or the JSON or a latency log of fio, which becomes a measured run")
-        ->required();
-    command->add_option("--workload", options->workload, "What was asked of the drive, in words, where fio's file does not say it");
-    command->callback([&session, options] { session.exitCode = importProject(session, *options); });
+        .option("FILE", options->file, "A design or a project as text; or the JSON or a latency log of fio, which becomes a measured run")
+        .required();
+    command.option("--workload", options->workload, "What was asked of the drive, in words, where fio's file does not say it");
+    command.action([&session, options] { session.exitCode = importProject(session, *options); });
 }
 
 } // namespace floom::cli

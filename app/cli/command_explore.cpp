@@ -10,11 +10,11 @@
 #include "sweep/goal_figures.h"
 #include "sweep/loads.h"
 
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <atomic>
+#include <iterator>
 #include <memory>
 
 namespace floom::cli {
@@ -183,28 +183,26 @@ int exploreSweep(const Session& session, const Options& options)
 
 } // namespace
 
-void addExplore(CLI::App& app, Session& session)
+void addExplore(CommandLine& line, Session& session)
 {
     auto options = std::make_shared<Options>();
-    auto* command = app.add_subcommand("explore", "The best point of a sweep under limits, simulating no more of it than it must");
-    command->add_option("SWEEP", options->sweep, "A sweep document")->required();
+    const Subcommand command = line.add("explore", "The best point of a sweep under limits, simulating no more of it than it must");
+    command.option("SWEEP", options->sweep, "A sweep document").required();
     command
-        ->add_option("--goal", options->goal,
-                     "least cost.controller where busiest.host.link >= 98% and latency_us.p99 <= 500; figures, parameters (ch.count) and "
-                     "what the workload asks (workload.rate_iops)")
-        ->required();
+        .option("--goal", options->goal,
+                "least cost.controller where busiest.host.link >= 98% and latency_us.p99 <= 500; figures, parameters (ch.count) and "
+                "what the workload asks (workload.rate_iops)")
+        .required();
     command
-        ->add_option(
-            "--load", options->loads,
-            "A situation to do well in, may be repeated: 'web: rw=randread qd=8', 'worn: pkg.peCycles=3000'. In the goal web:iops is "
-            "that of one, iops the worst of all")
-        ->expected(1)
-        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-    command->add_flag("--bisect", options->bisect,
-                      "Halve the points, where the goal is a parameter, a rate or a cost and the limits hold from some point on");
-    command->add_option("--jobs", options->jobs, "Runs side by side; one a core when left out");
-    command->add_option("--json", options->json, "All points and what became of them as JSON to FILE, or - for standard output");
-    command->callback([&session, options] { session.exitCode = exploreSweep(session, *options); });
+        .option("--load", options->loads,
+                "A situation to do well in, may be repeated: 'web: rw=randread qd=8', 'worn: pkg.peCycles=3000'. In the goal web:iops is "
+                "that of one, iops the worst of all")
+        .repeatable();
+    command.flag("--bisect", options->bisect,
+                 "Halve the points, where the goal is a parameter, a rate or a cost and the limits hold from some point on");
+    command.option("--jobs", options->jobs, "Runs side by side; one a core when left out");
+    command.option("--json", options->json, "All points and what became of them as JSON to FILE, or - for standard output");
+    command.action([&session, options] { session.exitCode = exploreSweep(session, *options); });
 }
 
 } // namespace floom::cli

@@ -14,7 +14,6 @@
 #include "run/run_now.h"
 #include "store/text_file.h"
 
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include <cmath>
@@ -172,37 +171,34 @@ int fitDesign(const Session& session, const Options& options)
 
 } // namespace
 
-void addFit(CLI::App& app, Session& session)
+void addFit(CommandLine& line, Session& session)
 {
     auto options = std::make_shared<Options>();
     options->design = "starter";
-    auto* command = app.add_subcommand("fit", "Set the parameters of a drawing so that it behaves as a measured drive does");
+    const Subcommand command = line.add("fit", "Set the parameters of a drawing so that it behaves as a measured drive does");
     command
-        ->add_option("DATA", options->data,
-                     "What was measured: fio's JSON or latency logs, or a list with a line a workload: rw=randread qd=32 => iops=320k "
-                     "latency_us.p99=410 +-5%; \"unseen\" in front keeps a line out of the fit")
-        ->required();
-    command->add_option("--start", options->design,
-                        "The drawing to begin with: number of parts and all that is not free; starter when left out");
-    command->add_option("--detected", options->detected,
-                        "What detect --json found about the drive: its shape is put into the drawing first");
-    command->add_option("--variant", options->variant, "Which one of a project");
-    command->add_option("--set", options->sets, "A setting of the drawing, as ch.count=4; may be repeated");
-    command->add_option("--free", options->free,
-                        "What may vary, as pkg.tR or pkg.tR=20us..200us; may be repeated. Left out: times, rates and "
-                        "clocks on the cards of memories, channels and processors");
-    command->add_option("--noise", options->noisePercent, "Error of figures that do not tell theirs, in per cent")
-        ->check(CLI::Range(0.1, 50.0));
-    command->add_option("--keep", options->keep, "Every so many'th workload is kept out of the fit and predicted; 0: none")
-        ->check(CLI::Range(0, 1'000));
-    command->add_option("--workload", options->workload, "What was asked, where fio's file does not say it");
-    command->add_option("--requests", options->requests, "In each run")->check(CLI::Range(1'000, 10'000'000));
-    addSeed(*command, options->seed, "Of runs and search");
-    command->add_option("--json", options->json, "As JSON to FILE, or - for standard output");
-    auto* save =
-        command->add_option("--save", options->save, "Add the fitted drawing to this project, which may be new")->check(wrongProjectName);
-    command->add_option("--as", options->as, "The variant's name; Twin when left out")->needs(save);
-    command->callback([&session, options] { session.exitCode = fitDesign(session, *options); });
+        .option("DATA", options->data,
+                "What was measured: fio's JSON or latency logs, or a list with a line a workload: rw=randread qd=32 => iops=320k "
+                "latency_us.p99=410 +-5%; \"unseen\" in front keeps a line out of the fit")
+        .required();
+    command.option("--start", options->design,
+                   "The drawing to begin with: number of parts and all that is not free; starter when left out");
+    command.option("--detected", options->detected, "What detect --json found about the drive: its shape is put into the drawing first");
+    command.option("--variant", options->variant, "Which one of a project");
+    command.option("--set", options->sets, "A setting of the drawing, as ch.count=4; may be repeated");
+    command.option("--free", options->free,
+                   "What may vary, as pkg.tR or pkg.tR=20us..200us; may be repeated. Left out: times, rates and "
+                   "clocks on the cards of memories, channels and processors");
+    command.option("--noise", options->noisePercent, "Error of figures that do not tell theirs, in per cent").within(0.1, 50.0);
+    command.option("--keep", options->keep, "Every so many'th workload is kept out of the fit and predicted; 0: none").within(0, 1'000);
+    command.option("--workload", options->workload, "What was asked, where fio's file does not say it");
+    command.option("--requests", options->requests, "In each run").within(1'000, 10'000'000);
+    addSeed(command, options->seed, "Of runs and search");
+    command.option("--json", options->json, "As JSON to FILE, or - for standard output");
+    const CommandOption save =
+        command.option("--save", options->save, "Add the fitted drawing to this project, which may be new").check(wrongProjectName);
+    command.option("--as", options->as, "The variant's name; Twin when left out").needs(save);
+    command.action([&session, options] { session.exitCode = fitDesign(session, *options); });
 }
 
 } // namespace floom::cli

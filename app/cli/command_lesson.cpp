@@ -9,12 +9,12 @@
 #include "export/table.h"
 #include "lesson/lesson_check.h"
 
-#include <CLI/CLI.hpp>
 #include <QFile>
 #include <QFileInfo>
 #include <nlohmann/json.hpp>
 
 #include <atomic>
+#include <iterator>
 #include <memory>
 
 namespace floom::cli {
@@ -141,24 +141,24 @@ int grade(const Session& session, const Options& options)
 
 } // namespace
 
-void addLesson(CLI::App& app, Session& session)
+void addLesson(CommandLine& line, Session& session)
 {
     auto options = std::make_shared<Options>();
-    auto* command = app.add_subcommand("lesson", "The lessons of the course: a list, whether what they say holds, and how a class did");
-    command->require_subcommand(1);
-    command->add_subcommand("list", "All lessons")->callback([&session] { session.exitCode = list(); });
-    auto* checking = command->add_subcommand("check", "Walks lessons by themselves and prints their truths; status 1 when one is broken");
-    checking->add_option("LESSON", options->names, "Ids or files; all where none is named");
-    checking->add_option("--seeds", options->seeds, "How many seeds, from 1 on")->check(CLI::Range(1, 100));
-    checking->add_option("--json", options->json, "As JSON to FILE, or - for standard output");
-    checking->callback([&session, options] { session.exitCode = check(session, *options); });
-    auto* grading = command->add_subcommand("grade", "The table of a class from a folder of hand-ins; status 1 when one is not counted");
-    grading->add_option("FOLDER", options->grading.folder, "Where the hand-ins are, *.json")->required();
-    grading->add_option("--lesson", options->names, "Files with lessons of one's own; those in FOLDER are read anyway");
-    grading->add_flag("--students", options->grading.showsStudents, "One row a hand-in as well");
-    grading->add_option("--csv", options->grading.csv, "All answers as CSV to FILE, or - for standard output");
-    grading->add_option("--json", options->grading.json, "As JSON to FILE, or - for standard output");
-    grading->callback([&session, options] { session.exitCode = grade(session, *options); });
+    const Subcommand command = line.add("lesson", "The lessons of the course: a list, whether what they say holds, and how a class did");
+    command.requireSubcommand();
+    command.add("list", "All lessons").action([&session] { session.exitCode = list(); });
+    const Subcommand checking = command.add("check", "Walks lessons by themselves and prints their truths; status 1 when one is broken");
+    checking.option("LESSON", options->names, "Ids or files; all where none is named");
+    checking.option("--seeds", options->seeds, "How many seeds, from 1 on").within(1, 100);
+    checking.option("--json", options->json, "As JSON to FILE, or - for standard output");
+    checking.action([&session, options] { session.exitCode = check(session, *options); });
+    const Subcommand grading = command.add("grade", "The table of a class from a folder of hand-ins; status 1 when one is not counted");
+    grading.option("FOLDER", options->grading.folder, "Where the hand-ins are, *.json").required();
+    grading.option("--lesson", options->names, "Files with lessons of one's own; those in FOLDER are read anyway");
+    grading.flag("--students", options->grading.showsStudents, "One row a hand-in as well");
+    grading.option("--csv", options->grading.csv, "All answers as CSV to FILE, or - for standard output");
+    grading.option("--json", options->grading.json, "As JSON to FILE, or - for standard output");
+    grading.action([&session, options] { session.exitCode = grade(session, *options); });
 }
 
 } // namespace floom::cli

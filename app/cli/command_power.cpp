@@ -11,7 +11,6 @@
 #include "simulate/power_audit.h"
 #include "simulate/simulate.h"
 
-#include <CLI/CLI.hpp>
 #include <nlohmann/json.hpp>
 
 #include <memory>
@@ -113,17 +112,17 @@ int cutPower(const Session& session, const Options& options)
 
 } // namespace
 
-void addPowerCut(CLI::App& app, Session& session)
+void addPowerCut(CommandLine& line, Session& session)
 {
     auto options = std::make_shared<Options>();
-    auto* command =
-        app.add_subcommand("powercut", "Let the power fail in the middle of writes: what is lost, what the map is rebuilt from");
-    addDesignWords(*command, *options);
-    command->add_option("--workload", options->workload, "Words of one job; rw=randwrite bs=4k qd=32 fsync=64 when left out");
-    command->add_option("--at", options->at, "When it fails, in simulated time: 20ms");
-    addSeed(*command, options->seed, "Seed of all random numbers");
-    command->add_option("--json", options->json, "As JSON to FILE, or - for standard output");
-    command->callback([&session, options] { session.exitCode = cutPower(session, *options); });
+    const Subcommand command =
+        line.add("powercut", "Let the power fail in the middle of writes: what is lost, what the map is rebuilt from");
+    addDesignWords(command, *options);
+    command.option("--workload", options->workload, "Words of one job; rw=randwrite bs=4k qd=32 fsync=64 when left out");
+    command.option("--at", options->at, "When it fails, in simulated time: 20ms");
+    addSeed(command, options->seed, "Seed of all random numbers");
+    command.option("--json", options->json, "As JSON to FILE, or - for standard output");
+    command.action([&session, options] { session.exitCode = cutPower(session, *options); });
 }
 
 } // namespace floom::cli

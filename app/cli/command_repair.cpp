@@ -3,7 +3,6 @@
 #include "cli/interrupt.h"
 #include "rescue/rescue.h"
 
-#include <CLI/CLI.hpp>
 #include <QLoggingCategory>
 #include <nlohmann/json.hpp>
 
@@ -62,14 +61,14 @@ int repair(const Session& session, const Options& options)
 
 } // namespace
 
-void addRepair(CLI::App& app, Session& session)
+void addRepair(CommandLine& line, Session& session)
 {
     auto options = std::make_shared<Options>();
-    auto* command = app.add_subcommand("repair", "Make a new project of all that can still be read of a damaged one");
-    command->add_option("PROJECT", options->project, "The damaged .floom file; it is not touched")->required();
-    command->add_option("-o,--out", options->out, "The new project; PROJECT.repaired.floom when left out");
-    command->add_option("--json", options->json, "What was found as JSON to FILE, or - for standard output");
-    command->callback([&session, options] { session.exitCode = repair(session, *options); });
+    const Subcommand command = line.add("repair", "Make a new project of all that can still be read of a damaged one");
+    command.option("PROJECT", options->project, "The damaged .floom file; it is not touched").required();
+    command.option("-o,--out", options->out, "The new project; PROJECT.repaired.floom when left out");
+    command.option("--json", options->json, "What was found as JSON to FILE, or - for standard output");
+    command.action([&session, options] { session.exitCode = repair(session, *options); });
 }
 
 } // namespace floom::cli

@@ -3,7 +3,6 @@
 #include "cli/commands.h"
 #include "cli/interrupt.h"
 
-#include <CLI/CLI.hpp>
 #include <QCoreApplication>
 #include <QFileInfo>
 #include <QProcess>
@@ -55,16 +54,16 @@ int writeReport(const Options& options)
 
 } // namespace
 
-void addReport(CLI::App& app, Session& session)
+void addReport(CommandLine& line, Session& session)
 {
     auto options = std::make_shared<Options>();
-    auto* command =
-        app.add_subcommand("report", "A design review in two pages: verdict, drawing, proof, recommendation; all figures in an appendix");
-    command->add_option("DESIGN", options->design, "A .floom project, a design or project as text, or a sample")->required();
-    command->add_option("FILE", options->file, "Where to: .html (one file, needs no network) or .pdf")->required();
-    command->add_option("--author", options->author, "Who writes it; as set in the window when left out");
-    command->add_option("--paper", options->paper, "Of a .pdf; as set in the window when left out")->check(CLI::IsMember({"a4", "letter"}));
-    command->callback([&session, options] { session.exitCode = writeReport(*options); });
+    const Subcommand command =
+        line.add("report", "A design review in two pages: verdict, drawing, proof, recommendation; all figures in an appendix");
+    command.option("DESIGN", options->design, "A .floom project, a design or project as text, or a sample").required();
+    command.option("FILE", options->file, "Where to: .html (one file, needs no network) or .pdf").required();
+    command.option("--author", options->author, "Who writes it; as set in the window when left out");
+    command.option("--paper", options->paper, "Of a .pdf; as set in the window when left out").oneOf({"a4", "letter"});
+    command.action([&session, options] { session.exitCode = writeReport(*options); });
 }
 
 } // namespace floom::cli

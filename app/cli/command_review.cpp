@@ -4,8 +4,6 @@
 #include "review/acceptance.h"
 #include "review/project_runs.h"
 
-#include <CLI/CLI.hpp>
-
 #include <memory>
 
 namespace floom::cli {
@@ -66,14 +64,14 @@ int review(const Session& session, const Options& options)
 
 } // namespace
 
-void addReview(CLI::App& app, Session& session)
+void addReview(CommandLine& line, Session& session)
 {
     auto options = std::make_shared<Options>();
-    auto* command = app.add_subcommand("review", "Hold the variants of a project to its limits; exit status 1 when one misses");
-    command->add_option("PROJECT", options->project, "A .floom file")->required();
-    command->add_option("VARIANT", options->variants, "Names of variants; all when left out");
-    command->add_option("--limits", options->limits, "'iops >= 200k and latency_us.p99 <= 500'; the project keeps them");
-    command->callback([&session, options] { session.exitCode = review(session, *options); });
+    const Subcommand command = line.add("review", "Hold the variants of a project to its limits; exit status 1 when one misses");
+    command.option("PROJECT", options->project, "A .floom file").required();
+    command.option("VARIANT", options->variants, "Names of variants; all when left out");
+    command.option("--limits", options->limits, "'iops >= 200k and latency_us.p99 <= 500'; the project keeps them");
+    command.action([&session, options] { session.exitCode = review(session, *options); });
 }
 
 } // namespace floom::cli

@@ -19,8 +19,6 @@
 #include "store/text_file.h"
 #include "workload/fio_job.h"
 
-#include <CLI/CLI.hpp>
-
 #include <algorithm>
 #include <atomic>
 #include <filesystem>
@@ -270,55 +268,55 @@ int runDesign(const Session& session, const Options& options)
 
 } // namespace
 
-void addRun(CLI::App& app, Session& session)
+void addRun(CommandLine& line, Session& session)
 {
     auto options = std::make_shared<Options>();
-    auto* command = app.add_subcommand("run", "Simulate a design under a workload");
-    addDesignWords(*command, *options);
-    command->add_option(
+    const Subcommand command = line.add("run", "Simulate a design under a workload");
+    addDesignWords(command, *options);
+    command.option(
         "--workload", options->workload,
         "Words as of fio: rw=randread bs=4k qd=32 count=100000 ...; jobs and phases between ';'; or a sheet: four_corner, qd_curve. "
         "`describe workload` lists all");
-    auto* trace = command->add_option(
+    const CommandOption trace = command.option(
         "--trace", options->trace,
         "Replay this trace, as timed unless the workload says qd; beside what the workload asks by itself (rw=..., job=...)");
     command
-        ->add_option("--job", options->job,
-                     "A job file of fio as the workload; what of it is left out is named. Words of --workload hold for all its jobs")
-        ->excludes(trace);
-    command->add_option("--format", options->format, "The trace's format: " + formatNames() + "; told from its first lines when left out");
-    auto* prove = command->add_flag("--prove", options->prove,
-                                    "Re-run with each part twice as fast, ideal, and one step further, 30,000 requests each instead of "
-                                    "5,000: what would help, and by how much");
-    command->add_flag("--no-proof", options->unproved, "Only the run: the limit is then told from shares and waits, not by experiment")
-        ->excludes(prove);
-    addRank(*command, options->rank, "Order of what would help: by gain, or by gain for what it adds to the cost or to the power")
-        ->excludes("--no-proof");
-    command->add_flag("--causes", options->causes,
-                      "Tell behind whom requests waited, of all and of the slowest; the run takes up to twice as long");
+        .option("--job", options->job,
+                "A job file of fio as the workload; what of it is left out is named. Words of --workload hold for all its jobs")
+        .excludes(trace);
+    command.option("--format", options->format, "The trace's format: " + formatNames() + "; told from its first lines when left out");
+    const CommandOption prove =
+        command.flag("--prove", options->prove,
+                     "Re-run with each part twice as fast, ideal, and one step further, 30,000 requests each instead of "
+                     "5,000: what would help, and by how much");
+    command.flag("--no-proof", options->unproved, "Only the run: the limit is then told from shares and waits, not by experiment")
+        .excludes(prove);
+    addRank(command, options->rank, "Order of what would help: by gain, or by gain for what it adds to the cost or to the power")
+        .excludes(command.find("--no-proof"));
+    command.flag("--causes", options->causes,
+                 "Tell behind whom requests waited, of all and of the slowest; the run takes up to twice as long");
     command
-        ->add_option("--request", options->request,
-                     "Where the latency of this request came from, by its number in order of issue, and what it would have been without "
-                     "each cause; \"behind\" in the result document names those of the percentiles")
-        ->check(CLI::Range(std::int64_t{0}, std::int64_t{UINT32_MAX} - 1));
-    command->add_flag("--maps", options->maps,
-                      "What the erase blocks hold: erases, valid units and age of each, in text and result document");
-    addSeed(*command, options->seed, "Seed of all random numbers");
+        .option("--request", options->request,
+                "Where the latency of this request came from, by its number in order of issue, and what it would have been without "
+                "each cause; \"behind\" in the result document names those of the percentiles")
+        .within(std::int64_t{0}, std::int64_t{UINT32_MAX} - 1);
+    command.flag("--maps", options->maps, "What the erase blocks hold: erases, valid units and age of each, in text and result document");
+    addSeed(command, options->seed, "Seed of all random numbers");
     command
-        ->add_option("--gdb", options->gdb,
-                     "Wait for gdb at this port of the loopback interface, or at a socket with this path, and let it stop, step and look "
-                     "into the firmware; simulated time stands still meanwhile. Nothing is proved then")
-        ->excludes(prove);
-    command->add_option("--json", options->json, "The result document to FILE, or - for standard output");
-    command->add_option("--spans", options->spans, "What every part did when, to FILE.json (Perfetto) or FILE.vcd");
-    command->add_option("--record", options->record,
-                        "What --spans and --save keep of it: whole, window=FROM..TO of simulated time, or slowest=N requests with all "
-                        "that the drive did meanwhile; 4 million events of it, or as many as ,most=N behind these words says; the run "
-                        "is the same");
-    auto* save =
-        command->add_option("--save", options->save, "Add variant and run to this project, which may be new")->check(wrongProjectName);
-    command->add_option("--as", options->as, "The variant's name in the project")->needs(save);
-    command->callback([&session, options] {
+        .option("--gdb", options->gdb,
+                "Wait for gdb at this port of the loopback interface, or at a socket with this path, and let it stop, step and look "
+                "into the firmware; simulated time stands still meanwhile. Nothing is proved then")
+        .excludes(prove);
+    command.option("--json", options->json, "The result document to FILE, or - for standard output");
+    command.option("--spans", options->spans, "What every part did when, to FILE.json (Perfetto) or FILE.vcd");
+    command.option("--record", options->record,
+                   "What --spans and --save keep of it: whole, window=FROM..TO of simulated time, or slowest=N requests with all "
+                   "that the drive did meanwhile; 4 million events of it, or as many as ,most=N behind these words says; the run "
+                   "is the same");
+    const CommandOption save =
+        command.option("--save", options->save, "Add variant and run to this project, which may be new").check(wrongProjectName);
+    command.option("--as", options->as, "The variant's name in the project").needs(save);
+    command.action([&session, options] {
         if (!options->save.empty() && !options->trace.empty()) // the project may be opened from anywhere
             options->trace = std::filesystem::absolute(options->trace).lexically_normal().string();
         session.exitCode = runDesign(session, *options);

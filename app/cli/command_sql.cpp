@@ -8,8 +8,6 @@
 #include "run/run_now.h"
 #include "store/project_file.h"
 
-#include <CLI/CLI.hpp>
-
 #include <algorithm>
 #include <memory>
 #include <numeric>
@@ -142,22 +140,22 @@ int ask(const Session& session, const Options& options)
 
 } // namespace
 
-void addSql(CLI::App& app, Session& session)
+void addSql(CommandLine& line, Session& session)
 {
     auto options = std::make_shared<Options>();
-    auto* command = app.add_subcommand("sql", "Ask a recorded run in SQL: what every part did, requests, lanes, figures");
-    command->add_option("RUN", options->run, "A project whose newest recording is asked, or a drawing that is simulated for it");
-    command->add_option("SQL", options->sql, "One statement that reads: SELECT, WITH or EXPLAIN");
-    command->add_flag("--tables", options->tables, "The tables and their columns");
-    command->add_flag("--csv", options->isCsv, "The answer as CSV");
-    command->add_option("--seconds", options->seconds, "How long one question may take before it is ended with the rows found so far")
-        ->check(CLI::Range(0.001, 1e6))
-        ->capture_default_str();
-    command->add_option("--run", options->number, "The number of the run in the project");
-    command->add_option("--variant", options->variant, "The variant of the project that is simulated");
-    command->add_option("--workload", options->workload, "What is simulated, in words as of `run`, even where a project has a recording");
-    addSeed(*command, options->seed, "Seed of all random numbers of a run that is simulated");
-    command->callback([&session, options] { session.exitCode = ask(session, *options); });
+    const Subcommand command = line.add("sql", "Ask a recorded run in SQL: what every part did, requests, lanes, figures");
+    command.option("RUN", options->run, "A project whose newest recording is asked, or a drawing that is simulated for it");
+    command.option("SQL", options->sql, "One statement that reads: SELECT, WITH or EXPLAIN");
+    command.flag("--tables", options->tables, "The tables and their columns");
+    command.flag("--csv", options->isCsv, "The answer as CSV");
+    command.option("--seconds", options->seconds, "How long one question may take before it is ended with the rows found so far")
+        .within(0.001, 1e6)
+        .showDefault();
+    command.option("--run", options->number, "The number of the run in the project");
+    command.option("--variant", options->variant, "The variant of the project that is simulated");
+    command.option("--workload", options->workload, "What is simulated, in words as of `run`, even where a project has a recording");
+    addSeed(command, options->seed, "Seed of all random numbers of a run that is simulated");
+    command.action([&session, options] { session.exitCode = ask(session, *options); });
 }
 
 } // namespace floom::cli

@@ -8,7 +8,6 @@
 #include "store/text_file.h"
 #include "study/study_run.h"
 
-#include <CLI/CLI.hpp>
 #include <QFileInfo>
 #include <nlohmann/json.hpp>
 
@@ -183,19 +182,18 @@ int listStudies()
 
 } // namespace
 
-void addStudy(CLI::App& app, Session& session)
+void addStudy(CommandLine& line, Session& session)
 {
     auto options = std::make_shared<Options>();
-    auto* command = app.add_subcommand("study", "The experiments of the literature, ready-made, each with what is expected of it");
-    command->require_subcommand(1);
-    command->add_subcommand("list", "What there is")->callback([&session] { session.exitCode = listStudies(); });
-    auto* run =
-        command->add_subcommand("run", "Run studies, print their plots as tables, and judge them; 1 when an expectation is not met");
-    run->add_option("NAME", options->names, "Names of studies, or files, or all")->required();
-    run->add_option("--jobs", options->jobs, "Runs side by side; one a core when left out");
-    run->add_option("--json", options->json, "The verdicts as JSON to FILE, or - for standard output");
-    run->add_flag("--table", options->table, "Print one table of expectations and results, as Markdown");
-    run->callback([&session, options] { session.exitCode = runStudies(session, *options); });
+    const Subcommand command = line.add("study", "The experiments of the literature, ready-made, each with what is expected of it");
+    command.requireSubcommand();
+    command.add("list", "What there is").action([&session] { session.exitCode = listStudies(); });
+    const Subcommand run = command.add("run", "Run studies, print their plots as tables, and judge them; 1 when an expectation is not met");
+    run.option("NAME", options->names, "Names of studies, or files, or all").required();
+    run.option("--jobs", options->jobs, "Runs side by side; one a core when left out");
+    run.option("--json", options->json, "The verdicts as JSON to FILE, or - for standard output");
+    run.flag("--table", options->table, "Print one table of expectations and results, as Markdown");
+    run.action([&session, options] { session.exitCode = runStudies(session, *options); });
 }
 
 } // namespace floom::cli

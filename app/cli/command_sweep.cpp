@@ -12,10 +12,10 @@
 #include "sweep/sweep_store.h"
 #include "workload/workload.h"
 
-#include <CLI/CLI.hpp>
 #include <unistd.h>
 
 #include <algorithm>
+#include <functional>
 #include <memory>
 
 namespace floom::cli {
@@ -177,26 +177,24 @@ int sweepDesign(const Session& session, const Options& options)
 
 } // namespace
 
-void addSweep(CLI::App& app, Session& session)
+void addSweep(CommandLine& line, Session& session)
 {
     auto options = std::make_shared<Options>();
-    auto* command = app.add_subcommand("sweep", "Run a design over the values of some parameters, on all cores");
-    addDesignWords(*command, *options);
-    command->get_option("DESIGN")->description("A sweep document, or with --over a design, a project, or a sample's name");
-    command->add_option("--over", options->over, "ADDRESS=4,8,16 or ADDRESS=10us..80us step x2; workload.qd sweeps a word; may be repeated")
-        ->expected(1)
-        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-    command->add_option("--workload", options->workload, "Words of the workload that all points share");
-    command->add_option("--plan", options->plan, "grid: all points; random, latin: --samples of them")
-        ->check(CLI::IsMember({"grid", "random", "latin"}));
-    command->add_option("--samples", options->samples, "Points of a plan that draws them")->check(CLI::Range(1, 1'000'000));
-    addSeed(*command, options->seed, "Seed of the runs, and of a plan that draws its points");
-    command->add_option("--jobs", options->jobs, "Runs side by side; one a core when left out");
-    command->add_option("--save", options->save, "Keep every point in this project, and take from it what it has")->check(wrongProjectName);
-    command->add_option("--json", options->json, "All figures of all points as JSON to FILE, or - for standard output");
-    command->add_option("--csv", options->csv, "The table as CSV to FILE, or - for standard output");
-    command->add_option("--show", options->show, "Figures in the table, such as latency_us.p99,ftl.waf,busy.pkg.die")->delimiter(',');
-    command->callback([&session, options] { session.exitCode = sweepDesign(session, *options); });
+    const Subcommand command = line.add("sweep", "Run a design over the values of some parameters, on all cores");
+    addDesignWords(command, *options);
+    command.find("DESIGN").describe("A sweep document, or with --over a design, a project, or a sample's name");
+    command.option("--over", options->over, "ADDRESS=4,8,16 or ADDRESS=10us..80us step x2; workload.qd sweeps a word; may be repeated")
+        .repeatable();
+    command.option("--workload", options->workload, "Words of the workload that all points share");
+    command.option("--plan", options->plan, "grid: all points; random, latin: --samples of them").oneOf({"grid", "random", "latin"});
+    command.option("--samples", options->samples, "Points of a plan that draws them").within(1, 1'000'000);
+    addSeed(command, options->seed, "Seed of the runs, and of a plan that draws its points");
+    command.option("--jobs", options->jobs, "Runs side by side; one a core when left out");
+    command.option("--save", options->save, "Keep every point in this project, and take from it what it has").check(wrongProjectName);
+    command.option("--json", options->json, "All figures of all points as JSON to FILE, or - for standard output");
+    command.option("--csv", options->csv, "The table as CSV to FILE, or - for standard output");
+    command.option("--show", options->show, "Figures in the table, such as latency_us.p99,ftl.waf,busy.pkg.die").commaSeparated();
+    command.action([&session, options] { session.exitCode = sweepDesign(session, *options); });
 }
 
 } // namespace floom::cli

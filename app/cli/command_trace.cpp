@@ -8,8 +8,6 @@
 #include "run/trace_file.h"
 #include "workload/trace_watch.h"
 
-#include <CLI/CLI.hpp>
-
 #include <atomic>
 #include <fstream>
 #include <memory>
@@ -104,14 +102,14 @@ std::string formatNames()
     return list;
 }
 
-void addTrace(CLI::App& app, Session& session)
+void addTrace(CommandLine& line, Session& session)
 {
     auto options = std::make_shared<Options>();
-    auto* command = app.add_subcommand("trace", "Read a trace and say what was understood");
-    command->add_option("FILE", options->file, "The trace")->required();
-    command->add_option("--format", options->format, formatNames() + "; told from its first lines when left out");
-    command->add_option("--json", options->json, "As JSON to FILE, or - for standard output");
-    command->callback([&session, options] { session.exitCode = summarize(*options); });
+    const Subcommand command = line.add("trace", "Read a trace and say what was understood");
+    command.option("FILE", options->file, "The trace").required();
+    command.option("--format", options->format, formatNames() + "; told from its first lines when left out");
+    command.option("--json", options->json, "As JSON to FILE, or - for standard output");
+    command.action([&session, options] { session.exitCode = summarize(*options); });
 }
 
 } // namespace floom::cli

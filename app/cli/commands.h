@@ -1,37 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One function per subcommand: each adds its options to the parser, and a callback that leaves its exit code in the session. The parser and
-// the session must outlive parsing.
+// One function per subcommand: each adds it to the command line, with an action that leaves its exit code in the session, which must
+// outlive parsing.
 #pragma once
 
 #include "cli/session.h"
-
-namespace CLI {
-class App;
-}
+#include "command_line/command_line.h"
 
 namespace floom::cli {
 
 [[nodiscard]] std::string formatNames(); // of traces: "msr, spc, ..."
 
-void addCheck(CLI::App& app, Session& session);
-void addRun(CLI::App& app, Session& session);
-void addDescribe(CLI::App& app, Session& session);
-void addBench(CLI::App& app, Session& session);
-void addDetect(CLI::App& app, Session& session);
-void addCost(CLI::App& app, Session& session);
-void addPowerCut(CLI::App& app, Session& session);
-void addRepair(CLI::App& app, Session& session);
-void addSweep(CLI::App& app, Session& session);
-void addExplore(CLI::App& app, Session& session);
-void addAsk(CLI::App& app, Session& session);
-void addStudy(CLI::App& app, Session& session);
-void addLesson(CLI::App& app, Session& session);
-void addCompare(CLI::App& app, Session& session);
-void addReview(CLI::App& app, Session& session);
-void addReport(CLI::App& app, Session& session);
-void addSql(CLI::App& app, Session& session);
-void addTrace(CLI::App& app, Session& session);
-void addExport(CLI::App& app, Session& session);
-void addImport(CLI::App& app, Session& session);
+void addCheck(CommandLine& line, Session& session);
+void addRun(CommandLine& line, Session& session);
+void addDescribe(CommandLine& line, Session& session);
+void addBench(CommandLine& line, Session& session);
+void addDetect(CommandLine& line, Session& session);
+void addCost(CommandLine& line, Session& session);
+void addPowerCut(CommandLine& line, Session& session);
+void addRepair(CommandLine& line, Session& session);
+void addSweep(CommandLine& line, Session& session);
+void addExplore(CommandLine& line, Session& session);
+void addAsk(CommandLine& line, Session& session);
+void addStudy(CommandLine& line, Session& session);
+void addLesson(CommandLine& line, Session& session);
+void addCompare(CommandLine& line, Session& session);
+void addReview(CommandLine& line, Session& session);
+void addReport(CommandLine& line, Session& session);
+void addSql(CommandLine& line, Session& session);
+void addTrace(CommandLine& line, Session& session);
+void addExport(CommandLine& line, Session& session);
+void addImport(CommandLine& line, Session& session);
 
 } // namespace floom::cli

@@ -3,6 +3,7 @@
 
 #include "accuracy/accuracy.h"
 #include "base/spelling.h"
+#include "command_line/command_line.h"
 #include "design/address.h"
 #include "design/expression.h"
 #include "io/samples.h"
@@ -11,7 +12,6 @@
 #include "store/project_file.h"
 #include "store/text_file.h"
 
-#include <CLI/CLI.hpp>
 #include <QFile>
 #include <QFileInfo>
 
@@ -131,16 +131,14 @@ Result<OpenedDesign> openDesign(const std::string& name, const std::string& vari
     return Error{name, "a variant: " + list, "'" + variant + "'", didYouMean(variant, names)};
 }
 
-void addDesignWords(CLI::App& command, DesignWords& words)
+void addDesignWords(const Subcommand& command, DesignWords& words)
 {
-    command.add_option("DESIGN", words.design, "A design, a project, or a sample's name")->required();
-    command.add_option("--variant", words.variant, "A variant of the project");
-    command.add_option("--set", words.sets, "ADDRESS=VALUE, may be repeated")
-        ->expected(1)
-        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+    command.option("DESIGN", words.design, "A design, a project, or a sample's name").required();
+    command.option("--variant", words.variant, "A variant of the project");
+    command.option("--set", words.sets, "ADDRESS=VALUE, may be repeated").repeatable();
 }
 
-void addSeed(CLI::App& command, std::uint64_t& seed, const std::string& help)
+void addSeed(const Subcommand& command, std::uint64_t& seed, const std::string& help)
 {
     const auto wrong = [](const std::string& text) {
         std::uint64_t number = 0;
@@ -148,7 +146,7 @@ void addSeed(CLI::App& command, std::uint64_t& seed, const std::string& help)
         const bool whole = end.ec == std::errc() && end.ptr == text.data() + text.size();
         return whole ? std::string() : Error{"", "a whole number from 0 to 2^64 - 1", "'" + text + "'", ""}.message();
     };
-    command.add_option("--seed", seed, help)->check(CLI::Validator(wrong, "", "seed"));
+    command.option("--seed", seed, help).check(wrong);
 }
 
 Result<Design> settledDesign(const DesignWords& words, const Catalogue& catalogue)

@@ -10,11 +10,9 @@
 #include <string>
 #include <vector>
 
-namespace CLI {
-class App;
-}
-
 namespace floom::cli {
+
+class Subcommand;
 
 // What names a design in the words of a command: DESIGN, --variant, --set.
 struct DesignWords {
@@ -23,7 +21,7 @@ struct DesignWords {
     std::vector<std::string> sets;
 };
 
-void addDesignWords(CLI::App& command, DesignWords& words);
+void addDesignWords(const Subcommand& command, DesignWords& words);
 
 struct OpenedDesign {
     std::vector<VariantRow> variants; // never empty
@@ -35,7 +33,7 @@ struct OpenedDesign {
 [[nodiscard]] Result<OpenedDesign> openDesign(const std::string& name, const std::string& variant, const Catalogue& catalogue);
 
 // --seed: a whole number from 0 to 2^64 - 1.
-void addSeed(CLI::App& command, std::uint64_t& seed, const std::string& help);
+void addSeed(const Subcommand& command, std::uint64_t& seed, const std::string& help);
 
 // The design so named, with its settings made.
 [[nodiscard]] Result<Design> settledDesign(const DesignWords& words, const Catalogue& catalogue);

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/rank_option.h"
 
-#include <CLI/CLI.hpp>
-
 #include <array>
 #include <utility>
 #include <vector>
@@ -15,7 +13,7 @@ constexpr std::array<std::pair<const char*, Rank>, 3> kRanks{{{"gain", Rank::gai
 
 } // namespace
 
-CLI::Option* addRank(CLI::App& command, Rank& rank, const std::string& help)
+CommandOption addRank(const Subcommand& command, Rank& rank, const std::string& help)
 {
     std::vector<std::string> words;
     for (const auto& [word, meant] : kRanks)
@@ -25,7 +23,7 @@ CLI::Option* addRank(CLI::App& command, Rank& rank, const std::string& help)
             if (given == word)
                 rank = meant;
     };
-    return command.add_option_function<std::string>("--rank", take, help)->check(CLI::IsMember(words));
+    return command.optionTaking("--rank", take, help).oneOf(words);
 }
 
 } // namespace floom::cli

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "analysis/sensitivity.h"
+#include "command_line/command_line.h"
 
 #include <string>
 
@@ -14,6 +15,6 @@ class Option;
 namespace floom::cli {
 
 // `rank` must outlive parsing.
-CLI::Option* addRank(CLI::App& command, Rank& rank, const std::string& help);
+CommandOption addRank(const Subcommand& command, Rank& rank, const std::string& help);
 
 } // namespace floom::cli

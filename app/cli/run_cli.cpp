@@ -8,7 +8,6 @@
 #include "simulate/simulate.h"
 #include "store/catalogue_folders.h"
 
-#include <CLI/CLI.hpp>
 #include <QCoreApplication>
 
 #include <csignal>
@@ -20,19 +19,21 @@ namespace floom::cli {
 
 namespace {
 
-int parse(CLI::App& app, int argc, char** argv)
+int parse(CommandLine& line, int argc, char** argv)
 {
-    try {
-        app.parse(argc, argv);
+    const ParsedLine parsed = line.parse(argc, argv);
+    switch (parsed.end) {
+    case ParsedLine::End::done:
         return kFine;
-    } catch (const CLI::CallForHelp&) {
-        return print(app.help());
-    } catch (const CLI::CallForVersion&) {
+    case ParsedLine::End::help:
+        return print(parsed.text);
+    case ParsedLine::End::version:
         return print("flashloom-cli " + std::string(engineVersion()));
-    } catch (const CLI::ParseError& error) {
-        const Error told{error.what(), {}, {}, {}}; // shortens what was given
-        return refuse(told.message() + "\nflashloom-cli --help lists what there is.");
+    case ParsedLine::End::refused:
+        break;
     }
+    const Error told{parsed.text, {}, {}, {}}; // shortens what was given
+    return refuse(told.message() + "\nflashloom-cli --help lists what there is.");
 }
 
 int run(int argc, char** argv, std::optional<Catalogue> catalogue)
@@ -43,32 +44,31 @@ int run(int argc, char** argv, std::optional<Catalogue> catalogue)
     if (!problem.isEmpty())
         say(problem.toStdString());
 
-    CLI::App app("Simulate a solid-state drive that was drawn as blocks, and see what limits it.", "flashloom-cli");
-    app.set_version_flag("--version", std::string(engineVersion()));
-    app.require_subcommand(1);
-    addCheck(app, session);
-    addRun(app, session);
-    addDescribe(app, session);
-    addSweep(app, session);
-    addExplore(app, session);
-    addAsk(app, session);
-    addStudy(app, session);
-    addLesson(app, session);
-    addCompare(app, session);
-    addReview(app, session);
-    addReport(app, session);
-    addSql(app, session);
-    addTrace(app, session);
-    addExport(app, session);
-    addImport(app, session);
-    addBench(app, session);
-    addDetect(app, session);
-    addAccuracy(app, session);
-    addFit(app, session);
-    addCost(app, session);
-    addPowerCut(app, session);
-    addRepair(app, session);
-    const int parsed = parse(app, argc, argv);
+    CommandLine line("flashloom-cli", "Simulate a solid-state drive that was drawn as blocks, and see what limits it.",
+                     std::string(engineVersion()));
+    addCheck(line, session);
+    addRun(line, session);
+    addDescribe(line, session);
+    addSweep(line, session);
+    addExplore(line, session);
+    addAsk(line, session);
+    addStudy(line, session);
+    addLesson(line, session);
+    addCompare(line, session);
+    addReview(line, session);
+    addReport(line, session);
+    addSql(line, session);
+    addTrace(line, session);
+    addExport(line, session);
+    addImport(line, session);
+    addBench(line, session);
+    addDetect(line, session);
+    addAccuracy(line, session);
+    addFit(line, session);
+    addCost(line, session);
+    addPowerCut(line, session);
+    addRepair(line, session);
+    const int parsed = parse(line, argc, argv);
     return parsed == kFine ? session.exitCode : parsed;
 }
 

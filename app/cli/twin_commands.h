@@ -3,14 +3,11 @@
 #pragma once
 
 #include "cli/session.h"
-
-namespace CLI {
-class App;
-}
+#include "command_line/command_line.h"
 
 namespace floom::cli {
 
-void addAccuracy(CLI::App& app, Session& session);
-void addFit(CLI::App& app, Session& session);
+void addAccuracy(CommandLine& line, Session& session);
+void addFit(CommandLine& line, Session& session);
 
 } // namespace floom::cli
