@@ -187,6 +187,15 @@ private slots:
         QVERIFY2(!finding.answer.value, qPrintable(QString::number(finding.answer.value.value_or(0))));
         QVERIFY(!finding.answer.reason.empty());
     }
+
+    // Short writes that all fit the buffer are many times as fast as long ones, and were once taken for writes to logs.
+    void aLargeBufferIsNoMapOfBlocks()
+    {
+        const auto program = programOf(drive("starter", {"cpu.writeBuffer=64MiB", "pkg.pagesPerBlock=64"}));
+        const Finding finding = asked(*program, "effective_block");
+        QVERIFY(!finding.answer.value);
+        QVERIFY(!finding.answer.also.contains("blocks_copied"));
+    }
 };
 
 QTEST_APPLESS_MAIN(TestHardDrives)
