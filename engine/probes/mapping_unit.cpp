@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::uint32_t kSector = 512;
 constexpr std::size_t kSizes = 9, kEach = 80; // 512 B to 128 KiB
-constexpr std::size_t kMostRounds = 6; // while noise hides what a sense costs
+constexpr std::size_t kMostRounds = 10; // while noise hides what a sense costs
 constexpr double kQuickest = 20; // microseconds: flash senses in more
 
 Series differences(const Series& y) // in place, then moved, by size
@@ -31,15 +31,15 @@ double sparedBy(const Series& y, std::size_t at) // in place, against the size b
 }
 
 // The first size whose move costs more than `least` when the moves of those before cost less than a quarter of it; in place it must cost
-// less than the size before, by more than `spared`: a sense, of which the move may cost two and a program as well. 0: none. Beyond it
-// writes cross pages and dies, which costs more or less by itself.
+// less than the size before, by more than `spared` or a quarter of that cost: by a sense, of which the move costs two, and a program where
+// both units wait for one die. 0: none. Beyond it writes cross pages and dies, which costs more or less by itself.
 std::size_t firstMoved(const Series& y, const Series& least, const Series& spared)
 {
     const Series moved = differences(y);
     std::size_t at = 0;
     while (at < moved.size() && moved[at] <= least[at])
         ++at;
-    if (at == 0 || at == moved.size() || sparedBy(y, at) <= spared[at - 1])
+    if (at == 0 || at == moved.size() || sparedBy(y, at) <= std::min(spared[at - 1], moved[at] / 4))
         return 0;
     for (std::size_t i = 0; i < at; ++i)
         if (moved[i] > moved[at] / 4)
