@@ -40,7 +40,7 @@ Answer ask(Bench& bench)
     for (const double round : {power, between})
         part = std::abs(part - round) < 0.06 * round ? round : part;
     Spans spans(bench);
-    std::vector<std::uint64_t> sizes = spansAround(coarse->second, part, spans.most());
+    std::vector<std::uint64_t> sizes = spansAround(std::max(coarse->second, part), part, spans.most());
     Raw raw = spans.measure(sizes, kReads, static_cast<std::uint64_t>(part));
     if (raw.empty())
         return stopped(std::move(answer));
