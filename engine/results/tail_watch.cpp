@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <numeric>
 
 namespace floom {
@@ -39,12 +38,22 @@ void TailWatch::closeStretch()
     m_inOpen = 0;
     Kinds closed(m_open.size());
     for (std::size_t kind = 0; kind < m_open.size(); ++kind) {
-        std::vector<std::uint32_t>& counts = m_open[kind];
-        const auto isSome = [](std::uint32_t count) { return count > 0; };
-        const auto begin = std::find_if(counts.begin(), counts.end(), isSome);
-        const auto end = std::find_if(counts.rbegin(), std::make_reverse_iterator(begin), isSome).base();
-        closed[kind] = {static_cast<std::size_t>(begin - counts.begin()), {begin, end}};
-        std::fill(begin, end, 0);
+        std::vector<std::uint32_t>& counts = m_open[kind]; // whole blocks
+        const auto isEmpty = [&counts](std::size_t block) {
+            std::uint32_t any = 0;
+            for (std::size_t i = 0; i < kBlock; ++i)
+                any |= counts[block * kBlock + i];
+            return any == 0;
+        };
+        std::size_t first = 0, end = counts.size() / kBlock;
+        while (first < end && isEmpty(first))
+            ++first;
+        while (end > first && isEmpty(end - 1))
+            --end;
+        const auto from = counts.begin() + static_cast<std::ptrdiff_t>(first * kBlock),
+                   to = counts.begin() + static_cast<std::ptrdiff_t>(end * kBlock);
+        closed[kind] = {first * kBlock, {from, to}};
+        std::fill(from, to, 0);
     }
     m_closed.push_back(std::move(closed));
     if (m_closed.size() < kStretches)
@@ -59,38 +68,48 @@ void TailWatch::closeStretch()
     m_size *= 2;
 }
 
-// Half the 95 % interval of the share of requests above quantile q, by how that share swings from stretch to stretch. It is counted from
-// the edge of a coarse bin next to the quantile, whose share p is not quite 1 - q, and brought to that as independent values would be.
+// Half the 95 % interval of the share of requests above quantile q: that of independent requests, and what the swings of the share from
+// stretch to stretch add to its square (or take from it). The swings are counted at both edges of the quantile's bin; between them, as at
+// shares of none and of all, which do not swing, what they add follows the share.
 double TailWatch::shareError(double q, const Histogram& histogram, std::size_t first, std::size_t last) const
 {
     constexpr std::size_t kLeast = 8;
-    const double independent = 1.96 * std::sqrt(q * (1 - q) / static_cast<double>(std::max<std::uint64_t>(1, histogram.total())));
+    constexpr double kSigmas = 1.96, kSteadiest = 0.3; // of independent requests
+    const auto square = [&](double p, double n) { return kSigmas * kSigmas * p * (1 - p) / std::max(1.0, n); };
+    const double independent = square(q, static_cast<double>(histogram.total()));
     if (m_closed.size() < kLeast)
-        return independent;
+        return std::sqrt(independent);
     const auto countFrom = [&](const Kinds& stretch, std::size_t bin) {
         std::uint64_t sum = 0;
         for (std::size_t kind = first; kind < std::min(last, stretch.size()); ++kind)
             sum += stretch[kind].from(bin);
         return static_cast<double>(sum);
     };
-    const std::size_t middle = Histogram::indexOf(histogram.quantile(q)) / kFine;
-    double all = 0, above[2] = {0, 0};
-    for (const Kinds& stretch : m_closed) {
-        all += countFrom(stretch, 0);
-        for (const std::size_t edge : {0, 1})
-            above[edge] += countFrom(stretch, middle + edge);
-    }
-    const auto distance = [&](std::size_t edge) { // none of them, or all: that edge says nothing
-        return above[edge] > 0 && above[edge] < all ? std::fabs(above[edge] / all - (1 - q)) : std::numeric_limits<double>::infinity();
-    };
-    const std::size_t edge = distance(0) < distance(1) ? 0 : 1;
-    if (!std::isfinite(distance(edge)))
-        return independent;
-    const double p = above[edge] / all;
-    std::vector<double> swings;
+    std::vector<double> all, above;
     for (const Kinds& stretch : m_closed)
-        swings.push_back(countFrom(stretch, middle + edge) - p * countFrom(stretch, 0));
-    return halfWidth95(swings) * static_cast<double>(m_closed.size()) / all * std::sqrt(q * (1 - q) / (p * (1 - p)));
+        all.push_back(countFrom(stretch, 0));
+    const double total = std::accumulate(all.begin(), all.end(), 0.0);
+    struct Edge {
+        double share = 0, adds = 0;
+    };
+    const auto edgeAt = [&](std::size_t bin) {
+        above.clear();
+        for (const Kinds& stretch : m_closed)
+            above.push_back(countFrom(stretch, bin));
+        Edge edge{total > 0 ? std::accumulate(above.begin(), above.end(), 0.0) / total : 0, 0};
+        if (edge.share <= 0 || edge.share >= 1)
+            return edge;
+        for (std::size_t i = 0; i < above.size(); ++i)
+            above[i] -= edge.share * all[i];
+        const double error = halfWidth95(above) * static_cast<double>(above.size()) / total;
+        edge.adds = error * error - square(edge.share, total);
+        return edge;
+    };
+    const std::size_t bin = Histogram::indexOf(histogram.quantile(q));
+    const Edge lower = edgeAt(bin), upper = edgeAt(bin + 1);
+    const double between = lower.share > upper.share ? std::clamp((1 - q - upper.share) / (lower.share - upper.share), 0.0, 1.0) : 0;
+    const double adds = upper.adds + between * (lower.adds - upper.adds);
+    return std::sqrt(std::max(kSteadiest * kSteadiest * independent, independent + adds));
 }
 
 void TailWatch::tellRanges(LatencySummary& latency, const Histogram& histogram, std::size_t first, std::size_t last) const

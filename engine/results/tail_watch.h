@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // TailWatch: how evenly slow requests come in the course of a run, so that the interval of a percentile can be told. Behind one erase many
 // requests are late together: ranks of a histogram alone would take each of them for a witness of its own. The measured requests are cut
-// into at most 128 stretches of equal number, joined in pairs when all are full, and each counts its latencies in bins of 1/32 of an
-// octave. Also keeps, of each bin of the histogram, the request that came last into it. One thread; allocates where a stretch ends, and
+// into at most 128 stretches of equal number, joined in pairs when all are full, and each counts its latencies in the histogram's
+// bins. Also keeps, of each bin of the histogram, the request that came last into it. One thread; allocates where a stretch ends, and
 // where a latency is greater than any before.
 #pragma once
 
@@ -24,9 +24,9 @@ public:
     void add(std::size_t kind, std::size_t bin)
     {
         std::vector<std::uint32_t>& counts = m_open[kind];
-        if (bin / kFine >= counts.size()) [[unlikely]]
-            counts.resize(bin / kFine + 32, 0);
-        ++counts[bin / kFine];
+        if (bin >= counts.size()) [[unlikely]]
+            counts.resize((bin / kBlock + 8) * kBlock, 0);
+        ++counts[bin];
     }
     // then it is over. `request`: its number, from 1.
     void next(std::size_t bin, std::uint32_t request)
@@ -46,7 +46,7 @@ public:
     void tellRanges(LatencySummary& latency, const Histogram& histogram, std::size_t first, std::size_t last) const;
 
 private:
-    static constexpr std::size_t kFine = 4, kStretches = 128; // bins of the histogram in one of these
+    static constexpr std::size_t kStretches = 128, kBlock = 16; // bins that are looked at together
     struct Counts { // of the bins from `first` on
         std::size_t first = 0;
         std::vector<std::uint32_t> of;

@@ -91,6 +91,7 @@ FocusScope {
             id: curve
             height: 280
             session: session
+            workspace: root.workspace
             width: root.wide ? page.width - x - Theme.space16 : root.listWidth
             x: root.wide ? list.x + list.width + Theme.space24 : Theme.space16
             y: root.wide ? list.y + Theme.space4 : list.y + list.height + Theme.space16

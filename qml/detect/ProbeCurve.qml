@@ -4,12 +4,14 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Flashloom.Controls
+import Flashloom.Files
 import Flashloom.View
 
 Item {
     id: root
 
     required property DetectSession session
+    required property Workspace workspace
     readonly property var told: session.curve
     readonly property bool has: (told.points?.length ?? 0) > 1
 
@@ -23,8 +25,17 @@ Item {
         objectName: "detectSentence"
         text: root.session.sentence.length > 0 ? root.session.sentence : qsTr("Choose a quantity: its curve comes here once the drive was asked.")
         color: root.session.sentence.length > 0 ? Theme.text : Theme.muted
-        width: parent.width
+        width: parent.width - (save.visible ? save.width + Theme.space8 : 0)
         wrapMode: Text.Wrap
+    }
+    SavePlot {
+        id: save
+        anchors.right: parent.right
+        name: "detect"
+        plot: root
+        visible: root.has
+        workspace: root.workspace
+        y: -4
     }
     Item {
         id: plot

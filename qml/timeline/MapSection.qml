@@ -4,12 +4,14 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Flashloom.Controls
+import Flashloom.Files
 import Flashloom.View
 
 Column {
     id: root
 
     required property TimelineSession session
+    required property Workspace workspace
     readonly property var kinds: [qsTr("free"), qsTr("open"), qsTr("data"), qsTr("map"), qsTr("SLC"), qsTr("retired")]
 
     spacing: Theme.space8
@@ -19,7 +21,15 @@ Column {
         width: parent.width
         height: 16
         SectionName { text: qsTr("ERASE BLOCKS") }
-        Figures { anchors.right: parent.right; color: Theme.muted; text: maps.instant }
+        Figures { anchors.right: save.left; anchors.rightMargin: Theme.space8; color: Theme.muted; text: maps.instant }
+        SavePlot {
+            id: save
+            anchors.right: parent.right
+            name: "erase blocks"
+            plot: root
+            workspace: root.workspace
+            y: -4
+        }
     }
     SegmentedField {
         objectName: "mapLens"

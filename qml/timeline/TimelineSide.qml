@@ -10,6 +10,7 @@ Rectangle {
     id: root
 
     required property TimelineSession session
+    required property Workspace workspace
     required property TimelineBreaks breaks
     required property TimelineNotes notes
     required property PlaybackController playback
@@ -77,6 +78,7 @@ Rectangle {
                 id: blocks
                 session: root.session
                 width: parent.width
+                workspace: root.workspace
             }
         }
     }

@@ -150,6 +150,7 @@ FocusScope {
         notes: notes
         playback: playback
         session: session
+        workspace: root.workspace
         visible: root.full && !session.recording.empty
         width: visible ? 336 : 0
     }

@@ -5,12 +5,14 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Flashloom.Controls
+import Flashloom.Files
 import Flashloom.View
 
 FocusScope {
     id: root
 
     required property WorkloadMeasure measure
+    required property Workspace workspace
     readonly property bool table: measure.kind === WorkloadMeasure.Corners || measure.kind === WorkloadMeasure.Grid
 
     Flow {
@@ -176,8 +178,16 @@ FocusScope {
             elide: Text.ElideNone
             objectName: "fillVerdict"
             text: root.measure.running ? qsTr("Writing: %1").arg(root.measure.progress) : root.measure.verdict
-            width: parent.width
+            width: parent.width - save.width - Theme.space8
             wrapMode: Text.Wrap
+        }
+        SavePlot {
+            id: save
+            anchors.right: parent.right
+            name: "empty to full"
+            plot: fill
+            workspace: root.workspace
+            y: -4
         }
         FillCurve {
             anchors.bottom: parent.bottom

@@ -228,6 +228,7 @@ T.Popup {
                 MeasurePane {
                     anchors.fill: parent
                     measure: bench
+                    workspace: root.workspace
                     visible: root.part === 2 && !held.visible
                 }
                 Words { // it would answer the question of a lesson

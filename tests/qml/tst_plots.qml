@@ -84,6 +84,14 @@ Item {
             for (const one of [["causeDiagram", 0], ["analyseBlame", 1]])
                 compare(corner(one[0]).text, "Save this picture as PNG or SVG");
         }
+        function test_whatADetectorFoundAndEraseBlocksAreSavedToo() {
+            space.pages.current = "detect";
+            tryVerify(() => find("detectCurve") !== null);
+            compare(findChild(find("detectCurve").parent.parent, "savePlot").text, "Save this picture as PNG or SVG");
+            space.pages.current = "timeline";
+            tryVerify(() => find("timelineMaps") !== null);
+            compare(corner("timelineMaps").text, "Save this picture as PNG or SVG");
+        }
         function test_aPlotIsSavedByMouse() {
             const file = scratchFolder + "/pipe.png";
             const button = corner("analysePipe");

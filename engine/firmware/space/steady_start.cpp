@@ -56,8 +56,7 @@ void Layout::steadyState(const StartState& state, RandomStream& stream)
 
 // Had all dies to begin their first victims at once, a short run would see no erase, and a drive whose collections come in bursts would see
 // them all together. So each die has done another share of its collection: one after the other by the golden ratio, which spreads any
-// number of them evenly. Of bursts it counts how many dies are in one at a time. The dies are written in turn, so what is between them
-// changes only by what their victims hold, and in the long run chance has spread them: each draws its share.
+// number of them evenly.
 void Layout::beginCollections(double waf, RandomStream& stream)
 {
     constexpr std::uint64_t kGoldenRatio = 0x9E3779B97F4A7C15; // of 2^64
@@ -69,7 +68,7 @@ void Layout::beginCollections(double waf, RandomStream& stream)
             m_victim = distance(stripe) < distance(m_victim) ? stripe : m_victim;
     const std::uint32_t valid = m_valid[m_victim], rows = m_stripeUnits / m_rowUnits;
     std::uint64_t share = stream.next();
-    for (DieIndex die; die < m_dies; ++die, share = m_keepsStep ? share + kGoldenRatio : stream.next()) {
+    for (DieIndex die; die < m_dies; ++die, share += kGoldenRatio) {
         const double part = static_cast<double>(share >> 11) / static_cast<double>(std::uint64_t{1} << 53);
         std::uint32_t moved = static_cast<std::uint32_t>(part * valid) / m_rowUnits, taken = moved;
         if (m_keepsStep && valid > 0)
