@@ -95,7 +95,6 @@ private:
     void mix(std::size_t side, std::int64_t latency);
     void divide(const Packet& request, std::int64_t latency, std::size_t bin, std::uint32_t bytes);
     void separateParts(const std::vector<Workload>& parts);
-    [[nodiscard]] SideResult told(const Side& side, const char* name, double seconds, std::size_t kind) const;
     void fillSides(RunResult& result, const std::vector<PhaseTime>& phases) const;
     void book(const Packet& request, std::size_t bin, std::size_t side);
     void occupied(Time now, std::uint32_t inFlight);

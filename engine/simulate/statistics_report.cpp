@@ -40,10 +40,6 @@ void Statistics::finish(RunResult& result, const std::vector<PhaseTime>& phases)
     result.histogram = all.histogram;
     result.batches = {m_paces.batchSize(), m_paces.sums(), m_all.batches.sums()};
     fillSides(result, phases);
-    for (std::size_t port = 0; port < m_ports.size(); ++port) {
-        const std::string name = "port " + m_program.instances[m_program.topology.ports[port].component].name;
-        result.sides.push_back(told(m_ports[port], name.c_str(), seconds, kSides + m_tenants.size() + port));
-    }
     auto& window = result.window;
     window.warmupRequests = m_open ? m_beforeWindow : m_completed;
     window.measuredRequests = m_all.requests;
@@ -71,17 +67,15 @@ void Statistics::finish(RunResult& result, const std::vector<PhaseTime>& phases)
         result.energy.nanojoulesPerByte = result.energy.microjoules * 1e3 / static_cast<double>(m_all.bytes);
 }
 
-SideResult Statistics::told(const Side& side, const char* name, double seconds, std::size_t kind) const
-{
-    SideResult result = side.result(name, seconds);
-    m_tails.tellRanges(result.latency, result.histogram, kind, kind + 1);
-    return result;
-}
-
 void Statistics::fillSides(RunResult& result, const std::vector<PhaseTime>& phases) const
 {
     const double seconds = (m_end - m_start).seconds();
-    for (std::size_t op = 0; op < 4; ++op)
+    const auto told = [this](const Side& side, const char* name, double time, std::size_t kind) {
+        SideResult one = side.result(name, time);
+        m_tails.tellRanges(one.latency, one.histogram, kind, kind + 1);
+        return one;
+    };
+    for (std::size_t op = 0; op < kSides; ++op)
         if (m_sides[op].requests > 0)
             result.sides.push_back(told(m_sides[op], kSideNames[op], seconds, op));
     const auto lengthOf = [&](std::size_t phase) {
@@ -101,6 +95,10 @@ void Statistics::fillSides(RunResult& result, const std::vector<PhaseTime>& phas
         if (own < kMuchSooner * whole)
             ended +=
                 (ended.empty() ? "" : ", ") + tenant.name + " after " + std::to_string(std::lround(100 * own / whole)) + " % of the time";
+    }
+    for (std::size_t port = 0; port < m_ports.size(); ++port) {
+        const std::string name = "port " + m_program.instances[m_program.topology.ports[port].component].name;
+        result.sides.push_back(told(m_ports[port], name.c_str(), seconds, kSides + m_tenants.size() + port));
     }
     if (!ended.empty())
         result.diagnostics.push_back({Severity::note,
