@@ -112,7 +112,8 @@ void CanvasViewport::fitTo(const QRectF& area)
         return;
     qreal zoom = zoomFor(area);
     set(zoom, middle() - area.center() * zoom);
-    if (!isCornerTaken() || m_size.height() < 4 * m_corner.height())
+    const bool isForAudience = m_least > 0; // what can be read counts for more there than what the tools cover
+    if (isForAudience || !isCornerTaken() || m_size.height() < 4 * m_corner.height())
         return;
     zoom = zoomFor(area, m_corner.height());
     set(zoom, middle() - QPointF(0, m_corner.height() / 2) - area.center() * zoom);
