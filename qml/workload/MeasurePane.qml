@@ -60,8 +60,17 @@ FocusScope {
         font.weight: Font.DemiBold
         text: root.measure.title + (root.measure.stale ? qsTr(" · the drawing has changed since") : "")
         visible: root.measure.kind !== WorkloadMeasure.None
-        width: parent.width
+        width: parent.width - save.width - Theme.space8
         y: presses.height + Theme.space8
+    }
+    SavePlot {
+        id: save
+        anchors.right: parent.right
+        name: root.table ? "measured" : "empty to full"
+        plot: root.table ? cells : fill
+        visible: title.visible && root.measure.problem.length === 0
+        workspace: root.workspace
+        y: title.y - 4
     }
     Words {
         id: problem
@@ -85,6 +94,7 @@ FocusScope {
         wrapMode: Text.Wrap
     }
     Item {
+        id: cells
         anchors.bottom: note.top
         anchors.bottomMargin: Theme.space4
         anchors.top: title.bottom
@@ -178,16 +188,8 @@ FocusScope {
             elide: Text.ElideNone
             objectName: "fillVerdict"
             text: root.measure.running ? qsTr("Writing: %1").arg(root.measure.progress) : root.measure.verdict
-            width: parent.width - save.width - Theme.space8
+            width: parent.width
             wrapMode: Text.Wrap
-        }
-        SavePlot {
-            id: save
-            anchors.right: parent.right
-            name: "empty to full"
-            plot: fill
-            workspace: root.workspace
-            y: -4
         }
         FillCurve {
             anchors.bottom: parent.bottom
