@@ -7,11 +7,6 @@
 
 #include <string>
 
-namespace CLI {
-class App;
-class Option;
-} // namespace CLI
-
 namespace floom::cli {
 
 // `rank` must outlive parsing.

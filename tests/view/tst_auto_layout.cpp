@@ -75,7 +75,6 @@ private slots:
         QCOMPARE(x("pkg"), x("ch")); // one tower: strands run straight down
         QVERIFY(drawing.find("pkg")->at.y > drawing.find("ch")->at.y);
     }
-    // A wire that leaves the tower of arrays goes by its side: above and below run the strands and stand their labels.
     void aChainThatWasBrokenOutStandsAsItsArraysDo()
     {
         auto drive = testing::sampleDesigns().front();
@@ -102,6 +101,7 @@ private slots:
                 }
         }
     }
+    // A wire that leaves the tower of arrays goes by its side: above and below run the strands and stand their labels.
     void noWireRunsThroughStrandsOrTheirLabels()
     {
         for (const auto& drawing : drawings()) {
