@@ -113,7 +113,9 @@ private slots:
                               {});
         };
         const auto answer = most();
-        QVERIFY2(answer.ok() && answer->met && answer->determined,
+        // Seeds may differ just above the rate (then a band is said); a percentile that does not exist is what must not stay.
+        QVERIFY2(answer.ok() && answer->met && answer->sentence.find("latency_us.p99_9") != std::string::npos
+                     && answer->sentence.find("requests") == std::string::npos,
                  answer.ok() ? answer->sentence.c_str() : answer.error().message().c_str());
         question.mostRequests = question.requests; // as the asker wants it
         const auto few = most();
