@@ -143,6 +143,17 @@ void FirmwareReport::write(RunResult& result) const
     for (const auto field : kCounted)
         out.*field = now.*field - m_before.*field;
     out.spentDies = now.spentDies;
+    if (m_of.drive.settings.gcUrgency == "burst" && out.movedUnits > 0 && m_of.space.layout.dies() > 1)
+        result.diagnostics.push_back(
+            {Severity::warning,
+             "R619",
+             "",
+             "The order of the bursts goes on changing",
+             "Each die collects in bursts, and while it does the write buffer fills with its data and the other dies wait. How the bursts "
+             "of the dies fall together goes on changing over hundreds of erases a die, so the percentiles of writes are those of this "
+             "stretch, and their intervals are wide: a longer run may show a tail twice as long. The mean and the write amplification "
+             "hold.",
+             {}});
     out.waf = writeAmplification();
     if (out.closedUnits > 0)
         out.alphaEff = static_cast<double>(out.closedPlaces) / static_cast<double>(out.closedUnits);

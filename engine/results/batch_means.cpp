@@ -50,14 +50,14 @@ std::array<double, kTapers> slowVariances(std::span<const double> values, double
 }
 
 // What comes at an even pace all through the run, as bursts of collection of all dies together do, stands out as one number of swings, at
-// least three of them; some of it is in the next ones. It says when, not how far the mean is off, and is left out. Answers how many are
-// left.
+// least three of them; some of it is in the next two ones below, and in the one above. It says when, not how far the mean is off, and is
+// left out. Answers how many are left.
 std::size_t leaveOutRhythm(std::array<double, kTapers>& list)
 {
     constexpr double kStandsOut = 40; // by chance in one run of a hundred
     constexpr std::size_t kEnough = 3;
     const auto most = static_cast<std::size_t>(std::max_element(list.begin(), list.end()) - list.begin());
-    const std::size_t first = most - std::min<std::size_t>(most, 1), last = std::min(most + 2, kTapers);
+    const std::size_t first = most - std::min<std::size_t>(most, 2), last = std::min(most + 2, kTapers);
     const double all = std::accumulate(list.begin(), list.end(), 0.0);
     const auto begin = list.begin() + static_cast<std::ptrdiff_t>(first), end = list.begin() + static_cast<std::ptrdiff_t>(last);
     const std::size_t left = kTapers - (last - first);
