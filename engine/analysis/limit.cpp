@@ -8,6 +8,7 @@
 #include "analysis/limit_words.h"
 #include "analysis/pause_words.h"
 #include "analysis/sensitivity.h"
+#include "analysis/whole_units.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -309,7 +310,7 @@ Limit limitOf(const RunResult& result, const Program& program, const Workload& w
     Limit limit = named(result, program, workload);
     limit.facts = overloadWords(result, workload) + limit.facts;
     if (limit.regime != "idle")
-        limit.facts += neighbourWords(result, workload) + partWriteWords(program, workload);
+        limit.facts += neighbourWords(result, workload) + partUnitWords(program, workload);
     return limit;
 }
 

@@ -20,14 +20,6 @@ std::string spaced(std::string name)
     return name;
 }
 
-std::string sizeWords(std::int64_t bytes) // "16 KiB"
-{
-    std::string text = formatValue(bytes, Kind::size);
-    if (const auto unit = text.find_first_not_of("0123456789."); unit != std::string::npos)
-        text.insert(unit, " ");
-    return text;
-}
-
 constexpr double kTaken = 0.97; // of the time, by work and by data that wait
 
 struct Scarcity {
@@ -84,22 +76,6 @@ const Scarcity* scarcityBehind(const std::string& cause)
 }
 
 } // namespace
-
-std::int64_t writtenUnit(const Program& program)
-{
-    for (const Block& block : program.design.blocks)
-        for (const TypeSpec& type : program.types)
-            if (type.id == block.type && type.role == Role::processor && type.parameter("mappingUnit") != nullptr
-                && type.parameter("mapping") != nullptr) {
-                const ParameterReader of(block, type, {});
-                const std::string mapping = of.choice("mapping");
-                if (mapping == "page" || mapping == "dftl" || mapping == "zoned")
-                    return of.size("mappingUnit");
-                const auto& geometries = program.topology.geometries; // mappings by blocks go by pages
-                return geometries.empty() || geometries.front().inPlace ? std::int64_t{0} : std::int64_t{geometries.front().pageBytes};
-            }
-    return 0;
-}
 
 std::string capital(std::string text)
 {
@@ -263,39 +239,6 @@ std::string oneSlowWords(const RunResult& result, const Program& program, const 
     if (named < hot.size())
         names += " and " + std::to_string(hot.size() - named) + " more";
     return whole(names + " limit: up to " + share + (isAlike ? ". They are alike: these have more of the load" : ""));
-}
-
-std::string partWriteWords(const Program& program, const Workload& workload)
-{
-    constexpr double kSome = 0.05;
-    const std::int64_t unit = writtenUnit(program);
-    if (unit <= 0 || !workload.trace.empty() || !workload.parts.empty() || workload.action != Action::transfer
-        || workload.readPercent >= 100 || !workload.random || workload.precondition == Precondition::none)
-        return {};
-    std::int64_t least = INT64_MAX;
-    for (const auto& [bytes, percent] : workload.blockSizes)
-        least = std::min<std::int64_t>(least, bytes);
-    const auto alignOf = [&](std::int64_t bytes) {
-        constexpr std::int64_t kNaturalMost = 4096;
-        return workload.naturalAlign  ? std::min(bytes & -bytes, kNaturalMost)
-            : workload.blockAlign > 0 ? static_cast<std::int64_t>(workload.blockAlign)
-                                      : least;
-    };
-    double share = 0;
-    std::int64_t smallest = INT64_MAX;
-    for (const auto& [bytes, percent] : workload.blockSizes)
-        if (percent > 0 && (bytes % unit != 0 || alignOf(bytes) % unit != 0)) {
-            share += percent / 100.0;
-            smallest = std::min<std::int64_t>(smallest, bytes);
-        }
-    if (share < kSome)
-        return {};
-    const std::int64_t align = alignOf(smallest);
-    const std::string who = share > 0.995 ? " The writes" : " " + shareText(share) + " of the writes";
-    const std::string how = smallest < unit ? " change part of a mapping unit (" + sizeWords(smallest) + " of " + sizeWords(unit) + ")"
-        : align % unit != 0 ? " begin within mapping units (at multiples of " + sizeWords(align) + ", not of " + sizeWords(unit) + ")"
-                            : " end within mapping units (" + sizeWords(smallest) + " is no multiple of " + sizeWords(unit) + ")";
-    return who + how + ": what they leave of a unit is read first, and all of it is written.";
 }
 
 std::string rootWords(const RunResult& result, const Program& program, const Workload& workload, const Segment& most,

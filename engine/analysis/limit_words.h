@@ -7,9 +7,6 @@
 
 namespace floom {
 
-// Bytes that are written whole, however few of them a write changes; 0 where there is no such unit.
-[[nodiscard]] std::int64_t writtenUnit(const Program& program);
-
 [[nodiscard]] std::string shareText(double share); // "43 %"
 
 [[nodiscard]] std::string capital(std::string text);
@@ -35,8 +32,6 @@ namespace floom {
 // A bus that `share` of the time stands free for want of room in its SRAM: facts, and the bound.
 [[nodiscard]] std::string barredWords(const Program& program, const ClassUse& bus, double share);
 [[nodiscard]] std::string roomBoundWords(double next);
-// Random writes of less than mapping units, in words; "" where there are hardly any.
-[[nodiscard]] std::string partWriteWords(const Program& program, const Workload& workload);
 [[nodiscard]] std::string oneSlowWords(const RunResult& result, const Program& program, const ClassUse& neck);
 // `most`: the segment that takes most of a request's life; `ofIt`: the servers it stands before, whose work is told; null: not told.
 // Facts alone.

@@ -4,7 +4,7 @@
 
 #include "analysis/class_use.h"
 #include "analysis/limit.h"
-#include "analysis/limit_words.h"
+#include "analysis/whole_units.h"
 #include "base/unit_table.h"
 #include "base/units.h"
 #include "catalogue/value_check.h"
@@ -283,30 +283,11 @@ private:
         }
     }
 
-    // Writes of whole mapping units.
     void wholeUnits()
     {
-        if (partWriteWords(m_program, m_workload).empty())
-            return;
-        const auto mean = [](const Workload& workload) {
-            double bytes = 0;
-            for (const auto& [size, share] : workload.blockSizes)
-                bytes += static_cast<double>(size) * share;
-            return bytes;
-        };
-        const auto unit = static_cast<std::uint32_t>(writtenUnit(m_program));
-        const auto sizes = [](const std::vector<std::pair<std::uint32_t, int>>& list) {
-            return list.size() == 1 ? formatValue(static_cast<std::int64_t>(list.front().first), Kind::size) : std::string("sizes");
-        };
-        Variation whole{"", "workload.bs", "", Variation::Kind::workload, m_program.design, m_workload, 1};
-        for (auto& [size, share] : whole.workload.blockSizes)
-            size = (size + unit - 1) / unit * unit;
-        whole.workload.blockAlign = m_workload.blockAlign > 0 ? (m_workload.blockAlign + unit - 1) / unit * unit : 0;
-        whole.sizes = mean(whole.workload) / mean(m_workload);
-        whole.change = whole.workload.blockSizes == m_workload.blockSizes
-            ? "requests at multiples of " + formatValue(static_cast<std::int64_t>(unit), Kind::size)
-            : "requests of " + sizes(m_workload.blockSizes) + " to " + sizes(whole.workload.blockSizes) + ", in bytes";
-        m_list.push_back(std::move(whole));
+        if (std::optional<WholeUnits> whole = inWholeUnits(m_program, m_workload))
+            m_list.push_back({std::move(whole->change), "workload.bs", "", Variation::Kind::workload, m_program.design,
+                              std::move(whole->workload), whole->sizes});
     }
 
     // What the drive does for a host that asks again at once.

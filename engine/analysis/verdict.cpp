@@ -6,6 +6,7 @@
 #include "analysis/firmware_words.h"
 #include "analysis/limit.h"
 #include "analysis/limit_words.h"
+#include "analysis/whole_units.h"
 #include "catalogue/value_words.h"
 #include "design/address.h"
 #include "design/common_value.h"
@@ -67,7 +68,7 @@ public:
         , m_classes(classesOf(result))
         , m_overload(overloadWords(result, workload))
         , m_neighbour(neighbourWords(result, workload))
-        , m_partWrites(partWriteWords(program, workload))
+        , m_partUnits(partUnitWords(program, workload))
         , m_forced(forcedWords(workload))
         , m_inFlight(std::uint64_t(workload.depth) * std::uint64_t(workload.jobs))
     {
@@ -84,7 +85,7 @@ public:
         const Trial* const load = trialOf("workload.qd");
         const Trial* const pair = best([](const Trial& t) { return t.variation->kind == Variation::Kind::pair; });
         const Trial* const safe = m_forced.empty() ? nullptr : trialOf(".plp");
-        const Trial* const whole = trialOf("workload.bs"); // writes of whole units
+        const Trial* const whole = trialOf("workload.bs"); // requests in whole units
         const double others = std::max({gainOr0(part), gainOr0(load), gainOr0(claim)});
         const double parts = std::max(gainOr0(part), claim != load ? gainOr0(claim) : 0); // a deeper queue is no part
         const bool overtakes = setting != nullptr && setting != claim && setting->helps() && setting->filling.empty()
@@ -118,8 +119,8 @@ public:
             text = m_overload + text;
         if (text.find(m_neighbour) == std::string::npos)
             text += m_neighbour;
-        if (!text.ends_with(m_partWrites))
-            text += m_partWrites;
+        if (!text.ends_with(m_partUnits))
+            text += m_partUnits;
         auto& b = m_result.bottleneck;
         b.regime = m_limit.regime;
         b.block = m_limit.block;
@@ -338,9 +339,11 @@ private:
     {
         m_limit.block.clear();
         m_limit.instance.clear();
-        m_limit.cause = "part_writes";
+        m_limit.cause = "part_units";
         m_limit.regime = "latency_bound";
-        return "Writes of parts of mapping units limit: no other change gains as much as whole ones.";
+        return m_partUnits.starts_with(" The reads")
+            ? "Reads across mapping units limit: no other change gains as much as aligned ones."
+            : "Writes of parts of mapping units limit: no other change gains as much as whole ones.";
     }
 
     // What the host does not count as written before it is programmed; "" where it asks for nothing of the kind.
@@ -553,7 +556,7 @@ private:
     bool m_open;
     Limit m_limit;
     std::vector<ClassUse> m_classes;
-    std::string m_overload, m_neighbour, m_partWrites, m_forced;
+    std::string m_overload, m_neighbour, m_partUnits, m_forced;
     std::uint64_t m_inFlight;
 };
 

@@ -2,6 +2,7 @@
 #include "simulate/past.h"
 
 #include "workload/random_jobs.h"
+#include "workload/skew_curve.h"
 
 #include <utility>
 #include <vector>
@@ -81,8 +82,9 @@ std::unique_ptr<RequestSource> askedBefore(const Workload& workload, std::uint64
 
 std::unique_ptr<RequestSource> pastOf(std::string& told, const Workload& workload, std::uint64_t capacity, const RunOptions& options)
 {
-    const bool even =
-        workload.distribution == Distribution::uniform && workload.sizeShare >= 1 && workload.sizeBytes == 0 && workload.offset == 0;
+    constexpr double kWhole = 0.999; // what so few places keep moves nothing
+    const bool even = workload.distribution == Distribution::uniform
+        && static_cast<double>(footprintOf(workload, capacity).bytes) >= kWhole * static_cast<double>(capacity);
     if (workload.action == Action::trim) // writes nothing
         return nullptr;
     if (even || !workload.random || workload.readPercent == 100 || workload.precondition != Precondition::random || !workload.trace.empty())

@@ -489,9 +489,33 @@ private slots:
         const Bottleneck askew = proved(drive("starter"), "rw=randwrite bs=8k blockalign=2k qd=16 count=6000").bottleneck;
         QVERIFY2(says(askew, "(at multiples of 2 KiB, not of 4 KiB)") && says(askew, "requests at multiples of 4KiB +"),
                  askew.sentence.c_str()); // though others gain more
+        const Bottleneck behind = proved(drive("starter"), "rw=randwrite bs=4k offset=512 qd=32 count=8000").bottleneck;
+        QVERIFY2(behind.sentence.starts_with("Writes of parts of mapping units limit: ")
+                     && says(behind, "(behind an offset that is no multiple of 4 KiB)") && says(behind, "requests at multiples of 4KiB +"),
+                 behind.sentence.c_str());
         const Bottleneck aligned = proved(drive("starter"), "rw=randwrite bs=8k qd=32 count=2000").bottleneck;
         QVERIFY(std::none_of(aligned.sensitivity.begin(), aligned.sensitivity.end(),
                              [](const Sensitivity& line) { return line.address == "workload.bs"; }));
+    }
+
+    // Each reaches into one unit more, which is read for nothing.
+    void readsOfWholeUnitsAreTried()
+    {
+        const Design plain = drive("starter");
+        const RunResult askew = proved(plain, "rw=randread bs=4k offset=2k qd=32 count=6000 precondition=sequential");
+        const Bottleneck& b = askew.bottleneck;
+        QVERIFY2(says(b, "The reads begin within mapping units") && says(b, "requests at multiples of 4KiB +"), b.sentence.c_str());
+        const auto aligned =
+            std::find_if(b.sensitivity.begin(), b.sensitivity.end(), [](const Sensitivity& line) { return line.address == "workload.bs"; });
+        const double gain = runDrive(plain, "rw=randread bs=4k qd=32 count=6000 precondition=sequential").iops / askew.iops - 1;
+        QVERIFY2(std::fabs(aligned->gainPercent / 100 - gain) < 0.05, qPrintable(QString("%1 and %2").arg(aligned->gainPercent).arg(gain)));
+        // Of several jobs each is told by its name.
+        const std::string jobs = runDrive("starter", {},
+                                          "job=db rw=randwrite bs=2k qd=4 count=2000 ; job=scan rw=read bs=64k offset=1k qd=2 "
+                                          "count=500")
+                                     .bottleneck.sentence;
+        QVERIFY2(jobs.find("The writes of db change part") != jobs.npos && jobs.find("The reads of scan begin within") != jobs.npos,
+                 jobs.c_str());
     }
 
     // Of two works that share a part the larger is the cause, and the other is told beside it.

@@ -57,6 +57,9 @@ private slots:
         QTest::newRow("even") << "cpu.allocationMode=static"
                               << "rw=randwrite"
                               << "";
+        QTest::newRow("all but one place") << "cpu.allocationMode=static"
+                                           << "rw=randwrite offset=512"
+                                           << "";
         QTest::newRow("reads") << "cpu.allocationMode=static"
                                << "rw=randread zipf=0.99"
                                << "";

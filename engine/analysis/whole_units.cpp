@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/whole_units.h"
+
+#include "analysis/limit_words.h"
+#include "base/units.h"
+#include "model/parameters.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <numeric>
+
+namespace floom {
+namespace {
+
+std::string sizeWords(std::int64_t bytes) // "16 KiB"
+{
+    std::string text = formatValue(bytes, Kind::size);
+    if (const auto unit = text.find_first_not_of("0123456789."); unit != std::string::npos)
+        text.insert(unit, " ");
+    return text;
+}
+
+// Bytes that are mapped, read and written whole, however few of them a request touches; 0 where there is no such unit.
+std::int64_t mappedUnit(const Program& program)
+{
+    for (const Block& block : program.design.blocks)
+        for (const TypeSpec& type : program.types)
+            if (type.id == block.type && type.role == Role::processor && type.parameter("mappingUnit") != nullptr
+                && type.parameter("mapping") != nullptr) {
+                const ParameterReader of(block, type, {});
+                const std::string mapping = of.choice("mapping");
+                if (mapping == "page" || mapping == "dftl" || mapping == "zoned")
+                    return of.size("mappingUnit");
+                const auto& geometries = program.topology.geometries; // mappings by blocks go by pages
+                return geometries.empty() || geometries.front().inPlace ? std::int64_t{0} : std::int64_t{geometries.front().pageBytes};
+            }
+    return 0;
+}
+
+// One job.
+class Load {
+public:
+    Load(const Workload& load, std::int64_t unit)
+        : m_load(load)
+        , m_unit(unit)
+    {
+        for (const auto& [bytes, percent] : load.blockSizes)
+            m_least = std::min<std::int64_t>(m_least, bytes);
+    }
+
+    // "" where there are hardly any. `whose`: " of log".
+    [[nodiscard]] std::string partWrites(bool isFilled, const std::string& whose) const
+    {
+        if (!isMade() || m_load.readPercent >= 100 || !m_load.random || !isFilled)
+            return {};
+        double share = 0;
+        std::int64_t smallest = INT64_MAX;
+        for (const auto& [bytes, percent] : m_load.blockSizes)
+            if (percent > 0 && (bytes % m_unit != 0 || stepOf(bytes) % m_unit != 0)) {
+                share += percent / 100.0;
+                smallest = std::min<std::int64_t>(smallest, bytes);
+            }
+        if (share < kSome)
+            return {};
+        const std::string how = smallest < m_unit
+            ? " change part of a mapping unit (" + sizeWords(smallest) + " of " + sizeWords(m_unit) + ")"
+            : stepOf(smallest) % m_unit != 0
+            ? beginWords()
+            : " end within mapping units (" + sizeWords(smallest) + " is no multiple of " + sizeWords(m_unit) + ")";
+        return (share > 0.995 ? " The writes" : " " + shareText(share) + " of the writes") + whose + how
+            + ": what they leave of a unit is read first, and all of it is written.";
+    }
+
+    // Of reads of whole units.
+    [[nodiscard]] std::string askewReads(const std::string& whose) const
+    {
+        if (!isAskew() || m_load.readPercent < 100)
+            return {};
+        return " The reads" + whose + beginWords() + ": each reaches into one unit more than it has bytes for.";
+    }
+
+    [[nodiscard]] bool isAskew() const { return isMade() && m_least % m_unit == 0 && stepOf(m_least) % m_unit != 0; }
+
+    void straighten(Workload& to) const
+    {
+        to.offset = m_load.offset / static_cast<std::uint64_t>(m_unit) * static_cast<std::uint64_t>(m_unit);
+        to.blockAlign = m_load.blockAlign > 0 ? up(m_load.blockAlign) : 0;
+    }
+    void enlarge(Workload& to) const
+    {
+        for (auto& [size, share] : to.blockSizes)
+            size = static_cast<std::uint32_t>(up(size));
+    }
+
+private:
+    static constexpr double kSome = 0.05;
+
+    [[nodiscard]] bool isMade() const { return m_load.trace.empty() && m_load.idle == Time{} && m_load.action == Action::transfer; }
+    [[nodiscard]] std::uint64_t up(std::uint64_t bytes) const
+    {
+        const auto unit = static_cast<std::uint64_t>(m_unit);
+        return (bytes + unit - 1) / unit * unit;
+    }
+    // Requests of that size begin at multiples of it, by their alignment alone
+    [[nodiscard]] std::int64_t alignOf(std::int64_t bytes) const
+    {
+        constexpr std::int64_t kNaturalMost = 4096;
+        return m_load.naturalAlign  ? std::min(bytes & -bytes, kNaturalMost)
+            : m_load.blockAlign > 0 ? static_cast<std::int64_t>(m_load.blockAlign)
+                                    : m_least;
+    }
+    // and with the offset.
+    [[nodiscard]] std::int64_t stepOf(std::int64_t bytes) const
+    {
+        return std::gcd(alignOf(bytes), static_cast<std::int64_t>(m_load.offset % static_cast<std::uint64_t>(m_unit)));
+    }
+    [[nodiscard]] std::string beginWords() const
+    {
+        const std::int64_t align = alignOf(m_least);
+        return align % m_unit != 0
+            ? " begin within mapping units (at multiples of " + sizeWords(align) + ", not of " + sizeWords(m_unit) + ")"
+            : " begin within mapping units (behind an offset that is no multiple of " + sizeWords(m_unit) + ")";
+    }
+
+    const Workload& m_load;
+    std::int64_t m_unit;
+    std::int64_t m_least = INT64_MAX;
+};
+
+// Of one workload, or of each job.
+template <typename Each> void eachLoad(const Workload& workload, Each each)
+{
+    if (workload.parts.empty())
+        each(workload, std::string());
+    for (const Workload& part : workload.parts)
+        each(part, part.job.empty() ? std::string() : " of " + part.job);
+}
+
+double meanBytes(const Workload& workload)
+{
+    double bytes = 0;
+    for (const auto& [size, share] : workload.blockSizes)
+        bytes += static_cast<double>(size) * share;
+    return bytes;
+}
+
+} // namespace
+
+std::string partUnitWords(const Program& program, const Workload& workload)
+{
+    std::string text;
+    if (const std::int64_t unit = mappedUnit(program); unit > 0)
+        eachLoad(workload, [&](const Workload& load, const std::string& whose) {
+            const Load one(load, unit);
+            text += one.partWrites(workload.precondition != Precondition::none, whose) + one.askewReads(whose);
+        });
+    return text;
+}
+
+std::optional<WholeUnits> inWholeUnits(const Program& program, const Workload& workload)
+{
+    const std::int64_t unit = mappedUnit(program);
+    if (unit <= 0)
+        return {};
+    WholeUnits whole{workload, "requests at multiples of " + formatValue(unit, Kind::size), 1};
+    bool differs = false, larger = false;
+    const auto change = [&](const Workload& load, Workload& to) {
+        const Load one(load, unit);
+        const bool parts = !one.partWrites(workload.precondition != Precondition::none, {}).empty();
+        if (!parts && !one.isAskew())
+            return;
+        differs = true;
+        one.straighten(to);
+        if (parts)
+            one.enlarge(to);
+        larger = larger || to.blockSizes != load.blockSizes;
+    };
+    change(workload, whole.workload);
+    for (std::size_t i = 0; i < workload.parts.size(); ++i)
+        change(workload.parts[i], whole.workload.parts[i]);
+    if (!differs)
+        return {};
+    const auto sizes = [](const std::vector<std::pair<std::uint32_t, int>>& list) {
+        return list.size() == 1 ? formatValue(static_cast<std::int64_t>(list.front().first), Kind::size) : std::string("sizes");
+    };
+    if (!workload.parts.empty() && larger)
+        whole.change = "requests of whole units of " + formatValue(unit, Kind::size);
+    else if (larger) {
+        whole.sizes = meanBytes(whole.workload) / meanBytes(workload);
+        whole.change = "requests of " + sizes(workload.blockSizes) + " to " + sizes(whole.workload.blockSizes) + ", in bytes";
+    }
+    return whole;
+}
+
+} // namespace floom
