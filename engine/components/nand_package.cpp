@@ -59,7 +59,7 @@ public:
                               m_planeReads ? PlaneDie(meters, p.flag("multiPlane"), p.time("writeAge")) : PlaneDie(),
                               DieTimes(p, m_shape, model, die)});
             if (m_shape.passes == 1) // else the second pass needs SRAM while the die is held
-                m_dies.back().queue.stage(setup.component, static_cast<std::uint32_t>(die));
+                stage(m_dies.back(), setup.component, static_cast<std::uint32_t>(die), pipeline.cacheProgram);
         }
     }
 
@@ -87,10 +87,12 @@ public:
 
     void wake(Context& context, std::uint16_t kind, std::uint32_t die) override
     {
-        if (kind == DieQueue::kStage)
-            m_dies[die].queue.wake(context);
-        else
+        if (m_pipelined)
             m_dies[die].pipeline.wake(context, kind);
+        else if (m_planeReads)
+            m_dies[die].planes.wake(context);
+        else
+            m_dies[die].queue.wake(context);
     }
 
     void demand(const Errands& errand, Bill& bill) const override
@@ -187,6 +189,16 @@ private:
         DieTimes times;
     };
 
+    void stage(Die& die, std::uint16_t self, std::uint32_t number, bool cacheProgram) const
+    {
+        if (m_planeReads)
+            die.planes.stage(self, number);
+        else if (!m_pipelined)
+            die.queue.stage(self, number);
+        else if (!cacheProgram)
+            die.pipeline.stage();
+    }
+
     void setGeometry(const ParameterReader& p, int dies, int planes)
     {
         const bool joined = p.flag("multiPlane");
@@ -245,7 +257,7 @@ private:
     [[gnu::noinline]] void claimElse(Context& context, Die& die, Packet& packet)
     {
         if (DieQueue::behindData(context, packet))
-            context.forward(packet);
+            m_pipelined ? die.pipeline.take(context, packet) : die.planes.take(context, packet);
         else if (m_pipelined)
             die.pipeline.claim(context, begun(packet));
         else

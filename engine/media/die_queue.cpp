@@ -3,8 +3,6 @@
 
 #include "model/component.h"
 
-#include <utility>
-
 namespace floom {
 
 DieMeters DieMeters::make(Setup& setup, int number, const char* resource)
@@ -23,13 +21,13 @@ DieMeters DieMeters::make(Setup& setup, int number, const char* resource)
 
 void DieQueue::await(Context& context, Packet& packet)
 {
-    if (packet.id == m_staged) [[unlikely]] {
-        m_refused = true;
+    if (m_next.is(packet)) [[unlikely]] {
+        m_next.refused(context);
         return;
     }
     packet.arrived = context.now;
     (packet.op == FlashOp::read && packet.owner != Owner::gc ? m_reads : m_others).push(context, packet);
-    if (m_stages && packet.op == FlashOp::program)
+    if (m_next.on() && packet.op == FlashOp::program)
         plan(context);
 }
 
@@ -42,9 +40,9 @@ void DieQueue::forwardAndPlan(Context& context, Packet& packet, Time at)
 // Somebody waits for the die.
 void DieQueue::releaseToNext(Context& context, Packet& packet)
 {
-    const bool staged = m_staged != kNoPacket;
+    const bool staged = m_next.waits();
     const bool aged =
-        (staged || !m_others.empty()) && context.now - (staged ? m_stagedArrived : m_others.head(context).arrived) > m_writeAge;
+        (staged || !m_others.empty()) && context.now - (staged ? m_next.arrived() : m_others.head(context).arrived) > m_writeAge;
     PacketQueue& turn = m_reads.empty() || (aged && m_othersTurn) ? m_others : m_reads;
     m_othersTurn = &turn == &m_reads;
     if (staged && !m_othersTurn) [[unlikely]]
@@ -56,64 +54,21 @@ void DieQueue::releaseToNext(Context& context, Packet& packet)
 
 void DieQueue::wake(Context& context)
 {
-    m_planned = false;
+    m_next.woken();
     plan(context);
 }
 
-// The data of the program that waits first are sent for, now or a little before the array is done.
 void DieQueue::plan(Context& context)
 {
-    if (m_planned || m_staged != kNoPacket || m_endsAt == kNever || m_others.empty() || m_others.head(context).op != FlashOp::program)
-        return;
-    const Time lead = m_fetch + Time{m_fetch.ps / 2};
-    if (context.now + lead < m_endsAt) {
-        m_planned = true;
-        context.wakeAt(m_endsAt - lead, m_self, kStage, m_die);
-        return;
-    }
-    Packet& packet = m_others.pop(context);
-    m_staged = packet.id;
-    m_stagedArrived = packet.arrived;
-    context.waited(packet, m_meters.program);
-    packet.held = kNever; // not yet
-    m_stagedAt = context.now;
-    context.forward(packet);
-}
-
-void DieQueue::take(Context& context, Packet& packet)
-{
-    const Time took = context.now
-        - (packet.id == m_staged ? m_stagedAt : packet.held); // what it waited for room in the SRAM says nothing of the next one
-    m_fetch = m_fetch == Time{} ? took : earlier(took, m_fetch + Time{m_fetch.ps / 16});
-    if (packet.id != m_staged) {
-        context.forward(packet);
-        return;
-    }
-    m_ready = true;
-    if (m_kept)
-        own(context, packet);
+    if (m_endsAt != kNever)
+        m_next.plan(context, m_others, m_endsAt);
 }
 
 void DieQueue::giveToStaged(Context& context)
 {
-    if (std::exchange(m_refused, false)) {
-        give(context, context.packet(std::exchange(m_staged, kNoPacket)));
-        return;
-    }
-    m_taken = m_kept = true;
+    m_taken = true;
     m_endsAt = kNever;
-    m_keptSince = context.now;
-    if (m_ready)
-        own(context, context.packet(m_staged));
-}
-
-void DieQueue::own(Context& context, Packet& packet)
-{
-    m_staged = kNoPacket;
-    m_ready = m_kept = false;
-    context.waited(packet, m_meters.program);
-    packet.held = m_keptSince;
-    context.forward(packet);
+    m_next.give(context);
 }
 
 } // namespace floom

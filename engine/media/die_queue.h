@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // DieQueue: who may have a die, shared by NAND and RRAM packages. One operation holds a die from its command until its data are out or its
 // status is read. Reads for the host go before programs, erases and the collector's reads; when the oldest of these has waited longer than
-// `writeAge`, the two kinds take turns. Where it stages, the data of the program that is next come out of the buffer memory into the
-// channel's SRAM while the array works, just in time: they have half as long again as the quickest of late took. Reads may still go first.
-// Where the SRAM has no room just then, they come when the die is free.
+// `writeAge`, the two kinds take turns. Where it stages, the data of the program that is next come while the array works; reads may still
+// go first.
 #pragma once
 
+#include "media/staged_program.h"
 #include "model/component.h"
 #include "model/packet_queue.h"
 #include "model/setup.h"
@@ -31,20 +31,14 @@ public:
 
     [[nodiscard]] const DieMeters& meters() const { return m_meters; }
 
-    // `kStage` will be asked for, with the number of the die as argument.
-    static constexpr std::uint16_t kStage = 4;
-    void stage(std::uint16_t component, std::uint32_t die)
-    {
-        m_stages = true;
-        m_self = component;
-        m_die = die;
-    }
+    // StagedProgram::kStage will be asked for, with the number of the die as argument.
+    void stage(std::uint16_t component, std::uint32_t die) { m_next.enable(component, die, m_meters.program); }
     void wake(Context& context);
 
     // Verb::claim. Forwards the packet at once when the die is free.
     void claim(Context& context, Packet& packet);
     // The second of a program, before its data go to the die. Forwards it once the die is its own.
-    void take(Context& context, Packet& packet);
+    void take(Context& context, Packet& packet) { m_next.dataCome(context, packet, packet.held); }
     [[nodiscard]] static bool behindData(const Context& context, const Packet& packet)
     {
         return packet.op == FlashOp::program && context.topology().hops[packet.hop + 1U].verb == Verb::dataIn;
@@ -62,7 +56,6 @@ private:
     void forwardAndPlan(Context& context, Packet& packet, Time at);
     void plan(Context& context);
     void giveToStaged(Context& context);
-    void own(Context& context, Packet& packet);
     [[nodiscard]] MeterId meterOf(FlashOp op) const
     {
         return op == FlashOp::read || op == FlashOp::copyback ? m_meters.read : op == FlashOp::program ? m_meters.program : m_meters.erase;
@@ -72,14 +65,8 @@ private:
     Time m_writeAge;
     bool m_taken = false;
     bool m_othersTurn = false;
-    bool m_stages = false, m_planned = false; // an event will come for it
-    bool m_ready = false, m_kept = false,
-         m_refused = false; // of the staged program: its data are there; the die stands free for it; no room
-    std::uint16_t m_self = 0;
-    std::uint32_t m_die = 0;
-    PacketId m_staged = kNoPacket;
+    StagedProgram m_next;
     Time m_endsAt = kNever; // the array; kNever: it has not begun
-    Time m_fetch, m_stagedAt, m_stagedArrived, m_keptSince; // m_fetch: how long data take on their way
     PacketQueue m_reads; // for the host
     PacketQueue m_others; // programs, erases, the collector's reads
 };
@@ -112,7 +99,7 @@ private:
     if (packet.op == FlashOp::copyback)
         packet.sensedForCopy();
     m_endsAt = end;
-    if (m_stages && !m_others.empty())
+    if (m_next.on() && !m_others.empty())
         forwardAndPlan(context, packet, end + packet.settle);
     else
         context.forwardAt(packet, end + packet.settle);
@@ -124,7 +111,7 @@ private:
     context.occupy(packet, m_meters.held, packet.held, packet.lastStart);
     context.occupy(packet, packet.op == FlashOp::read ? m_meters.dataOut : m_meters.command, packet.lastStart, context.now);
     m_taken = false;
-    if (m_staged != kNoPacket || !m_others.empty() || !m_reads.empty()) {
+    if (m_next.waits() || !m_others.empty() || !m_reads.empty()) {
         releaseToNext(context, packet);
         return;
     }

@@ -38,6 +38,10 @@ PipelinedDie::PipelinedDie(Setup& setup, int die, const DieMeters& meters, Time 
 
 void PipelinedDie::claim(Context& context, Packet& packet)
 {
+    if (m_next.is(packet)) {
+        m_next.refused(context);
+        return;
+    }
     const bool hostRead = packet.op == FlashOp::read && packet.owner != Owner::gc;
     packet.arrived = context.now;
     (hostRead ? m_reads : m_others).push(context, packet);
@@ -52,20 +56,41 @@ void PipelinedDie::give(Context& context, PacketQueue& queue)
     m_othersTurn = &queue == &m_reads;
     m_front = packet.id;
     m_frontReady = false;
-    m_given = context.now;
+    m_given = packet.held = context.now;
     if (CauseBook* const causes = context.causes(); causes != nullptr && m_array != kNoPacket) // what is at work is booked at its end
         causes->worked(context.packet(m_array), meterOf(context.packet(m_array).op), m_segment, context.now);
     context.waited(packet, meterOf(packet.op));
     context.forward(packet);
 }
 
+// Once the array has begun, nothing else is on its way to it.
+void PipelinedDie::plan(Context& context)
+{
+    if (m_front == kNoPacket && m_suspended == kNoPacket && !m_stopping)
+        if (m_array != kNoPacket || m_parked != kNoPacket || m_leaving > 0)
+            m_next.plan(context, m_others, m_array != kNoPacket ? m_endsAt : context.now);
+}
+
+void PipelinedDie::giveToStaged(Context& context)
+{
+    m_othersTurn = false;
+    m_front = m_next.packet();
+    m_frontReady = false;
+    m_given = context.now;
+    m_next.give(context);
+}
+
 // What can go on, does.
 void PipelinedDie::next(Context& context)
 {
+    if (m_next.on())
+        plan(context);
     if (m_front != kNoPacket || m_leaving > 0)
         if (!(m_times.cacheProgram && m_front == kNoPacket && m_array != kNoPacket))
             return;
-    const bool aged = !m_others.empty() && context.now - m_others.head(context).arrived > m_writeAge;
+    const bool staged = m_next.waits();
+    const bool aged =
+        (staged || !m_others.empty()) && context.now - (staged ? m_next.arrived() : m_others.head(context).arrived) > m_writeAge;
     const bool othersNext = m_reads.empty() || (aged && m_othersTurn);
     if (m_parked != kNoPacket) { // a cache read goes on with the next one, or ends
         if (m_times.cacheRead && !m_reads.empty() && (!othersNext || m_suspended != kNoPacket))
@@ -98,7 +123,9 @@ void PipelinedDie::next(Context& context)
         return;
     }
     PacketQueue& turn = othersNext ? m_others : m_reads;
-    if (!turn.empty())
+    if (staged && othersNext)
+        giveToStaged(context);
+    else if (!turn.empty())
         give(context, turn);
 }
 
@@ -205,6 +232,11 @@ void PipelinedDie::release(Context& context, Packet& packet)
 
 void PipelinedDie::wake(Context& context, std::uint16_t kind)
 {
+    if (kind == StagedProgram::kStage) {
+        m_next.woken();
+        plan(context);
+        return;
+    }
     if (kind == kLoad) {
         m_loadPlanned = false;
         next(context);

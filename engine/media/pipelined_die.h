@@ -3,9 +3,10 @@
 // Modelled: cache read (31h: a page moves to the cache register in tRCBSY and goes out while the next is sensed; 3Fh at the end), cache
 // program (15h: the next data come in while the array programs, which then goes on after tCBSY; they come just in time, for as long as they
 // are not there a read may still go first), suspend of a program or erase by a
-// command on the bus when a host read comes (tSUS until the array is free, tRES to take up again), at most so often an operation. Not
-// modelled: reading on from the cache without a waiting command; the collector's reads suspend nothing. The die's track is busy while its
-// array is; what the registers send and take is on a track of their own.
+// command on the bus when a host read comes (tSUS until the array is free, tRES to take up again), at most so often an operation. Without
+// cache programs the data of the next program wait in the channel's SRAM (StagedProgram). Not modelled: reading on from the cache without a
+// waiting command; the collector's reads suspend nothing. The die's track is busy while its array is; what the registers send and take is
+// on a track of their own.
 #pragma once
 
 #include "media/die_queue.h"
@@ -31,7 +32,12 @@ public:
     PipelinedDie() = default;
     PipelinedDie(Setup& setup, int die, const DieMeters& meters, Time writeAge, const PipelineTimes& times);
 
+    // Programs are staged where they have no cache register to go to.
+    void stage() { m_next.enable(m_self, m_die, m_meters.program); }
+
     void claim(Context& context, Packet& packet);
+    // The second of a program, before its data go to the die.
+    void take(Context& context, Packet& packet) { m_next.dataCome(context, packet, m_given); }
     // The array works for `length`; then the packet goes on behind hop `last`.
     void work(Context& context, Packet& packet, Time length, std::uint32_t last);
     void release(Context& context, Packet& packet);
@@ -51,7 +57,9 @@ private:
     static constexpr std::uint32_t kStay = UINT32_MAX; // on from the hop where it is
 
     void next(Context& context);
+    void plan(Context& context);
     void give(Context& context, PacketQueue& queue);
+    void giveToStaged(Context& context);
     void begin(Context& context, Packet& packet);
     void arrayDone(Context& context);
     void leave(Context& context, Packet& packet, bool cached);
@@ -67,6 +75,7 @@ private:
     Time m_writeAge;
     PacketQueue m_reads, m_others; // waiting, as in DieQueue
     bool m_othersTurn = false;
+    StagedProgram m_next;
 
     PacketId m_front = kNoPacket; // its command or data are coming, or wait for the array
     PacketId m_array = kNoPacket; // at work

@@ -35,8 +35,24 @@ std::uint32_t PlaneDie::planesOf(const Packet& packet) const
     return mask;
 }
 
+void PlaneDie::wake(Context& context)
+{
+    m_next.woken();
+    plan(context);
+}
+
+void PlaneDie::plan(Context& context)
+{
+    if (m_taken != 0 && m_coming == 0)
+        m_next.plan(context, m_others, m_endsAt);
+}
+
 void PlaneDie::claim(Context& context, Packet& packet)
 {
+    if (m_next.is(packet)) {
+        m_next.refused(context);
+        return;
+    }
     packet.arrived = context.now;
     if (packet.op == FlashOp::read && packet.owner != Owner::gc) {
         m_reads[static_cast<std::size_t>(std::countr_zero(planesOf(packet)))].push(context, packet);
@@ -51,18 +67,28 @@ void PlaneDie::claim(Context& context, Packet& packet)
 void PlaneDie::next(Context& context)
 {
     for (;;) {
-        const bool aged = !m_others.empty() && context.now - m_others.head(context).arrived > m_writeAge;
+        const bool staged = m_next.waits();
+        const bool aged =
+            (staged || !m_others.empty()) && context.now - (staged ? m_next.arrived() : m_others.head(context).arrived) > m_writeAge;
         if (m_waiting > 0 && !(aged && m_othersTurn)) {
             if (!giveRead(context))
-                return;
+                break;
             m_othersTurn = true;
+        } else if (staged) { // before all others
+            if (m_taken != 0)
+                break;
+            m_othersTurn = false;
+            m_taken = m_coming = planesOf(context.packet(m_next.packet()));
+            m_next.give(context);
         } else if (!m_others.empty() && (planesOf(m_others.head(context)) & m_taken) == 0) {
             m_othersTurn = false;
             give(context, m_others);
         } else {
-            return;
+            break;
         }
     }
+    if (m_next.on())
+        plan(context);
 }
 
 bool PlaneDie::giveRead(Context& context)
@@ -84,6 +110,7 @@ void PlaneDie::give(Context& context, PacketQueue& queue)
     Packet& packet = queue.pop(context);
     const std::uint32_t planes = planesOf(packet);
     m_taken |= planes;
+    m_coming |= planes;
     context.waited(packet, m_meters[static_cast<std::size_t>(std::countr_zero(planes))].*meterOf(packet.op));
     packet.held = context.now;
     context.forward(packet);
@@ -108,7 +135,11 @@ void PlaneDie::work(Context& context, Packet& packet, Time start, Time length)
     packet.held = end;
     if (packet.op == FlashOp::copyback)
         packet.sensedForCopy();
+    m_coming &= ~planes;
+    m_endsAt = later(m_endsAt, end);
     context.forwardAt(packet, end + packet.settle);
+    if (m_next.on())
+        plan(context);
 }
 
 void PlaneDie::release(Context& context, Packet& packet)

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <vector>
 
 using namespace floom;
@@ -44,6 +45,8 @@ private slots:
         QTest::newRow("100 us") << "pkg.tPROG=100us" << qint64(100'000) << 2 * plane + 500 * kNs;
         QTest::newRow("one plane") << "pkg.planes=1" << qint64(700'000) << plane;
         QTest::newRow("room for one row only") << "ch.buffer=72KiB" << qint64(700'000) << 2 * plane + 500 * kNs;
+        QTest::newRow("cache reads") << "pkg.cacheRead=true" << qint64(700'000) << 2 * plane + 500 * kNs;
+        QTest::newRow("suspends") << "pkg.suspend=program_and_erase" << qint64(700'000) << 2 * plane + 500 * kNs;
     }
 
     void nothingButStatusDataAndArray()
@@ -73,6 +76,18 @@ private slots:
         QVERIFY(reads.size() > 200);
         // A program of 789 us with its data, its status, and reads of 72 us before it; hardly any meets two programs.
         QVERIFY2(reads[reads.size() * 9 / 10] < 1'100'000 * kNs, qPrintable(QString::number(reads[reads.size() * 9 / 10] / kNs)));
+    }
+
+    // What only reads make use of leaves writes as they are.
+    void writesAreTheSameWithWhatReadsUse()
+    {
+        for (const char* const words : {"rw=write bs=128k qd=8 count=400 precondition=none", "rw=randwrite bs=4k qd=32 count=6000"}) {
+            const std::int64_t plain = runDrive("starter", {"pkg.tBERS=1us"}, words).latencyPsTotal;
+            for (const char* const change : {"pkg.planeReads=independent", "pkg.cacheRead=true", "pkg.suspend=program_and_erase"}) {
+                const std::int64_t with = runDrive("starter", {"pkg.tBERS=1us", change}, words).latencyPsTotal;
+                QVERIFY2(std::llabs(with - plain) * 200 <= plain, change);
+            }
+        }
     }
 
     // Four dies that are written in turn lose nothing to each other; eight fill the bus, which has nothing but data, status and tDBSY. With
