@@ -71,6 +71,7 @@ public:
         , m_partUnits(partUnitWords(program, workload))
         , m_forced(forcedWords(workload))
         , m_inFlight(std::uint64_t(workload.depth) * std::uint64_t(workload.jobs))
+        , m_hasParts(!workload.parts.empty())
     {
     }
 
@@ -97,6 +98,8 @@ public:
             text = nameForced(*safe);
         else if (whole != nullptr && whole->helps() && whole->gain.percent > std::max(others, gainOr0(step)))
             text = nameSizes();
+        else if (const Trial* const cap = trialOf(".powerCap"); cap != nullptr && cap->helps() && drawsItsCap())
+            text = nameCap(*cap);
         else if (overtakes)
             text = nameStep(*setting);
         else if (m_limit.cause == "arrivals"
@@ -357,6 +360,24 @@ private:
         return workload.flushEvery == 1 ? "Flushes limit: after every write one waits until its data are programmed" : "";
     }
 
+    // No part is full, the power is.
+    [[nodiscard]] bool drawsItsCap() const
+    {
+        constexpr double kFull = 0.97;
+        return m_limit.regime == "latency_bound" && m_result.energy.capWatts > 0
+            && m_result.energy.meanWatts >= kFull * m_result.energy.capWatts;
+    }
+
+    std::string nameCap(const Trial& cap)
+    {
+        m_limit.block = cap.variation->block;
+        m_limit.instance = wildcardOf(m_program, m_limit.block);
+        m_limit.cause = "power";
+        char watts[64];
+        std::snprintf(watts, sizeof watts, "%.3g of %.3g W", m_result.energy.meanWatts, m_result.energy.capWatts);
+        return std::string("The power cap limits: the drive draws ") + watts + ", and programs wait until it draws less.";
+    }
+
     std::string nameForced(const Trial& safe)
     {
         m_limit.block = safe.variation->block;
@@ -492,15 +513,16 @@ private:
         return text.empty() ? text : text + "." + tail(list);
     }
 
-    // " (oltp +20 %, batch no difference)"; of more than three jobs the one that gains most and the one that gains least. "" of one.
-    [[nodiscard]] static std::string jobsText(const Trial& trial)
+    // " (oltp +20 %, batch no difference)"; of more than three jobs the one that gains most and the one that gains least. "" of one, and
+    // of jobs that all ask the same: what tells them apart is chance.
+    [[nodiscard]] std::string jobsText(const Trial& trial) const
     {
         constexpr std::size_t kAll = 3;
         std::vector<const SideGain*> jobs;
         for (const SideGain& side : trial.sides)
             if (isTenantName(side.side) && !std::isnan(side.gainPercent))
                 jobs.push_back(&side);
-        if (jobs.size() < 2)
+        if (jobs.size() < 2 || !m_hasParts)
             return {};
         if (jobs.size() > kAll) {
             const auto [least, most] = std::minmax_element(
@@ -558,6 +580,7 @@ private:
     std::vector<ClassUse> m_classes;
     std::string m_overload, m_neighbour, m_partUnits, m_forced;
     std::uint64_t m_inFlight;
+    bool m_hasParts;
 };
 
 } // namespace

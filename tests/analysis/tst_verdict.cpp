@@ -422,6 +422,8 @@ private slots:
             "Multi-plane on +");
         add("a cap on power", "starter", "cpu.powerCap=2", "rw=write bs=128k qd=32 count=2000 precondition=none", "cpu",
             "Power cap 2 W to 0 W +");
+        add("a cap that dies are near", "starter", "cpu.powerCap=6", "rw=write bs=128k qd=16 count=2000 precondition=none", "cpu",
+            "The power cap limits: the drive draws ");
         add("coalesced interrupts", "starter", "host.coalescing=64", "rw=randread qd=1 count=2000", "host",
             "Interrupt coalescing 64 to 1 +");
         add("random victims", "starter", "cpu.gcPolicy=random", "rw=randwrite qd=64 count=12000", "cpu", "GC victims random to greedy +");
