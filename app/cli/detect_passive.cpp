@@ -28,6 +28,10 @@ std::string textOf(const PassiveReport& report)
             table.rows.push_back({side.op == HostOp::read ? "read" : "write", countText(side.requests), microsecondsText(level.middle),
                                   fixedText(100 * level.share, 1) + " %"});
     std::string text = table.rows.empty() ? "Too few reads or writes to tell levels of latency.\n" : plainText(table);
+    if (report.back > 0)
+        text += "From row " + countText(report.back)
+            + " on times run back: several jobs' rows, one job behind the other, or two logs of one. "
+            + "What comes again was looked for in the rows before.\n";
     for (const PassiveSide& side : report.sides)
         if (side.op == HostOp::write)
             text += side.period ? "Write latencies come again every " + countText(side.period->lag) + " writes.\n"
@@ -55,7 +59,11 @@ std::string jsonOf(const PassiveReport& report)
     Json alignment;
     if (const auto& a = report.alignment)
         alignment = {{"bytes", a->bytes}, {"aligned_us", a->alignedUs}, {"others_us", a->othersUs}};
-    const Json json{{"sides", sides}, {"alignment", alignment}, {"touched_bytes", report.touchedBytes}, {"span_bytes", report.spanBytes}};
+    const Json json{{"sides", sides},
+                    {"alignment", alignment},
+                    {"touched_bytes", report.touchedBytes},
+                    {"span_bytes", report.spanBytes},
+                    {"times_run_back_from_row", report.back > 0 ? Json(report.back) : Json()}};
     return json.dump(2) + '\n';
 }
 

@@ -85,8 +85,7 @@ std::optional<Error> takeRow(std::string_view row, const std::string& where, Log
     if (sums.sizes.size() < kMostSizes || sums.sizes.contains(n[3]))
         ++sums.sizes[n[3]];
     ++sums.rows;
-    constexpr std::int64_t kClock = 1; // ms: rows of requests in flight may be told apart by less
-    if (sums.back == 0 && n[0] + kClock < sums.beforeMs)
+    if (sums.back == 0 && detect::ranBack(n[0], sums.beforeMs))
         sums.back = sums.rows;
     sums.beforeMs = n[0];
     sums.firstMs = std::min(sums.firstMs, n[0]);

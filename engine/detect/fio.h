@@ -42,6 +42,12 @@ using FioLogNumbers = std::array<std::int64_t, 7>;
 // hexadecimal, or 0 or 1.
 [[nodiscard]] bool showsOffset(std::string_view line, const FioLogNumbers& numbers, std::size_t columns);
 
+// Times of rows are whole milliseconds, and requests that were in flight together may stand in either order by one: by more, time ran back.
+[[nodiscard]] constexpr bool ranBack(std::int64_t ms, std::int64_t beforeMs)
+{
+    return ms + 1 < beforeMs;
+}
+
 struct FioRow {
     std::int64_t ms = 0, latency = 0; // ns
     HostOp op = HostOp::read;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <span>
 
 namespace floom::detect {
 
@@ -13,13 +14,21 @@ constexpr std::uint32_t kSector = 512, kLargest = 64 << 10;
 constexpr double kSlower = 1.1; // what a shift costs, to be told from chance
 constexpr std::size_t kMostForPeriods = 20'000; // requests: the first ones
 
-Series latenciesOf(const std::vector<FioRow>& rows, HostOp op)
+Series latenciesOf(std::span<const FioRow> rows, HostOp op)
 {
     Series series;
     for (const FioRow& row : rows)
         if (row.op == op)
             series.push_back(static_cast<double>(row.latency) * 1e-3);
     return series;
+}
+
+std::size_t rowThatRanBack(const std::vector<FioRow>& rows)
+{
+    for (std::size_t i = 1; i < rows.size(); ++i)
+        if (ranBack(rows[i].ms, rows[i - 1].ms))
+            return i + 1;
+    return 0;
 }
 
 // Writes of the size that comes most: those at multiples of `bytes` against those at half of it and less.
@@ -53,14 +62,17 @@ std::optional<PassiveAlignment> alignmentOf(const std::vector<FioRow>& rows)
 PassiveReport readPassively(const std::vector<FioRow>& rows)
 {
     PassiveReport report;
+    report.back = rowThatRanBack(rows);
+    const std::span inOrder(rows.data(), report.back > 0 ? report.back - 1 : rows.size());
     for (const HostOp op : {HostOp::read, HostOp::write}) {
-        Series latencies = latenciesOf(rows, op);
+        const Series latencies = latenciesOf(rows, op);
         if (latencies.size() < kEnough)
             continue;
         PassiveSide side{op, latencies.size(), findLevels(latencies), {}};
         if (op == HostOp::write) {
-            latencies.resize(std::min(latencies.size(), kMostForPeriods));
-            side.period = findPeriod(latencies);
+            Series following = latenciesOf(inOrder, op);
+            following.resize(std::min(following.size(), kMostForPeriods));
+            side.period = findPeriod(following);
         }
         report.sides.push_back(std::move(side));
     }

@@ -16,7 +16,7 @@ struct PassiveSide { // reads, or writes
     HostOp op = HostOp::read;
     std::size_t requests = 0;
     std::vector<Level> levels;
-    std::optional<Period> period; // of writes that follow each other, in requests
+    std::optional<Period> period; // of writes that follow each other, in requests; of those before time ran back
 };
 
 struct PassiveAlignment { // of writes of one size
@@ -26,6 +26,7 @@ struct PassiveAlignment { // of writes of one size
 };
 
 struct PassiveReport {
+    std::size_t back = 0; // the first row, from 1, whose time lies before that of the row in front of it; 0: none
     std::vector<PassiveSide> sides;
     std::optional<PassiveAlignment> alignment;
     std::uint64_t touchedBytes = 0; // different pages of 4 KiB

@@ -195,6 +195,17 @@ private slots:
         QCOMPARE(result["window"]["completed"].get<int>(), 5000);
     }
 
+    void aLogWhoseTimesRunBackSaysSo()
+    {
+        QFile file(m_folder.filePath(QStringLiteral("two_lat.log")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        for (int i = 0; i < 400; ++i)
+            file.write(QByteArray::number(i % 200) + ", 80000, 0, 4096, " + QByteArray::number(8192 * i) + ", 0\n");
+        file.close();
+        QVERIFY(cli("detect --passive two_lat.log").out.contains("From row 201 on times run back"));
+        QCOMPARE(parsed(cli("detect --passive two_lat.log --json -").out)["times_run_back_from_row"].get<int>(), 201);
+    }
+
     void spansAreWrittenInBothForms()
     {
         QCOMPARE(cli("run starter --workload count=200 --spans s.json").code, 0);

@@ -4,6 +4,7 @@
 
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
 
 using namespace floom;
@@ -110,6 +111,28 @@ private slots:
             row.latency = 750'000;
         QVERIFY(!readPassively(rows).alignment);
         QVERIFY(readPassively({}).sides.empty());
+    }
+
+    void timesThatRunBackAreFound()
+    {
+        std::vector<FioRow> rows; // two jobs of one log, each with a slow write every eighth time, out of step
+        for (int job = 0; job < 2; ++job)
+            for (int i = 0; i < 401; ++i)
+                rows.push_back(
+                    {i, (i % 8 == 0 ? 700'000 : 20'000) + i % 5 * 500, HostOp::write, 4096, static_cast<std::uint64_t>(i) * 4096, -1});
+        PassiveReport report = readPassively(rows);
+        QCOMPARE(report.back, std::size_t{402});
+        QVERIFY(report.sides.front().period.has_value());
+        QCOMPARE(report.sides.front().period->lag, std::size_t{8});
+        QCOMPARE(report.sides.front().requests, std::size_t{802}); // levels are of all
+        std::rotate(rows.begin(), rows.begin() + 371, rows.end()); // too few before it: nothing is said of what comes behind
+        report = readPassively(rows);
+        QCOMPARE(report.back, std::size_t{31});
+        QVERIFY(!report.sides.front().period);
+        rows.erase(rows.begin(), rows.begin() + 30);
+        rows.resize(401);
+        std::swap(rows[7], rows[8]); // in flight together: each may be noted first
+        QCOMPARE(readPassively(rows).back, std::size_t{0});
     }
 };
 
