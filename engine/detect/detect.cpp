@@ -33,7 +33,7 @@ std::vector<Finding> detect(Device& device, const std::vector<std::string>& only
                             const std::function<void(const Probe&)>& watch, const std::function<void(const Finding&)>& told)
 {
     std::vector<Finding> findings;
-    Bench bench{device, RandomStream(seed, "detect.places"), {}, {}, 0};
+    Bench bench{device, RandomStream(seed, "detect.places"), {}, {}, 0, false, {}};
     const Probes probes;
     std::set<std::string> wanted(only.begin(), only.end());
     for (auto probe = probes.all().rbegin(); probe != probes.all().rend(); ++probe) // each after those it builds on
@@ -47,11 +47,14 @@ std::vector<Finding> detect(Device& device, const std::vector<std::string>& only
         bench.random = RandomStream(seed, probe.id); // what one probe asks does not depend on the others
         bench.probe = probe.id;
         bench.plans = 0;
+        bench.silent = false;
         Answer answer = probe.ask(bench);
         answer.quantity = probe.id;
         if (const std::string silence = device.silence(); !silence.empty() && !answer.value)
             answer.reason = silence;
         answer.requests = device.used() - before;
+        if (bench.silent && !answer.value)
+            bench.unanswered[probe.id] = probe.label;
         if (answer.certainty >= kLikely) // it may be sure of those though not of its own value
             bench.known.merge(std::map<std::string, double>(answer.also));
         if (answer.value && answer.certainty >= kSure)

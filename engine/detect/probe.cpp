@@ -19,7 +19,9 @@ std::uint64_t Bench::place(std::uint64_t align)
 
 std::vector<Sample> Bench::submit(const Plan& plan)
 {
-    return device.submit(probe + '-' + std::to_string(++plans), plan);
+    auto samples = device.submit(probe + '-' + std::to_string(++plans), plan);
+    silent = silent || samples.empty();
+    return samples;
 }
 
 Raw slowest(const std::vector<Sample>& samples, const std::vector<std::size_t>& points, std::size_t count)
@@ -47,6 +49,15 @@ HostRequest writeOf(std::uint64_t offset, std::uint32_t bytes, bool fua)
     request.op = HostOp::write;
     request.fua = fua;
     return request;
+}
+
+bool isUnanswered(const Bench& bench, const char* probe, Answer& answer)
+{
+    const auto found = bench.unanswered.find(probe);
+    if (found == bench.unanswered.end())
+        return false;
+    answer.reason = "the drive has not answered about: " + std::string(found->second);
+    return true;
 }
 
 bool isHidden(const Bench& bench, std::initializer_list<std::pair<const char*, const char*>> others, Answer& answer)

@@ -35,6 +35,8 @@ struct Bench {
     std::map<std::string, double> known;
     std::string probe; // that asks
     int plans = 0; // asked by it so far
+    bool silent = false; // one of them got no answer
+    std::map<std::string, const char*> unanswered; // probes that lack an answer of the drive, with their labels
 
     [[nodiscard]] std::uint64_t place(std::uint64_t align); // a multiple in the first 80 % of the drive; 0 where none fits
     [[nodiscard]] std::vector<Sample> submit(const Plan& plan);
@@ -69,6 +71,8 @@ void registerProbes(Probes& probes); // generated
 [[nodiscard]] HostRequest readOf(std::uint64_t offset, std::uint32_t bytes);
 [[nodiscard]] HostRequest writeOf(std::uint64_t offset, std::uint32_t bytes, bool fua = false);
 [[nodiscard]] Answer stopped(Answer answer); // the device answered nothing
+// True: what this earlier probe would have told is not known because the drive was not asked, or gave no answer; the answer says so.
+[[nodiscard]] bool isUnanswered(const Bench& bench, const char* probe, Answer& answer);
 // True: an earlier probe has found what would be taken for this one's, and the answer says so. `others`: probe, and what it does here.
 [[nodiscard]] bool isHidden(const Bench& bench, std::initializer_list<std::pair<const char*, const char*>> others, Answer& answer);
 // The same of those whose work hides when a write is programmed.

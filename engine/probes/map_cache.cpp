@@ -29,6 +29,8 @@ std::vector<std::uint64_t> spansAround(double covers, double part, std::uint64_t
 Answer ask(Bench& bench)
 {
     Answer answer;
+    if (isUnanswered(bench, "map_zone", answer))
+        return answer;
     const auto zone = bench.known.find("map_zone"), coarse = bench.known.find("map_covers");
     if (zone == bench.known.end() || coarse == bench.known.end()) {
         answer.reason = "no part of the map was seen to be fetched";

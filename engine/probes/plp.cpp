@@ -37,8 +37,8 @@ Answer ask(Bench& bench)
     const double read = answer.y[0], write = answer.y[1], forced = answer.y[2];
     answer.contrast = forced - write;
     if (write > kBuffered * read || (forced > kSame * write && forced < std::max(read, kSlower * write))) {
-        answer.reason =
-            write > kBuffered * read ? "no write is done before it is on flash" : "forced writes are neither as fast nor clearly slower";
+        answer.reason = write > kBuffered * read ? "no write is seen to be done before it is on flash"
+                                                 : "forced writes are neither as fast nor clearly slower";
         return answer;
     }
     const bool safe = forced <= kSame * write;

@@ -76,8 +76,10 @@ void take(Answer& answer, const Series& y, std::uint32_t depth, std::uint32_t by
 Answer ask(Bench& bench)
 {
     Answer answer;
+    if (isUnanswered(bench, "plp", answer))
+        return answer;
     if (bench.known.count("plp") == 0) {
-        answer.reason = "no write is done before it is on flash";
+        answer.reason = "no write is seen to be done before it is on flash";
         return answer;
     }
     if (areProgramsHidden(bench, answer))

@@ -78,8 +78,10 @@ std::optional<Filled> fill(Bench& bench, std::uint64_t total, bool& ended)
 Answer ask(Bench& bench)
 {
     Answer answer;
+    if (isUnanswered(bench, "plp", answer))
+        return answer;
     if (bench.known.count("plp") == 0) {
-        answer.reason = "no write is done before it is on flash";
+        answer.reason = "no write is seen to be done before it is on flash";
         return answer;
     }
     if (isHidden(bench,

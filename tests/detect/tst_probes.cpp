@@ -371,6 +371,11 @@ private slots:
     {
         const auto program = programOf(drive("starter"));
         QVERIFY(!asked(*program, "chunk", {1, 100, 0, {}}).answer.value.has_value());
+        // What was not asked is no ground for what builds on it: it would read as a finding.
+        for (const char* quantity : {"write_buffer", "program_unit", "pslc_cache", "map_cache"}) {
+            const std::string reason = asked(*program, quantity, {1, 100, 0, {}}).answer.reason;
+            QVERIFY2(reason.rfind("the drive has not answered about: ", 0) == 0, reason.c_str());
+        }
         std::stop_source stop;
         stop.request_stop();
         QVERIFY(!asked(*program, "chunk", {1, 200'000, 0, stop.get_token()}).answer.value.has_value());
