@@ -22,6 +22,8 @@ namespace {
 
 using namespace detect;
 
+constexpr std::uint64_t kMostDrives = 100'000, kMostBudget = 1'000'000'000;
+
 struct Options {
     DesignWords words;
     DetectWords detect;
@@ -97,10 +99,11 @@ void addDetect(CommandLine& line, Session& session)
     command.find("DESIGN").required(false);
     command.option("--only", options->detect.only, "Ask these quantities only").commaSeparated();
     command.option("--noise", *noise, "Blur latencies: 5% spread, 1 % outliers of 1 ms, a clock of 1 us");
-    command.option("--budget", options->detect.budget, "Requests at most, of a drive");
+    command.option("--budget", options->detect.budget, "Requests at most, of a drive").within(std::uint64_t{1}, kMostBudget);
     command.option("--json", options->json, "As JSON to FILE, or - for standard output");
-    command.option("--bench", options->bench, "Score over N random drives instead").within(1, 100'000);
-    command.option("--first", options->first, "Of --bench: the number of its first drive, to score in parts");
+    command.option("--bench", options->bench, "Score over N random drives instead").within(std::uint64_t{1}, kMostDrives);
+    command.option("--first", options->first, "Of --bench: the number of its first drive, to score in parts")
+        .within(std::uint64_t{0}, kMostDrives);
     command.flag("--samples", options->samples, "The page projects/DETECTED.md: what is found out about each sample drive");
     command.option("--jobs", options->fio.jobs, "Write fio jobs for a real drive into a folder; none of them is run");
     command.option("--logs", options->fio.logs, "Answer from the logs that fio left in a folder");
@@ -118,6 +121,14 @@ void addDetect(CommandLine& line, Session& session)
             return;
         }
         options->detect.noise = *share;
+        if (!options->words.design.empty() && (!options->passive.empty() || options->samples || options->bench > 0)) {
+            session.exitCode = refuse("DESIGN does not go with --bench, --samples or --passive: they ask other drives");
+            return;
+        }
+        if (!options->json.empty() && (options->samples || options->bench > 0)) {
+            session.exitCode = refuse("--bench and --samples write tables only: there is no JSON of them");
+            return;
+        }
         if (!options->passive.empty()) {
             session.exitCode = detectPassively(options->passive, options->json);
             return;
