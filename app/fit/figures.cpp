@@ -4,6 +4,7 @@
 #include "base/spelling.h"
 #include "results/figures.h"
 #include "results/percentiles.h"
+#include "workload/line_format.h"
 
 #include <algorithm>
 #include <charconv>
@@ -52,7 +53,7 @@ Result<MeasuredLoad> readLine(std::string_view line, const std::string& where)
     }
     const std::size_t arrow = line.find("=>");
     if (arrow == std::string_view::npos)
-        return Error{where, "WORDS OF A WORKLOAD => FIGURE=VALUE ...", "'" + std::string(line.substr(0, 60)) + "'",
+        return Error{where, "WORDS OF A WORKLOAD => FIGURE=VALUE ...", shown(line),
                      "For example rw=randread bs=4k qd=32 => iops=320k +-3%."};
     auto workload = parseWorkload(trimmed(line.substr(0, arrow)));
     if (!workload) {

@@ -2,6 +2,7 @@
 // fio's latency logs, a row a request. Read line by line: they grow to gigabytes.
 #include "detect/fio.h"
 #include "measured/measured_figures.h"
+#include "workload/line_format.h"
 #include "workload/word_values.h"
 
 #include <QFile>
@@ -39,7 +40,7 @@ struct LogSums {
 
 Error badRow(const std::string& where, std::string_view row, const char* advice = "")
 {
-    return {where, "a row of a latency log: time, latency, direction, size, ...", "'" + std::string(row.substr(0, 60)) + "'", advice};
+    return {where, "a row of a latency log: time, latency, direction, size, ...", shown(row), advice};
 }
 
 } // namespace

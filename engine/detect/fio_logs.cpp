@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "detect/fio.h"
+#include "workload/line_format.h"
 
 #include <algorithm>
 #include <charconv>
@@ -87,7 +88,7 @@ Result<std::vector<FioRow>> readFioLog(std::string_view text, const std::string&
         FioLogNumbers n = {};
         const std::size_t columns = fioLogNumbers(row, n);
         if (columns < 4)
-            return Error{file + rowText(line), noLog.expected, std::string(row.substr(0, 60)), {}};
+            return Error{file + rowText(line), noLog.expected, shown(row), {}};
         if (usual != 0 && columns != usual)
             return Error{file + rowText(line), std::to_string(usual) + " columns, as the rows before have", std::to_string(columns),
                          "It is cut off, or two logs in one."};
@@ -98,7 +99,7 @@ Result<std::vector<FioRow>> readFioLog(std::string_view text, const std::string&
             return Error{file + rowText(line), "single requests", "a mean over a window, without size and offset",
                          "Run fio without log_avg_msec."};
         if (n[1] < 0 || n[2] < 0 || n[2] > 2 || n[3] < 0 || n[4] < 0)
-            return Error{file + rowText(line), noLog.expected, std::string(row.substr(0, 60)), {}};
+            return Error{file + rowText(line), noLog.expected, shown(row), {}};
         rows.push_back({n[0], n[1],
                         n[2] == 0       ? HostOp::read
                             : n[2] == 1 ? HostOp::write

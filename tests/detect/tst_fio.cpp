@@ -9,6 +9,7 @@
 #include <QStandardPaths>
 #include <QTemporaryDir>
 
+#include <algorithm>
 #include <map>
 
 using namespace floom;
@@ -120,6 +121,7 @@ private slots:
         QTest::newRow("a priority in their place") << QByteArray("0, 52739, 0, 4096, 1\n0, 47952, 0, 4096, 1\n") << "log_offset=1";
         QTest::newRow("a class of priority in their place")
             << QByteArray("0, 52739, 0, 4096, 0x4001\n0, 47952, 0, 4096, 0x4001\n") << "log_offset=1";
+        QTest::newRow("orders to a terminal") << QByteArray("1, 2\033[31mred, 3\n") << "red";
         QTest::newRow("two logs in one") << QByteArray("0, 1, 0, 4096, 65536, 0\n0, 1, 0, 4096, 8192\n") << "line 2";
         QTest::newRow("four columns") << QByteArray("0, 52739, 0, 4096\n") << "log_offset=1";
         QTest::newRow("something else") << QByteArray("{\"fio version\": 3}\n") << "line 1";
@@ -145,6 +147,7 @@ private slots:
         QVERIFY(device.submit("x-1", pairs()).empty());
         const std::string silence = device.silence();
         QVERIFY2(QString::fromStdString(silence).contains(says) && silence.find("x-1.k2_lat.log") == 0, silence.c_str());
+        QVERIFY(std::none_of(silence.begin(), silence.end(), [](char c) { return static_cast<unsigned char>(c) < ' '; }));
         QCOMPARE(device.refused().size(), std::size_t{1});
     }
 

@@ -14,6 +14,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
 
 using namespace floom;
@@ -248,6 +249,7 @@ private slots:
         QTest::newRow("histograms") << "x_clat.1.log" << QByteArray("1000, 0, 4096") + QByteArray(", 0").repeated(1856) + "\n"
                                     << "istograms";
         QTest::newRow("an endless line") << "x_lat.1.log" << QByteArray(1 << 17, '7') << "line 1";
+        QTest::newRow("orders to a terminal") << "x_lat.1.log" << QByteArray("1, 2\033[31mred, 3\n") << "red";
         QTest::newRow("bytes of something") << "x_lat.1.log" << QByteArray("\0\1\2\3\n", 5) << "line 1";
     }
     void logRefused()
@@ -259,6 +261,7 @@ private slots:
         QVERIFY(!run.ok());
         const QString message = QString::fromStdString(run.error().message());
         QVERIFY2(message.startsWith(name) && message.contains(says), qPrintable(message));
+        QVERIFY(std::none_of(message.begin(), message.end(), [](QChar c) { return c < QLatin1Char(' '); }));
     }
 
     void aMeasuredRunStandsInAProject()
