@@ -46,15 +46,24 @@ double aloneMicroseconds(const Program& program)
     return latencies.empty() ? 0 : median(latencies);
 }
 
+// The closed form leaves open that reads find their data in SLC mode; those of a filled drive do not.
+Program withoutSlcCache(const Facts& facts)
+{
+    Program program = facts.program();
+    Block& processor = program.design.blocks[program.instances[facts.processor()].block];
+    processor.parameters["pslcCache"] = false;
+    for (auto& [instance, parameters] : processor.overrides)
+        parameters.erase("pslcCache");
+    return program;
+}
+
 Truth parallelism(const Facts& facts)
 {
     const FirmwareSettings& s = facts.settings();
     Workload reads;
     reads.precondition = Precondition::sequential;
-    double most = ceiling(facts.program(), reads).iops * 1e-6;
-    const double alone = aloneMicroseconds(facts.program()), sense = facts.microseconds(facts.memory(), "tR");
-    if (s.slcCache && sense > 0) // the closed form leaves open that reads find their data in SLC mode; those of a filled drive do not
-        most = std::min(most, static_cast<double>(facts.program().topology.dies.size()) / sense);
+    const double most = ceiling(s.slcCache ? withoutSlcCache(facts) : facts.program(), reads).iops * 1e-6;
+    const double alone = aloneMicroseconds(facts.program());
     if (most <= 0 || alone <= 0)
         return {std::nullopt, false, "nothing limits the rate"};
     constexpr double kDeepest = 512;

@@ -47,6 +47,12 @@ private slots:
                "pkg.blocksPerPlane=512 pkg.tR=90us pkg.tPROG=300us ch.rate=400MT/s cpu.mapping=page cpu.mappingUnit=4KiB "
                "cpu.allocation=WDCP cpu.readCache=0B cpu.prefetch=0 cpu.writeBuffer=4MiB cpu.plp=false cpu.cachePolicy=none "
                "cpu.mapPlacement=hmb cpu.mapCache=32KiB";
+        QTest::newRow("reads whose dies are busy until their data are gone, behind a cache in SLC mode")
+            << "parallelism"
+            << "ch.count=10 ecc.count=10 pkg.count=[10,2] pkg.dies=1 pkg.planes=2 pkg.pageSize=16KiB pkg.pagesPerBlock=1024 "
+               "pkg.blocksPerPlane=512 pkg.tR=60us pkg.tPROG=1200us ch.rate=200MT/s cpu.mapping=page cpu.mappingUnit=4KiB "
+               "cpu.allocation=CWDP cpu.readCache=0B cpu.prefetch=0 cpu.writeBuffer=4MiB cpu.plp=false cpu.cachePolicy=write_back "
+               "cpu.mapPlacement=ddr cpu.mapCache=32KiB cpu.pslcCache=true pkg.pslcBlocks=20";
         QTest::newRow("blocks of logs, merged in bursts")
             << "effective_block"
             << "ch.count=8 ecc.count=8 pkg.count=[8,3] pkg.dies=1 pkg.planes=4 pkg.pageSize=4KiB pkg.pagesPerBlock=64 "
