@@ -203,14 +203,17 @@ Table sensitivityTable(const RunResult& result, Rank rank, const ChangeWords& wo
         }
     for (const SideColumn& column : columns)
         table.columns.push_back({column.side + (column.isTail ? " p99" : ""), Align::right});
-    const auto signedPercent = [](double percent) { return (percent >= 0 ? "+" : "") + fixedText(percent, 1) + " %"; };
+    const auto signedText = [](double value, int digits, const char* unit) {
+        return (value >= 0 ? "+" : "−") + fixedText(std::abs(value), digits) + unit;
+    };
+    const auto signedPercent = [&](double percent) { return signedText(percent, 1, " %"); };
     const auto told = [&](double percent, double ci95) -> std::string {
         if (std::isnan(percent))
             return "–";
         return Gain{percent, ci95}.isTold() ? signedPercent(percent) : "same";
     };
-    const auto added = [](double value, int digits, const char* unit) {
-        return std::isnan(value) ? std::string("–") : (value >= 0 ? "+" : "") + fixedText(value, digits) + unit;
+    const auto added = [&](double value, int digits, const char* unit) {
+        return std::isnan(value) ? std::string("–") : signedText(value, digits, unit);
     };
     const bool areBought =
         std::any_of(lines.begin(), lines.end(), [](const Sensitivity& line) { return line.told && !std::isnan(line.cost); });

@@ -109,7 +109,7 @@ std::string lostBytesText(const Priced& base, const Priced& changed)
     if (percent > -0.05)
         return {};
     char text[40];
-    std::snprintf(text, sizeof text, ", usable %.1f %%", percent);
+    std::snprintf(text, sizeof text, ", usable −%.1f %%", -percent);
     return text;
 }
 

@@ -215,8 +215,8 @@ private:
     {
         char text[32];
         const bool isAlmostAll = percent > -100 && percent < -99; // not all of it
-        std::snprintf(text, sizeof text, std::fabs(percent) < 9.95 || isAlmostAll ? "%+.1f %%" : "%+.0f %%", percent);
-        return text;
+        std::snprintf(text, sizeof text, std::fabs(percent) < 9.95 || isAlmostAll ? "%.1f %%" : "%.0f %%", std::fabs(percent));
+        return (percent < 0 ? "−" : "+") + std::string(text);
     }
 
     // "+70 %", "63 times as long"

@@ -103,7 +103,7 @@ private slots:
         QCOMPARE(addedCost({40, 2e12}, {40, 1.8e12}), 4.0);
         QCOMPARE(addedCost({40, 2e12}, {50, 4e12}), 10.0);
         QCOMPARE(addedCost({40, 0}, {42, 0}), 2.0);
-        QCOMPARE(lostBytesText({40, 2e12}, {40, 1.8e12}), std::string(", usable -10.0 %"));
+        QCOMPARE(lostBytesText({40, 2e12}, {40, 1.8e12}), std::string(", usable −10.0 %"));
         QCOMPARE(lostBytesText({40, 2e12}, {40, 2e12}), std::string());
         // The engine knows no prices; what it knows is told.
         const RunResult result = proved(drive("starter", {"cpu.overProvisioning=0.2"}), "rw=randwrite qd=32 count=4000");
@@ -111,7 +111,7 @@ private slots:
         const auto more =
             std::find_if(list.begin(), list.end(), [](const Sensitivity& one) { return one.address == "cpu.overProvisioning"; });
         QVERIFY(more != list.end());
-        QVERIFY2(more->change.starts_with("cpu.overProvisioning 0.2 to 0.3, usable -"), more->change.c_str());
+        QVERIFY2(more->change.starts_with("cpu.overProvisioning 0.2 to 0.3, usable −"), more->change.c_str());
     }
 
     void whatLosesIsWorthLessThanWhatGains()

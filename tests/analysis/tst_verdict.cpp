@@ -53,7 +53,7 @@ private slots:
     {
         const Bottleneck b = verdictOf("rw=randread qd=32 count=4000", {{"pkg.speed", kFaster, 58, 0.5, -20}, {"cpu.speed", kFaster, 1}});
         QCOMPARE(b.block, std::string("pkg"));
-        QVERIFY2(says(b, "Measured: the dies twice as fast +58 %, p99 -20 %.") && b.sentence.starts_with("The dies limit at QD 32: "),
+        QVERIFY2(says(b, "Measured: the dies twice as fast +58 %, p99 −20 %.") && b.sentence.starts_with("The dies limit at QD 32: "),
                  b.sentence.c_str());
         QVERIFY2(!says(b, "CPU"), b.sentence.c_str()); // 1 % is nothing to speak of
     }
@@ -160,7 +160,7 @@ private slots:
     {
         const Bottleneck b = proved(drive("starter"), "rw=randread rate_iops=20000 count=4000").bottleneck;
         QCOMPARE(b.cause, std::string("arrivals"));
-        QVERIFY2(b.sentence.starts_with("Load-limited: ") && says(b, "the dies twice as fast -38 %") && says(b, "mean latency"),
+        QVERIFY2(b.sentence.starts_with("Load-limited: ") && says(b, "the dies twice as fast −38 %") && says(b, "mean latency"),
                  b.sentence.c_str());
         QVERIFY(std::all_of(b.sensitivity.begin(), b.sensitivity.end(), [](const Sensitivity& line) { return line.gainPercent < 100; }));
     }
@@ -391,7 +391,7 @@ private slots:
     {
         const Bottleneck b =
             verdictOf("rw=randread qd=32 count=4000", {{"pkg.speed", kFaster, 58, 0.5, -20}, {"pkg.suspend", kMore, 0.1, 0.5, -62}});
-        QVERIFY2(says(b, "p99 falls most with pkg.suspend changed: -62 %."), b.sentence.c_str());
+        QVERIFY2(says(b, "p99 falls most with pkg.suspend changed: −62 %."), b.sentence.c_str());
     }
 
     // One bottleneck in each drive: the verdict names its block, and nothing else that was tried faster gains as much.

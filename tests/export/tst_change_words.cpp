@@ -65,14 +65,14 @@ private slots:
         row("pkg and ch twice as fast", "pkg.speed+ch.speed", "NAND package and Channel controller twice as fast (pkg, ch)");
         row("pkg.tR 60us to 30us", "pkg.tR", "Read tR 60 µs to 30 µs (pkg.tR)");
         row("pkg.tR 60us to 30us, while the write buffer fills", "pkg.tR", "Read tR 60 µs to 30 µs, while the write buffer fills (pkg.tR)");
-        row("cpu.overProvisioning 0.2 to 0.3, usable -7.7 %", "cpu.overProvisioning",
-            "Over-provisioning 20 % to 30 %, usable -7.7 % (cpu.overProvisioning)");
+        row("cpu.overProvisioning 0.2 to 0.3, usable −7.7 %", "cpu.overProvisioning",
+            "Over-provisioning 20 % to 30 %, usable −7.7 % (cpu.overProvisioning)");
         row("ch.rate 400MT/s to 800MT/s everywhere", "ch.rate", "Rate 400 MT/s to 800 MT/s everywhere (ch.rate)");
         row("pkg.suspend none to program_and_erase", "pkg.suspend", "Suspend none to program and erase (pkg.suspend)");
         row("cpu.plp false to true, with cpu.cachePolicy write_back", "cpu.plp",
             "Power-loss protection on, with Write cache write-back (cpu.plp)");
-        row("cpu.prefetch 0 to 16, with cpu.readCache 64MiB, usable -1 %", "cpu.prefetch",
-            "Read ahead 0 units to 16 units, with Read cache 64 MiB, usable -1 % (cpu.prefetch)");
+        row("cpu.prefetch 0 to 16, with cpu.readCache 64MiB, usable −1 %", "cpu.prefetch",
+            "Read ahead 0 units to 16 units, with Read cache 64 MiB, usable −1 % (cpu.prefetch)");
         row("twice as many pkg", "pkg.count", "twice as many NAND packages (pkg)");
         row("+1 ch", "ch.count", "+1 Channel controller (ch)");
         row("QD 32 to 64", "workload.qd", "QD 32 to 64");
