@@ -7,6 +7,7 @@
 #include <cmath>
 #include <map>
 #include <numeric>
+#include <utility>
 
 namespace floom {
 
@@ -19,6 +20,7 @@ constexpr int kColumnGap = 80;
 constexpr int kRowGap = 56;
 constexpr int kPartGap = 120; // between drives below each other
 constexpr int kTowerGap = 72; // between arrays above each other: room for their bundle's label
+constexpr QSizeF kPane{1000, 600}; // the shape of the pane that a drawing is looked at in
 
 struct Item { // a block, or a tower of arrays or of a chain, in one column
     std::vector<std::size_t> blocks; // from above
@@ -210,7 +212,22 @@ int onGrid(qreal v)
     return static_cast<int>(std::round(v / kSnap)) * kSnap;
 }
 
-Places layOutOne(const Design& design, const Catalogue& catalogue)
+// The towers of the last column side by side.
+void setAbreast(const Graph& graph, std::vector<std::vector<std::size_t>>& columns)
+{
+    std::vector<std::size_t> kept;
+    std::vector<std::vector<std::size_t>> moved;
+    bool isFirst = true;
+    for (const auto i : columns.back())
+        if (graph.items[i].blocks.size() > 1 && !std::exchange(isFirst, false))
+            moved.push_back({i});
+        else
+            kept.push_back(i);
+    columns.back() = std::move(kept);
+    columns.insert(columns.end(), moved.begin(), moved.end());
+}
+
+Places layOutOne(const Design& design, const Catalogue& catalogue, bool abreast)
 {
     Places places;
     auto graph = graphOf(design, catalogue);
@@ -221,6 +238,8 @@ Places layOutOne(const Design& design, const Catalogue& catalogue)
     for (std::size_t i = 0; i < graph.items.size(); ++i)
         columns[static_cast<std::size_t>(graph.items[i].column)].push_back(i);
     orderColumns(graph, columns);
+    if (abreast)
+        setAbreast(graph, columns);
 
     qreal tallest = 0;
     std::vector<qreal> heights;
@@ -244,6 +263,24 @@ Places layOutOne(const Design& design, const Catalogue& catalogue)
         x += columns[c].empty() ? 0 : width + kColumnGap;
     }
     return places;
+}
+
+qreal zoomToFit(const Places& places, const Design& design, const Catalogue& catalogue)
+{
+    QSizeF all(1, 1);
+    for (const auto& [id, at] : places) {
+        const auto* block = design.find(id);
+        const auto size = layoutCard(*block, catalogue.find(block->type)).size;
+        all = all.expandedTo({at.x - kMargin + size.width(), at.y - kMargin + size.height()});
+    }
+    return std::min(kPane.width() / all.width(), kPane.height() / all.height());
+}
+
+Places layOutOne(const Design& design, const Catalogue& catalogue)
+{
+    constexpr qreal kClearly = 1.05; // above each other is what arrays look like elsewhere
+    auto stacked = layOutOne(design, catalogue, false), abreast = layOutOne(design, catalogue, true);
+    return zoomToFit(abreast, design, catalogue) > kClearly * zoomToFit(stacked, design, catalogue) ? abreast : stacked;
 }
 
 // The drawing cut into what hangs together, the parts with a host first, then by name; blocks without a wire are one part.

@@ -86,6 +86,18 @@ private slots:
         QVERIFY(ecc->at.x == channel->at.x && channel->at.x == package->at.x);
         QVERIFY(ecc->at.y < channel->at.y && channel->at.y < package->at.y);
     }
+    // A pane is wider than high: two towers above each other would leave half of it empty, and nothing to be read.
+    void towersStandSideBySideWhereThatIsLarger()
+    {
+        auto drive = testing::sampleDesigns().front();
+        QVERIFY(edits::breakOut(drive, builtinCatalogue(), "ch", 3).reason.empty());
+        const auto scene = buildScene(tidied(std::move(drive)), builtinCatalogue());
+        QRectF all;
+        for (const auto& card : scene.cards)
+            all |= card.outer();
+        QVERIFY2(std::min(1000 / all.width(), 600 / all.height()) > 0.65,
+                 qPrintable(QStringLiteral("%1 x %2").arg(all.width()).arg(all.height())));
+    }
     // What stands left of or above another block in a sample stands there when it was tidied, too.
     void samplesLookAsTheyWereDrawn()
     {
