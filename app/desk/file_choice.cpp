@@ -8,6 +8,8 @@
 #include <QSettings>
 #include <QStandardPaths>
 
+#include <utility>
+
 namespace floom {
 
 namespace {
@@ -103,10 +105,28 @@ void FileChoice::setTyped(const QString& typed)
 {
     if (m_typed == typed)
         return;
-    m_typed = m_filter = typed;
+    const QString before = std::exchange(m_typed, typed);
+    m_filter = typed;
+    const QString ending = QFileInfo(typed).suffix();
+    if (m_saving && m_suffixes.contains(ending, Qt::CaseInsensitive))
+        followEnding(before, ending);
     refuse({});
     withdraw();
     emit typedChanged();
+}
+
+// "a.json" typed over the name in "Starter.floom" means a.json, not a.json.floom.
+void FileChoice::followEnding(const QString& before, const QString& ending)
+{
+    const QString stem = m_typed.chopped(ending.size() + 1), own = QFileInfo(stem).suffix();
+    const bool stoodThere = before.endsWith(u'.' + ending);
+    if (stoodThere && m_suffixes.contains(own, Qt::CaseInsensitive))
+        m_typed = m_filter = stem;
+    const QString suffix = QFileInfo(m_typed).suffix().toLower();
+    if (m_suffix == suffix)
+        return;
+    m_suffix = suffix;
+    emit suffixChanged();
 }
 
 void FileChoice::point(const QString& path)

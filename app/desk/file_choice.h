@@ -45,7 +45,7 @@ public:
     void goTo(const QString& folder);
     [[nodiscard]] QString folderText() const;
     [[nodiscard]] QString typed() const { return m_typed; }
-    void setTyped(const QString& typed);
+    void setTyped(const QString& typed); // a known ending of who saves sets `suffix`, and takes the place of the one behind it
     [[nodiscard]] QString lookedAt() const;
     [[nodiscard]] QString prefix() const;
     [[nodiscard]] QString suffix() const { return m_suffix; }
@@ -67,6 +67,7 @@ signals:
 private:
     [[nodiscard]] QString absolute(const QString& typed) const;
     [[nodiscard]] QString withSuffix(const QString& path) const;
+    void followEnding(const QString& before, const QString& ending);
     void refuse(const QString& reason, const QString& missing = {});
     void finish(const QString& name);
     void ask(const QString& path);

@@ -87,6 +87,21 @@ Item {
             keyClick(Qt.Key_Return);
             tryCompare(space.files, "name", scratchFolder + "/" + data.file);
         }
+        function test_anEndingTypedBeforeTheOneThatStandsThereIsMeant() {
+            keyClick(Qt.Key_S, Qt.ControlModifier);
+            const field = opened("savePicker");
+            typed("meant.json"); // over the name alone, as it is selected
+            compare(field.text, "meant.json");
+            compare(inside("savePicker", "fileKind").currentIndex, 1);
+            field.selectAll();
+            typed(scratchFolder + "/meant.json.floom"); // in full, it is a name like any other
+            compare(field.text, scratchFolder + "/meant.json.floom");
+            compare(inside("savePicker", "fileKind").currentIndex, 0);
+            field.selectAll();
+            typed(scratchFolder + "/meant.json");
+            keyClick(Qt.Key_Return);
+            tryCompare(space.files, "name", scratchFolder + "/meant.json");
+        }
         function test_whatIsThereIsReplacedOnlyWhenThatIsSaid_data() {
             return [{ tag: "keys", yes: () => { keyClick(Qt.Key_Right); keyClick(Qt.Key_Return); } }, { tag: "mouse", yes: () => mouseClick(inside("savePicker", "fileAccept")) }];
         }
