@@ -10,6 +10,7 @@ PopupCard {
     id: root
 
     property string words: ""
+    readonly property int firstStop: words.indexOf(". ")
 
     // Of the field, or of what it stands in; false where nobody has written anything.
     function tell(focused: Item): bool {
@@ -26,15 +27,32 @@ PopupCard {
     focus: false
     objectName: "fieldHelp"
     padding: Theme.space8
-    width: Math.min(320, text.implicitWidth + 2 * padding)
+    width: Math.min(360, Math.ceil(Math.max(lead.implicitWidth, rest.implicitWidth)) + 2 * padding)
     y: (parent?.height ?? 0) + Theme.space4
 
-    contentItem: Words {
-        id: text
-        text: root.words
-        wrapMode: Text.Wrap
+    contentItem: Column {
+        spacing: 2
         Accessible.role: Accessible.ToolTip
         Accessible.name: root.words
+
+        Words {
+            id: lead
+            elide: Text.ElideNone
+            font.weight: Font.DemiBold
+            text: root.firstStop < 0 ? root.words : root.words.slice(0, root.firstStop + 1)
+            width: parent.width
+            wrapMode: Text.Wrap
+        }
+        Words {
+            id: rest
+            color: Theme.lead
+            elide: Text.ElideNone
+            font.pixelSize: Theme.sizeSmall
+            text: root.firstStop < 0 ? "" : root.words.slice(root.firstStop + 2)
+            visible: text.length > 0
+            width: parent.width
+            wrapMode: Text.Wrap
+        }
     }
 
     Connections {

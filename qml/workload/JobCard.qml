@@ -58,7 +58,7 @@ FocusScope {
         y: Theme.space8
 
         JobField {
-            help: qsTr("Name of the phase")
+            help: qsTr("Name of the phase. It begins when all before it is complete; results and tables call it so. For example warm.")
             jobs: root.jobs
             label: qsTr("Phase")
             mono: false
@@ -69,7 +69,7 @@ FocusScope {
             word: "phase"
         }
         JobField {
-            help: qsTr("Name of the job")
+            help: qsTr("Name of the job. Results, tables and the timeline call it so. For example database.")
             jobs: root.jobs
             label: qsTr("Job")
             mono: false
@@ -80,7 +80,7 @@ FocusScope {
             word: "job"
         }
         JobField {
-            help: qsTr("Idle time")
+            help: qsTr("How long nothing is asked. A time from 1 ns to 1 day; the drive may collect garbage meanwhile. For example 5ms.")
             jobs: root.jobs
             label: qsTr("Nothing is asked for")
             row: root.index
@@ -103,7 +103,7 @@ FocusScope {
             }
         }
         JobField {
-            help: qsTr("Reads in per cent")
+            help: qsTr("Share of the requests that read. 0 to 100 %; the others write. For example 70.")
             jobs: root.jobs
             label: qsTr("Reads, %")
             row: root.index
@@ -113,7 +113,7 @@ FocusScope {
             word: "rwmixread"
         }
         JobField {
-            help: qsTr("Size of a request, or a split like 4k/60:64k/40")
+            help: qsTr("Bytes of a request. 512 B to 256 MiB in steps of 512 B, or several sizes with their shares in per cent. For example 4k, or 4k/60:64k/40.")
             jobs: root.jobs
             label: qsTr("Size, or split")
             row: root.index
@@ -140,7 +140,7 @@ FocusScope {
             }
         }
         JobField {
-            help: qsTr("The part of the trace's time to replay, like 12s..48s")
+            help: qsTr("The part of the trace's time that is replayed. From and to, each 0 to 100 days; empty replays all of it. For example 12s..48s.")
             jobs: root.jobs
             label: qsTr("Part of its time")
             placeholder: qsTr("all of it")
@@ -151,7 +151,8 @@ FocusScope {
             word: "range"
         }
         JobField {
-            help: root.replayed ? qsTr("As timed, or a queue depth like QD 8") : qsTr("Queue depth, or a rate like 50k IOPS or 400 MB/s")
+            help: root.replayed ? qsTr("When the requests of the trace come. As timed in its file, or as soon as one of so many places is free, 1 to 65,536. For example QD 8.")
+                : qsTr("How fast requests come. A queue depth keeps so many in flight, 1 to 65,536; a rate, up to 10⁹ IOPS, brings them however late the drive is. For example QD 32, 50k IOPS or 400 MB/s.")
             jobs: root.jobs
             label: root.replayed ? qsTr("Pace") : qsTr("Depth, or rate")
             row: root.index
@@ -161,7 +162,8 @@ FocusScope {
             word: "pace"
         }
         JobField {
-            help: qsTr("Requests, or a time like 10ms")
+            help: root.replayed ? qsTr("When the job ends. After so many requests, or a time up to 1 day; empty: with its file, or with what runs beside it. For example 10ms.")
+                : qsTr("When the job ends. After so many requests, up to 10¹², or a time up to 1 day; empty: with its phase. Warm-up comes before. For example 100k or 10ms.")
             jobs: root.jobs
             label: qsTr("Ends after")
             placeholder: root.replayed && !root.jobs.divided ? qsTr("with its file") : qsTr("with its phase")
@@ -172,7 +174,7 @@ FocusScope {
             word: "length"
         }
         JobField {
-            help: qsTr("Skew: uniform, zipf 0.99, pareto 0.2 or 50/5:50/95")
+            help: qsTr("Which places are asked more often. uniform; zipf 0 to 5, hotter the larger; pareto 0 to 0.999, hotter the smaller; or shares of requests / of the footprint. For example zipf 0.99, or 50/5:50/95 for half of them on 5 %.")
             jobs: root.jobs
             label: qsTr("Skew")
             row: root.index
@@ -189,7 +191,7 @@ FocusScope {
             WorkloadSkew { height: Theme.fieldHeight; jobs: root.jobs; row: root.index; small: true; width: parent.width }
         }
         JobField {
-            help: qsTr("Footprint: a size, or a share of the drive like 25%")
+            help: qsTr("The part of the drive that is asked. A size, or a share of the drive up to 100 %. For example 8g or 25%.")
             jobs: root.jobs
             label: root.replayed ? qsTr("Replayed within") : qsTr("Footprint")
             row: root.index
@@ -199,7 +201,7 @@ FocusScope {
             word: "size"
         }
         JobField {
-            help: qsTr("Where the footprint begins")
+            help: qsTr("Where the footprint begins. A size in steps of 512 B, from the first byte of the drive. For example 1g.")
             jobs: root.jobs
             label: qsTr("Begins at")
             row: root.index
@@ -215,6 +217,7 @@ FocusScope {
 
             SwitchField {
                 checked: root.measured
+                help: qsTr("On: the phase counts in the results. Off: it runs and is left out of them, as a warm-up is.")
                 label: qsTr("Measured")
                 objectName: "measured" + root.index
                 onFlipped: {

@@ -10,14 +10,15 @@ Labelled {
     required property WorkloadJobs jobs
     required property int row
     required property string word // as WorkloadJobs.set() has it
-    required property string help // for F1 and the screen reader
+    required property string help // for F1 and the screen reader: what it is, its unit and range, an example
     property string value: ""
     property string placeholder: ""
     property bool mono: true
 
     UnitField {
         commit: text => root.jobs.set(root.row, root.word, text)
-        label: root.help
+        help: root.help
+        label: root.label
         mono: root.mono
         objectName: root.word + root.row
         placeholder: root.placeholder

@@ -84,6 +84,13 @@ Item {
             tryVerify(() => !studio.visible);
             tryVerify(() => main.activeFocusItem !== null && main.activeFocusItem.visible);
         }
+        function test_f1TellsOfEachFieldWhatItTakesWithAnExample() {
+            compare(space.document.setWorkload("phase=warm rw=randrw rwmixread=70 zipf=0.9 size=50% offset=1g runtime=10ms ; phase=rest idle=5ms ; phase=go job=a rw=randread"), "");
+            for (const name of ["phase0", "rwmixread0", "sizes0", "pace0", "length0", "skew0", "size0", "offset0", "idle1", "job2"]) {
+                const told = findChild(studio.contentItem, name).help;
+                verify(told.indexOf(". ") > 0 && /For example .+\.$/.test(told), name + ": " + told);
+            }
+        }
         function test_theLineAndTheRowsSayTheSame() {
             retype(line(), "rw=randrw rwmixread=70 bs=8k qd=16 zipf=0.99");
             keyClick(Qt.Key_Return);
