@@ -4,12 +4,14 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Flashloom.Controls
+import Flashloom.Files
 import Flashloom.View
 
 Column {
     id: root
 
     required property TwinSession session
+    required property Workspace workspace
     readonly property var rows: session.figures
     readonly property var axis: session.axis
     readonly property FigureColumns columns: FigureColumns { width: root.width }
@@ -35,8 +37,17 @@ Column {
             Accessible.role: Accessible.Heading
             Accessible.name: text
         }
+        SavePlot {
+            anchors.right: parent.right
+            anchors.verticalCenter: parent.verticalCenter
+            name: "twin"
+            plot: table
+            visible: table.visible
+            workspace: root.workspace
+        }
         AppButton {
             anchors.right: parent.right
+            anchors.rightMargin: table.visible ? 28 + Theme.space8 : 0
             objectName: "twinFiles"
             sign: "folder"
             text: qsTr("Add files…")
@@ -123,6 +134,7 @@ Column {
         wrapMode: Text.Wrap
     }
     Column {
+        id: table
         visible: root.rows.length > 0
         width: parent.width
 

@@ -63,6 +63,7 @@ FocusScope {
             id: figures
             session: session
             width: root.listWidth
+            workspace: root.workspace
             x: Theme.space16
             y: head.y + head.height + Theme.space8
             onFilesWanted: picker.ask("", "")

@@ -5,17 +5,45 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Flashloom.Controls
+import Flashloom.Files
 import Flashloom.View
 
 ScrollPane {
     id: root
 
     required property WorkloadJobs jobs
+    required property Workspace workspace
     property int row: 0
     property string hot: ""
     readonly property bool wide: width >= 560
     property bool replayed: false // the chosen row is a trace
     signal traceWanted()
+
+    component Title: Item { // of a plot, with the corner that saves it
+        id: title
+
+        required property string name
+        required property Item plot
+        required property string text
+
+        height: save.height
+        width: parent?.width ?? 0
+
+        Words {
+            anchors.verticalCenter: parent.verticalCenter
+            color: Theme.caption
+            font.pixelSize: Theme.sizeTiny
+            text: title.text
+            width: parent.width - save.width
+        }
+        SavePlot {
+            id: save
+            anchors.right: parent.right
+            name: title.name
+            plot: title.plot
+            workspace: root.workspace
+        }
+    }
 
     Column {
         id: note
@@ -44,13 +72,14 @@ ScrollPane {
         width: root.width
 
         Column {
+            id: curve
             spacing: Theme.space4
             visible: !root.replayed
             width: root.wide ? 268 : root.width
 
-            Words {
-                color: Theme.caption
-                font.pixelSize: Theme.sizeTiny
+            Title {
+                name: "skew"
+                plot: curve
                 text: qsTr("Share of the requests")
             }
             WorkloadSkew {
@@ -72,12 +101,13 @@ ScrollPane {
             }
         }
         Column {
+            id: places
             spacing: Theme.space8
             width: root.width - Theme.space12 - (root.wide && !root.replayed ? 268 + Theme.space24 : 0)
 
-            Words {
-                color: Theme.caption
-                font.pixelSize: Theme.sizeTiny
+            Title {
+                name: "footprint"
+                plot: places
                 text: root.jobs.capacity.length > 0 ? qsTr("Footprint on the drive, %1").arg(root.jobs.capacity) : qsTr("Footprint: the drawing is no drive yet")
             }
             Rectangle {

@@ -4,12 +4,14 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Flashloom.Controls
+import Flashloom.Files
 import Flashloom.View
 
 FocusScope {
     id: root
 
     required property TracePreview trace
+    required property Workspace workspace
     readonly property bool told: !trace.reading && trace.problem.length === 0 && trace.facts.length > 0
     signal chooseWanted()
     signal refused(string reason) // "" = done
@@ -69,12 +71,7 @@ FocusScope {
             spacing: Theme.space12
             width: parent.width
 
-            Words {
-                anchors.verticalCenter: parent.verticalCenter
-                font.weight: Font.DemiBold
-                text: root.trace.name
-                width: Math.min(implicitWidth, 220)
-            }
+            Words { anchors.verticalCenter: parent.verticalCenter; font.weight: Font.DemiBold; text: root.trace.name; width: Math.min(implicitWidth, 220) }
             SegmentedField {
                 anchors.verticalCenter: parent.verticalCenter
                 choices: [qsTr("As timed"), qsTr("At a depth")]
@@ -94,154 +91,156 @@ FocusScope {
                 visible: !root.trace.used
                 onClicked: root.refused(root.trace.useBeside())
             }
-            AppButton {
-                look: AppButton.Flat
-                text: qsTr("Another…")
-                onClicked: root.chooseWanted()
-            }
+            AppButton { look: AppButton.Flat; text: qsTr("Another…"); onClicked: root.chooseWanted() }
         }
-        Words {
-            id: caption
-            color: Theme.caption
-            font.pixelSize: Theme.sizeTiny
-            text: qsTr("Requests over time, up to %1 · use: %2").arg(root.trace.peak).arg(root.trace.range)
-            width: legend.x
+        SavePlot { id: save; anchors.right: parent.right; name: "trace"; plot: shown; workspace: root.workspace; y: shown.y - 4; z: 1 }
+        Item { // what is saved
+            id: shown
+            height: parent.height - y
+            width: parent.width
             y: head.height + Theme.space8
-        }
-        Row {
-            id: legend
-            spacing: 6
-            x: parent.width - width - Theme.space12
-            y: caption.y
-            Rectangle { anchors.verticalCenter: parent.verticalCenter; color: Theme.look(3); height: 8; width: 8 }
-            Words { color: Theme.caption; font.pixelSize: Theme.sizeTiny; rightPadding: 6; text: qsTr("reads") }
-            Rectangle { anchors.verticalCenter: parent.verticalCenter; color: Theme.look(2); height: 8; width: 8 }
-            Words { color: Theme.caption; font.pixelSize: Theme.sizeTiny; text: qsTr("writes") }
-        }
-        Rectangle {
-            id: plot
-            border.color: Theme.edge
-            border.width: 1
-            color: Theme.field
-            height: Math.max(56, Math.min(104, preview.height * 0.34))
-            objectName: "traceRate"
-            width: parent.width
-            y: caption.y + caption.height + Theme.space4
 
-            Item {
-                id: room
-                anchors.fill: parent
-                anchors.margins: 1
+            Words {
+                id: caption
+                color: Theme.caption
+                font.pixelSize: Theme.sizeTiny
+                text: qsTr("Requests over time, up to %1 · use: %2").arg(root.trace.peak).arg(root.trace.range)
+                width: legend.x
+            }
+            Row {
+                id: legend
+                spacing: 6
+                x: parent.width - width - save.width - Theme.space8
+                Rectangle { anchors.verticalCenter: parent.verticalCenter; color: Theme.look(3); height: 8; width: 8 }
+                Words { color: Theme.caption; font.pixelSize: Theme.sizeTiny; rightPadding: 6; text: qsTr("reads") }
+                Rectangle { anchors.verticalCenter: parent.verticalCenter; color: Theme.look(2); height: 8; width: 8 }
+                Words { color: Theme.caption; font.pixelSize: Theme.sizeTiny; text: qsTr("writes") }
+            }
+            Rectangle {
+                id: plot
+                border.color: Theme.edge
+                border.width: 1
+                color: Theme.field
+                height: Math.max(56, Math.min(104, preview.height * 0.34))
+                objectName: "traceRate"
+                width: parent.width
+                y: caption.y + caption.height + Theme.space4
 
-                Repeater {
-                    model: root.trace.slices
-                    delegate: Item {
-                        id: slice
+                Item {
+                    id: room
+                    anchors.fill: parent
+                    anchors.margins: 1
 
-                        required property int index
-                        required property var modelData
-                        readonly property real step: room.width * root.trace.sliceShare
+                    Repeater {
+                        model: root.trace.slices
+                        delegate: Item {
+                            id: slice
 
-                        height: room.height
-                        width: Math.max(1, step - (step > 4 ? 1 : 0))
-                        x: index * step
+                            required property int index
+                            required property var modelData
+                            readonly property real step: room.width * root.trace.sliceShare
 
-                        Rectangle {
-                            color: Theme.look(2)
-                            height: slice.modelData.writes * room.height
-                            width: parent.width
-                            y: room.height - height
+                            height: room.height
+                            width: Math.max(1, step - (step > 4 ? 1 : 0))
+                            x: index * step
+
+                            Rectangle {
+                                color: Theme.look(2)
+                                height: slice.modelData.writes * room.height
+                                width: parent.width
+                                y: room.height - height
+                            }
+                            Rectangle {
+                                color: Theme.look(3)
+                                height: slice.modelData.reads * room.height
+                                width: parent.width
+                                y: room.height - height - slice.modelData.writes * room.height
+                            }
                         }
-                        Rectangle {
-                            color: Theme.look(3)
-                            height: slice.modelData.reads * room.height
-                            width: parent.width
-                            y: room.height - height - slice.modelData.writes * room.height
+                    }
+                    Rectangle { color: Theme.panel; height: parent.height; opacity: 0.78; width: root.trace.from * parent.width }
+                    Rectangle { color: Theme.panel; height: parent.height; opacity: 0.78; width: (1 - root.trace.to) * parent.width; x: parent.width - width }
+                }
+                component Handle: Rectangle {
+                    id: handle
+
+                    property real value: 0
+                    property string words: ""
+                    signal moved(real value)
+
+                    activeFocusOnTab: true
+                    color: activeFocus ? Theme.accent : Theme.text
+                    height: (parent?.height ?? 0) + 8
+                    radius: 2
+                    width: 4
+                    x: value * (parent?.width ?? 0) - 2
+                    y: -4
+                    Accessible.role: Accessible.Slider
+                    Accessible.name: words
+                    Keys.onLeftPressed: event => moved(value - (event.modifiers & Qt.ShiftModifier ? 0.1 : 0.01))
+                    Keys.onRightPressed: event => moved(value + (event.modifiers & Qt.ShiftModifier ? 0.1 : 0.01))
+
+                    MouseArea {
+                        anchors.centerIn: parent
+                        cursorShape: Qt.SizeHorCursor
+                        height: parent.height
+                        width: 24
+                        onPositionChanged: mouse => handle.moved(mapToItem(handle.parent, mouse.x, 0).x / handle.parent.width)
+                        onPressed: handle.forceActiveFocus(Qt.MouseFocusReason)
+                    }
+                }
+                Handle { objectName: "traceFrom"; value: root.trace.from; words: qsTr("Use from"); onMoved: value => root.trace.from = value }
+                Handle { objectName: "traceTo"; value: root.trace.to; words: qsTr("Use until"); onMoved: value => root.trace.to = value }
+            }
+            Flickable {
+                anchors.bottom: parent.bottom
+                anchors.top: plot.bottom
+                anchors.topMargin: Theme.space12
+                boundsBehavior: Flickable.StopAtBounds
+                clip: true
+                contentHeight: Math.max(grid.height, sizes.height)
+                width: parent.width
+
+                Grid {
+                    id: grid
+                    columnSpacing: Theme.space16
+                    columns: preview.width > 560 ? 4 : 2
+                    rowSpacing: 2
+                    width: parent.width - 196
+
+                    Repeater {
+                        model: root.trace.facts
+                        delegate: Column {
+                            required property var modelData
+
+                            width: (grid.width - (grid.columns - 1) * grid.columnSpacing) / grid.columns
+
+                            Words { color: Theme.caption; font.pixelSize: Theme.sizeTiny; text: parent.modelData.name; width: parent.width }
+                            Figures { objectName: "fact_" + parent.modelData.name; text: parent.modelData.value; width: parent.width }
                         }
                     }
                 }
-                Rectangle { color: Theme.panel; height: parent.height; opacity: 0.78; width: root.trace.from * parent.width }
-                Rectangle { color: Theme.panel; height: parent.height; opacity: 0.78; width: (1 - root.trace.to) * parent.width; x: parent.width - width }
-            }
-            component Handle: Rectangle {
-                id: handle
+                Column {
+                    id: sizes
+                    anchors.right: parent.right
+                    anchors.rightMargin: Theme.space8
+                    width: 176
 
-                property real value: 0
-                property string words: ""
-                signal moved(real value)
+                    Words { color: Theme.caption; font.pixelSize: Theme.sizeTiny; text: qsTr("Sizes, up to") }
+                    Repeater {
+                        model: root.trace.sizes
+                        delegate: Item {
+                            id: size
 
-                activeFocusOnTab: true
-                color: activeFocus ? Theme.accent : Theme.text
-                height: (parent?.height ?? 0) + 8
-                radius: 2
-                width: 4
-                x: value * (parent?.width ?? 0) - 2
-                y: -4
-                Accessible.role: Accessible.Slider
-                Accessible.name: words
-                Keys.onLeftPressed: event => moved(value - (event.modifiers & Qt.ShiftModifier ? 0.1 : 0.01))
-                Keys.onRightPressed: event => moved(value + (event.modifiers & Qt.ShiftModifier ? 0.1 : 0.01))
+                            required property var modelData
 
-                MouseArea {
-                    anchors.centerIn: parent
-                    cursorShape: Qt.SizeHorCursor
-                    height: parent.height
-                    width: 24
-                    onPositionChanged: mouse => handle.moved(mapToItem(handle.parent, mouse.x, 0).x / handle.parent.width)
-                    onPressed: handle.forceActiveFocus(Qt.MouseFocusReason)
-                }
-            }
-            Handle { objectName: "traceFrom"; value: root.trace.from; words: qsTr("Use from"); onMoved: value => root.trace.from = value }
-            Handle { objectName: "traceTo"; value: root.trace.to; words: qsTr("Use until"); onMoved: value => root.trace.to = value }
-        }
-        Flickable {
-            anchors.bottom: parent.bottom
-            anchors.top: plot.bottom
-            anchors.topMargin: Theme.space12
-            boundsBehavior: Flickable.StopAtBounds
-            clip: true
-            contentHeight: Math.max(grid.height, sizes.height)
-            width: parent.width
+                            height: 16
+                            width: sizes.width
 
-            Grid {
-                id: grid
-                columnSpacing: Theme.space16
-                columns: preview.width > 560 ? 4 : 2
-                rowSpacing: 2
-                width: parent.width - 196
-
-                Repeater {
-                    model: root.trace.facts
-                    delegate: Column {
-                        required property var modelData
-
-                        width: (grid.width - (grid.columns - 1) * grid.columnSpacing) / grid.columns
-
-                        Words { color: Theme.caption; font.pixelSize: Theme.sizeTiny; text: parent.modelData.name; width: parent.width }
-                        Figures { objectName: "fact_" + parent.modelData.name; text: parent.modelData.value; width: parent.width }
-                    }
-                }
-            }
-            Column {
-                id: sizes
-                anchors.right: parent.right
-                anchors.rightMargin: Theme.space8
-                width: 176
-
-                Words { color: Theme.caption; font.pixelSize: Theme.sizeTiny; text: qsTr("Sizes, up to") }
-                Repeater {
-                    model: root.trace.sizes
-                    delegate: Item {
-                        id: size
-
-                        required property var modelData
-
-                        height: 16
-                        width: sizes.width
-
-                        Figures { font.pixelSize: Theme.sizeTiny; horizontalAlignment: Text.AlignRight; text: size.modelData.size; width: 60 }
-                        Rectangle { color: Theme.border; height: 10; radius: 1; width: Math.max(1, size.modelData.share * 72); x: 66; y: 3 }
-                        Figures { color: Theme.muted; font.pixelSize: Theme.sizeTiny; text: Math.round(size.modelData.share * 100) + " %"; x: 142 }
+                            Figures { font.pixelSize: Theme.sizeTiny; horizontalAlignment: Text.AlignRight; text: size.modelData.size; width: 60 }
+                            Rectangle { color: Theme.border; height: 10; radius: 1; width: Math.max(1, size.modelData.share * 72); x: 66; y: 3 }
+                            Figures { color: Theme.muted; font.pixelSize: Theme.sizeTiny; text: Math.round(size.modelData.share * 100) + " %"; x: 142 }
+                        }
                     }
                 }
             }

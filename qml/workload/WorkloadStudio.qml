@@ -216,12 +216,14 @@ T.Popup {
                     replayed: root.told(WorkloadJobs.TraceRole).length > 0
                     row: Math.min(root.row, form.count - 1)
                     visible: root.part === 0
+                    workspace: root.workspace
                     onTraceWanted: root.part = 1
                 }
                 TracePane {
                     anchors.fill: parent
                     trace: tape
                     visible: root.part === 1
+                    workspace: root.workspace
                     onChooseWanted: root.chooseTraceWanted()
                     onRefused: reason => root.problem = reason
                 }

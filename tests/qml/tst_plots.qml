@@ -92,6 +92,42 @@ Item {
             tryVerify(() => find("timelineMaps") !== null);
             compare(corner("timelineMaps").text, "Save this picture as PNG or SVG");
         }
+        function test_theCurveOfASkewAndTheFootprintAreSavedToo_data() { return [{ tag: "skew" }, { tag: "footprint" }]; }
+        function test_theCurveOfASkewAndTheFootprintAreSavedToo(data) { // the dialog stands over the workload, and the keys go back there
+            const file = scratchFolder + "/" + data.tag + ".svg", studio = findChild(main, "workloadPopup");
+            compare(space.document.setWorkload("rw=randread bs=4k qd=32 zipf=0.99 count=2000 precondition=none"), "");
+            keyClick(Qt.Key_J, Qt.ControlModifier);
+            tryVerify(() => studio.opened);
+            studio.part = 0;
+            const place = findChild(studio.contentItem, data.tag === "skew" ? "skewCurve" : "capacityBar").parent;
+            const button = findChild(place, "savePlot");
+            mouseClick(button);
+            saved(button, file);
+            tryVerify(() => button.activeFocus);
+            verify(studio.opened);
+            keyClick(Qt.Key_Escape);
+            tryVerify(() => !studio.visible);
+            compare(space.door.openFile(file), "");
+            space.door.discard();
+        }
+        function test_whatATwinMeetsIsSavedToo() {
+            const file = scratchFolder + "/twin.svg";
+            space.pages.current = "twin";
+            tryVerify(() => find("twinView") !== null);
+            const parts = find("twinView").data;
+            let session = null;
+            for (let i = 0; i < parts.length; ++i)
+                session = parts[i].objectName === "twinSession" ? parts[i] : session;
+            const button = findChild(find("twinPage"), "savePlot");
+            verify(!button.visible); // nothing is shown yet
+            verify(session.addLine("rw=randread bs=4k qd=1 => latency_us.mean=120 +-2%"));
+            tryVerify(() => button.visible);
+            waitForRendering(find("twinView"));
+            mouseClick(button);
+            saved(button, file);
+            compare(space.door.openFile(file), "");
+            space.door.discard();
+        }
         function test_aPlotIsSavedByMouse() {
             const file = scratchFolder + "/pipe.png";
             const button = corner("analysePipe");
