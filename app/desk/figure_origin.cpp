@@ -86,6 +86,14 @@ QString littleLine(const RunResult& result)
         .arg(shortNumber(result.iops), microseconds(result.latency.mean), shortNumber(result.iops * result.latency.mean * 1e-6));
 }
 
+QString warmupLine(const RunResult::Window& window)
+{
+    const QString rule = QString::fromStdString(window.warmupRule);
+    if (rule.isEmpty() || window.warmupRequests == 0)
+        return rule.isEmpty() ? rule : tr("Excluded as warm-up: %1").arg(rule);
+    return tr("First %1 requests excluded as warm-up: %2").arg(grouped(window.warmupRequests), rule.section(QStringLiteral(": "), 0, 0));
+}
+
 } // namespace
 
 QString ceilingOrigin(const Ceiling& bound, const Design& design, const Catalogue& catalogue)
@@ -114,9 +122,7 @@ QString figureOrigin(const RunResult& result, const QString& figure)
     QStringList lines;
     if (figure == u"iops") {
         lines << tr("%1 measured requests / %2 = %3/s").arg(measured, microseconds(windowUs(result)), shortNumber(result.iops))
-              << littleLine(result)
-              << (result.window.warmupRule.empty() ? QString()
-                                                   : tr("Excluded as warm-up: %1").arg(QString::fromStdString(result.window.warmupRule)));
+              << littleLine(result) << warmupLine(result.window);
     } else if (figure == u"bandwidth" && result.iops > 0) {
         lines << tr("%1/s × %2 B a request = %3")
                      .arg(shortNumber(result.iops),

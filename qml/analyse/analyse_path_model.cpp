@@ -144,6 +144,11 @@ int AnalysePathModel::rowCount(const QModelIndex& parent) const
     return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
 }
 
+QString AnalysePathModel::waitWords(const QString& work) // "array read": of another request
+{
+    return work == QLatin1String("held") ? tr("waits while it is reserved") : tr("waits for %1").arg(work);
+}
+
 QVariant AnalysePathModel::data(const QModelIndex& index, int role) const
 {
     if (!index.isValid() || index.row() >= rowCount())
@@ -158,7 +163,7 @@ QVariant AnalysePathModel::data(const QModelIndex& index, int role) const
             return tr("%1 short steps").arg(steps);
         if (piece.service)
             return activityWords(*m_index, piece.activity);
-        return known           ? tr("waits for %1").arg(workWords(*m_index, piece))
+        return known           ? waitWords(workWords(*m_index, piece))
             : piece.track >= 0 ? tr("waits its turn")
                                : tr("outside the drive");
     case place:

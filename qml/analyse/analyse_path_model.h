@@ -61,6 +61,7 @@ signals:
     void pathChanged();
 
 private:
+    [[nodiscard]] static QString waitWords(const QString& work);
     void takeRun();
     void follow(); // the percentile's request
     void show(std::int64_t request);

@@ -105,7 +105,7 @@ void CanvasCards::showLive()
 QString CanvasCards::heatWords() const
 {
     if (!m_state.lives.isEmpty())
-        return tr("Share of a life");
+        return tr("Share of the time");
     return m_state.stale ? tr("Busy before your change") : tr("Busy");
 }
 

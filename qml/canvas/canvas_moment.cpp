@@ -93,7 +93,7 @@ QString CanvasMoment::caption() const
 {
     if (!m_caption.isEmpty() || !m_outlineText.isEmpty() || m_cards.state().lives.isEmpty())
         return m_caption.isEmpty() ? m_outlineText : m_caption;
-    return tr("where %1 spend their lives  ·  Esc")
+    return tr("Time of %1 by block  ·  Esc")
         .arg(m_cards.state().lives.startsWith(QChar(0x2265)) ? tr("requests ") + m_cards.state().lives : m_cards.state().lives);
 }
 

@@ -140,8 +140,8 @@ Item {
             mouseClick(picture, picture.xOf(0.5), 40);
             keyClick(Qt.Key_Right);
             const handle = view.session.handleText;
-            tryVerify(() => board.moment.caption === "where requests ≥ " + handle + " spend their lives  ·  Esc", 2000, board.moment.caption);
-            compare(board.cards.heatWords, "Share of a life");
+            tryVerify(() => board.moment.caption === "Time of requests ≥ " + handle + " by block  ·  Esc", 2000, board.moment.caption);
+            compare(board.cards.heatWords, "Share of the time");
             const loads = () => {
                 const all = {};
                 for (let i = 0; i < cards.count; ++i)
