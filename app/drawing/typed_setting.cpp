@@ -61,6 +61,12 @@ QString nowText(const Block& block, const Catalogue& catalogue, const QString& p
     return spec ? valueText(block, *catalogue.find(block.type), *spec) : addressText(block);
 }
 
+QString labelOf(const Block& block, const Catalogue& catalogue, const QString& parameter)
+{
+    const auto* spec = catalogue.find(block.type)->parameter(parameter.toStdString());
+    return spec ? QString::fromStdString(spec->label) : tr("how many");
+}
+
 std::string normalised(const QString& parameter, const QString& value)
 {
     const auto shape = parameter == kCount ? edits::parseShape(value.toStdString()) : std::nullopt;
@@ -100,7 +106,11 @@ std::optional<TypedSetting> readSetting(const QString& text, const Design& desig
         const auto done = assign(trial, catalogue, (address + u'=' + value).toStdString());
         if (!done.ok() && setting.reason.isEmpty())
             setting.reason = QString::fromStdString(done.error().message());
-        setting.words = tr("Set %1 of %2 to %3").arg(parameter, blocks.join(QStringLiteral(", ")), parts->value.trimmed());
+        const bool isWhole = done.ok() && !parts->where.contains(u'['); // an element's own value stands elsewhere
+        setting.words = tr("Set %1 to %2 (%3)")
+                            .arg(labelOf(block, catalogue, parameter),
+                                 isWhole ? nowText(*trial.find(block.id), catalogue, parameter) : parts->value.trimmed(),
+                                 blocks.join(QStringLiteral(", ")));
     }
     if (setting.assignments.isEmpty())
         return std::nullopt;

@@ -27,7 +27,7 @@ std::string busPhrase(Bus bus)
 
 std::string portPhrase(const Joint& joint)
 {
-    return joint.block->id + "." + joint.port->id + " (" + joint.port->label + ")";
+    return joint.port->label + " port of " + joint.type->label + " (" + joint.block->id + "." + joint.port->id + ")";
 }
 
 // Ends of a drive: they answer, and have nothing to say to their like.
@@ -52,7 +52,8 @@ std::string whyNotJoined(const Joint& a, const Joint& b)
     if (a.block == b.block)
         return "A block is not wired to itself.";
     if (a.port->bus != b.port->bus) {
-        std::string text = portPhrase(a) + " speaks " + busPhrase(a.port->bus) + ", " + portPhrase(b) + " " + busPhrase(b.port->bus) + ".";
+        std::string text =
+            "The " + portPhrase(a) + " speaks " + busPhrase(a.port->bus) + ", the " + portPhrase(b) + " " + busPhrase(b.port->bus) + ".";
         const std::string& hint = b.type->hint.empty() ? a.type->hint : b.type->hint;
         return hint.empty() ? text : text + " " + hint;
     }
@@ -79,7 +80,7 @@ std::string whyNotLinked(const Design& design, const Catalogue& catalogue, const
             return "These two are joined already.";
     for (int i = 0; i < 2; ++i)
         if (joints[i].port->maxLinks > 0 && linksAt(design, *ends[i]) >= joints[i].port->maxLinks)
-            return portPhrase(joints[i]) + " takes " + std::to_string(joints[i].port->maxLinks)
+            return "The " + portPhrase(joints[i]) + " takes " + std::to_string(joints[i].port->maxLinks)
                 + (joints[i].port->maxLinks == 1 ? " wire" : " wires") + " and has no room for another.";
     return {};
 }

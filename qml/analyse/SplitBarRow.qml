@@ -8,18 +8,36 @@ import Flashloom.Controls
 Item {
     id: root
 
-    required property string label
+    required property string part // "NAND package"; "" = of the part above
+    required property string label // "pkg[*][*]"
     required property string text
     required property var parts
+    readonly property int nameWidth: Math.min(184, Math.round(width * 0.46))
 
     height: 22
     Accessible.role: Accessible.ListItem
-    Accessible.name: label + ", " + text + ", " + parts.map(part => part.name + " " + part.text).join(", ")
+    Accessible.name: (part.length > 0 ? part + ", " : "") + label + ", " + text + ", " + parts.map(part => part.name + " " + part.text).join(", ")
 
-    Figures { width: 92; height: parent.height; text: root.label; verticalAlignment: Text.AlignVCenter }
+    Words {
+        id: name
+        font.pixelSize: Theme.sizeSmall
+        height: parent.height
+        text: root.part
+        verticalAlignment: Text.AlignVCenter
+        width: Math.min(implicitWidth, root.nameWidth - address.implicitWidth - 6 - Theme.space8)
+    }
+    Figures {
+        id: address
+        color: Theme.muted
+        font.pixelSize: Theme.sizeTiny
+        height: parent.height
+        text: root.label
+        verticalAlignment: Text.AlignVCenter
+        x: root.part.length > 0 ? name.width + 6 : root.nameWidth - width - Theme.space8
+    }
     Rectangle {
         id: trough
-        x: 96
+        x: root.nameWidth
         y: 5
         width: parent.width - x - 70
         height: 12

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analyse/analyse_power_model.h"
 
+#include "desk/report_words.h"
 #include "desk/session_link.h"
+#include "document/document.h"
 
 #include <map>
 
@@ -56,6 +58,15 @@ QVariantList AnalysePowerModel::kinds() const
     return list;
 }
 
+QString AnalysePowerModel::partLabel(std::size_t row) const
+{
+    const auto idOf = [this](std::size_t i) { return m_bars[i].label.section(u'[', 0, 0).section(u'.', 0, 0); };
+    const auto record = m_session ? m_session->record() : nullptr;
+    if (record == nullptr || (row > 0 && idOf(row) == idOf(row - 1)))
+        return {};
+    return blockLabel(record->design, m_session->workspace()->document()->catalogue(), idOf(row).toStdString());
+}
+
 int AnalysePowerModel::rowCount(const QModelIndex& parent) const
 {
     return parent.isValid() ? 0 : static_cast<int>(m_bars.size());
@@ -67,6 +78,8 @@ QVariant AnalysePowerModel::data(const QModelIndex& index, int role) const
         return {};
     const SplitBar& bar = m_bars[static_cast<std::size_t>(index.row())];
     switch (role) {
+    case owner:
+        return partLabel(static_cast<std::size_t>(index.row()));
     case label:
     case Qt::DisplayRole:
         return bar.label;
@@ -85,7 +98,7 @@ QVariant AnalysePowerModel::data(const QModelIndex& index, int role) const
 
 QHash<int, QByteArray> AnalysePowerModel::roleNames() const
 {
-    return {{label, "label"}, {text, "text"}, {parts, "parts"}};
+    return {{owner, "part"}, {label, "label"}, {text, "text"}, {parts, "parts"}};
 }
 
 } // namespace floom

@@ -20,7 +20,7 @@ class AnalysePowerModel : public QAbstractListModel {
     Q_PROPERTY(QVariantList kinds READ kinds NOTIFY barsChanged) // of parts that occur: {name, look} each
 
 public:
-    enum RoleName { label = Qt::UserRole + 1, text, parts }; // parts: {name, look, share, text} each
+    enum RoleName { owner = Qt::UserRole + 1, label, text, parts }; // owner "" = as above; parts: {name, look, share, text} each
 
     explicit AnalysePowerModel(QObject* parent = nullptr);
     [[nodiscard]] AnalyseSession* session() const { return m_session; }
@@ -39,6 +39,7 @@ signals:
 
 private:
     void refresh();
+    [[nodiscard]] QString partLabel(std::size_t row) const;
     QPointer<AnalyseSession> m_session;
     bool m_buses = false;
     std::vector<SplitBar> m_bars;

@@ -185,7 +185,7 @@ QVariantList InsideModel::crumbs() const
     for (std::size_t part = 0; part < parsed->parts.size(); ++part) {
         const auto name = QString::fromStdString(parsed->parts[part].name);
         if (part == 0)
-            add(name, name);
+            add(title().isEmpty() ? name : title(), name);
         for (const auto& range : parsed->parts[part].dims) {
             const auto index = QStringLiteral("[%1]").arg(range.first);
             part == 0 ? add(index, index) : add(name + u' ' + QString::number(range.first), u'.' + name + index);

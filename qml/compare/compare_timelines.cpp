@@ -127,6 +127,7 @@ void CompareTimelines::pair()
         if (m_problem.isEmpty() && side.record != side.recording.record()) {
             side.record = side.recording.record();
             side.roles = trackRoles(*side.record->result.spans, m_session->workspace()->document()->catalogue());
+            side.timeline.nameLanesBy(m_session->workspace()->document()->catalogue());
         }
     if (m_problem.isEmpty()) {
         const auto& a = *m_sides[0].record;

@@ -72,6 +72,7 @@ void TimelineSession::setWorkspace(Workspace* workspace)
     if (m_workspace)
         m_workspace->forget(this);
     m_workspace = workspace;
+    m_catalogue = workspace ? &workspace->document()->catalogue() : nullptr;
     if (workspace) {
         connect(workspace->shown(), &ShownRun::changed, this, &TimelineSession::takeRun);
         connect(workspace->shown(), &ShownRun::recordingReady, this, &TimelineSession::showRun);
@@ -162,8 +163,8 @@ void TimelineSession::layOut()
             lane.inFlight = m_recording->mostInFlight();
         else if (lane.kind == Lane::Kind::power)
             lane.figure = QString::fromStdString(wattsText(m_recording->power().meanWatts));
-    if (m_workspace)
-        nameLanes(m_layout, m_recording->index().store(), m_workspace->document()->catalogue());
+    if (m_catalogue != nullptr)
+        nameLanes(m_layout, m_recording->index().store(), *m_catalogue);
     if (m_full) // the dock's is fixed, and without a window no font is there to measure by
         m_layout.labelWidth = labelColumn(m_layout, kLabels, kMostLabels);
     emit layoutChanged();

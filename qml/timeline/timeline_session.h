@@ -55,6 +55,8 @@ public:
     void setRecording(std::shared_ptr<const TimelineIndex> index, std::vector<Role> roles, std::int64_t warmupEndPs, std::set<int> hidden);
     void setRecording(ArrangedRecording recording, std::vector<Role> roles, std::int64_t warmupEndPs, std::set<int> hidden);
 
+    void nameLanesBy(const Catalogue& catalogue) { m_catalogue = &catalogue; } // it outlives this; without one lanes have ids alone
+
     [[nodiscard]] ShownRecording* recording() const { return m_recording; }
     [[nodiscard]] ShownTime* shown() const { return m_shown; }
     [[nodiscard]] TimelineMarks* marks() const { return m_marks; }
@@ -104,6 +106,7 @@ private:
     TimelineFinds* m_finds;
     ChosenArea* m_chosen;
     QPointer<Workspace> m_workspace;
+    const Catalogue* m_catalogue = nullptr;
     std::shared_ptr<const RunRecord> m_record;
     std::vector<Role> m_roles;
     std::set<int> m_hidden;

@@ -141,7 +141,7 @@ void TestValidate::whyNotLinked_data()
                                               << "A road translates.";
     QTest::newRow("names the buses") << "host.link"
                                      << "pkg.flash"
-                                     << "speaks the on-chip bus, pkg.flash (Pads) the NAND bus";
+                                     << "speaks the on-chip bus, the Pads port of Chip (pkg.flash) the NAND bus";
     QTest::newRow("itself") << "ch.up"
                             << "ch.flash"
                             << "not wired to itself";

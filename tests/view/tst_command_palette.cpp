@@ -216,7 +216,7 @@ void TestCommandPalette::aSettingOfAllBlocksIsOneStep()
 {
     const int before = m_space->document()->steps()->count();
     m_model->setQuery(QStringLiteral("ideal on"));
-    QVERIFY2(label(0).contains(QLatin1String("ideal")), qPrintable(label(0)));
+    QVERIFY2(label(0).contains(QLatin1String("Ideal")), qPrintable(label(0)));
     m_model->setQuery(QStringLiteral("clock 200MHz"));
     QVERIFY(m_model->run(0));
     QCOMPARE(m_space->document()->steps()->count(), before + 1);
