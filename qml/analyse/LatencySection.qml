@@ -29,6 +29,7 @@ Item {
         color: Theme.muted
         font.pixelSize: Theme.sizeSmall
         text: qsTr("Share of requests done within a time in µs; each step up is ten times rarer.")
+        wrapMode: Text.Wrap
     }
     SavePlot {
         id: save
@@ -43,7 +44,7 @@ Item {
         id: chart
         objectName: "analyseLatency"
         x: Theme.space12
-        y: 18
+        y: Math.max(18, caption.height + 2)
         width: parent.width - 24
         height: parent.height - y - (limits.visible ? limits.height + 8 : 8)
         animationOptions: ChartView.NoAnimation

@@ -23,6 +23,7 @@ Item {
     readonly property real room: width - nameWidth - tailWidth - 12
     readonly property real perPercent: room * 0.52 / axis
     readonly property bool limits: told && gain >= 5
+    readonly property real limitAt: 5 * perPercent // where a line stands
 
     height: 24
     Accessible.role: Accessible.ListItem
@@ -72,7 +73,7 @@ Item {
             Rectangle { y: 8; x: parent.width - 1; width: 1; height: 9; color: Theme.lead }
         }
         Figures {
-            x: Math.min(Math.max(whisker.x + whisker.width, root.told ? root.gain * root.perPercent : 0) + 8, Math.max(8, plot.width - implicitWidth))
+            x: Math.min(Math.max(whisker.x + whisker.width, root.told ? root.gain * root.perPercent : 0, root.limitAt) + 8, Math.max(8, plot.width - implicitWidth))
             height: parent.height
             color: root.told ? Theme.text : Theme.muted
             font.weight: root.limits ? Font.DemiBold : Font.Normal

@@ -116,20 +116,21 @@ Item {
         font { family: Theme.uiFamily; pixelSize: Math.max(18, root.least); weight: Font.DemiBold }
         text: answer.headline
     }
-    Text { // what is too long for one line takes two or three smaller ones
+    Text { // what is too long for one line takes two or three smaller ones, or four
         id: headline
+        readonly property bool isSentence: isLong && oneLine.advanceWidth * 15 / 18 > 2.8 * width
         readonly property bool isLong: root.roomy && oneLine.advanceWidth > width
         x: 18
         y: isLong ? 56 : 58
         width: parent.width - 36
         height: root.roomy ? implicitHeight : 60
         elide: Text.ElideRight
-        maximumLineCount: 3
+        maximumLineCount: isSentence ? 4 : 3
         wrapMode: Text.Wrap
         objectName: "answerHeadline"
         text: answer.headline
         color: Theme.text
-        font { family: Theme.uiFamily; pixelSize: isLong ? Math.max(15, root.least) : oneLine.font.pixelSize; weight: Font.DemiBold }
+        font { family: Theme.uiFamily; pixelSize: isLong ? Math.max(isSentence ? 13 : 15, root.least) : oneLine.font.pixelSize; weight: Font.DemiBold }
     }
     Text {
         x: 18

@@ -52,8 +52,10 @@ Item {
         Words {
             color: root.own ? Theme.accent : Theme.muted
             font.pixelSize: Theme.sizeSmall
+            maximumLineCount: root.load >= 0 ? 1 : 2
             text: root.note
             width: parent.width - 24
+            wrapMode: root.load >= 0 ? Text.NoWrap : Text.Wrap
             x: 12
             y: 36
         }

@@ -25,7 +25,7 @@ Item {
     signal added(int index)
     signal picked(int index)
 
-    implicitHeight: beginsGroup ? 41 : Theme.rowHeight
+    implicitHeight: (beginsGroup ? 41 : Theme.rowHeight) + row.height - Theme.rowHeight
     objectName: "palette_" + type
     Accessible.role: Accessible.ListItem
     Accessible.name: label
@@ -45,7 +45,7 @@ Item {
         border.color: Theme.accent
         border.width: root.current ? 2 : 0
         color: pointer.hovered ? Theme.hover : "transparent"
-        height: Theme.rowHeight
+        height: Theme.rowHeight + (root.isPart && !root.slim && whole.advanceWidth > name.width ? Theme.space8 : 0) // two lines
         radius: Theme.radius
         width: parent.width - 2 * x
         x: root.slim ? Theme.space4 : Theme.space8
