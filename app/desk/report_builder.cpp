@@ -312,8 +312,13 @@ private:
             changes.rows.push_back({change.label, spacedQuantity(change.a), spacedQuantity(change.b)});
         addTable(changes);
         Table figures{"What came of it", {{"figure"}, {"A", Align::right}, {"B", Align::right}, {"change", Align::right}, {""}}, {}};
-        for (const auto& metric : comparison.metrics)
-            figures.rows.push_back({metric.name, metric.a, metric.b, metric.delta, std::string(judgementName(metric.judgement))});
+        for (const auto& metric : comparison.metrics) {
+            const Design& drawn = a.record->design.find(metric.block) != nullptr ? a.record->design : b.record->design;
+            const std::string name = metric.block.empty()
+                ? metric.name
+                : blockLabel(drawn, m_catalogue, metric.block).toStdString() + " busy (" + metric.block + ")";
+            figures.rows.push_back({name, metric.a, metric.b, metric.delta, std::string(judgementName(metric.judgement))});
+        }
         addTable(figures);
     }
 
