@@ -58,13 +58,18 @@ QString spelled(const Block& block, const Catalogue& catalogue, const QString& n
 QString nowText(const Block& block, const Catalogue& catalogue, const QString& parameter)
 {
     const auto* spec = catalogue.find(block.type)->parameter(parameter.toStdString());
-    return spec ? valueText(block, *catalogue.find(block.type), *spec) : addressText(block);
+    if (spec)
+        return valueText(block, *catalogue.find(block.type), *spec);
+    QStringList dims;
+    for (const int n : block.count)
+        dims << QString::number(n);
+    return dims.isEmpty() ? QStringLiteral("1") : dims.join(QStringLiteral(" × "));
 }
 
 QString labelOf(const Block& block, const Catalogue& catalogue, const QString& parameter)
 {
     const auto* spec = catalogue.find(block.type)->parameter(parameter.toStdString());
-    return spec ? QString::fromStdString(spec->label) : tr("how many");
+    return spec ? QString::fromStdString(spec->label) : tr("the count");
 }
 
 std::string normalised(const QString& parameter, const QString& value)
@@ -106,10 +111,10 @@ std::optional<TypedSetting> readSetting(const QString& text, const Design& desig
         const auto done = assign(trial, catalogue, (address + u'=' + value).toStdString());
         if (!done.ok() && setting.reason.isEmpty())
             setting.reason = QString::fromStdString(done.error().message());
-        const bool isWhole = done.ok() && !parts->where.contains(u'['); // an element's own value stands elsewhere
+        const bool isOfElement = parts->where.contains(u'['); // its own value stands elsewhere
         setting.words = tr("Set %1 to %2 (%3)")
                             .arg(labelOf(block, catalogue, parameter),
-                                 isWhole ? nowText(*trial.find(block.id), catalogue, parameter) : parts->value.trimmed(),
+                                 isOfElement || !done.ok() ? parts->value.trimmed() : nowText(*trial.find(block.id), catalogue, parameter),
                                  blocks.join(QStringLiteral(", ")));
     }
     if (setting.assignments.isEmpty())
