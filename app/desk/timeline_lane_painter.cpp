@@ -39,7 +39,7 @@ QString spanText(const TimelineIndex& index, const Span& span, int category, boo
     return words.join(QStringLiteral("  "));
 }
 
-// A wait says what it is where that has room: "suspend  100 µs", "held".
+// A wait says what it is where that has room: "suspend  100 µs", "reserved".
 void paintWaitWords(QPainter& painter, const TimelineScene& scene, const Span& span, const QRectF& place)
 {
     const auto name = activityWords(*scene.index, span.activity());

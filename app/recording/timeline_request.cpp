@@ -257,6 +257,8 @@ QString activityWords(const TimelineIndex& index, int activity)
     if (activity < 0 || static_cast<std::size_t>(activity) >= index.activities().size())
         return QStringLiteral("work");
     auto name = QString::fromStdString(index.activities()[static_cast<std::size_t>(activity)].name);
+    if (name == QLatin1String("held"))
+        return QStringLiteral("reserved");
     return index.isFunction(activity) ? name : name.replace(QLatin1Char('_'), QLatin1Char(' '));
 }
 

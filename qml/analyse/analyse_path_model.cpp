@@ -146,7 +146,7 @@ int AnalysePathModel::rowCount(const QModelIndex& parent) const
 
 QString AnalysePathModel::waitWords(const QString& work) // "array read": of another request
 {
-    return work == QLatin1String("held") ? tr("waits while it is reserved") : tr("waits for %1").arg(work);
+    return work == QLatin1String("reserved") ? tr("waits while it is reserved") : tr("waits for %1").arg(work);
 }
 
 QVariant AnalysePathModel::data(const QModelIndex& index, int role) const
