@@ -88,7 +88,8 @@ void CanvasAnswer::update()
         m_number = byBytes ? QString::number(result.bandwidthMBs, 'f', 0) : shortNumber(result.iops);
         m_unit = byBytes ? QStringLiteral("MB/s") : QStringLiteral("IOPS");
         m_mean = tr("mean %1").arg(microseconds(result.latency.mean));
-        m_tail = tr("p99 %1").arg(microseconds(result.latency.p99));
+        const QString tail = microseconds(result.latency.p99); // "" = too few requests tell it
+        m_tail = tail.isEmpty() ? QString() : tr("p99 %1").arg(tail);
         const VerdictWords verdict = verdictWords(result.bottleneck.sentence);
         std::tie(m_headline, m_detail) = splitSentence(verdict.facts);
         m_detail = verdict.measured.isEmpty() ? fitting(m_detail) : fittingList(verdict.measured);
