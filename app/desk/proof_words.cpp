@@ -173,8 +173,8 @@ QString proofSummary(const std::vector<ProofLine>& lines, const QString& merit)
             continue;
         }
         const auto gain = QString::fromStdString(signedPercentText(line->gain->percent));
-        const auto name = line->isChange ? inSentence(line->label) : tr("twice as fast %1").arg(inSentence(line->label));
-        said << (said.isEmpty() ? tr("%1 gives %2 %3").arg(name, gain, merit) : tr("%1 %2").arg(name, gain));
+        const auto name = line->isChange ? inSentence(line->label) : tr("%1 twice as fast").arg(inSentence(line->label));
+        said << (said.isEmpty() ? tr("%1: %2 %3").arg(name, gain, merit) : tr("%1: %2").arg(name, gain));
     }
     if (said.isEmpty())
         return rest <= kHelps ? tr("No part, made twice as fast, gives %1 % more.").arg(kHelps)

@@ -8,7 +8,7 @@ namespace floom {
 
 // What else a change brings: cost in relative units and write amplification, where they differ. May be "".
 [[nodiscard]] QString changeNote(const RunResult& base, const RunResult& changed);
-// "Twice as fast NAND package gives +57.9 % IOPS, channel controller +12.3 %; no other part gives more than 3 %." "" without lines.
+// "NAND package twice as fast: +58 % IOPS, CPU twice as fast: +12 %; no other part gives more than 3 %." "" without lines.
 [[nodiscard]] QString proofSummary(const std::vector<ProofLine>& lines, const QString& merit);
 
 } // namespace floom

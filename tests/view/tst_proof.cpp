@@ -243,8 +243,8 @@ private slots:
         QCOMPARE(proofSummary({line(true, 12.34, 0.5, "Channel controller"), line(true, 57.9, 1.7, "NAND package"),
                                line(true, 2.1, 0.8, "CPU"), line(true, 0.5, 1.2, "DRAM")},
                               QStringLiteral("IOPS")),
-                 QStringLiteral("Twice as fast NAND package gives +58 % IOPS, twice as fast channel controller +12 %, "
-                                "twice as fast CPU +2.1 %; no other part gives more than 2 %."));
+                 QStringLiteral("NAND package twice as fast: +58 % IOPS, channel controller twice as fast: +12 %, "
+                                "CPU twice as fast: +2.1 %; no other part gives more than 2 %."));
         // What is not known well is not called small.
         QVERIFY(proofSummary({line(true, 57.9, 1.7, "NAND package"), line(true, 9, 20, "DRAM")}, QStringLiteral("IOPS"))
                     .endsWith(QStringLiteral("no other part gives more than 29 %.")));
