@@ -138,8 +138,10 @@ QString footText(const Block& block, const TypeSpec& type)
             parts.append(QString::fromStdString(spec->id) + u' ' + value);
         else if (bare && label.size() <= 2)
             parts.append(label + QStringLiteral(" = ") + value);
+        else if (bare)
+            parts.append(label.endsWith(u's') ? value + u' ' + label.toLower() : label + u' ' + value); // "4 lanes", "Generation 3"
         else
-            parts.append(bare ? value + u' ' + label.toLower() : value);
+            parts.append(value);
     }
     return parts.join(QStringLiteral(" · "));
 }

@@ -68,6 +68,8 @@ std::string signedPercentText(double percent)
 
 std::string wattsText(double watts)
 {
+    if (watts == 0)
+        return "0 W";
     return watts >= 0.1 ? fixedText(watts, 2) + " W" : fixedText(watts * 1e3, 1) + " mW";
 }
 

@@ -33,7 +33,7 @@ Item {
         height: parent.height
         text: root.label
         verticalAlignment: Text.AlignVCenter
-        x: root.part.length > 0 ? name.width + 6 : root.nameWidth - width - Theme.space8
+        x: root.nameWidth - width - Theme.space8
     }
     Rectangle {
         id: trough

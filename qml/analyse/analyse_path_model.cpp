@@ -163,9 +163,7 @@ QVariant AnalysePathModel::data(const QModelIndex& index, int role) const
             return tr("%1 short steps").arg(steps);
         if (piece.service)
             return activityWords(*m_index, piece.activity);
-        return known           ? waitWords(workWords(*m_index, piece))
-            : piece.track >= 0 ? tr("waits its turn")
-                               : tr("outside the drive");
+        return known ? waitWords(workWords(*m_index, piece)) : piece.track >= 0 ? tr("waits its turn") : tr("outside the drive");
     case place:
         return piece.track >= 0 ? QString::fromStdString(m_store->tracks[static_cast<std::size_t>(piece.track)].name) : QString();
     case from:
