@@ -4,6 +4,7 @@
 
 #include "analysis/class_use.h"
 #include "analysis/limit.h"
+#include "analysis/stronger_code.h"
 #include "analysis/whole_units.h"
 #include "base/unit_table.h"
 #include "base/units.h"
@@ -59,6 +60,7 @@ public:
                 otherParts(block);
             grow(block);
             alike(block);
+            correctMore(block);
         }
         load();
         return std::move(m_list);
@@ -136,6 +138,20 @@ private:
         Variation& changed = add("every " + block.id + " alike", block.id + ".alike", block.id, Variation::Kind::more);
         for (const auto& [parameter, value] : common)
             set(changed, block, parameter, value);
+    }
+
+    // Where pages are read again for want of a stronger code.
+    void correctMore(const Block& block)
+    {
+        const std::optional<CodeStep> step = strongerCode(m_program, block);
+        if (!step || !checkValue(*typeOf(block).parameter("t"), step->errors).ok())
+            return;
+        const auto parity = [](std::int64_t bytes) { return shownValue(bytes, Kind::size); };
+        Variation& changed = add(block.id + ".t " + std::to_string(step->errorsBefore) + " to " + std::to_string(step->errors) + ", with "
+                                     + block.id + ".parity " + parity(step->parity),
+                                 block.id + ".t", block.id, Variation::Kind::more);
+        set(changed, block, "t", step->errors);
+        set(changed, block, "parity", step->parity);
     }
 
     // Real parts in place of the block: another code, another DRAM. Memories stay, since they make the capacity.

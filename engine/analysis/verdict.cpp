@@ -43,9 +43,10 @@ constexpr Cure kCures[] = {
 
 constexpr Cure kRemedies[] = {
     // of work that fills a part
-    {"gc", ".overProvisioning"}, {"gc", ".gcPolicy"},  {"gc", ".hotCold"},          {"gc", ".mapping"},     {"gc", ".mappingUnit"},
-    {"map", ".mapCache"},        {"map", ".mapping"},  {"map", ".mapPlacement"},    {"gc", ".gcSearch"},    {"gc", ".gcThreshold"},
-    {"gc", ".gcReserved"},       {"gc", ".gcUrgency"}, {"parity", ".parityStripe"}, {"fold", ".cacheFull"}, {"fold", ".pslcBlocks"},
+    {"gc", ".overProvisioning"}, {"gc", ".gcPolicy"},    {"gc", ".hotCold"},      {"gc", ".mapping"},
+    {"gc", ".mappingUnit"},      {"map", ".mapCache"},   {"map", ".mapping"},     {"map", ".mapPlacement"},
+    {"gc", ".gcSearch"},         {"gc", ".gcThreshold"}, {"gc", ".gcReserved"},   {"gc", ".gcUrgency"},
+    {"parity", ".parityStripe"}, {"fold", ".cacheFull"}, {"fold", ".pslcBlocks"}, {"retry", ".t"},
 };
 
 struct Reason { // why a choice that is left brings what it does
@@ -71,7 +72,7 @@ public:
         , m_partUnits(partUnitWords(program, workload))
         , m_forced(forcedWords(workload))
         , m_inFlight(std::uint64_t(workload.depth) * std::uint64_t(workload.jobs))
-        , m_hasParts(!workload.parts.empty())
+        , m_areClones(workload.parts.empty() && workload.jobs > 1)
     {
     }
 
@@ -472,6 +473,9 @@ private:
     {
         constexpr double kMuch = 0.15;
         constexpr std::pair<const char*, Owner> kOwned[] = {{"map", Owner::map}, {"parity", Owner::parity}};
+        if (trial.variation->address.ends_with(".t"))
+            return std::any_of(m_classes.begin(), m_classes.end(),
+                               [this](const ClassUse& c) { return c.mean() >= 0.5 && causeOfWork(m_result, c) == "retry"; });
         for (const Cure& remedy : kRemedies)
             for (const auto& [cause, owner] : kOwned)
                 if (remedy.cause == std::string_view(cause) && trial.variation->address.ends_with(remedy.address))
@@ -522,7 +526,7 @@ private:
         for (const SideGain& side : trial.sides)
             if (isTenantName(side.side) && !std::isnan(side.gainPercent))
                 jobs.push_back(&side);
-        if (jobs.size() < 2 || !m_hasParts)
+        if (jobs.size() < 2 || m_areClones)
             return {};
         if (jobs.size() > kAll) {
             const auto [least, most] = std::minmax_element(
@@ -580,7 +584,7 @@ private:
     std::vector<ClassUse> m_classes;
     std::string m_overload, m_neighbour, m_partUnits, m_forced;
     std::uint64_t m_inFlight;
-    bool m_hasParts;
+    bool m_areClones;
 };
 
 } // namespace
