@@ -222,6 +222,26 @@ Item {
             keyClick(Qt.Key_Home);
             compare(session.playheadPs, 0);
         }
+        function test_theDialSetsTheSpeed_data() { return [{ tag: "keys" }, { tag: "mouse" }]; }
+        function test_theDialSetsTheSpeed(data) {
+            root.height = 900;
+            const dial = findChild(view, "playbackDial"), told = findChild(view, "playbackSpeed");
+            tryVerify(() => dial.visible && dial.width > 100);
+            view.playback.dial = 0.5;
+            const before = told.text;
+            if (data.tag === "keys") {
+                dial.forceActiveFocus(Qt.TabFocusReason);
+                keyClick(Qt.Key_Right);
+                verify(view.playback.dial > 0.5);
+                verify(told.text !== before);
+                keyClick(Qt.Key_Left);
+                compare(told.text, before);
+            } else {
+                mouseClick(dial, dial.width * 0.9, dial.height / 2);
+                verify(view.playback.dial > 0.8 && view.playback.dial < 1);
+                verify(told.text !== before);
+            }
+        }
         // As a line of Why asks for it.
         function test_narrowedTheSearchSaysWhatFor() {
             const field = findChild(view, "timelineSearch");

@@ -265,6 +265,24 @@ Item {
             mouseClick(inside("measureCell11"));
             compare(words(), "rw=randwrite bs=4k qd=256 count=20000");
         }
+        function test_depthAgainstSizeIsBegunAndStoppedByKeys() {
+            studio.part = 2;
+            inside("measureGrid").forceActiveFocus(Qt.TabFocusReason);
+            keyClick(Qt.Key_Return);
+            tryVerify(() => inside("measureCancel").visible);
+            inside("measureCancel").forceActiveFocus(Qt.TabFocusReason);
+            keyClick(Qt.Key_Return);
+            tryVerify(() => !inside("measureCancel").visible, 60000);
+            verify(studio.opened);
+        }
+        function test_theDriveIsWrittenFromEmptyToFullByOnePress() {
+            studio.part = 2;
+            mouseClick(inside("measureFill"));
+            tryVerify(() => inside("measureCancel").visible);
+            tryVerify(() => !inside("measureCancel").visible, 120000);
+            verify(inside("fillCurve").visible);
+            verify(inside("fillVerdict").text.length > 0);
+        }
         function test_everythingOfItIsFoundByTyping() {
             keyClick(Qt.Key_Escape);
             const ids = ["workload.open", "workload.presets", "workload.trace", "workload.corners", "workload.grid", "workload.fill", "workload.save"];

@@ -152,6 +152,30 @@ Item {
             space.door.discard();
             tryVerify(() => view("limit0") === null);
         }
+        function test_theReportIsWritten_data() { return [{ tag: "keys", file: "by keys.pdf" }, { tag: "mouse", file: "by mouse.html" }]; }
+        function test_theReportIsWritten(data) {
+            const path = scratchFolder + "/" + data.file, byKeys = data.tag === "keys";
+            if (byKeys) {
+                keyClick(Qt.Key_K, Qt.ControlModifier);
+                tryVerify(() => find("commandField").activeFocus);
+                typed("report");
+                keyClick(Qt.Key_Return);
+            } else {
+                mouseClick(view("reviewReport"));
+            }
+            const picker = findChild(main, "reportPicker");
+            tryVerify(() => picker.opened);
+            const field = findChild(picker.contentItem, "fileName");
+            tryVerify(() => field.activeFocus);
+            field.selectAll();
+            typed(path);
+            byKeys ? keyClick(Qt.Key_Return) : mouseClick(findChild(picker.contentItem, "fileAccept"));
+            tryVerify(() => {
+                written.read();
+                return written.rowOf(path) >= 0;
+            }, 60000);
+        }
+        FileList { id: written; folder: scratchFolder; suffixes: ["pdf", "html"] }
         function test_theAuthorIsRemembered() {
             const field = view("reportAuthor");
             field.forceActiveFocus(Qt.TabFocusReason);
