@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "canvas/outline_model.h"
 
-#include "analysis/class_use.h"
 #include "document/document.h"
 #include "drawing/block_text.h"
 
@@ -15,7 +14,9 @@ QString partName(const Design& design, const Catalogue& catalogue, const std::st
 {
     const Block* block = design.find(id);
     const TypeSpec* type = block != nullptr ? catalogue.find(block->type) : nullptr;
-    return QString::fromStdString(type != nullptr ? blockWords(*block, *type, design) : id);
+    const auto ofType = std::count_if(design.blocks.begin(), design.blocks.end(),
+                                      [&](const Block& one) { return block != nullptr && one.type == block->type; });
+    return QString::fromStdString(type == nullptr ? id : ofType > 1 ? type->label + " " + id : type->label);
 }
 
 } // namespace
@@ -53,8 +54,8 @@ void OutlineModel::rebuild()
             m_rows.push_back({id, type ? QString::fromStdString(type->label) : QString::fromStdString(block.type), addressText(block), 0});
             for (const auto& link : design.links)
                 if (link.from.block == block.id)
-                    m_rows.push_back({QString::fromStdString(link.to.block),
-                                      tr("wired to %1").arg(partName(design, catalogue, link.to.block)), mapText(link), 1});
+                    m_rows.push_back({QString::fromStdString(link.to.block), tr("to %1").arg(partName(design, catalogue, link.to.block)),
+                                      mapText(link), 1});
         }
     }
     endResetModel();
