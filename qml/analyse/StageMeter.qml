@@ -53,7 +53,7 @@ Item {
         x: root.inset
         y: 18
         color: Theme.muted
-        font.pixelSize: root.narrow ? Theme.sizeTiny : Theme.sizeSmall
+        font { family: root.narrow ? Theme.uiFamily : Theme.monoFamily; pixelSize: root.narrow ? Theme.sizeTiny : Theme.sizeSmall } // "write lane" is no figure
         text: root.detail
         visible: name.lineCount < 2
         width: root.width - x - (root.narrow ? 2 : 8)
