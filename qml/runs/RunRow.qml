@@ -94,8 +94,12 @@ Rectangle {
         x: 32
 
         component Cell: Words {
+            id: cell
             color: Theme.muted
             visible: width > 0
+
+            HoverHandler { id: over }
+            Tooltip { shown: over.hovered && cell.truncated; text: cell.text }
         }
         component Number: Figures {
             horizontalAlignment: Text.AlignRight
@@ -141,7 +145,7 @@ Rectangle {
             }
         }
         Cell { text: root.variant; width: root.columns.variant }
-        Cell { text: root.workload; width: root.columns.workload }
+        Cell { elide: Text.ElideMiddle; text: root.workload; width: root.columns.workload } // the depth stands at its end
         Number { text: root.iops; width: root.columns.iops }
         Number { color: Theme.muted; text: root.p99; width: root.columns.p99 }
         Cell { color: root.sure ? Theme.muted : Theme.warning; text: root.trust; width: root.columns.trust }
