@@ -25,15 +25,15 @@ PipelineTimes PipelineTimes::read(const ParameterReader& p)
 PipelinedDie::PipelinedDie(Setup& setup, int die, const DieMeters& meters, Time writeAge, const PipelineTimes& times)
     : m_times(times)
     , m_meters(meters)
-    , m_suspendMeter(setup.meter(meters.track, "suspend", Look::waiting))
     , m_self(setup.component)
     , m_die(static_cast<std::uint32_t>(die))
     , m_writeAge(writeAge)
 {
+    m_registers.suspend = setup.meter(meters.track, "suspend", Look::waiting);
     const std::uint32_t registers = setup.track("register", die, false);
-    m_commandMeter = setup.meter(registers, "command", Look::command);
-    m_inMeter = setup.meter(registers, "data_in", Look::dataIn);
-    m_outMeter = setup.meter(registers, "data_out", Look::dataOut);
+    m_registers.command = setup.meter(registers, "command", Look::command);
+    m_registers.dataIn = setup.meter(registers, "data_in", Look::dataIn);
+    m_registers.dataOut = setup.meter(registers, "data_out", Look::dataOut);
 }
 
 void PipelinedDie::claim(Context& context, Packet& packet)
@@ -54,9 +54,9 @@ void PipelinedDie::give(Context& context, PacketQueue& queue)
 {
     Packet& packet = queue.pop(context);
     m_othersTurn = &queue == &m_reads;
-    m_front = packet.id;
-    m_frontReady = false;
-    m_given = packet.held = context.now;
+    m_front.packet = packet.id;
+    m_front.ready = false;
+    m_front.given = packet.held = context.now;
     if (CauseBook* const causes = context.causes(); causes != nullptr && m_array != kNoPacket) // what is at work is booked at its end
         causes->worked(context.packet(m_array), meterOf(context.packet(m_array).op), m_segment, context.now);
     context.waited(packet, meterOf(packet.op));
@@ -66,7 +66,7 @@ void PipelinedDie::give(Context& context, PacketQueue& queue)
 // Once the array has begun, nothing else is on its way to it.
 void PipelinedDie::plan(Context& context)
 {
-    if (m_front == kNoPacket && m_suspended == kNoPacket && !m_stopping)
+    if (m_front.packet == kNoPacket && m_pause.packet == kNoPacket && !m_pause.stopping)
         if (m_array != kNoPacket || m_parked != kNoPacket || m_leaving > 0)
             m_next.plan(context, m_others, m_array != kNoPacket ? m_endsAt : context.now);
 }
@@ -74,9 +74,9 @@ void PipelinedDie::plan(Context& context)
 void PipelinedDie::giveToStaged(Context& context)
 {
     m_othersTurn = false;
-    m_front = m_next.packet();
-    m_frontReady = false;
-    m_given = context.now;
+    m_front.packet = m_next.packet();
+    m_front.ready = false;
+    m_front.given = context.now;
     m_next.give(context);
 }
 
@@ -85,22 +85,22 @@ void PipelinedDie::next(Context& context)
 {
     if (m_next.on())
         plan(context);
-    if (m_front != kNoPacket || m_leaving > 0)
-        if (!(m_times.cacheProgram && m_front == kNoPacket && m_array != kNoPacket))
+    if (m_front.packet != kNoPacket || m_leaving > 0)
+        if (!(m_times.cacheProgram && m_front.packet == kNoPacket && m_array != kNoPacket))
             return;
     const bool staged = m_next.waits();
     const bool aged =
         (staged || !m_others.empty()) && context.now - (staged ? m_next.arrived() : m_others.head(context).arrived) > m_writeAge;
     const bool othersNext = m_reads.empty() || (aged && m_othersTurn);
     if (m_parked != kNoPacket) { // a cache read goes on with the next one, or ends
-        if (m_times.cacheRead && !m_reads.empty() && (!othersNext || m_suspended != kNoPacket))
+        if (m_times.cacheRead && !m_reads.empty() && (!othersNext || m_pause.packet != kNoPacket))
             give(context, m_reads);
         else
             leave(context, context.packet(m_parked), m_parkedCached);
         return;
     }
     if (m_array != kNoPacket) { // only data for the next program may come in
-        const bool programs = context.packet(m_array).op == FlashOp::program && !m_stopping && !m_asked;
+        const bool programs = context.packet(m_array).op == FlashOp::program && !m_pause.stopping && !m_pause.asked;
         if (!m_times.cacheProgram || !programs || !othersNext || m_others.empty() || m_others.head(context).op != FlashOp::program)
             return;
         if (m_endsAt - context.now <= lead()) {
@@ -111,13 +111,13 @@ void PipelinedDie::next(Context& context)
         }
         return;
     }
-    if (m_suspended != kNoPacket) {
+    if (m_pause.packet != kNoPacket) {
         if (!m_reads.empty()) {
             give(context, m_reads);
             return;
         }
-        Packet& packet = context.packet(m_suspended);
-        m_front = m_suspended; // nobody else comes while the resume command is on its way
+        Packet& packet = context.packet(m_pause.packet);
+        m_front.packet = m_pause.packet; // nobody else comes while the resume command is on its way
         packet.step = BusStep::resume;
         context.forward(packet);
         return;
@@ -139,14 +139,14 @@ void PipelinedDie::work(Context& context, Packet& packet, Time length, std::uint
         resume(context, packet);
         return;
     }
-    context.occupy(packet, packet.op == FlashOp::program ? m_inMeter : m_commandMeter, packet.lastStart, context.now);
+    context.occupy(packet, packet.op == FlashOp::program ? m_registers.dataIn : m_registers.command, packet.lastStart, context.now);
     if (CauseBook* const causes = context.causes()) // nobody else could have the die
-        causes->worked(packet, m_meters.held, m_given, context.now);
-    m_frontReady = true;
+        causes->worked(packet, m_meters.held, m_front.given, context.now);
+    m_front.ready = true;
     if (packet.op == FlashOp::program)
-        m_inTime = context.now - m_given;
-    m_frontLength = length;
-    m_frontLast = last < packet.hop ? last : kStay;
+        m_front.inTime = context.now - m_front.given;
+    m_front.length = length;
+    m_front.last = last < packet.hop ? last : kStay;
     if (m_array == kNoPacket)
         begin(context, packet);
 }
@@ -161,14 +161,14 @@ void PipelinedDie::begin(Context& context, Packet& packet)
     } else if (m_times.cacheProgram && context.now > packet.mark) { // it waited for the program before it
         start += m_times.programCacheBusy;
     }
-    m_front = kNoPacket;
-    m_frontReady = false;
+    m_front.packet = kNoPacket;
+    m_front.ready = false;
     m_array = packet.id;
-    m_last = m_frontLast;
-    if (m_suspended == kNoPacket)
-        m_suspends = 0;
+    m_last = m_front.last;
+    if (m_pause.packet == kNoPacket)
+        m_pause.times = 0;
     m_segment = start;
-    m_endsAt = start + m_frontLength;
+    m_endsAt = start + m_front.length;
     context.wakeAt(m_endsAt, m_self, kDone, m_die);
     next(context);
 }
@@ -176,7 +176,7 @@ void PipelinedDie::begin(Context& context, Packet& packet)
 // From the page register to the bus; `cached`: it went or must go through the cache register.
 void PipelinedDie::leave(Context& context, Packet& packet, bool cached)
 {
-    const bool last = m_front == kNoPacket;
+    const bool last = m_front.packet == kNoPacket;
     m_parked = kNoPacket;
     ++m_leaving;
     Time at = later(context.now, packet.mark);
@@ -208,19 +208,19 @@ void PipelinedDie::arrayDone(Context& context)
             packet.sensedForCopy();
         else
             packet.hop = m_last;
-        m_front = packet.id;
+        m_front.packet = packet.id;
     } else {
         ++m_leaving;
     }
-    if (!copy && !again && m_frontReady)
-        begin(context, context.packet(m_front));
+    if (!copy && !again && m_front.ready)
+        begin(context, context.packet(m_front.packet));
     context.forward(packet);
     next(context);
 }
 
 void PipelinedDie::release(Context& context, Packet& packet)
 {
-    context.occupy(packet, packet.op == FlashOp::read ? m_outMeter : m_commandMeter, packet.lastStart, context.now);
+    context.occupy(packet, packet.op == FlashOp::read ? m_registers.dataOut : m_registers.command, packet.lastStart, context.now);
     if (CauseBook* const causes = context.causes())
         causes->worked(packet, m_meters.held, packet.held, context.now);
     --m_leaving;
@@ -243,16 +243,16 @@ void PipelinedDie::wake(Context& context, std::uint16_t kind)
         return;
     }
     if (kind == kStopped) {
-        m_stopping = false;
-        m_suspended = m_array;
+        m_pause.stopping = false;
+        m_pause.packet = m_array;
         m_array = kNoPacket;
         next(context);
         return;
     }
-    if (m_array == kNoPacket || m_stopping || context.now != m_endsAt)
+    if (m_array == kNoPacket || m_pause.stopping || context.now != m_endsAt)
         return; // it was suspended since this end was foreseen
-    if (m_asked)
-        m_finished = true; // the suspend command comes too late
+    if (m_pause.asked)
+        m_pause.finished = true; // the suspend command comes too late
     else
         arrayDone(context);
 }
@@ -260,13 +260,13 @@ void PipelinedDie::wake(Context& context, std::uint16_t kind)
 // A read waits: a command to the array that is at work. It takes the bus as any other.
 void PipelinedDie::askToSuspend(Context& context)
 {
-    if (m_array == kNoPacket || m_asked || m_stopping || m_front != kNoPacket || m_suspends >= m_times.maxSuspends)
+    if (m_array == kNoPacket || m_pause.asked || m_pause.stopping || m_front.packet != kNoPacket || m_pause.times >= m_times.maxSuspends)
         return;
     Packet& packet = context.packet(m_array);
     const bool may = packet.op == FlashOp::program ? m_times.suspendProgram : packet.op == FlashOp::erase && m_times.suspendErase;
     if (!may || m_endsAt - context.now <= stopTime(packet))
         return;
-    m_asked = true;
+    m_pause.asked = true;
     packet.step = BusStep::suspend;
     context.forward(packet);
 }
@@ -274,35 +274,35 @@ void PipelinedDie::askToSuspend(Context& context)
 void PipelinedDie::suspend(Context& context, Packet& packet)
 {
     packet.step = BusStep::none;
-    m_asked = false;
-    if (m_finished) {
-        m_finished = false;
+    m_pause.asked = false;
+    if (m_pause.finished) {
+        m_pause.finished = false;
         arrayDone(context);
         return;
     }
     const Time stop = later(context.now, m_segment);
     if (m_endsAt - stop <= stopTime(packet))
         return; // sooner done than stopped
-    ++m_suspends;
-    m_stopping = true;
-    m_remaining = m_endsAt - stop;
-    m_suspendedLast = m_last;
+    ++m_pause.times;
+    m_pause.stopping = true;
+    m_pause.remaining = m_endsAt - stop;
+    m_pause.last = m_last;
     context.bookPast(packet, meterOf(packet.op), m_segment, stop, stop);
-    context.book(packet, m_suspendMeter, stop, stop + stopTime(packet));
+    context.book(packet, m_registers.suspend, stop, stop + stopTime(packet));
     context.wakeAt(stop + stopTime(packet), m_self, kStopped, m_die);
 }
 
 void PipelinedDie::resume(Context& context, Packet& packet)
 {
     packet.step = BusStep::none;
-    m_front = kNoPacket;
-    m_suspended = kNoPacket;
+    m_front.packet = kNoPacket;
+    m_pause.packet = kNoPacket;
     m_array = packet.id;
-    m_last = m_suspendedLast;
+    m_last = m_pause.last;
     m_arrayCached = false;
     m_segment = context.now + m_times.resume;
-    m_endsAt = m_segment + m_remaining;
-    context.book(packet, m_suspendMeter, context.now, m_segment);
+    m_endsAt = m_segment + m_pause.remaining;
+    context.book(packet, m_registers.suspend, context.now, m_segment);
     context.wakeAt(m_endsAt, m_self, kDone, m_die);
     if (!m_reads.empty())
         askToSuspend(context);

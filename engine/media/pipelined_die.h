@@ -37,7 +37,7 @@ public:
 
     void claim(Context& context, Packet& packet);
     // The second of a program, before its data go to the die.
-    void take(Context& context, Packet& packet) { m_next.dataCome(context, packet, m_given); }
+    void take(Context& context, Packet& packet) { m_next.dataCome(context, packet, m_front.given); }
     // The array works for `length`; then the packet goes on behind hop `last`.
     void work(Context& context, Packet& packet, Time length, std::uint32_t last);
     void release(Context& context, Packet& packet);
@@ -53,7 +53,7 @@ private:
         return packet.op == FlashOp::erase ? m_times.suspendEraseTime : m_times.suspendProgramTime;
     }
     // Before the array is free the next data should begin to come: twice the time that the last took, bus and all.
-    [[nodiscard]] Time lead() const { return m_inTime * 2 + m_times.programCacheBusy * 2; }
+    [[nodiscard]] Time lead() const { return m_front.inTime * 2 + m_times.programCacheBusy * 2; }
     static constexpr std::uint32_t kStay = UINT32_MAX; // on from the hop where it is
 
     void next(Context& context);
@@ -67,9 +67,26 @@ private:
     void suspend(Context& context, Packet& packet);
     void resume(Context& context, Packet& packet);
 
+    struct Front { // its command or data are coming, or wait for the array
+        PacketId packet = kNoPacket;
+        bool ready = false;
+        Time given, inTime, length; // inTime: that the last data took, bus and all
+        std::uint32_t last = 0;
+    };
+    struct Pause { // the operation that is suspended, and the command for the one at work
+        PacketId packet = kNoPacket;
+        std::uint32_t last = 0;
+        Time remaining;
+        std::int64_t times = 0;
+        bool asked = false, finished = false, stopping = false;
+    };
+    struct Registers { // meters
+        MeterId suspend = 0, command = 0, dataIn = 0, dataOut = 0;
+    };
+
     PipelineTimes m_times;
     DieMeters m_meters;
-    MeterId m_suspendMeter = 0, m_commandMeter = 0, m_inMeter = 0, m_outMeter = 0;
+    Registers m_registers;
     std::uint16_t m_self = 0;
     std::uint32_t m_die = 0;
     Time m_writeAge;
@@ -77,18 +94,15 @@ private:
     bool m_othersTurn = false;
     StagedProgram m_next;
 
-    PacketId m_front = kNoPacket; // its command or data are coming, or wait for the array
+    Front m_front;
     PacketId m_array = kNoPacket; // at work
     PacketId m_parked = kNoPacket; // sensed: its data stand in the page register
-    PacketId m_suspended = kNoPacket;
+    Pause m_pause;
     std::uint32_t m_leaving = 0; // data going out, status being read
-    bool m_frontReady = false, m_parkedCached = false, m_arrayCached = false;
-    bool m_asked = false, m_finished = false, m_stopping = false; // of the operation at work: the suspend command
+    bool m_parkedCached = false, m_arrayCached = false;
     bool m_loadPlanned = false;
-    Time m_given, m_inTime;
-    Time m_segment, m_endsAt, m_remaining, m_frontLength;
-    std::uint32_t m_frontLast = 0, m_last = 0, m_suspendedLast = 0;
-    std::int64_t m_suspends = 0;
+    Time m_segment, m_endsAt;
+    std::uint32_t m_last = 0;
 };
 
 } // namespace floom
