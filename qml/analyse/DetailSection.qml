@@ -19,7 +19,7 @@ Item {
         x: Theme.space12
         height: 34
         gap: 0
-        inset: root.width < 340 ? 3 : root.names.length > 6 && root.width < 480 ? 5 : Theme.space8
+        inset: root.width < 340 ? 3 : root.width < (root.names.length > 6 ? 480 : 380) ? 5 : Theme.space8
         label: qsTr("Closer")
         tabs: root.names
         onChosen: index => tabs.currentIndex = index

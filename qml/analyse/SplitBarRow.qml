@@ -12,6 +12,8 @@ Item {
     required property string label // "pkg[*][*]"
     required property string text
     required property var parts
+    readonly property bool isElement: /\[\d/.test(label) // its id tells it from others
+    readonly property bool both: name.implicitWidth + 6 + address.implicitWidth + Theme.space8 <= nameWidth // else the words, or an element's id
     readonly property int nameWidth: Math.min(184, Math.round(width * 0.46))
 
     height: 22
@@ -24,7 +26,8 @@ Item {
         height: parent.height
         text: root.part
         verticalAlignment: Text.AlignVCenter
-        width: Math.min(implicitWidth, root.nameWidth - address.implicitWidth - 6 - Theme.space8)
+        visible: root.both || !root.isElement
+        width: Math.min(implicitWidth, root.nameWidth - Theme.space8)
     }
     Figures {
         id: address
@@ -33,6 +36,7 @@ Item {
         height: parent.height
         text: root.label
         verticalAlignment: Text.AlignVCenter
+        visible: root.both || root.isElement
         x: root.nameWidth - width - Theme.space8
     }
     Rectangle {
