@@ -107,7 +107,7 @@ FocusScope {
         anchors.rightMargin: Theme.space24
         color: Theme.muted
         font.pixelSize: Theme.sizeSmall
-        text: qsTr("%1.  Enter goes deeper, Esc goes up.").arg(inside.title)
+        text: qsTr("Enter goes deeper, Esc goes up")
         width: Math.min(implicitWidth, parent.width - way.x - way.width - Theme.space32)
     }
     GridView {
