@@ -94,12 +94,8 @@ Rectangle {
         x: 32
 
         component Cell: Words {
-            id: cell
             color: Theme.muted
             visible: width > 0
-
-            HoverHandler { id: over }
-            Tooltip { shown: over.hovered && cell.truncated; text: cell.text }
         }
         component Number: Figures {
             horizontalAlignment: Text.AlignRight
