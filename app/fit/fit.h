@@ -41,8 +41,10 @@ struct FitOrder {
 
 struct FittedParameter {
     FreeParameter parameter;
-    double value = 0, low = 0,
-           high = 0; // where the figures are met as well, or an end of the range; not shown to hold the truth as often as an interval would
+    double value = 0;
+    // Where the figures are met as well, at 95 % by the profile of the squares, or an end of the range. By hand tst_twins counts how often
+    // those that are determined hold the truth.
+    double low = 0, high = 0;
     bool openBelow = true, openAbove = true;
     // Both ends are found, less than a factor of two apart.
     [[nodiscard]] bool isDetermined() const { return !openBelow && !openAbove && high < 2 * low; }

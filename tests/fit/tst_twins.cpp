@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Twins of random drives whose inside is known, from figures with an error of 3 %: workloads that were not fitted are predicted. By hand,
-// FLOOM_TWIN_DRIVES says of how many drives, it also counts how often the ranges that are told hold the true value: nine of ten are wanted,
-// and today that is missed, so the program does not call them intervals.
+// FLOOM_TWIN_DRIVES says of how many drives and FLOOM_TWIN_FIRST with which it begins, it also counts how often the ranges that are told
+// hold the true value: nine of ten are wanted.
 #include "base/random.h"
 #include "design/address.h"
 #include "fit/fit.h"
