@@ -53,22 +53,4 @@ double deviationOf(const std::vector<Residuals>& slopes, std::size_t parameter)
     return variance > 0 ? std::min(std::sqrt(variance), 1.0) : 1;
 }
 
-void correctSlopes(std::vector<Residuals>& slopes, const FitTrial& from, const FitTrial& to, const FitPoint& scales)
-{
-    constexpr double kLong = 0.5;
-    FitPoint moved;
-    double length = 0;
-    for (std::size_t j = 0; j < scales.size(); ++j) {
-        moved.push_back((to.point[j] - from.point[j]) / scales[j]);
-        length += moved[j] * moved[j];
-    }
-    for (std::size_t i = 0; i < to.residuals.size() && length >= kLong * kLong; ++i) {
-        double missed = to.residuals[i] - from.residuals[i];
-        for (std::size_t j = 0; j < scales.size(); ++j)
-            missed -= slopes[j][i] * moved[j] * scales[j];
-        for (std::size_t j = 0; j < scales.size(); ++j)
-            slopes[j][i] += missed * moved[j] / (length * scales[j]);
-    }
-}
-
 } // namespace floom

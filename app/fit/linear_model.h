@@ -16,12 +16,4 @@ namespace floom {
 // The standard deviation of one parameter where all may vary; at most 1, the whole of its range.
 [[nodiscard]] double deviationOf(const std::vector<Residuals>& slopes, std::size_t parameter);
 
-struct FitTrial {
-    FitPoint point;
-    Residuals residuals; // there
-};
-// Slopes corrected as Broyden does, by as little as makes them agree with a move from one point to another. A move that is short beside
-// `scales`, steps that change a residual enough to be seen, would teach them chance: it changes nothing.
-void correctSlopes(std::vector<Residuals>& slopes, const FitTrial& from, const FitTrial& to, const FitPoint& scales);
-
 } // namespace floom

@@ -36,6 +36,7 @@ public:
         for (const Start& from : startsOf(spread(start)))
             descendFrom(from);
         m_found = m_best;
+        m_found.points = m_points;
         m_found.ends.assign(n, {});
         for (int again = 0; m_effort.ends && again < 3 && !m_found.best.empty() && !isStopped(); ++again)
             if (!profile())
@@ -116,8 +117,7 @@ private:
     }
 
     // Where the others go, and all of them when `fixed` is none, to bring the residuals down.
-    [[nodiscard]] static FitPoint stepFrom(const FitPoint& from, const Residuals& residuals, std::size_t fixed, double damping,
-                                           const std::vector<Residuals>& slopes)
+    [[nodiscard]] FitPoint stepFrom(const FitPoint& from, const Residuals& residuals, std::size_t fixed, double damping) const
     {
         FitPoint point = from;
         std::vector<std::size_t> free;
@@ -125,7 +125,7 @@ private:
             if (j != fixed)
                 free.push_back(j);
         for (std::size_t round = 0; round < from.size() && !free.empty(); ++round) {
-            const std::vector<double> step = leastSquaresStep(slopes, residuals, free, damping);
+            const std::vector<double> step = leastSquaresStep(m_slopes, residuals, free, damping);
             std::vector<std::size_t> inside;
             for (std::size_t p = 0; p < free.size(); ++p) {
                 const double wanted = from[free[p]] + step[p];
@@ -202,7 +202,7 @@ private:
             const FitPoint at = m_found.best;
             std::vector<FitPoint> tries;
             for (const double factor : {0.01, 1.0, 30.0})
-                tries.push_back(stepFrom(at, m_found.residuals, at.size(), damping * factor, m_slopes));
+                tries.push_back(stepFrom(at, m_found.residuals, at.size(), damping * factor));
             FitPoint half = at;
             for (std::size_t j = 0; j < at.size(); ++j)
                 half[j] = (at[j] + tries[0][j]) / 2;
@@ -220,9 +220,6 @@ private:
         double side = 1, distance = 0, inside = 0, insideRise = 0; // inside: the greatest distance known to lie within
         double outside = 0, outsideRise = 0; // the least known to lie without; 0: none yet
         bool done = false;
-        int again = 0; // at this distance
-        FitTrial at; // the last point of this profile
-        std::vector<Residuals> slopes; // there
     };
 
     [[nodiscard]] double room(const Edge& edge) const
@@ -266,17 +263,14 @@ private:
         const double about = level();
         std::vector<Edge> edges;
         for (std::size_t j = 0; j < n; ++j) {
-            Edge edge{j,       1, deviationOf(m_slopes, j) * std::sqrt(wanted), 0, 0, 0, 0, false, 0, {m_found.best, m_found.residuals},
-                      m_slopes};
+            Edge edge{j, 1, deviationOf(m_slopes, j) * std::sqrt(wanted), 0, 0, 0, 0, false};
             for (const double side : {1.0, -1.0}) {
                 edge.side = side;
                 edge.distance = std::min(std::max(edge.distance, 1e-4), std::max(room(edge), 1e-6));
                 edges.push_back(edge);
             }
         }
-        constexpr int kRounds = 8, kAgain = 2;
-        constexpr double kSettled = 0.1;
-        std::vector<FitPoint> within; // all that meet the figures as well
+        constexpr int kRounds = 6;
         for (int round = 0; round < kRounds && !isStopped(); ++round) {
             std::vector<FitPoint> points;
             std::vector<std::size_t> of;
@@ -289,65 +283,41 @@ private:
                 break;
             auto answers = ask(points, kNever);
             std::vector<FitPoint> second; // once more with what the others have to do there
-            for (std::size_t i = 0; i < points.size(); ++i) {
-                Edge& edge = edges[of[i]];
-                if (!answers[i].empty())
-                    learn(edge, {points[i], answers[i]});
-                second.push_back(answers[i].empty() ? points[i] : stepFrom(points[i], answers[i], edge.parameter, 1e-3, edge.slopes));
-            }
+            for (std::size_t i = 0; i < points.size(); ++i)
+                second.push_back(answers[i].empty() ? points[i] : stepFrom(points[i], answers[i], edges[of[i]].parameter, 1e-3));
             const auto more = n > 1 ? ask(second, kNever) : answers;
             for (std::size_t i = 0; i < points.size(); ++i) {
-                const double first = squaresOf(answers[i]), then = squaresOf(more[i]), least = std::min(first, then);
+                const double least = std::min(squaresOf(answers[i]), squaresOf(more[i]));
                 if (least - m_found.squares < -0.05 * wanted) {
                     take(points, answers);
                     take(second, more);
                     return false;
                 }
-                if (least - about < wanted)
-                    within.push_back(then < first ? second[i] : points[i]);
-                Edge& edge = edges[of[i]];
-                if (!more[i].empty())
-                    learn(edge, {second[i], more[i]});
-                if (first <= then && !answers[i].empty())
-                    edge.at = {points[i], answers[i]};
-                // The others are still on their way: once more at the same place, from where they are.
-                const bool moves = first - then > kSettled * wanted && edge.again < kAgain;
-                edge.again = moves ? edge.again + 1 : 0;
-                if (!moves)
-                    narrow(edge, least - about, wanted);
+                narrow(edges[of[i]], least - about, wanted);
             }
         }
         for (const Edge& edge : edges) {
             FitEnd& end = m_found.ends[edge.parameter];
-            // By chance a profile may rise too soon: never nearer than the slopes say, nor than a point that another profile found.
-            double reach = std::max(between(edge, wanted), deviationOf(m_slopes, edge.parameter) * std::sqrt(wanted)), known = 0;
-            for (const FitPoint& point : within)
-                known = std::max(known, edge.side * (point[edge.parameter] - m_found.best[edge.parameter]));
-            const bool open = edge.outside == 0 || known >= room(edge) * (1 - 1e-9);
-            reach = open ? room(edge) : std::min(room(edge), std::max(reach, known));
+            const bool open = edge.outside == 0;
+            // Runs differ by chance from point to point, so a profile may rise too soon: never nearer than the slopes say.
+            const double least = deviationOf(m_slopes, edge.parameter) * std::sqrt(wanted);
+            const double reach = open ? room(edge) : std::min(room(edge), std::max(between(edge, wanted), least));
             (edge.side > 0 ? end.high : end.low) = m_found.best[edge.parameter] + edge.side * reach;
             (edge.side > 0 ? end.openAbove : end.openBelow) = open;
         }
         return true;
     }
 
-    // One parameter moved on, and the others where the slopes say they follow.
+    // The best point with one parameter moved and the others where the slopes say they follow.
     [[nodiscard]] FitPoint followed(const Edge& edge) const
     {
-        FitPoint point = edge.at.point;
-        point[edge.parameter] = std::clamp(m_found.best[edge.parameter] + edge.side * edge.distance, 0.0, 1.0);
-        const double moved = point[edge.parameter] - edge.at.point[edge.parameter];
-        Residuals there = edge.at.residuals;
+        FitPoint point = m_found.best;
+        const double moved = edge.side * edge.distance;
+        point[edge.parameter] = std::clamp(point[edge.parameter] + moved, 0.0, 1.0);
+        Residuals there = m_found.residuals;
         for (std::size_t i = 0; i < there.size(); ++i)
-            there[i] += edge.slopes[edge.parameter][i] * moved;
-        return stepFrom(point, there, edge.parameter, 1e-3, edge.slopes);
-    }
-
-    // Far from the best point the slopes are others than there: a profile that keeps to those rises too soon.
-    void learn(Edge& edge, FitTrial to) const
-    {
-        correctSlopes(edge.slopes, edge.at, to, m_scales);
-        edge.at = std::move(to);
+            there[i] += m_slopes[edge.parameter][i] * moved;
+        return stepFrom(point, there, edge.parameter, 1e-3);
     }
 
     // Distance at which the rise is what is wanted: the rise grows with the square of it.

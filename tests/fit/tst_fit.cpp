@@ -12,7 +12,6 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include <array>
 #include <bit>
 #include <cmath>
 #include <thread>
@@ -187,50 +186,6 @@ private slots:
         }
         QVERIFY2(determined >= 9 * kDrives * static_cast<int>(kFree) / 10, qPrintable(QString::number(determined)));
         QVERIFY2(inside * 100 >= determined * 95, qPrintable(QStringLiteral("%1 of %2").arg(inside).arg(determined)));
-    }
-
-    // A time, and a clock that stands for little of most figures: the shorter the one, the slower the other must be, and the slower it is,
-    // the more it costs. Profiles that went straight from the best point ended a tenth too near on that side.
-    void rangesFollowACurvedValley()
-    {
-        constexpr std::array kCycles = {2000.0, 2000.0, 2000.0, 2000.0, 2600.0, 3000.0};
-        constexpr double kError = 0.03;
-        const double scale = 0.08 / std::log(16.0);
-        for (std::uint64_t drive = 1; drive <= 6; ++drive) {
-            RandomStream random(mix64(drive), "fit.valley");
-            std::vector<double> measured;
-            for (const double cycles : kCycles)
-                measured.push_back(std::log(46 + cycles / 300) + kError * normal(random));
-            const auto at = [&](double time, double clock) {
-                Residuals residuals;
-                for (std::size_t i = 0; i < kCycles.size(); ++i)
-                    residuals.push_back((std::log(15 * std::pow(16, time) + kCycles[i] / (125 * std::pow(16, clock))) - measured[i])
-                                        / kError);
-                return residuals;
-            };
-            const auto squares = [&](double time, double clock) {
-                double sum = 0;
-                for (const double residual : at(time, clock))
-                    sum += residual * residual;
-                return sum;
-            };
-            const ResidualsOf ask = [&](const std::vector<FitPoint>& points, double) {
-                std::vector<Residuals> all;
-                for (const FitPoint& point : points)
-                    all.push_back(at(point[0], point[1]));
-                return all;
-            };
-            const FitFound found = searchFit(ask, {0.5, 0.5}, {scale, scale}, {1, 6, 10, true, {}});
-            const double wanted = 1.959964 * 1.959964 * std::max(1.0, found.squares / (kCycles.size() - 2.0));
-            constexpr int kGrid = 1000;
-            double low = 1;
-            for (int i = 0; i <= kGrid && low == 1; ++i)
-                for (int k = 0; k <= kGrid && low == 1; ++k)
-                    low = squares(0.2 + 0.3 * i / kGrid, double(k) / kGrid) < found.squares + wanted ? 0.2 + 0.3 * i / kGrid : 1;
-            const double half = found.best[0] - low;
-            QVERIFY2(found.ends[0].low < low + 0.04 * half, // further than that the slopes may have set it
-                     qPrintable(QStringLiteral("%1 to %2, not %3").arg(found.best[0]).arg(found.ends[0].low).arg(low)));
-        }
     }
 
     void whatNoFigureDependsOnIsOpen()
