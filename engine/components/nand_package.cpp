@@ -12,6 +12,7 @@
 #include "media/die_queue.h"
 #include "media/die_times.h"
 #include "media/error_model.h"
+#include "media/good_stripes.h"
 #include "media/pipelined_die.h"
 #include "media/plane_die.h"
 #include "model/component.h"
@@ -59,7 +60,7 @@ public:
                               m_planeReads ? PlaneDie(meters, p.flag("multiPlane"), p.time("writeAge")) : PlaneDie(),
                               DieTimes(p, m_shape, model, die)});
             if (m_shape.passes == 1) // else the second pass needs SRAM while the die is held
-                stage(m_dies.back(), setup.component, static_cast<std::uint32_t>(die), pipeline.cacheProgram);
+                stage(m_dies.back(), setup.component, static_cast<std::uint32_t>(die));
         }
     }
 
@@ -189,14 +190,9 @@ private:
         DieTimes times;
     };
 
-    void stage(Die& die, std::uint16_t self, std::uint32_t number, bool cacheProgram) const
+    void stage(Die& die, std::uint16_t self, std::uint32_t number) const
     {
-        if (m_planeReads)
-            die.planes.stage(self, number);
-        else if (!m_pipelined)
-            die.queue.stage(self, number);
-        else if (!cacheProgram)
-            die.pipeline.stage();
+        m_pipelined ? die.pipeline.stage() : m_planeReads ? die.planes.stage(self, number) : die.queue.stage(self, number);
     }
 
     void setGeometry(const ParameterReader& p, int dies, int planes)
@@ -232,15 +228,6 @@ private:
         g.copyback = p.flag("copyback");
         g.copybackLimit = static_cast<std::uint32_t>(p.count("copybackLimit"));
         m_errors.place(g);
-    }
-
-    // Factory bad blocks are left out. Joined planes need a good block in each, and blocks are not swapped between planes.
-    static std::uint32_t goodStripes(std::int64_t blocks, double bad, int separate, int joined)
-    {
-        double good = 1;
-        for (int plane = 0; plane < joined; ++plane)
-            good *= 1 - bad;
-        return static_cast<std::uint32_t>(static_cast<double>(blocks * separate) * good + 1e-9);
     }
 
     [[gnu::always_inline]] void claim(Context& context, Packet& packet)

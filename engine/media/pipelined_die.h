@@ -33,7 +33,11 @@ public:
     PipelinedDie(Setup& setup, int die, const DieMeters& meters, Time writeAge, const PipelineTimes& times);
 
     // Programs are staged where they have no cache register to go to.
-    void stage() { m_next.enable(m_self, m_die, m_meters.program); }
+    void stage()
+    {
+        if (!m_times.cacheProgram)
+            m_next.enable(m_self, m_die, m_meters.program);
+    }
 
     void claim(Context& context, Packet& packet);
     // The second of a program, before its data go to the die.

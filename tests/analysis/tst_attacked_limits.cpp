@@ -32,7 +32,7 @@ private slots:
         QCOMPARE(rate->workload.parts[0].rateIops, 6000.0);
         QCOMPARE(rate->workload.parts[1].rateIops, 40000.0);
         const Bottleneck b = proved(drive("starter"), jobs).bottleneck;
-        QVERIFY2(b.cause == "arrivals" && says(b, "Measured: the dies twice as fast -") && says(b, " mean latency"), b.sentence.c_str());
+        QVERIFY2(b.cause == "arrivals" && says(b, "Measured: the dies twice as fast −") && says(b, " mean latency"), b.sentence.c_str());
         QVERIFY(!isOpenLoop(*parseWorkload("job=a rw=randread rate_iops=3000 count=3000 ; job=b rw=randread qd=2 count=2000")));
     }
 
