@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/stronger_code.h"
 
+#include "analysis/class_use.h"
 #include "design/common_value.h"
 
 #include <algorithm>
@@ -9,33 +10,23 @@
 namespace floom {
 namespace {
 
-const TypeSpec& typeOf(const Program& program, const Block& block)
+// 0 where the block has none of the kind.
+template <typename Number> Number number(const Program& program, const Block& block, const char* id)
 {
-    return *std::find_if(program.types.begin(), program.types.end(), [&](const TypeSpec& type) { return type.id == block.type; });
-}
-
-// A whole number, or 0 where the block has none of the kind.
-std::int64_t number(const Program& program, const Block& block, const char* id)
-{
-    const TypeSpec& type = typeOf(program, block);
+    const TypeSpec& type = *typeOf(program, block.id);
     if (type.parameter(id) == nullptr)
         return 0;
     const Value value = usualValue(block, type, id);
-    const auto* const whole = std::get_if<std::int64_t>(&value);
-    return whole != nullptr ? *whole : 0;
+    const auto* const found = std::get_if<Number>(&value);
+    return found != nullptr ? *found : Number{0};
 }
+constexpr auto count = number<std::int64_t>;
+constexpr auto ratio = number<double>;
 
 bool makesErrors(const Program& program, const Block& memory)
 {
-    const TypeSpec& type = typeOf(program, memory);
-    const auto isAbove0 = [&](const char* id) {
-        if (type.parameter(id) == nullptr)
-            return false;
-        const Value value = usualValue(memory, type, id);
-        const auto* const rate = std::get_if<double>(&value);
-        return rate != nullptr && *rate > 0;
-    };
-    return isAbove0("rber") || (isAbove0("rberBegin") && isAbove0("rberEnd")) || isAbove0("readDisturb");
+    return ratio(program, memory, "rber") > 0 || ratio(program, memory, "readDisturb") > 0
+        || (ratio(program, memory, "rberBegin") > 0 && ratio(program, memory, "rberEnd") > 0);
 }
 
 } // namespace
@@ -43,16 +34,16 @@ bool makesErrors(const Program& program, const Block& memory)
 std::optional<CodeStep> strongerCode(const Program& program, const Block& codec)
 {
     CodeStep step;
-    step.errorsBefore = number(program, codec, "t");
-    step.parityBefore = number(program, codec, "parity");
-    const std::int64_t codeword = number(program, codec, "codeword");
+    step.errorsBefore = count(program, codec, "t");
+    step.parityBefore = count(program, codec, "parity");
+    const std::int64_t codeword = count(program, codec, "codeword");
     if (step.errorsBefore <= 0 || step.parityBefore <= 0 || codeword <= 0)
         return {};
     std::int64_t room = INT64_MAX; // of a codeword's parity
     bool some = false;
     for (const Block& block : program.design.blocks)
-        if (const std::int64_t page = number(program, block, "pageSize"); page > 0 && typeOf(program, block).role == Role::memory) {
-            room = std::min(room, number(program, block, "spareSize") / ((page + codeword - 1) / codeword));
+        if (const std::int64_t page = count(program, block, "pageSize"); page > 0 && typeOf(program, block.id)->role == Role::memory) {
+            room = std::min(room, count(program, block, "spareSize") / ((page + codeword - 1) / codeword));
             some = some || makesErrors(program, block);
         }
     if (!some)

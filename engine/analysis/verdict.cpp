@@ -472,16 +472,15 @@ private:
     [[nodiscard]] bool savesWork(const Trial& trial) const
     {
         constexpr double kMuch = 0.15;
-        constexpr std::pair<const char*, Owner> kOwned[] = {{"map", Owner::map}, {"parity", Owner::parity}};
-        if (trial.variation->address.ends_with(".t"))
-            return std::any_of(m_classes.begin(), m_classes.end(),
-                               [this](const ClassUse& c) { return c.mean() >= 0.5 && causeOfWork(m_result, c) == "retry"; });
-        for (const Cure& remedy : kRemedies)
-            for (const auto& [cause, owner] : kOwned)
-                if (remedy.cause == std::string_view(cause) && trial.variation->address.ends_with(remedy.address))
-                    return std::any_of(m_classes.begin(), m_classes.end(),
-                                       [owner = owner](const ClassUse& c) { return c.mean() >= 0.5 && c.share(owner) >= kMuch; });
-        return false;
+        const auto isFullOf = [this](const ClassUse& c, std::string_view cause) {
+            return cause == "retry"
+                ? causeOfWork(m_result, c) == cause
+                : (cause == "map" && c.share(Owner::map) >= kMuch) || (cause == "parity" && c.share(Owner::parity) >= kMuch);
+        };
+        return std::ranges::any_of(kRemedies, [&](const Cure& remedy) {
+            return trial.variation->address.ends_with(remedy.address)
+                && std::ranges::any_of(m_classes, [&](const ClassUse& c) { return c.mean() >= 0.5 && isFullOf(c, remedy.cause); });
+        });
     }
 
     // What was claimed, what else helps, greatest first, and what more requests in flight bring.

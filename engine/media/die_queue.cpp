@@ -41,8 +41,7 @@ void DieQueue::forwardAndPlan(Context& context, Packet& packet, Time at)
 void DieQueue::releaseToNext(Context& context, Packet& packet)
 {
     const bool staged = m_next.waits();
-    const bool aged =
-        (staged || !m_others.empty()) && context.now - (staged ? m_next.arrived() : m_others.head(context).arrived) > m_writeAge;
+    const bool aged = m_next.isAged(context, m_others, m_writeAge);
     PacketQueue& turn = m_reads.empty() || (aged && m_othersTurn) ? m_others : m_reads;
     m_othersTurn = &turn == &m_reads;
     if (staged && !m_othersTurn) [[unlikely]]

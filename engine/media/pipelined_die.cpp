@@ -89,8 +89,7 @@ void PipelinedDie::next(Context& context)
         if (!(m_times.cacheProgram && m_front.packet == kNoPacket && m_array != kNoPacket))
             return;
     const bool staged = m_next.waits();
-    const bool aged =
-        (staged || !m_others.empty()) && context.now - (staged ? m_next.arrived() : m_others.head(context).arrived) > m_writeAge;
+    const bool aged = m_next.isAged(context, m_others, m_writeAge);
     const bool othersNext = m_reads.empty() || (aged && m_othersTurn);
     if (m_parked != kNoPacket) { // a cache read goes on with the next one, or ends
         if (m_times.cacheRead && !m_reads.empty() && (!othersNext || m_pause.packet != kNoPacket))

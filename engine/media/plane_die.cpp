@@ -68,8 +68,7 @@ void PlaneDie::next(Context& context)
 {
     for (;;) {
         const bool staged = m_next.waits();
-        const bool aged =
-            (staged || !m_others.empty()) && context.now - (staged ? m_next.arrived() : m_others.head(context).arrived) > m_writeAge;
+        const bool aged = m_next.isAged(context, m_others, m_writeAge);
         if (m_waiting > 0 && !(aged && m_othersTurn)) {
             if (!giveRead(context))
                 break;

@@ -28,7 +28,11 @@ public:
     [[nodiscard]] bool waits() const { return m_packet != kNoPacket; }
     [[nodiscard]] PacketId packet() const { return m_packet; }
     [[nodiscard]] bool is(const Packet& packet) const { return packet.id == m_packet; }
-    [[nodiscard]] Time arrived() const { return m_arrived; }
+    // It, or else the first of `others`, has waited longer than `age`.
+    [[nodiscard]] bool isAged(Context& context, PacketQueue& others, Time age) const
+    {
+        return waits() ? context.now - m_arrived > age : !others.empty() && context.now - others.head(context).arrived > age;
+    }
 
     // Sends for the data of the first of `others`, now or a little before the array is done, where that is a program.
     void plan(Context& context, PacketQueue& others, Time endsAt);

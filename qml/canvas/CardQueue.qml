@@ -12,7 +12,6 @@ Item {
     required property real inFlight
     property real textSize: 12
     readonly property int slots: Math.min(depth, 64)
-    readonly property real filled: inFlight > depth && inFlight < 1.1 * depth ? depth : inFlight // Little's law exceeds it a little at the ends of a short window
 
     height: 44
 
@@ -28,7 +27,7 @@ Item {
         anchors { right: parent.right; rightMargin: 12 }
         height: 20
         verticalAlignment: Text.AlignVCenter
-        text: root.inFlight >= 0 ? qsTr("%1 of %2 in flight").arg(Math.round(root.filled)).arg(root.depth) : qsTr("%1 deep").arg(root.depth)
+        text: root.inFlight >= 0 ? qsTr("%1 of %2 in flight").arg(Math.round(root.inFlight)).arg(root.depth) : qsTr("%1 deep").arg(root.depth)
         color: Theme.text
         font { family: Theme.monoFamily; pixelSize: root.textSize }
     }

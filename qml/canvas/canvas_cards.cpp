@@ -4,6 +4,7 @@
 #include "analysis/class_use.h"
 #include "document/document.h"
 #include "document/findings.h"
+#include "results/in_flight.h"
 #include "run/run_record.h"
 #include "run/runner.h"
 #include "workload/workload.h"
@@ -60,7 +61,7 @@ void CanvasCards::showRun()
     m_state.loads = m_state.estimated ? estimate : loadsOf(atWork(record->result), record->design);
     m_state.pointed = record && !m_state.stale ? QString::fromStdString(record->result.bottleneck.block) : QString();
     showLives();
-    m_state.inFlight = record ? record->result.iops * record->result.latency.mean * 1e-6 : -1;
+    m_state.inFlight = record ? meanInFlight(record->result) : -1;
     const auto workload = parseWorkload(workspace->document()->workload().toStdString());
     m_state.queueDepth = workload.ok() && workload->rateIops <= 0 ? workload->depth * workload->jobs : 0;
     refresh();

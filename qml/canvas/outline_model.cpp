@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "canvas/outline_model.h"
 
+#include "desk/report_words.h"
 #include "document/document.h"
 #include "drawing/block_text.h"
 
@@ -10,13 +11,13 @@ namespace floom {
 
 namespace {
 
+// With its id where there are several.
 QString partName(const Design& design, const Catalogue& catalogue, const std::string& id)
 {
-    const Block* block = design.find(id);
-    const TypeSpec* type = block != nullptr ? catalogue.find(block->type) : nullptr;
-    const auto ofType = std::count_if(design.blocks.begin(), design.blocks.end(),
-                                      [&](const Block& one) { return block != nullptr && one.type == block->type; });
-    return QString::fromStdString(type == nullptr ? id : ofType > 1 ? type->label + " " + id : type->label);
+    const Block* const block = design.find(id);
+    const bool isOnly = block != nullptr && std::ranges::count(design.blocks, block->type, &Block::type) == 1;
+    const QString label = blockLabel(design, catalogue, id), address = QString::fromStdString(id);
+    return isOnly || label == address ? label : label + u' ' + address;
 }
 
 } // namespace

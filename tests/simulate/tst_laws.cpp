@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Laws that every run is held to and tells of itself: no time below zero, Little's law with what its window cannot show.
+#include "results/in_flight.h"
 #include "results/percentiles.h"
 #include "simulate/drive.h"
 
@@ -95,6 +96,8 @@ private slots:
         const double off = result.iops * result.latency.mean * 1e-6 / depth - 1;
         QVERIFY2(std::abs(off) <= 0.005 || std::abs(off - edges->value) <= 0.005,
                  qPrintable(QStringLiteral("off by %1, told %2").arg(off).arg(edges->value)));
+        const double flying = meanInFlight(result); // what the host keeps there, and not one more
+        QVERIFY2(flying < depth * (1 + 1e-9) && flying > depth - 0.5, qPrintable(QString::number(flying)));
     }
 
     // The errors of one package may be its own: its geometry is the same.
