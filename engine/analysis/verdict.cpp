@@ -345,6 +345,8 @@ private:
         m_limit.instance.clear();
         m_limit.cause = "part_units";
         m_limit.regime = "latency_bound";
+        if (m_partUnits.find("Each read reaches") != std::string::npos)
+            return "Requests across mapping units limit: no other change gains as much as aligned ones.";
         return m_partUnits.starts_with(" The reads")
             ? "Reads across mapping units limit: no other change gains as much as aligned ones."
             : "Writes of parts of mapping units limit: no other change gains as much as whole ones.";

@@ -74,9 +74,11 @@ public:
     // Of reads of whole units.
     [[nodiscard]] std::string askewReads(const std::string& whose) const
     {
-        if (!isAskew() || m_load.readPercent < 100)
+        if (!isAskew() || m_load.readPercent == 0)
             return {};
-        return " The reads" + whose + beginWords() + ": each reaches into one unit more than it has bytes for.";
+        if (m_load.readPercent < 100) // the writes are told to begin there
+            return std::string(" Each read reaches") + kOneMore;
+        return " The reads" + whose + beginWords() + ": each reaches" + kOneMore;
     }
 
     [[nodiscard]] bool isAskew() const { return isMade() && m_least % m_unit == 0 && stepOf(m_least) % m_unit != 0; }
@@ -94,6 +96,7 @@ public:
 
 private:
     static constexpr double kSome = 0.05;
+    static constexpr const char* kOneMore = " into one unit more than it has bytes for.";
 
     [[nodiscard]] bool isMade() const { return m_load.trace.empty() && m_load.idle == Time{} && m_load.action == Action::transfer; }
     [[nodiscard]] std::uint64_t up(std::uint64_t bytes) const
@@ -152,7 +155,9 @@ std::string partUnitWords(const Program& program, const Workload& workload)
     if (const std::int64_t unit = mappedUnit(program); unit > 0)
         eachLoad(workload, [&](const Workload& load, const std::string& whose) {
             const Load one(load, unit);
-            text += one.partWrites(workload.precondition != Precondition::none, whose) + one.askewReads(whose);
+            const std::string writes = one.partWrites(workload.precondition != Precondition::none, whose);
+            if (load.readPercent == 100 || !writes.empty())
+                text += writes + one.askewReads(whose);
         });
     return text;
 }

@@ -513,6 +513,10 @@ private slots:
             std::find_if(b.sensitivity.begin(), b.sensitivity.end(), [](const Sensitivity& line) { return line.address == "workload.bs"; });
         const double gain = runDrive(plain, "rw=randread bs=4k qd=32 count=6000 precondition=sequential").iops / askew.iops - 1;
         QVERIFY2(std::fabs(aligned->gainPercent / 100 - gain) < 0.05, qPrintable(QString("%1 and %2").arg(aligned->gainPercent).arg(gain)));
+        const Bottleneck mixed = proved(plain, "rw=randrw rwmixread=70 bs=8k offset=1k qd=32 count=6000").bottleneck;
+        QVERIFY2(mixed.sentence.starts_with("Requests across mapping units limit: ") && says(mixed, "The writes begin within mapping units")
+                     && says(mixed, "Each read reaches into one unit more"),
+                 mixed.sentence.c_str());
         // Of several jobs each is told by its name.
         const std::string jobs = runDrive("starter", {},
                                           "job=db rw=randwrite bs=2k qd=4 count=2000 ; job=scan rw=read bs=64k offset=1k qd=2 "
