@@ -20,6 +20,20 @@ constexpr std::array<double, 63> kStudent = {
 
 constexpr std::size_t kTapers = 7; // up to seven swings of the whole
 
+struct Turn {
+    double cosine, sine;
+};
+
+// Of an angle of at most 0.44 (its square 0.19): six terms are exact, and the same on every machine.
+Turn smallTurn(double angle)
+{
+    const double square = angle * angle;
+    return {1 - square / 2 * (1 - square / 12 * (1 - square / 30 * (1 - square / 56 * (1 - square / 90)))),
+            angle * (1 - square / 6 * (1 - square / 20 * (1 - square / 42 * (1 - square / 72 * (1 - square / 110)))))};
+}
+
+constexpr double kPi = 3.14159265358979323846;
+
 // The variance of one value as the slow part of the sequence has it: its projections on the first sine tapers that are odd about the
 // middle, and so know nothing of the mean, one for each number of swings. What swings within a few batches, as collection does that comes
 // in rounds, cancels out of the mean and must not widen its interval; the spread of the batches would count it. Tapers: Riedel and
@@ -27,11 +41,8 @@ constexpr std::size_t kTapers = 7; // up to seven swings of the whole
 std::array<double, kTapers> slowVariances(std::span<const double> values, double mean, std::size_t tapers)
 {
     std::array<double, kTapers> list{};
-    constexpr double kPi = 3.14159265358979323846;
     const double n1 = static_cast<double>(values.size()) + 1;
-    const double step = 2 * kPi / n1, square = step * step; // at most 0.19: six terms are exact
-    const double cosine = 1 - square / 2 * (1 - square / 12 * (1 - square / 30 * (1 - square / 56 * (1 - square / 90))));
-    const double sine = step * (1 - square / 6 * (1 - square / 20 * (1 - square / 42 * (1 - square / 72 * (1 - square / 110)))));
+    const auto [cosine, sine] = smallTurn(2 * kPi / n1);
     double turnCosine = 1, turnSine = 0; // of one batch's step along the taper
     for (std::size_t k = 0; k < tapers; ++k) {
         const double turned = turnCosine * cosine - turnSine * sine;
@@ -50,14 +61,14 @@ std::array<double, kTapers> slowVariances(std::span<const double> values, double
 }
 
 // What comes at an even pace all through the run, as bursts of collection of all dies together do, stands out as one number of swings, at
-// least three of them; some of it is in the next two ones below, and in the one above. It says when, not how far the mean is off, and is
-// left out. Answers how many are left.
+// least three of them; some of it is in the next ones. It says when, not how far the mean is off, and is left out. Answers how many are
+// left.
 std::size_t leaveOutRhythm(std::array<double, kTapers>& list)
 {
     constexpr double kStandsOut = 40; // by chance in one run of a hundred
     constexpr std::size_t kEnough = 3;
     const auto most = static_cast<std::size_t>(std::max_element(list.begin(), list.end()) - list.begin());
-    const std::size_t first = most - std::min<std::size_t>(most, 2), last = std::min(most + 2, kTapers);
+    const std::size_t first = most - std::min<std::size_t>(most, 1), last = std::min(most + 2, kTapers);
     const double all = std::accumulate(list.begin(), list.end(), 0.0);
     const auto begin = list.begin() + static_cast<std::ptrdiff_t>(first), end = list.begin() + static_cast<std::ptrdiff_t>(last);
     const std::size_t left = kTapers - (last - first);
@@ -68,6 +79,21 @@ std::size_t leaveOutRhythm(std::array<double, kTapers>& list)
         return first;
     std::copy(end, list.end(), begin);
     return left;
+}
+
+// The mean with the ends faded out (by a raised cosine): where a rhythm begins and ends with a part of a swing, which moves the plain mean,
+// the two differ.
+double fadedMean(std::span<const double> values)
+{
+    const auto n = static_cast<double>(values.size());
+    const Turn step = smallTurn(2 * kPi / n);
+    Turn at = smallTurn(kPi / n); // of the middle of the first
+    double sum = 0;
+    for (const double value : values) {
+        sum += value * (1 - at.cosine);
+        at = {at.cosine * step.cosine - at.sine * step.sine, at.sine * step.cosine + at.cosine * step.sine};
+    }
+    return sum / n;
 }
 
 } // namespace
@@ -85,7 +111,9 @@ double halfWidth95(std::span<const double> values)
         if (tapers == kTapers)
             tapers = leaveOutRhythm(slow);
         const double sum = std::accumulate(slow.begin(), slow.begin() + static_cast<std::ptrdiff_t>(tapers), 0.0);
-        return kStudent[tapers - 1] * std::sqrt(sum / static_cast<double>(tapers) / n);
+        const double variance = sum / static_cast<double>(tapers) / n, off = fadedMean(values) - mean;
+        // Chance alone moves the faded mean by half of the plain one's variance.
+        return std::hypot(kStudent[tapers - 1] * std::sqrt(variance), 2 * std::sqrt(std::max(0.0, off * off - variance)));
     }
     double squares = 0;
     for (const double value : values)

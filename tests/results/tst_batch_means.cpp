@@ -110,6 +110,21 @@ private slots:
         QVERIFY2(ratio < 8, qPrintable(QString::number(ratio))); // 48 with the rhythm
     }
 
+    // ... but where its first and its last swing are not whole, they move the mean: the interval holds that, wherever the rhythm begins.
+    void theEndsOfARhythmAreHeld()
+    {
+        RandomStream stream(8, "test.ends");
+        int inside = 0, runs = 0;
+        for (const double swings : {4.5, 5.25, 5.5, 6.5})
+            for (int phase = 0; phase < 16; ++phase, ++runs) {
+                BatchMeans means;
+                for (int i = 0; i < 8'192; ++i)
+                    means.add(std::sin(6.283185307179586 * (swings * i / 8'192 + phase / 16.0)) + 0.1 * (uniform(stream) - 0.5));
+                inside += std::abs(means.mean()) <= means.halfWidth95() ? 1 : 0;
+            }
+        QVERIFY2(inside >= 0.93 * runs, qPrintable(QString("%1 of %2").arg(inside).arg(runs)));
+    }
+
     void fourTimesTheValuesHalveTheWidth()
     {
         RandomStream stream(3, "test.width");

@@ -80,6 +80,21 @@ private slots:
         QVERIFY(side(burst, "write").p50 <= side(paced, "write").p50);
     }
 
+    // A drive whose bursts all began together, or evenly apart, would write otherwise in the first rounds than in the long run.
+    void burstsBeginAsTheyGoOn()
+    {
+        const auto mean = [](int count, std::uint64_t seeds) {
+            double sum = 0;
+            for (std::uint64_t seed = 1; seed <= seeds; ++seed)
+                sum += runDrive("starter", {"pkg.blocksPerPlane=64", "pkg.pagesPerBlock=64", "cpu.writeBuffer=1MiB", "cpu.gcUrgency=burst"},
+                                ("rw=randwrite qd=32 count=" + std::to_string(count)).c_str(), seed)
+                           .latency.mean;
+            return sum / static_cast<double>(seeds);
+        };
+        const double first = mean(20'000, 24), later = mean(160'000, 4);
+        QVERIFY2(std::abs(first / later - 1) < 0.008, qPrintable(QString("%1 and %2").arg(first).arg(later)));
+    }
+
     // The dies' bursts fall together in one order for hundreds of erases a die; a short run says so, and its intervals hold what longer
     // ones tell. One die has no order.
     void theOrderOfBurstsOutlastsARun()
@@ -89,12 +104,16 @@ private slots:
         };
         const auto writes = [](int count) { return "rw=randwrite qd=32 count=" + std::to_string(count); };
         const Changes small = {"pkg.blocksPerPlane=64", "pkg.pagesPerBlock=64", "cpu.writeBuffer=1MiB"};
-        const RunResult longer = served(small, "burst", writes(160'000).c_str());
+        std::vector<RunResult> longer;
+        for (std::uint64_t seed = 1; seed <= 4; ++seed)
+            longer.push_back(runDrive("starter", with(small, {"cpu.gcUrgency=burst"}), writes(160'000).c_str(), seed));
         for (std::uint64_t seed = 1; seed <= 4; ++seed) {
             const RunResult run = runDrive("starter", with(small, {"cpu.gcUrgency=burst"}), writes(20'000).c_str(), seed);
             QVERIFY(told(run));
             for (std::size_t i = 0; i < 4; ++i) { // as far as p99.9
-                const double truth = longer.latency.*kReportedPercentiles[i].field;
+                double truth = 0;
+                for (const RunResult& one : longer)
+                    truth += one.latency.*kReportedPercentiles[i].field / static_cast<double>(longer.size());
                 const PercentileRange& range = run.latency.ranges[i];
                 QVERIFY2(range.least <= truth && (std::isnan(range.most) || truth <= range.most), kReportedPercentiles[i].name);
             }

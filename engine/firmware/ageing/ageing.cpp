@@ -19,7 +19,7 @@ Ageing::Ageing(const Layout& layout, Stripes& stripes, Heat* heat)
 {
     FLOOM_ASSERT(m_dieSlots * layout.dies() <= kMostPlaces, "the caller asks for drives that fit only");
     for (DieIndex die; die < layout.dies(); ++die) {
-        if (layout.firstVictim() != Layout::kNoVictim) // here a collection has an end as soon as it begins
+        if (layout.firstVictim() != Layout::kNoVictim && !layout.firstErased(die)) // here a collection has an end as soon as it begins
             m_stripes.giveBack(die, layout.firstVictim());
         for (StripeIndex stripe; stripe < layout.stripes(); ++stripe) {
             m_stripes.contents(die, stripe, m_contents);

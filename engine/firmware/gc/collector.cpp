@@ -30,7 +30,7 @@ void Collector::prepare()
 {
     const Layout& layout = m_space.layout;
     for (DieIndex die; die < layout.dies() && layout.firstVictim() != Layout::kNoVictim; ++die) {
-        m_collections[die].next = layout.firstVictim();
+        m_collections[die].next = layout.firstErased(die) ? Stripes::kNone : layout.firstVictim();
         m_collections[die].nextValid = layout.firstValid(layout.firstVictim());
     }
 }

@@ -53,6 +53,11 @@ public:
     static constexpr StripeIndex kNoVictim{UINT32_MAX};
     [[nodiscard]] StripeIndex firstVictim() const { return m_victim; }
     [[nodiscard]] std::uint32_t firstMoved(DieIndex die) const { return m_moved.empty() ? 0 : m_moved[die]; }
+    // All of it: the victim has been erased, and stands free.
+    [[nodiscard]] bool firstErased(DieIndex die) const
+    {
+        return !m_keepsStep && m_victim != kNoVictim && firstMoved(die) == m_valid[m_victim];
+    }
     // Map stripes at the start come behind those; their frontier stands in the last of them.
     [[nodiscard]] StripeIndex firstMapStripe() const { return StripeIndex{m_used + (m_frontier.empty() ? 0 : 2)}; }
     [[nodiscard]] std::uint32_t firstMapStripes() const { return m_mapStart.stripes(); }
@@ -67,6 +72,8 @@ private:
     [[nodiscard]] std::uint64_t filledUnits(const StartState& state) const;
     void steadyState(const StartState& state, RandomStream& stream);
     void beginCollections(double waf, RandomStream& stream);
+    void beginInStep(RandomStream& stream); // the host with the collector
+    void beginInBursts(RandomStream& stream);
     [[nodiscard]] double wafAt(double alpha) const;
     [[nodiscard]] double spread(double share, RandomStream& stream) const;
     [[nodiscard]] std::uint32_t ageClasses() const; // stripes with data when a collection begins, by the law

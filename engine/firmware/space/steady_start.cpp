@@ -22,6 +22,15 @@ double Layout::spread(double share, RandomStream& stream) const
     return std::max(-share * m_stripeUnits, (static_cast<double>(sum) / (1U << 20) - 6) * deviation);
 }
 
+namespace {
+
+double partOf(std::uint64_t share) // of 2^64
+{
+    return static_cast<double>(share >> 11) / static_cast<double>(std::uint64_t{1} << 53);
+}
+
+} // namespace
+
 void Layout::steadyState(const StartState& state, RandomStream& stream)
 {
     const std::uint32_t classes = ageClasses(), rows = m_stripeUnits / m_rowUnits;
@@ -54,28 +63,51 @@ void Layout::steadyState(const StartState& state, RandomStream& stream)
     }
 }
 
-// Had all dies to begin their first victims at once, a short run would see no erase, and a drive whose collections come in bursts would see
-// them all together. So each die has done another share of its collection: one after the other by the golden ratio, which spreads any
-// number of them evenly.
+// Had all dies to begin their first victims at once, a short run would see no erase. So each die has done another share of its collection.
 void Layout::beginCollections(double waf, RandomStream& stream)
 {
-    constexpr std::uint64_t kGoldenRatio = 0x9E3779B97F4A7C15; // of 2^64
     const double mean = m_stripeUnits * (1 - 1 / waf); // valid units of a victim
     const auto distance = [&](StripeIndex stripe) { return std::fabs(m_valid[stripe] - mean); };
     m_victim = StripeIndex{m_used - 1}; // the oldest
     if (m_victims.draws(ageClasses()) > 0) // any: one like their mean
         for (StripeIndex stripe; stripe < m_used; ++stripe)
             m_victim = distance(stripe) < distance(m_victim) ? stripe : m_victim;
+    if (m_keepsStep)
+        beginInStep(stream);
+    else
+        beginInBursts(stream);
+}
+
+// Each die one after the other by the golden ratio, which spreads any number of them evenly.
+void Layout::beginInStep(RandomStream& stream)
+{
+    constexpr std::uint64_t kGoldenRatio = 0x9E3779B97F4A7C15; // of 2^64
     const std::uint32_t valid = m_valid[m_victim], rows = m_stripeUnits / m_rowUnits;
     std::uint64_t share = stream.next();
     for (DieIndex die; die < m_dies; ++die, share += kGoldenRatio) {
-        const double part = static_cast<double>(share >> 11) / static_cast<double>(std::uint64_t{1} << 53);
-        std::uint32_t moved = static_cast<std::uint32_t>(part * valid) / m_rowUnits, taken = moved;
-        if (m_keepsStep && valid > 0)
-            taken = static_cast<std::uint32_t>((std::uint64_t{m_stripeUnits} * moved + valid - 1) / valid);
-        taken = std::min(taken, rows - 2);
-        m_moved.push_back(std::min(moved, taken) * m_rowUnits);
-        m_taken.push_back(taken * m_rowUnits);
+        const auto moved = static_cast<std::uint32_t>(partOf(share) * valid) / m_rowUnits;
+        const std::uint64_t taken = valid > 0 ? (std::uint64_t{m_stripeUnits} * moved + valid - 1) / valid : moved;
+        const std::uint32_t most = std::min(static_cast<std::uint32_t>(taken), rows - 2);
+        m_moved.push_back(std::min(moved, most) * m_rowUnits);
+        m_taken.push_back(most * m_rowUnits);
+    }
+}
+
+// Anywhere in a round: rows that its burst moves, and then rows of the host. Dies of a channel wait for each other's data on the bus, and
+// in the long run their bursts come together, while those of the channels keep whatever distance they have: so each channel begins
+// anywhere and its dies near it, as after thousands of rounds (seen in long runs; an even spread takes as long to become that).
+void Layout::beginInBursts(RandomStream& stream)
+{
+    constexpr int kNear = 5; // 1/32 of a round: so near they are in the long run
+    const std::uint32_t valid = m_valid[m_victim], rows = m_stripeUnits / m_rowUnits;
+    std::vector<std::uint64_t> centres;
+    for (DieIndex die; die < m_dies; ++die) {
+        if (centres.size() < m_channels)
+            centres.push_back(stream.next());
+        const double part = partOf(centres[die % m_channels] + (stream.next() >> kNear));
+        const std::uint32_t taken = std::min(static_cast<std::uint32_t>(part * rows), rows - 2) * m_rowUnits;
+        m_moved.push_back(std::min(taken, valid)); // all of it: erased, and the host writes
+        m_taken.push_back(taken);
     }
 }
 

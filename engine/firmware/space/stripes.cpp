@@ -57,6 +57,8 @@ void Stripes::build(const Layout& layout, const FirmwareSettings& settings, std:
         next = buildMap(die, next);
         for (; next < layout.stripes(); ++next)
             d.free.push_back(next);
+        if (layout.firstErased(die))
+            d.free.push_back(layout.firstVictim());
         countRoom(d);
     }
 }
