@@ -96,16 +96,32 @@ Ceiling longRun(const Program& program, const std::vector<Demands>& jobs, const 
     return out;
 }
 
-OpMix measuredMix(const RunResult& result)
+// Requests of two sizes that moved so many bytes: of each, how many, as shares. Nothing where that does not tell.
+std::vector<double> sizesOf(const std::vector<std::pair<std::uint32_t, int>>& sizes, double requests, double bytes)
 {
-    OpMix mix{};
+    if (sizes.size() != 2 || sizes[0].first == sizes[1].first || requests <= 0)
+        return {};
+    const double second = (bytes - requests * sizes[0].first) / (static_cast<double>(sizes[1].first) - sizes[0].first);
+    constexpr double kWhole = 0.001;
+    if (second < -kWhole || second > requests + kWhole || std::fabs(second - std::round(second)) > kWhole)
+        return {};
+    const double share = std::clamp(second / requests, 0.0, 1.0);
+    return {1 - share, share};
+}
+
+OpMix measuredMix(const RunResult& result, const Workload& workload)
+{
+    OpMix mix;
     double sum = 0;
+    const double seconds = (result.window.end - result.window.start).seconds();
     constexpr std::array<const char*, 4> kNames{"read", "write", "flush", "trim"}; // by HostOp
     for (const SideResult& side : result.sides)
         for (std::size_t op = 0; op < kNames.size(); ++op)
-            if (side.name == kNames[op] && mix[op] == 0)
-                sum += mix[op] = static_cast<double>(side.latency.requests);
-    for (double& share : mix)
+            if (side.name == kNames[op] && mix.ops[op] == 0) {
+                sum += mix.ops[op] = static_cast<double>(side.latency.requests);
+                mix.sizes[op] = sizesOf(workload.blockSizes, mix.ops[op], side.bandwidthMBs * 1e6 * seconds);
+            }
+    for (double& share : mix.ops)
         share = sum > 0 ? share / sum : 0;
     return mix;
 }
@@ -152,6 +168,25 @@ double mostIn(double picoseconds, const std::vector<ClassBound>& bounds, const O
         if (c.collected > 0)
             most = std::min(most, mostIn(picoseconds, c, c.mean + c.collected, outside));
     }
+    return most;
+}
+
+// The same, by all that was completed since the drive stood still: of the requests before the window none were inside when that began.
+double mostSinceStart(const RunResult& result, const Program& program, const Workload& workload)
+{
+    const std::vector<Demands> jobs = demandsOfJobs(program, workload, mixOf(workload));
+    const auto& window = result.window;
+    Outside outside{static_cast<double>(window.unfinished), 0, 0, 0, false};
+    for (const Demands& job : jobs) {
+        outside.ahead = std::max(outside.ahead, job.foreseen);
+        outside.units = std::max(outside.units, job.bufferUnits + job.unitsUnderWay);
+    }
+    // Those that are inside at the end were drawn too: which of all they are, the drive may have chosen.
+    const auto others = static_cast<double>(window.warmupRequests + window.unfinished);
+    double most = std::numeric_limits<double>::infinity();
+    for (const ClassBound& c : classBounds(program, jobs))
+        if (c.mean > 0) // what collection has to do depends on the room it finds
+            most = std::min(most, mostIn(static_cast<double>(window.end.ps), c, c.mean, outside) - others);
     return most;
 }
 
@@ -238,7 +273,7 @@ void bound(RunResult& result, const Program& program, const Workload& workload)
     if (!isKnown(workload))
         return;
     const bool measured = result.window.measuredRequests > 0 && workload.parts.empty();
-    const OpMix mix = measured ? measuredMix(result) : mixOf(workload);
+    const OpMix mix = measured ? measuredMix(result, workload) : mixOf(workload);
     const std::vector<Demands> jobs = demandsOfJobs(program, workload, mix);
     const std::vector<ClassBound> bounds = classBounds(program, jobs, sharesOf(result, workload));
     result.bounds = longRun(program, jobs, bounds).limits;
@@ -251,7 +286,8 @@ void bound(RunResult& result, const Program& program, const Workload& workload)
         outside.room = std::max(outside.room, roomUsed(result, job.facts));
     }
     outside.units += jobs.front().unitsUnderWay;
-    const double most = std::min(mostIn(time, bounds, outside), mostCounted(time, result, program, workload, mix, outside));
+    const double most = std::min({mostIn(time, bounds, outside), mostSinceStart(result, program, workload),
+                                  mostCounted(time, result, program, workload, mix, outside)});
     if (!std::isfinite(most))
         return;
     const double bound = most / time * 1e12;

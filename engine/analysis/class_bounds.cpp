@@ -27,12 +27,13 @@ public:
     [[nodiscard]] ClassBound of(const DemandTable& table) const
     {
         ClassBound bound;
-        std::vector<double> byKind(table.kinds.size(), 0), buffered(byKind), collected(byKind), ahead(byKind);
+        std::vector<double> byKind(table.kinds.size(), 0), dearest(byKind), buffered(byKind), collected(byKind), ahead(byKind);
         for (std::size_t c = 0; c < table.chores.size(); ++c) {
             const Chore& chore = table.chores[c];
-            const auto [cost, variance] = price(table, c);
+            const auto [cost, variance, top] = price(table, c);
             const double share = table.kinds[chore.kind].share;
             byKind[chore.kind] += cost;
+            dearest[chore.kind] += top * (1 + chore.spread); // what comes in one of n requests only, is n times as dear in that one
             bound.variance += share * (variance + cost * cost * chore.spread);
             (chore.leftover == Leftover::collected ? bound.collected : bound.mean) += share * cost;
             bound.outside += share * cost * chore.outside;
@@ -41,7 +42,7 @@ public:
                 leftover[chore.kind] += cost / chore.units;
         }
         const auto most = [](const std::vector<double>& list) { return list.empty() ? 0 : *std::max_element(list.begin(), list.end()); };
-        bound.most = most(byKind);
+        bound.most = most(dearest);
         bound.buffered = most(buffered);
         bound.collectedUnit = most(collected);
         bound.ahead = most(ahead);
@@ -56,9 +57,14 @@ private:
         double squares = 0, between = 0;
         for (std::size_t k = 0; k < byKind.size(); ++k) {
             const auto op = static_cast<std::size_t>(table.kinds[k].op);
+            const double sum = table.kinds[k].share * byKind[k];
+            squares += sum * byKind[k];
+            if (table.kinds[k].counted) {
+                between += sum * byKind[k];
+                continue;
+            }
             shares[op] += table.kinds[k].share;
-            sums[op] += table.kinds[k].share * byKind[k];
-            squares += table.kinds[k].share * byKind[k] * byKind[k];
+            sums[op] += sum;
         }
         for (std::size_t op = 0; op < shares.size(); ++op)
             between += shares[op] > 0 ? sums[op] * sums[op] / shares[op] : 0;
@@ -75,21 +81,24 @@ private:
         return line.ps * least;
     }
 
-    // Cost and variance.
-    [[nodiscard]] std::pair<double, double> price(const DemandTable& table, std::size_t chore) const
+    struct Cost {
+        double mean = 0, variance = 0, most = 0;
+    };
+    [[nodiscard]] Cost price(const DemandTable& table, std::size_t chore) const
     {
-        double least = std::numeric_limits<double>::infinity(), mean = 0, squares = 0;
+        double least = std::numeric_limits<double>::infinity(), mean = 0, squares = 0, most = 0;
         for (std::size_t w = table.chores[chore].firstWay; w < table.endOfWays(chore); ++w) {
             double cost = 0;
             for (std::size_t l = table.ways[w].firstLine; l < table.endOfLines(w); ++l)
                 cost += weigh(table.lines[l]);
             least = std::min(least, cost);
+            most = std::max(most, cost);
             mean += table.ways[w].share * cost;
             squares += table.ways[w].share * cost * cost;
         }
         if (table.chores[chore].settled)
-            return {mean, std::max(0.0, squares - mean * mean)};
-        return {std::isfinite(least) ? least : 0, 0};
+            return {mean, std::max(0.0, squares - mean * mean), most};
+        return {std::isfinite(least) ? least : 0, 0, std::isfinite(least) ? least : 0};
     }
 
     std::vector<double> m_weight;

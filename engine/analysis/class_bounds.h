@@ -16,9 +16,9 @@ struct ClassBound { // all in picoseconds of weighed work
     std::string block, resource;
     double mean = 0; // of a request, without what collection does
     double collected = 0; // ... what that does
-    double most = 0; // of the dearest kind of request
+    double most = 0; // of the dearest request: of its kind, and as lots may draw it
     double variance = 0; // of a request's work about the mean of its kind of operation,
-    double mixVariance = 0; // and of the means of these kinds about that of all
+    double mixVariance = 0; // and of the means of these kinds, and of counted sizes, about that of all
     double outside = 0; // of what was counted, may have been done outside the time
     double buffered = 0, collectedUnit = 0, ahead = 0; // of a unit that is programmed, collected for, read ahead
 };

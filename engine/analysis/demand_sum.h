@@ -36,6 +36,7 @@ struct Chore {
 struct RequestKind {
     double share = 0; // of all requests
     HostOp op = HostOp::read;
+    bool counted = false; // how many there were was counted: else the share is that by which they are drawn
 };
 
 struct DemandTable {
@@ -60,7 +61,7 @@ public:
     [[nodiscard]] const Machine& machine() const { return m_machine; }
     [[nodiscard]] DemandTable take() { return std::move(m_table); }
 
-    void kind(double share, HostOp op) { m_table.kinds.push_back({share, op}); }
+    void kind(double share, HostOp op, bool counted = false) { m_table.kinds.push_back({share, op, counted}); }
     // One more thing to do for requests of the last kind; then the ways to do it, each with its visits.
     Chore& chore();
     void way(double share);

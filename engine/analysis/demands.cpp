@@ -14,16 +14,17 @@ namespace {
 
 class Adder : private FlashWork {
 public:
-    Adder(const Program& program, const Workload& workload, const Workload* amid, FlashSide flash)
+    Adder(const Program& program, const Workload& workload, const OpMix& mix, const Workload* amid, FlashSide flash)
         : FlashWork(program)
         , m_workload(workload)
+        , m_mix(mix)
         , m_footprint(program, m_facts, workload, amid)
         , m_inside(requestsInside(program, amid != nullptr ? *amid : workload))
         , m_flash(flash)
     {
     }
 
-    Demands run(const OpMix& mix)
+    Demands run()
     {
         m_out.waf = waf();
         m_out.facts = m_facts;
@@ -36,28 +37,34 @@ public:
         m_out.unitsUnderWay = 2 * m_facts.rowUnits * static_cast<double>(m_flashDies);
         m_out.leastRead = leastRead();
         m_out.foreseen = m_facts.aheadUnits > 0 ? 16 * m_facts.aheadUnits + m_facts.cacheUnits : 0; // streams that are known at once
-        for (const auto& [asked, percent] : m_workload.blockSizes) {
-            const double share = percent / 100.0;
-            if (share <= 0)
+        for (std::size_t i = 0; i < m_workload.blockSizes.size(); ++i) {
+            const auto& [asked, percent] = m_workload.blockSizes[i];
+            if (percent <= 0)
                 continue;
+            const auto of = [&](HostOp op) { return shareOf(op, i); };
             const auto bytes = static_cast<std::uint32_t>(m_footprint.clipped(asked));
             m_out.mostReads = std::max(m_out.mostReads, (units(bytes) + 1) * std::max(m_facts.pieces, m_facts.fastPieces));
-            m_out.bytesPerRequest += share * bytes * (of(mix, HostOp::read) + of(mix, HostOp::write));
-            if (of(mix, HostOp::read) > 0)
-                read(bytes, share * of(mix, HostOp::read));
-            if (of(mix, HostOp::write) > 0)
-                write(bytes, share * of(mix, HostOp::write));
-            if (of(mix, HostOp::trim) > 0)
-                common(bytes, HostOp::trim, share * of(mix, HostOp::trim), 0);
+            m_out.bytesPerRequest += bytes * (of(HostOp::read) + of(HostOp::write));
+            if (of(HostOp::read) > 0)
+                read(bytes, of(HostOp::read));
+            if (of(HostOp::write) > 0)
+                write(bytes, of(HostOp::write));
+            if (of(HostOp::trim) > 0)
+                common(bytes, HostOp::trim, of(HostOp::trim), 0);
         }
-        if (of(mix, HostOp::flush) > 0)
-            common(0, HostOp::flush, of(mix, HostOp::flush), 0);
+        if (const double flushes = m_mix.ops[static_cast<std::size_t>(HostOp::flush)]; flushes > 0)
+            common(0, HostOp::flush, flushes, 0);
         m_out.table = m_sum.take();
         return std::move(m_out);
     }
 
 private:
-    static double of(const OpMix& mix, HostOp op) { return mix[static_cast<std::size_t>(op)]; }
+    // Of all requests, those of that kind and size.
+    [[nodiscard]] double shareOf(HostOp op, std::size_t size) const
+    {
+        const auto& counted = m_mix.sizes[static_cast<std::size_t>(op)];
+        return m_mix.ops[static_cast<std::size_t>(op)] * (counted.empty() ? m_workload.blockSizes[size].second / 100.0 : counted[size]);
+    }
 
     [[nodiscard]] double units(std::uint32_t bytes) const { return std::max(1.0, static_cast<double>(bytes) / m_facts.unitBytes); }
 
@@ -112,7 +119,7 @@ private:
     // The command, its task, its completion.
     void common(std::uint32_t bytes, HostOp op, double share, double mapTasks)
     {
-        m_sum.kind(share, op);
+        m_sum.kind(share, op, !m_mix.sizes[static_cast<std::size_t>(op)].empty());
         Errands e;
         e.hostOp = op;
         e.dataBytes = op == HostOp::read || op == HostOp::write ? bytes : 0;
@@ -437,6 +444,7 @@ private:
     }
 
     const Workload& m_workload;
+    const OpMix& m_mix;
     Footprint m_footprint;
     double m_inside; // requests
     FlashSide m_flash;
@@ -455,10 +463,10 @@ OpMix mixOf(const Workload& workload)
     const double trims = workload.action == Action::trim ? 1 : workload.action == Action::trimWrite ? 0.5 : 0;
     const double writes = 1 - reads - trims;
     const double flushes = workload.flushEvery > 0 ? writes / workload.flushEvery : 0;
-    mix[static_cast<std::size_t>(HostOp::read)] = reads / (1 + flushes);
-    mix[static_cast<std::size_t>(HostOp::write)] = writes / (1 + flushes);
-    mix[static_cast<std::size_t>(HostOp::trim)] = trims / (1 + flushes);
-    mix[static_cast<std::size_t>(HostOp::flush)] = flushes / (1 + flushes);
+    mix.ops[static_cast<std::size_t>(HostOp::read)] = reads / (1 + flushes);
+    mix.ops[static_cast<std::size_t>(HostOp::write)] = writes / (1 + flushes);
+    mix.ops[static_cast<std::size_t>(HostOp::trim)] = trims / (1 + flushes);
+    mix.ops[static_cast<std::size_t>(HostOp::flush)] = flushes / (1 + flushes);
     return mix;
 }
 
@@ -477,7 +485,7 @@ std::vector<double> evenWork(const Program& program, const DemandTable& table)
 
 Demands demandsOf(const Program& program, const Workload& workload, const OpMix& mix, const Workload* amid, FlashSide flash)
 {
-    Demands demands = Adder(program, workload, amid, flash).run(mix);
+    Demands demands = Adder(program, workload, mix, amid, flash).run();
     demands.psPerRequest = evenWork(program, demands.table);
     return demands;
 }

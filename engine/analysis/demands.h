@@ -13,8 +13,11 @@
 
 namespace floom {
 
-// Shares of reads, writes, flushes and trims among the requests, by HostOp; they sum to 1.
-using OpMix = std::array<double, 4>;
+// By HostOp.
+struct OpMix {
+    std::array<double, 4> ops{}; // shares of reads, writes, flushes and trims among the requests; they sum to 1
+    std::array<std::vector<double>, 4> sizes; // of those, of the workload's sizes, where they were counted; else empty, and as it says
+};
 [[nodiscard]] OpMix mixOf(const Workload& workload);
 
 struct Demands {
