@@ -57,7 +57,7 @@ void Builtin::age(Context& context, const StartState& state)
         m_lanes.heat.emplace(m_space.layout.units());
     m_map.warm(state);
     if (state.past != nullptr && state.filled)
-        Past(m_drive, m_space, m_places, m_lanes).write(state);
+        m_collector.begin(Past(m_drive, m_space, m_places, m_lanes).write(state));
     m_idle.await(context);
 }
 

@@ -19,8 +19,8 @@ AgedKey::AgedKey(const Topology& topology, FirmwareSettings all, std::uint64_t r
     settings.descriptorBytes = plain.descriptorBytes;
     settings.gcIdle = plain.gcIdle;
     settings.gcPreemptible = plain.gcPreemptible;
-    if (settings.gcUrgency != "background") // which keeps less free under load
-        settings.gcUrgency = plain.gcUrgency;
+    if (settings.gcUrgency == "preemptible") // without reads it is paced
+        settings.gcUrgency = "paced";
     settings.writeBack = plain.writeBack;
     settings.keepWritten = plain.keepWritten;
     settings.plp = plain.plp;

@@ -34,6 +34,7 @@ struct AgedState {
     std::vector<std::uint32_t> places; // Ageing::places()
     Stripes stripes;
     std::optional<Heat> heat;
+    std::vector<BegunVictim> begun; // by die
 };
 
 class AgedStates {

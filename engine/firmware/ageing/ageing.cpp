@@ -8,22 +8,25 @@
 
 namespace floom {
 
-Ageing::Ageing(const Layout& layout, Stripes& stripes, Heat* heat)
+Ageing::Ageing(const Layout& layout, Stripes& stripes, Heat* heat, Manner manner)
     : m_layout(layout)
     , m_stripes(stripes)
     , m_heat(heat)
     , m_stripeUnits(layout.stripeUnits())
     , m_dieSlots(std::uint64_t{layout.stripes()} * layout.stripeUnits())
+    , m_manner(manner)
     , m_places(layout.units() + layout.mapUnits(), kNowhere)
     , m_rests(layout.dies(), 0)
+    , m_victims(layout.dies())
 {
     FLOOM_ASSERT(m_dieSlots * layout.dies() <= kMostPlaces, "the caller asks for drives that fit only");
+    std::vector<std::pair<std::uint32_t, UnitIndex>> contents;
     for (DieIndex die; die < layout.dies(); ++die) {
-        if (layout.firstVictim() != Layout::kNoVictim && !layout.firstErased(die)) // here a collection has an end as soon as it begins
+        if (layout.firstVictim() != Layout::kNoVictim && !layout.firstErased(die)) // it is chosen anew
             m_stripes.giveBack(die, layout.firstVictim());
         for (StripeIndex stripe; stripe < layout.stripes(); ++stripe) {
-            m_stripes.contents(die, stripe, m_contents);
-            for (const auto& [position, unit] : m_contents)
+            m_stripes.contents(die, stripe, contents);
+            for (const auto& [position, unit] : contents)
                 m_places[unit] = static_cast<std::uint32_t>(die * m_dieSlots + std::uint64_t{stripe} * layout.stripeUnits() + position);
         }
     }
@@ -47,19 +50,39 @@ void Ageing::finish()
             program(frontier);
 }
 
+std::vector<BegunVictim> Ageing::begun() const
+{
+    return {m_victims.begin(), m_victims.end()};
+}
+
+// A turn of a die whose burst is under way moves a row of it instead.
+bool Ageing::mayWrite(DieIndex die, Frontier frontier)
+{
+    if (m_manner == Manner::inBursts && m_victims[die].victim != Stripes::kNone) {
+        advance(die);
+        collect(die, kTries);
+        return false;
+    }
+    while (!m_stripes.hasRoom(die, frontier) && m_victims[die].victim != Stripes::kNone) // the host waits: urgent
+        advance(die);
+    return m_stripes.hasRoom(die, frontier);
+}
+
 DieIndex Ageing::roomyDie(Frontier frontier)
 {
+    const std::uint32_t rounds = m_manner == Manner::inBursts ? m_stripeUnits / m_layout.rowUnits() : 1; // a burst ends within
     for (const bool tired : {false, true})
-        for (std::uint32_t i = 0; i < m_layout.dies(); ++i) {
+        for (std::uint32_t i = 0; i < rounds * m_layout.dies(); ++i) {
             const DieIndex die = m_layout.order()[m_turn];
             m_turn = m_turn + 1 < m_layout.dies() ? m_turn + 1 : 0;
             if (!tired && m_rests[die] > 0)
                 --m_rests[die];
-            else if (m_stripes.hasRoom(die, frontier))
+            else if (mayWrite(die, frontier))
                 return die;
         }
     for (const DieIndex die : m_layout.order()) { // all of them are crowded
-        collect(die, UINT32_MAX);
+        while (!m_stripes.hasRoom(die, frontier) && (m_victims[die].victim != Stripes::kNone || begin(die)))
+            advance(die);
         if (m_stripes.hasRoom(die, frontier))
             return die;
     }
@@ -94,43 +117,86 @@ void Ageing::put(DieIndex die, SlotIndex slot, const UnitIndex* units, std::uint
     m_stripes.writeRow(die, slot, units, n);
 }
 
+std::uint64_t Ageing::level(DieIndex die) const
+{
+    const std::uint64_t room = m_stripes.room(die);
+    const Victim& v = m_victims[die];
+    if (m_manner != Manner::inStep || v.victim == Stripes::kNone || v.frontier == Frontier::map)
+        return room;
+    return room + m_stripeUnits - std::uint64_t{m_stripeUnits} * m_stripes.valid(die, v.victim) / std::max(1U, v.valid);
+}
+
 // A die that by chance holds so much that `tries` victims give back too little rests until its data have been written anew elsewhere, as a
 // die that collects without a pause takes no writes.
 void Ageing::collect(DieIndex die, std::uint32_t tries)
 {
-    while (m_stripes.room(die) <= m_layout.poolUnits(false)) {
-        if (tries-- == 0) {
-            m_rests[die] = m_layout.stripeUnits() / m_layout.rowUnits();
-            return;
+    const std::uint64_t behind = m_manner == Manner::inStep ? m_layout.aheadUnits() : 0;
+    while (level(die) + behind <= m_layout.poolUnits(false)) {
+        if (m_victims[die].victim == Stripes::kNone) {
+            if (tries-- == 0) {
+                m_rests[die] = m_stripeUnits / m_layout.rowUnits();
+                return;
+            }
+            if (!begin(die))
+                return;
         }
-        const StripeIndex victim = m_stripes.takeVictim(die, Stripes::Of::data);
-        if (victim == Stripes::kNone)
+        if (m_manner == Manner::inBursts)
             return;
-        const std::uint64_t valid = m_stripes.valid(die, victim);
-        ++count.gcRuns;
-        count.victimUnits += valid;
-        count.victimSquares += valid * valid;
-        move(die, victim, m_stripes.holdsMap(die, victim) ? Frontier::map : Frontier::collector);
-        if (const StripeIndex cold = m_stripes.takeCold(die); cold != Stripes::kNone)
-            move(die, cold, Frontier::wear);
+        advance(die);
     }
 }
 
-void Ageing::move(DieIndex die, StripeIndex victim, Frontier frontier)
+bool Ageing::begin(DieIndex die)
 {
-    const std::uint64_t base = die * m_dieSlots + std::uint64_t{victim} * m_layout.stripeUnits();
-    constexpr std::size_t kAhead = 16; // places are far apart
-    m_stripes.contents(die, victim, m_contents);
-    for (std::size_t i = 0; i < m_contents.size(); ++i) {
-        if (i + kAhead < m_contents.size())
-            __builtin_prefetch(&m_places[m_contents[i + kAhead].second]);
-        const auto [position, unit] = m_contents[i];
+    const StripeIndex victim = m_stripes.takeVictim(die, Stripes::Of::data);
+    if (victim == Stripes::kNone)
+        return false;
+    const std::uint64_t valid = m_stripes.valid(die, victim);
+    ++count.gcRuns;
+    count.victimUnits += valid;
+    count.victimSquares += valid * valid;
+    take(die, victim, m_stripes.holdsMap(die, victim) ? Frontier::map : Frontier::collector);
+    return true;
+}
+
+void Ageing::take(DieIndex die, StripeIndex victim, Frontier frontier)
+{
+    Victim& v = m_victims[die];
+    v.victim = victim;
+    v.valid = m_stripes.valid(die, victim);
+    v.frontier = frontier;
+    v.scanned = 0;
+    m_stripes.contents(die, victim, v.contents);
+}
+
+void Ageing::advance(DieIndex die)
+{
+    Victim& v = m_victims[die];
+    const std::uint64_t base = die * m_dieSlots + std::uint64_t{v.victim} * m_stripeUnits;
+    const std::uint32_t row = m_layout.rowUnits();
+    constexpr std::size_t kAhead = 16; // places are far apart in memory
+    for (std::vector<UnitIndex>& units : v.moving) // the host may have overwritten them since
+        std::erase_if(units, [&](UnitIndex unit) { return m_places[unit] - base >= m_stripeUnits; });
+    for (; v.scanned < v.contents.size() && v.moving[0].size() < row && v.moving[1].size() < row; ++v.scanned) {
+        if (v.scanned + kAhead < v.contents.size())
+            __builtin_prefetch(&m_places[v.contents[v.scanned + kAhead].second]);
+        const auto [position, unit] = v.contents[v.scanned];
         if (m_places[unit] == base + position)
-            m_moving[m_heat != nullptr && m_heat->isHot(unit)].push_back(unit);
+            v.moving[m_heat != nullptr && m_heat->isHot(unit)].push_back(unit);
     }
-    rewrite(die, frontier, m_moving[0]);
-    rewrite(die, Frontier::hot, m_moving[1]);
-    m_stripes.erased(die, victim);
+    const bool last = v.scanned == v.contents.size();
+    if (last || v.moving[0].size() >= row)
+        rewrite(die, v.frontier, v.moving[0]);
+    if (last || v.moving[1].size() >= row)
+        rewrite(die, Frontier::hot, v.moving[1]);
+    if (!last)
+        return;
+    m_stripes.erased(die, v.victim);
+    const bool levelled = v.frontier == Frontier::wear;
+    v.victim = Stripes::kNone;
+    if (const StripeIndex cold = levelled ? Stripes::kNone : m_stripes.takeCold(die); cold != Stripes::kNone)
+        for (take(die, cold, Frontier::wear); v.victim != Stripes::kNone;) // data seldom written: there is no hurry to pace
+            advance(die);
 }
 
 void Ageing::rewrite(DieIndex die, Frontier frontier, std::vector<UnitIndex>& units)

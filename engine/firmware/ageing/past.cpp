@@ -30,16 +30,16 @@ std::string Past::hindrance(const StartState& start) const
     return "";
 }
 
-void Past::write(const StartState& start)
+std::vector<BegunVictim> Past::write(const StartState& start)
 {
     const Layout& layout = m_space.layout;
     if (layout.inPlace() || m_drive.abstract)
-        return;
+        return {};
     // Also where the state is known: what was run before must not change what a run gives.
     if (std::string why = hindrance(start); !why.empty()) {
         if (start.leftOut != nullptr)
             *start.leftOut = std::move(why);
-        return;
+        return {};
     }
     AgedKey key(m_drive.topology, m_drive.settings, start.seed, start.pastWords);
     const auto state = start.agedStates != nullptr ? start.agedStates->find(key) : nullptr;
@@ -47,18 +47,21 @@ void Past::write(const StartState& start)
         m_places.standAs(state->places);
         m_space.stripes.standAs(state->stripes, layout);
         m_lanes.heat = state->heat;
-        return;
+        return state->begun;
     }
-    Ageing ageing(layout, m_space.stripes, m_lanes.heat ? &*m_lanes.heat : nullptr);
+    Ageing ageing(layout, m_space.stripes, m_lanes.heat ? &*m_lanes.heat : nullptr,
+                  m_drive.settings.gcUrgency == "burst" ? Ageing::Manner::inBursts : Ageing::Manner::inStep);
     const bool whole = writeAll(ageing, start);
     if (whole && start.agedStates != nullptr) {
         const auto reached = std::make_shared<AgedState>();
         reached->places = ageing.places();
         reached->stripes.standAs(m_space.stripes, layout);
         reached->heat = m_lanes.heat;
+        reached->begun = ageing.begun();
         start.agedStates->keep(std::move(key), reached);
     }
     m_places.standAs(std::move(ageing.places()));
+    return ageing.begun();
 }
 
 // False when the past ended early, as that of a run that is stopped does.

@@ -12,7 +12,9 @@ class Past {
 public:
     Past(const Drive& drive, Space& space, Places& places, Lanes& lanes);
 
-    void write(const StartState& start); // if this drive is one that is aged; else says why not
+    // Writes the drive if it is one that is aged; else says why not in `start`. Answers the victim that each die is in the middle of; none
+    // where nothing was written.
+    [[nodiscard]] std::vector<BegunVictim> write(const StartState& start);
 
 private:
     [[nodiscard]] std::string hindrance(const StartState& start) const;

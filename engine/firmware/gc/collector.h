@@ -29,6 +29,13 @@ public:
     Collector(Drive& drive, Space& space, const Idle& idle, const With& with);
 
     void prepare(); // the stripes are built: each die may stand in the middle of a collection
+    void begin(const std::vector<BegunVictim>& begun) // ... of these, by die
+    {
+        for (std::size_t die = 0; die < begun.size(); ++die) {
+            m_collections[die].next = begun[die].victim;
+            m_collections[die].nextValid = begun[die].valid;
+        }
+    }
     void collect(Context& context, DieIndex die) override;
     void urge(Context& context, DieIndex die) override;
     [[nodiscard]] bool admits(DieIndex die) const override { return m_pace.admits(die); }

@@ -4,9 +4,6 @@
 #include <algorithm>
 
 namespace floom {
-namespace {
-constexpr std::uint32_t kRowsAhead = 2; // of the host or of the collector, for each die: as many programs as wait there
-}
 
 std::uint32_t Pace::leftToMove(DieIndex die) const
 {
@@ -23,7 +20,7 @@ PoolLevel Pace::level(DieIndex die) const
     PoolLevel level;
     level.now = level.ahead = static_cast<std::int64_t>(stripes.room(die));
     level.target = static_cast<std::int64_t>(layout.poolUnits(m_idle.collecting));
-    level.step = std::int64_t{kRowsAhead} * layout.rowUnits() * layout.group();
+    level.step = layout.aheadUnits();
     const bool ofMap = m_space.emptying[die].frontier == Frontier::map;
     if (m_space.emptying[die].active && !ofMap
         && !stripes.isBad(die, m_space.emptying[die].victim)) { // a retired stripe gives nothing back

@@ -45,6 +45,8 @@ public:
     {
         return std::uint64_t{(idle ? m_idleFree : m_keepFree) + m_moreOpen + 1} * m_stripeUnits;
     }
+    // Units by which the host or the collector of a die may be ahead of the other: two rows, as many programs as wait there.
+    [[nodiscard]] std::uint32_t aheadUnits() const { return 2 * m_rowUnits * m_groups.size; }
     [[nodiscard]] const std::vector<DieIndex>& order() const { return m_order; } // dies in allocation order
     [[nodiscard]] std::uint32_t placeInOrder(DieIndex die) const { return m_orderOf[die]; }
 

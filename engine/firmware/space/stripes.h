@@ -70,6 +70,12 @@ protected:
     std::vector<Stripe> m_stripes;
 };
 
+// A victim chosen before the run, with the units it held when it was chosen; some of them may have been moved already.
+struct BegunVictim {
+    StripeIndex victim = StripeTable::kNone;
+    std::uint32_t valid = 0;
+};
+
 class Stripes : public StripeTable {
 public:
     // Builds the state Layout::fill has decided on. `seed`: of the draws among victims.
