@@ -45,7 +45,7 @@ void CauseHistories::see(std::uint32_t id)
         if (node.seen <= front)
             return;
         node.seen = front;
-        front += std::max<std::size_t>(node.life.size(), 2) - 1;
+        front += std::max<std::size_t>(node.kept.isKept() ? node.kept.least() : node.life.size(), 2) - 1;
     }
 }
 

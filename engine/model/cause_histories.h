@@ -4,56 +4,12 @@
 // look back to any more is used again.
 #pragma once
 
-#include "model/packet.h"
+#include "model/cause_account.h"
 
 #include <cstdint>
-#include <memory>
 #include <vector>
 
 namespace floom {
-
-struct CauseStretch { // of a packet's life
-    std::int64_t from = 0, to = 0;
-    std::uint32_t code = 0, who = 0;
-    std::int32_t track = -1;
-
-    [[nodiscard]] bool goesOnIn(const CauseStretch& before) const
-    {
-        return code == before.code && from == before.to && track == before.track && who == before.who;
-    }
-};
-
-// Latest first.
-class CauseLife {
-public:
-    // Empty, with room for so many.
-    void clear(std::size_t room)
-    {
-        m_count = 0;
-        if (room > m_room) [[unlikely]] {
-            m_room = 2 * room;
-            m_at = std::make_unique_for_overwrite<CauseStretch[]>(m_room);
-        }
-    }
-    void put(const CauseStretch& stretch)
-    {
-        if (m_count > 0 && m_at[m_count - 1].goesOnIn(stretch))
-            m_at[m_count - 1].from = stretch.from;
-        else
-            m_at[m_count++] = stretch;
-    }
-    // For one who puts all of it there, and says how much that was.
-    [[nodiscard]] CauseStretch* room() { return m_at.get(); }
-    void fill(std::size_t count) { m_count = count; }
-
-    [[nodiscard]] std::size_t size() const { return m_count; }
-    [[nodiscard]] const CauseStretch* begin() const { return m_at.get(); }
-    [[nodiscard]] const CauseStretch* end() const { return m_at.get() + m_count; }
-
-private:
-    std::unique_ptr<CauseStretch[]> m_at;
-    std::size_t m_room = 0, m_count = 0;
-};
 
 class CauseHistories {
 public:
@@ -67,12 +23,12 @@ public:
     // It follows from the return of a packet: its life, to be filled in. Where that goes back to `begin`, goOn() tells what was before it.
     CauseLife& renew()
     {
-        if (m_current == kNone || m_shared)
-            m_current = take();
-        m_shared = false;
-        m_nodes[m_current].before = kNone;
-        return m_nodes[m_current].life;
+        Node& node = begin();
+        node.kept.drop();
+        return node.life;
     }
+    // The same, told later. False: renew() it.
+    bool keep(const CauseAccount& account, std::int64_t now, std::int64_t& from) { return begin().kept.keep(account, now, from); }
     void goOn(PacketId packet, std::int64_t begin)
     {
         if (packet < m_before.size() && m_before[packet].at == begin)
@@ -89,14 +45,16 @@ public:
 
     [[nodiscard]] std::size_t size() const { return m_nodes.size(); } // lives that there is room for
 
-    // Latest first; `visit(stretch)` answers whether to go on.
-    template <typename Visit> void each(Visit&& visit) const
+    // Latest first; `visit(stretch)` answers whether to go on. Where stretches [first, end) join each other, `run(first, end)` may take
+    // some of them before, and answers the first that it left.
+    template <typename Visit, typename Run> void each(Visit&& visit, Run&& run)
     {
         CauseStretch last; // of the life before: it may go on in this one
         std::size_t count = 0;
         bool holding = false, below = false; // has one of another life been seen
         for (std::uint32_t id = m_current; id != kNone; id = m_nodes[id].before) {
-            const CauseStretch *stretch = m_nodes[id].life.begin(), *const end = m_nodes[id].life.end();
+            const Node& node = told(id);
+            const CauseStretch *stretch = node.life.begin(), *const end = node.life.end();
             if (stretch == end)
                 continue;
             if (holding) {
@@ -111,6 +69,14 @@ public:
             }
             below = below || id != m_current;
             const std::size_t most = below ? kReach : SIZE_MAX;
+            if (node.joined && count < most) {
+                const auto left = static_cast<std::size_t>(end - 1 - stretch);
+                const CauseStretch* const behind = run(stretch, stretch + (left < most - count ? left : most - count));
+                count += static_cast<std::size_t>(behind - stretch);
+                if (behind != stretch && count >= most)
+                    return;
+                stretch = behind;
+            }
             for (; stretch != end - 1; ++stretch) {
                 ++count;
                 if (!visit(*stretch) || count >= most)
@@ -130,6 +96,8 @@ private:
 
     struct Node {
         CauseLife life;
+        KeptAccount kept; // it, until somebody asks
+        bool joined = false; // each of its stretches joins the one before it
         std::uint32_t before = kNone;
         std::size_t seen = SIZE_MAX; // sweep(): stretches in front of it, at the least
     };
@@ -138,6 +106,23 @@ private:
         std::uint32_t node = kNone;
     };
 
+    Node& begin()
+    {
+        if (m_current == kNone || m_shared)
+            m_current = take();
+        m_shared = false;
+        Node& node = m_nodes[m_current];
+        node.before = kNone;
+        node.joined = false;
+        return node;
+    }
+    const Node& told(std::uint32_t id)
+    {
+        Node& node = m_nodes[id];
+        if (node.kept.isKept())
+            node.joined = node.kept.tell(node.life);
+        return node;
+    }
     std::uint32_t take();
     void sweep();
     void see(std::uint32_t id);

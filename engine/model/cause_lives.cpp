@@ -13,11 +13,13 @@ inline void CauseBook::splitAmong(const Packet& packet, std::uint32_t waitedFor,
 {
     std::int64_t left = to - from, cursor = to;
     CausePiece *next = nullptr, *stop = nullptr; // where there is room
+    const auto look = [&](const Pieces& list) {
+        next = list.at.get() + packet.pieces;
+        stop = list.at.get() + list.room;
+    };
     const auto put = [&](const CausePiece& piece) {
         if (next == stop) [[unlikely]] {
-            const Pieces& list = roomFor(packet);
-            next = list.at.get() + packet.pieces;
-            stop = list.at.get() + list.room;
+            look(roomFor(packet));
             if (next == stop) {
                 add(packet, piece);
                 return;
@@ -26,7 +28,7 @@ inline void CauseBook::splitAmong(const Packet& packet, std::uint32_t waitedFor,
         *next++ = piece;
         ++const_cast<Packet&>(packet).pieces; // it counts its own
     };
-    each([&](const CauseStretch& stretch) {
+    const auto visit = [&](const CauseStretch& stretch) {
         if (stretch.to <= from)
             return false;
         const std::int64_t high = std::min(stretch.to, cursor), low = std::max(stretch.from, from);
@@ -36,7 +38,29 @@ inline void CauseBook::splitAmong(const Packet& packet, std::uint32_t waitedFor,
         left -= high - low;
         cursor = low;
         return low > from; // nothing is left
-    });
+    };
+    // Stretches that join, as long as they lie within, and there is room.
+    const auto run = [&](const CauseStretch* const first, const CauseStretch* const end) {
+        const CauseStretch* stretch = first;
+        if (first == end || first->to > cursor)
+            return stretch;
+        if (stop - next < end - first)
+            look(makeRoom(packet, static_cast<std::uint32_t>(end - first)));
+        if (stop - next < end - first) [[unlikely]]
+            return stretch;
+        CausePiece* piece = next;
+        for (; stretch != end && stretch->from > from; ++stretch)
+            *piece++ = {stretch->to - stretch->from, {stretch->code, waitedFor}, stretch->who, stretch->track};
+        if (stretch == first)
+            return stretch;
+        next = piece;
+        auto& owned = const_cast<Packet&>(packet);
+        owned.pieces = static_cast<std::uint16_t>(owned.pieces + (stretch - first));
+        cursor = stretch[-1].from;
+        left -= first->to - cursor;
+        return stretch;
+    };
+    each(visit, run);
     if (left != 0)
         add(packet, {left, {causeCode(CauseClass::noRoom, kNoJob, waitedFor), waitedFor}, 0, -1});
 }
@@ -45,10 +69,10 @@ void CauseBook::splitOnPlace(const Packet& packet, const Trait& trait, std::int6
 {
     if (trait.kind == Kind::place) {
         splitAmong(
-            packet, trait.activity, [this](auto&& visit) { m_histories.each(visit); }, from, to);
+            packet, trait.activity, [this](auto&& visit, auto&& run) { m_histories.each(visit, run); }, from, to);
         return;
     }
-    const auto each = [&](auto&& visit) {
+    const auto each = [&](auto&& visit, auto&& /*run*/) {
         if (m_freer == nullptr)
             return;
         life(*m_freer, from, to, m_scratch);
@@ -76,105 +100,25 @@ void CauseBook::splitLikeLife(const Packet& packet, std::uint32_t waitedFor, std
         add(packet, {left, {causeCode(CauseClass::heldBack, kNoJob, waitedFor), waitedFor}, 0, -1});
 }
 
-// Backwards along its chain. The parts of an entry's wait stand with the latest first, and sum to it.
-std::int64_t CauseBook::life(const Packet& packet, std::int64_t from, std::int64_t to, CauseLife& out) const
+inline CauseAccount CauseBook::accountOf(const Packet& packet) const
 {
-    const std::uint32_t own = ownCode(packet, 0), who = whoOf(packet);
-    const std::size_t length = packet.chainLength;
-    std::size_t piece = packet.pieces;
-    out.clear(1 + 2 * length + piece);
-    const auto put = [&](std::int64_t low, std::int64_t high, std::uint32_t code, std::uint32_t whose, std::int32_t track) {
-        low = std::max(low, from);
-        high = std::min(high, to);
-        if (high > low)
-            out.put({low, high, code, whose, track});
-    };
-    std::int64_t time = packet.mark.ps;
-    if (to > time) // it has not been booked so far: it is at work
-        put(time, to, own | (length > 0 ? packet.chain[length - 1].activity : 0), who, -1);
-    if (length == Packet::kChain) // what came last is not known one by one
-        return time;
-    const CausePiece* const pieces = piece > 0 ? m_pieces[packet.id].at.get() : nullptr;
-    for (std::size_t i = length; i-- > 0 && time > from;) {
-        const ChainEntry& entry = packet.chain[i];
-        if (entry.service != 0)
-            put(time - entry.service, time, own | entry.activity, who, -1);
-        time -= entry.service;
-        if (entry.wait == 0)
-            continue;
-        if (entry.freeOn != 0) {
-            put(time - entry.wait, time, freeKey(entry.activity).code, 0, static_cast<std::int32_t>(entry.freeOn) - 1);
-            time -= entry.wait;
-            continue;
-        }
-        const std::size_t end = piece;
-        std::int64_t sum = 0;
-        while (piece > 0 && sum != entry.wait)
-            sum += pieces[--piece].ps;
-        std::int64_t high = time;
-        for (std::size_t j = piece; j < end; ++j) {
-            put(high - pieces[j].ps, high, pieces[j].key.code, pieces[j].who, pieces[j].track);
-            high -= pieces[j].ps;
-        }
-        time -= entry.wait;
-    }
-    return time;
+    return {packet.chain.data(), packet.chainLength, packet.pieces > 0 ? m_pieces[packet.id].at.get() : nullptr,
+            packet.pieces,       packet.mark.ps,     ownCode(packet, 0),
+            whoOf(packet)};
 }
 
-// As life() tells all of it, without what that has to look at: where nothing is below zero, stretch joins stretch back to its begin.
-inline bool CauseBook::wholeLife(const Packet& packet, CauseLife& out, std::int64_t& begin) const
+std::int64_t CauseBook::life(const Packet& packet, std::int64_t from, std::int64_t to, CauseLife& out) const
 {
-    const std::size_t length = packet.chainLength;
-    const std::int64_t now = m_context.now.ps;
-    std::int64_t time = packet.mark.ps;
-    if (length == 0 || length == Packet::kChain || time > now)
-        return false;
-    out.clear(1 + 2 * length + packet.pieces);
-    CauseStretch *const first = out.room(), *last = first;
-    const auto put = [&](std::int64_t ps, std::uint32_t code, std::uint32_t who, std::int32_t track) {
-        time -= ps;
-        if (last != first && last[-1].code == code && last[-1].track == track && last[-1].who == who)
-            last[-1].from = time;
-        else
-            *last++ = {time, time + ps, code, who, track};
-    };
-    const std::uint32_t own = ownCode(packet, 0), who = whoOf(packet);
-    const ChainEntry *const chain = packet.chain.data(), *entry = chain + length;
-    if (now > time)
-        *last++ = {time, now, own | entry[-1].activity, who, -1};
-    const CausePiece *const pieces = packet.pieces > 0 ? m_pieces[packet.id].at.get() : nullptr, *piece = pieces + packet.pieces;
-    while (entry-- != chain) {
-        if (entry->service < 0 || entry->wait < 0)
-            return false;
-        if (entry->service > 0)
-            put(entry->service, own | entry->activity, who, -1);
-        if (entry->freeOn != 0) {
-            if (entry->wait > 0)
-                put(entry->wait, freeKey(entry->activity).code, 0, static_cast<std::int32_t>(entry->freeOn) - 1);
-            continue;
-        }
-        const CausePiece* const end = piece;
-        std::int64_t left = entry->wait;
-        for (; left > 0 && piece != pieces && piece[-1].ps > 0; --piece)
-            left -= piece[-1].ps;
-        if (left != 0)
-            return false;
-        for (const CausePiece* each = piece; each != end; ++each)
-            put(each->ps, each->key.code, each->who, each->track);
-    }
-    if (time < 0)
-        return false;
-    out.fill(static_cast<std::size_t>(last - first));
-    begin = time;
-    return true;
+    return accountOf(packet).life(from, to, out);
 }
 
 void CauseBook::cameBackFor(const Packet& packet)
 {
-    CauseLife& out = m_histories.renew();
+    const CauseAccount account = accountOf(packet);
+    const std::int64_t now = m_context.now.ps;
     std::int64_t begin = 0;
-    if (!wholeLife(packet, out, begin))
-        begin = life(packet, 0, m_context.now.ps, out);
+    if (!m_histories.keep(account, now, begin))
+        begin = account.life(0, now, m_histories.renew());
     m_histories.goOn(packet.id, begin);
 }
 

@@ -82,18 +82,18 @@ std::uint32_t CauseBook::whoOf(const Packet& packet) const
     return !m_plan.who ? 0 : packet.request != 0 ? packet.request : packet.flash.stripe;
 }
 
-[[gnu::noinline]] CauseBook::Pieces& CauseBook::makeRoom(const Packet& packet)
+[[gnu::noinline]] CauseBook::Pieces& CauseBook::makeRoom(const Packet& packet, std::uint32_t more)
 {
     constexpr std::uint32_t kStep = 16, kMost = std::numeric_limits<std::uint16_t>::max();
     if (packet.id >= m_pieces.size())
         m_pieces.resize(packet.id + std::size_t{256});
     m_lists = static_cast<std::uint32_t>(m_pieces.size());
     Pieces& list = m_pieces[packet.id];
-    if (packet.pieces == list.room && list.room < kMost) {
-        list.room = std::min(list.room + kStep, kMost);
-        auto more = std::make_unique<CausePiece[]>(list.room);
-        std::copy_n(list.at.get(), packet.pieces, more.get());
-        list.at = std::move(more);
+    if (packet.pieces + more > list.room && list.room < kMost) {
+        list.room = std::min(std::max(packet.pieces + more, list.room + list.room / 2) + kStep, kMost);
+        auto wider = std::make_unique<CausePiece[]>(list.room);
+        std::copy_n(list.at.get(), packet.pieces, wider.get());
+        list.at = std::move(wider);
     }
     return list;
 }

@@ -27,18 +27,6 @@ class Context;
 using MeterId = std::uint32_t;
 struct MeterInfo;
 
-// One part of a packet's wait.
-struct CausePiece {
-    std::int64_t ps = 0;
-    struct Key {
-        std::uint32_t code = 0; // whose work: see causeClassOf() and the like
-        std::uint32_t waitedFor = 0; // activity
-        bool operator==(const Key&) const = default;
-    } key;
-    std::uint32_t who = 0; // as in RequestWait; 0 unless kept
-    std::int32_t track = -1;
-};
-
 // Of a packet and its account as many pieces as CauseBook::eachPiece() tells, or more.
 [[nodiscard]] inline std::size_t mostCausePieces(const Packet& packet)
 {
@@ -46,25 +34,6 @@ struct CausePiece {
     for (const Packet* part = packet.account; part != nullptr; part = part->next)
         number += part->pieces + std::size_t{part->chainLength};
     return number;
-}
-
-// Parts of CausePiece::Key::code.
-[[nodiscard]] constexpr CauseClass causeClassOf(std::uint32_t code)
-{
-    return static_cast<CauseClass>(code >> 24);
-}
-[[nodiscard]] constexpr std::uint32_t causeJobOf(std::uint32_t code) // CauseBook::kNoJob: none
-{
-    return code >> 16 & 0xFF;
-}
-[[nodiscard]] constexpr std::uint32_t causeActivityOf(std::uint32_t code)
-{
-    return code & 0xFFFF;
-}
-
-[[nodiscard]] constexpr std::uint32_t causeCode(CauseClass cause, std::uint32_t job, std::uint32_t activity)
-{
-    return static_cast<std::uint32_t>(cause) << 24 | job << 16 | activity;
 }
 
 class CauseBook {
@@ -132,9 +101,9 @@ public:
             part = part == &packet ? packet.account : part->next;
         } while (part != nullptr);
     }
-    static CausePiece::Key freeKey(std::uint32_t activity) { return {causeCode(CauseClass::free, kNoJob, activity), activity}; }
+    static CausePiece::Key freeKey(std::uint32_t activity) { return {freeCauseCode(activity), activity}; }
 
-    static constexpr std::uint32_t kNoJob = 0xFF;
+    static constexpr std::uint32_t kNoJob = kNoCauseJob;
 
     std::uint64_t foldStages = 0; // bits of Packet::stage that fold what lies in a fast area
 
@@ -198,7 +167,7 @@ private:
         else
             list.at[owned.pieces - 1U].ps += piece.ps; // no more are counted; what they sum to is right
     }
-    // For one more, unless it has as many as can be counted.
+    // For one more, or so many, unless it has as many as can be counted.
     Pieces& roomFor(const Packet& packet)
     {
         if (packet.id < m_lists) [[likely]]
@@ -206,18 +175,18 @@ private:
                 return list;
         return makeRoom(packet);
     }
-    Pieces& makeRoom(const Packet& packet);
+    Pieces& makeRoom(const Packet& packet, std::uint32_t more = 1);
     void addMore(const Packet& packet, std::uint32_t first, const CausePiece& piece);
     void splitLong(const Packet& packet, const Trait& trait, std::int64_t from, std::int64_t to, std::int64_t drop);
     void splitOnServer(const Packet& packet, const Trait& trait, std::int64_t from, std::int64_t to);
-    // `each(visit)`: what was done meanwhile, latest first, until `visit(stretch)` is false.
+    // `each(visit, run)`: what was done meanwhile, latest first, as CauseHistories::each() tells it.
     template <typename Each>
     void splitAmong(const Packet& packet, std::uint32_t waitedFor, Each&& each, std::int64_t from, std::int64_t to);
     void splitOnPlace(const Packet& packet, const Trait& trait, std::int64_t from, std::int64_t to);
     void splitLikeLife(const Packet& packet, std::uint32_t waitedFor, std::int64_t ps);
     // What `packet` did in [from, to); answers how far back its account goes.
     std::int64_t life(const Packet& packet, std::int64_t from, std::int64_t to, CauseLife& out) const;
-    bool wholeLife(const Packet& packet, CauseLife& out, std::int64_t& begin) const;
+    [[nodiscard]] CauseAccount accountOf(const Packet& packet) const;
     void cameBackFor(const Packet& packet);
 
     Context& m_context;

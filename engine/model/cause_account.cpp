@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/cause_account.h"
+
+#include <algorithm>
+
+namespace floom {
+
+// Backwards along the chain. The parts of an entry's wait stand with the latest first, and sum to it.
+std::int64_t CauseAccount::life(std::int64_t from, std::int64_t to, CauseLife& out) const
+{
+    out.clear(1 + 2 * length + count);
+    const auto put = [&](std::int64_t low, std::int64_t high, std::uint32_t code, std::uint32_t whose, std::int32_t track) {
+        low = std::max(low, from);
+        high = std::min(high, to);
+        if (high > low)
+            out.put({low, high, code, whose, track});
+    };
+    std::int64_t time = mark;
+    std::size_t piece = count;
+    if (to > time) // it has not been booked so far: it is at work
+        put(time, to, own | (length > 0 ? chain[length - 1].activity : 0), who, -1);
+    if (length == Packet::kChain) // what came last is not known one by one
+        return time;
+    for (std::size_t i = length; i-- > 0 && time > from;) {
+        const ChainEntry& entry = chain[i];
+        if (entry.service != 0)
+            put(time - entry.service, time, own | entry.activity, who, -1);
+        time -= entry.service;
+        if (entry.wait == 0)
+            continue;
+        if (entry.freeOn != 0) {
+            put(time - entry.wait, time, freeCauseCode(entry.activity), 0, static_cast<std::int32_t>(entry.freeOn) - 1);
+            time -= entry.wait;
+            continue;
+        }
+        const std::size_t end = piece;
+        std::int64_t sum = 0;
+        while (piece > 0 && sum != entry.wait)
+            sum += pieces[--piece].ps;
+        std::int64_t high = time;
+        for (std::size_t j = piece; j < end; ++j) {
+            put(high - pieces[j].ps, high, pieces[j].key.code, pieces[j].who, pieces[j].track);
+            high -= pieces[j].ps;
+        }
+        time -= entry.wait;
+    }
+    return time;
+}
+
+void KeptAccount::makeRoom(std::size_t entries, std::size_t pieces)
+{
+    if (entries > m_entryRoom) {
+        m_entryRoom = std::min<std::size_t>(2 * entries, Packet::kChain);
+        m_chain = std::make_unique_for_overwrite<ChainEntry[]>(m_entryRoom);
+    }
+    if (pieces > m_pieceRoom) {
+        m_pieceRoom = 2 * pieces;
+        m_pieces = std::make_unique_for_overwrite<CausePiece[]>(m_pieceRoom);
+    }
+}
+
+bool KeptAccount::keep(const CauseAccount& account, std::int64_t now, std::int64_t& begin)
+{
+    m_account.length = 0;
+    if (account.length == 0 || account.length == Packet::kChain || account.mark > now)
+        return false;
+    if (account.length > m_entryRoom || account.count > m_pieceRoom) [[unlikely]]
+        makeRoom(account.length, account.count);
+    std::int64_t sum = 0, signs = 0;
+    ChainEntry* to = m_chain.get();
+    for (const ChainEntry *entry = account.chain, *const end = entry + account.length; entry != end; ++entry, ++to) {
+        sum += entry->wait + entry->service;
+        signs |= entry->wait | entry->service;
+        *to = *entry;
+    }
+    if (signs < 0 || sum > account.mark)
+        return false;
+    CausePiece* next = m_pieces.get();
+    for (const CausePiece *piece = account.pieces, *const end = piece + account.count; piece != end; ++piece, ++next)
+        *next = *piece;
+    begin = account.mark - sum;
+    m_now = now;
+    m_account = account;
+    m_account.chain = m_chain.get();
+    m_account.pieces = m_pieces.get();
+    return true;
+}
+
+std::size_t KeptAccount::least() const
+{
+    std::size_t changes = 0;
+    std::uint32_t last = UINT32_MAX;
+    for (const ChainEntry *entry = m_account.chain, *const end = entry + m_account.length; entry != end; ++entry)
+        if (entry->service > 0 && entry->activity != last) {
+            last = entry->activity;
+            ++changes;
+        }
+    return changes;
+}
+
+bool KeptAccount::tell(CauseLife& out)
+{
+    const bool joined = tellWhole(out);
+    if (!joined)
+        m_account.life(0, m_now, out);
+    drop();
+    return joined;
+}
+
+// As life() tells it, without what that has to look at: nothing is below zero.
+inline bool KeptAccount::tellWhole(CauseLife& out) const
+{
+    out.clear(1 + 2 * m_account.length + m_account.count);
+    CauseStretch *const first = out.room(), *last = first;
+    std::int64_t time = m_account.mark;
+    const auto put = [&](std::int64_t ps, std::uint32_t code, std::uint32_t who, std::int32_t track) {
+        time -= ps;
+        if (last != first && last[-1].code == code && last[-1].track == track && last[-1].who == who)
+            last[-1].from = time;
+        else
+            *last++ = {time, time + ps, code, who, track};
+    };
+    const std::uint32_t own = m_account.own, who = m_account.who;
+    const ChainEntry *const chain = m_account.chain, *entry = chain + m_account.length;
+    if (m_now > time)
+        *last++ = {time, m_now, own | entry[-1].activity, who, -1};
+    const CausePiece *const pieces = m_account.pieces, *piece = pieces + m_account.count;
+    while (entry-- != chain) {
+        if (entry->service > 0)
+            put(entry->service, own | entry->activity, who, -1);
+        if (entry->wait == 0)
+            continue;
+        if (entry->freeOn != 0) {
+            put(entry->wait, freeCauseCode(entry->activity), 0, static_cast<std::int32_t>(entry->freeOn) - 1);
+            continue;
+        }
+        const CausePiece* const end = piece;
+        std::int64_t left = entry->wait;
+        for (; left > 0 && piece != pieces && piece[-1].ps > 0; --piece)
+            left -= piece[-1].ps;
+        if (left != 0)
+            return false;
+        for (const CausePiece* each = piece; each != end; ++each)
+            put(each->ps, each->key.code, each->who, each->track);
+    }
+    out.fill(static_cast<std::size_t>(last - first));
+    return true;
+}
+
+} // namespace floom
