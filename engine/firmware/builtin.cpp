@@ -93,7 +93,15 @@ void Builtin::translated(Context& context, Packet& request)
 void Builtin::returned(Context& context, Packet& packet)
 {
     if (m_drive.orders.causes != nullptr) [[unlikely]]
-        m_drive.orders.causes->cameBack(&packet);
+        returnedWatched(context, packet);
+    else
+        m_drive.parts.returned(context, packet);
+}
+
+// Apart, so that who is not watched saves no registers.
+[[gnu::noinline]] void Builtin::returnedWatched(Context& context, Packet& packet)
+{
+    m_drive.orders.causes->cameBack(&packet);
     m_drive.parts.returned(context, packet);
 }
 

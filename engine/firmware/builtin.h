@@ -41,6 +41,7 @@ public:
 
 private:
     void translated(Context& context, Packet& request) override;
+    void returnedWatched(Context& context, Packet& packet);
     void age(Context& context, const StartState& state); // blocks written and collected before the run
 
     DrivePort m_port;

@@ -100,7 +100,7 @@ void Buffered::trim(Context& context, UnitIndex unit)
     m_map.changed(context, unit);
 }
 
-void Buffered::admit(Context& context)
+void Buffered::admitWaiting(Context& context)
 {
     while (!writeBuffer.waiting.empty() && writeBuffer.reserve(writeBuffer.waiting.head(context).job)) {
         Packet& chunk = writeBuffer.waiting.pop(context);
@@ -121,6 +121,12 @@ Buffered::Arrival Buffered::arrived(Context& context, BufferSlot slot, PlaceInde
             m_cache.insert(unit);
         return Arrival::newest;
     }
+    return arrivedLate(context, slot, place, known);
+}
+
+// The unit has been written again, or trimmed: the map says `known`.
+[[gnu::noinline]] Buffered::Arrival Buffered::arrivedLate(Context& context, BufferSlot slot, PlaceIndex place, PlaceIndex known)
+{
     if (!UnitMap::buffered(known) || m_space.layout.inPlace())
         return Arrival::stale;
     WriteBuffer::Slot& next = writeBuffer[slotOf(known)];
@@ -135,7 +141,8 @@ Buffered::Arrival Buffered::arrived(Context& context, BufferSlot slot, PlaceInde
     return Arrival::held;
 }
 
-void Buffered::done(Context& context, BufferSlot slot, const Packet& program, Time born)
+// Flushes, the unit's older copy or a request wait for it.
+void Buffered::doneForOthers(Context& context, BufferSlot slot, const Packet& program, Time born)
 {
     const WriteBuffer::Slot& entry = writeBuffer[slot];
     const PacketId requestId = entry.request;

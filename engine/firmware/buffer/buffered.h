@@ -31,7 +31,11 @@ public:
     void store(UnitIndex unit, PacketId request, std::uint32_t version);
     bool flush(Packet& request); // true: it waits for what was stored before it
     void trim(Context& context, UnitIndex unit);
-    void admit(Context& context); // lets waiting requests go on while there are free slots
+    void admit(Context& context) // lets waiting requests go on while there are free slots
+    {
+        if (!writeBuffer.waiting.empty() && writeBuffer.fits(writeBuffer.waiting.head(context).job))
+            admitWaiting(context);
+    }
     // A request has delivered all its data and waits for `units` of them: these are programmed even if they do not fill a row.
     void awaits(std::uint32_t units) { m_awaited += units; }
 
@@ -40,7 +44,14 @@ public:
     // The unit in `slot` has been programmed at `place`. If it is the newest version, the caller counts it as valid there.
     Arrival arrived(Context& context, BufferSlot slot, PlaceIndex place);
     // Nobody needs the slot any more. The job of `program` began at `born`.
-    void done(Context& context, BufferSlot slot, const Packet& program, Time born);
+    void done(Context& context, BufferSlot slot, const Packet& program, Time born)
+    {
+        const WriteBuffer::Slot& entry = writeBuffer[slot];
+        if (entry.request == kNoPacket && entry.replaces == UnitMap::kAbsent && m_flushes.empty()) [[likely]]
+            writeBuffer.release(slot);
+        else
+            doneForOthers(context, slot, program, born);
+    }
     // A newer copy is on flash: the one at `place` need not be kept any more.
     void release(Context& context, PlaceIndex place);
 
@@ -60,6 +71,9 @@ private:
         std::uint32_t epoch = 0;
         std::uint32_t left = 0;
     };
+    void admitWaiting(Context& context);
+    void doneForOthers(Context& context, BufferSlot slot, const Packet& program, Time born);
+    Arrival arrivedLate(Context& context, BufferSlot slot, PlaceIndex place, PlaceIndex known);
     void endFlushes(Context& context, std::uint32_t epoch);
 
     Drive& m_drive;

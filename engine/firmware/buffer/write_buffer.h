@@ -59,9 +59,10 @@ public:
     } // most that were stored at once
 
     // Room for n units (n <= size()), so that data under way always find a slot.
+    [[nodiscard]] bool fits(std::uint32_t n) const { return m_reserved + n <= m_free.size(); }
     [[nodiscard]] bool reserve(std::uint32_t n)
     {
-        if (m_reserved + n > m_free.size())
+        if (!fits(n))
             return false;
         m_reserved += n;
         return true;

@@ -6,7 +6,6 @@
 
 namespace floom {
 namespace {
-constexpr std::uint32_t kReadsOut = 2; // a die reads one at a time: one at work, one on its way
 constexpr std::uint32_t kRowsWaiting = 2; // rows read and not yet written, per die
 constexpr std::uint64_t kRoomEvery = 16; // collections: looking at all stripes of a die takes as long as a hundred writes
 constexpr std::uint32_t kProgramsOut = 2; // as the host's: data move while the die is busy
@@ -35,7 +34,7 @@ void Collector::prepare()
     }
 }
 
-void Collector::collect(Context& context, DieIndex die)
+void Collector::collectNow(Context& context, DieIndex die)
 {
     if (m_space.emptying[die].active) {
         sendReads(context, die);
@@ -141,12 +140,12 @@ inline Collector::MoveRow Collector::gatherRow(DieIndex die, StripeIndex stripe,
         reading.push_back(place);
     }
     scanned = next;
-    if (found.units > 0)
+    if (found.units > 1)
         found.at.planes = static_cast<std::uint8_t>(layout.address(die, base + lastPosition).plane - found.at.plane + 1);
     return found;
 }
 
-void Collector::sendReads(Context& context, DieIndex die)
+void Collector::sendMoreReads(Context& context, DieIndex die)
 {
     Collection& c = m_collections[die];
     const Emptying& e = m_space.emptying[die];
@@ -342,9 +341,10 @@ bool Collector::sendProgram(Context& context, DieIndex die, bool hot)
         return false;
     const Frontier own = m_space.emptying[die].frontier;
     Frontier to = hot ? Frontier::hot : own;
-    for (const Frontier other : {hot ? Frontier::collector : Frontier::hot, Frontier::wear})
-        if (!stripes.hasRoom(die, to, true)) // the free stripes are all open: the rest goes where there is room
-            to = other;
+    if (!stripes.hasRoom(die, to, true)) // the free stripes are all open: the rest goes where there is room
+        to = hot ? Frontier::collector : Frontier::hot;
+    if (!stripes.hasRoom(die, to, true))
+        to = Frontier::wear;
     if (!stripes.hasRoom(die, to, true))
         return false;
     const std::uint32_t units = std::min(waiting, stripes.rowLeft(die, to));

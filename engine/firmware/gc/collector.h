@@ -36,7 +36,11 @@ public:
             m_collections[die].nextValid = begun[die].valid;
         }
     }
-    void collect(Context& context, DieIndex die) override;
+    void collect(Context& context, DieIndex die) override
+    {
+        if (!m_pace.calm(die) || m_space.stripes.mapIsDue(die) || m_space.stripes.holdsBad(die))
+            collectNow(context, die);
+    }
     void urge(Context& context, DieIndex die) override;
     [[nodiscard]] bool admits(DieIndex die) const override { return m_pace.admits(die); }
     [[nodiscard]] bool needs(DieIndex die, Frontier frontier) const override;
@@ -48,6 +52,7 @@ public:
     void returned(Context& context, Packet& packet) override;
 
 private:
+    static constexpr std::uint32_t kReadsOut = 2; // a die reads one at a time: one at work, one on its way
     enum Step : std::uint8_t { kRead, kProgram, kErase };
     struct MoveRow { // units of a victim that lie in one row
         FlashAddress at;
@@ -56,12 +61,18 @@ private:
     [[nodiscard]] Owner ownerOf(DieIndex die) const { return m_space.emptying[die].frontier == Frontier::map ? Owner::map : Owner::gc; }
 
     // --- collector.cpp: what is moved ---
+    void collectNow(Context& context, DieIndex die); // unless nothing is due
     [[gnu::noinline]] void measureRoom(DieIndex die);
     [[nodiscard]] StripeIndex chooseVictim(DieIndex die);
     void start(Context& context, DieIndex die, StripeIndex victim, Frontier frontier);
     MoveRow gatherRow(DieIndex die, StripeIndex stripe, const std::vector<std::pair<std::uint32_t, UnitIndex>>& contents,
                       std::size_t& scanned, std::vector<std::uint64_t>& reading);
-    void sendReads(Context& context, DieIndex die);
+    void sendReads(Context& context, DieIndex die)
+    {
+        if (m_collections[die].reads < kReadsOut * m_space.layout.group())
+            sendMoreReads(context, die);
+    }
+    void sendMoreReads(Context& context, DieIndex die);
     void sendRead(Context& context, DieIndex die, std::uint32_t index, const MoveRow& row, StripeIndex stripe);
     void endRows(Context& context, DieIndex die);
     bool copyRow(Context& context, DieIndex die, const FlashAddress& at, std::uint32_t index);

@@ -22,6 +22,12 @@ public:
     {
     }
 
+    // No victim, and room above the target: no urgency begins at that level.
+    [[nodiscard]] bool calm(DieIndex die) const
+    {
+        return !m_space.emptying[die].active && m_collections[die].next == Stripes::kNone
+            && m_space.stripes.room(die) > m_space.layout.poolUnits(m_idle.collecting);
+    }
     [[nodiscard]] bool begins(DieIndex die) const { return !calm(die) && m_urgency->begins(level(die)); }
     [[nodiscard]] bool admits(DieIndex die) const; // writes of the host
     [[nodiscard]] bool moves(DieIndex die) const; // more of the victim, now
@@ -29,12 +35,6 @@ public:
     [[nodiscard]] bool yieldsToReads() const { return m_urgency->yieldsToReads(); }
 
 private:
-    // No victim, and room above the target: no urgency begins at that level.
-    [[nodiscard]] bool calm(DieIndex die) const
-    {
-        return !m_space.emptying[die].active && m_collections[die].next == Stripes::kNone
-            && m_space.stripes.room(die) > m_space.layout.poolUnits(m_idle.collecting);
-    }
     [[nodiscard]] PoolLevel level(DieIndex die) const;
 
     const Space& m_space;

@@ -116,23 +116,6 @@ StripeIndex Stripes::buildMap(DieIndex die, StripeIndex next)
     return next;
 }
 
-bool Stripes::hasRoom(DieIndex die, Frontier frontier, bool collecting) const
-{
-    const Die& d = m_dies[die];
-    const Open& open = d.open[slotOf(frontier)];
-    if (open.stripe != kNone)
-        return true;
-    if (collecting)
-        return !d.free.empty();
-    return d.free.size() > reserved(d, frontier);
-}
-
-std::uint32_t Stripes::rowLeft(DieIndex die, Frontier frontier) const
-{
-    const Open& open = m_dies[die].open[slotOf(frontier)];
-    return open.stripe == kNone ? m_layout->rowUnits() : m_layout->rowUnits() - open.position % m_layout->rowUnits();
-}
-
 SlotIndex Stripes::take(DieIndex die, Frontier frontier, std::uint32_t units, std::uint32_t& padded)
 {
     Die& d = m_dies[die];
@@ -391,13 +374,6 @@ void Stripes::countRoom(Die& die) const
     die.room = std::uint64_t{die.free.size()} * m_layout->stripeUnits();
     for (const Open& open : die.open)
         die.room += open.stripe == kNone ? 0 : m_layout->stripeUnits() - open.position;
-}
-
-bool Stripes::holdsBad(DieIndex die) const
-{
-    const Die& d = m_dies[die];
-    return !d.bad.empty() && d.free.size() > 1
-        && std::any_of(d.bad.begin(), d.bad.end(), [&](StripeIndex index) { return m_stripes[at(die, index)].listed; });
 }
 
 Stripes::Closed Stripes::closed(DieIndex die) const

@@ -9,6 +9,7 @@
 #include "firmware/space/unit_list.h"
 #include "firmware/space/victims.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <vector>
 
@@ -89,11 +90,19 @@ public:
 
     // Room in the frontier, or a free stripe to open (the last one is the collector's, the last but one the map's).
     // `collecting`: for data of a victim, which may take the last one whatever the frontier.
-    [[nodiscard]] bool hasRoom(DieIndex die, Frontier frontier, bool collecting = false) const;
+    [[nodiscard]] bool hasRoom(DieIndex die, Frontier frontier, bool collecting = false) const
+    {
+        const Die& d = m_dies[die];
+        return d.open[slotOf(frontier)].stripe != kNone || d.free.size() > (collecting ? 0 : reserved(d, frontier));
+    }
     // Takes `units` places (<= those left in the current row) and pads to whole pages; returns the first. Call only after hasRoom().
     SlotIndex take(DieIndex die, Frontier frontier, std::uint32_t units, std::uint32_t& padded);
     // Places left in the row the frontier stands in: what one operation can program.
-    [[nodiscard]] std::uint32_t rowLeft(DieIndex die, Frontier frontier) const;
+    [[nodiscard]] std::uint32_t rowLeft(DieIndex die, Frontier frontier) const
+    {
+        const Open& open = m_dies[die].open[slotOf(frontier)];
+        return open.stripe == kNone ? m_layout->rowUnits() : m_layout->rowUnits() - open.position % m_layout->rowUnits();
+    }
 
     // ... and in its stripe; 0 where none is open.
     [[nodiscard]] std::uint32_t stripeLeft(DieIndex die, Frontier frontier) const
@@ -156,7 +165,12 @@ public:
     // is free that collection does not need, and stays otherwise. False when the die cannot spare it.
     bool retire(DieIndex die, StripeIndex stripe);
     // Retired ones that can be collected: that takes room and gives none back, so the last free stripe is not begun for it.
-    [[nodiscard]] bool holdsBad(DieIndex die) const;
+    [[nodiscard]] bool holdsBad(DieIndex die) const
+    {
+        const Die& d = m_dies[die];
+        return !d.bad.empty() && d.free.size() > 1
+            && std::any_of(d.bad.begin(), d.bad.end(), [&](StripeIndex index) { return m_stripes[at(die, index)].listed; });
+    }
     struct Totals {
         std::uint64_t erases = 0, retired = 0, levelled = 0; // of stripes, so far
     };

@@ -17,7 +17,7 @@ RowWriter::RowWriter(Drive& drive, Space& space, Buffered& buffered, Lanes& lane
     , m_map(map)
     , m_others(others)
     , m_retirement(drive, space)
-    , m_onAnyDie(!lanes.fixed() && !space.layout.inPlace() && space.fast == nullptr)
+    , m_onAnyDie(!lanes.fixed() && !space.layout.inPlace() && space.fast == nullptr && others.blocks == nullptr)
 {
     space.writePath = this;
     drive.parts.add(PartId::rows, *this);
@@ -72,6 +72,12 @@ inline bool RowWriter::drainLanes(Context& context)
 }
 
 void RowWriter::drain(Context& context)
+{
+    if (!noneTakes() || m_space.erasesWaiting > 0)
+        drainNow(context);
+}
+
+[[gnu::noinline]] void RowWriter::drainNow(Context& context)
 {
     if (m_draining) // collection, started from here, may free room: the loop sees it
         return;
@@ -200,7 +206,7 @@ bool RowWriter::programOn(Context& context, DieIndex die, std::uint32_t lane)
     return true;
 }
 
-inline std::uint32_t RowWriter::room(Context& context, DieIndex die, std::uint32_t lane, Frontier& to)
+[[gnu::always_inline]] inline std::uint32_t RowWriter::room(Context& context, DieIndex die, std::uint32_t lane, Frontier& to)
 {
     Emptying& e = m_space.emptying[die];
     const Stripes& stripes = m_space.stripes;

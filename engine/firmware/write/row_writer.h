@@ -34,6 +34,7 @@ private:
         std::uint32_t units = 0, own = 0; // of these, by the die itself
     };
 
+    void drainNow(Context& context); // unless nothing can leave
     bool drainLanes(Context& context);
     bool drainOwnDies(Context& context, std::uint32_t least);
     bool drainLane(Context& context, std::uint32_t lane, std::uint32_t least);
