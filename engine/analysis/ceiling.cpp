@@ -38,9 +38,11 @@ std::vector<Demands> demandsOfJobs(const Program& program, const Workload& workl
 struct Outside {
     double inside = 0, units = 0, room = 0, ahead = 0;
     bool mixIsKnown = false;
+    double after = 0; // completed requests whose doorbells may not have been rung yet
     [[nodiscard]] double work(const ClassBound& c) const
     {
-        return inside * c.most + c.outside + units * c.buffered + (units + room) * c.collectedUnit + ahead * c.ahead;
+        return inside * c.most + (c.after > 0 ? after * c.after : 0) + c.outside + units * c.buffered + (units + room) * c.collectedUnit
+            + ahead * c.ahead;
     }
     [[nodiscard]] double deviation(const ClassBound& c) const { return kSigmas * std::sqrt(c.variance + (mixIsKnown ? 0 : c.mixVariance)); }
 };
@@ -176,7 +178,7 @@ double mostSinceStart(const RunResult& result, const Program& program, const Wor
 {
     const std::vector<Demands> jobs = demandsOfJobs(program, workload, mixOf(workload));
     const auto& window = result.window;
-    Outside outside{static_cast<double>(window.unfinished), 0, 0, 0, false};
+    Outside outside{static_cast<double>(window.unfinished), 0, 0, 0, false, requestsInside(program, workload)};
     for (const Demands& job : jobs) {
         outside.ahead = std::max(outside.ahead, job.foreseen);
         outside.units = std::max(outside.units, job.bufferUnits + job.unitsUnderWay);

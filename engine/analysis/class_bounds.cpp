@@ -27,7 +27,8 @@ public:
     [[nodiscard]] ClassBound of(const DemandTable& table) const
     {
         ClassBound bound;
-        std::vector<double> byKind(table.kinds.size(), 0), dearest(byKind), buffered(byKind), collected(byKind), ahead(byKind);
+        std::vector<double> byKind(table.kinds.size(), 0), dearest(byKind), buffered(byKind), collected(byKind), ahead(byKind),
+            after(byKind);
         for (std::size_t c = 0; c < table.chores.size(); ++c) {
             const Chore& chore = table.chores[c];
             const auto [cost, variance, top] = price(table, c);
@@ -37,6 +38,8 @@ public:
             bound.variance += share * (variance + cost * cost * chore.spread);
             (chore.leftover == Leftover::collected ? bound.collected : bound.mean) += share * cost;
             bound.outside += share * cost * chore.outside;
+            if (chore.leftover == Leftover::after)
+                after[chore.kind] += cost;
             auto& leftover = chore.leftover == Leftover::buffered ? buffered : chore.leftover == Leftover::collected ? collected : ahead;
             if (chore.leftover != Leftover::none && chore.units > 0)
                 leftover[chore.kind] += cost / chore.units;
@@ -46,6 +49,7 @@ public:
         bound.buffered = most(buffered);
         bound.collectedUnit = most(collected);
         bound.ahead = most(ahead);
+        bound.after = most(after);
         addKinds(table, byKind, bound);
         return bound;
     }
@@ -198,6 +202,7 @@ void takeMost(ClassBound& bound, const ClassBound& other)
     bound.buffered = std::max(bound.buffered, other.buffered);
     bound.collectedUnit = std::max(bound.collectedUnit, other.collectedUnit);
     bound.ahead = std::max(bound.ahead, other.ahead);
+    bound.after = std::max(bound.after, other.after);
 }
 
 ClassBound boundOf(const Price& price, const std::vector<Demands>& jobs, const std::vector<double>& shares)

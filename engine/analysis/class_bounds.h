@@ -21,6 +21,7 @@ struct ClassBound { // all in picoseconds of weighed work
     double mixVariance = 0; // and of the means of these kinds, and of counted sizes, about that of all
     double outside = 0; // of what was counted, may have been done outside the time
     double buffered = 0, collectedUnit = 0, ahead = 0; // of a unit that is programmed, collected for, read ahead
+    double after = 0; // of what may go on behind a request's completion: doorbells
 };
 
 // Of several jobs: the tables of all of them; a request may be of any, or so many are of each (`shares`, sum 1). `counted`: what a request

@@ -11,7 +11,7 @@
 namespace floom {
 
 // What of a chore can lie outside the time in which its requests are completed.
-enum class Leftover : std::uint8_t { none, buffered, collected, ahead };
+enum class Leftover : std::uint8_t { none, buffered, collected, ahead, after };
 
 struct DemandLine {
     std::uint32_t track = 0, servers = 1; // the work may go to any of `servers` tracks from `track` on

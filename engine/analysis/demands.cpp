@@ -130,7 +130,7 @@ private:
         m_sum.chore();
         visitPorts({&PortInfo::command}, e);
         e.controlBytes = 16;
-        m_sum.chore();
+        m_sum.chore().leftover = Leftover::after;
         visitPorts({&PortInfo::completion}, e);
     }
 
