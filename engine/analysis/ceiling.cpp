@@ -213,12 +213,14 @@ double mostCounted(double picoseconds, const RunResult& result, const Program& p
             from.mostReads = std::max(from.mostReads, jobs[j].mostReads);
         }
         from.programmed = std::max(0.0, from.programmed - outside.units);
-        const std::optional<DemandTable> counted = countedWork(program, result, from);
-        if (!counted)
-            return most;
         Outside beside = outside;
         beside.units = beside.room = 0; // what was programmed and moved is counted
-        most = std::min(most, mostIn(picoseconds, classBounds(program, jobs, shares, &*counted), beside));
+        std::vector<std::optional<DemandTable>> tables{countedWork(program, result, from)};
+        if (from.reads)
+            tables.push_back(countedOnDies(program, result, from));
+        for (const auto& counted : tables)
+            if (counted)
+                most = std::min(most, mostIn(picoseconds, classBounds(program, jobs, shares, &*counted), beside));
     }
     return most;
 }

@@ -75,6 +75,14 @@ public:
         return m_sum.take();
     }
 
+    DemandTable runOnDies(const std::vector<DieOrders>& dies)
+    {
+        m_sum.kind(1, HostOp::write);
+        for (std::size_t die = 0; die < dies.size(); ++die)
+            onDie(static_cast<std::uint32_t>(die), dies[die], isInPlace() || m_facts.fastUnits > 0);
+        return m_sum.take();
+    }
+
 private:
     // A chore that was done so often in the window; how often it was for one request.
     bool begin(double times, double outside)
@@ -169,6 +177,39 @@ private:
         m_sum.chargeSenses(true);
     }
 
+    void oneDie(std::uint32_t die, FlashOp op, Errand kind, double times, double outside, double spread)
+    {
+        if (!begin(times, outside))
+            return;
+        m_chore->spread = spread / m_times;
+        Errands e;
+        e.op = op;
+        e.controlBytes = m_facts.descriptorBytes;
+        const Route& way = m_topology.dies[die].routes[static_cast<std::size_t>(kind)];
+        for (const bool slc : {false, true}) {
+            if (slc && !m_facts.fastSlc)
+                break;
+            e.slc = slc;
+            m_sum.way(slc ? 0 : 1);
+            m_sum.route({way.begin, op == FlashOp::read ? m_sum.outOfChannel(way) : way.end}, &m_topology.dies[die], e, m_times);
+        }
+    }
+
+    // What may be under way at the end is so on each die, but for reads, which may all be for one of them.
+    void onDie(std::uint32_t die, const DieOrders& ordered, bool byUnits)
+    {
+        const auto often = [&](FlashOp op) { return static_cast<double>(ordered.ops[static_cast<std::size_t>(op)]); };
+        const double mapOut = m_facts.mapPages > 0 ? m_from.inside * m_facts.mapPages + 1 : 0;
+        const double programs = kPrograms + kMoves + kParity + (byUnits ? m_facts.bufferUnits : 0);
+        const double reads = m_from.inside * m_from.mostReads + m_from.ahead + kReads + kParity + mapOut;
+        oneDie(die, FlashOp::program, Errand::program, often(FlashOp::program), programs + mapOut, kTypes);
+        oneDie(die, FlashOp::copyback, Errand::copyback, often(FlashOp::copyback), kMoves, kTypes);
+        oneDie(die, FlashOp::erase, Errand::erase, often(FlashOp::erase), kErases, 0);
+        if (!m_from.readsMeanPages)
+            return;
+        oneDie(die, FlashOp::read, Errand::readToBuffer, often(FlashOp::read), reads, kTypes + m_from.readSpread);
+    }
+
     [[nodiscard]] double rereads() const // of a unit
     {
         const DieInfo& die = m_topology.dies.front();
@@ -205,16 +246,29 @@ private:
     Chore* m_chore = nullptr; // the last
 };
 
+bool isCounted(const Program& program, const RunResult& result)
+{
+    const FtlCounters& f = result.ftl;
+    return result.window.measuredRequests > 0 && f.hostUnits + f.pageReads + f.pagePrograms > 0 && !result.firmware.ran()
+        && !isModelled(program);
+}
+
 } // namespace
 
 std::optional<DemandTable> countedWork(const Program& program, const RunResult& result, const CountedFrom& from)
 {
-    const FtlCounters& f = result.ftl;
-    const bool counts = f.hostUnits + f.pageReads + f.pagePrograms > 0 && !result.firmware.ran() && !isModelled(program);
-    if (result.window.measuredRequests == 0 || !counts)
+    if (!isCounted(program, result))
         return std::nullopt;
     CountedWork work(program, result, from);
     return work.isKnown() ? std::optional(work.run()) : std::nullopt;
+}
+
+std::optional<DemandTable> countedOnDies(const Program& program, const RunResult& result, const CountedFrom& from)
+{
+    if (!isCounted(program, result) || result.dieOrders.empty())
+        return std::nullopt;
+    CountedWork work(program, result, from);
+    return work.isKnown() ? std::optional(work.runOnDies(result.dieOrders)) : std::nullopt;
 }
 
 } // namespace floom

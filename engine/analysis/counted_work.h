@@ -23,4 +23,8 @@ struct CountedFrom {
 // and where a model of write amplification tells what is moved.
 [[nodiscard]] std::optional<DemandTable> countedWork(const Program& program, const RunResult& result, const CountedFrom& from);
 
+// The operations alone, each on the die that was ordered to do it: what dies that are not alike, or asked for more often than others, have
+// to do at the least. Their data are left out, as it is not counted whose they are.
+[[nodiscard]] std::optional<DemandTable> countedOnDies(const Program& program, const RunResult& result, const CountedFrom& from);
+
 } // namespace floom

@@ -78,6 +78,7 @@ void FirmwareReport::windowBegins()
     m_before = counters();
     m_bytesBefore = m_of.writes.bytes();
     m_cacheBefore = cacheCounters();
+    m_ordersBefore = m_of.drive.orders.byDie();
     m_coldLines = m_of.map.translation() != nullptr ? m_of.map.translation()->coldLines() : 0;
 }
 
@@ -143,6 +144,10 @@ void FirmwareReport::write(RunResult& result) const
     for (const auto field : kCounted)
         out.*field = now.*field - m_before.*field;
     out.spentDies = now.spentDies;
+    result.dieOrders = m_of.drive.orders.byDie();
+    for (std::size_t die = 0; die < m_ordersBefore.size(); ++die)
+        for (std::size_t op = 0; op < m_ordersBefore[die].ops.size(); ++op)
+            result.dieOrders[die].ops[op] -= m_ordersBefore[die].ops[op];
     if (m_of.drive.settings.gcUrgency == "burst" && out.movedUnits > 0 && m_of.space.layout.dies() > 1)
         result.diagnostics.push_back(
             {Severity::warning,

@@ -41,6 +41,7 @@ private:
     Of m_of;
     FtlCounters m_before;
     CacheCounters m_cacheBefore;
+    std::vector<DieOrders> m_ordersBefore;
     std::uint64_t m_bytesBefore = 0; // that the host wrote
     std::uint64_t m_coldLines = 0; // of the map cache when the measurement began
 };

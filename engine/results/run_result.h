@@ -125,6 +125,10 @@ struct FtlCounters {
     }
 };
 
+struct DieOrders { // of one die: how often it was ordered nothing, to read, to program, to erase and to copy, by FlashOp
+    std::array<std::uint64_t, 5> ops{};
+};
+
 struct WearSummary { // erase counts of the erase stripes at the end of the run, since its start; all 0 for media written in place
     std::uint64_t stripes = 0, least = 0, most = 0;
     double mean = 0, deviation = 0;
@@ -291,6 +295,7 @@ struct RunResult {
     std::vector<Behind> behind; // ascending percentiles
     Endurance endurance;
     FtlCounters ftl;
+    std::vector<DieOrders> dieOrders; // by die of the topology, in the window; empty where no built-in firmware ran, and of stored results
     WearSummary wear;
     BlockMaps maps;
     CacheCounters cache;

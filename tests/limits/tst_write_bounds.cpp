@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // T9: no run is faster than its bound, however small the drive and large its buffer, whatever rule chooses victims and whatever part of the
 // drive is written; and for a drive of ordinary size the bound is not far above the run.
+#include "model/packet.h"
 #include "simulate/drive.h"
+
+#include <cmath>
 
 using namespace floom;
 
@@ -135,6 +138,25 @@ private slots:
                                          words);
             QVERIFY2(result.boundIops > 0 && result.iops <= result.boundIops, words);
         }
+    }
+
+    // One of two dies programs in 5 ms, the other in 200 us. That the quick one could do nearly all of it is no bound of a run in which the
+    // slow one was given its part.
+    void eachDieIsChargedWithWhatItWasOrdered()
+    {
+        const RunResult result = run("ch.count=2 ecc.count=2 pkg.count=[2,1] pkg.blocksPerPlane=64 pkg.pagesPerBlock=32 pkg.pageSize=4KiB "
+                                     "pkg.tPROG=200us pkg[1][0].tPROG=5ms",
+                                     "rw=randwrite qd=32 count=6000");
+        QCOMPARE(result.dieOrders.size(), std::size_t{2});
+        const auto programs = [&](std::size_t die) { return result.dieOrders[die].ops[static_cast<std::size_t>(FlashOp::program)]; };
+        QCOMPARE(programs(0) + programs(1), result.ftl.pagePrograms);
+        const double seconds = (result.window.end - result.window.start).seconds();
+        // Its programs alone, nine of which may be under way at the end, and five deviations of unlike pages.
+        const auto slow = static_cast<double>(programs(1));
+        const double least = 5e-3 * (slow - 9 - 5 * std::sqrt(0.1 * slow));
+        const auto measured = static_cast<double>(result.window.measuredRequests);
+        QVERIFY2(result.iops <= result.boundIops && result.boundIops <= 1.02 * measured / least && least > 0.8 * seconds,
+                 qPrintable(QString("%1 of %2; %3 s of %4 s").arg(result.iops).arg(result.boundIops).arg(least).arg(seconds)));
     }
 
     // 4,096 erase blocks of 64 pages, each a mapping unit: four free or open ones more or less do not matter.

@@ -10,6 +10,7 @@ Orders::Orders(Setup& setup, std::uint32_t descriptorBytes, Cores& cores, FlashP
     , m_count(count)
     , m_powerCap(setup)
     , m_descriptorBytes(descriptorBytes)
+    , m_byDie(setup.topology.dies.size())
     , m_lastProgram(setup.topology.dies.size())
 {
 }

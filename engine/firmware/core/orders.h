@@ -53,6 +53,7 @@ public:
 
     void windowBegins() { m_powerCap.windowBegins(); }
     void report(EnergyResult& energy) const { m_powerCap.report(energy); }
+    [[nodiscard]] const std::vector<DieOrders>& byDie() const { return m_byDie; } // since the beginning
 
     CauseBook* causes = nullptr; // where a run asks for causes
     WriteTimes times;
@@ -64,6 +65,7 @@ private:
             ++m_count.joined;
         packet.flash = at;
         packet.op = op;
+        ++m_byDie[at.die].ops[static_cast<std::size_t>(op)];
         if (causes != nullptr && packet.request == 0) [[unlikely]]
             causes->follows(packet);
         packet.controlBytes = m_descriptorBytes;
@@ -77,6 +79,7 @@ private:
     FtlCounters& m_count;
     PowerCap m_powerCap;
     std::uint32_t m_descriptorBytes;
+    std::vector<DieOrders> m_byDie;
     std::vector<Time> m_lastProgram; // by die: when the latest program was ready to go
 };
 
