@@ -11,7 +11,7 @@ namespace floom {
 
 namespace {
 
-// "" or why the file was left out.
+// Returns "" or why the file was skipped.
 QString addType(Catalogue& catalogue, const QFileInfo& info)
 {
     QFile file(info.filePath());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The catalogue of the program together with the types found in the folders of FLASHLOOM_COMPONENT_DIRS (separated as PATH is).
+// The program's catalogue plus the types found in the folders of FLASHLOOM_COMPONENT_DIRS (separated as in PATH).
 #pragma once
 
 #include "catalogue/catalogue.h"
@@ -8,7 +8,7 @@
 
 namespace floom {
 
-// A file that cannot be understood is left out and named in *problem; the rest is used.
+// A file that cannot be parsed is skipped and named in *problem; all others are loaded.
 [[nodiscard]] Catalogue catalogueWithFolders(QString* problem);
 
 } // namespace floom

@@ -15,15 +15,15 @@ namespace floom {
 
 namespace {
 
-constexpr int kLook = 1'000; // instructions of SQLite between two looks at the budget
-constexpr std::int64_t kStrictSteps = 20'000; // some hundred times what our own schema takes
+constexpr int kLook = 1'000; // SQLite VM instructions between two checks of the budget
+constexpr std::int64_t kStrictSteps = 20'000; // a few hundred times what our own schema takes
 constexpr std::int64_t kSteps = 100'000'000; // about a second
-constexpr std::int64_t kStepsPerByte = 16; // rows of a few bytes take some dozen instructions each
+constexpr std::int64_t kStepsPerByte = 16; // scanning rows of a few bytes takes some dozen instructions each
 
-constexpr int kLongestStatement = 4 << 20; // one may name every variant
+constexpr int kLongestStatement = 4 << 20; // a statement may list every variant
 constexpr int kLongestOfSchema = 16 << 10;
 
-// SQLite tells of every connection that it opens itself. A connection it does not tell of is another copy's.
+// SQLite calls this for each connection that it opens. A connection not reported here belongs to another SQLite copy.
 thread_local sqlite3* t_opened = nullptr;
 
 int noteOpened(sqlite3* connection, const char**, const void*)
@@ -54,7 +54,7 @@ void restrict(sqlite3* handle)
                    {SQLITE_LIMIT_EXPR_DEPTH, 100},          {SQLITE_LIMIT_COMPOUND_SELECT, 8},
                    {SQLITE_LIMIT_FUNCTION_ARG, 16},         {SQLITE_LIMIT_ATTACHED, 1}, // VACUUM INTO attaches the copy
                    {SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 100}, {SQLITE_LIMIT_VARIABLE_NUMBER, 64},
-                   {SQLITE_LIMIT_TRIGGER_DEPTH, 8}, // deletions that cascade
+                   {SQLITE_LIMIT_TRIGGER_DEPTH, 8}, // cascading deletes
                    {SQLITE_LIMIT_WORKER_THREADS, 0}};
     for (const auto& one : kLimits)
         sqlite3_limit(handle, one.limit, one.value);
@@ -112,7 +112,7 @@ bool ConnectionLimits::mayGoOn()
     m_steps += kLook;
     const std::int64_t plain = m_isStrict ? kStrictSteps : kSteps;
     m_isSpent = m_steps > plain;
-    if (m_isSpent && !m_isStrict) { // a large file takes long
+    if (m_isSpent && !m_isStrict) { // a large file gets a larger budget
         const qint64 bytes = QFileInfo(m_path).size() + QFileInfo(m_path + QStringLiteral("-wal")).size();
         m_isSpent = m_steps > plain + kStepsPerByte * bytes;
     }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// ConnectionLimits: what a connection to a file of unknown origin may do. Values and statements have sizes that ours have, nothing is
-// mapped into memory, no extension, trigger or view is run, the schema cannot be written to, and no statement works for longer than the
-// size of the file explains. Where Qt brings an SQLite of its own, whose connections this program's SQLite must not touch, only what
-// statements can set is set. Belongs to the connection's thread, and goes before the connection is closed.
+// ConnectionLimits: hardens a connection to a file of unknown origin. Values and statements are limited to the sizes we use ourselves,
+// nothing is memory-mapped, no extension, trigger or view runs, the schema is read-only, and no statement works longer than the file size
+// explains. If Qt brings its own SQLite copy, this program's SQLite must not touch its connections; then only the limits that SQL
+// statements can set apply. Belongs to the connection's thread; destroy it before the connection is closed.
 #pragma once
 
 #include <QString>
@@ -16,21 +16,21 @@ struct sqlite3;
 
 namespace floom {
 
-constexpr int kLargestValue = 128 << 20; // bytes; of a whole row too
+constexpr int kLargestValue = 128 << 20; // bytes; also the limit of a whole row
 
 class ConnectionLimits {
 public:
-    // Opens it. Null: it could not be opened, the connection says why.
+    // Opens the connection. Null if it could not be opened; the connection holds the error.
     [[nodiscard]] static std::unique_ptr<ConnectionLimits> open(QSqlDatabase& connection, const QString& path);
     ~ConnectionLimits();
     ConnectionLimits(const ConnectionLimits&) = delete;
     ConnectionLimits& operator=(const ConnectionLimits&) = delete;
 
-    // While the schema is not known to be ours, statements may be few and short.
+    // Strict mode, used while the schema may not be ours: shorter SQL text and fewer steps per statement.
     void beStrict(bool strict);
-    void beginStatement() { m_steps = 0; } // each has all steps for itself
-    [[nodiscard]] bool isSpent() const { return m_isSpent; } // a statement was ended, as it went on and on
-    [[nodiscard]] bool isNative() const { return m_handle != nullptr; } // all limits hold
+    void beginStatement() { m_steps = 0; } // each statement has the full step budget
+    [[nodiscard]] bool isSpent() const { return m_isSpent; } // a statement used up its steps and was ended
+    [[nodiscard]] bool isNative() const { return m_handle != nullptr; } // all limits apply
 
 private:
     ConnectionLimits(sqlite3* handle, QString path);

@@ -18,7 +18,7 @@ constexpr auto kInUse = "it is in use by another program";
 
 QString nextName()
 {
-    static std::atomic<int> last = 0; // Qt wants names for connections, unique in the process
+    static std::atomic<int> last = 0; // Qt needs connection names that are unique in the process
     return QStringLiteral("flashloom-%1").arg(++last);
 }
 
@@ -30,7 +30,7 @@ std::string wordsFor(int code, const QString& text)
     switch (code & 0xFF) { // extended codes carry the plain one in the low byte
     case 5:
     case 6:
-    case 15: // too many at its door
+    case 15: // SQLITE_PROTOCOL: lock contention
         return kInUse;
     case 8:
         return "it may not be written to";
@@ -49,7 +49,7 @@ std::string wordsFor(int code, const QString& text)
     }
 }
 
-// What was written last may be in the log beside the file alone.
+// True if the write-ahead log is empty or missing. Otherwise the latest writes may be only in the log.
 bool isFolded(const QString& path)
 {
     return QFileInfo(path + QStringLiteral("-wal")).size() == 0;
@@ -88,8 +88,8 @@ Result<std::unique_ptr<Database>> Database::open(const QString& path, Mode mode)
     QSqlDatabase connection = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), database->m_name);
     QString options = QStringLiteral("QSQLITE_BUSY_TIMEOUT=%1;QSQLITE_OPEN_URI").arg(kHasteMs);
     QUrl url = QUrl::fromLocalFile(path);
-    // A WAL database cannot be read where no file may be made beside it, unless SQLite is told that nobody writes it. With a log beside it
-    // somebody may; without one it holds as long as the file stays as it is, which takeOutcome() watches.
+    // A WAL database cannot be read in a folder where no file may be created, unless it is opened as immutable. If a log exists, somebody
+    // may be writing; without one, immutable is correct as long as the file does not change, which takeOutcome() checks.
     if (mode == Mode::readOnly) {
         const bool isWhole = isFolded(path);
         if (isWhole)
@@ -101,14 +101,14 @@ Result<std::unique_ptr<Database>> Database::open(const QString& path, Mode mode)
         options += QStringLiteral(";QSQLITE_OPEN_READONLY");
     connection.setConnectOptions(options);
     connection.setDatabaseName(path == kInMemory ? path : QString::fromLatin1(url.toEncoded()));
-    database->m_open = std::make_unique<OpenFile>(path); // before SQLite has it: nobody of this process may close it from now on
+    database->m_open = std::make_unique<OpenFile>(path); // before SQLite: from now on no descriptor of it may be closed here
     database->m_limits = ConnectionLimits::open(connection, path);
     if (database->m_limits && !database->m_open->id())
         database->m_open = std::make_unique<OpenFile>(path);
     if (!database->m_limits)
         database->fail(connection.lastError());
     else {
-        const Strict strict(*database); // these read the schema, which may not be ours
+        const Strict strict(*database); // these statements read a schema that is not verified yet
         database->run(QStringLiteral("PRAGMA foreign_keys = ON"));
         database->run(QStringLiteral("PRAGMA synchronous = FULL"));
     }
@@ -169,7 +169,7 @@ QVariant Database::value(const QString& sql, const QVariantList& values)
 
 QVariant Database::text(const QString& value)
 {
-    const qsizetype bytes = value.size() > kLongestText / 3 ? value.toUtf8().size() : 0; // else it cannot be too long
+    const qsizetype bytes = value.size() > kLongestText / 3 ? value.toUtf8().size() : 0; // shorter strings cannot exceed the limit
     if (bytes > kLongestText)
         fail(Error{m_path.toStdString(),
                    "drawings and texts of at most " + std::to_string(kLongestText >> 20) + " MiB",
@@ -248,9 +248,9 @@ Transaction::~Transaction()
 {
     if (!m_open)
         return;
-    const Outcome kept = m_database.takeOutcome(); // a rollback must run even after a failure
+    const Outcome kept = m_database.takeOutcome(); // the rollback must run even after a failure
     m_database.run(QStringLiteral("ROLLBACK"));
-    // A full disk has rolled back already: that this one finds nothing to do must not fail what is done next.
+    // On a full disk SQLite has rolled back already; the error of this superfluous ROLLBACK must not fail the next statement.
     static_cast<void>(m_database.takeOutcome());
     if (!kept)
         m_database.fail(kept.error());

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Database: one SQLite connection through Qt SQL, belonging to the thread that opened it. Keeps the first error, so that a series of
-// statements can be run and judged once; SQLite's codes are told in the words of a person ("the disk is full"). Never throws. Several
-// connections and programs may have one file open: SQLite's locks keep them apart, and a statement waits for the others for a while.
+// Database: one SQLite connection through Qt SQL, bound to the thread that opened it. Keeps the first error, so a series of statements can
+// run and be checked once; SQLite codes are translated into plain messages ("the disk is full"). Never throws. Several connections and
+// programs may have one file open: SQLite's locks serialize them, and a statement waits for a lock up to the busy timeout.
 #pragma once
 
 #include "base/result.h"
@@ -20,21 +20,21 @@ namespace floom {
 
 class ConnectionLimits;
 
-constexpr qsizetype kLongestText = 16 << 20; // bytes of a drawing, a sweep or a note
+constexpr qsizetype kLongestText = 16 << 20; // bytes of a design, a sweep or a note
 
-// How long a statement waits for another program to have done with the file: while a person looks on, and when nobody does.
+// Busy timeout while another program holds the file: interactive (kHasteMs) and in the background (kPatienceMs).
 constexpr int kHasteMs = 2000;
 constexpr int kPatienceMs = 10'000;
 
-[[nodiscard]] Error damagedProject(const QString& path); // and what to do about it
-[[nodiscard]] Error inUse(const QString& path); // by another program, for longer than was waited
+[[nodiscard]] Error damagedProject(const QString& path); // with advice on what to do
+[[nodiscard]] Error inUse(const QString& path); // another program held the file beyond the timeout
 [[nodiscard]] bool isInUse(const Error& error);
 
 class Database {
 public:
     enum class Mode { create, readWrite, readOnly };
 
-    class Strict { // while it lives, only what a schema that may not be ours needs to be looked at is done (connection_limits.h)
+    class Strict { // RAII: strict limits while an unverified schema is inspected (connection_limits.h)
     public:
         explicit Strict(Database& database);
         ~Strict();
@@ -50,29 +50,29 @@ public:
     Database(const Database&) = delete;
     Database& operator=(const Database&) = delete;
 
-    // False when this or an earlier statement failed; nothing is run after a failure.
+    // False if this or an earlier statement failed; after a failure no statement runs.
     bool run(const QString& sql, const QVariantList& values = {});
-    // A prepared statement for many rows, and its execution.
+    // Prepares a statement for many rows; the second run() executes it.
     [[nodiscard]] QSqlQuery prepare(const QString& sql);
     bool run(QSqlQuery& query, const QVariantList& values = {});
-    // The rows of a query; empty of rows after a failure.
+    // The rows of a query; no rows after a failure.
     [[nodiscard]] QSqlQuery rows(const QString& sql, const QVariantList& values = {});
     [[nodiscard]] QVariant value(const QString& sql, const QVariantList& values = {}); // first column of the first row
 
-    // A text as it is stored; one that is longer than a project is read with fails here, not when it is opened again.
+    // A text as it is stored. Text longer than the reading limit fails here, on writing, and not when the file is opened again.
     [[nodiscard]] QVariant text(const QString& value);
 
     [[nodiscard]] bool failed() const { return m_error.has_value(); }
     void fail(const Error& error);
-    [[nodiscard]] Outcome takeOutcome(); // and forgets the error
+    [[nodiscard]] Outcome takeOutcome(); // clears the error
     [[nodiscard]] const QString& path() const { return m_path; }
 
     void refuseWriting() { m_readOnly = true; }
     [[nodiscard]] bool isReadOnly() const { return m_readOnly; }
-    [[nodiscard]] std::optional<Error> refusal() const; // of writing; nothing = it may be written to
+    [[nodiscard]] std::optional<Error> refusal() const; // why writing is refused; nothing if writing is allowed
 
-    void setPatience(int ms); // how long a statement waits for another program
-    // False when another file, or none, has its name by now: what is written here is then not in the file of that name.
+    void setPatience(int ms); // busy timeout per statement
+    // False if the path now names another file or none: what is written here does not reach the file of that name.
     [[nodiscard]] bool isInPlace() const { return m_open && fileIdOf(m_path) == m_open->id(); }
 
 private:
@@ -82,14 +82,14 @@ private:
 
     const QString m_path;
     const QString m_name;
-    std::unique_ptr<ConnectionLimits> m_limits; // null before it is open
+    std::unique_ptr<ConnectionLimits> m_limits; // null until it is open
     std::unique_ptr<OpenFile> m_open;
-    std::optional<QDateTime> m_asOf; // of a file that is read without locks: when it was written last
+    std::optional<QDateTime> m_asOf; // last write time of a file that is read without locks
     std::optional<Error> m_error;
     bool m_readOnly = false;
 };
 
-// Everything between construction and commit() happens or nothing does.
+// RAII transaction: everything between construction and commit() is applied, or nothing is.
 class Transaction {
 public:
     explicit Transaction(Database& database);

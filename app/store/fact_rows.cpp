@@ -10,7 +10,7 @@ namespace floom {
 
 namespace {
 
-constexpr int kLastGiven = kLargestNumber / 2; // a merge has room for all that it adds
+constexpr int kLastGiven = kLargestNumber / 2; // leaves room for the ids that a merge assigns
 
 QLatin1String nameOf(Numbered table)
 {
@@ -46,7 +46,7 @@ int lastNumber(Database& database, Numbered table)
                             std::to_string(held) + ", behind which few are left",
                             {}});
     const qint64 given = database.value(QStringLiteral("SELECT value FROM project WHERE key = ?"), {lastNumberFact(table)}).toLongLong();
-    return given > held && given <= kLastGiven ? static_cast<int>(given) : held; // this program never notes another one
+    return given > held && given <= kLastGiven ? static_cast<int>(given) : held; // a larger value was not written by this program
 }
 
 QString lastNumberFact(Numbered table)

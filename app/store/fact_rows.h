@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the table `project` holds: keys and values, among them the highest number that each table ever gave. A number stays with what it
-// was given to, even when that is removed: another program may still know it by its number. As run_rows.h: called inside the caller's
-// transaction.
+// The table `project`: keys and values, including the highest id each table ever handed out. An id is never reused after its row is
+// removed, since another program may still refer to it. Called inside the caller's transaction, as in run_rows.h.
 #pragma once
 
 #include "base/result.h"
@@ -21,7 +20,7 @@ void putFacts(Database& database, const ProjectFacts& facts);
 
 enum class Numbered { variant, run, sweep };
 
-[[nodiscard]] int lastNumber(Database& database, Numbered table); // the highest that it ever gave
-[[nodiscard]] QString lastNumberFact(Numbered table); // the key under which that is noted
+[[nodiscard]] int lastNumber(Database& database, Numbered table); // the highest ever handed out
+[[nodiscard]] QString lastNumberFact(Numbered table); // the key that stores it
 
 } // namespace floom

@@ -17,13 +17,13 @@ namespace {
 
 constexpr std::array kLogs = {"-wal", "-shm", "-journal"};
 
-// False when the system will not say that it is on the disk.
+// False if the system does not confirm the flush.
 bool flushed(const QString& path)
 {
     const int file = ::open(QFile::encodeName(path).constData(), O_RDONLY | O_CLOEXEC);
     if (file < 0)
         return false;
-    const bool done = ::fsync(file) == 0 || errno == EINVAL || errno == EROFS; // a folder that knows no such thing
+    const bool done = ::fsync(file) == 0 || errno == EINVAL || errno == EROFS; // a file system without fsync for folders
     ::close(file);
     return done;
 }
@@ -42,7 +42,7 @@ Outcome putInPlace(const QString& finished, const QString& path)
     const Error failed{path.toStdString(), "a folder that may be written to", "one where a file cannot be given its name", {}};
     if (!flushed(finished))
         return failed;
-    // What SQLite left beside a file that is gone would be read into this one.
+    // Log files left by an earlier file of that name would be replayed into this one.
     for (const char* suffix : kLogs)
         QFile::remove(path + QLatin1String(suffix));
     if (::rename(QFile::encodeName(finished).constData(), QFile::encodeName(path).constData()) != 0)

@@ -15,7 +15,7 @@ namespace floom {
 namespace {
 
 const QString kSuffix = QStringLiteral(".unsaved");
-const QString kPart = QStringLiteral(".part"); // of what is being written
+const QString kPart = QStringLiteral(".part"); // suffix of the file being written
 
 QByteArray textOf(const JournalEntry& entry)
 {
@@ -48,7 +48,7 @@ Journal::Journal(const QString& folder)
 {
     if (!QDir().mkpath(folder))
         return;
-    // Several journals of one process, as in tests, have names of their own.
+    // A process can have several journals (in tests); each gets its own name.
     for (int n = 0; !m_lock; ++n) {
         const QString path = QStringLiteral("%1/%2-%3%4").arg(folder).arg(QCoreApplication::applicationPid()).arg(n).arg(kSuffix);
         auto lock = std::make_unique<QLockFile>(path + QStringLiteral(".lock"));
@@ -68,7 +68,7 @@ void Journal::write(const JournalEntry& entry)
 {
     if (m_path.isEmpty())
         return;
-    // Not QSaveFile: it waits for the disk, which may take long, and whoever is killed loses nothing by not waiting.
+    // Not QSaveFile: it waits for the disk, which can take long. A killed process loses nothing without the flush.
     QFile file(m_path + kPart);
     const auto text = textOf(entry);
     const bool written = file.open(QIODevice::WriteOnly) && file.write(text) == text.size() && file.flush();
@@ -95,7 +95,7 @@ std::optional<JournalEntry> Journal::leftBehind(const QString& file) const
         auto lock = std::make_shared<QLockFile>(path + QStringLiteral(".lock"));
         lock->setStaleLockTime(0);
         if (!lock->tryLock(0))
-            continue; // its process lives
+            continue; // its process is alive
         auto entry = read(path);
         if (!entry)
             QFile::remove(path);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Journal: what is not saved yet, written anew after each command, so that a program that is killed at any moment loses at most the one
-// command under way. One file per process, replaced as a whole; a lock beside it tells whether its process still lives. GUI thread.
+// Journal: unsaved changes, rewritten after each command, so that a program killed at any moment loses at most the command in progress. One
+// file per process, replaced as a whole; a lock file beside it tells whether its process is still alive. GUI thread.
 #pragma once
 
 #include <QLockFile>
@@ -12,27 +12,27 @@
 namespace floom {
 
 struct JournalEntry {
-    QString file; // the project it belongs to; "" = never saved
-    QString variant; // the one on the desk
+    QString file; // the project's path; "" = never saved
+    QString variant; // the current variant
     QString text; // all variants as project text
     int steps = 0; // commands since the last save
-    QString path; // of an entry left behind: where it lies, and
-    std::shared_ptr<QLockFile> lock; // while it is held nobody else finds it
+    QString path; // path of an entry left behind by a dead process
+    std::shared_ptr<QLockFile> lock; // while held, no other process adopts the entry
 };
 
 class Journal {
 public:
-    explicit Journal(const QString& folder); // made when it is not there; without it nothing is kept
-    ~Journal(); // what was written and not cleared stays, to be found by the next start
+    explicit Journal(const QString& folder); // creates the folder; if that fails, nothing is journalled
+    ~Journal(); // an entry not cleared stays for the next start to find
     Journal(const Journal&) = delete;
     Journal& operator=(const Journal&) = delete;
 
-    void write(const JournalEntry& entry); // replaces what was written before
-    void clear(); // everything is saved, or given up by a person who was asked
+    void write(const JournalEntry& entry); // replaces the previous entry
+    void clear(); // everything is saved, or the person chose to discard it
 
-    // The newest entry that a process which no longer lives left behind, of this file or, when "", of any. Broken files are removed.
+    // The newest entry left behind by a dead process, for this file or, if "", for any. Removes broken files.
     [[nodiscard]] std::optional<JournalEntry> leftBehind(const QString& file) const;
-    static void forget(const JournalEntry& entry); // one left behind, once its content is safe elsewhere
+    static void forget(const JournalEntry& entry); // deletes an entry left behind, once its content is safe elsewhere
 
 private:
     QString m_folder;

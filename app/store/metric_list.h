@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What an archive keeps of a run's figures, for tables that people query and for export: all of engine/results/figures.h but what the
-// simulation itself cost. Pure.
+// The figures of a run that an archive keeps for query tables and export: all of engine/results/figures.h except the cost of the simulation
+// itself. Pure.
 #pragma once
 
 #include "results/figures.h"
@@ -9,8 +9,8 @@ namespace floom {
 
 [[nodiscard]] NamedFigures metricsOf(const RunResult& result);
 
-// The way back, for a run of which nothing else is left: what has no name there is empty, and latencies that are not given are NaN. Laws
-// and busy shares are left out: whether a law held is not among the figures.
+// The reverse, for a run of which only the figures are left: a missing name stays empty, a missing latency is NaN. Laws and busy shares are
+// omitted: the figures do not say whether a law held.
 [[nodiscard]] RunResult resultOf(const NamedFigures& metrics);
 
 } // namespace floom

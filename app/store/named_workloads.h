@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The workloads that a project keeps by name: name -> words. As text they are one fact of the file. WorkloadBook holds them for the window;
-// GUI thread. The functions are pure.
+// The workloads a project keeps by name: name -> words, stored as one fact of the file. WorkloadBook holds them for the window (GUI
+// thread). The functions are pure.
 #pragma once
 
 #include <QMap>
@@ -14,9 +14,9 @@ using NamedWorkloads = QMap<QString, QString>;
 inline const QString kWorkloads = QStringLiteral("view.workloads");
 
 [[nodiscard]] QString namedWorkloadsText(const NamedWorkloads& workloads);
-[[nodiscard]] NamedWorkloads readNamedWorkloads(const QString& text); // what cannot be read is left out
+[[nodiscard]] NamedWorkloads readNamedWorkloads(const QString& text); // skips what cannot be parsed
 
-// What the file is to hold: `there`, with what was changed here between `before` and `mine`.
+// Three-way merge: `there` (the file) plus the changes made here between `before` and `mine`.
 [[nodiscard]] NamedWorkloads mergedWorkloads(NamedWorkloads there, const NamedWorkloads& before, const NamedWorkloads& mine);
 
 class WorkloadBook final : public QObject {
@@ -24,9 +24,9 @@ class WorkloadBook final : public QObject {
 
 public:
     [[nodiscard]] const NamedWorkloads& all() const { return m_all; }
-    void set(const NamedWorkloads& workloads); // they reach the file when the project is saved
-    [[nodiscard]] const NamedWorkloads& stored() const { return m_stored; } // as the file had them
-    void load(const QString& text); // what the file holds; "" = nothing
+    void set(const NamedWorkloads& workloads); // written when the project is saved
+    [[nodiscard]] const NamedWorkloads& stored() const { return m_stored; } // as last read from the file
+    void load(const QString& text); // the fact's text; "" = none
     void markStored() { m_stored = m_all; }
 
 signals:

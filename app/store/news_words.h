@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What other programs did to a project's file, told to the one at this desk. Pure.
+// Describes in words what other programs changed in the project's file. Pure.
 #pragma once
 
 #include "store/project_merge.h"
@@ -8,7 +8,7 @@
 
 namespace floom {
 
-// "" = nothing. `runs`: how many they added.
+// "" if nothing changed. `runs`: the number of runs they added.
 [[nodiscard]] QString newsWords(const VariantMerge& merge, int runs, const QString& path);
 
 } // namespace floom

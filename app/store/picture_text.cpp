@@ -11,10 +11,10 @@ namespace floom {
 namespace {
 
 constexpr std::string_view kSignature("\x89PNG\r\n\x1a\n", 8);
-// Keyword, then: not compressed (flag and method), no language, no translated keyword.
+// Keyword, compression flag and method (0), empty language and empty translated keyword.
 constexpr std::string_view kHead("flashloom\0\0\0\0\0", 14);
 
-// CRC-32 of ISO 3309, as the PNG specification wants it.
+// CRC-32 of ISO 3309, as required by the PNG specification.
 quint32 crcOf(const QByteArray& bytes)
 {
     quint32 crc = 0xFFFFFFFFU;
@@ -40,7 +40,7 @@ bool isPng(const QByteArray& file)
 
 struct Chunk {
     QByteArray name, data;
-    qsizetype end = 0; // of the chunk in the file
+    qsizetype end = 0; // end of the chunk in the file
 };
 
 std::optional<Chunk> chunkAt(const QByteArray& png, qsizetype at)

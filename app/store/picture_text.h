@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The drive inside a picture: its text as an uncompressed iTXt chunk of a PNG (keyword "flashloom"), or as the <desc> of an SVG. Such a
-// picture opens again as a design. Pure functions of bytes.
+// The drive embedded in a picture: its text as an uncompressed iTXt chunk of a PNG (keyword "flashloom") or as the <desc> of an SVG, so
+// that the picture opens again as a design. Pure functions of bytes.
 #pragma once
 
 #include <QByteArray>
@@ -11,10 +11,10 @@
 
 namespace floom {
 
-[[nodiscard]] bool isPicture(const QByteArray& file); // PNG or SVG by its first bytes
-// A PNG with the text put before its pixels; what is no PNG comes back as it was.
+[[nodiscard]] bool isPicture(const QByteArray& file); // PNG or SVG, by its first bytes
+// A PNG with the text inserted before its pixels; other data is returned unchanged.
 [[nodiscard]] QByteArray pngWithText(const QByteArray& png, std::string_view text);
-// The text inside; nothing when the picture holds none, or a damaged one.
+// The embedded text; nothing if the picture holds none or a damaged one.
 [[nodiscard]] std::optional<std::string> textInPicture(const QByteArray& file);
 
 } // namespace floom

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the window does with the project that is open. project_save.cpp is the way to and from files.
+// Project's interface for the window. project_save.cpp loads and saves.
 #include "store/project.h"
 
 #include "store/project_file.h"
@@ -17,7 +17,7 @@ Project::Project(const Catalogue& catalogue, QObject* parent)
     connect(&m_writer, &RunWriter::failed, this, &Project::writeFailed);
     connect(&m_writer, &RunWriter::appended, this, [this](int, int number) {
         if (number > 0)
-            refresh(); // what it takes in the file
+            refresh(); // reads its size in the file
     });
     connect(&m_runs, &ProjectRuns::recordingChanged, this, &Project::refresh);
     reset();
@@ -70,7 +70,7 @@ QString Project::removeVariant(int id)
     return {};
 }
 
-// Once it was saved that it is gone, it comes back as a new one, and of its runs those whose figures are in memory.
+// If a save has already removed it from the file, it comes back as a new variant, with those of its runs whose figures are in memory.
 int Project::restoreVariant()
 {
     if (!canRestoreVariant())

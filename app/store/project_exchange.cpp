@@ -22,7 +22,7 @@ std::map<int, int> variantsOf(const std::vector<RunRow>& runs)
     return variants;
 }
 
-// As its holder lists them.
+// In the holder's order.
 QString orderOf(const VariantChanges& mine, const VariantMerge& merge)
 {
     QStringList ids;
@@ -54,7 +54,7 @@ Result<Exchanged> ProjectExchange::put(const VariantChanges& mine, int current, 
     done.merge = mergeVariants(mine, *theirs, variantsOf(*runsThere), last);
     for (const int id : done.merge.dropped)
         m_database.run(QStringLiteral("DELETE FROM variant WHERE id = ?"), {id});
-    for (const int id : done.merge.written) // names are unique: two variants that swap theirs must not meet on the way
+    for (const int id : done.merge.written) // names are unique: avoids a conflict when two variants swap names
         m_database.run(QStringLiteral("UPDATE variant SET name = char(1) || id WHERE id = ?"), {id});
     for (const VariantRow& row : done.merge.rows)
         if (done.merge.written.contains(row.id))
@@ -77,7 +77,7 @@ Result<Exchanged> ProjectExchange::put(const VariantChanges& mine, int current, 
     putFacts(m_database, facts);
     if (m_database.failed())
         return m_database.takeOutcome().error();
-    auto held = readVariantRows(m_database, catalogue); // as others will read them
+    auto held = readVariantRows(m_database, catalogue); // as other programs will read them
     if (!held)
         return held.error();
     done.variants = std::move(*held);
@@ -94,7 +94,7 @@ Result<std::optional<Exchanged>> ProjectExchange::news(const Catalogue& catalogu
     if (const Outcome read = m_database.takeOutcome(); !read)
         return read.error();
     if (m_runs.takeGrown())
-        m_version = 0; // known to others, but not what it takes
+        m_version = 0; // forces a new read: sizes in the file have changed
     if (version == m_version)
         return std::optional<Exchanged>();
     Exchanged found;
@@ -102,7 +102,7 @@ Result<std::optional<Exchanged>> ProjectExchange::news(const Catalogue& catalogu
     auto variantsThere = readVariantRows(m_database, catalogue);
     auto runsThere = m_runs.rows();
     m_database.run(QStringLiteral("ROLLBACK"));
-    static_cast<void>(m_database.takeOutcome()); // what could not be read has been said
+    static_cast<void>(m_database.takeOutcome()); // the read error was already reported
     if (!variantsThere)
         return variantsThere.error();
     if (!runsThere)

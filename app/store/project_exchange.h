@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// ProjectExchange: writing to a project file beside other programs that do the same: against what the file holds at that moment, in one
-// transaction; numbers are given out there. Bound to the file's thread.
+// ProjectExchange: writes to a project file that other programs write, too: changes are merged with the file's current contents in one
+// transaction, and the file's ids are assigned there. Bound to the file's thread.
 #pragma once
 
 #include "base/result.h"
@@ -17,9 +17,9 @@ class Catalogue;
 class Database;
 class RunsTable;
 
-inline const QString kVariantOrder = QStringLiteral("view.variantOrder"); // ids, as a person put them
+inline const QString kVariantOrder = QStringLiteral("view.variantOrder"); // ids in the person's order
 
-struct Exchanged { // a holder's changes put into the file, and what the file holds since
+struct Exchanged { // a holder's merged changes and the file's contents after them
     VariantMerge merge;
     std::vector<VariantRow> variants;
     std::vector<RunRow> runs;
@@ -33,17 +33,17 @@ public:
     {
     }
 
-    // Puts one holder's changes into what the file holds now. `current`: the variant on the desk, by the holder's id.
+    // Merges one holder's changes into the file. `current`: the current variant, by the holder's id.
     [[nodiscard]] Result<Exchanged> put(const VariantChanges& mine, int current, const Catalogue& catalogue);
-    // What the file holds, when another connection wrote it since this was asked last; else nothing.
+    // The file's contents if another connection wrote since the last call; else nothing.
     [[nodiscard]] Result<std::optional<Exchanged>> news(const Catalogue& catalogue);
-    // The run under the variant of that name: a new one, or one that has the same design. Its number.
+    // Writes the run under the variant of that name: an existing one with the same design, or a new one. Returns the run's number.
     [[nodiscard]] Result<int> writeRunOf(const QString& variant, const RunRecord& record, const Catalogue& catalogue);
 
 private:
     Database& m_database;
     RunsTable& m_runs;
-    int m_version = 0; // of the file's contents, when news() was asked last
+    int m_version = 0; // PRAGMA data_version at the last news()
 };
 
 } // namespace floom

@@ -15,9 +15,9 @@ namespace floom {
 namespace {
 
 constexpr auto kMagic = "SQLite format 3";
-constexpr int kShareWorthIt = 8; // an eighth of the file unused: writing it anew is worth the time
+constexpr int kShareWorthIt = 8; // compact when an eighth of the file is unused
 
-// Why `path` cannot be a project, before SQLite is bothered.
+// Why `path` cannot be a project, checked without SQLite.
 std::optional<Error> notAProject(const QString& path)
 {
     const std::string where = path.toStdString();
@@ -53,7 +53,7 @@ ProjectFile::ProjectFile(std::unique_ptr<Database> database)
 
 bool ProjectFile::looksLikeProject(const QString& path)
 {
-    bool isOne = true; // SQLite has it open
+    bool isOne = true; // SQLite has it open: it is a project
     static_cast<void>(lookWhileClosed(path, [&] {
         QFile file(path);
         isOne = QFileInfo(path).isFile() && file.open(QIODevice::ReadOnly) && file.read(16) == QByteArray(kMagic, 16);
@@ -67,7 +67,7 @@ Result<std::unique_ptr<ProjectFile>> ProjectFile::open(const QString& path)
     if (!file || (*file)->isReadOnly())
         return file;
     auto& database = *(*file)->m_database;
-    // A copy made by VACUUM INTO has lost it. Not to be had while others read the file, and then it works without too.
+    // A VACUUM INTO copy is not in WAL mode. The switch fails while others read the file; the file works without it, too.
     database.run(QStringLiteral("PRAGMA journal_mode = WAL"));
     if (const Outcome changed = database.takeOutcome(); !changed && !isInUse(changed.error()))
         return changed.error();
@@ -76,7 +76,7 @@ Result<std::unique_ptr<ProjectFile>> ProjectFile::open(const QString& path)
 
 Result<std::unique_ptr<ProjectFile>> ProjectFile::create(const QString& path)
 {
-    // Under another name until it is a project: who is killed meanwhile leaves nothing that could be taken for one.
+    // Created under another name until it is a valid project: a program killed meanwhile leaves nothing that looks like one.
     const ProjectLock lock(path);
     if (QFileInfo::exists(path))
         return Error{path.toStdString(), "a new file", "one that exists", {}};
@@ -101,7 +101,7 @@ Result<std::unique_ptr<ProjectFile>> ProjectFile::create(const QString& path)
 Result<std::unique_ptr<ProjectFile>> ProjectFile::openOrCreate(const QString& path)
 {
     auto file = QFileInfo::exists(path) ? open(path) : create(path);
-    if (!file && QFileInfo::exists(path)) // another program was faster
+    if (!file && QFileInfo::exists(path)) // another program created it first
         file = open(path);
     if (file)
         (*file)->setPatience(kPatienceMs);
@@ -126,7 +126,7 @@ Result<std::unique_ptr<ProjectFile>> ProjectFile::openToRead(const QString& path
     auto& database = *(*file)->m_database;
     database.setPatience(kPatienceMs);
     database.run(QStringLiteral("PRAGMA query_only = ON"));
-    database.run(QStringLiteral("BEGIN")); // for as long as it is open
+    database.run(QStringLiteral("BEGIN")); // one read transaction for the whole lifetime: the snapshot
     static_cast<void>(database.value(QStringLiteral("SELECT count(*) FROM project")));
     if (const Outcome begun = database.takeOutcome(); !begun)
         return begun.error();
@@ -141,7 +141,7 @@ Result<std::unique_ptr<ProjectFile>> ProjectFile::openAnyway(const QString& path
     const QFileInfo info(path);
     const bool mayWrite = info.isWritable() && QFileInfo(info.absolutePath()).isWritable();
     auto opened = openAs(path, mayWrite);
-    // On a full disk SQLite cannot make the file beside it that writing needs. With all of it folded in, the project can still be read.
+    // On a full disk SQLite cannot create the -shm file that writing needs. If the log is folded in, the project can still be read.
     const bool isFolded = QFileInfo(path + QStringLiteral("-wal")).size() == 0;
     if (!opened && mayWrite && isFolded && opened.error().found.starts_with("reading or writing failed"))
         if (auto still = openAs(path, false))
@@ -197,7 +197,7 @@ void ProjectFile::compact()
     const auto unused = m_database->value(QStringLiteral("PRAGMA freelist_count")).toLongLong();
     if (!isReadOnly() && unused * kShareWorthIt > pages)
         m_database->run(QStringLiteral("VACUUM"));
-    static_cast<void>(m_database->takeOutcome()); // it stays as large as it is
+    static_cast<void>(m_database->takeOutcome()); // compaction is optional
 }
 
 Outcome ProjectFile::copyTo(const QString& path)
@@ -237,7 +237,7 @@ Outcome ProjectFile::becomeCopyOf(const QString& path)
     }
     for (const char* statement : {"DETACH source", "PRAGMA foreign_keys = ON", "PRAGMA journal_mode = WAL"}) {
         m_database->run(QLatin1String(statement));
-        static_cast<void>(m_database->takeOutcome()); // the file is right without, and tells its next user what is wrong
+        static_cast<void>(m_database->takeOutcome()); // the copied contents are complete; the next user of the file sees what is wrong
     }
     return done;
 }

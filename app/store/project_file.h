@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// ProjectFile: a .floom file, open. Every change is one transaction: after a crash at any moment the file holds either all of it or none.
-// Other programs may have it open too: a change is made to what the file holds at that moment, and numbers are given out there.
-// Bound to the thread that opened it. Nothing is written to a file that cannot be read as a project.
+// ProjectFile: an open .floom file. Every change is one transaction: after a crash at any moment the file holds all of it or none. Other
+// programs may have it open, too: a change is applied to the file's contents at that moment, which also assigns ids. Bound to the thread
+// that opened it. A file that cannot be read as a project is never written.
 #pragma once
 
 #include "base/result.h"
@@ -25,47 +25,47 @@ class Catalogue;
 
 class ProjectFile {
 public:
-    // A new file, which must not exist yet.
+    // Creates a file, which must not exist.
     [[nodiscard]] static Result<std::unique_ptr<ProjectFile>> create(const QString& path);
-    // Falls back to reading only when the file may not be written to.
+    // Opens read-write; falls back to read-only only if the file may not be written.
     [[nodiscard]] static Result<std::unique_ptr<ProjectFile>> open(const QString& path);
-    // For one who only reads: sees the file as it was then, whatever other programs do to it meanwhile.
+    // For readers: a snapshot of the file, unaffected by later writes of other programs.
     [[nodiscard]] static Result<std::unique_ptr<ProjectFile>> openToRead(const QString& path);
-    // Makes it when there is none. Waits for other programs with patience.
+    // Creates the file if there is none. Waits up to kPatienceMs for other programs.
     [[nodiscard]] static Result<std::unique_ptr<ProjectFile>> openOrCreate(const QString& path);
-    // A new one beside a file that cannot be had: "drive (2).floom".
+    // Creates a file beside one that is not available: "drive (2).floom".
     [[nodiscard]] static Result<std::unique_ptr<ProjectFile>> createBeside(const QString& path);
-    // True for a file that starts as SQLite files do. May be asked of one that this program has open.
+    // True if the file starts with SQLite's header. Safe for a file that this program has open.
     [[nodiscard]] static bool looksLikeProject(const QString& path);
 
     [[nodiscard]] bool isReadOnly() const { return m_database->isReadOnly(); }
     [[nodiscard]] const QString& path() const { return m_database->path(); }
     [[nodiscard]] bool isInPlace() const { return m_database->isInPlace(); }
     void setPatience(int ms) { m_database->setPatience(ms); }
-    // Folds the log in and does without it from now on; possible only when nobody else has the file open.
+    // Folds the write-ahead log into the file and leaves WAL mode; possible only if nobody else has the file open.
     [[nodiscard]] bool leaveLog();
 
     [[nodiscard]] Result<ProjectFacts> facts();
     [[nodiscard]] Result<std::vector<VariantRow>> variants(const Catalogue& catalogue);
-    // These variants and facts beside those it has.
+    // Writes these variants and facts in addition to the existing ones.
     [[nodiscard]] Outcome writeVariants(const std::vector<VariantRow>& variants, const ProjectFacts& facts, const Catalogue& catalogue);
 
-    [[nodiscard]] Outcome writeFacts(const ProjectFacts& facts); // the others stay
+    [[nodiscard]] Outcome writeFacts(const ProjectFacts& facts); // keeps all other facts
 
     [[nodiscard]] RunsTable& runs() { return m_runs; }
     [[nodiscard]] SweepsTable& sweeps() { return m_sweeps; }
     [[nodiscard]] ProjectExchange& exchange() { return m_exchange; }
-    // Gives room that was freed back to the disk where that is much. Another program that reads meanwhile puts it off.
+    // Returns freed pages to the disk if they are a large share of the file. Does nothing while another program reads.
     void compact();
 
-    // All of it as a new file in one piece, without a write-ahead log beside it. `path` must not exist.
+    // Writes all of it into a new, self-contained file without a write-ahead log. `path` must not exist.
     [[nodiscard]] Outcome copyTo(const QString& path);
-    // All of another project instead of what is here, which stays when it cannot be. Refused while another program has this one open.
+    // Replaces the contents by those of another project; on failure they stay. Refused while another program has this file open.
     [[nodiscard]] Outcome becomeCopyOf(const QString& path);
 
 private:
     explicit ProjectFile(std::unique_ptr<Database> database);
-    [[nodiscard]] static Result<std::unique_ptr<ProjectFile>> openAnyway(const QString& path); // to write, or only to read
+    [[nodiscard]] static Result<std::unique_ptr<ProjectFile>> openAnyway(const QString& path); // read-write, else read-only
     [[nodiscard]] static Result<std::unique_ptr<ProjectFile>> openAs(const QString& path, bool mayWrite);
 
     std::unique_ptr<Database> m_database;
@@ -74,7 +74,7 @@ private:
     ProjectExchange m_exchange;
 };
 
-// The headline of a record.
+// A record's row of headline figures.
 [[nodiscard]] RunRow rowOf(const RunRecord& record, int id, int variant);
 [[nodiscard]] QString nowAsText(); // ISO 8601, UTC
 

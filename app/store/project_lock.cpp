@@ -21,7 +21,7 @@ ProjectLock::ProjectLock(const QString& project)
     : m_file(lockBeside(project))
     , m_held(Nothing{})
 {
-    m_file.setStaleLockTime(0); // making a project may take long; whether its program still lives is what counts
+    m_file.setStaleLockTime(0); // creation may take long: staleness depends only on whether the process is alive
     if (m_file.tryLock(kPatienceMs))
         return;
     const std::string folder = QFileInfo(project).absolutePath().toStdString();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// ProjectLock: who holds it is the only program that makes a project under this name. Needed for the making alone: once the file is there,
-// SQLite keeps its users apart. A hidden file beside the project; one that a killed program left behind counts for nothing.
+// ProjectLock: mutual exclusion between programs that create a project of this name. Needed only for creation: once the file exists, SQLite
+// arbitrates. A hidden file beside the project; a lock left behind by a killed program is ignored.
 #pragma once
 
 #include "base/result.h"
@@ -12,7 +12,7 @@ namespace floom {
 
 class ProjectLock {
 public:
-    explicit ProjectLock(const QString& project); // waits for it a while
+    explicit ProjectLock(const QString& project); // waits up to kPatienceMs
     [[nodiscard]] const Outcome& held() const { return m_held; }
 
 private:

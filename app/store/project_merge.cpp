@@ -89,7 +89,7 @@ private:
         if (!sameDrawing(mine, old) && !sameDrawing(theirs, old) && !sameDrawing(mine, theirs)) {
             m_done.rows.push_back(theirs);
             m_done.doubled << theirs.name;
-            m_doubled.push_back(&mine); // gets its id when those of the file are known
+            m_doubled.push_back(&mine); // gets its id once the file's ids are known
             m_done.idOf[mine.id] = 0;
             return;
         }
@@ -111,7 +111,7 @@ private:
         m_done.rows.push_back(std::move(row));
     }
 
-    // One that the file does not have: new, or removed by another program.
+    // A variant that the file lacks: new here, or removed by another program.
     void takeMine(const VariantRow& mine)
     {
         const VariantRow* old = before(mine.id);
@@ -146,7 +146,7 @@ private:
         std::sort(m_done.rows.begin(), m_done.rows.end(), [](const auto& a, const auto& b) { return a.id < b.id; });
     }
 
-    // A name that the file holds already stays with its variant; the others are made different.
+    // A name already in the file stays with its variant; other variants are renamed.
     void nameApart()
     {
         std::set<QString> taken;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The rows of a project that are held in memory: variants whole, runs by their headline. Values.
+// A project's rows in memory: whole variants, runs by their headline figures. Values.
 #pragma once
 
 #include "design/design.h"
@@ -13,7 +13,7 @@
 namespace floom {
 
 struct VariantRow {
-    int id = 0; // from 1, never used twice in one project
+    int id = 0; // from 1, never reused within a project
     int parent = 0; // 0 = none
     QString name;
     QString notes;
@@ -22,7 +22,7 @@ struct VariantRow {
     QString created; // ISO 8601, UTC
 };
 
-struct RunMark { // what a person noted along a run
+struct RunMark { // a person's note along a run
     std::int64_t atPs = 0;
     int digit = -1; // 0..9: a bookmark; -1: a comment
     QString text;
@@ -30,8 +30,8 @@ struct RunMark { // what a person noted along a run
     friend bool operator==(const RunMark&, const RunMark&) = default;
 };
 
-struct RunLabel { // what a person calls a run and says of it
-    QString name; // "" = none of its own
+struct RunLabel { // a person's name for a run and remarks on it
+    QString name; // "" = unnamed
     QString tag;
     QString note;
     bool pinned = false;
@@ -40,7 +40,7 @@ struct RunLabel { // what a person calls a run and says of it
 };
 
 struct RunRow {
-    int id = 0; // from 1, never used twice in one project
+    int id = 0; // from 1, never reused within a project
     int variant = 0;
     std::uint64_t seed = 1;
     QString designHash;
@@ -50,40 +50,40 @@ struct RunRow {
     double iops = 0;
     double bandwidthMBs = 0;
     double meanUs = 0;
-    double p99Us = 0; // NaN when too few samples
-    QString limit; // the sentence that names it
+    double p99Us = 0; // NaN if there are too few samples
+    QString limit; // the sentence naming the bottleneck
     bool partial = false;
     bool hasSpans = false;
-    std::vector<RunMark> marks; // in the order of making
-    std::int64_t spans = 0; // recorded
-    std::int64_t recordedBytes = 0; // what its recording takes in the file; 0 = it is not there
+    std::vector<RunMark> marks; // in the order they were made
+    std::int64_t spans = 0; // recorded spans
+    std::int64_t recordedBytes = 0; // size of its recording in the file; 0 = not stored
     RunLabel label;
-    bool steady = false; // the measured stretch was
+    bool steady = false; // the measured interval was steady
 };
 
 struct SweepRow {
     int id = 0; // from 1
     QString name;
-    QString document; // of the form flashloom-sweep
-    QString design; // of the form flashloom-design: what the points' changes are made to
+    QString document; // JSON of format flashloom-sweep
+    QString design; // JSON of format flashloom-design: the base design of all points
     QString created; // ISO 8601, UTC
 };
 
-struct PointRow { // of a sweep, with its run's figures
+struct PointRow { // a sweep's point with its run's figures
     int number = 0; // in the sweep's plan
-    QString key; // what the run was made from; "" = it could not be made
+    QString key; // hash of the run's inputs; "" = the run could not be set up
     QString metrics; // a JSON object: name -> figure
-    QString limitedBy, block, cause; // what limits, in a sentence, and the block and the cause it names
+    QString limitedBy, block, cause; // the bottleneck: the sentence, its block and its cause
     QString problem; // why there is no result; "" when there is one
     double wallSeconds = 0;
     QString created; // ISO 8601, UTC
 };
 
-// Variants from and to a project's text; ids count from 1 in the order of the text.
+// Converts variants from and to a project's text; ids count from 1 in text order.
 [[nodiscard]] std::vector<VariantRow> rowsOf(const ProjectText& text);
 [[nodiscard]] ProjectText textOf(const std::vector<VariantRow>& variants);
 
-// `wanted`, with a number behind it when another one than `except` has that name; "" = "Variant".
+// `wanted`, with a number appended if a variant other than `except` has that name; "" = "Variant".
 [[nodiscard]] QString uniqueVariantName(const std::vector<VariantRow>& variants, const QString& wanted, int except = 0);
 
 } // namespace floom

@@ -225,7 +225,7 @@ void ProjectRuns::settle(const RunNumbers& numbers)
 
 void ProjectRuns::follow(const std::vector<RunRow>& inFile, const std::map<int, int>& variants)
 {
-    std::map<int, int> variantOf; // number of a run -> id here
+    std::map<int, int> variantOf; // run number -> variant id here
     for (const auto& run : inFile)
         if (const auto here = variants.find(run.variant); m_known.contains(run.id) && here != variants.end())
             variantOf[run.id] = here->second;
@@ -241,14 +241,14 @@ void ProjectRuns::follow(const std::vector<RunRow>& inFile, const std::map<int, 
 int ProjectRuns::takeIn(const std::vector<RunRow>& inFile)
 {
     const std::map<int, int> variants = m_variants.byFileId();
-    std::map<int, std::size_t> held; // of those that are in the file, by their number there
+    std::map<int, std::size_t> held; // runs in the file: number -> index
     for (std::size_t i = 0; i < m_runs.size(); ++i)
         if (m_runs[i].inFile)
             held[m_runs[i].number] = i;
     int added = 0;
     for (RunRow row : inFile) {
         if (const auto here = held.find(row.id); here != held.end())
-            m_runs[here->second].row.recordedBytes = row.recordedBytes; // what it takes is told once it is there
+            m_runs[here->second].row.recordedBytes = row.recordedBytes; // the size is known once it is written
         const auto variant = variants.find(row.variant);
         if (variant == variants.end() || !m_known.insert(row.id).second)
             continue;
@@ -260,7 +260,7 @@ int ProjectRuns::takeIn(const std::vector<RunRow>& inFile)
         ++added;
     }
     for (Run& run : m_runs)
-        if (!run.inFile && m_known.contains(run.number)) // one that is still to be written gets no number that another has
+        if (!run.inFile && m_known.contains(run.number)) // a pending run must not take a number that is in use
             run.number = nextNumber();
     return added;
 }
@@ -294,7 +294,7 @@ void ProjectRuns::putBack(std::vector<Run> runs, bool variantIsInFile)
     std::stable_sort(m_runs.begin(), m_runs.end(), [](const Run& a, const Run& b) { return a.row.id < b.row.id; });
 }
 
-// One that the file does not have: under its old id it counts as written.
+// For a run that the file lacks: under its old id the writer would take it as written.
 void ProjectRuns::makeNew(Run& run)
 {
     run.inFile = false;
@@ -307,7 +307,7 @@ void ProjectRuns::makeNew(Run& run)
     run.record = std::move(record);
 }
 
-// Of a run that is in the file, or will be when this is its turn.
+// For a run that is in the file, or will be by the time this job runs.
 void ProjectRuns::change(const Run& run, RunWriter::ChangeOfRun write)
 {
     if (run.inFile)

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// ProjectRuns: the runs of the project that is open, each by its headline, whole where it was asked for, and what a person says of them.
-// A finished run is a fact: it goes to the file in the background as soon as there is one, and so does what is said of it. An id is this
-// object's and stays while the project is open; a person sees the number of a run in the file.
-// The functions below "Beside the file" are the project's own: they change and do not tell; changed() is the project's to emit.
-// GUI thread only.
+// ProjectRuns: the runs of the open project: headline figures of each, whole records on request, and a person's notes. A finished run and
+// its notes are written to the file in the background as soon as there is one. Ids are local to this object and stable while the project is
+// open; the run number shown to a person is the file's. The functions below "Beside the file" are for Project only: they modify without
+// signalling; Project emits changed(). GUI thread only.
 #pragma once
 
 #include "base/result.h"
@@ -31,56 +30,56 @@ class ProjectRuns final : public QObject {
 public:
     struct Run {
         RunRow row;
-        std::shared_ptr<const RunRecord> record; // null until it is asked for
-        bool inFile = false; // or on its way there
-        int number = 0; // in the file; until it is there, the one it is to have
+        std::shared_ptr<const RunRecord> record; // null until requested
+        bool inFile = false; // written or queued for writing
+        int number = 0; // in the file; until it is written, the expected one
     };
 
     ProjectRuns(const Catalogue& catalogue, const ProjectVariants& variants, RunWriter& writer);
 
     [[nodiscard]] const std::vector<Run>& list() const { return m_runs; } // oldest first
     [[nodiscard]] const Run* run(int id) const { return const_cast<ProjectRuns*>(this)->find(id); } // null = there is none
-    int add(std::shared_ptr<const RunRecord> record, int variant = 0); // 0 = the current one; its id
-    // Another recording of a run of this project; the run itself must be the same. Its row and its notes stay.
+    int add(std::shared_ptr<const RunRecord> record, int variant = 0); // 0 = the current variant; returns the run's id
+    // Replaces the recording of a run by another recording of the same run. Row and notes stay.
     void replaceRecording(int id, std::shared_ptr<const RunRecord> record);
-    // The same run, what it says of its limit decided since.
+    // The same run with a re-evaluated bottleneck.
     void replaceVerdict(int id, std::shared_ptr<const RunRecord> record);
-    [[nodiscard]] QString dropRecording(int id); // its figures stay; "" or why not
+    [[nodiscard]] QString dropRecording(int id); // the figures stay; returns "" or the reason
 
-    // The whole run, spans included, read from the file when it is not in memory.
+    // The whole run including spans, read from the file if it is not in memory.
     [[nodiscard]] Result<std::shared_ptr<const RunRecord>> record(int id);
-    // The same without its recording where that is in the file only: at once, however much was recorded. It is not kept.
+    // The run without spans if those are only in the file: fast, however large the recording. Not cached.
     [[nodiscard]] Result<std::shared_ptr<const RunRecord>> figures(int id);
-    // Keeps in memory what was read of the file by somebody else; ignored for a run that is there already.
+    // Caches a record that another reader loaded from the file; ignored if the run is already in memory.
     void keep(int id, std::shared_ptr<const RunRecord> record);
 
-    // What was noted along a run; null for a run that is not of this project. Notes are facts like runs: they reach the file at once.
+    // A run's notes; null if the run is not of this project. Notes are written to the file at once, like runs.
     [[nodiscard]] const std::vector<RunMark>* marks(int id) const;
     void setMarks(int id, std::vector<RunMark> marks);
     void label(int id, const RunLabel& label);
 
-    // The run goes from the list. In the file it goes when this project is left: until then restore() brings it back.
+    // Removes the run from the list. The file keeps it until the project is closed, so restore() can bring it back.
     void remove(int id);
     void restore(int id);
     [[nodiscard]] const std::vector<Run>& removed() const { return m_removed; } // oldest first
 
     // Beside the file.
-    void load(std::vector<RunRow> rows, const QString& path); // all of them are in that file, by their ids; "" = none, no file
-    void setPath(const QString& path) { m_path = path; } // of the same project
-    void forgetFile(); // none of them is in it
-    void purgeRemoved(); // from the file
-    void fill(VariantChanges& mine) const; // which variants their runs need, and which runs are known
-    void settle(const RunNumbers& numbers); // of runs that were written
-    void follow(const std::vector<RunRow>& inFile, const std::map<int, int>& variants); // after a save; id of a variant there -> here
-    [[nodiscard]] int takeIn(const std::vector<RunRow>& inFile); // what other programs added; how many
-    void appendAll(); // that the file does not have
-    [[nodiscard]] std::vector<Run> takeOutOf(int variant); // with it
-    void putBack(std::vector<Run> runs, bool variantIsInFile); // of which the file had none: those whose figures are in memory
+    void load(std::vector<RunRow> rows, const QString& path); // rows of that file, whose ids are the run numbers; "" = no file, no runs
+    void setPath(const QString& path) { m_path = path; } // the same project under another path
+    void forgetFile(); // marks all runs as not written
+    void purgeRemoved(); // deletes them from the file
+    void fill(VariantChanges& mine) const; // adds the variants needed by runs and the known run numbers
+    void settle(const RunNumbers& numbers); // applies the numbers of written runs
+    void follow(const std::vector<RunRow>& inFile, const std::map<int, int>& variants); // after a save; `variants`: file id -> id here
+    [[nodiscard]] int takeIn(const std::vector<RunRow>& inFile); // adds runs written by other programs; returns their number
+    void appendAll(); // queues all runs that the file lacks
+    [[nodiscard]] std::vector<Run> takeOutOf(int variant); // removes and returns the variant's runs
+    void putBack(std::vector<Run> runs, bool variantIsInFile); // if the file lost them, only those whose figures are in memory
 
 signals:
     void changed();
     void marksChanged(int id);
-    void recordingChanged(); // what it takes in the file will be known there
+    void recordingChanged(); // its size in the file is known once it is written
 
 private:
     [[nodiscard]] Run* find(int id);
@@ -95,11 +94,11 @@ private:
     const Catalogue& m_catalogue;
     const ProjectVariants& m_variants;
     RunWriter& m_writer;
-    QString m_path; // of the file that has them
+    QString m_path; // the file's path
     std::vector<Run> m_runs;
     std::vector<Run> m_removed;
-    std::set<int> m_known; // numbers of runs of the file that are or were here
-    int m_last = 0; // id given out
+    std::set<int> m_known; // run numbers in the file that are or were loaded here
+    int m_last = 0; // last id assigned
 };
 
 } // namespace floom

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A project's way to and from files.
+// Loads and saves a project.
 #include "store/file_places.h"
 #include "store/news_words.h"
 #include "store/project.h"
@@ -17,7 +17,7 @@ namespace {
 
 const QString kCurrentVariant = QStringLiteral("currentVariant");
 
-// Those that a person sets.
+// Facts set by a person.
 const QStringList kKeptFacts{QStringLiteral("acceptance"), QStringLiteral("acceptance.waivers")};
 
 QString said(const Outcome& outcome)
@@ -25,7 +25,7 @@ QString said(const Outcome& outcome)
     return outcome ? QString() : QString::fromStdString(outcome.error().message());
 }
 
-// Another program may have `target` open: a project that is there stays the file that it is, and only its contents change.
+// Another program may have `target` open: an existing project file is kept and only its contents are replaced.
 Outcome replace(const QString& finished, const QString& target)
 {
     if (!QFileInfo::exists(target) || !ProjectFile::looksLikeProject(target))
@@ -34,7 +34,7 @@ Outcome replace(const QString& finished, const QString& target)
     return old ? (*old)->becomeCopyOf(finished) : Outcome(old.error());
 }
 
-// Those that are not in the order come behind.
+// Variants missing in `order` go last.
 void putInOrder(std::vector<VariantRow>& variants, const QString& order)
 {
     std::map<int, int> places;
@@ -125,7 +125,7 @@ Outcome Project::saveHere()
         file = std::move(*done);
         return Nothing{};
     });
-    if (!isInPlace && !QFileInfo::exists(m_path)) // removed or moved away; what it held can still be read
+    if (!isInPlace && !QFileInfo::exists(m_path)) // removed or moved; the open connection can still read it
         return saveElsewhere(m_path);
     if (!written)
         return written;
@@ -140,11 +140,11 @@ Outcome Project::saveElsewhere(const QString& path)
     const QFileInfo target(path);
     if (!QDir(target.absolutePath()).exists())
         return Error{path.toStdString(), "a folder to save in", "no such folder", {}};
-    const QString place = target.exists() ? target.canonicalFilePath() : target.absoluteFilePath(); // a link stays one
+    const QString place = target.exists() ? target.canonicalFilePath() : target.absoluteFilePath(); // keeps a symbolic link
     const ProjectLock lock(place);
     if (!lock.held())
         return lock.held();
-    // One name for every attempt, so that an interrupted one leaves at most one file, which the next one replaces.
+    // The same temporary name for each attempt: an interrupted save leaves at most one file, which the next one overwrites.
     const QString beside = QFileInfo(place).absolutePath() + QStringLiteral("/.") + QFileInfo(place).fileName() + QStringLiteral(".saving");
     removeWithLogs(beside);
     const auto filled = fillNewFile(beside);
@@ -160,7 +160,7 @@ Outcome Project::saveElsewhere(const QString& path)
 
 Result<Exchanged> Project::fillNewFile(const QString& path)
 {
-    if (m_writer.isOpen()) { // runs are in the old file only: copy it whole
+    if (m_writer.isOpen()) { // some runs are only in the old file: copy it whole
         RunNumbers numbers;
         const Outcome copied = m_writer.run([&](ProjectFile& file, const RunNumbers& given) {
             numbers = given;
@@ -169,7 +169,7 @@ Result<Exchanged> Project::fillNewFile(const QString& path)
         if (!copied)
             return copied.error();
         m_runs.settle(numbers);
-    } else if (ProjectFile::looksLikeProject(m_path)) { // the same where it may only be read
+    } else if (ProjectFile::looksLikeProject(m_path)) { // the same for a read-only file
         const auto old = ProjectFile::open(m_path);
         const Outcome copied = old ? (*old)->copyTo(path) : Outcome(old.error());
         if (!copied)

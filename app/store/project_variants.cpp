@@ -155,10 +155,10 @@ void ProjectVariants::fill(VariantChanges& mine) const
 
 std::map<int, int> ProjectVariants::takeIn(const Exchanged& file)
 {
-    std::map<int, int> before; // by the id that fill() gave: the id here
+    std::map<int, int> before; // id from fill() -> id here
     for (const auto& row : m_rows)
         before[inFile(row.id)] = row.id;
-    std::map<int, int> here; // by the file's id: the id here
+    std::map<int, int> here; // file id -> id here
     for (const auto& [mine, id] : file.merge.idOf)
         here[id] = before.at(mine);
     std::map<int, VariantRow> held;
@@ -200,7 +200,7 @@ VariantMerge ProjectVariants::takeInAdditions(const std::vector<VariantRow>& the
                     namesake = one.id;
             added[row.id] = takeInRow(row);
             found.added << row.name;
-            if (namesake != 0) // that name of it is not in the file yet
+            if (namesake != 0) // the file does not have its new name yet
                 find(namesake)->name = uniqueVariantName(m_rows, row.name);
         }
     const std::map<int, int> ids = byFileId();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One list of fields serves both directions: archive(stream, value) writes with Writer and reads with Reader.
+// One list of fields for both directions: archive(stream, value) writes with Writer and reads with Reader.
 #include "store/result_archive.h"
 
 #include "store/result_check.h"
@@ -15,8 +15,8 @@ namespace floom {
 
 namespace {
 
-// The version of the archive, from 1: raise kVersion when a field is added, and go on reading the older ones.
-constexpr quint32 kMagic = 0x464C5230; // "FLR0"; the version is added to it
+// Archive version, from 1: increment kVersion when a field is added, and keep reading older versions.
+constexpr quint32 kMagic = 0x464C5230; // "FLR0" plus the version
 constexpr quint32 kVersion = 11;
 constexpr quint64 kMostElements = 4'000'000;
 
@@ -159,7 +159,7 @@ template <typename A> void one(A& a, RunResult& r)
     all(a, r.utilization, r.bottleneck, r.boundIops, r.bounds, r.ftl, r.series, r.laws, r.diagnostics);
 }
 
-// What results got after the first archives were written.
+// Fields added to results after archive version 1.
 template <typename A> void later(A& a, RunResult& r)
 {
     all(a, r.buses, r.errors, r.ftl.retries, r.ftl.uncorrectable);
@@ -229,7 +229,7 @@ QByteArray encodeResult(const RunResult& result)
     QDataStream stream(&bytes, QIODevice::WriteOnly);
     stream.setVersion(QDataStream::Qt_6_0);
     stream << kMagic + kVersion;
-    RunResult copy = result; // one list of fields for both directions wants a value it may change
+    RunResult copy = result; // the shared field list needs a mutable value
     Writer writer{stream};
     one(writer, copy);
     later(writer, copy);

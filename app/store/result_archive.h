@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// All fields of a RunResult but histograms and spans, as one compressed byte array, exact to the bit: what the result document rounds
-// or leaves out (segments per latency bucket, looks, tracks) must survive saving. Pure.
+// All fields of a RunResult except histograms and spans, as one compressed byte array, bit-exact: it preserves what the result document
+// rounds or omits (segments per latency bucket, looks, tracks). Pure.
 #pragma once
 
 #include "results/run_result.h"
@@ -9,10 +9,10 @@
 
 namespace floom {
 
-constexpr qsizetype kLargestResult = 64 << 20; // bytes before they are compressed: 65,536 busy lanes take a third of it
+constexpr qsizetype kLargestResult = 64 << 20; // uncompressed bytes; 65,536 busy lanes need a third of it
 
 [[nodiscard]] QByteArray encodeResult(const RunResult& result);
-// False when the bytes are not such an archive, or of a result that does not hang together; `result` is then not to be used.
+// False if the bytes are not such an archive or the result is inconsistent; `result` is then undefined.
 [[nodiscard]] bool decodeResult(const QByteArray& bytes, RunResult& result);
 
 } // namespace floom

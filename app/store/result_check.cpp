@@ -7,7 +7,7 @@ namespace floom {
 
 namespace {
 
-constexpr int kMostTracks = 65'536; // a span tells its track in 16 bits
+constexpr int kMostTracks = 65'536; // spans store the track in 16 bits
 
 bool areSound(const std::vector<Segment>& segments, const RunResult& result)
 {
@@ -52,7 +52,7 @@ bool isSound(const BlockMaps& maps)
 
 bool isSound(const FirmwareCore& core)
 {
-    constexpr std::uint64_t kMostCycles = UINT64_MAX / 8192; // of one path: all of them can be summed
+    constexpr std::uint64_t kMostCycles = UINT64_MAX / 8192; // of one path: the sum over all paths cannot overflow
     const auto functions = static_cast<int>(core.functions.size());
     for (std::size_t i = 0; i < core.paths.size(); ++i) {
         const FirmwarePath& path = core.paths[i];
@@ -63,7 +63,7 @@ bool isSound(const FirmwareCore& core)
     return core.paths.size() <= 4096;
 }
 
-// A lane is folded under another, that one perhaps under a third; never under itself.
+// True if the parents of lanes form trees: no lane is its own ancestor.
 bool areTrees(const std::vector<TrackInfo>& tracks)
 {
     constexpr int kDeepest = 16;

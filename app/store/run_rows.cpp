@@ -35,7 +35,7 @@ Error damaged(const Database& database, int run, const char* what)
                  "A project without it, of all that can be read: flashloom-cli repair '" + path + "'."};
 }
 
-// What could not be read again is not written.
+// Refuses to write what could not be read back.
 QByteArray detailOf(Database& database, const RunResult& result)
 {
     QByteArray detail = encodeResult(result);
@@ -75,7 +75,7 @@ Outcome readHistograms(Database& database, int run, RunResult& result)
 Outcome readMarks(Database& database, std::vector<RunRow>& runs)
 {
     QSqlQuery q = database.rows(QStringLiteral("SELECT run, at_ps, digit, text FROM mark ORDER BY run, number"));
-    auto run = runs.begin(); // both ascend
+    auto run = runs.begin(); // both are in ascending order
     while (!database.failed() && q.next()) {
         while (run != runs.end() && run->id < q.value(0).toInt())
             ++run;

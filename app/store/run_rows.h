@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Runs in and out of the tables run, metric, histogram, track, span_chunk and request_chunk. Called inside the caller's transaction; what
-// goes wrong while writing is kept by the database, which judges at commit.
+// Reads and writes runs in the tables run, metric, histogram, track, span_chunk and request_chunk. Called inside the caller's transaction;
+// write errors are kept by the database and reported at commit.
 #pragma once
 
 #include "base/result.h"
@@ -20,21 +20,21 @@ class Database;
 void putRun(Database& database, const RunRow& row, const RunRecord& record, const Catalogue& catalogue);
 [[nodiscard]] Result<RunRecord> readRunRecord(Database& database, int id, const Catalogue& catalogue, bool withSpans);
 
-// Replaces what was noted along a run.
+// Replaces a run's notes.
 void putMarks(Database& database, int run, const std::vector<RunMark>& marks);
 
 void putLabel(Database& database, int run, const RunLabel& label);
 
-// The part of it that is recorded spans.
+// Writes only the recorded spans.
 void putSpans(Database& database, int run, const SpanStore& store);
-void replaceRecording(Database& database, int run, const RunResult& result); // the run stays what it is
-void replaceVerdict(Database& database, int run, const RunResult& result); // the same: what it says of its limit has been decided since
-struct ReadWatch { // who waits for a recording: how much of it is there, and whether it is still wanted
+void replaceRecording(Database& database, int run, const RunResult& result); // keeps the run's row
+void replaceVerdict(Database& database, int run, const RunResult& result); // keeps the run's row; replaces the bottleneck, evaluated again
+struct ReadWatch { // progress and cancellation of a reader that waits for a recording
     std::stop_token stop;
     std::atomic<int>* percent = nullptr;
 };
 [[nodiscard]] Error damagedRecording(const Database& database, int run);
-// Stopped, it answers with an error that nobody wants to see.
+// If stopped, returns an error that is not meant to be shown.
 [[nodiscard]] Result<std::shared_ptr<const SpanStore>> readSpans(Database& database, int run, const ReadWatch& watch = {});
 
 } // namespace floom

@@ -61,7 +61,7 @@ void RunWriter::change(int id, int knownNumber, ChangeOfRun write)
     this->write([id, knownNumber, given = m_written, write = std::move(write)](ProjectFile& file) {
         const auto number = given->find(id);
         if (knownNumber == 0 && number == given->end())
-            return Outcome(Nothing{}); // it is written whole when it gets there
+            return Outcome(Nothing{}); // the pending append writes the changed run
         return write(file, knownNumber > 0 ? knownNumber : number->second);
     });
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// RunWriter: puts finished runs, and what is said of them, into the project's file in the background, in the order it was given. It knows
-// the number in the file of each run that it wrote. Without a file (never saved, or read-only) nothing is written.
-// GUI thread only; signals come on it. The destructor and stop() finish what was given.
+// RunWriter: writes finished runs and their notes to the project file in the background, in submission order, and knows the file's number
+// of each run it wrote. Without a file (never saved, or read-only) nothing is written. GUI thread only; signals are emitted there. The
+// destructor and stop() finish all submitted jobs.
 #pragma once
 
 #include "base/result.h"
@@ -21,7 +21,7 @@ class Catalogue;
 class ProjectFile;
 class StoreThread;
 
-using RunNumbers = std::map<int, int>; // id of a run here -> its number in the file
+using RunNumbers = std::map<int, int>; // run id here -> its number in the file
 
 class RunWriter final : public QObject {
     Q_OBJECT
@@ -33,34 +33,35 @@ public:
     explicit RunWriter(const Catalogue& catalogue);
     ~RunWriter() override;
 
-    void start(const QString& path); // of a file in which it has written nothing yet
-    void stop(); // what comes of it later is of no interest any more
+    void start(const QString& path); // for a file in which it has written nothing yet
+    void stop(); // later results of pending jobs are ignored
     [[nodiscard]] bool isOpen() const { return m_thread != nullptr; }
 
-    // The row has the file's numbers. appended() tells how it ended. A run that was written already is not written again.
+    // `row` holds the file's ids. appended() reports the result. A run that is already written is not written again.
     void append(int id, const RunRow& row, std::shared_ptr<const RunRecord> record);
-    // Of a run of which the file has `knownNumber`, or that got one here; 0 = not known. One that did not get there is left alone.
+    // Changes a run whose number in the file is `knownNumber` (0 = unknown) or was assigned by this writer. A run that is not in the file
+    // is skipped.
     void change(int id, int knownNumber, ChangeOfRun write);
-    void write(Job job); // failed() tells why not
-    void tryTo(Job job); // and nobody is told
-    // At once, on this thread's time: after all that was given, with what was written so far.
+    void write(Job job); // failed() reports an error
+    void tryTo(Job job); // errors are ignored
+    // Queues the job behind all submitted ones and blocks the caller until it has run. The job gets the numbers of the runs written so far.
     [[nodiscard]] Outcome run(const std::function<Outcome(ProjectFile&, const RunNumbers&)>& job);
     void wait();
 
 signals:
-    void appended(int id, int number); // 0: it was not
+    void appended(int id, int number); // 0 = not written
     void failed(const QString& reason);
 
 private:
-    void report(const Outcome& written); // from the writing thread
-    void tell(int epoch, int id, int number); // the same
+    void report(const Outcome& written); // called on the writing thread
+    void tell(int epoch, int id, int number); // called on the writing thread
 
     const Catalogue& m_catalogue;
-    std::shared_ptr<RunNumbers> m_written; // the thread's: a file's own
+    std::shared_ptr<RunNumbers> m_written; // used on the writing thread only; one per file
     int m_epoch = 0;
     std::unique_ptr<StoreThread> m_thread;
 };
 
-[[nodiscard]] Error anotherFile(const QString& path); // in the place of the one that was opened
+[[nodiscard]] Error anotherFile(const QString& path); // another file has taken the place of the opened one
 
 } // namespace floom

@@ -75,7 +75,7 @@ Outcome RunsTable::remove(int run)
     if (const auto refused = m_database.refusal())
         return *refused;
     Transaction transaction(m_database);
-    // Its number is never given again.
+    // Store the highest number, so that this one is never reused.
     putFacts(m_database, {{lastNumberFact(Numbered::run), QString::number(lastNumber(m_database, Numbered::run))}});
     m_database.run(QStringLiteral("DELETE FROM run WHERE id = ?"), {run});
     return transaction.commit();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// RunsTable: the runs of a project file that is open. Every change is one transaction. Bound to the file's thread.
+// RunsTable: the runs of an open project file. Every change is one transaction. Bound to the file's thread.
 #pragma once
 
 #include "base/result.h"
@@ -24,20 +24,20 @@ public:
     }
 
     [[nodiscard]] Result<std::vector<RunRow>> rows();
-    // Its number: the row's where nobody has that yet, else the next one.
+    // Returns the run's number: the row's id if it is free, else the next one.
     [[nodiscard]] Result<int> write(RunRow row, const RunRecord& record, const Catalogue& catalogue);
-    // The same inside the caller's transaction; the database judges at its commit.
+    // The same inside the caller's transaction; errors are reported at its commit.
     [[nodiscard]] int put(RunRow row, const RunRecord& record, const Catalogue& catalogue);
-    [[nodiscard]] Outcome writeRecording(int run, const RunResult& result); // another one of a run that is there
-    [[nodiscard]] Outcome writeVerdict(int run, const RunResult& result); // what it says of its limit
-    [[nodiscard]] Outcome writeMarks(int run, const std::vector<RunMark>& marks); // all of the run's
+    [[nodiscard]] Outcome writeRecording(int run, const RunResult& result); // replaces the recording of an existing run
+    [[nodiscard]] Outcome writeVerdict(int run, const RunResult& result); // replaces its bottleneck
+    [[nodiscard]] Outcome writeMarks(int run, const std::vector<RunMark>& marks); // replaces all notes of the run
     [[nodiscard]] Outcome writeLabel(int run, const RunLabel& label);
     [[nodiscard]] Outcome remove(int run);
-    // Without its spans the figures of a run are read in a fraction of the time and memory.
+    // Without spans, a run is read in a fraction of the time and memory.
     [[nodiscard]] Result<RunRecord> read(int id, const Catalogue& catalogue, bool withSpans = true);
     [[nodiscard]] Result<std::shared_ptr<const SpanStore>> readRecording(int run, const RunResult& figures, const ReadWatch& watch);
 
-    // Whether something was written since this was asked last whose size in the file its own writer does not know.
+    // True if, since the last call, something was written whose size in the file the writer does not know.
     [[nodiscard]] bool takeGrown() { return std::exchange(m_grown, false); }
 
 private:

@@ -14,7 +14,7 @@ namespace floom {
 
 namespace {
 
-// Step n brings version n to n + 1; version 0 is the empty database.
+// Step n upgrades version n to n + 1; version 0 is the empty database.
 constexpr std::array<const char*, kSchemaVersion> kSteps = {":/flashloom/store/schema.sql", ":/flashloom/store/schema_2.sql",
                                                             ":/flashloom/store/schema_3.sql", ":/flashloom/store/schema_4.sql"};
 
@@ -33,7 +33,7 @@ QStringList statementsOf(const QString& resource)
     return statements;
 }
 
-// All that lead from the empty database to that version.
+// All statements from the empty database to that version.
 QStringList statementsTo(int version)
 {
     QStringList statements;
@@ -45,7 +45,7 @@ QStringList statementsTo(int version)
 Outcome stepToNewest(Database& database)
 {
     Transaction transaction(database);
-    // Read in here: another program may just have done it.
+    // Read inside the transaction: another program may just have upgraded the file.
     int version = database.value(QStringLiteral("PRAGMA user_version")).toInt();
     if (version >= kSchemaVersion)
         return transaction.commit();

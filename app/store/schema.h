@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The tables of a project and their versions. schema.sql is the first one, schema_n.sql leads to version n; a fresh file takes the same
-// steps as an old one, so that both have the same tables.
+// A project's tables and their versions. schema.sql is version 1, schema_n.sql upgrades to version n; a new file goes through the same
+// steps as an old one, so both end with the same tables.
 #pragma once
 
 #include "base/result.h"
@@ -12,9 +12,10 @@ class Database;
 constexpr int kApplicationId = 0x464C6F6D; // "FLom"
 constexpr int kSchemaVersion = 4;
 
-// In an empty database.
+// The database must be empty.
 [[nodiscard]] Outcome createSchema(Database& database);
-// Checks that this is a sound project of a version we know, and brings it to kSchemaVersion. `mayWrite` false: an older one is refused.
+// Checks that the file is a sound project of a known version and upgrades it to kSchemaVersion. With `mayWrite` false, an older version is
+// refused.
 [[nodiscard]] Outcome checkSchema(Database& database, bool mayWrite);
 
 } // namespace floom

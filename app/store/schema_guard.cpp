@@ -41,7 +41,7 @@ Objects objectsOf(Database& database)
     return objects;
 }
 
-// The same statements in a database of their own tell what a sound file holds.
+// Runs the same statements in an in-memory database to get the objects of a sound file.
 Result<Objects> expectedOf(const QStringList& steps)
 {
     auto model = Database::open(QStringLiteral(":memory:"), Database::Mode::create);
@@ -92,16 +92,16 @@ std::vector<Column> columnsOf(Database& database, const QString& table)
     return columns;
 }
 
-// True for a cell that no reader should meet.
+// SQL expression that is true for a cell no reader accepts.
 QString faultOf(const Column& column)
 {
-    // Those that are read as numbers of 64 bits; all others are read as such of 32.
+    // Columns read as 64-bit numbers; all others are read as 32-bit.
     static const QStringList kWide{QStringLiteral("seed"), QStringLiteral("at_ps"), QStringLiteral("recorded_ps"), QStringLiteral("spans"),
                                    QStringLiteral("first_span")};
     static const QStringList kIds{QStringLiteral("id"), QStringLiteral("run"), QStringLiteral("variant"), QStringLiteral("sweep")};
     const bool isId = kIds.contains(column.name);
     QString kinds = QStringLiteral("'%1'").arg(column.type.toLower());
-    if (column.type == QLatin1String("REAL")) // a whole one may be stored as an integer
+    if (column.type == QLatin1String("REAL")) // SQLite may store an integral REAL as an integer
         kinds += QStringLiteral(", 'integer'");
     if (column.mayBeNull)
         kinds += QStringLiteral(", 'null'");
@@ -110,7 +110,7 @@ QString faultOf(const Column& column)
         fault += QStringLiteral(" OR %1 < %2 OR %1 > %3")
                      .arg(column.name, QLatin1String(isId ? "1" : "-1"))
                      .arg(isId ? kLargestNumber : INT_MAX);
-    if (column.type == QLatin1String("TEXT") && column.name != QLatin1String("result")) // that one is written for others to read
+    if (column.type == QLatin1String("TEXT") && column.name != QLatin1String("result")) // the result document is for other programs to read
         fault += QStringLiteral(" OR length(CAST(%1 AS BLOB)) > %2").arg(column.name).arg(kLongestText);
     return fault;
 }
@@ -131,7 +131,7 @@ QString plainSql(const QString& sql)
 {
     const auto isWord = [](QChar c) { return c.isLetterOrNumber() || c == u'_' || c == u'\'' || c == u'"'; };
     QString plain;
-    bool gap = false; // blanks before what comes now
+    bool gap = false; // a blank is pending before the next character
     for (qsizetype i = 0; i < sql.size(); ++i) {
         const QChar c = sql[i];
         if (c == u'-' && i + 1 < sql.size() && sql[i + 1] == u'-') {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The guard of a project's schema: what a file brings in sqlite_master is compared with what our own schema of its version gives, before
-// any row is read: a view in the place of a table, a trigger, a computed column or a table of another module could run for ever or answer
-// with anything. What SQLite keeps for itself (sqlite_sequence, sqlite_stat1, sqlite_stat4) may be there.
-// Then each cell is looked at once, without its content: of the kind that its column declares, numbers in the range of their readers.
+// Guards a project's schema. Before any row is read, sqlite_master is compared with our own schema of that version: a view in place of a
+// table, a trigger, a computed column or a table of another module could run for ever or return anything. SQLite's internal tables
+// (sqlite_sequence, sqlite_stat1, sqlite_stat4) are allowed. Then each cell is checked once, without reading its content: it must have its
+// column's type, and numbers must lie in their readers' range.
 #pragma once
 
 #include "base/result.h"
@@ -14,14 +14,14 @@ namespace floom {
 
 class Database;
 
-constexpr int kLargestNumber = 1'000'000'000; // of a variant, a run or a sweep
+constexpr int kLargestNumber = 1'000'000'000; // id of a variant, a run or a sweep
 
-// `steps`: the statements that make a schema of the file's version. The error names what is in the file and not ours, or missing.
+// `steps`: the statements that create a schema of the file's version. The error names objects that are foreign or missing.
 [[nodiscard]] Outcome checkObjects(Database& database, const QStringList& steps);
-[[nodiscard]] Outcome checkCells(Database& database); // of the schema of now; the error names table, column and row
-void dropFaultyRows(Database& database, QStringList& told); // those that checkCells refuses; tells of each table how many went
+[[nodiscard]] Outcome checkCells(Database& database); // expects the current schema; the error names table, column and row
+void dropFaultyRows(Database& database, QStringList& told); // deletes the rows that checkCells() refuses and reports their number per table
 
-// Blanks and comments do not matter, nor does the case outside quotes.
+// Normalized SQL: ignores blanks, comments, and case outside quotes.
 [[nodiscard]] QString plainSql(const QString& sql);
 
 } // namespace floom

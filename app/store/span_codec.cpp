@@ -11,7 +11,7 @@ namespace floom {
 
 namespace {
 
-constexpr int kLevel = 1; // zlib's fastest: columns of differences compress well already
+constexpr int kLevel = 1; // zlib's fastest: difference columns already compress well
 constexpr std::size_t kLongestVarint = 10;
 constexpr std::uint64_t kLengthMask = 0xFFFF'FFFF'FFFFULL;
 constexpr std::size_t kLargestBucket = 64UL * 128;
@@ -34,7 +34,7 @@ template <typename Row, typename Get> void putValues(QByteArray& out, std::span<
 
 template <typename Row, typename Set> void takeDifferences(VarintReader& in, std::span<Row> rows, Set set)
 {
-    std::uint64_t value = 0; // wraps on damaged data instead of overflowing
+    std::uint64_t value = 0; // unsigned: wraps on damaged data instead of overflowing
     for (auto& row : rows) {
         value += static_cast<std::uint64_t>(in.nextSigned());
         set(row, static_cast<std::int64_t>(value));
@@ -47,7 +47,7 @@ template <typename Row, typename Set> void takeValues(VarintReader& in, std::spa
         set(row, in.next());
 }
 
-// Runs `read` over `count` new rows; takes them back when the blob does not hold exactly these.
+// Runs `read` over `count` new rows; removes them if the blob does not hold exactly these rows.
 template <typename Row>
 bool decode(const QByteArray& blob, std::size_t count, std::size_t columns, std::vector<Row>& out,
             const std::function<void(VarintReader&, std::span<Row>)>& read)
@@ -55,7 +55,7 @@ bool decode(const QByteArray& blob, std::size_t count, std::size_t columns, std:
     if (count > kChunk)
         return false;
     const auto bytes = unpacked(blob, static_cast<qsizetype>(kChunk * columns * kLongestVarint));
-    if (!bytes || static_cast<std::size_t>(bytes->size()) < count * columns) // each field takes a byte or more
+    if (!bytes || static_cast<std::size_t>(bytes->size()) < count * columns) // each field takes at least one byte
         return false;
     const auto before = out.size();
     out.resize(before + count);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Spans, requests and histograms as compressed columns. Within a chunk each field is a column of its own: starts, requests and tracks
-// as differences to their predecessor (zigzag varints), the rest as varints; all columns one after the other, then zlib.
-// Decoding checks everything: a damaged blob gives nothing instead of nonsense. Pure.
+// Spans, requests and histograms as compressed columns. Each field of a chunk is a column: starts, requests and tracks as differences to
+// their predecessor (zigzag varints), the rest as varints; the columns are concatenated and deflated with zlib. Decoding validates
+// everything: a damaged blob yields nothing instead of garbage. Pure.
 #pragma once
 
 #include "results/histogram.h"

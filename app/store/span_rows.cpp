@@ -15,7 +15,7 @@ namespace floom {
 
 namespace {
 
-constexpr double kRead = 0.2; // of the way are all chunks read, and none unpacked
+constexpr double kRead = 0.2; // share of the progress bar for reading chunks, before unpacking
 
 template <typename Row>
 void putChunks(Database& database, const char* table, int run, const std::vector<Row>& rows, QByteArray (*encode)(std::span<const Row>))
@@ -31,7 +31,7 @@ void putChunks(Database& database, const char* table, int run, const std::vector
 
 struct Chunk {
     QByteArray columns;
-    std::size_t count = 0, at = 0; // its rows, and how many are before them
+    std::size_t count = 0, at = 0; // row count, and index of the first row
 };
 
 bool goesOn(const ReadWatch& watch, double share)
@@ -41,7 +41,7 @@ bool goesOn(const ReadWatch& watch, double share)
     return !watch.stop.stop_requested();
 }
 
-// Unpacking takes far longer than reading: the chunks are shared out among the processor's cores.
+// Unpacking takes far longer than reading, so chunks are distributed over several threads.
 template <typename Row>
 bool decodeAll(const std::vector<Chunk>& chunks, std::vector<Row>& rows, bool (*decode)(const QByteArray&, std::size_t, std::vector<Row>&),
                const ReadWatch& watch)
@@ -70,10 +70,11 @@ bool decodeAll(const std::vector<Chunk>& chunks, std::vector<Row>& rows, bool (*
     return sound;
 }
 
-// Chunks that are small for the many rows they promise are believed up to here; the densest that a run leaves is far below it.
+// Limits for the rows a small blob may announce: up to kRowsUnasked rows are accepted unchecked, beyond that kMostPerByte per byte. The
+// densest recording of a run stays far below.
 constexpr std::size_t kRowsUnasked = 8'000'000, kMostPerByte = 16;
 
-// False also when it was stopped.
+// Also false if stopped.
 template <typename Row>
 bool readChunks(Database& database, const char* table, int run, std::vector<Row>& rows,
                 bool (*decode)(const QByteArray&, std::size_t, std::vector<Row>&), const ReadWatch& watch)
@@ -84,7 +85,7 @@ bool readChunks(Database& database, const char* table, int run, std::vector<Row>
     std::vector<Chunk> chunks;
     std::size_t total = 0, bytes = 0;
     while (!database.failed() && q.next()) {
-        const bool isNext = q.value(2).toULongLong() == chunks.size(); // none is missing
+        const bool isNext = q.value(2).toULongLong() == chunks.size(); // no gap in the numbering
         chunks.push_back({q.value(1).toByteArray(), static_cast<std::size_t>(q.value(0).toULongLong()), total});
         if (!isNext || chunks.back().count > kChunk || !goesOn(watch, kRead * static_cast<double>(chunks.size()) / all))
             return false;
@@ -118,7 +119,7 @@ bool readTracks(Database& database, int run, SpanStore& store)
                                      "ORDER BY number"),
                       {run});
     while (!database.failed() && q.next()) {
-        if (q.value(7).toULongLong() != store.tracks.size()) // one is missing
+        if (q.value(7).toULongLong() != store.tracks.size()) // a track is missing
             return false;
         store.tracks.push_back({q.value(0).toString().toStdString(), q.value(1).toString().toStdString(),
                                 q.value(2).toString().toStdString(), q.value(3).toString().toStdString(), q.value(4).toInt(),

@@ -40,7 +40,7 @@ void StoreThread::work(const std::stop_token& stop)
             std::unique_lock lock(m_mutex);
             m_given.wait(lock, stop, [this] { return !m_tasks.empty(); });
             if (m_tasks.empty())
-                return; // asked to stop, and nothing left to write
+                return; // stop requested and queue empty
             task = std::move(m_tasks.front());
             m_tasks.pop_front();
         }

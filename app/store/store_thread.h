@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// StoreThread: the one thread that writes to an open project file, with a connection of its own. Jobs run in the order they were given.
-// A file that cannot be opened is tried again for each job. submit() may be called from any thread; the destructor finishes what was given
-// before.
+// StoreThread: the single thread that writes an open project file, with its own connection. Jobs run in submission order. If the file
+// cannot be opened, each job tries again. submit() may be called from any thread; the destructor finishes all submitted jobs.
 #pragma once
 
 #include "base/result.h"
@@ -27,7 +26,7 @@ public:
     explicit StoreThread(QString path);
     ~StoreThread();
 
-    // The job's outcome, or why the file could not be opened; then `refused` is told it, on the writing thread, in place of the job.
+    // The job's outcome, or why the file could not be opened. In that case `refused` is called on the writing thread instead of the job.
     std::future<Outcome> submit(Job job, Refused refused = {});
 
 private:
@@ -39,7 +38,7 @@ private:
     std::mutex m_mutex;
     std::condition_variable_any m_given;
     std::deque<Task> m_tasks;
-    std::jthread m_thread; // last: ends before the queue goes
+    std::jthread m_thread; // last member: joins before the queue is destroyed
 };
 
 } // namespace floom

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// SweepsTable: the sweeps of a project file that is open, and the results of their points. Every change is one transaction. Bound to the
-// file's thread.
+// SweepsTable: the sweeps of an open project file and the results of their points. Every change is one transaction. Bound to the file's
+// thread.
 #pragma once
 
 #include "base/result.h"
@@ -21,10 +21,10 @@ public:
     }
 
     [[nodiscard]] Result<std::vector<SweepRow>> rows();
-    [[nodiscard]] Result<int> write(SweepRow row); // its id: that of the same sweep of the same design where there is one
+    [[nodiscard]] Result<int> write(SweepRow row); // returns its id; the same sweep of the same design keeps its id
     [[nodiscard]] Result<std::vector<PointRow>> points(int sweep);
     [[nodiscard]] Outcome writePoint(int sweep, const PointRow& row);
-    // A result of the same run, whichever sweep made it.
+    // The result of that run, from any sweep.
     [[nodiscard]] Result<std::optional<PointRow>> knownPoint(const QString& key);
 
 private:

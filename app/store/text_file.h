@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Small text files, read and written whole. Writing replaces the file in one step or leaves it as it was.
+// Small text files, read and written whole. A write replaces the file atomically or leaves it unchanged.
 #pragma once
 
 #include "base/result.h"
@@ -11,7 +11,8 @@
 
 namespace floom {
 
-// Refuses directories, devices and what is too big to be a design. Of a picture it reads the drive inside, and refuses one without.
+// Refuses directories, devices and files too large for a design. Of a picture it returns the embedded drive, and refuses a picture without
+// one.
 [[nodiscard]] Result<std::string> readTextFile(const QString& path);
 [[nodiscard]] Outcome writeTextFile(const QString& path, std::string_view text);
 

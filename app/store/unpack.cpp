@@ -9,8 +9,8 @@ namespace floom {
 
 namespace {
 
-constexpr qsizetype kHead = 4; // the size of what was packed, big-endian
-constexpr qsizetype kMostShrunk = 1032; // zlib's format packs no better than this
+constexpr qsizetype kHead = 4; // big-endian size prefix
+constexpr qsizetype kMostShrunk = 1032; // the maximum compression ratio of deflate
 
 struct Inflation {
     z_stream stream{};
@@ -39,7 +39,7 @@ std::optional<QByteArray> unpacked(const QByteArray& packed, qsizetype largest)
         return std::nullopt;
     Inflation inflation;
     auto& stream = inflation.stream;
-    QByteArray plain(size + 1, Qt::Uninitialized); // a byte more, into which a longer one would run
+    QByteArray plain(size + 1, Qt::Uninitialized); // one byte extra detects input that is longer than announced
     stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(packed.constData() + kHead));
     stream.avail_in = static_cast<uInt>(body);
     stream.next_out = reinterpret_cast<Bytef*>(plain.data());

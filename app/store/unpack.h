@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Unpacks what qCompress() packed, and never more than was announced: Qt's own way back goes on for as long as the bytes do, so that a
-// few kilobytes of a foreign file could take gigabytes. Pure.
+// Unpacks qCompress() data, and never more than the announced size: Qt's own function goes on as long as the input does, so a few kilobytes
+// of a foreign file could take gigabytes. Pure.
 #pragma once
 
 #include <QByteArray>
@@ -9,8 +9,8 @@
 
 namespace floom {
 
-[[nodiscard]] qsizetype packedSize(const QByteArray& packed); // what it says to hold; 0 when it is too short to say
-// Nothing when the bytes are not whole, or would unpack to more than `largest`.
+[[nodiscard]] qsizetype packedSize(const QByteArray& packed); // the announced size in bytes; 0 if the input is too short
+// Nothing if the data is damaged or would unpack to more than `largest` bytes.
 [[nodiscard]] std::optional<QByteArray> unpacked(const QByteArray& packed, qsizetype largest);
 
 } // namespace floom

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Variants in and out of the table variant. As run_rows.h: called inside the caller's transaction.
+// Reads and writes variants in the table variant. Called inside the caller's transaction, as in run_rows.h.
 #pragma once
 
 #include "base/result.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Varints (LEB128) in a byte array: small numbers take one byte. Signed ones are zigzag-coded. The reader never reads past the end and
-// answers 0 from there on, with ok() false.
+// Varints (LEB128) in a byte array: small numbers take one byte; signed ones are zigzag-coded. The reader never reads past the end; from
+// there on it returns 0 and ok() is false.
 #pragma once
 
 #include <QByteArray>
@@ -31,7 +31,7 @@ public:
 
     std::uint64_t next()
     {
-        if (m_next != m_end && static_cast<unsigned char>(*m_next) < 0x80) // most are this small
+        if (m_next != m_end && static_cast<unsigned char>(*m_next) < 0x80) // the common case
             return static_cast<unsigned char>(*m_next++);
         std::uint64_t value = 0;
         for (int shift = 0; shift < 64 && m_next != m_end; shift += 7) {
