@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// ArrayEdits: how many elements a block has, and elements that become cards of their own; each edit is one step of the document. GUI
-// thread only.
+// ArrayEdits: resizes arrays, breaks elements out as blocks of their own and takes them back; each edit is one undo step. GUI thread only.
 #pragma once
 
 #include <QList>
@@ -18,8 +17,9 @@ class ArrayEdits final : public QObject {
 public:
     explicit ArrayEdits(Document& document);
 
-    Q_INVOKABLE QString setCount(const QString& id, const QList<int>& dims); // overrides inside the new bounds stay
-    // The element of the array's first dimension as cards of its own, with what goes with it, and back. The ids; empty with a notice.
+    Q_INVOKABLE QString setCount(const QString& id, const QList<int>& dims); // keeps overrides inside the new bounds
+    // Breaks an element of the array's first dimension out as separate blocks, together with its family, and back. Returns the ids; empty
+    // with a notice on failure.
     Q_INVOKABLE QStringList breakOut(const QString& id, int index);
     Q_INVOKABLE QStringList absorb(const QString& id);
 

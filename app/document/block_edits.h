@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// BlockEdits: blocks placed, removed, moved, copied, renamed and described; each edit is one step of the document. GUI thread only.
+// BlockEdits: adds, removes, moves, copies, renames and describes blocks; each edit is one undo step. GUI thread only.
 #pragma once
 
 #include "design/design.h"
@@ -22,20 +22,20 @@ class BlockEdits final : public QObject {
 public:
     explicit BlockEdits(Document& document);
 
-    // New ids come from the catalogue's short ids: ch, ch2, ... A type may be a part: "nand_package:znand".
-    Q_INVOKABLE QString add(const QString& type, int x, int y); // the new id, or "" (the reason comes by notice)
-    Q_INVOKABLE void remove(const QStringList& ids); // with their links; joins the neighbours where they fit
+    // New ids use the catalogue's short ids: ch, ch2, ... The type may name a preset part: "nand_package:znand".
+    Q_INVOKABLE QString add(const QString& type, int x, int y); // returns the new id, or "" with a notice
+    Q_INVOKABLE void remove(const QStringList& ids); // with their links; reconnects the neighbours if their ports fit
     Q_INVOKABLE void move(const QStringList& ids, int dx, int dy);
-    // Several to new places as one step that never merges: a layout.
+    // Moves several blocks as one step that never merges: an automatic layout.
     void arrange(const std::vector<std::pair<std::string, Point>>& places, const QString& what);
-    Q_INVOKABLE QStringList duplicate(const QStringList& ids, int dx, int dy); // the new ids, links among them copied
+    Q_INVOKABLE QStringList duplicate(const QStringList& ids, int dx, int dy); // returns the new ids; links among the blocks are copied
     Q_INVOKABLE QString rename(const QString& id, const QString& newId);
     Q_INVOKABLE void setIdeal(const QStringList& ids, bool ideal);
     Q_INVOKABLE QString setNotes(const QString& id, const QString& notes); // id "" = the design's notes
 
-    // Blocks and the links among them as text for the clipboard; paste puts their top left corner at (x, y).
+    // Blocks and the links among them as clipboard text; pasting puts their top left corner at (x, y).
     Q_INVOKABLE QString copyText(const QStringList& ids) const;
-    Q_INVOKABLE QStringList pasteText(const QString& text, int x, int y); // the new ids; empty with a notice when the text is not ours
+    Q_INVOKABLE QStringList pasteText(const QString& text, int x, int y); // returns the new ids; empty with a notice for foreign text
 
 private:
     Document& m_document;

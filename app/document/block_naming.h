@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Blocks by what people call them, for the names of steps and what is told. Pure.
+// Display names of blocks, for undo steps and messages. Pure.
 #pragma once
 
 #include "catalogue/catalogue.h"
@@ -12,9 +12,9 @@
 
 namespace floom {
 
-// "DDR memory (ddr)", "Channel controller (ch[2])"; what is no block stays as it is.
+// "DDR memory (ddr)", "Channel controller (ch[2])"; text that names no block is returned unchanged.
 [[nodiscard]] QString blockNaming(const QString& address, const Design& design, const Catalogue& catalogue);
-// The same of one, "3 blocks" of more.
+// The same for a single id; "3 blocks" for several.
 [[nodiscard]] QString blockNaming(const std::vector<std::string>& ids, const Design& design, const Catalogue& catalogue);
 
 } // namespace floom

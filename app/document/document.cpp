@@ -21,7 +21,7 @@ QString defaultWords()
     return QString::fromStdString(words(Workload{}));
 }
 
-// As a workload writes them; `otherwise` where none has them.
+// The workload's canonical words; `otherwise` if the text is not a workload.
 QString canonical(const QString& text, const QString& otherwise)
 {
     const auto parsed = parseWorkload(text.toStdString());
@@ -33,7 +33,7 @@ DocumentStatePtr stateOf(Design design, const QString& words)
     return std::make_shared<const DocumentState>(DocumentState{std::move(design), words});
 }
 
-// The one block whose id alone changed, as (old, new); empty when that is not what happened.
+// The one block whose only change is its id, as (old, new); empty if anything else changed.
 std::pair<QString, QString> renamedBlock(const Design& before, const Design& after)
 {
     std::pair<QString, QString> found;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Document: the design on the desk with its workload, and the only door of the window for changing them. Each change is one step of
-// steps(), which keep the whole state before and after, so undo gives back the same bytes by construction; drags and typing bursts of one
-// field merge. What can be edited has a class each: blocks, wires, blocks put into wires, arrays, parameters, parts of one's own, and what
-// is decided about findings. Edits take what a person typed and answer "" when done or the reason in words; a refused edit changes nothing.
-// Unknown ids and nonsense numbers are refused, never fatal. Canvas positions are px. GUI thread only; hand others copies of design().
+// Document: the current design and workload, and the window's only way to change them. Each change is one step in steps(), which stores the
+// whole state before and after, so undo restores the same bytes by construction; drags and typing bursts in one field merge. Edits are
+// grouped into classes: blocks, wires, splices, arrays, parameters, own parts, and decisions on findings.
+// Edits take what a person typed and return "" or the reason in words; a refused edit changes nothing. Unknown ids and invalid numbers are
+// refused, never fatal. Canvas positions are px. GUI thread only; hand copies of design() to other threads.
 #pragma once
 
 #include "catalogue/catalogue.h"
@@ -66,33 +66,33 @@ public:
     [[nodiscard]] ParameterEdits* parameters() const { return m_parameters.get(); }
     [[nodiscard]] OwnPartEdits* ownParts() const { return m_ownParts.get(); }
 
-    // Replaces everything and forgets the undo steps. `words` as typed; left empty they are the default workload's.
+    // Replaces everything and clears the undo steps. `words` as typed; empty means the default workload.
     void load(Design design, const QString& words = {}, int drawing = 0);
-    // Puts another drawing on the desk, by the number its owner gives it. The one that leaves keeps its steps, and has them when it comes
-    // back. `design` and `words` are what it is: a drawing that is new here begins with them, without steps.
+    // Switches to another design, identified by its owner's number. The previous one keeps its undo steps until it comes back. `design` and
+    // `words` are its current state; a design shown for the first time starts from them, without undo steps.
     void show(int drawing, Design design, const QString& words);
     void newDesign();
-    Q_INVOKABLE void markSaved(); // all drawings
+    Q_INVOKABLE void markSaved(); // for all designs
 
     Q_INVOKABLE QString setWorkload(const QString& words);
     void setTitle(const QString& title);
-    // Everything, as one step. Words that no workload has leave it as it is.
+    // Replaces everything in one step. Words that are no valid workload keep the current workload.
     bool replace(Design design, const QString& words, const QString& what);
-    // What every edit ends with: one undo step; false when nothing is different. Steps with the same non-empty key merge while they
-    // follow each other quickly.
+    // The end of every edit: one undo step; false if nothing changed. Steps with the same non-empty key merge if they follow each other
+    // quickly.
     bool commit(Design design, const QString& text, const QString& mergeKey = {});
     bool commit(Design design, const QString& words, const QString& text, const QString& mergeKey);
 
 signals:
-    void designChanged(); // any change of the design, positions and names included
-    void physicsChanged(); // types, counts, links or parameters changed: results and bounds are of an older design
+    void designChanged(); // any change of the design, including positions and names
+    void physicsChanged(); // types, counts, links or parameters changed: results and bounds are outdated
     void workloadChanged();
     void titleChanged();
     void saved(); // markSaved() or load()
-    void loaded(); // another drawing is on the desk: the view should fit
-    void blockRenamed(const QString& id, const QString& newId); // by an edit, an undo or a redo
-    void stepped(const QString& text, bool undone, const QStringList& ids); // an undo or redo happened and touched these blocks
-    void notice(const QString& text); // something a person should hear that is no error
+    void loaded(); // another design is shown: the view should fit it
+    void blockRenamed(const QString& id, const QString& newId); // by an edit, undo or redo
+    void stepped(const QString& text, bool undone, const QStringList& ids); // an undo or redo changed these blocks
+    void notice(const QString& text); // for information; not an error
 
 private:
     void restore(DocumentStatePtr state, UndoSteps::Cause cause, const QString& text);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What undo brings back: the design and the workload's words, as one immutable value that undo steps share.
+// The state that undo restores: the design and the workload's words, as one immutable value shared by undo steps.
 #pragma once
 
 #include "design/design.h"

@@ -12,14 +12,14 @@ namespace {
 constexpr qint64 kMergeWindowMs = 800;
 }
 
-// What equals a part of `like` is that part.
+// Shares the parts that equal those of `like`.
 EditCommand::Kept::Kept(const DocumentState& state, const Kept* like)
     : m_words(state.words)
 {
     Design rest = state.design;
     rest.blocks.clear();
     m_rest = like && *like->m_rest == rest ? like->m_rest : std::make_shared<const Design>(std::move(rest));
-    std::unordered_map<std::string_view, std::shared_ptr<const Block>> known; // by id; looked up only
+    std::unordered_map<std::string_view, std::shared_ptr<const Block>> known; // by id; used for lookup only
     if (like)
         for (const auto& block : like->m_blocks)
             known.emplace(block->id, block);
@@ -46,7 +46,7 @@ bool EditCommand::Kept::equals(const Kept& other) const
                       [](const auto& x, const auto& y) { return x == y || *x == *y; });
 }
 
-// The state that the step before ended with; null for the first step.
+// The state after the previous step; null for the first step.
 std::shared_ptr<const EditCommand::Kept> EditCommand::lastOf(const UndoSteps& steps)
 {
     const int index = steps.index();

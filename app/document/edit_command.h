@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One undo step: the state of the document before and after. Steps with the same key that follow each other within 800 ms become one. Steps
-// share the blocks that did not change between them, so a thousand steps of a large drawing stay small.
+// One undo step: the document's state before and after. Consecutive steps with the same key within 800 ms merge into one. Unchanged blocks
+// are shared between steps, so a thousand steps of a large design stay small.
 #pragma once
 
 #include "document/document_state.h"
@@ -26,9 +26,9 @@ public:
 
     [[nodiscard]] DocumentStatePtr before() const { return m_before->whole(); }
     [[nodiscard]] DocumentStatePtr after() const { return m_after->whole(); }
-    [[nodiscard]] QTime at() const { return m_at; } // the clock on the wall
-    [[nodiscard]] int number() const { return m_number; } // of the newest edit in it
-    [[nodiscard]] std::unique_ptr<EditCommand> copy() const; // done already
+    [[nodiscard]] QTime at() const { return m_at; } // wall-clock time
+    [[nodiscard]] int number() const { return m_number; } // number of its newest edit
+    [[nodiscard]] std::unique_ptr<EditCommand> copy() const; // marked as already executed
 
 private:
     class Kept {
@@ -38,7 +38,7 @@ private:
         [[nodiscard]] bool equals(const Kept& other) const;
 
     private:
-        std::shared_ptr<const Design> m_rest; // all but the blocks
+        std::shared_ptr<const Design> m_rest; // everything except the blocks
         std::vector<std::shared_ptr<const Block>> m_blocks;
         QString m_words;
     };
@@ -48,7 +48,7 @@ private:
     UndoSteps& m_steps;
     std::shared_ptr<const Kept> m_before;
     std::shared_ptr<const Kept> m_after;
-    DocumentStatePtr m_first; // what is done when the step is new
+    DocumentStatePtr m_first; // state that redo() installs first
     QString m_mergeKey;
     qint64 m_lastMs = 0;
     int m_number = 0;

@@ -13,7 +13,7 @@ namespace floom::edits {
 
 namespace {
 
-constexpr int kBeside = 64; // px between the array and what left it
+constexpr int kBeside = 64; // px between the array and the block broken out
 
 using Overrides = decltype(Block::overrides);
 
@@ -22,7 +22,7 @@ std::string keyOf(const Address& address)
     return address.instancePath();
 }
 
-// The own values without the element, and those the element had, with the first dimension gone.
+// The remaining overrides, and those of the removed element with the first dimension stripped.
 std::pair<Overrides, Overrides> part(const Overrides& all, int index, int count)
 {
     Overrides rest, gone;
@@ -38,7 +38,7 @@ std::pair<Overrides, Overrides> part(const Overrides& all, int index, int count)
             if (const auto ownKey = keyOf(own); !ownKey.empty())
                 gone[ownKey] = values;
             else if (own.parts.front().dims.empty() && own.parts.size() == 1)
-                gone[std::string()] = values; // the whole element: its block's own values
+                gone[std::string()] = values; // the whole element: the new block's own values
         }
         const int low = first.all() ? 0 : first.first, high = first.all() ? count - 1 : first.last;
         if (low == index && high == index)
@@ -73,7 +73,7 @@ Block takeElement(Block& array, int index)
     return own;
 }
 
-// Blocks by which each block of `twin`'s neighbourhood could be taken in, or nothing when one of them does not fit.
+// For each block of the card's family, the array block that can absorb it; nothing if one does not fit.
 std::optional<std::map<std::string, std::string>> matching(const Design& design, const std::string& card, const std::string& array)
 {
     std::map<std::string, std::string> pairs{{card, array}};
@@ -128,7 +128,7 @@ void takeIn(Block& array, const Block& own)
 
 namespace {
 
-// What goes channel by channel in a drive: drawn one by one, these are sized together from the start.
+// Roles that come per channel in a drive: even as single blocks they are resized together.
 bool isOfAChannel(const Block& block, const Catalogue& catalogue)
 {
     const auto* type = catalogue.find(block.type);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Findings: what the checks say of the drawing on the desk, what it compiled to, and what a person does about a finding: a fix, a waiver,
-// another severity. Findings are named by their place in list(); what is decided is kept with the design. GUI thread only.
+// Findings: results of checking the current design, the compiled program, and a person's decisions on findings: a fix, a waiver, another
+// severity. Findings are addressed by index in list(); decisions are saved with the design. GUI thread only.
 #pragma once
 
 #include "base/diagnostic.h"
@@ -30,13 +30,13 @@ class Findings final : public QObject {
 public:
     using Checker = std::function<Checked(const Design&, const Catalogue&, const Workload*)>;
 
-    explicit Findings(Document& document); // until setChecker() only the structure is checked
+    explicit Findings(Document& document); // without setChecker() only the structure is checked
 
     void setChecker(Checker checker);
-    void check(); // the design or the workload changed
+    void check(); // call when the design or the workload changed
 
     [[nodiscard]] const std::vector<Diagnostic>& list() const { return m_list; }
-    // What the drawing compiled to when it was last checked; null while it cannot run.
+    // The program compiled at the last check; null while the design cannot run.
     [[nodiscard]] std::shared_ptr<const Program> program() const { return m_program; }
     [[nodiscard]] int errorCount() const;
     [[nodiscard]] int warningCount() const;
@@ -45,7 +45,7 @@ public:
     Q_INVOKABLE QString applyFix(int index, int fix);
     Q_INVOKABLE QString waive(int index, const QString& reason);
     Q_INVOKABLE void unwaive(int index);
-    Q_INVOKABLE QString setSeverity(int index, const QString& severity); // "note", "warning", "error"; "" = the rule's own
+    Q_INVOKABLE QString setSeverity(int index, const QString& severity); // "note", "warning", "error"; "" = the rule's default
 
 signals:
     void changed();

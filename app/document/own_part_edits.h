@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// OwnPartEdits: parts of one's own (design/parts.h): a block's values under a name, to be placed again by "type:part"; each edit is one
-// step of the document. GUI thread only.
+// OwnPartEdits: user presets (design/parts.h): a block's values under a name, placed again as "type:part"; each edit is one undo step. GUI
+// thread only.
 #pragma once
 
 #include <QObject>

@@ -16,7 +16,7 @@ QString reason(const Error& error)
     return QString::fromStdString(error.message());
 }
 
-// The block that an address is of, and what its type knows of the parameter; null where there is none.
+// The block of an address and its type's parameter spec; null if there is none.
 struct Named {
     const Block* block = nullptr;
     const TypeSpec* type = nullptr;
@@ -29,7 +29,7 @@ struct Named {
     {
     }
     [[nodiscard]] QString label(const QString& address) const { return spec ? QString::fromStdString(spec->label) : address; }
-    // A value as cards show it; a formula as it was typed.
+    // A value as cards show it; a formula stays as typed.
     [[nodiscard]] QString value(const Address& address, const Design& after, const QString& typed) const
     {
         const Block* now = after.find(address.parts.front().name);

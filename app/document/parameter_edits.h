@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// ParameterEdits: values by address ("ch.rate", "pkg[3][*].die[1].tPROG", "pkg.count"); each edit is one step of the document. GUI thread
-// only.
+// ParameterEdits: values by address ("ch.rate", "pkg[3][*].die[1].tPROG", "pkg.count"); each edit is one undo step. GUI thread only.
 #pragma once
 
 #include <QList>
@@ -20,10 +19,11 @@ public:
     explicit ParameterEdits(Document& document);
 
     Q_INVOKABLE QString set(const QString& address, const QString& text);
-    Q_INVOKABLE void reset(const QString& address); // back to the default, or away with the override
-    // Several at once as one step; all or none. `what` names the step: "Set tR of 2 blocks". Steps with the same `what` merge in a burst.
+    Q_INVOKABLE void reset(const QString& address); // to the default, or removes the override
+    // Sets several values in one step; all or none. `what` names the step: "Set tR of 2 blocks". Steps with the same `what` merge in a
+    // burst.
     QString setAll(const QList<std::pair<QString, QString>>& addressesAndTexts, const QString& what);
-    [[nodiscard]] Q_INVOKABLE QString formula(const QString& address) const; // "2*tR"; "" = a plain value
+    [[nodiscard]] Q_INVOKABLE QString formula(const QString& address) const; // "2*tR"; "" = a constant value
 
 private:
     Document& m_document;

@@ -29,7 +29,7 @@ QString SpliceEdits::addBetween(const QString& type, int x, int y, const QString
     auto next = m_document.design();
     const auto* const target = m_document.design().find(toBlock.toStdString());
     Block& added = edits::addNew(next, *spec, std::move(part->values), {x, y});
-    if (target && !target->count.empty()) // an array in the middle takes the channels of what it joins
+    if (target && !target->count.empty()) // a block in the middle takes the array shape of what it joins
         added.count = {target->count.front()};
     const auto id = added.id;
     const auto first = edits::fittingPort(next, m_document.catalogue(), *spec, id, edits::linkEnd(fromBlock, fromPort));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// SpliceEdits: blocks that come with their wires, or go into one that is there, which becomes two; each edit is one step of the document.
-// "" or false when the block's ports do not fit there. GUI thread only.
+// SpliceEdits: adds blocks already wired, or splices a block into an existing wire; each edit is one undo step. Returns "" or false if the
+// block's ports do not fit. GUI thread only.
 #pragma once
 
 #include <QObject>
@@ -16,7 +16,7 @@ class SpliceEdits final : public QObject {
 public:
     explicit SpliceEdits(Document& document);
 
-    // A new block wired to the given port, between two ports, into a wire (its place in design().links): the new id.
+    // Adds a block wired to a given port, between two ports, or spliced into a wire (an index into design().links). Returns the new id.
     Q_INVOKABLE QString addTo(const QString& type, int x, int y, const QString& block, const QString& port);
     Q_INVOKABLE QString addBetween(const QString& type, int x, int y, const QString& fromBlock, const QString& fromPort,
                                    const QString& toBlock, const QString& toPort);

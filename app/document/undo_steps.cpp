@@ -65,7 +65,7 @@ DocumentStatePtr UndoSteps::exchange(int drawing, const DocumentStatePtr& shown,
     auto& next = m_all[drawing];
     const bool isKnown = next.state && *next.state == *fresh;
     if (!isKnown) {
-        const bool differs = next.state != nullptr; // it was changed by another way than these steps
+        const bool differs = next.state != nullptr; // changed other than by these steps
         if (next.stack)
             next.stack->disconnect(this);
         next.stack = newStack();
@@ -176,14 +176,14 @@ void UndoSteps::keepToBudget()
             if (id != m_onDesk && kept.stack->count() > 0 && (!oldest || kept.shown < oldest->shown))
                 oldest = &kept;
         if (!oldest)
-            return; // the limit of the stack itself keeps this
+            return; // the stack's own limit suffices
         const int before = oldest->stack->count();
-        dropOldest(*oldest, std::min(before, steps - kMostSteps + kMostSteps / 16)); // some more, so that not each edit does it
+        dropOldest(*oldest, std::min(before, steps - kMostSteps + kMostSteps / 16)); // drop some extra, so that not every edit has to
         steps -= before - oldest->stack->count();
     }
 }
 
-// Steps that were undone lead on from the last one that is kept: where that goes, they all go.
+// Undone steps start from the last executed step: if that one is dropped, all of them are.
 void UndoSteps::dropOldest(Kept& kept, int steps)
 {
     const auto old = std::exchange(kept.stack, newStack());

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// UndoSteps: the steps that undo and redo go through. Each drawing of a document has its own, by the number that its owner gives it; one
-// drawing is on the desk. All together keep at most kMostSteps; beyond that the oldest steps go, those of the drawing that was longest off
-// the desk first. What is changed or saved is known of each drawing, also of one whose steps went. GUI thread only.
+// UndoSteps: the undo history. Each design of a document has its own, identified by its owner's number; one design is shown. All histories
+// together keep at most kMostSteps; beyond that the oldest steps are dropped, first from the design shown least recently. The modified
+// state is tracked per design, even after its steps were dropped. GUI thread only.
 #pragma once
 
 #include "document/document_state.h"
@@ -28,9 +28,9 @@ class UndoSteps final : public QObject {
 
 public:
     static constexpr int kMostSteps = 2000;
-    using Clock = std::function<qint64()>; // milliseconds, never backwards; tests give their own
+    using Clock = std::function<qint64()>; // monotonic milliseconds; replaceable in tests
     enum class Cause { edit, undo, redo };
-    using Restore = std::function<void(DocumentStatePtr, Cause, const QString& text)>; // puts a state on the desk
+    using Restore = std::function<void(DocumentStatePtr, Cause, const QString& text)>; // installs a state in the document
 
     explicit UndoSteps(Restore restore);
     ~UndoSteps() override;
@@ -38,39 +38,39 @@ public:
     void setClock(Clock clock);
 
     [[nodiscard]] int onDesk() const { return m_onDesk; }
-    void begin(int drawing); // forgets all; this one is on the desk, saved and without steps
-    // Keeps `shown` for the drawing that leaves the desk. The state of the one that comes: as it was left, or `fresh` without any steps.
-    // Neither signals: tell() follows when the desk shows it.
+    void begin(int drawing); // clears everything; this design is shown, unmodified and without steps
+    // Stores `shown` for the design being hidden and returns the state of design `drawing`: as it was left, or `fresh` without steps. Emits
+    // nothing: call tell() once the document shows it.
     [[nodiscard]] DocumentStatePtr exchange(int drawing, const DocumentStatePtr& shown, const DocumentStatePtr& fresh);
     void tell();
-    void forget(int drawing); // ignored for the one on the desk
+    void forget(int drawing); // ignored for the shown design
 
-    // Does it and keeps it as a step. Steps with the same non-empty key merge while they follow each other quickly.
+    // Executes and stores a step. Steps with the same non-empty key merge if they follow each other quickly.
     void push(const DocumentStatePtr& before, DocumentStatePtr after, const QString& text, const QString& mergeKey);
-    // The next edit starts a step of its own even if it comes quickly: a new press of the hand.
+    // Ends merging: the next edit (a new press) starts a new step even if it follows quickly.
     Q_INVOKABLE void endBurst() { ++m_burst; }
     Q_INVOKABLE void undo();
     Q_INVOKABLE void redo();
-    void goTo(int index); // 0 = as it was opened
+    void goTo(int index); // 0 = the initial state
 
-    [[nodiscard]] int count() const; // of the drawing on the desk
-    [[nodiscard]] int index() const; // steps that are done
+    [[nodiscard]] int count() const; // of the shown design
+    [[nodiscard]] int index() const; // number of executed steps
     [[nodiscard]] bool canUndo() const;
     [[nodiscard]] bool canRedo() const;
     [[nodiscard]] QString undoText() const;
     [[nodiscard]] QString redoText() const;
-    // The step that undo() would take back, by a number that no other step of this document ever has; it grows with each edit. 0 = none.
+    // The number of the step that undo() would revert; unique within the document and increasing with each edit. 0 = none.
     [[nodiscard]] int topStep() const;
     struct Step {
         QString words;
         QTime at;
-        std::shared_ptr<const Design> design; // after it; null where no step was made: it is the one on the desk
+        std::shared_ptr<const Design> design; // state after the step; null where no step was made: the current design
     };
-    [[nodiscard]] Step step(int index) const; // 0 = as it was opened, then one per undo command
+    [[nodiscard]] Step step(int index) const; // 0 = the initial state, then one per undo command
 
-    void markSaved(); // all drawings
-    [[nodiscard]] bool isModified() const; // any of the drawings
-    [[nodiscard]] int unsaved() const; // of all drawings
+    void markSaved(); // all designs
+    [[nodiscard]] bool isModified() const; // of any design
+    [[nodiscard]] int unsaved() const; // of all designs
 
 signals:
     void changed();
@@ -80,8 +80,8 @@ private:
     friend class EditCommand;
     struct Kept {
         std::unique_ptr<QUndoStack> stack;
-        DocumentStatePtr state; // null for the one on the desk
-        int shown = 0; // grows with each change of the desk
+        DocumentStatePtr state; // null for the shown design
+        int shown = 0; // incremented whenever the shown design changes
     };
 
     [[nodiscard]] std::unique_ptr<QUndoStack> newStack();
@@ -96,7 +96,7 @@ private:
     int m_changes = 0;
     int m_burst = 0;
     int m_lastStep = 0;
-    bool m_moving = false; // while steps are moved to another stack they act on nothing
+    bool m_moving = false; // true while steps are moved to another stack: they must not execute
 };
 
 } // namespace floom

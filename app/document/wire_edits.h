@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// WireEdits: wires drawn, removed, mapped and pinned; each edit is one step of the document. Indices are places in design().links. GUI
-// thread only.
+// WireEdits: draws, removes, maps and pins wires; each edit is one undo step. Indices refer to design().links. GUI thread only.
 #pragma once
 
 #include <QList>
@@ -21,7 +20,7 @@ public:
     Q_INVOKABLE QString whyNot(const QString& fromBlock, const QString& fromPort, const QString& toBlock, const QString& toPort) const;
     Q_INVOKABLE void remove(const QList<int>& indices);
     Q_INVOKABLE QString setMap(int index, const QString& map); // "each", "all", "roundRobin", "stripe:k"
-    Q_INVOKABLE void setPin(int index, int x, int y); // the point through which the wire runs
+    Q_INVOKABLE void setPin(int index, int x, int y); // a point the wire passes through
     Q_INVOKABLE void clearPin(int index);
 
 private:

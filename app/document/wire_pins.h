@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Pins: at most one point per wire through which a person wants it to run. They live in the design's reserved key `pins` as
-// [{"from": "ch.flash", "to": "pkg.flash", "at": [640, 300]}] and mean nothing to physics. Pure functions over a design value.
+// Pins: at most one point per wire that its route must pass through. Stored in the design's reserved key `pins` as [{"from": "ch.flash",
+// "to": "pkg.flash", "at": [640, 300]}]; they do not affect simulation. Pure functions of a design value.
 #pragma once
 
 #include "design/design.h"
@@ -18,14 +18,14 @@ struct WirePin {
     friend bool operator==(const WirePin&, const WirePin&) = default;
 };
 
-// Those whose wire exists; what cannot be read is passed over.
+// Pins whose wire exists; unreadable entries are skipped.
 [[nodiscard]] std::vector<WirePin> pinsOf(const Design& design);
 void setPins(Design& design, const std::vector<WirePin>& pins);
 
-// The pin of one link set, moved or, without a point, taken away.
+// Sets, moves or (without a point) removes the pin of a link.
 void setPin(Design& design, std::size_t link, std::optional<Point> at);
 
-// Pins follow: of wires whose both ends moved, and of a block with a new name.
+// Updates pins: of wires whose both ends moved, and of renamed blocks.
 void movePins(Design& design, const Design& before);
 void renamePins(Design& design, std::string_view id, const std::string& newId);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where on the drawing the answer of a run is said: at the host, where there is room. Pure; canvas px.
+// Where the canvas shows a run's headline result: at the host, where there is room. Pure; canvas px.
 #pragma once
 
 #include "drawing/canvas_scene.h"
@@ -10,7 +10,7 @@ namespace floom {
 
 [[nodiscard]] QRectF answerPlace(const Scene& scene);
 
-// The line from the answer to its host, where they are above each other; null where they are not.
+// The line from the result to its host if one is above the other; else null.
 [[nodiscard]] QRectF answerLink(const Scene& scene);
 
 } // namespace floom

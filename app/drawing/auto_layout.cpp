@@ -18,15 +18,15 @@ namespace {
 constexpr int kMargin = 32;
 constexpr int kColumnGap = 80;
 constexpr int kRowGap = 56;
-constexpr int kPartGap = 120; // between drives below each other
-constexpr int kTowerGap = 72; // between arrays above each other: room for their bundle's label
-constexpr QSizeF kPane{1000, 600}; // the shape of the pane that a drawing is looked at in
+constexpr int kPartGap = 120; // between separate drives
+constexpr int kTowerGap = 72; // between arrays of a tower: room for their bundle's label
+constexpr QSizeF kPane{1000, 600}; // the assumed aspect of the canvas
 
-struct Item { // a block, or a tower of arrays or of a chain, in one column
-    std::vector<std::size_t> blocks; // from above
-    Role role = Role::transport; // of the first
+struct Item { // one cell of a column: a block, or a tower of arrays or of a chain
+    std::vector<std::size_t> blocks; // top to bottom
+    Role role = Role::transport; // of the first block
     int column = -1;
-    std::vector<std::size_t> neighbours; // items
+    std::vector<std::size_t> neighbours; // indices of items
     qreal order = 0;
     qreal height = 0;
     qreal width = 0;
@@ -56,12 +56,12 @@ Role roleOf(const Block& block, const Catalogue& catalogue)
     return type ? type->role : Role::transport;
 }
 
-int placeInChain(Role role) // error correction, channel, memory; -1 = none of it
+int placeInChain(Role role) // position: error correction, channel, memory; -1 = not part of a chain
 {
     return role == Role::codec ? 0 : role == Role::channel ? 1 : role == Role::memory ? 2 : -1;
 }
 
-// Of the blocks that `block` is wired to, those of a place in the chain.
+// The index of the block wired to `block` with this position in the chain.
 std::ptrdiff_t wiredAt(int place, const Block& block, const Design& design, const Catalogue& catalogue)
 {
     return std::count_if(design.links.begin(), design.links.end(), [&](const Link& link) {
@@ -71,7 +71,7 @@ std::ptrdiff_t wiredAt(int place, const Block& block, const Design& design, cons
     });
 }
 
-// A chain that is no array stands as arrays do: one that was broken out, or a drive of one channel.
+// True for a chain of single blocks, laid out like a tower of arrays: broken out of an array, or a drive with one channel.
 bool isChain(const Block& a, const Block& b, const Design& design, const Catalogue& catalogue)
 {
     const int placeOfA = placeInChain(roleOf(a, catalogue)), placeOfB = placeInChain(roleOf(b, catalogue));
@@ -91,7 +91,7 @@ std::map<std::string, std::size_t, std::less<>> indexOf(const Design& design)
     return index;
 }
 
-// The blocks by role and name: the drawing does not depend on the order in which they were placed.
+// Block indices by role and name: the layout does not depend on the order of insertion.
 std::vector<std::size_t> inOrder(const Design& design, const Catalogue& catalogue)
 {
     std::vector<std::size_t> order(design.blocks.size());
@@ -146,7 +146,7 @@ Graph graphOf(const Design& design, const Catalogue& catalogue)
     return graph;
 }
 
-// A processor or buffer that serves one other block stands above or below it.
+// A processor or buffer that serves a single block is placed above or below it.
 bool isServant(const Item& item)
 {
     return (item.role == Role::processor || item.role == Role::buffer) && item.neighbours.size() == 1;
@@ -176,13 +176,13 @@ void chooseColumns(Graph& graph)
         }
     spread(graph, hosts);
     for (std::size_t i = 0; i < graph.items.size(); ++i)
-        if (graph.items[i].column < 0) { // not reached: a part of its own, by role
+        if (graph.items[i].column < 0) { // unreachable: placed as a separate part, by role
             graph.items[i].column = graph.items[i].role == Role::memory || graph.items[i].role == Role::channel ? 2 : 1;
             spread(graph, {i});
         }
 }
 
-// Processors above, then what carries data in the order of what it hangs on, then buffers.
+// In each column: processors on top, then data-path items in the order of their neighbours, then buffers.
 void orderColumns(Graph& graph, std::vector<std::vector<std::size_t>>& columns)
 {
     for (auto& column : columns) {
@@ -212,7 +212,7 @@ int onGrid(qreal v)
     return static_cast<int>(std::round(v / kSnap)) * kSnap;
 }
 
-// The towers of the last column side by side.
+// Spreads the towers of the last column side by side.
 void setAbreast(const Graph& graph, std::vector<std::vector<std::size_t>>& columns)
 {
     std::vector<std::size_t> kept;
@@ -278,12 +278,12 @@ qreal zoomToFit(const Places& places, const Design& design, const Catalogue& cat
 
 Places layOutOne(const Design& design, const Catalogue& catalogue)
 {
-    constexpr qreal kClearly = 1.05; // above each other is what arrays look like elsewhere
+    constexpr qreal kClearly = 1.05; // prefer stacking, as arrays are drawn elsewhere, unless this is clearly better
     auto stacked = layOutOne(design, catalogue, false), abreast = layOutOne(design, catalogue, true);
     return zoomToFit(abreast, design, catalogue) > kClearly * zoomToFit(stacked, design, catalogue) ? abreast : stacked;
 }
 
-// The drawing cut into what hangs together, the parts with a host first, then by name; blocks without a wire are one part.
+// Splits the design into connected parts: those with a host first, then by name; all unwired blocks form one part.
 std::vector<Design> partsOf(const Design& design, const Catalogue& catalogue)
 {
     const auto index = indexOf(design);

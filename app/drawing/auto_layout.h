@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where every block would stand in a tidy drawing: from the host at the left to the memory at the right, processors above what they
-// serve, buffers below, arrays that go together element by element in one tower so that their wires run straight. Drives
-// that share no wire stand below each other. Pure, the same for any order of the blocks; about 1 ms for fifty blocks.
+// Automatic layout of all blocks: from the host on the left to the memory on the right, processors above the blocks they serve, buffers
+// below, arrays linked element by element stacked in one tower so that their wires run straight. Drives that share no wire are placed below
+// each other. Pure; independent of the order of blocks; about 1 ms for fifty blocks.
 #pragma once
 
 #include "catalogue/catalogue.h"

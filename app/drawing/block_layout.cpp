@@ -24,7 +24,7 @@ qreal roundUp(qreal value)
     return std::ceil(value / kSnap) * kSnap;
 }
 
-// The largest cell of the ladder (full, square, then as small as needed) with which n of them fit into `room`.
+// The largest cell size (full, square, then as small as needed) at which n cells fit into `room`.
 qreal cellExtent(int n, qreal room, qreal full, qreal square)
 {
     if (n * (full + 2) <= room)

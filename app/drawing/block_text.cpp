@@ -20,7 +20,7 @@ const Value& valueOf(const Block& block, const ParameterSpec& spec)
     return own == block.parameters.end() ? spec.defaultValue : own->second;
 }
 
-// tR, tPROG: data sheet symbols that stand for themselves.
+// tR, tPROG: data sheet symbols that need no label.
 bool isSymbol(const std::string& id)
 {
     return id.size() >= 2 && id[0] == 't' && id[1] >= 'A' && id[1] <= 'Z';
@@ -122,7 +122,7 @@ std::vector<KeyRow> keyRows(const Block& block, const TypeSpec& type)
 
 QString footText(const Block& block, const TypeSpec& type)
 {
-    constexpr std::size_t kFits = 3; // on one line beside the load
+    constexpr std::size_t kFits = 3; // parameters on one line beside the load
     auto keys = keyParameters(type);
     const auto rank = [](const ParameterSpec* spec) { return spec->kind == Kind::choice ? 0 : isSymbol(spec->id) ? 1 : 2; };
     std::stable_sort(keys.begin(), keys.end(), [&](const auto* a, const auto* b) { return rank(a) < rank(b); });
@@ -133,7 +133,7 @@ QString footText(const Block& block, const TypeSpec& type)
         const auto label = QString::fromStdString(spec->label);
         const bool bare = spec->kind == Kind::count && spec->unit.empty();
         if (bare && value == u"1")
-            continue; // nobody says "1 dies"
+            continue; // omit factors of 1
         if (isSymbol(spec->id))
             parts.append(QString::fromStdString(spec->id) + u' ' + value);
         else if (bare && label.size() <= 2)
@@ -164,7 +164,7 @@ std::int64_t countParameter(const Block& block, const TypeSpec& type, std::strin
     return n ? *n : 0;
 }
 
-// Bytes of the whole array where the type states a flash geometry, else 0.
+// Bytes of the whole array if the type states a flash geometry, else 0.
 double capacityOf(const Block& block, const TypeSpec& type, double units)
 {
     double bytes = units;

@@ -9,14 +9,14 @@ namespace floom {
 
 namespace {
 
-constexpr qreal kSpacing = 24; // between port centres: the least target size
-constexpr qreal kAisle = 40; // between two cards, wide enough for a wire with a corner
-constexpr qreal kCorner = 16; // kept free of ports at a side's ends, less on small tiles
+constexpr qreal kSpacing = 24; // between port centres: the minimum target size
+constexpr qreal kAisle = 40; // between two cards: room for a wire with a corner
+constexpr qreal kCorner = 16; // kept free of ports at the ends of a side; less on small tiles
 
 struct Placed {
     std::size_t anchor;
-    qreal wanted; // along the side, absolute
-    qreal farAway; // order of equal wishes
+    qreal wanted; // position along the side, absolute
+    qreal farAway; // tie-breaker for equal positions
 };
 
 bool isVertical(Side side)
@@ -24,7 +24,7 @@ bool isVertical(Side side)
     return side == Side::left || side == Side::right;
 }
 
-// The pair of sides on which two cards face each other; the port's own sides where they overlap.
+// The sides on which two cards face each other; the ports' own sides if the cards overlap.
 std::pair<Side, Side> facingSides(const SceneCard& a, const SceneCard& b, std::pair<Side, Side> otherwise)
 {
     const QRectF &r = a.rect, &s = b.rect;
@@ -33,7 +33,7 @@ std::pair<Side, Side> facingSides(const SceneCard& a, const SceneCard& b, std::p
     if (gapX < 0 && gapY < 0)
         return otherwise;
     const bool arrays = a.array && b.array && gapY >= 0;
-    const bool strandsBelow = a.array != b.array && gapX >= kAisle; // above and below an array its strands run
+    const bool strandsBelow = a.array != b.array && gapX >= kAisle; // an array's strands leave above and below it
     if ((gapX >= gapY && !arrays) || strandsBelow)
         return r.center().x() <= s.center().x() ? std::pair{Side::right, Side::left} : std::pair{Side::left, Side::right};
     return r.center().y() <= s.center().y() ? std::pair{Side::bottom, Side::top} : std::pair{Side::top, Side::bottom};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where ports stand on the cards: a wire leaves on the side that faces the other card, at the height both share where they do, so that
+// Places ports on cards: a wire leaves on the side that faces the other card, at a height common to both cards if there is one, so that
 // neighbours are joined by straight lines. Pure; used by buildScene() only.
 #pragma once
 
@@ -7,7 +7,7 @@
 
 namespace floom {
 
-// Appends the anchors of all links (two per link, in order) and of unconnected ports to scene.anchors.
+// Appends to scene.anchors the anchors of all links (two per link, in order), then those of unconnected ports.
 void placeAnchors(Scene& scene);
 
 } // namespace floom

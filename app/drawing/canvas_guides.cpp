@@ -12,7 +12,7 @@ namespace floom {
 namespace {
 
 constexpr qreal kReach = 6;
-constexpr qreal kMostGap = 400; // further away nobody lines things up by the number
+constexpr qreal kMostGap = 400; // px; larger gaps get no distance label
 
 struct Match {
     qreal shift = 0;
@@ -21,7 +21,7 @@ struct Match {
     QRectF other;
 };
 
-// Edges and centre of one rectangle in one direction.
+// Low edge, centre and high edge of a rectangle in one direction.
 std::array<qreal, 3> marks(const QRectF& r, bool horizontal)
 {
     return horizontal ? std::array{r.left(), r.center().x(), r.right()} : std::array{r.top(), r.center().y(), r.bottom()};
@@ -38,7 +38,7 @@ Match nearest(const QRectF& at, const std::vector<QRectF>& others, bool horizont
     return best;
 }
 
-// Distances to the nearest neighbours before and behind, in the rows (or columns) that the moved rectangle covers.
+// Gaps to the nearest neighbours on both sides, within the rows (or columns) that the moved rectangle covers.
 void addDistances(std::vector<GuideDistance>& list, const QRectF& at, const std::vector<QRectF>& others, bool horizontal)
 {
     const auto low = [&](const QRectF& r) { return horizontal ? r.left() : r.top(); };

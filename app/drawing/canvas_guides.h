@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Smart guides: while blocks move, lines where their edges or centres meet those of other blocks, and the pull towards them. Pure.
+// Smart guides: while blocks are dragged, lines where their edges or centres align with those of other blocks, and snapping to them. Pure.
 #pragma once
 
 #include <QLineF>
@@ -10,19 +10,19 @@
 
 namespace floom {
 
-struct GuideDistance { // the gap between what moves and its neighbour along a guide
+struct GuideDistance { // gap along a guide between the moving blocks and their neighbour
     QPointF at; // middle of the gap
     int px = 0;
     bool horizontal = true; // measured from left to right
 };
 
 struct Guides {
-    QPointF offset; // the move to make: snapped to a neighbour within 6 px, else to the grid
+    QPointF offset; // the resulting move: snapped to a neighbour within 6 px, else to the grid
     std::vector<QLineF> lines; // to draw, canvas px
-    std::vector<GuideDistance> distances; // at both sides where there are neighbours in line
+    std::vector<GuideDistance> distances; // on both sides, where an aligned neighbour exists
 };
 
-// `moving` is where the moved blocks stood; `wish` how far the pointer went; `anchor` a corner that lies on the grid after the move.
+// `moving`: the original rectangle; `wish`: the pointer's offset; `anchor`: a corner that lies on the grid after the move.
 [[nodiscard]] Guides guidesFor(const QRectF& moving, QPointF wish, const std::vector<QRectF>& others);
 
 } // namespace floom

@@ -43,14 +43,14 @@ void placeLabel(SceneWire& wire, const Scene& scene)
         wire.labelAt = (a + b) / 2;
         wire.labelHorizontal = a.y() == b.y();
     }
-    // Beside a vertical piece the label stands at the right, unless a card's edge is near there.
+    // The label of a vertical segment goes to its right, unless a card is close there.
     const QRectF right(wire.labelAt + QPointF(8, -10), QSizeF(76, 20));
     wire.labelLeft = !wire.labelHorizontal && std::any_of(scene.cards.begin(), scene.cards.end(), [&](const SceneCard& card) {
         return right.right() > card.rect.left() && right.left() < card.rect.right() && card.rect.left() > wire.labelAt.x();
     });
 }
 
-// The roles whose lanes or width a wire of this kind takes, first choice first.
+// The roles whose lanes or width label a wire of this kind, by preference.
 std::vector<Role> widthRoles(Bus bus)
 {
     switch (bus) {
@@ -66,7 +66,7 @@ std::vector<Role> widthRoles(Bus bus)
     return {};
 }
 
-// "×4", "128", or with arrays at an end "8 × 8 bit".
+// "×4", "128", or "8 × 8 bit" with arrays at an end.
 QString labelOf(const Scene& scene, const SceneCard& a, const SceneCard& b, Bus bus)
 {
     QString width;
@@ -88,7 +88,7 @@ QRectF strandsArea(const SceneCard& above, const SceneCard& below)
     return {QPointF(above.rect.left(), above.outer().bottom()), QPointF(above.rect.right(), below.rect.top())};
 }
 
-// Strands need equal columns under each other and nothing in between.
+// Strands need equal columns that line up vertically, and nothing in between.
 bool hasAlignedColumns(const Scene& scene, const SceneCard& above, const SceneCard& below)
 {
     const auto &g = above.layout.grid, &h = below.layout.grid;
@@ -219,7 +219,7 @@ void connectCards(Scene& scene)
         const auto &above = downwards ? a : b, &below = downwards ? b : a;
         if (link.map == LinkMap::each && hasAlignedColumns(scene, above, below)) {
             addStrands(wire, above, below);
-            obstacles.push_back(strandsArea(above, below)); // another wire among them could not be told from them
+            obstacles.push_back(strandsArea(above, below)); // a wire routed among them could not be told apart from them
             from.hidden = to.hidden = true;
         } else {
             wire.ribbon = wire.pill = a.array && b.array;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The drawing laid out: cards, ports and wires of a design in canvas px. A pure function of design and catalogue, made anew after each
-// edit (well below 8 ms for 50 wires); cards, wires, thumbnails and hit tests all read it. Indices of cards and wires' links are those of
+// The design laid out for drawing: cards, ports and wires in canvas px. A pure function of design and catalogue, rebuilt after each edit
+// (well below 8 ms for 50 wires); cards, wires, thumbnails and hit tests all use it. Indices of cards and of wires' links are those of
 // design.blocks and design.links.
 #pragma once
 
@@ -19,38 +19,38 @@ namespace floom {
 
 struct SceneCard {
     std::string id;
-    const TypeSpec* type = nullptr; // null: unknown to the catalogue
+    const TypeSpec* type = nullptr; // null: not in the catalogue
     QRectF rect;
-    QPointF origin; // of the layout: the card's corner, also where a thumbnail shrinks rect
+    QPointF origin; // the card's corner, origin of the block layout; a thumbnail's rect shrinks towards it
     CardLayout layout;
     bool array = false;
-    bool stacked = true; // drawn with the layers behind an array
-    [[nodiscard]] QRectF outer() const; // with the layers behind an array
+    bool stacked = true; // drawn with the array layers behind it
+    [[nodiscard]] QRectF outer() const; // including the array layers
 };
 
-struct SceneAnchor { // one port square; a port of many wires has one per wire
+struct SceneAnchor { // one port square; a port with several wires has one per wire
     int card = -1;
     std::string port;
     Bus bus = Bus::interconnect;
     Side side = Side::left;
     QPointF at;
     int link = -1; // -1 = unconnected
-    bool hidden = false; // under a bundle of strands: shown only while wiring
+    bool hidden = false; // covered by a bundle of strands: shown only while wiring
 };
 
 struct SceneWire {
     int link = -1;
     Bus bus = Bus::interconnect;
-    std::vector<QPointF> path; // corners; for strands the middle line, for hit tests and tokens
-    std::vector<std::pair<QPointF, QPointF>> strands; // one line per element when columns are aligned
-    bool ribbon = false; // array to array without aligned columns
+    std::vector<QPointF> path; // corners; for strands the centre line, used for hit tests and tokens
+    std::vector<std::pair<QPointF, QPointF>> strands; // one line per element if columns are aligned
+    bool ribbon = false; // array to array, columns not aligned
     QString label; // "×4", "128", "8 × 8 bit"
-    QPointF labelAt; // middle of the longest piece
-    bool labelHorizontal = false; // that piece runs left to right
-    bool labelLeft = false; // of a vertical piece
+    QPointF labelAt; // middle of the longest segment
+    bool labelHorizontal = false; // that segment is horizontal
+    bool labelLeft = false; // label left of a vertical segment
     bool pill = false;
     bool clear = true; // crosses no card
-    std::optional<QPointF> pin; // through which it was asked to run
+    std::optional<QPointF> pin; // a point the route must pass through
 };
 
 struct Scene {
@@ -59,17 +59,17 @@ struct Scene {
     std::vector<SceneAnchor> anchors;
     std::vector<SceneWire> wires;
 
-    [[nodiscard]] QRectF bounds() const; // of all cards; null when empty
+    [[nodiscard]] QRectF bounds() const; // of all cards; null if there are none
     [[nodiscard]] int cardOf(const std::string& id) const;
     [[nodiscard]] int cardAt(QPointF point) const; // topmost; -1 = none
-    [[nodiscard]] int anchorAt(QPointF point, qreal reach) const; // nearest within reach
+    [[nodiscard]] int anchorAt(QPointF point, qreal reach) const; // nearest within `reach` px
     [[nodiscard]] int wireAt(QPointF point, qreal reach) const; // index into wires
     [[nodiscard]] const SceneAnchor* anchorOf(int card, const std::string& port, QPointF near) const;
 };
 
 [[nodiscard]] Scene buildScene(Design design, const Catalogue& catalogue);
 
-// The two halves of it: cards alone, then ports and wires between the cards as they stand.
+// buildScene() in two steps: first the cards, then ports and wires between the placed cards.
 [[nodiscard]] Scene placeCards(Design design, const Catalogue& catalogue);
 void connectCards(Scene& scene);
 

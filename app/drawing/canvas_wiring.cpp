@@ -59,7 +59,7 @@ std::vector<const TypeSpec*> fittingTypes(const Design& design, const Catalogue&
     for (const auto& type : catalogue.types()) {
         const auto trial = withTrial(design, type);
         const bool fits = std::any_of(type.ports.begin(), type.ports.end(), [&](const PortSpec& port) {
-            // A type's own twin may be joined only by the interconnect: nobody wants a second controller on a flash bus.
+            // Two blocks of one type may only be joined by the interconnect: a second controller on a flash bus is never intended.
             const bool twin = block && block->type == type.id && port.id == from.port && port.bus != Bus::interconnect;
             return !twin && whyNotLinked(trial, catalogue, from, {kTrialId, port.id}).empty();
         });

@@ -27,10 +27,10 @@ std::vector<std::string> toStd(const QStringList& ids)
     return list;
 }
 
-struct Joint { // a wire that could be drawn to a new block
+struct Joint { // a possible wire to a new block
     LinkEnd other;
     std::string port;
-    bool withData = false; // from a port on which data leave to one on which they come
+    bool withData = false; // follows the data flow, from an output to an input
 };
 
 bool isEntry(const PortSpec& port)
@@ -43,7 +43,7 @@ bool isWired(const Design& design, const LinkEnd& end)
     return std::any_of(design.links.begin(), design.links.end(), [&](const Link& link) { return link.from == end || link.to == end; });
 }
 
-// All wires between the new block and `other`.
+// All possible wires between the new block and `other`.
 std::vector<Joint> joints(const Design& design, const Catalogue& catalogue, const Block& fresh, const Block& other, bool onlyWaiting)
 {
     std::vector<Joint> list;
@@ -61,7 +61,7 @@ std::vector<Joint> joints(const Design& design, const Catalogue& catalogue, cons
     return list;
 }
 
-// The one there is; of several, the one that goes on the way of the data.
+// The only possible wire; of several, the one that follows the data flow.
 std::optional<Joint> theOne(const std::vector<Joint>& list)
 {
     const auto isFit = [&](const Joint& joint) { return list.size() == 1 || joint.withData; };
@@ -70,7 +70,7 @@ std::optional<Joint> theOne(const std::vector<Joint>& list)
     return *std::find_if(list.begin(), list.end(), isFit);
 }
 
-// An array that a block is wired to element by element gives it its first dimension.
+// A block wired element by element to an array takes its first dimension.
 void takeShape(const Design& design, Block& fresh, const Catalogue& catalogue, const std::string& other)
 {
     const auto* array = design.find(other);
@@ -80,7 +80,7 @@ void takeShape(const Design& design, Block& fresh, const Catalogue& catalogue, c
         fresh.count = {array->count.front()};
 }
 
-// Wires the new block where there is one way: to the one that is selected, then to ends that wait for a wire and fit nothing else of it.
+// Wires the new block where there is only one way: to the selected block, then to unconnected ports that fit no other port of it.
 void wire(Design& design, const Catalogue& catalogue, const std::string& id, const QStringList& selection)
 {
     if (selection.size() != 1)
@@ -108,7 +108,7 @@ QString addNear(Document& document, const QString& type, Point wanted, const QSt
 {
     auto part = findPart(document.catalogue(), document.design(), type.toStdString());
     if (!part)
-        return document.blocks()->add(type, wanted.x, wanted.y); // says why not
+        return document.blocks()->add(type, wanted.x, wanted.y); // refused; the notice gives the reason
     auto next = document.design();
     const auto id = edits::addNew(next, *part->type, std::move(part->values), wanted).id;
     const auto wiresBefore = next.links.size();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A block added where there is room, beside what is selected, and wired where there is one way to do it. Each is one undo step; the new
-// block's id comes back, or "" when nothing was done (the reason comes by the document's notice).
+// Adds a block at a free place beside the selection and wires it if there is only one way. Each function is one undo step and returns the
+// new block's id, or "" if nothing was done (the document's notice gives the reason).
 #pragma once
 
 #include "design/design.h"
@@ -13,14 +13,14 @@ namespace floom {
 class Document;
 
 QString addAtDefaultPlace(Document& document, const QString& type, const QStringList& selection);
-// As near to `wanted` as there is room.
+// As near to `wanted` as possible.
 QString addNear(Document& document, const QString& type, Point wanted, const QStringList& selection);
 
-// Put into a wire, with the cards on both sides moved apart; new, or one that stands in the drawing.
+// Splices a new or existing block into a wire and moves the cards on both sides apart.
 QString addIntoWire(Document& document, const QString& type, Point at, int link);
 bool moveIntoWire(Document& document, const QString& id, Point by, int link);
 
-// Out of the array at its right end, over no other card. The ids.
+// Breaks an element out and places it right of the array, without covering other cards. Returns the ids.
 QStringList breakOutApart(Document& document, const QString& id, int index);
 
 } // namespace floom

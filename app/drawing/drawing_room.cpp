@@ -12,10 +12,10 @@ namespace floom {
 namespace {
 
 constexpr qreal kMargin = 32;
-constexpr qreal kAside = 80; // from the card a new one stands beside: room for a wire and its label
-constexpr qreal kBelow = 72; // above each other: room for a bundle's label
-constexpr qreal kApart = 24; // at least, between any two cards
-constexpr qreal kWireCost = 240; // px a card rather goes than lie on a wire
+constexpr qreal kAside = 80; // px beside an existing card: room for a wire and its label
+constexpr qreal kBelow = 72; // px between stacked cards: room for a bundle's label
+constexpr qreal kApart = 24; // minimum px between two cards
+constexpr qreal kWireCost = 240; // covering a wire costs as much as this many px of distance
 constexpr std::size_t kNearest = 24; // cards whose edges are tried
 
 qreal up(qreal v)
@@ -57,7 +57,7 @@ int wiresUnder(const QRectF& rect, const Scene& scene)
     return n;
 }
 
-// Where a card would stand that touches, at the least distance, the nearest cards.
+// Candidate coordinates at which the card touches one of the nearest cards at the minimum distance.
 std::pair<std::vector<qreal>, std::vector<qreal>> candidates(const QRectF& wanted, std::vector<QRectF> cards)
 {
     std::sort(cards.begin(), cards.end(), [&](const QRectF& a, const QRectF& b) {

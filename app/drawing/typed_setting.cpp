@@ -22,7 +22,7 @@ QString tr(const char* text)
 }
 
 struct Parts {
-    QString where; // "pkg[3][*]"; "" = all blocks that have the parameter
+    QString where; // "pkg[3][*]"; "" = all blocks with this parameter
     QString parameter;
     QString value;
 };
@@ -41,7 +41,7 @@ std::optional<Parts> split(const QString& text)
     return std::nullopt;
 }
 
-// The parameter under its right spelling; "" when the block has none of this name.
+// The parameter's exact spelling; "" if the block has no such parameter.
 QString spelled(const Block& block, const Catalogue& catalogue, const QString& name)
 {
     const auto* type = catalogue.find(block.type);
@@ -111,7 +111,7 @@ std::optional<TypedSetting> readSetting(const QString& text, const Design& desig
         const auto done = assign(trial, catalogue, (address + u'=' + value).toStdString());
         if (!done.ok() && setting.reason.isEmpty())
             setting.reason = QString::fromStdString(done.error().message());
-        const bool isOfElement = parts->where.contains(u'['); // its own value stands elsewhere
+        const bool isOfElement = parts->where.contains(u'['); // an element's value is stored as an override
         setting.words = tr("Set %1 to %2 (%3)")
                             .arg(labelOf(block, catalogue, parameter),
                                  isOfElement || !done.ok() ? parts->value.trimmed() : nowText(*trial.find(block.id), catalogue, parameter),

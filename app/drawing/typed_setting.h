@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// "tPROG 400us on pkg[0..3]" read as assignments: what the command palette offers to set. Pure.
+// Parses "tPROG 400us on pkg[0..3]" as assignments for the command palette. Pure.
 //   pkg.tPROG=400us     pkg[3][*].tR 45us     tPROG 400us     tPROG 400us on pkg[3][*]     pkg.count 16x8
 #pragma once
 
@@ -17,10 +17,10 @@ struct TypedSetting {
     QList<std::pair<QString, QString>> assignments; // address, text
     QString words; // "Set tPROG of pkg to 400us"
     QString detail; // "32 instances, now 700 µs"
-    QString reason; // why it cannot be done; "" = it can
+    QString reason; // why it cannot be set; "" = no problem
 };
 
-// Nothing when the text is no setting: it names no parameter of the design, or no value follows.
+// Nothing if the text is not a setting: it names no parameter of the design, or has no value.
 [[nodiscard]] std::optional<TypedSetting> readSetting(const QString& text, const Design& design, const Catalogue& catalogue);
 
 } // namespace floom

@@ -43,7 +43,7 @@ WireGrid::WireGrid(const std::vector<QRectF>& blocked, QPointF a, QPointF b)
     m_blockedDown.assign(total, 0);
     m_dearRight.assign(total, 0);
     m_dearDown.assign(total, 0);
-    for (const auto& r : blocked) { // the open rectangle: running along an edge is fine
+    for (const auto& r : blocked) { // open rectangles: running along an edge is allowed
         const int left = indexOf(m_xs, r.left()), right = indexOf(m_xs, r.right()), top = indexOf(m_ys, r.top()),
                   bottom = indexOf(m_ys, r.bottom());
         for (int y = top + 1; y < bottom; ++y)

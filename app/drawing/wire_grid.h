@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The grid a wire is searched on: lines that pass each card at its clearance and one lane further, with the pieces between crossings
-// marked as blocked or dear. Made per wire; a search touches no card any more. Used by the router only.
+// The search grid of one wire: lines that pass each card at its clearance and one lane further, whose segments between crossings are
+// blocked or have an extra cost. Built per wire; the search itself does not look at cards. Used by the router only.
 #pragma once
 
 #include <QPointF>
@@ -11,28 +11,28 @@
 
 namespace floom {
 
-constexpr qreal kLane = 8; // between parallel wires
-constexpr qreal kBendCost = 48; // px a wire would rather run on than turn
+constexpr qreal kLane = 8; // px between parallel wires
+constexpr qreal kBendCost = 48; // a bend costs as much as this many px
 
 class WireGrid {
 public:
     WireGrid(const std::vector<QRectF>& blocked, QPointF a, QPointF b);
 
-    // Makes the way along a segment, and within a lane of it, dearer per px.
+    // Adds a cost per px along a segment and within a lane of it.
     void charge(QPointF from, QPointF to, qreal perPx);
 
-    // Cheapest way from a to b that sets out and arrives in the given directions; empty when there is none.
+    // Cheapest path from a to b with the given initial and final directions; empty if there is none.
     [[nodiscard]] std::vector<QPointF> path(QPointF a, QPointF b, QPointF out, QPointF in) const;
 
 private:
     [[nodiscard]] std::size_t at(int x, int y) const { return static_cast<std::size_t>(y) * m_xs.size() + static_cast<std::size_t>(x); }
     [[nodiscard]] QPointF point(int x, int y) const { return {m_xs[static_cast<std::size_t>(x)], m_ys[static_cast<std::size_t>(y)]}; }
-    // Of the piece from a crossing one step in direction d (0 right, 1 left, 2 down, 3 up); negative = blocked.
+    // Cost of the segment from a crossing in direction d (0 right, 1 left, 2 down, 3 up); negative = blocked.
     [[nodiscard]] qreal stepCost(int x, int y, int d) const;
 
     std::vector<qreal> m_xs, m_ys;
-    std::vector<std::uint8_t> m_blockedRight, m_blockedDown; // of the piece that begins at a crossing
-    std::vector<float> m_dearRight, m_dearDown; // extra cost of it
+    std::vector<std::uint8_t> m_blockedRight, m_blockedDown; // segment that starts at a crossing
+    std::vector<float> m_dearRight, m_dearDown; // its extra cost
 };
 
 } // namespace floom

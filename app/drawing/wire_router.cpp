@@ -12,8 +12,8 @@ namespace floom {
 
 namespace {
 
-constexpr qreal kClearance = 8; // kept from every card
-constexpr std::array<qreal, 2> kStubs{16, kClearance}; // straight piece out of a port; the short one where cards stand close
+constexpr qreal kClearance = 8; // px to every card
+constexpr std::array<qreal, 2> kStubs{16, kClearance}; // straight piece at a port; the short one for close cards
 constexpr qreal kOverlapCost = 6; // per px on top of another wire
 
 struct Segment {
@@ -36,7 +36,7 @@ QPointF outward(Side side)
     return {1, 0};
 }
 
-// The open rectangle, so that running along an edge is no crossing.
+// Open rectangle: running along an edge is not a crossing.
 bool segmentInside(QPointF a, QPointF b, const QRectF& r)
 {
     return std::max(a.x(), b.x()) > r.left() && std::min(a.x(), b.x()) < r.right() && std::max(a.y(), b.y()) > r.top()
@@ -109,7 +109,7 @@ private:
         return best;
     }
 
-    // To the point and straight on from there, entered from the side that costs least.
+    // Routes to the via point and straight on from there, approached from the cheapest side.
     [[nodiscard]] WireRoute through(const WireRequest& request) const
     {
         WireRoute best;
@@ -121,7 +121,7 @@ private:
             const auto on = leg({*request.via, out, request.to, request.toSide});
             if (there.points.empty() || on.points.empty())
                 continue;
-            there.points.insert(there.points.end(), on.points.begin() + 1, on.points.end()); // the point itself is the end of the first
+            there.points.insert(there.points.end(), on.points.begin() + 1, on.points.end()); // the via point ends the first part
             const bool clear = there.clear && on.clear;
             const qreal price = cost(there.points) + (clear ? 0 : 1e6) + (turnsBack(there.points) ? 1e5 : 0);
             if (price < least) {
@@ -132,7 +132,7 @@ private:
         return best;
     }
 
-    // Facing ports at one height need no stub.
+    // Facing ports at the same height need no stubs.
     static std::vector<std::vector<QPointF>> direct(const WireRequest& r)
     {
         const QPointF way = r.to - r.from;
@@ -141,7 +141,7 @@ private:
         return facing ? std::vector<std::vector<QPointF>>{{r.from, r.to}} : std::vector<std::vector<QPointF>>{};
     }
 
-    // L and Z shapes between the stubs' ends, the middle piece on each of some lanes.
+    // L and Z shapes between the stubs' ends, with the middle segment on each of several lanes.
     static std::vector<std::vector<QPointF>> shapes(const WireRequest& r, QPointF a, QPointF b)
     {
         std::vector<std::vector<QPointF>> list;
@@ -176,7 +176,7 @@ private:
         return sum;
     }
 
-    // Way between the stubs keeps its distance; the stubs themselves only must not enter a card.
+    // The route between the stubs keeps the clearance; the stubs only must not enter a card.
     [[nodiscard]] bool isClear(const std::vector<QPointF>& points) const
     {
         if (crosses(points, m_cards))
@@ -192,7 +192,7 @@ private:
         return std::any_of(m_inflated.begin(), m_inflated.end(), [&](const QRectF& r) { return segmentInside(a, b, r); });
     }
 
-    // A route turns back on itself when a piece runs against the one before: it would look like a spur.
+    // A segment that reverses the previous one would look like a spur.
     static bool turnsBack(const std::vector<QPointF>& points)
     {
         for (std::size_t i = 2; i < points.size(); ++i)
@@ -218,7 +218,7 @@ private:
         return best;
     }
 
-    // A* over the grid of lines that pass cards at one and two lanes' distance.
+    // A* over the grid of lines one and two lanes away from cards.
     [[nodiscard]] WireRoute search(const WireRequest& request, QPointF a, QPointF b) const
     {
         WireGrid grid(m_inflated, a, b);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Routes wires at right angles around cards. Pure and deterministic: equal input gives equal routes, in the order given; later wires
-// keep 8 px away from earlier ones where there is room. A wire leaves and enters at 90 degrees. Where cards stand so close that no way
-// exists, the wire goes straight through rather than nowhere.
+// Routes wires at right angles around cards. Pure and deterministic: equal input gives equal routes, in the order given; later wires keep 8
+// px away from earlier ones where there is room. A wire meets its ports at 90 degrees. If cards are so close that there is no free route,
+// the wire is drawn straight across them.
 #pragma once
 
 #include "catalogue/catalogue.h"
@@ -19,11 +19,11 @@ struct WireRequest {
     Side fromSide = Side::right;
     QPointF to;
     Side toSide = Side::left;
-    std::optional<QPointF> via = std::nullopt; // a point on the way
+    std::optional<QPointF> via = std::nullopt; // a point the route must pass through
 };
 
 struct WireRoute {
-    std::vector<QPointF> points; // corners with both ends; neighbours differ in one coordinate only
+    std::vector<QPointF> points; // corners, both ends included; consecutive points differ in one coordinate only
     bool clear = false; // touches no card
 };
 

@@ -13,8 +13,8 @@ namespace floom {
 Table causeTable(const RunResult& result)
 {
     constexpr std::array<const char*, 3> kPercentiles{"all", "p99", "p99_9"};
-    using Key = std::tuple<std::string, CauseClass, int>; // victim, whose, activity
-    std::map<Key, std::array<double, 3>> rows; // microseconds a request
+    using Key = std::tuple<std::string, CauseClass, int>; // victim, class of cause, activity
+    std::map<Key, std::array<double, 3>> rows; // microseconds per request
     std::map<std::string, std::array<double, 3>> whole;
     for (const CauseTable& table : result.causes)
         for (std::size_t i = 0; i < kPercentiles.size(); ++i) {
@@ -40,7 +40,7 @@ Table causeTable(const RunResult& result)
     for (const auto& [key, values] : list) {
         const auto& [victim, cause, activity] = key;
         const auto& all = whole[victim];
-        bool counts = false; // a row that says nothing is left out
+        bool counts = false; // false: the row is below the display precision
         for (std::size_t i = 0; i < values.size(); ++i)
             counts = counts || (all[i] > 0 && values[i] >= 0.01 * all[i]);
         if (!counts)

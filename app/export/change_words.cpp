@@ -17,7 +17,7 @@ bool isPlain(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
 }
 
-// Each id that stands as a word of its own becomes the label of its part; `named` gathers the ids.
+// Replaces each id that is a whole word by its part's label; `named` collects the ids.
 std::string labelled(const std::string& text, const Design& design, const Catalogue& catalogue, std::string& named)
 {
     std::string out;
@@ -47,14 +47,14 @@ std::string workloadLabel(const std::string& word, const std::string& address)
     return address;
 }
 
-// "60 µs" for "60us": as an assignment of the command line writes it.
+// "60 µs" for "60us": the form of an assignment on the command line.
 std::string readable(const std::string& text, const ParameterSpec& spec)
 {
     const Result<Value> value = parseValue(text, spec.kind);
     return value ? valueWords(*value, spec) : text;
 }
 
-// What stands before `sign`, or all of it; that and the sign are taken off `rest`.
+// Returns the text before `sign`, or all of it, and removes it and the sign from `rest`.
 std::string upTo(std::string_view sign, std::string& rest)
 {
     const std::size_t at = std::min(rest.find(sign), rest.size());
@@ -74,7 +74,7 @@ std::string countLabel(std::string type)
     return type + "es";
 }
 
-// "Clock" behind another word; "CA clock" and "tR" stay.
+// Lower-cases a label inside a sentence ("Clock"), but not symbols ("CA clock", "tR").
 std::string withinSentence(std::string label)
 {
     if (label.size() > 1 && std::islower(static_cast<unsigned char>(label[1])) != 0)
@@ -149,7 +149,7 @@ std::string settingWords(const std::string& change, const std::string& address, 
 
 std::string changeWords(const Sensitivity& line, const Design& design, const Catalogue& catalogue)
 {
-    if (line.address.starts_with("workload.")) // "no pauses of the host": not the block that is called so
+    if (line.address.starts_with("workload.")) // "no pauses of the host": `host` is not the block of that name
         return line.change;
     if (const std::string setting = settingWords(line.change, line.address, design, catalogue); !setting.empty())
         return setting + " (" + line.address + ")";

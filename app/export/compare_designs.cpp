@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What was changed between two drawings.
+// Differences between two designs.
 #include "base/units.h"
 #include "export/change_words.h"
 #include "export/comparison.h"
@@ -135,7 +135,7 @@ struct ComparedJob {
     Words words;
 };
 
-// By name; the only one of a workload has none.
+// By name; the only job of a workload has an empty name.
 std::map<std::string, ComparedJob> jobsOf(const std::string& workload)
 {
     std::map<std::string, ComparedJob> jobs;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What came of it: figures with differences, and how sure they are.
+// The figures of two runs, their differences and confidence.
 #include "analysis/class_use.h"
 #include "analysis/limit_subject.h"
 #include "analysis/sensitivity.h"
@@ -18,8 +18,8 @@ namespace floom {
 namespace {
 
 constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
-constexpr double kBucket = 1.0 / 64; // two neighbouring histogram buckets may hold the same truth
-constexpr double kPoint = 0.01; // busy shares within one point are the same
+constexpr double kBucket = 1.0 / 64; // a histogram bucket's relative width: smaller differences may be rounding
+constexpr double kPoint = 0.01; // busy shares within one percentage point count as the same
 
 enum class Good : std::uint8_t { high, low, neither };
 
@@ -35,7 +35,7 @@ std::string deltaText(double a, double b)
     if (a <= 0)
         return {};
     const double factor = b / a;
-    constexpr double kNothingLeft = 0.0005; // of it: "× 0.000" says less than -100 %
+    constexpr double kNothingLeft = 0.0005; // of the original: "× 0.000" says less than -100 %
     if (factor < kNothingLeft)
         return signedPercentText(-100);
     if (factor >= 10 || factor <= 0.1)
@@ -65,7 +65,7 @@ const SideResult* sideOf(const RunResult& result, const std::string& name)
     return side == result.sides.end() ? nullptr : &*side;
 }
 
-// Only of means: the batches say nothing of the spread of a percentile.
+// For means only: batch means do not give the spread of a percentile.
 MetricChange withIntervals(MetricChange change, const LatencySummary* a, const LatencySummary* b)
 {
     change.intervalA = a ? relativeInterval(*a) : 0;
@@ -77,7 +77,7 @@ void addLatency(Comparison& out, const std::string& name, const LatencySummary* 
                 const Histogram* histogramB)
 {
     const double interval = a && b ? jointInterval(*a, *b) : 0;
-    const auto of = [&](double LatencySummary::*field) { // only the ends that lie towards each other count
+    const auto of = [&](double LatencySummary::*field) { // only the interval ends that face each other matter
         const bool known = a && b && histogramA && histogramB && histogramA->total() > 0 && histogramB->total() > 0;
         if (!known)
             return std::max(kBucket, interval);
@@ -113,7 +113,7 @@ void addSides(Comparison& out, const RunResult& a, const RunResult& b)
     }
 }
 
-// Block -> mean busy of its busiest kind of resource.
+// Block -> mean utilization of its busiest kind of resource.
 std::map<std::string, double> loadsOf(const RunResult& result, std::vector<std::string>& order)
 {
     std::map<std::pair<std::string, std::string>, std::pair<double, int>> sums;

@@ -40,7 +40,7 @@ double sizeOf(const MetricChange& metric)
     return std::abs(std::log(metric.valueB / metric.valueA));
 }
 
-// The latency that changed most in this direction; null when none did.
+// The latency that changed most in this direction; null if none did.
 const MetricChange* mostChanged(const Comparison& comparison, Judgement judgement)
 {
     const MetricChange* most = nullptr;
@@ -59,8 +59,8 @@ std::string changesText(const Comparison& comparison)
     std::string text = "Changed: ";
     for (std::size_t i = 0; i < std::min(kNamed, comparison.parameters.size()); ++i) {
         const auto& change = comparison.parameters[i];
-        const bool isWhole = change.change == Change::added || change.change == Change::removed; // a block, a wire, a job
-        const bool isLong = change.a.size() + change.b.size() > kLongValues; // the table has them
+        const bool isWhole = change.change == Change::added || change.change == Change::removed; // a block, a wire or a job
+        const bool isLong = change.a.size() + change.b.size() > kLongValues; // the table shows the values
         text += (i == 0 ? "" : ", ") + change.label;
         if (isWhole)
             text += change.change == Change::added ? " added" : " removed";
@@ -109,7 +109,7 @@ Comparison compareRuns(const ComparedRun& a, const ComparedRun& b, const Catalog
 {
     Comparison comparison;
     compareWorkloads(a.result.workload, b.result.workload, comparison);
-    if (!isMeasuredAtADrive(a.result) && !isMeasuredAtADrive(b.result)) // a measured run has no drawing
+    if (!isMeasuredAtADrive(a.result) && !isMeasuredAtADrive(b.result)) // a measured run has no design
         compareDesigns(a.design, b.design, catalogue, comparison);
     compareFigures(a.result, b.result, comparison);
     sayVerdict(a, b, comparison);
@@ -123,7 +123,7 @@ void sayVerdict(const ComparedRun& a, const ComparedRun& b, Comparison& comparis
     const bool slower = iops.judgement == Judgement::worse;
     const MetricChange* gain = mostChanged(comparison, Judgement::better);
     const MetricChange* loss = mostChanged(comparison, Judgement::worse);
-    // Where the speed is the same the headline is the latency that changed most.
+    // If the speed is the same, the headline is the latency that changed most.
     const bool leads = iops.judgement == Judgement::same && (gain || loss);
     if (leads) {
         const bool rises = !gain || (loss && sizeOf(*loss) > sizeOf(*gain));

@@ -15,12 +15,12 @@ namespace {
 
 constexpr auto kNone = "–";
 
-// Names in the order in which they occur; one that only some runs have follows the one it follows there.
+// Merges names in order of occurrence; a name that only some runs have goes after its predecessor there.
 class MergedOrder {
 public:
     void take(const std::vector<std::string>& names)
     {
-        std::size_t after = 0; // place behind the last name that is known
+        std::size_t after = 0; // position after the last known name
         for (const auto& name : names) {
             const auto known = std::find(m_names.begin(), m_names.end(), name);
             if (known == m_names.end())
@@ -51,7 +51,7 @@ CompareCell parameterCell(const std::string& text, const std::string& baseline)
     return {spacedQuantity(text), {}, text == baseline ? Judgement::same : Judgement::different};
 }
 
-// An address that a pair does not tell is one of a block that the run lacks, or as the baseline has it.
+// An address missing in a pair belongs to a block that the run lacks, or has the baseline's value.
 CompareRow parameterRow(const std::string& address, const std::vector<Changes>& all)
 {
     CompareRow row{CompareRow::Kind::parameter, address, address, {}, {}};

@@ -6,7 +6,7 @@ namespace floom {
 
 Table firmwareTable(const RunResult& result)
 {
-    constexpr std::size_t kMostRows = 10; // of a core
+    constexpr std::size_t kMostRows = 10; // per core
     const FirmwareResult& firmware = result.firmware;
     Table table{"Functions of the firmware " + firmware.binary,
                 {{"core", Align::left},

@@ -24,7 +24,7 @@ std::string fixedText(double value, int decimals)
 {
     if (!std::isfinite(value))
         return kNone;
-    std::array<char, 400> buffer{}; // the longest double has 309 digits before its point
+    std::array<char, 400> buffer{}; // the longest double has 309 digits before the decimal point
     const auto [end, failure] = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::fixed, decimals);
     return failure == std::errc{} ? std::string(buffer.data(), end) : kNone;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One request: where its latency came from, and what it would have been without each cause.
+// One request: the causes of its latency, and what its latency would have been without each.
 #include "analysis/one_request.h"
 #include "export/number_text.h"
 #include "export/result_tables.h"

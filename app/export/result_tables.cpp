@@ -181,7 +181,7 @@ Table busTable(const RunResult& result)
 
 Table sensitivityTable(const RunResult& result, Rank rank, const ChangeWords& words)
 {
-    constexpr std::size_t kMostTenants = 4; // more have no room beside each other
+    constexpr std::size_t kMostTenants = 4; // more do not fit side by side
     Table table{
         "What would help, by simulation under the same random numbers", {{"change"}, {"gain", Align::right}, {"±", Align::right}}, {}};
     const std::vector<Sensitivity> lines = ranked(result.bottleneck.sensitivity, rank);

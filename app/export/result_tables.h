@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The tables of one run, for people (plain text, Markdown) and for spreadsheets (CSV: full precision, unit in the header). Pure.
+// The tables of one run, as text or Markdown for people and as CSV for spreadsheets (full precision, unit in the header). Pure.
 #pragma once
 
 #include "analysis/sensitivity.h"
@@ -11,24 +11,24 @@
 
 namespace floom {
 
-[[nodiscard]] Table headlineTable(const RunResult& result); // figure, value
-[[nodiscard]] Table latencyTable(const RunResult& result); // one row for all requests and each side
+[[nodiscard]] Table headlineTable(const RunResult& result); // columns: figure, value
+[[nodiscard]] Table latencyTable(const RunResult& result); // one row for all requests and one per side
 [[nodiscard]] std::string rangesText(const RunResult& result); // "95 % intervals of all: p99 18.6 ms to 19.8 ms, p99.9 at least 25 ms."
-[[nodiscard]] std::string untoldText(const RunResult& result); // percentiles that table does not tell, and why; empty where it tells all
-[[nodiscard]] Table phaseTable(const RunResult& result); // one row a phase; empty where there is one only
-[[nodiscard]] Table utilizationTable(const RunResult& result); // one row per block and kind of resource: mean and greatest
-[[nodiscard]] Table busTable(const RunResult& result); // NAND buses: data, and what else took their time
-[[nodiscard]] Table reliabilityTable(const RunResult& result); // no rows where nothing did
-[[nodiscard]] Table mapTable(const RunResult& result); // what the erase blocks of each die hold; empty where it was not asked for
-[[nodiscard]] Table firmwareTable(const RunResult& result); // the functions that take most of each core; empty where no firmware ran
-// What was proved to help; empty without a proof. Changes as `words` says them, else by their addresses alone; so below.
+[[nodiscard]] std::string untoldText(const RunResult& result); // which percentiles latencyTable() omits, and why; empty if none
+[[nodiscard]] Table phaseTable(const RunResult& result); // one row per phase; empty if there is only one
+[[nodiscard]] Table utilizationTable(const RunResult& result); // one row per block and kind of resource: mean and maximum
+[[nodiscard]] Table busTable(const RunResult& result); // NAND buses: data time and overheads
+[[nodiscard]] Table reliabilityTable(const RunResult& result); // no rows if nothing happened
+[[nodiscard]] Table mapTable(const RunResult& result); // erase-block contents per die; empty if not recorded
+[[nodiscard]] Table firmwareTable(const RunResult& result); // the most expensive functions of each core; empty without firmware
+// What simulation showed to help; empty without a proof. Changes are formatted by `words`, or else as addresses; the same below.
 [[nodiscard]] Table sensitivityTable(const RunResult& result, Rank rank = Rank::gain, const ChangeWords& words = {});
-[[nodiscard]] Table powerTable(const RunResult& result); // one row per block: watts, share, what for
-[[nodiscard]] Table requestTable(const RunResult& result, std::uint32_t request); // empty where it was not recorded with its causes
-[[nodiscard]] Table causeTable(const RunResult& result); // behind whom requests waited; empty where it was not asked for
+[[nodiscard]] Table powerTable(const RunResult& result); // one row per block: watts, share, breakdown
+[[nodiscard]] Table requestTable(const RunResult& result, std::uint32_t request); // empty if not recorded with causes
+[[nodiscard]] Table causeTable(const RunResult& result); // behind whom requests waited; empty if not recorded
 [[nodiscard]] Table segmentTable(const RunResult& result); // shares that sum to 100.00 %
 
-// All of it in the order a person asks: how fast, what limits, where the time goes, how busy, how sure.
+// Everything, in the order of usual interest: performance, bottleneck, time breakdown, utilization, confidence.
 [[nodiscard]] std::string resultText(const RunResult& result, const std::string& title, Rank rank = Rank::gain,
                                      const ChangeWords& words = {});
 [[nodiscard]] std::string resultMarkdown(const RunResult& result, const std::string& title, const ChangeWords& words = {});

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A whole result for people.
+// A whole result as text.
 #include "analysis/sensitivity.h"
 #include "export/number_text.h"
 #include "export/result_tables.h"
@@ -13,7 +13,7 @@ namespace floom {
 
 namespace {
 
-// How far the numbers can be trusted: what was issued, done and cut, and under what.
+// The basis of the figures: requests issued, completed and cut off, and the conditions.
 std::string footLine(const RunResult& result)
 {
     const auto& window = result.window;
@@ -30,7 +30,7 @@ std::string footLine(const RunResult& result)
     return text + " · seed " + std::to_string(result.seed) + " · design " + result.designHash + " · engine " + result.engineVersion;
 }
 
-// Between backticks: nothing in it ends them.
+// Code span: replaces backticks, which would end it.
 std::string asCode(std::string text)
 {
     for (char& c : text)
@@ -55,7 +55,7 @@ std::string costLine(const RunResult& result)
         + fixedText(result.cost.controller, 2) + " controller alone.\n";
 }
 
-// Of the mean and of the tail.
+// For the mean and for the tail.
 std::string causeSentences(const RunResult& result)
 {
     std::string text;

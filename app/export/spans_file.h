@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Recorded spans into a file whose name says the form: .json (Chrome trace) or .vcd.
+// Writes recorded spans to a file; the suffix selects the format: .json (Chrome trace) or .vcd.
 #pragma once
 
 #include "base/result.h"
@@ -11,7 +11,7 @@
 
 namespace floom {
 
-[[nodiscard]] Outcome checkSpansName(const std::string& file); // before a long run is made for nothing
+[[nodiscard]] Outcome checkSpansName(const std::string& file); // call it before a long run
 [[nodiscard]] Outcome writeSpans(const std::string& file, const SpanStore& store, const std::vector<ActivityInfo>& activities,
                                  const WriteWatch& watch = {});
 [[nodiscard]] Outcome writeSpans(const std::string& file, const RunResult& result, const WriteWatch& watch = {});

@@ -7,14 +7,14 @@ namespace floom {
 
 namespace {
 
-// XML has no way to say most control characters.
+// XML cannot represent most control characters.
 QByteArray plain(QString text)
 {
     text.removeIf([](QChar c) { return c.unicode() < 0x20 && c != u'\n' && c != u'\t'; });
     return text.toHtmlEscaped().toUtf8();
 }
 
-// Qt writes each of the two once, ahead of all that is drawn.
+// Qt writes each of the two elements once, before all graphics.
 QByteArray withElement(const QByteArray& svg, const QByteArray& name, const QByteArray& text)
 {
     const QByteArray open = '<' + name + '>', close = "</" + name + '>';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The words inside an SVG that Qt wrote. Qt 6.4 puts title and description in as they are, so a name with a tag in it would be one; here
-// they are characters only. Pure.
+// Sets title and description of an SVG written by Qt. Qt 6.4 inserts them unescaped, so a name with a tag in it would become markup; here
+// they are escaped. Pure.
 #pragma once
 
 #include <QByteArray>

@@ -9,7 +9,7 @@ namespace floom {
 
 namespace {
 
-// Characters as a terminal shows them: every UTF-8 sequence takes one cell.
+// Terminal cells: counts each UTF-8 sequence as one.
 std::size_t width(const std::string& text)
 {
     return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xC0) != 0x80; }));
@@ -29,7 +29,7 @@ std::vector<std::string> names(const Table& table)
     return list;
 }
 
-// "-3", "+1.5e6", ".5": what a spreadsheet takes for a number and nothing else.
+// "-3", "+1.5e6", ".5": plain numbers for any spreadsheet.
 bool isNumber(std::string_view text)
 {
     const auto digits = [&text] {
@@ -52,8 +52,8 @@ bool isNumber(std::string_view text)
     return count > 0 && text.empty();
 }
 
-// A cell that a spreadsheet would take for a formula stands behind an apostrophe, as OWASP advises. What other spreadsheets part cells at
-// is quoted too: behind it a formula could begin.
+// Prefixes a cell that a spreadsheet would take for a formula with an apostrophe, as OWASP advises. Other spreadsheets' separators are
+// quoted, too: a formula could begin after one.
 std::string harmless(const std::string& cell)
 {
     constexpr std::string_view kBegins[] = {"=", "+", "-", "@", "\t", "\r", "\n", "\uFF1D", "\uFF0B", "\uFF0D", "\uFF20"};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Table: rows of text with a header, and its forms: aligned plain text, Markdown, CSV (RFC 4180). Pure.
+// Table: rows of text with a header, formatted as aligned plain text, Markdown or CSV (RFC 4180). Pure.
 #pragma once
 
 #include <string>
@@ -17,15 +17,15 @@ struct Column {
 struct Table {
     std::string title;
     std::vector<Column> columns;
-    std::vector<std::vector<std::string>> rows; // as many cells as columns
+    std::vector<std::vector<std::string>> rows; // one cell per column
 };
 
 [[nodiscard]] std::string plainText(const Table& table, bool withHeader = true);
 [[nodiscard]] std::string markdown(const Table& table);
-// Cells that a spreadsheet would take for a formula are made words; numbers stay numbers.
+// Neutralizes cells that a spreadsheet would take for formulas; numbers stay numbers.
 [[nodiscard]] std::string csv(const Table& table);
 
-// As words of Markdown, whatever is in them: no tag, no end of a cell or line.
+// Escapes text for Markdown: no tags, no end of a cell or line.
 [[nodiscard]] std::string markdownWords(const std::string& words);
 
 } // namespace floom

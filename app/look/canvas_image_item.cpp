@@ -13,7 +13,7 @@
 namespace floom {
 
 namespace {
-constexpr int kMostPixels = 8192; // along one side: a larger image would only be scaled down again
+constexpr int kMostPixels = 8192; // per side; a larger image would only be scaled down
 }
 
 CanvasImageItem::CanvasImageItem(QQuickItem* parent)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Base of the canvas's painted items: QPainter into a QImage, shown by an image node, so pictures are equal with and without a GPU.
-// Subclasses paint; the cost is that of the item's pixels and only after repaint(). GUI thread paints in updatePaintNode().
+// Base of the canvas's painted items: QPainter into a QImage shown by an image node, so pictures are the same with and without a GPU.
+// Subclasses paint; an item is rasterized only after repaint(), at a cost proportional to its pixels. Painting happens on the GUI thread in
+// updatePaintNode().
 #pragma once
 
 #include <QImage>
@@ -19,12 +20,12 @@ public:
     explicit CanvasImageItem(QQuickItem* parent = nullptr);
 
     void repaint();
-    void draw(QPainter& painter) { paint(painter); } // in item coordinates, as vectors where the painter keeps them
+    void draw(QPainter& painter) { paint(painter); } // in item coordinates; vector output if the painter supports it
 
 protected:
     // Painter in item coordinates, antialiased, on a transparent image.
     virtual void paint(QPainter& painter) = 0;
-    // Extra resolution for items shown under a scaled parent: 1 = as large as the item.
+    // Supersampling for items under a scaled parent: 1 = item size.
     [[nodiscard]] virtual qreal detail() const { return 1; }
 
     QSGNode* updatePaintNode(QSGNode* old, UpdatePaintNodeData* data) override;

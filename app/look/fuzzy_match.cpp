@@ -25,7 +25,7 @@ bool endsWord(QStringView text, qsizetype at)
     return at == text.size() || !text[at].isLetterOrNumber() || (text[at - 1].isLower() && text[at].isUpper());
 }
 
-// The word as it stands, wherever that is best; "tR" rather finds pkg.tR than ch.tRR.
+// Best score of the contiguous word; "tR" prefers pkg.tR to ch.tRR.
 int wholeScore(QStringView word, QStringView text)
 {
     int best = -1;

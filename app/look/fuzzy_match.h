@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How well typed letters fit a line of a list: letters in order, best at the beginning of words and next to each other. Pure.
+// How well typed letters match a list entry: letters in order, best at word starts and next to each other. Pure.
 #pragma once
 
 #include <QStringView>
 
 namespace floom {
 
-// -1 when the letters of `typed` do not all stand in `text` in this order; else higher is better. Case does not matter; blanks separate
-// words that may match anywhere. Nothing typed fits everything with 0.
+// -1 if the letters of `typed` do not all occur in `text` in this order; else higher is better. Case-insensitive; blanks separate words
+// that may match anywhere. Empty input matches everything with 0.
 [[nodiscard]] int fuzzyScore(QStringView typed, QStringView text);
 
 } // namespace floom

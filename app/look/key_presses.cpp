@@ -20,7 +20,7 @@ bool KeyPresses::eventFilter(QObject* watched, QEvent* event)
             setLast(false);
         return false;
     }
-    // A press that is a shortcut comes as an override alone, to whoever has the focus.
+    // A press that triggers a shortcut arrives only as ShortcutOverride, at the focus object.
     const bool isPress = event->type() == QEvent::KeyPress && watched->isWindowType();
     if (!isPress && event->type() != QEvent::ShortcutOverride)
         return false;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// KeyPresses: says that a key was pressed, whoever has the focus; modifiers alone do not count. What is only read, like a tooltip, goes
-// with it. GUI thread.
+// KeyPresses: reports key presses whichever item has the focus; modifiers alone do not count. Used to hide passive popups such as tooltips.
+// GUI thread.
 #pragma once
 
 #include <QObject>
@@ -16,7 +16,7 @@ class KeyPresses : public QObject {
 
 public:
     explicit KeyPresses(QObject* parent = nullptr);
-    [[nodiscard]] bool isLast() const { return m_isLast; } // the pointer has not moved since
+    [[nodiscard]] bool isLast() const { return m_isLast; } // no pointer movement since
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 signals:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How several lines in one picture are told apart: by colour, and from the fifth on by dashes too.
+// Styles that distinguish several lines in one picture: colours, and dashes from the fifth line on.
 #pragma once
 
 #include <QColor>
@@ -11,8 +11,8 @@ struct LineLook {
     bool isDashed = false;
 };
 
-constexpr int kLineLooks = 8; // more cannot be told apart
-constexpr int kLineOfA = 0, kLineOfB = 1; // the two of a comparison, as everywhere
+constexpr int kLineLooks = 8; // more are not distinguishable
+constexpr int kLineOfA = 0, kLineOfB = 1; // the two sides of a comparison
 
 [[nodiscard]] LineLook lineLook(int place, bool dark); // place 0 .. kLineLooks - 1
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The path behind what dialogs, drops and people give: a path or a file: URL.
+// The local path of what dialogs, drops and people provide: a path or a file: URL.
 #pragma once
 
 #include <QString>

@@ -51,7 +51,7 @@ public:
     }
 
 private:
-    // True when the children are drawn with it.
+    // True if the item's children are painted with it.
     bool paintContents(QQuickItem& item, const QRectF& place)
     {
         const double scale = item.width() > 0 ? place.width() / item.width() : 1;
@@ -123,7 +123,7 @@ private:
 
     QPainter& m_painter;
     QQuickItem& m_pane;
-    QImage m_screen; // when something is first needed of it
+    QImage m_screen; // grabbed on first use
 };
 
 } // namespace

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A picture as a PNG file that is whole or not there.
+// Writes a picture as a PNG file, atomically.
 #pragma once
 
 #include "base/result.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// SignIcon: one of the window's own signs (resources/icons/<name>.svg) painted in one colour, sharp at every scale of the window.
-// An unknown name paints nothing. GUI thread.
+// SignIcon: an icon of the program (resources/icons/<name>.svg) painted in one colour, sharp at every window scale. An unknown name paints
+// nothing. GUI thread.
 #pragma once
 
 #include <QColor>

@@ -9,11 +9,11 @@ namespace floom {
 
 namespace {
 
-constexpr double kLeft = 56, kRight = 16, kTop = 26, kBottom = 24; // room for the numbers at the axes
-constexpr double kGutter = 10; // px above the lower edge
+constexpr double kLeft = 56, kRight = 16, kTop = 26, kBottom = 24; // margins for axis numbers
+constexpr double kGutter = 10; // px above the bottom edge
 constexpr int kTicksX = 6, kTicksY = 7;
 
-// 1, 2 or 5 times a power of ten.
+// Rounds to 1, 2 or 5 times a power of ten.
 double roundStep(double rough)
 {
     const double size = std::pow(10, std::floor(std::log10(rough)));
@@ -27,7 +27,7 @@ double roundStep(double rough)
 
 PlotScale plotScale(double least, double most, int wanted)
 {
-    if (!(least <= most)) { // nothing to show
+    if (!(least <= most)) { // no values
         least = 0;
         most = 1;
     }
@@ -143,10 +143,10 @@ std::vector<QPointF> frontSteps(const ScatterLayout& layout, const std::vector<Q
     std::vector<QPointF> line;
     if (front.empty())
         return line;
-    line.emplace_back(front.front().x(), layout.plot.bottom()); // nothing is better than the best
+    line.emplace_back(front.front().x(), layout.plot.bottom()); // the first step starts at the plot's edge
     for (std::size_t i = 0; i < front.size(); ++i) {
         if (i > 0)
-            line.emplace_back(front[i].x(), front[i - 1].y()); // until the next one comes, this is the best there is
+            line.emplace_back(front[i].x(), front[i - 1].y()); // horizontal until the next front point
         line.push_back(front[i]);
     }
     line.emplace_back(moreX ? layout.plot.left() : layout.plot.right(), front.back().y());

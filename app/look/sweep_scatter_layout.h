@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where the scatter of a sweep puts things: axes with round numbers, a mark a point, the front as steps, limits as lines. Pure.
+// Layout of a sweep's scatter plot: axes with round numbers, a mark per point, the front as steps, limits as lines. Pure.
 #pragma once
 
 #include <QPointF>
@@ -12,7 +12,7 @@
 
 namespace floom {
 
-// A straight scale whose ends and ticks are round numbers.
+// A linear scale with round ends and ticks.
 struct PlotScale {
     double least = 0, most = 1;
     std::vector<double> ticks;
@@ -20,13 +20,13 @@ struct PlotScale {
     [[nodiscard]] double value(double share) const { return least + share * (most - least); }
 };
 
-// Holds least..most with about `wanted` ticks; begins at 0 where the values come near it.
+// Covers least..most with about `wanted` ticks; starts at 0 if the values come near it.
 [[nodiscard]] PlotScale plotScale(double least, double most, int wanted);
 
-struct ScatterPoint { // what is known of a point, in figures
+struct ScatterPoint { // a point's known figures
     std::size_t point = 0;
-    double x = 0, y = 0; // NaN: not known; then it stands in the gutter, when `crossed`
-    bool crossed = false; // refused or failed
+    double x = 0, y = 0; // NaN: unknown; the point is then drawn in the gutter if `crossed`
+    bool crossed = false; // invalid or failed
 };
 
 struct ScatterMark {
@@ -38,22 +38,22 @@ struct ScatterMark {
 struct ScatterLayout {
     QRectF plot; // inside the axes
     PlotScale x, y;
-    std::vector<ScatterMark> marks; // in the order given; those without a place are left out
-    double gutter = 0; // y of the row where crosses stand
+    std::vector<ScatterMark> marks; // in input order; points without a position are omitted
+    double gutter = 0; // y of the row of crosses
 
     [[nodiscard]] QPointF place(double xValue, double yValue) const;
-    // The mark nearest to a place, within `reach` px.
+    // The mark nearest to a position, within `reach` px.
     [[nodiscard]] std::optional<std::size_t> nearest(const QPointF& at, double reach) const; // index into marks
-    // The corner of the plot where a card of this size hides least: the fewest marks, and never the one it speaks of.
+    // The corner of the plot where a card of this size hides the fewest marks, and never the mark it describes.
     [[nodiscard]] QPointF quietCorner(const QSizeF& card, const QPointF& spokenOf) const;
-    // The mark that an arrow leads to: the nearest one whose direction is within 60 degrees of it.
+    // The mark an arrow key leads to: the nearest one within 60 degrees of the direction.
     [[nodiscard]] std::optional<std::size_t> towards(std::size_t mark, double dx, double dy) const;
 };
 
-// `area` is all that there is; the margins for tick labels are taken from it. Crosses whose x is not known are spread along the gutter.
+// `area` includes the margins for tick labels. Crosses with unknown x are spread along the gutter.
 [[nodiscard]] ScatterLayout layoutScatter(const QRectF& area, const std::vector<ScatterPoint>& points);
 
-// The corners of the stepped line through a front given from the best x on, from the plot's edge to the other.
+// The corners of the stepped line through a front (given from the best x on), from one plot edge to the other.
 [[nodiscard]] std::vector<QPointF> frontSteps(const ScatterLayout& layout, const std::vector<QPointF>& front, bool moreX);
 
 } // namespace floom

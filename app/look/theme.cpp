@@ -20,7 +20,8 @@ QColor rgb(const char* text)
     return QColor(QLatin1String(text));
 }
 
-// The looks and wires are the colours found by search over normal and three kinds of colour-blind sight; each has 3:1 on its background.
+// The colours of operations and wires were found by search over normal vision and three kinds of colour blindness; each has 3:1 contrast on
+// its background.
 ThemeColours darkColours()
 {
     ThemeColours c;
@@ -55,7 +56,7 @@ ThemeColours lightColours()
 
 ThemeColours contrastColours()
 {
-    ThemeColours c = darkColours(); // operations and wires stand out from black as they are
+    ThemeColours c = darkColours(); // operation and wire colours also work on black
     c.canvas = c.panel = c.back = c.field = rgb("#000000"), c.card = rgb("#0A0A0A");
     c.hover = rgb("#1F2A38"), c.tint = rgb("#00264D");
     c.dot = rgb("#1A1A1A"), c.line = rgb("#7A8594"), c.edge = rgb("#A9B4C2"), c.border = rgb("#FFFFFF");
@@ -66,7 +67,7 @@ ThemeColours contrastColours()
     return c;
 }
 
-std::atomic<bool> s_highContrast = false; // colours are read by painters of other threads too
+std::atomic<bool> s_highContrast = false; // painters on other threads read colours, too
 
 template <std::size_t N> QColor between(const std::array<QRgb, N>& steps, double share)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The one table of colours, dark and light, that painted items (Theme::current()->colours()) and QML (the Theme singleton of
-// Flashloom.Controls, which reads this object as ThemeTokens) share, and the fonts the program brings with it. GUI thread only;
-// themeColours(), heat() and the fonts may be used from anywhere after the program's start.
+// The colour tables, dark and light, shared by painted items (Theme::current()->colours()) and QML (the Theme singleton of
+// Flashloom.Controls, which reads this object as ThemeTokens), and the bundled fonts. GUI thread only; themeColours(), heat() and the fonts
+// may be used from any thread after startup.
 #pragma once
 
 #include "catalogue/catalogue.h"
@@ -49,16 +49,16 @@ struct ThemeColours {
     Q_PROPERTY(QColor answer MEMBER answer)
 
 public:
-    QColor canvas, panel, card; // surfaces, from the back to the front
+    QColor canvas, panel, card; // surfaces, back to front
     QColor back; // behind full pages
     QColor field, hover, tint; // inside fields; under the pointer; help and selection boxes
-    QColor dot, line, edge; // decoration: grid dots, separators, edges of cards
-    QColor border; // of controls; 3:1 on every surface
+    QColor dot, line, edge; // decoration: grid dots, separators, card edges
+    QColor border; // of controls; 3:1 contrast on every surface
     QColor text, lead, muted, caption, disabled;
     QColor accent, onAccent;
     QColor error, warning, ok, info;
     QColor variantA, variantB; // compare: A and B everywhere
-    QColor answer; // the one bright thing of a page: the neck, the best design
+    QColor answer; // the single highlight of a page: the bottleneck, the best design
     std::array<QColor, 11> looks; // by Look
     std::array<QColor, 4> wires; // by Bus
 
@@ -68,7 +68,7 @@ public:
 
 [[nodiscard]] const ThemeColours& themeColours(bool dark);
 
-// A busy share 0..1 on the blue to yellow scale whose lightness rises evenly; values outside are clamped.
+// A busy share 0..1 on the blue-to-yellow scale with evenly rising lightness; clamped.
 [[nodiscard]] QColor heat(double share);
 // -1 (A) .. 1 (B): blue, grey, ochre.
 [[nodiscard]] QColor diverging(double value);
@@ -102,7 +102,7 @@ public:
     Q_INVOKABLE QColor look(int look) const;
     Q_INVOKABLE QColor wire(int bus) const;
     Q_INVOKABLE QColor heatColour(double share) const { return heat(share); }
-    Q_INVOKABLE QColor inkOn(const QColor& background) const; // the one of two inks with more contrast
+    Q_INVOKABLE QColor inkOn(const QColor& background) const; // the more contrasting of two inks
 
 signals:
     void changed();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The third table of colours: black, white and few greys, every word and edge at 7:1 or more. It takes the dark one's place while it is on.
+// The high-contrast colour table: black, white and few greys, all text and edges at 7:1 or more. Replaces the dark table while it is on.
 #pragma once
 
 namespace floom {
@@ -8,6 +8,6 @@ struct ThemeColours;
 
 [[nodiscard]] const ThemeColours& highContrastColours();
 [[nodiscard]] bool isHighContrast();
-void setHighContrast(bool on); // GUI thread; whoever shows colours is told
+void setHighContrast(bool on); // GUI thread; notifies all users of colours
 
 } // namespace floom

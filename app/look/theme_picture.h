@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// ThemePicture: a drawing of our own whose colours are names of the theme, as resources/lessons/pictures/<name>.svg says them: {read},
-// {write}, {erase}, {text}, ... Centred, as large as there is room. An unknown name paints nothing. GUI thread.
+// ThemePicture: an SVG whose colours are theme names, as in resources/lessons/pictures/<name>.svg: {read}, {write}, {erase}, {text}, ...
+// Centred and scaled to fit. An unknown name paints nothing. GUI thread.
 #pragma once
 
 #include "look/canvas_image_item.h"
@@ -19,7 +19,7 @@ public:
 
     [[nodiscard]] QString source() const { return m_source; }
     void setSource(const QString& source);
-    [[nodiscard]] static QByteArray coloured(const QString& source); // as the theme says now; empty where there is no such file
+    [[nodiscard]] static QByteArray coloured(const QString& source); // with the current theme's colours; empty if the file is missing
 
 signals:
     void sourceChanged();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Text that wraps, with each number kept on the line of its unit and each factor on that of its times sign. Pure.
+// Inserts no-break spaces into wrapping text, so that numbers stay with their units and factors with their times sign. Pure.
 #pragma once
 
 #include <QString>

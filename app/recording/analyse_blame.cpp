@@ -31,7 +31,7 @@ const CauseTable* tableOf(const RunResult& result, const std::string& victim, co
     return found == result.causes.end() ? nullptr : &*found;
 }
 
-// The only side, where all requests are of one; else "request".
+// The name of the only side if all requests are of one side; else "request".
 std::string victimOf(const RunResult& result, const std::string& side)
 {
     if (!side.empty() && tableOf(result, side, "all") != nullptr)

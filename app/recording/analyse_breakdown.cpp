@@ -24,7 +24,7 @@ void addTo(Sums& sums, const std::vector<Segment>& segments)
         }
 }
 
-// Whole numbers that sum to `whole`, in the proportion of the parts; what rounding leaves goes to the greatest.
+// Integers that sum to `whole` in proportion to the parts; the largest part takes the rounding remainder.
 void shareOut(std::vector<std::int64_t*>& parts, std::int64_t whole)
 {
     double sum = 0;
@@ -41,7 +41,8 @@ void shareOut(std::vector<std::int64_t*>& parts, std::int64_t whole)
         *greatest += left;
 }
 
-// The waits of exactly these requests were recorded, and so was the time of their lives: what is left of it is work.
+// Replaces the estimated waits by the recorded ones of exactly these requests. Their total time was recorded, too; the remainder is
+// service.
 void takeWaits(Sums& sums, SliceInfo& info, const CauseTable& exact)
 {
     std::vector<std::int64_t*> works;
@@ -77,7 +78,7 @@ SliceInfo sliceOf(const Lives& lives, std::size_t first, std::size_t last, Sums&
     return info;
 }
 
-// Exactly the slowest: of the bucket in which the quantile lies, its part, as if all its requests were alike.
+// Exactly the slowest requests: the bucket that contains the quantile contributes pro rata, as if all its requests were alike.
 SliceInfo slowestOf(const RunResult& result, const Lives& lives, const std::string& side, double from, Sums& sums)
 {
     const auto n = bucketedRequests(lives);
@@ -121,7 +122,7 @@ bool isZero(const BreakdownNode& node)
     return std::all_of(node.ps.begin(), node.ps.end(), [](std::int64_t ps) { return ps == 0; });
 }
 
-// Shares of one slice: blocks to 100.00, then each block's children to the block's share.
+// Shares of one slice: blocks sum to 100.00, and each block's children to the block's share.
 void giveShares(std::vector<BreakdownNode>& blocks, std::size_t slice)
 {
     const auto give = [slice](std::vector<BreakdownNode>& nodes, int whole) {
@@ -190,7 +191,7 @@ std::size_t bucketFrom(const Lives& lives, double q)
     const auto n = bucketedRequests(lives);
     std::uint64_t below = 0;
     std::size_t i = 0;
-    // The bucket that holds rank q * n belongs to the slice.
+    // The bucket that contains rank q * n belongs to the slice.
     while (i + 1 < buckets.size() && static_cast<double>(below + buckets[i].requests) <= q * static_cast<double>(n))
         below += buckets[i++].requests;
     return i;
@@ -232,7 +233,7 @@ Breakdown breakdownOf(const RunResult& result, double handle, const std::string&
     std::stable_sort(blocks.begin(), blocks.end(), [](const BreakdownNode& a, const BreakdownNode& b) { return a.ps[0] > b.ps[0]; });
     for (std::size_t s = 0; s < kSlices; ++s)
         giveShares(blocks, s);
-    for (auto& block : blocks) // a block that only works, in one way, needs no line of its own for it
+    for (auto& block : blocks) // a block with a single kind of service needs no child row
         if (block.children.size() == 1) {
             block.wait = block.children.front().wait;
             block.activity = block.children.front().activity;
@@ -258,7 +259,7 @@ Composition compositionOf(const RunResult& result, const std::string& side)
     const auto total = breakdownOf(result, 0.99, side);
     struct Source {
         std::string block;
-        int activity; // -1: the waiting of the whole block
+        int activity; // -1: all waiting of the block
     };
     std::vector<Source> sources;
     Sums sums(result.activities.size());
@@ -271,7 +272,7 @@ Composition compositionOf(const RunResult& result, const std::string& side)
             picture.leaves.push_back({words(result.activities[a].name), false, result.activities[a].look});
         }
     }
-    for (const auto& block : total.blocks) { // waits above services, the largest on top
+    for (const auto& block : total.blocks) { // stacking order: waits above services, the largest on top
         const auto id = block.label.section(QStringLiteral(" · "), 0, 0).toStdString();
         if (const auto found = waits.find(id); found != waits.end() && found->second > 0) {
             sources.push_back({id, -1});

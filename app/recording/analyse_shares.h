@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Shares of a whole as text; the shares themselves are export/shares.h. Pure.
+// Formats shares; export/shares.h computes them. Pure.
 #pragma once
 
 #include "export/shares.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// When a number of things that come and go (requests in flight, lanes at work) begins to satisfy a condition. Times in picoseconds. Pure.
+// Finds when a changing count (requests in flight, busy lanes) starts to satisfy a condition. Times in ps. Pure.
 #pragma once
 
 #include <algorithm>
@@ -10,7 +10,7 @@ namespace floom {
 
 using Instants = std::vector<std::int64_t>;
 
-struct Step { // the number changes
+struct Step { // a change of the count
     std::int64_t ps;
     int by;
 };
@@ -23,7 +23,7 @@ inline void addStay(std::vector<Step>& steps, std::int64_t from, std::int64_t to
     steps.push_back({to, -1});
 }
 
-// Where the number comes to satisfy `holds` after it did not.
+// Instants at which the count starts to satisfy `holds`.
 template <typename Holds> Instants crossings(std::vector<Step> steps, bool heldBefore, Holds holds)
 {
     std::sort(steps.begin(), steps.end(), [](const Step& a, const Step& b) { return a.ps < b.ps; });

@@ -63,7 +63,7 @@ QString mapCellWords(const BlockMaps& maps, std::int64_t ps, int row, int column
     if (cell >= frame->kinds.size() || cell >= frame->valid.size() || cell >= frame->erases.size())
         return {};
     const auto first = static_cast<std::uint32_t>(column) * together, last = std::min(maps.stripes, first + together) - 1;
-    const bool one = first == last || frame != &maps.end; // a map of the series tells the first alone
+    const bool one = first == last || frame != &maps.end; // a map of the series stores only the first stripe of a cell
     const QString where = one ? tr("die %1, stripe %2").arg(row).arg(first) : tr("die %1, stripes %2 to %3").arg(row).arg(first).arg(last);
     return (one ? tr("%1: %2, %3 of %4 units valid, %5") : tr("%1: %2, on average %3 of %4 units valid, at most %5"))
         .arg(where, kindWord(frame->kinds[cell]), groupedNumber(frame->valid[cell]), groupedNumber(maps.stripeUnits),

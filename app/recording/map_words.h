@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What one cell of the erase-block map holds, in words. Pure.
+// Describes one cell of the erase-block map in words. Pure.
 #pragma once
 
 #include "results/run_result.h"
@@ -11,7 +11,7 @@ namespace floom {
 // "die 3, stripes 64 to 95: data, on average 78 of 8,192 units valid, at most 3 erases"; "" outside the map. `ps` as for mapPictureAt().
 [[nodiscard]] QString mapCellWords(const BlockMaps& maps, std::int64_t ps, int row, int column);
 
-// The frame that is shown for an instant and how many stripes a cell of it stands for; null when the run recorded no maps.
+// The frame shown at an instant; `together` receives the number of stripes per cell. Null if the run recorded no maps.
 [[nodiscard]] const MapFrame* mapFrameAt(const BlockMaps& maps, std::int64_t ps, std::uint32_t& together);
 
 } // namespace floom

@@ -7,7 +7,7 @@ namespace floom {
 
 namespace {
 
-constexpr std::int64_t kLeastWait = 50; // a wait is seen when it takes at least one part in so many of the life
+constexpr std::int64_t kLeastWait = 50; // a wait is visible if it takes at least 1/50 of the latency
 
 bool isWorthSeeing(const RequestLife& life, const LifePiece& piece)
 {
@@ -22,7 +22,8 @@ std::vector<std::int64_t> playbackInstants(const RequestLife& life, int count)
     for (std::size_t i = 0; i < frames.size(); ++i)
         if (!isWorthSeeing(life, life.pieces[i]))
             frames[i] = 0;
-    // A wait is one picture; services share the rest, each further one going to where the most time passes between two.
+    // One picture per wait first; each further picture goes to the piece with the longest gap between its pictures, waits weighted down by
+    // 64.
     for (auto left = count - static_cast<int>(std::count(frames.begin(), frames.end(), 1)); left > 0; --left) {
         std::size_t best = life.pieces.size();
         double longest = 0;

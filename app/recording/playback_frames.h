@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Instants at which pictures of playback tell the life of one request: each of its services and each wait worth seeing at least once,
-// the long ones more often. Pure.
+// Instants for playback pictures of one request: each service and each visible wait at least once, longer ones more often. Pure.
 #pragma once
 
 #include "recording/timeline_request.h"
@@ -10,8 +9,8 @@
 
 namespace floom {
 
-// `count` ascending instants inside the life; fewer when it has fewer picoseconds, more when it has more pieces than that. Waits below two
-// per cent of the life are passed over.
+// `count` ascending instants within the request's time; fewer if it is shorter than `count` ps, more if it has more pieces than `count`.
+// Waits below 2 % of its latency are skipped.
 [[nodiscard]] std::vector<std::int64_t> playbackInstants(const RequestLife& life, int count);
 
 } // namespace floom

@@ -40,13 +40,13 @@ RecordingArranger::RecordingArranger(QObject* parent)
 RecordingArranger::~RecordingArranger()
 {
     forget();
-    m_jobs.clear(); // joins; what the threads still post dies with this object
+    m_jobs.clear(); // joins; calls the threads have posted are dropped with this object
 }
 
 const ArrangedRecording& RecordingArranger::of(const std::shared_ptr<const RunRecord>& record)
 {
     if (record == m_record || (record && m_record && m_record->result.spans && record->result.spans == m_record->result.spans))
-        return m_made; // the same run, told anew perhaps
+        return m_made; // same recording, perhaps in another record object
     forget();
     m_record = record;
     if (!record || !record->result.spans)

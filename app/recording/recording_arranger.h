@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// RecordingArranger: makes the index of a recording, and the one of its requests in flight, for the views of a window: at once where that
-// takes a few milliseconds, else on a thread of its own, so that the window never waits. A large recording that lies in a project file is
-// read on that thread too. What is asked for anew stops what was under way. GUI thread.
+// RecordingArranger: builds the index of a recording and of its requests in flight for the views of a window: synchronously if that takes a
+// few milliseconds, else on its own thread, so that the window never blocks. The thread also reads a large recording from its project file.
+// A new request cancels the one in progress. GUI thread.
 #pragma once
 
 #include "recording/timeline_flight.h"
@@ -20,7 +20,7 @@ namespace floom {
 struct RunRecord;
 
 struct ArrangedRecording {
-    std::shared_ptr<const TimelineIndex> index; // null = not there
+    std::shared_ptr<const TimelineIndex> index; // null = not available
     Flight flight;
 };
 
@@ -28,20 +28,20 @@ class RecordingArranger final : public QObject {
     Q_OBJECT
 
 public:
-    static constexpr std::size_t kAtOnce = 250'000; // spans; more take longer than a frame may
+    static constexpr std::size_t kAtOnce = 250'000; // spans; more would take longer than a frame
 
     explicit RecordingArranger(QObject* parent = nullptr);
-    ~RecordingArranger() override; // stops and joins
+    ~RecordingArranger() override; // stops and joins the threads
 
-    // The record's recording; without an index when it has none, or while it is made: ready() follows then.
+    // The indexed recording of a record. Without an index if the record has no recording or while it is built; ready() follows then.
     [[nodiscard]] const ArrangedRecording& of(const std::shared_ptr<const RunRecord>& record);
-    // The same of a run whose recording is in a file yet: wasRead() or failed() follows.
+    // The same for a run whose recording is still in the file: wasRead() or failed() follows.
     void read(const std::shared_ptr<const RunRecord>& figures, const QString& path, int run);
-    void forget(); // as of a run that is not shown any more
-    [[nodiscard]] int percent() const; // of what is made now, 0..100; -1 = nothing is
+    void forget(); // the run is no longer shown
+    [[nodiscard]] int percent() const; // progress of the current job, 0..100; -1 = none
 
 signals:
-    void wasRead(const std::shared_ptr<const RunRecord>& whole); // of() knows it
+    void wasRead(const std::shared_ptr<const RunRecord>& whole); // of() has it now
     void failed(const QString& reason);
     void ready();
     void progressed(); // at most 30 times a second
@@ -49,16 +49,16 @@ signals:
 private:
     struct Job {
         std::atomic<int> readPercent{100}, percent{0};
-        std::jthread thread; // last: ends before what it writes goes
+        std::jthread thread; // last member: joins before the data it writes is destroyed
     };
     Job* begin(const std::shared_ptr<const RunRecord>& record);
-    [[nodiscard]] bool take(const Job* job); // joins it; whether it is the one that is waited for
+    [[nodiscard]] bool take(const Job* job); // joins the job; true if it is the current one
     void deliver(const Job* job, const std::shared_ptr<const RunRecord>& record, ArrangedRecording made);
     void fail(const Job* job, const QString& reason);
 
     ArrangedRecording m_made;
-    std::shared_ptr<const RunRecord> m_record; // that was asked for
-    std::list<std::unique_ptr<Job>> m_jobs; // threads that have not been joined yet, the current one among them
+    std::shared_ptr<const RunRecord> m_record; // the requested record
+    std::list<std::unique_ptr<Job>> m_jobs; // jobs not joined yet, including the current one
     Job* m_current = nullptr;
     QTimer m_timer;
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where some requests of the run on show spend their lives, by block: shown on the drawing in place of how busy the parts were. A value.
+// Latency breakdown overlay: shares of request time per block, shown on the canvas in place of utilization. A value.
 #pragma once
 
 #include <QString>
@@ -10,7 +10,7 @@
 namespace floom {
 
 struct ShownLives {
-    QString whose; // "≥ p99", "reads ≥ p99"; empty = nothing is shown
+    QString whose; // "≥ p99", "reads ≥ p99"; empty = overlay off
     std::map<std::string, double, std::less<>> shares; // 0..1, by block
 
     [[nodiscard]] bool isEmpty() const { return whose.isEmpty(); }
@@ -18,6 +18,6 @@ struct ShownLives {
 };
 
 struct Breakdown;
-[[nodiscard]] std::map<std::string, double, std::less<>> slowLives(const Breakdown& breakdown); // of those from its handle up
+[[nodiscard]] std::map<std::string, double, std::less<>> slowLives(const Breakdown& breakdown); // of the requests from its handle up
 
 } // namespace floom

@@ -20,7 +20,7 @@ QList<QPointF> tailPoints(const Histogram& histogram, int most)
         if (points.isEmpty())
             points << QPointF(static_cast<double>(Histogram::lowerEdge(i)) * 1e-6, 0);
         below += static_cast<double>(counts[i]);
-        const double above = std::max(total - below, 0.5); // the slowest of n stands for p = 1 - 1 / 2n
+        const double above = std::max(total - below, 0.5); // the slowest of n samples stands for p = 1 - 1 / 2n
         points << QPointF(static_cast<double>(Histogram::upperEdge(i)) * 1e-6, -std::log10(above / total));
     }
     if (points.size() <= most)

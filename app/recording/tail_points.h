@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The curve of the slow end of a distribution, for every plot that shows one.
+// The tail curve of a latency distribution, shared by all plots that show one.
 #pragma once
 
 #include "results/histogram.h"

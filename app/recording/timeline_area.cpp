@@ -16,7 +16,7 @@ struct Work {
     std::int64_t ps = 0;
 };
 
-struct Lengths { // of the spans of a row
+struct Lengths { // span lengths of a row
     Histogram histogram;
     std::int64_t longestPs = 0;
 
@@ -34,7 +34,7 @@ struct Lengths { // of the spans of a row
 std::int64_t bytesOf(const TimelineIndex& index, const std::unordered_map<std::uint32_t, Work>& inside)
 {
     std::int64_t bytes = 0;
-    for (const auto& [number, work] : inside) // a sum: the order does not show
+    for (const auto& [number, work] : inside) // a sum: iteration order does not matter
         if (const auto* found = index.request(static_cast<std::int64_t>(number) - 1))
             bytes += found->bytes;
     return bytes;
@@ -48,7 +48,7 @@ std::vector<AreaRequest> slowest(const TimelineIndex& index, const std::unordere
         if (const auto* found = index.request(request))
             list.push_back({request, work.track, found->completedPs - found->issuedPs});
     }
-    // Ordered by value, so the order of the table above does not show.
+    // Sorted by value, so the hash table's order does not matter.
     std::sort(list.begin(), list.end(), [](const AreaRequest& a, const AreaRequest& b) {
         return a.latencyPs != b.latencyPs ? a.latencyPs > b.latencyPs : a.request < b.request;
     });

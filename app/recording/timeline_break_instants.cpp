@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The instants at which conditions become true. Counts are steps up and down, sorted; a condition holds from the step that crosses its
-// threshold, so steps at one instant count together.
+// The instants at which conditions become true. Counts are sorted +1/-1 steps; steps at the same instant are applied together before the
+// threshold is checked.
 #include "recording/timeline_breaks.h"
 
 #include "recording/count_crossings.h"
@@ -33,7 +33,7 @@ public:
 private:
     const SpanStore& store() const { return m_index.store(); }
 
-    template <typename Visit> void eachSpan(Visit visit) const // of the named tracks
+    template <typename Visit> void eachSpan(Visit visit) const // spans of the named tracks
     {
         for (int t = 0; t < m_index.trackCount(); ++t)
             if (m_named[static_cast<std::size_t>(t)])
@@ -42,7 +42,7 @@ private:
     }
     bool isWork(const Span& span) const { return m_index.look(span) != Look::waiting && span.lengthPs() > 0; }
 
-    // Where work of an owner begins (or ends) while there was none.
+    // Where an owner's work begins (or ends), going from none to some (or back).
     Instants ownerTurns(Owner owner, bool begins) const
     {
         std::vector<Step> steps;
@@ -61,7 +61,7 @@ private:
         });
         return instants;
     }
-    Instants only(Instants instants) const // the n-th
+    Instants only(Instants instants) const // only the n-th
     {
         std::sort(instants.begin(), instants.end());
         const auto n = static_cast<std::size_t>(m_condition.value);
@@ -134,7 +134,7 @@ private:
 Instants Answer::nothingInFlight() const
 {
     Instants instants;
-    std::int64_t busyUntil = INT64_MAX; // before the first request nothing has ended
+    std::int64_t busyUntil = INT64_MAX; // nothing can have ended before the first request
     auto requests = store().requests;
     std::sort(requests.begin(), requests.end(), [](const auto& a, const auto& b) { return a.issuedPs < b.issuedPs; });
     for (const auto& request : requests) {
@@ -145,7 +145,7 @@ Instants Answer::nothingInFlight() const
     return instants;
 }
 
-// Work that goes on without a break, as [from, to) by time.
+// Back-to-back work merged into [from, to) intervals, by time.
 Answer::Stretches Answer::work(int track) const
 {
     Stretches list;
@@ -160,7 +160,7 @@ Answer::Stretches Answer::work(int track) const
     return list;
 }
 
-// Per lane: work (or rest) for longer than the value.
+// Per lane: busy (or idle) for longer than the value.
 Instants Answer::lanesInARow(bool busy) const
 {
     Instants instants;
@@ -205,10 +205,10 @@ Instants Answer::readsForOneRequest() const
     return instants;
 }
 
-// All programs over those for the host, both from the beginning of the recording.
+// All programs over host programs, both counted from the start of the recording.
 Instants Answer::wafAbove() const
 {
-    std::vector<std::pair<std::int64_t, bool>> programs; // start, for the host
+    std::vector<std::pair<std::int64_t, bool>> programs; // start, whether for the host
     for (const auto& span : store().spans)
         if (m_index.look(span) == Look::program)
             programs.push_back({span.startPs, span.owner == static_cast<std::uint8_t>(Owner::hostWrite)});
@@ -264,7 +264,7 @@ Instants Answer::instants()
     case W::inFlightAbove:
         return inFlight(false, [limit](int count) { return count > limit; });
     case W::inFlightBelow:
-        return inFlight(true, [limit](int count) { return count < limit; }); // it begins with none
+        return inFlight(true, [limit](int count) { return count < limit; }); // the recording starts with 0 in flight
     case W::nothingInFlight:
         return nothingInFlight();
     case W::waitsBegin:

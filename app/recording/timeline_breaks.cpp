@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The kinds of conditions, and their text. timeline_break_instants.cpp answers them.
+// The kinds of conditions and their text form. timeline_break_instants.cpp evaluates them.
 #include "recording/timeline_breaks.h"
 
 #include "base/spelling.h"

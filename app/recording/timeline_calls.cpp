@@ -14,13 +14,13 @@ void setEnd(Span& frame, std::int64_t endPs)
     frame.lengthAndKind = static_cast<std::uint64_t>(frame.activity()) << 48 | static_cast<std::uint64_t>(endPs - frame.startPs);
 }
 
-// The frames of one core, by depth.
+// The frames of one core, by call depth.
 std::vector<std::vector<Span>> framesOf(std::span<const Span> spans)
 {
     std::vector<std::vector<Span>> frames;
-    std::size_t open = 0; // of the outermost depths, whose last frame goes on
+    std::size_t open = 0; // number of outermost depths whose last frame is still open
     std::int64_t lastEnd = 0;
-    std::uint8_t outermost = UINT8_MAX; // what called that one never ran while it was recorded
+    std::uint8_t outermost = UINT8_MAX; // callers above this depth never ran while recording
     for (const Span& span : spans)
         outermost = std::min(outermost, span.flags);
     const auto close = [&](std::size_t depth, std::int64_t ps) {
@@ -36,7 +36,7 @@ std::vector<std::vector<Span>> framesOf(std::span<const Span> spans)
         const std::size_t before = open;
         if (span.startPs > lastEnd)
             close(0, lastEnd);
-        // It woke up where it slept: what had called stands as it stood.
+        // The core woke up where it slept: its callers are still on the stack.
         for (; open < std::min(before, depth) && !frames[open].empty(); ++open) {
             Span again = frames[open].back();
             again.flags |= kGoesOn;
@@ -52,7 +52,7 @@ std::vector<std::vector<Span>> framesOf(std::span<const Span> spans)
             const bool goesOn = before > depth && span.startPs > lastEnd && frames[depth].back().activity() == span.activity();
             frames[depth].push_back(span);
             frames[depth].back().flags = goesOn ? kGoesOn : 0;
-            open = depth == open ? depth + 1 : open; // what called it is not known: the frame ends with the span
+            open = depth == open ? depth + 1 : open; // its caller is unknown: the frame ends with the span
         }
         lastEnd = span.endPs();
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The functions of firmware stacked by call. A core's spans are of one function at a time and know how deep it stands in its calls; from
-// them come the frames of all functions that were under way, a recording of their own: a row of a core is a track of it, so that it is
-// drawn and asked as any other. A core that sleeps ends its frames. What called before the recording began is not known. Pure.
+// Firmware call stacks. Each span of a core belongs to one function and stores its call depth; from these spans come frames for all
+// functions on the stack, as a recording of its own: each depth of a core is a track, drawn and queried like any other. Frames end when the
+// core sleeps. Callers from before the start of the recording are unknown. Pure.
 #pragma once
 
 #include "results/run_result.h"
@@ -13,16 +13,16 @@ namespace floom {
 
 class TimelineIndex;
 
-inline constexpr const char* kCallRows = "calls"; // resource of the tracks that are such rows
+inline constexpr const char* kCallRows = "calls"; // resource of these tracks
 
-// In the flags of a frame: it goes on behind a sleep, and was not entered there.
+// Frame flag: the function continues after a sleep; it was not entered here.
 inline constexpr std::uint8_t kGoesOn = 0x80;
 
 struct CallStacks {
-    std::shared_ptr<const TimelineIndex> frames; // null: no firmware was recorded
-    std::vector<std::vector<int>> rows; // by track of the recording: its rows in `frames`, the outermost function first; empty: none
-    std::vector<int> cores; // by row: the track of the recording
-    std::vector<bool> functions; // by activity: whether it is one
+    std::shared_ptr<const TimelineIndex> frames; // null: no firmware recorded
+    std::vector<std::vector<int>> rows; // by track of the recording: its rows in `frames`, outermost function first; empty: none
+    std::vector<int> cores; // by row: the core's track in the recording
+    std::vector<bool> functions; // by activity: whether it is a function
 };
 
 [[nodiscard]] CallStacks callStacksOf(const SpanStore& store, const std::vector<ActivityInfo>& activities);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A stretch of simulated time cut into pixel columns, and busy picoseconds per column and category. Column edges are integer picoseconds
-// that partition the stretch exactly, so sums over columns lose nothing. Values only.
+// A time interval divided into pixel columns, and busy picoseconds per column and category. Column edges are integer picoseconds that
+// partition the interval exactly, so sums over columns lose nothing. Values only.
 #pragma once
 
 #include "base/wide.h"
@@ -14,7 +14,7 @@ namespace floom {
 class TimelineColumns {
 public:
     TimelineColumns() = default;
-    // [fromPs, toPs) in `count` columns; an empty or reversed stretch has no columns.
+    // [fromPs, toPs) in `count` columns; an empty or reversed interval has none.
     TimelineColumns(std::int64_t fromPs, std::int64_t toPs, int count)
     {
         if (toPs <= fromPs || count <= 0)
@@ -25,8 +25,8 @@ public:
             m_edges.push_back(fromPs + static_cast<std::int64_t>(width * i / count));
     }
 
-    // The same width, its edges on a grid that does not move with the stretch: what was counted for a column holds wherever it is seen.
-    // Begins at the grid's edge nearest to `fromPs`.
+    // Columns of equal width on a fixed grid that does not move with the interval, so that a column's sum stays valid while panning. Starts
+    // at the grid edge nearest to `fromPs`.
     static TimelineColumns onGrid(std::int64_t fromPs, std::int64_t lengthPs, int count)
     {
         TimelineColumns columns;
@@ -40,21 +40,21 @@ public:
             columns.m_edges.push_back(edge(columns.m_first + i));
         return columns;
     }
-    // Columns [first, last) of these.
+    // Columns [first, last) of these columns.
     [[nodiscard]] TimelineColumns part(int first, int last) const
     {
         TimelineColumns columns;
         columns.m_edges.assign(m_edges.begin() + first, m_edges.begin() + last + 1);
         return columns;
     }
-    [[nodiscard]] std::int64_t gridFirst() const { return m_first; } // the grid's number of the first column
+    [[nodiscard]] std::int64_t gridFirst() const { return m_first; } // grid index of the first column
     [[nodiscard]] std::int64_t gridLengthPs() const { return m_lengthPs; } // 0 = not on a grid
 
     [[nodiscard]] int count() const { return m_edges.empty() ? 0 : static_cast<int>(m_edges.size()) - 1; }
     [[nodiscard]] std::int64_t edge(int i) const { return m_edges[static_cast<std::size_t>(i)]; }
     [[nodiscard]] std::int64_t fromPs() const { return m_edges.empty() ? 0 : m_edges.front(); }
     [[nodiscard]] std::int64_t toPs() const { return m_edges.empty() ? 0 : m_edges.back(); }
-    // The column that holds instant t; t inside the stretch.
+    // The column that contains t; t must lie in the interval.
     [[nodiscard]] int columnOf(std::int64_t t) const
     {
         const double share = static_cast<double>(t - fromPs()) / static_cast<double>(toPs() - fromPs());
@@ -72,7 +72,7 @@ private:
     std::int64_t m_first = 0, m_lengthPs = 0;
 };
 
-// Busy picoseconds, one row per category that occurs.
+// Busy picoseconds, one row per category.
 class BusyColumns {
 public:
     BusyColumns(std::vector<int> categories, int columns)
@@ -84,7 +84,7 @@ public:
 
     [[nodiscard]] const std::vector<int>& categories() const { return m_categories; }
     [[nodiscard]] int columns() const { return m_columns; }
-    // Row of a category, -1 when it does not occur.
+    // Row of a category; -1 if there is none.
     [[nodiscard]] int row(int category) const
     {
         for (std::size_t i = 0; i < m_categories.size(); ++i)
@@ -98,7 +98,7 @@ public:
     }
     [[nodiscard]] std::int64_t at(int row, int column) const { return const_cast<BusyColumns*>(this)->at(row, column); }
 
-    // Adds, or with sign -1 takes away, the part of [startPs, endPs) that falls into each column.
+    // Adds (sign -1: subtracts) the part of [startPs, endPs) that falls into each column.
     void add(const TimelineColumns& columns, int row, std::int64_t startPs, std::int64_t endPs, int sign = 1)
     {
         const auto from = startPs < columns.fromPs() ? columns.fromPs() : startPs;

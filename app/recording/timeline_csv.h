@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a timeline shows as a table: one row per event that overlaps a stretch of time on given tracks, in the order of lanes and time.
-// Times are whole picoseconds. Pure.
+// The visible timeline as a table: one row per event that overlaps a time interval on given tracks, ordered by lane and time. Times are
+// integer picoseconds. Pure.
 #pragma once
 
 #include "recording/timeline_index.h"

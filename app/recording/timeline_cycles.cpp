@@ -12,7 +12,7 @@ namespace {
 using What = BusCycle::Kind;
 constexpr const char* kColumnsAndRows[] = {"C1", "C2", "R1", "R2", "R3"};
 
-// Lays cycles one after the other and keeps those in sight.
+// Places cycles one after the other and keeps the visible ones.
 class Visit {
 public:
     Visit(const BusTiming& timing, std::int64_t at, std::int64_t fromPs, std::int64_t toPs)
@@ -24,12 +24,12 @@ public:
     }
     void wait(std::int64_t ps) { m_at += ps; }
     void cycle(What kind, const QString& text) { add(kind, m_timing.tWc, text); }
-    void addresses(int first) // 0: columns and rows; 2: rows alone
+    void addresses(int first) // 0: column and row addresses; 2: row addresses only
     {
         for (int i = first; i < 5; ++i)
             cycle(What::address, QLatin1String(kColumnsAndRows[i]));
     }
-    void data(std::int64_t lengthPs) // transfer k ends at ceil((k + 1) / rate), as the engine counts
+    void data(std::int64_t lengthPs) // transfer k ends at ceil((k + 1) / rate), as in the engine
     {
         const auto begin = m_at;
         const auto edge = [&](std::int64_t n) { return begin + transferTime(n, m_timing.rate).ps; };
@@ -55,10 +55,10 @@ private:
     std::vector<BusCycle> m_cycles;
 };
 
-// Whether a further plane of the same operation follows on this bus.
+// Whether another plane of the same operation follows on this bus.
 bool hasMorePlanes(const TimelineIndex& index, const Span& span)
 {
-    constexpr int kLook = 16; // spans
+    constexpr int kLook = 16; // spans to search
     const auto all = index.spans(span.track);
     const auto* end = all.data() + all.size();
     int left = kLook;
@@ -104,7 +104,7 @@ std::vector<BusCycle> busCycles(const TimelineIndex& index, const BusTiming& tim
     Visit visit(timing, span.startPs, fromPs, toPs);
     const auto name = index.activityName(span);
     const auto length = span.lengthPs();
-    const bool hostsOwn = span.request != 0; // the drive's own may be a copyback, of other commands
+    const bool hostsOwn = span.request != 0; // the drive's own work may be a copyback, with other commands
     const auto read = [&] {
         visit.cycle(What::command, QStringLiteral("00h"));
         visit.addresses(0);

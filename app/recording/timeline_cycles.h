@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The cycles inside one visit of a NAND bus, for the deepest zoom: commands, addresses and transfers of data, where the bus's own timing
-// puts them. As engine/media/bus_cycles.h (ONFI 4.x): read 00h + 5 addresses + 30h (32h before a further plane), erase 60h + 3 + D0h, a
-// read with another level EFh + 1 + 4 before it, program 80h + 5 + tADL + data + 10h (11h). What a length does not tell is left blank.
+// Bus cycles within one NAND bus span, for the deepest zoom: command, address and data cycles, placed by the bus timing. Same model as
+// engine/media/bus_cycles.h (ONFI 4.x): read 00h + 5 addresses + 30h (32h before a further plane), erase 60h + 3 + D0h, a read with another
+// read level EFh + 1 + 4 before it, program 80h + 5 + tADL + data + 10h (11h). What the span's length does not determine is left blank.
 // Pure; ps.
 #pragma once
 
@@ -18,7 +18,7 @@ namespace floom {
 
 struct BusTiming {
     std::int64_t tCs = 0, tWc = 0, tAdl = 0, setup = 0, postamble = 0;
-    std::int64_t rate = 0; // transfers a second
+    std::int64_t rate = 0; // transfers per second
     [[nodiscard]] bool isKnown() const { return tWc > 0 && rate > 0; }
 };
 
@@ -29,10 +29,10 @@ struct BusCycle {
     QString text; // "00h", "C1", "R3", "D17"
 };
 
-// Of each track of a recording; known for the buses of channels alone.
+// One per track of a recording; set only for channel buses.
 [[nodiscard]] std::vector<BusTiming> busTimings(const SpanStore& store, const Design& design, const Catalogue& catalogue);
 
-// Those of a visit that overlap [fromPs, toPs), by time.
+// The cycles of a span that overlap [fromPs, toPs), by time.
 [[nodiscard]] std::vector<BusCycle> busCycles(const TimelineIndex& index, const BusTiming& timing, const Span& span, std::int64_t fromPs,
                                               std::int64_t toPs);
 

@@ -37,7 +37,7 @@ Span wholeRequest(std::uint32_t number, bool write, std::int64_t fromPs, std::in
     return span;
 }
 
-// Requests that left spans and never ended.
+// Requests that have spans but never completed.
 void addUnfinished(const SpanStore& store, std::vector<Span>& into)
 {
     struct Begin {
@@ -51,7 +51,7 @@ void addUnfinished(const SpanStore& store, std::vector<Span>& into)
     for (const auto& request : store.requests)
         if (request.request < numbers)
             ended[request.request] = true;
-    std::map<std::uint32_t, Begin> begins; // by number: the order of what is added follows
+    std::map<std::uint32_t, Begin> begins; // ordered by number, which fixes the order of the added spans
     for (const auto& span : store.spans) {
         if (span.request == 0 || ended[span.request - 1] || span.owner > static_cast<std::uint8_t>(Owner::hostWrite))
             continue;
@@ -97,7 +97,7 @@ const std::vector<FlightCauses::Part>& FlightCauses::life(const Span& whole)
         return found->second;
     auto& parts = found->second;
     const auto pieces = requestLife(*m_index, std::int64_t{whole.request} - 1).pieces;
-    if (std::none_of(pieces.begin(), pieces.end(), [](const LifePiece& piece) { return piece.service; })) { // it was not recorded
+    if (std::none_of(pieces.begin(), pieces.end(), [](const LifePiece& piece) { return piece.service; })) { // not recorded
         parts.push_back({whole.startPs, whole.endPs(), m_flight->category(whole)});
         return parts;
     }
@@ -124,7 +124,7 @@ std::optional<BusyColumns> FlightCauses::columns(const TimelineColumns& columns)
         return std::nullopt;
     if (m_lives.size() > 8 * kMostRequests)
         m_lives.clear();
-    std::vector<int> categories; // served ones first, so that they lie at the bottom
+    std::vector<int> categories; // served categories first: they are drawn at the bottom
     for (const int wait : {0, 1})
         for (int look = 0; look <= static_cast<int>(Look::waiting); ++look)
             categories.push_back(look * 2 + wait);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Requests in flight as a recording of their own: one track whose spans are whole requests, so that the lane "in flight" is answered by
-// the same exact sums as any other. Reads look like data out, writes like data in. One that the end of the run cut off counts from its
-// first event on. Pure.
+// Requests in flight as a recording of its own: one track whose spans are whole requests, so that the "in flight" lane uses the same exact
+// sums as any other. Reads are drawn as data out, writes as data in. A request cut off by the end of the run counts from its first event.
+// Pure.
 #pragma once
 
 #include "recording/timeline_index.h"
@@ -12,19 +12,20 @@
 namespace floom {
 
 struct Flight {
-    std::shared_ptr<const TimelineIndex> index; // one track, or none when no request was recorded
-    int most = 0; // the greatest number in flight at once
+    std::shared_ptr<const TimelineIndex> index; // one track, or none if no request was recorded
+    int most = 0; // the largest number in flight at once
 };
 
 [[nodiscard]] Flight flightOf(const SpanStore& store);
 
-// What each request in flight is at: being served (an even category, by the work) or waiting (odd, by the work it waits behind). Lives are
-// recovered as they come into sight and kept; stretches with too many requests are refused, they show reads and writes instead.
+// State of each request in flight: served (even category, by the work) or waiting (odd category, by the work it waits behind). Request
+// lives are reconstructed when they become visible, and cached. An interval with too many requests is refused; the caller then shows reads
+// and writes.
 class FlightCauses {
 public:
     FlightCauses(std::shared_ptr<const TimelineIndex> index, std::shared_ptr<const TimelineIndex> flight);
 
-    // Nothing when the stretch holds more than kMostRequests.
+    // Nothing if the interval holds more than kMostRequests.
     [[nodiscard]] std::optional<BusyColumns> columns(const TimelineColumns& columns);
 
     static constexpr std::size_t kMostRequests = 1500;
@@ -34,11 +35,11 @@ private:
         std::int64_t startPs, endPs;
         int category;
     };
-    const std::vector<Part>& life(const Span& whole); // of the flight
+    const std::vector<Part>& life(const Span& whole); // `whole`: a span of the flight track
 
     std::shared_ptr<const TimelineIndex> m_index;
     std::shared_ptr<const TimelineIndex> m_flight;
-    std::unordered_map<std::uint32_t, std::vector<Part>> m_lives; // by request
+    std::unordered_map<std::uint32_t, std::vector<Part>> m_lives; // by request id
 };
 
 } // namespace floom

@@ -68,7 +68,7 @@ bool changesWithin(const TimelineIndex& index, std::int64_t afterPs, std::int64_
 
 } // namespace
 
-// A gap of that length reaches from one of the instants that stand half of it apart beyond the next one.
+// Probes instants half of `leastPs` apart: a gap of that length contains a whole step between two probes.
 std::vector<Stretch> gapsBetweenChanges(const TimelineIndex& index, std::int64_t fromPs, std::int64_t toPs, std::int64_t leastPs)
 {
     std::vector<Stretch> gaps;

@@ -8,10 +8,10 @@
 
 namespace floom {
 
-// A term of the query with its words already looked up in the recording's tables.
+// A query term with its words resolved against the recording's tables.
 struct TimelineHits::Test {
     QueryTerm term;
-    std::vector<char> tracks, activities, owners; // whether each is meant; empty = not asked
+    std::vector<char> tracks, activities, owners; // whether each matches; empty = not tested
 };
 
 namespace {
@@ -50,7 +50,7 @@ bool in(const std::vector<char>& list, int number)
     return number >= 0 && static_cast<std::size_t>(number) < list.size() && list[static_cast<std::size_t>(number)] != 0;
 }
 
-// "gc.program": every part names the owner or the work of what the request waited behind.
+// "gc.program": every part must match the owner or the work that the request waited behind.
 bool waitsBehind(const TimelineIndex& index, const RequestSpan& request, std::string_view words)
 {
     for (const auto& piece : requestLife(index, request.request).pieces) {

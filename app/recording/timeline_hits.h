@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The answer to a query: which requests or events of a recording it finds, in the order of time. Found in slices, so that a window stays
-// alive over millions of spans: call advance() until it says that nothing is left, then take hits(). One thread.
+// The requests or events that match a query, in time order. Searched in slices, so that the window stays responsive over millions of spans:
+// call advance() until it returns false, then take hits(). One thread.
 #pragma once
 
 #include "recording/timeline_index.h"
@@ -14,8 +14,8 @@ namespace floom {
 
 struct TimelineHit {
     std::int64_t startPs = 0, endPs = 0;
-    std::int64_t request = -1; // -1: an event for no request
-    int track = -1; // of an event; -1: a request
+    std::int64_t request = -1; // -1: an event of no request
+    int track = -1; // of an event; -1: the hit is a request
 };
 using TimelineHitList = std::vector<TimelineHit>;
 
@@ -24,10 +24,10 @@ public:
     TimelineHits(std::shared_ptr<const TimelineIndex> index, TimelineQuery query);
     ~TimelineHits();
 
-    bool advance(std::size_t most); // looks at so many more requests or events; false: all were seen
-    [[nodiscard]] const TimelineHitList& hits() const { return m_hits; } // by start once advance() said false
+    bool advance(std::size_t most); // examines up to `most` more requests or events; false: done
+    [[nodiscard]] const TimelineHitList& hits() const { return m_hits; } // sorted by start once advance() returned false
     [[nodiscard]] bool findsRequests() const { return m_findsRequests; }
-    [[nodiscard]] const std::string& unknownPlace() const { return m_unknownPlace; } // a part that the recording has not; usually ""
+    [[nodiscard]] const std::string& unknownPlace() const { return m_unknownPlace; } // a queried place that the recording lacks; usually ""
 
 private:
     struct Test;
@@ -44,10 +44,10 @@ private:
     bool m_findsRequests = false;
 };
 
-// First hit that starts at or after an instant; the list's size when there is none.
+// First hit that starts at or after an instant; the list's size if there is none.
 [[nodiscard]] std::size_t firstHitFrom(const TimelineHitList& hits, std::int64_t ps);
-// The stretches between issue and completion in which nothing serves the request: visit(track, from, to) with the track that takes it up
-// next, -1 when none does.
+// The intervals between issue and completion in which nothing serves the request: visit(track, from, to) with the track that serves it
+// next, -1 if none.
 template <typename Visit> void forEachWait(const TimelineIndex& index, const RequestSpan& request, Visit visit)
 {
     auto served = request.issuedPs;
@@ -61,7 +61,7 @@ template <typename Visit> void forEachWait(const TimelineIndex& index, const Req
     if (served < request.completedPs)
         visit(-1, served, request.completedPs);
 }
-// How long they are together, in ps.
+// Their total, in ps.
 [[nodiscard]] std::int64_t unservedPs(const TimelineIndex& index, const RequestSpan& request);
 
 } // namespace floom

@@ -8,7 +8,7 @@ namespace floom {
 
 namespace {
 
-constexpr int kTracksPercent = 60; // of the work; the rest is the requests'
+constexpr int kTracksPercent = 60; // progress share of the tracks; the rest is for the requests
 
 bool goesOn(const ArrangeWatch& watch, double share)
 {
@@ -33,7 +33,7 @@ TimelineIndex::TimelineIndex(std::shared_ptr<const SpanStore> store, std::vector
         indexTrack(t);
     }
     if (m_store->truncated && m_store->endPs > 0)
-        m_endPs = m_store->endPs; // what lies behind is known in part only
+        m_endPs = m_store->endPs; // later events are only partly recorded
     else
         for (const auto& request : m_store->requests)
             m_endPs = std::max(m_endPs, request.completedPs);
@@ -101,7 +101,7 @@ void TimelineIndex::indexTrack(int index)
     std::vector<std::int64_t> running(track.categories.size(), 0);
     Rarities rarities{*this, usualWaitPs(index)};
     std::size_t reach = 0;
-    std::vector<std::int64_t> ends; // of the spans under way, the first to end in front
+    std::vector<std::int64_t> ends; // ends of running spans, earliest on top
     for (std::size_t i = 0; i < all.size(); ++i) {
         for (; !ends.empty() && ends.front() <= all[i].startPs; ends.pop_back())
             std::pop_heap(ends.begin(), ends.end(), std::greater<>());
@@ -130,8 +130,8 @@ void TimelineIndex::indexTrack(int index)
 
 bool TimelineIndex::Rarities::isOne(const Span& span, Look what)
 {
-    constexpr std::int64_t kStall = 10; // times what is usual
-    constexpr std::uint32_t kOnePage = 4096; // bytes
+    constexpr std::int64_t kStall = 10; // times the median wait
+    constexpr std::uint32_t kOnePage = 4096; // largest single-page request, in bytes
     if (what == Look::waiting)
         return usualWaitPs > 0 && span.lengthPs() > kStall * usualWaitPs;
     if (what != Look::arrayRead || span.owner != static_cast<std::uint8_t>(Owner::hostRead))
@@ -141,7 +141,7 @@ bool TimelineIndex::Rarities::isOne(const Span& span, Look what)
     return again && again->bytes <= kOnePage;
 }
 
-// The median of a sample; 0 = there are no waits.
+// The median of a sample; 0 = no waits.
 std::int64_t TimelineIndex::usualWaitPs(int index) const
 {
     constexpr std::size_t kSample = 1000;
@@ -159,7 +159,7 @@ std::int64_t TimelineIndex::usualWaitPs(int index) const
     return *middle;
 }
 
-// Spans that start before t. Callers walk forward, so the search over the blocks gallops from the last answer.
+// Number of spans that start before t. Callers move forward, so the block search gallops from the last answer.
 std::size_t TimelineIndex::startsBefore(int index, std::int64_t t, std::size_t hint) const
 {
     const auto& blocks = m_tracks[static_cast<std::size_t>(index)].blocks;
@@ -182,7 +182,7 @@ std::size_t TimelineIndex::startsBefore(int index, std::int64_t t, std::size_t h
     return started;
 }
 
-// What busyBefore() will read: the columns' edges lie far apart in memory, and each would wait for it alone.
+// Prefetches what busyBefore() will read: the blocks at column edges lie far apart in memory, and each would be a cache miss.
 void TimelineIndex::prefetchBusy(int index, std::size_t started) const
 {
     if (started == 0)
@@ -234,7 +234,7 @@ void TimelineIndex::addBusy(int index, const TimelineColumns& columns, BusyColum
     for (std::size_t s = 0; s < track.categories.size(); ++s)
         rows[s] = out.row(track.categories[s]);
     const auto [first, last] = reaching(index, columns.fromPs(), columns.toPs());
-    if (last - first <= 2 * static_cast<std::size_t>(columns.count())) { // few spans: give each to its columns
+    if (last - first <= 2 * static_cast<std::size_t>(columns.count())) { // few spans: distribute each over its columns
         for (std::size_t i = first; i < last; ++i)
             if (const int row = rows[static_cast<std::size_t>(track.slot[static_cast<std::size_t>(category(all[i]))])]; row >= 0)
                 out.add(columns, row, all[i].startPs, all[i].endPs());
@@ -244,7 +244,7 @@ void TimelineIndex::addBusy(int index, const TimelineColumns& columns, BusyColum
     std::size_t before = 0;
     for (int c = 0; c <= columns.count(); ++c)
         started[static_cast<std::size_t>(c)] = before = startsBefore(index, columns.edge(c), before);
-    constexpr std::size_t kAhead = 12; // columns
+    constexpr std::size_t kAhead = 12; // columns ahead
     std::array<std::int64_t, kTimelineCategories> left{}, right{};
     for (std::size_t c = 0; c < started.size(); ++c) {
         if (c + kAhead < started.size())
@@ -283,7 +283,7 @@ const Span* TimelineIndex::nearest(int track, std::int64_t t, std::int64_t toler
         const auto& span = all[i];
         const bool under = span.startPs <= t && t < span.endPs();
         const auto distance = under ? 0 : (t < span.startPs ? span.startPs - t : t - span.endPs() + 1);
-        if (distance <= bestDistance) { // later ones win ties: they lie on top
+        if (distance <= bestDistance) { // later spans win ties: they are drawn on top
             best = &span;
             bestDistance = distance;
         }
@@ -301,7 +301,7 @@ void TimelineIndex::indexRequests(const ArrangeWatch& watch)
         group.lastPs = std::max(group.lastPs, requests[i].completedPs);
     }
     m_requestBegin.assign(requests.size() + 1, 0);
-    constexpr std::size_t kLook = 1 << 16; // spans between two looks at the watch
+    constexpr std::size_t kLook = 1 << 16; // spans between two cancellation checks
     std::vector<std::uint32_t> place(m_store->spans.size(), UINT32_MAX);
     for (std::size_t i = 0; i < place.size(); ++i) {
         if (i % kLook == 0 && !goesOn(watch, 0.01 * (kTracksPercent + 20.0 * static_cast<double>(i) / static_cast<double>(place.size()))))
@@ -330,7 +330,7 @@ const RequestSpan* findRequest(const SpanStore& store, std::int64_t number)
     const auto& requests = store.requests;
     if (number < 0 || requests.empty())
         return nullptr;
-    // Numbers are usually without gaps: look where the request then is before searching.
+    // Request numbers are usually contiguous: try the direct index before searching.
     const auto guess = number - static_cast<std::int64_t>(requests.front().request);
     if (guess >= 0 && guess < static_cast<std::int64_t>(requests.size()) && requests[static_cast<std::size_t>(guess)].request == number)
         return &requests[static_cast<std::size_t>(guess)];

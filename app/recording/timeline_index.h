@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A recorded run arranged for drawing: answers "how busy, with what" for any stretch of any track from cumulative sums, so that the cost
-// of a picture follows its pixels and not the events. Sums are kept in front of every block of kBlock spans; a block also knows its
-// longest span (to find what is wide enough for a box) and the first span still running at its start (so overlapping spans count right).
-// Everything is integer picoseconds and exact at any zoom. Immutable after construction; may be shared between threads.
+// A recorded run indexed for drawing: answers "how busy, with what" for any interval of any track from prefix sums, so that the cost of a
+// picture depends on its pixels and not on the events. A prefix sum is stored for every block of kBlock spans; a block also stores its
+// longest span (to find spans wide enough for a box) and the first span still running at its start (so overlapping spans are counted
+// correctly). All values are integer picoseconds and exact at any zoom. Immutable after construction; may be shared between threads.
 #pragma once
 
 #include "recording/timeline_calls.h"
@@ -20,7 +20,7 @@
 
 namespace floom {
 
-// What a span is drawn as: its Look, and whether it is the drive's own work (garbage collection, map, parity) rather than the host's.
+// Drawing category of a span: its Look, and whether it is background work (garbage collection, map, parity) or the host's.
 constexpr int kTimelineCategories = 22;
 [[nodiscard]] constexpr int timelineCategory(Look look, bool background)
 {
@@ -35,21 +35,21 @@ constexpr int kTimelineCategories = 22;
     return category % 2 == 1;
 }
 
-// Who waits for an index that is being made. Stopped, the index is of no use.
+// Progress and cancellation of an index under construction. A cancelled index must not be used.
 struct ArrangeWatch {
     std::stop_token stop;
     std::atomic<int>* percent = nullptr;
 };
 
-// The request of a number (not number + 1) in a recording; null when there is none.
+// Finds a request by its number (not number + 1); null if there is none.
 [[nodiscard]] const RequestSpan* findRequest(const SpanStore& store, std::int64_t number);
 
 class TimelineIndex {
 public:
-    using Range = std::pair<std::size_t, std::size_t>; // [first, last) within a track's spans
-    static constexpr int kBytesASpan = 16; // what the index takes beside the spans; about
+    using Range = std::pair<std::size_t, std::size_t>; // [first, last) among a track's spans
+    static constexpr int kBytesASpan = 16; // approximate index memory per span
 
-    // `activities`: what the spans' activity ids mean. A null store is an empty recording.
+    // `activities`: the meaning of the spans' activity ids. A null store is an empty recording.
     TimelineIndex(std::shared_ptr<const SpanStore> store, std::vector<ActivityInfo> activities, const ArrangeWatch& watch = {});
 
     [[nodiscard]] const SpanStore& store() const { return *m_store; }
@@ -58,23 +58,23 @@ public:
     [[nodiscard]] std::int64_t endPs() const { return m_endPs; }
     [[nodiscard]] std::span<const Span> spans(int track) const;
     [[nodiscard]] const std::vector<int>& categories(int track) const { return m_tracks[static_cast<std::size_t>(track)].categories; }
-    [[nodiscard]] int mostAtOnce(int track) const { return m_tracks[static_cast<std::size_t>(track)].mostAtOnce; } // spans
-    // A track on which nothing is served: who wants room there waits, any number at once.
+    [[nodiscard]] int mostAtOnce(int track) const { return m_tracks[static_cast<std::size_t>(track)].mostAtOnce; } // overlapping spans
+    // A track without service, on which any number of requests wait for room.
     [[nodiscard]] bool isQueue(int track) const;
-    [[nodiscard]] const CallStacks& calls() const { return m_calls; } // of the firmware
-    [[nodiscard]] bool isFunction(int activity) const; // of firmware
+    [[nodiscard]] const CallStacks& calls() const { return m_calls; } // of firmware
+    [[nodiscard]] bool isFunction(int activity) const; // a firmware function
 
     [[nodiscard]] Look look(const Span& span) const;
     [[nodiscard]] int category(const Span& span) const;
-    [[nodiscard]] std::string_view activityName(const Span& span) const; // "" when unknown
+    [[nodiscard]] std::string_view activityName(const Span& span) const; // "" if unknown
 
-    // A range that holds every span of the track overlapping [fromPs, toPs); its first few may end before.
+    // A range that contains every span of the track that overlaps [fromPs, toPs); its first few may end before.
     [[nodiscard]] Range reaching(int track, std::int64_t fromPs, std::int64_t toPs) const;
-    // Adds the track's busy picoseconds per column to the rows of `out`; categories that `out` lacks are left out.
+    // Adds the track's busy picoseconds per column to the rows of `out`; categories without a row are ignored.
     void addBusy(int track, const TimelineColumns& columns, BusyColumns& out) const;
-    // Busy picoseconds in [fromPs, toPs), waiting left out.
+    // Busy picoseconds in [fromPs, toPs), without waiting.
     [[nodiscard]] std::int64_t busyPs(int track, std::int64_t fromPs, std::int64_t toPs) const;
-    // Spans of at least `leastPs` that overlap the stretch, in order of start.
+    // Spans of at least `leastPs` that overlap the interval, in order of start.
     template <typename Visit> void forEachLong(int track, std::int64_t fromPs, std::int64_t toPs, std::int64_t leastPs, Visit visit) const
     {
         const auto all = spans(track);
@@ -90,8 +90,8 @@ public:
             ++i;
         }
     }
-    // Rare spans that overlap the stretch, in order of start: waits of more than ten times what is usual on their track, and array reads
-    // that were made again for a request of one page. Nothing where they are not rare (more than one span in 64).
+    // Rare spans that overlap the interval, in order of start: waits longer than ten times the track's median, and array reads repeated for
+    // a single-page request. None if they are not rare (more than one span in 64).
     template <typename Visit> void forEachRare(int track, std::int64_t fromPs, std::int64_t toPs, Visit visit) const
     {
         const auto all = spans(track);
@@ -101,13 +101,13 @@ public:
             if (all[*at].endPs() > fromPs)
                 visit(all[*at]);
     }
-    // The span under instant t (the one that started last), or else the nearest within `tolerancePs`; null when there is none.
+    // The span at instant t (the one started last), or else the nearest within `tolerancePs`; null if there is none.
     [[nodiscard]] const Span* nearest(int track, std::int64_t t, std::int64_t tolerancePs) const;
 
-    // All spans of a request (its number, not number + 1), by start; empty when it left none.
+    // All spans of a request (by its number, not number + 1), by start; empty if it has none.
     [[nodiscard]] std::vector<const Span*> ofRequest(std::int64_t request) const;
     [[nodiscard]] const RequestSpan* request(std::int64_t request) const { return findRequest(*m_store, request); }
-    // Those in flight at an instant, by number.
+    // Requests in flight at an instant, by number.
     template <typename Visit> void forEachRequestAt(std::int64_t ps, Visit visit) const
     {
         for (std::size_t group = 0; group < m_groups.size(); ++group) {
@@ -123,16 +123,16 @@ public:
 private:
     static constexpr std::size_t kBlock = 8;
     struct Block {
-        std::int64_t startPs = 0; // of its first span: a search over these touches far less memory than one over the spans
+        std::int64_t startPs = 0; // start of its first span: a search here touches far less memory than one over spans
         std::int64_t longestPs = 0;
-        std::uint32_t reach = 0; // first span that still runs when the first one starts
+        std::uint32_t reach = 0; // first span still running when the block's first span starts
     };
-    static constexpr std::size_t kGroup = 256; // requests
+    static constexpr std::size_t kGroup = 256; // requests per group
     struct Group {
         std::int64_t firstPs = INT64_MAX, lastPs = INT64_MIN; // from the first issue to the last completion
     };
-    static constexpr std::size_t kRare = 64; // one span in so many at most
-    struct Rarities { // of a track, span after span
+    static constexpr std::size_t kRare = 64; // at most one span in so many counts as rare
+    struct Rarities { // state while scanning a track's spans
         const TimelineIndex& index;
         std::int64_t usualWaitPs = 0;
         std::uint32_t lastRead = 0; // request + 1
@@ -140,12 +140,12 @@ private:
         bool isOne(const Span& span, Look what);
     };
     struct Track {
-        std::vector<int> categories; // that occur, ascending
+        std::vector<int> categories; // categories that occur, ascending
         int mostAtOnce = 0;
         std::array<std::int8_t, kTimelineCategories> slot{};
         std::vector<Block> blocks;
-        std::vector<std::uint32_t> rare; // places of spans, ascending
-        std::vector<std::int64_t> sums; // per block, per category slot: lengths of all earlier spans
+        std::vector<std::uint32_t> rare; // indices of rare spans, ascending
+        std::vector<std::int64_t> sums; // per block, per category slot: prefix sum of all earlier spans' lengths
     };
 
     void indexTrack(int track);
@@ -157,11 +157,11 @@ private:
 
     std::shared_ptr<const SpanStore> m_store;
     std::vector<ActivityInfo> m_activities;
-    std::vector<Look> m_looks; // of the activities, close together: asked for every span
+    std::vector<Look> m_looks; // by activity, compact: read for every span
     std::vector<Track> m_tracks;
     std::vector<Group> m_groups;
     CallStacks m_calls;
-    std::vector<std::uint32_t> m_requestBegin; // by place in store().requests
+    std::vector<std::uint32_t> m_requestBegin; // by index in store().requests
     std::vector<std::uint32_t> m_requestSpans;
     std::int64_t m_endPs = 0;
 };

@@ -8,8 +8,8 @@ namespace floom {
 
 namespace {
 
-constexpr std::size_t kMostSingleServers = 2; // more servers of one kind share a lane
-constexpr int kDeepest = 16; // levels of tracks below tracks
+constexpr std::size_t kMostSingleServers = 2; // more servers of one kind are merged into a lane
+constexpr int kDeepest = 16; // nesting levels of tracks
 
 enum Group { host, frontEnd, channels };
 
@@ -69,7 +69,7 @@ private:
     }
     [[nodiscard]] const TrackInfo& info(int t) const { return m_tracks[static_cast<std::size_t>(t)]; }
     [[nodiscard]] bool isHidden(int t) const { return m_hidden.count(t) != 0; }
-    // -1 at the top level, and for parents that do not exist, are hidden or go round in circles.
+    // -1 at the top level, and for parents that are missing, hidden or cyclic.
     [[nodiscard]] int parentOf(int t) const
     {
         int steps = 0;
@@ -78,7 +78,7 @@ private:
                 return -1;
         return shownParent(t);
     }
-    // A hidden parent is stood for by another track of the same element.
+    // A hidden parent is replaced by another track of the same element.
     [[nodiscard]] int shownParent(int t) const
     {
         const int parent = info(t).parent;
@@ -91,14 +91,14 @@ private:
                 return other;
         return -1;
     }
-    [[nodiscard]] bool isOneOfSeveral(int t) const // of its element
+    [[nodiscard]] bool isOneOfSeveral(int t) const // tracks of its element
     {
         for (int other = 0; other < m_index.trackCount(); ++other)
             if (other != t && !isHidden(other) && info(other).block == info(t).block && info(other).element == info(t).element)
                 return true;
         return false;
     }
-    // "ch[3]" for the only track of an element, "cpu.core[1]" where there are several.
+    // "ch[3]" for the only track of an element, "cpu.core[1]" for one of several.
     [[nodiscard]] QString labelOf(int t) const
     {
         const auto name = QString::fromStdString(info(t).name);
@@ -133,7 +133,7 @@ private:
         for (std::size_t i = 0; i < tops.size(); ++i) {
             if (placed[i])
                 continue;
-            std::vector<int> servers; // of the same block and resource, in the order of the recording
+            std::vector<int> servers; // same block and resource, in recording order
             for (std::size_t k = i; k < tops.size(); ++k)
                 if (info(tops[k]).block == info(tops[i]).block && info(tops[k]).resource == info(tops[i]).resource) {
                     servers.push_back(tops[k]);
@@ -147,7 +147,7 @@ private:
         }
     }
 
-    // Where requests wait for room; of the channels' they stand at the foot of their lanes.
+    // Lanes for requests that wait for room; those of channels are drawn at the foot of the channel's lanes.
     void addQueues(Group group)
     {
         for (int t = 0; t < m_index.trackCount(); ++t) {
@@ -333,7 +333,7 @@ std::vector<Role> trackRoles(const SpanStore& store, const Catalogue& catalogue)
     return roles;
 }
 
-// "write lane", "core 1": a track of a block as it goes on behind the block's name.
+// "write lane", "core 1": the part of a track's name after the block's name.
 static QString partWords(const std::string& track)
 {
     const std::size_t dot = track.find('.');

@@ -34,7 +34,7 @@ double mostOf(const BlockMaps& maps, MapLens lens)
     return most;
 }
 
-// Ages are told by their order of magnitude: what was written just now lies far from what was written at the beginning.
+// Ages use a logarithmic scale: they span from just written to the start of the run.
 double shareOf(double value, double most, MapLens lens)
 {
     if (most <= 0)
@@ -42,7 +42,7 @@ double shareOf(double value, double most, MapLens lens)
     return lens == MapLens::age ? std::log1p(value) / std::log1p(most) : value / most;
 }
 
-// Units a second that a cell has lost since the map before; -1 where that is not known.
+// Units per second that a cell lost since the previous map; -1 if unknown.
 double lossOf(const MapFrame& before, const MapFrame& now, std::size_t cell)
 {
     if (before.valid.size() != now.valid.size() || before.erases.size() != now.erases.size() || now.seconds <= before.seconds
@@ -51,7 +51,7 @@ double lossOf(const MapFrame& before, const MapFrame& now, std::size_t cell)
     return (before.valid[cell] - now.valid[cell]) / (now.seconds - before.seconds);
 }
 
-// Of the series alone: the map of the end may tell single stripes, which no other map does.
+// From the series only: the map at the end may have single stripes per cell, which no other map has.
 MapPicture temperatureAt(const BlockMaps& maps, std::int64_t ps)
 {
     MapPicture picture;

@@ -61,7 +61,7 @@ bool startsWith(const std::vector<int>& numbers, const std::vector<int>& wanted)
     return true;
 }
 
-// The element of the track it is folded under, and its place among those folded there.
+// The element number of the track's parent, and the track's index among that parent's children.
 std::vector<int> placeUnderParent(const SpanStore& store, std::size_t track)
 {
     const auto& info = store.tracks[track];

@@ -53,7 +53,7 @@ std::string lowered(std::string_view text)
     return result;
 }
 
-// A word taken apart: "lat>=500us" is lat, >=, 500us. Without an operator it is all key.
+// A word split into key, operator and value: "lat>=500us" is lat, >=, 500us. Without an operator all of it is the key.
 struct Parts {
     std::string key;
     std::string_view sign, value;
@@ -103,7 +103,7 @@ Result<QueryTerm> compared(QueryTerm term, const Key& key, const Parts& parts, s
     return term;
 }
 
-// "die:3.5": the part is whatever the recording has; only its numbers can be judged here.
+// "die:3.5": the recording decides which resources exist; only the numbers are checked here.
 std::optional<QueryTerm> numberedPlace(QueryTerm term, const Parts& parts)
 {
     if (parts.sign != ":" || parts.key.empty() || !isPlaceNumber(parts.value))
@@ -132,7 +132,7 @@ Result<QueryTerm> parseWord(std::string_view word)
         term.text = parts.key;
         return term;
     }
-    if (parts.sign.empty() && key->kind == Kind::text) { // "for" alone is a word like any other
+    if (parts.sign.empty() && key->kind == Kind::text) { // "for" without an operator is an ordinary word
         term.text = parts.key;
         return term;
     }

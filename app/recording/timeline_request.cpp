@@ -13,7 +13,7 @@ namespace {
 
 using Chain = std::vector<const Span*>;
 
-// What ran for the request at t and runs longest; null when nothing does.
+// The request's span running at t that ends last; null if none.
 const Span* servingAt(const Chain& chain, std::int64_t t)
 {
     const Span* best = nullptr;
@@ -35,7 +35,7 @@ LifePiece waitPiece(std::int64_t from, std::int64_t to, int track)
     return piece;
 }
 
-// The stretch [from, to) on a track, cut at the spans of others that occupy it.
+// The interval [from, to) on a track, split at the other requests' spans that occupy it.
 std::vector<LifePiece> culprits(const TimelineIndex& index, int track, std::int64_t from, std::int64_t to, std::uint32_t own)
 {
     std::vector<LifePiece> pieces;
@@ -76,7 +76,7 @@ std::int64_t startAfter(const Chain& chain, std::int64_t at, std::int64_t atMost
     return atMost;
 }
 
-// The wait for what begins at `next`, where one or more tracks take the request up together: the one that was occupied longest held it.
+// The wait before `next`, where one or more tracks start to serve the request: the track occupied longest is taken as the cause.
 std::vector<LifePiece> waitBefore(const TimelineIndex& index, const Chain& chain, const Stretch& wait, std::int64_t next, std::uint32_t own)
 {
     std::vector<LifePiece> best;
@@ -90,7 +90,7 @@ std::vector<LifePiece> waitBefore(const TimelineIndex& index, const Chain& chain
     return best.empty() ? std::vector<LifePiece>{waitPiece(wait.fromPs, wait.toPs, -1)} : best;
 }
 
-// While a command waited for a core of firmware, or was in its hands: what that core was at.
+// While a command waited for or was held by a firmware core: what that core executed.
 void addHands(const TimelineIndex& index, const Span& stretch, std::int64_t from, std::int64_t to, std::vector<LifePiece>& pieces)
 {
     for (const HandPiece& hand : handsOf(index.store(), stretch)) {
@@ -114,7 +114,7 @@ RequestLife requestLife(const TimelineIndex& index, std::int64_t number)
     if (!request)
         return life;
     life.request = *request;
-    Chain chain, queues; // served, waiting for room
+    Chain chain, queues; // service spans; waits for room
     for (const auto* span : index.ofRequest(number))
         if (span->lengthPs() > 0 && (index.look(*span) != Look::waiting || index.isQueue(span->track)))
             (index.look(*span) != Look::waiting ? chain : queues).push_back(span);

@@ -11,7 +11,7 @@ namespace {
 
 struct Unit {
     std::int64_t ps;
-    int decimals; // digits that a picosecond takes behind the point
+    int decimals; // decimals needed for a picosecond
     const char16_t* name;
 };
 constexpr std::array<Unit, 5> kUnits{
@@ -31,7 +31,7 @@ QString withUnit(std::int64_t ps, const Unit& unit, int decimals)
         + QString::fromUtf16(unit.name);
 }
 
-// Digits behind the point of `unit` that a step needs.
+// Decimals of `unit` that a step needs.
 int decimalsFor(std::int64_t stepPs, const Unit& unit)
 {
     int decimals = 0;
@@ -84,7 +84,7 @@ QString durationText(std::int64_t ps)
     const int decimals = unit.ps == 1 ? 0 : (whole >= 100 ? (unit.ps >= 1'000'000 ? 1 : 0) : (whole >= 10 ? 1 : 2));
     const auto step = unit.ps / (decimals == 2 ? 100 : decimals == 1 ? 10 : 1);
     const auto rounded = step > 0 ? (std::llabs(ps) + step / 2) / step * step : ps;
-    if (unit.ps > 1 && rounded == 1000 * unit.ps && &unitFor(rounded) != &unit) // 999.6 ns is 1.00 us
+    if (unit.ps > 1 && rounded == 1000 * unit.ps && &unitFor(rounded) != &unit) // 999.6 ns rounds to 1.00 us
         return durationText(ps < 0 ? -rounded : rounded);
     return withUnit(ps, unit, decimals);
 }

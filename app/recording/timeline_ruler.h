@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Marks of a time ruler and times as words. Pure; picoseconds in, text with units out ("60.0 µs"), never in scientific notation.
+// Marks of a time ruler, and times as text. Pure; picoseconds in, text with units out ("60.0 µs"), never in scientific notation.
 #pragma once
 
 #include <QString>
@@ -14,15 +14,15 @@ struct RulerMark {
     QString label; // empty = a minor mark
 };
 
-// Marks inside [fromPs, toPs) for a ruler `width` px wide: labels at least about `spacing` px apart, five or four minor marks between.
-// The first label is an instant ("310.0 ms"), as is each tenth; the rest count from it ("+100 µs").
+// Marks in [fromPs, toPs) for a ruler `width` px wide: labels at least about `spacing` px apart, with four or five minor marks between. The
+// first label and each tenth are instants ("310.0 ms"); the others are offsets from it ("+100 µs").
 [[nodiscard]] std::vector<RulerMark> rulerMarks(std::int64_t fromPs, std::int64_t toPs, int width, int spacing = 104);
 
 // A duration to three or four digits: "60.0 µs", "3.55 ms", "120 ns", "7 ps".
 [[nodiscard]] QString durationText(std::int64_t ps);
-// An instant to the digits that a step of `stepPs` can change, in the unit that suits its size.
+// An instant with the digits that a step of `stepPs` can change, in the unit that suits its size.
 [[nodiscard]] QString instantText(std::int64_t ps, std::int64_t stepPs);
-// All digits down to the picosecond in milliseconds, grouped by three: "310.547 600 000" ms.
+// Milliseconds with all digits down to the picosecond, grouped by three: "310.547 600 000" ms.
 [[nodiscard]] QString clockText(std::int64_t ps);
 // 488822511 -> "488,822,511"
 [[nodiscard]] QString groupedNumber(std::int64_t n);

@@ -38,14 +38,14 @@ BusyColumns TimelineShares::of(const TimelineIndex& index, const std::vector<int
         return countShares(index, tracks, columns);
     auto& kept = m_kept[{&index, tracks.front(), tracks.size()}];
     const int count = columns.count();
-    const auto shift = columns.gridFirst() - kept.first; // that the stretch moved to later
+    const auto shift = columns.gridFirst() - kept.first; // columns by which the interval moved later
     if (kept.lengthPs != columns.gridLengthPs() || kept.busy.columns() != count || std::abs(shift) >= count) {
         kept = {columns.gridLengthPs(), columns.gridFirst(), countShares(index, tracks, columns)};
         return kept.busy;
     }
     if (shift != 0) {
         const int by = static_cast<int>(shift);
-        const int first = by > 0 ? count - by : 0, last = by > 0 ? count : -by; // came into sight
+        const int first = by > 0 ? count - by : 0, last = by > 0 ? count : -by; // newly visible columns
         const auto fresh = countShares(index, tracks, columns.part(first, last));
         for (int row = 0; row < static_cast<int>(kept.busy.categories().size()); ++row) {
             auto* cells = &kept.busy.at(row, 0);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Busy time per column of what was painted last: when the stretch moves along the run, only the columns that came into sight are counted.
-// Holds for columns on a grid (TimelineColumns::onGrid); others are counted anew. GUI thread.
+// Caches busy time per column between repaints: after panning, only the newly visible columns are counted. Applies to grid columns
+// (TimelineColumns::onGrid); others are counted anew. GUI thread.
 #pragma once
 
 #include "recording/timeline_index.h"
@@ -13,9 +13,10 @@ namespace floom {
 
 class TimelineShares {
 public:
-    // The tracks' busy time, as TimelineIndex::addBusy() counts it. The tracks of one lane are told by the first and their number.
+    // The tracks' busy time, as TimelineIndex::addBusy() counts it. The cache identifies a lane by its first track and its number of
+    // tracks.
     [[nodiscard]] BusyColumns of(const TimelineIndex& index, const std::vector<int>& tracks, const TimelineColumns& columns);
-    void forget() { m_kept.clear(); } // the index goes, or another comes
+    void forget() { m_kept.clear(); } // call when the index is replaced
 
 private:
     struct Kept {
@@ -25,7 +26,7 @@ private:
     std::map<std::tuple<const TimelineIndex*, int, std::size_t>, Kept> m_kept;
 };
 
-// Without what was kept.
+// Without the cache.
 [[nodiscard]] BusyColumns countShares(const TimelineIndex& index, const std::vector<int>& tracks, const TimelineColumns& columns);
 
 } // namespace floom

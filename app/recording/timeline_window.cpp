@@ -45,7 +45,7 @@ TimelineWindow TimelineWindow::towards(const TimelineWindow& target, double time
     const double a = static_cast<double>(std::max<std::int64_t>(1, lengthPs())),
                  b = static_cast<double>(std::max<std::int64_t>(1, target.lengthPs()));
     const double length = a * std::pow(b / a, time);
-    // Progress of the left edge follows the length, so that the picture seems to grow about one place.
+    // The left edge moves in proportion to the length, so that the picture appears to zoom about a fixed point.
     const double share = std::abs(b - a) < 1 ? time : (length - a) / (b - a);
     const double from = static_cast<double>(fromPs) + (static_cast<double>(target.fromPs) - static_cast<double>(fromPs)) * share;
     const auto start = static_cast<std::int64_t>(std::llround(from));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The stretch of time on screen, as a value with its moves: zoom about an instant, pan, frame. Never narrower than kLeastPs, never outside
-// the recording. History keeps where one has been, for going back and forth. Pure.
+// The visible time interval, as a value with its moves: zoom about an instant, pan, frame. Never narrower than kLeastPs, never outside the
+// recording. TimelineHistory keeps visited windows for back and forward. Pure.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 namespace floom {
 
 struct TimelineWindow {
-    static constexpr std::int64_t kLeastPs = 500; // half a nanosecond over the whole width
+    static constexpr std::int64_t kLeastPs = 500; // half a nanosecond over the full width
 
     std::int64_t fromPs = 0;
     std::int64_t toPs = kLeastPs;
@@ -17,21 +17,21 @@ struct TimelineWindow {
     [[nodiscard]] std::int64_t lengthPs() const { return toPs - fromPs; }
     friend bool operator==(const TimelineWindow&, const TimelineWindow&) = default;
 
-    // Moved and shrunk as little as needed to lie inside [0, endPs).
+    // Moved and shrunk as little as needed to lie in [0, endPs).
     [[nodiscard]] TimelineWindow inside(std::int64_t endPs) const;
-    // The instant keeps its place on screen; factor > 1 shows less.
+    // The instant keeps its screen position; factor > 1 zooms in.
     [[nodiscard]] TimelineWindow zoomed(std::int64_t aboutPs, double factor, std::int64_t endPs) const;
     [[nodiscard]] TimelineWindow panned(std::int64_t byPs, std::int64_t endPs) const;
-    // The stretch takes `share` of the width, in the middle.
+    // The interval takes `share` of the width, centred.
     [[nodiscard]] static TimelineWindow framing(std::int64_t fromPs, std::int64_t toPs, double share, std::int64_t endPs);
-    // On the way to another window: time 0..1; the length changes by equal factors.
+    // Interpolates towards another window: time 0..1; the length changes by equal factors.
     [[nodiscard]] TimelineWindow towards(const TimelineWindow& target, double time) const;
 };
 
 class TimelineHistory {
 public:
     void clear();
-    // Remembers where one is before a jump. Moves that follow each other without a jump are not steps.
+    // Stores the current window before a jump. Zooms and pans between jumps are not history steps.
     void leave(const TimelineWindow& window);
     [[nodiscard]] bool canGoBack() const { return !m_back.empty(); }
     [[nodiscard]] bool canGoForward() const { return !m_forward.empty(); }

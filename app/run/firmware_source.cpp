@@ -11,7 +11,7 @@ namespace floom {
 
 Result<std::string> firmwareFromFile(const std::string& path)
 {
-    constexpr qint64 kMost = 16 << 20; // bytes: far more than any memory of the processor
+    constexpr qint64 kMost = 16 << 20; // bytes; far more than any memory of the processor
     const QString name = QString::fromStdString(path);
     QFile file(name);
     if (QFileInfo(name).isDir())

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Reads a firmware file for a design, which then holds it: the engine opens no files itself.
+// Reads a firmware file into a design, since the engine opens no files.
 #pragma once
 
 #include "base/result.h"
@@ -9,14 +9,14 @@
 
 namespace floom {
 
-inline constexpr const char* kFirmware = "binary"; // the parameter that holds it
+inline constexpr const char* kFirmware = "binary"; // the parameter that stores it
 [[nodiscard]] inline bool holdsFirmware(const TypeSpec& type)
 {
     const ParameterSpec* const spec = type.parameter(kFirmware);
     return spec != nullptr && spec->kind == Kind::text;
 }
 
-// What a parameter keeps of the file: "elf:NAME:BASE64". Refused, with the reason, where it is no program that the processor could run.
+// The parameter value: "elf:NAME:BASE64". An Error if the file is not a program that the processor can run.
 [[nodiscard]] Result<std::string> firmwareFromFile(const std::string& path);
 
 } // namespace floom

@@ -24,7 +24,7 @@ std::optional<std::uint64_t> number(const std::string& path)
     return std::nullopt; // "max", or no such file
 }
 
-// Of memory.stat: what the group could give back, as files that are read.
+// From memory.stat: what the group could release, such as the page cache.
 std::uint64_t reclaimable(const std::string& path)
 {
     std::ifstream file(path);

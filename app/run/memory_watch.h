@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// MemoryWatch: does the machine's memory run out? A system that promises more than it has ends the process without a word: a run looks
-// now and then and ends itself while there is room left for its result.
+// MemoryWatch: detects when the machine runs low on memory. A system that overcommits kills the process without notice, so a run polls this
+// and stops itself while there is room left for its result.
 #pragma once
 
 #include <cstdint>
@@ -10,10 +10,10 @@ namespace floom {
 
 class MemoryWatch {
 public:
-    // `meminfo` and `group`: what the system says of its memory, and of a limit for a group of processes.
+    // `meminfo` and `group`: the system's memory statistics and the cgroup limit.
     explicit MemoryWatch(std::string meminfo = "/proc/meminfo", std::string group = "/sys/fs/cgroup");
 
-    // Less is available than a sixty-fourth of all, 64 MiB at least. False where the system does not say.
+    // True if less than 1/64 of the total or 64 MiB, whichever is more, is available. False if unknown.
     [[nodiscard]] bool low() const;
 
 private:

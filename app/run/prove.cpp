@@ -15,8 +15,8 @@ namespace floom {
 
 namespace {
 
-constexpr std::uint64_t kLikeTheRun = 2; // times the events, where a short proof is not like the run
-constexpr std::uint64_t kInItsState = 4; // where shorter runs are of another state of the drive
+constexpr std::uint64_t kLikeTheRun = 2; // factor on the event budget if a short proof does not represent the run
+constexpr std::uint64_t kInItsState = 4; // factor if shorter runs would see the drive in another state
 
 std::uint64_t fillingTwice(const Program& program, const Workload& workload)
 {
@@ -26,7 +26,7 @@ std::uint64_t fillingTwice(const Program& program, const Workload& workload)
     return requests;
 }
 
-// Events of a run of that many requests, its warm-up included, told from those of `run`.
+// Estimated events of a run with that many requests, warm-up included, scaled from `run`.
 double eventsOf(const RunResult& run, const Workload& workload)
 {
     const auto each = static_cast<double>(run.performance.events) / static_cast<double>(std::max<std::uint64_t>(1, run.window.issued));
@@ -44,11 +44,11 @@ void thin(std::vector<Variation>& list, const RunResult& run, std::uint64_t even
     for (const ClassUse& c : classesOf(run))
         if (c.mean() >= kBusy)
             causes.push_back(causeOfWork(run, c));
-    if (run.ftl.foldPrograms > 0) // however little it fills the dies
+    if (run.ftl.foldPrograms > 0) // even if it hardly occupies the dies
         causes.emplace_back("fold");
     const auto fits = [&] { return each * static_cast<double>(list.size()) <= static_cast<double>(events); };
     const auto drop = [&](const auto& unlikely) { list.erase(std::remove_if(list.begin() + 1, list.end(), unlikely), list.end()); };
-    drop([](const Variation& one) { return one.kind == Variation::Kind::ideal; }); // decides nothing
+    drop([](const Variation& one) { return one.kind == Variation::Kind::ideal; }); // does not affect the verdict
     if (!fits())
         drop([&](const Variation& one) {
             return one.kind == Variation::Kind::more
@@ -82,7 +82,7 @@ void thin(std::vector<Variation>& list, const RunResult& run, std::uint64_t even
         list.clear();
 }
 
-// A proof stands on few requests; they must behave as those of the run that it explains.
+// A proof uses few requests; they must perform like the run it explains.
 bool isAsFast(const RunResult& run, const RunOutcome& base)
 {
     constexpr double kAlike = 0.1;
@@ -136,7 +136,7 @@ void judge(RunRecord& record, const Catalogue& catalogue, const std::vector<Vari
 
 namespace {
 
-// As long as the run itself.
+// With as many requests as the run itself.
 std::vector<Variation> wholeProofOf(const RunRecord& record, const Catalogue& catalogue, const RunRequest& request, std::uint64_t events)
 {
     const Compiled compiled = compile(request.design, catalogue);
@@ -162,7 +162,7 @@ bool conclude(RunRecord& record, const Catalogue& catalogue, const RunRequest& r
     const std::vector<Variation> pairs(list.begin() + static_cast<std::ptrdiff_t>(outcomes.size()), list.end());
     const auto more = runProof(pairs, catalogue, request, stop, progress);
     if (stop.stop_requested())
-        return true; // what single changes bring is known
+        return true; // single changes are already measured
     outcomes.insert(outcomes.end(), more.begin(), more.end());
     judge(record, catalogue, list, outcomes);
     return true;
@@ -174,7 +174,7 @@ bool prove(RunRecord& record, const Catalogue& catalogue, const RunRequest& requ
     auto list = proofOf(request, catalogue, effort.requests);
     if (effort.events > 0)
         thin(list, record.result, effort.events);
-    // What fills a large write buffer twice may be more than the run itself was.
+    // Filling a large write buffer twice may take more requests than the run itself had.
     const bool isWhole = list.empty() && effort.events > 0;
     if (isWhole)
         list = wholeProofOf(record, catalogue, request, kLikeTheRun * effort.events);
@@ -187,7 +187,7 @@ bool prove(RunRecord& record, const Catalogue& catalogue, const RunRequest& requ
             auto whole = wholeProofOf(record, catalogue, request,
                                       (isAsFast(record.result, outcomes.front()) ? kLikeTheRun : kInItsState) * effort.events);
             if (whole.empty() && !isAsFast(record.result, outcomes.front()))
-                return false; // what the short ones find is of another drive's state, such as an area that is not full yet
+                return false; // short runs see another state of the drive, such as an SLC area that is not full yet
             if (!whole.empty()) {
                 list = std::move(whole);
                 outcomes.clear();

@@ -115,10 +115,10 @@ std::vector<Stretch> stretchesInstead(const RunResult& result)
     constexpr int kSlowest = 100;
     if (!result.spans || !result.spans->truncated || result.spans->endPs >= result.window.end.ps)
         return {};
-    // Spans come as often later as before they were too many; a tenth of the room is left for where they do not.
+    // Assumes the same span rate as before the limit was hit; a tenth of the room is kept as a margin.
     const std::int64_t room = result.spans->endPs;
     std::vector<Stretch> kept;
-    for (int count = kSlowest; count > 0; count /= 2) { // the fewer, the slower
+    for (int count = kSlowest; count > 0; count /= 2) { // fewer requests are slower ones
         kept = livesOfSlowest(result, count);
         const auto length = [](std::int64_t sum, const Stretch& one) { return sum + one.toPs - one.fromPs; };
         if (std::accumulate(kept.begin(), kept.end(), std::int64_t{0}, length) <= room / 10 * 2)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// RunJob: one run on its own thread. Made and destroyed on the GUI thread; destroying it stops and joins.
-// The GUI thread may read progress() at any time and tracks() once isCompiled().
+// RunJob: one run on its own thread. Created and destroyed on the GUI thread; destruction stops and joins. The GUI thread may read
+// progress() at any time, and tracks() once isCompiled().
 #pragma once
 
 #include "run/run_now.h"
@@ -17,7 +17,7 @@ namespace floom {
 class RunJob {
 public:
     using Work = std::function<RunOutcome(const Catalogue&, const RunRequest&, const RunWatch&)>;
-    using Done = std::function<void(const RunJob*, RunOutcome)>; // called on the job's thread, last of all
+    using Done = std::function<void(const RunJob*, RunOutcome)>; // called on the job's thread as its last action
 
     RunJob(const Catalogue& catalogue, RunRequest request, Work work, Done done);
 
@@ -35,7 +35,7 @@ private:
     Progress m_progress;
     std::vector<TrackUse> m_tracks;
     std::atomic<bool> m_compiled = false;
-    std::jthread m_thread; // last: starts when all above is ready, ends before it goes
+    std::jthread m_thread; // last member: starts when the others are ready, joins before they go
 };
 
 } // namespace floom

@@ -22,7 +22,7 @@ namespace floom {
 
 namespace {
 
-// Replays the traces that `workload` names, alone or beside jobs, and notes their formats there.
+// Replays the traces named by `workload`, alone or beside other jobs, and stores their formats in it.
 RunResult replay(const Program& program, Workload& workload, const RunOptions& options, std::optional<Error>& problem)
 {
     if (const Outcome settled = TraceReplay::settleFormats(workload); !settled) {
@@ -45,8 +45,8 @@ RunResult replay(const Program& program, Workload& workload, const RunOptions& o
     return result;
 }
 
-// The recording of the slowest needs two runs: the first finds them, the second is the same with their lives recorded. So does one that was
-// full before the run was over.
+// Recording the slowest requests needs two runs: the first finds them, the second repeats it and records their lifetimes. The same if the
+// recording filled up before the end.
 RunResult simulateRecording(const Program& program, const RunRequest& request, Workload& workload, RunOptions options,
                             std::optional<Error>& problem)
 {
@@ -74,7 +74,7 @@ RunResult simulateRecording(const Program& program, const RunRequest& request, W
     return run();
 }
 
-// `told`: what stands against a run, or what compile() says of one that may begin.
+// `told`: what forbids the run, or else what compile() reports.
 Compiled compiledOf(const Catalogue& catalogue, const RunRequest& request, std::vector<Diagnostic>& told)
 {
     Compiled compiled;
@@ -124,7 +124,7 @@ RunOutcome compileAndRun(const Catalogue& catalogue, const RunRequest& request, 
     record->design = request.design;
     record->designHash = QString::fromStdString(designHash(request.design));
     record->result.designHash = record->designHash.toStdString();
-    // What the drawing is told, then what only the run could find out.
+    // The design's diagnostics first, then what only the run could find out.
     auto& found = record->result.diagnostics;
     found.insert(found.begin(), outcome.diagnostics.begin(), outcome.diagnostics.end());
     outcome.diagnostics = found;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// RunRecord: one finished (or cancelled) run with all that it was made from. Immutable once handed out; shared between threads.
+// RunRecord: a finished (or cancelled) run with all its inputs. Immutable once published; shared between threads.
 #pragma once
 
 #include "design/design.h"
@@ -13,8 +13,8 @@
 namespace floom {
 
 struct RunRecord {
-    int id = 0; // grows with each start of a Runner; a run read from a project has its number there
-    Design design; // as it was when the run started
+    int id = 0; // increments with each start of a Runner; for a run read from a project, its number there
+    Design design; // as at the start of the run
     QString designHash;
     Workload workload;
     std::uint64_t seed = 1;

@@ -14,7 +14,7 @@ namespace {
 
 constexpr int kPollMs = 33;
 
-// How much of the run is done, 0..1; negative when its end is not known.
+// Completed share of the run, 0..1; negative if the end is unknown.
 double shareDone(const RunJob& job)
 {
     const auto& progress = job.progress();
@@ -42,7 +42,7 @@ Runner::~Runner()
 {
     for (const auto& job : m_jobs)
         job->stop();
-    m_jobs.clear(); // joins; what the threads still post dies with this object
+    m_jobs.clear(); // joins; calls the threads have posted are dropped with this object
 }
 
 int Runner::start(Design design, Workload workload, std::uint64_t seed)
@@ -169,7 +169,7 @@ QString Runner::progressText() const
     const QLocale c = QLocale::c();
     QString text = m_percent < 0 ? tr("%1 ms simulated").arg(c.toString(1e3 * m_simulatedSeconds, 'f', 1))
                                  : QStringLiteral("%1 %").arg(c.toString(m_percent, 'f', 0));
-    constexpr double kMinutes = 100; // s, from where on nobody counts seconds
+    constexpr double kMinutes = 100; // s; above, the time left is shown in minutes
     if (m_secondsLeft >= kMinutes)
         text += tr(" · %1 min left").arg(c.toString(m_secondsLeft / 60, 'f', m_secondsLeft < 600 ? 1 : 0));
     else if (m_secondsLeft >= 0)

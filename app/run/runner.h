@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Runner: runs simulations beside the window, one thread a run, copies in, a shared record out. Progress is read by a timer, never pushed.
-// start() cancels the run before it; only the newest run reports, what an older one still delivers is dropped by its id. May be destroyed
-// at any moment. All members are for the GUI thread; the catalogue must outlive the runner.
+// Runner: runs simulations in the background, one thread per run; inputs are copied and the record is shared. Progress is polled by a
+// timer, never pushed. start() cancels the previous run; only the newest run reports, and late results of older ones are dropped by id. May
+// be destroyed at any time. GUI thread only; the catalogue must outlive the runner.
 #pragma once
 
 #include "run/run_now.h"
@@ -33,34 +33,34 @@ class Runner final : public QObject {
     Q_PROPERTY(QString paceText READ paceText NOTIFY progressChanged)
 
 public:
-    // What a run does on its thread; tests give their own.
+    // The work of a run's thread; replaceable in tests.
     using Work = std::function<RunOutcome(const Catalogue&, const RunRequest&, const RunWatch&)>;
 
     explicit Runner(const Catalogue& catalogue, QObject* parent = nullptr, Work work = runNow);
-    // Its runs have them in common, with others that have the same ones.
+    // Preconditioned states shared by its runs and by other users.
     [[nodiscard]] const std::shared_ptr<AgedStates>& agedStates() const { return m_agedStates; }
     ~Runner() override; // stops and joins
 
-    int start(Design design, Workload workload, std::uint64_t seed = 1); // the run's id, from 1
-    int start(RunRequest request); // the id in the request is replaced
-    Q_INVOKABLE void cancel(); // finished() follows with the part that was simulated
+    int start(Design design, Workload workload, std::uint64_t seed = 1); // returns the run's id, from 1
+    int start(RunRequest request); // replaces the request's id
+    Q_INVOKABLE void cancel(); // finished() follows with the partial result
 
     [[nodiscard]] bool isRunning() const { return m_current != nullptr; }
     [[nodiscard]] bool isCancelling() const;
     [[nodiscard]] int currentId() const { return m_current ? m_lastId : 0; }
 
-    // Of the current run; 0 when there is none.
-    [[nodiscard]] bool isPreparing() const; // compiling and filling the drive: nothing simulated yet
-    [[nodiscard]] double percent() const { return m_percent; } // 0..100; -1 when the end is not known
+    // Of the current run; 0 if there is none.
+    [[nodiscard]] bool isPreparing() const; // compiling and preconditioning: nothing simulated yet
+    [[nodiscard]] double percent() const { return m_percent; } // 0..100; -1 if the end is unknown
     [[nodiscard]] std::uint64_t events() const; // simulated so far
-    [[nodiscard]] std::uint64_t measured() const; // requests completed since the warm-up, of a workload that counts them
+    [[nodiscard]] std::uint64_t measured() const; // requests completed since the warm-up, if the workload counts requests
     [[nodiscard]] double simulatedSeconds() const { return m_simulatedSeconds; }
     [[nodiscard]] double eventsPerSecond() const { return m_eventsPerSecond; }
-    [[nodiscard]] double secondsLeft() const { return m_secondsLeft; } // -1 when not known
+    [[nodiscard]] double secondsLeft() const { return m_secondsLeft; } // -1 if unknown
     [[nodiscard]] QString progressText() const; // "38 % · 1.9 s left", "2 % · 4.1 min left"
     [[nodiscard]] QString paceText() const; // "412.0 ms simulated · 3.1 M events/s · WAF 1.80"
 
-    // How busy each track is at the moment, in the form of a result's utilisation (only names and `busy` are filled). Empty until known.
+    // Current utilization of each track, in the form of a result's (only names and `busy` are set). Empty until known.
     [[nodiscard]] std::vector<TrackUse> liveUse() const;
 
 signals:
@@ -79,7 +79,7 @@ private:
     const Work m_work;
     const std::shared_ptr<AgedStates> m_agedStates;
     int m_lastId = 0;
-    std::list<std::unique_ptr<RunJob>> m_jobs; // threads that have not been joined yet, the current one among them
+    std::list<std::unique_ptr<RunJob>> m_jobs; // jobs not joined yet, including the current one
     RunJob* m_current = nullptr;
     QTimer m_timer;
     QElapsedTimer m_simulating; // since the first event of the current run

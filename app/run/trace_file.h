@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Opens a trace for the engine, which opens no files itself.
+// Opens a trace for the engine, which opens no files.
 #pragma once
 
 #include "base/result.h"
@@ -9,7 +9,7 @@
 
 namespace floom {
 
-// Refuses directories, which a stream would open and then fail to read without a word.
+// Refuses directories: a stream opens them and then fails to read silently.
 [[nodiscard]] Outcome openTraceFile(std::ifstream& stream, const std::string& name);
 
 } // namespace floom

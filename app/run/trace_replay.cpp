@@ -7,7 +7,7 @@ namespace floom {
 
 namespace {
 
-// Stands in for a trace that could not be read, so that the simulation has something to ask.
+// Replaces a trace that could not be read, so that the simulation has a source.
 class EmptySource final : public RequestSource {
 public:
     Poll poll(Time) override { return {}; }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// TraceReplay: the trace files of one workload, opened anew for each run of it. One thread.
+// TraceReplay: the trace files of one workload, reopened for each of its runs. One thread.
 #pragma once
 
 #include "base/result.h"
@@ -14,20 +14,19 @@ namespace floom {
 
 class TraceReplay {
 public:
-    // Notes the format of each trace, its own or a part's, in `workload`. An Error where one cannot be read.
+    // Detects the format of each trace (of the workload or its jobs) and stores it in `workload`. An Error if one cannot be read.
     [[nodiscard]] static Outcome settleFormats(Workload& workload);
 
-    // The replay of a trace whose format is settled; a source without requests where that fails, and the reason in failure(). Must not
-    // outlive this.
+    // The replay of a trace of known format. On failure a source without requests; failure() has the reason. Must not outlive this object.
     [[nodiscard]] std::unique_ptr<RequestSource> open(const Workload& trace, std::uint64_t capacity);
-    [[nodiscard]] std::optional<Error> failure() const; // the first, also of a bad line that a replay came to
+    [[nodiscard]] std::optional<Error> failure() const; // the first one, including bad lines met during the replay
 
 private:
     struct Tape {
         std::ifstream stream;
         Error failure;
     };
-    std::vector<std::unique_ptr<Tape>> m_tapes; // the sources point into them
+    std::vector<std::unique_ptr<Tape>> m_tapes; // the sources refer to them
 };
 
 } // namespace floom

@@ -15,7 +15,7 @@ namespace {
 
 constexpr double kNone = std::numeric_limits<double>::infinity();
 
-// What a run's figure can be at the least and at the most, as far as it is known before.
+// Known bounds of a figure before its run.
 struct Extent {
     double least = -kNone, most = kNone;
 };
@@ -44,7 +44,7 @@ public:
         return {};
     }
 
-    // What the drawing and the workload say themselves.
+    // What the design and the workload themselves determine.
     [[nodiscard]] std::optional<double> asked(std::string_view metric) const
     {
         const auto parameter = parameterFigure(metric, m_request.design, m_catalogue);
@@ -59,11 +59,11 @@ private:
 
 struct Candidate {
     std::size_t point = 0;
-    double hope = 0; // the best its figure can be, small is good
-    bool known = false; // it will be just that
+    double hope = 0; // bound on its figure, minimizing
+    bool known = false; // the bound is exact
 };
 
-// Only `those` of the points, in their order; who listens hears of them by their numbers among all.
+// Runs only the points in `those`; callbacks get their indices among all points.
 std::vector<PointResult> runSome(const Catalogue& catalogue, const Sweep& sweep, const Design& base, const std::vector<SweepPoint>& points,
                                  const std::vector<std::size_t>& those, const SweepRunOptions& options)
 {
@@ -118,7 +118,7 @@ private:
         std::stable_sort(m_candidates.begin(), m_candidates.end(), [](const Candidate& a, const Candidate& b) { return a.hope < b.hope; });
     }
 
-    // What can be said of a point before it is run.
+    // Evaluates a point before its run.
     void judgeBefore(std::size_t point)
     {
         std::vector<RunRequest> requests;
@@ -138,7 +138,7 @@ private:
             foresight.emplace_back(request, m_catalogue);
         const auto most = [&](std::size_t load, std::string_view figure) { return std::optional(foresight[load].of(figure).most); };
         const auto least = [&](std::size_t load, std::string_view figure) { return std::optional(foresight[load].of(figure).least); };
-        constexpr double kSlack = 1e-6; // of rounding
+        constexpr double kSlack = 1e-6; // tolerance for rounding
         for (const GoalLimit& limit : m_goal.limits)
             if (limit.atLeast ? *worstOf(limit.metric, true, m_loads, most) * (1 + kSlack) < limit.value
                               : *worstOf(limit.metric, false, m_loads, least) > limit.value) {
@@ -160,8 +160,8 @@ private:
             std::vector<std::size_t> those;
             for (std::size_t i = from; i < std::min(from + batch(), m_candidates.size()); ++i)
                 if (m_found.fates[m_candidates[i].point] != Fate::left)
-                    continue; // a bisection ran it
-                else if (m_candidates[i].hope >= m_best) // of equal ones the first stays
+                    continue; // already run by the bisection
+                else if (m_candidates[i].hope >= m_best) // of equal points the first wins
                     m_found.fates[m_candidates[i].point] = Fate::beaten;
                 else
                     those.push_back(m_candidates[i].point);
@@ -169,14 +169,13 @@ private:
         }
     }
 
-    // Candidates stand from the best on: the first that keeps the limits is looked for between one that does not and one that does. False:
-    // it is not this way that it can be found.
+    // Candidates are sorted best first: bisects for the first one that meets the limits. False if bisection does not apply.
     bool halve()
     {
         const bool known = std::all_of(m_candidates.begin(), m_candidates.end(), [](const Candidate& one) { return one.known; });
         if (!known || m_candidates.empty() || !keepsWhenRun(m_candidates.size() - 1))
             return false;
-        std::size_t misses = 0, keeps = m_candidates.size() - 1; // before `misses` all miss
+        std::size_t misses = 0, keeps = m_candidates.size() - 1; // all candidates before `misses` violate the limits
         while (misses < keeps && !isStopped()) {
             const std::size_t middle = (misses + keeps) / 2;
             if (keepsWhenRun(middle))
@@ -205,7 +204,7 @@ private:
                });
     }
 
-    // Of the loads that were run: those that were not hide nothing, since a point is run on as long as it keeps the limits.
+    // Over the loads run so far: since a point continues while it meets the limits, missing loads hide nothing.
     [[nodiscard]] std::optional<double> figureOf(const PointResult& result, std::string_view name, bool moreIsBetter) const
     {
         if (m_order.loads.empty())
@@ -231,7 +230,7 @@ private:
             judgeAfter(point);
     }
 
-    // Whether the point is worth a run under the next load.
+    // Stores the result; true if the point is worth a run under the next load.
     bool take(std::size_t point, std::size_t load, PointResult result)
     {
         const auto request = requestOf(m_sweeps[load], m_points[point], m_base, m_catalogue);
@@ -251,7 +250,7 @@ private:
         return m_found.fates[point] == Fate::simulated && mayKeep(all, load);
     }
 
-    // As far as the loads up to this one tell.
+    // According to the loads up to this one.
     [[nodiscard]] bool mayKeep(const PointResult& result, std::size_t load) const
     {
         if (m_loads.size() == 1)
@@ -265,7 +264,7 @@ private:
         });
     }
 
-    // Parameters stand beside the figures of the run, so that goals, limits and documents find both.
+    // Adds parameters to the run's figures, so that goals, limits and documents find both.
     void addAsked(PointResult& result, const Load& load, const Foresight& foresight) const
     {
         const auto add = [&](const std::string& full) {
@@ -295,7 +294,7 @@ private:
 
     void noteLacking(const PointResult& result, std::string lacking)
     {
-        bool misses = false; // a limit whose figure is known
+        bool misses = false; // a known figure violates its limit
         for (const GoalLimit& limit : m_goal.limits) {
             const auto value = figureOf(result, limit.metric, limit.atLeast);
             misses = misses || (value && (limit.atLeast ? *value < limit.value : *value > limit.value));
@@ -314,10 +313,10 @@ private:
     const std::vector<SweepPoint>& m_points;
     const ExploreOrder& m_order;
     const Goal& m_goal;
-    std::vector<Load> m_loads; // one without a name where none was given
+    std::vector<Load> m_loads; // a single unnamed one if none was given
     const SweepRunOptions& m_options;
     std::vector<Sweep> m_sweeps; // by load
-    std::vector<Candidate> m_candidates; // the most hopeful first
+    std::vector<Candidate> m_candidates; // most promising first
     double m_best = kNone;
     Exploration m_found;
 };

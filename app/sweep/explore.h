@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// explore(): the best point of a sweep under limits, without running all of it. Cost is known without a run, and the closed forms bound
-// what a run can reach: a point that cannot keep a limit, or cannot beat the best one found, is not simulated. The answer is that of
-// running them all. Where a drive has to do well in several situations (loads.h), each point is run in all of them, as long as it keeps
-// the limits.
+// explore(): finds the best point of a sweep under limits without running all of it. Cost is known without a run, and closed forms bound
+// what a run can reach: a point that must violate a limit, or cannot beat the best one so far, is not simulated. The answer is the same as
+// from running all points. If a drive must do well under several loads (loads.h), each point runs under all of them as long as it meets the
+// limits.
 #pragma once
 
 #include "sweep/sweep_run.h"
@@ -27,22 +27,22 @@ struct Goal {
 
 enum class Fate : std::uint8_t {
     simulated,
-    overLimit, // the closed forms, or its cost, show that it cannot keep a limit
-    beaten, // cannot be better than what was found
-    failed, // cannot be made, or cannot run
-    left, // a stop came first
+    overLimit, // closed forms or cost show that it violates a limit
+    beaten, // cannot beat the best point
+    failed, // invalid, or cannot run
+    left, // stopped before
 };
 
 struct Load;
 
 struct Exploration {
-    // By point; of those that were simulated. With several loads the figures of each under "NAME:", and those that the goal speaks of,
-    // the worst of all loads, without.
+    // By point, for simulated points. With several loads: each load's figures as "NAME:figure", and the worst over all loads of the figures
+    // used by the goal, without a prefix.
     std::vector<PointResult> results;
     std::vector<Fate> fates;
-    std::optional<std::size_t> best; // none keeps the limits when empty
-    // Points that were run and lack a figure that the goal or a limit asks for, such as a percentile of few requests: of them it is not
-    // known whether they keep the limits.
+    std::optional<std::size_t> best; // empty: no point meets the limits
+    // Simulated points that lack a figure of the goal or of a limit, such as a percentile of too few requests: whether they meet the limits
+    // is unknown.
     std::size_t untold = 0;
     std::string lacking; // the first such figure
     [[nodiscard]] std::size_t count(Fate fate) const;
@@ -53,14 +53,14 @@ struct Exploration {
 
 struct ExploreOrder {
     Goal goal;
-    std::vector<Load> loads; // none: the sweep's workload alone
-    // Points in the order of a goal that is known without runs are halved: for limits that hold from some point on. Where the last one does
-    // not keep them all are run.
+    std::vector<Load> loads; // none: only the sweep's workload
+    // Bisects points ordered by a goal that is known without runs; for limits that hold from some point on. If the last point does not meet
+    // them, all points run.
     bool bisect = false;
 };
 [[nodiscard]] Exploration explore(const Catalogue& catalogue, const Sweep& sweep, const Design& base, const std::vector<SweepPoint>& points,
                                   const ExploreOrder& order, const SweepRunOptions& options = {});
-// The sweep as one of its loads has it.
+// The sweep under one of its loads.
 [[nodiscard]] Sweep sweepOf(const Sweep& sweep, const Load& load);
 
 } // namespace floom

@@ -10,7 +10,7 @@ namespace floom {
 std::vector<FrontPoint> frontOf(std::vector<FrontPoint> points, bool moreX, bool moreY)
 {
     std::erase_if(points, [](const FrontPoint& p) { return !std::isfinite(p.x) || !std::isfinite(p.y); });
-    const double sx = moreX ? -1 : 1, sy = moreY ? -1 : 1; // afterwards small is good
+    const double sx = moreX ? -1 : 1, sy = moreY ? -1 : 1; // sign flips so that smaller is better
     std::stable_sort(points.begin(), points.end(),
                      [&](const FrontPoint& a, const FrontPoint& b) { return a.x != b.x ? sx * a.x < sx * b.x : sy * a.y < sy * b.y; });
     std::vector<FrontPoint> front;

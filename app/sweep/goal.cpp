@@ -27,7 +27,7 @@ bool readNumber(const std::string& text, double& value)
     return false;
 }
 
-// "" or what is wrong.
+// Returns "" or the problem.
 std::string readLimit(std::istringstream& words, GoalLimit& limit)
 {
     std::string relation, number;

@@ -26,7 +26,7 @@ std::vector<std::string> parametersOf(const Design& design, const Catalogue& cat
     return names;
 }
 
-// "busy.pkg.die" and "busiest.pkg.die" of each class of servers.
+// "busy.pkg.die" and "busiest.pkg.die" for each class of servers.
 std::set<std::string> sharesOf(const Design& design, const Catalogue& catalogue)
 {
     std::set<std::string> names;
@@ -37,7 +37,7 @@ std::set<std::string> sharesOf(const Design& design, const Catalogue& catalogue)
     return names;
 }
 
-// The names of its sides and jobs that a run's figures begin with.
+// Prefixes of a run's figures: its sides and jobs.
 std::vector<std::string> sidesOf(const Workload& workload)
 {
     std::vector<std::string> sides{"read", "write", "flush", "trim"};
@@ -71,7 +71,7 @@ bool isFixed(std::string_view name)
     return name == "events" || std::any_of(table.begin(), table.end(), [&](const FigureSpec& figure) { return name == figure.id; });
 }
 
-// What a run of a drawing under a workload can be asked for.
+// The figure names that a run of a design under a workload has.
 class RunNames {
 public:
     RunNames(const Design& design, const Workload& workload, const Catalogue& catalogue)
@@ -80,7 +80,7 @@ public:
     {
     }
 
-    // `known`: other names that are right, of which `more` are some.
+    // `known`: accepts further valid names; `more`: some of them, for suggestions.
     template <typename Known>
     [[nodiscard]] Outcome check(const std::string& where, const std::vector<std::string>& asked, Known&& known,
                                 const std::vector<std::string>& more) const
@@ -101,7 +101,7 @@ private:
     [[nodiscard]] bool has(const std::string& name) const
     {
         const bool family = name.starts_with("laws.") || name.starts_with("energy_uj.by_activity.");
-        // Without a compiled drawing nothing is known of its servers; its points tell why they cannot run.
+        // If the design does not compile, its servers are unknown and any share is accepted; the points report why they cannot run.
         const bool share = m_shares.contains(name) || (m_shares.empty() && (name.starts_with("busy.") || name.starts_with("busiest.")));
         return family || share || isFixed(name) || isSideFigure(name, m_sides);
     }

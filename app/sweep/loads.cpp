@@ -21,7 +21,7 @@ bool isName(std::string_view text)
     });
 }
 
-// Whether the word sets something in the design.
+// Whether the word is an assignment to the design.
 bool isSet(std::string_view word)
 {
     const auto equals = word.find('=');

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Load: one of several situations that a drive has to do well in at once: a workload, a state of the drive such as its age, or both. In
-// goals and limits a figure may name one ("web:latency_us.p99"); without a name it is the worst of all of them. Pure.
+// Load: one of several conditions that a drive must do well under: a workload, a state of the drive such as its age, or both. In goals and
+// limits a figure may name a load ("web:latency_us.p99"); without a name it is the worst over all of them. Pure.
 #pragma once
 
 #include "sweep/explore.h"
@@ -13,20 +13,20 @@
 namespace floom {
 
 struct Load {
-    std::string name; // "" where there is only one
-    std::string words; // of the workload; "" = those that come with the drive
-    std::vector<std::string> sets; // made to the design: "pkg.peCycles=3000"
+    std::string name; // "" if there is only one
+    std::string words; // workload words; "" = those of the drive
+    std::vector<std::string> sets; // assignments to the design: "pkg.peCycles=3000"
 };
 
-// "worn: rw=randread qd=8 pkg.peCycles=3000": words with a dot in their name are set in the design, the others are of the workload.
+// "worn: rw=randread qd=8 pkg.peCycles=3000": words whose name has a dot are design assignments, the others belong to the workload.
 [[nodiscard]] Result<Load> readLoad(std::string_view text);
 
 // "web:iops" as "web" and "iops"; "" for a figure without a load.
 [[nodiscard]] std::pair<std::string_view, std::string_view> splitFigure(std::string_view name);
-// Refuses a name before a colon that no load has.
+// Refuses a load name that is not in `loads`.
 [[nodiscard]] Outcome checkLoads(const Goal& goal, const std::vector<Load>& loads);
 
-// The worst over the loads that the figure speaks of, or nothing where one lacks it. `of(load, figure)` tells it.
+// The worst value over the loads that the figure refers to; nothing if one lacks it. `of(load, figure)` returns a value.
 template <typename Of> std::optional<double> worstOf(std::string_view name, bool moreIsBetter, const std::vector<Load>& loads, const Of& of)
 {
     const auto [load, figure] = splitFigure(name);

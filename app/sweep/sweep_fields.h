@@ -8,7 +8,7 @@ namespace floom {
 
 class ObjectReader;
 
-// What is wrong goes to the reader's problem.
+// Errors are stored in the reader.
 [[nodiscard]] Sweep readSweepFields(ObjectReader& reader);
 
 } // namespace floom

@@ -61,7 +61,7 @@ void SweepJob::run(const Catalogue& catalogue, const SweepRunOptions& options)
     Exploration found = explore(catalogue, m_order.sweep, m_order.base, m_order.points, *m_order.goal, options);
     const std::scoped_lock lock(m_mutex);
     m_news.fates = std::move(found.fates);
-    for (std::size_t i = 0; i < m_news.fates.size(); ++i) // those that never came to a run were not reported on the way
+    for (std::size_t i = 0; i < m_news.fates.size(); ++i) // points that were never run were not reported before
         if (m_news.fates[i] == Fate::failed && found.results[i].key.empty())
             m_news.finished.emplace_back(i, std::move(found.results[i]));
 }
@@ -79,7 +79,7 @@ void SweepJob::work(const Catalogue& catalogue, const std::stop_token& stop)
     } else {
         problem =
             file ? Error{m_order.project.toStdString(), "a project that may be written to", "one that is read-only", {}} : file.error();
-        run(catalogue, options); // the figures are worth having all the same
+        run(catalogue, options); // run without the store: the results are still useful
     }
     const std::scoped_lock lock(m_mutex);
     if (problem)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// SweepJob: a sweep on a thread of its own. Copies go in; what has happened is fetched with take() whenever one likes to look. Made and
-// destroyed on one thread; destroying it stops and joins. Points are in the project as soon as they are there, when there is one. Paused,
-// it ends the points it is at and begins no other.
+// SweepJob: a sweep on its own thread. Inputs are copied; take() fetches what happened since the last call. Created and destroyed on one
+// thread; destruction stops and joins. With a project, each point is stored as soon as it is finished. When paused, it finishes the running
+// points and starts no others.
 #pragma once
 
 #include "sweep/explore.h"
@@ -22,17 +22,17 @@ struct SweepOrder {
     Sweep sweep;
     Design base;
     std::vector<SweepPoint> points;
-    std::optional<Goal> goal; // given: only what can still be the best is run
-    QString project; // a .floom file that may be written to; "" = results are kept in memory only
+    std::optional<Goal> goal; // if set, only points that can still be the best are run
+    QString project; // a writable .floom file; "" = keep results in memory only
     std::shared_ptr<const KnownResults> known; // from earlier sweeps of the session; null = none
-    unsigned threads = 0; // 0: one a core
+    unsigned threads = 0; // 0: one per core
 };
 
 struct SweepNews {
     std::vector<std::size_t> started;
     std::vector<std::pair<std::size_t, PointResult>> finished;
-    std::vector<Fate> fates; // of all points, with the end of an exploration
-    QString problem; // of the project file
+    std::vector<Fate> fates; // of all points, set when an exploration ends
+    QString problem; // error of the project file
     bool ended = false;
 };
 
@@ -55,7 +55,7 @@ private:
     SweepNews m_news;
     bool m_paused = false;
     std::condition_variable_any m_resumed;
-    std::jthread m_thread; // last: starts when all above is ready, ends before it goes
+    std::jthread m_thread; // last member: starts when the others are ready, joins before they go
 };
 
 } // namespace floom

@@ -36,7 +36,7 @@ SweepPoint drawn(const Sweep& sweep, RandomStream& random)
     return point;
 }
 
-// A column for each axis: its steps evenly, in an order of their own.
+// One column per axis: its steps in equal numbers, shuffled.
 std::vector<SweepPoint> latinPoints(const Sweep& sweep, std::size_t count, RandomStream& random)
 {
     std::vector<SweepPoint> points(count, SweepPoint(sweep.axes.size()));
@@ -85,7 +85,7 @@ std::vector<SweepPoint> pointsOf(const Sweep& sweep)
 {
     const std::size_t grid = gridSize(sweep), count = std::min(pointCount(sweep), kMostPoints);
     std::vector<SweepPoint> points;
-    if (sweep.plan == SweepPlan::grid || count == grid) { // every point is asked for, however they were to be drawn
+    if (sweep.plan == SweepPlan::grid || count == grid) { // all points are wanted, whatever the plan
         for (std::size_t i = 0; i < count; ++i)
             points.push_back(gridPoint(sweep, i));
         return points;
@@ -96,7 +96,7 @@ std::vector<SweepPoint> pointsOf(const Sweep& sweep)
         for (SweepPoint& point : latinPoints(sweep, count, random))
             if (met.insert(point).second)
                 points.push_back(std::move(point));
-    while (points.size() < count) // columns of few steps meet more than once: the rest is drawn freely
+    while (points.size() < count) // columns of few steps collide: fill up with random points
         if (SweepPoint point = drawn(sweep, random); met.insert(point).second)
             points.push_back(std::move(point));
     return points;

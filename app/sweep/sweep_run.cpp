@@ -13,7 +13,7 @@
 namespace floom {
 namespace {
 
-// Points that ask for the same run stand in one task.
+// Points that need the same run share a task.
 struct Task {
     std::vector<std::size_t> points;
     RunRequest request;
@@ -106,7 +106,7 @@ private:
     void deliver(const Task& task, PointResult& result)
     {
         if (m_options.stop.stop_requested() && !result.problem.empty())
-            return; // cut off, not failed
+            return; // cut short, not failed
         result.key = runKey(task.request);
         for (const std::size_t point : task.points) {
             settle(point, result);
@@ -123,7 +123,7 @@ private:
 
     const Catalogue& m_catalogue;
     const SweepRunOptions& m_options;
-    const std::shared_ptr<AgedStates> m_agedStates = std::make_shared<AgedStates>(); // of all its points
+    const std::shared_ptr<AgedStates> m_agedStates = std::make_shared<AgedStates>(); // shared by all points
     std::vector<PointResult> m_results;
     std::vector<Task> m_tasks;
     std::unordered_map<std::string, std::size_t> m_taskOf;

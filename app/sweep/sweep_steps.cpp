@@ -29,7 +29,7 @@ bool readMeasure(std::string_view text, Measure& measure)
 std::string textOf(double value, const std::string& unit)
 {
     char text[40];
-    std::snprintf(text, sizeof text, "%.12g", value); // rounds off what steps add up to
+    std::snprintf(text, sizeof text, "%.12g", value); // hides the rounding errors of accumulated steps
     return text + unit;
 }
 
@@ -59,7 +59,7 @@ Result<std::vector<std::string>> readRange(std::string_view text, std::size_t do
     if (!readMeasure(by, step))
         return notARange(text, "no number behind 'step'");
     if (from.unit.empty() && !to.unit.empty() && text[dots + 2 + last.find_last_of("0123456789.") + 1] == ' ')
-        from.unit = to.unit; // "10..80 us": said of both
+        from.unit = to.unit; // "10..80 us": the unit applies to both
     if (from.unit != to.unit || (!step.unit.empty() && (factor || step.unit != to.unit)))
         return notARange(text, "units '" + from.unit + "', '" + to.unit + "', '" + step.unit + "'");
     if (to.value < from.value || step.value <= (factor ? 1 : 0) || (factor && from.value <= 0))
@@ -77,7 +77,7 @@ Result<std::vector<std::string>> readRange(std::string_view text, std::size_t do
     }
 }
 
-// "400, 800 MT/s": a unit that stands apart behind the last value is said of all that have none.
+// "400, 800 MT/s": a unit after the last value applies to all values without one.
 void shareUnit(std::vector<std::string>& steps)
 {
     Measure last, one;

@@ -11,7 +11,7 @@ namespace {
 
 QString textOf(const std::string& text)
 {
-    return text.empty() ? QStringLiteral("") : QString::fromStdString(text); // a null QString would be NULL
+    return text.empty() ? QStringLiteral("") : QString::fromStdString(text); // a null QString would be stored as NULL
 }
 
 } // namespace
@@ -51,7 +51,7 @@ PointResult resultOf(const PointRow& row)
     return result;
 }
 
-// The same sweep of the same design may have been begun before, and cut off: its row is found again.
+// An interrupted sweep of the same design is found again by its row.
 SweepKeeper::SweepKeeper(ProjectFile& file, const Catalogue& catalogue, const Sweep& sweep, const Design& base)
     : m_file(file)
     , m_row{0, textOf(sweep.name.empty() ? sweep.design : sweep.name), QString::fromStdString(writeSweep(sweep)),

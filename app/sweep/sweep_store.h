@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A sweep with a project behind it: each point is in the file as soon as it is there, and what is in the file is not run again. Killed at
-// any moment and begun anew with the same project, it goes on where it was.
+// A sweep backed by a project: each point is stored as soon as it is finished, and stored points are not run again. If killed at any moment
+// and restarted with the same project, it resumes.
 #pragma once
 
 #include "store/project_rows.h"
@@ -12,9 +12,8 @@ namespace floom {
 
 class ProjectFile;
 
-// What stands between runSweep() or explore() and the file: points known there are not run, finished ones are written at once. When another
-// program keeps the file, those that finish from then on go into a new project beside it. Must outlive the run; used on the thread that
-// opened the file.
+// SweepKeeper: connects runSweep() or explore() with the file: known points are not run, finished ones are written at once. If another
+// program blocks the file, further results go into a new project beside it. Must outlive the run; used on the thread that opened the file.
 class SweepKeeper {
 public:
     SweepKeeper(ProjectFile& file, const Catalogue& catalogue, const Sweep& sweep, const Design& base);
@@ -22,8 +21,8 @@ public:
     SweepKeeper(const SweepKeeper&) = delete;
     SweepKeeper& operator=(const SweepKeeper&) = delete;
     [[nodiscard]] SweepRunOptions through(SweepRunOptions options);
-    [[nodiscard]] int id() const { return m_id; } // of the sweep in the project
-    [[nodiscard]] const std::optional<Error>& error() const { return m_error; } // of the file; the results are whole all the same
+    [[nodiscard]] int id() const { return m_id; } // the sweep's id in the project
+    [[nodiscard]] const std::optional<Error>& error() const { return m_error; } // of the file; the results are complete nevertheless
 
 private:
     void begin();
@@ -31,7 +30,7 @@ private:
     void write(const PointRow& row);
 
     ProjectFile& m_file;
-    std::unique_ptr<ProjectFile> m_beside; // what is written to by now
+    std::unique_ptr<ProjectFile> m_beside; // the file written to instead
     const SweepRow m_row;
     int m_id = 0;
     std::optional<Error> m_error;
@@ -39,8 +38,8 @@ private:
 
 struct KeptSweep {
     std::vector<PointResult> results;
-    int id = 0; // in the project
-    std::optional<Error> error; // of the file; the results are whole all the same
+    int id = 0; // the sweep's id in the project
+    std::optional<Error> error; // of the file; the results are complete nevertheless
 };
 
 [[nodiscard]] KeptSweep runKeptSweep(ProjectFile& file, const Catalogue& catalogue, const Sweep& sweep, const Design& base,
