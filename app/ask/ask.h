@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The questions that architects ask, each answered by runs and with them as its proof. All runs of a question meet the same random numbers:
-// the seed and the ones after it, and how a drive stands to another is told from the differences seed by seed. Where these leave it open,
-// or a stop came before the end, the answer says that it is not determined. Blocking; the runs are spread over the cores.
+// Questions that architects ask, each answered by runs that serve as its proof. All runs of a question use common random numbers (the given
+// seed and the following ones), and drives are compared by paired differences per seed. If these are inconclusive, or a stop came first,
+// the answer says that it is not determined. Blocking; runs are spread over the cores.
 #pragma once
 
 #include "analysis/sensitivity.h"
@@ -21,12 +21,12 @@ struct Asked {
     Workload workload;
     std::uint64_t seed = 1;
     unsigned seeds = 4; // at least two
-    std::uint64_t requests = 5000; // measured in each run; fewer of large ones
-    std::uint64_t mostRequests = 320'000; // measured where a figure of the limits does not exist in fewer
-    std::string figure = "iops"; // that is to get better
+    std::uint64_t requests = 5000; // measured per run; fewer if requests are large
+    std::uint64_t mostRequests = 320'000; // measured per run if a limit's figure needs more samples
+    std::string figure = "iops"; // the figure to improve
 };
 
-struct Proof { // a line of the answer's proof, as numbers
+struct Proof { // one line of the proof, as numbers
     std::string what;
     NamedFigures figures; // "gain_percent", "ci95", ...
 };
@@ -34,7 +34,7 @@ struct Proof { // a line of the answer's proof, as numbers
 struct Answer {
     std::string sentence;
     bool determined = true;
-    bool met = true; // false: what was asked for cannot be had
+    bool met = true; // false: the goal cannot be reached
     Table table;
     std::vector<Proof> proof;
 };
@@ -44,37 +44,37 @@ struct AskWatch {
     ManyProgress* progress = nullptr;
 };
 
-// "ch.count" is least, or "workload.rate_iops" most, where the limits hold under all loads (none: the question's workload). Halves the
-// range; where the answer and its better neighbour are not told apart by all seeds it is not determined.
+// Finds the smallest ("ch.count") or largest ("workload.rate_iops") value at which the limits hold under all loads (none: the question's
+// workload). Bisects the range; if the seeds do not separate the answer from its better neighbour, it is not determined.
 struct ExtremeQuestion {
     std::string address;
     bool most = false;
     std::vector<GoalLimit> limits;
     std::vector<Load> loads;
-    std::string from, to; // "" = as far as makes sense
+    std::string from, to; // "" = the sensible range
 };
 [[nodiscard]] Result<Answer> askExtreme(const Catalogue& catalogue, const Asked& asked, const ExtremeQuestion& question,
                                         const AskWatch& watch);
 
-// How much DRAM: the whole map in it, or parts of it in ever smaller caches, against what is lost.
+// How much DRAM is needed: the loss with the whole map in DRAM and with ever smaller map caches.
 [[nodiscard]] Result<Answer> askDram(const Catalogue& catalogue, const Asked& asked, double lossPercent, const AskWatch& watch);
 
-// Which limit breaks first as cycles go by. Without limits: errors that are not corrected, a tenth of the figure, half more of p99.
+// Which limit breaks first with P/E cycles. Default limits: uncorrectable errors, 10 % loss of the figure, 50 % more p99.
 [[nodiscard]] Result<Answer> askLife(const Catalogue& catalogue, const Asked& asked, const std::vector<GoalLimit>& limits,
                                      const AskWatch& watch);
 
-// One more and one less of something, and twice as much: "cpu.cores" where `address` is empty.
+// One more, one less and twice as many of something; "cpu.cores" if `address` is empty.
 [[nodiscard]] Result<Answer> askMore(const Catalogue& catalogue, const Asked& asked, std::string address, const AskWatch& watch);
 
-// Every policy that the catalogue offers beside the one that is set, and the best of them together.
+// Each alternative policy in the catalogue, and the best of them combined.
 [[nodiscard]] Result<Answer> askPolicy(const Catalogue& catalogue, const Asked& asked, const AskWatch& watch);
 
-// Uncertain inputs, or those named, so many per cent up and down, each alone and all at once.
+// Uncertain inputs (or those named) varied by +- `percent`, each alone and all at once.
 [[nodiscard]] Result<Answer> askTornado(const Catalogue& catalogue, const Asked& asked, double percent,
                                         const std::vector<std::string>& inputs, const AskWatch& watch);
 
-// The set of at most so many changes that gains most for at most that much of the bill of materials. The proof stands in the order of the
-// gain, or of the gain for the money or the watts that it adds.
+// The set of at most `most` changes with the largest gain whose added bill of materials stays within the budget. The proof is sorted by
+// gain, or by gain per added cost or watt.
 struct ChangesQuestion {
     double budget = 10;
     unsigned most = 2; // up to 4

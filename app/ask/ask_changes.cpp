@@ -10,10 +10,10 @@
 namespace floom {
 namespace {
 
-constexpr std::size_t kMostSets = 400; // of each size that are tried
+constexpr std::size_t kMostSets = 400; // sets tried per size
 
-struct ChangeSet { // a set of changes
-    std::vector<std::size_t> of; // places among the single ones, ascending
+struct ChangeSet { // a combination of changes
+    std::vector<std::size_t> of; // indices of single changes, ascending
     Experiment experiment;
     Shift shift;
     Measured measured;
@@ -33,8 +33,8 @@ std::vector<ChangeSet> singlesOf(const Laboratory& laboratory, double budget)
     return singles;
 }
 
-// Sets of one change more, the most promising first: what its parts gain alone, which is little to go by where only both together help, so
-// that all are tried as far as there are not too many.
+// Sets with one more change, most promising first by the sum of their single gains. That estimate fails where only the combination helps,
+// so all are tried unless there are too many.
 std::vector<ChangeSet> larger(const Laboratory& laboratory, const std::vector<ChangeSet>& sets, const std::vector<ChangeSet>& singles,
                               double budget)
 {
@@ -51,7 +51,7 @@ std::vector<ChangeSet> larger(const Laboratory& laboratory, const std::vector<Ch
             both.experiment.costAdded = laboratory.addedCost(both.experiment.design);
             if (both.experiment.costAdded > budget)
                 continue;
-            both.shift.percent = set.shift.percent + singles[i].shift.percent; // until it is run
+            both.shift.percent = set.shift.percent + singles[i].shift.percent; // an estimate until it is run
             out.push_back(std::move(both));
         }
     std::stable_sort(out.begin(), out.end(),
@@ -61,7 +61,7 @@ std::vector<ChangeSet> larger(const Laboratory& laboratory, const std::vector<Ch
     return out;
 }
 
-// Runs them under one seed, and those that look best under all.
+// Runs all sets under one seed, and the best ones under all seeds.
 void measure(const Laboratory& laboratory, const Measured& base, std::vector<ChangeSet>& sets, std::size_t finalists)
 {
     const auto runThose = [&](std::size_t n, unsigned seeds) {
@@ -88,7 +88,7 @@ void measure(const Laboratory& laboratory, const Measured& base, std::vector<Cha
 
 bool helps(const Laboratory& laboratory, const ChangeSet& choice)
 {
-    constexpr double kHelps = 2; // per cent: nobody pays for less
+    constexpr double kHelps = 2; // per cent: a smaller gain does not count
     return choice.shift.isTold() && laboratory.gain(choice.shift) >= kHelps;
 }
 
@@ -144,7 +144,7 @@ Result<Answer> askChanges(const Catalogue& catalogue, const Asked& asked, const 
         all, [&](const ChangeSet& one) { return !one.shift.known || !one.measured.ran() || one.measured.bySeed.size() < asked.seeds; });
     std::stable_sort(all.begin(), all.end(),
                      [&](const ChangeSet& a, const ChangeSet& b) { return laboratory.gain(a.shift) > laboratory.gain(b.shift); });
-    // A larger set, or a dearer one, is worth it only for more than the intervals leave open.
+    // A larger or more expensive set must be better by more than the intervals' uncertainty.
     const auto greatest = std::find_if(all.begin(), all.end(), [&](const ChangeSet& one) { return helps(laboratory, one); });
     const ChangeSet* best = nullptr;
     for (auto one = greatest; one != all.end(); ++one)
@@ -195,7 +195,7 @@ Result<Answer> askChanges(const Catalogue& catalogue, const Asked& asked, const 
         answer.sentence += " " + greatest->experiment.what + " showed most, " + greatest->shift.words() + " for "
             + addedText(greatest->experiment.costAdded) + ", which is no more than the intervals leave open.";
     if (laboratory.isStopped() && best == nullptr)
-        answer.sentence.clear(); // nothing is found yet
+        answer.sentence.clear(); // no result yet
     if (laboratory.isStopped())
         markStopped(answer);
     return answer;

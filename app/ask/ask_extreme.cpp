@@ -14,15 +14,15 @@ namespace floom {
 namespace {
 
 constexpr const char* kWords[] = {"workload.qd", "workload.rate_iops", "workload.rate", "workload.jobs"};
-constexpr double kFine = 1.02; // quantities are halved until the ends are that near
+constexpr double kFine = 1.02; // ratio of the ends at which the bisection of a quantity stops
 
 struct Tested {
     bool keeps = false, misses = false; // under every seed
-    bool lacks = false; // a limit's figure: too few requests. Alone it is neither kept nor missed
-    std::string problem, worst; // what was worst, in words
+    bool lacks = false; // too few requests for a limit's figure: neither kept nor missed by itself
+    std::string problem, worst; // the worst violation, in words
 };
 
-// To four digits: more of them are not told apart.
+// Four significant digits: finer values are not distinguishable.
 double roundNumber(double value)
 {
     if (value <= 0)
@@ -67,7 +67,7 @@ public:
     {
         if (m_question.most ? m_to < m_from : m_to < m_from)
             return Error{"--from and --to", "a range", std::string("its end before its beginning"), {}};
-        // `good` keeps, `bad` misses, where the limits hold from some value on.
+        // Bisection: `good` meets the limits, `bad` misses them; assumes that they hold from some value on.
         double good = m_question.most ? m_from : m_to, bad = m_question.most ? m_to : m_from;
         if (test(bad, 1).keeps)
             return answerAt(bad, std::nullopt);
@@ -80,7 +80,7 @@ public:
         return answerAt(good, bad);
     }
 
-    // Whether a longer run may determine what these could not: a figure of the limits did not exist in one that breaks none.
+    // Whether a longer run might decide: no known figure breaks a limit, but one is missing.
     [[nodiscard]] bool wantsMore(const Answer& answer) const
     {
         return !answer.determined && !m_laboratory.isStopped() && std::any_of(m_tested.begin(), m_tested.end(), [](const auto& one) {
@@ -137,7 +137,7 @@ private:
         return type != nullptr && type->role == Role::channel;
     }
 
-    // What the drive gives when it is asked as fast as it answers.
+    // The throughput of the drive in a closed loop.
     [[nodiscard]] double fullRate() const
     {
         Experiment full = m_laboratory.asDrawn();
@@ -221,7 +221,7 @@ private:
         return m_tested.emplace(key, std::move(tested)).first->second;
     }
 
-    // Nothing: it is not known, as no figure that is there breaks a limit and one is not there.
+    // Nothing: undecided, because no known figure breaks a limit but one is missing.
     std::optional<bool> keepsUnder(const std::vector<Measured>& measured, const std::vector<Experiment>& experiments, unsigned seed,
                                    Tested& tested) const
     {
@@ -248,7 +248,7 @@ private:
         }
         const auto overloaded = worstOf("unstable", false, m_loads, value);
         if (overloaded && *overloaded > 0 && m_question.address.starts_with("workload.rate")) {
-            misses = true; // a queue that grows has no percentile
+            misses = true; // a growing queue has no percentile
             words += ", overloaded !";
         }
         tested.lacks = tested.lacks || lacks;
@@ -295,7 +295,7 @@ private:
             answer.determined = false;
             answer.sentence = "Not determined: a figure of the limits does not exist in " + inSoMany();
         } else {
-            // One that keeps the limits may lie between two that miss them.
+            // A value that meets the limits may lie between two that miss them.
             bool found = false;
             constexpr int kLooks = 7;
             for (int i = 1; i < kLooks && !found && !m_laboratory.isStopped(); ++i) {
@@ -313,7 +313,7 @@ private:
         return answer;
     }
 
-    // The neighbours of the answer under all seeds; it steps to the safe side while some of them miss.
+    // Tests the answer and its neighbours under all seeds, and moves to the safe side while some seeds miss.
     [[nodiscard]] Answer answerAt(double good, std::optional<double> bad)
     {
         constexpr int kSteps = 6;
@@ -358,7 +358,7 @@ private:
     const ParameterSpec* m_spec = nullptr;
     double m_from = 1, m_to = 1;
     std::map<std::pair<double, unsigned>, Tested> m_tested;
-    std::vector<std::pair<double, unsigned>> m_order; // in which they were tested
+    std::vector<std::pair<double, unsigned>> m_order; // in test order
 };
 
 } // namespace
@@ -378,7 +378,7 @@ Result<Answer> askExtreme(const Catalogue& catalogue, const Asked& asked, const 
         if (const Outcome prepared = search.prepare(); !prepared)
             return prepared.error();
         Result<Answer> answer = search.run();
-        const bool isAll = asked.workload.count > 0 && asked.workload.count <= longer.requests; // there are no more of them
+        const bool isAll = asked.workload.count > 0 && asked.workload.count <= longer.requests; // the workload has no more requests
         if (!answer || !search.wantsMore(*answer) || isAll || longer.requests >= longer.mostRequests)
             return answer;
         longer.requests = std::min(longer.mostRequests, kLonger * longer.requests);

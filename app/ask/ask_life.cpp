@@ -14,7 +14,7 @@ namespace {
 struct Watched {
     GoalLimit limit;
     std::string says;
-    std::optional<double> kept, broken; // cycles: the last that keeps it, the first that does not
+    std::optional<double> kept, broken; // cycles: the last that meets it, the first that misses it
 };
 
 class Life {
@@ -48,7 +48,7 @@ public:
             m_known[std::round(cycles[i])] = std::move(measured[i]);
     }
 
-    // Whether the mean over the seeds keeps the limit; nothing where it is not known.
+    // Whether the mean over the seeds meets the limit; nothing if unknown.
     std::optional<bool> keeps(const GoalLimit& limit, double cycles)
     {
         const double value = at(cycles).mean(limit.metric);
@@ -59,7 +59,7 @@ public:
 
     void find(Watched& watched)
     {
-        constexpr double kNear = 0.02; // of the rated cycles
+        constexpr double kNear = 0.02; // share of the rated cycles
         std::vector<double> steps;
         for (const auto& [cycles, measured] : m_known)
             steps.push_back(cycles);
@@ -200,7 +200,7 @@ Result<Answer> askLife(const Catalogue& catalogue, const Asked& asked, const std
     if (watched.size() > 1 && watched[1].broken && first.broken)
         answer.sentence += " Next: " + watched[1].says + ", at " + fixedText(*watched[1].broken, 0) + ".";
     if (laboratory.isStopped()) {
-        answer.sentence.clear(); // the rows tell what is known
+        answer.sentence.clear(); // the rows state what is known
         markStopped(answer);
     }
     return answer;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How much DRAM, and one more of something.
+// DRAM size, and one more of something.
 #include "ask/experiments.h"
 #include "base/units.h"
 #include "catalogue/value_check.h"
@@ -102,14 +102,14 @@ void addRows(Answer& answer, const Asked& asked, const std::vector<Row>& rows, s
     }
 }
 
-// A cache of the map begins with what preconditioning left in it. The runs are made long enough that what it takes to fill is little beside
-// what it misses for want of room. False where no length that was tried is.
+// A map cache starts with what preconditioning left in it. Lengthens the runs until the misses that fill it are few compared with the
+// capacity misses. False if no tried length suffices.
 bool warmUp(const Catalogue& catalogue, const Asked& asked, std::vector<Row>& rows, Asked& warmed, const AskWatch& watch)
 {
-    constexpr double kLittle = 0.02, kAlike = 0.8; // of the look-ups; of the misses of the first half
+    constexpr double kLittle = 0.02, kAlike = 0.8; // share of the look-ups; share of the first half's misses
     constexpr std::uint64_t kLonger = 4, kLongest = 64;
     if (replays(asked.workload))
-        return true; // as long as it is
+        return true; // as long as possible
     const auto run = [&](std::uint64_t requests) {
         warmed.requests = requests;
         warmed.workload.count = requests;
@@ -182,7 +182,7 @@ Result<Answer> askDram(const Catalogue& catalogue, const Asked& asked, double lo
     Answer answer;
     answer.table.title = "DRAM for a map of " + sizeText(map) + " and buffers of " + sizeText(buffers) + ", against the whole map in DRAM";
     addRows(answer, asked, rows, 0);
-    // The least of those above which all lose no more.
+    // The smallest size from which on no size loses more.
     std::size_t least = 0;
     bool sure = true;
     for (std::size_t i = 1; i < rows.size() && rows[i].shift.known; ++i) {
@@ -211,7 +211,7 @@ Result<Answer> askDram(const Catalogue& catalogue, const Asked& asked, double lo
             + " requests. Ask for more of them: --requests.";
     }
     if (laboratory.isStopped()) {
-        answer.sentence.clear(); // the rows tell what is known
+        answer.sentence.clear(); // the rows state what is known
         markStopped(answer);
     }
     return answer;
@@ -253,7 +253,7 @@ Result<Answer> askMore(const Catalogue& catalogue, const Asked& asked, std::stri
     else if (const auto* real = std::get_if<double>(&value))
         others = {*real / 2, *real * 1.25, *real * 2};
     rows.front().experiment.what = address + " " + formatValue(value, kind) + ", as drawn";
-    others.erase(std::unique(others.begin(), others.end()), others.end()); // one more than 1 is twice as many
+    others.erase(std::unique(others.begin(), others.end()), others.end()); // for 1, one more equals twice as many
     for (const Value& other : others) {
         if (isCount ? std::get<std::int64_t>(other) < 1 : !checkValue(*spec, other).ok() || other == value)
             continue;
@@ -283,7 +283,7 @@ Result<Answer> askMore(const Catalogue& catalogue, const Asked& asked, std::stri
     if (more->shift.known && !more->shift.isTold())
         answer.sentence += " That is less than the interval: no gain is shown.";
     if (laboratory.isStopped()) {
-        answer.sentence.clear(); // the rows tell what is known
+        answer.sentence.clear(); // the rows state what is known
         markStopped(answer);
     }
     return answer;

@@ -18,7 +18,7 @@ struct Policy {
     std::string problem;
 };
 
-// A setting that the catalogue counts as a knob: of choices or a switch.
+// A policy parameter in the catalogue: a choice or a switch.
 bool isPolicy(const ParameterSpec& spec)
 {
     return (spec.kind == Kind::choice || spec.kind == Kind::boolean) && spec.inert.empty() && (!spec.whatIf.empty() || spec.knob);
@@ -65,7 +65,7 @@ bool helps(const Laboratory& laboratory, const Policy& policy)
     return policy.shift.isTold() && laboratory.gain(policy.shift) >= kHelps;
 }
 
-// The best, with each next one that still adds more than the intervals leave open.
+// The best policy plus each next one whose gain exceeds the intervals' uncertainty.
 Policy together(const Laboratory& laboratory, const Measured& base, const std::vector<Policy>& sorted)
 {
     constexpr std::size_t kMost = 6;

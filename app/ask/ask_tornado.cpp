@@ -35,7 +35,7 @@ std::optional<Value> scaled(const ParameterSpec& spec, const Value& value, doubl
     return checkValue(spec, out).ok() && out != value ? std::optional(out) : std::nullopt;
 }
 
-// Figures of parts that a data sheet or a measurement would give; not what a designer chooses.
+// Properties of parts, known from data sheets or measurements; not design choices.
 bool isUncertain(const TypeSpec& type, const ParameterSpec& spec)
 {
     if (spec.sureness == Sureness::high || !spec.whatIf.empty() || spec.knob || !spec.inert.empty() || spec.id == "speed")
@@ -158,7 +158,7 @@ Result<Answer> askTornado(const Catalogue& catalogue, const Asked& asked, double
             {&(*inputs)[i], shiftOf(base, measured[1 + 2 * i], asked.figure), shiftOf(base, measured[2 + 2 * i], asked.figure)});
     std::stable_sort(swings.begin(), swings.end(), [](const Swing& a, const Swing& b) { return a.size() > b.size(); });
 
-    // Each at the end where the figure is worse, and at the one where it is better.
+    // All inputs at their worse ends together, and all at their better ends.
     std::vector<Experiment> ends{laboratory.asDrawn(), laboratory.asDrawn()};
     for (const Swing& swing : swings) {
         if (swing.size() <= 0)

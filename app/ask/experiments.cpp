@@ -235,7 +235,7 @@ bool addChange(Design& onto, const Design& base, const Design& changed)
                 return false;
             target->parameters[id] = value;
         }
-        for (const auto& [place, values] : before->overrides) { // those that the change drops
+        for (const auto& [place, values] : before->overrides) { // overrides that the change removes
             const auto left = after.overrides.find(place);
             const auto there = target->overrides.find(place);
             for (const auto& [id, value] : values)

@@ -21,7 +21,7 @@ struct KeyRow {
 [[nodiscard]] QString addressText(const Block& block); // "pkg[8][4]"
 [[nodiscard]] QString elementAddress(const Block& block, int element); // "pkg[3][1]"; the id of a single block
 [[nodiscard]] int elementOf(const Block& block, const QString& address); // inverse: "pkg[3][1].die[0]" -> 13; -1 if it is not of this block
-[[nodiscard]] std::vector<int> elementsOf(const Block& block, const QString& address); // all it names: "pkg[3][*]" -> 12, 13, 14, 15
+[[nodiscard]] std::vector<int> elementsOf(const Block& block, const QString& address); // all elements named: "pkg[3][*]" -> 12, 13, 14, 15
 
 // Parameters that the catalogue marks `key`; keyRows() adds the block's own values.
 [[nodiscard]] std::vector<const ParameterSpec*> keyParameters(const TypeSpec& type);

@@ -17,8 +17,8 @@ namespace {
 using Json = nlohmann::json;
 using Answers = std::map<std::string, std::int64_t>;
 
-constexpr double kSureEnough = 0.95; // share of resamples that agree, as detect calls sure
-constexpr std::int64_t kPage = 16 << 10; // the page of a chunk that is larger: the usual one of flash with several planes
+constexpr double kSureEnough = 0.95; // share of resamples that agree; detect's own threshold for "sure"
+constexpr std::int64_t kPage = 16 << 10; // page size if the chunk is larger: typical for multi-plane flash
 
 const Block* ofRole(const Design& design, const Catalogue& catalogue, Role role)
 {
@@ -90,7 +90,7 @@ Result<std::vector<std::string>> takeDetected(Design& design, const Catalogue& c
                                                   std::pair("write_buffer", "writeBuffer"), std::pair("plp", "plp")})
             if (const auto at = answers->find(quantity); at != answers->end()) {
                 const bool isFlag = std::string_view(quantity) == "plp";
-                constexpr std::int64_t kStep = 64 << 10; // of a buffer: its size is known within a quarter
+                constexpr std::int64_t kStep = 64 << 10; // of a buffer, whose size is known within a quarter
                 const std::int64_t bytes =
                     std::string_view(quantity) == "write_buffer" ? std::max(kStep, at->second / kStep * kStep) : at->second;
                 wanted.push_back(processor->id + '.' + parameter + '='

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What detect found, put into the drawing that a fit begins with: numbers of channels and dies, the chunk, and what the firmware keeps.
-// Only answers that detect was sure of. Pure.
+// Applies detect's results to the start design of a fit: numbers of channels and dies, chunk size, and firmware structures. Only the
+// answers that detect was sure of. Pure.
 #pragma once
 
 #include "base/result.h"
@@ -13,8 +13,8 @@
 
 namespace floom {
 
-[[nodiscard]] bool isDetected(std::string_view document); // of detect --json, whether or not all of it can be read
-// The settings that were made, as "ch.count=4".
+[[nodiscard]] bool isDetected(std::string_view document); // output of detect --json, even if partly unreadable
+// Returns the settings made, such as "ch.count=4".
 [[nodiscard]] Result<std::vector<std::string>> takeDetected(Design& design, const Catalogue& catalogue, std::string_view document,
                                                             const std::string& file);
 

@@ -69,7 +69,7 @@ Result<MeasuredLoad> readLine(std::string_view line, const std::string& where)
         const std::size_t end = std::min(rest.find_first_of(" \t"), rest.size());
         const std::string_view word = rest.substr(0, end);
         rest = trimmed(rest.substr(end));
-        if (const auto share = shareOf(word); share && !load.figures.empty()) { // of those before it that have none
+        if (const auto share = shareOf(word); share && !load.figures.empty()) { // applies to the preceding figures without one
             for (MeasuredFigure& figure : load.figures)
                 figure.error = figure.error > 0 ? figure.error : *share;
             continue;

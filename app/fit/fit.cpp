@@ -19,13 +19,13 @@ namespace floom {
 
 namespace {
 
-constexpr double kOwnNoise = 0.005; // least of a run of some thousand requests: what another seed would have given
-constexpr std::uint64_t kSeeds = 8; // others that a run is made with, to learn it
+constexpr double kOwnNoise = 0.005; // minimum seed-to-seed deviation of a run of some thousand requests
+constexpr std::uint64_t kSeeds = 8; // extra seeds to estimate that deviation
 constexpr double kFewSeeds = 2.306 / 1.960; // a deviation learned from so few: Student's t of 8 degrees of freedom over the normal's, 95 %
-constexpr double kStep = 0.08; // relative change of a parameter for slopes: well above that noise
-constexpr double kDigits = 4; // of a value that is tried
+constexpr double kStep = 0.08; // relative parameter change for slopes: well above that noise
+constexpr double kDigits = 4; // significant digits of tried values
 
-// So that a value can be read, and the same one is not tried twice.
+// Keeps values readable and avoids trying the same one twice.
 double rounded(double value, Kind kind)
 {
     const double unit = std::pow(10, std::floor(std::log10(value)) - (kDigits - 1));
@@ -60,7 +60,7 @@ public:
         const FitFound first = searchFit(ask, start, scales, {m_order.seed, m_order.spread, 10, false, stop});
         FitFound found = first;
         if (!first.best.empty() && !m_stop.stop_requested()) {
-            learnNoise(designAt(first.best)); // where the drive behaves as the measured one
+            learnNoise(designAt(first.best)); // at the point that matches the measured drive
             m_least = std::numeric_limits<double>::infinity();
             found = searchFit(ask, first.best, scales, {m_order.seed, 0, 10, true, stop});
         }
@@ -69,7 +69,7 @@ public:
                 found = first;
             if (found.best.empty())
                 return Error{"fit", "time to come to a first answer", "an interruption", {}};
-            found.ends.assign(n, {}); // they may have been worked out in part
+            found.ends.assign(n, {}); // they may be partly computed
         }
         if (found.best.empty())
             return m_problem.value_or(Error{"fit", "a point within the ranges at which the drive runs", "none", {}});
@@ -108,7 +108,7 @@ private:
         return request;
     }
 
-    // How much each figure of a run differs with the seed: tails of writes do by far more than rates of reads.
+    // Estimates each figure's seed-to-seed deviation: write tails vary far more than read rates.
     void learnNoise(const Design& design)
     {
         std::vector<RunRequest> requests;
@@ -139,7 +139,7 @@ private:
         }
     }
 
-    // Of the ratio of simulated and measured: both were drawn by lot.
+    // Of the ratio of simulated to measured: both are random.
     [[nodiscard]] double errorOf(const MeasuredFigure& figure) const
     {
         const auto own = m_own.find(&figure);
@@ -147,7 +147,7 @@ private:
         return std::hypot(figure.error > 0 ? figure.error : m_order.noise, std::sqrt(2.0) * kFewSeeds * noise);
     }
 
-    // The least that the sum of squares can be: what is measured and no run can reach.
+    // Lower bound of the sum of squares: measured rates above the design's ceiling.
     [[nodiscard]] double leastSquares(const Design& design) const
     {
         const Compiled compiled = compile(design, m_catalogue);
@@ -165,7 +165,7 @@ private:
         return sum;
     }
 
-    // What is not known yet is run, all of it side by side.
+    // Runs all points not known yet, in parallel.
     void make(const std::vector<RunRequest>& requests)
     {
         std::vector<RunRequest> fresh;
@@ -298,14 +298,14 @@ private:
 
     const FitOrder& m_order;
     const Catalogue& m_catalogue;
-    const std::shared_ptr<AgedStates> m_agedStates = std::make_shared<AgedStates>(); // of all its runs
+    const std::shared_ptr<AgedStates> m_agedStates = std::make_shared<AgedStates>(); // shared by all its runs
     const std::stop_token m_stop;
     FitWatch* const m_watch;
-    double m_least = std::numeric_limits<double>::infinity(); // sum of squares so far
-    std::map<const MeasuredFigure*, double> m_own; // of the order's figures: relative deviation from seed to seed
-    std::map<std::string, Figures> m_known; // by what a run was made from
+    double m_least = std::numeric_limits<double>::infinity(); // best sum of squares so far
+    std::map<const MeasuredFigure*, double> m_own; // per figure of the order: relative seed-to-seed deviation
+    std::map<std::string, Figures> m_known; // by run key
     std::uint64_t m_runs = 0, m_again = 0, m_pruned = 0;
-    std::optional<Error> m_problem; // the first
+    std::optional<Error> m_problem; // the first one
 };
 
 std::vector<double> errorsOf(const FitAnswer& answer, bool unseen)

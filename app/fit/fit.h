@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A drawing that behaves as a measured drive does: parameters of a start drawing are set so that its runs give the measured figures, as
-// ratios; those that the data do not determine are said to be so, and figures that were kept out are predicted. Runs go side by side, and
-// none is made twice. Points whose closed-form ceiling lies too far below a measured rate are not run. Blocking.
+// Fits a design to a measured drive: varies parameters of a start design until its runs reproduce the measured figures, compared as ratios.
+// Parameters that the data do not determine are reported as such, and excluded figures are predicted. Runs are parallel and never repeated.
+// Points whose closed-form ceiling is far below a measured rate are not run. Blocking.
 #pragma once
 
 #include "fit/figures.h"
@@ -17,68 +17,68 @@ namespace floom {
 struct FreeParameter {
     std::string address; // "pkg.tR"
     Kind kind = Kind::time;
-    double start = 0, low = 0, high = 0; // in the kind's base unit, above 0
+    double start = 0, low = 0, high = 0; // in the kind's base unit, positive
 };
 
-// "pkg.tR", or "pkg.tR=20us..200us"; without a range a quarter to four times its value, as far as the catalogue goes.
+// "pkg.tR", or "pkg.tR=20us..200us"; the default range is a quarter to four times the value, within the catalogue's range.
 [[nodiscard]] Result<FreeParameter> readFree(const std::string& words, const Design& design, const Catalogue& catalogue);
-// What is free where nobody says: times, rates and clocks that stand on the cards of memories, channels and processors.
+// Default free parameters: times, rates and clocks on the cards of memories, channels and processors.
 [[nodiscard]] std::vector<FreeParameter> usualFree(const Design& design, const Catalogue& catalogue);
 
-// As a run of a fit asks for it: requests are counted, at most so many.
+// The load as a fit runs it: with at most that many counted requests.
 [[nodiscard]] Workload runnableWorkload(const MeasuredLoad& load, std::uint64_t requests);
 
 struct FitOrder {
     Design start;
     std::vector<FreeParameter> free;
     std::vector<MeasuredLoad> loads;
-    double noise = 0.03; // relative standard deviation of figures that do not tell theirs
-    std::uint64_t requests = 10'000; // measured in each run at most
+    double noise = 0.03; // relative standard deviation of figures without their own
+    std::uint64_t requests = 10'000; // measured per run, at most
     std::uint64_t seed = 1;
-    std::size_t spread = 6; // points a parameter to begin with
+    std::size_t spread = 6; // initial points per parameter
     unsigned threads = 0;
 };
 
 struct FittedParameter {
     FreeParameter parameter;
     double value = 0;
-    // Where the figures are met as well, at 95 % by the profile of the squares, or an end of the range. By hand tst_twins counts how often
-    // those that are determined hold the truth.
+    // 95 % range from the profile of the sum of squares, or the end of the search range. tst_twins (run by hand) counts how often
+    // determined ranges contain the truth.
     double low = 0, high = 0;
     bool openBelow = true, openAbove = true;
-    // Both ends are found, less than a factor of two apart.
+    // Both ends were found and are less than a factor of two apart.
     [[nodiscard]] bool isDetermined() const { return !openBelow && !openAbove && high < 2 * low; }
     [[nodiscard]] std::string text(double number) const; // with its unit
 };
 
 struct FittedFigure {
-    std::size_t load = 0; // in the order's list
+    std::size_t load = 0; // index in the order's list
     std::string name;
     double measured = 0, simulated = 0;
     bool unseen = false;
-    [[nodiscard]] double error() const; // relative, without its sign
+    [[nodiscard]] double error() const; // relative, absolute value
 };
 
 struct FitAnswer {
-    Design design; // the start drawing with what was found, and notes that say so
+    Design design; // the start design with the fitted values, and notes about them
     std::vector<FittedParameter> parameters;
     std::vector<FittedFigure> figures;
-    double misfit = 0; // root mean square of the fitted figures, in standard deviations, per degree of freedom
-    std::uint64_t runs = 0, again = 0, pruned = 0; // made, taken from those made before, points that bounds ruled out
-    bool stopped = false; // the best until then: no ranges were worked out, and nothing was predicted
-    // Of fitted figures, and of unseen ones; empty where there are none.
+    double misfit = 0; // root mean square residual of the fitted figures, in standard deviations, per degree of freedom
+    std::uint64_t runs = 0, again = 0, pruned = 0; // executed; reused; points excluded by bounds
+    bool stopped = false; // the best point so far: no ranges computed, nothing predicted
+    // Of the fitted figures, and of the unseen ones; empty if there are none.
     [[nodiscard]] std::optional<double> medianFitted() const;
     [[nodiscard]] std::optional<double> medianUnseen() const;
     [[nodiscard]] std::optional<double> worstUnseen() const;
 };
 
-// Who waits for a fit sees how far it is.
+// Progress of a fit, for a waiting caller.
 struct FitWatch {
     std::atomic<std::uint64_t> runs{0};
-    std::atomic<double> misfit{0}; // of the best point so far, as in the answer; 0 before the first one
+    std::atomic<double> misfit{0}; // of the best point so far, as in FitAnswer; 0 before the first
 };
 
-// Stopped it answers with the best point until then; an error where there is none yet.
+// If stopped, returns the best point so far, or an Error if there is none.
 [[nodiscard]] Result<FitAnswer> fit(const FitOrder& order, const Catalogue& catalogue, const std::stop_token& stop = {},
                                     FitWatch* watch = nullptr);
 

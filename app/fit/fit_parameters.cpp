@@ -11,7 +11,7 @@ namespace floom {
 
 namespace {
 
-constexpr double kReach = 4; // a range from a quarter to four times
+constexpr double kReach = 4; // default range: a quarter to four times the value
 
 bool isQuantity(Kind kind)
 {

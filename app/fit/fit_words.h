@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What came of a fit in words: how well the figures are met, how well those kept out were predicted, how far a parameter may range. Pure.
+// The result of a fit in words: how well the figures are matched, how well the excluded ones are predicted, the range of each parameter.
+// Pure.
 #pragma once
 
 #include "fit/fit.h"
@@ -9,7 +10,7 @@
 
 namespace floom {
 
-constexpr double kMissed = 2; // a misfit of more than this many errors is told as one
+constexpr double kMissed = 2; // a misfit beyond this many errors is reported
 constexpr const char* kRangesSay = "Of 40 random drives, narrow ranges held the true value in 9 of 10 cases: it may lie outside.";
 
 [[nodiscard]] std::string rangeText(const FittedParameter& fitted); // "below 20us to 64us"

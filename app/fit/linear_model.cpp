@@ -11,14 +11,14 @@ namespace floom {
 
 namespace {
 
-constexpr double kRidge = 1e-6; // keeps a parameter in its place that no figure depends on
+constexpr double kRidge = 1e-6; // ridge term: holds parameters without effect
 
 Eigen::Map<const Eigen::VectorXd> vectorOf(const Residuals& values)
 {
     return {values.data(), static_cast<Eigen::Index>(values.size())};
 }
 
-// A column for each of these parameters.
+// One column per listed parameter.
 Eigen::MatrixXd matrixOf(const std::vector<Residuals>& slopes, const std::vector<std::size_t>& parameters)
 {
     Eigen::MatrixXd matrix(static_cast<Eigen::Index>(slopes[parameters.front()].size()), static_cast<Eigen::Index>(parameters.size()));

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A file of what was measured at a drive, whichever of the kinds it is: fio's JSON, a latency log of fio, or a list that a person wrote.
-// Blocking.
+// Reads a file of drive measurements of any kind: fio JSON, a fio latency log, or a hand-written list. Blocking.
 #pragma once
 
 #include "fit/figures.h"
@@ -15,10 +14,10 @@ namespace floom {
 
 struct MeasuredFile {
     std::vector<MeasuredLoad> loads; // never empty
-    std::vector<std::string> notes; // what was left out, or worked out instead of read, with the job's name
+    std::vector<std::string> notes; // what was ignored or inferred, with the job's name
 };
 
-// `words`: what was asked, where a log does not say it; "" = worked out.
+// `words`: the workload, if a log does not state it; "" = inferred.
 [[nodiscard]] Result<MeasuredFile> readMeasuredFile(const QString& path, const std::string& words = {}, const MeasuredWatch& watch = {});
 
 } // namespace floom

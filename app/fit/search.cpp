@@ -13,7 +13,7 @@ namespace floom {
 
 namespace {
 
-constexpr double kInterval = 1.959964 * 1.959964; // of a chi square with one degree of freedom; the residuals are not independent
+constexpr double kInterval = 1.959964 * 1.959964; // chi square quantile, one degree of freedom; residuals are correlated
 constexpr double kNever = std::numeric_limits<double>::infinity();
 
 double squaresOf(const Residuals& residuals)
@@ -57,7 +57,7 @@ private:
         return m_residuals(points, limit);
     }
 
-    // The start, and points that fill the ranges evenly: of each range every part once.
+    // The start, and points that cover the ranges evenly: each part of each range once (Latin hypercube).
     std::vector<FitPoint> spread(const FitPoint& start) const
     {
         const std::size_t n = start.size(), count = m_effort.spread * n;
@@ -88,7 +88,7 @@ private:
         return better;
     }
 
-    // Differences to points beside the best one, inside the range.
+    // Finite differences to points beside the best one, within the range.
     bool slope()
     {
         const std::size_t n = m_found.best.size();
@@ -116,7 +116,7 @@ private:
         return take(points, answers);
     }
 
-    // Where the others go, and all of them when `fixed` is none, to bring the residuals down.
+    // The least-squares step of all parameters except `fixed` (none: all).
     [[nodiscard]] FitPoint stepFrom(const FitPoint& from, const Residuals& residuals, std::size_t fixed, double damping) const
     {
         FitPoint point = from;
@@ -136,7 +136,7 @@ private:
             }
             if (inside.size() == free.size())
                 break;
-            free = inside; // those that lean against an end of their range stay; the others are worked out without them
+            free = inside; // parameters pushed against a bound stay there; solve again for the others
         }
         return point;
     }
@@ -147,14 +147,14 @@ private:
         double squares = 0;
     };
 
-    // The best of the points that lie apart from each other: what looks best from afar may lead to a valley of its own.
+    // The best points that are well separated: the best initial point may lead to a local minimum.
     std::vector<Start> startsOf(const std::vector<FitPoint>& points)
     {
         constexpr std::size_t kTogether = 8, kMost = 3;
-        constexpr double kApart = 0.15, kWorth = 30; // of a range; times the best sum of squares: others are not followed
+        constexpr double kApart = 0.15, kWorth = 30; // of a range; times the best sum of squares: worse starts are dropped
         std::vector<Start> all;
         double best = kNever;
-        for (std::size_t i = 0; i < points.size() && !isStopped(); i += kTogether) { // what came before prunes what comes
+        for (std::size_t i = 0; i < points.size() && !isStopped(); i += kTogether) { // earlier batches prune later ones
             const std::vector<FitPoint> some(points.begin() + static_cast<std::ptrdiff_t>(i),
                                              points.begin() + static_cast<std::ptrdiff_t>(std::min(i + kTogether, points.size())));
             const auto answers = ask(some, kWorth * best);
@@ -217,8 +217,8 @@ private:
     }
     struct Edge {
         std::size_t parameter = 0;
-        double side = 1, distance = 0, inside = 0, insideRise = 0; // inside: the greatest distance known to lie within
-        double outside = 0, outsideRise = 0; // the least known to lie without; 0: none yet
+        double side = 1, distance = 0, inside = 0, insideRise = 0; // inside: largest distance known to be within the interval
+        double outside = 0, outsideRise = 0; // smallest distance known to be outside; 0: none yet
         bool done = false;
     };
 
@@ -227,16 +227,16 @@ private:
         return edge.side > 0 ? 1 - m_found.best[edge.parameter] : m_found.best[edge.parameter];
     }
 
-    // The sum of squares about the best point. Runs differ by chance from point to point, and the search took the luckiest of many:
-    // measured from there, a profile rises too soon.
+    // The sum of squares around the best point. Runs are noisy, and the search picked the luckiest of many: measured from the best point, a
+    // profile would rise too early.
     double level()
     {
         constexpr int kPairs = 4;
-        constexpr double kBeside = 0.04; // of a step that changes a residual enough to be seen
+        constexpr double kBeside = 0.04; // fraction of a measurable step
         RandomStream random(m_effort.seed, "fit.level");
         std::vector<FitPoint> points;
         for (int pair = 0; pair < kPairs; ++pair) {
-            FitPoint one = m_found.best, other = m_found.best; // opposite each other: slopes cancel
+            FitPoint one = m_found.best, other = m_found.best; // opposite each other, so slopes cancel
             for (std::size_t j = 0; j < one.size(); ++j) {
                 const double step = (random.below(2) == 0 ? kBeside : -kBeside) * m_scales[j];
                 one[j] = std::clamp(one[j] + step, 0.0, 1.0);
@@ -254,7 +254,7 @@ private:
         return count > 0 ? std::max(m_found.squares, sum / count) : m_found.squares;
     }
 
-    // False where it met a point that is better than the best by more than chance would make it.
+    // False if it found a point better than the best by more than noise.
     bool profile()
     {
         const std::size_t n = m_found.best.size(), m = m_found.residuals.size();
@@ -282,7 +282,7 @@ private:
             if (points.empty())
                 break;
             auto answers = ask(points, kNever);
-            std::vector<FitPoint> second; // once more with what the others have to do there
+            std::vector<FitPoint> second; // once more, with the others adjusted for it
             for (std::size_t i = 0; i < points.size(); ++i)
                 second.push_back(answers[i].empty() ? points[i] : stepFrom(points[i], answers[i], edges[of[i]].parameter, 1e-3));
             const auto more = n > 1 ? ask(second, kNever) : answers;
@@ -299,7 +299,7 @@ private:
         for (const Edge& edge : edges) {
             FitEnd& end = m_found.ends[edge.parameter];
             const bool open = edge.outside == 0;
-            // Runs differ by chance from point to point, so a profile may rise too soon: never nearer than the slopes say.
+            // Runs are noisy, so a profile may rise too early: never closer than the slopes predict.
             const double least = deviationOf(m_slopes, edge.parameter) * std::sqrt(wanted);
             const double reach = open ? room(edge) : std::min(room(edge), std::max(between(edge, wanted), least));
             (edge.side > 0 ? end.high : end.low) = m_found.best[edge.parameter] + edge.side * reach;
@@ -308,7 +308,7 @@ private:
         return true;
     }
 
-    // The best point with one parameter moved and the others where the slopes say they follow.
+    // The best point with one parameter moved and the others following according to the slopes.
     [[nodiscard]] FitPoint followed(const Edge& edge) const
     {
         FitPoint point = m_found.best;
@@ -320,7 +320,7 @@ private:
         return stepFrom(point, there, edge.parameter, 1e-3);
     }
 
-    // Distance at which the rise is what is wanted: the rise grows with the square of it.
+    // Interpolated distance of the wanted rise, which grows with the distance squared.
     [[nodiscard]] static double between(const Edge& edge, double wanted)
     {
         const double inside = std::sqrt(std::max(edge.insideRise, 0.0)), outside = std::sqrt(edge.outsideRise);
@@ -355,7 +355,7 @@ private:
     const FitPoint m_scales;
     const FitEffort& m_effort;
     FitFound m_found;
-    FitFound m_best; // of all descents
+    FitFound m_best; // best over all descents
     std::vector<Residuals> m_slopes, m_bestSlopes; // by parameter, then residual
     std::uint64_t m_points = 0;
 };

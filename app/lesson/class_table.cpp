@@ -15,9 +15,9 @@ namespace floom {
 
 namespace {
 
-// A lesson as one student had it, and the drives it leads to.
+// A lesson as one student had it, and the drives it produces.
 struct Asked {
-    int place = -1; // of the lesson
+    int place = -1; // index of the lesson
     std::optional<LessonText> lesson;
     std::optional<LessonDrives> drives;
     QString problem;
@@ -69,7 +69,7 @@ private:
             return asked;
         }
         asked.place = static_cast<int>(found - m_lessons.begin());
-        // By the name it had there: the values of its variants are drawn with it.
+        // With the hand-in's name for the lesson, since variant values are drawn from it.
         asked.lesson = readLesson(found->source, handIn.lesson, &asked.problem, {found->reader.language, handIn.number});
         if (asked.lesson)
             asked.drives = lessonDrives(*asked.lesson, m_catalogue, &asked.problem);
@@ -101,7 +101,7 @@ private:
 
     const std::vector<LessonText>& m_lessons;
     const Catalogue& m_catalogue;
-    std::map<std::tuple<QString, QString, int>, Asked> m_asked; // by id, hash and number
+    std::map<std::tuple<QString, QString, int>, Asked> m_asked; // by id, hash and student number
 };
 
 double medianOf(std::vector<double> values)
@@ -145,7 +145,7 @@ ClassLesson lessonOf(int place, const LessonText& text, const std::vector<Graded
     return lesson;
 }
 
-// Who hands in twice counts twice: that is for the teacher to see.
+// Duplicate hand-ins are all counted; the notice lets the teacher decide.
 std::vector<QString> sameCodes(const std::vector<GradedHandIn>& handIns)
 {
     std::map<std::pair<int, QString>, QStringList> files;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a class did in its lessons, from its hand-ins: for each prediction the share that was right before and after talking, who was sure
-// and wrong, and where the time went. A hand-in of another lesson, another version of it or another drive is named and not counted. Pure.
+// Evaluates a class's hand-ins: for each prediction the share that was right before and after discussion, who was sure and wrong, and where
+// the time went. A hand-in of another lesson, lesson version or drive is reported and not counted. Pure.
 #pragma once
 
 #include "export/table.h"
@@ -12,14 +12,14 @@ namespace floom {
 
 struct GradedAnswer {
     int step = 0; // from 1
-    double before = 0, after = 0; // scores, 0 to 1; `after` is `before` where there was no second vote
+    double before = 0, after = 0; // scores, 0 to 1; `after` equals `before` without a second vote
     bool isSureAndWrong = false; // in the first vote
 };
 
 struct GradedHandIn {
     HandIn handIn;
-    QString problem; // why it is not counted; "" = it is
-    int lesson = -1; // its place among those given
+    QString problem; // why it is not counted; "" = counted
+    int lesson = -1; // index into the given lessons
     std::vector<GradedAnswer> answers;
     [[nodiscard]] int right(double GradedAnswer::*when) const;
     [[nodiscard]] int sureAndWrong() const;
@@ -30,30 +30,30 @@ struct GradedHandIn {
 struct ClassStep {
     int step = 0;
     QString title;
-    int answers = 0, rightBefore = 0, rightAfter = 0, secondVotes = 0, sureAndWrong = 0; // 0 answers: nothing was asked
+    int answers = 0, rightBefore = 0, rightAfter = 0, secondVotes = 0, sureAndWrong = 0; // answers 0: no question in this step
     double medianSeconds = 0;
 };
 
 struct ClassLesson {
-    int place = 0; // among those given
+    int place = 0; // index into the given lessons
     QString id, title;
     int students = 0;
-    std::vector<ClassStep> steps; // those somebody came to
+    std::vector<ClassStep> steps; // steps that at least one student reached
     [[nodiscard]] int slowestStep() const; // by the median
 };
 
 struct ClassReport {
     std::vector<GradedHandIn> handIns; // in the order given
     std::vector<ClassLesson> lessons; // in the order of the course
-    std::vector<QString> notices; // hand-ins of one lesson that carry the same code: all are counted
+    std::vector<QString> notices; // hand-ins of one lesson with the same code: all are counted
     [[nodiscard]] int counted() const;
 };
 
-// A lesson is known by its hash, whatever its file was called, else by its id.
+// A lesson is identified by its hash, whatever its file name, else by its id.
 [[nodiscard]] ClassReport gradeClass(std::vector<HandIn> handIns, const std::vector<LessonText>& lessons, const Catalogue& catalogue);
 
-[[nodiscard]] Table classTable(const ClassReport& report); // a row a step
-[[nodiscard]] Table studentTable(const ClassReport& report); // a row a hand-in
-[[nodiscard]] Table answerTable(const ClassReport& report); // a row an answer: what is exported as CSV
+[[nodiscard]] Table classTable(const ClassReport& report); // a row per step
+[[nodiscard]] Table studentTable(const ClassReport& report); // a row per hand-in
+[[nodiscard]] Table answerTable(const ClassReport& report); // a row per answer: the CSV export
 
 } // namespace floom

@@ -49,7 +49,7 @@ LessonProgress progressOf(const LessonText& lesson, const HandIn& handIn)
     return progress;
 }
 
-// Lines of at most 80 columns, `indent` blanks before each.
+// Wraps to 80 columns, indented by `indent` blanks.
 QString wrapped(const QString& text, int indent)
 {
     QString out, line(indent, u' ');

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// CourseRecord: how far somebody has come in the course, as one small JSON file on this machine: no names, nothing that is sent. Pure.
+// CourseRecord: a person's progress in the course, as one small JSON file on this machine: no names, nothing is sent. Pure.
 #pragma once
 
 #include "base/result.h"
@@ -15,33 +15,33 @@ struct Misconception { // a prediction that was sure and wrong
 
 struct LessonProgress {
     QString id;
-    int step = 0, steps = 0; // the furthest one, from 1
-    int asked = 0, right = 0; // predictions; right in the last vote
+    int step = 0, steps = 0; // furthest step, from 1
+    int asked = 0, right = 0; // predictions made; right in the last vote
     qint64 seconds = 0;
-    bool isDone = false; // once, in this or an earlier attempt
+    bool isDone = false; // completed in this or an earlier attempt
     std::vector<Misconception> sureAndWrong;
-    HandIn kept; // what was done up to that step, to go on from; without a code
+    HandIn kept; // answers up to that step, to resume from; without a code
 };
 
 struct CourseRecord {
-    int number = 0; // for the lessons' variants
+    int number = 0; // the student's number, for the lessons' variants
     QString language = QStringLiteral("en");
-    QString last; // the lesson that was open last
-    std::vector<LessonProgress> lessons; // those that were begun
+    QString last; // the lesson opened last
+    std::vector<LessonProgress> lessons; // started lessons
 
     [[nodiscard]] const LessonProgress* find(const QString& id) const;
-    // What was done of a lesson: takes the place of an attempt that came no further.
+    // Records a hand-in; replaces an attempt that got no further.
     void note(const LessonText& lesson, const HandIn& handIn);
 };
 
 [[nodiscard]] QByteArray writeCourse(const CourseRecord& record);
 [[nodiscard]] Result<CourseRecord> readCourse(const QByteArray& json, const QString& source);
 
-// The lesson to go on with: the one open last, else the first that is not done; "" when all are.
+// The lesson to resume: the one opened last, else the first unfinished; "" if all are done.
 [[nodiscard]] QString lessonToContinue(const CourseRecord& record, const std::vector<LessonText>& course);
-// Why a lesson cannot go on where it was left and begins anew, for people; "" when it can.
+// Why a lesson cannot be resumed and starts over, in words; "" if it can.
 [[nodiscard]] QString whyAnew(const LessonProgress& progress, const LessonText& lesson);
-// What was learned, for people, as a text of 80 columns.
+// A summary of what was learned, in words, 80 columns wide.
 [[nodiscard]] QString courseSummary(const CourseRecord& record, const std::vector<LessonText>& course, const QDate& day);
 // A prediction in words: the choice, or the number with its unit.
 [[nodiscard]] QString voteWords(const LessonStep& step, double vote);

@@ -15,7 +15,7 @@ constexpr int kVersion = 1;
 constexpr auto kFormat = "flashloom hand-in";
 constexpr double kMostSteps = 1000, kMostSeconds = 1e7, kMostNumber = 1e9;
 
-// Reads fields of one object and keeps the first that is not what it should be.
+// Reads an object's fields and keeps the first error.
 class Fields {
 public:
     explicit Fields(const QJsonValue& value)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// HandIn: what a student hands in of one lesson, as a small JSON file: votes before and after talking, how sure, how long each step took,
-// and hashes of the lesson, of the drive it began with and of the drives that were run. No names: `code` is what the student typed, and may
-// be empty. No security either: it is text that can be edited; the hashes show a drive or a lesson that is another one by mistake. Pure.
+// HandIn: a student's hand-in for one lesson, as a small JSON file: votes before and after discussion, confidence, time per step, and
+// hashes of the lesson, of its initial drive and of the drives run. No names: `code` is what the student typed, and may be empty. Not
+// secure: the text can be edited; the hashes only detect a wrong drive or lesson used by mistake. Pure.
 #pragma once
 
 #include "base/result.h"
@@ -13,12 +13,12 @@ namespace floom {
 
 struct HandInStep {
     int step = 0; // from 1
-    std::optional<double> first, second; // votes: a number, or the place of a choice; the second after talking
-    bool isSure = false; // of the first
-    std::optional<double> truth; // of the run that answered it
+    std::optional<double> first, second; // votes: a number, or the index of a choice; `second` after discussion
+    bool isSure = false; // for the first vote
+    std::optional<double> truth; // from the run that answered it
     int hints = 0;
     qint64 seconds = 0;
-    QString drive; // drawnHash() of what was run; "" = nothing was
+    QString drive; // drawnHash() of the drive that was run; "" = no run
 };
 
 struct HandIn {

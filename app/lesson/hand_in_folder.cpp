@@ -10,9 +10,9 @@ namespace floom {
 
 namespace {
 
-constexpr qint64 kMostBytes = 1 << 20; // a hand-in has a few thousand
+constexpr qint64 kMostBytes = 1 << 20; // a hand-in takes a few thousand bytes
 
-// One that lies there as a lesson and not as a hand-in.
+// True if the file is a lesson and not a hand-in.
 bool isLesson(const QDir& folder, const QString& name)
 {
     QFile file(folder.filePath(name));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The hand-ins of a class, read from a folder, and lessons of one's own that lie with them. Files that are damaged or neither are refused
-// by name and keep nothing back. Blocking.
+// Reads a class's hand-ins from a folder, and custom lessons stored with them. Files that are damaged or neither are reported by name and
+// do not affect the others. Blocking.
 #pragma once
 
 #include "lesson/hand_in.h"
@@ -11,11 +11,11 @@
 namespace floom {
 
 struct HandInFolder {
-    std::vector<HandIn> handIns; // in the order of their files' names
-    std::vector<LessonText> lessons; // of one's own
-    std::vector<std::string> refused; // a file each: its name and why
+    std::vector<HandIn> handIns; // sorted by file name
+    std::vector<LessonText> lessons; // custom lessons
+    std::vector<std::string> refused; // per file: its name and the reason
 };
 
-[[nodiscard]] Result<HandInFolder> readHandIns(const QString& folder); // an error where there is no folder, or no *.json in it
+[[nodiscard]] Result<HandInFolder> readHandIns(const QString& folder); // an Error if the folder is missing or has no *.json
 
 } // namespace floom

@@ -22,11 +22,11 @@ namespace {
 
 using Record = std::shared_ptr<const RunRecord>;
 
-const QString kInterrupted = QStringLiteral("interrupted"); // what was not walked is not known to hold
+const QString kInterrupted = QStringLiteral("interrupted"); // an unfinished walk proves nothing
 
 class Walk {
 public:
-    // Its predictions' lines stand in the report from `told` on.
+    // The report's lines for this walk start at `told`.
     Walk(const LessonText& lesson, const Catalogue& catalogue, std::uint64_t seed, LessonReport& report, std::size_t told,
          std::stop_token stop)
         : m_lesson(lesson)
@@ -38,7 +38,7 @@ public:
     {
     }
 
-    // False when it could not be walked to its end.
+    // False if the walk could not be finished.
     bool go(bool first)
     {
         QString problem;
@@ -126,7 +126,7 @@ private:
         clock.start();
         const RunOutcome outcome = runNow(m_catalogue, request, {m_stop, nullptr, {}});
         seconds = static_cast<double>(clock.elapsed()) * 1e-3;
-        if (m_stop.stop_requested()) // what there is of the run is not the lesson's
+        if (m_stop.stop_requested()) // a cancelled run is no evidence about the lesson
             return fault(kInterrupted);
         if (!outcome.record)
             return fault(outcome.problem());
@@ -180,7 +180,7 @@ private:
 
     const LessonText& m_lesson;
     const Catalogue& m_catalogue;
-    const std::shared_ptr<AgedStates> m_agedStates = std::make_shared<AgedStates>(); // of all its runs
+    const std::shared_ptr<AgedStates> m_agedStates = std::make_shared<AgedStates>(); // shared by all its runs
     std::uint64_t m_seed;
     LessonReport& m_report;
     const std::size_t m_told;
@@ -223,7 +223,7 @@ LessonReport checkLesson(const LessonText& lesson, const Catalogue& catalogue, c
                 break;
     }
     const auto saysSo = [](const QString& fault) { return fault.endsWith(kInterrupted); };
-    if (stop.stop_requested() && std::none_of(report.faults.begin(), report.faults.end(), saysSo)) // between two runs
+    if (stop.stop_requested() && std::none_of(report.faults.begin(), report.faults.end(), saysSo)) // stopped between two runs
         report.faults.push_back(lesson.id + QStringLiteral(": ") + kInterrupted);
     return report;
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Walks a lesson by itself: makes the change that each step asks for, runs where it asks for a run, and holds the truths against what the
-// lesson says of them. A lesson whose truth lies near a border of its choices, or beyond its scale, or needs what its own model does not
-// reach, is broken; so is one that locks what its steps need, or that lets the drive of a later question be run early. All languages are
-// read, and numbers of students walked until every value of a variant has been. Blocking.
+// Walks a lesson automatically: makes each step's changes, runs where a run is required, and checks the lesson's statements against the
+// truths. Faults: a truth near a border of its choices, beyond its scale, or not reached by the step's model; a lock that forbids what a
+// step needs; a later question's drive that can be run early. Reads all languages, and walks student numbers until each value of each
+// variant has been used. Blocking.
 #pragma once
 
 #include "lesson/lesson_text.h"
@@ -16,28 +16,28 @@
 
 namespace floom {
 
-struct LessonTruth { // of one step under each seed
-    int number = 0; // of the student who gets it; 0 = without one
+struct LessonTruth { // of one step, for all seeds
+    int number = 0; // the student's number; 0 = none
     int step = 0; // from 1
     QString title, truth; // the expression
-    std::vector<double> values; // one a seed
-    QString expected; // the choice that is right, or the scale
-    QString reveal; // filled in, of the first seed
-    QString text; // of the step, as the class reads it
-    double seconds = 0; // simulating, the longest of the seeds
+    std::vector<double> values; // one per seed
+    QString expected; // the right choice, or the scale
+    QString reveal; // with values filled in, for the first seed
+    QString text; // the step's text
+    double seconds = 0; // simulation time, maximum over the seeds
 };
 
 struct LessonReport {
     std::vector<LessonTruth> truths;
-    std::vector<QString> faults; // what is broken, in the order of the steps; empty = the lesson is sound
+    std::vector<QString> faults; // problems in step order; empty = the lesson is sound
 };
 
-// Truths at least this far from the borders of their choices, as a share.
+// Minimum relative distance of a truth from the borders of its choices.
 inline constexpr double kLessonMargin = 0.1;
 
-// A stop ends the walk and the run under way, and the report says so.
+// A stop ends the walk and the current run; the report says so.
 [[nodiscard]] LessonReport walkLesson(const LessonText& lesson, const Catalogue& catalogue, const std::vector<std::uint64_t>& seeds,
-                                      std::stop_token stop = {}); // as it was read: for this number only
+                                      std::stop_token stop = {}); // only for the number it was read with
 [[nodiscard]] LessonReport checkLesson(const LessonText& lesson, const Catalogue& catalogue, const std::vector<std::uint64_t>& seeds,
                                        std::stop_token stop = {});
 

@@ -21,7 +21,7 @@ const Parameters& noParameters()
     return none;
 }
 
-// Values of one place, "pkg" or "pkg[3]", that differ. One that was taken back has its default again.
+// Adds the differing values of one address, "pkg" or "pkg[3]". A removed value counts as its default.
 void addNeeds(const std::string& place, const TypeSpec& type, const Parameters& before, const Parameters& now,
               std::vector<LessonNeed>& needs)
 {

@@ -23,7 +23,7 @@ const QString kChoices = QStringLiteral("choices");
 const QString kWrong = QStringLiteral("wrong");
 const QString kWhy = QStringLiteral("why");
 
-// Nothing is written as no key at all.
+// An empty value removes the key.
 void set(QJsonObject& object, const QString& name, const QJsonValue& value)
 {
     const bool isNothing = value.isUndefined() || value.isNull() || (value.isString() && value.toString().isEmpty())
@@ -34,7 +34,7 @@ void set(QJsonObject& object, const QString& name, const QJsonValue& value)
         object[name] = value;
 }
 
-// Every text as `languages` has it; those of others go.
+// Converts each text to the new `languages`; texts of dropped languages are lost.
 QJsonValue inLanguages(const QJsonValue& value, const QStringList& before, const QStringList& now)
 {
     if (value.isArray()) {
@@ -59,7 +59,7 @@ QJsonValue inLanguages(const QJsonValue& value, const QStringList& before, const
     return isText && now.size() == 1 ? QJsonValue(all.begin().value()) : QJsonValue(all);
 }
 
-// Names and figures, not words: the same in every language.
+// Identifiers and figures: the same in every language.
 bool isPlain(const QString& name)
 {
     static const QStringList names{QStringLiteral("truth"),   QStringLiteral("spot"),  QStringLiteral("workload"),
@@ -126,7 +126,7 @@ QStringList LessonManuscript::linesOf(const QJsonValue& value, const QString& la
     return list;
 }
 
-// A text that was one for all languages stays the others'.
+// A text shared by all languages remains the text of the others.
 QJsonValue LessonManuscript::withText(const QJsonValue& value, const QString& language, const QString& text) const
 {
     const QStringList known = languages();
@@ -162,7 +162,7 @@ void LessonManuscript::setText(int step, const QString& name, const QString& lan
     put(step, now);
 }
 
-// Line by line while all languages have as many; else each language has a list of its own.
+// Line by line if all languages have equally many lines; else a separate list per language.
 void LessonManuscript::setLines(int step, const QString& name, const QString& language, const QStringList& lines)
 {
     QJsonObject now = part(step);

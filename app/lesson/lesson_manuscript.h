@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// LessonManuscript: a lesson as it is being written: its JSON with all languages and variants, read and changed text by text. What is not
-// touched stays as it was written. Pure.
+// LessonManuscript: a lesson being written: its JSON with all languages and variants, read and changed text by text. Everything else is
+// preserved as written. Pure.
 #pragma once
 
 #include "lesson/lesson_text.h"
@@ -16,36 +16,36 @@ public:
     explicit LessonManuscript(const QByteArray& json);
 
     [[nodiscard]] QByteArray json() const;
-    [[nodiscard]] bool hasStart() const; // a drive to begin with
+    [[nodiscard]] bool hasStart() const; // has an initial drive
     [[nodiscard]] int steps() const;
-    // Of the lesson: step -1; of a step, from 0: its number. Texts are as written, "$(tr)" included.
+    // step -1: the lesson; else the step's index from 0. Texts are as written, including "$(tr)".
     [[nodiscard]] QString text(int step, const QString& name, const QString& language) const;
     [[nodiscard]] QStringList lines(int step, const QString& name, const QString& language) const;
     void setText(int step, const QString& name, const QString& language, const QString& text);
     void setLines(int step, const QString& name, const QString& language, const QStringList& lines);
     void setNumber(int step, const QString& name, double value);
     [[nodiscard]] double number(int step, const QString& name) const;
-    void append(const LessonStep& step); // its texts are of every language until they are written in one
+    void append(const LessonStep& step); // its texts apply to all languages until one is translated
     void removeLast();
-    void restart(const QByteArray& design, const QString& workload); // title, words of the lesson and languages stay
-    // The lesson with what its steps change and nothing that they ask: it can be read before a question is finished.
+    void restart(const QByteArray& design, const QString& workload); // keeps title, the lesson's texts and languages
+    // The lesson with the changes of its steps but without their questions: it can be read before a question is finished.
     [[nodiscard]] QByteArray changesOnly() const;
 
-    // As readChoices() takes them; "" or the line that is none.
+    // In readChoices()'s format; the setter returns "" or the invalid line.
     [[nodiscard]] QString choices(int step, const QString& language) const;
     QString setChoices(int step, const QString& language, const QString& lines);
-    // One a line, as needText() writes them: "pkg.tR = 30us", "run", "limit waf < 2.2".
+    // One per line, in needText()'s format: "pkg.tR = 30us", "run", "limit waf < 2.2".
     [[nodiscard]] QStringList needs(int step) const;
     QString setNeeds(int step, const QStringList& lines);
-    // What is said of a block that is not the one to be found: "cpu | why not"; "*" of all others.
+    // Feedback for a wrong block: "cpu | why not"; "*" for all others.
     [[nodiscard]] QStringList wrong(int step, const QString& language) const;
     QString setWrong(int step, const QString& language, const QStringList& lines);
-    // "tr | 60 | 45": a name, and values of which a student's number draws one.
+    // "tr | 60 | 45": a name, and values of which a student's number selects one.
     [[nodiscard]] QStringList variants() const;
     QString setVariants(const QStringList& lines);
 
     [[nodiscard]] QStringList languages() const { return lessonLanguages(m_root); }
-    // Texts of a language that is no longer named are gone. False when one is no short word of small letters.
+    // Drops texts of languages no longer listed. False if an entry is not a short lower-case word.
     bool setLanguages(const QStringList& languages);
 
 private:
@@ -54,7 +54,7 @@ private:
     [[nodiscard]] QString textOf(const QJsonValue& value, const QString& language) const;
     [[nodiscard]] QStringList linesOf(const QJsonValue& value, const QString& language) const;
     [[nodiscard]] QJsonValue withText(const QJsonValue& value, const QString& language, const QString& text) const;
-    [[nodiscard]] bool isText(const QJsonValue& value) const; // in several languages
+    [[nodiscard]] bool isText(const QJsonValue& value) const; // an object with one text per language
 
     QJsonObject m_root;
 };

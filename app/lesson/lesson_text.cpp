@@ -24,9 +24,9 @@ namespace floom {
 
 namespace {
 
-constexpr double kNear = 1.25; // a number is told off beyond it
-constexpr double kLeastCount = 2, kMostCount = 1000; // of what is filled in
-constexpr int kFewestStations = 3, kMostStations = 9; // a digit each
+constexpr double kNear = 1.25; // beyond this ratio a number gets feedback
+constexpr double kLeastCount = 2, kMostCount = 1000; // limits for filled-in counts
+constexpr int kFewestStations = 3, kMostStations = 9; // one digit each
 
 QStringList textsOf(const QJsonValue& value)
 {
@@ -36,7 +36,7 @@ QStringList textsOf(const QJsonValue& value)
     return list;
 }
 
-// The first key that no lesson has, "" when all are known.
+// The first unknown key, "" if all are known.
 QString unknownKey(const QJsonObject& json, const QStringList& known)
 {
     for (const QString& key : json.keys())
@@ -100,7 +100,7 @@ double named(const NamedFigures& figures, const std::string& name)
     return found == figures.end() ? std::nan("") : found->second;
 }
 
-// The fullest of a block's classes of parts.
+// Utilization of the block's busiest class of parts.
 double busyOf(const RunResult& run, const std::string& block)
 {
     double most = std::nan("");
@@ -110,7 +110,7 @@ double busyOf(const RunResult& run, const std::string& block)
     return 100 * most;
 }
 
-// "read.p99.gc_program": of the wait of some requests the part behind one kind of work.
+// "read.p99.gc_program": the share of some requests' waiting behind one kind of work.
 double blameOf(const RunResult& run, const QString& name)
 {
     const QStringList words = name.split(u'.');
@@ -274,7 +274,7 @@ double lessonFigure(const QString& expression, const RunResult* now, const RunRe
 
 namespace {
 
-// What is counted has no decimals: 33 blocks, not 33.0.
+// Counts have no decimals: 33 blocks, not 33.0.
 QString figureText(double value, const QString& language)
 {
     if (!std::isfinite(value))

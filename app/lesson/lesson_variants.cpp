@@ -12,7 +12,7 @@ namespace floom {
 
 namespace {
 
-constexpr int kNumbersTried = 1000; // a class is smaller
+constexpr int kNumbersTried = 1000; // more than any class
 
 using Values = QMap<QString, QString>;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What of a lesson's text follows the reader: texts that stand there in several languages, and values that are drawn by a student's
-// number, the same ones for the same number on every machine. Pure.
+// Adapts a lesson to its reader: texts in several languages, and values selected by a student's number, identical for the same number on
+// every machine. Pure.
 #pragma once
 
 #include <QJsonObject>
@@ -10,16 +10,16 @@
 namespace floom {
 
 struct LessonReader {
-    QString language = QStringLiteral("en"); // the lesson's first one where it has not this
-    int number = 0; // of a student; 0 = none: the first of all values
+    QString language = QStringLiteral("en"); // falls back to the lesson's first language
+    int number = 0; // the student's; 0 = none: the first of all values
 };
 
-// "languages": ["en", "de"] makes each {"en": .., "de": ..} one text; "variants": {"tr": ["60", "40"]} puts a value in the place of each
-// $(tr). Both keys are gone from what comes back. *problem says what is missing, or is "".
+// "languages": ["en", "de"] reduces each {"en": .., "de": ..} to one text; "variants": {"tr": ["60", "40"]} replaces each $(tr) by a value.
+// The result lacks both keys. *problem says what is missing, or is "".
 [[nodiscard]] QJsonObject lessonFor(const QJsonObject& root, const QString& id, const LessonReader& reader, QString* problem);
 
-[[nodiscard]] QStringList lessonLanguages(const QJsonObject& root); // "en" where none are named
-// Numbers of students, 0 first, that together get every value of every variant.
+[[nodiscard]] QStringList lessonLanguages(const QJsonObject& root); // "en" if none are listed
+// Student numbers, 0 first, that together cover every value of every variant.
 [[nodiscard]] QList<int> lessonNumbers(const QJsonObject& root, const QString& id);
 
 } // namespace floom

@@ -37,7 +37,7 @@ StepLock stepLock(const LessonStep& step, const Design& now, const QString& work
     lock.wordsBefore = plainWords(workload);
     Design asked = now;
     QString words = workload;
-    static_cast<void>(takeStep(step, catalogue, asked, words)); // what cannot be done is not asked: the check tells of it
+    static_cast<void>(takeStep(step, catalogue, asked, words)); // impossible changes are not required; the check reports them
     lock.asked = plainDrive(asked, catalogue);
     lock.wordsAsked = plainWords(words);
     return lock;
@@ -79,7 +79,7 @@ QStringList earlyAnswers(const LessonText& lesson, const Catalogue& catalogue)
     for (const LessonStep& step : lesson.steps) {
         locks.push_back(stepLock(step, now, words, catalogue));
         if (!takeStep(step, catalogue, now, words).isEmpty())
-            return faults; // the walk tells of it
+            return faults; // the walk reports it
     }
     for (std::size_t later = 1; later < locks.size(); ++later) {
         const StepLock& question = locks[later];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What one step of a lesson lets a student change, and run, while a question is still open: what the step asks for and nothing else, so
-// that nobody sees the answer of a later question early. The rule in full: README.md. Pure.
+// What a student may change and run in one step while a question is still open: only what the step asks for, so that no later answer is
+// revealed early. The full rule: README.md. Pure.
 #pragma once
 
 #include "lesson/lesson_text.h"
@@ -9,21 +9,21 @@ namespace floom {
 
 struct StepLock {
     bool isOn = false;
-    bool isGoal = false; // a limit has to be kept: how, is left to the student
+    bool isGoal = false; // a limit must be met; the way is free
     bool changesWorkload = false;
-    QStringList fields; // that the step asks for: "ch.rate", "pkg.count"
-    Design before, asked; // the drive as the step found it, and as it asks for it; what does nothing is left out
-    QString wordsBefore, wordsAsked; // the workload, likewise
+    QStringList fields; // fields the step asks to change: "ch.rate", "pkg.count"
+    Design before, asked; // the drive at the start of the step and as required, without values that have no effect
+    QString wordsBefore, wordsAsked; // the workload at the start of the step and as required
 };
 
 [[nodiscard]] StepLock stepLock(const LessonStep& step, const Design& now, const QString& workload, const Catalogue& catalogue);
 
-// The first thing that was changed and not asked for: "pkg.tR", "workload", "blocks"; "" when there is none.
+// The first change that was not asked for: "pkg.tR", "workload", "blocks"; "" if there is none.
 [[nodiscard]] QString changeNotAsked(const StepLock& lock, const Design& now, const QString& workload, const Catalogue& catalogue);
-// The first thing that was asked for and is neither as it was nor as it is to be: such a drive is not run. "" when there is none.
+// The first required field that has neither its original nor its required value; such a drive is not run. "" if there is none.
 [[nodiscard]] QString valueNotAsked(const StepLock& lock, const Design& now, const QString& workload, const Catalogue& catalogue);
 
-// Steps in which the drive of a later question can be run, for people: what the lock of a step cannot hold back.
+// Steps in which the drive of a later question can be run despite the lock, in words.
 [[nodiscard]] QStringList earlyAnswers(const LessonText& lesson, const Catalogue& catalogue);
 
 } // namespace floom

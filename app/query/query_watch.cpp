@@ -9,10 +9,10 @@ namespace floom {
 
 namespace {
 
-constexpr int kLookEvery = 100; // instructions: each may make a value of the greatest size
-constexpr int kClockEvery = 64; // looks
+constexpr int kLookEvery = 100; // instructions: each may create a value of maximum size
+constexpr int kClockEvery = 64; // callbacks between two clock reads
 
-// The limit on SQLite's memory is one for the process: the first question sets it, the last one takes it away.
+// SQLite's heap limit is process-wide: the first query sets it, the last one removes it.
 class HeapLimit {
 public:
     static void enter(std::int64_t bytes)

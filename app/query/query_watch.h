@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// QueryWatch: while it lives, a connection ends its statement when it is not wanted any more, takes too long or too much memory. SQLite
-// looks at it every few instructions. What SQLite does between two looks is bounded by the connection's own limits, and by one on all of
-// SQLite's memory in this process, far above what a question may take, for statements that are too large already before they begin.
+// QueryWatch: while it lives, a connection's statement is interrupted when it is cancelled or exceeds its time or memory. SQLite calls it
+// every few instructions. Work between two calls is bounded by the connection's limits, and by a process-wide limit on SQLite's memory, far
+// above what a query may take, for statements that are too large before they start.
 #pragma once
 
 #include "query/run_query.h"
@@ -17,9 +17,9 @@ public:
     QueryWatch(const QueryWatch&) = delete;
     QueryWatch& operator=(const QueryWatch&) = delete;
 
-    void hold(std::size_t bytes) { m_held += static_cast<std::int64_t>(bytes); } // of the answer
+    void hold(std::size_t bytes) { m_held += static_cast<std::int64_t>(bytes); } // bytes of the answer
     [[nodiscard]] bool goesOn();
-    [[nodiscard]] QueryEnd end() const { return m_end; } // why it does not
+    [[nodiscard]] QueryEnd end() const { return m_end; } // why it was interrupted
     [[nodiscard]] double seconds() const;
 
 private:
@@ -27,7 +27,7 @@ private:
     const std::stop_token m_stop;
     const QueryBounds m_bounds;
     const std::chrono::steady_clock::time_point m_began = std::chrono::steady_clock::now();
-    const std::int64_t m_before; // SQLite's memory
+    const std::int64_t m_before; // SQLite's memory at the start
     std::int64_t m_held = 0;
     int m_looks = 0;
     QueryEnd m_end = QueryEnd::whole;

@@ -10,7 +10,7 @@ namespace floom {
 
 namespace {
 
-struct Plan { // bits of idxNum, in the order of their arguments
+struct Plan { // bits of idxNum, in argument order
     enum : int { name = 1, number = 2, from = 4, to = 8 };
 };
 
@@ -25,7 +25,7 @@ struct Cursor : sqlite3_vtab_cursor {
     bool atEnd = false;
 
     [[nodiscard]] const RecordedTable& table() const { return *static_cast<const Opened*>(pVtab)->table; }
-    void settle() // on the next row that may fit, from `now.first` on
+    void settle() // moves to the next candidate row, from `now.first` on
     {
         for (;;) {
             for (; now.first < now.last; ++now.first)
@@ -56,7 +56,7 @@ int disconnect(sqlite3_vtab* opened)
     return SQLITE_OK;
 }
 
-// What a condition is good for; 0 = nothing.
+// How a constraint can be used; 0 = not at all.
 int useOf(const RecordedTable& table, sqlite3_index_info* info, int i)
 {
     const auto& condition = info->aConstraint[i];
@@ -84,7 +84,7 @@ int useOf(const RecordedTable& table, sqlite3_index_info* info, int i)
 int bestIndex(sqlite3_vtab* opened, sqlite3_index_info* info)
 {
     const auto& table = *static_cast<const Opened*>(opened)->table;
-    int of[4] = {-1, -1, -1, -1}; // the condition for each use
+    int of[4] = {-1, -1, -1, -1}; // the constraint for each use
     for (int i = 0; i < info->nConstraint; ++i)
         if (const int use = useOf(table, info, i); use != 0)
             of[use == Plan::name ? 0 : use == Plan::number ? 1 : use == Plan::from ? 2 : 3] = i;
@@ -122,14 +122,14 @@ int close(sqlite3_vtab_cursor* cursor)
     return SQLITE_OK;
 }
 
-// Bounds that are not whole are widened: what is too much is checked again.
+// Non-integer bounds are widened: SQLite rechecks the rows.
 std::int64_t wholeBelow(double value)
 {
     constexpr double kMost = 9.2e18;
     return static_cast<std::int64_t>(std::clamp(std::floor(value), -kMost, kMost));
 }
 
-// A value of another kind than is sought is left to SQLite, which knows its rules for comparing.
+// A value of another type is left to SQLite and its comparison rules.
 void seek(Sought& sought, int use, sqlite3_value* value)
 {
     const int type = sqlite3_value_type(value);
@@ -162,7 +162,7 @@ int filter(sqlite3_vtab_cursor* at, int plan, const char*, int, sqlite3_value** 
     cursor.atEnd = false;
     for (const int use : {Plan::name, Plan::number, Plan::from, Plan::to})
         if (plan & use) {
-            cursor.atEnd = cursor.atEnd || sqlite3_value_type(*values) == SQLITE_NULL; // nothing equals it
+            cursor.atEnd = cursor.atEnd || sqlite3_value_type(*values) == SQLITE_NULL; // nothing equals NULL
             seek(cursor.sought, use, *values++);
         }
     if (!cursor.atEnd)
@@ -198,7 +198,7 @@ int rowId(sqlite3_vtab_cursor* at, sqlite3_int64* id)
 
 sqlite3_module moduleOf()
 {
-    sqlite3_module module{}; // without xCreate it is there by its name; without xUpdate it is never written to
+    sqlite3_module module{}; // no xCreate: available under its name; no xUpdate: read-only
     module.xConnect = connect;
     module.xBestIndex = bestIndex;
     module.xDisconnect = disconnect;
@@ -219,7 +219,7 @@ bool addRecordedTable(sqlite3* connection, const char* name, std::unique_ptr<Rec
     static const sqlite3_module kModule = moduleOf();
     const int made = sqlite3_create_module_v2(connection, name, &kModule, table.release(),
                                               [](void* owned) { delete static_cast<RecordedTable*>(owned); });
-    // Looked at once, it has declared its columns: later the connection may not be allowed to any more.
+    // Query it once so that it declares its columns: later the authorizer may forbid it.
     const std::string look = std::string("SELECT 1 FROM ") + name + " LIMIT 0";
     return made == SQLITE_OK && sqlite3_exec(connection, look.c_str(), nullptr, nullptr, nullptr) == SQLITE_OK;
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// RecordedTable: rows that lie in memory as a table of SQLite (a virtual table, sqlite.org/vtab.html). What a query asks of the columns
-// that are sought in is handed over beforehand, so that the rows need not all be looked at; SQLite checks every row again, so that too many
-// may be offered and never too few.
+// RecordedTable: in-memory rows as an SQLite table (a virtual table, sqlite.org/vtab.html). Constraints on the search columns are passed
+// in, so that not all rows need to be visited; SQLite rechecks every row, so returning too many is safe, too few is not.
 #pragma once
 
 #include <cstddef>
@@ -18,7 +17,7 @@ struct RowRange {
     std::size_t first = 0, last = 0; // [first, last)
 };
 
-struct Sought { // what is asked of the columns that are sought in; only what is set counts
+struct Sought { // constraints on the search columns; unset ones do not apply
     bool hasName = false, hasNumber = false;
     std::string name;
     std::int64_t number = 0;
@@ -31,22 +30,22 @@ public:
 
     [[nodiscard]] virtual const char* schema() const = 0; // "CREATE TABLE x(...)"
     [[nodiscard]] virtual std::size_t rows() const = 0;
-    // Columns that are sought in; -1 = none: a text that is given whole, a number that is given, an ascending number with bounds.
+    // Search columns; -1 = none: a text by equality, a number by equality, an ascending number by bounds.
     [[nodiscard]] virtual int nameColumn() const { return -1; }
     [[nodiscard]] virtual int numberColumn() const { return -1; }
     [[nodiscard]] virtual int boundColumn() const { return -1; }
-    // How many rows a name or a number is expected to leave of all.
+    // Expected share of rows for a name, and number of rows for a number.
     [[nodiscard]] virtual double shareOfName() const { return 1; }
     [[nodiscard]] virtual double rowsOfNumber() const { return 1; }
-    [[nodiscard]] virtual double costOfNumber() const { return 1; } // in rows looked at
+    [[nodiscard]] virtual double costOfNumber() const { return 1; } // in visited rows
 
-    // The n-th range of rows that may hold what is sought, from 0 on; false = there is none any more.
+    // The n-th range of candidate rows, from 0; false = no more.
     [[nodiscard]] virtual bool range(std::size_t n, const Sought& sought, RowRange& found) const = 0;
-    [[nodiscard]] virtual bool mayHold(std::size_t row, const Sought& sought) const = 0; // of a row of these ranges
+    [[nodiscard]] virtual bool mayHold(std::size_t row, const Sought& sought) const = 0; // for rows of these ranges
     virtual void put(sqlite3_context* into, std::size_t row, int column) const = 0;
 };
 
-// False: SQLite says why. The connection owns the table.
+// False on failure; SQLite has the error. The connection owns the table.
 [[nodiscard]] bool addRecordedTable(sqlite3* connection, const char* name, std::unique_ptr<RecordedTable> table);
 
 } // namespace floom

@@ -15,9 +15,9 @@ namespace floom {
 
 namespace {
 
-// One function of two long texts takes as many steps as both lengths multiplied, and nothing can end it before.
+// A function of two long texts takes time proportional to the product of their lengths and cannot be interrupted.
 constexpr int kLongestValue = 64 << 10; // bytes
-constexpr int kPerRow = 64, kPerCell = 48; // bytes that an answer takes beside its texts
+constexpr int kPerRow = 64, kPerCell = 48; // overhead of an answer beside its texts, in bytes
 
 struct Finish {
     void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
@@ -101,7 +101,7 @@ Result<std::unique_ptr<RunQuery>> RunQuery::open(const std::shared_ptr<const Run
           std::pair(SQLITE_LIMIT_FUNCTION_ARG, 50), std::pair(SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 1000),
           std::pair(SQLITE_LIMIT_VDBE_OP, 1'000'000), std::pair(SQLITE_LIMIT_ATTACHED, 0), std::pair(SQLITE_LIMIT_WORKER_THREADS, 0)})
         sqlite3_limit(connection, limit, most);
-    // What is sorted stays in memory, where it is counted, instead of filling the disk.
+    // Sorts in memory, where it is accounted for, instead of filling the disk.
     if (sqlite3_exec(connection, "PRAGMA temp_store = MEMORY", nullptr, nullptr, nullptr) != SQLITE_OK)
         return query->problem({});
     for (const int setting : {SQLITE_DBCONFIG_DEFENSIVE, SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION})

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// RunQuery: questions in SQL about one run: its recording, lanes, segments and figures as tables (run_tables.h). It only reads: SELECT,
-// WITH and EXPLAIN; anything else is refused before it is run, nothing is written anywhere, and time and memory are limited.
-// One thread at a time.
+// RunQuery: SQL queries on one run: its recording, lanes, segments and figures as tables (run_tables.h). Read-only: SELECT, WITH and
+// EXPLAIN; anything else is refused before it runs. Nothing is written; time and memory are limited. One thread at a time.
 #pragma once
 
 #include "base/result.h"
@@ -21,20 +20,20 @@ namespace floom {
 enum class QueryEnd { whole, mostRows, seconds, memory, stopped };
 
 struct QueryAnswer {
-    Table table; // numbers to the right
+    Table table; // numbers are right-aligned
     QueryEnd end = QueryEnd::whole; // why there are no more rows
-    double seconds = 0; // that it took
+    double seconds = 0; // elapsed
 };
 
-struct QueryBounds { // what one question may take
+struct QueryBounds { // limits of one query
     std::size_t rows = 10'000;
-    double seconds = 60; // of the wall
-    std::int64_t bytes = std::int64_t{256} << 20; // of the answer, and of what SQLite needs for it
+    double seconds = 60; // wall-clock time
+    std::int64_t bytes = std::int64_t{256} << 20; // for the answer and SQLite's working memory
 };
 
-[[nodiscard]] std::string endText(QueryEnd end, const QueryBounds& bounds); // "The time limit of 60 s was reached."; "" of a whole one
+[[nodiscard]] std::string endText(QueryEnd end, const QueryBounds& bounds); // "The time limit of 60 s was reached."; "" if complete
 
-struct QuerySample { // a question that is worth asking
+struct QuerySample { // an example query
     std::string title;
     std::string sql;
 };
@@ -44,8 +43,8 @@ class RunQuery {
 public:
     [[nodiscard]] static Result<std::unique_ptr<RunQuery>> open(const std::shared_ptr<const RunRecord>& run);
 
-    // One statement. What ends it early leaves the rows that were found; without any it is an error, as is what is wrong with the
-    // statement: in SQLite's words, and where.
+    // Runs one statement. If interrupted, returns the rows found so far, or an Error if there are none. Errors of the statement are
+    // reported in SQLite's words, with their position.
     [[nodiscard]] Result<QueryAnswer> ask(const std::string& sql, const std::stop_token& stop = {}, const QueryBounds& bounds = {});
 
 private:
@@ -58,7 +57,7 @@ private:
     {
     }
     [[nodiscard]] Error problem(const std::string& sql) const;
-    [[nodiscard]] Error problem(const std::string& sql, QueryEnd end, const QueryBounds& bounds) const; // that of an early end first
+    [[nodiscard]] Error problem(const std::string& sql, QueryEnd end, const QueryBounds& bounds) const; // an interruption takes precedence
 
     std::unique_ptr<sqlite3, Close> m_connection;
 };

@@ -15,12 +15,12 @@ namespace floom {
 
 namespace {
 
-void putText(sqlite3_context* into, std::string_view text) // that stays where it is
+void putText(sqlite3_context* into, std::string_view text) // not copied: must outlive the statement
 {
     sqlite3_result_text(into, text.data(), static_cast<int>(text.size()), SQLITE_STATIC);
 }
 
-// Spans lie track after track, by their start within each.
+// Spans are stored by track, and by start within a track.
 class SpanTable final : public RecordedTable {
 public:
     SpanTable(std::shared_ptr<const RunRecord> run, std::shared_ptr<const SpanStore> store)
@@ -40,7 +40,7 @@ public:
     [[nodiscard]] int boundColumn() const override { return start; }
     [[nodiscard]] double shareOfName() const override { return 1.0 / static_cast<double>(std::max<std::size_t>(1, tracks())); }
     [[nodiscard]] double rowsOfNumber() const override { return 16; }
-    [[nodiscard]] double costOfNumber() const override { return 0.1 * static_cast<double>(rows()); } // all are looked at, quickly
+    [[nodiscard]] double costOfNumber() const override { return 0.1 * static_cast<double>(rows()); } // visits all rows, but cheaply
 
     [[nodiscard]] bool range(std::size_t n, const Sought& sought, RowRange& found) const override
     {
@@ -94,11 +94,11 @@ private:
     enum Column { id, start, end, length, request, lane, block, activity, kind, owner };
     [[nodiscard]] std::size_t tracks() const { return m_store->trackBegin.empty() ? 0 : m_store->trackBegin.size() - 1; }
 
-    const std::shared_ptr<const RunRecord> m_run; // has the names
+    const std::shared_ptr<const RunRecord> m_run; // provides the names
     const std::shared_ptr<const SpanStore> m_store;
 };
 
-// Requests lie by their number.
+// Requests are stored by number.
 class RequestTable final : public RecordedTable {
 public:
     explicit RequestTable(std::shared_ptr<const SpanStore> store)
@@ -158,7 +158,7 @@ private:
 
 using Value = std::variant<std::monostate, std::int64_t, double, std::string>;
 
-// A table of SQLite's own.
+// An ordinary SQLite table.
 bool fill(sqlite3* connection, const char* create, const char* insert, const std::vector<std::vector<Value>>& rows)
 {
     if (sqlite3_exec(connection, create, nullptr, nullptr, nullptr) != SQLITE_OK)

@@ -14,11 +14,11 @@ namespace floom {
 
 namespace {
 
-constexpr std::size_t kHeader = 100; // of the file, at the start of page 1
+constexpr std::size_t kHeader = 100; // file header, at the start of page 1
 constexpr std::size_t kLogHeader = 32;
 constexpr std::size_t kFrameHeader = 24;
-constexpr std::size_t kMostGrowth = 64; // a file cut to less than that part of it, or a number that cannot be right
-constexpr std::uint32_t kLogMagic = 0x377F0682; // its lowest bit: the sums are made of big-endian words
+constexpr std::size_t kMostGrowth = 64; // a promised size beyond this factor of the actual one is taken as garbage
+constexpr std::uint32_t kLogMagic = 0x377F0682; // lowest bit set: checksums use big-endian words
 
 struct Sum {
     std::uint32_t first = 0;
@@ -60,7 +60,7 @@ std::unique_ptr<PageFile::Mapped> PageFile::map(const QString& path)
         const auto* start = isOpen ? mapped->file.map(0, mapped->file.size()) : nullptr;
         if (start)
             mapped->bytes = Bytes(start, static_cast<std::size_t>(mapped->file.size()));
-        mapped->file.close(); // what is mapped stays; closed later it could take the locks of a connection with it
+        mapped->file.close(); // the mapping stays; closing the file later could drop a connection's locks
     }));
     return isOpen ? std::move(mapped) : nullptr;
 }
@@ -92,7 +92,7 @@ Bytes PageFile::page(std::size_t number) const
     return number >= 1 && number <= m_pages.size() ? m_pages[number - 1] : Bytes();
 }
 
-// A header that makes no sense is taken for lost; all Flashloom files have pages of 4096 bytes.
+// An implausible header counts as lost; all Flashloom files have pages of 4096 bytes.
 void PageFile::readHeader()
 {
     const Bytes header = m_file->bytes.first(kHeader);
@@ -105,7 +105,7 @@ void PageFile::readHeader()
     m_pageSize = size;
     m_usable = size - reserved;
     const std::size_t promised = wordAt(header, 28);
-    if (promised < kMostGrowth * (m_file->bytes.size() / size + 64)) // else it is a random number too
+    if (promised < kMostGrowth * (m_file->bytes.size() / size + 64)) // else it is a random number, too
         m_promised = promised;
 }
 
@@ -118,7 +118,7 @@ void PageFile::readLog()
     sum.add(log.first(kFrameHeader), bigEndian);
     if ((magic & ~1U) != kLogMagic || wordAt(log, 8) != m_pageSize || !sum.stands(log, kFrameHeader))
         return;
-    std::vector<std::pair<std::size_t, Bytes>> open; // of the transaction that is being read
+    std::vector<std::pair<std::size_t, Bytes>> open; // pages of the transaction being read
     for (std::size_t at = kLogHeader; at + kFrameHeader + m_pageSize <= log.size(); at += kFrameHeader + m_pageSize) {
         const Bytes frame = log.subspan(at, kFrameHeader);
         const Bytes page = log.subspan(at + kFrameHeader, m_pageSize);
@@ -127,7 +127,7 @@ void PageFile::readLog()
         if (std::memcmp(frame.data() + 8, log.data() + 16, 8) != 0 || !sum.stands(frame, 16))
             return;
         open.emplace_back(wordAt(frame, 0), page);
-        const std::size_t pages = wordAt(frame, 4); // 0: the transaction goes on
+        const std::size_t pages = wordAt(frame, 4); // 0: the transaction continues
         if (pages == 0)
             continue;
         if (pages > kMostGrowth * (m_pages.size() + log.size() / m_pageSize))

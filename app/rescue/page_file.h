@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// PageFile: the pages of an SQLite file as they lie on the disk, damaged ones among them; over them those that the write-ahead log beside
-// the file holds, up to its last whole transaction. Reads only, and believes nothing: what does not fit is left out.
-// Pages are numbered from 1. Layout: sqlite.org/fileformat2.html.
+// PageFile: the raw pages of an SQLite file, including damaged ones, overlaid with the committed transactions of its write-ahead log.
+// Read-only, and trusts nothing: whatever is inconsistent is ignored. Pages are numbered from 1. Layout: sqlite.org/fileformat2.html.
 #pragma once
 
 #include "base/result.h"
@@ -19,20 +18,20 @@ namespace floom {
 
 using Bytes = std::span<const unsigned char>;
 
-// Big-endian, as all numbers of the format are. `at` + the size must lie inside.
+// Big-endian, as all numbers of the format. `at` plus the size must be inside.
 [[nodiscard]] std::uint32_t wordAt(Bytes bytes, std::size_t at);
 [[nodiscard]] std::uint32_t halfAt(Bytes bytes, std::size_t at);
 
 class PageFile {
 public:
-    // Refuses only a file that cannot be read or has no page.
+    // Fails only if the file cannot be read or has no page.
     [[nodiscard]] static Result<PageFile> open(const QString& path);
 
     [[nodiscard]] std::size_t count() const { return m_pages.size(); }
-    [[nodiscard]] std::size_t promised() const { return m_promised; } // as the file says of itself; count() or more
-    [[nodiscard]] std::size_t usable() const { return m_usable; } // bytes of a page that hold data
-    [[nodiscard]] Bytes page(std::size_t number) const; // empty where there is none
-    [[nodiscard]] bool isFree(std::size_t number) const { return m_free[number - 1]; } // what stands there was deleted
+    [[nodiscard]] std::size_t promised() const { return m_promised; } // page count according to the header; at least count()
+    [[nodiscard]] std::size_t usable() const { return m_usable; } // usable bytes per page
+    [[nodiscard]] Bytes page(std::size_t number) const; // empty if missing
+    [[nodiscard]] bool isFree(std::size_t number) const { return m_free[number - 1]; } // its content was deleted
 
 private:
     PageFile() = default;
@@ -40,7 +39,7 @@ private:
     void readLog();
     void readFreeList();
 
-    struct Mapped { // outlives what points into it
+    struct Mapped { // keeps the mapping alive for pointers into it
         QFile file;
         Bytes bytes;
     };

@@ -18,7 +18,7 @@ constexpr std::size_t kMostColumns = 64;
 
 enum PageType : unsigned char { kIndexNode = 2, kTableNode = 5, kIndexLeaf = 10, kTableLeaf = 13 };
 
-// One to nine bytes, seven bits each, the ninth eight. Moves `at` behind it; nothing when the bytes end before it does.
+// One to nine bytes: seven bits each, the ninth eight. Advances `at`; nothing if the bytes end early.
 std::optional<std::uint64_t> varint(Bytes bytes, std::size_t& at)
 {
     std::uint64_t value = 0;
@@ -66,7 +66,7 @@ QVariant valueOf(const Column& column, Bytes bytes)
         return QByteArray(start, static_cast<qsizetype>(bytes.size()));
     if (column.code >= 8)
         return static_cast<qlonglong>(column.code - 8);
-    std::uint64_t value = !bytes.empty() && bytes[0] >= 0x80 ? ~std::uint64_t{0} : 0; // carries the sign
+    std::uint64_t value = !bytes.empty() && bytes[0] >= 0x80 ? ~std::uint64_t{0} : 0; // sign extension
     for (const unsigned char byte : bytes)
         value = value << 8 | byte;
     if (column.kind == Stored::real)
@@ -85,13 +85,13 @@ public:
     std::optional<StoredRow> read(Bytes page, PageType type, std::size_t at)
     {
         if (type == kIndexNode)
-            at += 4; // the way to smaller keys
+            at += 4; // skips the left child pointer
         StoredRow row;
         row.ofTable = type == kTableLeaf;
         const auto size = varint(page, at);
         const auto number = row.ofTable ? varint(page, at) : std::optional<std::uint64_t>(0);
         if (!size || !number || *size == 0 || *size > m_file.promised() * m_file.usable()
-            || *size > kLargestValue) // which no project is read with
+            || *size > kLargestValue) // no project can be read with such a value
             return std::nullopt;
         row.number = static_cast<std::int64_t>(*number);
         if (!gather(page, at, *size, row.ofTable) || !decode(*size, row))
@@ -100,7 +100,7 @@ public:
     }
 
 private:
-    // The payload as far as it can be found, into m_payload.
+    // Collects the payload, as far as it is found, into m_payload.
     bool gather(Bytes page, std::size_t at, std::size_t size, bool ofTable)
     {
         const std::size_t usable = m_file.usable();
@@ -114,7 +114,7 @@ private:
         std::size_t next = local < size ? wordAt(page, at + local) : 0;
         while (m_payload.size() < size) {
             const Bytes more = m_file.page(next);
-            if (more.empty() || m_used[next - 1] || wordAt(more, 0) > m_file.count()) // used: each belongs to one row
+            if (more.empty() || m_used[next - 1] || wordAt(more, 0) > m_file.count()) // an overflow page belongs to one row only
                 break;
             m_used[next - 1] = true;
             const Bytes part = more.subspan(4, std::min(size - m_payload.size(), usable - 4));
@@ -138,7 +138,7 @@ private:
             const auto column = code ? columnOf(*code) : std::nullopt;
             if (!column || column->size > size)
                 return false;
-            if (columns.size() == kMostColumns) // of no table of ours
+            if (columns.size() == kMostColumns) // none of our tables has as many
                 return false;
             columns.push_back(*column);
             row.kinds.push_back(column->kind);
@@ -161,11 +161,11 @@ private:
     std::vector<unsigned char> m_payload;
 };
 
-// Where the page of a tree begins, and what it is; nothing when it is none.
+// Header offset and type of a b-tree page; nothing if it is none.
 struct Node {
     PageType type;
-    std::size_t cells; // their number
-    std::size_t pointers; // where they stand
+    std::size_t cells; // number of cells
+    std::size_t pointers; // offset of the cell pointers
 };
 
 std::optional<Node> nodeOf(const PageFile& file, std::size_t number)

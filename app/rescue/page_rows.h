@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The rows that stand in the pages of an SQLite file, each read for itself: no tree is followed, so that a damaged page costs what it holds
-// and nothing else. Which table a row is of is not known here.
+// The rows found in the pages of an SQLite file, each read by itself: no tree is followed, so a damaged page loses only its own content.
+// The table of a row is unknown here.
 #pragma once
 
 #include "rescue/page_file.h"
@@ -16,16 +16,16 @@ namespace floom {
 enum class Stored : std::uint8_t { null, integer, real, text, blob };
 
 struct StoredRow {
-    bool ofTable = false; // false: of an index, or of a table without row numbers
-    std::int64_t number = 0; // of a table's row
-    std::vector<Stored> kinds; // of all its columns
-    QVariantList values; // fewer than kinds when the rest cannot be found
+    bool ofTable = false; // false: from an index, or from a WITHOUT ROWID table
+    std::int64_t number = 0; // rowid
+    std::vector<Stored> kinds; // of all columns
+    QVariantList values; // fewer than `kinds` if the rest is lost
 };
 
-// Which pages made sense: those with rows or links to such, what they flow over into, and free ones.
+// Pages that were understood: those with rows or links to such pages, their overflow pages, and free ones.
 using PagesUsed = std::vector<bool>;
 
-// All rows of the file in the order of its pages. `visit` answers false to stop.
+// Visits all rows in page order. `visit` returns false to stop.
 [[nodiscard]] PagesUsed eachRow(const PageFile& file, const std::function<bool(const StoredRow&)>& visit);
 
 } // namespace floom

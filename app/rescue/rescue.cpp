@@ -25,7 +25,7 @@ QString tr(const char* text)
 
 Result<Rescued> fill(Database& database, const PageFile& pages, const Catalogue& catalogue, const std::stop_token& stop)
 {
-    database.run(QStringLiteral("PRAGMA foreign_keys = OFF")); // until all rows are there
+    database.run(QStringLiteral("PRAGMA foreign_keys = OFF")); // until all rows are present
     Transaction transaction(database);
     Rescued rescued;
     TableShapes shapes(database);
@@ -56,7 +56,7 @@ Result<Rescued> fillNew(const QString& path, const PageFile& pages, const Catalo
     }();
     if (!rescued)
         return rescued;
-    const auto whole = ProjectFile::open(path); // as everybody will
+    const auto whole = ProjectFile::open(path); // opened as any program would
     const auto variants = whole ? (*whole)->variants(catalogue) : Result<std::vector<VariantRow>>(whole.error());
     return variants ? rescued : Result<Rescued>(variants.error());
 }
@@ -66,12 +66,12 @@ Result<Rescued> fillNew(const QString& path, const PageFile& pages, const Catalo
 bool mayBeRescued(const QString& path)
 {
     bool isTaken = false;
-    if (const auto opened = ProjectFile::open(path); !opened) // and closed again, before its bytes are looked at
+    if (const auto opened = ProjectFile::open(path); !opened) // closed again before its bytes are read
         isTaken = opened.error().found.find("another program") != std::string::npos;
     const auto pages = PageFile::open(path);
     if (!pages || isTaken)
         return false;
-    if (!ProjectFile::looksLikeProject(path)) // its beginning may be what is damaged
+    if (!ProjectFile::looksLikeProject(path)) // its header may be the damaged part
         return QFileInfo(path).suffix().compare(QLatin1String("floom"), Qt::CaseInsensitive) == 0 && pages->count() > 1;
     const Bytes header = pages->page(1);
     const bool isOurs = wordAt(header, 68) == kApplicationId;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Rescue of a damaged project: a new one, of all that can still be read of the old one. The old file is not touched.
-// Rows are read page by page (page_rows.h), so that a file that was cut short, whose beginning is gone or that has holes gives what the
-// rest holds. What depends on something lost is made whole again or left out, and told. May be called from any thread.
+// Repair of a damaged project: writes a new one from whatever is readable in the old one, which is not touched. Rows are read page by page
+// (page_rows.h), so a file that is truncated, lacks its beginning or has holes yields what the rest holds. Rows that depend on lost ones
+// are completed or dropped, and reported. May be called from any thread.
 #pragma once
 
 #include "base/result.h"
@@ -23,18 +23,18 @@ struct Rescued {
     int sweeps = 0;
     int points = 0; // of sweeps
     int marks = 0; // bookmarks and comments
-    std::size_t pages = 0; // that the file should have
-    std::size_t pagesLost = 0; // of these, missing or without sense
-    QStringList losses; // what was lost or replaced, a sentence each
+    std::size_t pages = 0; // expected
+    std::size_t pagesLost = 0; // of these, missing or not understood
+    QStringList losses; // what was lost or replaced, one sentence each
 };
 
-// Whether a file that does not open may be worth it: of a project's kind, written by this version or an older one.
+// Whether a file that does not open is worth trying: a project of this or an older version.
 [[nodiscard]] bool mayBeRescued(const QString& path);
 
-// Beside it: "drive.floom" gives "drive.repaired.floom", or "drive.repaired 2.floom" where that is taken.
+// A name beside it: "drive.floom" gives "drive.repaired.floom", or "drive.repaired 2.floom" if that exists.
 [[nodiscard]] QString rescueName(const QString& damaged);
 
-// `target` must not exist; it appears in one piece at the end. An error when nothing can be read, or when it cannot be written.
+// `target` must not exist; it is created atomically at the end. An Error if nothing can be read or the target cannot be written.
 [[nodiscard]] Result<Rescued> rescueProject(const QString& damaged, const QString& target, const Catalogue& catalogue,
                                             const std::stop_token& stop = {});
 

@@ -61,7 +61,7 @@ QString freeName(Database& database)
     return name;
 }
 
-struct Source { // of a drawing
+struct Source { // a source of a design
     QString design;
     QString workload;
     QString created;
@@ -82,7 +82,7 @@ bool addVariant(Database& database, const Catalogue& catalogue, const QVariant& 
     return false;
 }
 
-// Runs keep the drawing they were made from.
+// Restores lost variants from the designs that runs keep.
 void giveRunsTheirVariant(Database& database, const Catalogue& catalogue, QStringList& losses)
 {
     for (const int id : numbersOf(database, "SELECT DISTINCT variant FROM run WHERE variant NOT IN (SELECT id FROM variant)")) {
@@ -117,7 +117,7 @@ void dropRowsOfNothing(Database& database)
     database.run(QStringLiteral("UPDATE variant SET parent = NULL WHERE parent NOT IN (SELECT id FROM variant)"));
 }
 
-// A loop would be followed for ever.
+// A cycle of parents would be followed for ever.
 void breakRings(Database& database)
 {
     QMap<int, int> parents;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Makes a project of rows that were found one by one: what refers to something lost is given it back or goes, and it is told.
+// Makes a consistent project of rows found one by one: references to lost rows are restored or the referring rows dropped, and reported.
 #pragma once
 
 #include "rescue/rescue.h"
@@ -8,7 +8,7 @@ namespace floom {
 
 class Database;
 
-// Inside the caller's transaction; the database keeps what goes wrong. Fills the counts and losses of `rescued`.
+// Inside the caller's transaction; errors are kept by the database. Fills the counts and losses of `rescued`.
 void mendRows(Database& database, const Catalogue& catalogue, Rescued& rescued);
 
 } // namespace floom

@@ -47,10 +47,10 @@ public:
             return;
         }
         dropHistograms();
-        if (m_database.failed()) // of writing, which the readers would take for theirs
+        if (m_database.failed()) // a write error, which the readers would take for their own
             return;
         const auto record = readRunRecord(m_database, m_run, m_catalogue, false);
-        if (!record) { // nothing else can be wrong with it; still nothing is kept that its reader refuses
+        if (!record) { // no other cause is possible; still, keep nothing that its reader refuses
             tellAndDrop(QString::fromStdString(record.error().message()));
             return;
         }
@@ -72,7 +72,7 @@ private:
         m_database.run(QStringLiteral("UPDATE run SET %1 = ? WHERE id = ?").arg(QLatin1String(column)), {value, m_run});
     }
 
-    // What cannot be read of it and cannot be had from elsewhere; empty when all is there.
+    // What is unreadable and cannot be restored; empty if complete.
     QString readable()
     {
         RunResult result;
@@ -89,7 +89,7 @@ private:
         return isWhole || useFigures() ? QString() : tr("its figures cannot be read");
     }
 
-    // A result of what stands in the columns and in `metric`; all that only the archive had is empty in it.
+    // Rebuilds a result from the columns and `metric`; fields that only the archive had stay empty.
     bool useFigures()
     {
         std::vector<std::pair<std::string, double>> metrics;
@@ -100,7 +100,7 @@ private:
         const std::pair<const char*, const char*> headline[] = {
             {"iops", "iops"}, {"bandwidth_mb_s", "bandwidth_mb_s"}, {"latency_us.mean", "mean_us"}, {"latency_us.p99", "p99_us"}};
         for (const auto& [name, column] : headline) {
-            const double value = cell(column).toDouble(); // 0: what a row that was cut off got in its place
+            const double value = cell(column).toDouble(); // 0: the filler in a truncated row
             if (value != 0 && std::none_of(metrics.begin(), metrics.end(), [&](const auto& one) { return one.first == name; }))
                 metrics.emplace_back(name, value);
         }
@@ -138,7 +138,7 @@ private:
         return true;
     }
 
-    // The figures stand in the run's own archive, which is checked by a sum; their copies in columns and in `metric` may be damaged.
+    // The archive has a checksum; copies of its figures in columns and in `metric` may be damaged.
     void putFigures(const RunRecord& record)
     {
         const RunRow row = rowOf(record, m_run, 0);
@@ -147,7 +147,7 @@ private:
                                       "p99_us = ?, limited_by = ?, partial = ? WHERE id = ?"),
                        {static_cast<qlonglong>(record.result.seed), row.engineVersion, row.iops, row.bandwidthMBs, orNull(row.meanUs),
                         orNull(row.p99Us), m_database.text(row.limit), row.partial, m_run});
-        if (m_isBare) // they come from there
+        if (m_isBare) // the figures come from there
             return;
         m_database.run(QStringLiteral("DELETE FROM metric WHERE run = ?"), {m_run});
         QSqlQuery insert = m_database.prepare(QStringLiteral("INSERT OR IGNORE INTO metric (run, name, value) VALUES (?, ?, ?)"));
@@ -182,7 +182,7 @@ private:
             m_losses << tr("The recording of run %1 is lost; running it again with its seed makes the same.").arg(m_run);
     }
 
-    bool dropRecording() // whether there was anything of one
+    bool dropRecording() // true if there was any
     {
         bool wasThere = false;
         for (const char* table : kOfRecording) {
@@ -194,7 +194,7 @@ private:
         return wasThere;
     }
 
-    // What its headline said is all that is left of it.
+    // The run is lost; reports its headline figures.
     void tellAndDrop(const QString& why)
     {
         const QString variant = m_database.value(QStringLiteral("SELECT name FROM variant WHERE id = ?"), {cell("variant")}).toString();
@@ -218,7 +218,7 @@ private:
     const int m_run;
     const Catalogue& m_catalogue;
     QStringList& m_losses;
-    bool m_isBare = false; // nothing but its figures is left
+    bool m_isBare = false; // only its figures are left
 };
 
 } // namespace

@@ -19,7 +19,7 @@ Stored kindOf(const QString& type)
     return type == QLatin1String("BLOB") ? Stored::blob : Stored::text;
 }
 
-// For what a row that was cut off does not tell.
+// A filler for columns missing in a truncated row.
 QVariant blank(Stored kind)
 {
     if (kind == Stored::integer || kind == Stored::real)
@@ -27,7 +27,7 @@ QVariant blank(Stored kind)
     return kind == Stored::blob ? QVariant(QByteArray("", 0)) : QVariant(QStringLiteral(""));
 }
 
-// What no project is read with, and SQLite may not even take.
+// Longer than project readers and perhaps SQLite accept.
 bool isTooLong(const QVariantList& values)
 {
     qsizetype bytes = 0;
@@ -36,7 +36,7 @@ bool isTooLong(const QVariantList& values)
     return bytes > kLargestValue - 1024;
 }
 
-// Chunks of spans and of requests look alike from outside.
+// Chunks of spans and of requests have the same columns; decoding tells them apart.
 bool holdsSpans(const StoredRow& row)
 {
     std::vector<Span> spans;
@@ -71,7 +71,7 @@ void TableShapes::learn(const QString& name, const QString& sql)
         table.columns.push_back({kind, columns.value(1).toInt() == 0 && !isKey, table.byNumber && isKey && kind == Stored::integer});
         places << QStringLiteral("?");
     }
-    if (keys > 1) // a key of several columns is a tree of its own; the rows keep all columns
+    if (keys > 1) // a composite key is a separate index; the rows contain all columns
         for (auto& column : table.columns)
             column.isNumber = false;
     table.insert = m_database.prepare(QStringLiteral("INSERT OR IGNORE INTO %1 VALUES (%2)").arg(name, places.join(u',')));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// TableShapes: which table of a project a row must be of, told from how many columns it has and what they hold. Learnt from the tables of
-// a fresh project, so that a new table needs no word here. One thread, that of the database.
+// TableShapes: infers the table of a row from its number of columns and their contents. Learned from the tables of a new project, so that a
+// new table needs no edit here. Used on the database's thread.
 #pragma once
 
 #include "rescue/page_rows.h"
@@ -17,18 +17,18 @@ class TableShapes {
 public:
     explicit TableShapes(Database& fresh);
 
-    // Puts the row where it belongs; nothing when it is of no table, or there is one of its key already.
+    // Inserts the row into its table; does nothing if no table matches or its key is taken.
     void put(const StoredRow& row);
 
 private:
     struct Column {
         Stored kind;
         bool mayBeNull;
-        bool isNumber; // the row's number stands for it
+        bool isNumber; // an alias of the rowid
     };
     struct Table {
         QString name;
-        bool byNumber; // rows have numbers
+        bool byNumber; // the table has rowids
         std::vector<Column> columns;
         QSqlQuery insert;
     };
