@@ -38,7 +38,7 @@ struct Options {
     QString theme;
     QStringList commands; // ids
     bool playback = false;
-    double scale = 0; // 0 = as the person has set it
+    double scale = 0; // report author; none: as set in the window
     QSize size{1600, 1000};
 };
 
@@ -58,7 +58,7 @@ std::optional<QSize> parseSize(const QString& text)
     return parts.size() == 2 && wide && high && sensible ? std::optional(size) : std::nullopt;
 }
 
-// Nothing when the program should end with *status.
+// Returns nothing if the program should exit with *status.
 std::optional<Options> readOptions(const QStringList& arguments, int* status)
 {
     QCommandLineParser parser;
@@ -140,7 +140,7 @@ std::optional<Options> readOptions(const QStringList& arguments, int* status)
     return options;
 }
 
-// Help, version and pictures work where there is no display.
+// Help, version and pictures must work without a display.
 void chooseDisplay(int argc, char** argv)
 {
     bool without = qEnvironmentVariableIsEmpty("DISPLAY") && qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY");
@@ -153,7 +153,7 @@ void chooseDisplay(int argc, char** argv)
     if (without && qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
         qputenv("QT_QPA_PLATFORM", "offscreen");
     if (pictures && qEnvironmentVariableIsEmpty("QT_QUICK_BACKEND"))
-        qputenv("QT_QUICK_BACKEND", "software"); // the same pixels with and without a graphics card
+        qputenv("QT_QUICK_BACKEND", "software"); // identical pixels with and without a GPU
     if (qEnvironmentVariableIsEmpty("QT_QUICK_CONTROLS_STYLE"))
         qputenv("QT_QUICK_CONTROLS_STYLE", "Basic");
 }
@@ -185,7 +185,7 @@ int show(QApplication& app, const Options& options)
     floom::Workspace workspace;
     if (!options.theme.isEmpty())
         workspace.looks()->setTheme(options.theme);
-    QString refused; // and why: told in the window too: who opens a file from a folder sees no terminal
+    QString refused; // shown in the window, too: who opens a file from a file manager sees no terminal
     QString refusedReason;
     if (!options.file.isEmpty())
         if (const QString reason = workspace.door()->openFile(options.file); !reason.isEmpty()) {
@@ -252,7 +252,7 @@ int main(int argc, char** argv)
     const auto options = readOptions(QApplication::arguments(), &status);
     if (!options)
         return status;
-    // Pictures neither read nor change what the person has set or learned.
+    // Pictures neither read nor change the user's settings and lesson progress.
     QTemporaryDir scratch;
     if (!options->pictures.isEmpty()) {
         QSettings::setDefaultFormat(QSettings::IniFormat);

@@ -65,7 +65,7 @@ PublishedFigure readFigure(ObjectReader& reader)
     return figure;
 }
 
-double errorOf(double ratio) // the same for twice as much and half as much
+double errorOf(double ratio) // symmetric: twice and half give the same error
 {
     return std::max(ratio, 1 / ratio) - 1;
 }
@@ -98,7 +98,7 @@ Result<std::vector<PublicDrive>> publicDrives(const Catalogue& catalogue)
     ReadProblem problem(kTable);
     ObjectReader reader(*json, {}, problem);
     readHeader(reader, "flashloom-accuracy");
-    static_cast<void>(reader.text("about")); // for who reads the file
+    static_cast<void>(reader.text("about")); // for human readers of the file
     std::vector<PublicDrive> drives;
     reader.forEach("drives", [&](ObjectReader& one) {
         PublicDrive drive;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Public drives as drawn against what is published of them: each figure simulated under the depth and state of its source, and its ratio.
-// A figure that a parameter was fitted to says nothing of how well a drawing predicts; only the others enter the mean error. Blocking.
+// Compares designs of public drives with published figures: each is simulated at the queue depth and drive state of its source and reported
+// as a ratio. A figure to which a parameter was fitted says nothing about predictive accuracy; only the others enter the mean error.
+// Blocking.
 #pragma once
 
 #include "base/result.h"
@@ -20,42 +21,42 @@ namespace floom {
 struct PublishedFigure {
     std::string what; // "random read, QD 32"
     Workload workload;
-    std::string figure; // of the result document
-    std::vector<std::string> settings; // where the state of the source is another one than the drawing's
+    std::string figure; // its name in the result document
+    std::vector<std::string> settings; // assignments where the source's conditions differ from the design
     double published = 0;
-    bool fitted = false; // a parameter was set to meet it
+    bool fitted = false; // a parameter was set to match it
 };
 
 struct PublicDrive {
-    std::string file; // its name, without suffix
-    std::string source, sureness, state; // where the figures stand, how sure they are, fresh or steady
+    std::string file; // file name without suffix
+    std::string source, sureness, state; // source of the figures, their reliability, and the drive state (fresh or steady)
     Design design;
     std::vector<PublishedFigure> figures;
 };
 
-// As they come with the program: projects/drives, and the samples.
+// The drives shipped with the program: projects/drives, and the samples.
 [[nodiscard]] Result<std::vector<PublicDrive>> publicDrives(const Catalogue& catalogue);
-// The design of one by its name; nothing where there is none.
+// The design of a public drive by name; nothing if there is none.
 [[nodiscard]] std::optional<Result<Design>> publicDrive(const std::string& name, const Catalogue& catalogue);
 [[nodiscard]] std::vector<std::string> publicDriveNames();
 
 struct AccuracyFigure {
-    std::size_t drive = 0, figure = 0; // places in the list
+    std::size_t drive = 0, figure = 0; // indices into the list
     std::optional<double> simulated;
-    std::string problem; // why there is none
+    std::string problem; // why there is no value
     [[nodiscard]] double ratioTo(const PublishedFigure& published) const { return simulated.value_or(0) / published.published; }
 };
 
 struct Accuracy {
     std::vector<AccuracyFigure> figures; // in the order of the drives
-    std::size_t predicted = 0; // that have a value
-    double meanError = 0, medianError = 0; // of those: how far the ratio or its inverse lies from 1
+    std::size_t predicted = 0; // number of predicted figures with a value
+    double meanError = 0, medianError = 0; // over the predicted figures: deviation from 1 of the ratio or its inverse, whichever is larger
 };
 
 [[nodiscard]] Accuracy measureAccuracy(const std::vector<PublicDrive>& drives, const Catalogue& catalogue, const std::stop_token& stop = {},
                                        ManyProgress* progress = nullptr);
 
-// The page projects/ACCURACY.md.
+// The text of projects/ACCURACY.md.
 [[nodiscard]] std::string accuracyPage(const std::vector<PublicDrive>& drives, const Accuracy& accuracy);
 
 } // namespace floom

@@ -153,7 +153,7 @@ Experiment Laboratory::asDrawn() const
 double Laboratory::addedCost(const Design& design) const
 {
     const Priced changed = priced(design);
-    return changed.usableBytes > 0 ? floom::addedCost(m_drawn, changed) : changed.bill - m_drawn.bill; // else its run tells that it cannot
+    return changed.usableBytes > 0 ? floom::addedCost(m_drawn, changed) : changed.bill - m_drawn.bill; // its run reports the problem
 }
 
 Priced Laboratory::priced(const Design& design) const

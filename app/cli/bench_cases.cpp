@@ -14,8 +14,8 @@ constexpr const char *kRead = "rw=randread bs=4k qd=32", *kWrite = "rw=randwrite
                      *kStream = "rw=write bs=128k qd=32 precondition=none",
                      *kMixed = "rw=randrw rwmixread=70 bs=4k qd=32 precondition=sequential";
 
-// The drive on which two simulators were compared: 8 channels of 4 dies, one plane, pages of 4 KiB, 64 a block, 333 MT/s; tR 60 us, tPROG
-// 700 us, tBERS 3.5 ms. With 40 % over-provisioning a random write moves nine tenths of a unit more.
+// The drive on which two simulators were compared: 8 channels of 4 dies, one plane, pages of 4 KiB, 64 per block, 333 MT/s; tR 60 us, tPROG
+// 700 us, tBERS 3.5 ms. With 40 % over-provisioning, garbage collection moves 0.9 units per random write.
 Sets agreed(Sets more = {})
 {
     Sets sets{"ch.rate=333MT/s",   "pkg.tR=60us",        "pkg.tPROG=700us",      "pkg.tBERS=3500us",        "pkg.planes=1",
@@ -48,7 +48,7 @@ std::vector<BenchCase> all()
         {kCounted, "agreed, write, causes", "starter", agreed(), kWrite, 0, 20'000, 60'000, true},
         {kCounted, "agreed, write 128k, causes", "starter", agreed(), kStream, 0, 1'000, 3'000, true},
         {kCounted, "agreed, 70/30, causes", "starter", agreed(), kMixed, 0, 20'000, 60'000, true},
-        // What must not grow with the drive or its queue.
+        // Costs that must not grow with the drive or the queue depth.
         {kCounted, "32 dies, allocationMode static", "starter", {"cpu.allocationMode=static"}, kWrite, 0, 10'000, 20'000},
         {kCounted, "1024 dies, allocationMode static", "starter", dies(32, 32, {"cpu.allocationMode=static"}), kWrite, 0, 10'000, 20'000},
         {kCounted, "1024 dies, write", "starter", dies(32, 32), kWrite, 0, 10'000, 20'000},
@@ -60,7 +60,8 @@ std::vector<BenchCase> all()
     for (const std::string scheduling : {"commands_first", "out_of_order", "read_first", "fair"})
         list.push_back({kCounted, "128 dies, scheduling " + scheduling, "starter", dies(8, 16, {"ch.scheduling=" + scheduling}),
                         "rw=randread bs=4k qd=1000", 0, 20'000, 40'000});
-    // The nine designs whose speed SSDExplorer reports: 1 to 32 channels of a target, then 2 to 8 targets on one channel, writes of 4 KiB.
+    // The nine designs for which SSDExplorer reports its speed: 1 to 32 channels with one target, then 2 to 8 targets on one channel; 4 KiB
+    // writes.
     const auto explorer = [&list](int channels, int targets) {
         list.push_back({kTimed, "sata-mlc, " + std::to_string(channels) + " ch x " + std::to_string(targets), "sata-mlc",
                         dies(channels, targets), "rw=write bs=4k qd=32 precondition=none", 30'000});
@@ -78,7 +79,7 @@ std::vector<BenchCase> benchCases(const std::string& word)
 {
     auto list = all();
     std::erase_if(list, [&](const BenchCase& one) { return one.name.find(word) == std::string::npos; });
-    std::stable_partition(list.begin(), list.end(), [&](const BenchCase& one) { return one.name == word; }); // a whole name comes first
+    std::stable_partition(list.begin(), list.end(), [&](const BenchCase& one) { return one.name == word; }); // an exact match comes first
     return list;
 }
 

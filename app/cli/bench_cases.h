@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The runs that bench measures: a drive, a load and how long it runs.
+// The cases of `bench`: a drive, a load and the run length.
 #pragma once
 
 #include "base/result.h"
@@ -14,23 +14,23 @@ namespace floom::cli {
 
 struct BenchCase {
     enum class Kind : std::uint8_t {
-        timed, // by the clock
-        counted, // by instructions
+        timed, // wall-clock time
+        counted, // instruction count
         both,
     } kind = Kind::timed;
     std::string name;
     std::string sample;
     std::vector<std::string> sets;
-    std::string load; // without a count
-    std::uint64_t requests = 0; // of the timed run
-    std::uint64_t few = 0, many = 0; // of the counted ones
+    std::string load; // without a request count
+    std::uint64_t requests = 0; // for timed cases
+    std::uint64_t few = 0, many = 0; // request counts of the two runs of a counted case
     bool causes = false;
 
     [[nodiscard]] bool isTimed() const { return kind != Kind::counted; }
     [[nodiscard]] bool isCounted() const { return kind != Kind::timed; }
 };
 
-// Those whose names hold `word`, in a fixed order; all for "".
+// The cases whose names contain `word`, in a fixed order; all for "".
 [[nodiscard]] std::vector<BenchCase> benchCases(const std::string& word);
 
 [[nodiscard]] Result<RunRequest> requestOf(const Session& session, const BenchCase& one, std::uint64_t requests);

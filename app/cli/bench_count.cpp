@@ -10,7 +10,7 @@ namespace floom::cli {
 namespace {
 
 struct Count {
-    double instructions = 0, requests = 0, events = 0; // requests of the warm-up, too
+    double instructions = 0, requests = 0, events = 0; // requests include the warm-up
 };
 
 double numberBehind(const QByteArray& text, const char* word)

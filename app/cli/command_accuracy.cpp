@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Published figures of real drives against runs of their drawings.
+// Compares published figures of real drives with runs of their designs.
 #include "accuracy/accuracy.h"
 #include "base/spelling.h"
 #include "cli/interrupt.h"

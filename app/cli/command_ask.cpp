@@ -22,10 +22,10 @@ namespace {
 
 struct Options : DesignWords {
     std::string workload, trace, format, figure = "iops", json, where;
-    std::uint64_t seed = 1, requests = 0; // none: as many as are needed
+    std::uint64_t seed = 1, requests = 0; // 0: as many as needed
     unsigned seeds = 4;
     std::vector<std::string> loads;
-    // of one question each
+    // options of single questions
     std::string of, from, to;
     std::vector<std::string> inputs;
     double by = 20, budget = 10, loss = 5;

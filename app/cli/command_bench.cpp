@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Speed of the simulator itself, one thread, ordinary statistics on, nothing recorded: requests and events a second of wall time, or
-// instructions a request.
+// Simulation speed on one thread, with ordinary statistics and no recording: requests and events per second of wall time, or instructions
+// per request.
 #include "cli/bench_cases.h"
 #include "cli/bench_count.h"
 #include "cli/commands.h"
@@ -30,7 +30,7 @@ struct Options {
     std::uint64_t once = 0;
 };
 
-// Cycles of the simulated controller's clock in thousands, for each second of wall time: the measure of SSDExplorer's Table V.
+// Simulated controller clock cycles in thousands per second of wall time: the unit of SSDExplorer's Table V.
 double kiloCyclesPerSecond(const Design& design, const RunResult& result, const Catalogue& catalogue)
 {
     for (const Block& block : design.blocks)
@@ -42,7 +42,7 @@ double kiloCyclesPerSecond(const Design& design, const RunResult& result, const 
     return 0;
 }
 
-// The run of median speed; half-finished after a stop.
+// The run of median speed; partial after a stop.
 Result<RunResult> median(const Session& session, const BenchCase& one, const RunWatch& watch)
 {
     const auto request = requestOf(session, one, one.requests);
@@ -67,7 +67,7 @@ Result<RunResult> medianSeen(const Session& session, const BenchCase& one, const
     return median(session, one, {stop, &progress, {}});
 }
 
-// What was measured so far is told.
+// Reports how many cases were measured.
 void tellInterrupted(std::size_t measured, std::size_t cases)
 {
     say("Interrupted: " + std::to_string(measured) + " of " + std::to_string(cases) + " cases are measured.");

@@ -19,7 +19,7 @@ struct Options : DesignWords {
     std::string json;
 };
 
-// What a design would draw and cost, where it can be built.
+// Power and cost of a design, if it compiles.
 std::string weightText(const Design& design, const Catalogue& catalogue)
 {
     const Compiled compiled = compile(design, catalogue);
@@ -40,7 +40,7 @@ int checkDesign(const Session& session, const Options& options)
     const auto workload = parseWorkload(options.workload);
     if (!workload)
         return refuse(workload.error());
-    // Without words a design is checked for what it is, not for what it might be asked.
+    // Without --workload only the design itself is checked, not its fitness for a load.
     const auto findings = check(design, session.catalogue, options.workload.empty() ? nullptr : &*workload);
     const int code = hasErrors(findings) ? kNotMet : kFine;
     if (!options.json.empty()) {

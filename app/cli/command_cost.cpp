@@ -25,7 +25,7 @@ struct Options : DesignWords {
     std::vector<std::string> keep;
 };
 
-// Before any file is read.
+// Checks the names before any file is read.
 Outcome checkWords(const std::vector<std::string>& figures)
 {
     for (const std::string& figure : figures)
@@ -66,7 +66,7 @@ Outcome keepInProject(const QString& path, const std::vector<std::string>& figur
     return done ? Outcome(Nothing{}) : Outcome(done.error());
 }
 
-// In each of a project's variants, or in a design's text.
+// Stores the costs in each variant of a project, or in a design text file.
 Outcome keepCosts(const Options& options, const Catalogue& catalogue)
 {
     if (const Outcome said = checkWords(options.keep); !said)
@@ -85,7 +85,7 @@ Outcome keepCosts(const Options& options, const Catalogue& catalogue)
         return made ? writeTextFile(path, writeDesign(*design, catalogue)) : made;
     }
     auto project = readProject(*text, catalogue, options.design);
-    if (!project) // what is no project either is told as the design that it was meant to be
+    if (!project) // not a project: report the error as for a design
         return text->find("flashloom-project") == std::string::npos ? readDesign(*text, catalogue, options.design).error()
                                                                     : project.error();
     for (ProjectVariant& variant : project.value().variants)

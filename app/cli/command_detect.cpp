@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Finds out from outside what is inside a drive, and holds it against the drawing; or scores that over many drives.
+// Infers a drive's internals from timing and compares them with the design, or scores this over many drives.
 #include "cli/commands.h"
 #include "cli/detect_bench.h"
 #include "cli/detect_fio.h"
@@ -71,7 +71,7 @@ Result<double> shareOf(const std::string& text)
         const double share = percent ? number / 100 : number;
         if (end == text.size() - (percent ? 1 : 0) && share >= 0 && share <= 0.5)
             return share;
-    } catch (const std::logic_error&) { // no number: said below
+    } catch (const std::logic_error&) { // not a number: reported below
     }
     return Error{"--noise", "a share from 0 to 50 %", text, {}};
 }

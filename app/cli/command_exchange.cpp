@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// export and import: a project's way to text and tables, and back from text.
+// export and import: converts a project to text and tables, and back from text.
 #include "cli/commands.h"
 #include "cli/progress_line.h"
 #include "export/result_tables.h"
@@ -23,8 +23,8 @@ namespace {
 struct Options {
     std::string project;
     std::string file;
-    std::string workload; // what was asked, where what is imported does not say
-    int run = 0; // 0: the newest with a recording
+    std::string workload; // for imports that do not state it
+    int run = 0; // 0: the newest one with a recording
 };
 
 QString variantName(const std::vector<VariantRow>& variants, int id)
@@ -35,7 +35,7 @@ QString variantName(const std::vector<VariantRow>& variants, int id)
     return {};
 }
 
-// Every figure of every run, one row each.
+// A row per figure of each run.
 std::string metricsTable(const std::vector<VariantRow>& variants, const RunRow& row, const RunResult& result)
 {
     Table table;
@@ -64,7 +64,7 @@ Result<std::string> runsText(ProjectFile& file, const std::vector<VariantRow>& v
     return text;
 }
 
-// The spans of the run asked for, or of the newest one that kept some.
+// Exports the spans of the requested run, or of the newest one with a recording.
 int exportRecording(ProjectFile& file, const Catalogue& catalogue, const Options& options)
 {
     const auto rows = file.runs().rows();
@@ -115,7 +115,7 @@ int exportProject(const Session& session, const Options& options)
     return text ? deliver(*text, options.file) : refuse(text.error());
 }
 
-// Under another name until it holds all variants, so that whoever is killed leaves either all of it or nothing.
+// Created under another name until it holds all variants: a killed process leaves all of it or nothing.
 Outcome makeProject(const QString& path, const ProjectText& project, const Catalogue& catalogue)
 {
     const auto place = NewFile::at(path);

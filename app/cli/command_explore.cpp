@@ -106,7 +106,7 @@ std::string document(const Exploration& found, const Sweep& sweep, const std::ve
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 
-// The figures of the goal with this load's name, and those without.
+// The goal's parts that name this load or none.
 Goal partOf(const Goal& goal, const std::string& load)
 {
     const auto isOf = [&](const std::string& name) {

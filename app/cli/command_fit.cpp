@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A drawing that behaves as a measured drive does.
+// Fits a design to a measured drive.
 #include "cli/interrupt.h"
 #include "cli/open_design.h"
 #include "cli/progress_line.h"
@@ -94,7 +94,7 @@ std::string answerJson(const FitAnswer& answer, const std::vector<MeasuredLoad>&
     return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 
-// The fitted drawing, with a run under the first workload, as a variant of the project.
+// Saves the fitted design, with a run under the first workload, as a variant of the project.
 int saveTwin(const Session& session, const Options& options, const FitAnswer& answer, const MeasuredLoad& load, int code)
 {
     RunRequest request;

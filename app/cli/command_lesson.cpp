@@ -28,7 +28,7 @@ struct Options {
     Grading grading;
 };
 
-// By id, or a file; all where none is named.
+// By id or file name; all if none is named.
 Result<std::vector<LessonText>> lessonsOf(const std::vector<std::string>& names)
 {
     if (names.empty())

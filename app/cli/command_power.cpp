@@ -37,7 +37,7 @@ std::string lossText(const PowerLoss& loss, const std::string& at)
         + "The map is rebuilt from spare areas that tell of " + countText(loss.found) + " units written in this run.\n";
 }
 
-// What asks for it makes sense, or why not.
+// Whether the requested analysis applies to this design and workload; the reason if not.
 Outcome suits(const Program& program, const Workload& workload, const Options& options)
 {
     if (!workload.parts.empty() || !workload.trace.empty())

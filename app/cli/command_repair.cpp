@@ -35,7 +35,7 @@ int repair(const Session& session, const Options& options)
 {
     const QString damaged = QString::fromStdString(options.project);
     const QString target = options.out.empty() ? rescueName(damaged) : QString::fromStdString(options.out);
-    QLoggingCategory::setFilterRules(QStringLiteral("default.warning=false")); // what is damaged is told below, in our words
+    QLoggingCategory::setFilterRules(QStringLiteral("default.warning=false")); // damage is reported below in our own words
     const Interrupt interrupt;
     const auto rescued = rescueProject(damaged, target, session.catalogue, interrupt.token());
     if (!rescued) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Pages need fonts and pictures, which this program does without: the window's program beside it writes them.
+// A report needs fonts and painting, which this program lacks: the window's program beside it writes the report.
 #include "cli/commands.h"
 #include "cli/interrupt.h"
 
@@ -42,7 +42,7 @@ int writeReport(const Options& options)
     while (!ended && !interrupt.happened() && process.error() != QProcess::FailedToStart)
         ended = process.waitForFinished(100);
     if (!ended && interrupt.happened()) {
-        process.kill(); // the report gets its name when it is whole
+        process.kill(); // safe: the report gets its name only when it is complete
         process.waitForFinished();
         say("Interrupted: no report was written.");
         return kNotMet;

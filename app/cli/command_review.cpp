@@ -16,7 +16,7 @@ struct Options {
     std::string limits;
 };
 
-// Those given, or those that the project keeps.
+// The given limits, or those stored in the project.
 Result<std::vector<GoalLimit>> limitsOf(ProjectFile& file, const std::string& given)
 {
     const auto facts = file.facts();

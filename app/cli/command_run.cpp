@@ -31,7 +31,7 @@ namespace {
 struct Options : DesignWords {
     std::string workload;
     std::string trace;
-    std::string job; // a job file of fio
+    std::string job; // a fio job file
     std::string format;
     std::uint64_t seed = 1;
     std::string json;
@@ -42,11 +42,11 @@ struct Options : DesignWords {
     std::string as;
     bool prove = false, unproved = false, maps = false;
     Rank rank = Rank::gain;
-    std::int64_t request = -1; // looked at alone
-    std::string gdb; // where a debugger of the firmware is waited for
+    std::int64_t request = -1; // a single request to explain
+    std::string gdb; // where to listen for a firmware debugger
 };
 
-// What a job file of fio asks; `more` holds for all of its jobs. What was left out of it is said.
+// The workload of a fio job file; `more` applies to all its jobs. Reports ignored options.
 Result<Workload> workloadOfJob(const std::string& file, const std::string& more)
 {
     const auto text = readTextFile(QString::fromStdString(file));
@@ -60,11 +60,11 @@ Result<Workload> workloadOfJob(const std::string& file, const std::string& more)
     return parseWorkload(job->words);
 }
 
-// The words given, else those stored with the variant, else the defaults; with a trace the words given.
+// The given words, else those stored with the variant, else the defaults; with a trace only the given ones.
 Result<Workload> workloadOf(const Options& options, const VariantRow& variant)
 {
     if (const auto sheet = sheetOf(options.workload); sheet && *sheet)
-        return Workload(); // each of its rows brings its own
+        return Workload(); // each row of a sheet has its own
     if (!options.job.empty())
         return workloadOfJob(options.job, options.workload);
     if (!options.trace.empty())
@@ -94,7 +94,7 @@ Result<RunRequest> requestOf(const Session& session, const Options& options)
     request.seed = options.seed;
     request.agedStates = session.agedStates;
     request.record = !options.spans.empty() || !options.save.empty() || options.request >= 0;
-    request.causes = options.causes || request.record || request.workload.parts.size() > 1; // which job makes which wait
+    request.causes = options.causes || request.record || request.workload.parts.size() > 1; // shows which job makes which other wait
     if (!options.record.empty()) {
         if (!request.record)
             return Error{"--record", "--spans, --save or --request beside it", "none of them", {}};
@@ -107,7 +107,7 @@ Result<RunRequest> requestOf(const Session& session, const Options& options)
     return request;
 }
 
-// False when it was interrupted: what the run gave is told and saved all the same. `again`: the run was, too, so who waits is told.
+// False if interrupted: the partial result is still reported and saved. `again`: the run itself was interrupted, too, which was reported.
 Result<bool> writeRecording(const std::string& file, const RunResult& result, bool again)
 {
     const Interrupt interrupt;
@@ -123,7 +123,7 @@ Result<bool> writeRecording(const std::string& file, const RunResult& result, bo
     return written.ok();
 }
 
-// The account of one request, which stands among those behind percentiles in the result document.
+// The record with the account of one more request in the result, beside those at the percentiles.
 Result<RunRecord> withRequest(const RunRecord& record, std::uint32_t request)
 {
     const auto account = accountOf(*record.result.spans, request, record.result.activities);
@@ -195,7 +195,7 @@ std::string wordsOfInterrupt(const RunResult::Window& window)
     return "Interrupted: what follows is of the " + std::to_string(window.measuredRequests) + " requests measured until then.";
 }
 
-// Who watches the firmware of that run; null where nobody is asked for.
+// The debugger of the run's firmware; null if none was requested.
 Result<std::unique_ptr<GdbSession>> debuggerOf(const RunRequest& request, const std::string& place, const std::stop_token& stop)
 {
     if (place.empty())
@@ -317,7 +317,7 @@ void addRun(CommandLine& line, Session& session)
         command.option("--save", options->save, "Add variant and run to this project, which may be new").check(wrongProjectName);
     command.option("--as", options->as, "The variant's name in the project").needs(save);
     command.action([&session, options] {
-        if (!options->save.empty() && !options->trace.empty()) // the project may be opened from anywhere
+        if (!options->save.empty() && !options->trace.empty()) // the project may be opened from another folder
             options->trace = std::filesystem::absolute(options->trace).lexically_normal().string();
         session.exitCode = runDesign(session, *options);
     });

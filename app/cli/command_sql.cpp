@@ -31,7 +31,7 @@ struct Options {
     bool isCsv = false, tables = false;
 };
 
-// Of a project: the newest run that recorded something, or the one of this number.
+// From a project: the run of this number, or the newest with a recording.
 Result<std::shared_ptr<const RunRecord>> savedRun(const Session& session, const Options& options)
 {
     const auto file = ProjectFile::openToRead(QString::fromStdString(options.run));
@@ -52,7 +52,7 @@ Result<std::shared_ptr<const RunRecord>> savedRun(const Session& session, const 
     return std::make_shared<const RunRecord>(std::move(record.value()));
 }
 
-// Of a drawing: simulated now, with all of it recorded.
+// From a design: simulated now, with everything recorded.
 Result<std::shared_ptr<const RunRecord>> freshRun(const Session& session, const Options& options)
 {
     auto opened = openDesign(options.run, options.variant, session.catalogue);
@@ -110,7 +110,7 @@ int ask(const Session& session, const Options& options)
     const QueryBounds bounds{kMostRows, options.seconds};
     bool isStopped = false;
     auto answer = [&] {
-        const Interrupt interrupt; // not while the answer is printed
+        const Interrupt interrupt; // not active while the answer is printed
         auto found = (*query)->ask(options.sql, interrupt.token(), bounds);
         isStopped = interrupt.token().stop_requested();
         return found;

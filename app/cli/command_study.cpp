@@ -33,7 +33,7 @@ struct Ended {
     double seconds = 0;
 };
 
-// By id, "all", or a file.
+// By id, "all", or a file name.
 Result<std::vector<Study>> studiesOf(const std::vector<std::string>& names)
 {
     std::vector<Study> chosen;
@@ -78,14 +78,14 @@ std::string studyText(const Ended& ended)
     return text;
 }
 
-// What fits into a cell.
+// Shortened to fit a cell.
 std::string brief(const std::string& found)
 {
     constexpr std::size_t kMost = 64;
     return found.size() <= kMost ? found : found.substr(0, found.rfind(' ', kMost)) + " …";
 }
 
-// A row a study: what is expected and, in brackets, found.
+// A row per study: expectations, and results in brackets.
 Table tableOf(const std::vector<Ended>& all)
 {
     Table table{"", {{"study"}, {"expected (found)"}, {"result"}}, {}};
@@ -154,7 +154,7 @@ int runStudies(const Session& session, const Options& options)
             ended.outcome = runStudy(session.catalogue, study, source, how);
         }
         ended.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
-        if (interrupt.happened()) { // those that are finished are told below
+        if (interrupt.happened()) { // finished ones are reported below
             say("Interrupted in " + study.id + ": " + std::to_string(all.size()) + " of " + std::to_string(studies->size())
                 + " studies are finished.");
             code = kNotMet;

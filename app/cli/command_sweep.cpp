@@ -35,7 +35,7 @@ struct Options : DesignWords {
     std::vector<std::string> show;
 };
 
-// SWEEP.json, or a design with --over.
+// From SWEEP.json, or a design with --over.
 Result<Sweep> sweepOf(const Options& options)
 {
     if (options.over.empty()) {
@@ -70,8 +70,8 @@ std::string countText(const std::vector<int>& dims)
     return dims.size() == 1 ? text : "[" + text + "]";
 }
 
-// ch.count=4 takes along what is wired to the channels element by element, as it does in the window, but for what has an axis of its own;
-// "[4,2]" stands for itself.
+// ch.count=4 also sets the arrays wired to the channels element by element, as in the window, except those with their own axis; "[4,2]" is
+// taken literally.
 void tieCounts(Sweep& sweep, const Design& design, const Catalogue& catalogue)
 {
     const auto isSwept = [&](const std::string& address) {
@@ -93,7 +93,7 @@ void tieCounts(Sweep& sweep, const Design& design, const Catalogue& catalogue)
     }
 }
 
-// On a terminal one line that follows the points; elsewhere nothing until the end.
+// On a terminal a progress line; otherwise nothing until the end.
 std::function<void(std::size_t, const PointResult&)> follower(std::size_t all, SweepTally& tally)
 {
     const bool watched = isatty(STDERR_FILENO) != 0;
@@ -117,7 +117,7 @@ Result<KeptSweep> runWith(const Session& session, const Options& options, const 
     return runKeptSweep(**file, session.catalogue, sweep, base, points, how);
 }
 
-// Where the load itself is swept, a point may have jobs of other names.
+// If the workload is swept, job names may differ between points.
 Outcome canBeShown(const std::vector<std::string>& show, const Sweep& sweep, const Design& design, const Catalogue& catalogue)
 {
     const auto workload = parseWorkload(sweep.workload);

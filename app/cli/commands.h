@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One function per subcommand: each adds it to the command line, with an action that leaves its exit code in the session, which must
-// outlive parsing.
+// One function per subcommand: adds it to the command line, with an action that stores its exit code in the session, which must outlive
+// parsing.
 #pragma once
 
 #include "cli/session.h"
@@ -8,7 +8,7 @@
 
 namespace floom::cli {
 
-[[nodiscard]] std::string formatNames(); // of traces: "msr, spc, ..."
+[[nodiscard]] std::string formatNames(); // of trace formats: "msr, spc, ..."
 
 void addCheck(CommandLine& line, Session& session);
 void addRun(CommandLine& line, Session& session);

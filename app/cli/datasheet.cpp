@@ -30,7 +30,7 @@ std::string rangeText(const ParameterSpec& parameter)
     return edge(parameter.min) + " .. " + edge(parameter.max);
 }
 
-// Broken into lines of at most `columns` characters between words.
+// Wraps at word boundaries to at most `columns` characters per line.
 std::string wrapped(const std::string& text, std::size_t indent, std::size_t columns = 100)
 {
     std::string out;
@@ -83,7 +83,7 @@ std::string presetText(const Preset& preset, const TypeSpec& type)
         + wrapped("Source: " + sourceText(preset.source, preset.sureness), 6);
 }
 
-// In the order of their first parameter.
+// Groups in the order of their first parameter.
 std::vector<std::string> groupsOf(const TypeSpec& type)
 {
     std::vector<std::string> groups;

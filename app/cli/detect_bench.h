@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// detect --bench: random drives whose inside is known, and how often the probes are right about them.
+// detect --bench: scores the probes on random drives of known configuration.
 #pragma once
 
 #include "cli/session.h"
@@ -16,7 +16,7 @@ struct DetectWords {
     std::uint64_t seed = 1, budget = 200'000;
 };
 
-// From the drive numbered `first` on, so that many can be asked in parts.
+// Starts with drive number `first`, so that a large bench can be split.
 [[nodiscard]] int detectBench(const Session& session, const DetectWords& words, std::uint64_t first, std::uint64_t drives);
 
 } // namespace floom::cli

@@ -22,8 +22,8 @@ namespace {
 
 using namespace detect;
 
-constexpr const char* kAbout = "detect.json"; // what the jobs of a folder were made for
-constexpr qint64 kMostBytes = 256 << 20; // of a log; the longest job leaves a hundredth of it
+constexpr const char* kAbout = "detect.json"; // describes the drive that a folder's jobs were made for
+constexpr qint64 kMostBytes = 256 << 20; // of a log; the longest job produces a hundredth of it
 constexpr std::uint64_t kLeastCapacity = 64 << 20, kMostCapacity = std::uint64_t{1} << 52;
 
 struct About {
@@ -60,7 +60,7 @@ Result<About> aboutOf(const std::string& folder)
     return about;
 }
 
-// Refuses a log that is too large to be one of ours, by leaving it out as if it were a wrong one.
+// Treats a log too large to be ours as missing.
 std::optional<std::string> logText(const std::string& folder, const std::string& name)
 {
     const QString path = in(folder, name);

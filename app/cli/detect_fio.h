@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// detect --jobs and --logs: the probes as jobs for fio in a folder, and what fio's logs of a real drive say.
+// detect --jobs and --logs: writes the probes as fio jobs into a folder, and evaluates fio's logs of a real drive.
 #pragma once
 
 #include "cli/detect_bench.h"
@@ -11,11 +11,11 @@ namespace floom::cli {
 
 struct FioWords {
     std::string jobs, logs; // folders
-    std::string capacity; // of the drive; empty: of the drawing, or as the folder says
+    std::string capacity; // of the drive; empty: the design's, or as stored in the folder
     bool destructive = false, simulate = false;
 };
 
-// `program`: the drawing, where one was given.
+// `program`: the compiled design, if one was given.
 [[nodiscard]] int detectByFio(const DetectWords& words, const FioWords& fio, const Program* program, const std::string& json);
 
 } // namespace floom::cli

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// detect --passive: what a latency log tells that was not recorded for it.
+// detect --passive: evaluates a latency log that was not recorded for the probes.
 #pragma once
 
 #include "cli/session.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// detect --samples: the page projects/DETECTED.md, what the probes find out about each sample drive beside what its drawing says.
+// detect --samples: writes projects/DETECTED.md: the probes' answers for each sample drive beside its true configuration.
 #pragma once
 
 #include "cli/detect_bench.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the probes found, as a table or as JSON; beside the truth, where there is a drawing.
+// The probes' answers as a table or JSON, beside the truth if there is a design.
 #pragma once
 
 #include "cli/detect_bench.h"

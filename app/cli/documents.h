@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The JSON documents of subcommands other than `run`, and the datasheet text of `describe`. Pure.
+// The JSON documents of all subcommands except `run`, and the datasheet text of `describe`. Pure.
 #pragma once
 
 #include "base/diagnostic.h"

@@ -16,12 +16,12 @@ namespace floom::cli {
 
 namespace {
 
-std::atomic<int> s_pipe = -1; // where the handler writes; -1: nobody listens
+std::atomic<int> s_pipe = -1; // write end for the handler; -1: no Interrupt lives
 constexpr char kSignalled = 's';
 constexpr char kEnd = 'e';
-constexpr int kPatience = 500; // ms, before who waits is told that there is another way
+constexpr int kPatience = 500; // ms until a hint about the second signal
 
-// Files are replaced whole and projects change by transactions, so nothing is half done by this.
+// Safe at any time: files are replaced atomically and projects change by transactions.
 void endNow()
 {
     constexpr std::string_view kWords = "\nInterrupted: ended at once. Files that were being written are as they were before.\n";
@@ -33,7 +33,7 @@ void endNow()
 void onSignal(int)
 {
     const int before = errno;
-    const int pipe = s_pipe.exchange(-1); // the second signal finds nobody
+    const int pipe = s_pipe.exchange(-1); // the second signal finds -1
     if (pipe < 0)
         endNow();
     const auto ignored = ::write(pipe, &kSignalled, 1);
@@ -49,17 +49,17 @@ void Interrupt::handleSignals()
     action.sa_handler = onSignal;
     action.sa_flags = SA_RESTART;
     sigemptyset(&action.sa_mask);
-    sigaction(SIGINT, &action, nullptr); // also where a shell that started it in the background had it ignored
+    sigaction(SIGINT, &action, nullptr); // even if a shell ignored it for a background job
     sigaction(SIGTERM, &action, nullptr);
-    if (struct sigaction given = {}; sigaction(SIGHUP, nullptr, &given) == 0 && given.sa_handler != SIG_IGN) // as nohup has it
+    if (struct sigaction given = {}; sigaction(SIGHUP, nullptr, &given) == 0 && given.sa_handler != SIG_IGN) // keep it ignored under nohup
         sigaction(SIGHUP, &action, nullptr);
 }
 
 Interrupt::Interrupt()
 {
     if (::pipe2(m_pipe, O_CLOEXEC) != 0)
-        return; // without it Ctrl+C simply ends the program
-    s_pipe = m_pipe[1]; // before the thread: a program with two threads is one that listens
+        return; // without the pipe Ctrl+C simply ends the program
+    s_pipe = m_pipe[1]; // before the thread starts: a second thread implies a listener
     m_listener = std::jthread([this] { listen(); });
 }
 

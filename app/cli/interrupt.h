@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Interrupt: while it lives, Ctrl+C (SIGINT), SIGTERM and SIGHUP ask what is under way to stop and keep what it has; the second one ends
-// the program. Where none lives the first one does. At most one at a time; made and destroyed on the main thread.
+// Interrupt: while it lives, Ctrl+C (SIGINT), SIGTERM and SIGHUP ask the current work to stop and keep its results; a second signal ends
+// the program. Without an Interrupt, the first one does. At most one at a time; created and destroyed on the main thread.
 #pragma once
 
 #include <stop_token>
@@ -24,7 +24,7 @@ private:
     void listen();
 
     std::stop_source m_source;
-    int m_pipe[2] = {-1, -1}; // the handler writes a byte, the thread reads it: a handler may do little more
+    int m_pipe[2] = {-1, -1}; // the handler writes a byte, the thread reads it: handlers may only call async-signal-safe functions
     std::jthread m_listener;
 };
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// `flashloom-cli lesson grade`: a folder of hand-ins as the table of a class. Files that are damaged or no hand-ins are refused by name.
+// `flashloom-cli lesson grade`: evaluates a folder of hand-ins as a class table. Files that are damaged or no hand-ins are reported by
+// name.
 #pragma once
 
 #include "cli/session.h"
@@ -9,8 +10,8 @@ namespace floom::cli {
 
 struct Grading {
     std::string folder;
-    std::string csv, json; // files to write, "-" for standard output, "" for neither
-    bool showsStudents = false; // one row a hand-in as well
+    std::string csv, json; // output files, "-" for standard output, "" for none
+    bool showsStudents = false; // also a row per hand-in
 };
 
 [[nodiscard]] int gradeLessons(const Session& session, const Grading& grading, const std::vector<LessonText>& lessons);

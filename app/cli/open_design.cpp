@@ -95,7 +95,7 @@ Result<OpenedDesign> openByName(const std::string& name, const Catalogue& catalo
     return text ? fromText(*text, name, catalogue) : Result<OpenedDesign>(text.error());
 }
 
-// A file of firmware becomes part of the design: "cpu.binary=FILE.elf" is its contents from then on.
+// Embeds a firmware file: "cpu.binary=FILE.elf" stores the file's contents in the design.
 Result<std::string> withFirmware(const std::string& assignment)
 {
     const auto equals = assignment.find('=');

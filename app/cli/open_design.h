@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// DESIGN on the command line: a design's or project's text, a .floom project, or the name of a sample.
+// DESIGN on the command line: a design or project text file, a .floom project, or the name of a sample.
 #pragma once
 
 #include "base/result.h"
@@ -14,7 +14,7 @@ namespace floom::cli {
 
 class Subcommand;
 
-// What names a design in the words of a command: DESIGN, --variant, --set.
+// A design as named by a command's arguments: DESIGN, --variant, --set.
 struct DesignWords {
     std::string design;
     std::string variant;
@@ -29,16 +29,16 @@ struct OpenedDesign {
     [[nodiscard]] const VariantRow& variant() const { return variants[chosen]; }
 };
 
-// `variant` "" takes the project's current one. Words of a sample stand in for a variant that has none.
+// `variant` "" means the project's current one. A variant without a workload takes the sample's.
 [[nodiscard]] Result<OpenedDesign> openDesign(const std::string& name, const std::string& variant, const Catalogue& catalogue);
 
-// --seed: a whole number from 0 to 2^64 - 1.
+// --seed: an integer from 0 to 2^64 - 1.
 void addSeed(const Subcommand& command, std::uint64_t& seed, const std::string& help);
 
-// The design so named, with its settings made.
+// The design with its --set assignments applied.
 [[nodiscard]] Result<Design> settledDesign(const DesignWords& words, const Catalogue& catalogue);
 
-// "ch.rate=40MT/s", ... one after the other.
+// Applies "ch.rate=40MT/s", ... in order.
 [[nodiscard]] Outcome assignAll(Design& design, const std::vector<std::string>& assignments, const Catalogue& catalogue);
 
 } // namespace floom::cli

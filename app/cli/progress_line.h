@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// ProgressLine: while it lives, one line on standard error follows what is under way, ten times a second. Silent where nobody watches (no
-// terminal).
+// ProgressLine: while it lives, shows progress on one line of standard error, ten times a second. Silent if standard error is not a
+// terminal.
 #pragma once
 
 #include "run/run_many.h"
@@ -16,10 +16,10 @@ namespace floom::cli {
 
 class ProgressLine {
 public:
-    using Text = std::function<std::string()>; // asked on a thread of its own
+    using Text = std::function<std::string()>; // called on its own thread
 
     explicit ProgressLine(Text text);
-    explicit ProgressLine(const Progress& progress); // of a run
+    explicit ProgressLine(const Progress& progress); // of one run
     ProgressLine(std::string what, const ManyProgress& progress); // "proving, 3 of 12 runs"
     ~ProgressLine();
     ProgressLine(const ProgressLine&) = delete;
@@ -29,7 +29,7 @@ private:
     const Text m_text;
     std::mutex m_mutex;
     std::condition_variable_any m_tick;
-    std::jthread m_thread; // last: ends first
+    std::jthread m_thread; // last member: joins first
 };
 
 } // namespace floom::cli

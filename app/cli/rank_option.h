@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// --rank: by what the changes of a proof are ordered: gain, cost or power.
+// --rank: sort order of a proof's changes: gain, cost or power.
 #pragma once
 
 #include "analysis/sensitivity.h"

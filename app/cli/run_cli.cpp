@@ -32,13 +32,13 @@ int parse(CommandLine& line, int argc, char** argv)
     case ParsedLine::End::refused:
         break;
     }
-    const Error told{parsed.text, {}, {}, {}}; // shortens what was given
+    const Error told{parsed.text, {}, {}, {}}; // shortens long arguments
     return refuse(told.message() + "\nflashloom-cli --help lists what there is.");
 }
 
 int run(int argc, char** argv, std::optional<Catalogue> catalogue)
 {
-    const QCoreApplication application(argc, argv); // Qt SQL finds its drivers through it
+    const QCoreApplication application(argc, argv); // Qt SQL needs it to find its drivers
     QString problem;
     Session session{catalogue ? std::move(*catalogue) : catalogueWithFolders(&problem), kFine, std::make_shared<AgedStates>()};
     if (!problem.isEmpty())
@@ -76,14 +76,14 @@ int run(int argc, char** argv, std::optional<Catalogue> catalogue)
 
 int runCli(int argc, char** argv, std::optional<Catalogue> catalogue)
 {
-    std::signal(SIGPIPE, SIG_IGN); // a reader that went away is a failed write, not the end
-    std::signal(SIGXFSZ, SIG_IGN); // so is a file that may not grow
+    std::signal(SIGPIPE, SIG_IGN); // a closed pipe is a write error, not the end of the program
+    std::signal(SIGXFSZ, SIG_IGN); // and so is the file size limit
     Interrupt::handleSignals();
     try {
         return run(argc, argv, std::move(catalogue));
     } catch (const std::bad_alloc&) {
         return refuse("more memory would be needed than there is");
-    } catch (const std::exception&) { // what it says is for those who wrote the library
+    } catch (const std::exception&) { // its text is meant for the library's developers
         return refuse(
             "this is a fault of the program, not of what it was given; nothing more was written. Please report it with the command "
             "and its files.");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// runCli(): the whole of flashloom-cli but main(), so that a test can call it as often as it likes, each time in a process of its own.
+// runCli(): all of flashloom-cli except main(), so that tests can call it, each time in its own process.
 #pragma once
 
 #include "catalogue/catalogue.h"
@@ -8,7 +8,7 @@
 
 namespace floom::cli {
 
-// The exit code. `catalogue`: one that is read already; none: read now.
+// Returns the exit code. `catalogue`: an already loaded one; none: loads it.
 [[nodiscard]] int runCli(int argc, char** argv, std::optional<Catalogue> catalogue = std::nullopt);
 
 } // namespace floom::cli

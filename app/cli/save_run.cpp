@@ -19,7 +19,7 @@ Result<SavedRun> saveRun(const std::string& project, const std::string& name, co
     const auto writeTo = [&](const Result<std::unique_ptr<ProjectFile>>& file) {
         if (!file)
             return Result<int>(file.error());
-        (*file)->setPatience(kPatienceMs); // nobody looks on
+        (*file)->setPatience(kPatienceMs); // non-interactive: wait longer
         return (*file)->exchange().writeRunOf(variant, record, catalogue);
     };
     const auto written = writeTo(ProjectFile::openOrCreate(path));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A run into a project file, which is made when there is none.
+// Saves a run in a project file, which is created if missing.
 #pragma once
 
 #include "base/result.h"
@@ -12,15 +12,15 @@
 namespace floom::cli {
 
 struct SavedRun {
-    std::string path; // of the project that has it
-    std::optional<Error> instead; // why that is not the one that was asked for
+    std::string path; // the project that holds it
+    std::optional<Error> instead; // why that is not the requested one
 };
 
-// A name that may become a project: "" or what is wrong. One that ends in .json is a drive as text, which holds no runs.
+// Checks a project name: "" or the problem. A name ending in .json is a design text file, which holds no runs.
 [[nodiscard]] std::string wrongProjectName(const std::string& path);
 
-// Under the variant `name` ("" = the design's name): a new one, or one that has the same design. Another design under that name is refused,
-// so that nothing in the project is lost. Where the project cannot be had the run is kept in a new one beside it.
+// Saves under the variant `name` ("" = the design's name): a new one, or an existing one with the same design. A different design under
+// that name is refused, so that nothing in the project is lost. If the project is not available, the run is saved in a new one beside it.
 [[nodiscard]] Result<SavedRun> saveRun(const std::string& project, const std::string& name, const RunRecord& record,
                                        const Catalogue& catalogue);
 

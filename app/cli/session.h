@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Session: what every subcommand shares: the catalogue, the exit codes, and the two streams: documents on standard output, all else on
-// standard error. One thread.
+// Session: shared by all subcommands: the catalogue, exit codes and output streams (documents on standard output, messages on standard
+// error). One thread.
 #pragma once
 
 #include "base/diagnostic.h"
@@ -20,27 +20,27 @@ namespace floom::cli {
 
 enum Exit : int {
     kFine = 0,
-    kNotMet = 1, // rule error, law broken, limit or expectation not met
-    kUnusable = 2, // usage, unreadable file, unknown name
+    kNotMet = 1, // rule error, violated law, limit or expectation not met
+    kUnusable = 2, // usage error, unreadable file, unknown name
 };
 
 struct Session {
     Catalogue catalogue;
     int exitCode = kFine;
-    std::shared_ptr<AgedStates> agedStates; // of all runs of this call
+    std::shared_ptr<AgedStates> agedStates; // shared by all runs of this call
 };
 
-void say(std::string_view message); // a line on standard error
-void sayOver(std::string_view line); // on a terminal: in place of the line before; "" wipes it
-[[nodiscard]] int refuse(const Error& error); // says it; kUnusable
+void say(std::string_view message); // writes a line to standard error
+void sayOver(std::string_view line); // on a terminal: replaces the previous line; "" clears it
+[[nodiscard]] int refuse(const Error& error); // prints the error; returns kUnusable
 [[nodiscard]] int refuse(std::string_view message);
 
-// A document for a person on standard output. Not being able to write it is kUnusable, else `code`.
+// Prints a human-readable document on standard output. Returns kUnusable on a write error, else `code`.
 [[nodiscard]] int print(std::string_view document, int code = kFine);
-// A document for programs: "-" is standard output, "" is nowhere.
+// Writes a machine-readable document: "-" is standard output, "" means none.
 [[nodiscard]] int deliver(std::string_view document, const std::string& target, int code = kFine);
 
-// "error R103 at ch: title" and the detail below, one finding after the other.
+// One finding after the other: "error R103 at ch: title" and the detail below.
 [[nodiscard]] std::string diagnosticText(const std::vector<Diagnostic>& diagnostics);
 
 } // namespace floom::cli

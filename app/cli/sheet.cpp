@@ -20,7 +20,7 @@ using Json = nlohmann::ordered_json;
 
 struct Ran {
     std::vector<RunOutcome> outcomes;
-    std::vector<const RunResult*> results; // null where there is none
+    std::vector<const RunResult*> results; // null = no result
 };
 
 Ran runAll(const Session& session, const Sheet& sheet, const RunRequest& request, const std::stop_token& stop)
@@ -131,7 +131,7 @@ int runSheet(const Session& session, const Sheet& sheet, const RunRequest& reque
             continue;
         code = kNotMet;
         if (!errors.empty()) {
-            say(diagnosticText(errors)); // of the design: the same for all
+            say(diagnosticText(errors)); // the design's errors: the same for all rows
             break;
         }
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// `run --workload four_corner` and its like: several runs side by side, one table.
+// `run --workload four_corner` and similar: several runs in one table.
 #pragma once
 
 #include "analysis/sheets.h"
@@ -8,7 +8,7 @@
 
 namespace floom::cli {
 
-// `request` has the design and the seed; its workload is replaced by each row's. Prints the table, or the document to `json`.
+// `request` provides design and seed; each row replaces the workload. Prints the table, or writes the document to `json`.
 [[nodiscard]] int runSheet(const Session& session, const Sheet& sheet, const RunRequest& request, const std::string& json);
 
 } // namespace floom::cli

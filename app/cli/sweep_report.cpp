@@ -93,7 +93,7 @@ std::string doubtText(const SweepReport& report, const std::vector<std::string>&
 {
     const std::vector<std::string>& figures = show.empty() ? kUsual : show;
     const auto doubted = [](const PointResult& point) { return isDoubted(point, "iops"); };
-    const auto untold = [&](const PointResult& point) { // a percentile of a run
+    const auto untold = [&](const PointResult& point) { // a missing percentile of a run
         return !point.key.empty() && point.problem.empty() && std::any_of(figures.begin(), figures.end(), [&](const std::string& figure) {
             return figure.find("latency_us.p") != std::string::npos && point.metric("iops") && !point.metric(figure);
         });

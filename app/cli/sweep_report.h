@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A sweep's points as a table and as a document.
+// A sweep's points as a table and as a JSON document.
 #pragma once
 
 #include "export/table.h"
@@ -17,7 +17,7 @@ struct SweepReport {
     const std::vector<PointResult>& results;
 };
 
-// What has become of the points so far.
+// Counts of the points so far.
 struct SweepTally {
     std::size_t ran = 0, reused = 0, failed = 0;
     std::chrono::steady_clock::time_point began = std::chrono::steady_clock::now();
@@ -25,10 +25,10 @@ struct SweepTally {
     [[nodiscard]] std::string line(std::size_t all) const; // "40 of 96 points, 12 known before, 1 failed; 8 s, about 11 s left"
 };
 
-// `show`: names of figures; empty: the usual ones. `plain`: figures with all digits, for programs.
+// `show`: names of figures; empty: the defaults. `plain`: full precision, for programs.
 [[nodiscard]] Table sweepTable(const SweepReport& report, const std::vector<std::string>& show, bool plain);
 [[nodiscard]] std::string doubtText(const SweepReport& report,
-                                    const std::vector<std::string>& show); // what the mark behind figures says; empty where none has it
+                                    const std::vector<std::string>& show); // explains the marks beside figures; empty if there are none
 [[nodiscard]] std::string sweepDocument(const SweepReport& report);
 
 } // namespace floom::cli

@@ -49,7 +49,7 @@ Result<Workload> tracedWorkload(const std::string& words, const std::string& tra
         if (const Outcome known = knowsTraceFormat(format); !known)
             return known.error();
     const bool beside = asksByItself(words);
-    auto replay = parseWorkload((beside ? std::string() : words) + " trace=t"); // so that the words are understood as those of a replay
+    auto replay = parseWorkload((beside ? std::string() : words) + " trace=t"); // parses the words as those of a replay
     if (!replay)
         return replay.error();
     replay->trace = trace;

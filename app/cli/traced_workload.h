@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The workload of --workload and --trace together. Pure.
+// Combines --workload and --trace into one workload. Pure.
 #pragma once
 
 #include "workload/workload.h"
@@ -8,11 +8,11 @@
 
 namespace floom::cli {
 
-// Words that say how a replay goes (qd=8, scale=0.1) are words of the trace; words of what a host asks by itself (rw=randrw, job=a) stay
-// jobs, and the trace is one more beside those of the last phase. `format` "" or "auto": told from its first lines.
+// Replay words (qd=8, scale=0.1) apply to the trace; generator words (rw=randrw, job=a) stay jobs, and the trace becomes another job of the
+// last phase. `format` "" or "auto": detected from its first lines.
 [[nodiscard]] Result<Workload> tracedWorkload(const std::string& words, const std::string& trace, const std::string& format);
 
-// The format of the trace, alone or beside jobs; "" where it is not known.
+// The trace's format, alone or beside jobs; "" if unknown.
 [[nodiscard]] std::string formatOf(const Workload& workload, const std::string& trace);
 
 } // namespace floom::cli

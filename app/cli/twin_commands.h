@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The subcommands that hold drawings against real drives; as commands.h.
+// The subcommands that compare designs with real drives; see commands.h.
 #pragma once
 
 #include "cli/session.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The command line of a program: subcommands with options, flags and positionals, and their help. CLI11 reads it, and is included by the
-// .cpp alone: each file that includes it costs seconds to compile. Subcommand and CommandOption are handles, cheap to copy and valid as
-// long as their CommandLine. What was read is written into the variables given, which must outlive parse(). Names are "--json", "-o,--out",
-// or "FILE" for a positional. A name declared twice or never is a fault of the program and throws. One thread.
+// A program's command line: subcommands with options, flags and positionals, and their help. Wraps CLI11, which only the .cpp includes,
+// since each including file costs seconds of compile time. Subcommand and CommandOption are handles, cheap to copy and valid as long as
+// their CommandLine. Parsed values are written to the given variables, which must outlive parse(). Names are "--json", "-o,--out", or
+// "FILE" for a positional. A name declared twice or never is a programming error and throws. One thread.
 #pragma once
 
 #include <functional>
@@ -25,17 +25,17 @@ public:
     }
 
     CommandOption required(bool isRequired = true) const;
-    CommandOption repeatable() const; // one value each time it is given; all are kept
+    CommandOption repeatable() const; // one value per occurrence; all are kept
     CommandOption commaSeparated() const; // "a,b" is two values
-    CommandOption values(int least, int most) const; // how many
+    CommandOption values(int least, int most) const; // allowed number of values
     CommandOption oneOf(const std::vector<std::string>& words) const;
-    // Both ends included. Number: int, std::int64_t, std::uint64_t or double.
+    // Inclusive range. Number: int, std::int64_t, std::uint64_t or double.
     template <class Number> CommandOption within(Number least, Number most) const;
-    CommandOption check(const std::function<std::string(const std::string&)>& problemOf) const; // "": none
+    CommandOption check(const std::function<std::string(const std::string&)>& problemOf) const; // "": no problem
     CommandOption needs(const CommandOption& other) const;
     CommandOption excludes(const CommandOption& other) const;
-    CommandOption describe(const std::string& help) const; // in place of its help
-    CommandOption showDefault() const; // in its help: what the variable holds now
+    CommandOption describe(const std::string& help) const; // replaces its help text
+    CommandOption showDefault() const; // shows the variable's current value in the help
 
 private:
     CLI::Option* m_option; // never null, owned by the CommandLine
@@ -53,11 +53,11 @@ public:
     CommandOption optionTaking(const std::string& names, const std::function<void(const std::string&)>& take,
                                const std::string& help) const;
     CommandOption flag(const std::string& names, bool& value, const std::string& help) const;
-    [[nodiscard]] CommandOption find(const std::string& name) const; // declared before
+    [[nodiscard]] CommandOption find(const std::string& name) const; // must be declared before
     [[nodiscard]] Subcommand add(const std::string& name, const std::string& help) const;
     void requireSubcommand() const; // exactly one
-    [[nodiscard]] bool hasSubcommand() const; // one was given; known while actions run
-    void action(const std::function<void()>& action) const; // called by parse() where the subcommand was given
+    [[nodiscard]] bool hasSubcommand() const; // whether one was given; valid while actions run
+    void action(const std::function<void()>& action) const; // called by parse() if the subcommand was given
 
 private:
     CLI::App* m_app; // never null, owned by the CommandLine
@@ -65,7 +65,7 @@ private:
 
 struct ParsedLine {
     enum class End { done, help, version, refused } end = End::done;
-    std::string text; // the help, or what is wrong
+    std::string text; // the help text or the error
 };
 
 class CommandLine {
@@ -76,7 +76,7 @@ public:
     CommandLine& operator=(const CommandLine&) = delete;
 
     [[nodiscard]] Subcommand add(const std::string& name, const std::string& help);
-    // Once. Calls the actions of the subcommands given, and lets through what they throw.
+    // Call once. Runs the actions of the given subcommands; their exceptions propagate.
     [[nodiscard]] ParsedLine parse(int argc, char** argv);
 
 private:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Packets of gdb's remote protocol (Debugging with GDB, appendix E): $data#checksum, acknowledged by +. Pure functions and a reader that is
-// fed bytes as they come.
+// Packets of gdb's remote protocol (Debugging with GDB, appendix E): $data#checksum, acknowledged by +. Pure functions, and a reader fed
+// with bytes as they arrive.
 #pragma once
 
 #include <cstdint>
@@ -13,8 +13,8 @@ namespace floom {
 [[nodiscard]] std::string gdbPacket(std::string_view data);
 
 [[nodiscard]] std::string hexOf(const void* bytes, std::size_t count);
-[[nodiscard]] std::string hexOfWord(std::uint32_t word); // as it lies in memory: little-endian
-[[nodiscard]] std::optional<std::string> bytesOfHex(std::string_view hex); // none: not an even number of hex digits
+[[nodiscard]] std::string hexOfWord(std::uint32_t word); // in memory order: little-endian
+[[nodiscard]] std::optional<std::string> bytesOfHex(std::string_view hex); // none if it is not an even number of hex digits
 [[nodiscard]] std::optional<std::uint32_t> wordOfHex(std::string_view hex); // little-endian, 8 digits
 
 class GdbReader {
@@ -25,9 +25,9 @@ public:
     };
 
     void feed(std::string_view bytes) { m_bytes += bytes; }
-    // The next thing that is whole. A packet whose checksum is wrong is `damaged`; acknowledgements and noise are passed over.
+    // The next complete item. A packet with a wrong checksum is `damaged`; acknowledgements and noise are skipped.
     [[nodiscard]] std::optional<Got> next();
-    [[nodiscard]] bool isTooLong() const { return m_bytes.size() > kMost; } // nothing that gdb sends
+    [[nodiscard]] bool isTooLong() const { return m_bytes.size() > kMost; } // longer than any packet of gdb
 
     static constexpr std::size_t kMost = 1 << 20;
 

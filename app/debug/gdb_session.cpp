@@ -13,13 +13,13 @@
 namespace floom {
 namespace {
 
-constexpr int kLook = 100; // ms between looks at the stop
+constexpr int kLook = 100; // ms between two stop checks
 constexpr int kFarewell = 1000; // ms
 constexpr const char* kTarget = "<?xml version=\"1.0\"?><!DOCTYPE target SYSTEM \"gdb-target.dtd\"><target version=\"1.0\">"
                                 "<architecture>riscv:rv32</architecture></target>";
-constexpr std::uint32_t kMostBytes = 4096; // of memory in one packet
+constexpr std::uint32_t kMostBytes = 4096; // memory bytes per packet
 
-// A hexadecimal number at `at`, which moves behind it.
+// Parses a hexadecimal number at `at` and advances it.
 std::optional<std::uint32_t> numberAt(std::string_view text, std::size_t& at)
 {
     std::uint32_t number = 0;
@@ -30,7 +30,7 @@ std::optional<std::uint32_t> numberAt(std::string_view text, std::size_t& at)
     return number;
 }
 
-// Of "ADDRESS,LENGTH" from `at` on.
+// Parses "ADDRESS,LENGTH" from `at` on.
 struct Range {
     std::uint32_t address = 0, bytes = 0;
 };
@@ -44,7 +44,7 @@ std::optional<Range> rangeAt(std::string_view text, std::size_t& at)
     return bytes ? std::optional(Range{*address, *bytes}) : std::nullopt;
 }
 
-// Threads are numbered from 1; 0 is any, -1 all.
+// Threads count from 1; 0 means any, -1 all.
 int coreOf(std::string_view thread, int any)
 {
     std::size_t at = 0;
@@ -102,7 +102,7 @@ bool GdbSession::asks()
 {
     receive(0);
     if (!m_isOpen)
-        return true; // halted() tells the rest
+        return true; // halted() handles it
     while (const auto got = m_reader.next())
         if (got->what == GdbReader::Got::What::interrupt)
             return true;
@@ -131,7 +131,7 @@ Resume GdbSession::halted(FirmwareView& view, int core, Halt why, const std::str
             continue;
         }
         if (got->what == GdbReader::Got::What::interrupt)
-            continue; // it is halted
+            continue; // already halted
         const char acknowledged = got->what == GdbReader::Got::What::packet ? '+' : '-';
         static_cast<void>(::send(m_connection, &acknowledged, 1, MSG_NOSIGNAL));
         if (acknowledged == '-')
@@ -141,7 +141,7 @@ Resume GdbSession::halted(FirmwareView& view, int core, Halt why, const std::str
             return *next;
         }
     }
-    // Nobody there any more: the firmware goes on by itself. A person who stopped the run wants its end.
+    // The connection is gone: the firmware continues alone. After a stop request the run ends.
     return {m_stop.stop_requested() ? Resume::How::end : Resume::How::detach, 0};
 }
 
@@ -150,7 +150,7 @@ void GdbSession::ended(int code)
     if (!m_awaited || !m_isOpen)
         return;
     send(code == 0 ? "W00" : "W01");
-    receive(kFarewell); // its acknowledgement: who finds the connection closed in front of that takes it for an error
+    receive(kFarewell); // wait for the acknowledgement: gdb reports an error if the connection closes before
 }
 
 std::string GdbSession::whyHalted() const
@@ -222,7 +222,7 @@ std::optional<Resume> GdbSession::resume(const FirmwareView& view, const std::st
 {
     if (packet.front() != 'v')
         return Resume{packet.front() == 's' || packet.front() == 'S' ? Resume::How::step : Resume::How::go, m_core};
-    // "vCont;s:1;c": the first action that steps counts; the others go on.
+    // "vCont;s:1;c": the first step action decides; the other threads continue.
     for (std::size_t at = packet.find(';'); at != std::string::npos; at = packet.find(';', at + 1)) {
         const std::string_view action = std::string_view(packet).substr(at + 1);
         if (action.empty() || (action.front() != 's' && action.front() != 'S'))
@@ -280,7 +280,7 @@ std::string GdbSession::point(FirmwareView& view, const std::string& packet) con
     }
     if (packet[1] == '2')
         return view.watch(range->address, range->bytes, on) ? "OK" : "E02";
-    return {}; // reads are not watched
+    return {}; // read watchpoints are not supported
 }
 
 std::string GdbSession::memory(FirmwareView& view, const std::string& packet) const

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// GdbSession: one debugger at the other end of a connection, speaking gdb's remote protocol: registers, memory, break and watch points,
-// steps; cores are threads. It connects when the firmware first halts, in front of its first instruction of the run: a drive may take long
-// to fill, and gdb waits for two seconds. A stop asked for ends a wait within a tenth of a second.
+// GdbSession: one debugger connection speaking gdb's remote protocol: registers, memory, break and watch points, steps; cores are threads.
+// It connects when the firmware first halts, before its first instruction: filling the drive may take long, and gdb's timeout is two
+// seconds. A stop request ends any wait within 100 ms.
 #pragma once
 
 #include "debug/gdb_packets.h"
@@ -16,7 +16,7 @@ namespace floom {
 
 class GdbSession final : public Debugger {
 public:
-    // `connect` gives a socket, which is closed with the session; -1: nobody came.
+    // `connect` returns a socket, which the session closes; -1: no connection.
     GdbSession(std::function<int()> connect, std::stop_token stop);
     ~GdbSession() override;
     GdbSession(const GdbSession&) = delete;
@@ -24,7 +24,7 @@ public:
 
     Resume halted(FirmwareView& view, int core, Halt why, const std::string& told) override;
     bool asks() override;
-    void ended(int code); // tells the other end that the firmware has ended
+    void ended(int code); // tells gdb that the firmware has exited
 
 private:
     void send(std::string_view data);
@@ -41,10 +41,10 @@ private:
     int m_connection = -1;
     std::stop_token m_stop;
     GdbReader m_reader;
-    int m_core = 0; // what registers and memory are asked of
+    int m_core = 0; // the core whose registers and memory are accessed
     int m_halted = 0;
     Halt m_why = Halt::begin;
-    bool m_isOpen = true, m_awaited = false; // the other end waits to be told that it has halted
+    bool m_isOpen = true, m_awaited = false; // m_awaited: gdb waits for a stop reply
 };
 
 } // namespace floom

@@ -16,7 +16,7 @@
 namespace floom {
 namespace {
 
-constexpr int kLook = 100; // ms between looks at the stop
+constexpr int kLook = 100; // ms between two stop checks
 constexpr unsigned long kMostPort = 65535;
 
 Error refusal(const std::string& place)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A place where a debugger of this machine can connect: a TCP port of the loopback interface, or a Unix socket.
+// A listening socket for a local debugger: a loopback TCP port or a Unix socket.
 #pragma once
 
 #include "base/result.h"
@@ -15,9 +15,9 @@ public:
     [[nodiscard]] static Result<GdbSocket> listen(const std::string& place);
     GdbSocket(GdbSocket&& other) noexcept;
     GdbSocket& operator=(GdbSocket&&) = delete;
-    ~GdbSocket(); // the socket's name goes with it
+    ~GdbSocket(); // removes the Unix socket's file
 
-    // Waits until somebody connects: the connection, which is the caller's. -1: stopped.
+    // Waits for a connection and passes its ownership to the caller. -1: stopped.
     [[nodiscard]] int accept(const std::stop_token& stop) const;
     [[nodiscard]] std::string target() const; // for gdb's "target remote"
 

@@ -11,7 +11,7 @@ namespace floom {
 
 namespace {
 
-constexpr std::size_t kAtOnce = 1 << 20; // between two looks at the stop
+constexpr std::size_t kAtOnce = 1 << 20; // bytes between two stop checks
 
 } // namespace
 

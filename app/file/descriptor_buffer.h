@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// DescriptorBuffer: a stream's way to an open file, which it closes at its end. Keeps the first thing that went wrong.
+// DescriptorBuffer: a stream buffer on an open file descriptor, which it closes on destruction. Keeps the first error.
 #pragma once
 
 #include "file/whole_file.h"
@@ -17,7 +17,7 @@ public:
     DescriptorBuffer& operator=(const DescriptorBuffer&) = delete;
 
     [[nodiscard]] int descriptor() const { return m_descriptor; }
-    [[nodiscard]] int problem() const { return m_problem; } // an errno; 0: none
+    [[nodiscard]] int problem() const { return m_problem; } // errno; 0: none
 
 protected:
     int_type overflow(int_type c) override;

@@ -18,7 +18,7 @@ namespace floom {
 
 namespace {
 
-// Of one that has none yet; where the file system knows no such step, by a second name.
+// Renames without replacing; on file systems without that operation, by a hard link.
 bool giveName(const QByteArray& from, const QByteArray& to)
 {
     if (::renameat2(AT_FDCWD, from.constData(), AT_FDCWD, to.constData(), RENAME_NOREPLACE) == 0)

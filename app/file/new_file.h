@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// NewFile: a new file under a name that a person gave, for what writes its files itself, as SQLite does: it is made in a folder of its own
-// beside that name, and keep() moves it there in one step when it is closed and whole. One thread.
+// NewFile: creates a new file under a user-given name, for writers that open files themselves, such as SQLite: the file is made in a
+// private folder beside that name, and keep() moves it there in one step when it is complete and closed. One thread.
 #pragma once
 
 #include "base/result.h"
@@ -14,21 +14,21 @@ namespace floom {
 
 class NewFile {
 public:
-    // Refuses a name that something has.
+    // Refuses an existing name.
     [[nodiscard]] static Result<std::unique_ptr<NewFile>> at(const QString& path);
-    ~NewFile(); // what was not kept is gone
+    ~NewFile(); // deletes a file that was not kept
     NewFile(const NewFile&) = delete;
     NewFile& operator=(const NewFile&) = delete;
 
-    [[nodiscard]] const QString& beside() const { return m_beside; } // where to make it
-    [[nodiscard]] Outcome keep(); // once, and never in the place of a file that came meanwhile
+    [[nodiscard]] const QString& beside() const { return m_beside; } // the path to write
+    [[nodiscard]] Outcome keep(); // call once; never replaces a file created meanwhile
 
 private:
     NewFile(QString name, WrittenPlace place, const QByteArray& folder, int lock);
 
     QString m_name, m_folder, m_beside;
     WrittenPlace m_place;
-    int m_lock; // holds the folder for as long as we live
+    int m_lock; // lock on the private folder while this object lives
 };
 
 } // namespace floom

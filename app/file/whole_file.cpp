@@ -34,9 +34,9 @@ struct WholeFile::State {
             ::unlink(beside.constData());
     }
 
-    QString name; // as it was given, for messages
+    QString name; // as given, for messages
     WrittenPlace place;
-    QByteArray beside; // the file's name for the time being; empty while it has none
+    QByteArray beside; // the temporary name; empty while the file is unnamed
     DescriptorBuffer buffer;
     std::ostream stream;
     std::stop_token stop;
@@ -49,7 +49,7 @@ Error unwritable(const QString& name, int problem)
     return {name.toStdString(), "a file that can be written", std::strerror(problem), {}};
 }
 
-// A file of its own in the folder of `place`, locked for as long as it is open; `beside` becomes its name where it must have one.
+// Opens a new file in the folder of `place`, locked while open; `beside` becomes its name if it needs one.
 int openBeside(const WrittenPlace& place, QByteArray& beside)
 {
     const int nameless = ::open(place.folder().constData(), O_TMPFILE | O_WRONLY | O_CLOEXEC, 0666);
@@ -68,7 +68,7 @@ int openBeside(const WrittenPlace& place, QByteArray& beside)
             continue;
         struct stat about = {};
         ::flock(named, LOCK_EX);
-        if (::fstat(named, &about) == 0 && about.st_nlink > 0) { // nobody took it for one that was left
+        if (::fstat(named, &about) == 0 && about.st_nlink > 0) { // nobody removed it as an abandoned file
             beside = name;
             return named;
         }
@@ -77,16 +77,16 @@ int openBeside(const WrittenPlace& place, QByteArray& beside)
     return -1;
 }
 
-// Mode and owner as they were. What the system does not let us keep is lost, as with any editor.
+// Keeps mode and owner as far as the system permits, like any editor.
 void keepRights(int descriptor, const WrittenPlace& place)
 {
     const struct stat before = place.before();
     const bool owned = ::fchown(descriptor, before.st_uid, before.st_gid) == 0;
     const bool grouped = owned || ::fchown(descriptor, static_cast<uid_t>(-1), before.st_gid) == 0;
-    ::fchmod(descriptor, before.st_mode & (grouped ? 07777U : 0707U)); // another group must not get what the old one had
+    ::fchmod(descriptor, before.st_mode & (grouped ? 07777U : 0707U)); // do not give another group the old group's rights
 }
 
-// Gives the file that has no name yet one that only we know.
+// Links the unnamed file to a temporary name.
 bool nameBeside(int descriptor, const WrittenPlace& place, QByteArray& beside)
 {
     const QByteArray self = "/proc/self/fd/" + QByteArray::number(descriptor);
@@ -155,7 +155,7 @@ Outcome WholeFile::commit()
         return unwritable(s.name, s.buffer.problem() != 0 ? s.buffer.problem() : EIO);
     const int descriptor = s.buffer.descriptor();
     if (!s.place.isReplaced()) {
-        if (::fsync(descriptor) != 0 && errno != EINVAL && errno != EROFS && errno != ENOTSUP) // what is no file cannot be asked for it
+        if (::fsync(descriptor) != 0 && errno != EINVAL && errno != EROFS && errno != ENOTSUP) // some targets (pipes) do not support fsync
             return unwritable(s.name, errno);
         return Nothing{};
     }

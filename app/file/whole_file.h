@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// WholeFile: the one way in which a file gets the name that a person gave it. What is written goes to a file without a name in the same
-// folder; commit() puts it on the disk and gives it the name in one step. Whoever is killed, stopped or out of space before that leaves
-// under the name what stood there. One thread.
+// WholeFile: the only way to write a file under a user-given name. Data goes to an unnamed file in the same folder; commit() flushes it and
+// gives it the name in one step. If the process is killed, stopped or runs out of space before that, the name keeps its old content. One
+// thread.
 //
-// A link is followed, so the file behind it changes; mode and owner of a file that is replaced are kept, and one that may not be written
-// to is refused. Devices and pipes are written as they are; so is, for want of another way, a file in a folder where none can be made.
+// Links are followed, so the file behind a link changes; a replaced file's mode and owner are kept, and a read-only file is refused.
+// Devices and pipes are written directly; so is, as a fallback, a file in a folder where no new file can be created.
 #pragma once
 
 #include "base/result.h"
@@ -21,8 +21,8 @@
 namespace floom {
 
 struct WriteWatch {
-    std::stop_token stop; // whatever is written after it fails, and commit() says so
-    std::atomic<std::uint64_t>* bytes = nullptr; // written so far, for who waits; may be null
+    std::stop_token stop; // all later writes fail, and commit() reports it
+    std::atomic<std::uint64_t>* bytes = nullptr; // bytes written so far, for progress; may be null
 };
 
 class WholeFile {
@@ -30,10 +30,10 @@ public:
     [[nodiscard]] static Result<WholeFile> open(const QString& path, const WriteWatch& watch = {});
     WholeFile(WholeFile&&) noexcept;
     WholeFile& operator=(WholeFile&&) noexcept;
-    ~WholeFile(); // what was not committed is gone
+    ~WholeFile(); // discards uncommitted data
 
     [[nodiscard]] std::ostream& stream();
-    // Once, last of all. Also takes away what writers of this name left that were killed in the moment between two names.
+    // Call once, as the last action. Also removes temporary files of killed writers of this name.
     [[nodiscard]] Outcome commit();
 
 private:

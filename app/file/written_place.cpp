@@ -36,7 +36,7 @@ QByteArray inFolder(const QByteArray& folder, const QByteArray& name)
     return folder.endsWith('/') ? folder + name : folder + '/' + name;
 }
 
-// The name behind all links, whether it exists or not; empty for a ring.
+// The target behind all links, existing or not; empty for a cycle.
 QByteArray behindLinks(QByteArray name)
 {
     for (int i = 0; i < kMostLinks; ++i) {
@@ -79,7 +79,7 @@ Result<WrittenPlace> WrittenPlace::of(const QByteArray& name)
         place.m_target = name;
         return place;
     }
-    // Standard output and error may lead to a file: what is written there goes on where they stand.
+    // Standard output or error may be redirected to this file: then write through them, at their position.
     for (const int ours : {STDOUT_FILENO, STDERR_FILENO})
         if (struct stat open = {}; place.m_exists && ::fstat(ours, &open) == 0 && isSame(open, place.m_before)) {
             place.m_replaced = false;
@@ -105,7 +105,7 @@ int WrittenPlace::openAsItIs() const
     return ::open(m_target.constData(), O_WRONLY | O_TRUNC | O_CLOEXEC | O_NOCTTY);
 }
 
-// A file's name may be as long as a name can be, so it stands here by its hash.
+// Uses a hash: the file's own name may already have the maximum length.
 QByteArray WrittenPlace::litterBegin() const
 {
     const QByteArray name = m_target.mid(m_target.lastIndexOf('/') + 1);
@@ -121,7 +121,7 @@ void WrittenPlace::syncFolder() const
 {
     const int descriptor = ::open(folder().constData(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (descriptor < 0)
-        return; // one that may be written to and not be read
+        return; // write-only folder
     ::fsync(descriptor);
     ::close(descriptor);
 }
@@ -140,7 +140,7 @@ void WrittenPlace::removeLitter() const
         const int descriptor = ::open(path.constData(), O_RDONLY | O_CLOEXEC | O_NOFOLLOW);
         if (descriptor < 0)
             continue;
-        if (::flock(descriptor, LOCK_EX | LOCK_NB) == 0) // its writer holds it for as long as it lives
+        if (::flock(descriptor, LOCK_EX | LOCK_NB) == 0) // its writer holds the lock while it lives
             removeAll(path);
         ::close(descriptor);
     }

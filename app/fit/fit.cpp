@@ -21,7 +21,7 @@ namespace {
 
 constexpr double kOwnNoise = 0.005; // minimum seed-to-seed deviation of a run of some thousand requests
 constexpr std::uint64_t kSeeds = 8; // extra seeds to estimate that deviation
-constexpr double kFewSeeds = 2.306 / 1.960; // a deviation learned from so few: Student's t of 8 degrees of freedom over the normal's, 95 %
+constexpr double kFewSeeds = 2.306 / 1.960; // correction for few seeds: Student's t, 8 degrees of freedom, over the normal quantile, 95 %
 constexpr double kStep = 0.08; // relative parameter change for slopes: well above that noise
 constexpr double kDigits = 4; // significant digits of tried values
 

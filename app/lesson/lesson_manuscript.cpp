@@ -227,7 +227,7 @@ void LessonManuscript::removeLast()
 void LessonManuscript::restart(const QByteArray& design, const QString& workload)
 {
     for (const QString& one :
-         {kSteps, kVariants, QStringLiteral("sample"), QStringLiteral("changes"), QStringLiteral("locked")}) // they speak of another drive
+         {kSteps, kVariants, QStringLiteral("sample"), QStringLiteral("changes"), QStringLiteral("locked")}) // these refer to the old drive
         m_root.remove(one);
     m_root[QStringLiteral("design")] = QJsonDocument::fromJson(design).object();
     m_root[QStringLiteral("workload")] = workload;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// fio's output as JSON. Bins of json+ are named by their middles; a middle lies in a bucket of ours that is half as wide, so no figure
-// moves by more than fio's own width.
+// Reads fio's JSON output. json+ bins are named by their centres; a centre falls into a bucket of ours that is half as wide, so no figure
+// shifts by more than fio's own bin width.
 #include "measured/measured_figures.h"
 #include "workload/fio_job.h"
 #include "workload/word_values.h"
@@ -22,7 +22,7 @@ constexpr std::size_t kMostJobs = 4'096;
 constexpr double kGreatestNs = 1e15; // eleven days
 constexpr const char* kAskAgain = "Let fio write it anew with --output-format=json+.";
 
-// Where the object that opens at `at` ends, by its braces outside of strings; npos where it does not.
+// The end of the object that starts at `at`, by matching braces outside strings; npos if unterminated.
 std::size_t endOfObject(std::string_view text, std::size_t at)
 {
     int depth = 0;
@@ -45,10 +45,10 @@ std::size_t endOfObject(std::string_view text, std::size_t at)
 
 struct Document {
     Json json;
-    std::size_t around = 0; // lines before and behind it that are not empty
+    std::size_t around = 0; // non-empty lines before and after it
 };
 
-std::size_t linesIn(std::string_view text) // that are not empty
+std::size_t linesIn(std::string_view text) // counts non-empty lines
 {
     std::size_t lines = 0;
     for (bool begins = true; const char c : text) {
@@ -59,7 +59,7 @@ std::size_t linesIn(std::string_view text) // that are not empty
     return lines;
 }
 
-// fio's other outputs, and what an editor or a shell makes of this one.
+// Recognizes fio's other output formats, and what editors or shells make of JSON.
 const char* kindOf(std::string_view text)
 {
     const auto begins = [text](std::string_view with) { return text.substr(0, with.size()) == with; };
@@ -72,7 +72,7 @@ const char* kindOf(std::string_view text)
     return text.empty() ? "an empty file" : hasOutput ? "fio's output for people" : "no document with \"fio version\"";
 }
 
-// The document in the text: some versions, and scripts around fio, put lines before or behind it.
+// Finds the document in the text: some fio versions and wrapper scripts print lines around it.
 Result<Document> documentIn(std::string_view text, const std::string& file)
 {
     constexpr int kMostTried = 100;
@@ -122,7 +122,7 @@ bool hasRows(const Json& latency, const char* key)
     return latency.is_object() && latency.contains(key) && latency[key].is_object() && !latency[key].empty();
 }
 
-// Completion latency, from the moment the drive has the request; total latency where fio kept figures of that alone.
+// Completion latency (from submission to the drive); total latency if fio reports only that.
 const Json* latencyOf(const Json& side)
 {
     const Json* best = nullptr;
@@ -195,7 +195,7 @@ std::optional<Error> readSide(const Json& json, const std::string& where, Measur
         return json.contains("clat") || json.contains("lat")
             ? Error{where, "clat_ns or lat_ns, as fio 3 writes", "the fields of an older fio", "Measure with fio 3.0 or later."}
             : Error{where, "clat_ns or lat_ns with a mean", "none", "Run fio without disable_lat, disable_clat and gtod_reduce."};
-    const double kept = numberAt(*latency, "N"); // fio 3.6 and before do not tell
+    const double kept = numberAt(*latency, "N"); // not reported by fio 3.6 and older
     side.requests = static_cast<std::uint64_t>(kept > 0 ? kept : requests);
     side.iops = numberAt(json, "iops");
     side.bytesPerSecond = json.contains("bw_bytes") ? numberAt(json, "bw_bytes") : numberAt(json, "bw") * 1024;
@@ -220,7 +220,7 @@ FioOptions optionsOf(const Json& document, const Json& job)
     return options;
 }
 
-// What was asked, as far as the counters tell: where the options say it in a way that has no words here.
+// The workload as far as the counters show it, if the options cannot be expressed in our words.
 std::string wordsOfCounters(const Json& job)
 {
     const auto count = [&](const char* side) { return job.contains(side) ? std::max(0.0, numberAt(job[side], "total_ios")) : 0.0; };
@@ -238,7 +238,7 @@ struct Group {
     std::string name;
     std::vector<std::pair<std::string, MeasuredSide>> sides = {{"read", {}}, {"write", {}}, {"trim", {}}};
     double milliseconds = 0;
-    std::vector<std::string> jobs, words; // of each
+    std::vector<std::string> jobs, words; // per job
     std::vector<std::string> notes;
 };
 
@@ -269,7 +269,7 @@ std::optional<Error> addJob(const Json& document, const Json& job, const std::st
     return {};
 }
 
-// Jobs beside each other; equal ones are clones.
+// Concurrent jobs; equal ones are clones.
 std::string wordsOf(const Group& group)
 {
     std::vector<std::pair<std::string, int>> kinds;
@@ -293,7 +293,7 @@ std::string wordsOf(const Group& group)
 
 Result<std::vector<MeasuredRun>> readFioJson(std::string_view text, const std::string& file)
 {
-    constexpr std::string_view kMark = "\xEF\xBB\xBF"; // of UTF-8, which some editors write
+    constexpr std::string_view kMark = "\xEF\xBB\xBF"; // UTF-8 byte order mark, written by some editors
     const auto read = documentIn(text.substr(text.substr(0, kMark.size()) == kMark ? kMark.size() : 0), file);
     if (!read)
         return read.error();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// fio's latency logs, a row a request. Read line by line: they grow to gigabytes.
+// Reads fio's latency logs, one row per request. Line by line: logs can have gigabytes.
 #include "detect/fio.h"
 #include "measured/measured_figures.h"
 #include "workload/line_format.h"
@@ -18,24 +18,24 @@ namespace floom {
 
 namespace {
 
-constexpr qint64 kLongestLine = 1 << 16; // a row of a histogram log is shorter
+constexpr qint64 kLongestLine = 1 << 16; // more than a row of a histogram log
 constexpr std::size_t kSlices = 64;
-constexpr std::int64_t kEpoch = 1'000'000'000'000; // ms: a time as late as that is one of the calendar (log_unix_epoch)
-constexpr std::size_t kMostSizes = 4'096; // different ones that are counted
+constexpr std::int64_t kEpoch = 1'000'000'000'000; // ms: later times are calendar time (log_unix_epoch)
+constexpr std::size_t kMostSizes = 4'096; // distinct request sizes counted
 constexpr std::int64_t kGreatestNs = 1'000'000'000'000'000;
 
 struct LogSums {
     MeasuredSide sides[3]; // reads, writes, trims
-    std::uint64_t rows = 0, follow = 0; // rows that begin where the one before ended
+    std::uint64_t rows = 0, follow = 0; // rows that start where the previous one ended
     std::int64_t firstMs = INT64_MAX, lastMs = 0;
-    std::uint64_t back = 0; // row whose time is before that of the one in front of it; 0: none
+    std::uint64_t back = 0; // number of a row whose time precedes the previous row's; 0: none
     std::int64_t beforeMs = 0;
     std::map<std::int64_t, std::uint64_t> sizes;
     std::uint64_t bytes[3] = {};
-    std::map<std::int64_t, std::pair<std::uint64_t, double>> bySecond; // requests, ns; by tenth of a second
+    std::map<std::int64_t, std::pair<std::uint64_t, double>> bySecond; // requests, ns; per tenth of a second
     std::size_t columns = 0;
-    bool anyOffset = false; // else the fifth column is the priority
-    std::int64_t end = -1; // of the last request
+    bool anyOffset = false; // otherwise the fifth column is the priority
+    std::int64_t end = -1; // completion of the last request
 };
 
 Error badRow(const std::string& where, std::string_view row, const char* advice = "")
@@ -102,7 +102,7 @@ std::optional<Error> takeRow(std::string_view row, const std::string& where, Log
     return {};
 }
 
-// Pattern, size and depth as the rows show them.
+// Pattern, size and depth inferred from the rows.
 std::string wordsOf(const LogSums& sums, double seconds, std::vector<std::string>& notes)
 {
     const std::uint64_t reads = sums.sides[0].requests, writes = sums.sides[1].requests;
@@ -159,7 +159,7 @@ Result<MeasuredRun> readFioLatencyLog(const QString& path, const std::string& wo
     LogSums sums;
     std::size_t line = 0;
     const auto rowName = [&] { return name + ", line " + std::to_string(line); };
-    std::vector<char> buffer(kLongestLine + 1); // one for all rows: a QByteArray each would ask the system for memory each time
+    std::vector<char> buffer(kLongestLine + 1); // one buffer for all rows: a QByteArray per row would allocate each time
     for (qint64 size = 0; (size = file.readLine(buffer.data(), kLongestLine)) > 0;) {
         ++line;
         if (watch.stop.stop_requested())

@@ -57,7 +57,7 @@ void addTo(MeasuredSide& sum, const MeasuredSide& more)
     sum.maxNs = std::max(sum.maxNs, more.maxNs);
     sum.hasHistogram = sum.hasHistogram && more.hasHistogram;
     sum.histogram.merge(more.histogram);
-    sum.percentiles.clear(); // those of several jobs together cannot be told from those of each
+    sum.percentiles.clear(); // percentiles of several jobs cannot be merged
 }
 
 RunResult resultOf(const std::vector<std::pair<std::string, MeasuredSide>>& sides, double seconds)

@@ -10,7 +10,7 @@ namespace floom {
 
 namespace {
 
-constexpr qint64 kMostBytes = 256 << 20; // of a document: one of 4,096 jobs with all bins takes half of it
+constexpr qint64 kMostBytes = 256 << 20; // for a document; one with 4,096 jobs and all bins takes half of it
 constexpr qint64 kHead = 1 << 16;
 
 bool isLogName(const QString& path)

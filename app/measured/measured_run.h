@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What fio measured at a real drive, as runs that stand beside simulated ones: its JSON and json+ documents and its latency logs. A run of
-// that kind has no drawing. What cannot be read without guessing is refused, with what to ask fio for instead.
-// Fields and bins after HOWTO.rst and stat.h of fio 3.33: a bin of json+ is named by its middle, 64 of them to an octave. Blocking.
+// fio measurements of real drives as runs, comparable with simulated ones: JSON and json+ documents, and latency logs. Such a run has no
+// design. Input that would need guessing is refused, with advice on how to run fio. Fields and bins follow HOWTO.rst and stat.h of fio
+// 3.33: a json+ bin is named by its centre, 64 bins per octave. Blocking.
 #pragma once
 
 #include "base/result.h"
@@ -21,34 +21,34 @@ namespace floom {
 
 class Catalogue;
 
-// Who waits for a file to be read: may stop it, which is an error then, and sees how far it is.
+// Progress and cancellation of reading; a cancelled read returns an Error.
 struct MeasuredWatch {
     std::stop_token stop;
-    std::atomic<std::int64_t>* bytes = nullptr; // of a log, read so far
+    std::atomic<std::int64_t>* bytes = nullptr; // bytes of a log read so far
 };
 
 struct MeasuredRun {
     std::string name; // of its job
     RunRecord record;
-    std::vector<std::string> notes; // what of the job's options was left out, and what was worked out instead of read
+    std::vector<std::string> notes; // ignored job options, and values that were inferred
 };
 
-// One for each group of jobs that ran together. Text around the document is passed over.
+// One run per group of concurrent jobs. Text around the document is skipped.
 [[nodiscard]] Result<std::vector<MeasuredRun>> readFioJson(std::string_view text, const std::string& file);
 
-// Why a log of that name is none of latencies: the rows of fio's logs look alike whatever they count.
+// Why a log of that name is not a latency log: all of fio's logs have the same row format.
 [[nodiscard]] std::optional<Error> refusalOfLog(const std::string& name);
 
-// A latency log (..._clat.1.log, ..._lat.1.log) of single requests. It does not say what was asked: `words` does, or else pattern, size
-// and depth are worked out from it. Only a line of it is held at once.
+// A latency log (..._clat.1.log, ..._lat.1.log) of single requests. It does not state the workload: `words` does, or else pattern, size and
+// depth are inferred. Holds only one line in memory at a time.
 [[nodiscard]] Result<MeasuredRun> readFioLatencyLog(const QString& path, const std::string& words = {}, const MeasuredWatch& watch = {});
 
-// Whether a file is one of these, told from its beginning and its name: any .log is meant as one. False for what is no file.
+// Whether a file is one of these, by its beginning and name: any .log counts. False if there is no such file.
 [[nodiscard]] bool looksMeasured(const QString& path);
 [[nodiscard]] Result<std::vector<MeasuredRun>> readMeasured(const QString& path, const std::string& words = {},
                                                             const MeasuredWatch& watch = {});
 
-// Each under a variant of its own in the project, which is made where there is none; what these are called.
+// Saves each run as a variant of the project, which is created if missing; returns the variants' names.
 [[nodiscard]] Result<std::vector<QString>> saveMeasured(const QString& project, const std::vector<MeasuredRun>& runs,
                                                         const Catalogue& catalogue);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The protocol is that of https://flatpak.github.io/xdg-desktop-portal/docs/doc-org.freedesktop.portal.FileChooser.html
+// Protocol: https://flatpak.github.io/xdg-desktop-portal/docs/doc-org.freedesktop.portal.FileChooser.html
 #include "portal/desktop_portal.h"
 
 #include <QDBusArgument>
@@ -69,15 +69,15 @@ const QString kService = QStringLiteral("org.freedesktop.portal.Desktop");
 const QString kObject = QStringLiteral("/org/freedesktop/portal/desktop");
 const QString kChooser = QStringLiteral("org.freedesktop.portal.FileChooser");
 const QString kRequest = QStringLiteral("org.freedesktop.portal.Request");
-constexpr int kPatienceMs = 2000; // a portal that is not running yet is started
+constexpr int kPatienceMs = 2000; // a portal that is not running is started first
 
-// The session's bus where a window is really shown: a test or a picture asks nobody.
+// The session bus, if a window is really shown: tests and pictures must not open dialogs.
 QDBusConnection sessionBus()
 {
     const QString platform = QGuiApplication::platformName();
     const bool isShown = platform == QLatin1String("xcb") || platform.startsWith(QLatin1String("wayland"));
     const bool isWanted = qEnvironmentVariable("FLASHLOOM_DIALOGS") != QLatin1String("own");
-    const bool isThere = qEnvironmentVariableIsSet("DBUS_SESSION_BUS_ADDRESS") // else connecting would start one
+    const bool isThere = qEnvironmentVariableIsSet("DBUS_SESSION_BUS_ADDRESS") // otherwise connecting would start a bus
         || QFileInfo::exists(qEnvironmentVariable("XDG_RUNTIME_DIR") + QStringLiteral("/bus"));
     return isShown && isWanted && isThere ? QDBusConnection::sessionBus() : QDBusConnection(QStringLiteral("no bus"));
 }
@@ -158,7 +158,7 @@ void DesktopPortal::ask(bool saving, const QString& title, const QString& folder
 
 void DesktopPortal::request(const QString& method, const QString& parent, const QString& title, const QVariantMap& options)
 {
-    // The answer may come before the reply that names the request: its name is known beforehand, by the token.
+    // The response may arrive before the reply that names the request; the token makes the name known beforehand.
     static int number = 0;
     const QString token = QStringLiteral("flashloom%1").arg(++number);
     const QString own = m_bus.baseService().mid(1).replace(u'.', u'_');
@@ -173,12 +173,12 @@ void DesktopPortal::request(const QString& method, const QString& parent, const 
         done->deleteLater();
         const QDBusPendingReply<QDBusObjectPath> named = *done;
         if (!m_asking || m_request != path)
-            return; // answered already
+            return; // already answered
         if (named.isError()) {
             listen(path, false);
             setAsking(false);
             emit notServed();
-        } else if (named.value().path() != path) { // a portal from before 0.9
+        } else if (named.value().path() != path) { // portals before 0.9 choose another path
             listen(path, false);
             listen(named.value().path(), true);
         }
@@ -201,7 +201,7 @@ void DesktopPortal::answer(uint response, const QVariantMap& results)
         return;
     listen(m_request, false);
     setAsking(false);
-    if (response > 1) { // it could not show a dialog
+    if (response > 1) { // the dialog could not be shown
         emit notServed();
         return;
     }

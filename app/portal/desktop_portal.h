@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// DesktopPortal: the file dialog of the desktop, where a portal serves one (org.freedesktop.portal.FileChooser on the session bus). ask()
-// ends in one of: chosen(), cancelled(), or notServed(), whereupon a dialog of the program's own is to ask. It never waits for the bus.
-// A person can keep to the program's own by FLASHLOOM_DIALOGS=own in the environment. GUI thread.
+// DesktopPortal: the desktop's file dialog, if a portal provides one (org.freedesktop.portal.FileChooser on the session bus). ask() ends
+// with chosen(), cancelled() or notServed(); after the last, use the program's own dialog. Never blocks on the bus. FLASHLOOM_DIALOGS=own
+// in the environment forces the program's own dialog. GUI thread.
 #pragma once
 
 #include <QDBusConnection>
@@ -22,22 +22,22 @@ class DesktopPortal : public QObject {
 public:
     explicit DesktopPortal(QObject* parent = nullptr);
     explicit DesktopPortal(const QDBusConnection& bus, QObject* parent = nullptr);
-    ~DesktopPortal() override; // what was asked is withdrawn
+    ~DesktopPortal() override; // cancels a pending request
 
     [[nodiscard]] bool isAsking() const { return m_asking; }
-    // `kinds`: {"words", "suffixes"} each; no suffixes: all files. A name that is given without one of them gets the first of its kind.
+    // `kinds`: {"words", "suffixes"} each; no suffixes: all files. A name without a matching suffix gets the first one of its kind.
     Q_INVOKABLE void ask(bool saving, const QString& title, const QString& folder, const QString& name, const QVariantList& kinds,
                          QWindow* window);
 
 signals:
     void askingChanged();
-    // `named`: it was given another ending than the person saw, so nobody asked yet whether a file there may be replaced.
+    // `named`: the suffix was changed after the dialog, so overwriting has not been confirmed.
     void chosen(const QString& path, bool named);
     void cancelled();
     void notServed();
 
 private slots:
-    void answer(uint response, const QVariantMap& results); // Response of the request
+    void answer(uint response, const QVariantMap& results); // the request's Response signal
 
 private:
     void setAsking(bool asking);

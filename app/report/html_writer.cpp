@@ -41,7 +41,7 @@ figure { margin: 16px 0; } figure svg { display: block; max-width: 100%; height:
 </style>
 )";
 
-// The page's own letters, so that it looks the same everywhere. Both families are under the SIL Open Font License 1.1.
+// Embeds the fonts, so that the page looks the same everywhere. Both families are under the SIL Open Font License 1.1.
 QString fontFaces()
 {
     const std::tuple<const char*, const char*, const char*> fonts[] = {
@@ -77,7 +77,7 @@ QString svgOf(const ReportFigure& figure)
     painter.end();
     auto svg = QString::fromUtf8(svgWithWords(bytes, figure.caption, figure.provenance));
     svg.remove(0, std::max<qsizetype>(0, svg.indexOf(QLatin1String("<svg"))));
-    // Its size follows the page; a reader may lack the program's own fonts.
+    // The SVG scales with the page; readers may lack the program's fonts.
     svg.replace(QRegularExpression(QStringLiteral(R"(<svg width="[^"]*" height="[^"]*")")),
                 QStringLiteral("<svg width=\"%1\" role=\"img\"").arg(figure.size.width()));
     svg.replace(QRegularExpression(QStringLiteral(R"re(font-family="([^"]*[Mm]ono[^"]*)")re")),

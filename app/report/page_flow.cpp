@@ -14,10 +14,10 @@ namespace {
 
 constexpr double kTop = 52;
 constexpr double kFoot = 60;
-constexpr int kFine = 10; // positions of letters in tenths of a px
-constexpr double kGap = 16; // between columns
+constexpr int kFine = 10; // glyph positions in tenths of a px
+constexpr double kGap = 16; // px between columns
 constexpr double kMostGap = 40;
-constexpr double kRow = 6; // px of a row beside its words
+constexpr double kRow = 6; // px of vertical padding per row
 constexpr int kWrap = Qt::TextWordWrap | Qt::TextIncludeTrailingSpaces;
 
 QFont fontOf(PageFlow::Look look)
@@ -118,12 +118,12 @@ double PageFlow::measure(const std::function<void()>& draw)
 void PageFlow::words(const QString& text, Look look)
 {
     const double height = heightOf(text, fontOf(look), kReportWidth);
-    room(look >= strong ? height + 90 : height); // a heading stays with what follows
+    room(look >= strong ? height + 90 : height); // keeps a heading with what follows
     draw(text, look, QRectF(m_left, m_y, kReportWidth, height), kWrap);
     m_y += height;
 }
 
-// What is too wide gives way, widest first; room that is left stands between the columns, as far as the eye still follows a row.
+// Shrinks the widest columns first if the table is too wide; spreads spare room between columns, as far as rows stay readable.
 PageFlow::Widths PageFlow::widthsOf(const Table& table) const
 {
     const QFontMetricsF metrics(cellFont(CellMark::strong));
@@ -132,7 +132,7 @@ PageFlow::Widths PageFlow::widthsOf(const Table& table) const
         double widest = metrics.horizontalAdvance(QString::fromStdString(table.columns[i].name));
         for (const auto& cells : table.rows)
             widest = std::max(widest, metrics.horizontalAdvance(QString::fromStdString(cells[i])));
-        widths.push_back(std::ceil(widest) + 2 + kGap); // a hair less would break the line
+        widths.push_back(std::ceil(widest) + 2 + kGap); // rounding down would wrap the line
     }
     double sum = std::accumulate(widths.begin(), widths.end(), 0.0);
     while (sum > kReportWidth + 0.5) {
@@ -168,7 +168,7 @@ void PageFlow::cells(const Table& table, const std::vector<std::string>& cells, 
         m_painter.setPen(isHeader ? kPale : inkOf(mark));
         const bool isLast = i + 1 == cells.size();
         const int side = table.columns[i].align == Align::right ? Qt::AlignRight : Qt::AlignLeft;
-        // At the right edge nothing follows: figures end where the line does.
+        // The last column needs no gap: right-aligned figures end at the margin.
         const QRectF place(x, m_y + kRow / 2, widths[i] - (isLast && side == Qt::AlignRight ? 0 : kGap), height - kRow + 1);
         m_painter.drawText(place, kWrap | side, QString::fromStdString(cells[i]));
         x += widths[i];
@@ -212,7 +212,7 @@ void PageFlow::tiles(const ReportTiles& part)
         return;
     room(kHeight);
     const double pitch = kReportWidth / static_cast<double>(part.tiles.size());
-    QFont figures = fontOf(value); // of one size, at which the longest fits
+    QFont figures = fontOf(value); // one size for all, at which the longest fits
     for (const auto& tile : part.tiles)
         while (figures.pixelSize() > 11 && QFontMetricsF(figures).horizontalAdvance(tile.value) > pitch - 16)
             figures.setPixelSize(figures.pixelSize() - 1);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// PageFlow: words, tables and figures one below the other on sheets of paper, with page numbers. Lengths are px at 96 to the inch.
+// PageFlow: lays out text, tables and figures on sheets of paper, with page numbers. Lengths are px at 96 per inch.
 #pragma once
 
 #include "report/report.h"
@@ -20,24 +20,24 @@ public:
 
     PageFlow(QPdfWriter& pdf, const QString& footer);
     void words(const QString& text, Look look);
-    void table(const ReportTable& part); // as wide as what is in it; the header comes again on each sheet
+    void table(const ReportTable& part); // as wide as its contents; repeats the header on each sheet
     void tiles(const ReportTiles& part);
     void lists(const ReportLists& part);
-    void figure(const ReportFigure& figure, double height, const QString& caption); // never apart from its caption
+    void figure(const ReportFigure& figure, double height, const QString& caption); // kept on one sheet with its caption
     void space(double px);
-    void rule(); // a thin line across
-    void newPage(); // nothing on a sheet that is still empty
+    void rule(); // a thin horizontal line
+    void newPage(); // does nothing on an empty sheet
     void end();
 
-    // How far `draw` goes down, drawing nothing.
+    // The height that `draw` takes, without drawing.
     [[nodiscard]] double measure(const std::function<void()>& draw);
     [[nodiscard]] double left() const { return m_bottom - m_y; }
-    [[nodiscard]] const std::vector<double>& fill() const { return m_fill; } // of the sheets that are done, 0..1
+    [[nodiscard]] const std::vector<double>& fill() const { return m_fill; } // of the finished sheets, 0..1
 
 private:
     using Widths = std::vector<double>;
 
-    void room(double px); // a new sheet where less is left
+    void room(double px); // starts a new sheet if less is left
     void footer();
     [[nodiscard]] double heightOf(const QString& text, const QFont& font, double width) const;
     [[nodiscard]] Widths widthsOf(const Table& table) const;
@@ -53,12 +53,12 @@ private:
     QPdfWriter& m_pdf;
     QPainter m_painter;
     QString m_footer;
-    double m_left; // of what is written
+    double m_left; // left edge of the text
     double m_y = 0;
-    double m_bottom = 0; // of what a sheet holds
+    double m_bottom = 0; // lower edge of a sheet's content
     std::vector<double> m_fill;
     bool m_empty = true;
-    bool m_isDry = false; // measuring
+    bool m_isDry = false; // measuring only
 };
 
 } // namespace floom

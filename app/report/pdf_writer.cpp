@@ -14,15 +14,15 @@ namespace floom {
 
 namespace {
 
-constexpr double kGap = 10; // below a part
-constexpr double kMostGap = 30; // on a page that is filled
+constexpr double kGap = 10; // px below a part
+constexpr double kMostGap = 30; // px on a filled page
 
-// Prints parts; figures that may grow by as much of what they may as `grown` says, 0..1.
+// Prints parts; figures grow by the share `grown` (0..1) of their range.
 struct PrintOf {
     PageFlow& flow;
     double grown = 0;
     double gap = kGap;
-    bool isFilled = false; // of a page: figures keep to their range
+    bool isFilled = false; // on a filled page figures stay within their range
 
     [[nodiscard]] double heightOf(const ReportFigure& figure) const
     {
@@ -77,7 +77,7 @@ void printAll(const std::vector<ReportPart>& parts, const PrintOf& print)
         std::visit(print, part);
 }
 
-// A page is filled: its figures grow first, then the gaps.
+// Fills the page: grows figures first, then gaps.
 void printPage(PageFlow& flow, const ReportPage& page)
 {
     PrintOf print{flow, 0, kGap, true};
@@ -92,7 +92,7 @@ void printPage(PageFlow& flow, const ReportPage& page)
     printAll(page, print);
 }
 
-// How full its sheets are.
+// Returns the used share of each sheet.
 std::vector<double> print(const ReportDocument& report, Paper paper, QByteArray& bytes)
 {
     QBuffer buffer(&bytes);

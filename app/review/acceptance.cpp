@@ -19,7 +19,8 @@ namespace floom {
 
 namespace {
 
-// A percentile is left out where it was not covered or has too few requests; of a run that was not steady every measured figure may move.
+// A percentile is uncertain or missing if it was not covered or has too few requests; if the run was not steady, all measured figures are
+// uncertain.
 std::string doubtOf(const std::string& figure, const RunResult& result)
 {
     const auto sided =

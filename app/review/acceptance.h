@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Acceptance: the limits that a project's variants are held to, how a run stands against them, and which misses a person lets pass and
-// why. Limits are kept in the project's fact kAcceptance as the sentence that a person wrote: "iops >= 200k and latency_us.p99 <= 500";
-// waivers in the fact kWaivers, by the variant's name and the limit as it was then: a changed limit is not waived. Pure.
+// Acceptance: limits for a project's variants, how runs meet them, and waived violations with reasons. Limits are stored in the project's
+// fact kAcceptance as the typed sentence: "iops >= 200k and latency_us.p99 <= 500"; waivers in the fact kWaivers, by variant name and limit
+// at that time: changing a limit voids its waivers. Pure.
 #pragma once
 
 #include "base/result.h"
@@ -21,49 +21,49 @@ constexpr const char* kWaivers = "acceptance.waivers";
 
 struct LimitWaiver {
     std::string variant; // its name
-    std::string limit; // as limitKey() has it
+    std::string limit; // in limitKey()'s form
     std::string reason;
 };
 
 struct LimitVerdict {
     GoalLimit limit;
-    std::optional<double> found; // nothing: the run has no such figure, which is a miss
-    std::string doubt = {}; // why the figure, or its lack, is not the last word; empty: no reason
-    std::string waived = {}; // why a miss may pass; "" = it counts
+    std::optional<double> found; // nothing: the run lacks the figure, which counts as a miss
+    std::string doubt = {}; // why the figure, or its lack, is uncertain; empty: it is certain
+    std::string waived = {}; // the waiver's reason; "" = not waived
     [[nodiscard]] bool met() const { return found && (limit.atLeast ? *found >= limit.value : *found <= limit.value); }
     [[nodiscard]] bool passes() const { return met() || !waived.empty(); }
-    // By how much of the limit it is missed; 0 when it is met, infinite where there is no such figure.
+    // Relative amount by which the limit is missed; 0 if met, infinite if the figure is missing.
     [[nodiscard]] double missedBy() const;
-    // Where nothing was found: "too few requests", "not covered: ...", "no such figure".
+    // If nothing was found: "too few requests", "not covered: ...", "no such figure".
     [[nodiscard]] std::string lackWords() const { return doubt.empty() ? "no such figure" : doubt; }
 };
 
-// Like readLimits(); "cost" is short for the bill of materials, "waf" for the write amplification.
+// Like readLimits(); "cost" means the bill of materials, "waf" the write amplification.
 [[nodiscard]] Result<std::vector<GoalLimit>> readAcceptance(std::string_view sentence);
-[[nodiscard]] std::string writeAcceptance(const std::vector<GoalLimit>& limits); // readAcceptance() of it gives them back
-[[nodiscard]] std::string limitKey(const GoalLimit& limit); // "latency_us.p99 <= 500", all digits
+[[nodiscard]] std::string writeAcceptance(const std::vector<GoalLimit>& limits); // inverse of readAcceptance()
+[[nodiscard]] std::string limitKey(const GoalLimit& limit); // "latency_us.p99 <= 500", full precision
 
-// What cannot be read is no waiver.
+// Unreadable entries are ignored.
 [[nodiscard]] std::vector<LimitWaiver> readWaivers(std::string_view text);
 [[nodiscard]] std::string writeWaivers(const std::vector<LimitWaiver>& waivers);
 
-// The figures are those of figuresOf().
+// Uses the figures of figuresOf().
 [[nodiscard]] std::vector<LimitVerdict> judge(const std::vector<GoalLimit>& limits, const RunResult& result);
-// The same of a variant whose misses may be waived.
+// The same for a variant whose misses may be waived.
 [[nodiscard]] std::vector<LimitVerdict> judge(const std::vector<GoalLimit>& limits, const RunResult& result, const std::string& variant,
                                               const std::vector<LimitWaiver>& waivers);
 [[nodiscard]] Outcome checkNames(const std::vector<GoalLimit>& limits, const RunResult& result); // refuses a figure that the run lacks
-[[nodiscard]] bool allMet(const std::vector<LimitVerdict>& verdicts); // or waived
+[[nodiscard]] bool allMet(const std::vector<LimitVerdict>& verdicts); // met or waived
 
 [[nodiscard]] std::string limitText(const GoalLimit& limit); // "iops >= 200 k"
 
-// One row a variant, one column a limit, and the verdict.
+// One row per variant, one column per limit, and the verdict.
 struct Reviewed {
     std::string name;
     std::vector<LimitVerdict> verdicts;
 };
 [[nodiscard]] std::string
-doubtText(const std::vector<Reviewed>& variants); // why a figure is marked, a line for each variant of which one is
+doubtText(const std::vector<Reviewed>& variants); // explains the marks: a line per variant with an uncertain figure
 [[nodiscard]] Table reviewTable(const std::vector<GoalLimit>& limits, const std::vector<Reviewed>& variants);
 
 } // namespace floom

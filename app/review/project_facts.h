@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a person said of a project as a whole, between its text and the facts of a project file: limits, waivers, and workloads kept by
-// name. Pure.
+// Converts a person's settings for a whole project between its text and the facts of a project file: limits, waivers and named workloads.
+// Pure.
 #pragma once
 
 #include "io/project_text.h"
@@ -10,9 +10,9 @@
 
 namespace floom {
 
-using ProjectFacts = QMap<QString, QString>; // by key, as ProjectFile::facts() has them
+using ProjectFacts = QMap<QString, QString>; // by key, as in ProjectFile::facts()
 
-[[nodiscard]] ProjectFacts factsIn(const ProjectText& text); // all of them; "" where there is none
-void putFacts(ProjectText& text, const ProjectFacts& facts); // others than these are left out
+[[nodiscard]] ProjectFacts factsIn(const ProjectText& text); // all of them; "" if not set
+void putFacts(ProjectText& text, const ProjectFacts& facts); // ignores other keys
 
 } // namespace floom

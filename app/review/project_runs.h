@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The runs that speak for a project's variants: the newest one of each that is of its design and workload as they
-// are now, or a new one where there is none. Blocking.
+// The runs that represent a project's variants: for each, the newest run of its current design and workload, or a new run. Blocking.
 #pragma once
 
 #include "run/run_now.h"
@@ -13,19 +12,19 @@
 namespace floom {
 
 struct ProjectRun {
-    int number = 0; // in the project; 0 = made just now
+    int number = 0; // in the project; 0 = run just now
     VariantRow variant;
     RunRecord record;
     [[nodiscard]] std::string name() const; // "Base, run 3"
 };
 
-// `names`: which variants, in this order; all of them when empty. `say` is told what takes long, `watch` sees it. The file is not changed.
+// `names`: the variants, in this order; empty means all. `say` reports long steps, `watch` observes the runs. The file is not changed.
 [[nodiscard]] Result<std::vector<ProjectRun>> newestRuns(ProjectFile& file, const std::vector<std::string>& names,
                                                          const Catalogue& catalogue,
                                                          const std::function<void(const std::string&)>& say = {},
                                                          const RunWatch& watch = {});
 
-// The same for variants that are in no project: each is run.
+// The same for variants outside a project: each is run.
 [[nodiscard]] Result<std::vector<ProjectRun>> freshRuns(const std::vector<VariantRow>& variants, const Catalogue& catalogue,
                                                         const RunWatch& watch = {});
 

@@ -42,7 +42,7 @@ const SweepOutcome* sweepOf(const std::string& name, const std::vector<SweepOutc
     return nullptr;
 }
 
-// The point at a place; null when the place is not one point of the sweep.
+// The point at a place; null if the place does not select exactly one point of the sweep.
 const PointResult* pointAt(const SweepOutcome& outcome, const PlaceWords& place)
 {
     const PointResult* found = nullptr;

@@ -139,7 +139,7 @@ const std::vector<Study>& builtinStudies()
             QFile file(folder.filePath(name));
             if (!file.open(QIODevice::ReadOnly))
                 continue;
-            // What a test reads is what stands here; a text that cannot be read is not offered.
+            // Unreadable built-in studies are skipped; a test checks that all are readable.
             if (auto study = readStudy(file.readAll().toStdString(), name.toStdString()))
                 list.push_back(std::move(*study));
         }
