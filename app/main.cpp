@@ -33,12 +33,12 @@ struct Options {
     QString file;
     QString pictures;
     QString report;
-    std::optional<QString> author; // of the report; none: as it was set in the window
+    std::optional<QString> author; // report author; none: as set in the window
     QString paper; // "a4", "letter"; "" = as it was set
     QString theme;
-    QStringList commands; // ids
+    QStringList commands; // command ids
     bool playback = false;
-    double scale = 0; // report author; none: as set in the window
+    double scale = 0; // 0 = as set by the user
     QSize size{1600, 1000};
 };
 

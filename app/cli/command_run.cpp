@@ -107,7 +107,8 @@ Result<RunRequest> requestOf(const Session& session, const Options& options)
     return request;
 }
 
-// False if interrupted: the partial result is still reported and saved. `again`: the run itself was interrupted, too, which was reported.
+// False if writing was interrupted; the run is still reported and saved. `again`: the run itself was interrupted already, so a hint says
+// what another Ctrl+C does.
 Result<bool> writeRecording(const std::string& file, const RunResult& result, bool again)
 {
     const Interrupt interrupt;

@@ -7,7 +7,7 @@ namespace floom {
 
 namespace {
 
-// Requests and data pass the stages in this order, as far as an order can be told without knowing the drawing.
+// The order in which requests and data pass the stages, as far as roles determine it.
 int placeOf(Role role)
 {
     constexpr std::array<Role, 7> order{Role::host,  Role::processor, Role::transport, Role::buffer,
@@ -27,7 +27,7 @@ void addWork(Stage& stage, const RunResult& result, const TrackUse& use)
         else
             known->second += share;
     }
-    // A bus that is held while the die is not ready moves nothing, whatever it is held for.
+    // A bus held while the die is not ready transfers nothing: it counts as blocked.
     const double window = static_cast<double>((result.window.end - result.window.start).ps);
     for (const BusSplit& bus : result.buses)
         if (window > 0 && bus.instance == use.instance)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The stages of the drive from the host to the dies: how busy the servers of each are, for whom, and what they could carry under the mix
-// of the run (its throughput over the busy share of the fullest server). Pure; rates in requests a second, shares 0..1.
+// The stages of the drive from host to dies: utilization of each stage's servers, by owner, and the stage's capacity under the run's load
+// mix (throughput over the busiest server's busy share). Pure; rates in requests per second, shares 0..1.
 #pragma once
 
 #include "catalogue/catalogue.h"
@@ -22,17 +22,17 @@ struct Stage {
     Role role = Role::transport;
     QString typeId;
     int servers = 0;
-    double fullest = 0; // busy share of the fullest server
-    double mean = 0; // busy or blocked
-    double blocked = 0; // of the mean: work is done, and what follows it does not take it; held buses and page registers, suspended work
-    std::vector<std::pair<QString, double>> work; // what the mean is made of: names of activities and shares of the time, largest first
+    double fullest = 0; // busy share of the busiest server
+    double mean = 0; // busy or blocked, mean over the servers
+    double blocked = 0; // part of `mean` in which work is finished but blocked downstream: held buses and page registers, suspended work
+    std::vector<std::pair<QString, double>> work; // parts of `mean`: activity names and time shares, largest first
     [[nodiscard]] double working() const { return mean - blocked; }
-    double capacity = 0; // requests a second; 0 = it never worked
+    double capacity = 0; // requests per second; 0 = no work
     std::array<double, kOwners> owners{}; // mean busy share per owner
     bool neck = false;
 };
 
-// Only what takes part in limiting and has worked; ordered by role, then as in the run. At most one stage is the neck: the fullest of the
+// The stages that can limit and did work; ordered by role, then as in the run. At most one stage is the bottleneck: the busiest of the
 // limiting block.
 [[nodiscard]] std::vector<Stage> stagesOf(const RunResult& result, const Catalogue& catalogue);
 

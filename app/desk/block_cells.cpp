@@ -12,7 +12,7 @@ namespace {
 
 constexpr qreal kLeastTextOnScreen = 9;
 
-struct Share { // elements [first, last) shown by one cell in one direction
+struct Share { // the elements [first, last) that one cell shows in one direction
     int first, last;
 };
 
@@ -163,7 +163,7 @@ void paintCells(QPainter& painter, const CellGrid& grid, const CellLook& look)
     painter.restore();
     painter.setPen(Qt::NoPen);
     painter.setBrush(look.colours.accent);
-    for (const int element : look.overridden) { // a corner that stays visible at any zoom
+    for (const int element : look.overridden) { // a corner mark, visible at any zoom
         const QRectF box = grid.cellOf(element);
         const qreal zoom = std::max<qreal>(look.zoom, 0.1);
         const qreal size = std::max(std::min(7 / zoom, box.width()), 4 / zoom);

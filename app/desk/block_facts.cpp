@@ -31,7 +31,7 @@ QString spoken(std::string_view name) // "read_data" -> "Read data"
     return text;
 }
 
-// The resource of the block whose servers are busiest on average.
+// The block's resource with the highest mean busy share.
 std::pair<std::string, Use> busiestResource(const RunResult& result, const std::string& block)
 {
     std::map<std::string, Use> uses;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// BlockFacts: what one block did in the run that is shown: how its busiest kind of resource spent the measured window, mean over its
-// instances, and how long a request waited for it and was served by it. `shares` are {"label","share","text","look"}; "look" -1 = idle.
-// `times` are {"label","wait","service"} in words. GUI thread.
+// BlockFacts: one block's activity in the shown run: how its busiest kind of resource spent the measured window (mean over instances), and
+// the mean wait and service time per request. `shares` are {"label","share","text","look"}; "look" -1 = idle. `times` are
+// {"label","wait","service"} in words. GUI thread.
 #pragma once
 
 #include "desk/workspace.h"
@@ -30,7 +30,7 @@ public:
     [[nodiscard]] Workspace* workspace() const { return m_workspace; }
     void setWorkspace(Workspace* workspace);
     [[nodiscard]] bool isValid() const { return !m_shares.isEmpty(); }
-    [[nodiscard]] QString resource() const { return m_resource; } // "die": what the shares are of
+    [[nodiscard]] QString resource() const { return m_resource; } // the resource the shares refer to: "die"
     [[nodiscard]] QString busyText() const { return m_busyText; } // "58 %"
     [[nodiscard]] QString verdict() const { return m_verdict; }
     [[nodiscard]] QVariantList shares() const { return m_shares; }

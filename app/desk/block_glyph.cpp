@@ -11,7 +11,7 @@ namespace floom {
 
 namespace {
 
-// A plain box with a dot: for types that bring no icon.
+// A plain box with a dot: for types without an icon.
 constexpr char kDefaultGlyph[] = R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="currentColor")"
                                  R"( stroke-width="1.5"><rect x="4.75" y="4.75" width="14.5" height="14.5" rx="2"/>)"
                                  R"(<circle cx="12" cy="12" r="1.75" fill="currentColor" stroke="none"/></svg>)";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A block type's glyph from the catalogue in one colour: painted straight for pictures, and as the small item BlockGlyph for QML.
+// A block type's catalogue icon in one colour: painted directly for pictures, and as the item BlockGlyph for QML.
 #pragma once
 
 #include <QByteArray>
@@ -11,13 +11,13 @@ class QPainter;
 
 namespace floom {
 
-// `svg` is TypeSpec::iconSvg; a plain box where it is empty or broken.
+// `svg` is TypeSpec::iconSvg; paints a plain box if it is empty or invalid.
 void paintGlyph(QPainter& painter, const QByteArray& svg, const QRectF& box, const QColor& colour);
 
 class BlockGlyph : public QQuickPaintedItem {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(QString type READ type WRITE setType NOTIFY changed) // of the built-in catalogue; used where svg is empty
+    Q_PROPERTY(QString type READ type WRITE setType NOTIFY changed) // of the built-in catalogue; used if svg is empty
     Q_PROPERTY(QByteArray svg READ svg WRITE setSvg NOTIFY changed)
     Q_PROPERTY(QColor colour READ colour WRITE setColour NOTIFY changed)
 

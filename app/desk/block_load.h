@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How busy each block and each element of an array was in a run, 0..1. Pure. A block's figure is the mean over its instances of its
-// busiest kind of resource, so that an up link at 90 % is not hidden by an idle down link.
+// Utilization of each block and array element in a run, 0..1. Pure. A block's value is its busiest kind of resource, mean over its
+// instances, so that an up link at 90 % is not hidden by an idle down link.
 #pragma once
 
 #include "design/design.h"
@@ -23,7 +23,7 @@ using BlockLoads = std::map<std::string, BlockLoad, std::less<>>;
 
 [[nodiscard]] BlockLoads loadsOf(const std::vector<TrackUse>& use, const Design& design);
 
-// The colour of a load bar: the heat scale without its dark end, which would vanish on dark cards.
+// Load bar colour: the heat scale without its dark end, which is invisible on dark cards.
 [[nodiscard]] QColor barHeat(double busy);
 
 } // namespace floom

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A read-only small picture of a design, coloured by a result: welcome page, compare, variants. QML hands it what C++ models expose:
-// a design and optionally a result as shared immutable values.
+// A small read-only picture of a design, coloured by a result: welcome page, compare, variants. QML passes on what C++ models expose: a
+// design and optionally a result as shared immutable values.
 #pragma once
 
 #include "catalogue/catalogue.h"
@@ -14,7 +14,7 @@
 
 namespace floom {
 
-// What a picture is made of; copied freely. Models give it as a QVariant of this type.
+// The data of a picture; cheap to copy. Models expose it as a QVariant of this type.
 struct Diagram {
     Q_GADGET
     QML_VALUE_TYPE(diagram)

@@ -16,7 +16,7 @@ namespace floom {
 namespace {
 
 constexpr int kPaceMs = 30;
-constexpr double kLargeRequest = 32 * 1024; // from here on a person thinks in bytes a second
+constexpr double kLargeRequest = 32 * 1024; // from this size on, bandwidth is the headline
 
 double meanRequestBytes(const Workload& workload)
 {
@@ -56,7 +56,7 @@ CeilingWatch::CeilingWatch(Document& document, QObject* parent)
     connect(&document, &Document::loaded, this, &CeilingWatch::computeNow);
 }
 
-// At once after a rest; in a burst of edits at the pace of frames, so that a drag is followed and never held up.
+// At once after a pause; in a burst of edits once per frame, so that a drag is followed but not slowed down.
 void CeilingWatch::wake()
 {
     if (m_timer.isActive())

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// CeilingWatch: the closed-form upper bound of the drawing on the desk: headline figures, and how near its limit it would bring each block.
-// Follows every edit, at most every 30 ms while a value is dragged; empty while the drawing cannot run. GUI thread.
+// CeilingWatch: the closed-form upper bound of the current design: headline figures and each block's utilization at the bound. Updated
+// after every edit, at most every 30 ms while a value is dragged; empty while the design cannot run. GUI thread.
 #pragma once
 
 #include "desk/block_load.h"
@@ -16,9 +16,9 @@ class Document;
 struct Ceiling;
 struct Workload;
 
-// The loads of all blocks under a bound, as on cards.
+// The utilization of all blocks at a bound, as shown on cards.
 [[nodiscard]] BlockLoads loadsUnder(const Ceiling& bound, const Design& design);
-// "449 k IOPS" for small requests, "1.84 GB/s" for large ones: what a person would quote.
+// The figure people quote: "449 k IOPS" for small requests, "1.84 GB/s" for large ones.
 [[nodiscard]] QString headline(double iops, double bytesPerSecondMoved, const Workload& workload);
 
 class CeilingWatch final : public QObject {
@@ -29,7 +29,7 @@ public:
 
     [[nodiscard]] QString figure() const { return m_figure; } // "449 k IOPS"; "" = none
     [[nodiscard]] QString limit() const { return m_limit; } // "pkg.die"
-    [[nodiscard]] QString origin() const { return m_origin; } // how the figure was computed, with its numbers
+    [[nodiscard]] QString origin() const { return m_origin; } // the formula with its numbers
     [[nodiscard]] const BlockLoads& loads() const { return m_loads; }
     void computeNow();
 
@@ -41,7 +41,7 @@ private:
 
     Document& m_document;
     QTimer m_timer;
-    QElapsedTimer m_since; // the last figure
+    QElapsedTimer m_since; // since the last update
     QString m_figure, m_limit, m_origin;
     BlockLoads m_loads;
 };

@@ -24,13 +24,13 @@ QString words(const std::string& text)
     return QString::fromStdString(text);
 }
 
-QString headOf(const Column& column) // as on the screen: sentence case
+QString headOf(const Column& column) // sentence case, as on screen
 {
     const QString name = words(column.name);
     return name.left(1).toUpper() + name.mid(1);
 }
 
-// The figures of a row of a table, from one column up to another.
+// A table row's cells from one column to another.
 QStringList cellsOf(const std::vector<std::string>& row, std::size_t from, std::size_t to)
 {
     QStringList cells;
@@ -61,9 +61,9 @@ QVariantMap rowOf(const QString& label, const QString& mark, const QStringList& 
             {QStringLiteral("spoken"), spoken.join(QStringLiteral(", "))}};
 }
 
-// Of classTable(): answers, right before, right after, second votes, sure and wrong, median time.
+// Columns of classTable(): answers, right before, right after, second votes, sure and wrong, median time.
 constexpr std::size_t kStepFrom = 3, kStepTo = 9;
-// Of studentTable(): asked, right before, right after, sure and wrong, time, slowest step.
+// Columns of studentTable(): asked, right before, right after, sure and wrong, time, slowest step.
 constexpr std::size_t kHandInFrom = 4, kHandInTo = 10;
 
 } // namespace
@@ -121,7 +121,7 @@ void ClassDesk::addLesson(const QString& path)
 void ClassDesk::take(const QString& folder, std::optional<ClassReport> report, std::vector<std::string> refused, const QString& told)
 {
     if (folder != m_folder)
-        return; // another one was asked for meanwhile
+        return; // superseded by another request
     m_isReading = false;
     m_report = std::move(report);
     m_refused = std::move(refused);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// ClassDesk: a folder of hand-ins as the table of a class, read and graded on a thread of its own: a row a step or a row a hand-in, what is
-// not counted by name, and all answers as CSV. GUI thread.
+// ClassDesk: a folder of hand-ins as a class table, read and graded on its own thread: a row per step or per hand-in, the names of hand-ins
+// not counted, and all answers as CSV. GUI thread.
 #pragma once
 
 #include "lesson/class_table.h"
@@ -22,17 +22,17 @@ class ClassDesk : public QObject {
     Q_PROPERTY(QString folder READ folder NOTIFY changed)
     Q_PROPERTY(bool reading READ isReading NOTIFY changed)
     Q_PROPERTY(bool graded READ isGraded NOTIFY changed)
-    Q_PROPERTY(QString told READ told NOTIFY changed) // how many are counted, or why nothing is
+    Q_PROPERTY(QString told READ told NOTIFY changed) // how many are counted, or why none
     Q_PROPERTY(bool byStudent READ isByStudent WRITE setByStudent NOTIFY changed)
-    Q_PROPERTY(QStringList heads READ heads NOTIFY changed) // of the cells
+    Q_PROPERTY(QStringList heads READ heads NOTIFY changed) // column titles
     Q_PROPERTY(QVariantList rows READ rows NOTIFY changed)
 
 public:
     using QObject::QObject;
 
-    Q_INVOKABLE void read(const QString& folderOrHandIn); // all hand-ins beside it
-    Q_INVOKABLE void addLesson(const QString& path); // one of the teacher's own, beside those of the course and of the folder
-    Q_INVOKABLE QString writeCsv(const QString& path) const; // a row an answer; "" or why not
+    Q_INVOKABLE void read(const QString& folderOrHandIn); // reads all hand-ins in the folder
+    Q_INVOKABLE void addLesson(const QString& path); // a custom lesson, in addition to the course's and the folder's
+    Q_INVOKABLE QString writeCsv(const QString& path) const; // a row per answer; "" or why not
 
     [[nodiscard]] QString folder() const { return m_folder; }
     [[nodiscard]] bool isReading() const { return m_isReading; }
@@ -41,8 +41,8 @@ public:
     [[nodiscard]] bool isByStudent() const { return m_isByStudent; }
     void setByStudent(bool byStudent);
     [[nodiscard]] QStringList heads() const;
-    // {problem}: a file that is damaged or not counted. {group} stands above those that follow; else {label, cells, mark: said behind the
-    // label, spoken: all of it in a sentence}.
+    // One of: {problem}: a file that is damaged or not counted; {group}: a heading; {label, cells, mark: shown after the label, spoken: the
+    // row as a sentence}.
     [[nodiscard]] QVariantList rows() const;
 
 signals:

@@ -49,7 +49,7 @@ void Course::readRecord()
 {
     QFile file(m_file);
     if (!file.open(QIODevice::ReadOnly))
-        return; // nothing was learned yet
+        return; // no progress yet
     auto record = readCourse(file.readAll(), m_file);
     if (record) {
         m_record = std::move(*record);
@@ -67,7 +67,7 @@ void Course::follow(Lesson* lesson)
         return;
     if (m_lesson)
         m_lesson->disconnect(this);
-    m_return.reset(); // of another window
+    m_return.reset(); // it belongs to another window
     m_lesson = lesson;
     tellReader();
     if (lesson)
@@ -91,7 +91,7 @@ void Course::note()
     const HandIn handIn = m_lesson->record();
     const LessonText* lesson = lessonNamed(handIn.lesson);
     if (lesson == nullptr || lesson->hash != handIn.lessonHash)
-        return; // one that somebody is writing
+        return; // a lesson being written
     QString problem;
     if (const auto read = readLesson(lesson->source, lesson->id, &problem, {m_record.language, handIn.number}))
         m_record.note(*read, handIn);

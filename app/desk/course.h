@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Course: the lessons as cards with how far each has come, for the pages; one per program. Follows the lesson of the window and keeps what
-// was done in one file on this machine, written after each step. GUI thread.
+// Course: the lessons as cards with progress, for the pages; one per program. Follows the window's lesson and saves progress in one file on
+// this machine after each step. GUI thread.
 #pragma once
 
 #include "lesson/course_record.h"
@@ -41,29 +41,29 @@ public:
     ~Course() override;
 
     Q_INVOKABLE void follow(floom::Lesson* lesson);
-    Q_INVOKABLE bool isLessonFile(const QString& path) const; // one of somebody's own
+    Q_INVOKABLE bool isLessonFile(const QString& path) const; // a custom lesson
     Q_INVOKABLE QString summary() const;
-    Q_INVOKABLE QString writeSummary(const QString& path) const; // "" or why not, as those below
-    Q_INVOKABLE QString handIn(const QString& path, const QString& code) const; // of the lesson that is open
-    Q_INVOKABLE QString handInName() const; // of its file
-    Q_INVOKABLE void forget(); // all progress
-    // The lesson to continue, at the step where it was left, or from its beginning, saying why. "" or why it cannot begin.
+    Q_INVOKABLE QString writeSummary(const QString& path) const; // "" or why not, also below
+    Q_INVOKABLE QString handIn(const QString& path, const QString& code) const; // for the open lesson
+    Q_INVOKABLE QString handInName() const; // its file name
+    Q_INVOKABLE void forget(); // deletes all progress
+    // Resumes the lesson at the step where it was left, or starts it over and says why. "" or why it cannot start.
     Q_INVOKABLE QString goOn(floom::Workspace* workspace);
 
     // {id, title, summary, minutes, remember, state, share, done} each.
     [[nodiscard]] QVariantList cards() const;
-    [[nodiscard]] QVariantList lessons() const; // {id, title, summary, minutes} each, as the reader reads them
+    [[nodiscard]] QVariantList lessons() const; // {id, title, summary, minutes} each, in the reader's language
     [[nodiscard]] QVariantList sureAndWrong() const; // {lesson, question, said, right} each
-    [[nodiscard]] int number() const { return m_record.number; } // of a student; 0 = none
+    [[nodiscard]] int number() const { return m_record.number; } // the student's; 0 = none
     void setNumber(int number);
     [[nodiscard]] QString language() const { return m_record.language; }
     void setLanguage(const QString& language);
-    [[nodiscard]] QStringList languages() const; // in which lessons are written
+    [[nodiscard]] QStringList languages() const; // available lesson languages
     [[nodiscard]] QString continueId() const;
     [[nodiscard]] QString continueTitle() const;
-    [[nodiscard]] QString continuePlace() const; // "The cliff, step 3 of 5"; the title alone of one that begins
+    [[nodiscard]] QString continuePlace() const; // "The cliff, step 3 of 5"; only the title if it starts from the beginning
     [[nodiscard]] QString figures() const; // "3 of 14 lessons done · 7 of 9 predictions right"
-    [[nodiscard]] QString problem() const { return m_problem; } // with the file; "" = none
+    [[nodiscard]] QString problem() const { return m_problem; } // error of the progress file; "" = none
 
 signals:
     void changed();
@@ -77,10 +77,10 @@ private:
 
     QString m_file;
     CourseRecord m_record;
-    std::vector<LessonText> m_course; // for the reader
+    std::vector<LessonText> m_course; // in the reader's language
     QString m_problem;
     QPointer<Lesson> m_lesson;
-    std::unique_ptr<LessonReturn> m_return; // of the lesson that went on last
+    std::unique_ptr<LessonReturn> m_return; // of the lesson resumed last
 };
 
 } // namespace floom

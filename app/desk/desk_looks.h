@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// DeskLooks: the colours of the window as a person chose them, kept in their settings, and whether wall times are shown. GUI thread; owned
-// by the workspace.
+// DeskLooks: the user's choice of colours, kept in the settings, and whether wall times are shown. GUI thread; owned by the workspace.
 #pragma once
 
 #include <QObject>
@@ -21,7 +20,7 @@ public:
 
     [[nodiscard]] QString theme() const { return m_theme; } // "dark", "light", "system", "contrast"
     void setTheme(const QString& theme);
-    [[nodiscard]] bool showsCost() const { return m_showsCost; } // wall time of runs: off where pictures must not differ
+    [[nodiscard]] bool showsCost() const { return m_showsCost; } // wall time of runs; off for reproducible pictures
     void setShowsCost(bool shows);
 
 signals:

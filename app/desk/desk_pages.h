@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// DeskPages: which page of the window is open, and the way back from the welcome page. GUI thread; owned by the workspace.
+// DeskPages: the current page of the window, and the way back from the welcome page. GUI thread; owned by the workspace.
 #pragma once
 
 #include <QObject>
@@ -22,23 +22,23 @@ class DeskPages final : public QObject {
 
 public:
     struct Asks {
-        std::function<QString()> holdBack; // words of a lesson that asks first; "" = nothing holds a page back
-        std::function<bool()> hasDrive; // something is drawn
-        std::function<void()> refresh; // what other programs may have changed is to be read
+        std::function<QString()> holdBack; // a lesson's reason to confirm first; "" = free to go
+        std::function<bool()> hasDrive; // the design is not empty
+        std::function<void()> refresh; // reads changes made by other programs
     };
     explicit DeskPages(Asks asks);
 
     // "welcome", "design" or a page of results
     [[nodiscard]] QString current() const { return m_current; }
-    void setCurrent(const QString& page); // nothing happens where the window has no such page
-    // Names of the pages of results. The window says which it has; empty: there is no window yet, and any may be turned to.
+    void setCurrent(const QString& page); // ignored if the window lacks the page
+    // Names of the result pages, set by the window; empty: no window yet, any page is accepted.
     [[nodiscard]] QStringList results() const { return m_results; }
     void setResults(const QStringList& names);
-    [[nodiscard]] bool hasDrive() const { return m_hasBegun || m_asks.hasDrive(); } // one that the welcome page can be left for
-    void begin() { m_hasBegun = true; } // a drive was opened or begun
-    Q_INVOKABLE void backToDrive(); // to the page that the welcome page was opened from
-    Q_INVOKABLE void compareRuns(int a, int b); // on the page for that
-    [[nodiscard]] std::pair<int, int> comparedRuns() const { return m_compared; } // that were asked for last
+    [[nodiscard]] bool hasDrive() const { return m_hasBegun || m_asks.hasDrive(); } // the welcome page can be left for a design
+    void begin() { m_hasBegun = true; } // a drive was opened or started
+    Q_INVOKABLE void backToDrive(); // to the page from which the welcome page was opened
+    Q_INVOKABLE void compareRuns(int a, int b); // opens the compare page
+    [[nodiscard]] std::pair<int, int> comparedRuns() const { return m_compared; } // the last request
 
 signals:
     void changed();
@@ -49,7 +49,7 @@ signals:
 private:
     Asks m_asks;
     QString m_current = QStringLiteral("welcome");
-    QString m_before = QStringLiteral("design"); // the welcome page
+    QString m_before = QStringLiteral("design"); // the page to return to
     bool m_hasBegun = false;
     std::pair<int, int> m_compared;
     QStringList m_results;

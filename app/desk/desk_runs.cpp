@@ -25,7 +25,7 @@ DeskRuns::DeskRuns(Workspace& workspace)
     connect(runner, &Runner::finished, this, &DeskRuns::takeFinished);
     connect(runner, &Runner::failed, this, &DeskRuns::problem);
     connect(runner, &Runner::runningChanged, m_verdicts.get(), [this, runner] {
-        if (runner->isRunning()) // its own verdict will be wanted
+        if (runner->isRunning()) // that run will want its own verdict
             m_verdicts->cancel();
     });
     connect(m_verdicts.get(), &VerdictWatch::decided, this, &DeskRuns::takeVerdict);
@@ -79,7 +79,7 @@ void DeskRuns::setSeed(int seed)
     emit seedChanged();
 }
 
-// Another project or variant may be on the desk by now: a run stays with the variant that it was made of, and goes with its project.
+// Another project or variant may be current by now: a run belongs to the variant it was started from, and is dropped with its project.
 void DeskRuns::takeFinished(const std::shared_ptr<const RunRecord>& record)
 {
     if (m_workspace.recordings()->take(record))
@@ -99,9 +99,9 @@ void DeskRuns::add(std::shared_ptr<const RunRecord> record, int variant)
     const auto kept = project->runs().record(project->runs().add(record, variant)); // with its number in the project
     const bool isOnDesk = variant == 0 || variant == project->variants().current();
     auto numbered = kept ? *kept : std::move(record);
-    if (isOnDesk || edits::samePhysics(numbered->design, m_workspace.document()->design())) // or a copy of it is
+    if (isOnDesk || edits::samePhysics(numbered->design, m_workspace.document()->design())) // or a copy of it is shown
         m_workspace.shown()->show(numbered);
-    // What experiments say of a run, such as what twice as fast a bus would gain, may be what its lesson asks next.
+    // Experiments on a run, such as the gain of a bus twice as fast, may answer the lesson's next question.
     if (const auto* lesson = m_workspace.lesson(); !lesson->isActive() || lesson->step() + 1 == lesson->steps())
         m_verdicts->decide(numbered);
 }

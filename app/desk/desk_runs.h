@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// DeskRuns: runs of what is on the desk: started, stopped, kept in the project with the variant that they were made of, shown, and their
-// limit decided by experiment afterwards. GUI thread; owned by the workspace.
+// DeskRuns: starts and stops runs of the current design, stores them in the project under their variant, shows them, and decides their
+// bottleneck by experiment afterwards. GUI thread; owned by the workspace.
 #pragma once
 
 #include <QObject>
@@ -26,16 +26,16 @@ public:
     ~DeskRuns() override;
 
     [[nodiscard]] int seed() const { return static_cast<int>(m_seed); }
-    void setSeed(int seed); // 1 or more; others are ignored
-    Q_INVOKABLE void start(); // a reason not to run comes as problem()
+    void setSeed(int seed); // 1 or more; ignored otherwise
+    Q_INVOKABLE void start(); // problem() gives the reason if it cannot run
     Q_INVOKABLE void startOrCancel();
-    // A finished run: kept in the project with the variant (0 = the current one), and shown when that is on the desk.
+    // Stores a finished run under the variant (0 = the current one), and shows it if that variant is current.
     void add(std::shared_ptr<const RunRecord> record, int variant = 0);
-    [[nodiscard]] bool isDeciding() const; // experiments on the shown run go on: verdictChanged() follows
+    [[nodiscard]] bool isDeciding() const; // experiments on the shown run are pending: verdictChanged() follows
 
 signals:
     void seedChanged();
-    void verdictChanged(); // the same run, what it says of its limit decided by experiment
+    void verdictChanged(); // the same run with its bottleneck decided by experiment
     void problem(const QString& text);
 
 private:
@@ -45,7 +45,7 @@ private:
     Workspace& m_workspace;
     std::unique_ptr<VerdictWatch> m_verdicts;
     std::uint64_t m_seed = 1;
-    struct Origin { // of the run that was started last
+    struct Origin { // of the last started run
         int run = 0, project = 0, variant = 0;
     } m_origin;
 };

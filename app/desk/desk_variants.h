@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// DeskVariants: which variant of the project lies on the desk, and what is done with variants and their runs from there. Going to another
-// one keeps this one as drawn. Functions that can be refused answer "" or the reason. GUI thread; owned by the workspace.
+// DeskVariants: the current variant, and operations on variants and their runs. Switching keeps the current design in its variant.
+// Functions that can be refused return "" or the reason. GUI thread; owned by the workspace.
 #pragma once
 
 #include <QObject>
@@ -22,25 +22,25 @@ class DeskVariants final : public QObject {
 public:
     explicit DeskVariants(Workspace& workspace);
 
-    [[nodiscard]] QString name() const; // of the one on the desk
+    [[nodiscard]] QString name() const; // of the current variant
     Q_INVOKABLE QVariantList list() const; // {"id", "name", "current"} each
-    Q_INVOKABLE void add(); // a copy of what is on the desk, under a new name
+    Q_INVOKABLE void add(); // copies the current design under a new name
     Q_INVOKABLE void show(int id);
     Q_INVOKABLE QString rename(const QString& name);
-    Q_INVOKABLE QString remove(int id); // with its runs, until restore(); "" or why it stays
+    Q_INVOKABLE QString remove(int id); // and its runs, until restore(); "" or the reason
     Q_INVOKABLE void restore();
-    Q_INVOKABLE void showRun(int id); // with its variant; 0 = the newest of the one on the desk, or none
-    void addBeside(const QString& name, const Design& design, const QString& words); // what is on the desk stays there
-    // Goes to the variant that is this design under this workload, made when there is none, with a run of it.
+    Q_INVOKABLE void showRun(int id); // and its variant; 0 = the current variant's newest run, if any
+    void addBeside(const QString& name, const Design& design, const QString& words); // does not switch to it
+    // Switches to the variant with this design and workload (adds it if missing) and runs it.
     void showAs(const QString& name, const Design& design, const QString& words);
-    [[nodiscard]] int named(const QString& name) const; // its id; 0 = there is none
-    void keep(); // what is on the desk goes into its variant
-    void takeCurrent(); // the project's current variant comes on the desk; its steps of undo come with it
+    [[nodiscard]] int named(const QString& name) const; // returns its id; 0 = none
+    void keep(); // stores the current design in its variant
+    void takeCurrent(); // shows the project's current variant, with its undo steps
 
-    // While project and document do not belong together, neither is written to the other.
+    // While project and document do not match, neither is written to the other.
     void setReplacing(bool replacing) { m_replacing = replacing; }
     [[nodiscard]] bool isReplacing() const { return m_replacing; }
-    void leave(); // what belongs to the drawing on the desk goes
+    void leave(); // drops what belongs to the current design
 
 signals:
     void changed();

@@ -49,7 +49,7 @@ QString ceilingText(const Program* program, const QString& workloadWords)
     return headline(bound.iops, bound.bandwidthMBs * 1e6, *workload);
 }
 
-// What a fix makes of one parameter, in words.
+// A fix's change of one parameter, in words.
 struct Change {
     QString block, key, label, was, now;
 };

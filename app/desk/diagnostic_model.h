@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// DiagnosticModel: what the design rules say about the drawing, worst first, with their fixes. GUI thread.
+// DiagnosticModel: the design rules' findings, worst first, with their fixes. GUI thread.
 #pragma once
 
 #include "desk/workspace.h"
@@ -46,9 +46,9 @@ public:
     [[nodiscard]] int open() const { return count() - waived(); }
     [[nodiscard]] int waived() const;
 
-    Q_INVOKABLE void selectSubject(int row) const; // selects the block or the instance the finding is about
+    Q_INVOKABLE void selectSubject(int row) const; // the block or instance of the finding
     Q_INVOKABLE QString applyFix(int row, int fix) const; // "" or the reason
-    // What the fix would change, and where the ceiling would go: "ch.rate 40 MT/s → 300 MT/s\nCeiling 38.1 k IOPS → 285 k IOPS".
+    // What the fix changes, and its effect on the ceiling: "ch.rate 40 MT/s → 300 MT/s\nCeiling 38.1 k IOPS → 285 k IOPS".
     Q_INVOKABLE QString fixPreview(int row, int fix) const;
     Q_INVOKABLE QVariantList fixChanges(int row, int fix) const; // for the cards: {block, key, label, was, now}
     Q_INVOKABLE QString waive(int row, const QString& reason) const; // "" or why not

@@ -17,18 +17,18 @@ namespace floom {
 
 namespace {
 
-constexpr qreal kTile = 40; // a single block, px of the picture; less where it is crowded
+constexpr qreal kTile = 40; // px of a single block; less if crowded
 constexpr qreal kLeastTile = 14;
 constexpr qreal kPadding = 6; // of an array around its cells
 constexpr qreal kMargin = 12;
-constexpr qreal kMostStretch = 1.9; // of one direction against the other
+constexpr qreal kMostStretch = 1.9; // maximum ratio of horizontal to vertical scale
 
 bool isDrawable(const Design& design, const QRectF& rect)
 {
     return !design.blocks.empty() && rect.width() > 4 * kMargin && rect.height() > 4 * kMargin;
 }
 
-// A block with one wire stood beside its neighbour, though not at its middle: as tiles they share one line.
+// Aligns a block that has one wire with its neighbour: as tiles they fit on one line.
 void straighten(Scene& scene, const std::vector<QRectF>& placed)
 {
     const auto degree = [&](const std::string& id) {
@@ -52,7 +52,7 @@ void straighten(Scene& scene, const std::vector<QRectF>& placed)
     }
 }
 
-// The scene in px of the picture: single blocks are tiles, arrays their cells; both directions are scaled to fill the picture.
+// The scene in picture px: single blocks become tiles, arrays their cells; both directions are scaled to fill the picture.
 Scene shrunk(const Design& design, const Catalogue& catalogue, const QRectF& rect)
 {
     auto scene = placeCards(design, catalogue);

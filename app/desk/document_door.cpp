@@ -12,7 +12,7 @@ namespace floom {
 DocumentDoor::DocumentDoor(Workspace& workspace)
     : m_workspace(workspace)
 {
-    // Saved or undone by another way while the question stands: there is nothing to ask any more, and nobody said to go on.
+    // Saved or undone otherwise while the question is open: it is obsolete, and the pending action was not confirmed.
     connect(&workspace, &Workspace::modifiedChanged, this, [this] {
         if (isAsking() && !m_workspace.isModified())
             cancel();
@@ -52,7 +52,7 @@ QString DocumentDoor::pass(const QString& what, Deed deed, const QString& path)
 
 QString DocumentDoor::proceed(bool givenUp)
 {
-    if (!givenUp && m_workspace.isModified()) { // not all of it reached the file
+    if (!givenUp && m_workspace.isModified()) { // saving was incomplete
         setState(State::asking);
         return {};
     }
@@ -82,7 +82,7 @@ QString DocumentDoor::saveAs(const QString& fileOrUrl)
 {
     const bool waited = m_state != State::open;
     if (waited)
-        setState(State::naming); // saving tells that nothing is modified any more: that is no reason to cancel
+        setState(State::naming); // saving clears the modified state, which must not cancel the question
     const QString reason = m_workspace.files()->saveAs(fileOrUrl);
     if (!reason.isEmpty()) {
         cancel();

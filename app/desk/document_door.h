@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// DocumentDoor: the one way by which another project takes the place of the one on the desk, or the window closes. With unsaved work it
-// asks first: what was wanted waits for save(), discard() or cancel(). Only the door makes a Key, and whatever replaces the project needs
-// one, so nothing gets past it. A deed that is refused leaves the project and its unsaved work as they were. GUI thread.
+// DocumentDoor: the only way to replace the current project or close the window. With unsaved work it asks first, and the pending action
+// waits for save(), discard() or cancel(). Only the door creates a Key, and whatever replaces the project requires one, so nothing bypasses
+// it. A refused action leaves the project and its unsaved work unchanged. GUI thread.
 #pragma once
 
 #include <QObject>
@@ -28,31 +28,31 @@ public:
         friend class DocumentDoor;
         Key() { } // NOLINT(modernize-use-equals-default): a defaulted one could be made by anybody with {}
     };
-    using Deed = std::function<QString(const Key&)>; // "" or why it could not be done
+    using Deed = std::function<QString(const Key&)>; // "" or why it failed
 
     explicit DocumentDoor(Workspace& workspace);
     ~DocumentDoor() override;
 
-    // At once when nothing is unsaved, otherwise once that is decided. "" = done, or asked. `what` goes on in "before …", as in "opening
-    // a.floom"; `path` is the file that refused() names.
+    // Runs the deed at once if nothing is unsaved, else after the answer. "" = done, or asked. `what` completes "before …", as in "opening
+    // a.floom"; `path` is the file named by refused().
     QString pass(const QString& what, Deed deed, const QString& path = {});
 
     Q_INVOKABLE QString newDesign();
     Q_INVOKABLE QString openFile(const QString& fileOrUrl);
     Q_INVOKABLE QString openSample(const QString& name, bool andRun = false);
-    Q_INVOKABLE bool mayClose(); // false = asked; closeWanted() comes when the answer is to go
+    Q_INVOKABLE bool mayClose(); // false = asked; closeWanted() follows if the answer is to close
 
     [[nodiscard]] bool isAsking() const { return m_state == State::asking; }
     [[nodiscard]] QString wanted() const { return m_waiting.what; }
 
-    [[nodiscard]] QString place() const; // "~/drives/starter.floom"; "" = the drive has no file yet
+    [[nodiscard]] QString place() const; // "~/drives/starter.floom"; "" = no file yet
     [[nodiscard]] QString stateText() const; // "saved", "changes not saved", "not saved to a file"
 
-    // The answers; without a question they do nothing.
-    Q_INVOKABLE void save(); // fileNameWanted() comes when the work has no file yet: saveAs() or cancel() follows
+    // The answers; ignored if there is no question.
+    Q_INVOKABLE void save(); // if there is no file yet, fileNameWanted() follows: answer with saveAs() or cancel()
     Q_INVOKABLE void discard();
     Q_INVOKABLE void cancel();
-    // Saves under this name; what waits for it goes on. "" or the reason.
+    // Saves under this name and continues the pending action. "" or the reason.
     Q_INVOKABLE QString saveAs(const QString& fileOrUrl);
 
 signals:

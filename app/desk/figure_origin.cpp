@@ -32,7 +32,7 @@ double windowUs(const RunResult& result)
     return static_cast<double>(result.window.end.ps - result.window.start.ps) * 1e-6;
 }
 
-// What slow requests the run saw, and in how many heaps, bounds a percentile; that of one heap may be much less in another run.
+// The slow requests seen, and the number of clusters they came in, bound a percentile; a single cluster may be much lower in another run.
 QString rangeLine(const PercentileRange& range)
 {
     if (!std::isfinite(range.least))

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How a figure came about, in a few lines of text: the formula and the numbers that went into it. Pure.
+// Explains a figure in a few lines: the formula and its numbers. Pure.
 #pragma once
 
 #include <QString>
@@ -11,10 +11,9 @@ struct Design;
 struct RunResult;
 class Catalogue;
 
-// "NAND package die: 1 request / 2.23 µs = 449 k/s", tightest first, and what the bound leaves out.
+// "NAND package die: 1 request / 2.23 µs = 449 k/s", tightest first, and what the bound neglects.
 [[nodiscard]] QString ceilingOrigin(const Ceiling& bound, const Design& design, const Catalogue& catalogue);
-// Of a run's "iops", "bandwidth", "mean", "p50", "p99" or "waf"; of its reads or writes alone as "read.p50". "" when there is no such
-// figure.
+// For a run's "iops", "bandwidth", "mean", "p50", "p99" or "waf"; for one side as "read.p50". "" if there is no such figure.
 [[nodiscard]] QString figureOrigin(const RunResult& result, const QString& figure);
 
 } // namespace floom

@@ -93,7 +93,7 @@ void FileChoice::goTo(const QString& folder)
     refuse({});
     withdraw();
     emit folderChanged();
-    emit typedChanged(); // a name leads elsewhere now
+    emit typedChanged(); // the name now resolves to another path
 }
 
 void FileChoice::goUp()
@@ -159,7 +159,7 @@ QString FileChoice::lookedAt() const
 
 QString FileChoice::prefix() const
 {
-    return m_saving || m_filter == QLatin1String("~") ? QString() // what is there stays in sight of who gives a name
+    return m_saving || m_filter == QLatin1String("~") ? QString() // when saving, existing files stay visible
                                                       : m_filter.mid(m_filter.lastIndexOf(u'/') + 1);
 }
 
@@ -238,7 +238,7 @@ void FileChoice::accept()
     if (!m_saving) {
         if (file.exists())
             return finish(path);
-        const QString whole = absolute(completed()); // the only one that begins so is meant
+        const QString whole = absolute(completed()); // the only match is taken
         return whole != path && QFileInfo(whole).isFile() ? finish(whole) : refuse(tr("There is no file %1.").arg(shownPath(path)));
     }
     if (file.isDir())
@@ -295,7 +295,7 @@ void FileChoice::makeMissing()
 
 void FileChoice::finish(const QString& name)
 {
-    const QString path = name; // which may be what the question is about
+    const QString path = name; // a copy: `name` may refer to the question's path
     QSettings().setValue(kLastFolder, QFileInfo(path).absolutePath());
     withdraw();
     emit chosen(path);

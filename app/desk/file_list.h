@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// FileList: what one folder holds, as a file dialog shows it: folders first, then the files that suit, by name. What begins with a dot is
-// shown only when `prefix` does. GUI thread.
+// FileList: a folder's contents as in a file dialog: folders first, then matching files, by name. Names starting with a dot are shown only
+// if `prefix` starts with one. GUI thread.
 #pragma once
 
 #include <QAbstractListModel>
@@ -18,7 +18,7 @@ class FileList : public QAbstractListModel {
     Q_PROPERTY(QString prefix READ prefix WRITE setPrefix NOTIFY prefixChanged)
     Q_PROPERTY(QStringList suffixes READ suffixes WRITE setSuffixes NOTIFY suffixesChanged)
     Q_PROPERTY(int count READ count NOTIFY countChanged)
-    Q_PROPERTY(QString empty READ empty NOTIFY countChanged) // why there is nothing to see; "" when there is
+    Q_PROPERTY(QString empty READ empty NOTIFY countChanged) // why the list is empty; "" if it is not
 
 public:
     enum Role { NameRole = Qt::UserRole + 1, PathRole, FolderRole, SizeRole, TimeRole };
@@ -31,16 +31,16 @@ public:
 
     [[nodiscard]] QString folder() const { return m_folder; }
     void setFolder(const QString& folder); // an absolute path
-    [[nodiscard]] QString prefix() const { return m_prefix; } // of the names that are shown; case does not matter
+    [[nodiscard]] QString prefix() const { return m_prefix; } // filter for names, case-insensitive
     void setPrefix(const QString& prefix);
-    [[nodiscard]] QStringList suffixes() const { return m_suffixes; } // of the files that are shown, without the dot; none = all files
+    [[nodiscard]] QStringList suffixes() const { return m_suffixes; } // filter for files, without the dot; none = all files
     void setSuffixes(const QStringList& suffixes);
     [[nodiscard]] int count() const { return static_cast<int>(m_entries.size()); }
     [[nodiscard]] QString empty() const;
-    Q_INVOKABLE QString pathAt(int row) const; // "" = there is no such row
+    Q_INVOKABLE QString pathAt(int row) const; // "" = no such row
     Q_INVOKABLE bool isFolderAt(int row) const;
-    Q_INVOKABLE int rowOf(const QString& path) const; // -1 = it is not shown
-    Q_INVOKABLE void read(); // again
+    Q_INVOKABLE int rowOf(const QString& path) const; // -1 = not shown
+    Q_INVOKABLE void read(); // rereads the folder
 
 signals:
     void folderChanged();

@@ -62,7 +62,7 @@ QString FioDrop::readOn(const QString& path)
     if (m_busy)
         return tr("Another file is being read.");
     setBusy(true);
-    // A project that is closed takes nothing any more.
+    // A closed project receives nothing.
     connect(m_workspace, &Workspace::closing, this, &FioDrop::cancel, Qt::UniqueConnection);
     connect(m_workspace->files(), &ProjectFiles::replaced, this, &FioDrop::giveUp, Qt::UniqueConnection);
     m_thread = std::jthread([this, path, job = ++m_job](const std::stop_token& stop) {
@@ -117,7 +117,7 @@ void FioDrop::addRuns(std::vector<MeasuredRun> runs)
     for (MeasuredRun& run : runs) {
         const QString workload = QString::fromStdString(words(run.record.workload));
         const int variant = project.variants().add(QString::fromStdString(run.name), run.record.design, workload);
-        project.variants().setCurrent(onDesk); // what is drawn stays on the desk
+        project.variants().setCurrent(onDesk); // the current variant stays
         names << project.variants().row(variant)->name;
         notes += joined(run.notes);
         project.runs().add(std::make_shared<const RunRecord>(std::move(run.record)), variant);

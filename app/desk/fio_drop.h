@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// FioDrop: files of fio that are dropped on the window: a job file becomes the workload on the desk at once; what fio measured is read on a
-// thread of its own, logs can be large, and becomes runs of the project. One at a time. GUI thread.
+// FioDrop: fio files dropped on the window: a job file becomes the current workload at once; measurements are read on a separate thread,
+// since logs can be large, and become runs of the project. One at a time. GUI thread.
 #pragma once
 
 #include "desk/workspace.h"
@@ -24,9 +24,9 @@ public:
     using QObject::QObject;
 
     Q_INVOKABLE bool takes(const QString& fileOrUrl) const;
-    // "" or why not; what came of it is a notice. While it is busy, refused() may still come.
+    // "" or why not; the result is reported as a notice. While busy, refused() may still follow.
     Q_INVOKABLE QString take(const QString& fileOrUrl);
-    Q_INVOKABLE void cancel(); // nothing comes of it
+    Q_INVOKABLE void cancel(); // discards the result
     [[nodiscard]] bool isBusy() const { return m_busy; }
 
 signals:
@@ -36,14 +36,14 @@ signals:
 private:
     [[nodiscard]] QString takeJob(const QString& path);
     [[nodiscard]] QString readOn(const QString& path);
-    void giveUp(); // the project that it was read for is gone
+    void giveUp(); // the target project was closed
     void setBusy(bool busy);
     void addRuns(std::vector<MeasuredRun> runs);
 
     QPointer<Workspace> m_workspace;
     bool m_busy = false;
     int m_job = 0;
-    std::jthread m_thread; // last: ends first
+    std::jthread m_thread; // last member: joins first
 };
 
 } // namespace floom

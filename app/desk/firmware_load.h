@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A firmware file becomes part of the design: one step that can be taken back.
+// Loads a firmware file into the design, as one undo step.
 #pragma once
 
 #include <QString>
@@ -9,7 +9,7 @@ namespace floom {
 
 class Document;
 
-// `addresses`: of the parameters that take it, "cpu.binary"; `file`: a path or URL. "" or why it cannot be.
+// `addresses`: the parameters that receive it, "cpu.binary"; `file`: a path or URL. "" or the reason.
 [[nodiscard]] QString loadFirmware(Document& document, const QStringList& addresses, const QString& file);
 
 } // namespace floom

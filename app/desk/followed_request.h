@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// FollowedRequest: what is followed through the recording on show: a pinned request, one whose way is outlined, the playhead, and whose
-// lives the drawing shows. All panes see the same. Times are ps of simulated time. GUI thread; owned by the workspace.
+// FollowedRequest: what is followed in the shown recording: the pinned request, the outlined one, the playhead, and the latency breakdown
+// overlay. Shared by all panes. Times are ps of simulated time. GUI thread; owned by the workspace.
 #pragma once
 
 #include "recording/shown_lives.h"
@@ -21,15 +21,15 @@ class FollowedRequest : public QObject {
 public:
     using QObject::QObject;
 
-    [[nodiscard]] int pinned() const { return m_pinned; } // number in the recording; -1 = none
+    [[nodiscard]] int pinned() const { return m_pinned; } // request number; -1 = none
     void setPinned(int request);
-    [[nodiscard]] int outlined() const { return m_outlined; } // whose way the drawing shows; -1 = none
+    [[nodiscard]] int outlined() const { return m_outlined; } // whose path the canvas shows; -1 = none
     void setOutlined(int request);
-    [[nodiscard]] qint64 playheadPs() const { return m_playheadPs; } // -1 = playback is not on
+    [[nodiscard]] qint64 playheadPs() const { return m_playheadPs; } // -1 = no playback
     void setPlayheadPs(qint64 ps);
-    [[nodiscard]] const ShownLives& lives() const { return m_lives; } // empty = the drawing shows how busy its parts were
+    [[nodiscard]] const ShownLives& lives() const { return m_lives; } // empty = the canvas shows utilization
     void showLives(ShownLives lives);
-    void forget(); // all of it
+    void forget(); // clears everything
 
 signals:
     void pinnedChanged();

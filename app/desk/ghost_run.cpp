@@ -91,7 +91,7 @@ void GhostRun::start()
     m_request = {};
     m_request.design = m_document.design();
     m_request.workload = *workload;
-    m_request.workload.count = std::min<std::uint64_t>(kRequests, fairCount(*workload, 16 * kRequests)); // 20,000 of up to 128 KiB
+    m_request.workload.count = std::min<std::uint64_t>(kRequests, fairCount(*workload, 16 * kRequests)); // 20,000 requests up to 128 KiB
     m_request.workload.runtime = {};
     m_request.record = false;
     m_request.causes = false;
@@ -110,14 +110,14 @@ void GhostRun::glimpse()
 {
     if (m_runner->measured() >= kTelling) {
         m_cut = true;
-        m_runner->cancel(); // finish() shows what there is
+        m_runner->cancel(); // finish() shows the partial result
     } else if (m_runner->isRunning())
         m_glimpse.start(kGlimpseAgainMs);
 }
 
 void GhostRun::finish(const std::shared_ptr<const RunRecord>& record)
 {
-    // A drive that stands still ends its run by itself and says nothing of a load.
+    // A livelocked drive ends its run early; its figures mean nothing.
     if (m_stale || !record || (record->result.partial && !m_cut))
         return;
     m_glimpse.stop();
@@ -130,7 +130,7 @@ void GhostRun::finish(const std::shared_ptr<const RunRecord>& record)
                             : tr("%1 requests").arg(measured);
     m_loads = loadsOf(atWork(result), record->design);
     emit changed();
-    // The accounts of a run are closed when it is cut, so it begins again from its start: the same run to the last request.
+    // A cut run cannot be continued, so the same run starts again from its beginning.
     if (result.partial)
         simulate();
 }

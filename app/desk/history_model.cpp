@@ -28,7 +28,7 @@ void HistoryModel::follow()
 {
     const int rows = m_workspace ? m_workspace->document()->steps()->count() + 1 : 0;
     if (rows == m_rows && rows > 0) {
-        emit dataChanged(index(0), index(rows - 1)); // went to another step; or the last one grew
+        emit dataChanged(index(0), index(rows - 1)); // another step is current, or the last one merged
     } else {
         beginResetModel();
         m_rows = rows;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// HistoryModel: the steps of the document, oldest first; row 0 is the drawing as it was opened. Each has its words, its time and a small
-// picture of the drawing after it. GUI thread.
+// HistoryModel: the document's undo steps, oldest first; row 0 is the initial design. Each has a text, a time and a small picture of the
+// design after it. GUI thread.
 #pragma once
 
 #include "desk/workspace.h"
@@ -28,7 +28,7 @@ public:
 
     [[nodiscard]] Workspace* workspace() const { return m_workspace; }
     void setWorkspace(Workspace* workspace);
-    [[nodiscard]] int current() const; // the row the desk shows
+    [[nodiscard]] int current() const; // the row of the current state
 
     Q_INVOKABLE void goTo(int row);
 

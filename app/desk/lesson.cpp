@@ -20,7 +20,7 @@ namespace floom {
 
 namespace {
 
-// Blocks of the last step that points at some; what a question is going to change is not told before its answer.
+// Blocks of the last step that points at some; a block that a question is about to change is withheld until it is answered.
 QStringList blocksUpTo(const std::vector<LessonStep>& steps, int last, bool isAnswered)
 {
     QStringList blocks;
@@ -52,7 +52,7 @@ Lesson::Lesson(Workspace& workspace)
     connect(workspace.followed(), &FollowedRequest::pinnedChanged, this, &Lesson::look);
     connect(workspace.document(), &Document::designChanged, this, &Lesson::look);
     connect(workspace.document(), &Document::workloadChanged, this, &Lesson::look);
-    connect(workspace.document()->steps(), &UndoSteps::changed, this, &Lesson::look); // the step is counted only now
+    connect(workspace.document()->steps(), &UndoSteps::changed, this, &Lesson::look); // the undo steps are updated only now
 }
 
 Lesson::~Lesson() = default;
@@ -148,7 +148,7 @@ void Lesson::next()
         return;
     leave();
     m_history.at(m_step).passed = true;
-    // What the step brought about is where the next one begins, also when it is come to again.
+    // The next step starts from the current state, also when it is entered again.
     m_history.at(m_step + 1).entered = false;
     enter(m_step + 1);
     emit recorded();
@@ -213,8 +213,8 @@ void Lesson::look()
         emit recorded();
 }
 
-// While a prediction or a block is asked for, or a step is read that leads to such a question, no run, preview, ceiling or older result may
-// tell the truth; as long as the vote may be given once more, no preview either.
+// While a prediction or a block is asked for, or a step leads to such a question, no run, preview, ceiling or older result may show the
+// truth; while a second vote is possible, no preview either.
 void Lesson::hideOrShow()
 {
     std::size_t at = static_cast<std::size_t>(m_step);
@@ -250,7 +250,7 @@ void Lesson::hideOrShow()
     } else {
         m_workspace.shown()->show(std::exchange(m_hidden.run, nullptr));
     }
-    emit m_workspace.estimate()->ceilingChanged(); // it is not told while something is asked for
+    emit m_workspace.estimate()->ceilingChanged(); // hidden while a question is open
 }
 
 bool Lesson::isDone() const

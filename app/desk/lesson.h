@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Lesson: one lesson under way. Watches the workspace and says when a step is done; a guess is asked for before the run that shows the
-// truth; going back restores the drawing of that step. GUI thread; owned by the workspace.
+// Lesson: a lesson in progress. Watches the workspace and detects completed steps; asks for a prediction before the run that reveals the
+// truth; going back restores that step's design. GUI thread; owned by the workspace.
 #pragma once
 
 #include "desk/lesson_guard.h"
@@ -38,9 +38,9 @@ class Lesson final : public QObject {
     Q_PROPERTY(QString hint READ hint NOTIFY changed)
     Q_PROPERTY(bool moreHints READ hasMoreHints NOTIFY changed)
     Q_PROPERTY(floom::LessonPrediction prediction READ prediction NOTIFY changed)
-    Q_PROPERTY(QString feedback READ feedback NOTIFY changed) // to a wrong prediction, or to a block that is not the one to be found
+    Q_PROPERTY(QString feedback READ feedback NOTIFY changed) // for a wrong prediction or a wrong block
     Q_PROPERTY(QString askWords READ askWords NOTIFY changed)
-    Q_PROPERTY(bool asking READ isAsking NOTIFY changed) // nothing may show the truth until the prediction is given or the block found
+    Q_PROPERTY(bool asking READ isAsking NOTIFY changed) // the truth stays hidden until the prediction is made or the block found
     Q_PROPERTY(floom::LessonEnding ending READ ending NOTIFY changed) // empty before the last step
     Q_PROPERTY(floom::LessonGuard* guard READ guard CONSTANT)
 
@@ -48,19 +48,19 @@ public:
     explicit Lesson(Workspace& workspace);
     ~Lesson() override;
 
-    Q_INVOKABLE QString begin(const QString& id); // for the reader; "" or why not
-    Q_INVOKABLE QString beginFile(const QString& path); // one that a teacher wrote
-    // One that is not of the course; or one that goes on: `kept` is what was done of it, `then` follows once it has begun.
+    Q_INVOKABLE QString begin(const QString& id); // in the reader's language; "" or why not
+    Q_INVOKABLE QString beginFile(const QString& path); // a custom lesson
+    // Starts a custom lesson, or resumes one: `kept` is what was done before, `then` is called once it has started.
     QString begin(const LessonText& lesson, const HandIn& kept = {}, std::function<void()> then = {});
-    void setReader(const LessonReader& reader) { m_reader = reader; } // of lessons that begin later
+    void setReader(const LessonReader& reader) { m_reader = reader; } // for lessons started later
     Q_INVOKABLE void end();
     Q_INVOKABLE void next(); // when the step is done
     Q_INVOKABLE void back();
-    Q_INVOKABLE void setGuess(double guess); // a number, or the place of a choice; final but for a second vote
-    Q_INVOKABLE void setSure(bool sure); // of the prediction that is about to be given
+    Q_INVOKABLE void setGuess(double guess); // a number, or the index of a choice; final except for a second vote
+    Q_INVOKABLE void setSure(bool sure); // for the prediction about to be made
     Q_INVOKABLE void voteAgain();
     Q_INVOKABLE void moreHint();
-    [[nodiscard]] HandIn record() const; // of what has been done so far; without a code
+    [[nodiscard]] HandIn record() const; // of what was done so far; without a code
 
     [[nodiscard]] const LessonText* written() const { return m_lesson ? &*m_lesson : nullptr; }
     [[nodiscard]] bool isActive() const { return m_lesson.has_value(); }
@@ -70,31 +70,31 @@ public:
     [[nodiscard]] QString kind() const;
     [[nodiscard]] LessonQuestion question() const;
     [[nodiscard]] QString text() const;
-    [[nodiscard]] QVariantList needs() const; // {words, copy: what can be pasted, met}
+    [[nodiscard]] QVariantList needs() const; // {words, copy: text to paste, met}
     [[nodiscard]] bool isDone() const;
     [[nodiscard]] QString hint() const;
     [[nodiscard]] bool hasMoreHints() const;
     [[nodiscard]] LessonPrediction prediction() const;
     [[nodiscard]] QString feedback() const;
     [[nodiscard]] bool isAsking() const { return m_asking; }
-    [[nodiscard]] QString askWords() const; // why nothing is shown yet; "" when nothing is asked for
+    [[nodiscard]] QString askWords() const; // why results are hidden; "" if they are not
     [[nodiscard]] LessonEnding ending() const;
     [[nodiscard]] LessonGuard* guard() const { return m_guard.get(); }
 
 signals:
     void changed();
-    void recorded(); // a step was done or a prediction answered: record() says more than before
+    void recorded(); // a step was completed or a prediction answered: record() has changed
 
 private:
-    struct Hidden { // while something is asked for
+    struct Hidden { // what is hidden while a question is open
         bool isQuiet = false, hadGhost = false;
-        std::shared_ptr<const RunRecord> run; // on show when the question came
+        std::shared_ptr<const RunRecord> run; // shown when the question was asked
     };
 
     void enter(int step);
-    void leave(); // the step: its time is counted
-    void look(); // something changed: is the step done?
-    void hideOrShow(); // results, while a prediction is asked for
+    void leave(); // leaves the step and stops its clock
+    void look(); // checks whether the step is done
+    void hideOrShow(); // results, depending on an open question
     [[nodiscard]] const LessonStep& stepText() const;
     [[nodiscard]] const LessonHistory::Step& current() const;
 

@@ -21,10 +21,10 @@ namespace floom {
 namespace {
 
 constexpr int kUsualMinutes = 6, kMostMinutes = 90, kMostNumber = 999999999;
-constexpr int kLesson = -1; // its own texts, not those of a step
+constexpr int kLesson = -1; // the lesson's own texts, not a step's
 const QString kMinutes = QStringLiteral("minutes");
 
-const QStringList& listFields() // a line each
+const QStringList& listFields() // fields with one entry per line
 {
     static const QStringList names{QStringLiteral("text"),     QStringLiteral("hints"), QStringLiteral("notes"),
                                    QStringLiteral("stations"), QStringLiteral("model"), QStringLiteral("changes")};
@@ -109,7 +109,7 @@ void LessonAuthor::removeStep()
         return;
     m_text.removeLast();
     m_current = std::min(m_current, m_text.steps() - 1);
-    tell(follow()); // the drawing stays; what the step had changed belongs to the next one
+    tell(follow()); // the design stays; the removed step's changes go to the next one
 }
 
 QString LessonAuthor::follow()
@@ -299,7 +299,7 @@ QString LessonAuthor::setStepField(const QString& name, const QString& text)
     else
         m_text.setText(m_current, name, m_language, text.trimmed());
     if (name == u"stations" && !linesOf(text).isEmpty())
-        m_text.setText(m_current, QStringLiteral("truth"), m_language, {}); // their order is it
+        m_text.setText(m_current, QStringLiteral("truth"), m_language, {}); // the order of stations is the truth
     return name == u"model" ? follow() : QString();
 }
 

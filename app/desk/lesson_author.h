@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// LessonAuthor: a lesson being written in the window: the start and what each step changes are taken from the drawing, words are typed, in
-// one language or several, values that differ from student to student too; it can be tried as a student, checked by simulation on a thread
-// of its own, and saved as JSON. GUI thread.
+// LessonAuthor: a lesson being written in the window: the start and each step's changes are taken from the design, texts are typed in one
+// or more languages, also values that differ between students. It can be tried as a student, checked by simulation on its own thread, and
+// saved as JSON. GUI thread.
 #pragma once
 
 #include "lesson/lesson_check.h"
@@ -22,28 +22,28 @@ class LessonAuthor : public QObject {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(floom::Workspace* workspace MEMBER m_workspace NOTIFY changed)
-    Q_PROPERTY(bool begun READ isBegun NOTIFY changed) // a start was taken
+    Q_PROPERTY(bool begun READ isBegun NOTIFY changed) // the start was set
     Q_PROPERTY(QVariantList steps READ steps NOTIFY changed)
     Q_PROPERTY(int current READ current WRITE setCurrent NOTIFY changed)
     Q_PROPERTY(QStringList languages READ languages NOTIFY changed)
-    Q_PROPERTY(QString language READ language WRITE setLanguage NOTIFY changed) // in which texts are read and typed
-    Q_PROPERTY(QString told READ told NOTIFY changed) // what became of the last thing that was asked for
+    Q_PROPERTY(QString language READ language WRITE setLanguage NOTIFY changed) // of the texts shown and typed
+    Q_PROPERTY(QString told READ told NOTIFY changed) // result of the last action
     Q_PROPERTY(bool checking READ isChecking NOTIFY changed)
 
 public:
     using QObject::QObject;
 
-    Q_INVOKABLE void startHere(); // the drawing and its workload as they are; the steps that were written go
-    Q_INVOKABLE void addStep(const QString& kind); // behind the others, with what was changed, run and selected since
-    Q_INVOKABLE void removeStep(); // the last one: the others follow from it
+    Q_INVOKABLE void startHere(); // starts from the current design and workload; drops all steps
+    Q_INVOKABLE void addStep(const QString& kind); // appends a step with what was changed, run and selected since the last one
+    Q_INVOKABLE void removeStep(); // the last one, since later steps build on earlier ones
     Q_INVOKABLE void preview(); // as a student
     Q_INVOKABLE void check();
     Q_INVOKABLE void save(const QString& path);
     Q_INVOKABLE void open(const QString& path);
-    // "lesson.title" and the like belong to the lesson, as do "lesson.languages", "lesson.variants" and the "lesson.number" of the student
-    // as whom it is tried; other names to the current step: the keys of the file.
+    // Names "lesson.title" etc. belong to the lesson, also "lesson.languages", "lesson.variants" and "lesson.number" (the student simulated
+    // in the preview); other names to the current step: the keys of the file.
     Q_INVOKABLE QString field(const QString& name) const;
-    Q_INVOKABLE bool setField(const QString& name, const QString& text); // false when it was not taken
+    Q_INVOKABLE bool setField(const QString& name, const QString& text); // false if it was refused
 
     [[nodiscard]] bool isBegun() const { return m_text.hasStart(); }
     [[nodiscard]] QVariantList steps() const; // {kind, title} each
@@ -60,17 +60,17 @@ signals:
 
 private:
     void tell(const QString& words);
-    [[nodiscard]] QString setLessonField(const QString& name, const QString& text); // "" or what is wrong with it
+    [[nodiscard]] QString setLessonField(const QString& name, const QString& text); // "" or what is wrong
     [[nodiscard]] QString setStepField(const QString& name, const QString& text);
-    [[nodiscard]] QString follow(); // to where the last step leads; "" or why it leads nowhere
-    [[nodiscard]] std::optional<LessonText> whole(); // as it would be read again; nothing, and the reason told, when it is no lesson
+    [[nodiscard]] QString follow(); // sets the design to the last step's result; "" or the reason
+    [[nodiscard]] std::optional<LessonText> whole(); // as it would be read from a file; nothing if invalid, with the reason in `told`
 
     QPointer<Workspace> m_workspace;
     LessonManuscript m_text;
-    QString m_id = QStringLiteral("own"); // its file's name
+    QString m_id = QStringLiteral("own"); // its file name
     QString m_language = QStringLiteral("en");
-    int m_number = 0; // of the student as whom it is tried
-    Design m_last; // as the last step left it
+    int m_number = 0; // of the student in the preview
+    Design m_last; // the design after the last step
     QString m_lastWords;
     int m_lastRun = 0;
     int m_current = -1;

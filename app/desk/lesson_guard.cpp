@@ -106,7 +106,7 @@ QString LessonGuard::lockedNow() const
                            : tr("This step asks for no change of %1, but of %2. %3").arg(whose, asked.join(QStringLiteral(", ")), rest);
 }
 
-// Not within the change itself: the document is still telling others of it.
+// Deferred: the document is still notifying others of the change.
 void LessonGuard::look()
 {
     if (!lockedNow().isEmpty())

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// LessonGuard: the drive that a lesson began with, and what a locked lesson, and each step while a question is open, let a student change
-// and run of it: any other change is taken back at once, and runs are counted. GUI thread; owned by the lesson.
+// LessonGuard: a lesson's initial drive, and what a locked lesson (and each step while a question is open) lets a student change and run:
+// other changes are reverted at once, and runs are counted. GUI thread; owned by the lesson.
 #pragma once
 
 #include "lesson/lesson_lock.h"
@@ -25,14 +25,14 @@ public:
 
     void begin(const LessonLock& lock, const Design& start);
     void end();
-    void enter(const LessonStep& step); // the drive is as the step begins with it
-    void open(); // no question is left: the step lets everything be changed
-    [[nodiscard]] bool isOnPath() const; // the drive is one that the step asks for, or as the step found it
-    [[nodiscard]] QString experiments() const; // why runs of many drives wait; "" when they do not
+    void enter(const LessonStep& step); // called with the drive at the start of the step
+    void open(); // no question is left: the step allows any change
+    [[nodiscard]] bool isOnPath() const; // the drive is the one at the start of the step, or the one required
+    [[nodiscard]] QString experiments() const; // why sweeps and other multi-drive runs are blocked; "" if they are not
     [[nodiscard]] const Design& start() const { return m_start; }
-    [[nodiscard]] QString words() const; // what is free, and how many runs are left; "" = nothing is locked
-    [[nodiscard]] bool hasRuns() const; // left
-    [[nodiscard]] QString refusal() const; // of a run: none is left, or the drive is not what the step asks for
+    [[nodiscard]] QString words() const; // what may be changed, and the runs left; "" = unlocked
+    [[nodiscard]] bool hasRuns() const; // any runs left
+    [[nodiscard]] QString refusal() const; // why a run is refused: none left, or not the required drive
 
 signals:
     void changed();
@@ -40,13 +40,13 @@ signals:
 private:
     void look();
     void takeBack();
-    [[nodiscard]] QString lockedNow() const; // what is changed and may not be, in words
+    [[nodiscard]] QString lockedNow() const; // forbidden changes, in words
 
     Workspace& m_workspace;
     LessonLock m_lock;
     StepLock m_step;
     Design m_start;
-    int m_runs = 0; // started
+    int m_runs = 0; // runs started
 };
 
 } // namespace floom

@@ -47,7 +47,7 @@ bool LessonNeeds::isMet(const LessonNeed& need, const std::shared_ptr<const RunR
         const auto wanted = parseWorkload(need.value.toStdString());
         return wanted && words(*wanted) == document->workload().toStdString();
     }
-    // A parameter has a value when giving it that value changes nothing.
+    // True if assigning the value changes nothing.
     Design same = document->design();
     return assign(same, document->catalogue(), (need.address + u'=' + need.value).toStdString()).ok() && same == document->design();
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// LessonNeeds: is what a step of a lesson needs on the desk: a parameter, a workload, a run, a block selected, a request picked? GUI
-// thread; owned by the lesson.
+// LessonNeeds: checks a step's needs: a parameter, a workload, a run, a selected block, a pinned request. GUI thread; owned by the lesson.
 #pragma once
 
 #include "lesson/lesson_text.h"
@@ -21,9 +20,9 @@ public:
     {
     }
 
-    // The run on show, of the drawing as it is, if it is not `before`.
+    // The shown run if it is of the current design and not `before`.
     [[nodiscard]] std::shared_ptr<const RunRecord> freshRun(const std::shared_ptr<const RunRecord>& before) const;
-    // `before`: the run shown when the step began.
+    // `before`: the run shown at the start of the step.
     [[nodiscard]] bool isMet(const LessonNeed& need, const std::shared_ptr<const RunRecord>& before) const;
 
 private:

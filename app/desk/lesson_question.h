@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a step of a lesson asks, how its prediction came out, and what a lesson ends with, as values for the pages.
+// A step's question, the result of its prediction, and the end of a lesson, as values for the pages.
 #pragma once
 
 #include <QList>
@@ -26,14 +26,14 @@ struct LessonQuestion {
 public:
     QString title; // of the step
     QStringList choices, stations; // both empty: a number on a scale
-    QList<int> places; // of each station, from 1
+    QList<int> places; // position of each station, from 1
     QString unit;
     double from = 0, to = 0;
-    bool isSecond = false; // the vote after talking is asked for
-    QStringList about; // blocks that the step, or one before it, points at; none while a block is to be found
+    bool isSecond = false; // requests the vote after discussion
+    QStringList about; // blocks that this step or an earlier one points at; none while a block must be found
 };
 
-// The prediction of a step, and how it came out.
+// A step's prediction and its result.
 struct LessonPrediction {
     Q_GADGET
     QML_VALUE_TYPE(lessonPrediction)
@@ -47,14 +47,14 @@ struct LessonPrediction {
     Q_PROPERTY(QString reveal MEMBER reveal)
 
 public:
-    bool isGiven = false; // and no second vote is under way
-    double guess = 0; // the last one: a number, or the place of a choice
-    bool isSure = false; // or about to be
-    bool mayVoteAgain = false; // once more, after talking and before anything shows the truth
+    bool isGiven = false; // and no second vote is in progress
+    double guess = 0; // the last vote: a number, or the index of a choice
+    bool isSure = false; // also before the vote is given
+    bool mayVoteAgain = false; // once more, after discussion and before anything shows the truth
     bool isRevealed = false;
-    double truth = 0; // NaN until its run has come
+    double truth = 0; // NaN until its run has finished
     int rightChoice = -1; // -1 = not known yet
-    QString reveal; // the words that go with it
+    QString reveal; // the accompanying text
 };
 
 struct LessonEnding {
@@ -66,9 +66,9 @@ struct LessonEnding {
     Q_PROPERTY(QString nextTitle MEMBER nextTitle)
 
 public:
-    QString remember; // the sentence to take away
+    QString remember; // the take-away sentence
     QString score;
-    QString nextId, nextTitle; // of the lesson that follows; "" = none
+    QString nextId, nextTitle; // the following lesson; "" = none
 };
 
 } // namespace floom

@@ -32,7 +32,7 @@ LessonReturn::LessonReturn(Workspace& workspace, HandIn kept)
     , m_lesson(*workspace.lesson())
     , m_kept(std::move(kept))
 {
-    connect(workspace.runner(), &Runner::runningChanged, this, &LessonReturn::goOn, Qt::QueuedConnection); // behind what the lesson sees
+    connect(workspace.runner(), &Runner::runningChanged, this, &LessonReturn::goOn, Qt::QueuedConnection); // after the lesson has reacted
     QMetaObject::invokeMethod(this, &LessonReturn::goOn, Qt::QueuedConnection);
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// LessonReturn: goes through a lesson that has just begun up to the step where it was left: gives the answers again that were kept, makes
-// what each step asks for, and runs what was run, so that figures, truths and going back are those of somebody who never left. GUI thread;
-// ends by itself, also when a run is stopped or a step cannot be done.
+// LessonReturn: replays a just-started lesson up to the step where it was left: repeats the stored answers, makes each step's changes and
+// its runs, so that figures, truths and going back work as if it had never been left. GUI thread; ends by itself, also if a run is stopped
+// or a step fails.
 #pragma once
 
 #include "lesson/hand_in.h"
@@ -23,8 +23,8 @@ public:
 
 private:
     void goOn();
-    bool doStep(const HandInStep& kept); // false: a run is under way, or nothing more can be done
-    bool change(const LessonStep& step); // false when it cannot be
+    bool doStep(const HandInStep& kept); // false: a run is in progress, or nothing more can be done
+    bool change(const LessonStep& step); // false on failure
     void answer(const HandInStep& kept);
     void end();
 

@@ -17,7 +17,7 @@ QString tr(const char* text)
     return QCoreApplication::translate("LessonSheet", text);
 }
 
-// One minute to predict, three to vote and talk, two to reveal and two to explain: reference 20.4.
+// One minute to predict, three to vote and discuss, two to reveal and two to explain: reference 20.4.
 constexpr auto kMinutes = "Predict alone 1 min · vote · talk 3 min · vote again · run and reveal 2 min · explain 2 min";
 
 ReportTable votesOf(const LessonStep& step)

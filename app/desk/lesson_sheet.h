@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The class sheet of a lesson, one page of paper: the questions with their options and room for two counts of hands, minutes, the answers
-// as simulated here, the sentence to take away. Pure.
+// A lesson's class sheet, one printed page: the questions with options and room for two counts of hands, the schedule, the simulated
+// answers, and the take-away sentence. Pure.
 #pragma once
 
 #include "lesson/lesson_check.h"
@@ -8,7 +8,7 @@
 
 namespace floom {
 
-// `walked` is of this lesson and holds the answers.
+// `walked`: the check report of this lesson, with the answers.
 [[nodiscard]] ReportDocument lessonSheet(const LessonText& lesson, const LessonReport& walked);
 
 } // namespace floom

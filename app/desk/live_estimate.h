@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// LiveEstimate: what is known of the drawing on the desk before it is run: its ceiling (CeilingWatch) and a short run made unasked after
-// the last edit (GhostRun), as words, and as the loads that cards show. Empty while a lesson asks for a prediction. GUI thread; owned by
-// the workspace.
+// LiveEstimate: what is known of the current design before a run: its ceiling (CeilingWatch) and a preview run after the last edit
+// (GhostRun), as text and as loads on cards. Empty while a lesson asks for a prediction. GUI thread; owned by the workspace.
 #pragma once
 
 #include "desk/block_load.h"
@@ -33,7 +32,7 @@ class LiveEstimate final : public QObject {
 
 public:
     struct Asks {
-        std::function<bool()> isBusy; // a run that was asked for is under way
+        std::function<bool()> isBusy; // a requested run is in progress
         std::function<bool()> isHidden; // a lesson asks for a prediction first
     };
     LiveEstimate(Document& document, Asks asks);
@@ -41,13 +40,13 @@ public:
 
     [[nodiscard]] QString ceiling() const; // "449 k IOPS"
     [[nodiscard]] QString ceilingLimit() const; // "NAND package die"
-    [[nodiscard]] QString ceilingOrigin() const; // how it was computed, with its numbers
-    [[nodiscard]] QString ghost() const; // "402 k IOPS"; "" until it is done
+    [[nodiscard]] QString ceilingOrigin() const; // the formula with its numbers
+    [[nodiscard]] QString ghost() const; // "402 k IOPS"; "" until it has finished
     [[nodiscard]] QString ghostLatency() const; // "79 µs"
     [[nodiscard]] QString ghostNote() const; // "20,000 requests"
     [[nodiscard]] bool isGhostEnabled() const;
     void setGhostEnabled(bool enabled);
-    // What the cards show of a drawing that has no run of its own: the ghost run's loads, until then those at the ceiling.
+    // Card loads of a design without its own run: the preview's, and before it those at the ceiling.
     [[nodiscard]] const BlockLoads& loads() const;
     [[nodiscard]] bool loadsAreSimulated() const;
 

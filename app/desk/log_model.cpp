@@ -52,7 +52,7 @@ void LogModel::addRun()
         addFirmware(record->result.firmware);
 }
 
-// What the program printed, and where it failed.
+// The program's output and its fault.
 void LogModel::addFirmware(const FirmwareResult& firmware)
 {
     constexpr qsizetype kMostLines = 40;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// LogModel: what happened in this session, newest last: runs with their figures, what their firmware printed and where it failed,
-// problems, notices. At most 500 lines. A line that tells of a run opens it. GUI thread.
+// LogModel: this session's log, newest last: runs with their figures, firmware output and faults, problems, notices. At most 500 lines. A
+// line about a run opens it. GUI thread.
 #pragma once
 
 #include "desk/workspace.h"
@@ -34,7 +34,7 @@ public:
     void setWorkspace(Workspace* workspace);
     [[nodiscard]] int count() const { return static_cast<int>(m_lines.size()); }
 
-    Q_INVOKABLE void open(int row); // the run that it tells of, as long as that is there
+    Q_INVOKABLE void open(int row); // its run, if it still exists
 
 signals:
     void workspaceChanged();
@@ -45,8 +45,8 @@ private:
         QString time;
         QString severity;
         QString words;
-        int run = 0; // its id; 0 = it tells of none
-        int project = 0; // whose run that is
+        int run = 0; // run id; 0 = none
+        int project = 0; // generation of its project
     };
     void add(const QString& severity, const QString& words, int run = 0);
     [[nodiscard]] bool opens(const Line& line) const;

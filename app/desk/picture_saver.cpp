@@ -45,10 +45,10 @@ void PictureSaver::save(QQuickItem* item, const QString& file, int detail)
         emit finished(written ? QString() : QString::fromStdString(written.error().message()));
         return;
     }
-    connect(grab.data(), &QQuickItemGrabResult::ready, this, [this, grab, text, path] { // holds the result until it is written
+    connect(grab.data(), &QQuickItemGrabResult::ready, this, [this, grab, text, path] { // keeps the result alive until it is written
         QBuffer buffer;
         buffer.open(QIODevice::WriteOnly);
-        // What is clear on the page has the page behind it.
+        // Transparent areas show the page's background.
         QImage image(grab->image().size(), QImage::Format_RGB32);
         image.fill(Theme::current()->colours().panel);
         QPainter(&image).drawImage(0, 0, grab->image());

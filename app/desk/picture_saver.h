@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// PictureSaver: any pane of the window as a PNG or SVG with the drive inside, which opens again as a design. GUI thread only.
+// PictureSaver: saves any pane of the window as PNG or SVG with the drive embedded, so that the picture opens again as a design. GUI thread
+// only.
 #pragma once
 
 #include "desk/workspace.h"
@@ -13,7 +14,7 @@
 
 namespace floom {
 
-// A project's text with this one variant: what a picture holds.
+// The project text with this single variant: embedded in pictures.
 [[nodiscard]] std::string driveText(const Design& design, const QString& variant, const std::string& workload, const Catalogue& catalogue);
 
 class PictureSaver : public QObject {
@@ -24,13 +25,13 @@ class PictureSaver : public QObject {
 public:
     using QObject::QObject;
 
-    // Draws the item once more and writes it to a path or file: URL that ends in .png or .svg; finished() tells when.
-    // `detail`: pixels of a PNG for each one on the screen.
+    // Renders the item and writes it to a path or file: URL ending in .png or .svg; finished() follows. `detail`: PNG pixels per screen
+    // pixel.
     Q_INVOKABLE void save(QQuickItem* item, const QString& file, int detail = 1);
 
 signals:
     void workspaceChanged();
-    void finished(const QString& problem); // "" when the file is there
+    void finished(const QString& problem); // "" on success
 
 private:
     QPointer<Workspace> m_workspace;

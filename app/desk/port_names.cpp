@@ -13,8 +13,8 @@ namespace floom {
 namespace {
 
 constexpr qreal kHeight = 14;
-constexpr qreal kBeside = 9; // from the middle of the port along its side's outward direction
-constexpr qreal kOff = 5; // from the wire that leaves the port
+constexpr qreal kBeside = 9; // from the port's centre, outward
+constexpr qreal kOff = 5; // from the wire at the port
 constexpr qreal kPort = 6;
 constexpr qreal kWire = 4;
 
@@ -23,7 +23,7 @@ qreal widthOf(const QString& text, int px)
     return QFontMetricsF(figureFont(px)).horizontalAdvance(text);
 }
 
-// What the wire's label and its slash cover, with room for what a run says there.
+// Area of the wire's label and slash, with room for a run's reading.
 std::vector<QRectF> labelBoxes(const SceneWire& wire)
 {
     if (wire.label.isEmpty())
@@ -57,7 +57,7 @@ std::vector<QRectF> coveredIn(const Scene& scene)
     return covered;
 }
 
-// Both sides of the wire that leaves the port, the upper or the right one first.
+// The positions on both sides of the port's wire, the upper or right one first.
 std::array<PortName, 2> placesOf(const SceneAnchor& anchor, qreal wide)
 {
     const auto box = [&](qreal x, qreal y) { return QRectF(anchor.at + QPointF(x, y), QSizeF(wide, kHeight)); };

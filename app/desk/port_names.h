@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where the names of ports stand beside them: outside the card, where they cover neither a card nor a wire nor another word. A name
-// without such a place is left to the hand that hovers. Pure; canvas px.
+// Places port names outside the cards, where they cover no card, wire or other text. A name without such a place is shown only on hover.
+// Pure; canvas px.
 #pragma once
 
 #include "drawing/canvas_scene.h"
@@ -16,10 +16,10 @@ class QPainter;
 namespace floom {
 
 struct PortName {
-    int anchor = -1; // into Scene::anchors
+    int anchor = -1; // index into Scene::anchors
     QRectF box;
     QString text;
-    bool leftAligned = true; // else it ends at the port
+    bool leftAligned = true; // false: the text ends at the port
 };
 
 [[nodiscard]] std::vector<PortName> portNames(const Scene& scene);

@@ -14,9 +14,9 @@ namespace floom {
 
 namespace {
 
-constexpr double kCapWordsFrom = 28; // px of height
+constexpr double kCapWordsFrom = 28; // minimum height in px for the cap's label
 
-// 1, 2 or 5 times a power of ten.
+// Rounds up to 1, 2 or 5 times a power of ten.
 double roundAbove(double value)
 {
     const double power = std::pow(10.0, std::floor(std::log10(value)));

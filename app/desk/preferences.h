@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Preferences: what a person has set for the window and finds again next time: scale, motion, which panes stand where. Setting the scale or
-// the motion changes the theme at once. GUI thread.
+// Preferences: persistent user settings of the window: scale, motion, pane layout. Setting scale or motion updates the theme at once. GUI
+// thread.
 #pragma once
 
 #include <QByteArray>
@@ -23,19 +23,19 @@ public:
 
     [[nodiscard]] bool reduceMotion() const;
     void setReduceMotion(bool reduce);
-    [[nodiscard]] QString arrangement() const { return m_arrangement; } // of the panes: "design", "analyse", "teach"
-    void setArrangement(const QString& name); // others are ignored
-    [[nodiscard]] bool isSimple() const { return m_simple; } // the inspector shows what matters most only
+    [[nodiscard]] QString arrangement() const { return m_arrangement; } // pane arrangement: "design", "analyse", "teach"
+    void setArrangement(const QString& name); // ignores unknown names
+    [[nodiscard]] bool isSimple() const { return m_simple; } // the inspector shows only the most important parameters
     void setSimple(bool simple);
-    [[nodiscard]] bool isListShown() const { return m_listShown; } // the list twin instead of the palette
+    [[nodiscard]] bool isListShown() const { return m_listShown; } // the list view replaces the palette
     void setListShown(bool shown);
 
-    // How wide the panes of an arrangement were left, where a person has moved them.
+    // Whether an arrangement has stored pane widths, after the user moved them.
     Q_INVOKABLE bool hasPaneState(const QString& split) const;
     Q_INVOKABLE QByteArray paneState(const QString& split) const;
     Q_INVOKABLE void keepPaneState(const QString& split, const QByteArray& state);
-    Q_INVOKABLE void forgetPanes(); // all arrangements as the program brings them
-    Q_INVOKABLE static QString text(const QString& name); // a text the program carries: "LICENSE", "OFL-Inter.txt"
+    Q_INVOKABLE void forgetPanes(); // resets all arrangements
+    Q_INVOKABLE static QString text(const QString& name); // a text bundled with the program: "LICENSE", "OFL-Inter.txt"
 
 signals:
     void reduceMotionChanged();

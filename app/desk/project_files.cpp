@@ -29,7 +29,7 @@ namespace floom {
 namespace {
 
 const QString kProjectSuffix = QStringLiteral("floom");
-constexpr qint64 kBeginBytes = 4096; // what a file says it is stands there
+constexpr qint64 kBeginBytes = 4096; // enough to recognize the format
 constexpr qint64 kMostText = 64 * 1024 * 1024;
 
 bool isProject(const QString& path)
@@ -49,10 +49,10 @@ ProjectFiles::ProjectFiles(Workspace& workspace)
 QString ProjectFiles::replace(const DocumentDoor::Key&, const QString& file, const std::function<QString()>& fill)
 {
     auto* variants = m_workspace.variants();
-    variants->setReplacing(true); // until both fit together, neither is written to the other nor to the journal
+    variants->setReplacing(true); // until both match, neither is written to the other or to the journal
     const QString reason = fill();
     if (reason.isEmpty()) {
-        m_workspace.lesson()->end(); // its drive goes; first, as it brings back the run that it hid
+        m_workspace.lesson()->end(); // first, since it brings back the run it hid
         m_workspace.sweep()->forget();
         setName(file);
         variants->leave();
@@ -100,7 +100,7 @@ QString ProjectFiles::replaceWithFile(const DocumentDoor::Key& key, const QStrin
     if (file.size() > kMostText)
         return tr("%1 is too large for a drawing: %2 MB").arg(path).arg(file.size() / (1024 * 1024));
     const auto bytes = file.readAll();
-    if (isPicture(bytes)) { // it gets no file name: saving must not write over the picture
+    if (isPicture(bytes)) { // no file name: saving must not overwrite the picture
         const auto inside = textInPicture(bytes);
         return inside ? readText(key, QByteArray::fromStdString(*inside), path, {}, {})
                       : tr("%1 is a picture without a drive inside. Only pictures that Flashloom saved hold theirs.").arg(path);
@@ -188,7 +188,7 @@ QString ProjectFiles::saveAs(const QString& fileOrUrl)
     } else {
         if (const Outcome written = writeTextFile(path, documentText()); !written)
             return QString::fromStdString(written.error().message());
-        if (isProject(m_name)) { // it stays open, as it alone holds the runs, and what is not saved still is not in it
+        if (isProject(m_name)) { // keep the file open: only it has the runs, and it still lacks the unsaved changes
             rememberRecentFile(path);
             emit recentChanged();
             emit notice(
@@ -203,7 +203,7 @@ QString ProjectFiles::saveAs(const QString& fileOrUrl)
     return {};
 }
 
-// What another program saved of the variant on the desk is in the project by now.
+// The project has merged another program's changes to the current variant: show them.
 void ProjectFiles::showMerged()
 {
     const auto* variant = m_project->variants().row(m_project->variants().current());
@@ -211,7 +211,7 @@ void ProjectFiles::showMerged()
         m_document->replace(variant->design, variant->workload, tr("Take in what another program changed"));
 }
 
-// A drawing alone as a design; with a workload of its own, with variants, limits or workloads kept by name as a project.
+// A design as a design text; with a workload, variants, limits or named workloads as a project text.
 std::string ProjectFiles::documentText() const
 {
     ProjectText said;

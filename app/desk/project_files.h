@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// ProjectFiles: the file of the project on the desk: saved, and another project put in its place, from a file, a sample or nothing. What
-// replaces asks first (DocumentDoor, whose key shows it). Functions that can be refused answer "" or the reason. GUI thread; owned by the
-// workspace.
+// ProjectFiles: saves the current project, and replaces it by one from a file, a sample or an empty one. Replacing asks first
+// (DocumentDoor, proven by its key). Functions that can be refused return "" or the reason. GUI thread; owned by the workspace.
 #pragma once
 
 #include "desk/document_door.h"
@@ -32,27 +31,27 @@ public:
     explicit ProjectFiles(Workspace& workspace);
 
     [[nodiscard]] QString name() const { return m_name; } // a path; "" = never saved
-    [[nodiscard]] QStringList recent() const; // newest first, only those that exist
+    [[nodiscard]] QStringList recent() const; // newest first, existing files only
     Q_INVOKABLE QStringList sampleNames() const;
-    Q_INVOKABLE bool isDrawing(const QString& fileOrUrl) const; // what it says it is: a project, a design, or a picture with one in it
+    Q_INVOKABLE bool isDrawing(const QString& fileOrUrl) const; // by content: a project, a design, or a picture with an embedded design
 
-    Q_INVOKABLE QString save(); // to name(); refuses when there is none
+    Q_INVOKABLE QString save(); // to name(); refused if there is none
     Q_INVOKABLE QString saveAs(const QString& fileOrUrl);
     [[nodiscard]] std::string text() const; // the whole project, without its runs
 
     void replaceWithNew(const DocumentDoor::Key& key);
     [[nodiscard]] QString replaceWithFile(const DocumentDoor::Key& key, const QString& path);
     [[nodiscard]] QString replaceWithSample(const DocumentDoor::Key& key, const QString& sample);
-    void replaceWithDesign(const DocumentDoor::Key& key, Design design, const QString& words); // a project of its own, never saved
+    void replaceWithDesign(const DocumentDoor::Key& key, Design design, const QString& words); // a new project, never saved
 
 signals:
     void nameChanged();
     void recentChanged();
-    void replaced(); // another project is on the desk
+    void replaced(); // another project was loaded
     void notice(const QString& text);
 
 private:
-    // All that another project needs: `fill` changes the project, what is its current variant then comes on the desk.
+    // The common part of all replacements: `fill` changes the project, then its current variant is shown.
     [[nodiscard]] QString replace(const DocumentDoor::Key& key, const QString& file, const std::function<QString()>& fill);
     [[nodiscard]] QString readText(const DocumentDoor::Key& key, const QByteArray& text, const QString& name, const QString& words,
                                    const QString& file);

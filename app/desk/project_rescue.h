@@ -21,13 +21,13 @@ class ProjectRescue : public QObject {
 public:
     using QObject::QObject;
 
-    Q_INVOKABLE bool suits(const QString& file) const; // a path or file: URL that would not open
-    Q_INVOKABLE void start(const QString& file); // nothing while one is going on
-    Q_INVOKABLE void cancel(); // finished() comes with a problem
+    Q_INVOKABLE bool suits(const QString& file) const; // for a path or file: URL that failed to open
+    Q_INVOKABLE void start(const QString& file); // ignored while one is in progress
+    Q_INVOKABLE void cancel(); // finished() follows with a problem
 
 signals:
     void workspaceChanged();
-    // The new project and what is in it and what was lost; or, with an empty path, why there is none.
+    // The new project, its contents and losses; or an empty path and the reason.
     void finished(const QString& path, const QString& told);
 
 private:
@@ -35,7 +35,7 @@ private:
 
     QPointer<Workspace> m_workspace;
     bool m_busy = false;
-    std::jthread m_thread; // last: ends first
+    std::jthread m_thread; // last member: joins first
 };
 
 } // namespace floom

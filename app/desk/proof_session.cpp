@@ -27,7 +27,7 @@ ProofSession::~ProofSession()
 
 void ProofSession::stop()
 {
-    ++m_id; // what the thread still posts is dropped
+    ++m_id; // drops calls the thread has posted
     m_thread.request_stop();
     m_running = false;
 }
@@ -39,7 +39,7 @@ void ProofSession::setRecord(std::shared_ptr<const RunRecord> record)
     const bool isSameRun = record && m_record && record->id == m_record->id && record->designHash == m_record->designHash
         && record->seed == m_record->seed && record->result.latencyPsTotal == m_record->result.latencyPsTotal
         && words(record->workload) == words(m_record->workload);
-    if (isSameRun) { // with another recording, or with one that was read by now: what is proved of it stays
+    if (isSameRun) { // only the recording differs: keep the results
         m_record = std::move(record);
         return;
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// ProofSession: "Prove it": the run that is shown made again with every part twice as fast and ideal, and with what could be changed. The
-// runs go on beside the window; each line is there as soon as its run has ended, and stays when the rest is cancelled. A change can be
-// applied to the drawing on the desk as one step. GUI thread only; the document must outlive it.
+// ProofSession ("Test by simulation"): repeats the shown run with each part twice as fast and ideal, and with each possible change. Runs in
+// the background; each line appears when its run ends, and stays if the rest is cancelled. A change can be applied to the current design as
+// one undo step. GUI thread only; the document must outlive it.
 #pragma once
 
 #include "analysis/sensitivity.h"
@@ -29,18 +29,18 @@ struct ProofLine {
     std::size_t variation = 0;
     QString label; // "NAND package", "Over-provisioning 20 % to 30 %"
     QString address; // "pkg", "cpu.overProvisioning"
-    QString note; // what else it changes: "cost +17, WAF 2.91 to 2.46"
-    bool isPart = false; // a part twice as fast, or more requests in flight: tells what limits
+    QString note; // side effects: "cost +17, WAF 2.91 to 2.46"
+    bool isPart = false; // a part twice as fast, or a larger queue depth: shows the bottleneck
     bool isChange = false; // can be applied
     State state = State::waiting;
-    std::optional<Gain> gain, tail; // of requests a second, and of the latency that 1 % exceed
-    std::optional<double> cost, watts; // added, of what can be bought
-    std::optional<double> ideal; // gain in per cent when the part takes no time at all
+    std::optional<Gain> gain, tail; // of throughput, and of p99 latency
+    std::optional<double> cost, watts; // added, for purchasable changes
+    std::optional<double> ideal; // gain in per cent with an ideal part (zero time)
 };
 
-// The lines of a list of variations, in its order; "ideal" joins the line of its part. Labels come from the catalogue.
+// The lines of a list of variations, in its order; an "ideal" variation is merged into its part's line. Labels come from the catalogue.
 [[nodiscard]] std::vector<ProofLine> proofLines(const std::vector<Variation>& list, const Catalogue& catalogue);
-// Carries what `after` changes against `before` over to `onto`, which may have changed otherwise. False when a block of it is gone.
+// Applies the difference between `before` and `after` to `onto`, which may have other changes. False if a block is missing.
 [[nodiscard]] bool applyDifference(Design& onto, const Design& before, const Design& after);
 
 class ProofSession final : public QObject {
@@ -50,28 +50,28 @@ class ProofSession final : public QObject {
     Q_PROPERTY(bool available READ isAvailable NOTIFY changed)
     Q_PROPERTY(bool running READ isRunning NOTIFY changed)
     Q_PROPERTY(bool empty READ isEmpty NOTIFY changed)
-    Q_PROPERTY(double share READ share NOTIFY changed) // of the runs that have ended, 0..1
+    Q_PROPERTY(double share READ share NOTIFY changed) // share of finished runs, 0..1
     Q_PROPERTY(QString note READ note NOTIFY changed) // "34 runs of 30,000 requests · 4.2 s"
-    Q_PROPERTY(QString summary READ summary NOTIFY changed) // what it proved, in a sentence; "" until something is there
-    Q_PROPERTY(QString merit READ merit NOTIFY changed) // "IOPS", or "less latency" of arrivals from outside
+    Q_PROPERTY(QString summary READ summary NOTIFY changed) // the conclusion in a sentence; "" until there is one
+    Q_PROPERTY(QString merit READ merit NOTIFY changed) // "IOPS", or "less latency" for open-loop arrivals
     Q_PROPERTY(QString tailName READ tailName NOTIFY changed) // "read p99"
     Q_PROPERTY(double axis READ axis NOTIFY changed) // per cent at the right end of the bars
 
 public:
-    using Held = std::function<QString()>; // why nothing is to be proved now; "" = it may be
+    using Held = std::function<QString()>; // why testing is blocked now; "" = allowed
     explicit ProofSession(Document& document, Held held = {}, QObject* parent = nullptr);
     ~ProofSession() override; // stops and joins
 
-    void setAgedStates(std::shared_ptr<AgedStates> states) { m_agedStates = std::move(states); } // of the runs that it proves
-    // What is to be proved; another run than before takes the lines away.
+    void setAgedStates(std::shared_ptr<AgedStates> states) { m_agedStates = std::move(states); } // of the tested runs
+    // Sets the run to test; a different run clears the lines.
     void setRecord(std::shared_ptr<const RunRecord> record);
 
     Q_INVOKABLE void start();
     Q_INVOKABLE void cancel();
     Q_INVOKABLE void startOrCancel() { isRunning() ? cancel() : start(); }
-    // Applies a line's change to the document as one step that can be undone. "" or the reason why not.
+    // Applies a line's change to the document as one undo step. "" or the reason.
     Q_INVOKABLE QString tryChange(int line);
-    // That step is the last one of the document: undoing takes the change back.
+    // True if that step is the document's last one, so that undo reverts the change.
     [[nodiscard]] Q_INVOKABLE bool isTried(int line) const;
     Q_INVOKABLE void takeBack(int line);
 
@@ -91,7 +91,7 @@ signals:
     void changed();
     void triedChanged();
     void notice(const QString& text);
-    void decided(std::shared_ptr<const floom::RunRecord> record); // the same run: what it says of its limit is what these trials found
+    void decided(std::shared_ptr<const floom::RunRecord> record); // the same run with its bottleneck decided by these runs
 
 private:
     using Variations = std::shared_ptr<const std::vector<Variation>>;
@@ -109,14 +109,14 @@ private:
     std::shared_ptr<const RunRecord> m_record;
     Variations m_variations;
     std::vector<ProofLine> m_lines;
-    std::shared_ptr<const RunRecord> m_base; // the drawing itself under the shortened workload
-    std::vector<std::pair<std::size_t, std::shared_ptr<const RunRecord>>> m_early; // ended before the base
+    std::shared_ptr<const RunRecord> m_base; // the unchanged design under the shortened workload
+    std::vector<std::pair<std::size_t, std::shared_ptr<const RunRecord>>> m_early; // finished before the base run
     std::size_t m_ended = 0;
     QElapsedTimer m_clock;
     double m_seconds = 0;
     int m_id = 0;
     bool m_running = false, m_open = false, m_showsTime = true;
-    std::jthread m_thread; // last: ends before what it reports to
+    std::jthread m_thread; // last member: joins before what it reports to is destroyed
 };
 
 } // namespace floom

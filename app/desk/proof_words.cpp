@@ -22,7 +22,7 @@ QString tr(const char* text)
     return QCoreApplication::translate("Proof", text);
 }
 
-// "channel controller", but "NAND package".
+// Lower-cases a label inside a sentence: "channel controller", but "NAND package".
 QString inSentence(QString label)
 {
     if (label.size() > 1 && label[1].isLower())
@@ -53,7 +53,7 @@ void nameChange(ProofLine& line, const Variation& variation, const Block* before
     else
         line.label = QString::fromStdString(variation.change);
     if (spec && before && after)
-        for (const ParameterSpec& other : type->parameters) // that comes with it: a cache that is to be protected
+        for (const ParameterSpec& other : type->parameters) // parameters that the change implies, such as a protected cache
             if (const auto own = after->parameters.find(other.id);
                 other.id != id && own != after->parameters.end() && effectiveValue(*before, *type, other.id, {}) != own->second)
                 line.label += tr(", with %1 %2").arg(QString::fromStdString(other.label), valueText(*after, *type, other));
@@ -117,7 +117,7 @@ bool applyDifference(Design& onto, const Design& before, const Design& after)
                 values.erase(id);
             onto.expressions.erase(changed.id + "." + id);
         }
-        for (const auto& [place, values] : was->overrides) { // own values that are dropped
+        for (const auto& [place, values] : was->overrides) { // overrides that are dropped
             const auto left = changed.overrides.find(place);
             const auto there = now->overrides.find(place);
             for (const auto& [id, value] : values)
@@ -168,7 +168,7 @@ QString proofSummary(const std::vector<ProofLine>& lines, const QString& merit)
     for (const ProofLine* line : parts) {
         const bool limits = line->gain->isTold() && line->gain->percent >= kHelps;
         if (!limits || said.size() >= 3) {
-            const double reach = line->gain->percent + line->gain->ci95; // as far as the interval goes
+            const double reach = line->gain->percent + line->gain->ci95; // upper end of the interval
             rest = std::isnan(reach) ? HUGE_VAL : std::max(rest, reach);
             continue;
         }
@@ -181,7 +181,7 @@ QString proofSummary(const std::vector<ProofLine>& lines, const QString& merit)
                               : tr("Of no part, made twice as fast, a gain of %1 % can be told.").arg(kHelps);
     QString text = said.join(QStringLiteral(", "));
     text[0] = text[0].toUpper();
-    if (!std::isfinite(rest)) // of some nothing is known
+    if (!std::isfinite(rest)) // some are unknown
         return text + QLatin1Char('.');
     return text
         + (rest > 0.05 ? tr("; no other part gives more than %1 %.").arg(std::ceil(rest))

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The files opened or saved last, kept in the person's settings. Newest first, at most eight, only those that still exist.
+// Recently opened or saved files, kept in the user's settings. Newest first, at most eight, existing files only.
 #pragma once
 
 #include <QString>

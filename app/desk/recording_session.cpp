@@ -20,7 +20,7 @@ QString timeWords(std::int64_t ps)
     return QString::fromStdString(formatValue(ps, Kind::time));
 }
 
-// Another version of the program, or a trace that was changed, may give another run.
+// Another program version or a modified trace may give a different run.
 bool isSameRun(const RunResult& a, const RunResult& b)
 {
     return a.engineVersion == b.engineVersion && a.designHash == b.designHash && a.seed == b.seed && a.workload == b.workload
@@ -34,7 +34,7 @@ RecordingSession::RecordingSession(Workspace& workspace)
 {
     setMostMillions(QSettings().value(kMost, mostMillions()).toInt());
     connect(workspace.runner(), &Runner::runningChanged, this, [this] {
-        if (m_id != 0 && !m_workspace.runner()->isRunning()) // what it leaves is delivered in the same breath
+        if (m_id != 0 && !m_workspace.runner()->isRunning()) // the rest is delivered at the same time
             QMetaObject::invokeMethod(
                 this,
                 [this, id = m_id] {
@@ -191,7 +191,7 @@ bool RecordingSession::take(const std::shared_ptr<const RunRecord>& record)
     merged->result.spans = record->result.spans;
     merged->result.recorded = record->result.recorded;
     m_workspace.project()->runs().replaceRecording(merged->id, merged);
-    if (m_workspace.record() != old) // something else is looked at by now
+    if (m_workspace.record() != old) // another run is shown by now
         return true;
     m_workspace.shown()->show(merged);
     m_workspace.followed()->setPinned(request);

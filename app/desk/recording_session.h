@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// RecordingSession: what of the next run is recorded, and the way back to a request that was not: the run is simulated once more from its
-// seed with a stretch of time around the request recorded, and the recording takes the place of the old one; every figure of the run stays.
-// Functions that take words answer "" or why they were refused. GUI thread only; the workspace must outlive it.
+// RecordingSession: recording settings of the next run, and the recording of requests after the fact: the run is simulated again from its
+// seed with an interval around the request recorded, and the new recording replaces the old one; all figures stay. Functions that take text
+// return "" or the reason. GUI thread only; the workspace must outlive it.
 #pragma once
 
 #include "run/recording.h"
@@ -21,7 +21,7 @@ class RecordingSession final : public QObject {
     Q_OBJECT
     QML_ELEMENT
     QML_UNCREATABLE("made by the workspace")
-    Q_PROPERTY(int mode READ mode WRITE setMode NOTIFY changed) // 0 all of the run, 1 a window of time, 2 the slowest requests
+    Q_PROPERTY(int mode READ mode WRITE setMode NOTIFY changed) // 0 whole run, 1 time window, 2 slowest requests
     Q_PROPERTY(QString from READ from NOTIFY changed) // "10ms"
     Q_PROPERTY(QString to READ to NOTIFY changed)
     Q_PROPERTY(QString slowest READ slowest NOTIFY changed) // "100"
@@ -46,16 +46,16 @@ public:
     [[nodiscard]] Q_INVOKABLE QString setSlowest(const QString& text);
 
     [[nodiscard]] bool isBusy() const { return m_id != 0; }
-    // Whether the shown run has all that the drive did during the life of this request.
+    // Whether the shown run has recorded all of the drive's activity during this request.
     [[nodiscard]] Q_INVOKABLE bool has(int request) const;
-    // Goes to the request in the timeline, simulating once more when it was not recorded.
+    // Shows the request in the timeline; simulates again if it was not recorded.
     Q_INVOKABLE void show(int request);
-    // Simulates once more with the request recorded, or all of the run where it is not known (-1), and stays on the page.
+    // Simulates again with the request recorded, or the whole run if the request is unknown (-1); stays on the page.
     Q_INVOKABLE void record(int request);
-    // Simulates once more with all of the run recorded, however much that is.
+    // Simulates again with the whole run recorded, whatever its size.
     Q_INVOKABLE void recordAll();
 
-    // A finished run: true when it was one of these, and has been dealt with.
+    // Handles a finished run if it is one of these; returns true then.
     [[nodiscard]] bool take(const std::shared_ptr<const RunRecord>& record);
 
 signals:
@@ -71,9 +71,9 @@ private:
 
     Workspace& m_workspace;
     Recording m_wanted{Recording::Mode::whole, {0, 10'000'000'000}, 100};
-    int m_id = 0; // the runner's number of the run that is simulated again; 0 = none
-    int m_request = -1; // that is pinned when it is there
-    QString m_page; // that is shown then; "" = the one that is
+    int m_id = 0; // the Runner's id of the repeated run; 0 = none
+    int m_request = -1; // the request to pin afterwards
+    QString m_page; // the page to show afterwards; "" = stay
     std::shared_ptr<const RunRecord> m_old;
     int m_project = 0; // its generation
 };

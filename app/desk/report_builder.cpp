@@ -23,7 +23,7 @@ namespace floom {
 
 namespace {
 
-constexpr std::size_t kMostVariants = 6; // on the first page; all of them are in the appendix
+constexpr std::size_t kMostVariants = 6; // on the first page; the appendix has all
 constexpr std::size_t kMostLimits = 5;
 
 QString text(const std::string& words)
@@ -98,7 +98,7 @@ private:
         if (!words.isEmpty())
             to.emplace_back(ReportWords{words, look});
     }
-    // On the two pages no number is parted from its unit.
+    // On the two main pages a number stays on its unit's line.
     static QStringList whole(QStringList words)
     {
         for (QString& one : words)
@@ -111,7 +111,7 @@ private:
             m_report.appendix.emplace_back(ReportTable{table});
     }
 
-    // The parts in the first column by what they are called, with the id behind: "NAND package die (pkg)".
+    // Labels in the first column, with ids in brackets: "NAND package die (pkg)".
     [[nodiscard]] Table withLabels(Table table, const Design& design) const
     {
         for (auto& row : table.rows) {
@@ -159,7 +159,7 @@ private:
         m_report.pages.push_back(std::move(page));
     }
 
-    // The limits are the columns; without any, the headline is.
+    // One column per limit; without limits, the headline figures.
     [[nodiscard]] ReportTable variantsTable(std::size_t most) const
     {
         ReportTable part;
@@ -276,7 +276,7 @@ private:
                 m_report.appendix.emplace_back(tailFigure(runs, side));
     }
 
-    // What a person set; all else is the catalogue's default.
+    // Explicitly set values; all others are catalogue defaults.
     void addParameters(const ReportedRun& run)
     {
         Table table{"Parameters that are not defaults", {{"block"}, {"parameter"}, {"value", Align::right}, {"default", Align::right}}, {}};

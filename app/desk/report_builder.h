@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The design-review report of a project. Two pages argue the case for one variant: the verdict, its figures, the workload in words, the
-// limits, the drawing, what is recommended and what stands against it; then the proof: pipe, one slow request, gains. The appendix holds
-// each variant's tables, the variants side by side and what all was made from.
+// A project's design-review report. Two pages argue for one variant: verdict, figures, workload in words, limits, the drawing,
+// recommendations and objections; then the proof: pipe, one slow request, gains. The appendix has each variant's tables, a comparison of
+// variants, and the inputs.
 #pragma once
 
 #include "base/result.h"
@@ -19,23 +19,23 @@ namespace floom {
 
 struct ReportSource {
     QString title;
-    QString subtitle; // the file
+    QString subtitle; // the file name
     QString acceptance; // the project's limits as a sentence; may be empty
     std::vector<ReportedRun> runs; // the first is the baseline
     std::vector<LimitWaiver> waivers;
-    QString author; // "" = left out
-    QDate date; // null = left out
-    int current = 0; // of the runs: the one on the desk
+    QString author; // "" = omitted
+    QDate date; // null = omitted
+    int current = 0; // index of the current variant's run
 };
 
 [[nodiscard]] ReportDocument buildReport(const ReportSource& source, const Catalogue& catalogue);
 
-// From a .floom project, a design or project as text, or a sample by its name. Blocking: a variant without a run gets one.
+// From a .floom project, a design or project text, or a sample name. Blocking: a variant without a run is simulated.
 [[nodiscard]] Result<ReportSource> reportSource(const QString& path, const Catalogue& catalogue);
 
 struct ReportWatch {
     std::stop_token stop = {};
-    std::function<void(const QString& step, double share)> told = {}; // of all the work, 0..1; on the thread that works
+    std::function<void(const QString& step, double share)> told = {}; // overall progress 0..1; called on the working thread
     void tell(const QString& step, double share) const
     {
         if (told)
@@ -43,8 +43,8 @@ struct ReportWatch {
     }
 };
 
-// What a report claims has to be proved: decides what no experiment has decided yet as the window does, and records the run that the case
-// is argued for where no recording is at hand. Blocking; false when it was stopped.
+// A report's claims need proof: decides undecided bottlenecks by experiment, as the window does, and records the subject's run if it has no
+// recording. Blocking; false if stopped.
 bool gatherEvidence(ReportSource& source, const Catalogue& catalogue, const ReportWatch& watch = {});
 
 } // namespace floom

@@ -17,9 +17,9 @@ namespace floom {
 
 namespace {
 
-constexpr std::size_t kMostChanges = 3; // that are recommended
+constexpr std::size_t kMostChanges = 3; // recommended changes
 constexpr qsizetype kMostRisks = 6;
-constexpr double kThin = 0.05; // of a limit: a margin that a person should know of
+constexpr double kThin = 0.05; // a margin below this share of the limit is mentioned
 
 QString text(const std::string& words)
 {
@@ -53,7 +53,7 @@ double missOf(const Reviewed& variant)
     return sum;
 }
 
-// Accepted ones first: with the fewest waivers, then the cheapest, then the fastest; else the nearest to the limits.
+// Accepted variants first: fewest waivers, then cheapest, then fastest; otherwise the one nearest to the limits.
 std::size_t chosen(const ReportSource& source, const std::vector<Reviewed>& reviewed)
 {
     const auto rank = [&](std::size_t i) {
@@ -180,7 +180,7 @@ private:
         compareToBaseline();
         std::size_t told = 0;
         for (const ReportProofLine& line : m_case.proof) {
-            const bool isLoad = line.isPart; // what limits, or the load: not to be bought
+            const bool isLoad = line.isPart; // the bottleneck or the load: cannot be bought
             if (isLoad || !line.told || line.gain < 2 || told >= kMostChanges)
                 continue;
             ++told;
@@ -199,7 +199,7 @@ private:
             list << QStringLiteral("Leave the parts as they are: no single change that was tried gains 2 % or more.");
     }
 
-    // By what it stands before the others that pass.
+    // Its advantage over the other accepted variants.
     [[nodiscard]] QString whyChosen() const
     {
         const double cost = subject().record->result.cost.billOfMaterials;

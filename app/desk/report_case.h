@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The case that a report argues: which variant it speaks for, what is to be decided, what is recommended and what stands against it. Every
-// sentence comes from the runs, their proofs and the project's limits; what was not proved is not said. Pure.
+// The argument of a report: the variant it speaks for, the decision, recommendations and objections. Every sentence comes from runs, proofs
+// and the project's limits; nothing unproven is stated. Pure.
 #pragma once
 
 #include "desk/report_builder.h"
@@ -11,14 +11,14 @@
 namespace floom {
 
 struct ReportCase {
-    std::size_t subject = 0; // of the runs
+    std::size_t subject = 0; // index of the run argued for
     std::vector<GoalLimit> limits;
-    std::vector<Reviewed> reviewed; // by run; empty without limits
-    QString problem; // of limits that cannot be read
+    std::vector<Reviewed> reviewed; // per run; empty without limits
+    QString problem; // error in the limits
     QString verdict; // the first sentence; may be ""
-    QString facts; // what limits the subject
-    QString measured; // what experiments found; "" where nothing was tried
-    std::vector<ReportProofLine> proof; // of the subject
+    QString facts; // the subject's bottleneck
+    QString measured; // experimental results; "" if nothing was tested
+    std::vector<ReportProofLine> proof; // for the subject
     QStringList recommendations, risks;
 };
 

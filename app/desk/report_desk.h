@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// ReportDesk: writes a report of the project on the desk in the background; what came of it is said. GUI thread; owned by the workspace.
+// ReportDesk: writes a report of the current project in the background and reports the outcome. GUI thread; owned by the workspace.
 #pragma once
 
 #include <QObject>

@@ -20,14 +20,14 @@ namespace floom {
 
 namespace {
 
-constexpr double kWide = 126; // of a label
-constexpr double kSide = 130, kEdge = 18; // room for labels around the drawing
-constexpr double kOff = 7; // from its block
+constexpr double kWide = 126; // label width
+constexpr double kSide = 130, kEdge = 18; // margins for labels around the drawing
+constexpr double kOff = 7; // distance to its block
 
 struct Label {
     QString name, address, values, busy;
     QSizeF size;
-    bool isAnswer = false; // the block that limits
+    bool isAnswer = false; // the bottleneck
 };
 
 class Labelled {
@@ -86,7 +86,7 @@ private:
         return label;
     }
 
-    // How much stands in the way there.
+    // Overlap with what is already there.
     [[nodiscard]] double costOf(const QRectF& place) const
     {
         if (!m_bounds.contains(place))
@@ -128,7 +128,7 @@ private:
         double bias = 0;
         for (const QPointF& corner : corners) {
             QRectF place(corner, label.size);
-            // A little aside is better than not at all.
+            // Shifted into the bounds rather than omitted.
             place.moveLeft(std::clamp(place.left(), 0.0, std::max(0.0, m_bounds.width() - w)));
             place.moveTop(std::clamp(place.top(), 0.0, std::max(0.0, m_bounds.height() - h)));
             const double cost = costOf(place) + bias;
@@ -176,7 +176,7 @@ private:
 ReportFigure labelledDrawing(const ReportedRun& run, const Catalogue& catalogue)
 {
     constexpr double kLeast = 230, kMost = 560, kLabels = 48;
-    // Wide drawings do not fill a high place.
+    // A wide design does not use the full height.
     QRectF used;
     for (const auto& [id, rect] : diagramPlaces(run.record->design, catalogue, QRectF(0, 0, kReportWidth - kSide * 1.6, kMost)))
         used = used.united(rect);

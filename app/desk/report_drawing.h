@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The drive as drawn, for paper: each block with its name, its address, what it is and how busy it was, in words beside it. Pure.
+// The design as a printed figure: each block labelled with its name, address, type and utilization. Pure.
 #pragma once
 
 #include "desk/report_figures.h"
 
 namespace floom {
 
-[[nodiscard]] ReportFigure labelledDrawing(const ReportedRun& run, const Catalogue& catalogue); // which must outlive the figure
+[[nodiscard]] ReportFigure labelledDrawing(const ReportedRun& run, const Catalogue& catalogue); // the catalogue must outlive the figure
 
 } // namespace floom

@@ -9,7 +9,7 @@ namespace floom {
 
 namespace {
 
-constexpr double kMostSeconds = 20; // of a run that is made again for its recording
+constexpr double kMostSeconds = 20; // limit for repeating a run to record it
 
 bool isDecidable(const RunResult& result)
 {
@@ -26,7 +26,7 @@ RunRequest requestOf(const RunRecord& record)
     return request;
 }
 
-// The same run with a recording: only that is taken of it, and only where it is the same.
+// Repeats the run with a recording; only the recording is kept, and only if the run is the same.
 void recordAgain(ReportedRun& run, const Catalogue& catalogue, const std::stop_token& stop)
 {
     RunWatch watch;

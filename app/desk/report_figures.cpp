@@ -22,7 +22,7 @@ constexpr std::size_t kMostCurves = 6;
 constexpr double kDiagramHeight = 260;
 constexpr double kTailHeight = 300;
 constexpr double kBarRow = 18;
-constexpr QMarginsF kAround(56, 12, 12, 32); // of the axes
+constexpr QMarginsF kAround(56, 12, 12, 32); // axis margins
 
 const ThemeColours& paper()
 {

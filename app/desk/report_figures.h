@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The figures of a report: the drawing under its load, latency curves laid over each other, where the time of a request goes. Each paints
-// from its own copy of what it shows. GUI thread.
+// A report's figures: the design with its loads, overlaid latency curves, the request time breakdown. Each figure owns a copy of its data.
+// GUI thread.
 #pragma once
 
 #include "catalogue/catalogue.h"
@@ -21,11 +21,11 @@ struct ReportedRun {
     QString variant = {}; // "Base"
 };
 
-// "run, seed, design, engine, warm-up, confidence": what a figure was made from.
+// "run, seed, design, engine, warm-up, confidence": the inputs of a figure.
 [[nodiscard]] QString provenanceOf(const ReportedRun& run);
-[[nodiscard]] QString shortProvenance(const ReportedRun& run); // what finds it again, in a line
+[[nodiscard]] QString shortProvenance(const ReportedRun& run); // one line that identifies the run
 
-[[nodiscard]] ReportFigure diagramFigure(const ReportedRun& run, const Catalogue& catalogue); // which must outlive the figure
+[[nodiscard]] ReportFigure diagramFigure(const ReportedRun& run, const Catalogue& catalogue); // the catalogue must outlive the figure
 [[nodiscard]] ReportFigure tailFigure(const std::vector<ReportedRun>& runs, const std::string& side); // "read", "write"; at most six
 [[nodiscard]] ReportFigure shareFigure(const ReportedRun& run, const Catalogue& catalogue);
 [[nodiscard]] bool hasSide(const ReportedRun& run, const std::string& side);

@@ -11,7 +11,7 @@ namespace floom {
 
 namespace {
 
-// "" when it was written, or given up.
+// Ok if written or cancelled.
 Outcome write(const ReportWish& wish, const Catalogue& catalogue, const ReportWatch& watch)
 {
     ReportSource source{wish.title,

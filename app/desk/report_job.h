@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// ReportJob: writes the report of a project in the background, telling how far it is. GUI thread; one at a time.
+// ReportJob: writes a project's report in the background, with progress. GUI thread; one at a time.
 #pragma once
 
 #include "catalogue/catalogue.h"
@@ -23,8 +23,8 @@ struct ReportWish {
     QString project; // the file; "" = never saved
     QString acceptance = {}, waivers = {}; // the project's facts of these names
     std::vector<VariantRow> variants;
-    std::vector<std::shared_ptr<const RunRecord>> records; // by variant; null: it is run on the way
-    int current = 0; // of the variants: the one on the desk
+    std::vector<std::shared_ptr<const RunRecord>> records; // per variant; null: will be simulated
+    int current = 0; // index of the current variant
     QString author = {};
     Paper paper = Paper::a4;
 };
@@ -33,17 +33,17 @@ class ReportJob final : public QObject {
     Q_OBJECT
 
 public:
-    explicit ReportJob(const Catalogue& catalogue, QObject* parent = nullptr); // which must outlive it
-    ~ReportJob() override; // waits
+    explicit ReportJob(const Catalogue& catalogue, QObject* parent = nullptr); // the catalogue must outlive it
+    ~ReportJob() override; // stops and joins
 
     [[nodiscard]] bool isBusy() const { return m_busy; }
-    void start(ReportWish wish); // nothing while it is busy
-    void cancel(); // nothing is written then
-    [[nodiscard]] QString step() const { return m_step; } // in words; "" = nothing is done
+    void start(ReportWish wish); // ignored while busy
+    void cancel(); // writes nothing
+    [[nodiscard]] QString step() const { return m_step; } // the current step in words; "" = idle
     [[nodiscard]] double share() const { return m_share; } // 0..1
 
 signals:
-    void finished(const QString& path, const QString& problem); // "" when it was written, or given up
+    void finished(const QString& path, const QString& problem); // `problem` "" if written or cancelled
     void progressed();
 
 private:
@@ -55,7 +55,7 @@ private:
     QString m_step;
     double m_share = 0;
     bool m_busy = false;
-    std::jthread m_thread; // last: ends before what it reports to
+    std::jthread m_thread; // last member: joins before what it reports to is destroyed
 };
 
 } // namespace floom

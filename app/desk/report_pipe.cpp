@@ -63,9 +63,9 @@ void paintOwners(QPainter& painter, double width)
 
 std::optional<ReportFigure> pipeFigure(const ReportedRun& run, const Catalogue& catalogue)
 {
-    constexpr std::size_t kMostStages = 9; // more have no room for their names
+    constexpr std::size_t kMostStages = 9; // names of more would not fit
     auto stages = stagesOf(run.record->result, catalogue);
-    while (stages.size() > kMostStages) { // the idlest says least
+    while (stages.size() > kMostStages) { // drop the least busy stage
         auto least = stages.end();
         for (auto one = stages.begin(); one != stages.end(); ++one)
             if (!one->neck && (least == stages.end() || one->fullest < least->fullest))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Figures of a report that show what happened in a run: the pipe with its stages named, and the life of one slow request on the lanes that
-// it passed. Each paints from its own copy of what it shows.
+// Report figures about a run: the pipe with its stages, and the life of one slow request on the lanes it used. Each figure owns a copy of
+// its data.
 #pragma once
 
 #include "desk/report_figures.h"
@@ -9,10 +9,9 @@
 
 namespace floom {
 
-[[nodiscard]] std::optional<ReportFigure> pipeFigure(const ReportedRun& run, const Catalogue& catalogue); // nothing where nothing flowed
+[[nodiscard]] std::optional<ReportFigure> pipeFigure(const ReportedRun& run, const Catalogue& catalogue); // nothing without throughput
 
-// Of the request whose latency is the 99th percentile where it was recorded, else of the recorded one that is nearest to it. Nothing
-// without a recording of a measured request.
+// The recorded measured request nearest to the p99 latency. Nothing without one.
 [[nodiscard]] std::optional<ReportFigure> timelineFigure(const ReportedRun& run, const Catalogue& catalogue);
 
 } // namespace floom

@@ -17,10 +17,10 @@ namespace floom {
 namespace {
 
 constexpr std::size_t kMostParts = 8, kMostChanges = 6;
-constexpr double kLimits = 5; // per cent: a part that gives less does not limit
+constexpr double kLimits = 5; // per cent: a part with a smaller gain does not limit
 constexpr double kRow = 19, kHead = 26;
 
-// "pkg.speed+ch.speed": two parts at once.
+// "pkg.speed+ch.speed": a pair of parts.
 QString pairLabel(const std::string& address, const RunRecord& record, const Catalogue& catalogue)
 {
     QStringList labels;
@@ -41,12 +41,12 @@ void nameLine(ReportProofLine& line, const Sensitivity& found, const std::vector
         const Variation& variation = list[name.variation];
         if (variation.address != found.address || !found.change.starts_with(variation.change))
             continue;
-        // "Rate 400 MT/s to 800 MT/s" alone does not say of what.
+        // "Rate 400 MT/s to 800 MT/s" alone does not name the block.
         const bool isSetting = variation.kind == Variation::Kind::more && !variation.address.ends_with(".count");
         line.label = name.label;
         line.part = isSetting ? blockLabel(record.design, catalogue, variation.block) : QString();
         line.isPart = name.isPart;
-        line.note = QString::fromStdString(found.change.substr(variation.change.size())).mid(2); // behind ", "
+        line.note = QString::fromStdString(found.change.substr(variation.change.size())).mid(2); // the rest after ", "
     }
 }
 
@@ -80,13 +80,13 @@ QString notesOf(const ReportProofLine& line)
     return notes.join(QStringLiteral(" · "));
 }
 
-// Parts at the left, what could be changed at the right.
+// Parts on the left, changes on the right.
 double changesFrom(double width)
 {
     return width * 0.56;
 }
 
-constexpr double kName = 14; // of a change: its notes stand below it
+constexpr double kName = 14; // px of a change's name; its notes are below
 
 double notesHeight(const ReportProofLine& line, double width)
 {
@@ -98,7 +98,7 @@ double changeHeight(const ReportProofLine& line, double width)
     return std::max(1.5 * kRow, kName + notesHeight(line, width) + 4);
 }
 
-// The lines that are drawn, the most telling ones of each kind.
+// The lines that are drawn: the largest of each kind.
 struct Drawn {
     std::vector<ReportProofLine> parts, changes;
 
@@ -157,7 +157,7 @@ public:
     }
 
 private:
-    static constexpr double kFrom = 128, kValue = 92; // of the bars; of the figure behind them
+    static constexpr double kFrom = 128, kValue = 92; // left edge of the bars; width of the figure after them
 
     void words(const QRectF& place, const QString& text, const QColor& ink, int flags = Qt::AlignLeft | Qt::AlignVCenter)
     {
@@ -252,13 +252,13 @@ std::vector<ReportProofLine> reportProof(const RunRecord& record, const Catalogu
     RunRequest request;
     request.design = record.design;
     request.workload = record.workload;
-    const auto list = proofOf(request, catalogue); // for the names; none of it is run
+    const auto list = proofOf(request, catalogue); // for the names; nothing is run
     const auto names = proofLines(list, catalogue);
     std::vector<ReportProofLine> lines;
     for (const Sensitivity& one : ranked(found, Rank::gain)) {
         ReportProofLine line;
         nameLine(line, one, list, names, record, catalogue);
-        if (line.label.isEmpty()) // an ideal part stands for none that could be had
+        if (line.label.isEmpty()) // an ideal part is not a real option
             continue;
         line.gain = one.gainPercent;
         line.ci95 = one.ci95;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// ReportSettings: what a person says once of all reports, found again next time: who writes them, on which paper. GUI thread.
+// ReportSettings: persistent settings of all reports: author and paper size. GUI thread.
 #pragma once
 
 #include "report/report.h"
@@ -13,15 +13,15 @@ namespace floom {
 class ReportSettings : public QObject {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(QString author READ author WRITE setAuthor NOTIFY changed) // "" = reports name nobody
-    Q_PROPERTY(bool letter READ isLetter WRITE setLetter NOTIFY changed) // else A4
+    Q_PROPERTY(QString author READ author WRITE setAuthor NOTIFY changed) // "" = no author
+    Q_PROPERTY(bool letter READ isLetter WRITE setLetter NOTIFY changed) // otherwise A4
 
 public:
     using QObject::QObject;
 
     [[nodiscard]] QString author() const;
     void setAuthor(const QString& author);
-    [[nodiscard]] bool isLetter() const; // until it is said, as the person's country has it
+    [[nodiscard]] bool isLetter() const; // defaults to the user's locale
     void setLetter(bool letter);
     [[nodiscard]] Paper paper() const { return isLetter() ? Paper::letter : Paper::a4; }
 

@@ -16,18 +16,18 @@ namespace floom {
 
 namespace {
 
-constexpr double kFine = 1.3; // px of the lanes to one of paper: print is finer than a screen
+constexpr double kFine = 1.3; // lane px per paper px: print is finer than a screen
 constexpr std::size_t kMostLanes = 16;
-constexpr std::size_t kNoted = 3; // kinds of pieces of the life that are told in words
+constexpr std::size_t kNoted = 3; // number of kinds of pieces described in words
 constexpr int kLabels = 190, kRuler = 24;
-constexpr int kStrip = 40; // below the lanes: the life in one line, and its words
+constexpr int kStrip = 40; // px below the lanes: the request's life in one line, with text
 
-struct Story { // what the picture shows
+struct Story { // the content of the picture
     std::shared_ptr<const TimelineIndex> index;
     RequestLife life;
     TimelineLayout layout;
     TimelineWindow window;
-    std::vector<LifePiece> strip; // the life: waits in front of one server as one
+    std::vector<LifePiece> strip; // the request's life; consecutive waits for one server merged
 };
 
 bool isMeasured(const RunResult& result, const RequestSpan& one)
@@ -56,7 +56,7 @@ std::optional<std::int64_t> requestOf(const RunResult& result)
     return best ? std::optional<std::int64_t>(best->request) : std::nullopt;
 }
 
-// Of the measured requests, those in buckets above it; -1 when there are none.
+// Share of measured requests in higher buckets; -1 without requests.
 double shareAbove(const Histogram& histogram, std::int64_t ps)
 {
     std::uint64_t above = 0;
@@ -66,7 +66,7 @@ double shareAbove(const Histogram& histogram, std::int64_t ps)
     return histogram.total() > 0 ? static_cast<double>(above) / static_cast<double>(histogram.total()) : -1;
 }
 
-// The channel that the request passed stands open; the lanes are those that it met, and the neighbours of its dies.
+// Lanes of the request's channel, unfolded: those it used and the neighbours of its dies.
 TimelineLayout lanesOf(const TimelineIndex& index, const RunRecord& record, const Catalogue& catalogue, const RequestLife& life)
 {
     const auto roles = trackRoles(index.store(), catalogue);
@@ -93,7 +93,7 @@ TimelineLayout lanesOf(const TimelineIndex& index, const RunRecord& record, cons
             return met.contains(track) || parents.contains(layout.parents[static_cast<std::size_t>(track)]);
         });
     });
-    // Too many neighbours: those that it did not meet go first.
+    // Too many lanes: drop unused ones first.
     for (std::size_t i = layout.lanes.size(); i-- > 0 && layout.lanes.size() > kMostLanes;)
         if (std::none_of(layout.lanes[i].tracks.begin(), layout.lanes[i].tracks.end(), [&](int track) { return met.contains(track); }))
             layout.lanes.erase(layout.lanes.begin() + static_cast<std::ptrdiff_t>(i));
@@ -113,7 +113,7 @@ void stack(TimelineLayout& layout, int height)
     }
 }
 
-// Waits for the same server that follow each other, whoever holds it.
+// Merges consecutive waits for the same server, whatever holds it.
 std::vector<LifePiece> stripOf(const RequestLife& life)
 {
     std::vector<LifePiece> strip;
@@ -189,7 +189,7 @@ public:
     }
 
 private:
-    // Under the lanes, on their axis: where the time of this request went.
+    // Below the lanes, on the same time axis: the request's time breakdown.
     void paintStrip()
     {
         const double top = kRuler + m_layout.height + 6, height = 15;
@@ -197,7 +197,7 @@ private:
         m_painter.setPen(m_colours.text);
         m_painter.drawText(QRectF(24, top, kLabels - 32, height), Qt::AlignVCenter,
                            m_story.life.request.write ? QStringLiteral("this write") : QStringLiteral("this read"));
-        double free = 0; // of words, from the left
+        double free = 0; // left end of the free space for text
         for (const LifePiece& piece : m_story.strip) {
             const QRectF box(m_scene.xOf(piece.startPs), top, m_scene.xOf(piece.endPs) - m_scene.xOf(piece.startPs), height);
             const auto activity = static_cast<std::size_t>(piece.activity);

@@ -109,7 +109,7 @@ QString preconditionText(const Workload& workload)
 QString figureLabel(const std::string& id)
 {
     const QString name = text(id);
-    if (id == "bandwidth_mb_s") // its unit stands at the value
+    if (id == "bandwidth_mb_s") // the value includes the unit
         return QStringLiteral("bandwidth");
     if (sweepMetricIndex(name) >= 0)
         return sweepMetric(name).label;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// ReportWriter: writes the report of what is open in a window, and tells how far it is. What came of it the workspace says. GUI thread.
+// ReportWriter: writes the report of the open project, with progress; the workspace reports the outcome. GUI thread.
 #pragma once
 
 #include "desk/report_job.h"
@@ -23,7 +23,7 @@ public:
     using QObject::QObject;
 
     Q_INVOKABLE void write(const QString& file); // a path or a file: URL
-    Q_INVOKABLE void cancel(); // nothing is written then
+    Q_INVOKABLE void cancel(); // writes nothing
     [[nodiscard]] bool isBusy() const { return m_job && m_job->isBusy(); }
     [[nodiscard]] QString step() const { return m_job ? m_job->step() : QString(); }
     [[nodiscard]] double share() const { return m_job ? m_job->share() : 0; }

@@ -15,7 +15,7 @@ namespace floom {
 
 namespace {
 
-// Three significant figures, no more decimals than that leaves.
+// Three significant figures, without superfluous decimals.
 QString threeFigures(double value)
 {
     const int decimals = value >= 100 ? 0 : value >= 10 ? 1 : 2;

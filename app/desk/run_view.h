@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// RunView: the headline figures of one finished run as words and numbers for QML. Wraps the shared record and never changes it.
-// Texts are for people ("230 k", "139 µs"); a figure that does not exist is "". GUI thread only.
+// RunView: a finished run's headline figures as text and numbers for QML. Wraps the shared record without changing it. Texts are formatted
+// ("230 k", "139 µs"); a missing figure is "". GUI thread only.
 #pragma once
 
 #include <QObject>
@@ -13,10 +13,10 @@ namespace floom {
 
 struct RunRecord;
 
-// "230 k", "1.62 M", "58.4": three significant figures with a prefix, for people.
+// "230 k", "1.62 M", "58.4": three significant figures with a prefix.
 [[nodiscard]] QString shortNumber(double value);
 [[nodiscard]] QString bytesPerSecond(double rate); // "943 MB/s"
-[[nodiscard]] QString microseconds(double us); // "139 µs", "1.48 ms"; "" when there is none
+[[nodiscard]] QString microseconds(double us); // "139 µs", "1.48 ms"; "" if there is none
 
 class RunView : public QObject {
     Q_OBJECT
@@ -35,7 +35,7 @@ class RunView : public QObject {
     Q_PROPERTY(QString footLine READ footLine NOTIFY changed)
     Q_PROPERTY(QString costLine READ costLine NOTIFY changed)
     Q_PROPERTY(bool partial READ isPartial NOTIFY changed)
-    Q_PROPERTY(QString partialText READ partialText NOTIFY changed) // "partial 41 %"; "" of a whole run
+    Q_PROPERTY(QString partialText READ partialText NOTIFY changed) // "partial 41 %"; "" for a complete run
 
 public:
     explicit RunView(QObject* parent = nullptr);
@@ -45,7 +45,7 @@ public:
     void setNumber(int number);
 
     [[nodiscard]] bool isValid() const { return m_record != nullptr; }
-    [[nodiscard]] int id() const; // its number in the project, as a person knows it
+    [[nodiscard]] int id() const; // its number in the project, as displayed
     [[nodiscard]] double iops() const;
     [[nodiscard]] QString iopsText() const; // "230 k"
     [[nodiscard]] QString bandwidthText() const; // "943 MB/s"

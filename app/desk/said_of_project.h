@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a person said of the project on the desk as a whole: its limits and waivers, and the workloads kept by name. A project file holds
-// them; where there is none, the text of the drive and the journal do. GUI thread.
+// A person's settings for the whole current project: limits, waivers and named workloads. Stored in the project file; if there is none, in
+// the drive's text and the journal. GUI thread.
 #pragma once
 
 #include "review/project_facts.h"

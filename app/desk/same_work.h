@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whether a run was made of these words: what it found out by itself (the format of a trace) does not make it another workload.
+// Whether a run used this workload: details that the run itself filled in (the format of a trace) do not matter.
 #pragma once
 
 #include "workload/workload.h"

@@ -12,7 +12,7 @@ namespace floom {
 
 namespace {
 
-constexpr std::uint32_t kLargeRequest = 32 * 1024; // from here on a person thinks in bytes a second
+constexpr std::uint32_t kLargeRequest = 32 * 1024; // from this size on, bandwidth is the headline
 
 bool inBytes(const Workload& workload)
 {
@@ -41,7 +41,7 @@ void SampleModel::setWorkspace(Workspace* workspace)
         return;
     if (m_workspace)
         m_workspace->forget(this);
-    if (workspace) // a run under way reads the workspace's catalogue
+    if (workspace) // a current run uses the workspace's catalogue
         connect(workspace, &Workspace::closing, this, [this] { m_runner.reset(); });
     beginResetModel();
     m_workspace = workspace;
@@ -60,7 +60,7 @@ void SampleModel::setWorkspace(Workspace* workspace)
                 m_samples.push_back(
                     {QString::fromStdString(sample.id), QString::fromStdString(sample.title), first.design, *workload, nullptr});
         }
-    // The one that the page's button runs comes first.
+    // The sample of the page's main button comes first.
     std::stable_partition(m_samples.begin(), m_samples.end(), [](const Entry& entry) { return entry.name == QLatin1String("starter"); });
     endResetModel();
     emit workspaceChanged();
@@ -83,7 +83,7 @@ void SampleModel::runNext()
         emit finishedChanged();
         return;
     }
-    if (!m_runner) // the workspace closed since this was queued
+    if (!m_runner) // the workspace was closed since this was queued
         return;
     RunRequest request;
     request.design = m_samples[m_next].design;
@@ -99,7 +99,7 @@ void SampleModel::settle(std::shared_ptr<const RunRecord> record)
     const auto changed = index(static_cast<int>(m_next));
     ++m_next;
     emit dataChanged(changed, changed);
-    // Not from inside the runner's own signal: it is still finishing the run before.
+    // Not inside the runner's own signal: it is still finishing the previous run.
     QMetaObject::invokeMethod(this, &SampleModel::runNext, Qt::QueuedConnection);
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// SampleModel: the sample drives of the welcome page, each with the result of a real run, made one after another in the background once
-// start() is called. What is not finished has an empty figure. GUI thread.
+// SampleModel: the welcome page's sample drives, each with the result of a real run, simulated one after another in the background after
+// start(). Unfinished ones have an empty figure. GUI thread.
 #pragma once
 
 #include "desk/workspace.h"
@@ -39,7 +39,7 @@ public:
     [[nodiscard]] bool isFinished() const { return m_next >= m_samples.size(); }
     Q_INVOKABLE void start();
 
-    // For the pictures; null when there is no such row or no result yet.
+    // For pictures; null if there is no such row or no result yet.
     [[nodiscard]] const Design* design(int row) const;
     [[nodiscard]] const RunResult* result(int row) const;
     [[nodiscard]] const Catalogue& catalogue() const;

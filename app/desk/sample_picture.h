@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// SamplePicture: one row of a SampleModel as a small live diagram, coloured as soon as its run has finished. GUI thread.
+// SamplePicture: a row of a SampleModel as a small diagram, coloured when its run has finished. GUI thread.
 #pragma once
 
 #include "desk/sample_model.h"

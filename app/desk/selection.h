@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Selection: what of the drawing is picked or under the pointer, in whatever pane; the others follow. GUI thread; owned by the workspace.
+// Selection: selected and hovered parts of the design, shared by all panes. GUI thread; owned by the workspace.
 #pragma once
 
 #include <QObject>
@@ -24,30 +24,30 @@ class Selection final : public QObject {
 public:
     explicit Selection(Document& document);
 
-    [[nodiscard]] QStringList ids() const { return m_ids; } // of blocks; one that leaves the drawing leaves them
+    [[nodiscard]] QStringList ids() const { return m_ids; } // of blocks; a removed block is deselected
     void setIds(const QStringList& ids);
     [[nodiscard]] QString instance() const { return m_instance; } // "pkg[3][1]"; "" = the whole block
     void setInstance(const QString& instance);
     [[nodiscard]] QString summary() const; // "NAND package  ·  pkg  ·  32 elements"
 
-    [[nodiscard]] int hoveredTrack() const { return m_hoveredTrack; } // of the recording; -1 = none
+    [[nodiscard]] int hoveredTrack() const { return m_hoveredTrack; } // track of the recording; -1 = none
     void setHoveredTrack(int track);
     [[nodiscard]] QString hoveredBlock() const { return m_hoveredBlock; }
     void setHoveredBlock(const QString& id);
 
-    Q_INVOKABLE void narrowTo(const QString& block, const QString& query); // on the drawing, in the list and in the timeline
-    Q_INVOKABLE QString addBlock(const QString& type); // right of what is picked, wired when only one wire is legal; its id
+    Q_INVOKABLE void narrowTo(const QString& block, const QString& query); // on canvas and in list; filters the timeline
+    Q_INVOKABLE QString addBlock(const QString& type); // right of the selection, wired if only one wire is legal; returns its id
 
 signals:
     void idsChanged();
     void instanceChanged();
     void hoveredTrackChanged();
     void hoveredBlockChanged();
-    void narrowed(const QString& query); // to one block, or a kind of its work: a query of the timeline
+    void narrowed(const QString& query); // to one block, or one kind of its work: a timeline query
 
 private:
     void dropUnknown();
-    void follow(const QString& id, const QString& newId); // a block that was renamed
+    void follow(const QString& id, const QString& newId); // updates a renamed block
 
     Document& m_document;
     QStringList m_ids;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How a model or a picture comes to listen to another session.
+// Connects a model or painted item to another session.
 #pragma once
 
 #include <QObject>
 
 namespace floom {
 
-// False when it is the same. The caller brings itself up to date afterwards and says so.
+// False if it is the same session. The caller then updates and notifies.
 template <typename Listener, typename Held, typename Session, typename Signal, typename Slot>
 [[nodiscard]] bool linkSession(Listener* listener, Held& held, Session* next, Signal signal, Slot slot)
 {

@@ -61,7 +61,7 @@ QString ShownRun::showStored(int id)
     return {};
 }
 
-// What was followed and chosen of the figures stays.
+// Keeps the followed request and the selection.
 void ShownRun::takeWhole(const std::shared_ptr<const RunRecord>& whole)
 {
     m_project.runs().keep(whole->id, whole);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// ShownRun: the run that the views show, its recording arranged for drawing, and whether the drawing on the desk is still the one that was
-// run. GUI thread; owned by the workspace.
+// ShownRun: the run shown by all views, its indexed recording, and whether the current design still is the one that was run. GUI thread;
+// owned by the workspace.
 #pragma once
 
 #include "desk/run_view.h"
@@ -30,32 +30,31 @@ public:
     ShownRun(Document& document, Project& project, FollowedRequest& followed);
     ~ShownRun() override;
 
-    // Null before the first run. Kept alive by whoever holds the pointer.
+    // Null before the first run. Kept alive by holders of the pointer.
     [[nodiscard]] std::shared_ptr<const RunRecord> record() const { return m_view.record(); }
     [[nodiscard]] RunView* view() { return &m_view; }
-    [[nodiscard]] bool isStale() const { return m_stale; } // the document has changed since
+    [[nodiscard]] bool isStale() const { return m_stale; } // the document has changed since the run
     void show(std::shared_ptr<const RunRecord> record); // null = none
-    [[nodiscard]] QString showStored(int id); // a run of the project; "" or why it cannot be read. What is shown stays then
-    void take(const std::shared_ptr<const RunRecord>& told); // the same run, what it says of its limit decided since
-    Q_INVOKABLE void takeDrawing(); // its drawing and workload come on the desk, as one step that can be undone
+    [[nodiscard]] QString showStored(int id); // a run of the project; "" or why it cannot be read; on failure the shown run stays
+    void take(const std::shared_ptr<const RunRecord>& told); // the same run with a re-evaluated bottleneck
+    Q_INVOKABLE void takeDrawing(); // puts its design and workload into the document, as one undo step
 
-    // Its recording arranged for drawing; made when it is first asked for. Null without a recording, and while a large one is made:
-    // recordingReady() follows.
+    // Its indexed recording, built on first use. Null if there is none, or while a large one is being built: recordingReady() follows.
     [[nodiscard]] std::shared_ptr<const TimelineIndex> recording();
-    [[nodiscard]] const ArrangedRecording& arranged(); // the same with its requests in flight
-    [[nodiscard]] int arrangingPercent() const; // -1 = none is being made
+    [[nodiscard]] const ArrangedRecording& arranged(); // the same, with its requests in flight
+    [[nodiscard]] int arrangingPercent() const; // -1 = none in progress
 
 signals:
     void changed();
     void staleChanged();
     void recordingReady();
-    void arrangingChanged(); // how far it is; at most 30 times a second
+    void arrangingChanged(); // progress; at most 30 times a second
     void problem(const QString& text);
 
 private:
-    void takeWhole(const std::shared_ptr<const RunRecord>& whole); // read with its recording
+    void takeWhole(const std::shared_ptr<const RunRecord>& whole); // loaded with its recording
     void updateStale();
-    [[nodiscard]] int numberOf(const std::shared_ptr<const RunRecord>& record) const; // in the project; 0 = it is not of it
+    [[nodiscard]] int numberOf(const std::shared_ptr<const RunRecord>& record) const; // in the project; 0 = not in it
 
     Document& m_document;
     Project& m_project;

@@ -25,7 +25,7 @@ SweepAxes::SweepAxes(const SweepRuns& runs, const SweepGoal& goal, QObject* pare
     , m_runs(runs)
     , m_goal(goal)
 {
-    connect(&runs, &SweepRuns::tableReplaced, this, [this] { // what was looked at belonged to the sweep before
+    connect(&runs, &SweepRuns::tableReplaced, this, [this] { // selections belong to the previous sweep
         m_brushes.clear();
         m_order.clear();
     });
@@ -39,7 +39,7 @@ void SweepAxes::forget()
     m_y.clear();
 }
 
-// Until they are chosen: what it costs, or where nothing costs more how long it takes, against the goal's figure. Short runs have no tail.
+// Default: cost, or if cost does not vary latency, against the goal's figure. Short runs have no tail.
 QString SweepAxes::figureX() const
 {
     if (!m_x.isEmpty())
@@ -97,7 +97,7 @@ QStringList SweepAxes::axes() const
         if (axis.steps.size() > 1)
             all << text(axis.name);
     QStringList figures{kCost, QStringLiteral("power_w.mean"), QStringLiteral("ftl.waf"), QStringLiteral("latency_us.p50"), kTail};
-    if (m_runs.table().axis(QStringLiteral("workload.bs"))) // with one size of request it says what IOPS say
+    if (m_runs.table().axis(QStringLiteral("workload.bs"))) // with a single request size, bandwidth and IOPS are equivalent
         figures << QStringLiteral("bandwidth_mb_s");
     for (const QString& id : figures << kRate << m_goal.figure())
         if (const FigureRange range = m_runs.table().extent(id); !all.contains(id) && range.least < range.most)
@@ -105,7 +105,7 @@ QStringList SweepAxes::axes() const
     for (const GoalLimit& limit : m_goal.goal().limits)
         if (const QString id = text(limit.metric); !all.contains(id) && m_runs.table().extent(id).least <= m_runs.table().extent(id).most)
             all.insert(all.size() - 1, id);
-    // Those that were moved by hand stand where they were put; new ones behind.
+    // Axes moved by the user keep their places; new ones come last.
     std::stable_sort(all.begin(), all.end(), [this](const QString& a, const QString& b) {
         const auto place = [this](const QString& id) {
             const auto at = m_order.indexOf(id);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What of a sweep's results is looked at: the two figures of the plot, the axes of the parallel coordinates and the brushes on them.
-// GUI thread.
+// The displayed part of a sweep's results: the two figures of the plot, the axes of the parallel coordinates and the brushes on them. GUI
+// thread.
 #pragma once
 
 #include "desk/sweep_goal.h"
@@ -19,7 +19,7 @@ class SweepAxes : public QObject {
     QML_ANONYMOUS
     Q_PROPERTY(QString figureX READ figureX WRITE setFigureX NOTIFY changed) // a metric's id
     Q_PROPERTY(QString figureY READ figureY WRITE setFigureY NOTIFY changed)
-    Q_PROPERTY(int indexX READ indexX NOTIFY changed) // in the goal's metricLabels
+    Q_PROPERTY(int indexX READ indexX NOTIFY changed) // index into the goal's metricLabels
     Q_PROPERTY(int indexY READ indexY NOTIFY changed)
     Q_PROPERTY(int brushCount READ brushCount NOTIFY changed)
 
@@ -34,9 +34,9 @@ public:
     [[nodiscard]] int indexY() const;
     Q_INVOKABLE void chooseX(int metric);
     Q_INVOKABLE void chooseY(int metric);
-    void forget(); // the figures are chosen by themselves again
+    void forget(); // returns to automatic figures
 
-    // Axes of the parallel coordinates that vary, in their order: parameters, then figures.
+    // Axes of the parallel coordinates that vary, in display order: parameters, then figures.
     [[nodiscard]] QStringList axes() const;
     Q_INVOKABLE void moveAxis(const QString& id, int place);
     [[nodiscard]] const std::map<QString, FigureRange>& brushes() const { return m_brushes; }
@@ -46,13 +46,13 @@ public:
     Q_INVOKABLE void clearBrushes();
 
 signals:
-    void changed(); // also with the results and the goal, from which follows what is not chosen
+    void changed(); // also after changes of results or goal, which determine the automatic figures
 
 private:
     const SweepRuns& m_runs;
     const SweepGoal& m_goal;
-    QString m_x, m_y; // "" = by themselves
-    QStringList m_order; // of axes, as moved by hand
+    QString m_x, m_y; // "" = automatic
+    QStringList m_order; // axis order set by the user
     std::map<QString, FigureRange> m_brushes;
 };
 

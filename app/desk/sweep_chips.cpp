@@ -22,7 +22,7 @@ namespace {
 constexpr std::string_view kWorkload = "workload.";
 constexpr std::string_view kCount = ".count";
 constexpr std::array kCommonWords{"qd", "bs", "rwmixread"};
-constexpr std::size_t kMostValues = 1000; // each is tried on the drawing after every edit
+constexpr std::size_t kMostValues = 1000; // each is tried on the design after every edit
 
 std::string shapeText(const std::vector<int>& dims)
 {
@@ -32,7 +32,7 @@ std::string shapeText(const std::vector<int>& dims)
     return dims.size() == 1 ? text : "[" + text + "]";
 }
 
-// The block whose array an address sets; null for any other parameter.
+// The block whose count an address sets; null for any other parameter.
 const Block* arrayOf(const std::string& address, const Design& design)
 {
     return address.ends_with(kCount) ? design.find(address.substr(0, address.size() - kCount.size())) : nullptr;
@@ -46,7 +46,7 @@ Result<SweepStep> arrayStep(const std::string& address, const std::string& value
         return Error{address, "an array such as 8 or 16x8", value, {}};
     if (dims->empty())
         dims->push_back(1);
-    if (dims->size() == 1 && block.count.size() > 1) // "4" of an array of 8 x 4 means 4 x 4
+    if (dims->size() == 1 && block.count.size() > 1) // "4" for an array of 8 x 4 means 4 x 4
         dims->insert(dims->end(), block.count.begin() + 1, block.count.end());
     Design trial = design;
     edits::reshape(trial, catalogue, block.id, *dims);
@@ -67,7 +67,7 @@ const ParameterSpec* specOf(const std::string& address, const ChipSubject& subje
     return type ? type->parameter(parsed->parameter) : nullptr;
 }
 
-// The unit that stands inside the parameter's field, which a bare number takes.
+// The unit shown in the parameter's field, which a plain number takes.
 std::string shownUnit(const std::string& address, const ChipSubject& subject)
 {
     const Block* block = nullptr;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is typed for a parameter ("4, 8, 16", "4..32 x2", "400, 800 MT/s") as an axis of a sweep, with every value tried on the drawing
-// first; and what is worth typing. An array's number takes the arrays with it that go with it element by element. Pure.
+// Parses typed parameter values ("4, 8, 16", "4..32 x2", "400, 800 MT/s") as an axis of a sweep, after trying each value on the design; and
+// suggests values. An array's count also sets the arrays linked with it element by element. Pure.
 #pragma once
 
 #include "sweep/sweep.h"
@@ -17,20 +17,20 @@ struct SweepChip {
     SweepAxis axis;
 };
 
-struct ChipSubject { // what the values are tried on
+struct ChipSubject { // the design on which values are tried
     const Design& design;
     const Catalogue& catalogue;
-    QString words; // of the workload
+    QString words; // workload words
 };
 
 [[nodiscard]] Result<SweepChip> readChip(const QString& address, const QString& values, const ChipSubject& subject);
-// Half, as it is, double; all choices; off and on. "" when the address names nothing.
+// Half, current, double; all choices; off and on. "" if the address is unknown.
 [[nodiscard]] QString suggestedValues(const QString& address, const ChipSubject& subject);
-[[nodiscard]] QString presentValue(const QString& address, const ChipSubject& subject); // "400 MT/s"; "" = it has none
-// What an address sets, for people: "NAND packages", "Read tR", "Queue depth".
+[[nodiscard]] QString presentValue(const QString& address, const ChipSubject& subject); // "400 MT/s"; "" = no value
+// An address's display name: "NAND packages", "Read tR", "Queue depth".
 [[nodiscard]] QString sweptLabel(const QString& address, const Design& design, const Catalogue& catalogue);
-[[nodiscard]] std::vector<QString> sweptLabels(const Sweep& sweep, const Design& design, const Catalogue& catalogue); // by axis
-// True for a text that means several values: "4, 8", "4..32"; "[8,4]" and "3.5" are one.
+[[nodiscard]] std::vector<QString> sweptLabels(const Sweep& sweep, const Design& design, const Catalogue& catalogue); // per axis
+// True if the text is a list or range of values: "4, 8", "4..32"; "[8,4]" and "3.5" are single values.
 [[nodiscard]] bool meansSeveral(const QString& typed);
 
 struct ChipOffer {
@@ -38,7 +38,7 @@ struct ChipOffer {
     QString label; // "Data rate", "NAND packages"
     QString now; // "400 MT/s"
 };
-// The parameters that fit what was typed, best first; the commonest when nothing was.
+// Parameters that match the query, best first; common ones if it is empty.
 [[nodiscard]] std::vector<ChipOffer> chipOffers(const QString& query, const ChipSubject& subject, std::size_t most);
 
 } // namespace floom

@@ -9,10 +9,10 @@ namespace floom {
 
 namespace {
 
-constexpr int kRounds = 8; // the effects of axes on each other's means are gone by then
-constexpr double kBeyond = 3; // an estimate is at most so many times longer or shorter than anything that ran, by logarithm base e
+constexpr int kRounds = 8; // rounds until the axes' effects have converged
+constexpr double kBeyond = 3; // bound of an estimate relative to any finished point, natural log
 
-// Logarithms of seconds: the mean, and what each step of each axis adds to it.
+// Logarithms of seconds: the mean, and the contribution of each step of each axis.
 class Model {
 public:
     explicit Model(const SweepTable& table)
@@ -69,7 +69,7 @@ private:
         m_counts.resize(m_effects.size());
         m_counts[axis] = std::move(counts);
     }
-    // Steps of which nothing has run, in the direction of those before them.
+    // Extrapolates steps without finished points from the steps before.
     void goOn(std::size_t axis)
     {
         auto& effects = m_effects[axis];

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the points of a sweep take, told by those that have run. Points differ in length: a drive with more dies, a longer queue. Each step
-// of an axis takes so many times the mean, the same whatever the other axes are at; a step of which nothing has run yet is told by the two
-// before it. Pure.
+// Estimates the simulation time of a sweep's points from the finished ones. Points differ in length: a drive with more dies, a longer
+// queue. Model: each step of an axis multiplies the mean by a factor, independent of the other axes; a step without finished points is
+// extrapolated from the two before it. Pure.
 #pragma once
 
 #include "desk/sweep_table.h"
 
 namespace floom {
 
-[[nodiscard]] double effortDone(const SweepTable& table); // seconds of simulating, of the points that were not taken from earlier sweeps
-[[nodiscard]] double effortLeft(const SweepTable& table); // of those that wait, and half of those that run; 0 where nothing has run
+[[nodiscard]] double effortDone(const SweepTable& table); // seconds simulated, without points taken from earlier sweeps
+[[nodiscard]] double effortLeft(const SweepTable& table); // of waiting points plus half of the running ones; 0 if none has finished
 
 } // namespace floom

@@ -10,7 +10,7 @@
 
 namespace floom {
 
-// "dies, GC", "host link", "queue depth": the part that the sentence on the limit names, in a word.
+// "dies, GC", "host link", "queue depth": the bottleneck in a word or two.
 static QString limitWords(const PointResult& result)
 {
     static const QMap<QString, QString> causes{
@@ -77,7 +77,7 @@ QVariantList SweepFrontModel::columns() const
     for (qsizetype c = 0; c < m_ids.size(); ++c) {
         const bool figure = m_session->runs()->table().axis(m_ids[c]) == nullptr;
         const QString name = figure ? sweepMetric(m_ids[c]).label : m_session->runs()->table().axisLabel(m_ids[c]);
-        qsizetype least = 0, longest = 0; // a number is never cut
+        qsizetype least = 0, longest = 0; // a number is never truncated
         for (const std::size_t point : m_points) {
             const QString text = cellText(point, c);
             longest = std::max(longest, text.size());
@@ -104,7 +104,7 @@ bool SweepFrontModel::breaks(std::size_t point, const QString& id) const
     const double value = m_session->runs()->table().figure(id)[point];
     const auto& limits = m_session->goal()->goal().limits;
     return std::any_of(limits.begin(), limits.end(), [&](const GoalLimit& limit) {
-        return id == QString::fromStdString(limit.metric) && (limit.atLeast ? value < limit.value : value > limit.value); // NaN: not known
+        return id == QString::fromStdString(limit.metric) && (limit.atLeast ? value < limit.value : value > limit.value); // NaN: unknown
     });
 }
 

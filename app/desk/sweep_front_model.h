@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// SweepFrontModel: the front of a sweep as a table: the values of the parameters, figures, the limit, a tick. Sorted by any column; keeps
-// its rows while only ticks and brushes change. GUI thread.
+// SweepFrontModel: a sweep's front as a table: parameter values, figures, the bottleneck, a tick. Sortable by any column; rows are kept
+// while only ticks and brushes change. GUI thread.
 #pragma once
 
 #include "desk/sweep_session.h"
@@ -37,7 +37,7 @@ public:
     [[nodiscard]] int count() const { return static_cast<int>(m_points.size()); }
     [[nodiscard]] bool showsOnlyFront() const { return m_onlyFront; }
     void setOnlyFront(bool only);
-    Q_INVOKABLE void sortBy(const QString& id); // again: the other way round
+    Q_INVOKABLE void sortBy(const QString& id); // a second call reverses the order
     Q_INVOKABLE int rowOf(int point) const; // -1 = not shown
     Q_INVOKABLE int pointAt(int row) const; // -1 = no such row
 
@@ -47,15 +47,15 @@ signals:
 
 private:
     void refresh();
-    void touch(); // ticks, brushes or limits changed
+    void touch(); // call when ticks, brushes or limits change
     [[nodiscard]] QStringList figures() const;
     [[nodiscard]] QStringList columnIds() const;
     [[nodiscard]] QString cellText(std::size_t point, qsizetype column) const;
-    [[nodiscard]] bool breaks(std::size_t point, const QString& id) const; // a limit of the goal
+    [[nodiscard]] bool breaks(std::size_t point, const QString& id) const; // violates a limit of the goal
 
     QPointer<SweepSession> m_session;
     std::vector<std::size_t> m_points;
-    QStringList m_ids; // of the columns as the rows were made
+    QStringList m_ids; // columns at the time the rows were built
     QString m_sorted; // "" = along the front
     bool m_descending = false;
     bool m_onlyFront = true;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The goal of a sweep in sentence form: the figure that should be highest or lowest, and limits. GUI thread.
+// A sweep's goal in sentence form: the figure to maximize or minimize, and limits. GUI thread.
 #pragma once
 
 #include "desk/sweep_table.h"
@@ -19,10 +19,10 @@ class SweepGoal : public QObject {
     Q_OBJECT
     QML_ANONYMOUS
     Q_PROPERTY(bool most READ isMost NOTIFY changed)
-    Q_PROPERTY(int index READ index NOTIFY changed) // in metricLabels; -1 = another figure
+    Q_PROPERTY(int index READ index NOTIFY changed) // index into metricLabels; -1 = another figure
     Q_PROPERTY(QString label READ label NOTIFY changed)
     Q_PROPERTY(QVariantList limits READ limits NOTIFY changed) // {text, label, metric, atLeast, value}
-    Q_PROPERTY(QString sentence READ sentence NOTIFY changed) // as the command line reads it
+    Q_PROPERTY(QString sentence READ sentence NOTIFY changed) // in the command line's syntax
     Q_PROPERTY(QStringList metricLabels READ metricLabels CONSTANT)
 
 public:
@@ -38,11 +38,11 @@ public:
     [[nodiscard]] QStringList metricLabels() const;
     Q_INVOKABLE QString set(const QString& sentence); // "" or the reason
     Q_INVOKABLE void setObjective(bool most, int metric);
-    Q_INVOKABLE QString setLimit(int index, int metric, bool atLeast, const QString& value); // index limits.length adds one
+    Q_INVOKABLE QString setLimit(int index, int metric, bool atLeast, const QString& value); // index = limits.length appends one
     Q_INVOKABLE void removeLimit(int index);
     void setLimitValue(std::size_t index, double value);
-    [[nodiscard]] std::optional<std::size_t> limitOn(const QString& figure) const; // the first limit of a figure
-    [[nodiscard]] std::vector<FigureRange> ranges() const; // that the limits leave
+    [[nodiscard]] std::optional<std::size_t> limitOn(const QString& figure) const; // index of a figure's first limit
+    [[nodiscard]] std::vector<FigureRange> ranges() const; // allowed by the limits
 
 signals:
     void changed();

@@ -47,7 +47,7 @@ void SweepLineField::stamp(const std::vector<QPointF>& corners, int sign)
 
 QImage SweepLineField::picture(const QColor& colour, double opacity) const
 {
-    constexpr std::size_t kMost = 256 * kWhole / 4; // where that many lines lie over each other one more is not seen
+    constexpr std::size_t kMost = 256 * kWhole / 4; // beyond this coverage another line is invisible
     std::array<QRgb, kMost + 1> tones{};
     for (std::size_t i = 0; i <= kMost; ++i) {
         const double lines = 4.0 * static_cast<double>(i) / kWhole;

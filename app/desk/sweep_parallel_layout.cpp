@@ -9,10 +9,10 @@ namespace floom {
 
 namespace {
 
-constexpr double kBend = 0.38; // how far the handles of a bend reach, as a share of the way between two axes
-constexpr double kSpread = 0.04; // of the axis, either way
+constexpr double kBend = 0.38; // length of the curve's handles, as a share of the distance between two axes
+constexpr double kSpread = 0.04; // share of the axis, in both directions
 
-// Always the same for a point and an axis, and even over many.
+// Deterministic jitter per point and axis, evenly distributed.
 double spreadOf(std::size_t point, std::size_t axis)
 {
     const double golden = static_cast<double>(point + 1) * 0.6180339887498949 + static_cast<double>(axis) * 0.37;
@@ -21,7 +21,7 @@ double spreadOf(std::size_t point, std::size_t axis)
 
 constexpr std::size_t kBendSteps = 1024;
 
-// The bend is a cubic whose handles lie level, so that x and y follow from the same time; here y by x.
+// The curve is a cubic with horizontal handles, so x and y are functions of the same parameter; this table gives y by x.
 std::array<double, kBendSteps + 2> bendTable()
 {
     std::array<double, kBendSteps + 2> table{};
@@ -80,7 +80,7 @@ ParallelLayout layoutParallel(const QRectF& area, const QStringList& ids, const 
         axis.x = area.left() + static_cast<double>(i) * gap;
         if (const SweepAxis* along = table.axis(axis.id)) {
             axis.steps = static_cast<int>(along->steps.size());
-            axis.least = -0.2; // room for the spread at both ends
+            axis.least = -0.2; // room for the jitter at both ends
             axis.most = axis.steps - 0.8;
         } else {
             const FigureRange range = table.extent(axis.id);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where parallel coordinates put their axes and lines: an upright axis a figure, a line a point, bent between the axes. Values of a
-// parameter stand evenly and are spread a little, so that lines through the same value can be told apart. Pure.
+// Layout of parallel coordinates: a vertical axis per figure, a line per point, curved between the axes. A parameter's values are
+// equidistant and jittered slightly, so that lines through the same value stay distinguishable. Pure.
 #pragma once
 
 #include "desk/sweep_table.h"
@@ -13,8 +13,8 @@ namespace floom {
 struct ParallelAxis {
     QString id;
     double x = 0; // px
-    double least = 0, most = 1; // at its lower and upper end
-    int steps = 0; // of a parameter; 0 = a figure
+    double least = 0, most = 1; // at the bottom and top
+    int steps = 0; // number of steps of a parameter; 0 = a figure
 };
 
 struct ParallelLayout {
@@ -22,20 +22,20 @@ struct ParallelLayout {
     std::vector<ParallelAxis> axes;
 
     [[nodiscard]] double yOf(const ParallelAxis& axis, double value) const;
-    [[nodiscard]] double valueAt(const ParallelAxis& axis, double y) const; // held within the axis
+    [[nodiscard]] double valueAt(const ParallelAxis& axis, double y) const; // clamped to the axis
     [[nodiscard]] int axisAt(double x, double reach) const; // index; -1 = none
-    [[nodiscard]] int placeFor(double x) const; // where an axis dropped here would stand
+    [[nodiscard]] int placeFor(double x) const; // index at which an axis dropped here would be inserted
 };
 
 // `ids` from left to right within `area`.
 [[nodiscard]] ParallelLayout layoutParallel(const QRectF& area, const QStringList& ids, const SweepTable& table);
 
-// Where a point meets the axes; empty when it has no value on one of them.
+// Where a point's line crosses the axes; empty if it lacks a value on one of them.
 [[nodiscard]] std::vector<QPointF> lineOf(const ParallelLayout& layout, const SweepTable& table, std::size_t point);
 [[nodiscard]] QPainterPath bentLine(const std::vector<QPointF>& corners);
-// How far down the bend has come at a share 0..1 of the way between two axes; held within both.
+// Vertical progress of the curve at a horizontal share 0..1 between two axes; clamped.
 [[nodiscard]] double bendAt(double share);
-// The point whose line runs nearest to a place, within `reach` px; -1 = none.
+// The point whose line is nearest to a position, within `reach` px; -1 = none.
 [[nodiscard]] int lineNear(const ParallelLayout& layout, const SweepTable& table, const QPointF& at, double reach);
 
 } // namespace floom

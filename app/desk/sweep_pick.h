@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The points of a sweep that a person is at: the one under pointer or arrows with what is said of it, and the ticked ones. Either can
-// become a variant of the project. GUI thread.
+// A sweep's current point (under the pointer or chosen by arrow keys) with its description, and the ticked points. Any of them can become a
+// variant of the project. GUI thread.
 #pragma once
 
 #include "desk/canvas_thumbnail.h"
@@ -18,7 +18,7 @@ class SweepPick : public QObject {
     Q_OBJECT
     QML_ANONYMOUS
     Q_PROPERTY(int current READ current WRITE setCurrent NOTIFY currentChanged) // -1 = none
-    Q_PROPERTY(QVariantMap card READ card NOTIFY currentChanged) // what is said about the current point
+    Q_PROPERTY(QVariantMap card READ card NOTIFY currentChanged) // describes the current point
     Q_PROPERTY(floom::Diagram cardDiagram READ cardDiagram NOTIFY currentChanged)
     Q_PROPERTY(int tickedCount READ tickedCount NOTIFY tickedChanged)
 
@@ -34,8 +34,8 @@ public:
     Q_INVOKABLE void tick(int point, bool on);
     Q_INVOKABLE void toggleTick(int point);
 
-    Q_INVOKABLE QString open(int point); // as the current variant, with a run of its own; "" or the reason
-    Q_INVOKABLE int saveTicked(); // beside it; how many variants were added
+    Q_INVOKABLE QString open(int point); // as the current variant, with its own run; "" or the reason
+    Q_INVOKABLE int saveTicked(); // as variants; returns how many were added
 
 signals:
     void currentChanged();

@@ -22,8 +22,8 @@ namespace floom {
 
 namespace {
 
-constexpr std::size_t kMostHere = 10'000; // the command line takes more
-constexpr int kManyPoints = 2000, kPollMs = 100, kSlowPollMs = 500; // laying out many points anew takes its time
+constexpr std::size_t kMostHere = 10'000; // the command line allows more
+constexpr int kManyPoints = 2000, kPollMs = 100, kSlowPollMs = 500; // laying out many points is slow: poll less often
 
 QString planText(const Sweep& sweep, const Design& base)
 {
@@ -40,9 +40,9 @@ SweepRuns::SweepRuns(Workspace& workspace, SweptParameters& swept, const SweepGo
 {
     connect(&m_timer, &QTimer::timeout, this, &SweepRuns::poll);
     connect(&swept, &SweptParameters::changed, this, &SweepRuns::planChanged);
-    connect(this, &SweepRuns::resultsChanged, this, &SweepRuns::planChanged); // their time is what further ones are guessed to take
+    connect(this, &SweepRuns::resultsChanged, this, &SweepRuns::planChanged); // their time is the basis of the estimate
     connect(workspace.runs(), &DeskRuns::seedChanged, this, &SweepRuns::planChanged);
-    connect(workspace.shown(), &ShownRun::changed, this, &SweepRuns::planChanged); // before there are any, that of the run shown
+    connect(workspace.shown(), &ShownRun::changed, this, &SweepRuns::planChanged); // without any, the shown run's time is
 }
 
 SweepRuns::~SweepRuns() = default;
@@ -69,7 +69,7 @@ QString SweepRuns::start()
         return tr("%1 runs are more than a page can show: %2 at most. flashloom-cli sweep takes up to a million.")
             .arg(QLocale(QLocale::English).toString(static_cast<qulonglong>(pointCount(sweep))))
             .arg(kMostHere);
-    if (planIsShown()) { // goes on with what is missing
+    if (planIsShown()) { // run only the missing points
         for (std::size_t i = 0; i < m_table.size(); ++i)
             if (m_table.state(i) != PointState::finished)
                 m_table.setState(i, PointState::waiting);
@@ -154,7 +154,7 @@ void SweepRuns::finish()
     m_job.reset();
     for (std::size_t i = 0; i < m_table.size(); ++i)
         if (m_table.state(i) == PointState::running)
-            m_table.setState(i, PointState::waiting); // a stop cut it off
+            m_table.setState(i, PointState::waiting); // cut short by a stop
     emit planChanged();
 }
 
@@ -216,7 +216,7 @@ void SweepRuns::restore()
         if (row.number < 0 || row.number >= total())
             continue;
         PointResult result = resultOf(row);
-        result.refused = result.wallSeconds == 0; // it never came to a run
+        result.refused = result.wallSeconds == 0; // it was never run
         if (result.problem.empty())
             m_known[result.key] = result;
         m_table.settle(static_cast<std::size_t>(row.number), std::move(result));

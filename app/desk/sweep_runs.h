@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The runs of a sweep's points and what came of them. Points run on a thread of their own and are kept in the project file when there is
-// one; what is known is not run again. GUI thread.
+// Runs a sweep's points and holds their results. Points run on a separate thread and are stored in the project file, if any; known results
+// are not run again. GUI thread.
 #pragma once
 
 #include "desk/sweep_goal.h"
@@ -24,9 +24,9 @@ class SweepRuns : public QObject {
     QML_ANONYMOUS
     Q_PROPERTY(QString effortText READ effortText NOTIFY planChanged) // "about 9 s · 2 threads"
     Q_PROPERTY(bool runnable READ isRunnable NOTIFY planChanged)
-    Q_PROPERTY(bool planIsShown READ planIsShown NOTIFY planChanged) // the results are those of the chips as they stand
+    Q_PROPERTY(bool planIsShown READ planIsShown NOTIFY planChanged) // the results match the current chips
     Q_PROPERTY(bool running READ isRunning NOTIFY progressChanged)
-    Q_PROPERTY(bool paused READ isPaused NOTIFY progressChanged) // ends the points it is at and begins no other
+    Q_PROPERTY(bool paused READ isPaused NOTIFY progressChanged) // finishes the running points and starts no others
     Q_PROPERTY(int total READ total NOTIFY progressChanged)
     Q_PROPERTY(int finished READ finished NOTIFY progressChanged)
     Q_PROPERTY(int refused READ refused NOTIFY progressChanged)
@@ -39,17 +39,17 @@ class SweepRuns : public QObject {
 
 public:
     SweepRuns(Workspace& workspace, SweptParameters& swept, const SweepGoal& goal, QObject* parent = nullptr);
-    ~SweepRuns() override; // stops what runs
+    ~SweepRuns() override; // stops and joins
 
-    Q_INVOKABLE QString start(); // begun again it goes on with what is missing; "" or the reason
+    Q_INVOKABLE QString start(); // a restart runs only the missing points; "" or the reason
     Q_INVOKABLE void stop();
     Q_INVOKABLE void startOrStop();
-    Q_INVOKABLE void pauseOrResume(); // does nothing when no sweep runs
-    void forget(); // another project is on the desk
-    void restore(); // shows the last sweep that the project file holds
+    Q_INVOKABLE void pauseOrResume(); // ignored if no sweep runs
+    void forget(); // another project was loaded
+    void restore(); // shows the project file's last sweep
 
     [[nodiscard]] const SweepTable& table() const { return m_table; }
-    [[nodiscard]] const Design& base() const { return m_base; } // of the points in the table
+    [[nodiscard]] const Design& base() const { return m_base; } // the base design of the table's points
     [[nodiscard]] Result<RunRequest> requestAt(std::size_t point) const;
 
     [[nodiscard]] bool isRunnable() const { return !m_swept.isEmpty() && !isRunning(); }
@@ -68,11 +68,11 @@ public:
     [[nodiscard]] QString timeText() const;
 
 signals:
-    void planChanged(); // what could be run, and whether it is what is shown
+    void planChanged(); // the planned points, or whether they are the shown ones
     void progressChanged();
-    void tableReplaced(); // by another sweep's; before resultsChanged()
-    void tableShown(); // after it
-    void resultsChanged(); // points came, or all are others
+    void tableReplaced(); // by another sweep; before resultsChanged()
+    void tableShown(); // after resultsChanged()
+    void resultsChanged(); // new results, or all were replaced
 
 private:
     void showTable(Sweep sweep, std::vector<SweepPoint> points);
@@ -83,16 +83,16 @@ private:
     SweptParameters& m_swept;
     const SweepGoal& m_goal;
     Design m_base;
-    QString m_shownPlan; // what the points were made from, as text
+    QString m_shownPlan; // the points' inputs, as text
     SweepTable m_table;
-    std::map<std::string, PointResult> m_known; // by key: all that ran in this window
+    std::map<std::string, PointResult> m_known; // by key: all runs of this window
     std::unique_ptr<SweepJob> m_job;
     QTimer m_timer;
     QElapsedTimer m_clock;
     bool m_paused = false;
-    double m_seconds = 0; // that the last run of points took
-    double m_earlier = 0; // of them, before it was paused last
-    double m_before = 0; // what was simulated before it, seconds
+    double m_seconds = 0; // duration of the last sweep run
+    double m_earlier = 0; // of it, before the last pause
+    double m_before = 0; // seconds simulated before it
 };
 
 } // namespace floom

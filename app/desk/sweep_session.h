@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The sweep of one window put together: what is swept, the runs of its points, the goal that picks the best of them, what is looked at, and
-// the points a person is at. Owned by the workspace; GUI thread.
+// A window's sweep: swept parameters, runs, goal, axes, verdict and picked points. Owned by the workspace; GUI thread.
 #pragma once
 
 #include "desk/sweep_axes.h"
@@ -36,7 +35,7 @@ public:
     [[nodiscard]] SweepVerdict* verdict() const { return m_verdict; }
     [[nodiscard]] SweepPick* pick() const { return m_pick; }
 
-    void forget(); // another project is on the desk
+    void forget(); // another project was loaded
 
 private:
     SweptParameters* m_swept;

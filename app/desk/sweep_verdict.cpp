@@ -25,7 +25,7 @@ int SweepVerdict::findBest() const
     int best = -1;
     for (std::size_t i = 0; i < m_runs.table().size(); ++i)
         if (m_fits[i] && std::isfinite(values[i]))
-            if (const auto held = static_cast<std::size_t>(best); // of equal ones the first stays
+            if (const auto held = static_cast<std::size_t>(best); // of equal points the first wins
                 best < 0 || (m_goal.isMost() ? values[i] > values[held] : values[i] < values[held]))
                 best = static_cast<int>(i);
     return best;
@@ -125,7 +125,7 @@ QString SweepVerdict::bestFigure() const
     return text;
 }
 
-// The next step along the front that would be better, and what it would break.
+// The next better point along the front, and the limit it would break.
 QString SweepVerdict::nextText() const
 {
     if (m_best < 0)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What of a sweep keeps the goal's limits, lies inside the brushes, is on the front, and is the best; and that in words. GUI thread.
+// Which points of a sweep meet the goal's limits, are inside the brushes, on the front, and the best; and a summary in words. GUI thread.
 #pragma once
 
 #include "desk/sweep_axes.h"
@@ -30,12 +30,12 @@ public:
     [[nodiscard]] QString bestName() const;
     [[nodiscard]] QString bestFigure() const;
     [[nodiscard]] QString nextText() const;
-    [[nodiscard]] QString noteOf(std::size_t point) const; // what is said of it in a word or two
-    Q_INVOKABLE QString suggestedLimit(int metric, bool atLeast) const; // a value that half of the points keep
+    [[nodiscard]] QString noteOf(std::size_t point) const; // a word or two about the point
+    Q_INVOKABLE QString suggestedLimit(int metric, bool atLeast) const; // a value that half of the points meet
     [[nodiscard]] int best() const { return m_best; }
     [[nodiscard]] int knee() const { return m_knee; } // a point; -1 = none
-    [[nodiscard]] const std::vector<std::size_t>& front() const { return m_front; } // points, from the best x on
-    [[nodiscard]] bool isInside(std::size_t point) const { return m_inside[point] != 0; } // the limits and the brushes
+    [[nodiscard]] const std::vector<std::size_t>& front() const { return m_front; } // points, best x first
+    [[nodiscard]] bool isInside(std::size_t point) const { return m_inside[point] != 0; } // meets the limits and is inside the brushes
     [[nodiscard]] int insideCount() const;
 
 signals:
@@ -51,8 +51,8 @@ private:
     const SweepGoal& m_goal;
     const SweepAxes& m_axes;
     std::vector<std::uint8_t> m_fits, m_inside;
-    // 1 for each point that keeps the limits as far as its run told, which lacks a figure: a percentile of too few requests, or whose cause
-    // it did not see. It neither fits nor fails.
+    // Per point: 1 if it meets the limits as far as known, but lacks a figure: a percentile of too few requests, or one whose cause the run
+    // did not cover. It neither fits nor fails.
     std::vector<std::uint8_t> m_untold;
     QString m_lacking; // the first such figure
     std::vector<std::size_t> m_front;

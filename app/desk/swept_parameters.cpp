@@ -14,7 +14,7 @@ namespace floom {
 namespace {
 constexpr std::size_t kOffers = 40;
 
-// "30us, 60us" as "30 µs, 60 µs".
+// "30us, 60us" -> "30 µs, 60 µs".
 QString spaced(const QString& values)
 {
     QStringList list;
@@ -112,7 +112,7 @@ QVariantList SweptParameters::offers(const QString& query) const
     return list;
 }
 
-// The drawing changed under the chips: arrays are others, a block may be gone.
+// Drops chips whose block or array no longer exists in the design.
 void SweptParameters::dropStrayChips()
 {
     std::vector<SweepChip> kept;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The parameters of a sweep, several values each, tried on the drawing as it stands: an edit of it takes the ones it loses along.
-// Functions that can be refused answer "" or the reason in words. GUI thread.
+// A sweep's parameters with several values each, tried on the current design: an edit that removes a parameter removes its chip. Functions
+// that can be refused return "" or the reason. GUI thread.
 #pragma once
 
 #include "desk/sweep_chips.h"
@@ -21,16 +21,16 @@ class SweptParameters : public QObject {
     QML_ANONYMOUS
     Q_PROPERTY(QVariantList chips READ chips NOTIFY changed) // {address, values, count}
     Q_PROPERTY(QString sizeText READ sizeText NOTIFY changed) // "4 × 3 × 2 = 24 runs"
-    Q_PROPERTY(bool pruned READ isPruned WRITE setPruned NOTIFY changed) // run only what can still be the best
+    Q_PROPERTY(bool pruned READ isPruned WRITE setPruned NOTIFY changed) // run only points that can still be the best
 
 public:
     explicit SweptParameters(Workspace& workspace, QObject* parent = nullptr);
 
     [[nodiscard]] QVariantList chips() const;
     [[nodiscard]] bool isEmpty() const { return m_chips.empty(); }
-    // An empty `values` takes suggested ones. The same address again changes its chip.
+    // Empty `values` uses suggested ones. An address that exists already changes its chip.
     Q_INVOKABLE QString addChip(const QString& address, const QString& values = {});
-    [[nodiscard]] QString valuesOf(const QString& address) const; // of its chip; "" = it is not swept
+    [[nodiscard]] QString valuesOf(const QString& address) const; // of its chip; "" = not swept
     Q_INVOKABLE QString setChip(int index, const QString& values);
     Q_INVOKABLE void removeChip(int index);
     void clear();
@@ -38,7 +38,7 @@ public:
     [[nodiscard]] QString sizeText() const;
     [[nodiscard]] bool isPruned() const { return m_pruned; }
     void setPruned(bool pruned);
-    [[nodiscard]] Sweep sweep() const; // of the drawing, its workload and seed
+    [[nodiscard]] Sweep sweep() const; // of the current design, workload and seed
 
 signals:
     void changed();

@@ -19,7 +19,7 @@ TeacherDesk::TeacherDesk(QObject* parent)
     connect(&m_tick, &QTimer::timeout, this, &TeacherDesk::ticked);
 }
 
-TeacherDesk::~TeacherDesk() = default; // the thread is asked to stop, and waited for
+TeacherDesk::~TeacherDesk() = default; // requests a stop and joins
 
 void TeacherDesk::setWorkspace(Workspace* workspace)
 {
@@ -44,7 +44,7 @@ void TeacherDesk::look()
 {
     const Lesson* lesson = m_workspace ? m_workspace->lesson() : nullptr;
     const LessonText* now = lesson != nullptr ? lesson->written() : nullptr;
-    if (now == nullptr) { // also while the window is closed: another class may begin the same lesson
+    if (now == nullptr) { // also when the window was closed: another class may start the same lesson
         m_lesson.reset();
         m_walked.reset();
         m_step = -1;
@@ -68,7 +68,7 @@ void TeacherDesk::look()
     emit changed();
 }
 
-// The same runs that the class will make, on a thread of their own.
+// Simulates the class's runs ahead, on a separate thread.
 void TeacherDesk::prepare()
 {
     m_walked.reset();
@@ -121,7 +121,7 @@ QString TeacherDesk::reveal() const
     return found != nullptr ? found->reveal : QString();
 }
 
-// What was written for the teacher, and what may be said to each wrong option.
+// The teacher's notes, and the feedback for each wrong option.
 QString TeacherDesk::notes() const
 {
     const LessonStep* now = step();
@@ -225,7 +225,7 @@ void TeacherDesk::closeVote()
     if (m_isSecond)
         lesson.voteAgain();
     lesson.setGuess(static_cast<double>(most - counts.begin()));
-    m_isSecond = true; // the next one is after talking
+    m_isSecond = true; // the next vote is after discussion
     emit changed();
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// TeacherDesk: what the teacher sees of a lesson and the class does not: the answers, simulated ahead on a thread of their own, notes, the
-// clock, the next step, and two counts of hands for each question. GUI thread.
+// TeacherDesk: the teacher's view of a lesson, hidden from the class: answers simulated ahead on a separate thread, notes, clock, next
+// step, and two counts of hands per question. GUI thread.
 #pragma once
 
 #include "lesson/lesson_check.h"
@@ -24,30 +24,30 @@ class TeacherDesk : public QObject {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(floom::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY changed)
-    Q_PROPERTY(bool open READ isOpen WRITE setOpen NOTIFY changed) // the answers are made only when it is
+    Q_PROPERTY(bool open READ isOpen WRITE setOpen NOTIFY changed) // answers are simulated only while open
     Q_PROPERTY(QString answer READ answer NOTIFY changed)
     Q_PROPERTY(QString reveal READ reveal NOTIFY changed)
     Q_PROPERTY(QString notes READ notes NOTIFY changed)
     Q_PROPERTY(QString nextStep READ nextStep NOTIFY changed)
     Q_PROPERTY(QString clock READ clock NOTIFY ticked)
     Q_PROPERTY(QVariantList options READ options NOTIFY changed)
-    Q_PROPERTY(bool closable READ isClosable NOTIFY changed) // hands were counted, and the lesson takes a vote
+    Q_PROPERTY(bool closable READ isClosable NOTIFY changed) // hands were counted, and the lesson accepts a vote
     Q_PROPERTY(int row READ row WRITE setRow NOTIFY changed)
-    Q_PROPERTY(bool second READ isSecond WRITE setSecond NOTIFY changed) // which of the two counts is under way
+    Q_PROPERTY(bool second READ isSecond WRITE setSecond NOTIFY changed) // which of the two counts is active
 
 public:
     explicit TeacherDesk(QObject* parent = nullptr);
     ~TeacherDesk() override;
 
-    Q_INVOKABLE void count(int by); // hands for the option of the row
-    Q_INVOKABLE void closeVote(); // the option with most hands is the prediction of the class
+    Q_INVOKABLE void count(int by); // hands for the row's option
+    Q_INVOKABLE void closeVote(); // makes the option with the most hands the class's prediction
     Q_INVOKABLE QString writeSheet(const QString& path) const; // "" or why not
 
     [[nodiscard]] Workspace* workspace() const { return m_workspace; }
     void setWorkspace(Workspace* workspace);
     [[nodiscard]] bool isOpen() const { return m_isOpen; }
     void setOpen(bool open);
-    [[nodiscard]] QString answer() const; // of the step, or how far the simulation is
+    [[nodiscard]] QString answer() const; // of the step, or the progress of the simulation
     [[nodiscard]] QString reveal() const;
     [[nodiscard]] QString notes() const;
     [[nodiscard]] QString nextStep() const;
@@ -65,10 +65,10 @@ signals:
 
 private:
     struct Votes {
-        std::vector<int> first, second; // by option
+        std::vector<int> first, second; // per option
     };
 
-    void look(); // another lesson or step?
+    void look(); // checks for another lesson or step
     void prepare();
     [[nodiscard]] const LessonStep* step() const;
     [[nodiscard]] const LessonTruth* truth() const;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How a category looks: its colour, letter and pattern, the same in lanes, legends, bars and tables.
+// A category's style: colour, letter and pattern, the same in lanes, legends, bars and tables.
 #include "desk/timeline_painter.h"
 
 #include <QBrush>
@@ -10,7 +10,7 @@ namespace floom {
 
 namespace {
 
-// A tile of diagonal lines, 4 px apart. GUI thread only; the last colour is nearly always the next one's.
+// A tile of diagonal lines, 4 px apart. GUI thread only; caches the last colour, which usually is the next one.
 const QBrush& hatch(const QColor& colour)
 {
     static QBrush brush;

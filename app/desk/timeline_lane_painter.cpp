@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The inside of lanes: stacked shares per column, boxes, the lines of a folded channel, requests in flight and those that wait for room.
+// The contents of lanes: stacked shares per column, boxes, the lines of a folded channel, requests in flight and queued requests.
 #include "desk/timeline_painter.h"
 
 #include "recording/timeline_ruler.h"
@@ -15,13 +15,13 @@ namespace floom {
 
 namespace {
 
-constexpr int kLaneGap = 3; // px below a lane that stay empty
+constexpr int kLaneGap = 3; // px of space below a lane
 constexpr double kNarrowest = 1;
-constexpr double kCyclePx = 12; // a cycle of a bus at least this wide is told apart
-constexpr double kBeatPx = 4; // ... and a transfer of data
-constexpr double kFootShare = 0.4; // of a lane's height
+constexpr double kCyclePx = 12; // minimum px of a bus cycle to be drawn
+constexpr double kBeatPx = 4; // ... and of a data transfer
+constexpr double kFootShare = 0.4; // share of a lane's height
 
-// "R  60.0 µs", "R  retry 1  60.0 µs", "P  gc"; the letter alone where there is less room, with the number of the read where it is a retry.
+// "R  60.0 µs", "R  retry 1  60.0 µs", "P  gc"; only the letter if there is less room, with the retry number of a retry.
 QString spanText(const TimelineIndex& index, const Span& span, int category, bool isShort)
 {
     const auto letter = categoryLetter(category);
@@ -39,7 +39,7 @@ QString spanText(const TimelineIndex& index, const Span& span, int category, boo
     return words.join(QStringLiteral("  "));
 }
 
-// A wait says what it is where that has room: "suspend  100 µs", "reserved".
+// A wait's label, if there is room: "suspend  100 µs", "reserved".
 void paintWaitWords(QPainter& painter, const TimelineScene& scene, const Span& span, const QRectF& place)
 {
     const auto name = activityWords(*scene.index, span.activity());
@@ -54,7 +54,7 @@ void paintWaitWords(QPainter& painter, const TimelineScene& scene, const Span& s
     }
 }
 
-// The cycles of a visit of a bus, each with its byte where there is room. False when they are too narrow to be told apart.
+// The cycles of a bus span, each with its byte if there is room. False if they are too narrow.
 bool paintCycles(QPainter& painter, const TimelineScene& scene, const Span& span, const QRectF& box, const QColor& ink)
 {
     const auto* timing = scene.buses && span.track < scene.buses->size() ? &(*scene.buses)[span.track] : nullptr;
@@ -88,7 +88,7 @@ void paintBox(QPainter& painter, const TimelineScene& scene, const Span& span, d
     const int category = scene.index->category(span);
     fillCategory(painter, *scene.colours, box, category);
     const bool isFunction = scene.index->isFunction(span.activity());
-    if (isFunction && box.width() >= 2) // neighbours of one colour are told apart
+    if (isFunction && box.width() >= 2) // separates neighbours of the same colour
         painter.fillRect(QRectF(box.left(), box.top(), 1, box.height()), scene.colours->canvas);
     if (height < (isFunction ? 9 : 12) || box.width() < kLetterPx)
         return;
@@ -111,11 +111,11 @@ void paintBox(QPainter& painter, const TimelineScene& scene, const Span& span, d
 
 struct Ink {
     QRgb body;
-    QRgb top; // the uppermost pixel: a line for the drive's own work
-    QRgb between; // of a hatch's lines; the body where there is none
+    QRgb top; // the topmost pixel: a line for background work
+    QRgb between; // between a hatch's lines; the body colour without a hatch
 };
 
-constexpr int kHatchPx = 4, kHatchLinePx = 2; // wide, of which is line
+constexpr int kHatchPx = 4, kHatchLinePx = 2; // hatch period, and its line
 
 QRgb premultiplied(const QColor& colour)
 {
@@ -130,7 +130,7 @@ Ink inkOf(const ThemeColours& colours, int category)
     return {body, categoryIsBackground(category) ? premultiplied(colours.text) : body, body};
 }
 
-// In flight: full = in service, hatched = the colour of what it waits behind.
+// In flight: solid = in service, hatched = waiting, in the colour of the work it waits behind.
 Ink causeInk(const ThemeColours& colours, int category)
 {
     const auto colour = categoryLook(category) == Look::waiting ? colours.border : colours.look(categoryLook(category));
@@ -141,8 +141,8 @@ Ink causeInk(const ThemeColours& colours, int category)
     return {premultiplied(colour), premultiplied(colour), premultiplied(dim)};
 }
 
-// How many px each part of a column gets: all of them together what they are of the whole, and each one at least, so that nothing rare is
-// lost, as long as that makes no more than all are. Where `keepsRare`, a column grows by what is rare in it.
+// Distributes px among a column's parts: in total proportional to their sum, but at least one px each, so that rare parts stay visible, up
+// to the total. With `keepsRare`, the column grows by its rare parts.
 void shareOut(const std::vector<std::int64_t>& parts, double whole, int rows, bool keepsRare, std::vector<int>& px)
 {
     const auto sum = static_cast<double>(std::accumulate(parts.begin(), parts.end(), std::int64_t{0}));
@@ -166,14 +166,14 @@ void shareOut(const std::vector<std::int64_t>& parts, double whole, int rows, bo
     }
 }
 
-struct Band { // where shares are painted
+struct Band { // the area for shares
     double top = 0, height = 0;
-    std::size_t servers = 1; // that fill it
+    std::size_t servers = 1; // number of servers at full height
     Ink (*ink)(const ThemeColours&, int) = inkOf;
     bool keepsRare = true;
 };
 
-// Bars from the bottom up: each category takes its share of the column's height.
+// Stacked bars from the bottom: each category takes its share of the column's height.
 void paintShares(QPainter& painter, const TimelineScene& scene, const BusyColumns& busy, const TimelineColumns& columns, const Band& band)
 {
     const int rows = std::max(1, static_cast<int>(band.height));
@@ -193,7 +193,7 @@ void paintShares(QPainter& painter, const TimelineScene& scene, const BusyColumn
             parts[row] = std::max<std::int64_t>(0, busy.at(static_cast<int>(row), c));
         if (whole > 0)
             shareOut(parts, whole, rows, band.keepsRare, px);
-        // else a column narrower than a picosecond, which looks as the one before
+        // a column narrower than a picosecond repeats the one before
         int r = 0;
         for (std::size_t row = 0; row < inks.size(); ++row)
             for (int k = 0; k < px[row]; ++k, ++r) {
@@ -205,7 +205,7 @@ void paintShares(QPainter& painter, const TimelineScene& scene, const BusyColumn
     painter.drawImage(QRectF(scene.labelWidth, band.top, scene.lanesWidth(), rows), strip);
 }
 
-// What is rare keeps a pixel of the whole height, however little of a column it takes.
+// Rare spans get a full-height pixel, however short they are.
 void paintRare(QPainter& painter, const TimelineScene& scene, int track, double top, double height)
 {
     double last = -1;
@@ -223,7 +223,7 @@ BusyColumns sharesOf(const TimelineScene& scene, const TimelineIndex& index, con
     return scene.shares ? scene.shares->of(index, tracks, *scene.columns) : countShares(index, tracks, *scene.columns);
 }
 
-// One strip for one or more tracks: what is wide enough becomes a box (single tracks only), the rest shares.
+// A strip for one or more tracks: wide spans become boxes (single tracks only), the rest shares.
 void paintTracks(QPainter& painter, const TimelineScene& scene, const std::vector<int>& tracks, double top, double height)
 {
     const auto& index = *scene.index;
@@ -245,7 +245,7 @@ void paintTracks(QPainter& painter, const TimelineScene& scene, const std::vecto
         paintBox(painter, scene, *span, top, height);
 }
 
-// The parent as a bar, then a line for each track below it; several tracks a line when there is less than a pixel for each.
+// The parent as a bar, then a line per child track; several tracks per line if there is less than a pixel for each.
 void paintFolded(QPainter& painter, const TimelineScene& scene, const Lane& lane, double top, double height)
 {
     const double bar = std::min(height, std::floor(height >= 20 ? 8 : height / 3));
@@ -275,7 +275,7 @@ void paintFlight(QPainter& painter, const TimelineScene& scene, const Lane& lane
     paintShares(painter, scene, sharesOf(scene, *scene.flight, {0}), columns, band);
 }
 
-// As high as so many of them wait at once.
+// Height proportional to the number waiting at once.
 void paintQueue(QPainter& painter, const TimelineScene& scene, const std::vector<int>& tracks, double top, double height)
 {
     std::size_t most = 0;
@@ -285,7 +285,7 @@ void paintQueue(QPainter& painter, const TimelineScene& scene, const std::vector
         paintShares(painter, scene, sharesOf(scene, *scene.index, tracks), *scene.columns, {top, height, most});
 }
 
-// A row for each depth of calls, the outermost function on top.
+// A row per call depth, the outermost function on top.
 void paintCalls(QPainter& painter, const TimelineScene& scene, const Lane& lane, double top, double height)
 {
     TimelineScene rows = scene;
@@ -298,7 +298,7 @@ void paintCalls(QPainter& painter, const TimelineScene& scene, const Lane& lane,
     }
 }
 
-// What the registers of a die or the SRAM of a channel hold, below what the die or the bus is at.
+// Occupancy of a die's registers or a channel's SRAM, below the activity of the die or bus.
 void paintFoot(QPainter& painter, const TimelineScene& scene, const Lane& lane, double top, double height)
 {
     for (std::size_t i = 0; i < lane.foot.size(); ++i) {

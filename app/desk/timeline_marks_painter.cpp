@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Marks at instants: M1 and M2, bookmarks and comments, hits of the search.
+// Marks at instants: M1 and M2, bookmarks and comments, search hits.
 #include "desk/timeline_painter.h"
 
 #include <QPainter>
@@ -12,8 +12,8 @@ namespace floom {
 namespace {
 
 constexpr double kTickWidth = 2;
-constexpr double kFlagWidth = 14; // px of a flag without words
-constexpr double kLeastRoom = 30, kFlagRoom = 180; // px of words beside one
+constexpr double kFlagWidth = 14; // px of a flag without text
+constexpr double kLeastRoom = 30, kFlagRoom = 180; // px of text beside a flag
 
 void paintCurrentHit(QPainter& painter, const TimelineScene& scene, const TimelineHit& hit)
 {
@@ -117,7 +117,7 @@ void paintFlag(QPainter& painter, const ThemeColours& colours, const TimelineFla
     if (isComment) {
         painter.setBrush(Qt::NoBrush);
         painter.drawRoundedRect(cloth.adjusted(0.5, 0.5, -0.5, -0.5), 2, 2);
-        for (const double y : {4.5, 7.0, 9.5}) // lines of writing
+        for (const double y : {4.5, 7.0, 9.5}) // text lines of the icon
             painter.drawLine(QPointF(head.x() + 4, head.y() + y), QPointF(head.x() + (y > 8 ? 8 : 11), head.y() + y));
         painter.setPen(colours.text);
     } else {
@@ -137,7 +137,7 @@ void paintHitTicks(QPainter& painter, const ThemeColours& colours, const Timelin
         const double x = rect.left() + std::floor(static_cast<double>(hits[i].startPs - range.fromPs) * scale);
         painter.fillRect(QRectF(x, rect.top(), kTickWidth, rect.height()), colours.info);
         const auto beyond = range.fromPs + static_cast<std::int64_t>((x + kTickWidth - rect.left()) / scale);
-        i = std::max(i + 1, firstHitFrom(hits, beyond)); // what falls on the same tick costs nothing
+        i = std::max(i + 1, firstHitFrom(hits, beyond)); // hits on the same tick are skipped
     }
 }
 

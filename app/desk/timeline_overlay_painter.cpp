@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What lies over the lanes: the way of the pinned request, the selected area, the playhead.
+// Overlays on the lanes: the pinned request's path, the selected area, the playhead.
 #include "desk/timeline_painter.h"
 
 #include "recording/timeline_ruler.h"
@@ -16,7 +16,7 @@ namespace floom {
 namespace {
 
 constexpr double kVeil = 0.34;
-constexpr double kChipFrom = 90; // px a wait must span before it is named
+constexpr double kChipFrom = 90; // minimum px of a wait to be labelled
 
 struct Stop {
     double x0 = 0, x1 = 0, y = 0;
@@ -25,7 +25,7 @@ struct Stop {
     const LifePiece* piece = nullptr;
 };
 
-// Where a lane's own track is drawn: the bar at the top of a folded lane, a line of it for a track below, else the lane's middle.
+// Where a track is drawn in its lane: the bar on top of a folded lane, a child's line in it, or the lane's middle.
 double trackY(const TimelineScene& scene, const Lane& lane, int track)
 {
     const auto row = scene.laneRect(lane);
@@ -43,7 +43,7 @@ std::vector<Stop> stopsOf(const TimelineScene& scene)
         const int lane = piece.track >= 0 ? scene.layout->laneOf(piece.track) : -1;
         if (lane < 0)
             continue;
-        const double left = scene.labelWidth - 20, right = scene.width + 20; // beyond the edge, but drawable
+        const double left = scene.labelWidth - 20, right = scene.width + 20; // outside the view, but within drawable coordinates
         const auto y = trackY(scene, scene.layout->lanes[static_cast<std::size_t>(lane)], piece.track);
         stops.push_back({std::clamp(scene.xOf(piece.startPs), left, right), std::clamp(scene.xOf(piece.endPs), left, right), y, lane,
                          piece.service, &piece});
@@ -114,7 +114,7 @@ void paintChip(QPainter& painter, const TimelineScene& scene, double right, doub
 QString waitText(const TimelineScene& scene, const std::vector<Stop>& stops, std::size_t first, std::size_t last)
 {
     std::int64_t total = 0;
-    std::map<QString, std::int64_t> behind; // by the work that was waited for
+    std::map<QString, std::int64_t> behind; // by the work waited for
     for (std::size_t i = first; i < last; ++i) {
         total += stops[i].piece->lengthPs();
         if (stops[i].piece->activity >= 0)
@@ -148,7 +148,7 @@ void paintWay(QPainter& painter, const TimelineScene& scene, const std::vector<S
             strokeHaloed(painter, scene, line, !stop.service);
         }
     }
-    for (std::size_t i = 1; i < stops.size(); ++i) { // between them
+    for (std::size_t i = 1; i < stops.size(); ++i) { // between lanes
         if (stops[i].y == stops[i - 1].y)
             continue;
         QPainterPath line(QPointF(stops[i].x0, stops[i - 1].y));
@@ -162,7 +162,7 @@ void paintWay(QPainter& painter, const TimelineScene& scene, const std::vector<S
         else if (arrives || i == 0)
             paintDot(painter, scene, stops[i].x0, stops[i].y);
     }
-    for (std::size_t i = 0; i < stops.size();) { // waits in one place are named together
+    for (std::size_t i = 0; i < stops.size();) { // consecutive waits at one place get one label
         std::size_t last = i + 1;
         while (!stops[i].service && last < stops.size() && !stops[last].service && stops[last].lane == stops[i].lane)
             ++last;

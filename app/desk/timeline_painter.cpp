@@ -13,9 +13,9 @@ namespace floom {
 
 namespace {
 
-constexpr double kLabelLine = 13; // px that the words of a lane take
+constexpr double kLabelLine = 13; // px of a lane's text line
 constexpr int kIdGap = 8;
-constexpr int kWideLabels = 170; // from here on there is room for the per cent sign
+constexpr int kWideLabels = 170; // px from which the per cent sign fits
 
 void paintChevron(QPainter& painter, const ThemeColours& colours, double x, double y, bool open)
 {
@@ -62,7 +62,7 @@ bool isPinnedLane(const TimelineScene& scene, const Lane& lane)
     return false;
 }
 
-// Words stay whole where a lane is lower than they are.
+// Text is not clipped in lanes that are lower than it.
 QRectF lineOf(const TimelineScene& scene, const QRectF& row)
 {
     if (row.height() >= kLabelLine)
@@ -82,7 +82,7 @@ double figureRoom(const Lane& lane, bool wide)
     return !lane.figure.isEmpty() ? 60 : wide ? 40 : 24;
 }
 
-// As much of the name's end as has room, from the begin of a word or an index on: "…plane[0]".
+// The end of the name that fits, from the start of a word or an index: "…plane[0]".
 QString shortName(const QString& name, const QFontMetrics& font, int room)
 {
     if (font.horizontalAdvance(name) <= room)
@@ -103,8 +103,8 @@ QFont nameFont(const Lane& lane, bool strong)
     return lane.words.isEmpty() ? figureFont(12, strong ? QFont::Bold : QFont::Normal) : wordFont(12, strong ? QFont::Bold : QFont::Medium);
 }
 
-// What people call it, its id small behind it where both have room. Else the words alone, but of an element the id: it tells it from
-// others.
+// The display name, followed by the id in small type if both fit. Otherwise the name alone; for an array element the id, which identifies
+// it.
 void paintName(QPainter& painter, const Lane& lane, bool strong, const QColor& ink, const QRectF& place, const ThemeColours& colours)
 {
     painter.setFont(nameFont(lane, strong));
@@ -142,7 +142,7 @@ void paintLabel(QPainter& painter, const TimelineScene& scene, const Lane& lane,
     painter.drawText(busy, Qt::AlignVCenter | Qt::AlignRight, share);
 }
 
-// Whether the playhead, a marker or a flag stands on the ruler between two places: a label there could not be read.
+// Whether the playhead, a marker or a flag on the ruler would hide a label between two positions.
 bool isCovered(const TimelineScene& scene, double left, double right)
 {
     const auto covers = [&](std::int64_t ps, double before, double after) {
@@ -156,7 +156,7 @@ bool isCovered(const TimelineScene& scene, double left, double right)
            });
 }
 
-// Where playback goes at a stride the ruler is broken.
+// The ruler is broken where playback skips.
 void paintFolds(QPainter& painter, const TimelineScene& scene)
 {
     constexpr double kLeastPx = 24, kTooth = 4, kHeight = 3;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a picture of the timeline is made of: the recording, its lanes, the stretch shown and what is picked in it. Values and borrowed
-// pointers that must outlive the painting. Logical px; times in picoseconds.
+// The input of a timeline picture: the recording, its lanes, the visible interval and the selection. Values and borrowed pointers that must
+// outlive the painting. Logical px; times in picoseconds.
 #pragma once
 
 #include "desk/power_curve.h"
@@ -25,20 +25,20 @@ namespace floom {
 
 struct TimelineArea {
     std::int64_t fromPs = 0, toPs = 0;
-    int firstLane = -1, lastLane = -1; // -1 = nothing selected
+    int firstLane = -1, lastLane = -1; // -1 = no selection
     [[nodiscard]] bool isEmpty() const { return firstLane < 0 || toPs <= fromPs; }
 };
 
 struct TimelineFlag { // at an instant, on ruler and navigator
     std::int64_t ps = 0;
-    QChar digit; // of a bookmark; null: a comment
+    QChar digit; // a bookmark's digit; null: a comment
     QString text;
 };
 
 struct TimelineScene {
     const TimelineIndex* index = nullptr;
-    const TimelineIndex* flight = nullptr; // the requests themselves as spans of one track; null = no such lane
-    FlightCauses* causes = nullptr; // what they are at; null = only reads and writes are told apart
+    const TimelineIndex* flight = nullptr; // whole requests as spans of one track; null = no such lane
+    FlightCauses* causes = nullptr; // their states; null = only reads and writes are distinguished
     const TimelineLayout* layout = nullptr;
     const ThemeColours* colours = nullptr;
     std::int64_t fromPs = 0, toPs = 1;
@@ -48,19 +48,19 @@ struct TimelineScene {
     int scroll = 0; // px of lanes above the first visible one
     const RequestLife* pinned = nullptr;
     const Span* hovered = nullptr;
-    const TimelineHitList* hits = nullptr; // what a search found; null = nothing is searched for
-    int currentHit = -1; // the one that is looked at
+    const TimelineHitList* hits = nullptr; // search results; null = no search
+    int currentHit = -1; // index of the current hit
     TimelineArea area;
     std::int64_t playheadPs = -1; // -1 = none
-    TimelineShares* shares = nullptr; // what was counted for the picture before; null = all is counted
-    const TimelineColumns* columns = nullptr; // of the stretch and width; set by paintTimeline() for its parts
+    TimelineShares* shares = nullptr; // cache from the previous picture; null = count everything
+    const TimelineColumns* columns = nullptr; // for interval and width; set by paintTimeline()
     std::array<std::int64_t, 2> markers{-1, -1}; // M1 and M2; -1 = none
     const std::vector<TimelineFlag>* flags = nullptr; // by time; null = none
-    const PowerCurve* power = nullptr; // of the lane that shows it
-    const std::vector<BusTiming>* buses = nullptr; // by track; null = no cycles are told apart
-    const std::vector<Stretch>* gaps = nullptr; // what was not recorded, by time; null = nothing is missing
-    std::int64_t foldPs = 0; // playback crosses longer gaps at a stride; 0 = it does not
-    int focusLane = -1; // lane with the keyboard's mark
+    const PowerCurve* power = nullptr; // for the power lane
+    const std::vector<BusTiming>* buses = nullptr; // by track; null = no bus cycles
+    const std::vector<Stretch>* gaps = nullptr; // unrecorded intervals, by time; null = none
+    std::int64_t foldPs = 0; // playback skips longer gaps; 0 = it does not
+    int focusLane = -1; // lane with the keyboard focus
 
     [[nodiscard]] int lanesWidth() const { return width - labelWidth; }
     [[nodiscard]] double xOf(std::int64_t ps) const

@@ -74,7 +74,7 @@ bool UnsavedJournal::restore()
             m_project->variants().rename(m_project->variants().current(), QString::fromStdString(text->variants.front().name)));
     }
     int current = m_project->variants().current();
-    for (const auto& variant : text->variants) { // each as one step of its own
+    for (const auto& variant : text->variants) { // one undo step per variant
         const auto name = QString::fromStdString(variant.name);
         const auto words = QString::fromStdString(variant.workload);
         const int known = m_workspace.variants()->named(name);
@@ -88,7 +88,7 @@ bool UnsavedJournal::restore()
         m_document->replace(variant.design, words, tr("Restore what was not saved"));
     }
     m_workspace.variants()->show(current);
-    if (!m_project->isDatabase()) // a project file has had them at once
+    if (!m_project->isDatabase()) // a project file has stored them already
         takeSaid(*m_project, *text);
     auto workloads = m_project->workloads().all();
     workloads.insert(readNamedWorkloads(factsIn(*text).value(kWorkloads)));

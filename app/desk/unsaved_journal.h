@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// UnsavedJournal: keeps what is not saved in a folder, written after each step, and brings it back after a program was killed. GUI thread;
+// UnsavedJournal: keeps unsaved changes in a folder, written after each step, and restores them after the program was killed. GUI thread;
 // owned by the workspace.
 #pragma once
 
@@ -29,12 +29,12 @@ public:
     UnsavedJournal(Workspace& workspace, const UnsavedWork& unsaved);
     ~UnsavedJournal() override;
 
-    void keepIn(const QString& folder); // from now on; before, nothing is kept
-    // Brings back what a program that was killed had not saved, as one step that can be undone. False when there is nothing.
+    void keepIn(const QString& folder); // enables the journal
+    // Restores the unsaved changes of a killed program as one undo step. False if there are none.
     bool restore();
-    [[nodiscard]] QString restoredText() const { return m_restored; } // what to say about it; "" = nothing was restored
+    [[nodiscard]] QString restoredText() const { return m_restored; } // message about it; "" = nothing was restored
     void write();
-    void giveUp(const DocumentDoor::Key& key); // what is not saved; nothing of it comes back at the next start
+    void giveUp(const DocumentDoor::Key& key); // discards unsaved changes for good
 
 private:
     Workspace& m_workspace;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// UnsavedWork: whether the project on the desk has something that no file has: edits of any of its drawings, or variants that were made,
-// renamed or removed, a workload that got or lost its name, or limits and waivers where no project file takes them at once. Runs do not
-// count: the same drawing and workload give them again. GUI thread; owned by the workspace.
+// UnsavedWork: whether the current project has changes that no file has: edits of any design, variants added, renamed or removed, workloads
+// named or unnamed, or limits and waivers if no project file stores them at once. Runs do not count: the same design and workload reproduce
+// them. GUI thread; owned by the workspace.
 #pragma once
 
 #include "store/named_workloads.h"
@@ -25,17 +25,17 @@ public:
     UnsavedWork(Document& document, Project& project);
 
     [[nodiscard]] bool exists() const;
-    [[nodiscard]] int changes() const; // at least 1 when there is any
+    [[nodiscard]] int changes() const; // at least 1 if there are any
 
 signals:
     void changed(); // exists() may differ
-    void variantsTouched(); // one was made, renamed or removed
+    void variantsTouched(); // one was added, renamed or removed
 
 private:
     using Variants = std::vector<std::tuple<int, int, QString, QString>>; // id, parent, name, notes
 
     [[nodiscard]] Variants variants() const;
-    [[nodiscard]] QStringList limits() const; // and waivers; none where a project file has them
+    [[nodiscard]] QStringList limits() const; // and waivers; empty if a project file stores them
     void follow();
 
     Document& m_document;

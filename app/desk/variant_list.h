@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// VariantList: the variants of the project in a person's order, and what is done with them. GUI thread only.
+// VariantList: the project's variants in the user's order, with their operations. GUI thread only.
 #pragma once
 
 #include "desk/workspace.h"
@@ -15,8 +15,8 @@ class VariantList : public QAbstractListModel {
     QML_ELEMENT
     Q_PROPERTY(floom::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
     Q_PROPERTY(int count READ count NOTIFY changed)
-    Q_PROPERTY(int currentRow READ currentRow NOTIFY changed) // the one on the desk
-    Q_PROPERTY(QString removed READ removed NOTIFY changed) // the name of the one that can be brought back
+    Q_PROPERTY(int currentRow READ currentRow NOTIFY changed) // the current variant
+    Q_PROPERTY(QString removed READ removed NOTIFY changed) // name of the variant that can be restored
 
 public:
     enum Role { NameRole = Qt::UserRole + 1, NotesRole, AboutRole, CurrentRole };
@@ -38,7 +38,7 @@ public:
     [[nodiscard]] Q_INVOKABLE QString rename(int row, const QString& name); // "" or why not
     Q_INVOKABLE void note(int row, const QString& notes);
     Q_INVOKABLE void move(int row, int by);
-    [[nodiscard]] Q_INVOKABLE QString remove(int row); // with its runs; "" or why it stays
+    [[nodiscard]] Q_INVOKABLE QString remove(int row); // and its runs; "" or the reason
     Q_INVOKABLE void restore();
 
 signals:

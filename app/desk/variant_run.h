@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The run that speaks for a variant: the newest finished one of its drawing and workload as they are now. GUI thread.
+// The run that represents a variant: the newest finished one of its current design and workload. GUI thread.
 #pragma once
 
 #include "design/design.h"
@@ -13,7 +13,7 @@ namespace floom {
 
 [[nodiscard]] const ProjectRuns::Run* newestRunOf(const Project& project, int variant, const Design& design,
                                                   const QString& workload); // null: none
-// Its figures; null where it has none, or where they cannot be read.
+// Its figures; null if there are none or they cannot be read.
 [[nodiscard]] std::shared_ptr<const RunRecord> newestRecordOf(Project& project, int variant, const Design& design, const QString& workload);
 
 } // namespace floom

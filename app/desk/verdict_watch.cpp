@@ -51,7 +51,7 @@ void VerdictWatch::decide(const std::shared_ptr<const RunRecord>& record)
 
 void VerdictWatch::cancel()
 {
-    ++m_id; // what the thread still posts is dropped
+    ++m_id; // drops calls the thread has posted
     m_thread.request_stop();
     setRunning(false);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// VerdictWatch: decides by experiment what a finished run says of its limit, beside the window: a short proof (run/prove.h) of the newest
-// run that it was given. GUI thread.
+// VerdictWatch: decides a finished run's bottleneck by experiment, in the background: a short proof (run/prove.h) of the newest run it was
+// given. GUI thread.
 #pragma once
 
 #include "run/run_record.h"
@@ -19,17 +19,17 @@ class VerdictWatch final : public QObject {
     Q_OBJECT
 
 public:
-    // `agedStates`: of the runs that it is given; may be null.
+    // `agedStates`: preconditioned states of the given runs; may be null.
     explicit VerdictWatch(const Catalogue& catalogue, std::shared_ptr<AgedStates> agedStates = nullptr, QObject* parent = nullptr);
     ~VerdictWatch() override; // stops and joins
 
-    // Drops what is under way. Runs that were cut short, broke a law or measured nothing are not decided.
+    // Cancels the current one. Runs that were cut short, violated a law or measured nothing are not decided.
     void decide(const std::shared_ptr<const RunRecord>& record);
     void cancel();
     [[nodiscard]] bool isRunning() const { return m_running; }
 
 signals:
-    void decided(std::shared_ptr<const floom::RunRecord> record); // the same run, its bottleneck decided
+    void decided(std::shared_ptr<const floom::RunRecord> record); // the same run with its bottleneck decided
     void runningChanged();
 
 private:
@@ -40,7 +40,7 @@ private:
     const std::shared_ptr<AgedStates> m_agedStates;
     int m_id = 0;
     bool m_running = false;
-    std::jthread m_thread; // last: ends before what it reports to
+    std::jthread m_thread; // last member: joins before what it reports to is destroyed
 };
 
 } // namespace floom

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The sentence of a verdict in its two halves: what was seen in the run, and what experiments found. Pure.
+// The verdict's sentence in two halves: the observation in the run, and the experimental result. Pure.
 #pragma once
 
 #include <QString>
@@ -10,7 +10,7 @@ namespace floom {
 
 struct VerdictWords {
     QString facts;
-    QString measured; // "Measured: the dies twice as fast +40 %; ..."; "" where nothing was tried
+    QString measured; // "Measured: the dies twice as fast +40 %; ..."; "" if nothing was tested
 };
 [[nodiscard]] VerdictWords verdictWords(const std::string& sentence);
 

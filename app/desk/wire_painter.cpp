@@ -26,13 +26,13 @@ void strokeBus(QPainter& painter, const QPainterPath& path, Bus bus, const WireL
     painter.setBrush(Qt::NoBrush);
     painter.setPen(penOf(bus, look.colours.wire(bus)));
     painter.drawPath(path);
-    if (bus == Bus::host) { // two lines: the middle is taken out again
+    if (bus == Bus::host) { // two lines: clears the middle
         painter.setPen(QPen(look.colours.canvas, 2, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin));
         painter.drawPath(path);
     }
 }
 
-// The slash of schematics, with what it counts beside it.
+// The schematic slash with the count beside it.
 void paintSlash(QPainter& painter, const SceneWire& wire, const WireLook& look)
 {
     const auto colour = look.colours.wire(wire.bus);

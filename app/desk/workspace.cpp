@@ -51,7 +51,7 @@ Workspace::Workspace(QObject* parent)
     m_sweep = std::make_unique<SweepSession>(*this);
     m_recordings = std::make_unique<RecordingSession>(*this);
     watchParts();
-    if (!m_catalogueProblem.isEmpty()) // once there is somebody to read it
+    if (!m_catalogueProblem.isEmpty()) // deferred until somebody can read it
         QMetaObject::invokeMethod(
             this, [this] { emit problem(m_catalogueProblem); }, Qt::QueuedConnection);
 }
@@ -95,7 +95,7 @@ void Workspace::watchParts()
 
     if (auto* program = qobject_cast<QGuiApplication*>(QCoreApplication::instance()))
         connect(program, &QGuiApplication::applicationStateChanged, this, [this](Qt::ApplicationState state) {
-            if (state == Qt::ApplicationActive) // back from the command line, perhaps
+            if (state == Qt::ApplicationActive) // perhaps the user comes back from the command line
                 m_project->refresh();
         });
 }

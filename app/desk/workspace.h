@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Workspace: puts together what the views of one window share, and is the only object handed to them: the document on the desk, the
-// project, the runner, and a part for each thing they share of it, each with its own signals. Edits of the design go through document(),
-// another project comes in by door(). GUI thread only.
+// Workspace: owns what the views of one window share, and is the only object passed to them: the document, the project, the runner, and one
+// object per shared topic, each with its own signals. Designs are edited through document(), projects replaced through door(). GUI thread
+// only.
 #pragma once
 
 #include "desk/desk_looks.h"
@@ -70,7 +70,7 @@ class Workspace : public QObject {
     Q_PROPERTY(QString workloadText READ workloadText NOTIFY workloadTextChanged)
 
 public:
-    explicit Workspace(QObject* parent = nullptr); // with the built-in catalogue and those of FLASHLOOM_COMPONENT_DIRS
+    explicit Workspace(QObject* parent = nullptr); // with the built-in catalogue and FLASHLOOM_COMPONENT_DIRS
     ~Workspace() override;
 
     [[nodiscard]] Document* document() const { return m_document.get(); }
@@ -91,22 +91,22 @@ public:
     [[nodiscard]] DeskPages* pages() const { return m_pages.get(); }
     [[nodiscard]] DeskLooks* looks() const { return m_looks.get(); }
     [[nodiscard]] Lesson* lesson() const { return m_lesson.get(); }
-    [[nodiscard]] ProofSession* proof() const { return m_proof.get(); } // of the run the views show
+    [[nodiscard]] ProofSession* proof() const { return m_proof.get(); } // tests of the shown run
     [[nodiscard]] SweepSession* sweep() const { return m_sweep.get(); }
-    [[nodiscard]] RecordingSession* recordings() const { return m_recordings.get(); } // what of a run is recorded
+    [[nodiscard]] RecordingSession* recordings() const { return m_recordings.get(); } // what a run records
 
-    void forget(const QObject* listener); // none of all these calls it any longer
+    void forget(const QObject* listener); // removes the listener's callbacks everywhere
 
-    [[nodiscard]] bool isModified() const; // there is work that no file has, in any variant
+    [[nodiscard]] bool isModified() const; // some variant has unsaved work
     [[nodiscard]] QString workloadText() const; // "4 KiB random read · QD 32"
 
 signals:
-    void closing(); // the last moment at which the document and its catalogue are there
-    void runChanged(); // another one is shown
+    void closing(); // last moment at which the document and its catalogue exist
+    void runChanged(); // another run is shown
     void modifiedChanged();
     void workloadTextChanged();
-    void notice(const QString& text); // worth a toast
-    void problem(const QString& text); // worth a message that stays until read
+    void notice(const QString& text); // for a toast
+    void problem(const QString& text); // for a message that stays until dismissed
 
 private:
     void watchDocument();

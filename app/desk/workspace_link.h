@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How a model comes to listen to the document of another workspace.
+// Connects a model to another workspace's document.
 #pragma once
 
 #include "desk/workspace.h"
@@ -9,7 +9,7 @@
 
 namespace floom {
 
-// `of` names what of the document is listened to. False when it is the same workspace. The caller brings itself up to date afterwards.
+// `of` selects the part of the document to observe. False if it is the same workspace. The caller then updates.
 template <typename Model, typename Of, typename Signal, typename Slot>
 [[nodiscard]] bool linkWorkspace(Model* model, QPointer<Workspace>& held, Workspace* next, Of of, Signal signal, Slot slot)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Makes the plain objects of app/document and app/run, which know nothing of QML, usable as types in QML.
+// Registers the plain objects of app/document and app/run, which do not depend on QML, as QML types.
 #pragma once
 
 #include "document/array_edits.h"
@@ -25,7 +25,7 @@ struct DocumentForQml {
     QML_UNCREATABLE("made by the workspace")
 };
 
-// What a document hands out; a page names none of them.
+// Types reachable through a document; QML never names them.
 struct UndoStepsForQml {
     Q_GADGET
     QML_FOREIGN(floom::UndoSteps)

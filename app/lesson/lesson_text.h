@@ -98,7 +98,7 @@ struct LessonText {
 [[nodiscard]] double truthOf(const LessonStep& step, const RunResult* now, const RunResult* old);
 // An order of stations as a number: the digit at each position is the right position of the station there, so 123 is right for three.
 [[nodiscard]] double orderNumber(const QList<int>& places); // from 1
-[[nodiscard]] QList<int> mixedPlaces(const LessonStep& step, const QString& lesson, int number); // as a student finds them; never right
+[[nodiscard]] QList<int> mixedPlaces(const LessonStep& step, const QString& lesson, int number); // shuffled per student; never in order
 
 // The choice that is right for a truth; -1 = none.
 [[nodiscard]] int rightChoiceOf(const LessonStep& step, double truth);

@@ -22,12 +22,12 @@ constexpr std::size_t kSlices = 4;
 struct BreakdownNode {
     QString label;
     std::string block; // "" = outside the drive
-    std::string activity; // leaf: waiting or service; groups have both
-    bool wait = false; // one level deep; empty for a block with a single component
+    std::string activity; // of a service leaf
+    bool wait = false; // leaf: waiting or service; groups have both
     Look look = Look::task;
     std::array<std::int64_t, kSlices> ps{};
     std::array<int, kSlices> share{};
-    std::vector<BreakdownNode> children; // by share of all requests, largest first
+    std::vector<BreakdownNode> children; // one level deep; empty for a block with a single component
 };
 
 struct SliceInfo {

@@ -68,12 +68,12 @@ struct ReportDocument {
     QString title;
     QString subtitle; // "24 November 2026 · A. Writer · drive.floom"
     std::vector<ReportPage> pages = {};
-    std::vector<ReportPart> appendix = {}; // "24 November 2026 · A. Writer · drive.floom"
+    std::vector<ReportPart> appendix = {}; // starts on a new sheet
 };
 
 enum class Paper : unsigned char { a4, letter };
 
-constexpr double kReportWidth = 680; // starts on a new sheet
+constexpr double kReportWidth = 680; // px of text and figures
 
 [[nodiscard]] QByteArray reportHtml(const ReportDocument& report);
 [[nodiscard]] QByteArray reportPdf(const ReportDocument& report, Paper paper = Paper::a4);
