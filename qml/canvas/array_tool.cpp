@@ -14,7 +14,7 @@ namespace floom {
 
 namespace {
 
-constexpr QSizeF kCellPitch(38, 26); // of a single block being pulled into an array
+constexpr QSizeF kCellPitch(38, 26); // px per cell while a single block is dragged into an array
 
 } // namespace
 
@@ -53,7 +53,7 @@ void ArrayTool::show(int columns, int rows)
     rows = std::clamp(rows, 1, 1'000'000 / columns);
     const bool flat = block->count.size() < 2 && rows == 1;
     if (block->count.size() > 2)
-        rows = m_from.height(); // inner dimensions are set by the field, not by the hand
+        rows = m_from.height(); // inner dimensions are set in the inspector only
     auto shape = block->count;
     if (flat)
         shape = columns == 1 && block->count.empty() ? std::vector<int>() : std::vector<int>{columns};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The handle at a block's corner: pulled, or with a number typed meanwhile, it makes the block an array.
+// The resize handle at a block's corner: dragging it, or typing a number meanwhile, makes the block an array.
 #pragma once
 
 #include "canvas/canvas_tool.h"
@@ -20,14 +20,14 @@ class ArrayTool : public floom::CanvasTool {
 public:
     using CanvasTool::CanvasTool;
 
-    void start(); // of the selected block
+    void start(); // for the selected block
     void drag() override;
     void drop() override;
     void leave() override;
     [[nodiscard]] bool key(int key, const QString& text) override;
-    [[nodiscard]] bool scrolls() const override { return m_digits.isEmpty(); } // what is typed holds, wherever the hand is
+    [[nodiscard]] bool scrolls() const override { return m_digits.isEmpty(); } // typed numbers do not depend on the pointer
 
-    [[nodiscard]] QSize before() const { return m_from; } // its columns and rows when it was taken
+    [[nodiscard]] QSize before() const { return m_from; } // columns and rows at the press
     [[nodiscard]] QString readout() const { return m_readout; }
     [[nodiscard]] QString readoutDetail() const { return m_readoutDetail; }
     [[nodiscard]] QPointF readoutAt() const { return m_pointer.at(); }
@@ -38,7 +38,7 @@ private:
     QString m_block;
     QSize m_from;
     std::vector<int> m_shape;
-    QString m_digits; // typed while it is pulled
+    QString m_digits; // typed during the drag
     QString m_readout, m_readoutDetail;
 };
 

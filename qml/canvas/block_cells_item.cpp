@@ -45,7 +45,7 @@ void BlockCells::paint(QPainter& painter)
     const auto& block = scene.design.blocks[static_cast<std::size_t>(card)];
     CellLook look;
     look.colours = Theme::current()->colours();
-    look.zoom = m_controller->view()->zoom() * Theme::current()->uiScale(); // as text is seen
+    look.zoom = m_controller->view()->zoom() * Theme::current()->uiScale(); // the scale at which text appears
     if (const auto load = m_controller->cards()->state().loads.find(block.id);
         load != m_controller->cards()->state().loads.end() && !m_controller->cards()->state().estimated)
         look.busy = load->second.elements;

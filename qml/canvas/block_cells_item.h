@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// An array card's cell grid as one painted item lying over its whole card.
+// An array card's cell grid as one painted item over the whole card.
 #pragma once
 
 #include "canvas/canvas_controller.h"

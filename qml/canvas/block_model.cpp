@@ -12,7 +12,7 @@ namespace floom {
 
 namespace {
 
-// The worst finding of a block and all its findings as text.
+// A block's worst finding, and all its findings as text.
 std::pair<int, QString> findingsOf(const std::string& id, const std::vector<Diagnostic>& list)
 {
     int worst = -1;
@@ -27,7 +27,7 @@ std::pair<int, QString> findingsOf(const std::string& id, const std::vector<Diag
     return {worst, lines.join(QStringLiteral("\n\n"))};
 }
 
-// What a fix would change of this block, each by the row that shows it.
+// A fix's changes of this block, each with the row that shows it.
 QVariantList fixesOf(const QString& id, const std::vector<KeyRow>& shown, const QVariantList& changes)
 {
     QVariantList list;
@@ -84,7 +84,7 @@ BlockModel::Row BlockModel::rowOf(const Scene& scene, std::size_t index, const C
         row.load = load->second.busy;
     std::tie(row.severity, row.message) = findingsOf(block.id, state.diagnostics);
     row.queueDepth = card.layout.queue ? state.queueDepth : 0;
-    row.inFlight = state.stale ? -1 : state.inFlight; // those of another depth fill no slots
+    row.inFlight = state.stale ? -1 : state.inFlight; // of another queue depth: fill no slots
     return row;
 }
 
@@ -105,7 +105,7 @@ void BlockModel::sync(const Scene& scene, const CardState& state)
     std::vector<Row> next;
     for (std::size_t i = 0; i < scene.cards.size(); ++i)
         next.push_back(rowOf(scene, i, state));
-    const bool renamed = next.size() == m_rows.size(); // rows of equal number are the same blocks, perhaps under another name
+    const bool renamed = next.size() == m_rows.size(); // same number of rows: the same blocks, perhaps renamed
     if (!renamed)
         removeVanished(next);
     for (std::size_t i = 0; i < next.size(); ++i) {
@@ -119,7 +119,7 @@ void BlockModel::sync(const Scene& scene, const CardState& state)
         }
     }
     const auto wanted = scene.cards.size();
-    if (m_rows.size() > wanted) { // an order that no edit makes; still right
+    if (m_rows.size() > wanted) { // no edit produces this order, but handle it correctly
         beginRemoveRows({}, static_cast<int>(wanted), static_cast<int>(m_rows.size()) - 1);
         m_rows.resize(wanted);
         endRemoveRows();

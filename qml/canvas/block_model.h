@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The cards of the canvas as a list for QML: one row per block, in the order of drawing. Fed by CanvasController with a laid-out scene;
-// never changes anything itself. Rows keep their identity over edits, so delegates are not made anew.
+// The canvas cards as a list for QML: one row per block, in drawing order. Fed by CanvasController with a laid-out scene; read-only. Rows
+// keep their identity across edits, so delegates are not recreated.
 #pragma once
 
 #include "base/diagnostic.h"
@@ -14,21 +14,21 @@
 
 namespace floom {
 
-// Everything besides the drawing that a card shows.
+// What a card shows besides the design.
 struct CardState {
     QStringList selected;
     QStringList dimmed; // while a wire is drawn
-    QString pointed; // what limits, after a run
-    QString lives; // whose lives the loads are shares of; empty = they are how busy the parts were
-    QStringList flashing; // touched by the last undo or redo, for a moment
+    QString pointed; // the bottleneck of the run
+    QString lives; // whose request time the loads are shares of; empty = loads are utilization
+    QStringList flashing; // touched by the last undo or redo, temporarily
     BlockLoads loads;
-    bool stale = false; // the run shown is of an older design
-    bool estimated = false; // the loads are no run's that was asked for: those at the ceiling, or
-    bool simulated = true; // of the short run made unasked
+    bool stale = false; // the shown run is of an older design
+    bool estimated = false; // the loads are not of a requested run, but at the ceiling, or
+    bool simulated = true; // of the automatic preview run
     std::vector<Diagnostic> diagnostics;
     int queueDepth = 0;
     double inFlight = -1; // mean over the run; < 0 = no run
-    QVariantList fix; // what the fix that is pointed at would change: {block, key, label, was, now}
+    QVariantList fix; // changes of the fix being pointed at: {block, key, label, was, now}
 };
 
 class BlockModel : public QAbstractListModel {
@@ -58,14 +58,14 @@ public:
         IsFlashingRole,
         LoadRole, // 0..1, < 0 = unknown
         LoadColourRole,
-        IsEstimateRole, // the load is no run's that was asked for
+        IsEstimateRole, // the load is not of a requested run
         LoadWordRole, // "Busy", "Ceiling", "Short run"
         IsStaleRole,
         SeverityRole, // -1 none, 0 note, 1 warning, 2 error
         MessageRole,
         QueueDepthRole,
         InFlightRole,
-        FixRowsRole, // list of {row, label, was, now}: of a key row, or -1 = in the foot
+        FixRowsRole, // list of {row, label, was, now}; row: the key row, or -1 = in the foot
     };
 
     using QAbstractListModel::QAbstractListModel;

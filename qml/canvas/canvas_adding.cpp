@@ -18,14 +18,14 @@ namespace floom {
 
 namespace {
 
-constexpr int kUnderHand = 48; // px from a new card's top to the point it was asked for at
+constexpr int kUnderHand = 48; // px from a new card's top to the requested point
 
 int roundedToGrid(qreal v)
 {
     return static_cast<int>(std::round(v / kSnap) * kSnap);
 }
 
-// 0 = starts with the words typed, 1 = contains them, -1 = does not match.
+// 0 = starts with the typed words, 1 = contains them, -1 = no match.
 int rankOf(const TypeSpec& type, const QString& filter)
 {
     const auto label = QString::fromStdString(type.label), id = QString::fromStdString(type.id),

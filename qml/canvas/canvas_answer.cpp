@@ -14,9 +14,9 @@ namespace floom {
 
 namespace {
 
-constexpr std::uint32_t kLargeBlock = 64 * 1024; // from here on people speak of MB/s, not of IOPS
+constexpr std::uint32_t kLargeBlock = 64 * 1024; // from this size on, MB/s is the usual figure
 
-// "The dies limit at QD 32: a request spends ..." -> head and rest; else at the first full stop.
+// "The dies limit at QD 32: a request spends ..." -> head and rest; otherwise split at the first full stop.
 std::pair<QString, QString> splitSentence(const QString& sentence)
 {
     auto cut = sentence.indexOf(QStringLiteral(": "));
@@ -30,7 +30,7 @@ std::pair<QString, QString> splitSentence(const QString& sentence)
     return {sentence.left(cut), rest};
 }
 
-// The sentences that the card has room for; the rest is on the page Why.
+// As many sentences as fit on the card; the page Why shows all.
 QString fitting(const QString& text)
 {
     constexpr qsizetype kRoom = 156; // three lines
@@ -38,7 +38,7 @@ QString fitting(const QString& text)
     return text.size() <= kRoom || end < 0 ? text : text.left(end + 1);
 }
 
-// What doubling the requests in flight gave in the proof, in per cent; nothing where it was not tried or is not worth a word.
+// The measured gain of doubling the queue depth, in per cent; nothing if it was not tested or is negligible.
 std::optional<double> gainOfDepth(const Bottleneck& neck)
 {
     constexpr double kWorth = 5;
@@ -48,7 +48,7 @@ std::optional<double> gainOfDepth(const Bottleneck& neck)
     return std::nullopt;
 }
 
-// What was measured takes the place of what was seen; as many of its changes as there is room for.
+// Measured results replace the observation; lists as many changes as fit.
 QString fittingList(QString measured)
 {
     constexpr qsizetype kRoom = 132;
@@ -88,7 +88,7 @@ void CanvasAnswer::update()
         m_number = byBytes ? QString::number(result.bandwidthMBs, 'f', 0) : shortNumber(result.iops);
         m_unit = byBytes ? QStringLiteral("MB/s") : QStringLiteral("IOPS");
         m_mean = tr("mean %1").arg(microseconds(result.latency.mean));
-        const QString tail = microseconds(result.latency.p99); // "" = too few requests tell it
+        const QString tail = microseconds(result.latency.p99); // "" = too few requests
         m_tail = tail.isEmpty() ? QString() : tr("p99 %1").arg(tail);
         const VerdictWords verdict = verdictWords(result.bottleneck.sentence);
         std::tie(m_headline, m_detail) = splitSentence(verdict.facts);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The words of the answer card, from the run on show: its figure, its latencies, the sentence that names the limit, the next thing to try.
+// The text of the result card for the shown run: headline figure, latencies, bottleneck sentence, suggestion.
 #pragma once
 
 #include "desk/workspace.h"
@@ -42,7 +42,7 @@ public:
     [[nodiscard]] QString offer() const { return m_offer; }
     [[nodiscard]] QString gain() const { return m_gain; }
 
-    // Does what the offer says: sets the workload (one undo step) and runs.
+    // Accepts the suggestion: sets the workload (one undo step) and runs.
     Q_INVOKABLE void accept();
 
 signals:

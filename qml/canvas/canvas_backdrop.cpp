@@ -17,7 +17,7 @@ namespace {
 
 constexpr qreal kDimmed = 0.36;
 
-// Host data of the run, said at the host's wire.
+// The run's host throughput, shown at the host's wire.
 QString readingOf(const SceneWire& wire, const std::shared_ptr<const RunRecord>& record)
 {
     if (!record || wire.bus != Bus::host)
@@ -46,7 +46,7 @@ void CanvasBackdrop::setController(CanvasController* controller)
         connect(controller->palette(), &PaletteDrop::linkChanged, this, &CanvasBackdrop::repaint);
         connect(controller->drawing(), &CanvasDrawing::changed, this, &CanvasBackdrop::repaint);
         connect(controller->drawing(), &CanvasDrawing::linksSelected, this, &CanvasBackdrop::repaint);
-        connect(controller->cards(), &CanvasCards::runShown, this, &CanvasBackdrop::repaint); // the host's wire says its rate
+        connect(controller->cards(), &CanvasCards::runShown, this, &CanvasBackdrop::repaint); // the host's wire shows the throughput
         connect(controller->view(), &CanvasViewport::changed, this, &CanvasBackdrop::repaint);
         connect(Theme::current(), &Theme::changed, this, &CanvasBackdrop::repaint, Qt::UniqueConnection);
     }
@@ -61,7 +61,7 @@ void CanvasBackdrop::paint(QPainter& painter)
     WireLook look;
     look.colours = Theme::current()->colours();
     const qreal zoom = m_controller->view()->zoom();
-    look.zoom = zoom * Theme::current()->uiScale(); // as text is seen
+    look.zoom = zoom * Theme::current()->uiScale(); // the scale at which text appears
     paintDots(painter, size(), m_controller->view()->origin(), zoom, look.colours.dot);
     const auto& scene = m_controller->drawing()->scene();
     const auto& dimmed = m_controller->cards()->state().dimmed;
@@ -74,7 +74,7 @@ void CanvasBackdrop::paint(QPainter& painter)
         return m_controller->drawing()->selectedLinks().contains(wire.link) || wire.link == m_controller->hand()->move()->link()
             || wire.link == m_controller->palette()->link();
     };
-    // While a block moves, distances stand where labels would; while a wire is drawn, ports come out under the bundles.
+    // While a block is dragged, distances replace labels; while a wire is drawn, ports appear from under the bundles.
     look.labels = !m_controller->hand()->move()->isMoving();
     look.hushed = [&](const SceneWire& wire) {
         return m_controller->hand()->wire()->isActive() && !wire.strands.empty() && look.opacity(wire) == 1;

@@ -24,7 +24,7 @@ CanvasCards::CanvasCards(CanvasDrawing& drawing, QObject* parent)
     , m_drawing(drawing)
 {
     connect(&drawing, &CanvasDrawing::changed, this, &CanvasCards::refresh);
-    connect(&drawing, &CanvasDrawing::restored, this, [this] { showFix({}); }); // it spoke of the drawing as it was
+    connect(&drawing, &CanvasDrawing::restored, this, [this] { showFix({}); }); // it referred to the previous design
 }
 
 void CanvasCards::follow(Workspace& workspace)
@@ -50,14 +50,14 @@ void CanvasCards::showRun()
 {
     auto* workspace = m_drawing.workspace();
     if (!workspace || (workspace->runner() && workspace->runner()->isRunning()))
-        return; // showLive() speaks until it ends
+        return; // showLive() updates the cards until it ends
     const auto record = workspace->record();
     const bool first = m_state.pointed.isEmpty() && m_state.inFlight < 0;
     m_state.stale = workspace->shown()->isStale();
     m_state.estimated = !record || m_state.stale;
     m_state.simulated = !m_state.estimated || workspace->estimate()->loadsAreSimulated();
     const auto& estimate = workspace->estimate()->loads();
-    m_state.estimated = m_state.estimated && (!estimate.empty() || !record); // what cannot run shows what it did before
+    m_state.estimated = m_state.estimated && (!estimate.empty() || !record); // a design that cannot run keeps its previous loads
     m_state.loads = m_state.estimated ? estimate : loadsOf(atWork(record->result), record->design);
     m_state.pointed = record && !m_state.stale ? QString::fromStdString(record->result.bottleneck.block) : QString();
     showLives();
@@ -70,7 +70,7 @@ void CanvasCards::showRun()
         emit answered();
 }
 
-// Where the slow requests live in place of how busy the parts are; the largest share is pointed at.
+// Latency breakdown overlay: shares of the slow requests' time instead of utilization; the largest is highlighted.
 void CanvasCards::showLives()
 {
     const auto& lives = m_drawing.workspace()->followed()->lives();
@@ -88,7 +88,7 @@ void CanvasCards::showLives()
     }
 }
 
-// While a run is under way the cards show how busy its last slice was.
+// During a run the cards show the utilization of its latest slice.
 void CanvasCards::showLive()
 {
     const auto* runner = m_drawing.workspace()->runner();

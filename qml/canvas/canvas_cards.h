@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the cards of the canvas say besides the drawing: how busy each block is in the run shown or under way, findings, what a pointed-at
-// fix would change, what an undo just touched. GUI thread.
+// What the cards show besides the design: each block's utilization in the shown or current run, findings, changes of a fix being pointed
+// at, blocks touched by an undo. GUI thread.
 #pragma once
 
 #include "canvas/block_model.h"
@@ -18,7 +18,7 @@ class CanvasCards : public QObject {
     Q_PROPERTY(floom::BlockModel* blocks READ blocks CONSTANT)
     Q_PROPERTY(bool heat READ hasHeat NOTIFY changed)
     Q_PROPERTY(bool stale READ isStale NOTIFY changed)
-    Q_PROPERTY(QString heatWords READ heatWords NOTIFY changed) // what the colours tell
+    Q_PROPERTY(QString heatWords READ heatWords NOTIFY changed) // meaning of the colours
 
 public:
     explicit CanvasCards(CanvasDrawing& drawing, QObject* parent = nullptr);
@@ -31,15 +31,15 @@ public:
     [[nodiscard]] QString heatWords() const;
 
     void showRun();
-    void dim(const QStringList& ids); // all but the blocks a wire in hand may go to
-    void flash(const QStringList& ids); // for a moment
-    // What a fix that is pointed at would change: {block, key, label, was, now} each; shown on the cards until the list is empty.
+    void dim(const QStringList& ids); // all except the legal targets of the wire being drawn
+    void flash(const QStringList& ids); // temporarily
+    // The changes of a fix being pointed at, {block, key, label, was, now} each; shown on the cards until the list is empty.
     Q_INVOKABLE void showFix(const QVariantList& changes);
 
 signals:
     void changed(); // loads, selection, findings
     void runShown();
-    void answered(); // a run is shown where none was
+    void answered(); // a run is shown for the first time
 
 private:
     void refresh();

@@ -51,7 +51,7 @@ void paintPinnedLife(QPainter& painter, const CanvasController& controller, cons
     painter.setFont(figureFont(kText));
     const double wide =
         std::min(QFontMetricsF(painter.font()).horizontalAdvance(controller.moment()->pinnedLife()) + 20, room.width() - 2 * kFromEdge);
-    // Above a token, whose disc stays in sight; below the card of an element, whose neighbours do.
+    // Above a token, so its disc stays visible; below an element's card, so its neighbours do.
     double top = at.y() - kHeight - 18;
     if (!place->card.isEmpty())
         top = controller.view()->toView(place->card.bottomLeft()).y() + 6;

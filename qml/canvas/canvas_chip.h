@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The chip that rides with the token of the pinned request: where its life goes.
+// The label that moves with the pinned request's token: its time breakdown.
 #pragma once
 
 #include <QRectF>
@@ -14,13 +14,13 @@ namespace floom {
 class CanvasController;
 struct ThemeColours;
 
-// Where the pinned request is now, in px of the drawing: its token on a wire, the element that works for it, or the stack it waits in.
+// Where the pinned request is now, in canvas px: its token on a wire, the element serving it, or the queue it waits in.
 struct PinnedPlace {
     QPointF at;
-    QRectF card; // of the block that works for it; empty on a wire
+    QRectF card; // of the block serving it; empty on a wire
 };
 [[nodiscard]] std::optional<PinnedPlace> pinnedPlace(const CanvasController& controller);
-// In px of the view, which is `room` large.
+// In px of the view, whose size is `room`.
 void paintPinnedLife(QPainter& painter, const CanvasController& controller, const ThemeColours& colours, QSizeF room);
 
 } // namespace floom

@@ -55,7 +55,7 @@ void CanvasController::setWorkspace(Workspace* workspace)
     m_cards->showRun();
 }
 
-// No part listens any longer to the workspace that was shown.
+// Disconnects all parts from the previous workspace.
 void CanvasController::leave()
 {
     auto* old = workspace();

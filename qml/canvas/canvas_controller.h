@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The canvas put together: the parts that show a drawing and those through which hands, keys and lists change it, each with one reason of
-// its own; they meet in the document. QML reaches the parts as properties. GUI thread.
+// CanvasController: owns the parts of the canvas: those that show a design, and those through which mouse, keys and lists change it. The
+// parts communicate through the document. QML reaches them as properties. GUI thread.
 #pragma once
 
 #include "canvas/canvas_adding.h"

@@ -167,7 +167,7 @@ void CanvasEdits::tidy()
         glideFrom(before);
 }
 
-// Shows the blocks on their way from where they stood; the document is where it goes already.
+// Animates the blocks from their old positions; the document has the final ones already.
 void CanvasEdits::glideFrom(const Design& before)
 {
     stopGliding();

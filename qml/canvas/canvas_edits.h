@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is done to the selected blocks and wires, whoever asks for it: a key, a menu, a command or a hand. Each is one step of the
-// document; laying out anew glides there. GUI thread.
+// Edits of the selected blocks and wires for keys, menus, commands and mouse. Each is one undo step; automatic layout is animated. GUI
+// thread.
 #pragma once
 
 #include "canvas/canvas_drawing.h"
@@ -21,30 +21,30 @@ public:
     CanvasEdits(CanvasDrawing& drawing, CanvasViewport& view, QObject* parent = nullptr);
 
     Q_INVOKABLE void remove();
-    Q_INVOKABLE void duplicate(); // as far from the original as the last copy was put
+    Q_INVOKABLE void duplicate(); // at the same offset as the last copy
     void duplicateBy(QPoint by);
     void moveBy(QPoint by);
-    bool copy(); // to the clipboard; false when nothing is selected
+    bool copy(); // to the clipboard; false without a selection
     void paste(QPointF at); // canvas px
-    bool toggleIdeal(); // false when nothing is selected
+    bool toggleIdeal(); // false without a selection
     Q_INVOKABLE bool isIdeal(const QString& id) const;
     Q_INVOKABLE QString setArray(const QString& shape); // "16x8" for the selected block; "" or the reason
     Q_INVOKABLE void setMap(int link, const QString& map);
-    // A firmware file on the block at that point of the view, px: "" or why it cannot be.
+    // Loads a firmware file into the block at that point of the view, px: "" or the reason.
     Q_INVOKABLE QString loadFirmware(const QString& url, qreal x, qreal y);
-    Q_INVOKABLE void breakOut(); // the selected element becomes a card of its own
-    Q_INVOKABLE void absorb(); // the selected card goes back into the array it equals
-    Q_INVOKABLE void tidy(); // lays the whole drawing out anew, gliding there
+    Q_INVOKABLE void breakOut(); // the selected element becomes a separate block
+    Q_INVOKABLE void absorb(); // the selected block returns to the array it equals
+    Q_INVOKABLE void tidy(); // automatic layout of the whole design, animated
     Q_INVOKABLE bool isGliding() const { return m_glide.state() == QAbstractAnimation::Running; }
-    void stopGliding(); // at its end at once
+    void stopGliding(); // jumps to the end of the animation
 
 private:
     void glideFrom(const Design& before);
 
     CanvasDrawing& m_drawing;
     CanvasViewport& m_view;
-    QPoint m_lastDuplicate{32, 32}; // how far from its original the last copy was put
-    QStringList m_lastCopies; // the copies themselves: where they are moved to is the next offset
+    QPoint m_lastDuplicate{32, 32}; // offset of the last copy from its original
+    QStringList m_lastCopies; // the copies: moving them defines the next offset
     QVariantAnimation m_glide;
 };
 

@@ -60,7 +60,7 @@ void CanvasHand::press(qreal x, qreal y, int button, int modifiers)
 void CanvasHand::pressLeft(QPointF at)
 {
     constexpr qreal kTokenReach = 12;
-    for (const auto& token : m_moment.tokens()) // a request on its way: it is followed from now on
+    for (const auto& token : m_moment.tokens()) // a click on a token follows its request
         if (token.request >= 0 && (m_view.toView(token.at) - at).manhattanLength() <= kTokenReach) {
             m_drawing.workspace()->followed()->setPinned(static_cast<int>(token.request));
             return;
@@ -185,7 +185,7 @@ bool CanvasHand::key(int key, const QString& text)
     auto* active = tool();
     if (!active || !active->key(key, text))
         return false;
-    if (!active->isActive() && active != m_wire) { // the key was its end
+    if (!active->isActive() && active != m_wire) { // the key ended the gesture
         m_drawing.restore();
         rest();
     }

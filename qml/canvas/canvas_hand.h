@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The hand on the canvas: picks the tool for a press, by what lies under it, and leads it to its end. Positions are px of the view. GUI
-// thread.
+// Mouse handling of the canvas: selects the tool for a press by what is under the pointer, and drives it until the release. Positions are
+// px of the view. GUI thread.
 #pragma once
 
 #include "canvas/array_tool.h"
@@ -37,32 +37,32 @@ public:
     [[nodiscard]] WireTool* wire() const { return m_wire; }
     [[nodiscard]] ArrayTool* array() const { return m_array; }
     [[nodiscard]] PinTool* pin() const { return m_pin; }
-    [[nodiscard]] CanvasTool* tool() const; // whose gesture is under way; null = none's
+    [[nodiscard]] CanvasTool* tool() const; // the active tool; null = none
     [[nodiscard]] const std::array<CanvasTool*, 6>& tools() const { return m_tools; }
 
     Q_INVOKABLE void press(qreal x, qreal y, int button, int modifiers);
     Q_INVOKABLE void moveTo(qreal x, qreal y);
     Q_INVOKABLE void release(qreal x, qreal y);
     Q_INVOKABLE void doubleClick(qreal x, qreal y);
-    Q_INVOKABLE void cancel(); // the gesture under way, without an effect
-    bool scroll(qreal dx, qreal dy); // the view goes on under what is dragged; false when nothing is
-    bool key(int key, const QString& text); // for the gesture under way
+    Q_INVOKABLE void cancel(); // aborts the active gesture
+    bool scroll(qreal dx, qreal dy); // scrolls the view during a drag; false if there is none
+    bool key(int key, const QString& text); // passes a key to the active gesture
     void holdSpace(bool held); // the next press pans
-    Q_INVOKABLE QPointF handlePosition() const { return m_hits.handle(); } // of the selected block's array; null without one
+    Q_INVOKABLE QPointF handlePosition() const { return m_hits.handle(); } // the selected block's array handle; null without one
 
     void openMapMenu(int link, QPointF at);
 
 signals:
     void blockWanted(QPointF at); // a type is to be chosen for this place
-    void valueWanted(const QString& id, int row); // of a card, to be edited
-    void insideWanted(); // of the block that is selected
+    void valueWanted(const QString& id, int row); // edit a value on a card
+    void insideWanted(); // show the inside of the selected block
     void mapMenuWanted(int link, qreal x, qreal y, const QString& current);
-    void blockMenuWanted(qreal x, qreal y); // for what is selected; without a selection, for the empty canvas
+    void blockMenuWanted(qreal x, qreal y); // for the selection; without one, for the empty canvas
 
 private:
     void pressLeft(QPointF at);
     void pressRight(QPointF at);
-    void rest(); // no gesture is under way: what lies under the pointer is told
+    void rest(); // no active gesture: hover information may be shown
     void letGo();
 
     CanvasDrawing& m_drawing;

@@ -15,9 +15,9 @@ namespace {
 // Px of the view.
 constexpr qreal kPortReach = 12;
 constexpr qreal kWireReach = 6;
-constexpr qreal kDropReach = 16; // a block is dropped less exactly than a press
+constexpr qreal kDropReach = 16; // dropping is less precise than clicking
 constexpr qreal kHandleReach = 12;
-constexpr qreal kHeaderReach = 18; // canvas px above and left of the cells, where the numbers stand
+constexpr qreal kHeaderReach = 18; // canvas px above and left of the cells: row and column numbers
 
 } // namespace
 
@@ -33,7 +33,7 @@ int CanvasHits::wire(QPointF at) const
 
 int CanvasHits::anchor(QPointF at) const
 {
-    // The nearest that is shown: one that is hidden takes no room from it.
+    // The nearest visible anchor; hidden ones do not count.
     const QPointF on = m_view.toCanvas(at);
     const auto& anchors = m_drawing.scene().anchors;
     qreal reach = kPortReach / m_view.zoom();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What of the canvas lies under a point of the view, with the reach a hand needs. Holds nothing but the drawing and the view it asks.
+// Hit tests of the canvas in px of the view, with tolerances. Stateless: uses the drawing and the viewport.
 #pragma once
 
 #include "canvas/canvas_drawing.h"
@@ -20,19 +20,19 @@ public:
 
     // -1 = none
     [[nodiscard]] int card(QPointF at) const;
-    [[nodiscard]] int wire(QPointF at) const; // of the scene's wires
-    [[nodiscard]] int anchor(QPointF at) const; // a port that is shown
-    [[nodiscard]] int keyRow(int card, QPointF at) const; // of the card's key parameters
+    [[nodiscard]] int wire(QPointF at) const; // index into the scene's wires
+    [[nodiscard]] int anchor(QPointF at) const; // a visible port
+    [[nodiscard]] int keyRow(int card, QPointF at) const; // index into the card's key parameters
 
-    [[nodiscard]] int takingLink(const TypeSpec& type, QPointF at) const; // the link that a block dropped here would be put into
+    [[nodiscard]] int takingLink(const TypeSpec& type, QPointF at) const; // the link that a block of this type dropped here is spliced into
     [[nodiscard]] QString idOf(int card) const;
     [[nodiscard]] QString part(int card, QPointF at) const; // the element, row or column; "" = none
-    [[nodiscard]] bool isOnHandle(QPointF at) const; // of the selected block's array
+    [[nodiscard]] bool isOnHandle(QPointF at) const; // the selected block's array handle
     [[nodiscard]] bool isOnPin(int wire, QPointF at) const;
-    [[nodiscard]] QPointF handle() const; // px of the view, of the selected block; null without one
+    [[nodiscard]] QPointF handle() const; // px of the view, for the selected block; null without one
 
 private:
-    [[nodiscard]] QString line(int card, QPointF inside) const; // the row or column whose number lies there
+    [[nodiscard]] QString line(int card, QPointF inside) const; // the row or column whose number is there
 
     const CanvasDrawing& m_drawing;
     const CanvasViewport& m_view;

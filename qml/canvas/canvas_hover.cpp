@@ -19,7 +19,7 @@ CanvasHover::CanvasHover(CanvasDrawing& drawing, CanvasCards& cards, const Canva
     connect(&view, &CanvasViewport::changed, this, &CanvasHover::lookAgain);
 }
 
-// What was said is of what stood there before; a port that is still under the pointer stays.
+// Discards information about the previous item; keeps a port still under the pointer.
 void CanvasHover::lookAgain()
 {
     const int anchor = m_drawing.workspace() ? CanvasHits(m_drawing, m_view).anchor(m_pointer) : -1;
@@ -38,7 +38,7 @@ void CanvasHover::show(QPointF at)
     const int anchor = hits.anchor(at);
     const int card = hits.card(at);
     const int wire = anchor < 0 && card < 0 ? hits.wire(at) : -1;
-    QString text = messageAt(at); // a finding's badge is smaller than what lies below it
+    QString text = messageAt(at); // a finding's badge is smaller than what is below it
     if (text.isEmpty())
         text = anchor >= 0 ? textOfPort(anchor) : wire >= 0 ? textOfWire(wire) : card >= 0 ? textOfCell(card, at) : QString();
     m_drawing.workspace()->selection()->setHoveredBlock(hits.idOf(card));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the canvas says of the thing that the pointer rests on. GUI thread.
+// Information about what is under the pointer. GUI thread.
 #pragma once
 
 #include "canvas/canvas_cards.h"
@@ -24,7 +24,7 @@ public:
 
     void show(QPointF at);
     [[nodiscard]] QString text() const { return m_text; }
-    [[nodiscard]] QPointF at() const { return m_at; } // where the pointer came upon it, px of the view
+    [[nodiscard]] QPointF at() const { return m_at; } // where the pointer entered it, px of the view
     [[nodiscard]] int anchor() const { return m_anchor; } // the port under the pointer; -1 = none
 
 signals:
@@ -32,8 +32,8 @@ signals:
     void anchorChanged();
 
 private:
-    void lookAgain(); // the drawing has moved below the pointer
-    [[nodiscard]] QString messageAt(QPointF at) const; // of a finding's badge
+    void lookAgain(); // the drawing moved below the pointer
+    [[nodiscard]] QString messageAt(QPointF at) const; // from a finding's badge
     [[nodiscard]] QString textOfPort(int anchor) const;
     [[nodiscard]] QString textOfWire(int wire) const;
     [[nodiscard]] QString textOfCell(int card, QPointF at) const;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which instance of the drawing was entered, if any. GUI thread.
+// The instance whose inside is shown, if any. GUI thread.
 #pragma once
 
 #include "canvas/canvas_drawing.h"
@@ -18,9 +18,9 @@ class CanvasInside : public QObject {
 public:
     explicit CanvasInside(const CanvasDrawing& drawing, QObject* parent = nullptr);
 
-    [[nodiscard]] QString address() const { return m_address; } // "pkg[3]"; "" = the whole drive is shown
+    [[nodiscard]] QString address() const { return m_address; } // "pkg[3]"; "" = the whole drive
     void setAddress(const QString& address);
-    Q_INVOKABLE bool enter(); // into what is selected; false when nothing is inside
+    Q_INVOKABLE bool enter(); // enters the selection; false if nothing is inside
 
 signals:
     void addressChanged();

@@ -88,7 +88,7 @@ bool CanvasKeys::togglePin()
     return m_parts.hand.pin()->toggle();
 }
 
-// What came last goes first: a gesture, what is shown of a request, the selection.
+// Undoes the most recent first: the gesture, the shown request, the selection.
 bool CanvasKeys::escape()
 {
     auto& workspace = *m_parts.drawing.workspace();
@@ -208,7 +208,7 @@ bool CanvasKeys::plain(int key, int modifiers, const QString& text)
     return false;
 }
 
-// On an empty canvas it begins with the usual drive; else it opens what is selected.
+// On an empty canvas starts the default drive; otherwise opens the selection.
 bool CanvasKeys::enter()
 {
     if (m_parts.drawing.isEmpty()) {
@@ -229,7 +229,7 @@ void CanvasKeys::openMapMenu()
     m_parts.hand.openMapMenu(link, m_parts.view.wirePosition(link));
 }
 
-// The menu of what is selected, where it stands.
+// Opens the context menu at the selection.
 bool CanvasKeys::menu()
 {
     if (m_parts.drawing.selectedLinks().size() == 1) {
@@ -291,7 +291,7 @@ QStringList CanvasKeys::inDataOrder() const
     return ids;
 }
 
-// False past either end, so that Tab leaves the canvas.
+// False beyond either end, so that Tab leaves the canvas.
 bool CanvasKeys::walkBlocks(int step)
 {
     const auto ids = inDataOrder();
@@ -304,7 +304,7 @@ bool CanvasKeys::walkBlocks(int step)
     return true;
 }
 
-// The wires of the selected block one after the other, then those of the whole drawing.
+// Steps through the wires of the selected block, then of the whole design.
 bool CanvasKeys::walkWires()
 {
     const auto& links = m_parts.drawing.scene().design.links;

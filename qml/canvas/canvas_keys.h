@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The keys of the canvas: what each means, given what is selected and what is under way; and by name what keys and commands both do.
-// GUI thread.
+// Keyboard of the canvas: the meaning of each key, depending on selection and active gesture, and named actions shared by keys and
+// commands. GUI thread.
 #pragma once
 
 #include "canvas/canvas_adding.h"
@@ -19,7 +19,7 @@ class CanvasKeys : public QObject {
     QML_ANONYMOUS
 
 public:
-    struct Parts { // of the canvas, which the keys reach
+    struct Parts { // parts of the canvas that keys act on
         CanvasDrawing& drawing;
         CanvasViewport& view;
         CanvasHand& hand;
@@ -30,21 +30,21 @@ public:
     };
     explicit CanvasKeys(const Parts& parts, QObject* parent = nullptr);
 
-    Q_INVOKABLE bool press(int key, int modifiers, const QString& text); // true when the key meant something here
+    Q_INVOKABLE bool press(int key, int modifiers, const QString& text); // true if the key was handled
     Q_INVOKABLE void release(int key);
 
-    // Each is false when nothing is selected that it could work on.
+    // Each returns false if the selection does not allow it.
     Q_INVOKABLE bool copy(); // to the clipboard
     Q_INVOKABLE bool cut();
     Q_INVOKABLE void paste(); // at the pointer
     Q_INVOKABLE void selectAll();
     Q_INVOKABLE bool toggleIdeal();
-    Q_INVOKABLE void askForBlock(); // to be added: beside what is selected, else at the pointer
+    Q_INVOKABLE void askForBlock(); // a block to add: beside the selection, else at the pointer
     Q_INVOKABLE bool askArray();
     Q_INVOKABLE void startWire();
     Q_INVOKABLE bool enterBlock();
-    Q_INVOKABLE bool selectLine(bool column); // of the selected element's array
-    Q_INVOKABLE bool walkWires(); // the next one
+    Q_INVOKABLE bool selectLine(bool column); // a row or column of the selected element's array
+    Q_INVOKABLE bool walkWires(); // selects the next wire
     Q_INVOKABLE bool togglePin();
 
 signals:
@@ -63,7 +63,7 @@ private:
     [[nodiscard]] QStringList inDataOrder() const;
 
     Parts m_parts;
-    QStringList m_wiresOf; // the blocks whose wires the keys walk
+    QStringList m_wiresOf; // blocks whose wires are being stepped through
 };
 
 } // namespace floom

@@ -14,7 +14,7 @@ CanvasMoment::CanvasMoment(const CanvasDrawing& drawing, const CanvasCards& card
     , m_drawing(drawing)
     , m_cards(cards)
 {
-    connect(&cards, &CanvasCards::runShown, this, &CanvasMoment::changed); // the caption says whose lives the cards show
+    connect(&cards, &CanvasCards::runShown, this, &CanvasMoment::changed); // the caption names the requests of the overlay
 }
 
 void CanvasMoment::follow(Workspace& workspace)
@@ -49,7 +49,7 @@ void CanvasMoment::showMoment()
     if (m_caption.isEmpty()) {
         m_life.clear();
         m_lifeOf = -1;
-    } else if (m_lifeOf != pinned || m_lifeIn.lock() != recording) { // once, not with every frame
+    } else if (m_lifeOf != pinned || m_lifeIn.lock() != recording) { // once, not per frame
         m_life = lifeText(*recording, pinned);
         m_lifeOf = pinned;
         m_lifeIn = recording;
@@ -57,11 +57,11 @@ void CanvasMoment::showMoment()
     emit changed();
 }
 
-// By the clock on the wall: however fast the playback is, the dashes can be followed with the eye.
+// In wall time, so that the eye can follow the dashes at any playback speed.
 void CanvasMoment::flow()
 {
     constexpr double kPxPerMs = 0.06;
-    constexpr qint64 kLongestFrame = 100; // ms; a longer one was a pause
+    constexpr qint64 kLongestFrame = 100; // ms; longer gaps count as a pause
     const qint64 now = m_drawing.workspace() ? m_drawing.workspace()->followed()->playheadPs() : -1;
     const qint64 passed = m_flowClock.isValid() ? std::min(m_flowClock.elapsed(), kLongestFrame) : 0;
     if (now >= 0 && m_flowFrom >= 0 && now != m_flowFrom)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the canvas shows of a recorded run: what is under way at the playhead, the way of one request, and both in words. GUI thread.
+// Playback on the canvas: activity at the playhead, the path of one request, and a caption. GUI thread.
 #pragma once
 
 #include "canvas/canvas_cards.h"
@@ -25,15 +25,15 @@ public:
     CanvasMoment(const CanvasDrawing& drawing, const CanvasCards& cards, QObject* parent = nullptr);
 
     void follow(Workspace& workspace);
-    void redraw(); // the drawing is another one
+    void redraw(); // the design changed
 
-    [[nodiscard]] std::vector<CellActivity> activityOf(int card) const; // empty = not playing
+    [[nodiscard]] std::vector<CellActivity> activityOf(int card) const; // empty = no playback
     [[nodiscard]] const std::vector<Token>& tokens() const { return m_moment.tokens; }
     [[nodiscard]] const std::vector<TokenQueue>& queues() const { return m_moment.queues; }
-    [[nodiscard]] double flowPx() const { return m_flowPx; } // how far dashes have flowed: 60 px a second while playback moves
-    [[nodiscard]] const QString& pinnedLife() const { return m_life; } // where its time goes, "" when it is not on its way
-    [[nodiscard]] const PathOutline& outline() const { return m_outline; } // the way of a request; empty = none is shown
-    // Of the pinned request at the playhead, else of the one whose way is shown; "" = none.
+    [[nodiscard]] double flowPx() const { return m_flowPx; } // animated offset of dashes: 60 px/s while playback runs
+    [[nodiscard]] const QString& pinnedLife() const { return m_life; } // time breakdown of the pinned request; "" if it is not in flight
+    [[nodiscard]] const PathOutline& outline() const { return m_outline; } // the path of a request; empty = none shown
+    // For the pinned request at the playhead, or for the request whose path is shown; "" = none.
     [[nodiscard]] QString caption() const;
     [[nodiscard]] Q_INVOKABLE int outlinedCards() const { return static_cast<int>(m_outline.stops.size()); }
 
@@ -48,12 +48,12 @@ private:
     const CanvasDrawing& m_drawing;
     const CanvasCards& m_cards;
     Moment m_moment;
-    QString m_life; // of the pinned request, and what it was made from
+    QString m_life; // of the pinned request, and the inputs it was computed from
     int m_lifeOf = -1;
     std::weak_ptr<const TimelineIndex> m_lifeIn;
     QString m_caption;
-    QElapsedTimer m_flowClock; // since the playhead moved
-    qint64 m_flowFrom = -1; // where it was then
+    QElapsedTimer m_flowClock; // since the playhead last moved
+    qint64 m_flowFrom = -1; // the playhead at that time
     double m_flowPx = 0;
     PathOutline m_outline;
     QString m_outlineText;

@@ -13,25 +13,25 @@ namespace floom {
 
 namespace {
 
-constexpr qreal kLeastText = 9; // px on the screen: what would be smaller is left out
+constexpr qreal kLeastText = 9; // px on screen; smaller text is omitted
 constexpr int kLetter = 11;
 
 struct Shown {
     const Scene& scene;
     const CanvasMoment& moment;
-    qreal zoom; // as it is seen
+    qreal zoom; // effective scale on screen
 };
 
 constexpr std::size_t kMostTokens = 200;
 
-// Whether the trail runs as the path does, from its first corner to its last.
+// Whether the trail has the same direction as the path.
 bool isAlong(const std::vector<QPointF>& path, const std::vector<QPointF>& trail)
 {
     const auto far = [&](QPointF at) { return (at - path.front()).manhattanLength() - (at - path.back()).manhattanLength(); };
     return far(trail.back()) >= far(trail.front());
 }
 
-// Too many to tell apart: dashes that flow, the wider the more is under way on the wire.
+// Too many tokens to distinguish: animated dashes, wider with more transfers on the wire.
 void paintFlow(QPainter& painter, const Shown& shown, const ThemeColours& colours)
 {
     const auto& wires = shown.scene.wires;
@@ -94,13 +94,13 @@ void paintTokens(QPainter& painter, const Shown& shown, const ThemeColours& colo
     }
     painter.setFont(figureFont(kLetter, QFont::Bold));
     const bool readable = isReadable(shown, kLetter);
-    for (const bool pinned : {false, true}) // the one that is followed lies on top
+    for (const bool pinned : {false, true}) // the followed one on top
         for (const auto& token : tokens)
             if (token.isPinned == pinned)
                 paintDisc(painter, colours, token.at, readable ? token.letter : QChar(), colours.look(token.look), pinned);
 }
 
-// What waits for a block, as a stack on the upper edge of its card.
+// Requests waiting for a block, as a stack on the upper edge of its card.
 void paintQueues(QPainter& painter, const Shown& shown, const ThemeColours& colours)
 {
     const bool readable = isReadable(shown, kLetter);
@@ -128,7 +128,7 @@ void paintQueues(QPainter& painter, const Shown& shown, const ThemeColours& colo
     }
 }
 
-// What single blocks do at the playhead: their letter, filling with progress.
+// Activity of single blocks at the playhead: their letter, filled with progress.
 void paintActivities(QPainter& painter, const Shown& shown, const ThemeColours& colours)
 {
     const auto& cards = shown.scene.cards;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Paints what is under way at the playhead over the drawing: what waits, what travels, what single blocks do. In canvas px.
+// Paints the activity at the playhead over the drawing: queues, transfers, and the state of single blocks. In canvas px.
 #pragma once
 
 #include "canvas/canvas_moment.h"
@@ -9,7 +9,7 @@ class QPainter;
 
 namespace floom {
 
-// `seenZoom` is how much larger than drawn a text is seen: letters too small to read are left out.
+// `seenZoom`: the scale at which text appears; text too small to read is omitted.
 void paintMoment(QPainter& painter, const Scene& scene, const CanvasMoment& moment, const ThemeColours& colours, qreal seenZoom);
 
 } // namespace floom

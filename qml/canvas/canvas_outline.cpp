@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The way of one request over the drawing, for as long as somebody wants to see it.
+// Paints the path of one request over the drawing.
 #include "canvas/canvas_path.h"
 
 #include "desk/wire_painter.h"

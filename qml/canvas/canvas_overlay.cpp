@@ -20,11 +20,11 @@ namespace floom {
 namespace {
 
 constexpr qreal kDimmed = 0.36;
-constexpr qreal kPortsFromZoom = 0.35; // below, a card is an icon and ports would cover it
+constexpr qreal kPortsFromZoom = 0.35; // below this zoom, cards are icons and ports would cover them
 constexpr qreal kNamesFromZoom = 0.9;
-constexpr qreal kLeastText = 9; // px on the screen: what would be smaller is left out
+constexpr qreal kLeastText = 9; // px on screen; smaller text is omitted
 
-// As text is seen: the interface is scaled as a whole.
+// The scale at which text appears: the interface is scaled as a whole.
 qreal seenZoom(const CanvasController& controller)
 {
     return controller.view()->zoom() * Theme::current()->uiScale();
@@ -45,7 +45,7 @@ void paintPorts(QPainter& painter, const CanvasController& controller, const The
         const auto index = static_cast<int>(i);
         const auto& anchor = scene.anchors[i];
         const bool isAtHand =
-            index == controller.hover()->anchor() || index == controller.hand()->wire()->from(); // what can be taken is seen
+            index == controller.hover()->anchor() || index == controller.hand()->wire()->from(); // highlights what can be grabbed
         const bool special = lit.contains(index) || refused.contains(index) || isAtHand;
         if ((anchor.hidden && !special) || (controller.view()->zoom() < kPortsFromZoom && !special))
             continue;
@@ -78,7 +78,7 @@ void paintGuides(QPainter& painter, const CanvasController& controller, const Th
         painter.drawLine(line);
 }
 
-// In px of the view, so that they are read at any zoom.
+// In px of the view, so that they are readable at any zoom.
 void paintDistances(QPainter& painter, const CanvasController& controller, const ThemeColours& colours)
 {
     painter.setFont(figureFont(11));
@@ -102,7 +102,7 @@ void paintDistances(QPainter& painter, const CanvasController& controller, const
     }
 }
 
-// The points through which wires were asked to run.
+// The pins of wires.
 void paintPins(QPainter& painter, const CanvasController& controller, const ThemeColours& colours)
 {
     for (const auto& wire : controller.drawing()->scene().wires) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The layer above the cards, one painted item in view coordinates: ports, the wire being drawn, guides, marquee, handles, drop ghost, and
-// the ring that leaves the block that limits, once, when a run has ended.
+// the ring that pulses once around the bottleneck when a run has ended.
 #pragma once
 
 #include "canvas/canvas_controller.h"
@@ -15,7 +15,7 @@ class CanvasOverlay : public floom::CanvasImageItem {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(floom::CanvasController* controller READ controller WRITE setController NOTIFY controllerChanged)
-    Q_PROPERTY(QString pulsing READ pulsing NOTIFY pulsingChanged) // the block that a run has just found to limit; "" = none
+    Q_PROPERTY(QString pulsing READ pulsing NOTIFY pulsingChanged) // the bottleneck found by the run that just ended; "" = none
 
 public:
     static constexpr int kPulseMs = 400;

@@ -7,7 +7,7 @@
 namespace floom {
 namespace {
 
-constexpr int kThroughOthers = 3; // as long as so many blocks of the path
+constexpr int kThroughOthers = 3; // factor by which a detour through blocks of the path may be longer
 
 class Finder {
 public:
@@ -21,11 +21,11 @@ public:
         }
     }
 
-    // Adds the wires on the shortest way; none when there is no way.
+    // Adds the wires of the shortest way, if there is one.
     void join(int from, int to)
     {
         std::vector<int> far(m_scene.cards.size(), std::numeric_limits<int>::max());
-        std::vector<int> by(m_scene.cards.size(), -1); // the wire on which it is reached
+        std::vector<int> by(m_scene.cards.size(), -1); // the wire that reaches each card
         far[static_cast<std::size_t>(from)] = 0;
         for (std::size_t round = 0; round < m_scene.cards.size(); ++round)
             for (std::size_t w = 0; w < m_ends.size(); ++w)
@@ -54,7 +54,7 @@ private:
         return found == m_outline.stops.end() ? nullptr : &*found;
     }
 
-    // Of a bundle the strand of the elements it went through; all of it where neither end tells.
+    // For a bundle, the strand of the used elements; the whole wire if neither end tells.
     void add(int wire)
     {
         const auto& drawn = m_scene.wires[static_cast<std::size_t>(wire)];
@@ -66,7 +66,7 @@ private:
             if (whole || stop == nullptr || !strands.empty())
                 continue;
             const auto instances = std::max(1, m_scene.design.blocks[static_cast<std::size_t>(end)].instances());
-            for (const int element : stop->elements) // columns of an array of rows hang on one strand
+            for (const int element : stop->elements) // the columns of one array row share a strand
                 strands.push_back(element * static_cast<int>(drawn.strands.size()) / instances);
         }
         whole = whole || strands.empty();
@@ -79,7 +79,7 @@ private:
 
     const Scene& m_scene;
     PathOutline& m_outline;
-    std::vector<std::pair<int, int>> m_ends; // cards, by wire
+    std::vector<std::pair<int, int>> m_ends; // cards at both ends, by wire
 };
 
 } // namespace

@@ -13,9 +13,9 @@ namespace floom {
 
 namespace {
 
-constexpr double kTrail = 0.22; // of the wire, behind a token
+constexpr double kTrail = 0.22; // length behind a token, as a share of the wire
 
-// The wire on which a block's transfers are seen: a host's link, a channel's flash bus, a buffer's memory bus.
+// The wire that shows a block's transfers: a host's link, a channel's flash bus, a buffer's memory bus.
 std::optional<std::size_t> wireOf(const Scene& scene, const SceneCard& card)
 {
     Bus bus = Bus::interconnect;
@@ -32,7 +32,7 @@ std::optional<std::size_t> wireOf(const Scene& scene, const SceneCard& card)
     default:
         return std::nullopt;
     }
-    for (const bool exact : {true, false}) // a host wired to the interconnect has no host bus
+    for (const bool exact : {true, false}) // fallback: a host wired to the interconnect has no host bus
         for (std::size_t i = 0; i < scene.wires.size(); ++i) {
             const auto& link = scene.design.links[static_cast<std::size_t>(scene.wires[i].link)];
             if ((link.from.block == card.id || link.to.block == card.id) && (!exact || scene.wires[i].bus == bus))
@@ -56,7 +56,7 @@ QPointF alongPath(const std::vector<QPointF>& points, double share)
     return points.empty() ? QPointF() : points.back();
 }
 
-// The corners of the path between two shares of its length.
+// The corners of a path between two shares of its length.
 std::vector<QPointF> pieceOfPath(const std::vector<QPointF>& points, double from, double to)
 {
     double length = 0;
@@ -73,7 +73,7 @@ std::vector<QPointF> pieceOfPath(const std::vector<QPointF>& points, double from
     return piece;
 }
 
-// What waits at `ps`, by the block whose server takes it up next.
+// Requests waiting at `ps`, by the block that serves them next.
 std::vector<TokenQueue> queuesAt(const Scene& scene, const TimelineIndex& index, std::int64_t ps, std::int64_t pinned)
 {
     std::vector<TokenQueue> queues;
@@ -126,7 +126,7 @@ bool travels(Look look)
     return look == Look::dataIn || look == Look::dataOut || look == Look::hostLink || look == Look::transfer || look == Look::command;
 }
 
-// Towards the block whose span it is, or away from it.
+// Direction: towards the span's block, or away from it.
 bool isInbound(const Span& span, Look look, Role role)
 {
     if (role == Role::host)
@@ -184,7 +184,7 @@ QString lifeText(const TimelineIndex& index, std::int64_t request)
     QStringList parts;
     if (wait > 0)
         parts << QStringLiteral("wait %1").arg(durationText(wait));
-    for (const auto& row : rows) // in the order of its life
+    for (const auto& row : rows) // in time order
         if (row.ps >= least)
             parts << QStringLiteral("%1 %2").arg(row.label, durationText(row.ps));
     return parts.join(QStringLiteral(" · "));
@@ -226,7 +226,7 @@ Moment momentAt(const Scene& scene, const RunResult& result, const TimelineIndex
         auto path = route.path;
         if (element < route.strands.size()) {
             path = {route.strands[element].first, route.strands[element].second};
-            // Strands run downwards; turn them so that they begin where the link does.
+            // Strands run top to bottom; reverse them if the link starts at the lower end.
             const int to = scene.cardOf(scene.design.links[static_cast<std::size_t>(route.link)].to.block);
             if (scene.cards[static_cast<std::size_t>(to)].rect.top() < path.front().y())
                 std::reverse(path.begin(), path.end());

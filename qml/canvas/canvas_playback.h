@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the drawing shows at one instant of a recorded run: what each element is busy with, and what travels on which wire, and
-// what waits where. Pure; one
-// binary search per track, so the cost follows the number of tracks, not of spans.
+// The canvas at one instant of a recorded run: each element's activity, transfers on wires, and queues. Pure; one binary search per track,
+// so the cost depends on the number of tracks, not of spans.
 #pragma once
 
 #include "desk/block_cells.h"
@@ -14,39 +13,39 @@
 namespace floom {
 
 struct Token {
-    QPointF at; // canvas px; of the front
-    std::vector<QPointF> trail; // the stretch of the wire behind it, from back to front
-    QChar letter; // R read, W write, G collection, E erase, M map, X parity
+    QPointF at; // canvas px; the front end
+    std::vector<QPointF> trail; // the part of the wire behind it, from back to front
+    QChar letter; // R read, W write, G garbage collection, E erase, M map, X parity
     Look look = Look::transfer;
     int wire = -1;
     double progress = 0;
-    bool isPinned = false; // of the request that is followed
-    std::int64_t request = -1; // whose work it is; -1 = the drive's own
+    bool isPinned = false; // belongs to the followed request
+    std::int64_t request = -1; // its request; -1 = background work
 };
 
-struct TokenQueue { // requests that wait to be taken up by a block
+struct TokenQueue { // requests waiting for a block
     int card = -1;
     int count = 0;
-    std::vector<QChar> first; // letters of the first ones, at most kMostStacked
+    std::vector<QChar> first; // letters of the first in the queue, at most kMostStacked
     bool holdsPinned = false;
 };
 constexpr std::size_t kMostStacked = 5;
 
 struct Moment {
-    std::vector<std::vector<CellActivity>> cards; // by card, then element; empty where nothing is recorded
+    std::vector<std::vector<CellActivity>> cards; // by card, then element; empty without a recording
     std::vector<Token> tokens;
-    std::vector<TokenQueue> queues; // by card, only where something waits
+    std::vector<TokenQueue> queues; // by card, non-empty queues only
 };
 
 // The span of a track that covers `ps`; null between spans.
 [[nodiscard]] const Span* spanAt(const SpanStore& store, int track, std::int64_t ps);
 
-// `index` is of the result's spans; null = there are none. `pinned` is the number of the request that is followed; -1 = none.
+// `index`: of the result's spans; null = none. `pinned`: number of the followed request; -1 = none.
 [[nodiscard]] Moment momentAt(const Scene& scene, const RunResult& result, const TimelineIndex* index, std::int64_t ps,
                               std::int64_t pinned);
-// Where the life of a request goes: "wait 31.0 µs · array read 60.0 µs · read data 5.6 µs"; and its three longest works.
+// Time breakdown of a request: "wait 31.0 µs · array read 60.0 µs · read data 5.6 µs", with its three longest services.
 [[nodiscard]] QString lifeText(const TimelineIndex& index, std::int64_t request);
-// What the request is at: "read 1,000 · 72.3 of 139 µs · data out on ch[3], 5.4 of 10.9 µs"; "" when it is not there.
+// The request's state: "read 1,000 · 72.3 of 139 µs · data out on ch[3], 5.4 of 10.9 µs"; "" if it is not in flight.
 [[nodiscard]] QString momentCaption(const TimelineIndex& index, std::int64_t request, std::int64_t ps);
 
 } // namespace floom

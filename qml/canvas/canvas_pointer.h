@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where the pointer is on the canvas, where its button went down, and how it looks. Px of the view. GUI thread.
+// The canvas pointer: its position, where the button was pressed, and its shape. Px of the view. GUI thread.
 #pragma once
 
 #include <QObject>
@@ -19,11 +19,11 @@ public:
     [[nodiscard]] QPointF at() const { return m_at; }
     [[nodiscard]] QPointF pressedAt() const { return m_pressedAt; }
     [[nodiscard]] QPointF dragged() const { return m_at - m_pressedAt; }
-    [[nodiscard]] bool isDragged() const; // far enough to be meant
-    [[nodiscard]] int modifiers() const { return m_modifiers; } // of the keyboard when the button went down
+    [[nodiscard]] bool isDragged() const; // moved beyond the drag threshold
+    [[nodiscard]] int modifiers() const { return m_modifiers; } // keyboard modifiers at the press
     void press(QPointF at, int modifiers);
     void moveTo(QPointF at) { m_at = at; }
-    void scroll(QPointF by) { m_pressedAt += by; } // the view went on: it was pressed at the same point of the drawing
+    void scroll(QPointF by) { m_pressedAt += by; } // the view scrolled: keeps the pressed point of the drawing
 
     [[nodiscard]] Qt::CursorShape cursor() const { return m_cursor; }
     void setCursor(Qt::CursorShape cursor);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// CanvasOverlay's ring around the block that limits.
+// CanvasOverlay's ring around the bottleneck.
 #include "canvas/canvas_overlay.h"
 #include "look/theme.h"
 #include "run/run_record.h"
@@ -20,7 +20,7 @@ CanvasOverlay::CanvasOverlay(QQuickItem* parent)
     connect(&m_pulse, &QVariantAnimation::finished, this, [this] { pulse({}); });
 }
 
-// A run that has ended speaks once, where it is the one that is shown.
+// Pulses once when a run has ended, if it is the shown run.
 void CanvasOverlay::watchRuns()
 {
     auto* workspace = m_controller->workspace();

@@ -30,7 +30,7 @@ void paintHeat(QPainter& p, const QRectF& r)
     p.drawRoundedRect(r, 1, 1);
 }
 
-// Four elements above, four below, joined as the map says.
+// Four elements above and four below, joined according to the map.
 void paintMap(QPainter& p, const QRectF& r, const QString& map, const QColor& colour)
 {
     constexpr int n = 4;

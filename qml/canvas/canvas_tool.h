@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One gesture of the canvas, from the press to the release: a tool is active while its gesture is under way. It may show a preview of the
-// drawing; the document changes once, at the end. Whoever leaves a tool, or drops with it, restores the drawing. GUI thread.
+// A gesture of the canvas, from press to release; a tool is active while its gesture is in progress. It may show a preview; the document
+// changes once, at the end. leave() and drop() restore the drawing. GUI thread.
 #pragma once
 
 #include "canvas/canvas_drawing.h"
@@ -27,15 +27,15 @@ public:
     }
 
     [[nodiscard]] bool isActive() const { return m_active; }
-    virtual void drag() = 0; // the pointer has moved
-    virtual void drop() = 0; // the button came up: does what the gesture meant, and is not active any more
-    virtual void leave(); // ends without an effect
-    [[nodiscard]] virtual bool key(int key, const QString& text); // true when it meant something to the gesture
-    [[nodiscard]] virtual bool scrolls() const { return true; } // at the edge of the view the drawing goes on under it
+    virtual void drag() = 0; // the pointer moved
+    virtual void drop() = 0; // the button was released: applies the gesture and becomes inactive
+    virtual void leave(); // aborts without an effect
+    [[nodiscard]] virtual bool key(int key, const QString& text); // true if the gesture used the key
+    [[nodiscard]] virtual bool scrolls() const { return true; } // the view scrolls at its edges during the gesture
 
 signals:
-    void changed(); // what it is or says
-    void moved(); // only what is painted of it above the cards
+    void changed(); // its state or text changed
+    void moved(); // only its painting above the cards changed
 
 protected:
     void begin();

@@ -14,7 +14,7 @@ constexpr qreal kLeastZoom = 0.1;
 constexpr qreal kMostZoom = 8;
 constexpr qreal kNotch = 1.25;
 constexpr qreal kMargin = 32;
-constexpr qreal kSmallMargin = 0.04; // of what an audience looks at
+constexpr qreal kSmallMargin = 0.04; // margin in presentation mode
 constexpr int kPanMs = 180;
 
 } // namespace
@@ -112,7 +112,7 @@ void CanvasViewport::fitTo(const QRectF& area)
         return;
     qreal zoom = zoomFor(area);
     set(zoom, middle() - area.center() * zoom);
-    const bool isForAudience = m_least > 0; // what can be read counts for more there than what the tools cover
+    const bool isForAudience = m_least > 0; // there readability matters more than what tools cover
     if (isForAudience || !isCornerTaken() || m_size.height() < 4 * m_corner.height())
         return;
     zoom = zoomFor(area, m_corner.height());
@@ -152,7 +152,7 @@ void CanvasViewport::lookAt(const QStringList& blocks, qreal least)
         fit();
 }
 
-// The nearest come first, the answer of a run before them all.
+// Nearest blocks first, after the result card.
 QRectF CanvasViewport::readable(const QRectF& whole) const
 {
     QRectF area = m_drawing.boundsOf(m_subject);
@@ -178,7 +178,7 @@ QRectF CanvasViewport::readable(const QRectF& whole) const
 void CanvasViewport::fit()
 {
     m_fitWanted = m_size.isEmpty();
-    if (m_drawing.isEmpty()) { // what is put here first stays where the hand put it
+    if (m_drawing.isEmpty()) { // the first block stays where it was placed
         m_fitted = false;
         set(1, QPointF(kMargin, kMargin));
         return;

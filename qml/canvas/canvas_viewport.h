@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which part of the drawing is seen and how large: zoom, pan, fit, and where things stand in it. Positions are px of the view unless they
-// are called canvas px. GUI thread.
+// The visible part of the drawing: zoom, pan, fit, and positions of items in the view. Positions are px of the view unless called canvas
+// px. GUI thread.
 #pragma once
 
 #include "canvas/canvas_cards.h"
@@ -39,26 +39,26 @@ public:
     [[nodiscard]] QPointF toView(QPointF canvas) const { return canvas * m_zoom + m_origin; }
 
     Q_INVOKABLE void resize(qreal width, qreal height);
-    void moveTo(QPointF origin); // at once, ending a pan under way
+    void moveTo(QPointF origin); // immediately; ends a running pan
     Q_INVOKABLE void panBy(qreal dx, qreal dy);
     Q_INVOKABLE void zoomAt(qreal factor, qreal x, qreal y);
-    Q_INVOKABLE void zoomStep(int steps); // x1.25 each, at the middle
+    Q_INVOKABLE void zoomStep(int steps); // x1.25 each, about the middle
     Q_INVOKABLE void resetZoom();
-    Q_INVOKABLE void fit(); // the whole; it stays so while the view changes its size
-    Q_INVOKABLE void keepCorner(const QSizeF& size); // px at the lower left where tools stand: a fit puts no block there
-    // What an audience looks at: where the whole would be smaller than `least`, a fit shows these blocks and as many beside them as can be
-    // read. None: the whole, however small.
+    Q_INVOKABLE void fit(); // shows everything, also after the view is resized
+    Q_INVOKABLE void keepCorner(const QSizeF& size); // px at the lower left covered by tools: fit() keeps blocks out of it
+    // Presentation mode: if the whole would be smaller than `least`, fit() shows these blocks and as many neighbours as stay readable.
+    // None: the whole, however small.
     Q_INVOKABLE void lookAt(const QStringList& blocks, qreal least);
-    void fitFirst(); // once, as soon as there is a drawing and a size
-    void wantFit(); // another drawing will come
+    void fitFirst(); // once, as soon as there are a design and a size
+    void wantFit(); // another design is about to be shown
     Q_INVOKABLE void fitSelection();
-    Q_INVOKABLE void showSelection(); // pans when none of it can be seen
-    Q_INVOKABLE void centreSelection(); // pans until it is in the middle
-    void reveal(const QRectF& area); // canvas px; pans when none of it can be seen
+    Q_INVOKABLE void showSelection(); // pans if none of it is visible
+    Q_INVOKABLE void centreSelection(); // pans it to the middle
+    void reveal(const QRectF& area); // canvas px; pans if none of it is visible
     Q_INVOKABLE void wheel(qreal x, qreal y, qreal dx, qreal dy, int modifiers);
-    Q_INVOKABLE bool isPanning() const { return m_pan.state() == QAbstractAnimation::Running; } // by itself
+    Q_INVOKABLE bool isPanning() const { return m_pan.state() == QAbstractAnimation::Running; } // an animated pan
 
-    // Where things stand, null when there are none: for whoever points at them from outside.
+    // Positions of items, null if there are none; for popups that point at them.
     Q_INVOKABLE QPointF portPosition(const QString& block, const QString& port) const;
     Q_INVOKABLE QPointF wirePosition(int link) const;
 
@@ -68,13 +68,13 @@ signals:
 
 private:
     void apply(qreal zoom, QPointF origin);
-    void set(qreal zoom, QPointF origin); // at once, ending a pan under way
-    void panTo(QPointF centre); // canvas px; takes its time
+    void set(qreal zoom, QPointF origin); // immediately; ends a running pan
+    void panTo(QPointF centre); // canvas px; animated
     void fitTo(const QRectF& area);
     [[nodiscard]] bool isCornerTaken() const;
     [[nodiscard]] qreal zoomFor(const QRectF& area, qreal below = 0) const;
     [[nodiscard]] QRectF readable(const QRectF& whole) const;
-    void followGrowth(); // an array that became larger and runs out of the view brings the whole into it
+    void followGrowth(); // if an array grows beyond the view, shows everything
 
     const CanvasDrawing& m_drawing;
     const CanvasCards& m_cards;
@@ -85,8 +85,8 @@ private:
     QStringList m_subject;
     qreal m_least = 0;
     bool m_fitWanted = true;
-    bool m_fitted = false; // the whole is shown
-    std::map<std::string, QSizeF> m_sizes; // of the cards, when the drawing last came to rest
+    bool m_fitted = false; // everything is shown
+    std::map<std::string, QSizeF> m_sizes; // of the cards, at the end of the last edit
 };
 
 } // namespace floom

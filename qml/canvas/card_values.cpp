@@ -58,7 +58,7 @@ QString CardValues::set(const QString& id, int row, const QString& text)
     return m_drawing.document()->parameters()->set(id + u'.' + QString::fromStdString(spec.id), typed);
 }
 
-// Of a single block the row itself; of an array its last line, where the key parameters stand.
+// For a single block the row itself; for an array the last line, which holds the key parameters.
 QRectF CardValues::place(const QString& id, int row) const
 {
     const int at = m_drawing.scene().cardOf(id.toStdString());

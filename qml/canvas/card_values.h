@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The key parameters of a block, edited where they stand on its card. GUI thread.
+// In-place editing of key parameters on a card. GUI thread.
 #pragma once
 
 #include "canvas/canvas_drawing.h"
@@ -23,7 +23,7 @@ public:
                                   int row) const; // {label, help, value, unit, formula, choices, choiceIds, choice, rows}
     Q_INVOKABLE QString set(const QString& id, int row, const QString& text); // "" or the reason
     Q_INVOKABLE QRectF place(const QString& id, int row) const; // px of the view
-    Q_INVOKABLE void edit(); // of the selected block
+    Q_INVOKABLE void edit(); // the selected block's
 
 signals:
     void wanted(const QString& id, int row);

@@ -8,8 +8,8 @@ namespace floom {
 namespace {
 
 constexpr int kTickMs = 16;
-constexpr qreal kEdge = 20; // px from the edge where it begins
-constexpr qreal kMost = 20; // px a tick
+constexpr qreal kEdge = 20; // px from the edge where scrolling starts
+constexpr qreal kMost = 20; // px per tick, maximum
 
 qreal along(qreal at, qreal extent)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// EdgeScroll: while something is dragged at the edge of the canvas, or beyond it, the view follows, the faster the farther. GUI thread.
+// EdgeScroll: scrolls the view while something is dragged near or beyond the edge of the canvas, faster with distance. GUI thread.
 #pragma once
 
 #include "canvas/canvas_controller.h"
@@ -10,7 +10,7 @@
 
 namespace floom {
 
-// By how many px the view of a size goes on in one tick when the pointer is at a point of it; nothing in its middle. Pure.
+// Scroll distance in px per tick for a pointer position in a view of that size; zero in the middle. Pure.
 [[nodiscard]] QPointF edgeStep(QPointF at, QSizeF view);
 
 class EdgeScroll : public QObject {

@@ -19,7 +19,7 @@ namespace {
 
 constexpr int kMostRows = 4096;
 
-struct Place { // where one is: a block, some of its dimensions, some of its levels
+struct Place { // the current position: a block, some of its dimensions, some of its levels
     const Block* block = nullptr;
     const TypeSpec* type = nullptr;
     std::vector<int> dims;
@@ -42,7 +42,7 @@ std::optional<Place> placeOf(const Document& document, const QString& address)
     return place;
 }
 
-// How many are one level deeper; 0 = nothing is inside.
+// Number of items one level deeper; 0 = nothing inside.
 int sizeInside(const Place& place)
 {
     if (place.dims.size() < place.block->count.size())
@@ -59,7 +59,7 @@ QString deeper(const Place& place, const QString& address, int i)
     return address + QStringLiteral(".%1[%2]").arg(QString::fromStdString(place.type->levels[place.levels.size()].id)).arg(i);
 }
 
-// Own values of instances at or below this place: "Read tR 90 µs".
+// Overrides of instances at or below this position: "Read tR 90 µs".
 QStringList ownValues(const Place& place)
 {
     QStringList own;
@@ -81,7 +81,7 @@ QStringList ownValues(const Place& place)
     return own;
 }
 
-// Mean load of the elements at this place; -1 = unknown, or below an element.
+// Mean load of the elements at this position; -1 = unknown, or below an element.
 double loadOf(const Place& place, const std::vector<double>& elements)
 {
     if (elements.empty() || !place.levels.empty())
@@ -138,7 +138,7 @@ void InsideModel::rebuild()
     m_rows.clear();
     const auto place = m_workspace && !m_address.isEmpty() ? placeOf(*m_workspace->document(), m_address) : std::nullopt;
     if (!place && !m_address.isEmpty())
-        m_address.clear(); // what was entered is gone
+        m_address.clear(); // the entered block no longer exists
     const auto record = m_workspace ? m_workspace->record() : nullptr;
     const auto loads = place && record && !m_workspace->shown()->isStale() ? loadsOf(atWork(record->result), record->design) : BlockLoads();
     const auto load = place ? loads.find(place->block->id) : loads.end();

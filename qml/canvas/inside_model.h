@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// InsideModel: what is inside a block that was entered: the elements of an array, dimension by dimension, then dies and planes as the
-// catalogue's levels say. `address` is where one is: "pkg", "pkg[3]", "pkg[3][1].die[0]"; rows are what one level deeper holds. GUI thread.
+// InsideModel: the inside of a block: the elements of an array, dimension by dimension, then dies and planes according to the catalogue's
+// levels. `address` is the current position: "pkg", "pkg[3]", "pkg[3][1].die[0]"; rows are one level deeper. GUI thread.
 #pragma once
 
 #include "desk/workspace.h"
@@ -36,10 +36,10 @@ public:
     void setWorkspace(Workspace* workspace);
     [[nodiscard]] QString address() const { return m_address; }
     void setAddress(const QString& address);
-    [[nodiscard]] QVariantList crumbs() const; // {"label", "address"} from the block to where one is
+    [[nodiscard]] QVariantList crumbs() const; // {"label", "address"} from the block to the current position
     [[nodiscard]] QString title() const; // "8 of NAND package, first dimension"
     [[nodiscard]] int count() const { return static_cast<int>(m_rows.size()); }
-    [[nodiscard]] Q_INVOKABLE QString above() const; // one level up; "" = out of the block
+    [[nodiscard]] Q_INVOKABLE QString above() const; // one level up; "" = leaves the block
     [[nodiscard]] Q_INVOKABLE static bool canEnter(floom::Workspace* workspace, const QString& address);
 
 signals:
@@ -48,7 +48,7 @@ signals:
 private:
     struct Row {
         QString address, label, note;
-        QString instance; // the address with [*] for the dimensions not walked yet
+        QString instance; // the address with [*] for dimensions not entered yet
         double load = -1;
         bool own = false, enterable = false;
     };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A box drawn on the empty canvas: what it touches is selected, with Shift besides what was.
+// Rubber-band selection: selects what it touches; with Shift, adds to the selection.
 #pragma once
 
 #include "canvas/canvas_tool.h"
@@ -18,7 +18,7 @@ public:
     void start() { begin(); }
     void drag() override;
     void drop() override { leave(); }
-    [[nodiscard]] QRectF box() const; // px of the view; null while none is drawn
+    [[nodiscard]] QRectF box() const; // px of the view; null if inactive
 };
 
 } // namespace floom

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A press on a block: without a drag it selects, dragged it moves what is selected, with Alt copies of it; a block without wires may be
-// dropped into a wire.
+// A press on a block: a click selects it, a drag moves the selection, with Alt copies of it; a block without wires may be dropped into a
+// wire.
 #pragma once
 
 #include "canvas/canvas_edits.h"
@@ -23,7 +23,7 @@ public:
     void drop() override;
     void leave() override;
     [[nodiscard]] bool scrolls() const override { return m_moving; }
-    [[nodiscard]] bool isMoving() const { return m_moving; } // dragged far enough
+    [[nodiscard]] bool isMoving() const { return m_moving; } // beyond the drag threshold
     [[nodiscard]] int link() const { return m_link; } // the wire that would take the block; -1 = none
     [[nodiscard]] const Guides& guides() const { return m_guides; }
 
@@ -31,7 +31,7 @@ private:
     void click();
 
     CanvasEdits& m_edits;
-    QString m_pressed; // the block
+    QString m_pressed; // the block pressed
     bool m_moving = false;
     bool m_copying = false;
     int m_link = -1;

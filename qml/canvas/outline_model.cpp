@@ -11,7 +11,7 @@ namespace floom {
 
 namespace {
 
-// With its id where there are several.
+// Adds the id if there are several of the type.
 QString partName(const Design& design, const Catalogue& catalogue, const std::string& id)
 {
     const Block* const block = design.find(id);
@@ -83,7 +83,7 @@ void OutlineModel::select(int row)
 {
     if (!m_workspace || row < 0 || row >= static_cast<int>(m_rows.size()))
         return;
-    // Down from a block passes its wires and comes to the next block.
+    // From a block, Down skips its wires and goes to the next block.
     auto at = static_cast<std::size_t>(row);
     const int from = selectedRow();
     const bool walking = std::abs(row - from) == 1;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// OutlineModel: the drawing as a list: each block in the order of the data path, and under it the wires that lead on from there.
-// Selecting a row selects the block on the canvas. GUI thread.
+// OutlineModel: the design as a list: blocks in data-path order, each followed by its outgoing wires. Selecting a row selects the block on
+// the canvas. GUI thread.
 #pragma once
 
 #include "desk/workspace.h"
@@ -31,14 +31,14 @@ public:
     [[nodiscard]] Workspace* workspace() const { return m_workspace; }
     void setWorkspace(Workspace* workspace);
     [[nodiscard]] int selectedRow() const; // -1 = none
-    Q_INVOKABLE void select(int row); // the block, or for a wire the block it leads to
+    Q_INVOKABLE void select(int row); // the block, or for a wire the block at its far end
 
 signals:
     void changed();
 
 private:
     struct Row {
-        QString block; // what is selected with the row
+        QString block; // the block selected with the row
         QString words, note;
         int depth = 0;
     };

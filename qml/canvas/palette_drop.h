@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A type from the palette dragged over the canvas: its ghost, the wire that would take it, the ports it could be wired to. GUI thread.
+// A type dragged from the palette over the canvas: its ghost, the wire it would be spliced into, the ports it could be wired to. GUI
+// thread.
 #pragma once
 
 #include "canvas/canvas_drawing.h"
@@ -22,11 +23,11 @@ public:
 
     Q_INVOKABLE void over(const QString& type, qreal x, qreal y);
     Q_INVOKABLE void leave();
-    Q_INVOKABLE bool drop(const QString& type, qreal x, qreal y); // false when it put nothing there
+    Q_INVOKABLE bool drop(const QString& type, qreal x, qreal y); // false if nothing was added
 
     [[nodiscard]] QRectF ghost() const { return m_ghost; } // canvas px
     [[nodiscard]] const TypeSpec* type() const { return m_type; }
-    [[nodiscard]] int link() const { return m_link; } // -1 = none takes it
+    [[nodiscard]] int link() const { return m_link; } // -1 = none
     [[nodiscard]] const std::vector<int>& glow() const { return m_glow; } // anchors of the scene
 
 signals:

@@ -20,7 +20,7 @@ bool fits(const Part& part, const QString& filter)
     return std::all_of(sought.begin(), sought.end(), [&](const QString& one) { return words.contains(one, Qt::CaseInsensitive); });
 }
 
-// The wires a block can have, each once, in the order of its ports.
+// The kinds of wires a block can have, without duplicates, in port order.
 QVariantList busesOf(const TypeSpec& type)
 {
     QVariantList buses;
@@ -78,7 +78,7 @@ void PaletteModel::rebuild()
         for (const auto& type : document->catalogue().types())
             if (Part row{type.id, type.label, &type, {}, Sureness::medium, false, {}}; fits(row, m_filter))
                 m_rows.push_back(std::move(row));
-        // A shelf of a hundred parts would bury the dozen types: they come when something is sought, one's own always.
+        // A hundred catalogue parts would bury the dozen types: they appear only with a filter; own parts always.
         for (auto& part : partsOf(document->catalogue(), document->design()))
             if (part.own ? fits(part, m_filter) : !m_filter.isEmpty() && fits(part, m_filter))
                 m_rows.push_back(std::move(part));
@@ -137,7 +137,7 @@ QString PaletteModel::typeAt(int row) const
     return row >= 0 && row < count() ? QString::fromStdString(m_rows[static_cast<std::size_t>(row)].key) : QString();
 }
 
-// Only one's own parts change while the window is open.
+// Only own parts can change while the window is open.
 void PaletteModel::followParts()
 {
     const auto& own = m_workspace->document()->design().ownParts;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// PaletteModel: the catalogue's types in palette order, narrowed by what a person types. A row that begins a new role is marked, for the
-// lines between groups. GUI thread.
+// PaletteModel: the catalogue's types in palette order, filtered by typed text. The first row of each role is marked, for the group
+// separators. GUI thread.
 #pragma once
 
 #include "design/parts.h"
@@ -48,7 +48,7 @@ private:
     QPointer<Workspace> m_workspace;
     QString m_filter;
     std::vector<OwnPart> m_own;
-    std::vector<Part> m_rows; // types, then parts where something is sought
+    std::vector<Part> m_rows; // types, then matching parts while a filter is set
 };
 
 } // namespace floom

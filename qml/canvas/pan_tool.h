@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The hand moves the whole drawing: the middle button, or the left one while Space is held.
+// Pans the drawing: middle button, or left button with Space held.
 #pragma once
 
 #include "canvas/canvas_tool.h"

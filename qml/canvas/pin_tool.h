@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A selected wire is pulled to where it should run, by hand or by the arrows.
+// Sets the pin of the selected wire, by mouse or arrow keys.
 #pragma once
 
 #include "canvas/canvas_tool.h"
@@ -20,7 +20,7 @@ public:
     void drop() override;
     void leave() override;
 
-    [[nodiscard]] bool nudge(int dx, int dy); // the pin, which the first nudge makes where the wire runs; false where none can be
+    [[nodiscard]] bool nudge(int dx, int dy); // moves the pin; the first nudge creates it on the wire; false if impossible
     [[nodiscard]] bool toggle();
 
 private:

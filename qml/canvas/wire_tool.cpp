@@ -15,7 +15,7 @@ namespace floom {
 
 namespace {
 
-constexpr qreal kPortReach = 15; // the ring of a lit port
+constexpr qreal kPortReach = 15; // radius of a highlighted port
 
 QString spelled(std::size_t n)
 {
@@ -45,7 +45,7 @@ WireTool::WireTool(CanvasDrawing& drawing, CanvasViewport& view, CanvasPointer& 
     , m_cards(cards)
 {
     connect(&drawing, &CanvasDrawing::restored, this, [this] {
-        if (isActive()) // the drawing changed under the wire in hand: its ports may be gone
+        if (isActive()) // the design changed during the gesture: its ports may be gone
             leave();
     });
 }
@@ -87,7 +87,7 @@ QString WireTool::hint() const
                   : tr("%1 ports can take this wire.").arg(spelled(n));
 }
 
-// The port under the pointer; over a card away from its ports, the card's first legal one, else its first.
+// Aims at the port under the pointer; over a card away from its ports, at the card's first legal port, else its first.
 void WireTool::drag()
 {
     if (m_byKeyboard)
@@ -206,7 +206,7 @@ void WireTool::leave()
     CanvasTool::leave();
 }
 
-// The block's next port that has a legal target; W again takes the one after.
+// The block's next port with a legal target; W again moves on to the one after.
 void WireTool::startByKeyboard()
 {
     const int card = m_drawing.selectedCard();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A wire being drawn from a port, by hand or by keyboard: which ports may take it, why the others may not, what could stand between.
+// Draws a wire from a port, by mouse or keyboard: legal targets, reasons for illegal ones, and a type that could go in between.
 #pragma once
 
 #include "canvas/canvas_cards.h"
@@ -23,7 +23,7 @@ public:
     WireTool(CanvasDrawing& drawing, CanvasViewport& view, CanvasPointer& pointer, CanvasCards& cards, QObject* parent);
 
     void start(int anchor);
-    void startByKeyboard(); // at the selected block's next port that has a legal target; again takes the one after
+    void startByKeyboard(); // from the selected block's next port with a legal target; repeat for the one after
     void drag() override;
     void drop() override;
     void leave() override;
@@ -35,12 +35,12 @@ public:
     [[nodiscard]] QString reasonDetail() const { return m_reasonDetail; }
     [[nodiscard]] QString reasonOffer() const { return m_between ? QString::fromStdString(m_between->label) : QString(); }
     [[nodiscard]] QPointF reasonAt() const; // px of the view
-    Q_INVOKABLE QString aimedBlock() const; // whose port the wire would end at
+    Q_INVOKABLE QString aimedBlock() const; // the block whose port the wire would end at
 
-    // What is painted of it.
+    // What is painted.
     [[nodiscard]] const std::vector<WireTarget>& targets() const { return m_targets; }
-    [[nodiscard]] int from() const { return m_from; } // anchor of the scene
-    [[nodiscard]] int over() const { return m_over; } // of the targets; -1 = none
+    [[nodiscard]] int from() const { return m_from; } // anchor index in the scene
+    [[nodiscard]] int over() const { return m_over; } // index into targets; -1 = none
     [[nodiscard]] std::vector<QPointF> rubber() const; // canvas px
 
 signals:
@@ -58,7 +58,7 @@ private:
     int m_from = -1;
     int m_over = -1;
     bool m_byKeyboard = false;
-    int m_portTry = 0; // of the block, by keyboard
+    int m_portTry = 0; // next port to try, by keyboard
     const TypeSpec* m_between = nullptr;
     QString m_reasonTitle, m_reasonDetail;
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The area of a timeline that a hand chose: a stretch of time over some lanes. GUI thread.
+// The selected area of a timeline: a time interval over some lanes. GUI thread.
 #pragma once
 
 #include "desk/timeline_scene.h"
@@ -21,7 +21,7 @@ public:
     [[nodiscard]] bool isEmpty() const { return m_area.isEmpty(); }
     void set(const TimelineArea& area);
     Q_INVOKABLE void clear() { set({}); }
-    void begin() { m_area = {}; } // with other lanes; whoever lays them out says so
+    void begin() { m_area = {}; } // clears it after the lanes changed; the caller emits the change
 
 signals:
     void changed();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The event of a recording that a pointer rests on, or that the keys picked, and what is said of it. GUI thread.
+// The event under the pointer or selected by keys, and its description. GUI thread.
 #pragma once
 
 #include "recording/timeline_index.h"
@@ -16,7 +16,7 @@ namespace floom {
 class HoveredSpan : public QObject {
     Q_OBJECT
     QML_ANONYMOUS
-    Q_PROPERTY(int request READ request NOTIFY changed) // -1 = none, or the drive's own work
+    Q_PROPERTY(int request READ request NOTIFY changed) // -1 = none, or background work
     Q_PROPERTY(QString title READ title NOTIFY changed) // "tR · 60.0 µs"; "" = nothing under the pointer
     Q_PROPERTY(QString place READ place NOTIFY changed)
     Q_PROPERTY(QPointF at READ at NOTIFY changed)
@@ -36,7 +36,7 @@ signals:
     void changed();
 
 private:
-    const Span* m_span = nullptr; // lies in m_in
+    const Span* m_span = nullptr; // points into m_in
     std::shared_ptr<const TimelineIndex> m_in;
     QPointF m_at;
 };

@@ -13,7 +13,7 @@ namespace floom {
 
 namespace {
 
-constexpr double kPaceSeconds = 0.5; // over which the speed of adaptive playback is told
+constexpr double kPaceSeconds = 0.5; // averaging time of the adaptive speed display
 
 PlaybackController::Clock steadyClock()
 {

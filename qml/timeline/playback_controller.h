@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// PlaybackController: moves the playhead of a session through recorded time, forwards or backwards, as PlaybackSpeed lets it pass.
-// Reads wall time from a clock that tests can give; the playhead is the session's (and through it the workspace's). GUI thread only.
+// PlaybackController: moves a session's playhead through recorded time, forwards or backwards, at PlaybackSpeed. Wall time comes from a
+// clock replaceable in tests; the playhead belongs to the session (and through it to the workspace). GUI thread only.
 #pragma once
 
 #include "timeline/playback_speed.h"
@@ -19,19 +19,19 @@ class PlaybackController : public QObject {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(floom::TimelineSession* session READ session WRITE setSession NOTIFY sessionChanged)
-    Q_PROPERTY(floom::TimelineBreaks* breaks READ breaks WRITE setBreaks NOTIFY sessionChanged) // where playing pauses
+    Q_PROPERTY(floom::TimelineBreaks* breaks READ breaks WRITE setBreaks NOTIFY sessionChanged) // where playback pauses
     Q_PROPERTY(bool playing READ isPlaying NOTIFY playingChanged)
     Q_PROPERTY(int direction READ direction NOTIFY playingChanged) // 1 forwards, -1 backwards
     Q_PROPERTY(bool adaptive READ isAdaptive WRITE setAdaptive NOTIFY adaptiveChanged)
     Q_PROPERTY(double dial READ dial WRITE setDial NOTIFY speedChanged) // 0 = 1 ns/s, 1 = 1 s/s, logarithmic
-    Q_PROPERTY(double speed READ speed NOTIFY speedChanged) // ps of simulated time a second
+    Q_PROPERTY(double speed READ speed NOTIFY speedChanged) // ps of simulated time per second
     Q_PROPERTY(QString speedText READ speedText NOTIFY speedChanged) // "120 µs / s"
-    Q_PROPERTY(QString paceText READ paceText NOTIFY paceChanged) // what adaptive playback makes of it now; "" while it stands
+    Q_PROPERTY(QString paceText READ paceText NOTIFY paceChanged) // the current effective speed of adaptive playback; "" while paused
     Q_PROPERTY(QString clock READ clock NOTIFY moved) // "310.547 600 000", in ms
     Q_PROPERTY(QString intoRequest READ intoRequest NOTIFY moved) // "+472.3 µs into the request"; "" without one
 
 public:
-    using Clock = std::function<qint64()>; // ns, never backwards
+    using Clock = std::function<qint64()>; // ns, monotonic
 
     explicit PlaybackController(QObject* parent = nullptr);
 
@@ -55,14 +55,14 @@ public:
     [[nodiscard]] QString intoRequest() const;
 
     Q_INVOKABLE void togglePlay();
-    Q_INVOKABLE void play(int direction); // again in the same direction: twice as fast
+    Q_INVOKABLE void play(int direction); // repeated in the same direction: doubles the speed
     Q_INVOKABLE void stop();
-    Q_INVOKABLE void stepEvent(int step); // to the next or previous begin of a span
+    Q_INVOKABLE void stepEvent(int step); // to the next or previous start of a span
     Q_INVOKABLE void stepRequest(int step); // pins it and goes to its issue
-    Q_INVOKABLE void toBreak(int step); // straight to the next or previous instant at which a condition becomes true
+    Q_INVOKABLE void toBreak(int step); // to the next or previous instant at which a condition becomes true
     Q_INVOKABLE void toStart();
     Q_INVOKABLE void toEnd();
-    Q_INVOKABLE void tick(); // moves by the wall time since the last one
+    Q_INVOKABLE void tick(); // advances by the wall time since the last tick
 
 signals:
     void sessionChanged();

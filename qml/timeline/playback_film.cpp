@@ -90,7 +90,7 @@ void PlaybackFilm::encode()
     if (!m_folder)
         return end({});
     m_item = nullptr;
-    // Players of .mp4 want even sizes and their usual colours.
+    // .mp4 players need even sizes and the common pixel format.
     const bool isMp4 = m_file.endsWith(QLatin1String(".mp4"), Qt::CaseInsensitive);
     QStringList words{QStringLiteral("-y"), QStringLiteral("-framerate"), QString::number(kFramesASecond), QStringLiteral("-i"),
                       m_sequence + QStringLiteral("-%05d.png")};
@@ -106,7 +106,7 @@ QString PlaybackFilm::encodedPath() const
     return m_folder->filePath(QStringLiteral("film.") + QFileInfo(m_file).suffix().toLower());
 }
 
-// Out of the folder it was encoded in, in one piece.
+// Moves the film from its temporary folder, in one step.
 QString PlaybackFilm::keepFilm() const
 {
     QFile film(encodedPath());

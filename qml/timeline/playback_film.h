@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// PlaybackFilm: the window while the playhead goes once through the stretch on screen, frame by frame: each is set, drawn and kept, however
-// long that takes, so that a film runs at its true speed. name.png becomes a sequence name-00001.png and so on; .mp4, .gif and .webp need
-// ffmpeg. GUI thread.
+// PlaybackFilm: renders the window frame by frame while the playhead crosses the visible interval once: each frame is set, drawn and
+// stored, however long that takes, so that the film plays at exact speed. name.png becomes a sequence name-00001.png and so on; .mp4, .gif
+// and .webp need ffmpeg. GUI thread.
 #pragma once
 
 #include "timeline/timeline_session.h"
@@ -24,23 +24,23 @@ class PlaybackFilm : public QObject {
     Q_PROPERTY(floom::TimelineSession* session MEMBER m_session NOTIFY changed)
     Q_PROPERTY(bool running READ isRunning NOTIFY changed)
     Q_PROPERTY(int percent READ percent NOTIFY changed) // of the frames
-    Q_PROPERTY(int frames READ frames NOTIFY changed) // of this film, or of the last one
+    Q_PROPERTY(int frames READ frames NOTIFY changed) // of the current or last film
 
 public:
     static constexpr int kFramesASecond = 25;
 
     explicit PlaybackFilm(QObject* parent = nullptr);
 
-    // Begins a film of the window that `in` is in: a path or a file: URL, 0.1 to 120 s. "" or why not; finished() follows.
+    // Starts a film of the window that contains `in`: a path or a file: URL, 0.1 to 120 s. "" or why not; finished() follows.
     Q_INVOKABLE QString start(QQuickItem* in, const QString& file, double seconds);
-    Q_INVOKABLE void cancel(); // what there is of it stays, where it is a sequence
+    Q_INVOKABLE void cancel(); // frames already written stay if it is a sequence
     [[nodiscard]] bool isRunning() const { return m_item != nullptr || m_encoder.state() != QProcess::NotRunning; }
     [[nodiscard]] int percent() const { return m_frames > 0 ? 100 * m_next / m_frames : 0; }
     [[nodiscard]] int frames() const { return m_frames; }
 
 signals:
     void changed();
-    void finished(const QString& problem); // "" = the film is there
+    void finished(const QString& problem); // "" = success
 
 private:
     void takeFrame();
@@ -50,10 +50,10 @@ private:
     void end(const QString& problem);
 
     QPointer<TimelineSession> m_session;
-    QPointer<QQuickItem> m_item; // in the window that is filmed; null = none is
-    QString m_file; // as it was asked for
-    QString m_sequence; // path of the frames up to their number
-    std::unique_ptr<QTemporaryDir> m_folder; // of the frames of a film
+    QPointer<QQuickItem> m_item; // an item in the filmed window; null = not filming
+    QString m_file; // as requested
+    QString m_sequence; // path of the frames without the number
+    std::unique_ptr<QTemporaryDir> m_folder; // temporary frames of a film
     std::int64_t m_fromPs = 0, m_toPs = 0, m_headBefore = -1;
     int m_frames = 0, m_next = 0;
     QTimer m_timer;

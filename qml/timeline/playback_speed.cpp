@@ -8,9 +8,9 @@
 
 namespace floom {
 namespace {
-constexpr double kMedianReadSeconds = 2.0; // how long a typical request takes on screen
-constexpr double kBeginsASecond = 12; // that eyes can follow; faster where a person turns the dial beyond what suits the recording
-constexpr int kMostGapsATick = 16; // a tick that crosses more gaps than this goes on without folding
+constexpr double kMedianReadSeconds = 2.0; // a typical request's time on screen
+constexpr double kBeginsASecond = 12; // starts per second that eyes can follow; more if the user speeds up beyond the suitable speed
+constexpr int kMostGapsATick = 16; // after this many gaps in a tick, the rest is not folded
 } // namespace
 
 void PlaybackSpeed::set(double psPerSecond)
@@ -48,14 +48,14 @@ std::int64_t PlaybackSpeed::foldPs() const
     return m_adaptive ? std::llround(m_speed * kGapSeconds) : 0;
 }
 
-// From change to change: a long way is folded, and what begins in quick succession is spread.
+// Advances from change to change: long gaps are folded, bursts of starts are slowed down.
 std::int64_t PlaybackSpeed::advanced(const TimelineIndex& index, std::int64_t from, int direction, double seconds) const
 {
     const double leastSeconds = 1 / (kBeginsASecond * std::max(1.0, m_speed / m_suited));
     auto at = from;
     for (int gaps = 0; m_adaptive && gaps < kMostGapsATick && seconds > 0; ++gaps) {
         const auto ahead = nextChange(index, at, direction);
-        const auto behind = nextChange(index, at + direction, -direction); // `at` itself counts as a change that was reached
+        const auto behind = nextChange(index, at + direction, -direction); // `at` itself counts as a reached change
         const double gap = std::abs(static_cast<double>(ahead - behind));
         const double least = isBegin(index, std::max(ahead, behind)) ? leastSeconds : 0;
         const double speed = gap / std::max(least, std::min(gap / m_speed, kGapSeconds));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// PlaybackSpeed: how recorded time passes while it is played, from 1 ns to 1 s of simulated time a second. Adaptive playback crosses a gap
-// in which nothing begins or ends in at most kGapSeconds, and spreads what begins in quick succession so that eyes can follow; linear
-// playback never changes speed. Knows no clock and no playhead.
+// PlaybackSpeed: the rate of playback, from 1 ns to 1 s of simulated time per second. Adaptive playback crosses a gap in which nothing
+// begins or ends in at most kGapSeconds, and slows down bursts of starts so that eyes can follow; linear playback has constant speed.
+// Independent of clock and playhead.
 #pragma once
 
 #include "recording/timeline_index.h"
@@ -14,26 +14,26 @@ namespace floom {
 class PlaybackSpeed {
 public:
     static constexpr double kGapSeconds = 0.2;
-    static constexpr double kSlowest = 1e3, kFastest = 1e12; // ps of simulated time a second
+    static constexpr double kSlowest = 1e3, kFastest = 1e12; // ps of simulated time per second
 
     [[nodiscard]] double psPerSecond() const { return m_speed; }
-    void set(double psPerSecond); // by a person: suitTo() does not change it any more
+    void set(double psPerSecond); // by the user: suitTo() no longer changes it
     [[nodiscard]] double dial() const; // 0 = kSlowest, 1 = kFastest, logarithmic
     void setDial(double dial);
     [[nodiscard]] bool isAdaptive() const { return m_adaptive; }
     void setAdaptive(bool adaptive) { m_adaptive = adaptive; }
-    // At which a median request takes a few seconds on screen. Without requests nothing changes.
+    // The speed at which a median request takes a few seconds on screen. Does nothing without requests.
     void suitTo(const std::vector<RequestSpan>& requests);
 
-    [[nodiscard]] std::int64_t foldPs() const; // gaps that are longer are folded; 0: none
-    // Where the playhead is after `seconds` from `from` on; `direction`: 1 forwards, -1 backwards.
+    [[nodiscard]] std::int64_t foldPs() const; // longer gaps are folded; 0: none
+    // The playhead after `seconds`, starting at `from`; `direction`: 1 forwards, -1 backwards.
     [[nodiscard]] std::int64_t advanced(const TimelineIndex& index, std::int64_t from, int direction, double seconds) const;
 
 private:
     double m_speed = 70e6;
     double m_suited = 70e6;
     bool m_adaptive = true;
-    bool m_isOurs = true; // until a person turns the dial
+    bool m_isOurs = true; // until the user turns the dial
 };
 
 } // namespace floom

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The recording that a timeline shows, arranged for drawing, with what belongs to it: gaps, power, bus timings, the run it is of, and what
-// a reader must know of it. Times are picoseconds. GUI thread.
+// The indexed recording shown in a timeline and its context: gaps, power, bus timings, its run, and notes for the reader. Times are
+// picoseconds. GUI thread.
 #pragma once
 
 #include "desk/timeline_scene.h"
@@ -20,14 +20,14 @@ class ShownRecording : public QObject {
     Q_OBJECT
     QML_ANONYMOUS
     Q_PROPERTY(bool empty READ isEmpty NOTIFY changed)
-    Q_PROPERTY(QString note READ note NOTIFY changed) // what a reader must know of the recording; usually ""
-    Q_PROPERTY(QString recordAllText READ recordAllText NOTIFY changed) // what all of a run that was cut would take; else ""
+    Q_PROPERTY(QString note READ note NOTIFY changed) // a caveat about the recording; usually ""
+    Q_PROPERTY(QString recordAllText READ recordAllText NOTIFY changed) // the size of a complete recording of a truncated run; else ""
     Q_PROPERTY(qint64 endPs READ endPs NOTIFY changed)
 
 public:
     explicit ShownRecording(QObject* parent = nullptr);
 
-    // Null for a bare recording; `catalogue` tells the timings of buses. Whoever lays it out says so.
+    // `record` null: a bare recording; `catalogue` provides bus timings. The caller lays it out and emits the change.
     void begin(ArrangedRecording recording, std::shared_ptr<const RunRecord> record, const Catalogue* catalogue, std::int64_t warmupEndPs);
 
     [[nodiscard]] const TimelineIndex& index() const { return *m_index; }
@@ -40,10 +40,10 @@ public:
     [[nodiscard]] std::int64_t warmupEndPs() const { return m_warmupEndPs; }
     [[nodiscard]] bool isEmpty() const { return m_index->store().spans.empty(); }
     [[nodiscard]] qint64 endPs() const { return m_index->endPs(); }
-    [[nodiscard]] std::int64_t recordedPs() const; // how much of the run's time is in the recording
-    [[nodiscard]] std::vector<Stretch> stretches() const; // that were recorded; none = all of it
-    [[nodiscard]] const std::vector<Stretch>& gaps() const { return m_gaps; } // between them, by time
-    [[nodiscard]] bool has(std::int64_t request) const; // all that the drive did during its life
+    [[nodiscard]] std::int64_t recordedPs() const; // the part of the run's time that is recorded
+    [[nodiscard]] std::vector<Stretch> stretches() const; // recorded intervals; none = everything
+    [[nodiscard]] const std::vector<Stretch>& gaps() const { return m_gaps; } // the unrecorded intervals, by time
+    [[nodiscard]] bool has(std::int64_t request) const; // all activity during the request is recorded
     [[nodiscard]] const PowerCurve& power() const { return m_power; }
     [[nodiscard]] const std::vector<BusTiming>& buses() const { return m_buses; } // by track
     [[nodiscard]] QString note() const;

@@ -66,7 +66,7 @@ void ShownTime::glideTo(const TimelineWindow& window)
         moveTo(window);
     else
         m_animation.start();
-    emit changed(); // what one can go back to has changed
+    emit changed(); // the history changed
 }
 
 void ShownTime::zoom(qint64 aboutPs, double factor)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The stretch of a recording's time that is on screen, and how it moves: small steps at once, jumps remembered and animated. Times are
-// picoseconds. GUI thread.
+// The visible interval of a recording and its moves: small steps at once, jumps animated and kept in a history. Times are picoseconds. GUI
+// thread.
 #pragma once
 
 #include "recording/timeline_window.h"
@@ -27,7 +27,7 @@ class ShownTime : public QObject {
 public:
     explicit ShownTime(QObject* parent = nullptr);
 
-    void begin(const TimelineWindow& window, std::int64_t endPs); // of another recording; whoever shows that one says so
+    void begin(const TimelineWindow& window, std::int64_t endPs); // for another recording; the caller emits the change
     [[nodiscard]] const TimelineWindow& window() const { return m_window; }
     [[nodiscard]] qint64 fromPs() const { return m_window.fromPs; }
     [[nodiscard]] qint64 toPs() const { return m_window.toPs; }
@@ -39,14 +39,14 @@ public:
     [[nodiscard]] int animationMs() const { return m_animation.duration(); }
     void setAnimationMs(int ms);
 
-    // Small steps, as of a wheel: no history, no animation.
+    // Small steps, as from a wheel: no history, no animation.
     Q_INVOKABLE void zoom(qint64 aboutPs, double factor);
     Q_INVOKABLE void pan(qint64 byPs);
-    Q_INVOKABLE void reveal(qint64 ps); // pans only when the instant is out of sight
-    // Jumps: remembered, animated.
+    Q_INVOKABLE void reveal(qint64 ps); // pans only if the instant is not visible
+    // Jumps: animated, with history.
     Q_INVOKABLE void showAll();
     Q_INVOKABLE void show(qint64 fromPs, qint64 toPs, double share = 1);
-    void frame(qint64 fromPs, qint64 toPs); // with some room; framed already, it goes back
+    void frame(qint64 fromPs, qint64 toPs); // with a margin; if framed already, goes back
     Q_INVOKABLE void goBack();
     Q_INVOKABLE void goForward();
 

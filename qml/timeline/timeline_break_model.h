@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// TimelineBreaks: the list of "pause when" conditions of a timeline, for QML and for playback. Each knows at which instants of the shown
-// run it becomes true. Conditions stay when another run is shown. GUI thread only.
+// TimelineBreaks: a timeline's "pause when" conditions, for QML and for playback, with the instants of the shown run at which each becomes
+// true. Conditions persist when another run is shown. GUI thread only.
 #pragma once
 
 #include "recording/timeline_breaks.h"
@@ -18,9 +18,9 @@ class TimelineBreaks : public QAbstractListModel {
     QML_ELEMENT
     Q_PROPERTY(floom::TimelineSession* session READ session WRITE setSession NOTIFY sessionChanged)
     Q_PROPERTY(int count READ count NOTIFY listChanged)
-    Q_PROPERTY(bool armed READ isArmed NOTIFY listChanged) // some condition that is on becomes true somewhere
-    Q_PROPERTY(QStringList kinds READ kinds CONSTANT) // words, in the order of add()'s `kind`
-    Q_PROPERTY(QString reached READ reached NOTIFY reachedChanged) // what playback last paused at; "" = nothing
+    Q_PROPERTY(bool armed READ isArmed NOTIFY listChanged) // an enabled condition becomes true somewhere in the run
+    Q_PROPERTY(QStringList kinds READ kinds CONSTANT) // display names, in the order of add()'s `kind`
+    Q_PROPERTY(QString reached READ reached NOTIFY reachedChanged) // the condition at which playback last paused; "" = none
 
 public:
     enum RoleName { words = Qt::UserRole + 1, found, enabled, problem };
@@ -37,14 +37,14 @@ public:
     Q_INVOKABLE bool takesPlace(int kind) const;
     Q_INVOKABLE QString example(int kind) const;
 
-    // "" or why not. A condition that is there already is turned on instead.
+    // "" or why not. An existing equal condition is enabled instead.
     Q_INVOKABLE QString add(int kind, const QString& value, const QString& place);
     Q_INVOKABLE void remove(int row);
     Q_INVOKABLE void setEnabled(int row, bool on);
 
-    // Goes to the nearest instant after (step 1) or before (step -1) the present one at which a condition that is on becomes true.
+    // Goes to the nearest instant after (step 1) or before (step -1) the current one at which an enabled condition becomes true.
     Q_INVOKABLE bool jump(int step);
-    // The first such instant on the way from one to another, without the former; -1 when there is none. Remembers what was reached.
+    // The first such instant between two instants, excluding the start; -1 if there is none. Stores what was reached.
     [[nodiscard]] std::int64_t reachedBetween(std::int64_t fromPs, std::int64_t toPs);
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;

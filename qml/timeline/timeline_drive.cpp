@@ -12,8 +12,8 @@
 namespace floom {
 
 namespace {
-constexpr double kHead = 40; // summary line and the squares of the buses
-constexpr double kWidest = 48; // px a column takes at most
+constexpr double kHead = 40; // px of the summary line and the bus squares
+constexpr double kWidest = 48; // px per column, maximum
 constexpr double kTallest = 24;
 constexpr double kLetterCell = 16;
 } // namespace

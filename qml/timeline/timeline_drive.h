@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// TimelineDrive: what every channel and die does at the playhead. One column per channel, a square for the bus and a cell per memory below:
-// colour and letter say the operation, the filled part how far it has come, a dim hatch that it waits. GUI thread only.
+// TimelineDrive: the activity of every channel and die at the playhead. A column per channel, with a square for the bus and a cell per
+// memory below: colour and letter show the operation, the filled part its progress, a dim hatch waiting. GUI thread only.
 #pragma once
 
 #include "look/canvas_image_item.h"

@@ -23,7 +23,7 @@
 namespace floom {
 
 namespace {
-constexpr int kDetail = 2; // pixels of a picture for each one on screen
+constexpr int kDetail = 2; // picture pixels per screen pixel
 }
 
 QString TimelineExport::save(const QString& file)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// TimelineExport: a timeline into files, the form told by the name: .png and .svg are the lanes as they stand, with the drive inside;
-// .csv the events on screen (or in the selected area); .vcd and .json the whole recording for waveform viewers and for ui.perfetto.dev.
+// TimelineExport: writes a timeline to a file; the suffix selects the format: .png and .svg: the visible lanes, with the drive embedded;
+// .csv: the visible events (or those in the selected area); .vcd and .json: the whole recording, for waveform viewers and ui.perfetto.dev.
 // GUI thread only.
 #pragma once
 
@@ -29,7 +29,7 @@ signals:
     void sessionChanged();
 
 private:
-    [[nodiscard]] std::string drive() const; // the run's design and workload as a project's text
+    [[nodiscard]] std::string drive() const; // the run's design and workload as project text
     [[nodiscard]] std::string events() const;
     [[nodiscard]] QByteArray png() const;
     [[nodiscard]] QByteArray svg() const;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a search found on a timeline, by time, and at which of it one is. GUI thread.
+// A timeline's search hits, by time, and the current one. GUI thread.
 #pragma once
 
 #include "recording/timeline_hits.h"
@@ -19,15 +19,15 @@ class TimelineFinds : public QObject {
 public:
     using QObject::QObject;
 
-    void begin(); // of another recording; whoever shows that one says so
-    void set(std::shared_ptr<const TimelineHitList> hits); // of this recording
-    [[nodiscard]] const TimelineHitList* hits() const { return m_hits.get(); } // null when nothing is searched for
+    void begin(); // for another recording; the caller emits the change
+    void set(std::shared_ptr<const TimelineHitList> hits); // hits in this recording
+    [[nodiscard]] const TimelineHitList* hits() const { return m_hits.get(); } // null without a search
     [[nodiscard]] int current() const { return m_current; } // -1 = none
-    void goTo(int place); // whoever shows the recording takes the window there
+    void goTo(int place); // the owner of the recording moves the window there
 
 signals:
     void changed();
-    void reached(const floom::TimelineHit& hit); // by goTo(), before changed()
+    void reached(const floom::TimelineHit& hit); // from goTo(), before changed()
 
 private:
     std::shared_ptr<const TimelineHitList> m_hits;

@@ -18,7 +18,7 @@ namespace {
 constexpr int kDockLabels = 232, kNarrowDockLabels = 168; // px: "Channel controller", its id and a share; without the id
 constexpr int kRoomyDock = 900;
 
-// Of the recording, also where a call is under the pointer.
+// The recording's track, also if a call frame is under the pointer.
 int trackOf(const HoveredSpan& hovered, const TimelineIndex& index)
 {
     const auto* span = hovered.span();
@@ -67,7 +67,7 @@ void TimelineItem::setSession(TimelineSession* session)
         connect(session, &TimelineSession::layoutChanged, this, [this] {
             setScroll(m_scroll);
             emit contentHeightChanged();
-            emit sessionChanged(); // widths follow the kind of page
+            emit sessionChanged(); // widths depend on the kind of page
             repaint();
         });
         connect(session->recording(), &ShownRecording::changed, this, [this] {
@@ -112,7 +112,7 @@ void TimelineItem::geometryChange(const QRectF& now, const QRectF& before)
 {
     CanvasImageItem::geometryChange(now, before);
     if ((now.width() >= kRoomyDock) != (before.width() >= kRoomyDock))
-        emit sessionChanged(); // the labels' width with it
+        emit sessionChanged(); // the label width depends on it
     setScroll(m_scroll);
 }
 
@@ -162,7 +162,7 @@ int TimelineItem::laneAt(double y) const
     return m_session && y >= rulerHeight() ? m_session->layout().laneAt(static_cast<int>(y) - rulerHeight() + m_scroll) : -1;
 }
 
-// Where playback goes along the pinned request, the lane that it is at comes into sight; in between the hand may scroll as it likes.
+// When playback moves the pinned request to another lane, scrolls that lane into view; between moves the user may scroll freely.
 void TimelineItem::followPlayhead()
 {
     const auto head = m_session->playheadPs();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// TimelineItem: the lanes of a session on screen: what is painted, what lies where, which event is picked out and which lane has the
-// keys' mark. Mouse and keys have classes of their own. GUI thread.
+// TimelineItem: the lanes of a session on screen: painting, hit tests, the highlighted event and the focused lane. Mouse and keyboard have
+// their own classes. GUI thread.
 #pragma once
 
 #include "look/canvas_image_item.h"
@@ -35,25 +35,25 @@ public:
     void setScroll(int scroll);
     [[nodiscard]] int contentHeight() const;
     [[nodiscard]] HoveredSpan* hovered() const { return m_hovered; }
-    void hover(const Span* span, const QPointF& at); // of the shown recording, or of its calls; null = none
-    [[nodiscard]] int focusLane() const { return m_focusLane; } // with the keys' mark; -1 = none
+    void hover(const Span* span, const QPointF& at); // of the shown recording or its call frames; null = none
+    [[nodiscard]] int focusLane() const { return m_focusLane; } // with keyboard focus; -1 = none
     void setFocusLane(int lane);
-    void showLane(int lane); // scrolls until it is in sight
+    void showLane(int lane); // scrolls it into view
 
-    // Where an instant and a lane are on screen: for tests and for cards that point at them.
+    // Screen positions of instants and lanes, for tests and for popups that point at them.
     Q_INVOKABLE double xOf(qint64 ps) const { return scene().xOf(ps); }
     Q_INVOKABLE qint64 psAt(double x) const { return scene().psAt(x); }
     [[nodiscard]] int laneAt(double y) const; // -1 = none
     [[nodiscard]] const Span* spanAt(const QPointF& at) const; // null = none
-    Q_INVOKABLE double yOfTrack(const QString& name) const; // middle of the lane that shows the track; -1 when none does
+    Q_INVOKABLE double yOfTrack(const QString& name) const; // middle of the lane that shows the track; -1 if none does
 
-    [[nodiscard]] TimelineScene scene() const; // as it is painted, without what was counted before
+    [[nodiscard]] TimelineScene scene() const; // as painted, but without the cache
 
 signals:
     void sessionChanged();
     void scrollChanged();
     void contentHeightChanged();
-    void bookmarkPressed(int digit, bool set); // a digit, or Alt and a digit: Ctrl and a digit are the pages
+    void bookmarkPressed(int digit, bool set); // plain digit: go to; Alt+digit: set (Ctrl+digit selects pages)
     void commentWanted();
 
 protected:
@@ -72,19 +72,19 @@ protected:
     void focusOutEvent(QFocusEvent* event) override;
 
 private:
-    static constexpr double kReachPx = 4; // how far beside a span the pointer still means it
+    static constexpr double kReachPx = 4; // tolerance beside a span
 
     [[nodiscard]] std::vector<int> tracksAt(const Lane& lane, double y) const;
     void followPlayhead();
 
     QPointer<TimelineSession> m_session;
-    TimelineShares m_shares; // of what is on screen
+    TimelineShares m_shares; // cache for the visible interval
     int m_scroll = 0;
     HoveredSpan* m_hovered;
     TimelineMouse m_mouse{*this};
     TimelineKeyboard m_keyboard{*this};
     int m_focusLane = -1;
-    int m_followed = -1; // the track where the pinned request was last seen
+    int m_followed = -1; // the track where the pinned request was last followed
 };
 
 } // namespace floom

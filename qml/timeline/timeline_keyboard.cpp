@@ -11,9 +11,9 @@ namespace floom {
 
 namespace {
 
-constexpr double kFirstStep = 1.25; // of a zoom key when pressed
-constexpr double kHeldStep = 1.075; // when it repeats about 30 times a second: eight times a second
-constexpr double kPanFirst = 0.1, kPanHeld = 0.033; // of the screen
+constexpr double kFirstStep = 1.25; // zoom factor of a key press
+constexpr double kHeldStep = 1.075; // of a repeat at about 30 per second: eightfold per second
+constexpr double kPanFirst = 0.1, kPanHeld = 0.033; // share of the window
 
 } // namespace
 
@@ -30,7 +30,7 @@ bool TimelineKeyboard::markKey(const QKeyEvent& event)
         const auto isSet = [digit](const TimelineFlag& flag) { return flag.digit == QChar(u'0' + digit); };
         const bool known = std::any_of(m_item.session()->marks()->flags().begin(), m_item.session()->marks()->flags().end(), isSet);
         if (digit == 0 && held == Qt::NoModifier && !known)
-            return false; // shows the whole run
+            return false; // the whole run is shown
         emit m_item.bookmarkPressed(digit, held == Qt::AltModifier);
         return true;
     }
@@ -147,7 +147,7 @@ void TimelineKeyboard::moveFocusLane(int step)
     m_item.repaint();
 }
 
-// The next event of the lane with the mark, from the one already picked or else from the left edge.
+// The focused lane's next event, from the highlighted one or from the left edge.
 void TimelineKeyboard::moveEvent(int step)
 {
     if (m_item.focusLane() < 0)

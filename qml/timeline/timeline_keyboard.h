@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The keys on a timeline's lanes: W S A D + - 0 F, Alt+Left/Right move the window, arrows walk lanes and events, with Shift they grow the
-// chosen area, Return pins or folds, M marks; Alt+digit, digits and C are for bookmarks and comments. Lives in its item; GUI thread.
+// Keyboard of a timeline's lanes: W S A D + - 0 F and Alt+Left/Right move the window, arrows step through lanes and events, with Shift they
+// extend the selected area, Return pins or folds, M marks; Alt+digit, digits and C are for bookmarks and comments. Owned by its item; GUI
+// thread.
 #pragma once
 
 class QKeyEvent;
@@ -16,7 +17,7 @@ public:
     {
     }
 
-    bool press(const QKeyEvent& event); // true when the key meant something; of an item that has a session
+    bool press(const QKeyEvent& event); // true if the key was handled; requires a session
 
 private:
     bool windowKey(const QKeyEvent& event);

@@ -14,7 +14,7 @@ namespace {
 
 constexpr int kCrumb = 100; // hundredths of a per cent
 
-// Steps below one per cent in one line at the end, so that the table can be read at a glance.
+// Merges rows below one per cent into one at the end, to keep the table short.
 std::vector<LifeRow> withoutCrumbs(std::vector<LifeRow> rows)
 {
     const auto crumbs = std::stable_partition(rows.begin(), rows.end(), [](const LifeRow& row) { return row.share >= kCrumb; });
@@ -198,7 +198,7 @@ QVariantList TimelineLifeModel::causes() const
     if (!m_account)
         return list;
     for (const RequestPart& part : m_account->parts) {
-        if (!part.isWait || 100 * part.ps < m_account->latencyPs()) // a part that says nothing
+        if (!part.isWait || 100 * part.ps < m_account->latencyPs()) // negligible
             continue;
         auto text =
             QString::fromStdString(wordsOf(m_session->recording()->index().store(), m_session->recording()->index().activities(), part));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The life of one request as a table for QML: what it was served by and what it waited for, in the order of time, shares to 100.00 %.
-// Follows the session's pinned request, or with `request` set any other. Texts are for people; GUI thread only.
+// The life of one request as a table for QML: services and waits in time order, shares summing to 100.00 %. Follows the session's pinned
+// request, or shows `request` if set. Texts are formatted for display; GUI thread only.
 #pragma once
 
 #include "analysis/one_request.h"
@@ -28,11 +28,10 @@ class TimelineLifeModel : public QAbstractListModel {
     Q_PROPERTY(QString latencyUnit READ latencyUnit NOTIFY lifeChanged)
     Q_PROPERTY(QString standing READ standing NOTIFY lifeChanged) // "slower than 56 % of reads"
     Q_PROPERTY(QString accounted READ accounted NOTIFY lifeChanged) // "488,822,511 ps accounted, 0 left over"
-    Q_PROPERTY(QString heldBy READ heldBy NOTIFY lifeChanged) // "GC tPROG on pkg[3][2]"; "" when nobody held it
+    Q_PROPERTY(QString heldBy READ heldBy NOTIFY lifeChanged) // "GC tPROG on pkg[3][2]"; "" if nothing held it
     Q_PROPERTY(QString heldDetail READ heldDetail NOTIFY lifeChanged)
     Q_PROPERTY(QVariantList landmarks READ landmarks NOTIFY landmarksChanged) // {percentile, request, latency}: recorded requests only
-    // {label, time, without}: whom it waited behind, greatest first, and what it would have taken without; empty where no causes were asked
-    // for
+    // {label, time, without}: work it waited behind, longest first, and its latency without that; empty if causes were not recorded
     Q_PROPERTY(QVariantList causes READ causes NOTIFY lifeChanged)
     Q_PROPERTY(QString sumText READ sumText NOTIFY lifeChanged)
 
@@ -59,8 +58,8 @@ public:
     [[nodiscard]] QString heldDetail() const;
     [[nodiscard]] QString sumText() const;
     [[nodiscard]] QVariantList causes() const;
-    [[nodiscard]] QVariantList landmarks() const; // requests whose latency is that of a percentile of the run
-    Q_INVOKABLE void showHolder(); // brings the culprit's span on screen
+    [[nodiscard]] QVariantList landmarks() const; // the requests at the run's percentiles
+    Q_INVOKABLE void showHolder(); // scrolls to the culprit's span
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
@@ -73,8 +72,8 @@ signals:
 
 private:
     void follow();
-    [[nodiscard]] const RequestPart* longestWait() const; // null: none, or its causes are not known
-    void place(); // among the requests of its kind
+    [[nodiscard]] const RequestPart* longestWait() const; // null: none, or causes unknown
+    void place(); // ranks it among requests of its kind
 
     QPointer<TimelineSession> m_session;
     RequestLife m_life;

@@ -119,7 +119,7 @@ QString TimelineMaps::wordsAt(qreal x, qreal y) const
     if (!result || !isAvailable() || x < 0 || y < 0 || x >= width() || y >= height())
         return {};
     auto ps = m_session->playheadPs();
-    if (m_lens == MapLens::temperature) { // known of the series alone
+    if (m_lens == MapLens::temperature) { // known for the series only
         const auto last = std::llround(result->maps.end.seconds * 1e12) - 1;
         ps = ps < 0 ? last : std::min<std::int64_t>(ps, last);
     }
@@ -127,7 +127,7 @@ QString TimelineMaps::wordsAt(qreal x, qreal y) const
                         static_cast<int>(x / width() * m_picture.columns));
 }
 
-// Open blocks framed, whatever the lens shows, where a cell has room for it.
+// Frames open blocks in every lens, if cells are large enough.
 void TimelineMaps::frameOpen(QPainter& painter) const
 {
     const qreal wide = width() / m_picture.columns, tall = height() / m_picture.rows;
@@ -165,7 +165,7 @@ void TimelineMaps::paint(QPainter& painter)
     painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
     painter.drawImage(QRectF(0, 0, width(), height()), cells);
     const double tall = height() / m_picture.rows;
-    for (int row = 1; row < m_picture.rows && tall >= 4; ++row) // a line between dies
+    for (int row = 1; row < m_picture.rows && tall >= 4; ++row) // separator between dies
         painter.fillRect(QRectF(0, std::round(row * tall), width(), 1), colours.canvas);
     frameOpen(painter);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// TimelineMaps: the erase blocks of the drive at the playhead through a lens: valid units, erases, age, temperature or kind. A row per die.
+// TimelineMaps: the drive's erase blocks at the playhead: valid units, erases, age, temperature or kind. A row per die.
 #pragma once
 
 #include "look/canvas_image_item.h"
@@ -18,8 +18,8 @@ class TimelineMaps : public floom::CanvasImageItem {
     Q_PROPERTY(floom::TimelineSession* session READ session WRITE setSession NOTIFY changed)
     Q_PROPERTY(int lens READ lens WRITE setLens NOTIFY changed) // 0 valid units, 1 erases, 2 age, 3 temperature, 4 kind
     Q_PROPERTY(bool available READ isAvailable NOTIFY changed) // the run recorded maps
-    Q_PROPERTY(QString instant READ instant NOTIFY changed) // of the map shown
-    Q_PROPERTY(QString most READ most NOTIFY changed) // what the brightest cell stands for: "8,192 units"
+    Q_PROPERTY(QString instant READ instant NOTIFY changed) // time of the shown map
+    Q_PROPERTY(QString most READ most NOTIFY changed) // the value at full brightness: "8,192 units"
     Q_PROPERTY(QVariantList kindColours READ kindColours NOTIFY changed) // by BlockKind
     Q_PROPERTY(QString summary READ summary NOTIFY changed)
     Q_PROPERTY(int dies READ dies NOTIFY changed)
@@ -39,7 +39,7 @@ public:
     [[nodiscard]] QVariantList kindColours() const;
     [[nodiscard]] int dies() const { return m_picture.rows; }
     [[nodiscard]] int stripes() const; // of each die
-    [[nodiscard]] Q_INVOKABLE QString wordsAt(qreal x, qreal y) const; // of the cell there
+    [[nodiscard]] Q_INVOKABLE QString wordsAt(qreal x, qreal y) const; // describes the cell there
 
 signals:
     void changed();

@@ -13,11 +13,11 @@ namespace floom {
 
 namespace {
 
-constexpr double kDragPx = 4; // less is a click
-constexpr double kNotch = 1.5; // of a wheel with Ctrl
-constexpr double kEdgePx = 6; // within which a marker sticks to an event's begin or end
+constexpr double kDragPx = 4; // px; a shorter move is a click
+constexpr double kNotch = 1.5; // zoom factor per wheel notch with Ctrl
+constexpr double kEdgePx = 6; // px within which a marker snaps to an event's start or end
 constexpr double kFlagPx = 14; // width of a flag on the ruler
-constexpr int kScrollNotch = 54; // px of lanes a wheel notch
+constexpr int kScrollNotch = 54; // px of lanes per wheel notch
 
 } // namespace
 
@@ -94,7 +94,7 @@ void TimelineMouse::click(const QPointF& at)
 {
     if (at.y() < m_item.rulerHeight()) {
         auto ps = m_item.scene().psAt(at.x());
-        for (const auto& flag : m_item.session()->marks()->flags()) // a press on a flag means its instant
+        for (const auto& flag : m_item.session()->marks()->flags()) // a press on a flag selects its instant
             if (const double beside = at.x() - m_item.scene().xOf(flag.ps); beside >= -2 && beside <= kFlagPx)
                 ps = flag.ps;
         if (at.x() >= m_item.labelWidth())

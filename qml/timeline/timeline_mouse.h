@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The mouse on a timeline's lanes. Wheel scrolls lanes (zooms when all fit), Ctrl+wheel zooms at the pointer, Shift+wheel pans; dragging
-// pans, Shift-dragging chooses an area, dragging in the ruler zooms to the range, a click pins the request under it, Ctrl+click places a
-// marker, a double click frames the event. Lives in its item; GUI thread.
+// Mouse handling of a timeline's lanes. Wheel scrolls lanes (zooms if all fit), Ctrl+wheel zooms at the pointer, Shift+wheel pans; dragging
+// pans, Shift-dragging selects an area, dragging in the ruler zooms to the range, a click pins the request under it, Ctrl+click places a
+// marker, a double click frames the event. Owned by its item; GUI thread.
 #pragma once
 
 #include <QPointF>
@@ -23,7 +23,7 @@ public:
     {
     }
 
-    // Of an item that has a session; press() and doubleClick() always.
+    // Requires a session; press() and doubleClick() may always be called.
     void press(const QMouseEvent& event);
     void move(const QMouseEvent& event);
     void release(const QMouseEvent& event);
@@ -37,7 +37,7 @@ private:
 
     void click(const QPointF& at);
     void drag(const QPointF& at); // an area, or a range of the ruler
-    [[nodiscard]] std::int64_t edgeNear(const QPointF& at) const; // begin or end of the event under the pointer, else the instant itself
+    [[nodiscard]] std::int64_t edgeNear(const QPointF& at) const; // start or end of the event under the pointer, else the instant itself
 
     TimelineItem& m_item;
     Drag m_drag = Drag::none;

@@ -14,9 +14,9 @@
 namespace floom {
 
 namespace {
-constexpr int kAround = 20; // the lower row shows this many windows
+constexpr int kAround = 20; // width of the lower row in windows
 constexpr double kGap = 8; // px between the rows
-constexpr double kHitTicks = 5; // px of a row's top where hits of the search are marked
+constexpr double kHitTicks = 5; // px at a row's top for search hits
 } // namespace
 
 TimelineNavigator::TimelineNavigator(QQuickItem* parent)
@@ -144,7 +144,7 @@ void TimelineNavigator::paint(QPainter& painter)
     if (list.size() < 2)
         return;
     paintRow(painter, list[1], tr("around"));
-    // A trapezoid joins the piece of the run with the row that enlarges it.
+    // A trapezoid connects the window's neighbourhood in the run with the row that magnifies it.
     const auto& upper = list.front();
     const auto xOf = [&](std::int64_t ps) {
         return upper.rect.left() + static_cast<double>(ps) / static_cast<double>(upper.range.lengthPs()) * upper.rect.width();

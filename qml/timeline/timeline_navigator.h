@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// TimelineNavigator: where the window lies in the run. The upper row is the whole run, the lower one (full pages only) the surroundings of
-// the window; both show the work of the memories as shares, with the warm-up hatched. Drag the box, or click to go there.
+// TimelineNavigator: where the window lies in the run. The upper row is the whole run, the lower one (full pages only) the neighbourhood of
+// the window; both show memory activity as shares, with the warm-up hatched. Drag the box, or click to go there.
 #pragma once
 
 #include "look/canvas_image_item.h"
@@ -46,7 +46,7 @@ private:
     void centreOn(double x, const Row& row);
 
     QPointer<TimelineSession> m_session;
-    QImage m_runPicture; // shares of the whole run: changes with recording, width and theme only
+    QImage m_runPicture; // shares of the whole run: depends only on recording, width and theme
     int m_labelWidth = 160;
     bool m_twoLevels = false;
     bool m_dragging = false;

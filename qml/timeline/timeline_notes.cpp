@@ -75,7 +75,7 @@ void TimelineNotes::keep(std::vector<RunMark> marks)
     m_before.push_back(m_marks);
     if (m_before.size() > kMostSteps)
         m_before.erase(m_before.begin());
-    project()->runs().setMarks(m_runId, std::move(marks)); // answers with marksChanged
+    project()->runs().setMarks(m_runId, std::move(marks)); // emits marksChanged
 }
 
 bool TimelineNotes::setBookmark(int digit)

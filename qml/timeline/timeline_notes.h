@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// TimelineNotes: bookmarks 0 to 9 and comments of the run a timeline shows, by time. They are kept with the run in the workspace's project
-// (and so in its file), and drawn as flags by the session. Taking one away can be taken back. GUI thread only.
+// TimelineNotes: bookmarks 0 to 9 and comments of the shown run, by time. Stored with the run in the workspace's project (and its file),
+// and drawn as flags by the session. Removal can be undone. GUI thread only.
 #pragma once
 
 #include "store/project_rows.h"
@@ -31,13 +31,13 @@ public:
     [[nodiscard]] int count() const { return static_cast<int>(m_order.size()); }
     [[nodiscard]] bool canRestore() const { return !m_before.empty(); }
 
-    // All act where the session's keys act; false when there is no run to note anything along.
-    Q_INVOKABLE bool setBookmark(int digit); // moves it when it stands elsewhere; on its own instant takes it away
-    Q_INVOKABLE bool goTo(int digit); // false: there is no such bookmark
-    Q_INVOKABLE bool addComment(const QString& text); // an empty one is none
+    // All act at the session's instant(); false without a run.
+    Q_INVOKABLE bool setBookmark(int digit); // moves it; at its own instant removes it
+    Q_INVOKABLE bool goTo(int digit); // false: no such bookmark
+    Q_INVOKABLE bool addComment(const QString& text); // empty text is ignored
     Q_INVOKABLE void setText(int row, const QString& text);
     Q_INVOKABLE void remove(int row);
-    Q_INVOKABLE void restore(); // as it was before the last change
+    Q_INVOKABLE void restore(); // undoes the last change
     Q_INVOKABLE void show(int row);
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
@@ -50,16 +50,16 @@ signals:
 
 private:
     [[nodiscard]] Project* project() const;
-    void take(); // what the project has of the shown run
+    void take(); // loads the shown run's notes from the project
     void keep(std::vector<RunMark> marks);
     void showInstant(std::int64_t ps);
     [[nodiscard]] const RunMark& mark(int row) const { return m_marks[m_order[static_cast<std::size_t>(row)]]; }
 
     QPointer<TimelineSession> m_session;
     int m_runId = 0;
-    std::vector<RunMark> m_marks; // in the order of making
-    std::vector<std::size_t> m_order; // of the rows: by time
-    std::vector<std::vector<RunMark>> m_before; // for restore(), newest last
+    std::vector<RunMark> m_marks; // in the order they were made
+    std::vector<std::size_t> m_order; // rows by time
+    std::vector<std::vector<RunMark>> m_before; // undo states, newest last
 };
 
 } // namespace floom

@@ -8,7 +8,7 @@
 namespace floom {
 
 namespace {
-constexpr std::size_t kPortion = 200; // requests or events between two looks at the clock
+constexpr std::size_t kPortion = 200; // requests or events between two time checks
 constexpr qint64 kSliceMs = 8;
 } // namespace
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// TimelineSearch: the search field of a timeline. Its text is a query (timeline_query.h); what it finds goes to the session, which marks it
-// on ruler and navigator. Searches in slices of a few milliseconds and again when another run is shown. GUI thread only.
+// TimelineSearch: a timeline's search field. Its text is a query (timeline_query.h); hits go to the session, which marks them on ruler and
+// navigator. Searches in slices of a few milliseconds, and again when another run is shown. GUI thread only.
 #pragma once
 
 #include "recording/timeline_hits.h"
@@ -20,7 +20,7 @@ class TimelineSearch : public QObject {
     QML_ELEMENT
     Q_PROPERTY(floom::TimelineSession* session READ session WRITE setSession NOTIFY sessionChanged)
     Q_PROPERTY(QString text READ text WRITE setText NOTIFY textChanged)
-    Q_PROPERTY(QString problem READ problem NOTIFY foundChanged) // why the text cannot be searched for; "" = it can
+    Q_PROPERTY(QString problem READ problem NOTIFY foundChanged) // error in the query; "" = none
     Q_PROPERTY(bool searching READ isSearching NOTIFY foundChanged)
     Q_PROPERTY(int count READ count NOTIFY foundChanged)
     Q_PROPERTY(QString summary READ summary NOTIFY foundChanged) // "3 of 10,427 requests"; "" without a text
@@ -38,9 +38,9 @@ public:
     [[nodiscard]] int count() const;
     [[nodiscard]] QString summary() const;
 
-    // Goes to the hit n places on, around the ends; from no hit, to the first one in sight or after it.
+    // Goes n hits further, wrapping around; without a current hit, to the first one in or after the window.
     Q_INVOKABLE void step(int n);
-    Q_INVOKABLE void finish(); // searches to the end at once
+    Q_INVOKABLE void finish(); // completes the search synchronously
 
 signals:
     void sessionChanged();
@@ -54,7 +54,7 @@ private:
 
     QPointer<TimelineSession> m_session;
     QString m_text, m_problem;
-    std::unique_ptr<TimelineHits> m_run; // while it searches
+    std::unique_ptr<TimelineHits> m_run; // the search in progress
     QTimer m_timer;
     bool m_foundRequests = false;
 };

@@ -17,7 +17,7 @@ namespace floom {
 
 namespace {
 
-constexpr int kLabels = 176, kMostLabels = 264; // px, on a page
+constexpr int kLabels = 176, kMostLabels = 264; // px, on the page
 constexpr int kCompactLane = 7, kNormalLane = 18, kComfortableLane = 26; // px
 const QString kDensity = QStringLiteral("laneDensity");
 
@@ -31,7 +31,7 @@ std::int64_t typicalLifePs(const std::vector<RequestSpan>& requests)
     return lives[lives.size() / 2];
 }
 
-// A window in which single requests can be read: four typical lives, in the middle of what was recorded; or a recorded stretch.
+// An initial window in which single requests are readable: four typical latencies in the middle of the recording, or a recorded interval.
 TimelineWindow firstWindow(const ShownRecording& recording)
 {
     const auto& requests = recording.index().store().requests;
@@ -165,7 +165,7 @@ void TimelineSession::layOut()
             lane.figure = QString::fromStdString(wattsText(m_recording->power().meanWatts));
     if (m_catalogue != nullptr)
         nameLanes(m_layout, m_recording->index().store(), *m_catalogue);
-    if (m_full) // the dock's is fixed, and without a window no font is there to measure by
+    if (m_full) // the dock's is fixed, and without a window there is no font to measure
         m_layout.labelWidth = labelColumn(m_layout, kLabels, kMostLabels);
     emit layoutChanged();
 }
@@ -175,7 +175,7 @@ AreaTotals TimelineSession::totals() const
     const auto& area = m_chosen->area();
     std::set<int> tracks;
     for (int i = std::max(0, area.firstLane); !area.isEmpty() && i <= area.lastLane && i < static_cast<int>(m_layout.lanes.size()); ++i)
-        if (const auto& lane = m_layout.lanes[static_cast<std::size_t>(i)]; lane.kind != Lane::Kind::queue) // who waits there works nowhere
+        if (const auto& lane = m_layout.lanes[static_cast<std::size_t>(i)]; lane.kind != Lane::Kind::queue) // queue lanes do no work
             tracks.insert(lane.tracks.begin(), lane.tracks.end());
     return areaTotals(m_recording->index(), {tracks.begin(), tracks.end()}, area.fromPs, area.toPs);
 }
@@ -194,7 +194,7 @@ void TimelineSession::setFull(bool full)
     if (full == m_full)
         return;
     m_full = full;
-    m_chosen->begin(); // it was told in lanes
+    m_chosen->begin(); // the area refers to lanes
     layOut();
     emit m_chosen->changed();
 }
@@ -206,7 +206,7 @@ int TimelineSession::arrangingPercent() const
 
 QString TimelineSession::emptyReason() const
 {
-    if (!m_record) { // or what ran is kept back until a prediction is given
+    if (!m_record) { // or the run is hidden until a prediction is made
         const QString asked = m_workspace ? m_workspace->lesson()->askWords() : QString();
         return asked.isEmpty() ? tr("Nothing has run yet. F5 runs the drawing.") : asked;
     }
@@ -256,7 +256,7 @@ void TimelineSession::pinNext(int step)
     std::ptrdiff_t place = 0;
     if (now)
         place = now - requests.data() + step;
-    else // the first one that is on screen
+    else // the first visible one
         place = std::lower_bound(requests.begin(), requests.end(), m_shown->fromPs(),
                                  [](const RequestSpan& r, std::int64_t at) { return r.issuedPs < at; })
             - requests.begin();

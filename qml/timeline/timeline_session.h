@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// TimelineSession: one timeline on screen: the lanes of the workspace's run and which are folded, the pinned request and the playhead;
-// with the recording, the stretch of time shown, the marks, the finds and the chosen area as parts of their own. Lanes, navigator, tables
-// and playback of one view share one session. Times are picoseconds. GUI thread only.
+// TimelineSession: one timeline on screen: the lanes of the workspace's run and their fold state, the pinned request and the playhead;
+// recording, visible interval, marks, search hits and selected area are separate parts. Lanes, navigator, tables and playback of one view
+// share a session. Times are picoseconds. GUI thread only.
 #pragma once
 
 #include "desk/workspace.h"
@@ -29,7 +29,7 @@ class TimelineSession : public QObject {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(floom::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
-    Q_PROPERTY(bool full READ isFull WRITE setFull NOTIFY layoutChanged) // the page's roomy lanes instead of the dock's
+    Q_PROPERTY(bool full READ isFull WRITE setFull NOTIFY layoutChanged) // the page's large lanes instead of the dock's
     Q_PROPERTY(int density READ density WRITE setDensity NOTIFY layoutChanged) // of the lanes: 0 compact, 1 normal, 2 comfortable
     Q_PROPERTY(floom::ShownRecording* recording READ recording CONSTANT)
     Q_PROPERTY(floom::ShownTime* shown READ shown CONSTANT)
@@ -48,14 +48,14 @@ public:
 
     [[nodiscard]] Workspace* workspace() const { return m_workspace; }
     void setWorkspace(Workspace* workspace);
-    // What is shown without a workspace: tests and exports.
+    // Shows a recording without a workspace: tests and exports.
     void setRecording(std::shared_ptr<const SpanStore> store, std::vector<ActivityInfo> activities, std::vector<Role> roles,
                       std::int64_t warmupEndPs = 0, std::set<int> hidden = {});
-    // The same of a recording that is arranged already.
+    // The same for a recording that is indexed already.
     void setRecording(std::shared_ptr<const TimelineIndex> index, std::vector<Role> roles, std::int64_t warmupEndPs, std::set<int> hidden);
     void setRecording(ArrangedRecording recording, std::vector<Role> roles, std::int64_t warmupEndPs, std::set<int> hidden);
 
-    void nameLanesBy(const Catalogue& catalogue) { m_catalogue = &catalogue; } // it outlives this; without one lanes have ids alone
+    void nameLanesBy(const Catalogue& catalogue) { m_catalogue = &catalogue; } // must outlive this; without one, lanes show ids only
 
     [[nodiscard]] ShownRecording* recording() const { return m_recording; }
     [[nodiscard]] ShownTime* shown() const { return m_shown; }
@@ -64,7 +64,7 @@ public:
     [[nodiscard]] ChosenArea* chosen() const { return m_chosen; }
     [[nodiscard]] const TimelineLayout& layout() const { return m_layout; }
     [[nodiscard]] const RequestLife& pinned() const { return m_pinned; }
-    [[nodiscard]] AreaTotals totals() const; // of the chosen area
+    [[nodiscard]] AreaTotals totals() const; // of the selected area
 
     [[nodiscard]] bool isFull() const { return m_full; }
     void setFull(bool full);
@@ -74,17 +74,17 @@ public:
     [[nodiscard]] bool pinnedIsMissing() const { return m_pinnedRequest >= 0 && m_pinned.pieces.empty(); }
     [[nodiscard]] QString missingText() const;
     [[nodiscard]] qint64 playheadPs() const { return m_playheadPs; }
-    [[nodiscard]] qint64 foldPs() const { return m_foldPs; } // gaps longer than this are folded in playback; 0 = none is
+    [[nodiscard]] qint64 foldPs() const { return m_foldPs; } // playback folds longer gaps; 0 = none
     void setFoldPs(qint64 ps);
 
-    Q_INVOKABLE void framePinned(); // the pinned request, or the area; once more goes back
+    Q_INVOKABLE void framePinned(); // the pinned request, or the area; a second call goes back
     Q_INVOKABLE void pin(int request); // -1 unpins
     Q_INVOKABLE void pinNext(int step); // the request issued n places later
     void setPlayheadPs(qint64 ps);
     void toggleLane(int lane);
-    [[nodiscard]] int density() const { return m_density >= 0 ? m_density : m_full ? 2 : 1; } // what suits the room until it is chosen
-    void setDensity(int density); // found again next time
-    // Where a key acts: at the playhead, else in the middle of the window.
+    [[nodiscard]] int density() const { return m_density >= 0 ? m_density : m_full ? 2 : 1; } // default by available room
+    void setDensity(int density); // persistent
+    // Where keys act: at the playhead, or in the middle of the window.
     [[nodiscard]] Q_INVOKABLE qint64 instant() const;
 
 signals:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Small painted pieces in the lanes' own language of colours and patterns: a swatch of one look, and the bar of a request's life in which
-// services are filled and waits are hatched in the colour of their culprit.
+// Small painted samples in the lanes' colours and patterns: a swatch of one look, and a request's life as a bar with services filled and
+// waits hatched in their culprit's colour.
 #pragma once
 
 #include "look/canvas_image_item.h"
