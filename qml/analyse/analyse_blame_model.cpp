@@ -65,7 +65,7 @@ void AnalyseBlameModel::chooseColumns()
     const auto shareOf = [](std::int64_t part, std::int64_t whole) {
         return whole > 0 ? static_cast<double>(part) / static_cast<double>(whole) : 0.0;
     };
-    const auto weightOf = [&](std::size_t i) { // it is shown where it counts for either
+    const auto weightOf = [&](std::size_t i) { // a column counts by its larger share, of all or of the slow
         return std::max(shareOf(m_table.sums[i].allPs, m_table.total.allPs), shareOf(m_table.sums[i].tailPs, m_table.total.tailPs));
     };
     std::stable_sort(classes.begin(), classes.end(), [&](std::size_t a, std::size_t b) { return weightOf(a) > weightOf(b); });
@@ -92,7 +92,7 @@ BlameCell AnalyseBlameModel::columnOf(const Cells& byClass, std::size_t column) 
     return sum;
 }
 
-// Heat by orders of magnitude: a thousandth of all waiting is cold, all of it hot.
+// Logarithmic heat: a thousandth of all waiting is cold, all of it hot.
 QVariantMap AnalyseBlameModel::cellOf(const BlameCell& cell, bool heated) const
 {
     const std::int64_t ps = hasTail() ? cell.tailPs : cell.allPs;

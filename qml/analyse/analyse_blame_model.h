@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The blame of a session as the rows of a matrix for QML: microseconds a request, large for the slow ones where they are known, small for
-// all. There is room for a few columns: the lightest kinds of work share one. GUI thread only.
+// A session's waiting-by-cause table as matrix rows for QML: microseconds per request, in large type for the slow requests if known, in
+// small type for all. Only a few columns fit: the smallest causes share one. GUI thread only.
 #pragma once
 
 #include "analyse/analyse_session.h"
@@ -18,15 +18,15 @@ class AnalyseBlameModel : public QAbstractListModel {
     QML_ELEMENT
     Q_PROPERTY(floom::AnalyseSession* session READ session WRITE setSession NOTIFY sessionChanged)
     Q_PROPERTY(int count READ rowCount NOTIFY tableChanged)
-    Q_PROPERTY(bool known READ isKnown NOTIFY tableChanged) // the run recorded behind what its requests waited
+    Q_PROPERTY(bool known READ isKnown NOTIFY tableChanged) // the run recorded what its requests waited behind
     Q_PROPERTY(bool hasTail READ hasTail NOTIFY tableChanged)
-    Q_PROPERTY(QStringList heads READ heads NOTIFY tableChanged) // of the columns: behind what, the rest where there is one, and the sum
-    Q_PROPERTY(QVariantList sums READ sums NOTIFY tableChanged) // of the columns and, last, of all: cells
-    Q_PROPERTY(QString allWords READ allWords NOTIFY tableChanged) // where all wait longest
+    Q_PROPERTY(QStringList heads READ heads NOTIFY tableChanged) // column titles: the causes, the rest if any, and the sum
+    Q_PROPERTY(QVariantList sums READ sums NOTIFY tableChanged) // column sums and the grand total, as cells
+    Q_PROPERTY(QString allWords READ allWords NOTIFY tableChanged) // where all requests wait longest
     Q_PROPERTY(QString tailWords READ tailWords NOTIFY tableChanged)
 
 public:
-    // `cells`: {large, small, heat 0..1, strongest} each, the last being the row's sum. A cell of nothing has "" and "".
+    // `cells`: {large, small, heat 0..1, strongest} each; the last is the row's sum. An empty cell has "" and "".
     enum RoleName { place = Qt::UserRole + 1, label, cells };
 
     explicit AnalyseBlameModel(QObject* parent = nullptr);
@@ -57,8 +57,8 @@ private:
 
     QPointer<AnalyseSession> m_session;
     BlameTable m_table;
-    std::vector<std::vector<std::size_t>> m_columns; // classes of causes in each
-    std::int64_t m_strongest = 0; // ps of the strongest cell
+    std::vector<std::vector<std::size_t>> m_columns; // cause classes per column
+    std::int64_t m_strongest = 0; // ps of the largest cell
 };
 
 } // namespace floom

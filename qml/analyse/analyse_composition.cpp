@@ -15,7 +15,7 @@
 namespace floom {
 
 namespace {
-constexpr double kLabels = 20; // px below the picture for the percentiles
+constexpr double kLabels = 20; // px below the picture for percentile labels
 constexpr double kMarks[] = {0.0, 0.5, 0.9, 0.99, 0.999, 0.9999};
 } // namespace
 
@@ -52,7 +52,7 @@ double AnalyseComposition::quantileAt(double x) const
     return 1 - std::pow(10, -std::clamp(x / std::max(1.0, width()), 0.0, 1.0) * span());
 }
 
-// What is recorded of requests is exact from the marks up, so a hand that comes near one takes it.
+// Cause tables are exact from the marks up, so the handle snaps to a mark near by.
 double AnalyseComposition::markAt(double x) const
 {
     constexpr double kNear = 6; // px

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// AnalyseCurve: the latency distribution of a session's run as points for Qt Charts: x in microseconds, y = -log10(1 - p), so that the
-// tail gets the room. At most kMostPoints points a curve, thinned evenly; first and last always stay. GUI thread only.
+// AnalyseCurve: the latency distribution of a session's run as points for Qt Charts: x in microseconds, y = -log10(1 - p), which gives the
+// tail most of the space. At most kMostPoints points per curve, thinned evenly; first and last are always kept. GUI thread only.
 #pragma once
 
 #include "analyse/analyse_session.h"
@@ -18,9 +18,9 @@ class AnalyseCurve : public QObject {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(floom::AnalyseSession* session READ session WRITE setSession NOTIFY sessionChanged)
-    Q_PROPERTY(double leastUs READ leastUs NOTIFY changed) // edges of the x axis: powers of ten
+    Q_PROPERTY(double leastUs READ leastUs NOTIFY changed) // x axis limits: powers of ten
     Q_PROPERTY(double mostUs READ mostUs NOTIFY changed)
-    Q_PROPERTY(double decades READ decades NOTIFY changed) // height of the y axis
+    Q_PROPERTY(double decades READ decades NOTIFY changed) // y axis maximum
     Q_PROPERTY(bool hasReads READ hasReads NOTIFY changed)
     Q_PROPERTY(bool hasWrites READ hasWrites NOTIFY changed)
 
@@ -36,7 +36,7 @@ public:
     [[nodiscard]] bool hasReads() const { return side("read") != nullptr; }
     [[nodiscard]] bool hasWrites() const { return side("write") != nullptr; }
 
-    // Replaces the points of an XYSeries with those of "read" or "write".
+    // Replaces the points of an XYSeries by those of "read" or "write".
     Q_INVOKABLE void fill(QObject* series, const QString& name) const;
 
 signals:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The functions of the firmware of a session's run as rows for QML, by the cycles that each took of a core; one core at a time. GUI thread.
+// The firmware functions of a session's run as rows for QML, by the core cycles that each took; one core at a time. GUI thread.
 #pragma once
 
 #include "analyse/analyse_session.h"
@@ -18,7 +18,7 @@ class AnalyseFirmwareModel : public QAbstractListModel {
     Q_PROPERTY(bool known READ isKnown NOTIFY changed) // the run had firmware
     Q_PROPERTY(QStringList cores READ cores NOTIFY changed) // "core 0  83 %"
     Q_PROPERTY(int core READ core WRITE setCore NOTIFY changed)
-    Q_PROPERTY(QString words READ words NOTIFY changed) // what ran, how busy the core was
+    Q_PROPERTY(QString words READ words NOTIFY changed) // which firmware ran, and the core's utilization
     Q_PROPERTY(int picked READ picked WRITE setPicked NOTIFY pickedChanged) // row; -1 = none
 
 public:
@@ -28,12 +28,12 @@ public:
     [[nodiscard]] AnalyseSession* session() const { return m_session; }
     void setSession(AnalyseSession* session);
 
-    [[nodiscard]] const FirmwareResult* firmware() const; // null: none ran
-    [[nodiscard]] const FirmwareCore* shown() const; // null: none ran
+    [[nodiscard]] const FirmwareResult* firmware() const; // null: no firmware
+    [[nodiscard]] const FirmwareCore* shown() const; // null: no firmware
     [[nodiscard]] bool isKnown() const { return shown() != nullptr; }
     [[nodiscard]] QStringList cores() const;
     [[nodiscard]] int core() const { return m_core; }
-    void setCore(int core); // one that there is
+    void setCore(int core); // ignored if there is no such core
     [[nodiscard]] QString words() const;
     [[nodiscard]] int picked() const { return m_picked; }
     void setPicked(int row);
@@ -54,7 +54,7 @@ private:
     int m_core = 0, m_picked = -1;
 };
 
-// "12.3 %" of a whole; "" where that is nothing.
+// "12.3 %" of a whole; "" if it is zero.
 [[nodiscard]] QString cycleShare(std::uint64_t part, std::uint64_t whole);
 
 } // namespace floom

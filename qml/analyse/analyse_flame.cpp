@@ -16,7 +16,7 @@ namespace floom {
 std::vector<FlameBox> flameOf(const FirmwareCore& core)
 {
     const auto totals = totalsOf(core);
-    std::vector<std::vector<int>> calls(core.paths.size() + 1); // by path + 1: what it called, the widest first
+    std::vector<std::vector<int>> calls(core.paths.size() + 1); // by path + 1: its callees, widest first
     std::uint64_t all = 0;
     for (std::size_t i = 0; i < core.paths.size(); ++i) {
         calls[static_cast<std::size_t>(core.paths[i].parent + 1)].push_back(static_cast<int>(i));
@@ -191,7 +191,7 @@ void AnalyseFlame::focusOutEvent(QFocusEvent*)
 
 void AnalyseFlame::paintBox(QPainter& painter, int box) const
 {
-    constexpr double kLeast = 0.7; // px: narrower ones are not seen
+    constexpr double kLeast = 0.7; // px; narrower boxes are invisible
     const QRectF place = placeOf(box);
     const FirmwareCore& core = *m_functions->shown();
     const int number = core.paths[static_cast<std::size_t>(m_boxes[static_cast<std::size_t>(box)].path)].function;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A core's functions as a flame graph: a box for each way a function was called, as wide as the cycles of all that happened in it, on top
-// of the one that called it; the callers stand below. Brighter: more of its own cycles it waits. The pointer and the arrow keys pick a box,
-// whose figures are told. GUI thread only; the layout is pure.
+// A core's functions as a flame graph: one box per call path, its width proportional to the cycles spent in it, callees included; callers
+// are below. Brightness: share of its own cycles spent waiting. Pointer or arrow keys select a box and show its figures. GUI thread only;
+// the layout is pure.
 #pragma once
 
 #include "analyse/analyse_firmware_model.h"
@@ -15,22 +15,22 @@
 namespace floom {
 
 struct FlameBox {
-    int path = 0; // of the core
-    int parent = -1; // box below it
+    int path = 0; // index of the core's call path
+    int parent = -1; // index of the box below it
     int depth = 0;
-    double from = 0, to = 0; // of the width, 0..1
+    double from = 0, to = 0; // share of the width, 0..1
 };
 
-// Boxes stand behind the one that they stand on; of those on the same box the widest stands left.
+// A box comes after its parent; children are sorted by width, widest on the left.
 [[nodiscard]] std::vector<FlameBox> flameOf(const FirmwareCore& core);
 
 class AnalyseFlame : public floom::CanvasImageItem {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(floom::AnalyseFirmwareModel* functions READ functions WRITE setFunctions NOTIFY functionsChanged)
-    Q_PROPERTY(int rows READ rows NOTIFY flameChanged) // high
+    Q_PROPERTY(int rows READ rows NOTIFY flameChanged) // number of rows
     Q_PROPERTY(int current READ current WRITE setCurrent NOTIFY currentChanged) // box; -1 = none
-    Q_PROPERTY(QString words READ words NOTIFY currentChanged) // of the current box
+    Q_PROPERTY(QString words READ words NOTIFY currentChanged) // figures of the current box
 
 public:
     static constexpr int kRow = 18; // px
@@ -62,8 +62,8 @@ protected:
 private:
     void refresh();
     void paintBox(QPainter& painter, int box) const;
-    [[nodiscard]] int beside(int box, int step) const; // on the same row; itself at the end
-    [[nodiscard]] int above(int box) const; // the widest; itself where nothing was called
+    [[nodiscard]] int beside(int box, int step) const; // its neighbour in the row; itself at the end
+    [[nodiscard]] int above(int box) const; // its widest child; itself if there is none
 
     QPointer<AnalyseFirmwareModel> m_functions;
     std::vector<FlameBox> m_boxes;

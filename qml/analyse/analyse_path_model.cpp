@@ -12,7 +12,7 @@ namespace floom {
 
 std::int64_t requestAt(const SpanStore& store, const std::string& side, double q)
 {
-    std::vector<std::pair<std::int64_t, std::int64_t>> latencies; // with the request
+    std::vector<std::pair<std::int64_t, std::int64_t>> latencies; // latency and request number
     for (const RequestSpan& one : store.requests)
         if (one.completedPs > one.issuedPs && (side.empty() || one.write == (side == "write")))
             latencies.emplace_back(one.completedPs - one.issuedPs, one.request);
@@ -26,7 +26,7 @@ std::int64_t requestAt(const SpanStore& store, const std::string& side, double q
 
 std::vector<PathRow> pathRows(const RequestLife& life)
 {
-    constexpr std::int64_t kShort = 100; // of the life, one part in so many
+    constexpr std::int64_t kShort = 100; // a piece below 1/100 of the latency is short
     const std::int64_t whole = life.request.completedPs - life.request.issuedPs;
     std::vector<PathRow> rows;
     bool gathering = false;
@@ -83,7 +83,7 @@ void AnalysePathModel::takeRun()
     follow();
 }
 
-// That of the workspace where it shows the same recording.
+// Uses the workspace's index if it shows the same recording.
 std::shared_ptr<const TimelineIndex> AnalysePathModel::indexOf(const std::shared_ptr<const SpanStore>& store) const
 {
     if (!store)
@@ -144,7 +144,7 @@ int AnalysePathModel::rowCount(const QModelIndex& parent) const
     return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
 }
 
-QString AnalysePathModel::waitWords(const QString& work) // "array read": of another request
+QString AnalysePathModel::waitWords(const QString& work) // "array read": another request's work
 {
     return work == QLatin1String("reserved") ? tr("waits while it is reserved") : tr("waits for %1").arg(work);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The critical path of one recorded request as a waterfall for QML: what served it and what it waited for, in the order of time; a wait
-// names the request that held the place. By default the request that stands at the session's percentile among those of its lens. Works
-// only while `active`: the recording is arranged when somebody looks. GUI thread only.
+// The critical path of one recorded request as a waterfall for QML: services and waits in time order; a wait names the request that
+// occupied the resource. The default is the request at the session's percentile within its lens. Works only while `active`: the recording
+// is indexed on demand. GUI thread only.
 #pragma once
 
 #include "analyse/analyse_session.h"
@@ -14,10 +14,10 @@
 
 namespace floom {
 
-// The recorded request of a side ("read", "write", "" for both) that stands at quantile q by its latency; -1 when none is recorded.
+// The recorded request of a side ("read", "write", "" for both) at latency quantile q; -1 if none is recorded.
 [[nodiscard]] std::int64_t requestAt(const SpanStore& store, const std::string& side, double q);
 
-// What the waterfall shows in one row: a piece, or short ones one after the other (below a hundredth of the life each) as one.
+// A row of the waterfall: a piece, or consecutive short pieces (each below 1 % of the latency) merged.
 struct PathRow {
     LifePiece piece;
     int steps = 1;
@@ -31,13 +31,13 @@ class AnalysePathModel : public QAbstractListModel {
     Q_PROPERTY(bool active READ isActive WRITE setActive NOTIFY sessionChanged)
     Q_PROPERTY(int count READ rowCount NOTIFY pathChanged)
     Q_PROPERTY(
-        int request READ request WRITE setRequest NOTIFY pathChanged) // -1: none; another than the percentile's until the handle moves
-    Q_PROPERTY(bool missing READ isMissing NOTIFY pathChanged) // there is such a request, but it was not recorded
+        int request READ request WRITE setRequest NOTIFY pathChanged) // -1: none; may differ from the percentile's until the handle moves
+    Q_PROPERTY(bool missing READ isMissing NOTIFY pathChanged) // such a request exists, but was not recorded
     Q_PROPERTY(QString title READ title NOTIFY pathChanged) // "read 59,216"
     Q_PROPERTY(QString detail READ detail NOTIFY pathChanged) // "488.8 µs · 43.1 % served, 56.9 % waiting"
 
 public:
-    // `from` and `length`: of the request's life, 0..1. `culprit`: the request it waited for, -1 = none.
+    // `from` and `length`: share of the latency, 0..1. `culprit`: the request it waited for, -1 = none.
     enum RoleName { label = Qt::UserRole + 1, place, from, length, time, look, background, service, culprit, culpritText };
 
     explicit AnalysePathModel(QObject* parent = nullptr);
@@ -63,14 +63,14 @@ signals:
 private:
     [[nodiscard]] static QString waitWords(const QString& work);
     void takeRun();
-    void follow(); // the percentile's request
+    void follow(); // shows the percentile's request
     void show(std::int64_t request);
     [[nodiscard]] std::shared_ptr<const TimelineIndex> indexOf(const std::shared_ptr<const SpanStore>& store) const;
 
     QPointer<AnalyseSession> m_session;
     bool m_active = false;
-    std::shared_ptr<const SpanStore> m_store; // what m_index was made from
-    std::shared_ptr<const TimelineIndex> m_index; // null while it is made
+    std::shared_ptr<const SpanStore> m_store; // the recording of m_index
+    std::shared_ptr<const TimelineIndex> m_index; // null while it is built
     int m_request = -1;
     RequestLife m_life;
     std::vector<PathRow> m_rows;

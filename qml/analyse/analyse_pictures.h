@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The painted pictures of the analysis page: the pipe (what each stage could carry and what it carries, by owner), the composition of a
-// life over the percentiles, with the handle on it, the roofline, and the power over time. GUI thread only.
+// The painted pictures of the analysis page: the pipe (capacity and throughput of each stage, by owner), the latency composition over
+// percentiles with its handle, the roofline, and power over time. GUI thread only.
 #pragma once
 
 #include "analyse/analyse_session.h"
@@ -41,9 +41,9 @@ public:
     explicit AnalyseComposition(QQuickItem* parent = nullptr);
     [[nodiscard]] AnalyseSession* session() const { return m_session; }
     void setSession(AnalyseSession* session);
-    Q_INVOKABLE double xOf(double quantile) const; // px; the scale gives the tail its room: -log10(1 - q)
+    Q_INVOKABLE double xOf(double quantile) const; // px; the scale -log10(1 - q) gives the tail most of the space
     Q_INVOKABLE double quantileAt(double x) const;
-    [[nodiscard]] double markAt(double x) const; // the quantile of a mark near by, else that of the place
+    [[nodiscard]] double markAt(double x) const; // the quantile of a mark near by, otherwise of the position
 
 signals:
     void sessionChanged();
@@ -55,11 +55,11 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
-    [[nodiscard]] double span() const; // of the scale: the decades that the samples reach
+    [[nodiscard]] double span() const; // decades of the scale, limited by the number of samples
     QPointer<AnalyseSession> m_session;
 };
 
-// The roofline: roofs as lines with their names at the right, the lowest of them strong, the run as a dot below it.
+// The roofline: roofs as lines with names on the right, the lowest highlighted, the run as a dot below it.
 class AnalyseRoofline : public floom::CanvasImageItem {
     Q_OBJECT
     QML_ELEMENT
@@ -70,7 +70,7 @@ public:
     explicit AnalyseRoofline(QQuickItem* parent = nullptr);
     [[nodiscard]] AnalyseSession* session() const { return m_session; }
     void setSession(AnalyseSession* session);
-    [[nodiscard]] QString words() const; // "" while it is hidden: nothing is worked out for nobody
+    [[nodiscard]] QString words() const; // "" while hidden: not computed then
 
 signals:
     void sessionChanged();
@@ -85,7 +85,7 @@ private:
     QPointer<AnalyseSession> m_session;
 };
 
-// The power over the measured window, with the cap where there is one.
+// Power over the measured window, with the cap if there is one.
 class AnalysePowerCurve : public floom::CanvasImageItem {
     Q_OBJECT
     QML_ELEMENT

@@ -15,8 +15,8 @@ namespace floom {
 
 namespace {
 
-constexpr double kFull = 0.9; // from here on a stage limits by itself
-constexpr double kTornAbove = 3.4; // times what flows: walls further out are torn and carry their number
+constexpr double kFull = 0.9; // busy share from which a stage limits by itself
+constexpr double kTornAbove = 3.4; // times the flow: walls beyond are drawn torn, with their value
 
 double readShare(const Stage& stage)
 {
@@ -31,7 +31,7 @@ double ownWork(const Stage& stage)
     return stage.owners[2] + stage.owners[3] + stage.owners[4] + stage.owners[5];
 }
 
-// Horizontal at both ends, so that a stage's middle is level.
+// Horizontal tangents at both ends, so that a stage's middle is level.
 void curveTo(QPainterPath& path, double x0, double x1, double y1)
 {
     const double middle = (x0 + x1) / 2;
@@ -51,7 +51,7 @@ public:
         m_most = 1;
         for (const auto& stage : stages)
             m_most = std::max(m_most, reach(stage));
-        m_half = (m_size.height() / 2 - 20) / m_most; // px of half a flow's thickness
+        m_half = (m_size.height() / 2 - 20) / m_most; // px of half the flow's thickness
     }
 
     void paint()
@@ -62,7 +62,7 @@ public:
     }
 
 private:
-    // Half the height of a stage in units of the flow: 1 = as much as flows.
+    // Half the height of a stage relative to the flow: 1 = as much as flows.
     [[nodiscard]] double reach(const Stage& stage) const
     {
         return stage.fullest > 0 ? std::clamp(1 / stage.fullest, 1.0, kTornAbove) : kTornAbove;
@@ -76,7 +76,7 @@ private:
     [[nodiscard]] double levelTo(std::size_t i) const { return left(i) + pitch() * 0.8; }
     [[nodiscard]] double pitch() const { return m_size.width() / static_cast<double>(m_stages.size()); }
 
-    QPainterPath line(const std::vector<double>& heights) const // one height a stage, y downwards
+    QPainterPath line(const std::vector<double>& heights) const // a height per stage, y downwards
     {
         QPainterPath path(QPointF(0, heights.front()));
         for (std::size_t i = 0; i < heights.size(); ++i) {
@@ -182,7 +182,7 @@ private:
         QString words = stage.fullest >= kFull ? QObject::tr("bottleneck: %1 % full").arg(share)
             : stage.servers > 1                ? QObject::tr("fullest of %1: %2 %").arg(stage.servers).arg(share)
                                                : QObject::tr("busiest: %1 %").arg(share);
-        if (m_painter.fontMetrics().horizontalAdvance(words) > x1 - x0 + 8) // it would lie over the figure beside it
+        if (m_painter.fontMetrics().horizontalAdvance(words) > x1 - x0 + 8) // it would overlap the next figure
             words = QObject::tr("%1 %").arg(share);
         m_painter.drawText(QRectF(x0 - 60, top - 36, x1 - x0 + 60, 18), Qt::AlignRight | Qt::AlignVCenter, words);
         m_painter.setFont(figureFont(12, QFont::DemiBold));

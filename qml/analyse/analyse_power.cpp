@@ -23,7 +23,7 @@ QString words(const std::string& name)
     return QString::fromStdString(name).replace(QLatin1Char('_'), QLatin1Char(' '));
 }
 
-// Work that draws power as a timeline draws it; what only stands there (leakage, refresh) as a task.
+// Work uses the timeline's style for its activity; static consumption (leakage, refresh) is drawn as a task.
 Look lookOf(const RunResult& result, const EnergyUse& use)
 {
     for (const ActivityInfo& activity : result.activities)

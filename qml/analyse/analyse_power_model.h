@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The bars of power or of the buses of a session's run as a list for QML. GUI thread only.
+// The power or bus bars of a session's run as a list for QML. GUI thread only.
 #pragma once
 
 #include "analyse/analyse_power.h"
@@ -14,13 +14,13 @@ class AnalysePowerModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(floom::AnalyseSession* session READ session WRITE setSession NOTIFY sessionChanged)
-    Q_PROPERTY(bool buses MEMBER m_buses WRITE setBuses NOTIFY sessionChanged) // of the buses instead of the power
+    Q_PROPERTY(bool buses MEMBER m_buses WRITE setBuses NOTIFY sessionChanged) // buses instead of power
     Q_PROPERTY(int count READ rowCount NOTIFY barsChanged)
     Q_PROPERTY(QString words READ words NOTIFY barsChanged)
-    Q_PROPERTY(QVariantList kinds READ kinds NOTIFY barsChanged) // of parts that occur: {name, look} each
+    Q_PROPERTY(QVariantList kinds READ kinds NOTIFY barsChanged) // kinds of parts that occur: {name, look} each
 
 public:
-    enum RoleName { owner = Qt::UserRole + 1, label, text, parts }; // owner "" = as above; parts: {name, look, share, text} each
+    enum RoleName { owner = Qt::UserRole + 1, label, text, parts }; // owner "" = as in the row above; parts: {name, look, share, text} each
 
     explicit AnalysePowerModel(QObject* parent = nullptr);
     [[nodiscard]] AnalyseSession* session() const { return m_session; }

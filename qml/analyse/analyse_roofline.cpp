@@ -38,7 +38,7 @@ QString labelOf(const Roof& roof)
         + bytesPerSecond(roof.rates.back() * 1e9);
 }
 
-// Between the sizes of the picture, along the straight line of both scales.
+// Interpolates between the sampled sizes, on both logarithmic scales.
 double rateAt(const Roofline& roofline, const std::vector<double>& rates, double bytes)
 {
     const auto& sizes = roofline.sizes;
@@ -51,7 +51,7 @@ double rateAt(const Roofline& roofline, const std::vector<double>& rates, double
 
 bool Roof::isFlat() const
 {
-    constexpr double kSlope = 1.2; // twice the size brings less than this much more
+    constexpr double kSlope = 1.2; // twice the size gives less than this factor: flat
     return rates.size() > 1 && rates.back() < kSlope * rates[rates.size() - 2];
 }
 
@@ -84,7 +84,7 @@ Roofline rooflineOf(const Program& program, const Workload& workload, const RunR
                 roof.rates.assign(roofline.sizes.size(), HUGE_VAL);
                 roofline.roofs.push_back(std::move(roof));
             }
-            auto& rate = roofline.roofs[found->second].rates[i]; // equal names: the tighter one
+            auto& rate = roofline.roofs[found->second].rates[i]; // of equal names the tighter roof
             rate = std::min(rate, limit.iops * roofline.sizes[i] * 1e-9);
         }
     }
@@ -126,7 +126,7 @@ QString rooflineWords(const Roofline& roofline)
     const auto most = bytesPerSecond(last.rates.back() * 1e9);
     if (!last.isFlat())
         return text + tr(" Larger requests go on bringing more bytes, up to %1 at 1 MiB.").arg(most);
-    // The same roof may slope before it is flat.
+    // The same roof may slope before it becomes flat.
     const auto& rates = last.rates;
     while (from + 1 < rates.size() && rates[from + 1] > 1.2 * rates[from])
         ++from;
@@ -135,10 +135,10 @@ QString rooflineWords(const Roofline& roofline)
 
 RooflineLayout layoutOf(const Roofline& roofline, QSizeF size)
 {
-    constexpr double kLeft = 64, kTop = 10, kBottom = 24, kBeside = 13; // a label's distance from the plot
+    constexpr double kLeft = 64, kTop = 10, kBottom = 24, kBeside = 13; // kBeside: distance of labels from the plot
     RooflineLayout out;
     const QFontMetricsF font(figureFont(11));
-    double right = 0; // what the labels need
+    double right = 0; // px needed by labels
     for (const Roof& roof : roofline.roofs)
         right = std::max(right, kBeside + font.horizontalAdvance(labelOf(roof)));
     out.plot = QRectF(kLeft, kTop, std::max(40.0, size.width() - kLeft - std::min(right, 0.45 * size.width())),
@@ -161,7 +161,7 @@ RooflineLayout layoutOf(const Roofline& roofline, QSizeF size)
         std::vector<QPointF> line;
         for (std::size_t i = 0; i < rates.size(); ++i) {
             const QPointF point(xOf(roofline.sizes[i]), yOf(rates[i]));
-            if (point.y() < out.plot.top()) { // leaves through the top: ends there
+            if (point.y() < out.plot.top()) { // clipped at the plot's top
                 if (!line.empty()) {
                     const QPointF before = line.back();
                     const double share = (before.y() - out.plot.top()) / (before.y() - point.y());
@@ -179,7 +179,7 @@ RooflineLayout layoutOf(const Roofline& roofline, QSizeF size)
     for (std::size_t i = 1; i < out.labels.size(); ++i)
         out.labels[i].y = std::max(out.labels[i].y, out.labels[i - 1].y + kLabelPitch);
     const double over = out.labels.empty() ? 0 : out.labels.back().y - (out.plot.bottom() - kLabelPitch / 2);
-    if (over > 0) // pushed out at the bottom: up again, closing gaps from below
+    if (over > 0) // beyond the bottom: move up, closing gaps from below
         for (std::size_t i = out.labels.size(); i-- > 0;)
             out.labels[i].y = std::min(out.labels[i].y,
                                        i + 1 < out.labels.size() ? out.labels[i + 1].y - kLabelPitch : out.plot.bottom() - kLabelPitch / 2);

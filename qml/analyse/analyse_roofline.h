@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The roofline of a drive: what each class of its servers would let through at each request size, from the parts' own demand. Where a
-// request costs the same whatever its size, the roof slopes; where a byte does, it is flat. Sizes in bytes, rates in 10^9 host bytes a
-// second. Pure.
+// A drive's roofline: the throughput limit of each class of servers by request size, from the parts' own service demands. If the cost is
+// per request, the roof slopes; if it is per byte, the roof is flat. Sizes in bytes, rates in 10^9 host bytes per second. Pure.
 #pragma once
 
 #include "compile/program.h"
@@ -16,22 +15,22 @@
 
 namespace floom {
 
-constexpr double kLeastRequest = 512, kMostRequest = 1 << 20; // of the picture
+constexpr double kLeastRequest = 512, kMostRequest = 1 << 20; // range of request sizes
 
 struct Roof {
     QString name; // "the dies"
     QString place; // "pkg.die"
     std::vector<double> rates; // at each of Roofline::sizes
-    [[nodiscard]] bool isFlat() const; // limited by bytes at the largest sizes
+    [[nodiscard]] bool isFlat() const; // limited per byte at the largest sizes
 };
 
 struct Roofline {
     std::vector<double> sizes; // powers of two
     std::vector<Roof> roofs; // lowest at the workload's size first
-    std::vector<std::size_t> lowest; // by size: which roof is met
-    double dotSize = 0, dotRate = 0; // of the run: mean size of its requests
-    double roofRate = 0; // lowest above the dot; 0 = not known
-    bool isKnown = false; // false where no single generator made the requests
+    std::vector<std::size_t> lowest; // by size: index of the lowest roof
+    double dotSize = 0, dotRate = 0; // the run: mean request size, and rate
+    double roofRate = 0; // the lowest roof above the dot; 0 = unknown
+    bool isKnown = false; // false if the requests did not come from a single generator
 };
 
 [[nodiscard]] Roofline rooflineOf(const Program& program, const Workload& workload, const RunResult& result);
@@ -39,20 +38,20 @@ struct Roofline {
 [[nodiscard]] QString rooflineWords(const Roofline& roofline);
 [[nodiscard]] QString requestSizeText(double bytes); // "4 KiB"
 
-// Where everything stands in a picture of a given size, px.
+// Positions in a picture of a given size, px.
 struct RooflineLayout {
     struct Label {
-        QPointF end; // of its line, at the right edge of the plot
-        double y = 0; // of the words' middle; no two are closer than kLabelPitch
+        QPointF end; // end of its line, at the plot's right edge
+        double y = 0; // middle of the text; labels are at least kLabelPitch apart
         QString text;
         std::size_t roof = 0;
     };
     QRectF plot;
     double leastRate = 0, mostRate = 0; // decades
-    std::vector<std::vector<QPointF>> lines; // by roof, cut at the plot's edges
-    std::vector<QPointF> envelope; // along the lowest
-    std::vector<Label> labels; // of the roofs that reach the right edge
-    std::vector<std::pair<double, QString>> xTicks, yTicks; // px, words
+    std::vector<std::vector<QPointF>> lines; // by roof, clipped to the plot
+    std::vector<QPointF> envelope; // along the lowest roofs
+    std::vector<Label> labels; // for roofs that reach the right edge
+    std::vector<std::pair<double, QString>> xTicks, yTicks; // px, label
     QPointF dot, above; // the run, and the roof above it
 };
 constexpr double kLabelPitch = 15;

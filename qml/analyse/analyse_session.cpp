@@ -30,7 +30,7 @@ QVariantMap metric(const QString& name, const QString& value, const QString& not
 
 struct Part {
     const BreakdownNode* block = nullptr;
-    const BreakdownNode* leaf = nullptr; // the block itself when it has no parts
+    const BreakdownNode* leaf = nullptr; // the block itself if it has no parts
 };
 
 Part largest(const std::vector<BreakdownNode>& blocks, Slice slice)
@@ -191,7 +191,7 @@ QString AnalyseSession::tail() const
         BlameTable blame = blameOf(m_record->result, m_handle, side());
         if (m_workspace)
             namePlaces(blame, m_record->design, m_workspace->document()->catalogue());
-        const auto behind = blameWords(blame, true); // as the matrix tells it
+        const auto behind = blameWords(blame, true); // in the matrix's words
         return tr("%1 from %2 up wait %3 % of their time%4.")
             .arg(whose, handleText())
             .arg(std::lround(100 * static_cast<double>(waits->waitPs) / static_cast<double>(waits->latencyPs)))
@@ -236,7 +236,7 @@ QVariantList AnalyseSession::limits() const
     QVariantList list;
     if (!m_record || !m_workspace || m_record->result.bounds.empty())
         return list;
-    for (const auto& bound : m_record->result.bounds) // ascending: the lowest come first
+    for (const auto& bound : m_record->result.bounds) // ascending: the tightest first
         if (bound.iops > 0 && list.size() < kShownLimits)
             list << QVariantMap{
                 {"place", QString::fromStdString(placeLabel(bound.instance, m_record->design, m_workspace->document()->catalogue()))},
@@ -257,7 +257,7 @@ void AnalyseSession::setHandle(double quantile)
     emit handleChanged();
 }
 
-// Mean and tail have different necks: what a hand looks at here is seen on the drawing.
+// Mean and tail may have different bottlenecks: shows the selected slice on the canvas.
 void AnalyseSession::showLives()
 {
     constexpr auto slow = static_cast<std::size_t>(Slice::tail);

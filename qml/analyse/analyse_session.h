@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// AnalyseSession: why the run of the workspace is as fast as it is: the verdict in words, headline figures, stages and breakdown for one
-// page. Only what the run carries; a figure that does not exist is left out. GUI thread only.
+// AnalyseSession: explains the performance of the workspace's run on one page: verdict, headline figures, stages and breakdown. Uses only
+// the run's own data; missing figures are omitted. GUI thread only.
 #pragma once
 
 #include "analyse/analyse_roofline.h"
@@ -24,21 +24,21 @@ class AnalyseSession : public QObject {
     QML_ELEMENT
     Q_PROPERTY(floom::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
     Q_PROPERTY(bool empty READ isEmpty NOTIFY changed)
-    Q_PROPERTY(QString verdict READ verdict NOTIFY changed) // up to the colon of the sentence
-    Q_PROPERTY(QString reason READ reason NOTIFY changed) // the rest of it
+    Q_PROPERTY(QString verdict READ verdict NOTIFY changed) // the sentence up to the colon
+    Q_PROPERTY(QString reason READ reason NOTIFY changed) // the rest
     Q_PROPERTY(QString evidence READ evidence NOTIFY changed)
-    Q_PROPERTY(QString tail READ tail NOTIFY handleChanged) // behind what the slow ones wait
+    Q_PROPERTY(QString tail READ tail NOTIFY handleChanged) // what slow requests wait behind
     Q_PROPERTY(QVariantList metrics READ metrics NOTIFY changed) // {name, value, note, origin}
     Q_PROPERTY(bool hasBreakdown READ hasBreakdown NOTIFY changed)
     Q_PROPERTY(bool hasComposition READ hasComposition NOTIFY changed)
-    Q_PROPERTY(bool causesKnown READ areCausesKnown NOTIFY changed) // behind what requests waited was recorded
+    Q_PROPERTY(bool causesKnown READ areCausesKnown NOTIFY changed) // the run recorded what requests waited behind
     Q_PROPERTY(bool hasStages READ hasStages NOTIFY changed)
-    Q_PROPERTY(bool hasFirmware READ hasFirmware NOTIFY changed) // that ran on the drawn processor
+    Q_PROPERTY(bool hasFirmware READ hasFirmware NOTIFY changed) // firmware ran on the drive's processor
     Q_PROPERTY(QVariantList limits READ limits NOTIFY changed) // {place, text, share}: ceilings of the parts
-    // What the parts did in the measured time: {label, detail, block, busy, blocked, starved, fullest, work, neck}. The three sum to
-    // 100.00.
+    // Time shares of the parts in the measured window: {label, detail, block, busy, blocked, starved, fullest, work, neck}. The three
+    // shares sum to 100.00.
     Q_PROPERTY(QVariantList parts READ parts NOTIFY changed)
-    Q_PROPERTY(QStringList lenses READ lenses NOTIFY changed) // "all", "read", "write": whose lives; empty where there is one kind
+    Q_PROPERTY(QStringList lenses READ lenses NOTIFY changed) // "all", "read", "write": the requests considered; empty if there is one kind
     Q_PROPERTY(QString lens READ lens WRITE setLens NOTIFY handleChanged)
     Q_PROPERTY(int lensIndex READ lensIndex NOTIFY handleChanged) // in lenses
     Q_PROPERTY(double handle READ handle WRITE setHandle NOTIFY handleChanged) // quantile
@@ -49,7 +49,7 @@ public:
 
     [[nodiscard]] Workspace* workspace() const { return m_workspace; }
     void setWorkspace(Workspace* workspace);
-    // What is shown without a workspace: tests.
+    // Shows a record without a workspace: tests.
     void setRecord(std::shared_ptr<const RunRecord> record, const Catalogue& catalogue);
 
     [[nodiscard]] const RunResult* result() const;
@@ -58,7 +58,7 @@ public:
     [[nodiscard]] const Composition& composition() const { return m_composition; }
     [[nodiscard]] const std::vector<Stage>& stages() const { return m_stages; }
 
-    // Made when it is first asked for; not known without a workspace.
+    // Computed on first use; unknown without a workspace.
     [[nodiscard]] const Roofline& roofline();
     [[nodiscard]] QString rooflineText() { return rooflineWords(roofline()); }
 
@@ -78,18 +78,18 @@ public:
     [[nodiscard]] QStringList lenses() const;
     [[nodiscard]] QString lens() const { return m_lens; }
     [[nodiscard]] int lensIndex() const { return static_cast<int>(lenses().indexOf(m_lens)); }
-    void setLens(const QString& lens); // of lenses(); another is "all"
+    void setLens(const QString& lens); // one of lenses(); others mean "all"
     [[nodiscard]] std::string side() const { return m_lens == QLatin1String("all") ? std::string() : m_lens.toStdString(); }
     [[nodiscard]] double handle() const { return m_handle; }
     void setHandle(double quantile);
     [[nodiscard]] QString handleText() const;
-    Q_INVOKABLE void moveHandle(int steps); // along p50, p90, p99, p99.9, p99.99
+    Q_INVOKABLE void moveHandle(int steps); // through p50, p90, p99, p99.9, p99.99
 
 signals:
     void workspaceChanged();
-    void recordingReady(); // it was still being arranged when the run was taken
+    void recordingReady(); // the recording was still being indexed when the run was set
     void changed();
-    void handleChanged(); // of the handle or the lens
+    void handleChanged(); // handle or lens changed
 
 private:
     QPointer<Workspace> m_workspace;
@@ -99,13 +99,13 @@ private:
     Composition m_composition;
     std::optional<Roofline> m_roofline;
     void look();
-    void showLives(); // on the drawing
+    void showLives(); // latency breakdown overlay on the canvas
 
     QString m_lens = QStringLiteral("all");
     double m_handle = 0.99;
 };
 
-// "p99", "p99.9", "p99.95": a quantile as people write it.
+// "p99", "p99.9", "p99.95": a quantile in the usual notation.
 [[nodiscard]] QString percentileText(double quantile);
 
 } // namespace floom

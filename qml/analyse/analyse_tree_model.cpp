@@ -84,7 +84,7 @@ QString AnalyseTreeModel::tailNote() const
              durationText(slice.totalPs / static_cast<std::int64_t>(slice.requests)));
 }
 
-// "NAND package", "PCIe host · submit": a block as its type is called.
+// "NAND package", "PCIe host · submit": a block by its type's label.
 QString AnalyseTreeModel::labelOf(const BreakdownNode& block) const
 {
     if (!m_session || !m_session->record() || !m_session->workspace())

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The breakdown of a session as the lines of a tree that is shown: blocks, and below the open ones their waits and services. Shares are
-// text with two digits; each column's blocks sum to 100.00. GUI thread only.
+// A session's breakdown as the visible lines of a tree: blocks, and the waits and services of unfolded ones. Shares are text with two
+// digits; each column's blocks sum to 100.00. GUI thread only.
 #pragma once
 
 #include "analyse/analyse_session.h"
@@ -34,7 +34,7 @@ public:
     [[nodiscard]] bool hasExtreme() const { return has(Slice::extreme); }
     [[nodiscard]] QString tailNote() const;
     Q_INVOKABLE void toggle(int row);
-    Q_INVOKABLE void choose(int row); // its block on the drawing, its work in the timeline
+    Q_INVOKABLE void choose(int row); // selects its block on the canvas and its work in the timeline
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;

@@ -48,7 +48,7 @@ QString workOf(const ActivityInfo& activity)
     return QString::fromStdString(activity.name).replace(QLatin1Char('_'), QLatin1Char(' '));
 }
 
-// Where the one stands who ordered the work: the host for its own, the firmware for what the drive does by itself.
+// The block of the work's originator: the host for host work, the firmware for background work.
 std::string ownerOf(const Design& design, const Catalogue& catalogue, CauseClass cause, const std::string& server)
 {
     switch (cause) {
@@ -93,7 +93,7 @@ const CauseTable* tableFor(const RunResult& result, const std::string& side, dou
     return allReads != nullptr && allWrites != nullptr && allWrites->waitPs > allReads->waitPs ? writes : reads;
 }
 
-// "Over-provisioning 20 % to 30 %": what can be drawn, not what only an experiment can do.
+// "Over-provisioning 20 % to 30 %": only changes that can be made in the design, not those possible in experiments only.
 std::optional<QString> drawableWords(const Sensitivity& s, const Design& design, const Catalogue& catalogue)
 {
     const auto dot = s.address.find('.');
@@ -113,7 +113,7 @@ std::optional<QString> drawableWords(const Sensitivity& s, const Design& design,
     return words.empty() ? std::nullopt : std::optional(QString::fromStdString(words));
 }
 
-// Of all requests: what brings most of them a second. Of the slow: what shortens their p99 most.
+// For all requests: the largest throughput gain. For the slow ones: the largest reduction of p99.
 const ChainChange* mostHelpful(const std::vector<ChainChange>& changes, bool ofTail)
 {
     const ChainChange* best = nullptr;
@@ -158,7 +158,7 @@ CauseChain causeChain(const RunResult& result, const Design& design, const Catal
             break;
         }
     }
-    // Trials tell the p99 of a side, and of no other share of it.
+    // Tests measure a side's p99 and no other percentile.
     if (quantile != 0 && std::abs(quantile - 0.99) > 1e-9)
         return chain;
     if (const ChainChange* help = mostHelpful(changes, quantile > 0)) {

@@ -42,7 +42,7 @@ void paintDisc(QPainter& painter, QPointF at, int number, bool full)
     painter.drawText(QRectF(at - QPointF(kDisc, kDisc), QSizeF(2 * kDisc, 2 * kDisc)), Qt::AlignCenter, QString::number(number));
 }
 
-// Bent a little to one side, so that a way and its return lie apart.
+// Slightly bent to one side, so that opposite arrows stay apart.
 void paintArrow(QPainter& painter, QPointF from, QPointF to, bool full)
 {
     const QPointF along = to - from;
@@ -110,7 +110,7 @@ void CauseDiagram::follow()
             const RunResult& result = record->result;
             const std::string victim = chainVictim(result, m_session->side(), quantile);
             auto changes = isProved ? provedChanges(proof->lines()) : triedChanges(result, record->design, catalogue, victim);
-            if (isProved && victim != "read") // a proof tells the p99 of reads, where there are any
+            if (isProved && victim != "read") // a proof measures the reads' p99, if there are reads
                 for (ChainChange& change : changes)
                     change.tail =
                         std::any_of(result.sides.begin(), result.sides.end(), [](const SideResult& side) { return side.name == "read"; })
@@ -161,7 +161,7 @@ void CauseDiagram::paint(QPainter* painter)
         painter->setBrush(Qt::NoBrush);
         painter->drawRoundedRect(found->second.adjusted(-4, -4, 4, 4), 8, 8);
     }
-    // Discs stand in a row on the upper edge of their block, those of the slow requests on the lower one.
+    // Discs are placed along their block's upper edge, those of slow requests along the lower one.
     for (const CauseChain* chain : {&m_tail, &m_mean}) {
         const bool full = chain == &m_mean;
         std::map<std::string, int> there;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// CauseDiagram: the drive that ran, with the way from the symptom to the root drawn on it: numbered discs at the blocks of the steps and
-// arrows between them; full discs for all requests, rings for the slow ones. GUI thread only.
+// CauseDiagram: the drive of the run with the cause chain drawn on it: numbered discs at the steps' blocks and arrows between them; filled
+// discs for all requests, rings for the slow ones. GUI thread only.
 #pragma once
 
 #include "analyse/analyse_session.h"

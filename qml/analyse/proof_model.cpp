@@ -27,7 +27,7 @@ double tailOf(const ProofLine& line)
     return line.tail && line.tail->isTold() ? line.tail->percent : 0;
 }
 
-// Of more requests in flight nobody sends a bill: the price of nothing.
+// A larger queue depth costs nothing.
 double priceOf(const ProofLine& line, Rank rank)
 {
     return (rank == Rank::cost ? line.cost : line.watts).value_or(0);
@@ -98,7 +98,7 @@ std::vector<int> ProofModel::shown() const
     return places;
 }
 
-// Delegates keep their focus as long as the lines stay where they are.
+// Delegates keep their focus as long as the lines stay in place.
 void ProofModel::refresh()
 {
     auto places = shown();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The lines of a proof as a list for QML: `part` "limits" are the parts made twice as fast and the load, in the order of the drive while
-// the runs go on and by gain afterwards; "changes" are those that helped, best first. GUI thread only.
+// A proof's lines as a list for QML: with `part` "limits", the parts made twice as fast and the load, in drive order while runs are pending
+// and by gain afterwards; with "changes", those that helped, best first. GUI thread only.
 #pragma once
 
 #include "desk/proof_session.h"
@@ -15,11 +15,11 @@ class ProofModel : public QAbstractListModel {
     QML_ELEMENT
     Q_PROPERTY(floom::ProofSession* session READ session WRITE setSession NOTIFY sessionChanged)
     Q_PROPERTY(QString part READ part WRITE setPart NOTIFY sessionChanged)
-    Q_PROPERTY(int rank READ rank WRITE setRank NOTIFY sessionChanged) // 0 by gain, 1 by gain for the cost, 2 by gain for the power
+    Q_PROPERTY(int rank READ rank WRITE setRank NOTIFY sessionChanged) // 0 by gain, 1 by gain per cost, 2 by gain per watt
     Q_PROPERTY(int count READ rowCount NOTIFY linesChanged)
 
 public:
-    // `gain`, `interval`, `ideal` in per cent; `ideal` is 0 where nothing is known. `told`: more than the interval.
+    // `gain`, `interval`, `ideal` in per cent; `ideal` is 0 if unknown. `told`: the gain exceeds its interval.
     enum RoleName {
         label = Qt::UserRole + 1,
         address,
@@ -59,8 +59,8 @@ private:
     QPointer<ProofSession> m_session;
     QString m_part = QStringLiteral("limits");
     Rank m_rank = Rank::gain;
-    std::vector<int> m_shown; // places in the session's lines
-    std::vector<ProofLine> m_lines; // theirs
+    std::vector<int> m_shown; // indices into the session's lines
+    std::vector<ProofLine> m_lines; // the lines shown
 };
 
 } // namespace floom

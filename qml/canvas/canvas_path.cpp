@@ -7,7 +7,7 @@
 namespace floom {
 namespace {
 
-constexpr int kThroughOthers = 3; // factor by which a detour through blocks of the path may be longer
+constexpr int kThroughOthers = 3; // cost of a hop to a block outside the path; 1 within it
 
 class Finder {
 public:

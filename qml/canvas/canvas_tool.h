@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A gesture of the canvas, from press to release; a tool is active while its gesture is in progress. It may show a preview; the document
-// changes once, at the end. leave() and drop() restore the drawing. GUI thread.
+// changes once, at the end. After leave() or drop(), the caller restores the drawing. GUI thread.
 #pragma once
 
 #include "canvas/canvas_drawing.h"

@@ -20,7 +20,7 @@ namespace {
 constexpr qreal kBar = 3;
 constexpr qreal kBadge = 12;
 constexpr int kFigurePx = 11;
-constexpr qreal kLine = 14; // of figures below a block
+constexpr qreal kLine = 14; // px per line of figures below a block
 constexpr qreal kValueWidth = 150;
 
 DiagramTheme diagramTheme()
@@ -28,7 +28,7 @@ DiagramTheme diagramTheme()
     return Theme::current()->isDark() ? DiagramTheme::dark : DiagramTheme::light;
 }
 
-// Two bars under a block: how busy it was in A and, below, in B.
+// Two bars under a block: its utilization in A and, below, in B.
 void paintLoads(QPainter& painter, const QRectF& place, const LoadChange& load)
 {
     const auto& colours = Theme::current()->colours();
@@ -41,7 +41,7 @@ void paintLoads(QPainter& painter, const QRectF& place, const LoadChange& load)
     }
 }
 
-// Words that wires pass under are read on ground of their own.
+// Text over wires gets its own background.
 void paintWords(QPainter& painter, const QRectF& room, Qt::Alignment side, const QString& words)
 {
     const double wide = QFontMetricsF(painter.font()).horizontalAdvance(words);
@@ -50,7 +50,7 @@ void paintWords(QPainter& painter, const QRectF& room, Qt::Alignment side, const
     painter.drawText(QRectF(left, room.top(), wide + 1, room.height()), Qt::AlignLeft | Qt::AlignTop | Qt::TextDontClip, words);
 }
 
-// How busy in A and in B, as figures below the bars: at their ends, or side by side below a block that is too narrow for that.
+// Utilization in A and in B as figures: at the ends of the bars, or side by side below a narrow block.
 qreal paintBusy(QPainter& painter, const QRectF& place, qreal y, const LoadChange& load)
 {
     constexpr qreal kGap = 8;
@@ -69,7 +69,7 @@ qreal paintBusy(QPainter& painter, const QRectF& place, qreal y, const LoadChang
     return y + kLine;
 }
 
-// What was changed in a block: the first of it from and to, and how many more there are.
+// A block's changes: the first one's old and new value, and the number of further ones.
 void paintValues(QPainter& painter, const QRectF& place, qreal y, const std::vector<const ParameterChange*>& changes)
 {
     const ParameterChange& first = *changes.front();
@@ -85,7 +85,7 @@ void paintValues(QPainter& painter, const QRectF& place, qreal y, const std::vec
     paintWords(painter, room, Qt::AlignHCenter, metrics.elidedText(text, Qt::ElideRight, kValueWidth));
 }
 
-// Shape and colour both tell the kind of change.
+// Shape and colour show the kind of change.
 void paintBadge(QPainter& painter, const QRectF& place, Change change)
 {
     const auto& colours = Theme::current()->colours();
@@ -178,7 +178,7 @@ void CompareDiagram::paint(QPainter* painter)
     if (!m_session || m_session->isEmpty())
         return;
     const auto& catalogue = m_session->workspace()->document()->catalogue();
-    constexpr qreal kBelow = 3 + 2 * (kBar + 1) + 2 * kLine; // what stands under a card: bars, figures, what was changed
+    constexpr qreal kBelow = 3 + 2 * (kBar + 1) + 2 * kLine; // px below a card: bars, figures, changes
     const bool isPair = m_shown == 1;
     const auto box = boundingRect().adjusted(0, 0, 0, isPair ? -kBelow : 0);
     const auto* a = m_session->record(0);
@@ -193,7 +193,7 @@ void CompareDiagram::paint(QPainter* painter)
     for (const auto& change : comparison.parameters)
         if (change.change == Change::changed && !change.block.empty())
             changed[change.block].push_back(&change);
-    std::map<std::string, qreal> below; // where the next line of a block stands
+    std::map<std::string, qreal> below; // y of the next line below each block
     for (const auto& load : comparison.loads)
         if (const QRectF place = placeOf(load.block); !one && !place.isNull()) {
             paintLoads(*painter, place, load);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// CompareDiagram: both drawings on one canvas: a triangle on what was changed, a plus on what came, a minus and a dashed edge on what went,
-// and the loads of A above those of B; or one drawing alone. GUI thread only.
+// CompareDiagram: both designs in one drawing: a triangle on changed blocks, a plus on added ones, a minus and a dashed edge on removed
+// ones, and A's loads above B's; or one design alone. GUI thread only.
 #pragma once
 
 #include "compare/compare_session.h"
@@ -39,7 +39,7 @@ private:
     QString m_highlight;
 };
 
-// B with what A has more of: the drawing on which both are shown.
+// B plus the blocks that only A has: the drawing that shows both.
 [[nodiscard]] Design unionOf(const Design& a, const Design& b);
 
 } // namespace floom

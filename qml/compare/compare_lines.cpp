@@ -15,7 +15,7 @@ namespace floom {
 
 namespace {
 
-constexpr int kMostPoints = 400; // a curve; more than its px
+constexpr int kMostPoints = 400; // per curve; more than its px
 constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
 
 const Histogram* histogramOf(const RunResult& result, const QString& side)
@@ -83,7 +83,7 @@ void CompareLines::setSession(CompareSession* session)
     emit sessionChanged();
 }
 
-// Colours stay with their runs while others come and go.
+// Runs keep their colours while others are added or removed.
 void CompareLines::giveLooks()
 {
     std::vector<bool> taken(kLineLooks, false);
@@ -137,7 +137,7 @@ void CompareLines::rebuild()
         for (std::size_t column = 0; column < m_lines.size() && !m_sides.contains(name); ++column)
             if (histogramOf(m_session->recordAt(static_cast<int>(column))->result, name))
                 m_sides << name;
-    if (m_sides.size() == 2) // reads alone or writes alone are all
+    if (m_sides.size() == 2) // with a single side, it equals all
         m_sides.removeLast();
     m_side = std::max<int>(0, static_cast<int>(m_sides.indexOf(side)));
     giveLooks();
@@ -258,7 +258,7 @@ void CompareLines::toggle(int row)
             if (std::none_of(m_looks.begin(), m_looks.end(), [place](const auto& look) { return look.second == place; }))
                 line.place = m_looks[line.run] = place;
         if (line.place < 0)
-            return; // all looks are taken
+            return; // all styles are in use
     }
     emit dataChanged(index(row), index(row), {ColourRole, BrightRole, DashedRole});
     emit linesChanged();

@@ -18,7 +18,7 @@ namespace floom {
 
 namespace {
 
-constexpr double kEdge = 4; // px at the ends that stay empty
+constexpr double kEdge = 4; // px of margin at both ends
 
 std::int64_t lossOf(const RequestPair& pair)
 {
@@ -108,7 +108,7 @@ QString CompareLost::sumText() const
     return m_order.empty() ? QString() : tr("lost in B %1, gained %2").arg(durationText(lost), durationText(gained));
 }
 
-// A column of pixels holds many requests: it shows the most that one of them lost, and the most that one gained.
+// A pixel column covers many requests: it shows their largest loss and largest gain.
 void CompareLost::paint(QPainter& painter)
 {
     if (m_order.empty() || width() < 40 || height() < 16)
@@ -148,7 +148,7 @@ void CompareLost::paint(QPainter& painter)
     }
 }
 
-// Hands
+// Input
 
 void CompareLost::show(int rank)
 {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// CompareLost: what each request lost or gained in B, the greatest loss at the left: a bar each above the line for a loss, below it for a
-// gain. The pointer or the arrows pick a request; a click or the arrows show it in the lanes. GUI thread only.
+// CompareLost: latency change of each request in B, largest loss on the left: a bar above the line for a loss, below for a gain. Pointer or
+// arrow keys select a request; a click or the arrows show it in the lanes. GUI thread only.
 #pragma once
 
 #include "compare/compare_timelines.h"
@@ -15,7 +15,7 @@ class CompareLost : public floom::CanvasImageItem {
     QML_ELEMENT
     Q_PROPERTY(floom::CompareTimelines* pair READ pair WRITE setPair NOTIFY pairChanged)
     Q_PROPERTY(QString currentText READ currentText NOTIFY pointedChanged) // "request 1,881: +331 µs in B"
-    Q_PROPERTY(QString hoverText READ hoverText NOTIFY pointedChanged) // the same of what is under the pointer; "" = nothing is
+    Q_PROPERTY(QString hoverText READ hoverText NOTIFY pointedChanged) // the same for the request under the pointer; "" = none
     Q_PROPERTY(double hoverX READ hoverX NOTIFY pointedChanged)
     Q_PROPERTY(QString sumText READ sumText NOTIFY pointedChanged) // "lost 12.3 ms, gained 1.20 ms, over all"
 
@@ -51,7 +51,7 @@ private:
     [[nodiscard]] QString textOf(int rank) const;
 
     QPointer<CompareTimelines> m_pair;
-    std::vector<RequestPair> m_order; // by loss, the greatest first
+    std::vector<RequestPair> m_order; // by loss, largest first
     int m_hovered = -1;
     double m_hoverX = 0;
 };

@@ -16,7 +16,7 @@ namespace floom {
 
 namespace {
 
-// The change relative to A, cut at -100 % and +100 %.
+// The change relative to A, clamped to -100 % and +100 %.
 double barOf(const MetricChange& metric)
 {
     if (metric.judgement == Judgement::same || !std::isfinite(metric.valueA) || !std::isfinite(metric.valueB) || metric.valueA <= 0)
@@ -24,7 +24,7 @@ double barOf(const MetricChange& metric)
     return std::clamp(metric.valueB / metric.valueA - 1, -1.0, 1.0);
 }
 
-// Of what is no figure the two values are words, or "–".
+// Without a number, the two values are words or "–".
 bool isInWords(const MetricChange& metric)
 {
     return metric.block.empty() && std::isnan(metric.valueA) && std::isnan(metric.valueB) && metric.judgement != Judgement::unknown;

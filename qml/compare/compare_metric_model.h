@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// CompareMetricModel: the figures of a comparison with their difference, a word for it, and a bar from -1 to 1. GUI thread only.
+// CompareMetricModel: a comparison's figures with difference, judgement, and a bar from -1 to 1. GUI thread only.
 #pragma once
 
 #include "compare/compare_session.h"
@@ -35,9 +35,9 @@ private:
     std::vector<MetricChange> m_rows;
 };
 
-// "NAND package": of a block of A, or else of B.
+// "NAND package": the label of a block of A, else of B.
 [[nodiscard]] QString labelIn(const CompareSession& session, const std::string& block);
-// A part as a breakdown writes it, "ecc[*] · decode": in words, "LDPC · decode", and where it stands, "ecc[*]"; "" of what is no block.
+// A breakdown's part, "ecc[*] · decode", split into label "LDPC · decode" and address "ecc[*]"; address "" if it is not a block.
 struct NamedPart {
     QString words, address;
 };

@@ -11,7 +11,7 @@
 namespace floom {
 
 namespace {
-constexpr double kNarrowestPx = 2; // shorter spans would be one wall of lines
+constexpr double kNarrowestPx = 2; // shorter spans would merge into a solid block of lines
 }
 
 CompareOverlay::CompareOverlay(QQuickItem* parent)
@@ -48,7 +48,7 @@ void CompareOverlay::setLanes(TimelineItem* lanes)
     emit lanesChanged();
 }
 
-// Lanes of one track only: in a folded one nobody could tell whose outline it is.
+// Only lanes with a single track: in a folded lane the outline's track would be ambiguous.
 std::vector<CompareOverlay::Outline> CompareOverlay::outlines() const
 {
     std::vector<Outline> all;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// CompareOverlay: what B did in the lanes of A, as outlines over A's boxes, moved by as much as the two recordings stand apart. Lies over
-// the item of A's lanes and takes no hand. GUI thread only.
+// CompareOverlay: B's spans as outlines over A's lanes, shifted by the distance of the two recordings. Lies over the item of A's lanes and
+// takes no input. GUI thread only.
 #pragma once
 
 #include "compare/compare_timelines.h"
@@ -15,7 +15,7 @@ class CompareOverlay : public floom::CanvasImageItem {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(floom::CompareTimelines* pair READ pair WRITE setPair NOTIFY pairChanged)
-    Q_PROPERTY(floom::TimelineItem* lanes READ lanes WRITE setLanes NOTIFY lanesChanged) // of A
+    Q_PROPERTY(floom::TimelineItem* lanes READ lanes WRITE setLanes NOTIFY lanesChanged) // A's lanes
 
 public:
     explicit CompareOverlay(QQuickItem* parent = nullptr);
@@ -26,8 +26,8 @@ public:
     void setLanes(TimelineItem* lanes);
 
     struct Outline {
-        QRectF box; // in item coordinates
-        bool pinned = false; // of the request that is looked at
+        QRectF box; // item coordinates
+        bool pinned = false; // belongs to the selected request
     };
     [[nodiscard]] std::vector<Outline> outlines() const;
     Q_INVOKABLE int count() const { return static_cast<int>(outlines().size()); }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// CompareParameterModel: the parameters of a comparison, those that differ first; the equal ones too when the session says so. GUI thread.
+// CompareParameterModel: a comparison's parameters, different ones first; equal ones only if the session asks for them. GUI thread.
 #pragma once
 
 #include "compare/compare_session.h"

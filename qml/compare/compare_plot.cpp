@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Scales and hands; compare_plot_paint.cpp draws.
+// Scales and input; compare_plot_paint.cpp draws.
 #include "compare/compare_plot.h"
 
 #include "look/theme.h"
@@ -15,9 +15,9 @@ namespace floom {
 
 namespace {
 
-constexpr double kLeft = 56, kTop = 8, kRight = 16, kBottom = 24; // room for ticks
+constexpr double kLeft = 56, kTop = 8, kRight = 16, kBottom = 24; // margins for tick labels
 constexpr int kMostTicks = 8;
-constexpr double kStep = 1.0 / 60; // of an axis, for a key
+constexpr double kStep = 1.0 / 60; // share of an axis per key press
 
 } // namespace
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// ComparePlot: the lines of a comparison over common axes: latencies on a scale that gives the tail its room, or a figure over time. The
-// pointer and the arrow keys move the crosshair that all of them share. GUI thread only.
+// ComparePlot: a comparison's lines on common axes: latencies on a scale that expands the tail, or a figure over time. Pointer and arrow
+// keys move the shared crosshair. GUI thread only.
 #pragma once
 
 #include "compare/compare_lines.h"
@@ -11,10 +11,10 @@
 
 namespace floom {
 
-// A scale for values over several powers of ten.
+// A logarithmic scale over several powers of ten.
 struct LogScale {
     double least = 1, most = 10;
-    std::vector<double> ticks; // 1, 2 and 5 of each power, or the powers alone where they are many
+    std::vector<double> ticks; // 1, 2 and 5 of each power, or only the powers if there are many
     [[nodiscard]] double share(double value) const; // 0..1 inside
     [[nodiscard]] double value(double share) const;
 };
@@ -25,7 +25,7 @@ class ComparePlot : public floom::CanvasImageItem {
     QML_ELEMENT
     Q_PROPERTY(floom::CompareLines* lines READ lines WRITE setLines NOTIFY linesChanged)
     Q_PROPERTY(int picture READ picture WRITE setPicture NOTIFY pictureChanged) // CompareLines::Picture
-    Q_PROPERTY(bool blank READ isBlank NOTIFY linesChanged) // there is nothing to draw
+    Q_PROPERTY(bool blank READ isBlank NOTIFY linesChanged) // nothing to draw
 
 public:
     explicit ComparePlot(QQuickItem* parent = nullptr);
@@ -34,7 +34,7 @@ public:
     [[nodiscard]] int picture() const { return m_picture; }
     void setPicture(int picture);
     [[nodiscard]] bool isBlank() const;
-    Q_INVOKABLE QPointF crosshairAt(const QPointF& place) const; // percentile in decades (y) or instant in seconds (x) under a place
+    Q_INVOKABLE QPointF crosshairAt(const QPointF& place) const; // percentile in decades (y) or instant in seconds (x) at a position
 
 signals:
     void linesChanged();
@@ -52,7 +52,7 @@ protected:
     void focusOutEvent(QFocusEvent* event) override;
 
 private:
-    void renew(); // the scales and the picture of the lines
+    void renew(); // recomputes the scales and the still picture
     void point(const QPointF& at);
     [[nodiscard]] QRectF plot() const;
     [[nodiscard]] QPointF placeOf(const QPointF& value) const;
@@ -64,10 +64,10 @@ private:
 
     QPointer<CompareLines> m_lines;
     int m_picture = CompareLines::Latency;
-    LogScale m_micros; // x of latencies
-    double m_mostDecades = 3; // y of latencies
-    PlotScale m_time, m_figure; // x and y of a course
-    QImage m_still; // axes and lines: a crosshair that moves leaves them as they are
+    LogScale m_micros; // x of the latency plot
+    double m_mostDecades = 3; // y of the latency plot
+    PlotScale m_time, m_figure; // x and y of the time plot
+    QImage m_still; // axes and lines: not redrawn when the crosshair moves
 };
 
 } // namespace floom

@@ -51,7 +51,7 @@ void ComparePlot::paintAxes(QPainter& painter) const
     const QRectF area = plot();
     painter.setFont(figureFont(11));
     if (m_picture == CompareLines::Latency) {
-        double above = area.bottom() + kLabelGap; // the last label's: where two would touch, the upper one gives way
+        double above = area.bottom() + kLabelGap; // y of the previous label: where two would overlap, the upper one is omitted
         for (const Rarity& rarity : kRarities)
             if (rarity.decades <= m_mostDecades)
                 if (const double y = placeOf({m_micros.least, rarity.decades}).y(); above - y >= kLabelGap) {
@@ -86,7 +86,7 @@ void ComparePlot::paintLine(QPainter& painter, const CompareLines::Line& line, d
     for (const QPointF& point : pointsOf(line)) {
         const QPointF at = placeOf(point);
         if (m_picture == CompareLines::Course && !path.isEmpty())
-            path << QPointF(at.x(), path.last().y()); // a slice's mean holds until the next
+            path << QPointF(at.x(), path.last().y()); // a slice's mean holds until the next slice
         path << at;
     }
     if (m_picture == CompareLines::Course && line.course.size() > 1)
@@ -94,7 +94,7 @@ void ComparePlot::paintLine(QPainter& painter, const CompareLines::Line& line, d
     painter.drawPolyline(path);
 }
 
-// The grey ones below, then the bright ones, A and B on top.
+// Grey lines first, then coloured ones, A and B on top.
 void ComparePlot::paintLines(QPainter& painter) const
 {
     painter.setClipRect(plot().adjusted(-1, -2, 1, 2));

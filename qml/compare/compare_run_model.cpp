@@ -18,7 +18,7 @@ void CompareRunModel::setSession(CompareSession* session)
     emit sessionChanged();
 }
 
-// A list that only changed its ticks keeps its place on screen.
+// If only ticks changed, the list keeps its scroll position.
 void CompareRunModel::update()
 {
     const QStringList words = m_session ? m_session->columns()->choices() : QStringList();

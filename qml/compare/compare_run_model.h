@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// CompareRunModel: all runs of the project, newest last, and which of them a comparison holds. GUI thread only.
+// CompareRunModel: all runs of the project, newest last, and which are in the comparison. GUI thread only.
 #pragma once
 
 #include "compare/compare_session.h"

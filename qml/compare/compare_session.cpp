@@ -27,7 +27,7 @@ void CompareSession::setWorkspace(Workspace* workspace)
     emit workspaceChanged();
 }
 
-// The figures of a run that only the file has are read without its spans and dropped with the column: fifty recordings would not fit.
+// Runs that are only in the file are read without spans and dropped with their column: fifty recordings would not fit into memory.
 std::shared_ptr<const RunRecord> CompareSession::read(int run)
 {
     if (const auto* held = m_workspace->project()->runs().run(run); held && held->record)
@@ -87,7 +87,7 @@ QString CompareSession::evidence() const
     return m_columns.isMany() ? tr("B is %1. %2").arg(QString::fromStdString(m_columns.title(m_columns.focus())), words) : words;
 }
 
-// What makes B and A incomparable, else how many of the others have such a reason.
+// Why B is not comparable with A; else the number of other runs with such a reason.
 QString CompareSession::caveat() const
 {
     if (!comparison().caveat.empty() || !m_columns.isMany())

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// CompareSession: what is said of the runs of the project that stand side by side. It reads them when others are chosen (ComparedColumns);
-// what is said comes from export/comparison.h. GUI thread only.
+// CompareSession: the comparison of the project's selected runs. Reads them when the selection changes (ComparedColumns); results come from
+// export/comparison.h. GUI thread only.
 #pragma once
 
 #include "compare/compared_columns.h"
@@ -25,7 +25,7 @@ class CompareSession : public QObject {
     Q_PROPERTY(floom::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
     Q_PROPERTY(bool empty READ isEmpty NOTIFY changed)
     Q_PROPERTY(QString problem READ problem NOTIFY changed) // why a run could not be read
-    Q_PROPERTY(floom::ComparedColumns* columns READ columns CONSTANT) // which runs they are
+    Q_PROPERTY(floom::ComparedColumns* columns READ columns CONSTANT) // the selected runs
     Q_PROPERTY(QString verdict READ verdict NOTIFY changed)
     Q_PROPERTY(QString rest READ rest NOTIFY changed)
     Q_PROPERTY(QString price READ price NOTIFY changed)
@@ -33,7 +33,7 @@ class CompareSession : public QObject {
     Q_PROPERTY(QString caveat READ caveat NOTIFY changed)
     Q_PROPERTY(bool onlyDifferences READ onlyDifferences WRITE setOnlyDifferences NOTIFY onlyDifferencesChanged)
     Q_PROPERTY(int equalCount READ equalCount NOTIFY changed)
-    Q_PROPERTY(QVariantList loads READ loads NOTIFY changed) // {block, label, a, b, textA, textB}: busy shares; negative = not there
+    Q_PROPERTY(QVariantList loads READ loads NOTIFY changed) // {block, label, a, b, textA, textB}: busy shares; negative = no such block
 
 public:
     explicit CompareSession(QObject* parent = nullptr);
@@ -45,7 +45,7 @@ public:
     [[nodiscard]] QString problem() const { return m_problem; }
     [[nodiscard]] ComparedColumns* columns() { return &m_columns; }
     [[nodiscard]] const Comparison& comparison() const; // of A and B
-    [[nodiscard]] const std::vector<Comparison>& against() const { return m_against; } // by column, from 1 on
+    [[nodiscard]] const std::vector<Comparison>& against() const { return m_against; } // by column, from 1
     [[nodiscard]] const RunRecord* record(int side) const { return recordAt(side == 0 ? 0 : m_columns.focus()); } // 0 = A, 1 = B
     [[nodiscard]] const RunRecord* recordAt(int column) const;
 
@@ -61,8 +61,8 @@ public:
 
 signals:
     void workspaceChanged();
-    void changed(); // anything
-    void columnsChanged(); // of columns(); before changed()
+    void changed(); // any change
+    void columnsChanged(); // columns() changed; emitted before changed()
     void onlyDifferencesChanged();
 
 private:

@@ -23,7 +23,7 @@ QString usText(double us)
     return QString::fromStdString(microsecondsText(us));
 }
 
-// The word that goes with a judgement; a difference that is neither good nor bad has none.
+// The note of a judgement; a difference that is neither good nor bad has no word.
 QString noteFor(Judgement judgement, const QString& delta, const QString& tolerance)
 {
     switch (judgement) {
@@ -106,7 +106,7 @@ void CompareTableModel::addTable(CompareRow::Kind kind, const std::vector<Compar
     }
 }
 
-// A part of the mean is not known better than the mean: a difference within the interval of both means is none.
+// A part of the mean is no more certain than the mean: differences within both means' intervals are not significant.
 void CompareTableModel::addTimes()
 {
     std::vector<const RunResult*> runs;

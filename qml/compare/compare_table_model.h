@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// CompareTableModel: all runs of a comparison side by side: changed parameters, results, and where the time of a request goes. Column 0
-// holds the names, column 1 the baseline, the others the runs that are judged against it. GUI thread only.
+// CompareTableModel: all compared runs side by side: changed parameters, results, and the request time breakdown. Column 0 has the names,
+// column 1 the baseline, the others the runs judged against it. GUI thread only.
 #pragma once
 
 #include "compare/compare_session.h"
@@ -15,13 +15,13 @@ class CompareTableModel : public QAbstractTableModel {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(floom::CompareSession* session READ session WRITE setSession NOTIFY sessionChanged)
-    Q_PROPERTY(QAbstractItemModel* turned READ turned CONSTANT) // the same with a line for each run
+    Q_PROPERTY(QAbstractItemModel* turned READ turned CONSTANT) // transposed: a row per run
     Q_PROPERTY(int rows READ rows NOTIFY countsChanged)
     Q_PROPERTY(int columns READ columns NOTIFY countsChanged)
 
 public:
-    // kind: "section", "parameter", "metric", "time". interval: the run's own, "± 0.7 %". judgement: "same", "better", "worse",
-    // "different" or "not known". note: "+23.2 % better", "same ± 1.6 %".
+    // kind: "section", "parameter", "metric", "time". interval: the run's own, "± 0.7 %". judgement: "same", "better", "worse", "different"
+    // or "not known". note: "+23.2 % better", "same ± 1.6 %".
     enum Role { TextRole = Qt::UserRole + 1, KindRole, IntervalRole, JudgementRole, NoteRole, DepthRole };
     Q_ENUM(Role)
 
@@ -49,7 +49,7 @@ private:
     struct Row {
         QString name, kind;
         int depth = 0;
-        std::vector<Cell> cells; // none in a section's heading
+        std::vector<Cell> cells; // empty for a section's heading
     };
     void reset();
     void addSection(const QString& name);

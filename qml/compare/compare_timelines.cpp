@@ -15,7 +15,7 @@ namespace {
 enum Alignment { byRequest, byStart, byClock, kAlignments };
 enum Way { median, p90, p99, mostGained, mostLost, kWays };
 
-// Names of the tracks that a request passes through.
+// Names of the tracks that a request uses.
 std::set<std::string> placesOf(const TimelineIndex& index, std::int64_t request)
 {
     std::set<std::string> names;
@@ -27,7 +27,7 @@ std::set<std::string> placesOf(const TimelineIndex& index, std::int64_t request)
     return names;
 }
 
-// `rank` of `count` in ascending order of latency in A.
+// The pair at a share of the ascending order of latency in A.
 std::size_t atRank(const std::vector<RequestPair>& pairs, double share)
 {
     std::vector<std::size_t> order(pairs.size());
@@ -231,7 +231,7 @@ std::int64_t CompareTimelines::apartPs() const
     return aligned + m_shiftPs;
 }
 
-// Linked again, the two keep the distance at which they stand.
+// When linked again, both windows keep their distance.
 void CompareTimelines::setLinked(bool linked)
 {
     if (linked == m_linked)
@@ -286,7 +286,7 @@ void CompareTimelines::realign()
     m_shiftPs = 0;
     m_linked = true;
     const std::int64_t at[] = {issuedIn(0), issuedIn(0) + apartPs()};
-    const std::int64_t lead = std::min({longest / 8, at[0], std::max<std::int64_t>(0, at[1])}); // neither recording begins before 0
+    const std::int64_t lead = std::min({longest / 8, at[0], std::max<std::int64_t>(0, at[1])}); // neither recording starts before 0
     m_following = true;
     for (std::size_t side = 0; side < 2; ++side)
         m_sides[side].timeline.shown()->show(at[side] - lead, at[side] - lead + longest + longest / 4);
@@ -295,7 +295,7 @@ void CompareTimelines::realign()
     emit linkedChanged();
 }
 
-// Where the other recording ends the one that was moved is held back, so that both always stand at the same place.
+// If the other recording ends, limits the moved window, so that both stay aligned.
 void CompareTimelines::follow(std::size_t moved)
 {
     if (m_following || m_pairs.empty() || !m_linked)

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// CompareTimelines: the same request in A and in B, their lanes one over the other and its issue at the same place. Requests are the same
-// when number, direction, offset and size are, on drives of different capacity when all but the offset are; each side shows the lanes that
-// the request passes through in either of them. Both windows move together until they are unlinked; linked again they keep the distance
-// that they were moved to. Beside the request, they can stand by the first one or by the clock. Large recordings are read beside the
-// window. GUI thread only.
+// CompareTimelines: the same request in A and B, with their lanes one above the other and its issue aligned. Requests match if number,
+// direction, offset and size agree, on drives of different capacity without the offset; each side shows the lanes that the request uses in
+// either run. Both windows move together until they are unlinked; when linked again, they keep their distance. Alternatives to aligning by
+// this request: by the first request, or by simulated time. Large recordings are read in the background. GUI thread only.
 #pragma once
 
 #include "compare/compare_session.h"
@@ -21,14 +20,14 @@
 
 namespace floom {
 
-struct RequestPair { // of one number, recorded in both runs
+struct RequestPair { // a request recorded in both runs under the same number
     std::uint32_t request = 0;
     std::int64_t aPs = 0, bPs = 0; // latencies
 };
 
-// Those that are the same request in both, by number. One workload and seed ask the same of drives of any size: there the place does not
-// count.
-[[nodiscard]] std::vector<RequestPair> pairRequests(const RunRecord& a, const RunRecord& b); // with their recordings
+// The requests that match in both runs, by number. With the same workload and seed, drives of any capacity get the same requests; then the
+// offset is ignored.
+[[nodiscard]] std::vector<RequestPair> pairRequests(const RunRecord& a, const RunRecord& b); // records with recordings
 
 class CompareTimelines : public QObject {
     Q_OBJECT
@@ -37,16 +36,16 @@ class CompareTimelines : public QObject {
     Q_PROPERTY(bool active READ isActive WRITE setActive NOTIFY activeChanged) // false: recordings are not read
     Q_PROPERTY(floom::TimelineSession* timelineA READ timelineA CONSTANT)
     Q_PROPERTY(floom::TimelineSession* timelineB READ timelineB CONSTANT)
-    Q_PROPERTY(QString problem READ problem NOTIFY changed) // why there is nothing to align; "" when there is
+    Q_PROPERTY(QString problem READ problem NOTIFY changed) // why nothing can be aligned; "" = no problem
     Q_PROPERTY(int request READ request WRITE setRequest NOTIFY changed) // -1 = none
     Q_PROPERTY(QString words READ words NOTIFY changed) // "read 4 KiB · A 480 µs · B 149 µs · −331 µs"
     Q_PROPERTY(QString counts READ counts NOTIFY changed) // "1,900 faster · 3 same · 97 slower in B"
-    Q_PROPERTY(QStringList ways READ ways CONSTANT) // to choose a request by
-    Q_PROPERTY(QStringList alignments READ alignments CONSTANT) // what stands at the same place
+    Q_PROPERTY(QStringList ways READ ways CONSTANT) // ways to choose a request
+    Q_PROPERTY(QStringList alignments READ alignments CONSTANT) // alignment options
     Q_PROPERTY(int alignment READ alignment WRITE setAlignment NOTIFY changed)
     Q_PROPERTY(bool linked READ isLinked WRITE setLinked NOTIFY linkedChanged)
-    Q_PROPERTY(QString shiftText READ shiftText NOTIFY linkedChanged) // "B 12.3 µs later"; "" = as aligned
-    Q_PROPERTY(int way READ way NOTIFY changed) // the one it was chosen by; -1 = by number
+    Q_PROPERTY(QString shiftText READ shiftText NOTIFY linkedChanged) // "B 12.3 µs later"; "" = aligned
+    Q_PROPERTY(int way READ way NOTIFY changed) // how it was chosen; -1 = by number
 
 public:
     explicit CompareTimelines(QObject* parent = nullptr);
@@ -59,7 +58,7 @@ public:
     [[nodiscard]] TimelineSession* timelineB() { return &m_sides[1].timeline; }
     [[nodiscard]] QString problem() const { return m_problem; }
     [[nodiscard]] int request() const { return m_at < m_pairs.size() ? static_cast<int>(m_pairs[m_at].request) : -1; }
-    void setRequest(int request); // the pair with this number, or the next one that is recorded
+    void setRequest(int request); // the pair with this number, or the next recorded one
     [[nodiscard]] QString words() const;
     [[nodiscard]] QString counts() const;
     [[nodiscard]] QStringList ways() const;
@@ -72,9 +71,9 @@ public:
     [[nodiscard]] bool isLinked() const { return m_linked; }
     void setLinked(bool linked);
     [[nodiscard]] QString shiftText() const;
-    [[nodiscard]] std::int64_t apartPs() const; // what stands at t in A stands at t + so much in B
+    [[nodiscard]] std::int64_t apartPs() const; // time t in A corresponds to t + this in B
     Q_INVOKABLE void step(int by); // to the request issued so many places later
-    Q_INVOKABLE void realign(); // the request as a whole on screen again
+    Q_INVOKABLE void realign(); // shows the whole request again
 
 signals:
     void sessionChanged();
@@ -85,14 +84,14 @@ signals:
 private:
     struct Side {
         RecordingOfRun recording;
-        std::shared_ptr<const RunRecord> record; // whose roles these are; null = none is shown
+        std::shared_ptr<const RunRecord> record; // the record of these roles; null = none
         std::vector<Role> roles;
-        [[nodiscard]] const TimelineIndex& index() const { return *recording.index(); } // when it is there
+        [[nodiscard]] const TimelineIndex& index() const { return *recording.index(); } // only if it exists
         TimelineSession timeline;
     };
     void take();
     [[nodiscard]] bool isPending() const { return m_sides[0].recording.isPending() || m_sides[1].recording.isPending(); }
-    void pair(); // when both recordings are there
+    void pair(); // once both recordings are available
     void tellProgress();
     void show();
     void follow(std::size_t moved);
@@ -105,10 +104,10 @@ private:
     std::vector<RequestPair> m_pairs;
     std::size_t m_at = 0;
     int m_way = 1;
-    int m_number = -1; // of the request that was shown last
+    int m_number = -1; // of the last shown request
     int m_alignment = 0;
     bool m_linked = true;
-    std::int64_t m_shiftPs = 0; // beyond the alignment, by hand
+    std::int64_t m_shiftPs = 0; // the user's offset from the alignment
     QString m_problem;
     bool m_following = false;
 };

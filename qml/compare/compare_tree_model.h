@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// CompareTreeModel: the breakdown of A beside that of B, block by block: microseconds of a request in the mean, or of the slowest
-// hundredth. GUI thread only.
+// CompareTreeModel: A's breakdown beside B's, block by block: microseconds per request, mean of all or of the slowest 1 %. GUI thread only.
 #pragma once
 
 #include "compare/compare_session.h"
@@ -15,11 +14,11 @@ class CompareTreeModel : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(floom::CompareSession* session READ session WRITE setSession NOTIFY sessionChanged)
-    Q_PROPERTY(bool slowest READ isSlowest WRITE setSlowest NOTIFY slowestChanged) // those from p99 up instead of all
-    Q_PROPERTY(QString totals READ totals NOTIFY totalsChanged) // "A 480 µs · B 149 µs · −331 µs"; "" where the slice does not exist
+    Q_PROPERTY(bool slowest READ isSlowest WRITE setSlowest NOTIFY slowestChanged) // from p99 up instead of all
+    Q_PROPERTY(QString totals READ totals NOTIFY totalsChanged) // "A 480 µs · B 149 µs · −331 µs"; "" if the slice is missing
 
 public:
-    // shareA, shareB: of the longer of the two means, 0..1
+    // shareA, shareB: of the longer of both means, 0..1
     enum Role { LabelRole = Qt::UserRole + 1, DepthRole, WaitRole, LookRole, ShareARole, ShareBRole, ARole, BRole, DeltaRole, AddressRole };
 
     explicit CompareTreeModel(QObject* parent = nullptr);

@@ -24,7 +24,7 @@ Node& nodeFor(std::vector<Node>& nodes, const BreakdownNode& like, int depth, st
     return nodes.back();
 }
 
-// A block that only one run leaves undivided gets its one part back, so that both stand on the same line.
+// Restores the single part of a block that only this run leaves undivided, so that all runs share the same lines.
 BreakdownNode divided(BreakdownNode node)
 {
     const QString seam = QStringLiteral(" · ");
@@ -53,7 +53,7 @@ void flatten(std::vector<Node>& nodes, std::vector<CompareTreeLine>& lines)
 {
     std::stable_sort(nodes.begin(), nodes.end(), [](const Node& a, const Node& b) { return a.line.spread() > b.line.spread(); });
     for (Node& node : nodes) {
-        if (node.children.size() == 1) { // it does one thing in all of them
+        if (node.children.size() == 1) { // it has a single part in all runs
             node.line.label += QStringLiteral(" · ") + node.children.front().line.label;
             node.line.wait = node.children.front().line.wait;
             node.children.clear();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The breakdowns of several runs as one tree: microseconds of a request per block, and below it per wait and service. What differs most
-// from the first run stands first. Pure.
+// The breakdowns of several runs as one tree: microseconds per request by block, and below by wait and service. Sorted by the difference to
+// the first run, largest first. Pure.
 #pragma once
 
 #include "recording/analyse_breakdown.h"
@@ -14,13 +14,13 @@ struct CompareTreeLine {
     int depth = 0; // 0 = a block, 1 = one of its waits or services
     bool wait = false;
     Look look = Look::task;
-    std::vector<double> us; // by run: of a request in the mean; 0 where it spends no time there
-    [[nodiscard]] double spread() const; // the largest distance of any run from the first
+    std::vector<double> us; // by run: mean per request; 0 if none
+    [[nodiscard]] double spread() const; // the largest difference of any run to the first
 };
 
 struct CompareTrees {
     std::vector<CompareTreeLine> lines;
-    std::vector<double> totals; // by run: mean latency of the slice in microseconds; 0 where the slice does not exist
+    std::vector<double> totals; // by run: mean latency of the slice in microseconds; 0 if the slice is missing
 };
 
 [[nodiscard]] CompareTrees compareTrees(const std::vector<const RunResult*>& runs, Slice slice);

@@ -19,7 +19,7 @@ void ComparedColumns::follow(Workspace* workspace)
     if (workspace) {
         connect(workspace->pages(), &DeskPages::comparisonWanted, this, &ComparedColumns::takeWanted);
         connect(&workspace->project()->runs(), &ProjectRuns::changed, this, &ComparedColumns::refresh);
-        connect(&workspace->project()->variants(), &ProjectVariants::changed, this, [this] { // names
+        connect(&workspace->project()->variants(), &ProjectVariants::changed, this, [this] { // for the names
             emit columnsChanged();
             emit changed();
         });
@@ -116,7 +116,7 @@ int ComparedColumns::columnOf(int index) const
     return -1;
 }
 
-// Two alone may be a run beside itself, so that the arrows walk the whole list; in a larger set each run stands once.
+// With only two, a run may be compared with itself, so that arrow keys reach the whole list; in a larger selection each run occurs once.
 void ComparedColumns::chooseA(int index)
 {
     const int run = runOf(index);
@@ -189,7 +189,7 @@ void ComparedColumns::remove(int column)
 {
     if (!isMany() || column < 0 || column >= count())
         return;
-    if (column == 0) // the first of the others takes its place
+    if (column == 0) // the first of the others becomes the baseline
         m_base = m_others.front();
     const int place = std::max(0, column - 1);
     m_others.erase(m_others.begin() + place);
@@ -234,12 +234,12 @@ void ComparedColumns::takeTwo()
 std::string ComparedColumns::title(int column) const
 {
     const auto& runs = m_workspace->project()->runs().list();
-    const auto variantOf = [&](int run) { // 0 while the project is being changed for another
+    const auto variantOf = [&](int run) { // 0 while the project is being replaced
         const int index = indexOf(run);
         return index < 0 ? 0 : runs[static_cast<std::size_t>(index)].row.variant;
     };
     const int run = runAt(column);
-    bool isAlone = true; // of its variant in the set
+    bool isAlone = true; // the only run of its variant in the selection
     for (int other = 0; other <= static_cast<int>(m_others.size()); ++other)
         isAlone = isAlone && (other == column || variantOf(runAt(other)) != variantOf(run));
     const auto* variant = m_workspace->project()->variants().row(variantOf(run));

@@ -20,7 +20,7 @@ namespace floom {
 
 namespace {
 
-constexpr std::uint64_t kSeed = 20221106; // of the unknown drives, so that two people can talk of the same one
+constexpr std::uint64_t kSeed = 20221106; // of the unknown drives: their numbers mean the same drives for everybody
 constexpr double kNoise = 0.05;
 
 QString verdictText(detect::Verdict verdict)
@@ -116,7 +116,7 @@ void DetectSession::setNoisy(bool noisy)
 
 void DetectSession::setLocked(bool locked)
 {
-    if (m_locked == locked || !locked) // it is opened by reveal()
+    if (m_locked == locked || !locked) // only reveal() unlocks it
         return;
     m_locked = true;
     for (Row& row : m_rows)
@@ -204,7 +204,7 @@ void DetectSession::ask()
         return;
     }
     std::vector<std::string> only;
-    std::set<std::string> with; // those that are asked because others build on them
+    std::set<std::string> with; // probes added because others depend on them
     for (auto row = m_rows.rbegin(); row != m_rows.rend(); ++row)
         if (row->chosen || with.contains(row->probe.id)) {
             only.emplace_back(row->probe.id);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// DetectSession: probes asked of the drawing, or of a drive that was made by lot, on a thread of its own; what they found, and, unless the
-// drive is locked, what is true. A locked drive tells the truth after a guess. GUI thread.
+// DetectSession: runs probes on the current design or on a random unknown drive, on a separate thread; holds their answers and, unless the
+// drive is locked, the truth. A locked drive reveals the truth after a guess. GUI thread.
 #pragma once
 
 #include "desk/workspace.h"
@@ -22,10 +22,10 @@ class DetectSession : public QObject {
     QML_ELEMENT
     Q_PROPERTY(floom::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
     Q_PROPERTY(bool unknownDrive READ isUnknownDrive WRITE setUnknownDrive NOTIFY changed)
-    Q_PROPERTY(bool noisy READ isNoisy WRITE setNoisy NOTIFY changed) // latencies as a real drive's
-    Q_PROPERTY(bool locked READ isLocked WRITE setLocked NOTIFY changed) // the truth is not told
+    Q_PROPERTY(bool noisy READ isNoisy WRITE setNoisy NOTIFY changed) // adds the latency noise of a real drive
+    Q_PROPERTY(bool locked READ isLocked WRITE setLocked NOTIFY changed) // the truth is hidden
     Q_PROPERTY(bool running READ isRunning NOTIFY changed)
-    Q_PROPERTY(double progress READ progress NOTIFY changed) // 0..1, of the probes
+    Q_PROPERTY(double progress READ progress NOTIFY changed) // 0..1, over all probes
     Q_PROPERTY(QString asking READ asking NOTIFY changed)
     Q_PROPERTY(QString summary READ summary NOTIFY changed)
     Q_PROPERTY(int guesses READ guesses NOTIFY changed)
@@ -34,7 +34,7 @@ class DetectSession : public QObject {
     Q_PROPERTY(int current READ current WRITE setCurrent NOTIFY changed)
     Q_PROPERTY(QVariantMap curve READ curve NOTIFY changed)
     Q_PROPERTY(QString sentence READ sentence NOTIFY changed)
-    // {known, channels, dies, rows: {label, text, differs}} of what was found and of what is true; truth without rows while it is hidden
+    // {known, channels, dies, rows: {label, text, differs}}, as found and as true; the truth has no rows while hidden
     Q_PROPERTY(QVariantMap foundDrive READ foundDrive NOTIFY changed)
     Q_PROPERTY(QVariantMap trueDrive READ trueDrive NOTIFY changed)
 
@@ -67,9 +67,9 @@ public:
     Q_INVOKABLE void chooseAll(bool chosen);
     Q_INVOKABLE void ask();
     Q_INVOKABLE void cancel();
-    Q_INVOKABLE void another(); // unknown drive
-    Q_INVOKABLE QString guess(int row, const QString& text); // "" or why it is no guess
-    Q_INVOKABLE QString reveal(); // the same, of opening a locked drive
+    Q_INVOKABLE void another(); // picks another unknown drive
+    Q_INVOKABLE QString guess(int row, const QString& text); // "" or why the text is not a guess
+    Q_INVOKABLE QString reveal(); // unlocks the drive; "" or why not
 
 signals:
     void workspaceChanged();
@@ -82,11 +82,11 @@ private:
         std::optional<detect::Answer> answer;
         std::optional<detect::Truth> truth;
         std::optional<double> guess;
-        // Less than likely is no claim.
+        // An answer below "likely" is no claim.
         [[nodiscard]] bool isClaimed() const { return answer && answer->value && answer->certainty >= detect::kLikely; }
     };
 
-    void forget(); // what was found: it is of another drive
+    void forget(); // clears the answers: they belong to another drive
     [[nodiscard]] Result<Design> askedDesign() const;
     [[nodiscard]] QVariantMap driveOf(bool found) const;
     void take(int job, const detect::Finding& finding, const detect::Truth& truth);
@@ -98,7 +98,7 @@ private:
     std::uint64_t m_number = 0; // of the unknown drive
     QString m_asking;
     bool m_unknown = false, m_noisy = false, m_locked = false, m_running = false;
-    std::jthread m_thread; // last: ends before what it reports to
+    std::jthread m_thread; // last member: joins before what it reports to is destroyed
 };
 
 } // namespace floom

@@ -24,11 +24,11 @@ QString tr(const char* text)
 
 struct Said {
     const char* quantity;
-    const char* label; // "" = the probe's own
+    const char* label; // "" = the probe's own label
     const char* sentence; // %1 the value, %2 the contrast
     const char* axis;
-    bool comb; // marked at every multiple
-    [[nodiscard]] bool isMarked() const // the value stands on the axis
+    bool comb; // marks every multiple
+    [[nodiscard]] bool isMarked() const // the value can be marked on the axis
     {
         const std::string_view id = quantity;
         return id != "queue_turns" && id != "volumes" && id != "page_types" && id != "spare_room" && id != "idle_work"
@@ -180,7 +180,7 @@ QVariantMap detectCurve(const Finding& finding)
         return {};
     const auto [least, most] = std::minmax_element(answer.x.begin(), answer.x.end());
     const auto [low, high] = std::minmax_element(answer.y.begin(), answer.y.end());
-    constexpr double kWide = 40; // ends of the axis so far apart are told in powers
+    constexpr double kWide = 40; // from this ratio of its ends on, the axis is logarithmic
     const bool inPowers = *least > 0 && *most / *least > kWide && finding.probe.unit == std::string_view("B");
     const auto place = [&](double x) {
         return inPowers ? std::log(x / *least) / std::log(*most / *least) : (x - *least) / std::max(1e-12, *most - *least);

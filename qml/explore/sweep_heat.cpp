@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Hands and layout of the heat map; sweep_heat_paint.cpp draws it.
+// Input and layout of the heat map; sweep_heat_paint.cpp draws it.
 #include "explore/sweep_heat.h"
 
 #include "desk/sweep_metrics.h"
@@ -147,7 +147,7 @@ void SweepHeat::setPointing(bool pointing)
     emit pointingChanged();
 }
 
-// Hands
+// Input
 
 void SweepHeat::pick(std::optional<std::size_t> cell)
 {
@@ -198,7 +198,7 @@ void SweepHeat::keyPressEvent(QKeyEvent* event)
         event->ignore();
         return;
     }
-    if (!m_picked) { // the first key comes to the best one
+    if (!m_picked) { // the first key selects the best cell
         pick(m_layout.holding(m_session->verdict()->best()).value_or(0));
     } else if (arrow) {
         pick(m_layout.towards(*m_picked, dx, dy));

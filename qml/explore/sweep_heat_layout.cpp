@@ -9,10 +9,10 @@ namespace floom {
 
 namespace {
 
-constexpr double kLeft = 96, kRight = 16, kTop = 8, kBottom = 28; // room for the values at the edges
+constexpr double kLeft = 96, kRight = 16, kTop = 8, kBottom = 28; // margins for the values
 constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 
-// A point joins its cell: it stands for it when it is the best so far, or the first that is known at all.
+// Adds a point to its cell; it represents the cell if it is the best so far or the first known.
 void join(HeatCell& cell, std::size_t point, const SweepTable& table, const HeatQuery& query)
 {
     const PointState state = table.state(point);
@@ -26,7 +26,7 @@ void join(HeatCell& cell, std::size_t point, const SweepTable& table, const Heat
     const double value = table.figure(query.figure)[point];
     if (state != PointState::finished || !std::isfinite(value))
         return;
-    // What lies inside goes before what does not: the cell shows what can be had.
+    // Points inside limits and brushes take precedence.
     const bool inside = query.inside(point);
     const bool first = cell.point < 0 || cell.crossed;
     const bool better = inside != cell.inside ? inside : query.more ? value > cell.value : value < cell.value;

@@ -13,8 +13,8 @@ namespace floom {
 
 namespace {
 
-constexpr double kLeastWide = 40, kLeastHigh = 18; // of a cell that has room for its number
-constexpr double kEdgeText = 88; // px for a value at the left
+constexpr double kLeastWide = 40, kLeastHigh = 18; // minimum size of a cell with a number
+constexpr double kEdgeText = 88; // px for a value on the left
 
 const ThemeColours& colours()
 {
@@ -23,7 +23,7 @@ const ThemeColours& colours()
 
 } // namespace
 
-// The values of both parameters; where they stand too close, every second, third, ... is named.
+// The values of both parameters; if they are too dense, only every second, third, ... gets a label.
 void SweepHeat::paintEdges(QPainter& painter) const
 {
     const auto &across = m_session->runs()->table().axis(m_x)->steps, &up = m_session->runs()->table().axis(m_y)->steps;
@@ -64,7 +64,7 @@ void SweepHeat::paintCell(QPainter& painter, const HeatCell& cell) const
     }
     const QColor fill = heat(m_layout.share(cell.value));
     painter.fillRect(box, fill);
-    if (!cell.inside) // beyond a limit or a brush: the colour stays readable, the hatch says so
+    if (!cell.inside) // outside a limit or brush: hatched, so that the colour stays readable
         painter.fillRect(box, QBrush(colours().canvas, Qt::BDiagPattern));
     if (box.width() < kLeastWide || box.height() < kLeastHigh)
         return;
@@ -80,7 +80,7 @@ void SweepHeat::paintCell(QPainter& painter, const HeatCell& cell) const
     painter.drawText(box, Qt::AlignCenter, text);
 }
 
-// Two lines, dark and bright, are seen on every colour of the scale.
+// A dark and a bright line are visible on every colour of the scale.
 void SweepHeat::paintMarks(QPainter& painter, std::size_t index) const
 {
     const HeatCell& cell = m_layout.cells[index];

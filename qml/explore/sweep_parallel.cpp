@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Hands and layout of the parallel coordinates; sweep_parallel_paint.cpp draws them.
+// Input and layout of the parallel coordinates; sweep_parallel_paint.cpp draws them.
 #include "explore/sweep_parallel.h"
 
 #include "look/theme.h"
@@ -15,7 +15,7 @@ namespace floom {
 
 namespace {
 
-constexpr double kSide = 48, kTop = 44, kBottom = 22; // room for names and numbers
+constexpr double kSide = 48, kTop = 44, kBottom = 22; // margins for names and numbers
 constexpr double kAxisReach = 12, kLineReach = 6, kNames = 24, kStir = 3;
 
 } // namespace
@@ -40,7 +40,7 @@ void SweepParallel::forgetLines()
     arrange();
 }
 
-// A brush leaves axes and lines where they are; only then the lines of before are kept.
+// A brush moves neither axes nor lines; in that case the cached lines are kept.
 void SweepParallel::arrange()
 {
     if (!m_session)
@@ -56,7 +56,7 @@ void SweepParallel::arrange()
         m_corners.clear();
         for (std::size_t i = 0; i < m_session->runs()->table().size(); ++i)
             m_corners.push_back(lineOf(m_layout, m_session->runs()->table(), i));
-        m_all.reset({}, 1, 1); // made anew when it is painted
+        m_all.reset({}, 1, 1); // rebuilt on the next paint
     }
     m_chosen = std::min(m_chosen, axisCount() - 1);
     repaint();
@@ -82,12 +82,12 @@ QString SweepParallel::description() const
         : tr("%1 from %2 to %3").arg(axisLabel(axis), valueText(axis, brush->second.least), valueText(axis, brush->second.most));
 }
 
-// Brushes. On a parameter a brush takes whole values; on a figure with a limit it is the limit that moves.
+// Brushes. On a parameter a brush selects whole values; on a figure with a limit it moves the limit.
 
 void SweepParallel::brush(const ParallelAxis& axis, double fromY, double toY)
 {
     double least = m_layout.valueAt(axis, std::max(fromY, toY)), most = m_layout.valueAt(axis, std::min(fromY, toY));
-    if (const auto limit = m_session->goal()->limitOn(axis.id)) // the sentence, the plot and this axis show one value
+    if (const auto limit = m_session->goal()->limitOn(axis.id)) // sentence, plot and this axis show the same value
         return m_session->goal()->setLimitValue(*limit, m_session->goal()->goal().limits[*limit].atLeast ? least : most);
     if (axis.steps > 0) {
         least = std::ceil(least - 0.25);
@@ -113,7 +113,7 @@ void SweepParallel::nudge(const ParallelAxis& axis, bool upper, double by)
         m_session->axes()->setBrush(axis.id, range.least, range.most);
 }
 
-// Hands
+// Input
 
 void SweepParallel::hoverMoveEvent(QHoverEvent* event)
 {
@@ -148,7 +148,7 @@ void SweepParallel::mouseMoveEvent(QMouseEvent* event)
     m_moved = m_moved || std::fabs(way.x()) + std::fabs(way.y()) > kStir;
     if (!m_moved)
         return;
-    const ParallelAxis axis = m_layout.axes[static_cast<std::size_t>(m_dragged)]; // the edit replaces the layout
+    const ParallelAxis axis = m_layout.axes[static_cast<std::size_t>(m_dragged)]; // a copy: the edit replaces the layout
     if (m_drag == Drag::brush)
         return brush(axis, m_from.y(), event->position().y());
     if (const int place = m_layout.placeFor(event->position().x()); place != m_dragged) {

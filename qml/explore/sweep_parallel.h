@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// SweepParallel: parallel coordinates of a sweep. A drag along an axis brushes it, a click on it lifts the brush, a drag of its name moves
-// it. By keys: left and right choose an axis, up and down move the brush's upper end, with Shift its lower one, Del lifts it, Ctrl with
+// SweepParallel: a sweep's parallel coordinates. Dragging along an axis brushes it, a click removes the brush, dragging its name moves the
+// axis. Keys: left and right select an axis, up and down move the brush's upper end, with Shift its lower one, Del removes it, Ctrl with
 // left or right moves the axis. GUI thread.
 #pragma once
 
@@ -14,8 +14,8 @@ class SweepParallel : public floom::SweepPicture {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(int axisCount READ axisCount NOTIFY layoutChanged)
-    Q_PROPERTY(int chosenAxis READ chosenAxis NOTIFY layoutChanged) // by keys; -1 = none
-    Q_PROPERTY(QString description READ description NOTIFY layoutChanged) // the chosen axis and its brush in words
+    Q_PROPERTY(int chosenAxis READ chosenAxis NOTIFY layoutChanged) // selected by keys; -1 = none
+    Q_PROPERTY(QString description READ description NOTIFY layoutChanged) // the selected axis and its brush in words
 
 public:
     explicit SweepParallel(QQuickItem* parent = nullptr);
@@ -23,7 +23,7 @@ public:
     [[nodiscard]] int axisCount() const { return static_cast<int>(m_layout.axes.size()); }
     [[nodiscard]] int chosenAxis() const { return m_chosen; }
     [[nodiscard]] QString description() const;
-    Q_INVOKABLE QPointF axisPlace(const QString& id, double share) const; // 0 = lower end; (-1, -1) when it is not shown
+    Q_INVOKABLE QPointF axisPlace(const QString& id, double share) const; // share 0 = lower end; (-1, -1) if not shown
 
 protected:
     void paint(QPainter& painter) override;
@@ -54,10 +54,10 @@ private:
 
     enum class Drag { none, brush, name };
     ParallelLayout m_layout;
-    std::vector<std::vector<QPointF>> m_corners; // of the lines, by point; made once a layout
-    SweepLineField m_all, m_within; // all lines, and over them those that lie inside
-    std::vector<std::uint8_t> m_drawn; // by point: it is in m_within
-    QImage m_dim, m_bright; // their pictures; null when they have to be made
+    std::vector<std::vector<QPointF>> m_corners; // line corners by point; computed once per layout
+    SweepLineField m_all, m_within; // all lines, and on top those inside limits and brushes
+    std::vector<std::uint8_t> m_drawn; // by point: whether it is in m_within
+    QImage m_dim, m_bright; // cached pictures; null = to be rebuilt
     Drag m_drag = Drag::none;
     int m_dragged = -1;
     QPointF m_from;

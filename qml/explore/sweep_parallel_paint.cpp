@@ -12,8 +12,8 @@ namespace floom {
 
 namespace {
 
-constexpr double kBrush = 12; // px wide
-constexpr double kLabel = 168; // px: "Channel controller rate"
+constexpr double kBrush = 12; // px width
+constexpr double kLabel = 168; // px for "Channel controller rate"
 constexpr std::size_t kMostDim = 3000;
 
 const ThemeColours& colours()
@@ -59,13 +59,13 @@ void SweepParallel::drawAll(const QSize& size, double scale)
     m_all.reset(size, scale, 1);
     m_within.reset(size, scale, 1.2);
     m_drawn.assign(m_corners.size(), 0);
-    const std::size_t every = 1 + m_corners.size() / kMostDim; // more could not be told apart
+    const std::size_t every = 1 + m_corners.size() / kMostDim; // more lines would be indistinguishable
     for (std::size_t i = 0; i < m_corners.size(); i += every)
         m_all.add(m_corners[i]);
     m_dim = m_bright = {};
 }
 
-// A brush that moves costs the lines that come and go.
+// Moving a brush costs only the lines that are added or removed.
 void SweepParallel::drawWithin()
 {
     for (std::size_t i = 0; i < m_corners.size(); ++i) {
@@ -112,7 +112,7 @@ void SweepParallel::paintBrush(QPainter& painter, const ParallelAxis& axis) cons
     const auto found = m_session->axes()->brushes().find(axis.id);
     if (found == m_session->axes()->brushes().end())
         return;
-    const double room = axis.steps > 0 ? 0.2 : 0; // a brushed value takes its spread along
+    const double room = axis.steps > 0 ? 0.2 : 0; // a brushed value includes its jitter
     const double top = m_layout.yOf(axis, found->second.most + room), bottom = m_layout.yOf(axis, found->second.least - room);
     painter.setPen(QPen(colours().accent, 1.2));
     painter.setBrush(veiled(colours().accent, 0.22));
@@ -154,7 +154,7 @@ void SweepParallel::paintAxis(QPainter& painter, const ParallelAxis& axis, bool 
     const bool isWide = axis.steps > 0 && metrics.horizontalAdvance(axisLabel(axis)) > room;
     const QString name = metrics.elidedText(isWide ? axis.id : axisLabel(axis), Qt::ElideRight, room);
     const double wide = metrics.horizontalAdvance(name) + 2;
-    const double left = std::clamp(axis.x - wide / 2, 0.0, std::max(0.0, width() - wide)); // those at the edges stay inside
+    const double left = std::clamp(axis.x - wide / 2, 0.0, std::max(0.0, width() - wide)); // keeps labels at the edges inside
     painter.drawText(QRectF(left, 6, wide, 16), Qt::AlignCenter, name);
     painter.setFont(figureFont(11));
     painter.setPen(colours().caption);

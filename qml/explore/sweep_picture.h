@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Base of the painted pictures of a sweep: they follow its session, are laid out anew when what is looked at or their size changes, and
-// hand over the point that a click or Enter takes. GUI thread.
+// Base of a sweep's painted pictures: follows its session, is laid out again when the displayed data or the size change, and emits the
+// point that a click or Enter selects. GUI thread.
 #pragma once
 
 #include "desk/sweep_session.h"
@@ -27,8 +27,8 @@ signals:
     void chosen(int point);
 
 protected:
-    virtual void arrange() = 0; // lays out and repaints; there may be no session
-    virtual void link(SweepSession& session) = 0; // what a subclass listens to beside SweepVerdict::changed and SweepPick::currentChanged
+    virtual void arrange() = 0; // lays out and repaints; must handle a missing session
+    virtual void link(SweepSession& session) = 0; // a subclass's connections besides SweepVerdict::changed and SweepPick::currentChanged
     void geometryChange(const QRectF& now, const QRectF& before) override;
 
     QPointer<SweepSession> m_session;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Hands and layout of the scatter; sweep_scatter_paint.cpp draws it.
+// Input and layout of the scatter plot; sweep_scatter_paint.cpp draws it.
 #include "explore/sweep_scatter.h"
 
 #include "desk/sweep_metrics.h"
@@ -82,7 +82,7 @@ void SweepScatter::setPointing(bool pointing)
     emit pointingChanged();
 }
 
-// Hands
+// Input
 
 int SweepScatter::limitAt(const QPointF& at) const
 {
@@ -161,7 +161,7 @@ void SweepScatter::keyPressEvent(QKeyEvent* event)
         return;
     }
     const auto mark = markOf(point);
-    if (!mark) { // the first key comes to the best one
+    if (!mark) { // the first key selects the best point
         m_session->pick()->setCurrent(markOf(m_session->verdict()->best()) ? m_session->verdict()->best()
                                                                            : static_cast<int>(m_layout.marks.front().point));
     } else if (arrow) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// SweepScatter: the points of a sweep over two figures: the front as steps, what does not fit dimmed, limits as lines with a hatch on the
-// far side, crosses for what could not run, the best and the knee. The pointer or the arrows pick a point, a click or Enter takes it,
-// Space ticks it; a limit's handle is dragged. GUI thread.
+// SweepScatter: a sweep's points over two figures: the front as steps, points outside limits dimmed, limits as lines hatched on the far
+// side, crosses for points that could not run, the best and the knee. Pointer or arrow keys select a point, a click or Enter takes it,
+// Space ticks it; a limit's handle can be dragged. GUI thread.
 #pragma once
 
 #include "explore/sweep_picture.h"
@@ -12,9 +12,9 @@ namespace floom {
 class SweepScatter : public floom::SweepPicture {
     Q_OBJECT
     QML_ELEMENT
-    Q_PROPERTY(QPointF currentPlace READ currentPlace NOTIFY layoutChanged) // of the current point; (-1, -1) when it has none
+    Q_PROPERTY(QPointF currentPlace READ currentPlace NOTIFY layoutChanged) // of the current point; (-1, -1) if it has no position
     Q_PROPERTY(QPointF bestPlace READ bestPlace NOTIFY layoutChanged)
-    Q_PROPERTY(bool pointing READ isPointing NOTIFY pointingChanged) // by hand or by keys: the card is wanted
+    Q_PROPERTY(bool pointing READ isPointing NOTIFY pointingChanged) // by pointer or keys: the card is shown
 
 public:
     explicit SweepScatter(QQuickItem* parent = nullptr);
@@ -22,8 +22,8 @@ public:
     [[nodiscard]] QPointF currentPlace() const;
     [[nodiscard]] QPointF bestPlace() const;
     [[nodiscard]] bool isPointing() const { return m_pointing; }
-    Q_INVOKABLE QPointF cardPlace(double width, double height) const; // where a card about the current point hides least
-    Q_INVOKABLE QPointF placeOf(int point) const; // (-1, -1) when it has none
+    Q_INVOKABLE QPointF cardPlace(double width, double height) const; // where a card for the current point hides least
+    Q_INVOKABLE QPointF placeOf(int point) const; // (-1, -1) if it has no position
 
 signals:
     void pointingChanged();
@@ -43,7 +43,7 @@ protected:
 private:
     void setPointing(bool pointing);
     [[nodiscard]] std::optional<std::size_t> markOf(int point) const;
-    [[nodiscard]] int limitAt(const QPointF& at) const; // whose handle is there; -1 = none
+    [[nodiscard]] int limitAt(const QPointF& at) const; // the limit whose handle is there; -1 = none
     void paintAxes(QPainter& painter) const;
     void paintLimits(QPainter& painter) const;
     void paintFront(QPainter& painter) const;

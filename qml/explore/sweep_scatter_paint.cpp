@@ -34,7 +34,7 @@ void paintCross(QPainter& painter, const QPointF& at, const QColor& colour)
     painter.drawLine(at + QPointF(-kCross, kCross), at + QPointF(kCross, -kCross));
 }
 
-// What lies beyond a limit.
+// The area beyond a limit.
 void paintBeyond(QPainter& painter, const QRectF& area)
 {
     painter.fillRect(area, faded(colours().accent, Theme::current()->isDark() ? 0.07 : 0.05));
@@ -78,7 +78,7 @@ void SweepScatter::paintLimits(QPainter& painter) const
         const QString words = metric.label + (limit.atLeast ? QStringLiteral(" ≥ ") : QStringLiteral(" ≤ ")) + metric.write(limit.value);
         const QPointF at = across ? m_layout.place(limit.value, m_layout.y.least) : m_layout.place(m_layout.x.least, limit.value);
         if (!plot.adjusted(-1, -1, 1, 1).contains(at))
-            continue; // all that is drawn lies on one side of it
+            continue; // the limit lies outside the plot
         const double x = at.x(), y = at.y();
         QRectF beyond = plot;
         if (across)
@@ -146,7 +146,7 @@ void SweepScatter::paintMarks(QPainter& painter) const
     std::vector<std::uint8_t> front(m_session->runs()->table().size());
     for (const std::size_t point : m_session->verdict()->front())
         front[point] = 1;
-    for (const int wanted : {0, 1, 2}) // what matters lies above: dim, inside, front
+    for (const int wanted : {0, 1, 2}) // painting order: dimmed, inside, front
         for (const ScatterMark& mark : m_layout.marks)
             if (!mark.crossed && wanted == (front[mark.point] ? 2 : m_session->verdict()->isInside(mark.point) ? 1 : 0))
                 paintMark(painter, mark, wanted == 2);
@@ -175,7 +175,7 @@ void SweepScatter::paint(QPainter& painter)
 {
     if (!m_session || m_layout.plot.width() < 40 || m_layout.plot.height() < 40)
         return;
-    if (m_session->runs()->hasResults()) { // an axis of nothing would have numbers of nothing
+    if (m_session->runs()->hasResults()) { // without results the axes would show meaningless numbers
         paintAxes(painter);
         paintLimits(painter);
         painter.save();

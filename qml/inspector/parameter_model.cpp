@@ -215,7 +215,7 @@ QString ParameterModel::setText(int row, const QString& typed)
         || (shown->editor != QLatin1String("quantity") && shown->editor != QLatin1String("text")
             && shown->editor != QLatin1String("array")))
         return tr("There is nothing to type here.");
-    const ParameterRow copy = *shown; // the edit replaces the rows
+    const ParameterRow copy = *shown; // a copy: the edit replaces the rows
     const bool several = copy.editor == QLatin1String("array") ? typed.contains(QLatin1String("..")) : meansSeveral(typed);
     if (several && copy.editor != QLatin1String("text"))
         return sweepOver(copy, typed);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// ParameterModel: the selected blocks' parameters as rows for the inspector. Rows are made from the catalogue; edits go to the document and
-// answer "" or the reason in words. Follows the workspace's selection, the design and undo; keeps rows alive while only values change,
-// so that a field being typed in stays. GUI thread.
+// ParameterModel: the selected blocks' parameters as rows for the inspector. Rows are built from the catalogue; edits go to the document
+// and return "" or the reason. Follows the workspace's selection, the design and undo; keeps rows while only values change, so that the
+// field being edited persists. GUI thread.
 #pragma once
 
 #include "desk/workspace.h"
@@ -21,7 +21,7 @@ class ParameterModel : public QAbstractListModel {
     Q_PROPERTY(bool empty READ isEmpty NOTIFY subjectChanged)
     Q_PROPERTY(bool instance READ isInstance NOTIFY subjectChanged)
     Q_PROPERTY(bool simple READ isSimple WRITE setSimple NOTIFY simpleChanged) // see ParameterQuery
-    Q_PROPERTY(int leftOut READ leftOut NOTIFY subjectChanged) // parameters that the simple view does not show
+    Q_PROPERTY(int leftOut READ leftOut NOTIFY subjectChanged) // number of parameters hidden in the simple view
 
 public:
     enum Role {
@@ -43,7 +43,7 @@ public:
         NoteRole,
         FormulaRole,
         InheritedRole,
-        WaveRole, // 2 error, 1 warning, 0 note, -1 nothing to say about this parameter
+        WaveRole, // 2 error, 1 warning, 0 note, -1 no finding
         FindingRole
     };
 
@@ -55,7 +55,7 @@ public:
 
     [[nodiscard]] Workspace* workspace() const { return m_workspace; }
     void setWorkspace(Workspace* workspace);
-    [[nodiscard]] ParameterSubject subject() const; // what is selected
+    [[nodiscard]] ParameterSubject subject() const; // describes the selection
     [[nodiscard]] bool isEmpty() const { return m_query.blocks.isEmpty(); }
     [[nodiscard]] bool isInstance() const { return !m_query.instance.isEmpty(); }
     [[nodiscard]] bool isSimple() const { return m_query.simple; }
@@ -63,15 +63,15 @@ public:
     [[nodiscard]] int leftOut() const { return m_leftOut; }
 
     Q_INVOKABLE QString setText(int row, const QString& typed);
-    Q_INVOKABLE QString sweep(int row); // the parameter takes suggested values in the window's sweep
+    Q_INVOKABLE QString sweep(int row); // adds the parameter with suggested values to the window's sweep
     Q_INVOKABLE QString setChoice(int row, int choice);
     Q_INVOKABLE QString setOn(int row, bool on);
     Q_INVOKABLE void reset(int row);
     Q_INVOKABLE void toggleGroup(int row);
-    Q_INVOKABLE bool reveal(const QString& key); // unfolds the groups when need be; false = this view does not show the parameter
+    Q_INVOKABLE bool reveal(const QString& key); // unfolds its group if necessary; false = not in this view
     Q_INVOKABLE QString applyPreset(int preset);
     Q_INVOKABLE QString rename(const QString& id);
-    Q_INVOKABLE QString savePart(const QString& label); // keeps the block's values as a part of one's own
+    Q_INVOKABLE QString savePart(const QString& label); // saves the block's values as a user preset
     Q_INVOKABLE int rowOf(const QString& key) const; // -1 = not shown
 
 signals:
@@ -80,8 +80,8 @@ signals:
     void simpleChanged();
 
 private:
-    void follow(); // the selection changed
-    void refresh(); // the design changed
+    void follow(); // after a change of the selection
+    void refresh(); // after a change of the design
     [[nodiscard]] std::vector<ParameterRow> rows();
     [[nodiscard]] const ParameterRow* rowAt(int row) const;
     [[nodiscard]] QString assign(const ParameterRow& row, const QString& text);

@@ -40,7 +40,7 @@ std::vector<Chosen> chosenBlocks(const Design& design, const Catalogue& catalogu
     return chosen;
 }
 
-// The instance as indices; empty when the text is none of the block.
+// The instance as indices; empty if it is not an instance of the block.
 InstancePath pathOf(const QString& instance)
 {
     InstancePath path;
@@ -146,7 +146,7 @@ ParameterRow rowOf(const ParameterSpec& spec, const std::vector<Chosen>& chosen,
     return row;
 }
 
-// One die of a package has no study of its own: what can be its own value is shown with it.
+// The simple view of an instance shows every parameter that can be overridden.
 bool isSimple(const ParameterSpec& spec, const ParameterRow& row, bool ofInstance)
 {
     return spec.key || (!spec.whatIf.empty() && !spec.whatIf.starts_with("asked ")) || row.changed || row.overridden
@@ -177,7 +177,7 @@ ParameterRow arrayRow(const Block& block)
     return row;
 }
 
-// The name of a firmware file that a parameter holds, and what it is: the file itself nobody reads.
+// Shows a firmware parameter as file name and summary, not as its contents.
 void showFirmware(ParameterRow& row, std::vector<ParameterRow>& rows)
 {
     const std::string text = row.value.toStdString();

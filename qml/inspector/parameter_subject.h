@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the inspector says of the selection above its rows: what it is, where it stands, which presets its type has. A value for the panes.
+// The inspector's heading for the selection: name, address and its type's presets. A value for QML.
 #pragma once
 
 #include "inspector/parameter_rows.h"
@@ -23,14 +23,14 @@ struct ParameterSubject {
 
 public:
     QString title; // "NAND package", "3 blocks"
-    QString type; // a TypeSpec id; "" when the types differ
+    QString type; // a TypeSpec id; "" if the types differ
     QString address; // "pkg[0..7][0..3]", "pkg[3][1]"
     QString blockId; // "" unless exactly one block is selected
     QStringList presets; // their labels
-    int currentPreset = -1; // the one whose values all hold; -1 = none
+    int currentPreset = -1; // the preset that matches all values; -1 = none
 };
 
-// The type that all selected blocks have; null when they differ, or none is selected.
+// The common type of all selected blocks; null if they differ, or none is selected.
 [[nodiscard]] const TypeSpec* typeOf(const Design& design, const Catalogue& catalogue, const ParameterQuery& query);
 [[nodiscard]] ParameterSubject parameterSubject(const Design& design, const Catalogue& catalogue, const ParameterQuery& query);
 

@@ -221,7 +221,7 @@ QString ReviewSession::setLimit(int index, const QString& figure, bool atLeast, 
         return tr("There is no project.");
     const auto place = static_cast<std::size_t>(std::max(index, 0));
     const QString name = figure.trimmed();
-    const auto typed = readAcceptance(name.toStdString() + " >= 0"); // "cost" is short for a figure's name
+    const auto typed = readAcceptance(name.toStdString() + " >= 0"); // resolves abbreviations such as "cost"
     const std::string id = typed ? typed->front().metric : name.toStdString();
     if (name.isEmpty() || !typed)
         return tr("Choose a figure.");
@@ -340,7 +340,7 @@ void ReviewSession::take(int job, int variant, const std::shared_ptr<const RunRe
         return;
     auto* project = m_workspace->project();
     const auto kept = project->runs().record(project->runs().add(record, variant));
-    if (kept && variant == project->variants().current() && !m_workspace->record()) // else the pages would say that nothing has run
+    if (kept && variant == project->variants().current() && !m_workspace->record()) // otherwise the pages would claim that nothing has run
         m_workspace->shown()->show(*kept);
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// ReviewSession: the project's variants held to its limits: the limits as they are set, how each variant stands to each of them by its
-// newest run, and which misses are waived and why. Functions that can be refused answer "" or the reason in words. GUI thread.
+// ReviewSession: the project's variants against its limits: the limits, each variant's newest run judged by each of them, and waived misses
+// with reasons. Functions that can be refused return "" or the reason. GUI thread.
 #pragma once
 
 #include "desk/workspace.h"
@@ -25,11 +25,11 @@ class ReviewSession : public QObject {
     QML_ELEMENT
     Q_PROPERTY(floom::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
     Q_PROPERTY(QVariantList limits READ limits NOTIFY changed) // {text, figure, atLeast, value}
-    Q_PROPERTY(QString problem READ problem NOTIFY changed) // of limits that cannot be read; "" = they can
+    Q_PROPERTY(QString problem READ problem NOTIFY changed) // error in the limits; "" = none
     // {name, verdict, tone, cells: {text, note, tone, reason}}; tones: "good", "bad", "waived", "none"
     Q_PROPERTY(QVariantList rows READ rows NOTIFY changed)
     Q_PROPERTY(QString summary READ summary NOTIFY changed) // "1 of 3 variants accepted"
-    Q_PROPERTY(int missing READ missing NOTIFY changed) // variants without a run of what they are now
+    Q_PROPERTY(int missing READ missing NOTIFY changed) // number of variants without a run of their current design
     Q_PROPERTY(bool running READ isRunning NOTIFY runningChanged)
 
 public:
@@ -45,9 +45,9 @@ public:
     [[nodiscard]] int missing() const;
     [[nodiscard]] bool isRunning() const { return m_running; }
 
-    // Figures that fit what is typed, as {figure, label, now}: `now` of the shown run.
+    // Figures that match the query, as {figure, label, now}; `now` is the shown run's value.
     Q_INVOKABLE QVariantList offers(const QString& query) const;
-    Q_INVOKABLE QString setLimit(int index, const QString& figure, bool atLeast, const QString& value); // beyond the last: a new one
+    Q_INVOKABLE QString setLimit(int index, const QString& figure, bool atLeast, const QString& value); // index past the last: adds a limit
     Q_INVOKABLE void removeLimit(int index);
     Q_INVOKABLE QString waive(int row, int column, const QString& reason);
     Q_INVOKABLE void withdraw(int row, int column);
@@ -63,11 +63,11 @@ private:
     struct Row {
         int variant = 0; // an id
         QString name;
-        std::shared_ptr<const RunRecord> record; // null: not run as it is now
+        std::shared_ptr<const RunRecord> record; // null: the current design has not run
         std::vector<LimitVerdict> verdicts;
     };
 
-    void later(); // refresh() once, whatever changes meanwhile
+    void later(); // queues one refresh() for any number of changes
     void refresh();
     [[nodiscard]] std::shared_ptr<const RunRecord> recordOf(int variant, const Design& design, const QString& workload);
     void keepLimits();
@@ -80,12 +80,12 @@ private:
     std::vector<LimitWaiver> m_waivers;
     QString m_problem;
     std::vector<Row> m_rows;
-    std::map<int, std::shared_ptr<const RunRecord>> m_read; // by run: what was read of the file
+    std::map<int, std::shared_ptr<const RunRecord>> m_read; // by run: records read from the file
     int m_generation = -1; // of the project
     QTimer m_timer;
     int m_job = 0;
     bool m_running = false;
-    std::jthread m_thread; // last: ends before what it reports to
+    std::jthread m_thread; // last member: joins before what it reports to is destroyed
 };
 
 } // namespace floom

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// When a run was made, for people: as it is shown, and as it is looked for. Pure but for today.
+// A run's date for display and for searching. Pure except for today's date.
 #pragma once
 
 #include <QString>

@@ -30,7 +30,7 @@ QString describedWorkload(const QString& text)
     return workload.ok() ? QString::fromStdString(describe(*workload)) : text;
 }
 
-// What recordings take: packed in the file where they are there, else in memory, which is several times as much.
+// Size of recordings: compressed in the file; in memory, if not yet in the file, several times as much.
 struct Room {
     qint64 file = 0, memory = 0;
     Room& add(const ProjectRuns::Run& run)
@@ -143,7 +143,7 @@ void RunLibrary::update()
         emit pickedChanged();
 }
 
-// The same rows: a list keeps its place on screen.
+// Updates without a reset: the list keeps its scroll position.
 void RunLibrary::refreshMarks()
 {
     if (!m_ids.empty())
@@ -280,7 +280,7 @@ void RunLibrary::compare(int row)
 std::vector<int> RunLibrary::cleanable() const
 {
     std::vector<int> ids;
-    std::set<int> variants; // whose newest run was met
+    std::set<int> variants; // variants whose newest run was found
     if (!m_workspace)
         return ids;
     const auto& runs = m_workspace->project()->runs().list();

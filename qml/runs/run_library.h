@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// RunLibrary: all runs of the project, newest first, pinned ones before the others and deleted ones, as long as they can be brought back,
-// behind them; and what a person does with them. Sizes are those of the recordings. GUI thread only.
+// RunLibrary: all runs of the project: pinned ones first, then by date, newest first; deleted ones last while they can be restored; and
+// operations on them. Sizes are those of the recordings. GUI thread only.
 #pragma once
 
 #include "desk/workspace.h"
@@ -22,8 +22,8 @@ class RunLibrary : public QAbstractListModel {
     Q_PROPERTY(QString filter READ filter WRITE setFilter NOTIFY filterChanged)
     Q_PROPERTY(int count READ count NOTIFY rowsChanged)
     Q_PROPERTY(QString total READ total NOTIFY rowsChanged) // "14 runs · recordings 186 MB"
-    Q_PROPERTY(QString cleanUpText READ cleanUpText NOTIFY rowsChanged) // what the rule would free; "" = nothing
-    Q_PROPERTY(int pickedCount READ pickedCount NOTIFY pickedChanged) // of at most two, for comparing
+    Q_PROPERTY(QString cleanUpText READ cleanUpText NOTIFY rowsChanged) // what the clean-up would free; "" = nothing
+    Q_PROPERTY(int pickedCount READ pickedCount NOTIFY pickedChanged) // at most two, for comparing
 
 public:
     enum Role {
@@ -55,15 +55,15 @@ public:
     [[nodiscard]] Workspace* workspace() const { return m_workspace; }
     void setWorkspace(Workspace* workspace);
     [[nodiscard]] QString filter() const { return m_filter; }
-    void setFilter(const QString& filter); // words that a run's name, tag, note, variant, workload or date must hold, all of them
+    void setFilter(const QString& filter); // words that must all occur in a run's name, tag, note, variant, workload or date
     [[nodiscard]] int count() const { return static_cast<int>(m_ids.size()); }
     [[nodiscard]] QString total() const;
     [[nodiscard]] QString cleanUpText() const;
     [[nodiscard]] int pickedCount() const { return static_cast<int>(m_picked.size()); }
 
     Q_INVOKABLE int rowOfShown() const; // -1 = none
-    Q_INVOKABLE QVariant value(int row, const QString& role) const; // of a row by the role's name
-    Q_INVOKABLE void show(int row, const QString& page = {}); // brings a deleted one back
+    Q_INVOKABLE QVariant value(int row, const QString& role) const; // a role of a row, by name
+    Q_INVOKABLE void show(int row, const QString& page = {}); // restores a deleted one
     Q_INVOKABLE void rename(int row, const QString& name);
     Q_INVOKABLE void tag(int row, const QString& tag);
     Q_INVOKABLE void note(int row, const QString& note);
@@ -71,8 +71,8 @@ public:
     Q_INVOKABLE void removeOrRestore(int row);
     Q_INVOKABLE QString dropRecording(int row);
     Q_INVOKABLE void pickOrNot(int row);
-    Q_INVOKABLE void compare(int row); // the two that are picked; else this one with the picked or the shown one
-    Q_INVOKABLE void cleanUp(); // drops the recordings of all that are not pinned, shown, or the newest of their variant
+    Q_INVOKABLE void compare(int row); // the two picked runs; otherwise this one with the picked or the shown one
+    Q_INVOKABLE void cleanUp(); // drops all recordings except those of pinned runs, the shown run, and each variant's newest
 
 signals:
     void workspaceChanged();
@@ -92,7 +92,7 @@ private:
     QPointer<Workspace> m_workspace;
     QString m_filter;
     std::vector<int> m_ids; // by row
-    std::vector<int> m_picked; // ids, the older pick first
+    std::vector<int> m_picked; // ids, the earlier pick first
 };
 
 } // namespace floom

@@ -27,7 +27,7 @@ namespace {
 constexpr std::size_t kMostFound = 100;
 constexpr int kMostRecent = 12;
 constexpr int kRecentBonus = 30;
-constexpr int kParameterMalus = 24; // there are many; letters that fit a command mean the command
+constexpr int kParameterMalus = 24; // parameters are many: letters that match a command should find the command
 
 const QString kRecentKey = QStringLiteral("recentCommands");
 
@@ -128,10 +128,10 @@ void CommandPalette::search()
     for (std::size_t i = 0; i < m_entries.size(); ++i) {
         const auto& entry = m_entries[i];
         if (entry.kind == Kind::parameter && (typed.isEmpty() || isNamed(entry.id, typed)))
-            continue; // too many to read; letters bring them; those of this very name are there
+            continue; // too many to list without letters; exact names are added separately
         if (entry.kind == Kind::command
             && std::any_of(m_found.begin(), m_found.end(), [&](const Entry& one) { return one.id == entry.id; }))
-            continue; // an answer for help has named it
+            continue; // a help answer already lists it
         int score = fuzzyScore(typed, entry.label);
         if (score < 0 && !entry.detail.isEmpty())
             score = fuzzyScore(typed, entry.label + u' ' + entry.detail) / 2;
@@ -206,7 +206,7 @@ void CommandPalette::addElement(const QString& typed)
     const auto* block = address ? document.design().find(address->parts.front().name) : nullptr;
     if (!block || !address->parameter.empty() || address->parts.front().dims.size() > block->count.size())
         return;
-    address->parts.front().dims.resize(block->count.size()); // one that is left out means all of it
+    address->parts.front().dims.resize(block->count.size()); // omitted dimensions mean all elements
     if (checkAddress(*address, document.design(), document.catalogue()).ok())
         m_found.push_back({Kind::block, qt(address->text()), qt(address->text()), qt(document.catalogue().find(block->type)->label), {}});
 }
@@ -360,7 +360,7 @@ bool CommandPalette::perform(const Entry& entry)
     case Kind::setting: {
         const auto setting = readSetting(entry.id, document->design(), document->catalogue());
         QString reason;
-        if (setting && setting->assignments.size() == 1) // as from the inspector: the arrays that go with it follow
+        if (setting && setting->assignments.size() == 1) // as in the inspector: linked arrays follow
             reason = document->parameters()->set(setting->assignments.first().first, setting->assignments.first().second);
         else if (setting)
             reason = document->parameters()->setAll(setting->assignments, setting->words);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // CommandPalette: everything that can be found by typing: the window's commands, blocks to add, blocks, elements ("pkg[3][1]") and
-// parameters to go to, samples, variants, findings, requests and times of the shown run, settings such as "tPROG 400us on pkg[0..3]", tried
-// before they are offered, whole drives ("16x8 Gen4 TLC"), and after "help" or "?" what types, parameters and rules mean. A parameter's
-// own name comes first, with its sweep. refresh() when it opens; then each letter is one
-// search. run() does what the model can do itself and hands the rest to the window by signal. What was used last is kept in the person's
-// settings. GUI thread.
+// parameters to go to, samples, variants, findings, requests and times of the shown run, settings such as "tPROG 400us on pkg[0..3]"
+// (validated before they are offered), whole drives ("16x8 Gen4 TLC"), and after "help" or "?" explanations of types, parameters and rules.
+// An exact parameter name comes first, with its sweep. Call refresh() when it opens; then each letter is one search. run() executes what
+// the model can do itself and delegates the rest to the window by signals. Recently used entries are kept in the user's settings. GUI
+// thread.
 #pragma once
 
 #include "desk/workspace.h"
@@ -43,8 +43,8 @@ public:
     [[nodiscard]] int count() const { return static_cast<int>(m_found.size()); }
     [[nodiscard]] int entryCount() const { return static_cast<int>(m_entries.size()); }
 
-    Q_INVOKABLE void refresh(); // what can be found may have changed
-    // False when the row is refused or only completes the query.
+    Q_INVOKABLE void refresh(); // the available items may have changed
+    // False if the row is refused or only completes the query.
     Q_INVOKABLE bool run(int row);
 
 signals:
@@ -53,9 +53,9 @@ signals:
     void queryChanged();
     void commandWanted(const QString& id);
     void sampleWanted(const QString& name);
-    void shown(); // something was selected: the canvas should show it
+    void shown(); // something was selected: the canvas should reveal it
     void fileWanted(const QString& path);
-    void fieldWanted(const QString& key); // of the parameter in the inspector, whose block has been selected
+    void fieldWanted(const QString& key); // the inspector's field of a parameter, whose block is now selected
     void explained(const QString& words);
 
 private:
@@ -70,9 +70,9 @@ private:
     };
     void addDesignEntries();
     void search();
-    void addTyped(); // what the query itself says: a setting, an element, a request, a time
+    void addTyped(); // entries for the query itself: a setting, an element, a request, a time
     void addElement(const QString& typed);
-    void addNamed(const QString& typed); // the parameters of exactly this name, and their sweeps
+    void addNamed(const QString& typed); // parameters of exactly this name, and their sweeps
     void addTopics(const QString& typed);
     void draw(const QString& typed);
     void addHelp(const QString& words);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The part of CommandPalette that explains: what types, parameters and rules mean.
+// CommandPalette's explanations of types, parameters and rules.
 #include "document/document.h"
 #include "drawing/typed_drive.h"
 #include "look/fuzzy_match.h"
@@ -69,7 +69,7 @@ void CommandPalette::addTopics(const QString& typed)
                                           [&](const QVariant& one) { return one.toMap().value(QStringLiteral("id")) == topic.command; });
         if (topic.command.isEmpty())
             m_found.push_back({Kind::help, QString(), topic.label, topic.answer, {}});
-        else if (command != m_commands.end()) // it can be done now
+        else if (command != m_commands.end()) // the command is available
             m_found.push_back({Kind::command, topic.command, topic.label, {}, command->toMap().value(QStringLiteral("keys")).toString()});
     }
     if (!asksForRecent(typed))
@@ -91,7 +91,7 @@ void CommandPalette::draw(const QString& typed)
     emit shown();
 }
 
-// A parameter of the drawing is shown in its field, where its help stands; of anything else the words are told.
+// Opens the field of a parameter of the design, which has its help; for anything else, shows the text.
 void CommandPalette::explain(const Entry& entry)
 {
     const auto block = entry.id.section(u'.', 0, 0), key = entry.id.section(u'.', 1);

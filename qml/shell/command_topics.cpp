@@ -16,7 +16,7 @@ QString tr(const char* text)
 }
 
 struct Topic {
-    QStringList words; // that ask for it
+    QStringList words; // words that find it
     CommandTopic told;
 };
 
@@ -53,7 +53,7 @@ bool begins(const QStringList& words, const QString& typed, qsizetype least)
 
 QList<CommandTopic> commandTopics(const QString& typed)
 {
-    constexpr qsizetype kLeast = 3; // letters; fewer mean many things
+    constexpr qsizetype kLeast = 3; // letters; fewer are ambiguous
     const QString asked = typed.trimmed() == QLatin1String("?") ? QStringLiteral("help") : typed.trimmed();
     QList<CommandTopic> found;
     for (const auto& topic : all())

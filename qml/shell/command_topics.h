@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the command box answers to the words of somebody who looks for help: "help", "keys", "json", "recent". Pure.
+// The command box's answers to help words: "help", "keys", "json", "recent". Pure.
 #pragma once
 
 #include <QList>
@@ -9,14 +9,14 @@ namespace floom {
 
 struct CommandTopic {
     QString label;
-    QString answer; // told when it is chosen; "" = `command` is run
-    QString command; // a command of the window
+    QString answer; // shown when chosen; "" = `command` is run
+    QString command; // id of a window command
 };
 
-// Best first; empty when the words are about none.
+// Best first; empty if there is none.
 [[nodiscard]] QList<CommandTopic> commandTopics(const QString& typed);
 
-// True for words that ask for the drives opened before.
+// True if the words ask for recently opened drives.
 [[nodiscard]] bool asksForRecent(const QString& typed);
 
 } // namespace floom

@@ -12,7 +12,7 @@ namespace {
 
 constexpr int kShownMs = 2000;
 
-// What stands on the key that was pressed. A sign that takes Shift is shown as itself: where it stands differs between keyboards.
+// The label of the pressed key. A character typed with Shift is shown as itself, since its key differs between keyboards.
 QString keyName(const QKeyEvent& press)
 {
     const int key = press.key();
@@ -85,7 +85,7 @@ bool KeyCaster::eventFilter(QObject* watched, QEvent* event)
     if (isElsewhere(watched))
         return false;
     if (event->type() == QEvent::ShortcutOverride || event->type() == QEvent::KeyPress) {
-        // Shortcuts come only as the question whether somebody wants them first, other keys as both.
+        // Shortcuts arrive only as ShortcutOverride, other keys as both events.
         const auto* press = static_cast<QKeyEvent*>(event);
         const bool known = press->timestamp() == m_stamp && m_stamp != 0 && press->key() == m_key;
         m_stamp = press->timestamp();
@@ -95,7 +95,7 @@ bool KeyCaster::eventFilter(QObject* watched, QEvent* event)
         return false;
     }
     if (!qobject_cast<QQuickWindow*>(watched))
-        return false; // items would hear of the pointer once more
+        return false; // otherwise items would get the pointer event twice
     switch (event->type()) {
     case QEvent::MouseButtonPress:
     case QEvent::MouseButtonRelease:

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// KeyCaster: what the hands do, for an audience: the keys last pressed as words and where the pointer is, while it is active. Sees all
-// input of its window and takes none of it; what is done in others, as the teacher's, is not for the audience. Letters typed into fields
-// are shown too: whoever presents sees that in the settings. GUI thread.
+// KeyCaster: shows input to an audience while active: the last keys in words, and the pointer position. Sees all input of its window
+// without consuming it; input in other windows, such as the teacher's, is not shown. Letters typed into fields are shown, too, as the
+// settings say. GUI thread.
 #pragma once
 
 #include <QObject>
@@ -19,7 +19,7 @@ class KeyCaster : public QObject {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(bool active READ isActive WRITE setActive NOTIFY activeChanged)
-    Q_PROPERTY(QQuickWindow* window MEMBER m_window NOTIFY windowChanged) // null = all of the program
+    Q_PROPERTY(QQuickWindow* window MEMBER m_window NOTIFY windowChanged) // null = all windows
     Q_PROPERTY(QString keys READ keys NOTIFY keysChanged)
     Q_PROPERTY(QPointF pointer READ pointer NOTIFY pointerChanged)
     Q_PROPERTY(bool pressed READ isPressed NOTIFY pointerChanged)
@@ -29,7 +29,7 @@ public:
 
     [[nodiscard]] bool isActive() const { return m_active; }
     void setActive(bool active);
-    [[nodiscard]] QString keys() const { return m_keys; } // "Ctrl+K", "×3" behind what was repeated; "" after two seconds
+    [[nodiscard]] QString keys() const { return m_keys; } // "Ctrl+K", with "×3" after repeats; "" after two seconds
     [[nodiscard]] QPointF pointer() const { return m_pointer; } // px of the window
     [[nodiscard]] bool isPressed() const { return m_pressed; }
 
@@ -50,8 +50,8 @@ private:
     bool m_pressed = false;
     QString m_keys, m_last;
     int m_repeats = 1;
-    quint64 m_stamp = 0; // of the last key: the window hears it once more when it was no shortcut
-    int m_key = 0; // at that time
+    quint64 m_stamp = 0; // timestamp of the last key: the window receives it again if it was no shortcut
+    int m_key = 0; // the key with that timestamp
     QPointF m_pointer;
     QTimer m_fade;
 };

@@ -13,7 +13,7 @@ namespace floom {
 namespace {
 
 constexpr int kBeatMs = 100;
-constexpr int kSettleBeats = 6; // let layouts, late loaders and pictures come to rest
+constexpr int kSettleBeats = 6; // lets layouts, lazy loaders and pictures settle
 constexpr int kMostBeats = 1800;
 
 } // namespace

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// PictureTour: drives the real window through its pages on the starter drive and saves a picture of each, then ends. Same program, same
-// pictures: motion and figures of wall time are off. Used by `flashloom --pictures`; with `--playback` it follows one read instead.
-// GUI thread.
+// PictureTour: drives the real window through its pages on the starter drive, saves a picture of each, and ends. Reproducible: motion and
+// wall times are off. Used by `flashloom --pictures`; with `--playback` it follows one read instead. GUI thread.
 #pragma once
 
 #include "shell/tour_plan.h"
@@ -24,10 +23,10 @@ class PictureTour final : public QObject {
 public:
     PictureTour(Workspace& workspace, QQuickWindow& window, const QDir& folder, bool playback, QObject* parent = nullptr);
     void start() { next(); }
-    [[nodiscard]] QStringList names() const; // of the pictures it saves, in their order
+    [[nodiscard]] QStringList names() const; // of the pictures, in order
 
 signals:
-    void finished(const QString& problem); // "" when all pictures were saved
+    void finished(const QString& problem); // "" if all pictures were saved
 
 private:
     void next();

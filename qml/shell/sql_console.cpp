@@ -14,7 +14,7 @@ namespace floom {
 namespace {
 
 constexpr int kTickMs = 100;
-constexpr int kWidest = 48; // characters of a column
+constexpr int kWidest = 48; // characters per column, maximum
 
 QString secondsText(double seconds)
 {
@@ -137,7 +137,7 @@ QString SqlConsole::summary() const
 
 QVariantList SqlConsole::columns() const
 {
-    constexpr std::size_t kLook = 500; // rows that a width is taken from
+    constexpr std::size_t kLook = 500; // rows examined for a column's width
     QVariantList list;
     const auto& table = m_answer.table;
     for (std::size_t c = 0; c < table.columns.size(); ++c) {

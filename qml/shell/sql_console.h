@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// SqlConsole: questions in SQL about the run that a timeline shows, and the answer as a table. Each is answered on a thread of its own, so
-// that the window never waits; a new one, or stop(), ends the one before. GUI thread.
+// SqlConsole: SQL queries on the run shown in a timeline, with the answer as a table. Each runs on its own thread, so that the window never
+// blocks; a new query, or stop(), cancels the previous one. GUI thread.
 #pragma once
 
 #include "query/run_query.h"
@@ -24,8 +24,8 @@ class SqlConsole : public QAbstractTableModel {
     QML_ELEMENT
     Q_PROPERTY(floom::TimelineSession* session READ session WRITE setSession NOTIFY sessionChanged)
     Q_PROPERTY(bool busy READ isBusy NOTIFY changed)
-    Q_PROPERTY(QString problem READ problem NOTIFY changed) // what is wrong with the last question; "" = nothing
-    Q_PROPERTY(QString summary READ summary NOTIFY changed) // "10 rows in 3 ms"; while it is busy, for how long
+    Q_PROPERTY(QString problem READ problem NOTIFY changed) // error of the last query; "" = none
+    Q_PROPERTY(QString summary READ summary NOTIFY changed) // "10 rows in 3 ms"; while busy, the elapsed time
     Q_PROPERTY(QVariantList columns READ columns NOTIFY changed) // {name, width (characters), right} each
     Q_PROPERTY(int count READ count NOTIFY changed) // rows
     Q_PROPERTY(QVariantList samples READ samples CONSTANT) // {title, sql} each
@@ -33,7 +33,7 @@ class SqlConsole : public QAbstractTableModel {
 
 public:
     explicit SqlConsole(QObject* parent = nullptr);
-    ~SqlConsole() override; // ends what is under way
+    ~SqlConsole() override; // cancels the current query
 
     [[nodiscard]] TimelineSession* session() const { return m_session; }
     void setSession(TimelineSession* session);
@@ -50,7 +50,7 @@ public:
     Q_INVOKABLE QStringList row(int row) const; // its cells
     Q_INVOKABLE QString csv() const; // the answer
     Q_INVOKABLE void copy() const; // the same to the clipboard
-    // Goes to what a row tells of: its instant (a column that ends in _ps, start_ps before others), its request. False: neither.
+    // Goes to a row's instant (a column ending in _ps, start_ps first) and its request. False if it has neither.
     Q_INVOKABLE bool goTo(int row);
     Q_INVOKABLE bool tellsAnInstant() const; // or a request
 
@@ -69,7 +69,7 @@ private:
     };
     void take(const Job* job, Result<QueryAnswer> answer);
     void show(QueryAnswer answer, const QString& problem);
-    void forget(); // as of another run
+    void forget(); // for another run
     [[nodiscard]] int columnOf(const char* name) const; // -1 = none
     [[nodiscard]] int instantColumn() const;
     [[nodiscard]] std::optional<qint64> number(int row, int column) const;
@@ -80,7 +80,7 @@ private:
     bool m_wasAsked = false;
     QElapsedTimer m_since;
     QTimer m_timer;
-    std::list<std::unique_ptr<Job>> m_jobs; // threads that have not been joined yet, the current one among them
+    std::list<std::unique_ptr<Job>> m_jobs; // jobs not joined yet, including the current one
     Job* m_current = nullptr;
 };
 

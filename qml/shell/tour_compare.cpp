@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Pictures of comparing: two variants, then six, from the table down to the request that both served.
+// Pictures of comparing two variants, then six, from the table down to a request in both.
 #include "compare/compare_session.h"
 #include "desk/workspace.h"
 #include "document/document.h"
@@ -26,7 +26,7 @@ void planCompare(TourPlan& plan)
     };
     plan.show("compare", [&stage] { stage.turnTo("compare"); });
     plan.show("compare-light", [theme] { theme("light"); });
-    plan.show("", [scroll] { scroll(1); }); // the lanes are laid out once they are in sight
+    plan.show("", [scroll] { scroll(1); }); // lanes are laid out once they are visible
     plan.show("compare-lower-light", [scroll] { scroll(1); });
     plan.show("compare-lower", [theme] { theme("dark"); });
     const std::array<const char*, 3> edits[] = {{"tR 30 µs", "pkg.tR", "30us"},

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Pictures of editing: findings of the rules, a computed field, a refused one, parts in the palette, a lesson.
+// Pictures of editing: rule findings, a computed field, a refused one, palette parts, a lesson.
 #include "desk/lesson.h"
 #include "desk/workspace.h"
 #include "shell/tour_pages.h"

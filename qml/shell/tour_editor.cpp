@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Pictures of the editor at work: every state of the canvas and of what stands around it.
+// Pictures of the editor: all states of the canvas and the panels around it.
 #include "canvas/canvas_controller.h"
 #include "desk/lesson.h"
 #include "desk/workspace.h"
@@ -66,7 +66,7 @@ void planGestures(TourPlan& plan)
         stage.workspace().selection()->setInstance(QStringLiteral("pkg[3][1]"));
     });
     plan.show("inside", [&stage] { stage.canvas()->inside()->setAddress(QStringLiteral("pkg[3]")); });
-    plan.show("values", [&stage] { // the key parameters of a card, edited where they stand
+    plan.show("values", [&stage] { // in-place editing of a card's key parameters
         stage.canvas()->inside()->setAddress({});
         stage.openStarter();
         stage.workspace().selection()->setIds({QStringLiteral("cpu")});
@@ -87,7 +87,7 @@ void planGestures(TourPlan& plan)
         static_cast<void>(stage.workspace().document()->parameters()->set(QStringLiteral("ch.rate"), QStringLiteral("40MT/s")));
         QMetaObject::invokeMethod(stage.item("inspectorView"), "nextFinding", Q_ARG(int, 1));
     });
-    plan.show("fix", [&stage] { // pointed at: on its card one sees what it would do
+    plan.show("fix", [&stage] { // pointing at a fix shows its changes on the card
         if (auto* button = stage.item("fix0"))
             button->forceActiveFocus(Qt::TabFocusReason);
     });

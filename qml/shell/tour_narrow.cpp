@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Pictures of the result pages where there is little room: a small window, the smallest one, and a large user interface.
+// Pictures of the result pages with little space: a small window, the smallest one, and a large interface scale.
 #include "desk/workspace.h"
 #include "look/theme.h"
 #include "shell/tour_pages.h"
@@ -11,7 +11,7 @@
 
 namespace floom {
 
-// `flickable`: the page's item that scrolls. It stays as it was found.
+// `flickable`: the page's scrolling item; its position is restored.
 void planNarrow(TourPlan& plan, const char* page, const char* flickable)
 {
     TourStage& stage = plan.stage();
@@ -25,7 +25,7 @@ void planNarrow(TourPlan& plan, const char* page, const char* flickable)
         stage.resize({1024, 700});
     });
     plan.show(named("-1024"), [scroll] { scroll(0); });
-    plan.show("", [scroll] { scroll(1); }); // what is laid out once it is in sight
+    plan.show("", [scroll] { scroll(1); }); // lays out what becomes visible
     plan.show(named("-1024-lower"), [scroll] { scroll(1); });
     plan.show("", [&stage] {
         stage.resize({960, 640});

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the picture tour shows of each page, a function a file tour_*.cpp. Each leaves the window as the next one expects it: dark, at the
-// size and scale it was found.
+// The picture tour's pages, one function per file tour_*.cpp. Each restores the window's state: dark, original size and scale.
 #pragma once
 
 #include "shell/tour_plan.h"
@@ -20,12 +19,12 @@ void planEditing(TourPlan& plan); // findings, fields, parts, a lesson
 void planGestures(TourPlan& plan); // states of the canvas
 void planPanels(TourPlan& plan); // what opens around it
 void planSweep(TourPlan& plan);
-void planRest(TourPlan& plan); // comes last: pages that no other plan shows
-// Of a result page where there is little room. `flickable`: the page's item that scrolls.
+void planRest(TourPlan& plan); // last: pages that no other plan shows
+// A result page in a small window. `flickable`: the page's scrolling item.
 void planNarrow(TourPlan& plan, const char* page, const char* flickable);
 
-void planPlayback(TourPlan& plan); // a tour of its own
-void searchTimeline(TourStage& stage); // and mark, and choose where to pause
-void leaveSearch(TourStage& stage); // as if nobody had
+void planPlayback(TourPlan& plan); // a separate tour
+void searchTimeline(TourStage& stage); // also sets marks and pause conditions
+void leaveSearch(TourStage& stage); // undoes searchTimeline()
 
 } // namespace floom

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// TourPlan: the steps of the picture tour in their order. A step does something to the window and, once that has come to rest, is
-// photographed under its name.
+// TourPlan: the steps of the picture tour in order. A step changes the window and, once it has settled, is saved as a picture under its
+// name.
 #pragma once
 
 #include <QByteArray>
@@ -16,7 +16,7 @@ class TourStage;
 class TourPlan {
 public:
     struct Step {
-        QString name; // of the picture; "" = none
+        QString name; // picture name; "" = no picture
         std::function<void()> act;
         std::function<bool()> ready;
     };
@@ -30,7 +30,7 @@ public:
     [[nodiscard]] const std::vector<Step>& steps() const { return m_steps; }
     void add(Step step) { m_steps.push_back(std::move(step)); }
     void show(const QByteArray& name, std::function<void()> act) { add({QString::fromLatin1(name), std::move(act), idle()}); }
-    [[nodiscard]] std::function<bool()> idle() const; // no run is under way
+    [[nodiscard]] std::function<bool()> idle() const; // no run in progress
 
 private:
     TourStage& m_stage;

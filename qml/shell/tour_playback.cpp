@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Pictures of the timeline at work, and of playback: one read of the starter drive on its way from command to host, with what it is at in
-// words.
+// Pictures of the timeline and of playback: one read of the starter drive on its way from command to host, with captions.
 #include "desk/workspace.h"
 #include "recording/playback_frames.h"
 #include "run/run_record.h"
@@ -23,7 +22,7 @@ namespace {
 
 constexpr int kFrames = 24;
 
-// A read of the middle of the run that takes as long as most and does wait somewhere.
+// A read in the middle of the run with a typical latency and at least one wait.
 int typicalRead(const TimelineIndex& index)
 {
     std::vector<std::pair<std::int64_t, int>> reads;
@@ -41,7 +40,7 @@ void showFrame(TourStage& stage, int number)
     const auto recording = stage.workspace().shown()->recording();
     const auto instants = recording ? playbackInstants(requestLife(*recording, stage.workspace().followed()->pinned()), kFrames)
                                     : std::vector<std::int64_t>{};
-    if (!instants.empty()) // where a life has more pieces than there are pictures, some are left out
+    if (!instants.empty()) // with more pieces than pictures, some are skipped
         stage.workspace().followed()->setPlayheadPs(instants[static_cast<std::size_t>(number) * instants.size() / kFrames]);
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Pictures of the pages of results that no other plan shows.
+// Pictures of the result pages that no other plan shows.
 #include "desk/workspace.h"
 #include "shell/tour_pages.h"
 

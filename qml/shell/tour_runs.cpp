@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Pictures of the library of runs, the review, the workload studio and the dialog for files.
+// Pictures of the run library, the review, the workload studio and the file dialog.
 #include "desk/workspace.h"
 #include "detect/detect_session.h"
 #include "look/theme.h"
@@ -54,7 +54,7 @@ void planRuns(TourPlan& plan)
                       return;
                   session->chooseAll(false);
                   const QVariantList probes = session->probes();
-                  for (int row = 0; row < probes.size(); ++row) { // quick ones
+                  for (int row = 0; row < probes.size(); ++row) { // the quick ones
                       const QString id = probes[row].toMap().value(QStringLiteral("id")).toString();
                       if (id == QLatin1String("chunk") || id == QLatin1String("dies") || id == QLatin1String("channels"))
                           session->choose(row, true);
@@ -95,7 +95,7 @@ void planRuns(TourPlan& plan)
                   studio("show", "fill");
               },
               [&stage] {
-                  const auto* cancel = stage.item("measureCancel"); // seen while it measures
+                  const auto* cancel = stage.item("measureCancel"); // visible while measuring
                   return stage.isIdle() && cancel && !cancel->isVisible();
               }});
     plan.show("", [studio] { studio("close", nullptr); });

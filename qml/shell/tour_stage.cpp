@@ -17,7 +17,7 @@ namespace floom {
 
 namespace {
 
-// What a list or a repeater made is a child for the eye only.
+// Items created by lists and repeaters are visual children only.
 QQuickItem* seenIn(QQuickItem* parent, QLatin1String name)
 {
     for (auto* child : parent->childItems()) {
@@ -107,7 +107,7 @@ void TourStage::restoreScale()
 void TourStage::openStarter()
 {
     static_cast<void>(m_workspace.door()->openSample(QStringLiteral("starter")));
-    m_workspace.door()->discard(); // what the last picture changed
+    m_workspace.door()->discard(); // changes of the previous picture
     if (auto* hand = canvas())
         hand->view()->fit();
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// TourStage: the real window as the steps of the picture tour handle it: what stands in it, by name, and what a person's hand would do.
-// GUI thread.
+// TourStage: access to the real window for the picture tour: finds items by name and imitates user actions. GUI thread.
 #pragma once
 
 #include <QObject>
@@ -23,7 +22,7 @@ public:
 
     [[nodiscard]] Workspace& workspace() { return m_workspace; }
     [[nodiscard]] QQuickWindow& window() { return m_window; }
-    [[nodiscard]] bool isIdle() const; // no run is on its way, nor is its recording being arranged
+    [[nodiscard]] bool isIdle() const; // no run in progress, and no recording being indexed
 
     [[nodiscard]] QQuickItem* item(const char* name) const;
     [[nodiscard]] QObject* object(const char* name) const
@@ -35,25 +34,25 @@ public:
         return static_cast<T*>(sought([](const QObject& among) { return among.findChild<T*>(); }));
     }
     [[nodiscard]] CanvasController* canvas() const;
-    void call(const char* name, const char* function) const; // of an item of the window
+    void call(const char* name, const char* function) const; // a function of an item in the window
 
     void turnTo(const char* page);
     void setTheme(const char* name);
     void resize(QSize size);
     void restoreSize();
     void restoreScale();
-    void openStarter(); // what was changed before is thrown away
-    void pinRead(); // one of the middle of the run
+    void openStarter(); // discards earlier changes
+    void pinRead(); // a read in the middle of the run
     void sendKey(int key, const QString& text);
     void movePointerAway();
 
 private:
     using Seek = std::function<QObject*(const QObject&)>;
-    [[nodiscard]] QObject* sought(const Seek& seek) const; // in the window, and in what is its child for the eye only
+    [[nodiscard]] QObject* sought(const Seek& seek) const; // in the window, including visual children
 
     Workspace& m_workspace;
     QQuickWindow& m_window;
-    QSize m_sizeBefore; // empty: it has that size
+    QSize m_sizeBefore; // empty: not changed
     double m_scaleBefore;
 };
 

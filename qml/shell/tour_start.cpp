@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Pictures of the welcome page, of a drive before and after its run, of the timeline and of questions to it.
+// Pictures of the welcome page, a drive before and after its run, the timeline and its search.
 #include "desk/workspace.h"
 #include "document/document.h"
 #include "run/run_record.h"

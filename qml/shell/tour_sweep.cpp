@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Pictures of a sweep: a grid of designs, some of which a rule refuses, with a goal, a brush and a card.
+// Pictures of a sweep: a grid of designs, some refused by a rule, with a goal, a brush and a card.
 #include "desk/sweep_session.h"
 #include "desk/workspace.h"
 #include "document/document.h"
@@ -35,7 +35,7 @@ void planSweep(TourPlan& plan)
                   for (const std::size_t point : sweep->verdict()->front())
                       if (sweep->pick()->tickedCount() < 3)
                           sweep->pick()->tick(static_cast<int>(point), true);
-                  if (auto* plot = stage.item("sweepScatter")) { // the arrows bring the card
+                  if (auto* plot = stage.item("sweepScatter")) { // arrow keys show the card
                       plot->forceActiveFocus(Qt::TabFocusReason);
                       stage.sendKey(Qt::Key_Left, {});
                       stage.sendKey(Qt::Key_Left, {});

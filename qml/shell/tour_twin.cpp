@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Pictures of the twin: a drawing fitted to figures of a drive.
+// Pictures of the twin: a design fitted to a drive's figures.
 #include "desk/workspace.h"
 #include "shell/tour_pages.h"
 #include "twin/twin_session.h"
@@ -8,7 +8,7 @@ namespace floom {
 
 namespace {
 
-// Of the starter drive with tR = 75 us and tPROG = 800 us.
+// From the starter drive with tR = 75 us and tPROG = 800 us.
 constexpr const char* kMeasured[] = {"rw=randread bs=4k qd=1 => iops=10.5k latency_us.p99=94.8",
                                      "rw=randread bs=4k qd=32 => iops=208k latency_us.p99=447",
                                      "rw=read bs=128k qd=8 => iops=9.24k latency_us.mean=866", "rw=randrw rwmixread=70 qd=16 => iops=84.3k",

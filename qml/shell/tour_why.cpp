@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Pictures of the page "Why": the limit, its proof with what could be changed, the other ways to look closer.
+// Pictures of the page "Why": the bottleneck, its proof with possible changes, the detailed views.
 #include "desk/proof_session.h"
 #include "desk/workspace.h"
 #include "recording/analyse_breakdown.h"

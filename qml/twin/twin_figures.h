@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// TwinFigures: what was measured at a drive, from files and typed lines, and which of the workloads a fit does not get to see. A value.
+// TwinFigures: measured figures of a drive, from files and typed lines, and which workloads are excluded from the fit. A value.
 #pragma once
 
 #include "fit/measured_file.h"
@@ -18,16 +18,16 @@ public:
         QString path; // "" = typed
         QStringList notes;
         std::vector<MeasuredLoad> loads;
-        std::vector<std::optional<bool>> decided; // of each load, by hand: unseen or not
+        std::vector<std::optional<bool>> decided; // per load, set by the user: unseen or not
     };
 
-    void add(const QString& path, MeasuredFile file); // a file that is there already is replaced
+    void add(const QString& path, MeasuredFile file); // replaces a file of the same path
     void addTyped(std::vector<MeasuredLoad> loads);
     void remove(std::size_t source);
     void decide(std::size_t load, bool unseen);
 
     [[nodiscard]] const std::vector<Source>& sources() const { return m_sources; }
-    // Of all sources in their order; where nobody decided, every fourth is kept out as on the command line.
+    // All sources in order; without a user's decision, every fourth load is excluded, as on the command line.
     [[nodiscard]] std::vector<MeasuredLoad> loads() const;
     [[nodiscard]] const Source* sourceOf(std::size_t load) const;
 

@@ -9,7 +9,7 @@ TwinFit::TwinFit(Ended ended, QObject* parent)
     : QObject(parent)
     , m_ended(std::move(ended))
 {
-    constexpr int kShown = 100; // milliseconds from one look at the progress to the next
+    constexpr int kShown = 100; // progress polling interval, in milliseconds
     m_timer.setInterval(kShown);
     connect(&m_timer, &QTimer::timeout, this, &TwinFit::progressed);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// TwinFit: one fit on a thread of its own, that may be stopped, with the best so far as its answer, or given up. Owned by the session. GUI
+// TwinFit: one fit on its own thread; it can be stopped, which returns the best point so far, or abandoned. Owned by the session. GUI
 // thread.
 #pragma once
 
@@ -24,10 +24,10 @@ public:
     ~TwinFit() override; // stops and joins
 
     void start(const FitOrder& order, const Catalogue& catalogue);
-    void stop(); // the best so far is the answer
-    void giveUp(); // nobody waits for an answer any more
+    void stop(); // answers with the best point so far
+    void giveUp(); // discards the answer
     [[nodiscard]] bool isRunning() const { return m_running; }
-    [[nodiscard]] QString progress() const; // "" unless it runs
+    [[nodiscard]] QString progress() const; // "" if not running
 
 signals:
     void progressed();
@@ -40,7 +40,7 @@ private:
     bool m_running = false, m_stopping = false;
     std::shared_ptr<FitWatch> m_watch;
     QTimer m_timer;
-    std::jthread m_thread; // last: ends before what it reports to
+    std::jthread m_thread; // last member: joins before what it reports to is destroyed
 };
 
 } // namespace floom

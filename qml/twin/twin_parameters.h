@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// TwinParameters: what of a drawing may vary in a fit, and how far. What was set by hand stays when another drawing is taken. A value.
+// TwinParameters: the parameters that may vary in a fit, and their ranges. The user's settings are kept when the design changes. A value.
 #pragma once
 
 #include "fit/fit.h"
@@ -13,16 +13,16 @@ class TwinParameters {
 public:
     struct Row {
         FreeParameter free;
-        std::string words; // as it was asked for
+        std::string words; // as typed
         bool on = true;
-        bool usual = true; // free where nobody says
+        bool usual = true; // free by default
     };
 
     void take(const Design& design, const Catalogue& catalogue);
     void clear() { m_rows.clear(); }
     void setOn(std::size_t row, bool on);
     [[nodiscard]] Outcome setRange(std::size_t row, const std::string& range, const Design& design,
-                                   const Catalogue& catalogue); // "": the usual one
+                                   const Catalogue& catalogue); // "": the default range
     [[nodiscard]] Outcome add(const std::string& words, const Design& design, const Catalogue& catalogue); // "pkg.tR", "pkg.tR=20us..200us"
 
     [[nodiscard]] const std::vector<Row>& rows() const { return m_rows; }

@@ -104,7 +104,7 @@ void TwinSession::readNext()
         QMetaObject::invokeMethod(
             this,
             [this, path, detected = std::move(detected), file = std::move(file)]() mutable {
-                const QString others = m_problem; // of files before this one
+                const QString others = m_problem; // from previous files
                 if (detected) {
                     m_start.setDetected(path, std::move(*detected));
                     takeStart();

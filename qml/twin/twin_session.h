@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// TwinSession: measured figures are read, and the drawing on the desk is fitted to them, each on a thread of its own; what came of it, and
-// the twin as a variant of the project. The fit begins with the drawing as it is, or with the shape that detection found put into it. What
-// is changed of figures, parameters or drawing forgets the answer. GUI thread.
+// TwinSession: reads measured figures and fits the current design to them, each on its own thread; holds the result, and saves the twin as
+// a variant of the project. The fit starts from the current design, optionally with the topology found by detection. Changing figures,
+// parameters or design discards the result. GUI thread.
 #pragma once
 
 #include "desk/workspace.h"
@@ -26,21 +26,20 @@ class TwinSession : public QObject {
     QML_ELEMENT
     Q_PROPERTY(floom::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
     Q_PROPERTY(QVariantList sources READ sources NOTIFY changed) // {name, about, notes}
-    Q_PROPERTY(QVariantList figures READ figures NOTIFY changed) // as twinFigureRows() tells them
+    Q_PROPERTY(QVariantList figures READ figures NOTIFY changed) // see twinFigureRows()
     Q_PROPERTY(QStringList axis READ axis NOTIFY changed)
-    // {file, told, problem}: what of that file was put into the drawing, or why it could not be; file "" = the fit begins with the drawing
-    // as it is
+    // {file, told, problem}: what of that file was applied to the design, or why not; file "" = the fit starts from the design as it is
     Q_PROPERTY(QVariantMap detected READ detected NOTIFY changed)
     Q_PROPERTY(QVariantList parameters READ parameters NOTIFY changed) // {address, on, start, range, fitted, verdict, determined}
-    Q_PROPERTY(double noisePercent READ noisePercent WRITE setNoisePercent NOTIFY changed) // of figures that do not tell theirs
-    Q_PROPERTY(int requests READ requests WRITE setRequests NOTIFY changed) // in each run
+    Q_PROPERTY(double noisePercent READ noisePercent WRITE setNoisePercent NOTIFY changed) // for figures without their own error
+    Q_PROPERTY(int requests READ requests WRITE setRequests NOTIFY changed) // per run
     Q_PROPERTY(bool reading READ isReading NOTIFY changed)
     Q_PROPERTY(bool running READ isRunning NOTIFY changed)
-    Q_PROPERTY(QString progress READ progress NOTIFY progressed) // while it runs
+    Q_PROPERTY(QString progress READ progress NOTIFY progressed) // while running
     Q_PROPERTY(QString summary READ summary NOTIFY changed)
-    Q_PROPERTY(QString result READ result NOTIFY changed) // in sentences; "" = not fitted yet
-    Q_PROPERTY(QString problem READ problem NOTIFY changed) // of what was asked last; "" = none
-    Q_PROPERTY(QString kept READ kept NOTIFY changed) // the variant that the twin was kept as; "" = none
+    Q_PROPERTY(QString result READ result NOTIFY changed) // in sentences; "" = no fit yet
+    Q_PROPERTY(QString problem READ problem NOTIFY changed) // of the last action; "" = none
+    Q_PROPERTY(QString kept READ kept NOTIFY changed) // name of the variant that holds the twin; "" = none
 
 public:
     explicit TwinSession(QObject* parent = nullptr);
@@ -65,8 +64,8 @@ public:
     [[nodiscard]] QString problem() const { return m_problem; }
     [[nodiscard]] QString kept() const;
 
-    Q_INVOKABLE void addFiles(const QStringList& filesOrUrls); // figures, or what detection found; read one after the other
-    Q_INVOKABLE bool addLine(const QString& line); // rw=randread qd=32 => iops=320k +-5%
+    Q_INVOKABLE void addFiles(const QStringList& filesOrUrls); // figures or detection results; read one after the other
+    Q_INVOKABLE bool addLine(const QString& line); // such as: rw=randread qd=32 => iops=320k +-5%
     Q_INVOKABLE void removeSource(int row);
     Q_INVOKABLE void removeDetected();
     Q_INVOKABLE void setUnseen(int load, bool unseen);
@@ -74,8 +73,8 @@ public:
     Q_INVOKABLE QString setRange(int row, const QString& text); // "" or why not
     Q_INVOKABLE bool addParameter(const QString& words); // pkg.tR, or pkg.tR=20us..200us
     Q_INVOKABLE void start();
-    Q_INVOKABLE void stop(); // the best so far is the answer
-    Q_INVOKABLE void keep(const QString& name); // the twin becomes a variant beside the one on the desk
+    Q_INVOKABLE void stop(); // answers with the best point so far
+    Q_INVOKABLE void keep(const QString& name); // saves the twin as a variant; the current one stays current
     Q_INVOKABLE void deleteKept();
     Q_INVOKABLE void showKept();
 
@@ -86,8 +85,8 @@ signals:
 
 private:
     void readNext();
-    void takeStart(); // the drawing is another one
-    void forget(const QString& problem = {}); // the answer is of other figures, parameters or another drawing
+    void takeStart(); // the design changed
+    void forget(const QString& problem = {}); // discards the result: figures, parameters or design changed
     void end(const Result<FitAnswer>& answer, bool stopped);
 
     QPointer<Workspace> m_workspace;
@@ -96,12 +95,12 @@ private:
     TwinParameters m_parameters;
     double m_noisePercent = 3;
     int m_requests = 10'000, m_kept = 0;
-    QStringList m_waiting; // files to be read
+    QStringList m_waiting; // files to read
     QString m_problem;
     std::optional<FitAnswer> m_answer;
     bool m_reading = false;
     TwinFit m_fit;
-    std::jthread m_reader; // last: ends before what it reports to
+    std::jthread m_reader; // last member: joins before what it reports to is destroyed
 };
 
 } // namespace floom

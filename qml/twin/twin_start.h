@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// TwinStart: the drawing that a fit begins with: the one on the desk, with the shape that detection found put into it when there is a file
-// of that. A value.
+// TwinStart: the start design of a fit: the current design, with the topology found by detection if there is such a file. A value.
 #pragma once
 
 #include "catalogue/catalogue.h"
@@ -13,19 +12,19 @@
 
 namespace floom {
 
-// The document of detect --json in a file; none: the file is something else.
+// The detect --json document in a file; none: another kind of file.
 [[nodiscard]] std::optional<std::string> detectedDocument(const QString& path);
 
 class TwinStart {
 public:
     void setDetected(const QString& path, std::string document);
     void forgetDetected();
-    void take(const Design& design, const Catalogue& catalogue); // the drawing on the desk
+    void take(const Design& design, const Catalogue& catalogue); // the current design
 
     [[nodiscard]] const Design& design() const { return m_design; }
-    [[nodiscard]] QString file() const; // of what was detected; "" = none
-    [[nodiscard]] QString told() const; // what of it was put into the drawing; "" = no file
-    [[nodiscard]] const QString& problem() const { return m_problem; } // why it could not be; "" = it was
+    [[nodiscard]] QString file() const; // of the detection results; "" = none
+    [[nodiscard]] QString told() const; // what was applied to the design; "" = no file
+    [[nodiscard]] const QString& problem() const { return m_problem; } // why it was not applied; "" = it was
 
 private:
     QString m_path, m_settings, m_problem;

@@ -26,7 +26,7 @@ double errorOf(const MeasuredFigure& figure, double noise)
     return figure.error > 0 ? figure.error : noise;
 }
 
-// Half the width of the axis, as a logarithm of the ratio: all dots and errors are on it.
+// Half the axis width, as a logarithm of the ratio: covers all dots and error bars.
 double reachOf(const std::vector<MeasuredLoad>& loads, const FitAnswer* answer, double noise)
 {
     double reach = std::log(1.1);

@@ -24,7 +24,7 @@ QString counted(double number)
     return groupedNumber(std::llround(number));
 }
 
-// To three digits: a sum of many requests is no round number of any unit.
+// Three digits: a sum over many requests is no round number in any unit.
 QString amountWords(std::uint64_t bytes)
 {
     static const char* const kUnits[] = {"B", "KiB", "MiB", "GiB", "TiB", "PiB"};
@@ -68,7 +68,7 @@ std::string quoted(const QString& path)
     return text + "\"";
 }
 
-// The row that replays `file`, the given one first; of "", any file. Null: none does.
+// The row that replays `file`, preferring `row`; for "", any trace. Null if there is none.
 const Workload* tracedRow(const Workload& whole, int row, const std::string& file)
 {
     const auto fits = [&](const Workload& one) { return !one.trace.empty() && (file.empty() || one.trace == file); };
@@ -78,7 +78,7 @@ const Workload* tracedRow(const Workload& whole, int row, const std::string& fil
     return found != whole.parts.end() ? &*found : nullptr;
 }
 
-// Of the trace's time, to the microsecond.
+// Trace time, to the microsecond.
 std::string timeWord(const char* name, double seconds)
 {
     const auto micro = static_cast<std::int64_t>(std::llround(seconds * 1e6));
@@ -120,7 +120,7 @@ void TracePreview::followWorkload()
     const auto whole = workload();
     const Workload* const shown = whole ? tracedRow(*whole, m_row, {}) : nullptr;
     if (shown == nullptr) {
-        emit rangeChanged(); // no longer used
+        emit rangeChanged(); // it is no longer used
         return;
     }
     m_asTimed = !shown->traceClosedLoop;

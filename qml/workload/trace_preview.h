@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// TracePreview: what a trace file holds, read whole on a thread of its own: its rate over time, mix, sizes and footprint, and which part of
-// its time to use: alone as the drawing's workload, or as a job beside those that there are. GUI thread.
+// TracePreview: a trace file's statistics, read on a separate thread: rate over time, mix, sizes and footprint; and the selection of a time
+// range to replay: as the whole workload, or as a job beside the existing ones. GUI thread.
 #pragma once
 
 #include "desk/workspace.h"
@@ -25,20 +25,20 @@ class TracePreview : public QObject {
     Q_PROPERTY(int row READ row WRITE setRow NOTIFY rangeChanged) // of the workload: its trace is shown; another job comes beside it
     Q_PROPERTY(bool used READ isUsed NOTIFY rangeChanged) // the workload replays it, alone or as a job
     Q_PROPERTY(QString file READ file WRITE setFile NOTIFY changed) // a path or a file: URL
-    Q_PROPERTY(QString name READ name NOTIFY changed) // of the file alone
+    Q_PROPERTY(QString name READ name NOTIFY changed) // the file name only
     Q_PROPERTY(bool reading READ isReading NOTIFY changed)
     Q_PROPERTY(double linesRead READ linesRead NOTIFY progressChanged)
     Q_PROPERTY(QString problem READ problem NOTIFY changed)
-    Q_PROPERTY(QVariantList facts READ facts NOTIFY changed) // of {"name", "value"}
-    Q_PROPERTY(QVariantList slices READ slices NOTIFY changed) // of {"reads", "writes"}: shares of the busiest slice
-    Q_PROPERTY(double sliceShare READ sliceShare NOTIFY changed) // of the trace's time that one slice is wide
-    Q_PROPERTY(QString peak READ peak NOTIFY changed) // of the busiest slice: "12,300 requests/s"
-    Q_PROPERTY(QVariantList sizes READ sizes NOTIFY changed) // of {"size", "share"}
+    Q_PROPERTY(QVariantList facts READ facts NOTIFY changed) // {"name", "value"} each
+    Q_PROPERTY(QVariantList slices READ slices NOTIFY changed) // {"reads", "writes"} each: relative to the busiest slice
+    Q_PROPERTY(double sliceShare READ sliceShare NOTIFY changed) // width of a slice as a share of the trace's time
+    Q_PROPERTY(QString peak READ peak NOTIFY changed) // rate of the busiest slice: "12,300 requests/s"
+    Q_PROPERTY(QVariantList sizes READ sizes NOTIFY changed) // {"size", "share"} each
     Q_PROPERTY(double seconds READ seconds NOTIFY changed)
-    Q_PROPERTY(double from READ from WRITE setFrom NOTIFY rangeChanged) // of the part to use, 0 to 1
+    Q_PROPERTY(double from READ from WRITE setFrom NOTIFY rangeChanged) // start of the selected range, 0 to 1
     Q_PROPERTY(double to READ to WRITE setTo NOTIFY rangeChanged)
     Q_PROPERTY(QString range READ range NOTIFY rangeChanged) // "12 s to 48 s, 1,230 requests"
-    Q_PROPERTY(bool asTimed READ isAsTimed WRITE setAsTimed NOTIFY rangeChanged) // false: at the depth beside it
+    Q_PROPERTY(bool asTimed READ isAsTimed WRITE setAsTimed NOTIFY rangeChanged) // false: closed loop at `depth`
 
 public:
     explicit TracePreview(QObject* parent = nullptr);
@@ -69,8 +69,8 @@ public:
     [[nodiscard]] bool isAsTimed() const { return m_asTimed; }
     void setAsTimed(bool asTimed);
 
-    // "" or the reason why not.
-    [[nodiscard]] Q_INVOKABLE QString use(); // alone, or the part of its time where it is used
+    // Each returns "" or the reason.
+    [[nodiscard]] Q_INVOKABLE QString use(); // as the whole workload; if it is used already, updates its range
     [[nodiscard]] Q_INVOKABLE QString useBeside();
     [[nodiscard]] Q_INVOKABLE QString words() const;
 
@@ -87,8 +87,8 @@ private:
         QString problem;
     };
     void read();
-    void followWorkload(); // its trace is previewed when there is one
-    [[nodiscard]] Result<Workload> workload() const; // of the drawing
+    void followWorkload(); // previews the workload's trace, if any
+    [[nodiscard]] Result<Workload> workload() const; // the current one
     [[nodiscard]] QString set(const Result<Workload>& workload);
     void take(const std::shared_ptr<Read>& read);
 
@@ -100,7 +100,7 @@ private:
     TraceProfile m_profile;
     double m_from = 0, m_to = 1;
     bool m_asTimed = true;
-    int m_depth = 32; // where the workload gives one
+    int m_depth = 32; // default if the workload has none
     QTimer m_look;
     std::atomic<std::uint64_t> m_lines{0};
     std::jthread m_thread;

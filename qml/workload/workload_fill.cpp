@@ -16,10 +16,10 @@ namespace floom {
 namespace {
 
 constexpr std::uint32_t kFillBytes = 128 * 1024;
-constexpr std::uint64_t kMostFills = 120'000; // requests
+constexpr std::uint64_t kMostFills = 120'000; // requests, maximum
 constexpr std::uint64_t kMostOverwrites = 1'400'000;
-constexpr std::int64_t kLeastBlocks = 32; // of a plane: with fewer, what collection holds back would be much of it
-constexpr std::int64_t kLeastPages = 64; // of a block: with fewer, erasing would be much of the work
+constexpr std::int64_t kLeastBlocks = 32; // per plane: with fewer, garbage collection's reserve would be a large share
+constexpr std::int64_t kLeastPages = 64; // per block: with fewer, erases would dominate
 
 QString tr(const char* text)
 {
@@ -32,11 +32,11 @@ std::uint64_t capacityOf(const Design& design, const Catalogue& catalogue)
     return compiled.program ? compiled.program->capacityBytes : 0;
 }
 
-// What there is of one parameter in all blocks of memory, and how often it can be halved.
+// Values of one parameter in all memory blocks, and how often they can be halved.
 struct Halving {
     const char* parameter;
-    std::int64_t least; // of it
-    std::int64_t most = 0; // in the drawing
+    std::int64_t least; // lower bound of the parameter
+    std::int64_t most = 0; // largest value in the design
     int times = 0, mostTimes = 0;
 
     Halving(const Design& design, const Catalogue& catalogue, const char* name, std::int64_t leastOfIt)
@@ -56,7 +56,7 @@ struct Halving {
         }
         mostTimes = most > 0 ? mostTimes : 0;
     }
-    [[nodiscard]] std::int64_t in(const Block& block, const Catalogue& catalogue) const // 0 = it has no such parameter
+    [[nodiscard]] std::int64_t in(const Block& block, const Catalogue& catalogue) const // 0 = no such parameter
     {
         const TypeSpec* type = catalogue.find(block.type);
         if (type == nullptr || type->parameter(parameter) == nullptr)
@@ -179,7 +179,7 @@ FillPlan planFill(const Design& design, const Catalogue& catalogue, const Worklo
 
 QString fillVerdict(const FillPoints& points, double filledAt)
 {
-    const auto middle = [&](double from, double to) { // mean by data: of all slices that end in between
+    const auto middle = [&](double from, double to) { // mean weighted by data: over all slices that end in between
         double sum = 0, seconds = 0, before = 0;
         for (const auto& [at, mbs] : points) {
             if (at > from && at <= to && mbs > 0) {
@@ -208,7 +208,7 @@ QString fillVerdict(const FillPoints& points, double filledAt)
                   .arg(rateText(first), rateText(last))
             + tr("; the fill was %1 times as fast.").arg(fill / last, 0, 'g', 3);
     }
-    constexpr double kEnough = 0.9; // of the drive: what was held back is used up by then
+    constexpr double kEnough = 0.9; // drive capacities: the over-provisioned space is used up by then
     if (span < kEnough)
         return text
             + tr("%1 % of the drive were overwritten, at %2; the drop may come later.").arg(std::lround(100 * span)).arg(rateText(last));

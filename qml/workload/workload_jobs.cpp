@@ -37,7 +37,7 @@ QString said(const Value& value, Kind kind)
     return QString::fromStdString(parts.unit.empty() ? parts.number : parts.number + " " + parts.unit);
 }
 
-QString bytesText(std::uint64_t bytes) // as drives are sold: 1.83 TB
+QString bytesText(std::uint64_t bytes) // decimal units, as on data sheets: 1.83 TB
 {
     static constexpr std::array kUnits = {"B", "kB", "MB", "GB", "TB", "PB"};
     double value = static_cast<double>(bytes);
@@ -237,7 +237,7 @@ QVariantList WorkloadJobs::phases() const
         const Workload* first = nullptr;
         int row = 0;
         double seconds = 0; // 0 = unknown
-        QString until; // what ends it, where no time does
+        QString until; // what ends the phase if it has no duration
     };
     std::vector<Phase> phases;
     for (int i = 0; i < m_count && isDivided(); ++i) {
@@ -290,7 +290,7 @@ QString WorkloadJobs::take(const Result<Workload>& changed)
         return QString::fromStdString(changed.error().message());
     if (!m_workspace)
         return {};
-    m_workspace->document()->steps()->endBurst(); // however quickly one press follows the other
+    m_workspace->document()->steps()->endBurst(); // each press is a separate undo step
     return m_workspace->document()->setWorkload(QString::fromStdString(words(*changed)));
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// WorkloadJobs: the workload of the drawing as rows: its jobs and idle phases, each with what a form shows of it. A change goes through the
-// words: written out, read again, set as one undo step; so the line and the rows say the same. Functions that can be refused answer "" or
-// the reason in words. GUI thread.
+// WorkloadJobs: the current workload as rows: its jobs and idle phases, with the values a form shows. Edits change the text form, which is
+// parsed again and set as one undo step, so that text and rows always agree. Functions that can be refused return "" or the reason. GUI
+// thread.
 #pragma once
 
 #include "desk/workspace.h"
@@ -19,24 +19,24 @@ class WorkloadJobs : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(floom::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
-    Q_PROPERTY(bool active READ isActive WRITE setActive NOTIFY activeChanged) // only then is the size of the drive found out
+    Q_PROPERTY(bool active READ isActive WRITE setActive NOTIFY activeChanged) // the drive's capacity is computed only while active
     Q_PROPERTY(int count READ count NOTIFY changed)
-    Q_PROPERTY(bool divided READ isDivided NOTIFY changed) // into jobs or phases with names
+    Q_PROPERTY(bool divided READ isDivided NOTIFY changed) // has named jobs or phases
     Q_PROPERTY(QString sentence READ sentence NOTIFY changed)
-    Q_PROPERTY(int precondition READ precondition NOTIFY changed) // 0 empty, 1 filled in order, 2 filled at random
-    Q_PROPERTY(QString capacity READ capacity NOTIFY changed) // "1.83 TB"; "" = the drawing is no drive yet
-    Q_PROPERTY(QVariantList phases READ phases NOTIFY changed) // of {"name", "idle", "measured", "share", "time", "known", "first"}
-    Q_PROPERTY(bool phasesAreRun READ phasesAreRun NOTIFY changed) // their times are those of the shown run
+    Q_PROPERTY(int precondition READ precondition NOTIFY changed) // 0 empty, 1 filled sequentially, 2 filled randomly
+    Q_PROPERTY(QString capacity READ capacity NOTIFY changed) // "1.83 TB"; "" = the design is not a complete drive
+    Q_PROPERTY(QVariantList phases READ phases NOTIFY changed) // {"name", "idle", "measured", "share", "time", "known", "first"} each
+    Q_PROPERTY(bool phasesAreRun READ phasesAreRun NOTIFY changed) // times are from the shown run
 
 public:
     enum Role {
         NameRole = Qt::UserRole + 1,
-        PhaseRole, // "" where none begins
-        IdleRole, // "10 ms"; "" = it asks for something
+        PhaseRole, // "" unless a phase begins here
+        IdleRole, // "10 ms"; "" = not idle
         MeasuredRole,
-        PatternRole, // of patterns()
+        PatternRole, // index into patterns()
         MixedRole,
-        MixRole, // per cent of reads
+        MixRole, // per cent reads
         SizesRole,
         PaceRole,
         LengthRole,
@@ -44,12 +44,12 @@ public:
         RandomRole,
         FootprintRole, // "25 %", "16 GiB"
         OffsetRole,
-        BeginRole, // of the footprint on the drive, 0 to 1
+        BeginRole, // start of the footprint on the drive, 0 to 1
         ShareRole,
         SpanRole, // "458 GB of 1.83 TB"
-        HotRole, // what the skew means, in words
+        HotRole, // the skew in words
         ClonesRole,
-        TraceRole, // the file's name; "" = made by words
+        TraceRole, // the file's name; "" = generated
         RangeRole // of the trace's time; "" = all of it
     };
     Q_ENUM(Role)
@@ -74,15 +74,15 @@ public:
     [[nodiscard]] const Workload& workload() const { return m_workload; }
     [[nodiscard]] std::uint64_t capacityBytes() const { return m_capacity; }
 
-    Q_INVOKABLE static QStringList patterns(); // as people say them; PatternRole counts them
-    [[nodiscard]] Q_INVOKABLE QString set(int row, const QString& name, const QString& value); // names as withWord() has them
+    Q_INVOKABLE static QStringList patterns(); // display names; PatternRole is an index
+    [[nodiscard]] Q_INVOKABLE QString set(int row, const QString& name, const QString& value); // names as in withWord()
     [[nodiscard]] Q_INVOKABLE QString setPattern(int row, int pattern);
     [[nodiscard]] Q_INVOKABLE QString setPrecondition(int precondition);
     [[nodiscard]] Q_INVOKABLE QString addJob(int row);
     [[nodiscard]] Q_INVOKABLE QString addPhase(int row);
     [[nodiscard]] Q_INVOKABLE QString addIdle(int row);
     [[nodiscard]] Q_INVOKABLE QString remove(int row);
-    // Of words as they are typed: {"reason", "begin", "length"} of the wrong one, {"reason": "", "sentence"} when there is none.
+    // Checks typed words: {"reason", "begin", "length"} of the first error, or {"reason": "", "sentence"}.
     [[nodiscard]] Q_INVOKABLE static QVariantMap check(const QString& words);
 
 signals:
@@ -92,7 +92,7 @@ signals:
 
 private:
     void read();
-    void measure(); // the drive
+    void measure(); // computes the drive's capacity
     [[nodiscard]] QString take(const Result<Workload>& changed);
     [[nodiscard]] QString hotWords(const Workload& row) const;
 

@@ -130,7 +130,7 @@ QVariantList WorkloadMeasure::cells() const
         const bool told = cell.done && std::isfinite(value) && value > 0;
         const double share = !told || most <= 0 ? 0 : most > least ? std::log(value / least) / std::log(most / least) : 1;
         list << QVariantMap{{"value", cell.done ? textOf(cell) : QString()},
-                            {"share", m_metric >= 2 ? 1 - share : share}, // bright is good
+                            {"share", m_metric >= 2 ? 1 - share : share}, // bright means good
                             {"done", told},
                             {"words", QString::fromStdString(words(cell.workload))},
                             {"sentence", QString::fromStdString(describe(cell.workload))}};
@@ -332,7 +332,7 @@ QString WorkloadMeasure::peak() const
 void WorkloadMeasure::cancel()
 {
     m_thread.request_stop();
-    if (m_running && m_kind != Fill) // a fill comes with what it has
+    if (m_running && m_kind != Fill) // a partial fill is useful
         end({});
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// WorkloadMeasure: measurements of the drawing that take several runs, or one long one, on a thread of their own: the four corners of data
-// sheets, queue depth against request size, and an empty drive written until it is full and over again. Nothing of it goes into the
-// project. GUI thread.
+// WorkloadMeasure: measurements of the current design that need several runs, or one long one, on a separate thread: the four corners of
+// data sheets, queue depth against request size, and filling an empty drive with overwriting. Results are not stored in the project. GUI
+// thread.
 #pragma once
 
 #include "desk/workspace.h"
@@ -29,17 +29,17 @@ class WorkloadMeasure : public QObject {
     Q_PROPERTY(QString title READ title NOTIFY changed)
     Q_PROPERTY(QString progress READ progress NOTIFY progressChanged)
     Q_PROPERTY(QString problem READ problem NOTIFY changed)
-    Q_PROPERTY(bool stale READ isStale NOTIFY changed) // the drawing has changed since
+    Q_PROPERTY(bool stale READ isStale NOTIFY changed) // the design has changed since
     Q_PROPERTY(int metric READ metric WRITE setMetric NOTIFY changed) // 0 IOPS, 1 MB/s, 2 mean latency, 3 p99
     Q_PROPERTY(QStringList columns READ columns NOTIFY changed)
     Q_PROPERTY(QStringList rows READ rows NOTIFY changed)
-    // By rows: {"value", "share" of the best, "done", "words", "sentence"} each.
+    // Row-major: {"value", "share" of the best, "done", "words", "sentence"} each.
     Q_PROPERTY(QVariantList cells READ cells NOTIFY changed)
-    // Of the fill: {"at" in drive capacities written, "height" of the peak, "mbs"}.
+    // Fill curve: {"at" in drive capacities written, "height" relative to the peak, "mbs"}.
     Q_PROPERTY(QVariantList curve READ curve NOTIFY changed)
     Q_PROPERTY(QString peak READ peak NOTIFY changed)
-    Q_PROPERTY(double written READ written NOTIFY changed) // of the whole curve, in drive capacities
-    Q_PROPERTY(double filledAt READ filledAt NOTIFY changed) // where on it the overwriting begins
+    Q_PROPERTY(double written READ written NOTIFY changed) // length of the curve, in drive capacities
+    Q_PROPERTY(double filledAt READ filledAt NOTIFY changed) // where overwriting starts on it
     Q_PROPERTY(QString verdict READ verdict NOTIFY changed)
     Q_PROPERTY(QString note READ note NOTIFY changed) // how it was measured
 
@@ -71,10 +71,10 @@ public:
     [[nodiscard]] QString note() const { return m_note; }
 
     Q_INVOKABLE void fourCorners();
-    Q_INVOKABLE void grid(); // of the first job's kind of request
+    Q_INVOKABLE void grid(); // for the first job's kind of request
     Q_INVOKABLE void fill(); // with the first job's writes
-    Q_INVOKABLE void cancel(); // what was done stays
-    Q_INVOKABLE void take(int cell); // its workload becomes the drawing's
+    Q_INVOKABLE void cancel(); // keeps finished results
+    Q_INVOKABLE void take(int cell); // sets its workload in the design
 
 signals:
     void workspaceChanged();
@@ -88,7 +88,7 @@ private:
         double iops = 0, mbs = 0, meanUs = 0, p99Us = 0;
     };
     void begin(Kind kind, const QString& title);
-    void runCells(std::uint64_t most); // requests of a run
+    void runCells(std::uint64_t most); // requests per run
     void takeFill(const RunResult& result, double capacityBytes);
     [[nodiscard]] double valueOf(const Cell& cell) const;
     [[nodiscard]] QString textOf(const Cell& cell) const;
@@ -101,9 +101,9 @@ private:
     QStringList m_columns, m_rows;
     std::vector<Cell> m_cells;
     int m_metric = 0;
-    std::vector<std::pair<double, double>> m_points; // drive capacities written by then, MB/s
+    std::vector<std::pair<double, double>> m_points; // cumulative writes in drive capacities, MB/s
     double m_filledAt = 0;
-    std::uint64_t m_expected = 0; // requests of the fill
+    std::uint64_t m_expected = 0; // total requests of the fill
     Progress m_progress;
     QTimer m_look;
     std::jthread m_thread;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// WorkloadPresets: workloads to pick by name: first those that the project keeps, then the program's own, each with its source or marked
-// as an estimate (resources/workloads/presets.json). Setting one is an undo step of the drawing. GUI thread.
+// WorkloadPresets: named workloads: the project's own first, then the built-in ones, each with its source or marked as an estimate
+// (resources/workloads/presets.json). Setting one is an undo step. GUI thread.
 #pragma once
 
 #include "desk/workspace.h"
@@ -17,9 +17,9 @@ class WorkloadPresets : public QAbstractListModel {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(floom::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
-    Q_PROPERTY(QString filter READ filter WRITE setFilter NOTIFY changed) // words that all must be found in name, text or words
+    Q_PROPERTY(QString filter READ filter WRITE setFilter NOTIFY changed) // words that must all occur in name, text or words
     Q_PROPERTY(int count READ count NOTIFY changed)
-    Q_PROPERTY(int current READ current NOTIFY changed) // the row that the drawing's workload is; -1 = none
+    Q_PROPERTY(int current READ current NOTIFY changed) // the row that equals the current workload; -1 = none
     Q_PROPERTY(QString suggestedName READ suggestedName NOTIFY changed)
 
 public:
@@ -27,8 +27,8 @@ public:
 
     struct Preset {
         QString group, name, words, about, source;
-        bool estimate = false; // more than its depth is a guess
-        bool own = false; // of the project
+        bool estimate = false; // more than the queue depth is estimated
+        bool own = false; // belongs to the project
     };
 
     explicit WorkloadPresets(QObject* parent = nullptr);
@@ -46,9 +46,9 @@ public:
     [[nodiscard]] QString suggestedName() const;
 
     Q_INVOKABLE void take(int row);
-    // The drawing's workload under a name in the project; in place of one of that name.
+    // Saves the current workload under a name in the project; replaces one of that name.
     [[nodiscard]] Q_INVOKABLE QString keep(const QString& name);
-    Q_INVOKABLE void remove(int row); // one of the project
+    Q_INVOKABLE void remove(int row); // one of the project's
     Q_INVOKABLE void restore(); // the one removed last
 
     [[nodiscard]] static const std::vector<Preset>& builtin();

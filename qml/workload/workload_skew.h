@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// WorkloadSkew: the curve of a row's skew: over the share of its footprint, hottest first, the share of the requests that go there. The
-// straight line is a load that asks for all places alike. GUI thread.
+// WorkloadSkew: a row's access skew: share of requests over share of the footprint, hottest first. A uniform load is the straight line. GUI
+// thread.
 #pragma once
 
 #include "look/canvas_image_item.h"
@@ -13,7 +13,7 @@ class WorkloadSkew : public floom::CanvasImageItem {
     QML_ELEMENT
     Q_PROPERTY(floom::WorkloadJobs* jobs READ jobs WRITE setJobs NOTIFY jobsChanged)
     Q_PROPERTY(int row READ row WRITE setRow NOTIFY rowChanged)
-    Q_PROPERTY(bool small READ isSmall WRITE setSmall NOTIFY smallChanged) // the curve alone, without axes
+    Q_PROPERTY(bool small READ isSmall WRITE setSmall NOTIFY smallChanged) // only the curve, without axes
 
 public:
     explicit WorkloadSkew(QQuickItem* parent = nullptr);
