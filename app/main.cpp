@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// flashloom [FILE] [--do ID,...]       the window, and commands of it to begin with, by the ids that the command box knows
-// flashloom --pictures DIR             pictures of all main views, then ends; works without a display; --scale, --theme, --size say how
-// flashloom --pictures DIR --playback  24 pictures of one read on its way through the drive
-// flashloom --report OUT FILE          a report of a project as .html or .pdf, then ends; works without a display; --author, --paper
+// flashloom [FILE] [--do ID,...]       opens the window and runs the given commands (ids as in the command box)
+// flashloom --pictures DIR             saves pictures of all main views; works without a display; options --scale, --theme, --size
+// flashloom --pictures DIR --playback  saves 24 pictures of one read on its way through the drive
+// flashloom --report OUT FILE          writes a project's report as .html or .pdf; works without a display; options --author, --paper
 // Exit status: 0 fine, 1 pictures or report could not be made, 2 usage or an unreadable file.
 #include "desk/report_builder.h"
 #include "desk/report_settings.h"
@@ -34,7 +34,7 @@ struct Options {
     QString pictures;
     QString report;
     std::optional<QString> author; // report author; none: as set in the window
-    QString paper; // "a4", "letter"; "" = as it was set
+    QString paper; // "a4", "letter"; "" = as set in the window
     QString theme;
     QStringList commands; // command ids
     bool playback = false;

@@ -54,7 +54,7 @@ private:
     const Catalogue& m_catalogue;
     const Asked& m_asked;
     const AskWatch& m_watch;
-    const Priced m_drawn; // the drive as drawn
+    const Priced m_drawn; // the unchanged drive
     const std::shared_ptr<AgedStates> m_agedStates; // shared by all experiments
 };
 

@@ -19,7 +19,7 @@ class SweepFrontModel : public QAbstractListModel {
     Q_PROPERTY(QString sortedBy READ sortedBy NOTIFY columnsChanged)
     Q_PROPERTY(bool descending READ isDescending NOTIFY columnsChanged)
     Q_PROPERTY(int count READ count NOTIFY columnsChanged)
-    Q_PROPERTY(bool onlyFront READ showsOnlyFront WRITE setOnlyFront NOTIFY columnsChanged) // else all that finished and lie inside
+    Q_PROPERTY(bool onlyFront READ showsOnlyFront WRITE setOnlyFront NOTIFY columnsChanged) // false: also others inside limits and brushes
 
 public:
     enum Role { PointRole = Qt::UserRole + 1, CellsRole, LimitRole, TickedRole, InsideRole, BestRole, NameRole };

@@ -200,7 +200,7 @@ int labelColumn(const TimelineLayout& layout, int least, int most)
 void paintLaneLabels(QPainter& painter, const TimelineScene& scene)
 {
     double named =
-        -1e9; // middle of the last lane with words: compact ones have room for some of them only, the same however it is scrolled
+        -1e9; // middle of the last labelled lane: compact lanes have room for only some of the labels, independent of the scroll position
     painter.save();
     painter.setClipRect(QRectF(0, scene.rulerHeight, scene.width, scene.height - scene.rulerHeight));
     for (std::size_t i = 0; i < scene.layout->lanes.size(); ++i) {

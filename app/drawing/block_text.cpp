@@ -100,7 +100,7 @@ std::vector<int> elementsOf(const Block& block, const QString& address)
 
 QString valueText(const Block& block, const TypeSpec& type, const ParameterSpec& spec)
 {
-    return QString::fromStdString(valueWords(effectiveValue(block, type, spec.id, {}), spec)); // of the mode it is in, where it is in one
+    return QString::fromStdString(valueWords(effectiveValue(block, type, spec.id, {}), spec)); // in the block's current mode, if any
 }
 
 std::vector<const ParameterSpec*> keyParameters(const TypeSpec& type)

@@ -265,7 +265,7 @@ void TimelineItem::showLane(int lane)
         setScroll(shown.top + shown.height - room);
 }
 
-// The hand on it
+// Mouse and keyboard
 
 void TimelineItem::mousePressEvent(QMouseEvent* event)
 {

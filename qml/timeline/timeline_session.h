@@ -37,7 +37,7 @@ class TimelineSession : public QObject {
     Q_PROPERTY(floom::TimelineFinds* finds READ finds CONSTANT)
     Q_PROPERTY(floom::ChosenArea* chosen READ chosen CONSTANT)
     Q_PROPERTY(QString emptyReason READ emptyReason NOTIFY emptyReasonChanged)
-    Q_PROPERTY(int arrangingPercent READ arrangingPercent NOTIFY emptyReasonChanged) // of a large recording; -1 = it is not being arranged
+    Q_PROPERTY(int arrangingPercent READ arrangingPercent NOTIFY emptyReasonChanged) // indexing a large recording; -1 = not in progress
     Q_PROPERTY(bool pinnedIsMissing READ pinnedIsMissing NOTIFY pinnedChanged) // the pinned request was not recorded
     Q_PROPERTY(QString missingText READ missingText NOTIFY pinnedChanged) // "Request 59,216 took 488.8 µs. ..."
     Q_PROPERTY(int pinnedRequest READ pinnedRequest WRITE pin NOTIFY pinnedChanged)

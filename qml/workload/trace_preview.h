@@ -22,7 +22,7 @@ class TracePreview : public QObject {
     Q_OBJECT
     QML_ELEMENT
     Q_PROPERTY(floom::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
-    Q_PROPERTY(int row READ row WRITE setRow NOTIFY rangeChanged) // of the workload: its trace is shown; another job comes beside it
+    Q_PROPERTY(int row READ row WRITE setRow NOTIFY rangeChanged) // workload row: its trace is shown; a new job is added beside it
     Q_PROPERTY(bool used READ isUsed NOTIFY rangeChanged) // the workload replays it, alone or as a job
     Q_PROPERTY(QString file READ file WRITE setFile NOTIFY changed) // a path or a file: URL
     Q_PROPERTY(QString name READ name NOTIFY changed) // the file name only

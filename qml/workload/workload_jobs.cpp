@@ -260,7 +260,7 @@ QVariantList WorkloadJobs::phases() const
         unknown += phases[i].seconds > 0 ? 0 : 1;
     }
     QVariantList list;
-    const double width = known > 0 && unknown > 0 ? known / (static_cast<double>(phases.size()) - unknown) : 1; // of one without a time
+    const double width = known > 0 && unknown > 0 ? known / (static_cast<double>(phases.size()) - unknown) : 1; // per phase without a time
     const double all = known + unknown * width;
     for (const Phase& phase : phases) {
         const bool timed = phase.seconds > 0;
