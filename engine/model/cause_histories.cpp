@@ -9,7 +9,7 @@ std::uint32_t CauseHistories::take()
 {
     if (m_free.empty()) {
         sweep();
-        // At least half of all are free then, so that a sweep costs little for each that is taken.
+        // Keep at least half of the nodes free, so that the cost of a sweep per taken node stays small.
         const std::size_t before = m_nodes.size(), used = before - m_free.size();
         m_nodes.resize(std::max({std::size_t{256}, before, 2 * used}));
         for (std::size_t id = m_nodes.size(); id-- > before;)
@@ -20,7 +20,7 @@ std::uint32_t CauseHistories::take()
     return id;
 }
 
-// Frees what nobody comes to within kReach stretches. Where two lives meet, two stretches may be one.
+// Frees lives that no packet reaches within kReach stretches. Two stretches may merge where lives meet, hence size - 1.
 void CauseHistories::sweep()
 {
     for (Node& node : m_nodes)

@@ -98,7 +98,7 @@ std::uint32_t CauseBook::whoOf(const Packet& packet) const
     return list;
 }
 
-// A wait in a queue of thousands has as many parts: those beyond the latest kApart are added up by whose they are.
+// A wait in a queue of thousands has as many parts: beyond the latest kApart they are summed by cause.
 void CauseBook::addMore(const Packet& packet, std::uint32_t first, const CausePiece& piece)
 {
     if (packet.pieces >= first + kApart) {
@@ -145,7 +145,7 @@ void CauseBook::holdDie(const Packet& packet, const Trait& trait, Time start, Ti
     }
 }
 
-// What life() tells, without a list: where the chain covers it and nothing is below zero.
+// As life(), without building a list: possible where the chain covers the interval and no value is negative.
 inline bool CauseBook::holdByChain(const Packet& packet, WorkRing& ring, std::int64_t start, std::int64_t end)
 {
     std::size_t i = packet.chainLength, piece = packet.pieces;
@@ -153,7 +153,7 @@ inline bool CauseBook::holdByChain(const Packet& packet, WorkRing& ring, std::in
     if (i == Packet::kChain || time < end)
         return false;
     const CausePiece* const pieces = piece > 0 ? m_pieces[packet.id].at.get() : nullptr;
-    // Mostly a die is held while its packet waits for the bus, from the end of the array's work on.
+    // Common case: the die is held while its packet waits for the bus after the array operation.
     if (const ChainEntry* const latest = packet.chain.data() + (i > 0 ? i - 1 : 0);
         i > 1 && time - latest->service == end && latest->service >= 0) {
         const std::int64_t begun = end - latest->wait;
@@ -216,7 +216,7 @@ void CauseBook::booked(const Packet& packet, MeterId meter, Time mark, Time star
 {
     const Trait& trait = m_traits[meter];
     if (start != mark) [[unlikely]] {
-        // Mostly the server stood free: a clock's edge, the time that a command takes to get there. Its wait says that of itself.
+        // Common case: the server was free and the wait is a clock edge or command latency: stored in short form.
         if (trait.plain == nullptr || trait.plain->latest()->end > mark.ps || packet.chainLength > kShort || m_barred.packet == &packet
             || static_cast<std::uint64_t>((start - mark).ps) > static_cast<std::uint64_t>(m_longest)) {
             waitedAndHeld(packet, meter, mark, start, end);
@@ -278,14 +278,14 @@ void CauseBook::heldBack(const Packet& packet, MeterId meter, Time from, Time to
 
 void CauseBook::barred(const Packet& packet, MeterId meter, Time length)
 {
-    const bool waitsOn = packet.mark + length < m_context.now; // else nothing is booked of which it would be a part
+    const bool waitsOn = packet.mark + length < m_context.now; // else no wait is booked that could contain it
     m_barred = {waitsOn ? &packet : nullptr, packet.mark.ps, length.ps};
     waited(packet, meter, m_context.now - length, m_context.now);
 }
 
 inline void CauseBook::splitOnServer(const Packet& packet, const Trait& trait, std::int64_t from, std::int64_t to)
 {
-    if (m_barred.packet == &packet) [[unlikely]] { // of the time when the server stood free: it is booked
+    if (m_barred.packet == &packet) [[unlikely]] { // the time the server was free is already booked
         m_barred.packet = nullptr;
         splitLong(packet, trait, m_barred.from, to, m_barred.length);
         return;
@@ -319,7 +319,7 @@ inline void CauseBook::splitOnServer(const Packet& packet, const Trait& trait, s
         pieces[count++] = {left, {causeCode(CauseClass::free, kNoJob, activity), activity}, 0, trait.track};
     }
     m_longest = std::max(m_longest, to - from);
-    const_cast<Packet&>(packet).pieces = static_cast<std::uint16_t>(count); // it counts its own
+    const_cast<Packet&>(packet).pieces = static_cast<std::uint16_t>(count); // the packet stores its own piece count
 }
 
 [[gnu::noinline]] void CauseBook::splitLong(const Packet& packet, const Trait& trait, std::int64_t from, std::int64_t to, std::int64_t drop)

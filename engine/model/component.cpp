@@ -22,7 +22,7 @@ void Component::report(RunResult& /*result*/) const { }
 std::uint32_t Setup::track(const std::string& resource, int part, bool limits)
 {
     TrackTable::Track track;
-    // The main server of an instance carries the instance's own name; others are named inside it.
+    // Track name: "instance.resource", with "[part]" where the instance has several.
     track.info.name = part >= 0 ? instance + "." + resource + "[" + std::to_string(part) + "]" : instance + "." + resource;
     track.info.block = block;
     track.component = component;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Component: what a block does. One object per instance. It owns its state and its servers, talks by packets only and never sees another
-// component. It reads its parameters and declares its tracks and meters in the constructor, and answers demand() with the very functions it
-// simulates with, so that bounds and simulation cannot drift apart.
+// Component: behaviour of a block. One object per instance. It owns its state and servers, communicates only by packets and never sees
+// another component. It reads its parameters and registers its tracks and meters in the constructor. demand() uses the same functions as
+// the simulation, so bounds and simulation cannot diverge.
 #pragma once
 
 #include "model/context.h"
@@ -17,63 +17,63 @@ class Component {
 public:
     virtual ~Component() = default;
 
-    // A packet has come to the hop that names this component. Serve it, then forward() it; or keep it and do so later.
+    // A packet arrived at a hop of this component. Serve it and forward() it, or keep it and forward it later.
     virtual void arrive(Context& context, Packet& packet) = 0;
 
-    // The same, told ahead: it will come at `at`, and nothing can happen here until then. Who can say now what it will do then saves an
-    // event; it must not look at context.now.
+    // As arrive(), announced early: the packet will arrive at `at`, and nothing else can happen here until then. A component that can
+    // decide now what it will do saves an event; it must not read context.now.
     virtual void arriveAhead(Context& context, Packet& packet, Time at) { context.enterAt(packet, at); }
 
-    // May the event loop serve this hop by itself? Then how, for packets of `bytes`; it is asked anew for each other size. arrive() does
-    // the same.
+    // Describes this hop if the event loop may serve it by itself, for packets of `bytes`; asked again for each other size. Must behave
+    // exactly like arrive().
     [[nodiscard]] virtual PlainHop plain(const Hop& /*hop*/, std::uint32_t /*bytes*/) { return {}; }
 
-    // What this component asked for with wakeAt(kind >= 1).
+    // A wake-up this component requested with wakeAt(kind >= 1).
     virtual void wake(Context& context, std::uint16_t kind, std::uint32_t argument);
 
-    // Processor only: a packet's route has ended.
+    // Processor only: a packet reached the end of its route.
     virtual void returned(Context& context, Packet& packet);
 
-    // Host only: begin to take requests from context.source.
+    // Host only: start taking requests from context.sources.
     virtual void start(Context& context);
 
-    // Closed form: what `errand` costs here. Adds to `bill`; must not depend on state.
+    // Closed form: cost of one visit here. Adds to `bill`; must not depend on state.
     virtual void demand(const Errands& errand, Bill& bill) const;
 
-    // Memory only: what it offers. Codec only: plain and parity bytes of a codeword.
+    // geometry(): memory only. codeword(): codec only, data and parity bytes of a codeword.
     [[nodiscard]] virtual MemoryGeometry geometry() const { return {}; }
     struct Codeword {
         std::uint32_t plainBytes = 0, parityBytes = 0;
-        std::uint32_t softSenses = 0; // of a page, behind its retries, that soft decision makes use of
+        std::uint32_t softSenses = 0; // extra reads of a page for soft decision, after its retries
     };
     [[nodiscard]] virtual Codeword codeword() const { return {}; }
-    // Memory only: the mean raw bit error rate of a page read for the (retry + 1)th time. Codec only: the probability that one of the
-    // codewords of `bytes` cannot be corrected with that many senses for soft decision.
+    // rawErrorRate(): memory only, mean raw bit error rate of a page read for the (retry + 1)th time. failure(): codec only, probability
+    // that at least one codeword of `bytes` is uncorrectable with `softSenses` reads for soft decision.
     [[nodiscard]] virtual double rawErrorRate(std::uint16_t /*die*/, int /*retry*/) const { return 0; }
     [[nodiscard]] virtual double failure(double /*rate*/, std::uint32_t /*bytes*/, int /*softSenses*/) const { return 0; }
-    // What it has drawn from the beginning up to `now`.
+    // Energy drawn from the start of the run to `now`.
     virtual void energy(Time now, EnergyBill& bill) const;
     [[nodiscard]] virtual PowerRange power() const { return {}; }
-    // Memory only: attojoules of programming all planes of a die together.
+    // Memory only: attojoules of one program of all planes of a die.
     [[nodiscard]] virtual std::int64_t programEnergy(std::uint16_t /*die*/) const { return 0; }
 
-    // What is wrong with how this part fits the others; asked once, by compile().
+    // Reports conflicts of this component with the rest of the design; called once, by compile().
     virtual void inspect(std::vector<Diagnostic>& findings) const;
 
-    // Processor only: size of the drive as the host sees it, in bytes, and the state it starts from.
+    // Processor only, down to prepare(): capacity seen by the host in bytes, write buffer, mapping facts, start state.
     [[nodiscard]] virtual std::uint64_t capacity() const { return 0; }
     [[nodiscard]] virtual std::uint64_t writeBufferBytes() const { return 0; }
     [[nodiscard]] virtual MappingFacts mappingFacts() const { return {}; }
     virtual void prepare(Context& context, const StartState& state);
-    virtual void windowBegins(); // warm-up is over: counters start here
+    virtual void windowBegins(); // end of warm-up: counters restart here
     virtual void report(RunResult& result) const;
-    [[nodiscard]] virtual double writeAmplification() const { return 0; } // processor only: since the window began; at once
-    // Processor only: what the erase stripes hold now, as one more frame of the series, or as that of the end.
+    [[nodiscard]] virtual double writeAmplification() const { return 0; } // processor only: WAF since the window began
+    // Processor only: appends the current contents of the erase units as a frame, or as the final frame.
     virtual void blockMaps(Time /*now*/, BlockMaps& /*maps*/, bool /*end*/) const { }
-    // Processor only: note from now on what spare areas say; what a power cut at this moment would leave.
+    // Processor only: keepJournal() starts recording spare areas; powerCut() returns what a power cut now would leave.
     virtual void keepJournal(const ReadWitness& /*onRead*/) { }
     [[nodiscard]] virtual Recovered powerCut() const { return {}; }
-    // Host only: requests that can be inside at once.
+    // Host only: maximum outstanding requests (command slots).
     [[nodiscard]] virtual std::uint64_t commandSlots() const { return 0; }
 };
 

@@ -15,7 +15,7 @@ void Context::setUp(std::vector<Component*> components, std::vector<MeterInfo> m
         m_accounts[meter].activity = m_meters[meter].activity;
 }
 
-// By track: where its latest work is booked, if that is not done now.
+// By track: account of its latest work, if that work ends after now.
 std::vector<Context::Account*> Context::workAhead()
 {
     std::vector<Account*> list(m_tracks, nullptr);
@@ -52,7 +52,7 @@ void Context::endWindow()
             beyond[track] = (latest[track]->end - now).ps;
             take(latest[track]->busy[latest[track]->lastOwner], beyond[track]);
         }
-    for (std::size_t meter = 0; meter < m_meters.size(); ++meter) // a backlog of several kinds of work
+    for (std::size_t meter = 0; meter < m_meters.size(); ++meter) // a backlog may span several activities of the track
         for (std::int64_t& busy : m_accounts[meter].busy)
             take(busy, beyond[m_meters[meter].track]);
 }

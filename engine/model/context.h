@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Context: what a component may do while it handles something: look at the clock, book work, pass its packet on, wake itself later, make
-// and end packets. One per simulation; not shared between threads. Hot: no allocation in the steady state, no strings.
+// Context: services for components while they handle an event: clock, booking of work, passing packets on, wake-ups, creating and
+// destroying packets. One per simulation; not shared between threads. Hot: no allocation in the steady state, no strings.
 #pragma once
 
 #include "base/assert.h"
@@ -20,18 +20,18 @@ namespace floom {
 class Component;
 class EnergyBill;
 
-using MeterId = std::uint32_t; // (track, activity): where work is booked
+using MeterId = std::uint32_t; // index of a (track, activity) pair that work is booked on
 
 struct MeterInfo {
     std::uint32_t track = 0;
     std::uint32_t activity = 0;
 };
 
-// Who hears of host requests: the simulation's statistics.
+// Receives issue and completion of host requests: the simulation's statistics.
 class CompletionSink {
 public:
     virtual ~CompletionSink() = default;
-    // A request got a command slot, or the host has seen its completion; now `inFlight` are inside.
+    // A request got a command slot, or the host saw its completion; `inFlight`: outstanding requests after that.
     virtual void issued(const Packet& request, Time now, std::uint32_t inFlight) = 0;
     virtual void completed(const Packet& request, Time now, std::uint32_t inFlight) = 0;
 };
@@ -70,9 +70,9 @@ public:
         packet.next = m_free;
         m_free = &packet;
     }
-    // The parent's time went the way of `child`, which has come to its end: its account becomes a part of the parent's.
+    // Ends `child` and makes its account part of the parent's: the parent's time was spent in `child`.
     void absorb(Packet& parent, Packet& child);
-    // A child of `parent` on `route`: its account starts where the parent's stands; parent.pending is raised.
+    // Creates a child of `parent` on `route`. Its account starts where the parent's stands; increments parent.pending.
     Packet& spawn(Packet& parent, const Route& route, Owner owner);
 
     // --- moving ---
@@ -82,12 +82,12 @@ public:
         packet.lastHop = route.end;
     }
     [[nodiscard]] const Hop& hop(const Packet& packet) const { return m_hops[packet.hop]; }
-    // Arrive at the present hop's component, now (a direct call) or at `at` (an event).
+    // Arrives at the current hop's component, now (direct call) or at `at` (event).
     void enter(Packet& packet);
     void enterAt(Packet& packet, Time at) { m_queue.push({at, reinterpret_cast<std::uintptr_t>(&packet)}); }
-    // What the queue gave: time moves on, and whom it concerns is told.
+    // Handles an event from the queue: advances time and calls the component.
     void dispatch(const Event& event);
-    // Done with the present hop: go to the next one, or end the route there.
+    // Leaves the current hop for the next one, or ends the route.
     void forward(Packet& packet)
     {
         ++packet.hop;
@@ -98,7 +98,8 @@ public:
         ++packet.hop;
         enterAt(packet, at);
     }
-    // The same, when the next hop's component can have nothing else to do before: there is one, and it is told now.
+    // As forwardAt(), if the next hop's component can have no other event before `at`: calls arriveAhead() at once. There must be a next
+    // hop or the end.
     void forwardAhead(Packet& packet, Time at);
     void wakeAt(Time at, std::uint16_t component, std::uint16_t kind, std::uint32_t argument)
     {
@@ -106,15 +107,15 @@ public:
     }
 
     // --- booking ---
-    // The packet is served at `meter` from `start` (not before now) to `end`; since its mark it waited. `done` (>= end) is when it may go
-    // on: latency that occupies nothing is service too.
+    // Books a wait from the packet's mark to `start` (>= now), then service at `meter` until `end`. The packet may go on at `done` (>=
+    // end): latency after `end` counts as service but occupies nothing.
     void book(Packet& packet, MeterId meter, Time start, Time end, Time done)
     {
         const Time mark = packet.mark;
         packet.book(m_accounts[meter].activity, start.ps - packet.mark.ps, done.ps - start.ps);
         packet.mark = done;
         packet.lastStart = start;
-        // As occupy() does, but for work that begins now or later: that is inside the window.
+        // As occupy(), without clipping to the window: work that starts now or later is inside it.
         Account& account = m_accounts[meter];
         account.busy[static_cast<std::size_t>(packet.owner)] += end.ps - start.ps;
         account.end = end;
@@ -123,7 +124,7 @@ public:
             watch(packet, meter, mark, start, end);
     }
     void book(Packet& packet, MeterId meter, Time start, Time end) { book(packet, meter, start, end, end); }
-    // The same of what lies behind.
+    // As book(), for work in the past.
     void bookPast(Packet& packet, MeterId meter, Time start, Time end, Time done)
     {
         packet.book(m_accounts[meter].activity, start.ps - packet.mark.ps, done.ps - start.ps);
@@ -133,13 +134,13 @@ public:
         packet.lastStart = start;
         occupy(packet, meter, start, end);
     }
-    // It has waited until now for `meter`; service comes later.
+    // Books a wait for `meter` until now; service follows later.
     void waited(Packet& packet, MeterId meter)
     {
         if (now > packet.mark)
             waited(packet, meter, now - packet.mark);
     }
-    // Of its wait so much was for that.
+    // Books `length` of the packet's wait on `meter`.
     void waited(Packet& packet, MeterId meter, Time length)
     {
         packet.book(m_accounts[meter].activity, length.ps, 0);
@@ -147,7 +148,7 @@ public:
             m_causes->waited(packet, meter, packet.mark, packet.mark + length);
         packet.mark += length;
     }
-    // Until now, by a rule and not for want of the server.
+    // Books a wait until now that a policy caused, not a busy server.
     void heldBack(Packet& packet, MeterId meter)
     {
         if (now <= packet.mark)
@@ -157,7 +158,7 @@ public:
             m_causes->heldBack(packet, meter, packet.mark, now);
         packet.mark = now;
     }
-    // For so long a server stood free that the packet waits for, for want of a place behind it: part of the wait that is booked next.
+    // Books `length` of back-pressure: the server was free but had no room behind it. Part of the wait that is booked next.
     void barred(Packet& packet, MeterId meter, Time length)
     {
         packet.book(m_accounts[meter].activity, length.ps, 0);
@@ -165,13 +166,13 @@ public:
             m_causes->barred(packet, meter, length);
         packet.mark += length;
     }
-    // Latency without a server (software on the host).
+    // Books latency that needs no server (host software).
     void delay(Packet& packet, MeterId meter, Time length)
     {
         packet.book(m_accounts[meter].activity, 0, length.ps);
         packet.mark += length;
     }
-    // The track was busy for the packet without its own account being touched (a die held during a transfer).
+    // Books busy time of the track without touching the packet's account (a die held during a transfer).
     void occupy(const Packet& packet, MeterId meter, Time start, Time end, std::uint8_t note = 0)
     {
         const std::int64_t length = end.ps - later(start, m_windowStart).ps;
@@ -184,9 +185,9 @@ public:
         if (watched) [[unlikely]]
             watch(packet, meter, start, start, end, note);
     }
-    // Kept where the run is recorded; nobody was busy with it. `note`: kept beside it.
+    // Records a span only; books no busy time. `note` is stored with the span.
     void record(const Packet& packet, MeterId meter, Time start, std::int64_t length, std::uint8_t note);
-    // Time went the way of `other`: Packet::adopt() and its causes.
+    // Packet::adopt() with the causes of the waits.
     void adopt(Packet& packet, const Packet& other)
     {
         if (m_causes != nullptr) [[unlikely]]
@@ -194,22 +195,22 @@ public:
         packet.adopt(other);
     }
 
-    // --- causes: who is behind what happens next ---
-    // nullptr: nobody asks.
+    // --- causes ---
+    // nullptr: causes were not asked for.
     [[nodiscard]] CauseBook* causes() { return m_causes.get(); }
 
-    // What all components have drawn up to now.
+    // Energy of all components up to now.
     void measure(EnergyBill& bill) const;
 
     // --- the simulation's side ---
-    // The measured window begins now: work booked before is forgotten, but for what of it lies ahead.
+    // Starts the measured window now: drops earlier bookings, except the parts that lie after now.
     void beginWindow();
-    // Takes back what is booked beyond now.
+    // Ends the measured window: removes bookings beyond now.
     void endWindow();
     EventQueue& queue() { return m_queue; }
     [[nodiscard]] std::int64_t busy(MeterId meter, std::size_t owner) const { return m_accounts[meter].busy[owner]; } // picoseconds
     void setUp(std::vector<Component*> components, std::vector<MeterInfo> meters, std::size_t tracks);
-    // Keeps what is booked in one of the stretches, all of it when there are none, up to so many spans.
+    // Records bookings inside `stretches` (all bookings if empty), up to `maxSpans` spans.
     void startRecording(std::size_t maxSpans, std::vector<Stretch> stretches = {})
     {
         m_recording = watched = true;
@@ -222,36 +223,36 @@ public:
         watched = m_recording || m_causes != nullptr;
     }
     std::vector<Span>& spans() { return m_spans; }
-    [[nodiscard]] Time fullSince() const { return m_fullSince; } // when the first span found no room; kNever = all were kept
+    [[nodiscard]] Time fullSince() const { return m_fullSince; } // time of the first dropped span; kNever = none dropped
     [[nodiscard]] const Topology& topology() const { return m_topology; }
     [[nodiscard]] const std::vector<MeterInfo>& meters() const { return m_meters; }
 
     CompletionSink* sink = nullptr;
     std::vector<RequestSource*> sources; // by host port
     std::uint32_t requests = 0; // submitted so far, at all ports
-    std::uint32_t inFlight = 0; // the same, not yet completed
+    std::uint32_t inFlight = 0; // outstanding, at all ports
     std::uint32_t portsOpen = 0; // ports that may still have something to do
-    // The measured work is done: no new requests, and no more events.
+    // The measured work is done: no new requests and no more events.
     void stop()
     {
         stopping = true;
         deadline = Time{INT64_MIN};
     }
     bool stopping = false;
-    bool watched = false; // recorded, or asked for causes: what is booked is told
-    Time deadline = kNever; // the run ends before what comes then
+    bool watched = false; // bookings are recorded or feed the causes
+    Time deadline = kNever; // the run ends before the first event at or after this
 
 private:
-    // What a meter has been booked: one cache line.
+    // Bookings of a meter; one cache line.
     struct alignas(64) Account {
         std::array<std::int64_t, kOwners> busy{}; // picoseconds
-        Time end; // of the latest work: it may lie beyond the end of the measured window
+        Time end; // end of the latest work; may lie beyond the measured window
         std::uint32_t activity = 0;
-        std::uint32_t lastOwner = 0; // whose work that is; no character type: a store to one could be to anything
+        std::uint32_t lastOwner = 0; // owner of that work; not a char type, which may alias everything
     };
     static_assert(sizeof(Account) == 64);
 
-    // Of what is booked: a wait from `mark` on, then the meter's server was held from `start` to `end`.
+    // Feeds causes and recording: a wait from `mark`, then the meter's server held from `start` to `end`.
     void watch(const Packet& packet, MeterId meter, Time mark, Time start, Time end, std::uint8_t note = 0)
     {
         if (m_causes != nullptr)
@@ -271,7 +272,7 @@ private:
     std::size_t m_tracks = 0;
     std::vector<std::unique_ptr<Packet[]>> m_blocks;
     Packet* m_free = nullptr; // linked by Packet::next
-    const PacketLife m_new; // what each begins with
+    const PacketLife m_new; // initial state of each packet
     std::vector<Span> m_spans;
     Time m_windowStart;
     std::size_t m_maxSpans = 0;

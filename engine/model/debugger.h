@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Debugger: who watches firmware run, instruction by instruction, while simulated time stands still: what it is told, and what it may look
-// at and change. Nothing of a run depends on being watched, but for what the debugger itself changes.
-// On the thread that simulates; halted() blocks it for as long as the person looks.
+// Debugger: callback interface of a firmware debugger: what it is told, and what it may inspect and change. Simulated time stands still
+// while a core is halted. Attaching a debugger changes nothing in a run, except what the debugger itself writes. Called on the simulation
+// thread; halted() blocks it until the user resumes.
 #pragma once
 
 #include <cstdint>
@@ -17,31 +17,32 @@ public:
 
     [[nodiscard]] virtual int cores() const = 0;
     [[nodiscard]] virtual std::uint32_t reg(int core, int number) const = 0;
-    // False: not now, as the core waits for memory in the middle of an instruction.
+    // False: not possible now, the core is in the middle of a memory access.
     virtual bool setReg(int core, int number, std::uint32_t value) = 0;
-    // Memory as that core sees it: its own, the shared SRAM, the window to the DRAM buffer. Registers of the device are not read, as
-    // reading some of them changes them. False: not all of it is memory.
+    // Memory as that core sees it: its own, the shared SRAM, the window to the DRAM buffer. Device registers cannot be read, because some
+    // reads have side effects. False: part of the range is not memory.
     virtual bool read(int core, std::uint32_t address, void* to, std::uint32_t bytes) = 0;
     virtual bool write(int core, std::uint32_t address, const void* from, std::uint32_t bytes) = 0;
     virtual void breakAt(std::uint32_t address, bool on) = 0; // all cores
-    virtual bool watch(std::uint32_t address, std::uint32_t bytes, bool on) = 0; // halts when it changes; false: not memory
+    virtual bool watch(std::uint32_t address, std::uint32_t bytes, bool on) = 0; // halts when the bytes change; false: not memory
 };
 
 enum class Halt : std::uint8_t { begin, step, breakpoint, watchpoint, asked, fault };
 
 struct Resume {
     enum class How : std::uint8_t { go, step, detach, end } how = How::go;
-    int core = 0; // that steps
+    int core = 0; // core that single-steps
 };
 
 class Debugger {
 public:
     virtual ~Debugger() = default;
 
-    // `core` has come to something; `told` says what, where that is not plain ("core 0 executes an illegal instruction ...").
+    // `core` halted for the reason `why`; `told` adds details that `why` does not carry ("core 0 executes an illegal instruction ...").
+    // After a fault the run ends, whatever the answer.
     // After a fault the run ends, whatever the answer.
     virtual Resume halted(FirmwareView& view, int core, Halt why, const std::string& told) = 0;
-    // Whether the firmware is to halt where it is. Asked often: cheap.
+    // True if the firmware should halt now. Called often: must be cheap.
     virtual bool asks() = 0;
 };
 

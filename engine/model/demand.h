@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Demand: what one errand costs a component, in closed form. Bounds, the live ceiling and rate rules add these up; nobody writes a service
-// time twice.
+// Demand: closed-form cost of one visit at a component. Bounds, the live ceiling and rate rules sum these, so each service time is written
+// once.
 #pragma once
 
 #include "base/time.h"
@@ -11,7 +11,7 @@
 
 namespace floom {
 
-// One visit of a component: the same facts a packet would bring.
+// One visit of a component, with the same facts a packet carries.
 struct Errands {
     Verb verb = Verb::control;
     bool encoded = false;
@@ -23,56 +23,56 @@ struct Errands {
     std::uint32_t controlBytes = 0;
     std::uint16_t memoryDie = 0;
     int planes = 1;
-    std::uint16_t fragments = 1; // separate stretches of a page that come out
-    int retry = 0; // earlier reads of the page that failed
-    double errorRate = 0; // raw, of what is decoded
-    int softSenses = 0; // of these reads, those for soft decision
+    std::uint16_t fragments = 1; // separate ranges of a page that are transferred
+    int retry = 0; // failed earlier reads of the page
+    double errorRate = 0; // raw bit error rate of the decoded data
+    int softSenses = 0; // reads for soft decision among them
     bool sharedSelect = false; // the die shares a CE#
-    bool slc = false; // in a block in SLC mode
+    bool slc = false; // the block is in SLC mode
     double units = 1; // mapping units of the host command (process)
-    double mapTasks = 0; // reads and writes of the map, and requests taken up again behind them (process)
-    double movedUnits = 0; // units moved by garbage collection for it (process)
-    Time transfer; // what the bus needs for the operation while the die is claimed for it (release)
+    double mapTasks = 0; // map reads and writes, and requests resumed after them (process)
+    double movedUnits = 0; // units moved by garbage collection per request (process)
+    Time transfer; // bus time of the operation while it holds the die (release)
 };
 
-// What the firmware makes of requests, for closed forms.
+// How the firmware maps requests to flash work, for closed forms.
 struct MappingFacts {
     double unitBytes = 4096, rowUnits = 1, pieces = 1, stripeUnits = 1;
-    double alpha = 0; // T / U that collection works with; 0 = nothing is collected
-    double waf = 1; // of uniform random writes of single units in steady state, at least
-    double leastAlpha = 0; // ... the T / U of that; 0: not what it follows from
-    double lawWaf = 0; // of uniform random writes in steady state, were nothing in the write buffer; 0: no law tells it
+    double alpha = 0; // T / U (physical over logical units) that collection works with; 0 = no collection
+    double waf = 1; // lower bound for uniform random single-unit writes in steady state
+    double leastAlpha = 0; // T / U behind `waf`; 0: not derived from it
+    double lawWaf = 0; // closed-form WAF of uniform random writes in steady state without write-buffer hits; 0: none
     int planes = 1;
     bool writeBack = true;
-    double bufferUnits = 0, cacheUnits = 0; // slots of the write buffer; lines of the read cache
-    double aheadUnits = 0; // read ahead of a sequential stream
+    double bufferUnits = 0, cacheUnits = 0; // write buffer slots; read cache lines
+    double aheadUnits = 0; // read-ahead of a sequential stream, units
     std::uint32_t descriptorBytes = 0;
-    bool byBlocks = false; // neighbouring units stay together, whatever is written
-    // A map that does not stand whole in the controller; mapLine = 0: it does.
-    double mapLine = 0, mapCapacity = 0; // units of a line, and of all lines that are cached
-    double mapPages = 0; // map pages on flash read for a line; 0: `mapFetch` bytes come from DDR or host memory
-    double mapPageUnits = 1; // units whose entries a map page holds
+    bool byBlocks = false; // block mapping: neighbouring LPNs stay together
+    // Mapping table not fully in the controller; mapLine = 0: it is.
+    double mapLine = 0, mapCapacity = 0; // units covered by a line, and by all cached lines
+    double mapPages = 0; // flash map pages read per line; 0: `mapFetch` bytes from DDR or host memory
+    double mapPageUnits = 1; // entries (units) per map page
     std::uint32_t mapFetch = 0;
     bool mapWithHost = false;
-    double hostUnits = 0; // as the host sees the drive
-    // A fast area beside the flash; fastUnits = 0: none.
+    double hostUnits = 0; // drive size seen by the host, units
+    // Fast area (tier or SLC cache) beside the flash; fastUnits = 0: none.
     double fastUnits = 0, fastRowUnits = 1, fastPieces = 1;
     int fastPlanes = 1;
-    bool fastRing = false; // writes pass through it, else it holds its share of the units
-    bool fastTier = false; // ... those of hot units only
-    bool fastSlc = false; // blocks of the same dies, in SLC mode
-    double parity = 0; // pages of data to one of parity; 0: none
+    bool fastRing = false; // writes pass through it; else it permanently holds a share of the units
+    bool fastTier = false; // only writes of hot units pass through it
+    bool fastSlc = false; // the area is SLC-mode blocks of the same dies
+    double parity = 0; // data pages per parity page; 0: no parity
 };
 
-// Picoseconds of each track of the component.
+// Picoseconds of work per track of the component.
 struct Bill {
     struct Line {
         std::uint32_t track = 0; // as handed out by Setup::track
-        std::uint32_t servers = 1; // the work may go to any of `servers` tracks from `track` on
+        std::uint32_t servers = 1; // any of `servers` tracks starting at `track` may do the work
         double ps = 0;
     };
     std::vector<Line> lines;
-    double weight = 1; // how often the visit happens per host request
+    double weight = 1; // visits per host request
     void add(std::uint32_t track, Time service, std::uint32_t servers = 1)
     {
         lines.push_back({track, servers, static_cast<double>(service.ps) * weight});

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What parts draw, as whole numbers of attojoules: a microwatt for a picosecond is one. Each component counts its work and states the
-// energy when asked; nothing is spent on it per event beyond that count.
+// EnergyBill: energy in integer attojoules (1 µW for 1 ps is 1 aJ). Components count their work and compute the energy only when asked; per
+// event there is no cost beyond the count.
 #pragma once
 
 #include "base/time.h"
@@ -15,7 +15,7 @@ namespace floom {
 constexpr std::int64_t kAttojoulesPerPicojoule = 1'000'000;
 constexpr double kMicrojoulesPerAttojoule = 1e-12;
 
-// Asked for its sum alone, or for every line. Lines of a component come always in the same order and never run backwards.
+// Collects the total only, or every line. Lines of a component always come in the same order and never decrease.
 class EnergyBill {
 public:
     struct Line {
@@ -33,9 +33,9 @@ public:
         if (m_itemised)
             lines.push_back({activity, attojoules});
     }
-    // Drawn all of the time.
+    // Static power, drawn from time 0 to `now`.
     void addStatic(const char* activity, std::int64_t microwatts, Time now) { add(activity, static_cast<Int128>(microwatts) * now.ps); }
-    // Programs of a memory: what a power cap can put off.
+    // Program energy of a memory: the part a power cap can delay.
     void addPrograms(const char* activity, Int128 attojoules)
     {
         programs += attojoules;
@@ -51,8 +51,8 @@ private:
 };
 
 struct PowerRange { // microwatts
-    double idle = 0; // nothing to do
-    double full = 0; // all of it at work without a pause: a bound from above
+    double idle = 0; // no work
+    double full = 0; // everything busy all the time: an upper bound
 };
 
 } // namespace floom

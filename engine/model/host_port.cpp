@@ -22,7 +22,7 @@ void HostPort::start(Context& context)
 
 void HostPort::pump(Context& context)
 {
-    if (m_pumping) // a source may complete something inside poll()'s consequences: one loop serves all
+    if (m_pumping) // poll() may lead to a completion that calls pump() again: the outer loop serves it
         return;
     m_pumping = true;
     while (!context.stopping && m_inFlight < m_slots) {
@@ -43,7 +43,7 @@ void HostPort::pump(Context& context)
         packet.controlBytes = 64;
         packet.mark = poll.request.intended;
         context.follow(packet, context.topology().ports[m_port].command);
-        context.waited(packet, m_software); // behind a full queue, in open loop
+        context.waited(packet, m_software); // open loop: waited for a free slot in a full queue
         packet.issued = context.now;
         ++m_inFlight;
         context.sink->issued(packet, context.now, ++context.inFlight);
@@ -56,7 +56,7 @@ void HostPort::pump(Context& context)
     if (m_exhausted && m_inFlight == 0 && !m_closed) {
         m_closed = true;
         if (--context.portsOpen == 0)
-            context.stop(); // what still runs inside, such as garbage collection, is no part of what was asked
+            context.stop(); // background work still running, such as GC, is not part of the workload
     }
 }
 

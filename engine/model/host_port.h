@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// HostPort: what every host interface shares: it takes requests from the source while command slots are free, hears of completions and
+// HostPort: the part shared by all host interfaces: takes requests from the source while command slots are free, handles completions and
 // reports both. A host component derives from it and adds its link.
 #pragma once
 
@@ -17,12 +17,12 @@ public:
     static constexpr std::uint16_t kPoll = 1; // wake kind: ask the source again
 
 protected:
-    // A new command, its account open since HostRequest::intended: bring it to the processor by its route.
+    // Sends a new command along its route to the processor. Its account starts at HostRequest::intended.
     virtual void submit(Context& context, Packet& packet) = 0;
 
-    // Takes as many requests as slots allow at context.now. The run ends when the source has no more and the last one is done.
+    // Submits as many requests as slots allow at context.now. The run ends when every source is exhausted and the last request is done.
     void pump(Context& context);
-    // The host has seen the completion: report, free the slot, ask for more.
+    // The host has seen the completion: reports it, frees the slot and polls the source.
     void finish(Context& context, Packet& packet);
 
     [[nodiscard]] Time overhead() const { return m_overhead; }
@@ -34,7 +34,7 @@ protected:
 private:
     std::uint64_t m_slots;
     Time m_overhead;
-    MeterId m_software; // and the wait for a free slot
+    MeterId m_software; // host software time, and the wait for a free slot
     std::uint32_t m_inFlight = 0;
     std::uint8_t m_port = 0;
     RequestSource* m_source = nullptr;

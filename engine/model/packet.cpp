@@ -3,7 +3,7 @@
 
 namespace floom {
 
-// The chain is full: what comes is added to its like, or else to the last entry, so that the sum stays.
+// The chain is full: add to an entry of the same activity, else to the last entry, so that the sum stays right.
 void Packet::bookMore(std::uint32_t activity, std::int64_t wait, std::int64_t service)
 {
     ChainEntry* place = &chain[kChain - 1];

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Packet: what components hand each other: a host command, a piece of data, a flash operation. It walks a route (a list of hops found by
-// compile); at each hop one component does one Verb for it. It carries its own account of where its time went: a chain of (activity, wait,
-// service) in integer picoseconds that always sums to the time since it was born, because every step is booked from the last one's end.
+// Packet: the unit that components pass on: a host command, a piece of data, a flash operation. It follows a route (a list of hops found by
+// compile); at each hop one component performs one Verb for it. It carries its own time account: a chain of (activity, wait, service) in
+// integer picoseconds that always sums to the time since its creation, because every step is booked from the end of the last one.
 #pragma once
 
 #include "base/time.h"
@@ -18,37 +18,37 @@ constexpr PacketId kNoPacket = UINT32_MAX;
 
 // What a packet asks of the component at its current hop.
 enum class Verb : std::uint8_t {
-    control, // transport: a command or descriptor of `controlBytes` passes
-    transfer, // transport: data pass (encoded or plain, as the hop says)
-    bufferWrite, // buffer: data come in
-    bufferRead, // buffer: data go out
-    encode, // codec: plain data become codewords
-    decode, // codec: codewords become plain data
+    control, // transport: passes a command or descriptor of `controlBytes`
+    transfer, // transport: passes data (encoded or plain, see Hop::encoded)
+    bufferWrite, // buffer: stores data
+    bufferRead, // buffer: delivers data
+    encode, // codec: encodes plain data to codewords
+    decode, // codec: decodes codewords to plain data
     admit, // channel: wait for room in its SRAM for data to be programmed
     command, // channel: command and address cycles of a read or erase
     dataOut, // channel: data from the page register
     dataIn, // channel: command, address and data of a program, plane by plane
     status, // channel: read status
-    drain, // channel: read data have left its SRAM
-    claim, // memory: wait until the die is free and hold it
+    drain, // channel: read data have left its SRAM, room is freed
+    claim, // memory: waits until the die is free and holds it
     array, // memory: sense, program or erase
-    release, // memory: let the die go
+    release, // memory: frees the die
     hostSend, // host: data to the host
     hostFetch, // host: data from the host
     hostComplete, // host: completion entry and interrupt
     process, // processor: a host command has arrived
 };
 
-// Visits of a NAND bus that are no step of the route: polls, and commands to an array at work.
+// NAND bus visits that are not hops of the route: status polls, and suspend or resume commands to a busy array.
 enum class BusStep : std::uint8_t { none, poll, suspend, resume };
 
 // `copyback` becomes `program` once its page is sensed: see Packet::copyTo().
 enum class FlashOp : std::uint8_t { none, read, program, erase, copyback };
 
-// A place on the medium, as firmware and memory see it.
+// A physical address as firmware and memory see it.
 struct FlashAddress {
     std::uint32_t die = 0; // global die number of the Topology
-    std::uint32_t stripe = 0; // erase stripe of the die: one block in each plane that is programmed together
+    std::uint32_t stripe = 0; // erase unit of the die: one block in each plane that is programmed together
     std::uint32_t page = 0; // page in the block
     std::uint8_t plane = 0; // first plane touched
     std::uint8_t planes = 1; // planes touched together
@@ -58,29 +58,29 @@ struct ChainEntry {
     std::int64_t wait = 0;
     std::int64_t service = 0;
     std::uint32_t activity = 0;
-    std::uint32_t freeOn = 0; // track + 1 of the server that stood free all of the wait, where the CauseBook says so in this short way
+    std::uint32_t freeOn = 0; // track + 1 of a server that was free during the whole wait (CauseBook short form); 0: see its pieces
 };
 
 struct Packet;
 
-// What begins anew with each life of a packet; what each hop looks at stands first.
+// Fields that are reset when a packet is reused; the ones every hop reads come first.
 struct PacketLife {
-    Time mark; // accounted up to here
+    Time mark; // booked up to here
     Time lastStart; // start of the last booked service
-    Packet* next = nullptr; // link in whatever queue it stands, or in its requester's account
+    Packet* next = nullptr; // link in its queue, or in its requester's account
     std::uint32_t hop = 0; // index into Program's hops: the current one
     std::uint32_t lastHop = 0; // one past the route's end
     PacketId parent = kNoPacket;
     std::uint32_t request = 0; // request number + 1 for spans; 0 = none
-    std::uint32_t pending = 0; // children not yet back
-    std::uint32_t rawErrorRate = 0; // of what was sensed, x 2^32; 0 again when it is decoded
-    std::uint32_t dataBytes = 0; // plain bytes
+    std::uint32_t pending = 0; // outstanding children
+    std::uint32_t rawErrorRate = 0; // of the sensed data, x 2^32; reset to 0 after decoding
+    std::uint32_t dataBytes = 0; // bytes without ECC parity
     std::uint32_t rawBytes = 0; // bytes on the flash side of the codec
     std::uint32_t controlBytes = 0;
     std::uint32_t job = 0; // index into the processor's own tables
-    std::uint16_t chainLength = 0; // no character type: a store to one could be to anything, and all would be loaded anew
-    std::uint16_t fragments = 1; // separate stretches of the page that are transferred
-    std::uint16_t repeat = 1; // operations of the array that it stands for, one after the other
+    std::uint16_t chainLength = 0; // not a char type: a store to one may alias everything and forces reloads
+    std::uint16_t fragments = 1; // separate ranges of the page that are transferred
+    std::uint16_t repeat = 1; // consecutive array operations this packet stands for
     Owner owner = Owner::other;
     FlashOp op = FlashOp::none;
     HostOp hostOp = HostOp::read;
@@ -88,12 +88,12 @@ struct PacketLife {
     std::uint8_t stage = 0; // the processor's own state of a request or operation
     std::uint8_t port = 0; // index into Topology::ports: the host it belongs to
     bool sharedSelect = false; // its die shares a CE# with others: 78h status, 06h-E0h before data-out
-    bool failed = false; // the status after a program or erase says so; the firmware clears it
-    std::uint16_t pieces = 0; // of its waits, in the CauseBook
+    bool failed = false; // program or erase reported a status failure; cleared by the firmware
+    std::uint16_t pieces = 0; // number of its pieces in the CauseBook
     FlashAddress flash;
-    Packet* account = nullptr; // packets whose chains are part of its own, linked by `next`; they end with it
+    Packet* account = nullptr; // absorbed packets whose chains belong to this account, linked by `next`; destroyed with it
     std::uint64_t address = 0; // buffer address, bytes
-    Time settle; // to be added after the array operation before data may move (tRR)
+    Time settle; // delay after the array operation before data may move (tRR)
     Time gap; // between the planes of a multi-plane program (tDBSY)
 };
 
@@ -103,22 +103,22 @@ struct Packet : PacketLife {
     PacketId id = 0;
     std::uint16_t memory = 0; // component index of the memory it works on
     std::uint16_t memoryDie = 0; // die within that component
-    BusStep step = BusStep::none; // none again when the visit is over
-    std::uint8_t extraCommands = 0; // command cycles before its data come out; 0 again afterwards
+    BusStep step = BusStep::none; // reset to none after the visit
+    std::uint8_t extraCommands = 0; // extra command cycles before data-out; reset to 0 afterwards
     PacketId poller = kNoPacket; // the packet that polls for it
-    std::uint8_t pass = 0; // passes of its program that are done; 0 again at the end
-    std::uint8_t retry = 0; // earlier reads of its page that failed; 0 again when it is over
-    bool unreadable = false; // a codeword could not be corrected; the firmware clears it
+    std::uint8_t pass = 0; // finished program passes; reset to 0 at the end
+    std::uint8_t retry = 0; // failed earlier reads of its page; reset to 0 at the end
+    bool unreadable = false; // a codeword was uncorrectable; cleared by the firmware
     std::uint64_t noise = 0; // the random word of that sensing
     std::uint64_t ticket = 0; // order of arrival in its present queue
-    Time held; // since when the die is held
+    Time held; // start of holding the die
     Time arrived; // when it joined its present queue
-    Time encoded; // when the last of its data leave the encoder, of which it does not wait for more than the first
-    Time issued; // when it got its command slot, as a host request
+    Time encoded; // when its last data leave the encoder; it waits only for the first
+    Time issued; // host request: when it got its command slot
     HostRequest host;
     std::array<ChainEntry, kChain> chain;
 
-    // An activity may stand in the chain several times: who reads it sums.
+    // An activity may appear several times in the chain: readers must sum.
     void book(std::uint32_t activity, std::int64_t wait, std::int64_t service)
     {
         if (chainLength < kChain) [[likely]]
@@ -127,8 +127,8 @@ struct Packet : PacketLife {
             bookMore(activity, wait, service);
     }
 
-    // Copyback: what is sensed at `flash` is programmed at `to` of the same die, the same planes. Its route has two commands and two array
-    // operations and no data on the bus, so it has no use for a buffer address.
+    // Copyback: the page sensed at `flash` is programmed at `to`, on the same die and planes. Its route has two commands, two array
+    // operations and no data transfer, so the unused buffer address holds the target.
     void copyTo(const FlashAddress& to) { address = std::uint64_t{to.stripe} << 32 | to.page; }
     [[nodiscard]] FlashAddress copyTarget() const
     {
@@ -140,11 +140,11 @@ struct Packet : PacketLife {
         op = FlashOp::program;
     }
 
-    // Data-out: for how long its channel had been without room when it began to wait there. It has nothing to do with an encoder.
+    // Data-out: how long its channel had been out of room when the wait began. Stored in `encoded`, which a read does not use.
     void noteBarred(Time soFar) { encoded = soFar; }
     [[nodiscard]] Time barredBefore() const { return encoded; }
 
-    // Time went the way of `other`, from where this packet's account stood when `other` was born. Copies its account: `other` may go on.
+    // Copies the account of `other`, which started where this packet's account stands. `other` may continue.
     void adopt(const Packet& other)
     {
         other.eachEntry([this](const ChainEntry& entry) { book(entry.activity, entry.wait, entry.service); });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A first-in first-out queue of packets, linked through Packet::next. A packet stands in one queue at a time.
+// PacketQueue: FIFO of packets, linked through Packet::next. A packet is in at most one queue at a time.
 #pragma once
 
 #include "model/context.h"
@@ -30,7 +30,7 @@ public:
 
 private:
     Packet* m_head = nullptr;
-    Packet* m_tail = nullptr; // of a queue that is not empty
+    Packet* m_tail = nullptr; // valid only if the queue is not empty
     std::uint32_t m_size = 0;
 };
 

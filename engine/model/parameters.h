@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// ParameterReader: a component reads its parameters once, in its constructor, by id; every default and range has been applied before.
-// Durations come divided by the block's `speed`, clocks and rates multiplied by it. For an ideal block every duration is 0 and every rate
-// is 0 ("without limit", see transferTime), so no component needs to know. Asking for an id the catalogue does not have is our mistake and
+// ParameterReader: a component reads its parameters by id, once, in its constructor; defaults and ranges have been applied before.
+// Durations are divided by the block's `speed`, clocks and rates multiplied by it. An ideal block reads every duration as 0 and every rate
+// as 0 ("no limit", see transferTime), so components need no special case. An id that is not in the catalogue is a programming error and
 // asserts.
 #pragma once
 
@@ -15,8 +15,8 @@
 
 namespace floom {
 
-// Values of one block as they were read for its first element: those of all, where the design sets none apart. Elements of one type read
-// the same parameters in the same order, so each is found at once.
+// Cache of parameter values shared by all elements of a block, used where the design sets no per-element values. Elements of one type read
+// the same parameters in the same order, so each lookup hits at once.
 class ParameterMemo {
 public:
     [[nodiscard]] const Value* find(std::string_view id);
@@ -27,14 +27,14 @@ private:
         std::string id;
         Value value;
     };
-    std::vector<Known> m_known; // as they were asked for
-    std::size_t m_next = 0; // where the next one is likely to stand
+    std::vector<Known> m_known; // in the order of the first reads
+    std::size_t m_next = 0; // index where the next id is expected
 };
 
 class ParameterReader {
 public:
-    // `element`: indices of the instance in its block's array. `memo`: of its block, where no element has values of its own. What is
-    // referred to must outlive the reader.
+    // `element`: indices of the instance in its block's array. `memo`: cache of the block, where no element has values of its own. All
+    // referenced arguments must outlive the reader.
     ParameterReader(const Block& block, const TypeSpec& type, std::vector<int> element, ParameterMemo* memo = nullptr);
 
     [[nodiscard]] Time time(std::string_view id, const std::vector<int>& levels = {}) const;
@@ -43,12 +43,12 @@ public:
     [[nodiscard]] std::int64_t frequency(std::string_view id) const; // Hz
     [[nodiscard]] std::int64_t rate(std::string_view id) const; // transfers or bytes a second
     [[nodiscard]] double ratio(std::string_view id) const;
-    // A number or share times `factor`, rounded to the nearest whole; 0 for an ideal block, which draws nothing.
+    // A number or ratio times `factor`, rounded to the nearest integer; 0 for an ideal block, which draws no power.
     [[nodiscard]] std::int64_t scaled(std::string_view id, double factor) const;
     [[nodiscard]] bool flag(std::string_view id) const;
     [[nodiscard]] std::string choice(std::string_view id) const;
     [[nodiscard]] bool ideal() const { return m_ideal; }
-    // A rate or clock that follows from other parameters, as rate() would give it.
+    // Applies `speed` and `ideal` to a rate or clock derived from other parameters, as rate() does.
     [[nodiscard]] std::int64_t scaled(std::int64_t perSecond) const;
 
 private:

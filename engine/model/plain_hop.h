@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// PlainHop: a step of a route that needs no more than a server with one first-come first-served queue: what the event loop must know to
-// serve it without asking the component. Made once a run. The server's state belongs to the component, which may serve on it otherwise too.
+// PlainHop: a hop that is a single first-come first-served server, described so that the event loop can serve it without calling the
+// component. Filled once per run. The server state belongs to the component, which may also serve on it directly.
 #pragma once
 
 #include "model/packet.h"
@@ -9,10 +9,10 @@ namespace floom {
 
 struct PlainServer {
     Time freeAt;
-    std::int64_t period = 1; // service begins at a multiple of it, in picoseconds
-    std::int64_t units = 0; // moved since the beginning
+    std::int64_t period = 1; // service starts at multiples of this, in picoseconds (clock edge)
+    std::int64_t units = 0; // units moved since the start of the run
 
-    // When what comes now is served.
+    // Start of service for a packet that arrives at `now`.
     [[nodiscard]] Time start(Time now) const
     {
         const std::int64_t rest = now.ps % period;
@@ -21,12 +21,12 @@ struct PlainServer {
 };
 
 struct PlainHop {
-    PlainServer* server = nullptr; // none: it is not plain
-    Time service; // of a packet of `bytes`, and what it moves; a hop sees few sizes
+    PlainServer* server = nullptr; // nullptr: the component itself must serve this hop
+    Time service; // service time and units of a packet of `bytes`; a hop sees few sizes
     std::uint32_t units = 0;
     std::uint32_t bytes = UINT32_MAX;
-    Time latency; // behind the service
-    std::uint32_t PacketLife::*size = nullptr; // which of the packet's it is
+    Time latency; // after the service; occupies nothing
+    std::uint32_t PacketLife::*size = nullptr; // which size field of the packet `bytes` is compared with
     std::uint32_t meter = 0;
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// PowerCut: a question to a run: the power fails at `at`; what would the drive find when it reads its spare areas? A value of the caller's;
-// `recovered` is filled when the run ends there. Until then `onRead` hears what each read of the host finds.
+// PowerCut: asks a run what the drive would find in its spare areas if power failed at `at`. Owned by the caller; `recovered` is filled
+// when the run ends there. Until then `onRead` is called with what each host read finds.
 #pragma once
 
 #include "base/time.h"
@@ -11,17 +11,17 @@
 
 namespace floom {
 
-// What the spare area of a programmed page says of a mapping unit.
+// Spare-area record of one mapping unit in a programmed page.
 struct Spare {
     std::uint64_t unit = 0;
-    std::uint64_t sequence = 0; // grows with each unit stored: of two copies the higher one is the newer
+    std::uint64_t sequence = 0; // increases with each stored unit; the copy with the higher value is newer
     std::uint32_t request = 0; // the host request that wrote it, counted from 1 in order of issue
 };
 
-using Recovered = std::map<std::uint64_t, Spare>; // by unit: its newest copy; what only the start state wrote is left out
+using Recovered = std::map<std::uint64_t, Spare>; // newest copy by LPN; copies written only by the start state are left out
 
-// For each unit of a read, when its places are looked up: `request` 0 where it was never written in this run, or trimmed; kLost where the
-// place that the map gives holds something else.
+// Called for each unit of a read when its PPN is looked up. `request` is 0 if the unit was never written in this run or was trimmed, kLost
+// if the mapped PPN holds another unit.
 using ReadWitness = std::function<void(const Spare& found)>;
 constexpr std::uint32_t kLost = UINT32_MAX;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Registry: from a type's name to the code that does it. registerAll() is generated from the folder engine/components; each file there
-// defines `void register_<stem>(Registry&)`.
+// Registry: maps a block type's name to the factory of its component. registerAll() is generated from the folder engine/components; each
+// file there defines `void register_<stem>(Registry&)`.
 #pragma once
 
 #include "model/component.h"
@@ -20,9 +20,9 @@ public:
     {
         m_factories.emplace(std::string(type), [](Setup& setup) -> std::unique_ptr<Component> { return std::make_unique<T>(setup); });
     }
-    // Where parameters choose between several.
+    // For types whose parameters choose between several classes.
     void add(std::string_view type, Factory factory) { m_factories.emplace(std::string(type), factory); }
-    // nullptr when no code does this type.
+    // nullptr if no component implements the type.
     [[nodiscard]] Factory find(std::string_view type) const
     {
         const auto it = m_factories.find(type);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// RequestSource: where host requests come from: a synthetic generator, a trace, a probe. Called by the simulation only, on its thread.
-// It hears of each completion before it is asked for the next request, so think times, phases and probes can react.
+// RequestSource: produces the host requests: a synthetic generator, a trace or a probe. Called only by the simulation, on its thread. Each
+// completion is reported before the next request is asked for, so think times, phases and probes can react.
 #pragma once
 
 #include "base/time.h"
@@ -16,9 +16,9 @@ struct HostRequest {
     std::uint32_t bytes = 0;
     HostOp op = HostOp::read;
     std::uint8_t tenant = 0;
-    bool fua = false; // a write that is complete only when its data is safe
+    bool fua = false; // a write that completes only when its data is on non-volatile media
     std::uint16_t job = 0;
-    Time intended; // latency runs from here; in closed loop the moment it was handed out
+    Time intended; // latency counts from here; in closed loop the time the source handed it out
 };
 
 class RequestSource {
@@ -33,18 +33,18 @@ public:
         Next next = Next::finished;
         Time at;
         HostRequest request;
-        bool last = false; // of a request: asked once more now, it would say waitForCompletion
+        bool last = false; // valid with a request: the next poll at the same time would answer waitForCompletion
     };
 
     virtual ~RequestSource() = default;
 
-    // Offers the next request. Called again and again at one `now` until it answers something else than `request`.
+    // Returns the next request. Called repeatedly at the same `now` until the answer is not `request`.
     virtual Poll poll(Time now) = 0;
 
-    // `request` was completed, visible to the host, at `now`. Comes before the next poll().
+    // The host saw the completion of `request` at `now`. Called before the next poll().
     virtual void completed(const HostRequest& request, Time now) = 0;
 
-    // How many requests will be issued in all, for progress; 0 = unknown.
+    // Total requests this source will issue, for progress; 0 = unknown.
     [[nodiscard]] virtual std::uint64_t expectedRequests() const { return 0; }
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Setup: what a component is given to build itself from: its parameters, and the register of tracks (servers that can be busy), activities
-// and meters. Names live here and in results only; the hot path sees the integers that are handed out.
+// Setup: everything a component needs in its constructor: its parameters, and the tables where it registers tracks (servers that can be
+// busy), activities and meters. Names exist only here and in results; the hot path uses the returned integers.
 #pragma once
 
 #include "model/context.h"
@@ -31,24 +31,24 @@ struct TrackTable {
     std::vector<MeterInfo> meters;
 };
 
-// What a workload finds in the drive when it starts.
+// State of the drive when the workload starts (preconditioning).
 struct StartState {
-    bool filled = true; // every unit is mapped
-    bool random = true; // ... in the steady state of random writes; false: written once, in order
+    bool filled = true; // every LPN is mapped
+    bool random = true; // steady state of random writes; false: each LPN written once, in order
     std::uint64_t seed = 1;
-    int writePercent = 0; // of what has been asked for until then
-    std::uint64_t askedFrom = 0, askedBytes = 0; // where: the load's place on the drive; 0 bytes: all of it
-    RequestSource* past = nullptr; // what was written before the run, without time, where no law gives the state; null = as the law says
-    RequestSource* asked = nullptr; // of a load of random places: what it has asked for lately, without time; null: not known
-    bool askedEvenly = true; // for each place as often as for any other
-    std::uint64_t mostAged = UINT64_MAX; // units of a drive that the past is written to; larger ones are as the law says
-    AgedStates* agedStates = nullptr; // that earlier runs have reached, which this one may begin from; null: none
-    std::string* leftOut = nullptr; // filled in where the past is not written: why; may be null
-    std::atomic<std::uint16_t>* aged = nullptr; // permille of the past that is written, for who waits; may be null
-    Debugger* debugger = nullptr; // of firmware that runs on the drawn processor
-    std::string pastWords; // all that `past` will give follows from these, from `seed` and the size of the drive
-    double share = 1; // of the units that are mapped, the first ones; below 1 only where they are written in order
-    std::stop_token stop; // the past may end early: nobody waits for the run any more
+    int writePercent = 0; // share of writes in the requests before the run
+    std::uint64_t askedFrom = 0, askedBytes = 0; // address range of the load on the drive; 0 bytes: the whole drive
+    RequestSource* past = nullptr; // preconditioning writes, untimed, where no closed form gives the state; null: use the closed form
+    RequestSource* asked = nullptr; // recent requests of a load with random addresses, untimed; null: not known
+    bool askedEvenly = true; // all addresses equally often
+    std::uint64_t mostAged = UINT64_MAX; // largest drive, in units, to simulate preconditioning for; larger: closed form
+    AgedStates* agedStates = nullptr; // states reached by earlier runs, reusable as this run's start; null: none
+    std::string* leftOut = nullptr; // set to the reason when preconditioning is skipped; may be null
+    std::atomic<std::uint16_t>* aged = nullptr; // preconditioning progress in permille, for display; may be null
+    Debugger* debugger = nullptr; // for firmware that runs on the CPU of the design
+    std::string pastWords; // with `seed` and the drive size, determines everything `past` returns (cache key)
+    double share = 1; // share of LPNs that are mapped, from LPN 0; below 1 only if written in order
+    std::stop_token stop; // cancels preconditioning when the run is cancelled
 };
 
 struct Setup {
@@ -62,9 +62,9 @@ struct Setup {
     std::uint16_t component = 0;
     TrackTable& table;
 
-    // A server that can be busy. `resource` names the kind, `part` the number within the instance ("core", 1), -1 = the only one.
+    // Registers a server that can be busy. `resource`: its kind; `part`: its index within the instance ("core", 1), -1 = the only one.
     std::uint32_t track(const std::string& resource, int part = -1, bool limits = true);
-    // Work of the kind `name` on a track.
+    // Registers work of kind `name` on a track.
     MeterId meter(std::uint32_t track, const std::string& name, Look look);
 };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Topology: all that firmware may know of the drive: dies with their geometry, channels, codewords, and a route for each thing it can
-// order. Made by compile(), immutable. Dies are numbered channel first, then way, then die in the package: neighbours lie on different
-// channels.
+// Topology: everything the firmware knows about the drive: dies with their geometry, channels, codewords, and a route for each operation it
+// can issue. Built by compile(), immutable. Dies are numbered channel first, then way, then die in the package, so consecutive dies are on
+// different channels.
 #pragma once
 
 #include "base/time.h"
@@ -18,9 +18,9 @@ struct Hop {
     static constexpr std::uint16_t kMemory = 0xFFFF; // the component is Packet::memory
     std::uint16_t component = 0;
     Verb verb = Verb::control;
-    bool encoded = false; // data here are codewords (rawBytes), not plain (dataBytes)
-    bool toHost = false; // direction of the flow: towards the host; of a transfer: a read of the part that asks for it (else a write)
-    // Transports: the ports it comes in and goes out by, numbered as the transport's neighbours are.
+    bool encoded = false; // data at this hop are codewords (rawBytes), not plain data (dataBytes)
+    bool toHost = false; // data flow towards the host; for a transfer: the requester reads
+    // Transports: input and output port, numbered like the transport's neighbours.
     std::uint16_t in = 0, out = 0;
 };
 
@@ -30,31 +30,32 @@ struct Route {
     [[nodiscard]] bool empty() const { return begin == end; }
 };
 
-// The errands of a die. read* end where the data are handed over; the processor hears of the end of each route.
-// `copyback` stays on the die: firmware aims the packet at the page to be sensed, calls Packet::copyTo() with the page to be programmed
-// (same die, same planes; both pages in order) and gets it back when that is done. Nobody looks at the data: their errors go along.
+// Operations the firmware can issue to a die. read* end where the data are handed over; the processor is told of the end of each route.
+// `copyback` stays on the die: the firmware sets the packet's address to the page to sense, calls Packet::copyTo() with the page to program
+// (same die, same planes; pages in order) and gets the packet back when the program is done. The data are not decoded, so bit errors are
+// copied too.
 enum class Errand : std::uint8_t { readToHost, readToBuffer, program, erase, copyback, count };
 constexpr int kErrands = static_cast<int>(Errand::count);
 
 struct MemoryGeometry {
-    int dies = 1; // in the package
-    int planes = 1; // planes programmed together: 1 when multi-plane operation is off
-    std::uint32_t stripes = 0; // erase stripes of the die (blocks per plane, times planes when they are not joined)
-    std::uint32_t pages = 0; // pages in a block
+    int dies = 1; // dies in the package
+    int planes = 1; // planes programmed together; 1 when multi-plane operation is off
+    std::uint32_t stripes = 0; // erase units of the die: blocks per plane, times planes when planes are not joined
+    std::uint32_t pages = 0; // pages per block
     std::uint32_t pageBytes = 0;
     std::uint32_t spareBytes = 0;
-    bool inPlace = false; // pages are overwritten without erase
-    std::uint32_t independentPlanes = 1; // planes that the stripe number selects when planes are not joined
-    std::uint32_t wordLinePages = 1; // of `planes`, this many are the pages of one word line, programmed together
+    bool inPlace = false; // pages can be overwritten without an erase
+    std::uint32_t independentPlanes = 1; // planes selected by the stripe number when planes are not joined
+    std::uint32_t wordLinePages = 1; // this many of `planes` are pages of one word line, programmed together
     bool sharedSelect = false; // dies share a CE#
-    std::uint32_t passes = 1; // times that the data of a program are sent
-    // Blocks in SLC mode: stripes [stripes, stripes + slcStripes), pages [0, slcPages), planes [0, slcPlanes). They have no word lines.
+    std::uint32_t passes = 1; // program passes: times the data of a program are sent
+    // Blocks in SLC mode: stripes [stripes, stripes + slcStripes), pages [0, slcPages), planes [0, slcPlanes). One page per word line.
     std::uint32_t slcStripes = 0, slcPages = 0;
     int slcPlanes = 1;
-    bool copyback = false; // the part can move a page within a plane by itself,
-    std::uint32_t copybackLimit = 0; // so many times before it must be corrected
-    std::uint32_t retrySteps = 0; // times that a page is read again before it is given up
-    std::uint32_t ratedCycles = 0; // program/erase cycles of a block; 0: no wear is told
+    bool copyback = false; // the NAND supports copyback within a plane
+    std::uint32_t copybackLimit = 0; // copybacks in a row before the page must go through ECC
+    std::uint32_t retrySteps = 0; // read retries before a page is declared unreadable
+    std::uint32_t ratedCycles = 0; // rated P/E cycles of a block; 0: wear is not reported
     friend bool operator==(const MemoryGeometry&, const MemoryGeometry&) = default;
 };
 
@@ -64,38 +65,38 @@ struct DieInfo {
     std::uint16_t channel = 0; // index into Topology::channels
     std::uint16_t way = 0; // position of the package on its channel
     std::uint16_t geometry = 0; // index into Topology::geometries
-    std::int64_t programEnergy = 0; // attojoules of programming all its planes together
+    std::int64_t programEnergy = 0; // attojoules of one program of all planes
     std::array<Route, kErrands> routes{};
 };
 
 struct ChannelInfo {
     std::uint16_t component = 0;
-    std::uint32_t codewordBytes = 0; // plain bytes of a codeword; 0 = no codec on the path
+    std::uint32_t codewordBytes = 0; // data bytes per codeword; 0 = no codec on the path
     std::uint32_t parityBytes = 0;
-    std::uint32_t softSenses = 0; // reads of a page, behind its retries, for soft decision
+    std::uint32_t softSenses = 0; // extra reads of a page for soft decision, after its retries
 };
 
-// One instance of a host interface, and the ways between it and the rest.
+// One host interface instance and its routes.
 struct PortInfo {
     std::uint16_t component = 0;
     Route command; // host -> processor
     Route completion; // processor -> host
-    std::vector<Route> fetches; // host -> buffer (write data), by buffer; one without buffers
-    std::vector<Route> answers; // buffer -> host (data that stand in the write buffer), likewise
-    Route zeros; // controller -> host (what was never written)
+    std::vector<Route> fetches; // host -> buffer (write data), by buffer; a single one if there is no buffer
+    std::vector<Route> answers; // buffer -> host (data still in the write buffer), by buffer likewise
+    Route zeros; // controller -> host (reads of unmapped LPNs)
     std::vector<Route> reads; // by channel: Errand::readToHost for this port
 };
 
 struct Topology {
     std::vector<Hop> hops;
     std::vector<DieInfo> dies;
-    std::uint32_t fastDies = 0; // of these the last: written in place, beside flash that holds the drive
+    std::uint32_t fastDies = 0; // the last ones of `dies`: a fast tier written in place, beside the flash
     std::vector<ChannelInfo> channels;
     std::vector<MemoryGeometry> geometries;
-    std::vector<PortInfo> ports; // in order of instances; Packet::port counts them
+    std::vector<PortInfo> ports; // in instance order; indexed by Packet::port
     std::uint16_t processor = 0; // component index
-    // Parts of a map that lies outside the controller: to and from the processor, in a buffer (by buffer; may be none) or the memory of
-    // the first host.
+    // Mapping table outside the controller: routes of map lines to and from the processor, in a buffer (by buffer; may be empty) or in the
+    // memory of the first host.
     std::vector<Route> mapLoads, mapStores;
     Route hostMapLoad, hostMapStore;
 
@@ -105,7 +106,7 @@ struct Topology {
         return port > 0 && errand == Errand::readToHost ? ports[port].reads[info.channel] : info.routes[static_cast<std::size_t>(errand)];
     }
 
-    // Bytes on the flash side that hold `plainBytes`, from whole codewords with their parity.
+    // Bytes on the flash side for `plainBytes`: whole codewords with their parity.
     [[nodiscard]] std::uint32_t rawBytes(std::uint32_t die, std::uint32_t plainBytes) const
     {
         const auto& channel = channels[dies[die].channel];

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// walk: one step of a packet, for who is looked at by nobody. Booking may have to tell the recording or the causes, or to make room in the
-// packet's account; a step that knows that it need not calls nothing but what it does last, and so need not save registers, which costs as
-// much as a fifth of it. Each step stands twice in the program, once for these and once for all others.
+// walk: one step of a packet, with a fast path when nothing is recorded. Booking may have to feed the recording or the causes, or grow the
+// packet's account. A step that knows it need not calls nothing but its tail call and saves no registers, which otherwise costs up to a
+// fifth of the step. Each step is compiled twice, for the fast path and for all other cases.
 #pragma once
 
 #include "model/context.h"
@@ -10,7 +10,7 @@ namespace floom {
 
 [[nodiscard]] inline bool isWatched(const Context& context, const Packet& packet)
 {
-    return context.watched || packet.chainLength >= Packet::kChain - 1; // a step books once, or twice
+    return context.watched || packet.chainLength >= Packet::kChain - 1; // a step books at most twice
 }
 
 template <auto step, typename Part> [[gnu::noinline]] void walkWatched(Part& part, Context& context, Packet& packet)

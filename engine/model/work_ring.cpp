@@ -33,7 +33,7 @@ void WorkRing::cut(std::int64_t start)
     std::uint64_t count = after(m_last);
     while (count > m_first && at(count - 1).start >= start)
         --count;
-    if (count <= m_lap && count > m_first) // back in the lap before
+    if (count <= m_lap && count > m_first) // back into the previous lap
         m_lap -= size();
     m_last = m_works.data() + (count - m_lap);
     if (count > m_first)
@@ -58,7 +58,7 @@ void WorkRing::makeRoom(std::int64_t old)
             m_lap = m_first;
             m_last = m_works.data() + (count - m_first);
             m_stop = m_works.data() + m_works.size();
-            m_sums.clear(); // made anew when they are asked for
+            m_sums.clear(); // rebuilt on demand
             return;
         }
         m_first += half;
@@ -77,7 +77,7 @@ std::uint64_t WorkRing::blocksFrom(std::int64_t from, std::uint64_t end)
     constexpr std::uint64_t kWorth = 2 * kBlock;
     if (end < m_first + kWorth || at(end - kWorth).start < from)
         return end;
-    std::uint64_t low = m_first / kBlock, high = (end - kWorth) / kBlock; // `high` starts late enough
+    std::uint64_t low = m_first / kBlock, high = (end - kWorth) / kBlock; // `high` is known to start late enough
     while (low < high) {
         const std::uint64_t middle = (low + high) / 2;
         if (at(middle * kBlock).start >= from)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// WorkRing: what a server (a die, a bus, a core, ...) did lately, and how a stretch of time splits among it. Works stand in the order they
-// were told; where two overlap (a die's registers and its array are busy at once) the later one counts. It grows to hold what the longest
-// wait needs, up to kMost works; the older half makes room. Sums by code over blocks of works are made when a long stretch is asked for, so
-// that a wait behind n works costs its latest ones and a few blocks, not n: an overloaded run has as many waits as works.
+// WorkRing: recent work of one server (die, bus, core, ...), and how a time interval splits among it. Works are stored in the order they
+// were reported; where two overlap (a die's registers and its array busy at once) the later one counts. The ring grows to what the longest
+// wait needs, up to kMost works; then the older half is dropped. Per-code sums over blocks of works are built when a long interval is asked
+// for, so a wait behind n works costs its latest works and a few blocks instead of n: in an overloaded run waits are as many as works.
 #pragma once
 
 #include <algorithm>
@@ -19,13 +19,13 @@ struct ServerWork {
 
 class WorkRing {
 public:
-    static constexpr std::uint32_t kApart = 64; // the latest parts of a stretch are told one by one
+    static constexpr std::uint32_t kApart = 64; // latest parts of an interval that are reported one by one
 
     WorkRing();
-    WorkRing(WorkRing&&) = default; // not to be copied: m_last and m_stop point into m_works
+    WorkRing(WorkRing&&) = default; // not copyable: m_last and m_stop point into m_works
     WorkRing& operator=(WorkRing&&) = default;
 
-    // `longest`: for how long anybody has waited for a server; what ended well before that makes room.
+    // `longest`: longest wait for a server so far; works that ended well before that may be dropped.
     void push(std::int64_t start, std::int64_t end, std::uint32_t code, std::uint32_t who, std::int64_t longest)
     {
         ServerWork* const last = m_last;
@@ -38,8 +38,8 @@ public:
         pushSpecial(start, end, code, who, longest);
     }
 
-    // Splits [from, to), latest first: `each(ps, code, who)`, in all at most `most` picoseconds. The parts after the first kApart may come
-    // added up by code, with `who` 0. Answers the picoseconds that no work covers, of `most`.
+    // Splits [from, to), latest first: `each(ps, code, who)`, at most `most` picoseconds in total. Parts after the first kApart may come
+    // summed by code, with `who` 0. Returns the picoseconds, out of `most`, that no work covers.
     template <typename Each> std::int64_t split(std::int64_t from, std::int64_t to, std::int64_t most, Each&& each)
     {
         std::int64_t left = most, cursor = to;
@@ -70,29 +70,29 @@ public:
         return left;
     }
 
-    // Those before it lie before it in memory, down to one that ended before all time.
+    // Latest work. Earlier works precede it in memory, down to a sentinel that ended before time 0.
     [[nodiscard]] const ServerWork* latest() const { return m_last; }
-    // A walk back has ended at `work`, but there are more: split() finds them.
+    // True if a backward walk that ended at `work` has not seen all works (older lap): use split().
     [[nodiscard]] bool goesOn(const ServerWork* work) const { return work == m_works.data() && m_first < m_lap; }
 
 private:
     static constexpr std::size_t kMost = std::size_t{1} << 18;
     static constexpr std::size_t kBlock = 64;
 
-    // What goes on with the latest work, cuts what it overlaps, or finds no room.
+    // Slow path of push(): extends the latest work, cuts overlapped works, or makes room.
     void pushSpecial(std::int64_t start, std::int64_t end, std::uint32_t code, std::uint32_t who, std::int64_t longest);
 
-    // Works by how many were told before.
-    [[nodiscard]] std::size_t size() const { return m_works.size() - 1; } // twice a multiple of kBlock
+    // Works are indexed by the number of works reported before them.
+    [[nodiscard]] std::size_t size() const { return m_works.size() - 1; } // always 2 * n * kBlock
     [[nodiscard]] ServerWork& at(std::uint64_t index) { return m_works[index - m_lap + (index < m_lap ? size() : 0) + 1]; }
-    [[nodiscard]] std::uint64_t after(const ServerWork* work) const // of this lap
+    [[nodiscard]] std::uint64_t after(const ServerWork* work) const // index after a work of this lap
     {
         return m_lap + static_cast<std::uint64_t>(work - m_works.data());
     }
-    void cut(std::int64_t start); // the end of what is kept, for a work that starts before it
-    void makeRoom(std::int64_t old); // for the next; what ended by then may be forgotten
-    // The first of the works before `end`, a multiple of kBlock, that begins a block and starts at `from` or later; `end`: none that is
-    // worth it. What lies between is summed.
+    void cut(std::int64_t start); // cuts the stored works at `start`, for a new work that starts before their end
+    void makeRoom(std::int64_t old); // for the next work; works that ended before `old` may be dropped
+    // First block-aligned index before `end` whose work starts at `from` or later; `end` if summing is not worth it. The blocks between are
+    // summed.
     [[nodiscard]] std::uint64_t blocksFrom(std::int64_t from, std::uint64_t end);
     void sumTo(std::uint64_t block);
 
@@ -107,12 +107,12 @@ private:
     [[nodiscard]] const std::vector<std::int64_t>& sums(std::uint64_t block) const { return m_sums[block % m_sums.size()]; }
 
     ServerWork* m_last = nullptr; // the latest
-    ServerWork* m_stop = nullptr; // so far it may go on without more ado
-    std::vector<ServerWork> m_works; // lap by lap, after one that ended before all time
-    std::uint64_t m_first = 0, m_lap = 0; // so many were told before the oldest that is kept, and before this lap; multiples of kBlock
-    std::vector<std::uint32_t> m_codes; // by slot of the sums
-    std::vector<std::vector<std::int64_t>> m_sums; // by block: what the blocks before it sum to since the first that was summed
-    std::uint64_t m_done = 0; // block: the sums before it, and before each older one that is kept whole, are there
+    ServerWork* m_stop = nullptr; // push() may append up to here on its fast path
+    std::vector<ServerWork> m_works; // after a sentinel that ended before time 0
+    std::uint64_t m_first = 0, m_lap = 0; // index of the oldest kept work, and of this lap's first; multiples of kBlock
+    std::vector<std::uint32_t> m_codes; // code of each slot of the sums
+    std::vector<std::vector<std::int64_t>> m_sums; // by block: prefix sums of the blocks before it, per slot
+    std::uint64_t m_done = 0; // prefix sums exist up to this block, for all older blocks kept whole
 };
 
 } // namespace floom

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Arrivals: exponential (Poisson) or equal gaps in whole picoseconds from a stream of their own. The mean gap follows the rate of requests
-// or, when a rate of bytes is given, the size of the request to come; of two rates the slower holds. In bursts this goes on only while the
-// burst is on: the clock of the gaps stands still in between. The same gaps on every machine.
+// Arrivals: open-loop inter-arrival gaps, exponential (Poisson) or constant, in whole picoseconds, from a random stream of their own. The
+// mean gap follows the request rate or, with a byte rate, the size of the next request; with both, the slower one holds. With bursts, the
+// gap clock runs only during the on time. The gaps are the same on every machine.
 #pragma once
 
 #include "base/portable_math.h"
@@ -26,7 +26,7 @@ public:
     {
     }
 
-    // When the next request arrives, since the first began to be waited for; kNever: beyond what simulated time holds.
+    // Arrival time of the next request, counted from the start of the wait for the first one; kNever: beyond the range of simulated time.
     [[nodiscard]] Time next(std::uint32_t bytes)
     {
         m_clock += gap(bytes).ps;
@@ -38,7 +38,7 @@ private:
     [[nodiscard]] Time gap(std::uint32_t bytes)
     {
         const double mean = std::max(m_psPerRequest, m_psPerByte * bytes);
-        if (m_even) { // the fractions of picoseconds add up too
+        if (m_even) { // carry the fraction of a picosecond
             const double exact = std::min(mean, kLongest) + m_fraction;
             const Time whole{static_cast<std::int64_t>(exact)};
             m_fraction = exact - static_cast<double>(whole.ps);
@@ -49,7 +49,7 @@ private:
     }
 
     static constexpr std::int64_t kFarthest = std::int64_t{8'640'000} * 1'000'000'000'000; // 100 days
-    static constexpr double kLongest = 8.64e16; // a day: arithmetic on instants stays in range
+    static constexpr double kLongest = 8.64e16; // a day in picoseconds: keeps time arithmetic in range
 
     RandomStream m_stream;
     double m_psPerRequest;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Request sizes and their shares: "4k/60:64k/40". Entries without a share divide what the others leave, as with fio. Pure.
+// Request sizes and their shares: "4k/60:64k/40". As with fio, entries without a share divide the rest evenly. Pure.
 #pragma once
 
 #include "workload/word_values.h"

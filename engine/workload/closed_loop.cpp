@@ -55,7 +55,7 @@ public:
     void completed(const HostRequest& request, Time now) override
     {
         if (m_thinkBlocks > 1 && ++m_sinceThought[request.job] < m_thinkBlocks) {
-            --m_first; // asks again at once: before those that think
+            --m_first; // no think time this time: goes before the slots that think
             m_slots[m_first & m_mask] = {now, request.job};
             ++m_free;
             return;
@@ -79,7 +79,7 @@ private:
     Time m_thinkTime;
     std::uint32_t m_thinkBlocks;
     std::vector<std::uint32_t> m_sinceThought; // completions, by job
-    // A ring of free slots. Completions come in order of time and every slot thinks equally long: the first is always ready first.
+    // Ring of free slots. Completions come in time order and all think times are equal, so the first slot is always ready first.
     std::vector<Slot> m_slots;
     std::uint64_t m_mask = 0;
     std::uint64_t m_first = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How many different numbers were seen, within about 1 % and in 16 KiB however many come (HyperLogLog, Flajolet et al., 2007, with linear
-// counting below 40,000). The same estimate on every machine. One thread.
+// DistinctCount: estimates the number of distinct values within about 1 %, in 16 KiB for any count (HyperLogLog, Flajolet et al., 2007,
+// with linear counting below 40,000). The same estimate on every machine. One thread.
 #pragma once
 
 #include "base/portable_math.h"
@@ -39,7 +39,7 @@ public:
 
 private:
     static constexpr unsigned kBits = 14;
-    std::vector<std::uint8_t> m_most = std::vector<std::uint8_t>(std::size_t{1} << kBits, 0); // leading zeros + 1, by register
+    std::vector<std::uint8_t> m_most = std::vector<std::uint8_t>(std::size_t{1} << kBits, 0); // by register: leading zeros + 1
 };
 
 } // namespace floom

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The table of words.
+// The table of workload words.
 #include "workload/draft.h"
 
 #include "base/spelling.h"
@@ -105,7 +105,7 @@ Applied applyWord(Draft& draft, std::string name, std::string value)
 {
     if (value.empty())
         return Error{name, "a value after '='", "nothing", ""};
-    if (name == "zipf" || name == "pareto") { // the short forms of the distributions
+    if (name == "zipf" || name == "pareto") { // short forms of random_distribution
         value.insert(0, name + ":");
         name = "random_distribution";
     }

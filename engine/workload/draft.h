@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A workload while its words are read: what depends on several words waits here until all are known. Pure.
+// Draft: a workload while its words are parsed. Fields that depend on several words are kept here until all words are known. Pure.
 #pragma once
 
 #include "workload/word_values.h"
@@ -16,14 +16,14 @@ struct Draft {
     bool countGiven = false;
     bool depthGiven = false;
     bool preconditionGiven = false;
-    std::string traceWord; // a word that only means something with a trace
+    std::string traceWord; // last word seen that is only valid with a trace
 };
 
-using Applied = std::optional<Error>; // empty: understood
+using Applied = std::optional<Error>; // empty: the word was accepted
 
 [[nodiscard]] Applied applyWord(Draft& draft, std::string name, std::string value);
 
-// What every word needs; the words themselves are in draft_place.cpp, draft_pace.cpp and draft_trace.cpp, the table in draft.cpp.
+// Shared by all words. The words are in draft_place.cpp, draft_pace.cpp and draft_trace.cpp, their table in draft.cpp.
 constexpr Time kLongestTime = milliseconds(86'400'000); // a day
 constexpr std::uint64_t kLargestPlace = 1ULL << 50;
 

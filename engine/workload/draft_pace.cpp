@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Words for how much, how fast, and beside or after what.
+// Words for amount, rate, jobs and phases.
 #include "base/spelling.h"
 #include "workload/draft.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Words for what is asked and where.
+// Words for operation, size and address.
 #include "base/spelling.h"
 #include "workload/block_sizes.h"
 #include "workload/draft.h"
@@ -13,7 +13,7 @@ namespace {
 constexpr std::uint64_t kLargestBlock = 256ULL << 20;
 constexpr std::size_t kMostZones = 64;
 
-// "50/5:30/15:20/80": shares of the requests and of the footprint, each of which sums to 100.
+// "50/5:30/15:20/80": percent of requests / percent of footprint per zone; each sums to 100.
 Result<std::vector<std::pair<int, int>>> parseZones(const Word& word)
 {
     const auto complain = [&] {
@@ -200,7 +200,7 @@ Applied applyMixOfJesd219(Draft& draft, const Word& word)
 }
 
 // Kim et al., "FlashSim" (2009), table 3. Financial: mean request 4.38 KB, 9 % reads, 2 % sequential, 133.50 ms between arrivals.
-// TPC-H: 12.82 KB, 95 %, 18 %, 155.56 ms. The split of the sizes is ours; their means are the table's.
+// TPC-H: 12.82 KB, 95 %, 18 %, 155.56 ms. The size split is our choice; it matches the table's means.
 Applied applyTwin(Draft& draft, const Word& word)
 {
     const bool isFinancial = word.value == "financial";

@@ -14,13 +14,13 @@ Workload& partAt(Workload& whole, std::size_t row)
     return whole.parts.empty() ? whole : whole.parts[std::min(row, whole.parts.size() - 1)];
 }
 
-// What the words say of it.
+// The workload as parsed from its own words.
 Result<Workload> settled(const Workload& whole)
 {
     return parseWorkload(words(whole));
 }
 
-// The parts of a workload that has none: itself.
+// Gives a workload without parts one part: itself.
 void divide(Workload& whole)
 {
     if (!whole.parts.empty())
@@ -41,7 +41,7 @@ template <typename Field> std::string freeName(const std::vector<Workload>& part
     }
 }
 
-// Of a job that comes beside `row`, or behind it.
+// Copy of `row` for a new job in its phase or after it.
 Workload copyOf(const Workload& row)
 {
     Workload copy = row.trace.empty() ? row : Workload();
@@ -51,7 +51,7 @@ Workload copyOf(const Workload& row)
     return copy;
 }
 
-// The place behind the last row of the phase that `row` belongs to.
+// Iterator past the last row of the phase of `row`.
 std::vector<Workload>::iterator endOfPhase(std::vector<Workload>& parts, std::size_t row)
 {
     const auto from = parts.begin() + static_cast<std::ptrdiff_t>(std::min(row, parts.size() - 1)) + 1;
@@ -114,7 +114,7 @@ Chosen chosenPace(std::string_view typed)
     if (takeEnd(text, "iops"))
         return {"rate_iops", text};
     if (text.ends_with("b/s")) {
-        std::string bytes(typed); // MB/s and MiB/s differ
+        std::string bytes(typed); // keep MB/s and MiB/s apart
         bytes.erase(std::remove(bytes.begin(), bytes.end(), ' '), bytes.end());
         return {"rate", bytes.substr(0, bytes.size() - 2)};
     }
@@ -281,7 +281,7 @@ Result<Workload> withTraceBeside(const Workload& whole, std::size_t row, const W
     auto begin = end;
     while (begin != next.parts.begin() && !begin[-1].opensPhase)
         --begin;
-    begin -= begin != next.parts.begin() ? 1 : 0; // the row that opens it
+    begin -= begin != next.parts.begin() ? 1 : 0; // include the row that opens the phase
     const auto same = std::find_if(begin, end, [&](const Workload& one) { return one.trace == trace.trace; });
     if (same != end) {
         part.job = same->job;

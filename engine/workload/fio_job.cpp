@@ -14,7 +14,7 @@ constexpr std::size_t kLongestName = 64;
 
 struct Section {
     std::string name;
-    FioOptions options; // those of [global] first
+    FioOptions options; // [global] options first
 };
 
 std::string_view trimmed(std::string_view text)
@@ -76,7 +76,7 @@ std::string usableName(const std::string& wanted, const std::vector<std::string>
         const bool isPlain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
         name += isPlain ? c : '-';
     }
-    for (const char* side : {"read", "write", "flush", "trim"}) // results call all reads and all writes so
+    for (const char* side : {"read", "write", "flush", "trim"}) // results use these names for all reads and all writes
         if (name == side)
             name += "-job";
     std::string unique = name;

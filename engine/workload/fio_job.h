@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// fio's job files as workloads: sections become jobs and phases, options become the words of workload.h, which are fio's too. What is left
-// out or only nearly meant is named, so that nobody takes one workload for another. After HOWTO.rst and ini.c of fio 3.33. Pure.
+// Converts fio job files to workloads: sections become jobs and phases, options become the words of workload.h, which are fio's too.
+// Options that are ignored or only approximated are listed in the notes. Source: HOWTO.rst and ini.c of fio 3.33. Pure.
 #pragma once
 
 #include "base/result.h"
@@ -14,14 +14,14 @@ namespace floom {
 
 struct FioJobWords {
     std::string words; // for parseWorkload()
-    std::vector<std::string> notes; // what was ignored or changed, a sentence each
+    std::vector<std::string> notes; // one sentence per ignored or changed option
 };
 
-using FioOptions = std::vector<std::pair<std::string, std::string>>; // in the order of the file; of one given twice the later holds
+using FioOptions = std::vector<std::pair<std::string, std::string>>; // in file order; the later of two equal options holds
 
-// `file` names it in errors. `more`: words that hold for every job of it, behind its own.
+// `file`: name used in errors. `more`: words appended to every job.
 [[nodiscard]] Result<FioJobWords> readFioJobs(std::string_view text, const std::string& file, const std::string& more = {});
-// One job by its options, as fio repeats them in its output.
+// One job from its options, as fio's JSON output repeats them.
 [[nodiscard]] Result<FioJobWords> wordsOfFioJob(const FioOptions& options);
 
 } // namespace floom

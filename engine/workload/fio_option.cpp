@@ -229,7 +229,7 @@ FioOptionReader::Step FioOptionReader::addPlace(FioJobWords& job) const
     const bool oneSize = !has("bssplit") && !has("bsrange");
     const bool hasRuns = job.words.find("percentage_random") != std::string::npos;
     if (!flag("norandommap", false) && distribution == "random" && !hasRuns && oneSize)
-        job.words += " norandommap=0"; // fio's own default: every block once
+        job.words += " norandommap=0"; // fio's default: every block once
     return {};
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The options of fio 3.33 (HOWTO.rst), by what they mean to a drive.
+// The options of fio 3.33 (HOWTO.rst), by their effect on a drive.
 #include "workload/fio_option_names.h"
 
 #include <algorithm>

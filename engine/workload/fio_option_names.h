@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What fio's options mean to a drive. A part of fio_job.cpp.
+// Classifies fio's options by their effect on a drive. Part of fio_job.cpp.
 #pragma once
 
 #include <cstdint>
@@ -8,14 +8,14 @@
 namespace floom {
 
 enum class FioMeaning : std::uint8_t {
-    read, // becomes words
-    host, // changes nothing for the drive
-    unmodelled, // changes what the drive sees, and is left out
+    read, // converted to words
+    host, // host side only: no effect on the drive
+    unmodelled, // affects the drive but is not modelled: left out
     unknown,
 };
 
 [[nodiscard]] std::string_view fioFirstName(std::string_view option); // "blocksize" -> "bs"
 [[nodiscard]] FioMeaning fioMeaning(std::string_view option);
-[[nodiscard]] std::string_view fioLack(std::string_view option); // of unmodelled ones: what is missing
+[[nodiscard]] std::string_view fioLack(std::string_view option); // for unmodelled options: what is missing
 
 } // namespace floom

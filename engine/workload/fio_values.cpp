@@ -13,7 +13,7 @@ namespace {
 
 struct Split {
     std::uint64_t number = 0;
-    std::string unit; // in small letters
+    std::string unit; // lower case
 };
 
 Error bad(std::string_view option, const char* expected, std::string_view value)
@@ -51,7 +51,7 @@ Result<std::uint64_t> fioBytes(std::string_view option, std::string_view value, 
     std::string unit = parts->unit;
     if (unit == "b")
         unit.clear();
-    const bool isOther = unit.size() == 3 && unit.ends_with("ib"); // the base that kb_base does not name
+    const bool isOther = unit.size() == 3 && unit.ends_with("ib"); // unit of the base not selected by kb_base
     if (unit.size() == 2 && unit[1] != 'b' && unit[1] != 'i')
         return problem;
     std::uint64_t power = 0;

@@ -145,13 +145,13 @@ std::optional<Int128> picosecondsOf(std::string_view text, std::int64_t unitPs)
     if (*at == '.') {
         std::int64_t digit = unitPs;
         for (++at; at != end && *at >= '0' && *at <= '9'; ++at) {
-            digit /= 10; // units are powers of ten: what is finer than a picosecond is dropped
+            digit /= 10; // units are powers of ten: digits below a picosecond are dropped
             ps += digit * (*at - '0');
         }
     }
     if (at == end)
         return ps;
-    double number = 0; // with an exponent: rare, and then no more digits than a double holds
+    double number = 0; // with an exponent: rare, and a double has enough digits then
     const auto [afterNumber, wrong] = std::from_chars(text.data(), end, number);
     if (wrong != std::errc() || afterNumber != end || !(number * static_cast<double>(unitPs) < 1e30))
         return std::nullopt;

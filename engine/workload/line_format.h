@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the text formats of traces share: a format turns one line into a record; the reader around it finds lines, keeps time in order
-// and words the errors. Fields are counted and found by column, so that an error can point at them. Not shared between threads.
+// Shared parts of the text trace formats: a format parses one line into a record; the reader around it splits lines, keeps time in order
+// and words the errors. Fields carry their column, so errors can point at them. Not shared between threads.
 #pragma once
 
 #include "base/wide.h"
@@ -12,17 +12,17 @@
 namespace floom {
 
 struct Field {
-    std::string_view text; // without blanks around it
+    std::string_view text; // trimmed
     std::size_t column = 1;
 };
 
-// Splits at `separator`, with ' ' at runs of blanks; the views point into `line`.
+// Splits at `separator`; ' ' splits at runs of blanks. The views point into `line`.
 void splitFields(std::string_view line, char separator, std::vector<Field>& fields);
 [[nodiscard]] std::optional<std::uint64_t> unsignedOf(std::string_view text);
-// A decimal number, perhaps with an exponent, in units of `unitPs` picoseconds; nothing when it is no number or negative.
+// Parses a decimal number, optionally with an exponent, in units of `unitPs` picoseconds; empty if it is no number or negative.
 [[nodiscard]] std::optional<Int128> picosecondsOf(std::string_view text, std::int64_t unitPs);
 [[nodiscard]] bool equalsIgnoringCase(std::string_view a, std::string_view b);
-// What stood there, in quotes, short and printable.
+// The text in quotes, shortened and printable, for errors.
 [[nodiscard]] std::string shown(std::string_view text);
 
 struct LineProblem {
@@ -31,7 +31,7 @@ struct LineProblem {
     std::string found;
 };
 
-// Recorded times as times since the first of them. False: more than 100 days later, which no simulated time can hold.
+// Converts recorded times to times since the first one. take() returns false beyond 100 days, more than simulated time can hold.
 class SinceFirst {
 public:
     bool take(Int128 ps, Time& at);
@@ -51,8 +51,8 @@ public:
 [[nodiscard]] std::unique_ptr<TraceReader> makeLineTraceReader(std::istream& stream, std::string_view fileName,
                                                                std::unique_ptr<LineFormat> format);
 
-// The formats. Of those that are a table of columns, trace_columns.cpp knows the names.
-[[nodiscard]] std::unique_ptr<LineFormat> makeColumnFormat(std::string_view id); // null when it is none of its own
+// The formats. trace_columns.cpp lists the ones that are tables of columns.
+[[nodiscard]] std::unique_ptr<LineFormat> makeColumnFormat(std::string_view id); // null if `id` is not a column format
 [[nodiscard]] std::unique_ptr<LineFormat> makeFioFormat();
 [[nodiscard]] std::unique_ptr<LineFormat> makeBlkparseFormat();
 

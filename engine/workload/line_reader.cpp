@@ -7,7 +7,7 @@ namespace floom {
 
 bool LineReader::refill()
 {
-    // read() and not the buffer below it: it turns a failing device, such as a directory, into a state of the stream.
+    // Use read() rather than the stream buffer: it turns a failing device, such as a directory, into a stream state.
     m_stream.read(m_chunk.data(), static_cast<std::streamsize>(m_chunk.size()));
     m_filled = static_cast<std::size_t>(m_stream.gcount());
     m_used = 0;
@@ -21,7 +21,7 @@ const char* LineReader::newlineIn(std::size_t from) const
 
 LineReader::Step LineReader::next(std::string_view& line)
 {
-    if (const char* const newline = newlineIn(m_used); newline != nullptr) { // all of it is here: it stays where it is
+    if (const char* const newline = newlineIn(m_used); newline != nullptr) { // the whole line is in the chunk: no copy
         const char* const begin = m_chunk.data() + m_used;
         line = {begin, static_cast<std::size_t>(newline - begin)};
         m_used += line.size() + 1;

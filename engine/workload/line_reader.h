@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Lines of a text stream without their ends (LF or CRLF), in constant memory: a line longer than 64 KiB is refused. One thread.
+// LineReader: reads lines without their ends (LF or CRLF) in constant memory; a line longer than 64 KiB is refused. One thread.
 #pragma once
 
 #include <array>
@@ -19,13 +19,13 @@ public:
     {
     }
 
-    // The view holds until the next call.
+    // The view is valid until the next call.
     Step next(std::string_view& line);
     [[nodiscard]] std::uint64_t number() const { return m_number; } // of the line last returned, from 1
 
 private:
     bool refill();
-    [[nodiscard]] const char* newlineIn(std::size_t from) const; // of what is in the chunk; null: none
+    [[nodiscard]] const char* newlineIn(std::size_t from) const; // searches the chunk; null: none
 
     static constexpr std::size_t kLongestLine = 65'536;
     std::istream& m_stream;

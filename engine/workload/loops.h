@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The two ways in which synthetic requests come. Closed loop: depth x jobs slots, each of which asks again once its request is complete
-// and its think time over. Open loop: arrivals at random moments that do not wait for the drive.
+// The two synthetic request loops. Closed loop: depth x jobs slots; each issues its next request after its completion and think time. Open
+// loop: arrivals at random times, independent of the drive.
 #pragma once
 
 #include "workload/workload.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// parseWorkload(): splits the text into parts at semicolons, parts into words, and lets each word change a draft; what depends on several
-// words is settled at the end, so that the order of the words has no meaning. Of a word given twice the later holds, as with fio.
+// parseWorkload(): splits the text into parts at semicolons and parts into words; each word changes a draft. Dependencies between words are
+// resolved at the end, so word order does not matter. If a word is given twice, the later one holds, as with fio.
 #include "workload/draft.h"
 #include "workload/raw_word.h"
 
@@ -68,7 +68,7 @@ Applied settle(Draft& draft)
     return settlePace(workload);
 }
 
-// A part: what it asks for, or the time in which nothing is asked.
+// Completes a part: a load, or an idle phase.
 Applied settlePart(Draft& draft)
 {
     Workload& part = draft.workload;
@@ -81,13 +81,13 @@ Applied settlePart(Draft& draft)
     return {};
 }
 
-// The whole in short: what the fields of the head say of the parts.
+// Fills the head's fields with a summary of the parts.
 void summarize(Workload& head)
 {
     const Precondition precondition = head.precondition;
     const double fillPercent = head.fillPercent;
     std::vector<Workload> parts = std::move(head.parts);
-    // What a trace asks is not known from its words.
+    // The words of a trace do not tell its pattern: use the first synthetic part.
     const auto first =
         std::find_if(parts.begin(), parts.end(), [](const Workload& part) { return part.idle == Time{} && part.trace.empty(); });
     Workload sum = first != parts.end() ? *first : Workload();
@@ -198,7 +198,7 @@ Result<Workload> parseWorkload(std::string_view text)
         text.remove_prefix(1);
         skipBlanks(text);
         if (text.empty() && !drafts.empty())
-            break; // a semicolon behind the last part
+            break; // trailing semicolon
     }
     if (drafts.size() == 1 && !isNamed(drafts.front())) {
         if (drafts.front().workload.idle > Time{})

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Several jobs side by side, phases one after another. Jobs of a phase are asked in turn. A phase ends when all its jobs that have a number
-// or a time of their own are through with it and the last request is complete; jobs without one stop then. Where none has one the traces
-// end it, and where there is no trace the phase goes on for 100,000 requests, or without end when it is the only one: the measurement ends
-// it then.
+// Jobs side by side, phases one after another. The jobs of a phase are polled in turn. A phase ends when all its jobs with a limit (number
+// or time) have reached it and the last request is complete; jobs without a limit stop then. If no job has a limit, the traces end the
+// phase; without traces, the phase runs for 100,000 requests, or without end if it is the only one, which the measurement ends.
 #include "base/random.h"
 #include "workload/traced_parts.h"
 
@@ -14,7 +13,7 @@ namespace {
 
 constexpr std::uint64_t kPhaseRequests = 100'000;
 
-// Nothing but time.
+// An idle phase.
 class Pause final : public RequestSource {
 public:
     explicit Pause(Time length)
@@ -42,12 +41,12 @@ struct Child {
     bool finished = false;
     bool isTrace = false;
     std::uint64_t inFlight = 0;
-    Time last; // completion
+    Time last; // time of the last completion
 };
 
 struct Phase {
     std::size_t begin = 0, end = 0; // children
-    std::uint64_t left = UINT64_MAX; // requests, where no job has a limit
+    std::uint64_t left = UINT64_MAX; // requests left, if no job has a limit
 };
 
 class PartsSource final : public RequestSource {
@@ -73,7 +72,7 @@ public:
             child.isTrace = !isMade(part);
             if (child.isTrace)
                 child.source = openTrace ? openTrace(part, capacity) : nullptr;
-            else if (part.idle == Time{}) // each part draws its own numbers, whatever stands beside it
+            else if (part.idle == Time{}) // each part has its own seed, independent of the other parts
                 child.source = makeGenerator(part, capacity, mix64(seed + m_children.size()), share);
             if (!child.source)
                 child.source = std::make_unique<Pause>(part.idle);
@@ -134,7 +133,7 @@ private:
             (*m_times)[m_phase].jobEnds[child.tenant - m_phases[m_phase].begin] = child.last;
     }
 
-    // What the jobs of the present phase want; `finished` when they are through.
+    // Polls the jobs of the current phase; `finished` when the phase is done.
     Poll ask(Time now)
     {
         Phase& phase = m_phases[m_phase];
@@ -159,7 +158,7 @@ private:
                 ++child.inFlight;
                 poll.request.job = static_cast<std::uint16_t>(poll.request.job + child.firstJob);
                 poll.request.tenant = child.tenant;
-                poll.last = false; // others may have more
+                poll.last = false; // other jobs may have more
                 return poll;
             }
             child.finished = poll.next == Next::finished;
@@ -175,7 +174,7 @@ private:
         return waits ? Poll{Next::waitForCompletion, now, {}} : Poll{};
     }
 
-    // All with a limit are through; where none has one, only their own end counts.
+    // True if the phase has jobs with a limit and all of them are done.
     [[nodiscard]] bool isOver(const Phase& phase) const
     {
         bool limited = false;
@@ -188,11 +187,11 @@ private:
     }
 
     std::vector<PhaseTime>* m_times;
-    std::uint64_t m_warmupLeft; // completions
+    std::uint64_t m_warmupLeft; // warm-up completions still to come
     std::vector<Child> m_children;
     std::vector<Phase> m_phases;
     std::size_t m_phase = 0;
-    std::size_t m_turn = 0; // child of the phase that is asked first
+    std::size_t m_turn = 0; // child of the phase that is polled first
     std::uint64_t m_inFlight = 0;
     bool m_begun = false;
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// When a source has offered enough: after a number of requests, or after a time that begins when the warm-up's requests are out,
-// whichever comes first. One thread.
+// Quota: end of a source: after a number of requests or after a time, whichever comes first. The time starts when the warm-up requests have
+// been issued. One thread.
 #pragma once
 
 #include "base/time.h"
@@ -11,7 +11,7 @@ namespace floom {
 
 class Quota {
 public:
-    // count 0 = no number; runtime 0 = no time; neither = without end.
+    // count 0 = no request limit; runtime 0 = no time limit; both 0 = endless.
     Quota(std::uint64_t warmup, std::uint64_t count, Time runtime)
         : m_limit(count == 0 ? UINT64_MAX : warmup + count)
         , m_clockStartsAt(runtime > Time{} ? warmup : UINT64_MAX)

@@ -71,7 +71,7 @@ RawWord takeWord(std::string_view& text)
         }
         word.value += c;
     }
-    if (!named && word.value == "jesd219") // the one word that needs no value
+    if (!named && word.value == "jesd219") // the only word without a value
         word = {"jesd219", "enterprise"};
     return word;
 }

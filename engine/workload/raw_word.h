@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The words of a workload's text before anything is known of them, and which of them an error is about. Pure.
+// Splits workload text into raw words before they are interpreted, and finds the word an error is about. Pure.
 #pragma once
 
 #include "base/result.h"
@@ -11,21 +11,20 @@
 namespace floom {
 
 struct RawWord {
-    std::string name; // "" where no '=' was found
+    std::string name; // "" if there was no '='
     std::string value; // without quotes
 };
 
 void skipBlanks(std::string_view& text);
-// Takes the next word off `text`, which begins with it. A value may stand in double quotes, in which a backslash takes the next character
-// as it is.
+// Removes the next word from the start of `text`. A value may be in double quotes, where a backslash escapes the next character.
 [[nodiscard]] RawWord takeWord(std::string_view& text);
 
-struct TextPlace { // bytes of a text
+struct TextPlace { // byte range of a text
     std::size_t begin = 0, length = 0;
     friend bool operator==(const TextPlace&, const TextPlace&) = default;
 };
-// The word of `text` that parseWorkload() refuses: the first that is not understood, or the last of that name in the part in which words
-// do not go together. Length 0: none by itself, the text as a whole.
+// The word of `text` that makes parseWorkload() fail: the first one not understood, or, when words conflict, the last word of that name in
+// the conflicting part. Length 0: no single word, the text as a whole.
 [[nodiscard]] TextPlace faultyWord(std::string_view text);
 
 } // namespace floom

@@ -10,8 +10,8 @@ namespace floom {
 namespace {
 
 constexpr std::uint64_t kSector = 512;
-constexpr std::uint64_t kNaturalMost = 4096; // the unit that requests of 4 KiB and more keep to in JESD219
-constexpr std::uint64_t kScatterKey = 0x5CA77E4; // the hot places are the same in every run: a seed changes the draws, not the data
+constexpr std::uint64_t kNaturalMost = 4096; // alignment of requests of 4 KiB and more in JESD219
+constexpr std::uint64_t kScatterKey = 0x5CA77E4; // hot addresses are the same in every run: the seed changes the draws only
 
 std::uint64_t sectors(std::uint64_t bytes)
 {
@@ -88,7 +88,7 @@ void RequestMaker::prepareZones(const Workload& workload)
     m_zones.back().threshold = kAlways;
 }
 
-// What is owed comes first: the write of a place that was trimmed, the flush after so many writes.
+// Owed requests come first: the write after a trim (trimwrite), the flush after n writes (fsync).
 void RequestMaker::makeAny(HostRequest& request)
 {
     Owed* const owed = m_owed.empty() ? nullptr : &m_owed[request.job];
@@ -197,7 +197,7 @@ std::uint64_t RequestMaker::address(const Size& size, std::uint16_t job)
     }
     if (m_randomThreshold == kAlways)
         return randomAddress(size);
-    std::uint64_t& position = m_position[job]; // of the same stream as the addresses: a change of the share reshuffles only them
+    std::uint64_t& position = m_position[job]; // uses the address stream: changing the share changes only addresses
     if (m_addresses.chance(m_randomThreshold) || position + size.bytes > m_footprint)
         position = randomAddress(size);
     const std::uint64_t at = position;
@@ -230,12 +230,12 @@ std::uint64_t RequestMaker::zonedAddress(const Size& size)
     while (drawn >= m_zones[i].threshold)
         ++i;
     const std::uint64_t first = (m_zones[i].begin + size.step - 1) / size.step;
-    const std::uint64_t last = m_zones[i].end > 0 ? (m_zones[i].end - 1) / size.step : 0; // begins inside; may reach beyond
+    const std::uint64_t last = m_zones[i].end > 0 ? (m_zones[i].end - 1) / size.step : 0; // starts inside the zone; may end beyond it
     const std::uint64_t place = last > first ? first + m_addresses.below(last - first + 1) : first;
     return std::min(place, size.places - 1) * size.step;
 }
 
-// The self-similar law: with shape 0.2, 80 % of the requests go to 20 % of the places, and so on inside them.
+// Self-similar distribution: with shape 0.2, 80 % of the requests go to 20 % of the addresses, and recursively within these.
 std::uint64_t RequestMaker::paretoRank()
 {
     const double uniform = (static_cast<double>(m_addresses.next() >> 11) + 1) * 0x1p-53; // (0, 1]

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the next request is: operation, size and address, each from a random stream of its own, so that two workloads that differ in one
-// of them agree in the rest. When it comes is the affair of the loops. One thread; make() does not allocate.
+// RequestMaker: draws operation, size and address of the next request, each from a random stream of its own, so that workloads differing in
+// one of them agree in the others. The loops decide when it is issued. One thread; make() does not allocate.
 #pragma once
 
 #include "base/random.h"
@@ -17,10 +17,10 @@ class RequestMaker {
 public:
     RequestMaker(const Workload& workload, std::uint64_t capacity, std::uint64_t seed);
 
-    // A drive without room for one sector offers nothing to ask for.
+    // False if the footprint has no room for one sector: there is nothing to request.
     [[nodiscard]] bool hasRoom() const { return m_footprint > 0; }
 
-    // The next request of `job`, handed out at `now`.
+    // Fills the next request of `job`, handed out at `now`.
     void make(HostRequest& request, std::uint16_t job, Time now)
     {
         request.job = job;
@@ -38,17 +38,17 @@ public:
 private:
     enum class Rule : std::uint8_t { uniform, once, zipf, pareto, zoned, sequential };
     struct Size {
-        std::uint64_t threshold = 0; // drawn when a 32-bit number is below it and not below the one before
-        std::uint64_t places = 1; // addresses at which it fits
+        std::uint64_t threshold = 0; // cumulative, of 2^32: chosen if the drawn number is below this, not the previous
+        std::uint64_t places = 1; // number of valid addresses
         std::uint32_t bytes = 0;
-        std::uint64_t step = 512; // its addresses are multiples of it, counted from m_begin
+        std::uint64_t step = 512; // alignment of its addresses, counted from m_begin
     };
     struct Zone {
-        std::uint64_t threshold = 0; // as with sizes
-        std::uint64_t begin = 0, end = 0; // bytes of the footprint
+        std::uint64_t threshold = 0; // cumulative, as for Size
+        std::uint64_t begin = 0, end = 0; // byte range in the footprint
     };
     struct Owed { // by job
-        std::uint64_t offset = 0; // what was trimmed and is to be written
+        std::uint64_t offset = 0; // trimmed, still to be written
         std::uint32_t bytes = 0; // 0 = nothing
         int writes = 0; // since the last flush
     };
@@ -70,27 +70,27 @@ private:
     RandomStream m_addresses;
     RandomStream m_mix;
     RandomStream m_sizeDraws;
-    bool m_isPlain = false; // uniform addresses, one size, one operation: the short way through make()
+    bool m_isPlain = false; // uniform addresses, one size, one operation: fast path of make()
     bool m_fua = false;
     Action m_action = Action::transfer;
     int m_flushEvery = 0;
     Rule m_rule = Rule::uniform;
     std::uint64_t m_readThreshold = kAlways; // of 2^32
-    std::uint64_t m_begin = 0; // of the footprint, bytes
+    std::uint64_t m_begin = 0; // start of the footprint, bytes
     std::uint64_t m_footprint = 0;
-    std::uint64_t m_step = 512; // the least of the sizes' steps
+    std::uint64_t m_step = 512; // smallest step of all sizes
     std::vector<Size> m_sizes;
     Zipf m_zipf;
     Scatter m_scatter;
     double m_paretoPower = 1;
     std::uint64_t m_ranks = 1;
-    std::uint64_t m_slice = 0; // bytes of one job's part of a sequential footprint
+    std::uint64_t m_slice = 0; // bytes of the footprint per job, for sequential loads
     std::vector<std::uint64_t> m_sliceBegin; // by job
-    std::vector<std::uint64_t> m_position; // by job: within its slice, or where its last request ended
-    std::uint64_t m_randomThreshold = kAlways; // of 2^32: a random request that is one
-    std::uint64_t m_covered = 0; // places asked, with Rule::once
+    std::vector<std::uint64_t> m_position; // by job: position in its slice, or end of its last request
+    std::uint64_t m_randomThreshold = kAlways; // of 2^32: probability that a request of a random load is random
+    std::uint64_t m_covered = 0; // addresses issued so far, with Rule::once
     std::vector<Zone> m_zones;
-    std::vector<Owed> m_owed; // empty where nothing is ever owed
+    std::vector<Owed> m_owed; // empty if the workload has no trimwrite and no flushes
 };
 
 } // namespace floom

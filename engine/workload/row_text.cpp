@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a form shows of a row of a workload.
+// Texts of a workload row for a form.
 #include "base/units.h"
 #include "workload/block_sizes.h"
 #include "workload/edit_workload.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A fixed shuffling of [0, n): spreads the hot ranks of a skewed law over the whole footprint, without a table. A four-round Feistel
-// network over the next even power of two, walked until it lands inside n (fewer than four steps on average).
+// Scatter: a fixed permutation of [0, n) that spreads the hot ranks of a skewed distribution over the footprint, without a table. A
+// four-round Feistel network over the next even power of two, iterated until the result is below n (fewer than four steps on average).
 #pragma once
 
 #include "base/random.h"

@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::uint64_t kSector = 512;
 
-// The sum of i^-theta for i = 1 .. n: the first terms one by one, the others by Euler and Maclaurin to the second order.
+// Sum of i^-theta for i = 1 .. n: first terms exactly, the rest by the Euler-Maclaurin formula to second order.
 double weightOfFirst(double n, double theta)
 {
     constexpr double kOneByOne = 1000;
@@ -45,7 +45,7 @@ double requestsToHottest(const Workload& workload, std::uint64_t places, double 
     switch (workload.distribution) {
     case Distribution::zipf: {
         const double hot = share * n, whole = std::floor(hot);
-        const double part = (hot - whole) * std::pow(std::min(whole + 1, n), -workload.theta); // of the place that is asked for in part
+        const double part = (hot - whole) * std::pow(std::min(whole + 1, n), -workload.theta); // the last address counts partly
         return std::min((weightOfFirst(whole, workload.theta) + part) / weightOfFirst(n, workload.theta), 1.0);
     }
     case Distribution::pareto: {

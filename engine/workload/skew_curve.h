@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How unevenly a workload asks for its footprint, by the laws of the generator: what is drawn beside a workload's words. Pure.
+// Skew of a workload's addresses, computed from the generator's distributions, for the curve drawn next to a workload. Pure.
 #pragma once
 
 #include "workload/workload.h"
@@ -8,13 +8,13 @@
 
 namespace floom {
 
-// The share of the random requests that go to the hottest `share` (0 to 1) of `places` places. Uniform: share itself.
+// Share of the random requests that go to the hottest `share` (0 to 1) of `places` addresses. Uniform: `share` itself.
 [[nodiscard]] double requestsToHottest(const Workload& workload, std::uint64_t places, double share);
 
-// Places of the smallest request in a footprint of so many bytes; at least 1.
+// Addresses of the smallest request size in a footprint of `footprintBytes`; at least 1.
 [[nodiscard]] std::uint64_t placesIn(const Workload& workload, std::uint64_t footprintBytes);
 
-// Where a workload asks: bytes of a drive that holds `capacity`. As the generator places it.
+// Byte range of the drive that a workload accesses, placed as the generator does. `capacity`: drive size in bytes.
 struct PlaceRange {
     std::uint64_t begin = 0, bytes = 0;
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Text of blkparse in its default layout: `MAJ,MIN CPU SEQUENCE SECONDS PID ACTION RWBS [SECTOR + SECTORS] [PROCESS]`.
-// One action is replayed: Q (queued) or D (issued to the device), whichever the trace shows first; the others are left out. RWBS: R reads,
-// W writes, D discards (trim), a lone F flushes; S, A, M and N change nothing. The summary behind the records ends the trace.
+// One action is replayed: Q (queued) or D (issued to the device), whichever appears first; others are ignored. RWBS: R is a read, W a
+// write, D a discard (trim), F alone a flush; S, A, M and N are ignored. The summary after the records ends the trace.
 #include "workload/line_format.h"
 
 #include <algorithm>
@@ -100,7 +100,7 @@ private:
 
     std::vector<Field> m_fields;
     SinceFirst m_since;
-    char m_action = 0; // Q or D once one was seen
+    char m_action = 0; // Q or D, whichever came first; 0: none yet
     bool m_isOver = false;
 };
 

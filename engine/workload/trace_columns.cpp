@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Trace formats that are tables: each line has the same columns. What each column holds, and its unit, is one row here.
-//   msr      MSR Cambridge (Narayanan et al., FAST 2008): filetime ticks of 100 ns, bytes. Host and disk are not told apart.
+// Trace formats that are tables: every line has the same columns. One row here defines the columns and their units.
+//   msr      MSR Cambridge (Narayanan et al., FAST 2008): filetime ticks of 100 ns, bytes. Host and disk are ignored.
 //   spc      SPC trace file 1.0.1 (UMass Financial, WebSearch): ASU, 512 B blocks, bytes, R or W, seconds; more fields may follow.
 //   disksim  DiskSim ASCII: milliseconds, device, 512 B blocks, blocks, flags in hexadecimal (bit 0: read).
 //   mqsim    MQSim ASCII, also ssdsim: nanoseconds, device, 512 B sectors, sectors, 1 = read and 0 = write.
@@ -28,7 +28,7 @@ struct Column {
 struct Layout {
     const char* id;
     char separator;
-    bool mayGoOn; // with fields that are not read
+    bool mayGoOn; // extra fields may follow, ignored
     std::int64_t timePs;
     std::uint64_t offsetUnit, sizeUnit;
     bool (*op)(std::string_view text, HostOp& op);
@@ -195,7 +195,7 @@ public:
                 problem = {m_fields[i].column, m_layout.columns[i].expected, shown(m_fields[i].text)};
                 return Step::bad;
             }
-        // Last, so that of a line with several faults the first column is named before a time that is only too late.
+        // Checked last: if a line has several faults, the error names the first bad column before a time out of range.
         if (!m_since.take(m_at, record.at)) {
             std::size_t column = 0;
             while (m_layout.columns[column].holds != Holds::time)
@@ -237,7 +237,7 @@ private:
 
     bool takeTime(std::string_view text)
     {
-        const bool whole = m_layout.timePs < kUs; // ticks and nanoseconds are counted in whole numbers
+        const bool whole = m_layout.timePs < kUs; // ticks and nanoseconds are integers
         if (whole && !std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; }))
             return false;
         const std::optional<Int128> ps = picosecondsOf(text, m_layout.timePs);

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // fio's I/O logs, versions 2 and 3 (HOWTO.rst and iolog.c of fio); the first line says which.
 //   2: `FILE add|open|close`, `FILE read|write|trim OFFSET LENGTH`, `FILE sync|datasync`, `FILE wait MICROSECONDS`: waits add up, those
-//      below 100 us are discarded as fio does.
+//      below 100 µs are discarded, as fio does.
 //   3: `MICROSECONDS FILE ACTION [OFFSET LENGTH]`, without waits.
-// Each file is a device of its own, numbered in the order in which they appear.
+// Each file is a device, numbered in order of appearance.
 #include "workload/line_format.h"
 
 #include <algorithm>
@@ -123,7 +123,7 @@ private:
         return static_cast<std::uint32_t>(m_last);
     }
 
-    int m_version = 0; // 0: the first line has not come yet
+    int m_version = 0; // 0: before the first line
     std::vector<Field> m_fields;
     std::vector<std::string> m_files;
     std::size_t m_last = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The table of trace formats, and how one is told from its first lines.
+// The table of trace formats, and detection from the first lines.
 #include "base/spelling.h"
 #include "workload/line_format.h"
 #include "workload/workload.h"
@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t kLookAt = 65'536; // bytes
 constexpr int kLinesToTell = 64;
 
-// In the order in which they are tried: of those that fit the same lines the more particular comes first.
+// In detection order: of formats that fit the same lines, the more specific one comes first.
 const std::vector<TraceFormat> kFormats = {
     {"fio", "fio I/O log, version 2 or 3"},
     {"blkparse", "text of blkparse, default layout"},
@@ -48,7 +48,7 @@ Error unknownFormat(std::string_view format)
     return {"format", "a trace format: " + list, shown(format), didYouMean(format, names)};
 }
 
-// How many of the first records the format understands, up to the first line that does not fit.
+// Number of leading records the format parses, up to the first line that does not fit.
 int understood(std::string_view id, const std::string& beginning)
 {
     std::istringstream stream(beginning);
@@ -60,7 +60,7 @@ int understood(std::string_view id, const std::string& beginning)
     return records;
 }
 
-// Whole lines only, but for a file that is a single one.
+// The first whole lines; a file with a single line in full.
 std::string beginningOf(std::istream& stream)
 {
     std::string text(kLookAt, '\0');
@@ -96,7 +96,7 @@ Result<std::string> detectTraceFormat(std::istream& stream, std::string_view fil
             most = records;
             best = &format;
         }
-    if (best != nullptr) // a line further on that does not fit is an error of the trace, told when it is read
+    if (best != nullptr) // a later line that does not fit is reported when the trace is read
         return std::string(best->id);
     Error error = unknownFormat("");
     return Error{file, error.expected, "lines that are none of them: " + shown(beginning.substr(0, beginning.find_first_of("\r\n"))),

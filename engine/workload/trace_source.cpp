@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Replay of a trace: as timed, each request intended at its recorded moment after the first (times a factor), however late the drive is; or
-// closed loop, as fast as a given number in flight allows. Sizes are rounded up to sectors. Addresses are folded into the workload's place
-// on the drive or left out beyond it. Devices of one trace begin at different places: the first at the first byte, others at a multiple of
-// 1 MiB that their number hashes to. Repeated, it begins again one mean gap after its last record.
+// Trace replay. As timed: each request is intended at its recorded time since the first (times a factor), however late the drive is. Closed
+// loop: as fast as a fixed number of outstanding requests allows. Sizes are rounded up to sectors. Addresses are folded into the workload's
+// range of the drive, or skipped beyond it. Devices start at different offsets: the first at the first byte, others at a multiple of 1 MiB
+// hashed from their number. A repetition starts one mean gap after the last record.
 #include "base/random.h"
 #include "workload/quota.h"
 #include "workload/trace_reader.h"
@@ -88,12 +88,12 @@ private:
                 continue;
             if (step == TraceStep::record && m_next.at < m_to)
                 take();
-            else if (m_kept == 0 || --m_loopsLeft == 0 || !again()) // what one pass left out, all others would
+            else if (m_kept == 0 || --m_loopsLeft == 0 || !again()) // a pass without a replayed record: further passes would not differ
                 return;
         } while (!m_hasNext && !m_hasFailed);
     }
 
-    // The record at hand: is there anything to send, and when on the clock of the whole replay.
+    // Decides whether the current record is sent, and when on the clock of the whole replay.
     void take()
     {
         m_next.at = m_next.at - m_from;
@@ -166,18 +166,18 @@ private:
     std::istream& m_stream;
     std::string m_format, m_fileName;
     std::unique_ptr<TraceReader> m_reader;
-    std::uint64_t m_begin = 0, m_room = 0; // where on the drive it is replayed, bytes
-    std::uint64_t m_free; // how many more may be in flight
+    std::uint64_t m_begin = 0, m_room = 0; // byte range of the drive used for the replay
+    std::uint64_t m_free; // free slots (queue depth minus outstanding)
     bool m_asTimed;
     bool m_skips;
-    Time m_from, m_to; // of the trace's own time
+    Time m_from, m_to; // range of the trace's own time
     double m_scale;
     std::uint64_t m_loopsLeft;
     Quota m_quota;
     Error* m_failure;
     TraceRecord m_next;
-    std::uint64_t m_records = 0; // of one pass
-    std::uint64_t m_kept = 0; // of all passes: those that are replayed
+    std::uint64_t m_records = 0; // read in this pass
+    std::uint64_t m_kept = 0; // replayed, over all passes
     std::uint32_t m_firstDevice = 0;
     Time m_lastRecorded, m_lastAt, m_loopStart;
     bool m_hasNext = false;

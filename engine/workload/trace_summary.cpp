@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a trace holds, from one pass in constant memory.
+// Summary of a trace from one pass in constant memory.
 #include "workload/distinct_count.h"
 #include "workload/trace_profile.h"
 #include "workload/trace_reader.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A look at a trace that can be followed and stopped.
+// TraceWatch: progress and cancellation of summarizeTrace().
 #pragma once
 
 #include "workload/workload.h"
@@ -13,7 +13,7 @@ namespace floom {
 class TraceProfile;
 
 struct TraceWatch {
-    std::stop_token stop; // looked at now and then; what was read until then is the summary
+    std::stop_token stop; // checked regularly; the summary then covers what was read so far
     std::atomic<std::uint64_t>* lines = nullptr; // read so far; may be null
     TraceProfile* profile = nullptr; // gathered on the way; may be null
 };

@@ -23,7 +23,7 @@ std::string grouped(std::uint64_t n)
     return text;
 }
 
-// A decimal number, perhaps followed by k, m or g as powers of a thousand.
+// A decimal number, optionally followed by k, m or g (10^3, 10^6, 10^9).
 std::optional<double> shortNumber(std::string_view text)
 {
     double factor = 1;
@@ -140,7 +140,7 @@ std::string shortestPercent(double share)
         double percent = 0;
         std::from_chars(text.data(), text.data() + text.size(), percent);
         if (percent / 100 == share)
-            return numberText(percent) + "%"; // without an exponent where that is shorter
+            return numberText(percent) + "%"; // without an exponent if that is shorter
     }
     return chars(share * 100, 17) + "%";
 }

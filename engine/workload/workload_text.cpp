@@ -123,7 +123,7 @@ std::string place(const Workload& workload)
     return text;
 }
 
-// " · 10 s to 20 s" of a trace that is replayed in part.
+// " · 10 s to 20 s" of a trace replayed in part.
 std::string partOfTrace(const Workload& workload)
 {
     if (workload.traceFrom == Time{} && workload.traceTo == Time{})
@@ -140,7 +140,7 @@ std::string replay(const Workload& workload)
         + (workload.traceLoops > 1 ? " · " + std::to_string(workload.traceLoops) + " times" : "");
 }
 
-// "warm: 4 KiB random read · QD 8 | idle 5 ms | ...": phases one after another, jobs of one beside each other.
+// "warm: 4 KiB random read · QD 8 | idle 5 ms | ...": phases in sequence, jobs of a phase side by side.
 std::string describeParts(const std::vector<Workload>& parts)
 {
     std::string text;
@@ -221,7 +221,7 @@ void addTraceWords(const Workload& workload, const Add& add)
         add("fold", "skip");
 }
 
-// One workload or one part; `isPart`: names and limits as a part has them, without what only the whole says.
+// Text of a workload or a part; `isPart`: with the names and limits of a part, without words that only the whole has.
 std::string single(const Workload& workload, bool isPart)
 {
     const Workload standard;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How many requests of a workload write so many bytes. Pure.
+// Number of requests a workload needs to write a given number of bytes. Pure.
 #pragma once
 
 #include "workload/workload.h"
@@ -8,7 +8,7 @@
 
 namespace floom {
 
-// Of one generator, on average; `workload` must write.
+// Average for one generator; `workload` must contain writes.
 [[nodiscard]] inline std::uint64_t requestsWriting(const Workload& workload, std::uint64_t bytes)
 {
     std::uint64_t sum = 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Ranks with the Zipf law: rank k of n (k from 1) has probability proportional to k^-theta, any theta > 0, constant memory and time.
-// Method: rejection-inversion (Hoermann and Derflinger, "Rejection-inversion to generate variates from monotone discrete
-// distributions", 1996), with portable mathematics: the same ranks on every machine.
+// Zipf: draws ranks from the Zipf distribution: rank k of n (k from 1) has probability proportional to k^-theta, for any theta > 0, in
+// constant memory and time. Method: rejection-inversion (Hoermann and Derflinger, "Rejection-inversion to generate variates from monotone
+// discrete distributions", 1996), with portable mathematics: the same ranks on every machine.
 #pragma once
 
 #include "base/random.h"
@@ -13,7 +13,7 @@ namespace floom {
 class Zipf {
 public:
     Zipf(std::uint64_t n, double theta);
-    // 0 is the hottest of n.
+    // Returns a rank in [0, n); 0 is the hottest.
     [[nodiscard]] std::uint64_t draw(RandomStream& stream) const;
 
 private:
@@ -25,7 +25,7 @@ private:
     double m_theta;
     double m_areaLow = 0;
     double m_areaHigh = 0;
-    double m_surelyInside = 0; // a rank this near to its drawn point needs no second look
+    double m_surelyInside = 0; // a rank this close to the drawn point is accepted without the rejection test
 };
 
 } // namespace floom
