@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The types embedded at build time: generated from components/*.json and *.svg. Ends with an entry whose id is null.
+// Block types embedded at build time, generated from components/*.json and *.svg. The last entry has a null id.
 #pragma once
 
 namespace floom {

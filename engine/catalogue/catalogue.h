@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The catalogue: what each block type IS, read from components/<type>.json. Immutable after loading; may be shared between threads.
-// Nothing else in the program knows a type's name: palette, inspector, compile and reports read this.
+// Catalogue: definition of each block type, read from components/<type>.json. Immutable after loading; may be shared between threads.
+// Nothing else in the program knows type names: palette, inspector, compile and reports all read the catalogue.
 #pragma once
 
 #include "base/result.h"
@@ -13,20 +13,20 @@
 
 namespace floom {
 
-// What a block does in the drive. compile() finds routes by roles and never asks for a type.
+// Function of a block in the drive. compile() finds routes by role, never by type.
 enum class Role : std::uint8_t { host, processor, transport, buffer, codec, channel, memory };
 
 // What a wire carries; a link joins two ports of the same bus.
 enum class Bus : std::uint8_t { host, interconnect, ddr, nand };
 
-enum class Sureness : std::uint8_t { high, medium, low }; // H: safe default or oracle; M: a few per cent; L: order of magnitude
+enum class Sureness : std::uint8_t { high, medium, low }; // high: safe default or oracle; medium: a few %; low: order of magnitude
 
 enum class Side : std::uint8_t { left, right, top, bottom };
 
 struct Choice {
     std::string id; // "nv_ddr2"
     std::string label; // "NV-DDR2"
-    std::string inert; // why it moves no figure against the default; empty for all that do
+    std::string inert; // why it changes no result compared with the default; empty if it does
 };
 
 struct ParameterSpec {
@@ -34,7 +34,7 @@ struct ParameterSpec {
     std::string label; // "Program tPROG"
     std::string group; // "Timing"
     Kind kind = Kind::count;
-    std::string unit; // unit shown inside the field and taken for a bare number: "us"; may be empty
+    std::string unit; // unit shown in the field and assumed for a number without one: "us"; may be empty
     Value defaultValue;
     std::optional<Value> min; // inclusive; quantities only
     std::optional<Value> max;
@@ -42,12 +42,12 @@ struct ParameterSpec {
     std::string help; // one or two sentences
     std::string source; // "64-layer TLC data sheets"
     Sureness sureness = Sureness::low;
-    std::string level; // "" = the block; otherwise a LevelSpec id: may be overridden per die, plane, ...
+    std::string level; // "" = block level; else a LevelSpec id: may be overridden per die, plane, ...
     bool key = false; // shown on the block's card
-    std::string whatIf; // how a study asks what more of it would bring: "x2", "x2+1", "x1.5", "+1", "on" (a switch), "last" (of its
+    std::string whatIf; // variation a study tries: "x2", "x2+1", "x1.5", "+1", "on" (a switch), "last" (of the choices); empty = none
                         // choices); empty = it does not ask
-    std::optional<Value> knob; // a value that a study tries where it is another one; unless it is the default, a quantity where it is less
-    std::string inert; // why changing it moves no figure of a run; empty for all that do
+    std::optional<Value> knob; // value a study tries if the design differs; a non-default quantity only if the design has less
+    std::string inert; // why changing it affects no result; empty if it does
 };
 
 struct PortSpec {
@@ -71,8 +71,7 @@ struct Preset {
     std::string source;
     Sureness sureness = Sureness::medium;
     std::vector<std::pair<std::string, Value>> values;
-    // A mode: where the block's parameters are these, the values above hold, whatever the block says. Empty: a preset to be applied by
-    // hand.
+    // Non-empty: a mode. If the block's parameters equal these, `values` replace the block's own. Empty: a preset applied by the user.
     std::vector<std::pair<std::string, Value>> when;
 };
 
@@ -82,13 +81,13 @@ struct TypeSpec {
     std::string shortId; // id given to the first block placed: "pkg"
     Role role = Role::transport;
     std::string description; // what it is, what is modelled, what is not
-    std::string hint; // what a person reads when a wire is refused: "Its dies speak the NAND bus. A channel controller translates."
-    int order = 0; // place in the palette
+    std::string hint; // shown when a wire is refused: "Its dies speak the NAND bus. A channel controller translates."
+    int order = 0; // position in the palette
     std::vector<PortSpec> ports;
     std::vector<ParameterSpec> parameters; // the loader adds `ideal` (boolean) and `speed` (ratio) to every type
     std::vector<LevelSpec> levels;
     std::vector<Preset> presets;
-    bool inPlaceUpdate = false; // memory: pages are overwritten without erase
+    bool inPlaceUpdate = false; // memory: pages can be overwritten without an erase
     std::string iconSvg; // contents of components/<id>.svg; empty = the default icon
 
     [[nodiscard]] const ParameterSpec* parameter(std::string_view parameterId) const;
@@ -101,7 +100,7 @@ public:
     [[nodiscard]] const std::vector<TypeSpec>& types() const { return m_types; }
     [[nodiscard]] const TypeSpec* find(std::string_view typeId) const;
 
-    // Adds a type; refuses an id already taken. Keeps palette order.
+    // Adds a type in palette order; Error if the id is taken.
     Outcome add(TypeSpec type);
 
 private:

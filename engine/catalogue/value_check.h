@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whether a value may be given to a parameter: the kind's type, the range, the choices. Pure.
+// Checks a value against its parameter: kind, range, choices. Pure.
 #pragma once
 
 #include "base/result.h"
@@ -10,7 +10,7 @@ namespace floom {
 // The Error's `expected` reads like "10ns to 1s" or "one of slc, mlc, tlc"; `advice` may hold near matches.
 [[nodiscard]] Outcome checkValue(const ParameterSpec& spec, const Value& value);
 
-// The unit a bare number is taken in: the field's unit, except for shares, where 20 and 20 % would be confused.
+// Unit assumed for a number without one: the field's unit; none for shares, where 20 and 20 % would be confused.
 [[nodiscard]] std::string_view bareUnit(const ParameterSpec& spec);
 
 } // namespace floom

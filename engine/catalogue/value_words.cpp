@@ -10,7 +10,7 @@ namespace floom {
 
 namespace {
 
-constexpr std::size_t kLongest = 6; // signs of a number that is shown as it is
+constexpr std::size_t kLongest = 6; // characters of a number that is shown unrounded
 
 std::string shortened(const std::string& number)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A value for people, the same wherever one is shown: "60 µs", "20 %", "400 MT/s", "Write back", "on". Pure.
+// Display text of a value, the same everywhere: "60 µs", "20 %", "400 MT/s", "Write back", "on". Pure.
 #pragma once
 
 #include "catalogue/catalogue.h"
@@ -8,7 +8,7 @@
 
 namespace floom {
 
-// Choices by their label, a switch as "on" or "off"; of a number with more than six signs four figures, its unit behind a space.
+// Choices by label, switches as "on" or "off". Numbers longer than six characters are rounded to four digits; a space precedes the unit.
 [[nodiscard]] std::string valueWords(const Value& value, const ParameterSpec& spec);
 
 } // namespace floom

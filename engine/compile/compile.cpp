@@ -136,8 +136,7 @@ private:
         return list;
     }
 
-    // Of the channels a package is wired to, one serves it: the one with the fewest packages so far, so that wires from all to all share
-    // them out.
+    // A package wired to several channels is served by the one with the fewest packages so far, which balances all-to-all wiring.
     static std::size_t channelFor(const std::vector<std::uint32_t>& wired, const std::vector<std::uint32_t>& channels,
                                   const std::vector<std::vector<std::uint32_t>>& ways)
     {
@@ -149,7 +148,7 @@ private:
         return found;
     }
 
-    // One finding a block of channels.
+    // One finding per block of channels.
     void tellIdle(const Graph& graph, const std::vector<std::uint32_t>& channels, const std::vector<std::vector<std::uint32_t>>& ways)
     {
         std::map<std::string, std::vector<std::uint32_t>> idle;
@@ -171,7 +170,7 @@ private:
                  {}});
     }
 
-    // Channels and dies, numbered channel first, then way, then die in the package.
+    // Fills channels and dies, numbered channel first, then way, then die in the package.
     void placeMemories(const Graph& graph, const Machine& machine)
     {
         Topology& t = m_program->topology;
@@ -219,7 +218,7 @@ private:
             }
     }
 
-    // What data are laid out by: not how often a page is read again, nor how long it lives.
+    // Geometry as it matters for data layout: without read retries and rated cycles.
     static MemoryGeometry shapeOf(MemoryGeometry geometry)
     {
         geometry.retrySteps = geometry.ratedCycles = 0;
@@ -245,8 +244,8 @@ private:
         for (const auto& list : ways)
             for (const std::uint32_t memory : list)
                 most = std::max(most, machine.component(memory).geometry().dies);
-        std::array<std::optional<MemoryGeometry>, 2> first; // of what holds the drive, and of what stands beside it
-        bool erased = false; // memories that are erased hold the drive; those written in place, where there are both, stand beside it
+        std::array<std::optional<MemoryGeometry>, 2> first; // geometry of the main memory, and of the fast tier beside it
+        bool erased = false; // if both kinds exist, erasable memories hold the drive and in-place memories are the tier
         for (const auto& list : ways)
             for (const std::uint32_t memory : list)
                 erased = erased || !machine.component(memory).geometry().inPlace;
@@ -285,7 +284,7 @@ private:
                       + " can be simulated. Use larger blocks or fewer dies.");
     }
 
-    // A die's track is shown under its channel's bus.
+    // Groups the tracks of dies under their channel's bus.
     void foldTracks()
     {
         auto& tracks = m_program->table.tracks;

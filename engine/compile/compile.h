@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// compile(): a drawing becomes a Program (flat arrays, integers, routes found in the graph) or diagnostics that say what cannot reach what.
-// Pure; a Program is immutable and may be shared between threads and simulated many times.
+// compile(): turns a design into a Program (flat arrays, integers, routes found in the graph) or into diagnostics that name what cannot
+// reach what. Pure; a Program is immutable and may be shared between threads and simulated many times.
 #pragma once
 
 #include "base/diagnostic.h"
@@ -14,7 +14,7 @@
 namespace floom {
 
 struct Compiled {
-    std::shared_ptr<const Program> program; // null when diagnostics hold an error
+    std::shared_ptr<const Program> program; // null if there is an error
     std::vector<Diagnostic> diagnostics;
 };
 

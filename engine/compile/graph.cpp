@@ -36,7 +36,7 @@ void addInstances(Program& program, std::size_t block)
     }
 }
 
-// Is instance j of `b` joined to instance i of `a`?
+// True if the link joins instance i of `a` and instance j of `b`.
 bool joined(const Link& link, const Block& a, int i, const Block& b, int j)
 {
     const int na = a.instances(), nb = b.instances();
@@ -124,7 +124,7 @@ std::vector<std::uint32_t> Graph::withRole(Role wanted) const
 
 std::vector<std::uint32_t> Graph::way(std::uint32_t from, std::uint32_t to, bool codec) const
 {
-    // Breadth first over (node, has a codec been passed): the second layer is entered through a codec only.
+    // Breadth-first search over (node, codec passed): the second layer is entered through a codec only.
     const std::size_t n = m_roles.size();
     constexpr std::uint32_t kFree = UINT32_MAX;
     std::vector<std::uint32_t> before(2 * n, kFree);

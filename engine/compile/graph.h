@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Graph: the instances of a design and who is wired to whom, after the maps of the links; and the search for ways through it.
+// Graph: the instances of a design and the edges between them after expanding the link maps, with path search.
 #pragma once
 
 #include "base/diagnostic.h"
@@ -19,9 +19,9 @@ public:
     [[nodiscard]] const std::vector<std::uint32_t>& neighbours(std::size_t node) const { return m_edges[node]; }
     [[nodiscard]] std::vector<std::uint32_t> withRole(Role role) const;
 
-    // A shortest way from `from` to `to` whose inner nodes are transports and codecs; empty when there is none. With `codec`, exactly one
-    // codec lies on it if any can (a codec hanging off a bus is entered and left by the same bus); without, codecs are crossed like wires.
-    // Both ends are part of the result. Ties: the lower instance number first.
+    // A shortest path from `from` to `to` whose inner nodes are transports and codecs; empty if there is none. With `codec`, the path
+    // contains exactly one codec if possible (a codec on a bus is entered and left through that bus); without, codecs are passed like
+    // transports. Both ends are part of the result. Ties: the lower instance number first.
     [[nodiscard]] std::vector<std::uint32_t> way(std::uint32_t from, std::uint32_t to, bool codec) const;
 
 private:

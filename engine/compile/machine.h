@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Machine: the components of a Program, alive. compile() builds one to learn the tracks, simulate and analysis build their own. Processors
-// are built last: they need to know the memories. Not shared between threads.
+// Machine: the component objects of a Program. compile() builds one to collect the tracks; simulate and analysis build their own.
+// Processors are built last because they need the memories. Not shared between threads.
 #pragma once
 
 #include "compile/program.h"
@@ -14,7 +14,7 @@ namespace floom {
 
 class Machine {
 public:
-    // Builds all components but processors; `program` must outlive the machine.
+    // Builds all components except processors; `program` must outlive the machine.
     explicit Machine(const Program& program);
     // Builds the processors: program.topology must be complete.
     void finish();

@@ -52,7 +52,7 @@ void RouteBuilder::outwards(const std::vector<std::uint32_t>& way, std::uint32_t
         } else {
             pass(way, i, Verb::transfer, encoded, toHost);
         }
-        if (!drained && !encoded) { // data have left the channel's SRAM once they stand decoded (or, without codec, one hop on)
+        if (!drained && !encoded) { // data have left the channel SRAM after decoding (without codec: after one hop)
             hop(channel, Verb::drain);
             drained = true;
         }
@@ -107,7 +107,7 @@ bool RouteBuilder::buildPort(std::uint32_t host, std::uint32_t processor, const 
     plain(up, true);
     hop(host, Verb::hostSend, false, true);
     out.zeros = end();
-    if (buffers.empty()) { // data wait in the controller
+    if (buffers.empty()) { // no buffer: data wait in the controller
         begin();
         hop(host, Verb::hostFetch);
         plain(down, false);
@@ -134,7 +134,7 @@ bool RouteBuilder::buildPort(std::uint32_t host, std::uint32_t processor, const 
     return true;
 }
 
-// Is that why there is no way? Data are encoded once.
+// Reports several codecs in series as the reason for a missing path: data are encoded once.
 bool RouteBuilder::codecsInARow(std::uint32_t from, std::uint32_t to)
 {
     for (const std::uint32_t node : m_graph.way(from, to, false))
@@ -152,7 +152,7 @@ bool RouteBuilder::codecsInARow(std::uint32_t from, std::uint32_t to)
     return false;
 }
 
-// A read as far as the channel's SRAM.
+// Hops of a read up to the channel's SRAM.
 void RouteBuilder::sense(std::uint32_t processor, std::uint32_t channel)
 {
     control(m_graph.way(processor, channel, false), false);
@@ -180,7 +180,7 @@ bool RouteBuilder::buildReads(std::size_t index, std::uint32_t processor, PortIn
     return true;
 }
 
-// How the processor reaches a map that lies in a buffer or with the host.
+// Routes from the processor to a mapping table in a buffer or in host memory.
 void RouteBuilder::buildMap(std::uint32_t host, std::uint32_t processor, const std::vector<std::uint32_t>& buffers)
 {
     const auto down = m_graph.way(host, processor, false);
@@ -226,19 +226,19 @@ bool RouteBuilder::buildChannel(std::size_t index, std::uint32_t processor, cons
     out.routes[static_cast<int>(Errand::readToHost)] = m_topology.ports.front().reads.back();
     begin();
     sense(processor, channel);
-    outwards(toStore, channel, buffers.empty()); // into the buffer: a write of the channel's DMA
+    outwards(toStore, channel, buffers.empty()); // into the buffer: a write by the channel's DMA
     if (!buffers.empty())
         hop(store, Verb::bufferWrite);
     out.routes[static_cast<int>(Errand::readToBuffer)] = end();
     begin();
     control(order, false);
-    // Before its data take SRAM, and again behind them: what holds SRAM has its die, or is the next of a die whose operation needs none of
-    // that SRAM any more, so nothing waits in a circle.
+    // The die is claimed before its data take SRAM, and again after. A program that holds SRAM holds its die, or is next at a die whose
+    // current operation needs no more of that SRAM, so there is no circular wait.
     memory(Verb::claim);
     hop(channel, Verb::admit);
     if (!buffers.empty())
         hop(store, Verb::bufferRead);
-    inwards({toStore.rbegin(), toStore.rend()}, !buffers.empty()); // out of the buffer: a read
+    inwards({toStore.rbegin(), toStore.rend()}, !buffers.empty()); // out of the buffer: a read by the channel's DMA
     memory(Verb::claim);
     hop(channel, Verb::dataIn, true);
     memory(Verb::array);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// RouteBuilder: ways through the graph become routes: lists of hops with what is done at each.
+// RouteBuilder: turns paths through the graph into routes: lists of hops with the verb of each.
 #pragma once
 
 #include "base/diagnostic.h"
@@ -21,7 +21,7 @@ public:
     {
     }
 
-    // Fills routes of the drive and of every die. topology.channels and dies must be there; false when something cannot reach something.
+    // Fills the routes of the drive and of every die. Needs topology.channels and dies; returns false if something is unreachable.
     bool build(const std::vector<std::uint32_t>& hosts, std::uint32_t processor, const std::vector<std::uint32_t>& buffers);
 
 private:
@@ -41,13 +41,13 @@ private:
     Route end() const { return {m_begin, static_cast<std::uint32_t>(m_topology.hops.size())}; }
     void hop(std::uint32_t component, Verb verb, bool encoded = false, bool toHost = false);
     void memory(Verb verb);
-    // Step i of a way through a transport.
+    // Hop for step i of a path, through a transport.
     void pass(const std::vector<std::uint32_t>& way, std::size_t i, Verb verb, bool encoded, bool toHost);
-    // The transports of a way, ends left out.
+    // Control hops through the transports of a path, without its ends.
     void control(const std::vector<std::uint32_t>& way, bool toHost);
     // Plain data over transports.
     void plain(const std::vector<std::uint32_t>& way, bool toHost);
-    // From a channel outwards (decode) or to a channel (encode); plain on the far side.
+    // Data from a channel (decode) or to a channel (encode), plain on the far side of the codec.
     void outwards(const std::vector<std::uint32_t>& way, std::uint32_t channel, bool toHost);
     void inwards(const std::vector<std::uint32_t>& way, bool reads);
 

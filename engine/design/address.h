@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Addresses: how a person, a script and an override name a parameter or an instance.
-//   block dims? ("." level dims?)* ("." parameter)?      dims: one [i], [i..j] (inclusive) or [*] per dimension; left out = all
+// Addresses: the syntax by which users, scripts and overrides name parameters and instances.
+//   block dims? ("." level dims?)* ("." parameter)?      dims: one [i], [i..j] (inclusive) or [*] per dimension; omitted = all
 //   ch[0..3].rate    pkg[3][*].die[1].tPROG    ch.count
 #pragma once
 
@@ -34,40 +34,40 @@ struct Address {
     std::vector<AddressPart> parts; // [0] is the block
     std::string parameter; // may be empty, or "count"
     [[nodiscard]] std::string text() const;
-    [[nodiscard]] std::string instancePath() const; // "[3][1].die[0]": the key of Block::overrides; "" when no dims are given anywhere
+    [[nodiscard]] std::string instancePath() const; // "[3][1].die[0]": the key of Block::overrides; "" if there are no dims at all
     friend bool operator==(const Address&, const Address&) = default;
 };
 
-// Syntax only.
+// Checks syntax only.
 [[nodiscard]] Result<Address> parseAddress(std::string_view text);
 
-// Checks block, dims, levels and parameter against design and catalogue; an unknown name lists near matches in Error::advice.
+// Checks block, dims, levels and parameter against design and catalogue; for an unknown name, Error::advice lists near matches.
 [[nodiscard]] Outcome checkAddress(const Address& address, const Design& design, const Catalogue& catalogue);
 
-// "ch[*].rate=40MT/s", "pkg.count=[16,4]", "ch.count=16", "pkg.tPROG=2*pkg.tR"; "pkg.tPROG==2*tR" keeps the formula. Without dims the
-// block's own value is set (and overrides stay); with dims an override for exactly these instances ([*] as one override key).
+// "ch[*].rate=40MT/s", "pkg.count=[16,4]", "ch.count=16", "pkg.tPROG=2*pkg.tR"; "pkg.tPROG==2*tR" keeps the formula. Without dims, sets the
+// block's own value and keeps overrides; with dims, sets an override for these instances ([*] as one override key).
 [[nodiscard]] Outcome assign(Design& design, const Catalogue& catalogue, std::string_view assignment);
 [[nodiscard]] Outcome assign(Design& design, const Catalogue& catalogue, const Address& address, const Value& value);
 
-// One instance: element indices per dimension, then an index per level ("die", "plane") as far as given.
+// One instance: an index per array dimension, then an index per level ("die", "plane"), as many as given.
 struct InstancePath {
     std::vector<int> element;
     std::vector<int> levels;
 };
 
-// The value that holds for an instance: that of its mode (Preset::when), else the most special matching override, else the block's, else
-// the default. Of two overrides the one with more named levels wins, then the one with fewer instances, then the later key.
+// The value that holds for an instance, in this order: its mode (Preset::when), the most specific matching override, the block, the
+// default. Of two overrides, the one with more named levels wins, then the one with fewer instances, then the later key.
 [[nodiscard]] Value effectiveValue(const Block& block, const TypeSpec& type, std::string_view parameter, const InstancePath& path);
-// The mode an instance is in; nullptr when its type has none for what it says.
+// The mode of an instance; nullptr if no mode of its type matches its parameters.
 [[nodiscard]] const Preset* modeOf(const Block& block, const TypeSpec& type, const InstancePath& path);
-[[nodiscard]] InstancePath firstInstance(const Address& address); // of those it names
+[[nodiscard]] InstancePath firstInstance(const Address& address); // first of the instances the address names
 [[nodiscard]] bool isOverridden(const Block& block, std::string_view parameter, const InstancePath& path);
 
-// Structure alone: ids unique and well formed, types known, counts 1..65536 and at most 1,000,000 innermost elements, parameters known
-// and in range, links between existing ports of one bus, map fits both shapes, link limits of ports.
+// Structural checks only: ids unique and well formed, types known, counts 1..65536 and at most 1,000,000 innermost elements, parameters
+// known and in range, links between existing ports of one bus, link map fits both array shapes, link limits of ports.
 [[nodiscard]] std::vector<Diagnostic> validate(const Design& design, const Catalogue& catalogue);
 
-// May these two ends be joined? Empty = yes, else the reason in words. Used while a wire is drawn.
+// Empty if the two ends may be linked, else the reason in words. Used while a wire is drawn.
 [[nodiscard]] std::string whyNotLinked(const Design& design, const Catalogue& catalogue, const LinkEnd& a, const LinkEnd& b);
 
 // Up to three names of `names` nearest to `name` by edit distance, for "did you mean".

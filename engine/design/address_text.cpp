@@ -65,7 +65,7 @@ private:
     std::size_t m_at = 0;
 };
 
-// "[3]", "[0..3]" or "[*]", as many as follow each other.
+// Reads consecutive "[3]", "[0..3]" or "[*]".
 std::optional<Error> readDims(Scanner& scanner, std::vector<Range>& dims)
 {
     while (scanner.take("[")) {

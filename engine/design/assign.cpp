@@ -13,7 +13,7 @@ namespace {
 struct Target {
     const Block* block = nullptr;
     const TypeSpec* type = nullptr;
-    std::string key; // of an override; "" = the block itself
+    std::string key; // key of the override; "" = the block itself
 };
 
 Result<Target> findTarget(const Address& address, const Design& design, const Catalogue& catalogue)
@@ -45,7 +45,7 @@ Error unknownParameter(const Address& address, const TypeSpec& type)
     return {address.text(), "a parameter of a " + type.label, "'" + address.parameter + "'", didYouMean(address.parameter, ids)};
 }
 
-// A parameter of the dies may differ from die to die, one of the package only from package to package.
+// A die-level parameter may be set per die, a package-level parameter only per package.
 std::optional<Error> checkDepth(const Address& address, const ParameterSpec& spec, const Target& target)
 {
     const std::size_t named = address.parts.size() - 1;

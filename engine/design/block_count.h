@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How many instances a block may have, and how a count is written: "16", "[16,4]", "[]" for a single block. Pure.
+// Instance count of a block: limits, and its text form: "16", "[16,4]", "[]" for a single block. Pure.
 #pragma once
 
 #include "base/result.h"
@@ -8,10 +8,10 @@
 namespace floom {
 
 constexpr int kMostPerDimension = 65'536;
-constexpr std::int64_t kMostElements = 1'000'000; // innermost: planes of all packages together
+constexpr std::int64_t kMostElements = 1'000'000; // innermost level, e.g. planes of all packages
 constexpr std::size_t kMostDimensions = 4;
 
-[[nodiscard]] Outcome assignCount(Block& block, const Value& value); // a whole number, or text as above
+[[nodiscard]] Outcome assignCount(Block& block, const Value& value); // an integer, or text as above
 [[nodiscard]] std::string countText(const std::vector<int>& count);
 
 } // namespace floom

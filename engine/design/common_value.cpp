@@ -9,7 +9,7 @@
 namespace floom {
 namespace {
 
-// A block cut where an override begins or ends: within a piece all instances have the same values.
+// A block cut into pieces at the bounds of its overrides: all instances of a piece have the same values.
 class Pieces {
 public:
     static constexpr std::size_t kMost = 65'536;
@@ -36,7 +36,7 @@ public:
         return pieces;
     }
 
-    // The values of a parameter, each with the instances that have it, in the order of the first of them.
+    // Values of a parameter with their number of instances, ordered by first instance.
     [[nodiscard]] std::vector<std::pair<Value, double>> valuesOf(const std::string& parameter) const
     {
         std::vector<std::pair<Value, double>> values;
@@ -58,7 +58,7 @@ public:
                 values.emplace_back(value, instances);
             else
                 known->second += instances;
-            for (std::size_t d = at.size(); d-- > 0;) { // the last dimension turns fastest
+            for (std::size_t d = at.size(); d-- > 0;) { // the last dimension varies fastest
                 if (++at[d] != m_cuts[d].at.end())
                     break;
                 at[d] = m_cuts[d].at.begin();
@@ -74,7 +74,7 @@ private:
         {
         }
         int count;
-        std::set<int> at{0}; // where a piece begins
+        std::set<int> at{0}; // first indices of the pieces
     };
 
     void cut(const Address& key)
@@ -95,7 +95,7 @@ private:
     const Block& m_block;
     const TypeSpec& m_type;
     std::size_t m_elements;
-    std::vector<Cuts> m_cuts; // of the dimensions of the array, then of the levels
+    std::vector<Cuts> m_cuts; // of the array dimensions, then of the levels
 };
 
 } // namespace

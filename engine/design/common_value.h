@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What most instances of a block have, where some have a value of their own: the neighbours of "the slow one". Pure.
+// Most common parameter values of a block whose instances differ, e.g. those of the neighbours of one slow die. Pure.
 #pragma once
 
 #include "catalogue/catalogue.h"
@@ -11,12 +11,12 @@
 
 namespace floom {
 
-// Each parameter whose effective value is not the same in all instances, with the value that most of them have; of equally many the one
-// of the first instance. Empty: the instances are alike (also where every one of them is overridden with the same value), or the
-// overrides cut the block into more than 65,536 pieces.
+// Every parameter whose effective value differs between instances, with its most common value; of equally common values, that of the first
+// instance. Empty if all instances are alike (also if all are overridden with the same value), or if the overrides cut the block into more
+// than 65,536 pieces.
 [[nodiscard]] std::vector<std::pair<std::string, Value>> commonValues(const Block& block, const TypeSpec& type);
 
-// The effective value of `parameter` in most instances; where all are alike, the one that all have.
+// The most common effective value of `parameter`; if all instances are alike, their value.
 [[nodiscard]] Value usualValue(const Block& block, const TypeSpec& type, const std::string& parameter);
 
 } // namespace floom

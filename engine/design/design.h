@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The design: what a person drew, as a value. Copied freely, compared, sent to other threads. Blocks keep the order of drawing, which
-// has no meaning for physics. Only what differs from the catalogue's defaults is stored.
+// Design: what the user drew, as a value. Copied freely, compared, sent to other threads. The order of blocks is the drawing order and has
+// no physical meaning. Only values that differ from the catalogue defaults are stored.
 #pragma once
 
 #include "base/diagnostic.h"
@@ -51,16 +51,16 @@ struct Link {
     friend bool operator==(const Link&, const Link&) = default;
 };
 
-// What a person decided about findings of the design rules; kept with the drawing.
+// The user's decision about a design-rule finding; stored with the design.
 struct Ruling {
     std::string rule; // "R203"
-    std::string address; // of the finding it is about: "ch[2].rate"; "" = every finding of the rule
-    std::string reason; // why it is waived; "" = it is not
-    std::optional<Severity> severity; // what it counts as instead of the rule's own
+    std::string address; // address of the finding: "ch[2].rate"; "" = every finding of the rule
+    std::string reason; // why it is waived; "" = not waived
+    std::optional<Severity> severity; // replaces the rule's severity
     friend bool operator==(const Ruling&, const Ruling&) = default;
 };
 
-// A block's values under a name, to be placed again: a part of the person's own.
+// A user-defined preset: a block's values under a name, to be placed again.
 struct OwnPart {
     std::string id; // unique in the design, formed like a block's
     std::string label;
@@ -74,7 +74,7 @@ struct Design {
     std::vector<Block> blocks;
     std::vector<Link> links;
     std::string notes;
-    std::map<std::string, std::string, std::less<>> expressions; // address -> formula: "pkg.tPROG" -> "2*tR"; the value stands in its block
+    std::map<std::string, std::string, std::less<>> expressions; // address -> formula: "pkg.tPROG" -> "2*tR"; the block holds the value
     std::vector<Ruling> rulings;
     std::vector<OwnPart> ownParts;
     std::string reserved; // JSON text of the reserved keys this version does not use (groups, pins, ...), kept as found

@@ -14,7 +14,7 @@ struct Rank {
 
 Rank rankOf(const Address& key, const Block& block)
 {
-    constexpr double unknownSize = 65'536; // of a level; [*] of one is wider than any range
+    constexpr double unknownSize = 65'536; // size assumed for a level; makes [*] wider than any range
     Rank rank{key.parts.size() - 1, 1};
     for (std::size_t i = 0; i < key.parts.size(); ++i)
         for (std::size_t d = 0; d < key.parts[i].dims.size(); ++d) {
@@ -25,7 +25,7 @@ Rank rankOf(const Address& key, const Block& block)
     return rank;
 }
 
-// The value of the most special override that covers the instance. Keys come in ascending order, so of equals the later one wins.
+// Value of the most specific override covering the instance. Keys are visited in ascending order, so the later of equals wins.
 const Value* overriding(const Block& block, std::string_view parameter, const InstancePath& path)
 {
     const Value* best = nullptr;
@@ -48,7 +48,7 @@ const Value* overriding(const Block& block, std::string_view parameter, const In
     return best;
 }
 
-// What the design says, modes aside.
+// The value from the design, ignoring modes.
 Value statedValue(const Block& block, const TypeSpec& type, std::string_view parameter, const InstancePath& path)
 {
     if (const Value* value = overriding(block, parameter, path))
@@ -63,7 +63,7 @@ Value statedValue(const Block& block, const TypeSpec& type, std::string_view par
 
 const Preset* modeOf(const Block& block, const TypeSpec& type, const InstancePath& path)
 {
-    std::string_view asked; // modes follow each other with the same conditions
+    std::string_view asked; // consecutive modes test the same parameters: look each up once
     Value known;
     for (const Preset& preset : type.presets) {
         const bool holds = !preset.when.empty() && std::all_of(preset.when.begin(), preset.when.end(), [&](const auto& condition) {

@@ -14,7 +14,7 @@ namespace floom {
 
 namespace {
 
-constexpr int kMostRounds = 32; // formulas that need each other in a chain
+constexpr int kMostRounds = 32; // longest chain of dependent formulas
 
 bool isNumeric(Kind kind)
 {
@@ -49,7 +49,7 @@ Result<Quantity> quantityOf(const Value& value, Kind kind, const std::string& na
     return Quantity{fractionOf(*decimal), 0, 0};
 }
 
-// What a name in an expression stands for: a parameter of the same block, or an address.
+// Resolves a name in an expression: a parameter of the same block, or an address.
 Result<Quantity> lookUp(std::string_view name, const Address& target, const Design& design, const Catalogue& catalogue)
 {
     const bool alone = name.find_first_of(".[") == std::string_view::npos;
@@ -72,7 +72,7 @@ Result<Quantity> lookUp(std::string_view name, const Address& target, const Desi
             return Error{{}, "a block of the design", "'" + address->parts.front().name + "'", {}};
         return Quantity{fractionOf(block->instances()), 0, 0};
     }
-    // A parameter of the package, named for one of its dies, is that of the package.
+    // A package parameter addressed through one of its dies is the package's value.
     const Result<Place> place = placeOf(*address, design, catalogue);
     if (!place && !alone)
         return place.error();
@@ -89,7 +89,7 @@ Error refused(const ParameterSpec& spec, std::string found)
     return {{}, std::string(kindPhrase(spec.kind)), std::move(found), {}};
 }
 
-// A bare result means the unit that the field shows: "=2*30" in a field of us is 60us.
+// A result without a unit takes the unit shown in the field: "=2*30" in a field of us is 60us.
 bool takeShownUnit(Quantity& result, const ParameterSpec& spec, const Measure& wanted)
 {
     if (result.seconds != 0 || result.bytes != 0)
@@ -141,7 +141,7 @@ Computed compute(const std::string& address, const std::string& formula, const D
     return {*target, evaluate(formula, *target, design, catalogue)};
 }
 
-// One round over all formulas; false when nothing moved any more.
+// One pass over all formulas; returns false if no value changed.
 bool settleOnce(Design& design, const Catalogue& catalogue)
 {
     bool moved = false;
@@ -166,7 +166,7 @@ bool looksComputed(std::string_view text)
     for (const Kind kind : {Kind::time, Kind::size, Kind::frequency, Kind::transferRate, Kind::byteRate, Kind::ratio, Kind::real})
         if (parseValue(body, kind))
             return false;
-    // A number with a word is a value in a unit, known or not; a word alone is one that was expected to be a value.
+    // A number with a word is a value with a (possibly unknown) unit; a word alone was meant as a value.
     std::size_t digits = 0;
     static_cast<void>(readDecimal(body, digits));
     const std::string_view rest = body.substr(digits);

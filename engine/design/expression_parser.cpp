@@ -9,7 +9,7 @@ namespace floom {
 
 namespace {
 
-constexpr int kDeepest = 60; // brackets in brackets
+constexpr int kDeepest = 60; // nesting of parentheses
 constexpr Kind kMeasured[] = {Kind::time, Kind::size, Kind::byteRate, Kind::transferRate, Kind::frequency};
 
 bool startsName(char c)
@@ -21,7 +21,7 @@ bool isDigit(char c)
     return c >= '0' && c <= '9';
 }
 
-// How far a name reaches: "tR", "ch[2].rate", "pkg[3][*].die[1].tPROG".
+// Length of the name at the front: "tR", "ch[2].rate", "pkg[3][*].die[1].tPROG".
 std::size_t nameLength(std::string_view text)
 {
     std::size_t at = 0;
@@ -41,7 +41,7 @@ std::size_t nameLength(std::string_view text)
     return at;
 }
 
-// The longest unit at the front; it ends where its word ends.
+// Longest unit at the front; must end at a word boundary.
 const Unit* unitAt(std::string_view text, Kind kind, std::size_t& length)
 {
     std::size_t most = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The reader behind evaluate(): recursive descent over the text, computing as it goes. A Quantity knows its unit as powers of second and
-// byte; rates per second of transfers, clocks and bytes thereby divide and multiply as a person expects.
+// ExpressionParser: recursive-descent parser and evaluator behind evaluate(). A Quantity carries its unit as powers of second and byte, so
+// rates in transfers, clocks and bytes per second divide and multiply as expected.
 #pragma once
 
 #include "base/fraction.h"
@@ -16,12 +16,12 @@
 namespace floom {
 
 struct Quantity {
-    Fraction amount; // in seconds and bytes
-    int seconds = 0; // power
+    Fraction amount; // in units of s and B
+    int seconds = 0; // power of the second
     int bytes = 0;
 };
 
-// Powers of second and byte of a kind's unit, and how many base units make one of them.
+// Unit of a kind as powers of second and byte, and the number of base units in one such unit.
 struct Measure {
     int seconds = 0;
     int bytes = 0;
@@ -53,7 +53,7 @@ private:
     Quantity reference();
     Quantity call(std::string_view name);
     std::optional<Quantity> unit();
-    [[nodiscard]] std::string_view name() const; // a name or address at the place, with its dims and dots
+    [[nodiscard]] std::string_view name() const; // name or address at the current position, with dims and dots
 
     std::string_view m_text;
     Kind m_preferred;
@@ -63,7 +63,7 @@ private:
     std::optional<Error> m_error;
 };
 
-// Calls `each(first, length)` for every name in a formula, units aside.
+// Calls `each(first, length)` for every name in a formula, except units.
 void forEachName(std::string_view formula, const std::function<void(std::size_t, std::size_t)>& each);
 
 } // namespace floom

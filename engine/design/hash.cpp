@@ -58,7 +58,7 @@ void addBlock(Digest& digest, const Block& block)
     }
 }
 
-// Wires have no direction; only a stripe counts from one end.
+// Links have no direction, except the stripe map.
 std::string linkText(const Link& link)
 {
     std::string from = link.from.block + "." + link.from.port;
@@ -90,7 +90,7 @@ std::string designHash(const Design& design)
     for (const std::string& link : links)
         digest.add(std::string_view(link));
 
-    // Its own figures of cost are part of what a run tells.
+    // The design's own cost figures are part of a run's result.
     if (const auto costs = design.reserved.find("\"costs\":{"); costs != std::string::npos)
         digest.add(std::string_view(design.reserved).substr(costs, design.reserved.find('}', costs) - costs));
 

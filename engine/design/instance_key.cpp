@@ -70,7 +70,7 @@ Result<std::string> instanceKey(const Address& address, const Block& block, cons
     key.parts.push_back({{}, address.parts.front().dims});
     if (key.parts.front().dims.empty())
         key.parts.front().dims.assign(block.count.size(), Range{});
-    std::size_t next = 0; // the level that may come now
+    std::size_t next = 0; // first level that may come next
     for (std::size_t i = 1; i < address.parts.size(); ++i) {
         const AddressPart& part = address.parts[i];
         std::size_t level = next;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Instance keys: the normal form under which a block keeps its overrides. Every dimension of the block is there, then the levels from the
-// outermost to the last one named, none left out: "[3][*]", "[3][1].die[0]", "[*][*].die[*].plane[1]", ".die[0]" on a single block. Pure.
+// Instance keys: the normal form of the keys of a block's overrides. A key has every dimension of the block, then all levels from the
+// outermost to the last one named: "[3][*]", "[3][1].die[0]", "[*][*].die[*].plane[1]", ".die[0]" on a single block. Pure.
 #pragma once
 
 #include "base/result.h"
@@ -13,17 +13,16 @@
 
 namespace floom {
 
-// The value a level's count parameter has for the block as a whole; at least 1.
+// Value of the level's count parameter for the whole block; at least 1.
 [[nodiscard]] std::int64_t levelSize(const Block& block, const TypeSpec& type, const LevelSpec& level);
 
-// The address's instances in normal form; "" when it names no instance. Refuses wrong dimensions, unknown levels and indices beyond the
-// end.
+// The instances of the address in normal form; "" if it names none. Error for wrong dimensions, unknown levels or indices out of range.
 [[nodiscard]] Result<std::string> instanceKey(const Address& address, const Block& block, const TypeSpec& type);
 
-// A key back to its parts: [0] the element, then the levels in order. Empty when it is no key.
+// Parses a key into its parts: [0] the element, then the levels in order. Empty if it is not a key.
 [[nodiscard]] std::optional<Address> readInstanceKey(std::string_view key);
 
-// Whether the key covers the instance; a level the path does not reach is covered by [*] only.
+// True if the key covers the instance; only [*] covers a level that the path does not include.
 [[nodiscard]] bool covers(const Address& key, const InstancePath& path);
 
 } // namespace floom

@@ -30,7 +30,7 @@ std::string portPhrase(const Joint& joint)
     return joint.port->label + " port of " + joint.type->label + " (" + joint.block->id + "." + joint.port->id + ")";
 }
 
-// Ends of a drive: they answer, and have nothing to say to their like.
+// End points: they only respond, so two of them cannot be wired together.
 bool isEnd(Role role)
 {
     return role == Role::host || role == Role::memory || role == Role::buffer;

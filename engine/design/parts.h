@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Parts: block types with the values of a real part, ready to be placed. The catalogue's presets (modes aside) and what a person keeps in
-// the design (Design::ownParts) make the shelf. A part's key is "type:part", as in "nand_package:znand", and stands wherever a type does
-// that is to be placed. Pure.
+// Parts: block types with preset values, ready to be placed: the presets of the catalogue (without modes) and the user's own
+// (Design::ownParts). A part's key is "type:part", as in "nand_package:znand", and is accepted wherever a type to be placed is. Pure.
 #pragma once
 
 #include "catalogue/catalogue.h"
@@ -15,20 +14,20 @@
 namespace floom {
 
 struct Part {
-    std::string key; // "nand_package:znand"; the type's id for a block without values of its own
+    std::string key; // "nand_package:znand"; just the type's id for a bare type
     std::string label;
-    const TypeSpec* type = nullptr; // of the catalogue
+    const TypeSpec* type = nullptr; // points into the catalogue
     std::string source;
     Sureness sureness = Sureness::medium;
     bool own = false;
-    Parameters values; // those that differ from the type's defaults
+    Parameters values; // values that differ from the type's defaults
 };
 
-// In palette order, the person's own last.
+// In palette order, the user's own last.
 [[nodiscard]] std::vector<Part> partsOf(const Catalogue& catalogue, const Design& design);
-// A part by its key, or a bare type by its id; nothing when there is none.
+// Finds a part by key, or a bare type by id; empty if there is none.
 [[nodiscard]] std::optional<Part> findPart(const Catalogue& catalogue, const Design& design, std::string_view key);
-// What makes a block of the design a part, its overrides aside; the id is made from the label and not yet taken.
+// Makes a preset from a block's values, without its overrides. The id is derived from the label and unique.
 [[nodiscard]] OwnPart partFrom(const Block& block, const std::string& label, const Design& design);
 
 } // namespace floom

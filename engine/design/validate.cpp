@@ -55,7 +55,7 @@ void checkCount(const Block& block, const TypeSpec& type, std::vector<Diagnostic
                            "With everything inside counted it may hold 1,000,000 elements; " + countText(block.count) + " holds more."));
 }
 
-// The bound that was passed, or the default.
+// Offers the exceeded bound, or the default.
 void addValueFixes(const ParameterSpec& spec, const Value& value, Diagnostic& finding)
 {
     for (const std::optional<Value>& bound : {spec.min, spec.max})
@@ -105,10 +105,10 @@ void checkOverrides(const Block& block, const TypeSpec& type, std::vector<Diagno
     }
 }
 
-// Types with modes: R317 when the block asks for one that there is not.
+// Types with modes: R317 if the block's parameters select a mode that does not exist.
 void checkMode(const Block& block, const TypeSpec& type, std::vector<Diagnostic>& found)
 {
-    std::set<std::string> asks; // parameters that choose the mode and are not at their default
+    std::set<std::string> asks; // mode-selecting parameters that differ from their default
     std::string there;
     for (const Preset& preset : type.presets)
         for (const auto& [id, value] : preset.when)

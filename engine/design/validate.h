@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The parts of validate(), rules R001 to R011. Each appends what it finds.
+// The parts of validate(), rules R001 to R011. Each appends its findings.
 #pragma once
 
 #include "design/address.h"

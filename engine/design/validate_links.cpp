@@ -11,7 +11,7 @@ namespace floom {
 
 namespace {
 
-// Both names of an end; false when one is unknown, which is said.
+// Checks block and port of an end; reports an unknown one and returns false.
 bool checkEnd(const Design& design, const LinkEnd& end, const Joint& joint, std::vector<Diagnostic>& found)
 {
     if (!joint.block) {
@@ -22,7 +22,7 @@ bool checkEnd(const Design& design, const LinkEnd& end, const Joint& joint, std:
                                        "There is no block '" + end.block + "'. " + didYouMean(end.block, ids)));
         return false;
     }
-    if (joint.port || !joint.type) // an unknown type is told once, at its block
+    if (joint.port || !joint.type) // an unknown type is reported once, at its block
         return joint.port != nullptr;
     std::vector<std::string> ids;
     for (const PortSpec& port : joint.type->ports)
@@ -32,7 +32,7 @@ bool checkEnd(const Design& design, const LinkEnd& end, const Joint& joint, std:
     return false;
 }
 
-// Makes the counts equal where one array's shape begins like the other's.
+// Offers equal counts if one array's shape is a prefix of the other's.
 void addShapeFixes(const Link& link, const Block& from, const Block& to, Diagnostic& finding)
 {
     if (link.map != LinkMap::each)

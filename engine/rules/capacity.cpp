@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// R3xx, capacity: spare space, and what has to fit into the buffer memory.
+// R3xx, capacity: over-provisioning, and what has to fit into the buffer memory.
 #include "rules/rule.h"
 
 #include <algorithm>
@@ -11,7 +11,7 @@ namespace {
 
 constexpr double kMapEntryBytes = 4; // one physical address per mapping unit
 constexpr double kLeastSpareBlocks = 4;
-constexpr double kUsualShare = 0.07; // of over-provisioning, in client drives
+constexpr double kUsualShare = 0.07; // typical over-provisioning of client drives
 
 double memoryBytes(const View& view)
 {
@@ -43,7 +43,7 @@ void enoughOverProvisioning(const View& view, Report& report)
     for (const Placed* processor : view.withRole(Role::processor)) {
         const double share = View::real(*processor, "overProvisioning").value_or(1);
         const std::string address = processor->id() + ".overProvisioning";
-        if (erases && share >= 0 && share < kUsualShare) // out of range is said elsewhere
+        if (erases && share >= 0 && share < kUsualShare) // out-of-range values have their own finding
             report.at(address,
                       plainNumber(share * 100)
                           + " % spare space: random writes then move more old data than new. Client drives keep 7 %, "
@@ -64,7 +64,7 @@ void spareBlocksForCollection(const View& view, Report& report)
             if (memory->type->inPlaceUpdate || blocks < 0 || spare >= kLeastSpareBlocks)
                 continue;
             const std::string address = memory->id() + ".blocksPerPlane";
-            const double kept = std::max(*share, kUsualShare); // hardly any spare is not mended by more blocks
+            const double kept = std::max(*share, kUsualShare); // with almost no over-provisioning, more blocks do not help
             Fix fix = setFix(address, plainNumber(std::ceil(kLeastSpareBlocks * (1 + kept) / kept)));
             if (kept > *share)
                 fix.assignments.emplace_back(processor->id() + ".overProvisioning", "7%");
@@ -77,7 +77,7 @@ void spareBlocksForCollection(const View& view, Report& report)
     }
 }
 
-// The whole map is taken to lie in the buffer memory.
+// True if the whole mapping table is in the buffer memory.
 bool mapInDdr(const Placed& processor)
 {
     return View::word(processor, "mapping") == "page" && View::word(processor, "mapPlacement") == "ddr";
@@ -144,7 +144,7 @@ void writeBufferFits(const View& view, Report& report)
     }
 }
 
-// Pages of a plane that one program writes: those of a word line, unless each goes by itself.
+// Pages per plane of one program: those of a word line, unless pages are programmed one by one.
 double pagesTogether(const Placed& memory)
 {
     const auto mode = View::word(memory, "programMode"), cell = View::word(memory, "cell");

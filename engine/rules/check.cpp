@@ -37,7 +37,7 @@ bool comesFirst(const Diagnostic& a, const Diagnostic& b)
     return std::tie(a.rule, a.address, a.detail) < std::tie(b.rule, b.address, b.detail);
 }
 
-// What a person decided; the ruling that names the place has the last word.
+// Applies the user's rulings; a ruling with an address overrides a ruling for the whole rule.
 void rule(const std::vector<Ruling>& rulings, Diagnostic& finding)
 {
     if (isStructural(finding))
@@ -58,7 +58,7 @@ constexpr std::span<const Rule> (*kFamilies[])() = {connectivityRules, rateRules
 
 bool isStructural(const Diagnostic& finding)
 {
-    // R0xx: the drawing contradicts itself; R1xx errors and those of compile(): nothing can be simulated.
+    // R0xx: the design contradicts itself; R1xx errors and those of compile(): nothing can be simulated.
     const bool early = finding.rule.starts_with("R0") || finding.rule.starts_with("R1");
     return finding.severity == Severity::error && (early || finding.rule.starts_with("R31") || finding.rule.starts_with("R33"));
 }
@@ -75,7 +75,7 @@ Checked checkAndCompile(const Design& design, const Catalogue& catalogue, const 
     append(list, formulaFindings(design, catalogue));
     for (Diagnostic& finding : list)
         rule(design.rulings, finding);
-    // The rules say in a person's words most of what would stop compile(); what they missed it says itself.
+    // The rules report most problems that stop compile(), in clearer words; compile() reports the rest.
     if (isSound && !hasErrors(list)) {
         checked.compiled = compile(design, catalogue);
         append(list, checked.compiled.diagnostics);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// R1xx, connectivity: parts that are missing, alone, or cannot reach what they need.
+// R1xx, connectivity: parts that are missing, unconnected, or cannot reach what they need.
 #include "rules/rule.h"
 
 #include <algorithm>
@@ -66,7 +66,7 @@ void noEccOnThePath(const View& view, Report& report)
 {
     for (const Placed* memory : view.withRole(Role::memory)) {
         if (memory->type->inPlaceUpdate)
-            continue; // storage-class memories are drawn without a codec in studies of the bus alone
+            continue; // bus studies draw storage-class memories without a codec
         for (const Placed* channel : view.around(*memory, Role::channel))
             if (view.nearest(*channel, Role::codec) == nullptr)
                 report.at(memory->id(),
@@ -105,11 +105,11 @@ void writeBackWithoutBuffer(const View& view, Report& report)
                       {{"Set no caching", {{processor->id() + ".cachePolicy", "none"}}}});
 }
 
-// Each wire between two transports that are joined already closes a ring.
+// A wire between two transports that are already connected closes a ring.
 void ring(const View& view, Report& report)
 {
     const auto& blocks = view.blocks();
-    std::vector<std::size_t> first(blocks.size()); // of those that are joined
+    std::vector<std::size_t> first(blocks.size()); // union-find: representative of each connected set
     for (std::size_t i = 0; i < first.size(); ++i)
         first[i] = i;
     const auto isTransport = [&](std::size_t i) { return blocks[i].type != nullptr && blocks[i].type->role == Role::transport; };
@@ -128,7 +128,7 @@ void ring(const View& view, Report& report)
         }
 }
 
-// Numbers up to R106 are shared with compile(), which finds the same from the graph.
+// R101 to R106 are shared with compile(), which finds the same from the graph.
 constexpr Rule kRules[] = {
     {"R101", Severity::error, "There is no host", "A drive needs a host link that sends requests.", noHost},
     {"R103", Severity::error, "There is no processor", "A drive needs a processor that runs the firmware.", noProcessor},

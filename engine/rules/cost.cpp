@@ -21,7 +21,7 @@ std::string text(double value)
     return digits.data();
 }
 
-// As drawn: what a study makes faster costs what the drawn part does.
+// Values as drawn: a part sped up by a study costs the same as the drawn one.
 double number(const Placed& part, std::string_view parameter, double otherwise)
 {
     const auto value = View::whole(part, parameter);
@@ -125,7 +125,7 @@ private:
         return bytes / std::max(1.0, number(part, "mappingUnit", 1)) * kEntry;
     }
 
-    // Bytes a second that all dies program.
+    // Program rate of all dies, bytes per second.
     [[nodiscard]] double programRate() const
     {
         double rate = 0;
@@ -160,7 +160,7 @@ private:
         line(part, "DRAM devices", n * std::max(wide, std::ceil(size / device)), figure("dram.device"), "assembly");
     }
 
-    // Of logic beside what it takes at 200 MHz.
+    // Logic area relative to a 200 MHz design.
     [[nodiscard]] double clockFactor(const Placed& part) const
     {
         constexpr double kClock = 200e6;
@@ -172,7 +172,7 @@ private:
     {
         const double machines = part.instances() * std::max(1.0, number(part, "machines", 1));
         const double bits = number(part, "parallelism", 0), t = number(part, "t", 0);
-        if (t > 0) // multipliers grow with t; with the bits a clock a little less than in proportion
+        if (t > 0) // multipliers grow with t, and slightly less than linearly with the bits per clock
             return line(part, "decoders", machines, figure("ecc.bch") * t / 40 * std::pow(bits / 8, 0.8) * clockFactor(part) * m_logic,
                         "multipliers: t = " + text(t) + ", " + text(bits) + " bits a clock, " + nm());
         constexpr double kParity = 440.0 / 4096;

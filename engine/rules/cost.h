@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Cost of a drawing in relative units, by part, to rank drives with: prices are not published and move. Pure.
-// Modelled: area of dies by capacity, bits a cell, planes and speed of their bus; DRAM by size, pins and PHY; the controller's pins, PHYs,
-// cores, decoders by their strength, SRAM and fabric in its process; capacitors of power-loss protection by the data they save. The
-// figures are those of cost_table.h or the drawing's own. Two weightings: `billOfMaterials` counts everything, and dies rule it;
-// `controllerCost` leaves dies and packages out, which is what a controller's designer chooses. Not modelled: yield, volume, licences,
-// masks, the board. Good within a factor of two.
+// Relative cost of a design by part, to rank drives; prices are not published and change. Pure.
+// Modelled: die area by capacity, bits per cell, planes and bus speed; DRAM by size, pins and PHY; the controller's pins, PHYs, cores,
+// decoders by correction strength, SRAM and fabric in its process; power-loss capacitors by the data they save. Figures are those of
+// cost_table.h or the design's own. `billOfMaterials` counts everything and is dominated by dies; `controllerCost` leaves out dies and
+// packages: what a controller designer chooses. Not modelled: yield, volume, licences, masks, the board. Accurate within a factor of two.
 #pragma once
 
 #include "catalogue/catalogue.h"
@@ -22,8 +21,8 @@ struct CostLine {
     std::string block; // "ch"
     std::string what; // "channels"
     double amount = 0;
-    double weight = 0; // of one
-    std::string reason; // how the weight comes about, with its numbers
+    double weight = 0; // per unit of `amount`
+    std::string reason; // derivation of the weight, with its numbers
     [[nodiscard]] double cost() const { return amount * weight; }
 };
 

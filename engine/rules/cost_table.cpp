@@ -12,11 +12,11 @@
 namespace floom {
 namespace {
 
-constexpr const char* kKey = "\"costs\":{"; // as compact JSON has it; ids need no escapes and values are numbers
+constexpr const char* kKey = "\"costs\":{"; // as written in compact JSON; ids need no escapes and values are numbers
 
 constexpr const char* kEstimate = "Estimate within a factor of two; no prices are published";
 
-// Wafers of 300 mm: Khan and Mann, AI Chips, CSET 2020, table 9. Gates a mm2 beside 28 nm: estimates from foundries' own claims.
+// Wafers of 300 mm: Khan and Mann, AI Chips, CSET 2020, table 9. Gates per mm2 relative to 28 nm: estimates from foundries' claims.
 struct Node {
     double nm, wafer, density;
 };
@@ -24,7 +24,7 @@ constexpr std::array<Node, 7> kNodes{
     {{90, 1650, 0.11}, {65, 1937, 0.22}, {40, 2274, 0.52}, {28, 2891, 1}, {16, 3984, 2.1}, {7, 9346, 6.5}, {5, 16988, 11}}};
 constexpr double kWafer28 = 2891;
 
-// Between two nodes as powers of the length; beyond the ends as at the end.
+// Log-log interpolation between two nodes; beyond the ends, the end value.
 double between(double nm, double Node::*member)
 {
     if (nm >= kNodes.front().nm)
@@ -37,7 +37,7 @@ double between(double nm, double Node::*member)
     return kNodes.back().*member;
 }
 
-// The span of the object's members within the text of the reserved keys; npos when there is none.
+// Range of the object's members in the text of the reserved keys; npos if there is none.
 std::pair<std::size_t, std::size_t> membersIn(std::string_view reserved)
 {
     const std::size_t at = reserved.find(kKey);

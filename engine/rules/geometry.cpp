@@ -8,7 +8,7 @@ namespace floom {
 
 namespace {
 
-// A memory with the codec its pages go through.
+// Calls `look` for each memory with the codec its pages pass through.
 template <typename Look> void forEachCodedMemory(const View& view, Look look)
 {
     for (const Placed* memory : view.withRole(Role::memory))
@@ -92,7 +92,7 @@ void planesAPowerOfTwo(const View& view, Report& report)
 {
     for (const Placed* memory : view.withRole(Role::memory)) {
         const std::int64_t planes = View::whole(*memory, "planes").value_or(1);
-        if (planes <= 0 || planes > INT32_MAX || (planes & (planes - 1)) == 0) // out of range is said elsewhere
+        if (planes <= 0 || planes > INT32_MAX || (planes & (planes - 1)) == 0) // out-of-range values have their own finding
             continue;
         std::int64_t below = 1;
         while (below <= planes / 2)

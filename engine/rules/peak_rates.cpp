@@ -7,7 +7,7 @@ namespace floom {
 
 namespace {
 
-// After line code, one lane of PCIe and one SATA link, by generation.
+// Bytes per second after line coding: one PCIe lane, one SATA link, by generation.
 constexpr double kLane[] = {250e6, 500e6, 984.6e6, 1969.2e6, 3938.5e6, 7375e6};
 constexpr double kSata[] = {150e6, 300e6, 600e6, 600e6, 600e6, 600e6};
 
@@ -28,7 +28,7 @@ double linkRate(const View& view)
         if (View::isIdeal(*host))
             return kUnlimited;
         const auto generation = static_cast<std::size_t>(std::clamp(View::number(*host, "generation", 1), 1.0, 6.0)) - 1;
-        const double lanes = View::number(*host, "lanes", 0); // a link without lanes is serial ATA
+        const double lanes = View::number(*host, "lanes", 0); // a link without lanes is SATA
         rate += host->instances() * View::speed(*host) * (lanes > 0 ? kLane[generation] * lanes : kSata[generation]);
     }
     return rate;

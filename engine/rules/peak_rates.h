@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Peak rates of the parts of a drawing by definition, bytes a second: transfers x width, clock x width, page / tR; no overheads, infinity
-// for ideal blocks. What the rate rules compare. Pure.
+// Peak rates of parts by definition, in bytes per second: transfers x width, clock x width, page / tR; no overheads, infinity for ideal
+// blocks. Used by the rate rules. Pure.
 #pragma once
 
 #include "rules/view.h"
@@ -11,13 +11,13 @@ namespace floom {
 
 constexpr double kUnlimited = std::numeric_limits<double>::infinity();
 
-// One instance of a bus that makes `beats` (the parameter "rate" or "clock") of `width` bits a second.
+// One bus instance: `beats` (parameter id, "rate" or "clock") times its `width` in bits.
 [[nodiscard]] double busRate(const Placed& placed, const char* beats, const InstancePath& path = {});
-// One direction of all host links after their line codes.
+// All host links, one direction, after line coding.
 [[nodiscard]] double linkRate(const View& view);
 
 enum class Media { randomReads, wholePrograms };
-// What the dies of one channel deliver in reads of mapping units, or take in programs of whole pages, the bus left out.
+// Rate of the dies on one channel, for reads of mapping units or programs of whole pages, without the bus limit.
 [[nodiscard]] double diesRate(const View& view, const Placed& channel, Media media);
 // All channels together, each limited by its bus and its dies.
 [[nodiscard]] double mediaRate(const View& view, Media media);

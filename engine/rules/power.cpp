@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// R50x, power: what the parts of a compiled drive can draw together against the cap its firmware keeps.
+// R50x, power: maximum total power of a compiled drive against the power cap enforced by its firmware.
 #include "rules/power.h"
 
 #include "design/address.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// R50x: the power of a compiled drive against its cap. Pure.
+// R50x: power of a compiled drive against its power cap. Pure.
 #pragma once
 
 #include "compile/program.h"

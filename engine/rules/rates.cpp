@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// R2xx, rates: one part of the data path so much slower than its neighbours that they cannot be used. Peak rates are compared, without
-// overheads: what breaks a rule here is slow beyond doubt.
+// R2xx, rates: a part of the data path so slow that its neighbours cannot be used fully. Compares peak rates without overheads, so a part
+// that breaks a rule is certainly slow.
 #include "rules/peak_rates.h"
 #include "rules/rule.h"
 
@@ -11,23 +11,23 @@ namespace floom {
 
 namespace {
 
-constexpr double kMatters = 2.5; // the link could take this many times what comes: less is a matter of taste
+constexpr double kMatters = 2.5; // finding from this ratio of link rate to media rate; below it is a design choice
 
 bool channelsLimit(const View& view)
 {
     return busesRate(view) * kMatters < linkRate(view);
 }
 
-// The least power of two times `unit` that is at least `wanted`.
+// The smallest unit * 2^n that is at least `wanted`.
 double nextDoubling(double unit, double wanted)
 {
-    unit = std::max(unit, 1.0); // a width of 0 is said elsewhere, and no doubling makes it more
+    unit = std::max(unit, 1.0); // a width of 0 has its own finding, and doubling would not end
     while (unit < wanted)
         unit *= 2;
     return unit;
 }
 
-// Offered only where the catalogue allows the value.
+// Offers a fix if the catalogue allows the value.
 void offer(std::vector<Fix>& fixes, const Placed& placed, const char* parameter, double value, double scale, const char* unit)
 {
     const ParameterSpec* spec = placed.type->parameter(parameter);
@@ -75,7 +75,7 @@ void bufferBelowTwiceTheWrites(const View& view, Report& report)
               std::move(fixes));
 }
 
-// As many dies a package as the bus keeps up with, where a package of fewer is one.
+// Offers as many dies per package as the bus can serve, if that leaves at least one.
 void offerFewerDies(std::vector<Fix>& fixes, const View& view, const Placed& channel, double share)
 {
     const auto memories = view.around(channel, Role::memory);
@@ -163,7 +163,7 @@ void processorBelowTheMedia(const View& view, Report& report)
         const double clock = View::number(*processor, "clock", 0), apart = View::number(*processor, "affinity", 0);
         double cores = all, cycles = host + flash;
         const char* side = "";
-        if (apart > 0 && apart < all) { // the side with less to give
+        if (apart > 0 && apart < all) { // cores split by affinity: take the slower side
             const bool hostLimits = apart * flash < (all - apart) * host;
             cores = hostLimits ? apart : all - apart;
             cycles = hostLimits ? host : flash;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A rule: a small pure function with an id, a severity and a title. A family is a table of rules in a file of its own; check() asks all.
+// Rule: a small pure function with an id, a severity and a title. Each family is a table of rules in its own file; check() runs all.
 #pragma once
 
 #include "base/diagnostic.h"
@@ -12,7 +12,7 @@
 
 namespace floom {
 
-// Collects what one rule finds; id, severity and title are the rule's.
+// Collects the findings of one rule, with the rule's id, severity and title.
 class Report {
 public:
     Report(std::vector<Diagnostic>& list, Severity severity, const char* rule, const char* title)
@@ -38,7 +38,7 @@ struct Rule {
     const char* id;
     Severity severity;
     const char* title;
-    const char* about; // what the rule knows, in a sentence
+    const char* about; // one sentence on what the rule checks
     void (*look)(const View&, Report&);
 };
 
@@ -48,7 +48,7 @@ struct Rule {
 [[nodiscard]] std::span<const Rule> capacityRules(); // R32x
 [[nodiscard]] std::span<const Rule> timingRules(); // R4xx
 
-// Numbers as a person writes them.
+// Display texts of numbers.
 [[nodiscard]] std::string plainNumber(double value); // three significant digits: "1092", "0.0123" as "0.0123"
 [[nodiscard]] std::string counted(double number, std::string_view thing); // "1 die", "8 dies"
 [[nodiscard]] std::string byteRateText(double perSecond); // "3.28 GB/s"

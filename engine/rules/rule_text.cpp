@@ -17,7 +17,7 @@ struct Step {
 
 template <std::size_t N> std::string scaled(double value, const Step (&steps)[N])
 {
-    constexpr double kRoundsUp = 0.9995; // 999.6 MB/s is written as 1 GB/s, not as 1000 MB/s
+    constexpr double kRoundsUp = 0.9995; // 999.6 MB/s is shown as 1 GB/s, not as 1000 MB/s
     for (const Step& step : steps)
         if (value >= step.factor * (step.factor > 1 ? kRoundsUp : 1))
             return plainNumber(step.factor > 1 ? std::max(1.0, value / step.factor) : value) + " " + step.unit;
@@ -30,7 +30,7 @@ std::string plainNumber(double value)
 {
     const double magnitude = std::abs(value);
     const int decimals = magnitude >= 100 || magnitude == 0 ? 0 : magnitude >= 10 ? 1 : magnitude >= 1 ? 2 : magnitude >= 0.001 ? 4 : 9;
-    char buffer[400]; // the longest double without exponent
+    char buffer[400]; // fits the longest double without exponent
     const auto result = std::to_chars(buffer, buffer + sizeof buffer, value, std::chars_format::fixed, decimals);
     std::string text(buffer, result.ptr);
     if (text.find('.') != std::string::npos) {

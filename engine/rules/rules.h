@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Design rules in the words and units of the field: everything a person should hear about a drawing. Pure and quick (well under 50 ms).
+// Design rules: all findings about a design, in the words and units of the field. Pure and fast (well under 50 ms).
 #pragma once
 
 #include "base/diagnostic.h"
@@ -12,19 +12,19 @@
 
 namespace floom {
 
-// validate() + compile()'s findings + formulas + the rules of this folder (families R1xx connectivity, R2xx rate, R3xx geometry, R4xx
-// timing, R50x power and, with a workload, R51x workload and R61x run), as the design's rulings have it, sorted: what counts before what
-// is waived, by severity (errors first), then rule, then address. Each finding appears once.
+// Findings of validate(), compile(), formulas and the rules of this folder (families R1xx connectivity, R2xx rate, R3xx geometry, R4xx
+// timing, R50x power and, with a workload, R51x workload and R61x run), after applying the design's rulings. Sorted: active before waived,
+// by severity (errors first), then rule, then address. Each finding appears once.
 [[nodiscard]] std::vector<Diagnostic> check(const Design& design, const Catalogue& catalogue, const Workload* workload = nullptr);
 
-// The same, and what was compiled on the way; its program is null when an error stands against it.
+// As check(), with the compilation result; its program is null if there is an error.
 struct Checked {
     std::vector<Diagnostic> findings;
     Compiled compiled;
 };
 [[nodiscard]] Checked checkAndCompile(const Design& design, const Catalogue& catalogue, const Workload* workload = nullptr);
 
-// What each rule of this folder knows, in the order of ids.
+// All rules of this folder, ordered by id.
 struct RuleAbout {
     const char* id;
     Severity severity;
@@ -33,7 +33,7 @@ struct RuleAbout {
 };
 [[nodiscard]] std::vector<RuleAbout> ruleBook();
 
-// A drawing cannot run against these, so they can be neither waived nor softened.
+// True for findings that prevent a run: they can be neither waived nor downgraded.
 [[nodiscard]] bool isStructural(const Diagnostic& finding);
 
 } // namespace floom

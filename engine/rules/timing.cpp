@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// R4xx, timing: rates above what an interface or a standard allows, array times that no part of that cell has. Every override is looked at.
+// R4xx, timing: rates above the limit of an interface or standard, array times that no part with that cell type has. Checks every override.
 #include "base/units.h"
 #include "rules/rule.h"
 
@@ -13,7 +13,7 @@ struct Limit {
     const char* id;
     double megaTransfers;
 };
-// The fastest mode of each NAND interface; ONFI 1.x to 5.1 and Toggle up to 6.0.
+// The fastest mode of each NAND interface, MT/s; ONFI 1.x to 5.1 and Toggle up to 6.0.
 constexpr Limit kInterfaces[] = {{"sdr", 50}, {"nv_ddr", 200}, {"nv_ddr2", 533}, {"nv_ddr3", 2400}, {"nv_lpddr4", 3600}, {"toggle", 4800}};
 // The fastest common speed bin of each DRAM standard (JEDEC).
 constexpr Limit kStandards[] = {{"ddr", 400},     {"ddr2", 1066},   {"ddr3", 2133},    {"ddr4", 3200}, {"lpddr3", 2133},
@@ -70,7 +70,7 @@ void bufferRate(const View& view, Report& report)
         rateWithin(*buffer, "standard", kStandards, report);
 }
 
-// JESD230F and G have it for what runs at 1.2 V.
+// JESD230F and G define the separate command bus for 1.2 V interfaces.
 void commandBus(const View& view, Report& report)
 {
     for (const Placed* channel : view.withRole(Role::channel)) {
@@ -85,7 +85,7 @@ void commandBus(const View& view, Report& report)
     }
 }
 
-// DDR5 begins where DDR4 ends (JESD79-5).
+// The lowest DDR5 rate is the highest DDR4 rate (JESD79-5).
 void bufferTooSlow(const View& view, Report& report)
 {
     constexpr double kSlowest = 3200;
@@ -122,7 +122,7 @@ struct Bursts {
     const char* standard;
     std::int64_t shortest, longest;
 };
-// JESD79-5; JESD209-5: 16, or 32 where the mode register says so.
+// Burst lengths: JESD79-5: 16; JESD209-5: 16, or 32 if the mode register selects it.
 constexpr Bursts kBursts[] = {{"ddr5", 16, 16}, {"lpddr5", 16, 32}, {"lpddr5x", 16, 32}};
 
 void burstOfTheStandard(const View& view, Report& report)
@@ -149,7 +149,7 @@ struct CellTimes {
     const char* parameter;
     std::int64_t least, greatest, usual; // ps
 };
-// From data sheets and conference papers; the widest that has been built, low-latency parts included.
+// Widest ranges built so far, low-latency parts included; from data sheets and conference papers.
 constexpr CellTimes kCellTimes[] = {
     {"slc", "tR", 2 * kUs, 60 * kUs, 25 * kUs},
     {"mlc", "tR", 25 * kUs, 200 * kUs, 60 * kUs},
@@ -227,7 +227,7 @@ void buildableWidths(const View& view, Report& report)
     for (const Placed& placed : view.blocks())
         for (const char* parameter : {"lanes", "width", "maxPayload", "maxReadRequest"}) {
             const std::int64_t value = View::whole(placed, parameter).value_or(1);
-            if (value <= 0 || value > INT32_MAX || (value & (value - 1)) == 0) // out of range is said elsewhere
+            if (value <= 0 || value > INT32_MAX || (value & (value - 1)) == 0) // out-of-range values have their own finding
                 continue;
             std::int64_t below = 1;
             while (below <= value / 2)

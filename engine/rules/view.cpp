@@ -128,7 +128,7 @@ std::optional<std::string> View::word(const Placed& placed, std::string_view par
 double View::speed(const Placed& placed)
 {
     const double stated = real(placed, "speed", {}).value_or(1.0);
-    return stated > 0 ? stated : 1; // out of range is said elsewhere
+    return stated > 0 ? stated : 1; // out-of-range values have their own finding
 }
 
 double View::number(const Placed& placed, std::string_view parameter, double otherwise, const InstancePath& path)
@@ -138,7 +138,7 @@ double View::number(const Placed& placed, std::string_view parameter, double oth
         return otherwise;
     const Kind kind = placed.type->parameter(parameter)->kind;
     const double speed = View::speed(placed);
-    const auto plain = static_cast<double>(std::max<std::int64_t>(*value, 0)); // below 0 is said elsewhere
+    const auto plain = static_cast<double>(std::max<std::int64_t>(*value, 0)); // negative values have their own finding
     return kind == Kind::time                                                             ? plain / speed
         : kind == Kind::frequency || kind == Kind::transferRate || kind == Kind::byteRate ? plain * speed
                                                                                           : plain;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// R51x, workload: requests that the drive cannot hold, serve or keep busy. R61x, run: what the given length cannot show.
+// R51x, workload: requests that the drive cannot hold, serve or keep busy. R61x, run: results that the given length is too short for.
 #include "rules/workload.h"
 
 #include "rules/peak_rates.h"
@@ -132,7 +132,7 @@ private:
                  {fix("Use QD " + plainNumber(std::max(1.0, std::floor(slots / m_workload.jobs))),
                       [&](Workload& w) { w.depth = static_cast<int>(std::max(1.0, std::floor(slots / w.jobs))); })});
         const bool spread = m_workload.random && m_workload.readPercent == 100 && m_unit > 0;
-        const double touched = std::max(1.0, m_mean / std::max(m_unit, 1.0)); // dies a request
+        const double touched = std::max(1.0, m_mean / std::max(m_unit, 1.0)); // dies per request
         const double wanted = std::ceil(dies() / touched);
         if (closedLoop() && spread && inFlight() < wanted && (slots <= 0 || wanted <= slots))
             find("R516",

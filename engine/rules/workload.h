@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// R51x and R61x: a workload against the drive it is meant for, and what its run can show. Pure. Fixes change words of the workload.
+// R51x and R61x: a workload against its drive, and whether its run is long enough. Pure. Fixes change words of the workload.
 #pragma once
 
 #include "rules/rules.h"
