@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// FLOOM_ASSERT(condition, "sentence"): a mistake of ours, never reachable by user input. On in all builds outside the hot loop;
-// FLOOM_HOT_ASSERT only in builds without NDEBUG.
+// FLOOM_ASSERT(condition, "sentence"): reports a programming error, never reachable by user input. Enabled in all builds; for the hot loop
+// use FLOOM_HOT_ASSERT, which is enabled only without NDEBUG.
 #pragma once
 
 namespace floom {

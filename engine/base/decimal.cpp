@@ -16,7 +16,7 @@ bool isDigit(char c)
     return c >= '0' && c <= '9';
 }
 
-// "e-3" at `i`: its value, and i moved past it. An "e" without digits belongs to what follows the number.
+// Parses "e-3" at `i` and moves i past it. An "e" without digits is not part of the number.
 int readExponent(std::string_view text, std::size_t& i)
 {
     if (i >= text.size() || (text[i] != 'e' && text[i] != 'E'))
@@ -43,7 +43,7 @@ std::optional<Decimal> readDecimal(std::string_view text, std::size_t& length)
     std::size_t i = 0;
     if (i < text.size() && (text[i] == '-' || text[i] == '+'))
         decimal.negative = text[i++] == '-';
-    int zeros = 0; // pending trailing zeros: they count only when another digit follows
+    int zeros = 0; // pending zeros: significant only if another digit follows
     int significant = 0;
     bool any = false;
     bool point = false;

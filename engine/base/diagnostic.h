@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Diagnostic: one finding about a design: an error stops a run, a warning or note does not. All findings are collected, never only the
+// Diagnostic: one finding about a design. An error prevents a run, a warning or note does not. All findings are collected, not only the
 // first.
 #pragma once
 
@@ -13,8 +13,8 @@ namespace floom {
 
 enum class Severity : std::uint8_t { note, warning, error };
 
-// A fix is a list of assignments in the address language ("ch.rate" = "800MT/s") that the window or a person can apply. The address
-// "workload" stands for all words of the workload.
+// A fix: assignments in the address language ("ch.rate" = "800MT/s") that the window or the user can apply. The address "workload" stands
+// for all words of the workload.
 struct Fix {
     std::string label; // "Set 2400 MT/s"
     std::vector<std::pair<std::string, std::string>> assignments; // address, value text
@@ -27,7 +27,7 @@ struct Diagnostic {
     std::string title; // "The channel is slower than its dies"
     std::string detail; // numbers and why, one or two sentences
     std::vector<Fix> fixes;
-    std::string waived = {}; // why a person lets it pass: it is told, but no longer counts; "" = it counts
+    std::string waived = {}; // reason of the user's waiver: still shown, but not counted; "" = not waived
 
     friend bool operator==(const Diagnostic& a, const Diagnostic& b)
     {

@@ -69,7 +69,7 @@ Fraction operator*(const Fraction& a, const Fraction& b)
 {
     if (a.tooGreat || b.tooGreat)
         return tooGreat();
-    // Across first, so that only what is truly great overflows.
+    // Cross-reduce first, so that only results that do not fit overflow.
     const Fraction left = reduced(a.over, b.under);
     const Fraction right = reduced(b.over, a.under);
     Int128 over = 0;

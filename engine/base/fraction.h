@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Fraction: exact arithmetic on what a person types, so that 2*60us is 120us on every machine. Numerator and denominator stay below 2^127;
-// what does not fit makes the whole result `tooGreat`, which sticks. Pure.
+// Fraction: exact arithmetic on typed values, so that 2*60us is 120us on every machine. Numerator and denominator stay below 2^127; an
+// overflow sets `tooGreat`, which propagates. Pure.
 #pragma once
 
 #include "base/decimal.h"
@@ -12,7 +12,7 @@ namespace floom {
 
 struct Fraction {
     Int128 over = 0;
-    Int128 under = 1; // > 0, without a common divisor
+    Int128 under = 1; // > 0, in lowest terms
     bool tooGreat = false;
 
     [[nodiscard]] bool isZero() const { return over == 0 && !tooGreat; }
@@ -26,7 +26,7 @@ struct Fraction {
 [[nodiscard]] Fraction operator*(const Fraction& a, const Fraction& b);
 [[nodiscard]] Fraction operator/(const Fraction& a, const Fraction& b); // b is not zero
 [[nodiscard]] bool operator<(const Fraction& a, const Fraction& b);
-// The nearest whole number, halves away from zero; nothing beyond an int64.
+// Rounds to the nearest integer, halves away from zero; false if it does not fit an int64.
 [[nodiscard]] bool rounded(const Fraction& a, std::int64_t& whole);
 [[nodiscard]] double toReal(const Fraction& a);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Strong ids: a die, a stripe, a logical unit and a place on flash are different types, so the compiler refuses a call that mixes them up,
-// and refuses to compare them. An id is made from a number explicitly; it converts to a number by itself, so it indexes arrays as before.
-// The machine code is that of bare integers. All ids count from 0.
+// Strong ids: a die, a stripe, an LPN and a PPN are different types, so the compiler rejects calls and comparisons that mix them.
+// Construction from a number is explicit; conversion to a number is implicit, so ids index arrays directly. The machine code is that of
+// bare integers. All ids count from 0.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@ template <typename Kind, typename Number> struct Index {
         : value(number)
     {
     }
-    template <typename Other, typename OtherNumber> Index(Index<Other, OtherNumber>) = delete; // write the number if it is meant
+    template <typename Other, typename OtherNumber> Index(Index<Other, OtherNumber>) = delete; // convert through the number explicitly
     constexpr operator Number() const { return value; }
 
     constexpr Index& operator++()
@@ -25,21 +25,21 @@ template <typename Kind, typename Number> struct Index {
         ++value;
         return *this;
     }
-    // Id plus an offset is an id of the same kind; every other sum is a number.
+    // Id plus offset is an id of the same kind; every other sum is a number.
     template <typename Offset, std::enable_if_t<std::is_integral_v<Offset> && sizeof(Offset) <= sizeof(Number), int> = 0>
     friend constexpr Index operator+(Index a, Offset n)
     {
         return Index{static_cast<Number>(a.value + static_cast<Number>(n))};
     }
     friend constexpr bool operator==(Index a, Index b) { return a.value == b.value; }
-    // Spelled out, since compilers make three-way comparisons of what is one instruction.
+    // Written out: from a defaulted <=> compilers generate a three-way comparison instead of one instruction.
     friend constexpr bool operator<(Index a, Index b) { return a.value < b.value; }
     friend constexpr bool operator>(Index a, Index b) { return a.value > b.value; }
     friend constexpr bool operator<=(Index a, Index b) { return a.value <= b.value; }
     friend constexpr bool operator>=(Index a, Index b) { return a.value >= b.value; }
 };
 
-// Two kinds are never compared.
+// Ids of different kinds cannot be compared.
 template <typename A, typename N, typename B, typename M> bool operator==(Index<A, N>, Index<B, M>) = delete;
 template <typename A, typename N, typename B, typename M> bool operator<(Index<A, N>, Index<B, M>) = delete;
 template <typename A, typename N, typename B, typename M> bool operator>(Index<A, N>, Index<B, M>) = delete;
@@ -47,19 +47,19 @@ template <typename A, typename N, typename B, typename M> bool operator<=(Index<
 template <typename A, typename N, typename B, typename M> bool operator>=(Index<A, N>, Index<B, M>) = delete;
 
 // --- the flash ---
-using DieIndex = Index<struct DieTag, std::uint32_t>; // of the Topology; where firmware groups dies (superblocks), a group of them
+using DieIndex = Index<struct DieTag, std::uint32_t>; // of the Topology; with superblocks, a group of dies
 using StripeIndex = Index<struct StripeTag, std::uint32_t>; // erase stripe of a die
 using PageIndex = Index<struct PageTag, std::uint32_t>; // page of a block
 
 // --- the firmware ---
-using HostUnit = Index<struct HostUnitTag, std::uint64_t>; // of the host's addresses; Places::unitOf() says which unit of the drive it is
-using UnitIndex = Index<struct UnitTag, std::uint64_t>; // logical mapping unit (LPN); pages of a map on flash stand behind the host's
-using SlotIndex = Index<struct SlotTag, std::uint64_t>; // place of a unit within its die: stripe x units of a stripe + position
-using PlaceIndex = Index<struct PlaceTag, std::uint64_t>; // place of a unit in the drive (PPN), or what UnitMap has in its stead
+using HostUnit = Index<struct HostUnitTag, std::uint64_t>; // in the host's address space; Places::unitOf() converts it to an LPN
+using UnitIndex = Index<struct UnitTag, std::uint64_t>; // logical mapping unit (LPN); map pages on flash are numbered after the host's
+using SlotIndex = Index<struct SlotTag, std::uint64_t>; // physical unit in its die: stripe x units per stripe + position
+using PlaceIndex = Index<struct PlaceTag, std::uint64_t>; // physical unit in the drive (PPN), or a special value of UnitMap
 using BufferSlot = Index<struct BufferSlotTag, std::uint32_t>; // of the write buffer
-using MapPage = Index<struct MapPageTag, std::uint64_t>; // of a map that does not stand in the controller as a whole
-using MapLineIndex = Index<struct MapLineTag, std::uint64_t>; // what of such a map is brought into the controller together
-using BlockIndex = Index<struct BlockTag, std::uint32_t>; // logical block of a die that is mapped by blocks
+using MapPage = Index<struct MapPageTag, std::uint64_t>; // page of a mapping table that is not fully in the controller
+using MapLineIndex = Index<struct MapLineTag, std::uint64_t>; // part of such a table that is loaded as one
+using BlockIndex = Index<struct BlockTag, std::uint32_t>; // logical block of a die, with block mapping
 using DiePage = Index<struct DiePageTag, std::uint64_t>; // logical page of such a die
 
 } // namespace floom

@@ -34,7 +34,7 @@ double portableLog(double x)
     // ln m = 2 artanh(s) with s = (m - 1) / (m + 1), |s| < 0.172.
     const double s = (mantissa - 1) / (mantissa + 1);
     const double square = s * s;
-    // Terms 1/3, 1/5, ... 1/23 in pairs, which do not wait for each other.
+    // Terms 1/3, 1/5, ... 1/23 in pairs, without dependencies between pairs (instruction parallelism).
     const double four = square * square, eight = four * four, sixteen = eight * eight;
     const double first = (1.0 / 3 + square * (1.0 / 5)) + four * (1.0 / 7 + square * (1.0 / 9));
     const double second = (1.0 / 11 + square * (1.0 / 13)) + four * (1.0 / 15 + square * (1.0 / 17));
@@ -49,7 +49,7 @@ double portableExp(double x)
     const double scaled = x * kPerLn2;
     const int k = static_cast<int>(scaled + (scaled < 0 ? -0.5 : 0.5));
     const double r = (x - k * kLn2High) - k * kLn2Low; // |r| < 0.35
-    // Terms 1/0!, 1/1!, ... 1/13! in pairs, which do not wait for each other.
+    // Terms 1/0!, 1/1!, ... 1/13! in pairs, without dependencies between pairs (instruction parallelism).
     const double two = r * r, four = two * two, eight = four * four;
     const double first = (1 + r) + two * (1.0 / 2 + r * (1.0 / 6));
     const double second = (1.0 / 24 + r * (1.0 / 120)) + two * (1.0 / 720 + r * (1.0 / 5040));

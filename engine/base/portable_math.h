@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Logarithm, exponential and power with the same bits on every machine: only additions, multiplications and divisions of IEEE doubles,
-// which are exactly rounded, and no libm, whose last bit differs between platforms. Relative error below 10^-14. Pure.
+// Logarithm, exponential and power with identical bits on every machine: only IEEE additions, multiplications and divisions, which are
+// exactly rounded, and no libm, whose last bit differs between platforms. Relative error below 10^-14. Pure.
 #pragma once
 
 namespace floom {
 
 [[nodiscard]] double portableLog(double x); // natural; x > 0 and normal
-[[nodiscard]] double portableExp(double x); // |x| below 700; beyond it saturates to 0 or the greatest finite power
+[[nodiscard]] double portableExp(double x); // |x| < 700; beyond that saturates to 0 or the largest finite power
 [[nodiscard]] double portablePow(double base, double exponent); // base > 0
 
 } // namespace floom

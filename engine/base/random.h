@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Named random streams. A stream's numbers depend on (seed, name) only, so changing one parameter does not reshuffle the others and
-// variants can be compared under common random numbers. Integer only: decisions compare integers with thresholds.
-// Generator: SplitMix64 seeding and xoshiro256** (Blackman and Vigna, public domain algorithm, 2018).
+// variants can be compared under common random numbers. Integer only: decisions compare integers with thresholds. Generator: SplitMix64
+// seeding and xoshiro256** (Blackman and Vigna, public domain algorithm, 2018).
 #pragma once
 
 #include "base/wide.h"
@@ -19,7 +19,7 @@ constexpr std::uint64_t mix64(std::uint64_t z)
     return z ^ (z >> 31);
 }
 
-// FNV-1a, 64 bit: stable across machines, for names and content hashes of small things.
+// FNV-1a, 64 bit: stable across machines; for names and small content hashes.
 constexpr std::uint64_t hashText(std::string_view text, std::uint64_t h = 0xCBF29CE484222325ULL)
 {
     for (const char c : text) {
@@ -51,7 +51,7 @@ public:
         return result;
     }
 
-    // Uniform in [0, bound), bound > 0, without the modulo's bias beyond 2^-64 (multiply-shift).
+    // Uniform in [0, bound), bound > 0; bias at most 2^-64 (multiply-shift).
     std::uint64_t below(std::uint64_t bound) { return static_cast<std::uint64_t>((static_cast<UInt128>(next()) * bound) >> 64); }
 
     // True with probability threshold / 2^32.

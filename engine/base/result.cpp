@@ -5,7 +5,7 @@ namespace floom {
 
 namespace {
 
-// What a person gave, told back: whole when it is short, else its two ends.
+// User input for an error text: whole if short, else its two ends.
 std::string shortened(const std::string& text)
 {
     constexpr std::size_t kMost = 160, kHead = 60, kTail = 20;

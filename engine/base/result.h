@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Result<T>: a value, or an Error that tells a person where it happened, what was expected, what was found and what to do.
-// Used when the world is wrong (a file, a text, a name). A wrong design yields Diagnostics instead (diagnostic.h).
+// Result<T>: a value, or an Error that says where it happened, what was expected, what was found and what to do. For external errors (a
+// file, a text, a name). A wrong design yields Diagnostics instead (diagnostic.h).
 #pragma once
 
 #include <string>

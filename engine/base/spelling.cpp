@@ -8,7 +8,7 @@ namespace floom {
 
 namespace {
 
-constexpr std::size_t kLongestName = 64; // longer texts are no misspelt names, and the distance is quadratic
+constexpr std::size_t kLongestName = 64; // longer texts are not misspelt names, and the cost is quadratic
 
 std::string lowered(std::string_view text)
 {

@@ -8,13 +8,13 @@
 
 namespace floom {
 
-// Insertions, deletions, replacements and swaps of neighbours that turn one text into the other.
+// Number of insertions, deletions, replacements and adjacent swaps that turn one text into the other.
 [[nodiscard]] int editDistance(std::string_view a, std::string_view b);
 
-// Up to three of `names`, nearest first, no further than a third of the name's length (at least 2); case does not count.
+// Up to three of `names`, nearest first, within a distance of a third of the name's length (at least 2); ignores case.
 [[nodiscard]] std::vector<std::string> nearestNames(std::string_view name, const std::vector<std::string>& names);
 
-// "Did you mean a, b or c?", or "" when nothing is near.
+// "Did you mean a, b or c?", or "" if nothing is near.
 [[nodiscard]] std::string didYouMean(std::string_view name, const std::vector<std::string>& names);
 
 } // namespace floom

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Simulated time: int64 picoseconds in one strong type, for instants and durations alike.
-// Range: +-106 days. Arithmetic does not saturate; parameters are range-checked at compile so that sums stay inside.
-// Every rounding of the engine happens in transferTime(), clockEdge() and cycles(): once, upwards or to an edge, as stated.
+// Range: +-106 days. Arithmetic does not saturate; parameter ranges are checked at compile so that sums stay in range.
+// The engine rounds only in transferTime(), clockEdge() and cycles(): once, upwards or to an edge, as stated there.
 #pragma once
 
 #include "base/wide.h"
@@ -14,7 +14,7 @@ struct Time {
     std::int64_t ps = 0;
 
     friend constexpr bool operator==(Time a, Time b) { return a.ps == b.ps; }
-    // Spelled out, since compilers make three-way comparisons of what is one instruction.
+    // Written out: from a defaulted <=> compilers generate a three-way comparison instead of one instruction.
     friend constexpr bool operator<(Time a, Time b) { return a.ps < b.ps; }
     friend constexpr bool operator>(Time a, Time b) { return a.ps > b.ps; }
     friend constexpr bool operator<=(Time a, Time b) { return a.ps <= b.ps; }
@@ -66,7 +66,7 @@ constexpr Time earlier(Time a, Time b)
     return b < a ? b : a;
 }
 
-// Time to move `units` at `perSecond` units a second, rounded up once to a picosecond. A rate of 0 means "without limit".
+// Time to move `units` at `perSecond` units a second, rounded up once to a picosecond. A rate of 0 means "no limit".
 constexpr Time transferTime(std::int64_t units, std::int64_t perSecond)
 {
     if (perSecond <= 0 || units <= 0)

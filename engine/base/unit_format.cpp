@@ -9,7 +9,7 @@ namespace floom {
 
 namespace {
 
-// The greatest unit the value reaches, so that the number before it is at least 1.
+// Uses the largest unit for which the number is at least 1.
 NumberAndUnit decimalQuantity(std::int64_t value, Kind kind)
 {
     if (value == 0) {
@@ -23,7 +23,7 @@ NumberAndUnit decimalQuantity(std::int64_t value, Kind kind)
     return {decimalText(value, best->places), std::string(best->name)};
 }
 
-// Sizes are written as whole numbers, in the unit that makes the number shortest; of two the binary one.
+// Sizes are integers, in the unit with the shortest number; ties: the binary unit.
 NumberAndUnit sizeQuantity(std::int64_t bytes)
 {
     NumberAndUnit best = {std::to_string(bytes), "B"};

@@ -22,7 +22,7 @@ constexpr Unit kSizes[] = {{"B", 1, -1},       {"kB", kKilo, -1},  {"KiB", kKibi
                            {"MiB", kMebi, -1}, {"m", kMebi, -1},   {"GB", kGiga, -1},  {"GiB", kGibi, -1}, {"g", kGibi, -1},
                            {"TB", kTera, -1},  {"TiB", kTebi, -1}, {"t", kTebi, -1}};
 constexpr Unit kFrequencies[] = {{"Hz", 1, 0}, {"kHz", kKilo, 3}, {"MHz", kMega, 6}, {"GHz", kGiga, 9}};
-// Interfaces of memories are named in MT/s well beyond a thousand ("DDR4-3200"), so GT/s is read but not written.
+// Memory interfaces are named in MT/s even above 1000 ("DDR4-3200"), so GT/s is parsed but not printed.
 constexpr Unit kTransferRates[] = {{"T/s", 1, 0}, {"kT/s", kKilo, 3}, {"MT/s", kMega, 6}, {"GT/s", kGiga, -1}};
 constexpr Unit kByteRates[] = {{"B/s", 1, 0},        {"kB/s", kKilo, 3}, {"KiB/s", kKibi, -1}, {"MB/s", kMega, 6},
                                {"MiB/s", kMebi, -1}, {"GB/s", kGiga, 9}, {"GiB/s", kGibi, -1}, {"TB/s", kTera, 12}};
@@ -42,7 +42,7 @@ bool sameIgnoringCase(std::string_view a, std::string_view b)
     return true;
 }
 
-// The micro sign (U+00B5) and the Greek letter (U+03BC) as "u".
+// Replaces the micro sign (U+00B5) and the Greek mu (U+03BC) by "u".
 std::string plain(std::string_view name)
 {
     if (name.starts_with("\xC2\xB5") || name.starts_with("\xCE\xBC"))

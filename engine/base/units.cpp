@@ -27,7 +27,7 @@ constexpr std::array<std::pair<Kind, std::string_view>, 11> kKinds = {{{Kind::bo
 std::string_view trimmed(std::string_view text)
 {
     constexpr std::string_view blanks = " \t\r\n";
-    constexpr std::string_view hardSpace = "\xC2\xA0"; // what pages and tables put between a number and its unit
+    constexpr std::string_view hardSpace = "\xC2\xA0"; // no-break space, often copied from documents between number and unit
     for (bool again = true; again;) {
         const auto first = text.find_first_not_of(blanks);
         text.remove_prefix(first == std::string_view::npos ? text.size() : first);
@@ -59,7 +59,7 @@ std::string tryThis(Kind kind)
     return example.empty() ? std::string() : "Write for example " + std::string(example) + ".";
 }
 
-// "found a data rate: GB/s" says more than "unknown unit".
+// For errors: "found a data rate: GB/s" says more than "unknown unit".
 std::string describeUnit(std::string_view name)
 {
     if (name == "%")
@@ -74,7 +74,7 @@ Error unknownUnit(Kind kind, std::string_view name)
 {
     std::string list;
     for (const Unit& unit : unitsOf(kind))
-        if (unit.name.size() > 1 || unit.factor == 1 || kind == Kind::time) // the short forms k, m, g, t go without saying
+        if (unit.name.size() > 1 || unit.factor == 1 || kind == Kind::time) // omit the short forms k, m, g, t
             list += (list.empty() ? "" : ", ") + std::string(unit.name);
     return refused(kind, describeUnit(name), "Units: " + list + ".");
 }
@@ -112,7 +112,7 @@ Result<Value> quantity(Kind kind, const Decimal& number, std::string_view unitNa
 {
     if (unitName.empty()) {
         if (number.digits == 0)
-            return Value(std::int64_t{0}); // nothing is nothing in every unit
+            return Value(std::int64_t{0}); // zero needs no unit
         unitName = bareUnit;
     }
     if (unitName.empty())

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Text to Value and back, with units. Accepts what people type: "600us", "0.75 ms", "16KiB", "4k" (1024-based for sizes), "800MT/s",
-// "500 MHz", "3.2GB/s" (10^9), "20%", "1e-3". A bare number is taken in the base unit only for count, real, ratio and for the
+// Converts text with units to Value and back. Accepts common notations: "600us", "0.75 ms", "16KiB", "4k" (1024-based for sizes),
+// "800MT/s", "500 MHz", "3.2GB/s" (10^9), "20%", "1e-3". A number without a unit is accepted for count, real and ratio, and for other kinds
+// in `bareUnit` if given (the unit shown in the inspector's field). Wrong units are refused with the reason ("time expected, found a rate:
+// GB/s"). Never rounds silently: a time below 1 ps or a fractional byte is refused.
 // kind's `bareUnit` when given (the inspector shows that unit inside the field). Wrong units are refused with the reason
 // ("time expected, found a rate: GB/s"). Never rounds silently: a time below 1 ps or a size that is no whole byte is refused.
 #pragma once
@@ -13,7 +15,7 @@
 
 namespace floom {
 
-// The name a person reads: "time", "size", "transfer rate", ...
+// Display name: "time", "size", "transfer rate", ...
 [[nodiscard]] std::string_view kindName(Kind kind);
 [[nodiscard]] Result<Kind> kindFromName(std::string_view name); // names as in components/*.json: "time", "transferRate", ...
 
@@ -22,7 +24,7 @@ namespace floom {
 // Shortest exact text with a unit: "600us", "3.5ms", "16KiB", "400MT/s", "0.2". parseValue(formatValue(v, k), k) == v.
 [[nodiscard]] std::string formatValue(const Value& value, Kind kind);
 
-// The same as number and unit apart, for fields and cards: {"600", "us"}. The micro sign is written "µ" when `pretty`.
+// As formatValue(), number and unit separate, for fields and cards: {"600", "us"}; "µ" instead of "u" if `pretty`.
 struct NumberAndUnit {
     std::string number;
     std::string unit;

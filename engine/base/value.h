@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Value: what a parameter holds. Quantities are integers in the base unit of their kind, so that equal designs have equal bytes:
+// Value: value of a parameter. Quantities are integers in the base unit of their kind, so equal designs have equal bytes:
 //   time ps | size bytes | frequency Hz | transferRate transfers/s | byteRate bytes/s | count 1
 // ratio (0.2 = 20 %) and real are doubles; choice and text are strings; boolean is bool.
 #pragma once

@@ -11,7 +11,7 @@ namespace {
 
 constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 
-// The root of a function that is negative at `low` and positive at `high`.
+// Root of a function that is negative at `low` and positive at `high`.
 template <typename F> double bisect(double low, double high, F&& f)
 {
     for (int i = 0; i < 100; ++i) {
@@ -67,7 +67,8 @@ double randomWaf(double alpha)
 
 namespace {
 
-// Shares m_i of blocks with i valid units follow from flow balance for a given H, the units a collection gains; returns the H they imply.
+// Flow balance gives the shares m_i of blocks with i valid units for a given H, the units one collection frees; returns the H that these
+// shares imply.
 double gainImplied(double rho, int b, int d, double gain)
 {
     double above = 0, sum = 0; // S_{i+1}; sum of S_i^d

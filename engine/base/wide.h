@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// 128-bit integers for products of two 64-bit quantities. A compiler extension, named here once so that -Wpedantic stays meaningful.
+// 128-bit integers for products of two 64-bit values. A compiler extension, named once here so that -Wpedantic stays useful.
 #pragma once
 
 namespace floom {

@@ -13,10 +13,10 @@ namespace floom {
 namespace {
 
 constexpr int kFarthest = 1'000'000; // canvas coordinates, px
-constexpr const char* kOfDesigns[] = {"waivers", "expressions", "ownParts"}; // used there, reserved in projects
+constexpr const char* kOfDesigns[] = {"waivers", "expressions", "ownParts"}; // used in designs, reserved in projects
 constexpr const char* kReserved[] = {"groups", "pins", "sweeps", "studies", "limits"};
 
-// A value whose parameter the catalogue does not know: kept as it stands, validate() tells.
+// Value of a parameter unknown to the catalogue: kept as is; validate() reports it.
 std::optional<Value> readUnknown(const Json& json)
 {
     if (json.is_string())
@@ -63,7 +63,7 @@ void dropDefaults(Parameters& parameters, const TypeSpec& type)
     });
 }
 
-// Keys are brought to their normal form; one that fits nothing is kept for validate() to tell.
+// Normalizes override keys; a key that fits no instance is kept and reported by validate().
 void readOverrides(ObjectReader& reader, const TypeSpec* type, Block& block)
 {
     const Json* json = reader.object("overrides");
@@ -84,8 +84,8 @@ void readOverrides(ObjectReader& reader, const TypeSpec* type, Block& block)
 
 struct Numbers {
     int least, greatest;
-    std::size_t most; // of them
-    bool whole; // else what is behind the point is dropped
+    std::size_t most; // maximum count
+    bool whole; // else fractions are truncated
 };
 
 std::vector<int> readNumbers(ObjectReader& reader, std::string_view key, const Numbers& wanted)

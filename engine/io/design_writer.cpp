@@ -8,14 +8,14 @@ namespace floom {
 
 namespace {
 
-// Of a parameter that the catalogue does not know, the value as it was found.
+// Value of a parameter unknown to the catalogue, as it was read.
 std::string writeUnknown(const Value& value)
 {
     if (const auto* text = std::get_if<std::string>(&value))
         return quotedJson(*text);
     if (const auto* number = std::get_if<double>(&value)) {
         const std::string text = shortestText(*number);
-        return text.find_first_of(".e") == std::string::npos ? text + ".0" : text; // stays a real when read again
+        return text.find_first_of(".e") == std::string::npos ? text + ".0" : text; // so that it is read back as a real
     }
     return writeValue(value, Kind::count);
 }
@@ -90,7 +90,7 @@ std::string expressionsText(const Design& design)
     return text + "}";
 }
 
-// One item a line.
+// One item per line.
 std::string listText(const std::vector<std::string>& items, const std::string& indent)
 {
     if (items.empty())

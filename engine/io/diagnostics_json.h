@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Diagnostics as JSON: a list of {severity, rule, address, title, detail, fixes}; `check --json` and the result document use it.
+// Diagnostics as JSON: a list of {severity, rule, address, title, detail, fixes}; used by `check --json` and the result document.
 #pragma once
 
 #include "base/diagnostic.h"
@@ -14,6 +14,6 @@ namespace floom {
 [[nodiscard]] std::string_view severityName(Severity severity); // "note", "warning", "error"
 
 void writeDiagnostics(JsonWriter& json, const std::vector<Diagnostic>& diagnostics);
-[[nodiscard]] std::string writeDiagnostics(const std::vector<Diagnostic>& diagnostics); // a document of its own
+[[nodiscard]] std::string writeDiagnostics(const std::vector<Diagnostic>& diagnostics); // as a complete document
 
 } // namespace floom

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The texts of projects/*.json, embedded at build time (cmake/EmbedSamples.cmake). Ends with an entry whose id is null.
+// The texts of projects/*.json, embedded at build time (cmake/EmbedSamples.cmake). The last entry has a null id.
 #pragma once
 
 namespace floom {

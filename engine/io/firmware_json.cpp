@@ -27,7 +27,7 @@ void writeFunction(JsonWriter& json, const FirmwareFunction& function, const Fir
 
 } // namespace
 
-// "share" is of the core's time, the waits are of the function's own cycles.
+// "share" is the share of the core's time; waits are shares of the function's own cycles.
 void writeFirmware(JsonWriter& json, const FirmwareResult& firmware)
 {
     if (!firmware.ran())

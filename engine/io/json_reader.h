@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// ObjectReader: takes the keys of one JSON object one by one and keeps the first thing that is wrong, with the path of the key. Keys that
-// nobody asked for are an error in the end, so a misspelt key is never ignored. Readers go on with defaults after an error.
+// ObjectReader: reads the keys of one JSON object and keeps the first problem with the path of its key. finish() reports keys that were
+// never asked for, so a misspelt key is not ignored. After an error readers continue with defaults.
 #pragma once
 
 #include "base/value.h"
@@ -15,7 +15,7 @@
 
 namespace floom {
 
-// Shared by all readers of one text: the first problem wins.
+// The first problem of a text; shared by all its readers.
 class ReadProblem {
 public:
     explicit ReadProblem(std::string_view fileName)
@@ -32,14 +32,14 @@ private:
     std::optional<Error> m_first;
 };
 
-// "a text", "a number", ...: what stands there, for errors.
+// Type of a value for errors: "a text", "a number", ...
 [[nodiscard]] std::string jsonFound(const Json& value);
 
 class ObjectReader {
 public:
     ObjectReader(const Json& value, std::string path, ReadProblem& problem);
 
-    // Null when the key is absent (or, for the typed ones, holds something else, which is reported).
+    // Null if the key is absent. array() and object() report a value of another type and return null.
     const Json* find(std::string_view key);
     const Json* array(std::string_view key);
     const Json* object(std::string_view key);
@@ -47,13 +47,13 @@ public:
     std::string requiredText(std::string_view key);
     std::int64_t integer(std::string_view key, std::int64_t fallback, std::int64_t least, std::int64_t greatest);
     bool flag(std::string_view key, bool fallback);
-    // Index into `names`; the fallback when absent, reported when it is none of them.
+    // Index into `names`; the fallback if absent; a value not in `names` is reported.
     std::size_t oneOf(std::string_view key, const std::vector<std::string>& names, std::size_t fallback);
 
     // Calls `each(object reader)` for every element of an array of objects.
     void forEach(std::string_view key, const std::function<void(ObjectReader&)>& each);
 
-    void finish(); // reports the first key that nobody asked for
+    void finish(); // reports the first key that was never asked for
     [[nodiscard]] std::string pathOf(std::string_view key) const;
     [[nodiscard]] const std::string& path() const { return m_path; }
     [[nodiscard]] ReadProblem& problem() { return m_problem; }
@@ -67,7 +67,7 @@ private:
     std::vector<std::string> m_known;
 };
 
-// A parameter's value: text with a unit, number or boolean, as the kind asks. A bare number for a quantity is taken in `bareUnit`.
+// A parameter's value: text with a unit, number or boolean, depending on the kind. A quantity without a unit is in `bareUnit`.
 [[nodiscard]] Result<Value> readValue(const Json& json, Kind kind, std::string_view bareUnit);
 // The JSON text of a value: quantities as text with their unit.
 [[nodiscard]] std::string writeValue(const Value& value, Kind kind);

@@ -9,15 +9,15 @@ namespace floom {
 namespace {
 
 constexpr int kDeepest = 64;
-constexpr std::size_t kMostKeys = 4096; // of one object: Json looks a key up from the first on, and no file of ours has a tenth as many
+constexpr std::size_t kMostKeys = 4096; // per object: Json searches keys linearly; our files have less than a tenth of this
 
-struct Refusal { // leaves the parser as an exception, and parseJson() as an Error
+struct Refusal { // thrown inside the parser, turned into an Error by parseJson()
     std::string expected;
     std::string found;
 };
 
-// Reads a text through before anything is built of it. The parser's own callback would do so while it builds, and looks through the whole
-// of a list at the end of each object in it.
+// Validates a text before the tree is built. The parser's own callback would do so while building, and searches a whole list at the end of
+// each object in it.
 class Watch final : public nlohmann::json_sax<Json> {
 public:
     bool null() override { return true; }
@@ -47,7 +47,7 @@ public:
             throw Refusal{"at most " + std::to_string(kMostKeys) + " keys in one object", "more"};
         return true;
     }
-    // The parser that builds finds it again, and tells it.
+    // The parser that builds the tree finds and reports it again.
     bool parse_error(std::size_t, const std::string&, const nlohmann::detail::exception&) override { return false; }
 
 private:
@@ -75,7 +75,7 @@ std::string place(std::string_view text, std::size_t byte, std::string_view file
     return fileName.empty() ? where : std::string(fileName) + ", " + where;
 }
 
-// What the parser says, without its own name and numbers.
+// The parser's message without its name and numbers.
 std::string reason(std::string_view what)
 {
     if (const auto bracket = what.find("] "); bracket != std::string_view::npos)

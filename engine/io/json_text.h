@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// JSON text to a tree, for the readers of this folder only: strict, at most 64 levels deep and 4096 keys in one object, no key twice.
-// Errors name file, line and column. No exception leaves these functions.
+// Parses JSON text to a tree, for the readers of this folder only. Strict: at most 64 levels, at most 4096 keys per object, no duplicate
+// keys. Errors name file, line and column. No exception leaves these functions.
 #pragma once
 
 #include "base/result.h"
@@ -16,7 +16,7 @@ using Json = nlohmann::ordered_json;
 
 [[nodiscard]] Result<Json> parseJson(std::string_view text, std::string_view fileName);
 
-// A JSON string literal; bytes that are no UTF-8 become the replacement character.
+// A JSON string literal; invalid UTF-8 becomes the replacement character.
 [[nodiscard]] std::string quotedJson(std::string_view text);
 
 } // namespace floom

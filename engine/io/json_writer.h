@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// JsonWriter: JSON text in the order of the calls. Objects and arrays are indented by two blanks, or written on one line where asked for.
-// Numbers are the shortest text that reads back as the same double; what is no number is null. Used by one thread.
+// JsonWriter: writes JSON in call order. Objects and arrays are indented by two blanks, or on one line on request. Numbers are the shortest
+// text that parses back to the same double; NaN and infinity become null. One thread.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@
 
 namespace floom {
 
-enum class JsonLayout : std::uint8_t { lines, oneLine }; // one line also for everything inside
+enum class JsonLayout : std::uint8_t { lines, oneLine }; // oneLine also applies to everything inside
 
 class JsonWriter {
 public:
@@ -27,7 +27,7 @@ public:
     void flag(bool value);
     void null();
 
-    // Whether the object that is open has this key.
+    // True if the open object already has this key.
     [[nodiscard]] bool has(std::string_view name) const;
     [[nodiscard]] std::string take() { return std::move(m_text); }
 
@@ -35,7 +35,7 @@ private:
     struct Level {
         bool oneLine = false;
         bool empty = true;
-        std::vector<std::string> keys; // of an object, so far
+        std::vector<std::string> keys; // keys of the object so far
     };
     void begin(char bracket, JsonLayout layout);
     void end(char bracket);

@@ -7,7 +7,7 @@ namespace {
 
 constexpr const char* kKindLetters = "foDmsr"; // free, open, data, map, SLC mode, retired
 
-// A row for each die.
+// One row per die.
 template <typename Write> void rows(JsonWriter& json, const char* key, std::uint32_t dies, std::size_t cells, Write write)
 {
     json.key(key).beginArray();

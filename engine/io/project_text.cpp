@@ -45,7 +45,7 @@ const ProjectVariant* findVariant(const ProjectText& project, std::string_view n
     return nullptr;
 }
 
-// Names are unique, parents are there, and nobody is an ancestor of itself.
+// Checks that names are unique, parents exist and no variant is its own ancestor.
 void checkFamily(const ProjectText& project, ReadProblem& problem)
 {
     std::vector<std::string> names;
@@ -95,7 +95,7 @@ Result<ProjectText> readTree(const Json& json, const Catalogue& catalogue, std::
     project.waivers = reader.text("acceptanceWaivers");
     reader.forEach("workloads", [&](ObjectReader& kept) { project.workloads.push_back(readKept(kept)); });
     project.reserved = takeReserved(reader, true);
-    // Those of the project stand in each of its drawings, whose own go before them.
+    // Project-level costs apply to every variant; the variant's own figures take precedence.
     if (const OwnCosts costs = readCosts(reader); !costs.empty())
         for (ProjectVariant& variant : project.variants) {
             OwnCosts own = ownCosts(variant.design);

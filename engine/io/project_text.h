@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A project as text: variants (designs with names and parents) and their workloads, what they are held to, and the workloads kept by name,
-// without runs. The same strictness as designs (json.h).
+// A project as text: variants (designs with names and parents) with their workloads, acceptance limits and named workloads, without runs.
+// As strict as designs (json.h).
 //   {"format": "flashloom-project", "version": 1, "name": "...", "variants": [{"name", "parent", "notes", "design": {...}, "workload":
 //   "words"}], "acceptance": "iops >= 200k", "acceptanceWaivers": "...", "workloads": [{"name", "workload"}]}
 #pragma once
@@ -17,7 +17,7 @@ namespace floom {
 
 struct ProjectVariant {
     std::string name; // unique in the project
-    std::string parent; // the variant it was made from; "" = none
+    std::string parent; // name of the variant it was derived from; "" = none
     std::string notes;
     Design design;
     std::string workload; // words; "" = the defaults
@@ -35,7 +35,7 @@ struct ProjectText {
     std::string notes;
     std::vector<ProjectVariant> variants;
     std::string reserved; // as Design::reserved
-    std::string limits = {}, waivers = {}; // as review/acceptance.h has them; "" = none
+    std::string limits = {}, waivers = {}; // in the syntax of review/acceptance.h; "" = none
     std::vector<KeptWorkload> workloads = {};
     friend bool operator==(const ProjectText&, const ProjectText&) = default;
 };
@@ -43,7 +43,7 @@ struct ProjectText {
 [[nodiscard]] Result<ProjectText> readProject(std::string_view text, const Catalogue& catalogue, std::string_view fileName = {});
 [[nodiscard]] std::string writeProject(const ProjectText& project, const Catalogue& catalogue);
 
-// A design's text is read as a project of one variant that has the design's name.
+// A design is read as a project with one variant of the design's name.
 [[nodiscard]] Result<ProjectText> readDesignOrProject(std::string_view text, const Catalogue& catalogue, std::string_view fileName = {});
 
 } // namespace floom

@@ -169,7 +169,7 @@ void writePhases(JsonWriter& json, const std::vector<PhaseResult>& phases)
     json.endArray();
 }
 
-// Columns: what a plot wants, and short.
+// Written as columns: compact, and ready to plot.
 void writeSeries(JsonWriter& json, const std::vector<SeriesPoint>& series, bool withPower)
 {
     if (series.empty())

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Sections that answer why: causes of waiting, the requests behind percentiles, endurance.
+// Sections that explain a result: causes of waiting, the requests behind percentiles, endurance.
 #include "analysis/one_request.h"
 #include "io/result_sections.h"
 
@@ -38,7 +38,7 @@ void writeChain(JsonWriter& json, const RunResult& result)
     json.endArray();
 }
 
-// Greatest first, and what the request would have taken without each, all else as it happened.
+// Parts of the latency, greatest first, each with the latency the request would have had without it.
 void writeParts(JsonWriter& json, const RunResult& result, const RequestAccount& account)
 {
     json.key("parts").beginArray();

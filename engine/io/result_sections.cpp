@@ -18,7 +18,7 @@ const ActivityInfo& activityOf(const RunResult& result, int id)
     return known ? result.activities[static_cast<std::size_t>(id)] : unknown;
 }
 
-// One entry a name, in order of first appearance.
+// One entry per name, in order of first appearance.
 std::vector<std::pair<std::string, double>> sharesByName(const RunResult& result, const TrackUse& track)
 {
     std::vector<std::pair<std::string, double>> shares;
@@ -173,7 +173,7 @@ void writeBounds(JsonWriter& json, const RunResult& result)
     if (result.boundIops > 0)
         json.number(result.boundIops);
     else
-        json.null(); // the closed forms do not know this mix
+        json.null(); // no closed form for this mix
     if (const double ceiling = longRunCeiling(result); ceiling > 0)
         json.key("iops_long_run").number(ceiling);
     if (result.mvaHigh > 0) {
@@ -196,7 +196,7 @@ void writeBounds(JsonWriter& json, const RunResult& result)
 
 void writeOtherFigures(JsonWriter& json, const RunResult& result, std::string_view section)
 {
-    // Told by another name: flags of the window, and what the errors and the diagnostics say.
+    // Written elsewhere under other names: window flags, errors and diagnostics.
     static constexpr std::array<std::string_view, 5> kTold{"steady", "retries", "uncorrectable", "ftl.rebuilt", "ftl.unmapped_share"};
     for (const FigureSpec& figure : figureTable()) {
         const std::string_view id = figure.id;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Sections of the result document: where time went and what limited the run. Each writes its keys into the open object; a section with
-// nothing to say is left out.
+// Sections of the result document: time breakdown and limits of a run. Each writes its keys into the open object; an empty section is
+// omitted.
 #pragma once
 
 #include "io/json_writer.h"
@@ -12,23 +12,23 @@ namespace floom {
 
 void writeSegments(JsonWriter& json, const RunResult& result);
 void writeUtilization(JsonWriter& json, const RunResult& result);
-void writeErrors(JsonWriter& json, const RunResult& result); // of memories that make errors; nothing where none does
-void writeBuses(JsonWriter& json, const RunResult& result); // efficiency of NAND buses, split by loss: shares of the window
+void writeErrors(JsonWriter& json, const RunResult& result); // memories with bit errors; omitted if there are none
+void writeBuses(JsonWriter& json, const RunResult& result); // NAND bus efficiency and losses: shares of the window
 void writeBottleneck(JsonWriter& json, const Bottleneck& bottleneck);
-void writeBlame(JsonWriter& json, const RunResult& result); // causes of waiting; nothing where they were not asked for
+void writeBlame(JsonWriter& json, const RunResult& result); // causes of waiting; omitted unless asked for
 void writeBehind(JsonWriter& json, const RunResult& result,
-                 bool withLives); // with the parts of each latency where it was recorded with its causes
+                 bool withLives); // with latency parts if causes were recorded
 void writeEndurance(JsonWriter& json, const RunResult& result);
 void writeBounds(JsonWriter& json, const RunResult& result);
 void writeFtl(JsonWriter& json, const RunResult& result);
-void writeWear(JsonWriter& json, const RunResult& result); // nothing where nothing can be erased
-void writeMaps(JsonWriter& json, const BlockMaps& maps); // nothing where they were not asked for
-void writeCache(JsonWriter& json, const RunResult& result); // nothing without a write buffer or read cache
-void writeFirmware(JsonWriter& json, const FirmwareResult& firmware); // nothing where none ran
-void writeEnergy(JsonWriter& json, const RunResult& result); // by name of the work and by block, and the power
+void writeWear(JsonWriter& json, const RunResult& result); // omitted if no memory can be erased
+void writeMaps(JsonWriter& json, const BlockMaps& maps); // omitted unless asked for
+void writeCache(JsonWriter& json, const RunResult& result); // omitted without a write buffer or read cache
+void writeFirmware(JsonWriter& json, const FirmwareResult& firmware); // omitted if no firmware ran
+void writeEnergy(JsonWriter& json, const RunResult& result); // by activity and by block, and the power
 void writeCost(JsonWriter& json, const RunResult& result);
-// The figures of the table that belong into the open object and are not in it yet, where they are not zero: a new row of the table needs no
-// line in a section. `section`: "ftl." or, for the document itself, "".
+// Writes the non-zero figures of the figure table that belong to the open object and are not in it yet, so a new table row needs no code
+// here. `section`: "ftl." or, for the document itself, "".
 void writeOtherFigures(JsonWriter& json, const RunResult& result, std::string_view section);
 void writeLaws(JsonWriter& json, const std::vector<LawCheck>& laws);
 

@@ -8,7 +8,7 @@ namespace floom {
 
 namespace {
 
-// A file that does not read keeps its id as title: opening it tells what is wrong.
+// A file that cannot be parsed keeps its id as title; opening it shows the error.
 Sample makeSample(const EmbeddedSample& embedded)
 {
     Sample sample{embedded.id, embedded.id, embedded.text, {}};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The sample designs of the program, by name: what `flashloom-cli run NAME` and the welcome page offer. Read once, immutable, any thread.
+// The built-in sample designs by name, for `flashloom-cli run NAME` and the welcome page. Read once, immutable, any thread.
 #pragma once
 
 #include <string>
@@ -12,10 +12,10 @@ struct Sample {
     std::string id; // "starter": the name on the command line
     std::string title; // the design's name: "Starter"
     std::string text; // a design or a project as text
-    std::string workload; // words, when the text is a project that gives some; else empty
+    std::string workload; // words, if the text is a project with a workload; else empty
 };
 
 [[nodiscard]] const std::vector<Sample>& builtinSamples();
-[[nodiscard]] const Sample* findSample(std::string_view id); // null when there is none
+[[nodiscard]] const Sample* findSample(std::string_view id); // null if there is none
 
 } // namespace floom

@@ -13,7 +13,7 @@ namespace floom {
 
 namespace {
 
-constexpr int kRequestProcess = 1; // blocks count from 2
+constexpr int kRequestProcess = 1; // blocks are numbered from 2
 constexpr std::uint32_t kMostGroups = 4096;
 
 std::string quoted(std::string_view text)
@@ -56,7 +56,7 @@ public:
             m_places.push_back(quoted(activity.instance + "." + activity.name));
             m_activities.push_back("{\"name\":" + quoted(activity.name) + ",\"cat\":" + quoted(lookName(activity.look)) + ",\"ph\":\"X\"");
         }
-        std::unordered_map<std::string, int> processes; // looked up only, never walked
+        std::unordered_map<std::string, int> processes; // lookup only, never iterated
         for (const TrackInfo& track : store.tracks) {
             const auto [found, isNew] = processes.try_emplace(track.block, static_cast<int>(processes.size()) + kRequestProcess + 1);
             m_process.push_back(found->second);
@@ -97,8 +97,8 @@ public:
         }
     }
 
-    // A flow starts in the request's first span, steps through the ones between and ends in its last. Requests are sorted a few at a time:
-    // one sort of all would keep whoever stops the writing waiting.
+    // A flow starts in the request's first span, steps through the ones between and ends in the last. Requests are sorted in small groups,
+    // because one sort of all would delay a cancellation.
     void flows()
     {
         const std::vector<std::size_t> ends = groupVisits();
@@ -117,13 +117,13 @@ private:
         }
     };
 
-    // All visits in m_visits, in groups of ascending requests; where each group ends.
+    // Fills m_visits in groups of ascending requests; returns the end of each group.
     std::vector<std::size_t> groupVisits()
     {
         std::uint32_t most = 0;
         for (const Span& span : m_store.spans)
             most = std::max(most, span.request);
-        int shift = 0; // a group is of 2^shift requests
+        int shift = 0; // a group has 2^shift requests
         while ((most >> shift) >= kMostGroups)
             ++shift;
         const auto isVisit = [this](const Span& span) { return span.request != 0 && span.track < m_process.size(); };
@@ -163,7 +163,7 @@ private:
         return track.resource.empty() ? track.name : track.name + " " + track.resource;
     }
 
-    // "waits": behind whom, from `next` on.
+    // Writes "waits", the causes of the request's waits; advances `next`.
     void waits(std::size_t& next, std::uint32_t request)
     {
         const std::vector<RequestWait>& all = m_store.waits;
@@ -216,8 +216,8 @@ private:
 
     std::ostream& m_out;
     const SpanStore& m_store;
-    std::vector<std::string> m_activities; // opening of an event of that activity
-    std::vector<std::string> m_places; // quoted name of an activity and its block
+    std::vector<std::string> m_activities; // start of an event's JSON, by activity
+    std::vector<std::string> m_places; // quoted activity name with its block
     std::string m_unknown = "{\"name\":\"unnamed\",\"cat\":\"task\",\"ph\":\"X\"";
     std::vector<int> m_process; // by track
     std::vector<std::string> m_blocks;

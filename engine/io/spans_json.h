@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Spans as a Chrome trace (JSON), the form that ui.perfetto.dev and chrome://tracing open: one process per block, one thread per track,
-// one "X" event per span, and the requests as asynchronous events of a process of their own. Times are microseconds with six decimals,
-// so no picosecond is lost. Written in one pass and in a stable order; nothing but the stream can fail, and its state tells.
+// Spans as a Chrome trace (JSON), which ui.perfetto.dev and chrome://tracing open: one process per block, one thread per track, one "X"
+// event per span, and requests as asynchronous events in a process of their own. Times are microseconds with six decimals, so no picosecond
+// is lost. Written in one pass and in stable order; only the stream can fail, check its state.
 #pragma once
 
 #include "results/run_result.h"

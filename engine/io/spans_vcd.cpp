@@ -71,7 +71,7 @@ public:
         m_out << "$end\n";
     }
 
-    // Every track is already sorted: a heap over the tracks' next changes merges them without copying a span.
+    // Tracks are already sorted: a heap of each track's next change merges them without copying spans.
     void changes()
     {
         for (std::size_t track = 0; track + 1 < m_store.trackBegin.size() && track < m_store.tracks.size(); ++track)
@@ -92,7 +92,7 @@ private:
     struct Change {
         std::int64_t atPs;
         std::size_t track;
-        std::size_t span; // the span that starts, or the first one that has not yet
+        std::size_t span; // the span that starts; else the first one that has not started
         bool starts;
         bool operator<(const Change& other) const { return atPs != other.atPs ? atPs > other.atPs : track > other.track; }
     };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Spans as a value change dump (IEEE 1364, clause 18) for waveform viewers: timescale 1 ps, one scope per block, and per track two
-// vectors: the activity (its number; the table stands in a comment) and the request (number + 1; 0 = none). An idle track is "z".
-// Spans of one track do not overlap; where recorded ones do, the later start wins. Written in one pass; only the stream can fail.
+// Spans as a value change dump (IEEE 1364, clause 18) for waveform viewers: timescale 1 ps, one scope per block, two vectors per track: the
+// activity (its number; a comment holds the table) and the request (number + 1; 0 = none). An idle track is "z". Spans of a track do not
+// overlap; if recorded ones do, the later start wins. Written in one pass; only the stream can fail.
 #pragma once
 
 #include "results/run_result.h"

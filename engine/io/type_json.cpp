@@ -30,7 +30,7 @@ PortSpec readPort(ObjectReader& reader)
     return port;
 }
 
-// The value at `key`, checked against what the parameter allows so far.
+// The value at `key`, checked against the limits read so far.
 std::optional<Value> readChecked(ObjectReader& reader, std::string_view key, const ParameterSpec& spec)
 {
     const Json* json = reader.find(key);
@@ -109,7 +109,7 @@ Preset readPreset(ObjectReader& reader, const TypeSpec& type)
     return preset;
 }
 
-// What every block can be besides what it is.
+// Parameters every type has: `ideal` and `speed`.
 ParameterSpec speedParameter()
 {
     ParameterSpec spec;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Clock: edges and cycle counts of one frequency, exact by the rule of base/time.h (edge k at floor(k * 10^12 / f)), fast where the period
-// is a whole number of picoseconds, and nearly so where it is a simple fraction: 1.2 GHz is 2500/3 ps, and 64 bits hold weeks of it.
-// 0 Hz means an ideal part: no edges to wait for, cycles take no time.
+// Clock: edges and cycle counts of one frequency, exact by the rule of base/time.h (edge k at floor(k * 10^12 / f)). Fast if the period is
+// an integer number of picoseconds, nearly as fast if it is a simple fraction: 1.2 GHz is 2500/3 ps, for which 64 bits cover weeks. 0 Hz is
+// an ideal part: no edges to wait for, cycles take no time.
 #pragma once
 
 #include "base/time.h"
@@ -34,7 +34,7 @@ public:
         return t.ps <= 0 || m_hertz <= 0 ? t : edgeAt(edgeNumber(t));
     }
 
-    // Number of the first edge at or after `t`, and when edge k is; not for an ideal part.
+    // edgeNumber(): number of the first edge at or after `t`; edgeAt(): time of edge k. Not for an ideal part.
     [[nodiscard]] std::int64_t edgeNumber(Time t) const
     {
         if (m_period > 0)
@@ -62,11 +62,11 @@ public:
     }
 
     [[nodiscard]] std::int64_t hertz() const { return m_hertz; }
-    [[nodiscard]] std::int64_t period() const { return m_period; } // picoseconds; 0: none, or no whole number of them
+    [[nodiscard]] std::int64_t period() const { return m_period; } // picoseconds; 0: ideal, or not an integer
 
 private:
     std::int64_t m_hertz;
-    std::int64_t m_period; // whole picoseconds; 0: it is m_over / m_under
+    std::int64_t m_period; // integer picoseconds; 0: the period is m_over / m_under
     std::int64_t m_over = 0, m_under = 1; // in lowest terms
     std::int64_t m_narrowTime = 0, m_narrowCount = 0; // up to these, products stay within 64 bits
 };

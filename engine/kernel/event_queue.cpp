@@ -22,7 +22,7 @@ void EventQueue::moveTo(std::size_t cell)
     m_top = m_bottom + n;
 }
 
-// It passes few of the latest; those move down.
+// Few events are later than this one: they move down by one.
 void EventQueue::pushLate(Event event)
 {
     if (m_bottom == m_sorted.data() + (kEnds - 1)) [[unlikely]]
@@ -36,8 +36,8 @@ void EventQueue::pushLate(Event event)
     m_bottom[1 - static_cast<std::ptrdiff_t>(kEnds)].at = kNever;
 }
 
-// It belongs behind all that are sorted, or these are too many: then the latest of them makes room. That one goes before all of its time in
-// the heap, and those that follow it there go before it.
+// The event is later than all sorted ones, or the array is full: then the latest sorted event moves to the heap. That one precedes all of
+// equal time in the heap, and later evictions precede it, hence the decreasing order number.
 void EventQueue::pushFar(Event event)
 {
     if (event.at >= m_far || event.at >= m_bottom[1].at) {

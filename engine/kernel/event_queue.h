@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The event queue: 16-byte events in a total order (time, then order of insertion). Simultaneous events are handled in the order in which
-// they were scheduled; nothing depends on addresses or hashes. The soonest events stand sorted in a short array, where their places say who
-// came first, the rest in a 4-ary heap, where a number says it. Most events are scheduled for soon and pass only a few others on their way
-// into the array; of the others most come after nearly all, the end of a long operation behind those of operations like it, and come in
-// from the other side. A pop from it is a decrement. With n pending beyond the array, push and pop cost O(log4 n).
+// EventQueue: 16-byte events in a total order: time, then order of insertion; nothing depends on addresses or hashes. The soonest events
+// are in a short sorted array, where position gives the insertion order; the rest are in a 4-ary heap with an explicit order number. Most
+// events are due soon and move past few others into the array. Most of the others are later than nearly all (the end of a long operation
+// after similar ones) and are inserted from the far end. A pop from the array is a decrement. With n events beyond the array, push and pop
+// cost O(log4 n).
 #pragma once
 
 #include "base/time.h"
@@ -15,8 +15,8 @@
 
 namespace floom {
 
-// Who is woken, for what (a kind of its own, from 1 on) and an argument; or, with a `what` below 2^48, the address of something that
-// arrives: whoever schedules knows what lies there.
+// A wake-up: component, kind (its own, from 1) and argument. Or, if `what` is below 2^48, the address of an arriving packet; the scheduler
+// of the event knows the type.
 struct Event {
     Time at;
     std::uint64_t what = 0;
@@ -47,7 +47,7 @@ public:
     [[nodiscard]] bool empty() const { return m_top == m_bottom && m_heap.empty(); }
     [[nodiscard]] std::size_t size() const { return near() + m_heap.size(); }
 
-    // Its time lies before kNever.
+    // event.at must be before kNever.
     void push(Event event)
     {
         if (event.at >= m_far || m_top == m_end) [[unlikely]] {
@@ -61,7 +61,7 @@ public:
                 return;
             }
             m_top = hole;
-            for (; hole[-static_cast<std::ptrdiff_t>(kEnds)].at <= event.at; hole -= kEnds) { // four at a time: some go far
+            for (; hole[-static_cast<std::ptrdiff_t>(kEnds)].at <= event.at; hole -= kEnds) { // four at a time: some events move far
                 hole[0] = hole[-1];
                 hole[-1] = hole[-2];
                 hole[-2] = hole[-3];
@@ -75,12 +75,12 @@ public:
         *hole = event;
     }
 
-    // What was pushed for then would be popped next, without anything else in the queue moved.
+    // True if an event pushed for `at` would be popped next, without moving others.
     [[nodiscard]] bool passes(Time at) const { return at < m_top->at && at < m_far && m_top != m_end; }
 
-    // Whether there is one: then it is next() and may be popped.
+    // True if there is an event: it is then next() and may be popped.
     bool find() { return m_top != m_bottom || refill(); }
-    // The soonest, or something at kNever: then there may be more, and find() tells.
+    // The soonest event, or one at kNever: then call find(), which may refill.
     [[nodiscard]] const Event& next() const { return *m_top; }
     Event pop()
     {
@@ -88,16 +88,16 @@ public:
             refill();
         return *m_top--;
     }
-    void drop() { --m_top; } // next(), where it is not at kNever
+    void drop() { --m_top; } // removes next(), which must not be at kNever
 
 private:
     static constexpr std::size_t kNear = 128, kEnds = 4;
-    static constexpr std::size_t kLate = 8; // what comes after all but so many goes in from below
-    static constexpr std::size_t kCells = 512, kStart = kCells - kNear - 32; // m_bottom goes down with what comes in there
+    static constexpr std::size_t kLate = 8; // an event with at most this many later ones is inserted from below
+    static constexpr std::size_t kCells = 512, kStart = kCells - kNear - 32; // m_bottom moves down with insertions from below
 
     struct Later {
         Event event;
-        std::int64_t order = 0; // among events of one time
+        std::int64_t order = 0; // among events of equal time
 
         [[nodiscard]] bool before(const Later& other) const
         {
@@ -106,20 +106,20 @@ private:
     };
 
     [[nodiscard]] std::size_t near() const { return static_cast<std::size_t>(m_top - m_bottom); }
-    void startAt(std::size_t cell); // of m_bottom; what is sorted is not moved
-    void moveTo(std::size_t cell); // with what is sorted
+    void startAt(std::size_t cell); // sets m_bottom; does not move the sorted events
+    void moveTo(std::size_t cell); // moves the sorted events too
     void pushLate(Event event);
     void pushFar(Event event);
-    bool refill(); // false: there is nothing
+    bool refill(); // false: the queue is empty
     void pushHeap(const Later& event);
     Later popHeap();
     void sink(const Later& event);
 
-    std::array<Event, kCells> m_sorted; // the soonest last; below m_bottom kEnds at kNever, where every insertion ends
-    Event* m_bottom = nullptr; // one before the latest: the first of the ends
-    Event* m_top = nullptr; // the soonest; m_bottom: there is none
-    Event* m_end = nullptr; // the soonest of as many as there may be
-    Time m_far = kNever; // the soonest in the heap: from here on events go there
+    std::array<Event, kCells> m_sorted; // soonest last; kEnds sentinels at kNever below m_bottom end every insertion
+    Event* m_bottom = nullptr; // one before the latest event: the first sentinel
+    Event* m_top = nullptr; // the soonest event; == m_bottom: none
+    Event* m_end = nullptr; // limit of m_top
+    Time m_far = kNever; // earliest time in the heap: events from here on go there
     std::vector<Later> m_heap;
     std::int64_t m_pushed = 0, m_evicted = 0;
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// GapLine: equal servers whose work is told ahead of its time, in no order of time: each piece takes the first gap behind `from` that it
-// fits into, on the server where that comes first. So what is to come late does not keep out what is there now.
+// GapLine: equal servers whose work is reserved ahead, not in time order: each job takes the earliest gap at or after `from` that it fits
+// into, on the server where that gap comes first. So work reserved far ahead does not delay earlier work.
 #pragma once
 
 #include "base/time.h"
@@ -22,7 +22,7 @@ public:
     {
     }
 
-    // `now`: nothing will be asked for before it any more.
+    // `now`: no later call will ask for a time before it.
     Slot reserve(Time now, Time from, Time service);
     [[nodiscard]] int servers() const { return static_cast<int>(m_servers.size()); }
 
@@ -31,12 +31,12 @@ private:
         Time start, end;
     };
     struct Gap {
-        std::size_t before = 0; // among the server's
+        std::size_t before = 0; // index in the server's list
         Time start;
     };
     [[nodiscard]] static Gap firstGap(const std::vector<Taken>& taken, Time from, Time service);
 
-    std::vector<std::vector<Taken>> m_servers; // ascending
+    std::vector<std::vector<Taken>> m_servers; // by start time
 };
 
 } // namespace floom

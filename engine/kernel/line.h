@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Line: one or several equal servers with one first-come first-served queue, as a calendar. What arrives is told at once when it will be
-// served, since nothing that comes later can change it: no event is spent on waiting. Of several free servers the lowest index serves.
+// Line: one or several equal servers with one first-come first-served queue, kept as a calendar. The service time of an arrival is known at
+// once, since nothing that comes later can change it, so waiting needs no event. Of several free servers the lowest index serves.
 #pragma once
 
 #include "base/time.h"
@@ -24,7 +24,7 @@ public:
     {
     }
 
-    // The server that will take an arrival at `now`, and when it is free (never before now).
+    // The server that takes an arrival at `now`, and when it starts (>= now).
     [[nodiscard]] Slot next(Time now) const
     {
         if (m_single) {

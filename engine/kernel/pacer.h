@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Pacer: transferTime() at one rate, with the last answers kept.
+// Pacer: transferTime() at a fixed rate, with a cache of the last results.
 #pragma once
 
 #include "kernel/recall.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Recall: a pure function of one number with its last two answers kept: a part moves the same few sizes again and again, and a division
-// costs as much as the rest of a hop. It must always be asked for the same function.
+// Recall: caches the last two results of a pure function of one number: a component moves the same few sizes repeatedly, and a division
+// costs as much as the rest of a hop. Each object must be used with one function only.
 #pragma once
 
 #include "base/time.h"

@@ -6,7 +6,7 @@
 namespace floom {
 namespace {
 
-// At least one is left for the flash side.
+// At least one core is left for the flash side.
 int hostCoresOf(const ParameterReader& parameters)
 {
     return static_cast<int>(std::min(parameters.count("affinity"), parameters.count("cores") - 1));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Cores: the controller's processor as firmware sees it: tasks with cycles, run to completion, first come first served, on the first free
-// core; or, with cores for the host's side, of the side the task belongs to: commands and completions there, what the flash needs (issue,
-// collection, map) on the others.
+// Cores: the controller's CPU as the firmware sees it: tasks of a number of cycles, run to completion, first come first served, on the
+// first free core. With cores reserved for the host side (affinity), commands and completions run there, and flash work (issue, collection,
+// map) on the others.
 #pragma once
 
 #include "kernel/clock.h"
@@ -15,7 +15,7 @@
 
 namespace floom {
 
-// Cycles per task, as the catalogue's parameters name them.
+// Cycles per task, named like the catalogue's parameters.
 struct TaskCycles {
     std::int64_t command = 0, lookup = 0, buffer = 0, allocate = 0, issue = 0, complete = 0, gcSearch = 0, gcScan = 0, move = 0, map = 0;
 };
@@ -28,7 +28,7 @@ public:
 
     const TaskCycles cycles;
 
-    // Runs `n` cycles for the packet from now on; returns when they are done. Books wait and service.
+    // Runs `n` cycles for the packet from now on; returns the end time. Books wait and service.
     Time run(Context& context, Packet& packet, Work work, std::int64_t n)
     {
         if (work != Work::command && work != Work::complete && m_hostCores > 0) [[unlikely]]
@@ -36,7 +36,8 @@ public:
         const auto slot = m_line.next(context.now);
         return serve(context, packet, work, n, slot.server, slot.start);
     }
-    // The same, on the core that run() last chose, right behind what it did: a command's tasks follow each other. Not to the other side.
+    // As run(), on the core run() chose last and directly after its task, since the tasks of a command follow each other. With affinity,
+    // same as run().
     Time runOn(Context& context, Packet& packet, Work work, std::int64_t n)
     {
         if (m_hostCores > 0) [[unlikely]]
@@ -47,7 +48,7 @@ public:
     void energy(Time now, EnergyBill& bill) const;
     [[nodiscard]] PowerRange power() const;
     [[nodiscard]] Time duration(std::int64_t n) const { return m_clock.cycles(n); }
-    // The tracks that the tasks of a side may be on: all, or those of its own cores.
+    // Tracks of the cores a side may use: all cores, or its own.
     struct Side {
         std::uint32_t firstTrack = 0, count = 1;
     };
@@ -62,7 +63,7 @@ public:
 private:
     Time serve(Context& context, Packet& packet, Work work, std::int64_t n, int core, Time start)
     {
-        if (n == 0) // done by hardware: no core, no clock edge to wait for
+        if (n == 0) // done in hardware: no core and no clock edge
             return later(packet.mark, context.now);
         m_last = core;
         const Time end = perform(context, packet, work, n, core, start);
@@ -71,7 +72,7 @@ private:
     }
     Time runForFlash(Context& context, Packet& packet, Work work, std::int64_t n);
 
-    // The task itself, on a core that is free from `start` on.
+    // Executes the task on a core that is free from `start` on.
     Time perform(Context& context, Packet& packet, Work work, std::int64_t n, int core, Time start)
     {
         start = m_clock.edge(later(start, packet.mark));
@@ -83,15 +84,15 @@ private:
     }
 
     Clock m_clock;
-    int m_hostCores; // for the host's side only; 0: all cores serve both
-    Line m_line; // of the host's side, or of both
-    GapLine m_flashLine; // of the other one, behind those: its tasks follow the command's, whose end is told ahead
+    int m_hostCores; // cores for the host side only; 0: all cores serve both
+    Line m_line; // host side, or both
+    GapLine m_flashLine; // flash side: its tasks are reserved ahead, after the command's known end
     std::uint32_t m_firstTrack = 0;
     std::vector<MeterId> m_meters; // by core and work
     int m_last = 0;
     std::int64_t m_cycleEnergy; // attojoules
-    std::int64_t m_leakage; // microwatts of all cores
-    std::int64_t m_ran = 0; // cycles, since the beginning
+    std::int64_t m_leakage; // all cores, microwatts
+    std::int64_t m_ran = 0; // cycles since the start of the run
 };
 
 } // namespace floom

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Drive: what every part of the firmware works with: what the drive consists of, what the design says, cores to run tasks on, orders to the
-// flash, and the counters.
+// Drive: shared context of all firmware parts: topology, settings, cores to run tasks on, flash orders and counters.
 #pragma once
 
 #include "firmware/core/orders.h"
@@ -35,18 +34,18 @@ struct Drive {
     Orders orders;
     ReadRetry retry;
     Parts parts;
-    std::unique_ptr<SpareJournal> journal; // while somebody wants to know what a power cut leaves
+    std::unique_ptr<SpareJournal> journal; // only if a power cut is to be examined
     const std::uint16_t self; // component
     const MeterId bufferWait; // waiting for the write buffer
-    const bool abstract; // the WAF abstraction in place of map and collection
+    const bool abstract; // the WAF abstraction replaces map and garbage collection
 
-    // Of its wait so much was for the buffer. It is recorded, as nothing is busy there whose work would show it.
+    // Books `length` as waiting for the write buffer, and records it, because no busy server would show it.
     void waitedForBuffer(Context& context, Packet& packet, Time length) const
     {
         context.record(packet, bufferWait, packet.mark, length.ps, 0);
         context.waited(packet, bufferWait, length);
     }
-    // The same, until now.
+    // As above, until now.
     void waitedForBuffer(Context& context, Packet& packet) const
     {
         if (context.now > packet.mark)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// DrivePort: the flash of the drive that is simulated: an order walks the route that the topology has for its die and errand.
+// DrivePort: the simulated drive behind FlashPort: each order walks the topology's route for its die and operation.
 #pragma once
 
 #include "firmware/core/flash_port.h"

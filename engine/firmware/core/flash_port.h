@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// FlashPort: the one way from a firmware to the flash: "do this read, program, erase or copy; it comes back to me". What is behind it is
-// the drive with its channels and codecs, or what a test puts there; who stands before it is the built-in firmware or another kind.
+// FlashPort: the only interface from a firmware to the flash: orders reads, programs, erases and copies, which return when done. Behind it
+// is the drive with channels and codecs, or a test double; in front of it the built-in firmware or another one.
 #pragma once
 
 #include "model/context.h"
@@ -14,9 +14,8 @@ public:
     FlashPort& operator=(const FlashPort&) = delete;
     virtual ~FlashPort() = default;
 
-    // What the packet says (Packet::flash, op, dataBytes, rawBytes, fragments, address in the buffer memory) is done from `at` on; data go
-    // where `errand` says. When it is done the packet comes back to Firmware::returned(), with `failed` or `unreadable` set where it was in
-    // vain.
+    // Executes the packet's operation (Packet::flash, op, dataBytes, rawBytes, fragments, buffer address) from `at` on; `errand` says where
+    // data go. When done the packet comes back to Firmware::returned(), with `failed` or `unreadable` set on failure.
     virtual void order(Context& context, Packet& packet, Errand errand, Time at) = 0;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Jobs: what a part has under way, one record for each operation or group of operations, numbered by Packet::job. Records are used again.
+// Jobs: outstanding work of a firmware part, one record per operation or group of operations, indexed by Packet::job. Records are reused.
 #pragma once
 
 #include "base/index.h"
@@ -12,12 +12,12 @@ namespace floom {
 
 struct Job {
     DieIndex die;
-    SlotIndex slot; // first place
+    SlotIndex slot; // first slot
     std::uint32_t units = 0;
-    std::uint32_t packets = 0; // still out
-    bool copied = false; // inside the die
+    std::uint32_t packets = 0; // outstanding packets
+    bool copied = false; // by copyback
     Time born;
-    std::vector<std::uint64_t> entries; // buffer slots, or (unit, old place) pairs: the part knows
+    std::vector<std::uint64_t> entries; // buffer slots, or (LPN, old PPN) pairs, depending on the part
 };
 
 class Jobs {
@@ -35,7 +35,7 @@ public:
         return index;
     }
     void give(std::uint32_t index) { m_free.push_back(index); }
-    Job& operator[](std::uint32_t index) { return m_jobs[index]; } // until the next take()
+    Job& operator[](std::uint32_t index) { return m_jobs[index]; } // valid until the next take()
 
 private:
     std::vector<Job> m_jobs;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Mapping: how logical units find their places, and where a page-level map lies. Each scheme is a file of its own in map/schemes, named as
-// the catalogue's choice is; the build lists them.
+// Mapping: how LPNs are resolved to PPNs, and where a page-level map lies. Each scheme is a file in map/schemes named like the catalogue's
+// choice; the build lists them.
 #pragma once
 
 #include <cstdint>
@@ -17,14 +17,14 @@ struct FirmwareSettings;
 
 enum class MapPlacement : std::uint8_t { ddr, flash, hmb };
 
-constexpr std::uint32_t kMapEntryBytes = 4; // of the map; an entry of DFTL's cached table names its unit too
+constexpr std::uint32_t kMapEntryBytes = 4; // per map entry; an entry of DFTL's cached table also holds the LPN
 
-// Which part of a map is brought into the controller together, where the whole of it lies elsewhere.
+// Unit of caching of a map that is not fully in the controller.
 struct MapLine {
     std::uint64_t entries = 1;
-    std::uint64_t bytes = kMapEntryBytes; // in the map cache
-    std::uint64_t pageEntries = 1; // of what is read and written of the map at once
-    bool readBeforeWrite = true; // a part of that cannot be written by itself (flash)
+    std::uint64_t bytes = kMapEntryBytes; // size in the map cache
+    std::uint64_t pageEntries = 1; // entries per map page (unit of map reads and writes)
+    bool readBeforeWrite = true; // partial map pages cannot be written (flash)
 };
 
 class MappingScheme {
@@ -34,18 +34,18 @@ public:
     MappingScheme& operator=(const MappingScheme&) = delete;
     virtual ~MappingScheme() = default;
 
-    // Does the map lie on flash, as pages that are read and programmed like data?
+    // True if the map is on flash, in pages that are read and programmed like data.
     [[nodiscard]] virtual bool onFlash(MapPlacement /*placement*/) const { return false; }
-    // Nothing where a look-up costs cycles only. `loads`: the drive has a way to fetch parts of the map from a buffer.
+    // Empty if a lookup costs CPU cycles only. `loads`: the drive has a route to fetch map lines from a buffer.
     [[nodiscard]] virtual std::optional<MapLine> line(const FirmwareSettings& /*settings*/, bool /*loads*/) const { return {}; }
-    // Pages keep their places in blocks, with or without log blocks: makeBlocks() has the book of them.
+    // Block mapping, with or without log blocks: makeBlocks() creates its bookkeeping.
     [[nodiscard]] virtual bool byBlocks() const { return false; }
     [[nodiscard]] virtual std::unique_ptr<BlockMapping> makeBlocks(const BlockShape& shape) const;
 };
 
-[[nodiscard]] const MappingScheme* findMappingScheme(std::string_view word); // nullptr: there is none; generated
+[[nodiscard]] const MappingScheme* findMappingScheme(std::string_view word); // nullptr if there is none; generated
 
-// A scheme by its word: "page", "dftl", ...
+// A scheme by name: "page", "dftl", ...
 class Mapping {
 public:
     Mapping(const char* word)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// FirmwarePart: a piece of the firmware that sends packets and takes them back. A packet carries whose it is and for which step
-// (Packet::stage); the part's own list of steps says what it was for.
+// FirmwarePart: a part of the firmware that sends packets and gets them back. A packet carries its part and step (Packet::stage); the
+// part's own list of steps gives the meaning.
 #pragma once
 
 #include "base/assert.h"
@@ -28,10 +28,10 @@ public:
     FirmwarePart(const FirmwarePart&) = delete;
     FirmwarePart& operator=(const FirmwarePart&) = delete;
     virtual ~FirmwarePart() = default;
-    virtual void returned(Context& context, Packet& packet) = 0; // one of its own
+    virtual void returned(Context& context, Packet& packet) = 0; // one of its own packets
 };
 
-// All parts that there are, by their ids.
+// All parts by id.
 class Parts {
 public:
     void add(PartId id, FirmwarePart& part) { m_parts[static_cast<std::size_t>(id)] = &part; }
@@ -45,7 +45,7 @@ private:
     std::array<FirmwarePart*, 16> m_parts{};
 };
 
-// Steps that others look at: a request, and reads whose data go to the host.
+// Read steps that other parts test: a request, and reads whose data go to the host.
 namespace read_step {
 enum : std::uint8_t { request, child, whole, mapped };
 }

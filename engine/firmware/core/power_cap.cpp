@@ -7,7 +7,7 @@
 
 namespace floom {
 namespace {
-constexpr std::int64_t kLongestPs = 100 * kPicosecondsPerSecond; // that a program waits for the one before: keeps times in range
+constexpr std::int64_t kLongestPs = 100 * kPicosecondsPerSecond; // maximum delay after the previous program: keeps times in range
 }
 
 PowerCap::PowerCap(Setup& setup)
@@ -52,7 +52,7 @@ Time PowerCap::hold(Context& context, Packet& packet, Time ready)
         at = later(m_last, m_starts.front().at + m_window);
         forget(m_starts.front().at);
     }
-    if (energy > budget) // one program alone: its energy is spread over more than a window
+    if (energy > budget) // one program exceeds the budget: spread its energy over more than a window
         at = later(at, m_last + Time{static_cast<std::int64_t>(std::min<Int128>(energy / left, kLongestPs))});
     m_last = later(m_last, at); // cores may finish out of order
     m_starts.push_back({m_last, energy});

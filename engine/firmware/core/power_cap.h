@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// PowerCap: holds programs back so that the drive's power, averaged over a window, stays below a cap.
-// Rule: the energy of the programs that may begin within any window, plus what all else drew of late over that time, is at most cap x
-// window. What all else draws is measured four times a window; a fiftieth of the cap is always left to programs, so that a drive whose cap
-// is below what it draws at rest still writes. Programs wait in order. Not modelled: reads and erases are not held back.
-// Units: attojoules, microwatts, picoseconds.
+// PowerCap: delays delayed programs and their delay so that the drive's power, averaged over a window, stays below a cap.
+// Rule: the energy of the programs started in any window, plus the recent background power over that time, is at most cap x window.
+// Background power is measured four times per window. A fiftieth of the cap is always left to programs, so that a drive whose cap is below
+// its idle power still writes. Programs wait in order. Not modelled: reads and erases are not held back. Units: attojoules, microwatts,
+// picoseconds.
 #pragma once
 
 #include "model/setup.h"
@@ -16,7 +16,7 @@ class PowerCap {
 public:
     explicit PowerCap(Setup& setup);
 
-    // When a program that is ready at `ready` may go to its die. Its wait is booked.
+    // Time at which a program that is ready at `ready` may go to its die. Books the wait.
     Time admit(Context& context, Packet& packet, Time ready) { return m_cap == 0 ? ready : hold(context, packet, ready); }
     void windowBegins() { m_held = m_heldPs = 0; }
     void report(EnergyResult& out) const;
@@ -33,12 +33,12 @@ private:
     std::int64_t m_cap = 0; // microwatts; 0: none
     Time m_window;
     MeterId m_meter = 0;
-    std::deque<Start> m_starts; // of the last window
-    Int128 m_sum = 0; // of them
-    Time m_last; // start that was given last
+    std::deque<Start> m_starts; // program starts of the last window
+    Int128 m_sum = 0; // energy of m_starts
+    Time m_last; // latest admitted start
     Time m_reviewed;
-    Int128 m_others = 0; // drawn by all but programs when last reviewed
-    std::int64_t m_background = 0; // microwatts of these
+    Int128 m_others = 0; // energy of everything but programs, at the last review
+    std::int64_t m_background = 0; // power of these, microwatts
     std::int64_t m_held = 0, m_heldPs = 0; // programs
 };
 

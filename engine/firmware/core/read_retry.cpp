@@ -28,7 +28,7 @@ bool ReadRetry::send(Context& context, Packet& packet)
     return true;
 }
 
-// A chain holds only so much: what a read that goes round again has booked so far becomes an account behind it.
+// The chain has limited room: bookings so far of a repeated read move to a separate account packet.
 void ReadRetry::makeRoom(Context& context, Packet& packet)
 {
     Packet& kept = context.create(packet.owner);

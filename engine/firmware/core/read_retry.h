@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// ReadRetry: a page that could not be corrected is read once more at the next level, as long as its part has one, then for soft decision,
-// as long as the code has a use for it; then it is made from others, where there is parity, or given up.
+// ReadRetry: reads an uncorrectable page again at the next retry level while the NAND has one, then for soft decision while the code can
+// use it. After that the page is rebuilt from parity if there is any, or given up.
 #pragma once
 
 #include "firmware/core/orders.h"
@@ -13,7 +13,7 @@ public:
     Rebuilder(const Rebuilder&) = delete;
     Rebuilder& operator=(const Rebuilder&) = delete;
     virtual ~Rebuilder() = default;
-    // The page is given up. True: it will be made from others, and the packet comes back to its part then.
+    // Called for a page after its last retry. True: it is being rebuilt, and the packet returns to its part when done.
     virtual bool rebuild(Context& context, Packet& packet) = 0;
 };
 
@@ -26,11 +26,11 @@ public:
     {
     }
 
-    // A part begins so when a read comes back. True: it has not come yet.
+    // To be called first when a read returns. True: the read was sent again and is still outstanding.
     bool again(Context& context, Packet& packet) { return packet.unreadable && send(context, packet); }
-    [[nodiscard]] static bool toHost(const Packet& packet); // its data do not stop in the buffer
+    [[nodiscard]] static bool toHost(const Packet& packet); // its data go to the host, not just to the buffer
 
-    Rebuilder* rebuilder = nullptr; // where there is parity
+    Rebuilder* rebuilder = nullptr; // set if there is parity
 
 private:
     bool send(Context& context, Packet& packet);

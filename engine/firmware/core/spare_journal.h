@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// SpareJournal: what the spare areas of programmed pages say: for each place the unit, a number that grows with each unit stored, and which
-// request wrote it. Kept only while somebody asks what a power cut would leave; recovery reads it as a drive reads its spare areas: of all
-// places that name a unit, the one with the highest number holds it.
+// SpareJournal: contents of the spare areas of programmed pages: for each PPN the LPN, a sequence number that grows with each stored unit,
+// and the request that wrote it. Kept only if a power cut is examined. Recovery scans it as a drive scans spare areas: the PPN with the
+// highest sequence number holds the unit.
 #pragma once
 
 #include "base/index.h"
@@ -13,12 +13,12 @@
 namespace floom {
 
 struct SpareJournal {
-    std::map<PlaceIndex, Spare> spares; // by place, as UnitMap::place
-    std::map<BufferSlot, Spare> buffered; // by slot of the write buffer
+    std::map<PlaceIndex, Spare> spares; // by PPN, as UnitMap::place
+    std::map<BufferSlot, Spare> buffered; // by write buffer slot
     std::uint64_t sequence = 0;
     ReadWitness onRead;
 
-    // An erase begins: nothing can be relied on from `begin` to `end` any more.
+    // An erase starts: contents of [begin, end) are undefined from now on.
     void forget(PlaceIndex begin, PlaceIndex end) { spares.erase(spares.lower_bound(begin), spares.lower_bound(end)); }
     void programmed(PlaceIndex place, BufferSlot slot)
     {
@@ -30,7 +30,7 @@ struct SpareJournal {
         if (const auto spare = spares.find(from); spare != spares.end())
             spares[to] = spare->second;
     }
-    // Of two copies of a unit the later one stands.
+    // Keeps the later of two copies of a unit.
     static void merge(Recovered& into, const Spare& spare)
     {
         const auto [entry, fresh] = into.try_emplace(spare.unit, spare);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// UnitMap: what has changed since the start state: logical unit -> where it is now. Open addressing, linear probing, grows by doubling at
-// 60 %; iteration order is never used. An absent unit is where the start state put it. Four units in a row share a cache line.
+// UnitMap: hash map of changes since the start state: LPN -> current location. Open addressing, linear probing, doubles at 60 % load;
+// iteration order is never used. An absent unit is where the start state put it. Four consecutive units share a cache line.
 #pragma once
 
 #include "base/index.h"
@@ -13,7 +13,7 @@ namespace floom {
 
 class UnitMap {
 public:
-    static constexpr PlaceIndex kAbsent{~std::uint64_t{0}}; // as at the start
+    static constexpr PlaceIndex kAbsent{~std::uint64_t{0}}; // unchanged since the start state
     static constexpr PlaceIndex kUnmapped{kAbsent - 1}; // trimmed
     static constexpr std::uint64_t kBuffered = std::uint64_t{1} << 62; // | write-buffer slot
 
@@ -36,7 +36,7 @@ public:
         }
     }
 
-    // All entries, in no order that means anything: for sums only.
+    // Visits all entries in unspecified order: for sums only.
     template <typename Visit> void each(Visit visit) const
     {
         for (const Entry& entry : m_table)
@@ -44,7 +44,7 @@ public:
                 visit(entry.unit, entry.value);
     }
 
-    // Where the value of a unit stands, kAbsent if it had none; until the next call.
+    // Reference to a unit's value, kAbsent if it had none; valid until the next call.
     std::uint64_t& at(std::uint64_t unit)
     {
         if (m_used >= m_full) [[unlikely]]
@@ -83,7 +83,7 @@ private:
 
     std::vector<Entry> m_table;
     std::size_t m_mask = 0, m_full = 0, m_used = 0;
-    int m_shift = 0; // leaves the number of a line
+    int m_shift = 0; // shift that yields the cache line index
 };
 
 } // namespace floom

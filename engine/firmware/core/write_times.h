@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// WriteTimes: when each block was last written, for the maps of blocks. Of a die first its erase stripes, then its blocks in SLC mode.
+// WriteTimes: last write time of each block, for the block maps. Per die: first its erase stripes, then its SLC-mode blocks.
 #pragma once
 
 #include "base/index.h"
@@ -12,7 +12,7 @@ namespace floom {
 
 class WriteTimes {
 public:
-    // Without a call nothing is kept.
+    // Starts recording; without this call nothing is kept.
     void keep(std::uint32_t dies, std::uint32_t stripes)
     {
         m_stripes = stripes;
@@ -28,7 +28,7 @@ public:
         last[at.stripe] = now;
     }
     [[nodiscard]] bool kept() const { return !m_dies.empty(); }
-    [[nodiscard]] std::uint32_t stripes() const { return m_stripes; } // of a die
+    [[nodiscard]] std::uint32_t stripes() const { return m_stripes; } // per die
     [[nodiscard]] Time last(DieIndex die, StripeIndex stripe) const // -1 ps: never
     {
         return m_dies[die].empty() ? kNeverWritten : m_dies[die][stripe];
@@ -38,7 +38,7 @@ private:
     static constexpr Time kNeverWritten{-1};
 
     std::uint32_t m_stripes = 0;
-    std::vector<std::vector<Time>> m_dies; // one by one as they are written to
+    std::vector<std::vector<Time>> m_dies; // each allocated at the die's first write
 };
 
 } // namespace floom

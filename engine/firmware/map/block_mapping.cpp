@@ -33,7 +33,7 @@ void BlockMapping::fill(std::uint64_t pages, bool randomly, std::uint64_t seed)
     }
 }
 
-// A slot in a log, kInData, or kTrimmed.
+// Returns a log slot, kInData or kTrimmed.
 SlotIndex BlockMapping::newest(DieIndex die, DiePage page) const
 {
     const SlotIndex known{m_newest.find(key(die, page))};
@@ -108,7 +108,7 @@ BlockMapping::Log BlockMapping::openLog(DieIndex die, std::uint32_t owner)
 SlotIndex BlockMapping::append(DieIndex die, Log& log, DiePage page)
 {
     log.inOrder = log.inOrder && offsetOf(page) == log.position && (log.position == 0 || page == pageAt(die, log, log.position - 1) + 1);
-    while (log.pages.size() < log.position) // it was begun before the start
+    while (log.pages.size() < log.position) // opened in the start state
         log.pages.push_back(pageAt(die, log, static_cast<std::uint32_t>(log.pages.size())));
     log.pages.push_back(page);
     log.used = ++m_clock;
@@ -184,7 +184,7 @@ void BlockMapping::reclaim(DieIndex die, Log& log, Merge& merge)
     merge.erases.push_back(log.stripe);
 }
 
-// The pages of the block are in its target now: those copied, and those that were written there before.
+// The block's pages are now in the target: the copied ones and those already written there.
 void BlockMapping::settle(DieIndex die, const Merge& merge)
 {
     std::vector<bool> programmed(m_shape.pages, false);
@@ -198,7 +198,7 @@ void BlockMapping::settle(DieIndex die, const Merge& merge)
         const bool there = newest(die, page) == slotAt(merge.target, i);
         if (moved[i] || there)
             setNewest(die, page, kInData);
-        // Behind what stood in the target before the merge nothing was programmed but the copies.
+        // After the pages already in the target, only the copies were programmed.
         programmed[i] = programmed[i] || there || i < merge.next;
     }
     m_dies[die].data[merge.block] = merge.target;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// BlockMapping: mapping by blocks, with or without log blocks. A die is mapped by itself: its logical pages 0 .. data x pages form logical
-// blocks; each has a data block in which a page lies at its own offset, and newer versions may lie in log blocks. The kinds differ in where
-// a write goes and what has to be merged first: one file each, place() and reclaiming their only affair.
-// Bookkeeping only: the controller carries merges out as reads, programs and erases; one at a time on a die, no write placed meanwhile.
-// As the papers have it, empty pages of a data block may be written in any order. Source: Park et al., A survey of flash translation layer.
-// Slots number the pages of a die: stripe x pages + position.
+// BlockMapping: block-level mapping, with or without log blocks. Each die is mapped on its own: its logical pages 0 .. data x pages form
+// logical blocks. Each logical block has a data block, in which a page lies at its own offset; newer versions may lie in log blocks. The
+// schemes differ in where a write goes and what has to be merged first: one file each, with place() and reclaiming.
+// Bookkeeping only: the controller executes merges as reads, programs and erases; one merge at a time per die, and no write is placed
+// meanwhile. As in the papers, empty pages of a data block may be written in any order. Source: Park et al., A survey of flash translation
+// layer. Slots number the pages of a die: stripe x pages + position.
 #pragma once
 
 #include "firmware/core/mapping.h"
@@ -18,7 +18,7 @@
 
 namespace floom {
 
-enum class MergeKind : std::uint8_t { switched, partial, full, none }; // none: copies ahead of time, or an erase alone
+enum class MergeKind : std::uint8_t { switched, partial, full, none }; // none: copies only, or an erase only
 
 struct Merge {
     struct Copy {
@@ -27,19 +27,19 @@ struct Merge {
     };
     MergeKind kind = MergeKind::none;
     BlockIndex block; // logical block
-    StripeIndex target; // that is to be its data block
-    std::uint32_t next = 0; // offset behind what is written in the target when the merge has ended, or before it began
-    std::vector<Copy> copies; // by rising offset
-    std::vector<StripeIndex> erases; // stripes, when all copies are written
+    StripeIndex target; // its new data block
+    std::uint32_t next = 0; // offset after the last written page of the target: after the merge, or before it
+    std::vector<Copy> copies; // in ascending offset order
+    std::vector<StripeIndex> erases; // stripes to erase after all copies are written
 };
 
 struct BlockShape {
     std::uint32_t dies = 1;
-    std::uint32_t stripes = 0; // of a die
-    std::uint32_t pages = 1; // of a block
-    std::uint32_t data = 1; // logical blocks of a die
-    std::uint32_t logs = 2; // log blocks of a die; stripes >= data + logs + 2
-    std::uint32_t setBlocks = 1, setLogs = 1; // set-associative: data blocks in a set, most log blocks for it
+    std::uint32_t stripes = 0; // per die
+    std::uint32_t pages = 1; // per block
+    std::uint32_t data = 1; // logical blocks per die
+    std::uint32_t logs = 2; // log blocks per die; stripes >= data + logs + 2
+    std::uint32_t setBlocks = 1, setLogs = 1; // set-associative: data blocks per set, maximum log blocks per set
 };
 
 class BlockMapping {
@@ -51,20 +51,20 @@ public:
     explicit BlockMapping(const BlockShape& shape);
     virtual ~BlockMapping() = default;
 
-    // So many pages of each die are written, the first ones. `random`, where that is all of them: in the steady state of random writes, as
-    // far as the kind knows it.
+    // Preconditioning: the first `pages` pages of each die are written. `random` (only if that is all of them): steady state of random
+    // writes, as far as the scheme models it.
     void fill(std::uint64_t pages, bool random, std::uint64_t seed);
-    // Slot of the newest version; kNone: never written, or trimmed.
+    // Slot of the newest version; kNone: never written or trimmed.
     [[nodiscard]] SlotIndex find(DieIndex die, DiePage page) const;
-    // Where the next version of a page is to be written: `slot`, from now on its place. False: `merge` has to be carried out first.
+    // Places the next version of a page: sets `slot`, its location from now on. False: `merge` must be executed first.
     [[nodiscard]] virtual bool place(DieIndex die, DiePage page, SlotIndex& slot, Merge& merge) = 0;
-    // A merge that is due by itself, asked for behind each place().
+    // Returns a background merge, if due; asked for after each place().
     [[nodiscard]] virtual bool due(DieIndex /*die*/, Merge& /*merge*/) { return false; }
-    // Its copies are written; nothing is placed on the die until its blocks are erased. What was trimmed meanwhile stays so.
+    // The copies of the merge are written; nothing is placed on the die until its erases are done. Pages trimmed meanwhile stay trimmed.
     void merged(DieIndex die, const Merge& merge);
     void trim(DieIndex die, DiePage page);
 
-    // Programs per page written at random all over the drive, in the long run: an estimate.
+    // Estimated steady-state WAF of uniform random page writes.
     [[nodiscard]] virtual double steadyWaf() const = 0;
 
     [[nodiscard]] const BlockShape& shape() const { return m_shape; }
@@ -74,11 +74,11 @@ protected:
     struct Log {
         StripeIndex stripe = kNoStripe;
         std::uint32_t position = 0;
-        std::uint32_t owner = 0; // logical block or set it serves
-        bool inOrder = true; // page i of one logical block at position i
-        std::uint64_t used = 0; // when it was written last
-        std::uint32_t scanned = 0; // pages before are known to be old
-        std::vector<DiePage> pages; // by position; empty: as at the start
+        std::uint32_t owner = 0; // logical block or set it belongs to
+        bool inOrder = true; // holds page i of one logical block at position i
+        std::uint64_t used = 0; // time of the last write (m_clock)
+        std::uint32_t scanned = 0; // pages before this are known to be stale
+        std::vector<DiePage> pages; // by position; empty: as in the start state
     };
 
     [[nodiscard]] BlockIndex blockOf(DiePage page) const { return BlockIndex{static_cast<std::uint32_t>(page / m_shape.pages)}; }
@@ -91,7 +91,7 @@ protected:
     {
         return DiePage{std::uint64_t{block} * m_shape.pages + offset};
     }
-    // The page's place in its data block is still empty: it is written there, and `slot` is set.
+    // If the page's offset in its data block is still empty, places it there and sets `slot`.
     [[nodiscard]] bool inPlace(DieIndex die, DiePage page, SlotIndex& slot);
     [[nodiscard]] StripeIndex takeFree(DieIndex die);
     [[nodiscard]] Log openLog(DieIndex die, std::uint32_t owner);
@@ -99,20 +99,20 @@ protected:
     [[nodiscard]] bool valid(DieIndex die, const Log& log, std::uint32_t position) const;
     [[nodiscard]] std::uint32_t validPages(DieIndex die, const Log& log) const;
     [[nodiscard]] DiePage pageAt(DieIndex die, const Log& log, std::uint32_t position) const;
-    // The log of one logical block becomes its data block (switch, partial merge); false when its pages are not in order or not all valid.
+    // Switch or partial merge: the log of one logical block becomes its data block. False if its pages are not in order or not all valid.
     [[nodiscard]] bool mergeInOrder(DieIndex die, const Log& log, Merge& merge) const;
-    // Gathers the newest pages of a logical block in a free stripe.
+    // Full merge: copies the newest pages of a logical block to a free stripe.
     void mergeFull(DieIndex die, BlockIndex block, Merge& merge);
-    // The next step of emptying a log of many blocks: a full merge of a block with a valid page there, or its erase.
+    // Next step of emptying a shared log: a full merge of a logical block with a valid page in it, or the erase of the log.
     void reclaim(DieIndex die, Log& log, Merge& merge);
     void setNewest(DieIndex die, DiePage page, SlotIndex slot) { m_newest.set(key(die, page), slot); }
     [[nodiscard]] StripeIndex dataOf(DieIndex die, BlockIndex block) const { return m_dies[die].data[block]; }
     [[nodiscard]] RandomStream& random() { return m_random; }
-    // Random start: log pages [0, n) of a die, in stripes behind the data's, hold pages drawn at random.
+    // Random start state: log pages [0, n) of a die, in the stripes after the data blocks, hold randomly drawn pages.
     void startLogs(DieIndex die, std::uint64_t pages) { m_dies[die].startPages = pages; }
 
     virtual void start(DieIndex die, bool random) = 0;
-    // What a merge means to the logs of the kind; base state is up to date.
+    // Updates the scheme's logs after a merge; the base state is already updated.
     virtual void settled(DieIndex die, const Merge& merge) = 0;
 
 private:
@@ -121,7 +121,7 @@ private:
     struct Die {
         std::vector<StripeIndex> data; // logical block -> stripe
         std::deque<StripeIndex> free;
-        std::vector<std::unique_ptr<std::vector<bool>>> written; // pages programmed in a data block; null: as at the start
+        std::vector<std::unique_ptr<std::vector<bool>>> written; // pages programmed in a data block; null: as in the start state
         std::uint64_t startPages = 0;
         Permutation order;
     };
@@ -133,14 +133,14 @@ private:
 
     BlockShape m_shape;
     std::uint64_t m_diePages;
-    std::uint64_t m_filled = 0; // pages of a die
+    std::uint64_t m_filled = 0; // written pages per die
     std::vector<Die> m_dies;
-    UnitMap m_newest; // page of the drive -> slot in a log, kInData, kTrimmed; absent: as at the start
+    UnitMap m_newest; // page of the drive -> log slot, kInData or kTrimmed; absent: start state
     RandomStream m_random{1, "blocks"};
     std::uint64_t m_clock = 0;
 };
 
-// The scheme of a kind of block mapping.
+// MappingScheme for a block mapping.
 template <typename Kind> class BlockScheme final : public MappingScheme {
 public:
     [[nodiscard]] bool byBlocks() const override { return true; }

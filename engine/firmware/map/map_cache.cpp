@@ -99,7 +99,7 @@ bool MapCache::change(UnitIndex unit)
     return true;
 }
 
-// All changed entries of the page go with it.
+// Marks all dirty entries of the map page as clean.
 void MapCache::clean(MapPage page)
 {
     const std::uint64_t head = m_changed.find(page);

@@ -7,7 +7,7 @@
 namespace floom {
 namespace {
 
-// Which part of the map stands in the controller; nothing where all of it does, or there is none.
+// Which part of the map is cached in the controller; empty if the whole map is there, or there is no map.
 std::optional<TranslationRule> ruleOf(const Drive& drive, std::uint64_t units)
 {
     if (drive.abstract)

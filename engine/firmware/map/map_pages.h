@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// MapPages: the map's own traffic, where the map as a whole does not stand in the controller. Its pages are read and programmed on flash
-// like data, over channel, decoder and buffer; or its lines come from DDR, or from host memory over the link. Pages on flash are units
-// behind the host's: the directory that finds them stands in the controller (DFTL's GTD), they have a write frontier of their own on each
-// die, and collection moves them like any others.
+// MapPages: traffic of the mapping table, if it is not fully in the controller. Its pages are read and programmed on flash like data,
+// through channel, decoder and buffer; or its lines come from DDR, or from host memory over the link. Map pages on flash are units numbered
+// after the host's. The directory that locates them is in the controller (DFTL's GTD), they have a write frontier of their own on each die,
+// and garbage collection moves them like other units.
 #pragma once
 
 #include "firmware/core/jobs.h"
@@ -16,34 +16,34 @@
 
 namespace floom {
 
-// Who asked for places.
+// Callback for requests that waited for their PPNs.
 class TranslationClient {
 public:
     TranslationClient() = default;
     TranslationClient(const TranslationClient&) = delete;
     TranslationClient& operator=(const TranslationClient&) = delete;
     virtual ~TranslationClient() = default;
-    virtual void translated(Context& context, Packet& request) = 0; // its places are known: it begins again
+    virtual void translated(Context& context, Packet& request) = 0; // its PPNs are known: resume it
 };
 
 class MapPages final : public FirmwarePart, private MapTraffic {
 public:
     MapPages(Setup& setup, Drive& drive, Space& space, Places& places, TranslationClient& client);
 
-    [[nodiscard]] bool on() const { return m_translation != nullptr; } // else a look-up costs cycles only
+    [[nodiscard]] bool on() const { return m_translation != nullptr; } // else a lookup costs CPU cycles only
     [[nodiscard]] const Translation* translation() const { return m_translation.get(); }
     void warm(const StartState& state);
-    // A unit was looked up, and changed, before the run; where the map is on. False: its line was not there.
+    // Preconditioning: `unit` was looked up, or changed. Only if on(). False: its line was not cached.
     bool remember(UnitIndex unit, bool changed) { return m_translation->remember(unit, changed); }
-    // The command's task, then its places. False: it waits for the map.
+    // Runs the command's CPU task, then its map lookup. False: the request waits for the map.
     bool translate(Context& context, Packet& request, std::int64_t cycles);
-    void changed(Context& context, UnitIndex unit) // the map has a new place for it, or none
+    void changed(Context& context, UnitIndex unit) // the unit has a new PPN, or none
     {
         if (m_translation)
             m_translation->changed(context, unit);
     }
-    [[nodiscard]] bool crowded() const { return m_translation && m_translation->crowded(); } // changes come faster than they are written
-    void programWaiting(Context& context); // a stripe has become free somewhere
+    [[nodiscard]] bool crowded() const { return m_translation && m_translation->crowded(); } // changes outpace their writes
+    void programWaiting(Context& context); // a stripe has become free: retries writes without one
     void returned(Context& context, Packet& packet) override;
 
 private:
@@ -65,8 +65,8 @@ private:
     TranslationClient& m_client;
     Retirement m_retirement;
     std::unique_ptr<Translation> m_translation;
-    Jobs m_jobs; // entries: the write, and the page of the map
-    std::vector<std::pair<std::uint32_t, MapPage>> m_waiting; // (write, map page) without a free stripe
+    Jobs m_jobs; // entries: write id and map page
+    std::vector<std::pair<std::uint32_t, MapPage>> m_waiting; // (write, map page) waiting for a free stripe
     MeterId m_wait = 0;
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Permutation: [0, n) in random order, both ways, without a table: four Feistel rounds over as many bits as n has, walked until the value
-// lies below n.
+// Permutation: a random permutation of [0, n) and its inverse, without a table: four Feistel rounds over as many bits as n has, iterated
+// until the value is below n.
 #pragma once
 
 #include "base/random.h"

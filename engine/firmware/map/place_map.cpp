@@ -7,8 +7,8 @@
 namespace floom {
 namespace {
 
-constexpr int kFirstBits = 4, kFastBits = 8, kMostBits = 13; // of a table's size, which grows fourfold while it is small
-constexpr std::uint64_t kSmall = std::uint64_t{32} << 20; // bytes of a map that has arrays only
+constexpr int kFirstBits = 4, kFastBits = 8, kMostBits = 13; // log2 of table sizes; small tables grow fourfold
+constexpr std::uint64_t kSmall = std::uint64_t{32} << 20; // maximum bytes of a map that uses arrays only
 
 } // namespace
 
@@ -17,7 +17,7 @@ void PlaceMap::configure(std::uint64_t units, std::uint64_t dies, std::uint64_t 
     m_regions.clear();
     m_slotBits = static_cast<int>(std::bit_width(dieSlots - 1));
     const int bits = m_slotBits + static_cast<int>(std::bit_width(dies - 1));
-    if (bits > 39) // more than any drive that can be drawn has
+    if (bits > 39) // more than any possible drive
         return;
     m_width = bits > 31 ? 5 : 4;
     m_slotMask = (std::uint64_t{1} << m_slotBits) - 1;
@@ -68,7 +68,7 @@ PlaceMap::Tally PlaceMap::count(std::uint64_t first, std::uint64_t end) const
     return sum;
 }
 
-// A drive that was written as a whole has hundreds of millions of them: no more is looked at than what tells them apart.
+// A fully written drive has hundreds of millions of entries: reads only the bits that distinguish them.
 PlaceMap::Tally PlaceMap::countArray(const std::uint8_t* entries, std::uint32_t number) const
 {
     std::uint32_t said = 0, placed = 0;
@@ -118,7 +118,7 @@ void PlaceMap::grow(Region& region) const
     const int bits = array ? kRegionBits : old.bits == 0 ? kFirstBits : old.bits + (old.bits < kFastBits ? 2 : 1);
     const std::size_t stride = m_width + (array ? 0 : kKey), bytes = stride << bits;
     region.data = std::make_unique_for_overwrite<std::uint8_t[]>(bytes);
-    std::fill_n(region.data.get(), bytes, std::uint8_t{0xFF}); // free keys, and values as at the start
+    std::fill_n(region.data.get(), bytes, std::uint8_t{0xFF}); // free keys, and start-state values
     region.bits = array ? kArray : static_cast<std::uint16_t>(bits);
     region.used = old.used;
     for (std::uint32_t i = 0; old.bits != 0 && i < 1U << old.bits; ++i) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// PlaceMap: where the units of a drive are that have moved since the start state, in the values of UnitMap. The units go by regions. A
-// region that few writes have touched is a small hash table; from about a third of its units on it is an array, 4 B a unit (5 B where a
-// place needs more bits): each grows by itself, so growing never needs the whole map twice, and no map is larger than its arrays. A map
-// that is small as a whole has arrays from the first write on. Units that the drive does not number stand in a UnitMap.
+// PlaceMap: LPN to PPN map of units that have moved since the start state, in the values of UnitMap. Units are grouped in regions. A region
+// with few writes is a small hash table; from about a third of its units on it is an array of 4 B per unit (5 B if PPNs need more bits).
+// Each region grows by itself, so growing never needs the whole map twice, and no map is larger than its arrays. A small map uses arrays
+// from the first write. Units outside the configured range are in a UnitMap.
 #pragma once
 
 #include "firmware/core/unit_map.h"
@@ -16,7 +16,7 @@ namespace floom {
 
 class PlaceMap {
 public:
-    // Where the value of a unit stands; until the next at().
+    // Reference to a unit's value; valid until the next at().
     class Entry {
     public:
         [[nodiscard]] PlaceIndex get() const
@@ -39,10 +39,10 @@ public:
         {
         }
         std::uint8_t* m_at;
-        const PlaceMap* m_map; // null: a value of a UnitMap
+        const PlaceMap* m_map; // null: points into a UnitMap
     };
 
-    // For units [0, units) whose places are on `dies` of `dieSlots` each. Without a call all stand in a UnitMap.
+    // For LPNs [0, units) on `dies` dies of `dieSlots` slots each. Without this call all units are in a UnitMap.
     void configure(std::uint64_t units, std::uint64_t dies, std::uint64_t dieSlots);
 
     [[nodiscard]] PlaceIndex find(UnitIndex unit) const
@@ -73,7 +73,7 @@ public:
     }
     void set(UnitIndex unit, PlaceIndex place) { at(unit).set(place); }
 
-    // Of the units in [first, end): of how many the map says something, and how many of these are at a place.
+    // Counts of the units in [first, end): with an entry, and of these with a PPN.
     struct Tally {
         std::uint64_t said = 0, placed = 0;
     };
@@ -85,9 +85,9 @@ private:
     static constexpr std::uint16_t kFree = UINT16_MAX, kArray = UINT16_MAX;
 
     struct Region {
-        std::unique_ptr<std::uint8_t[]> data; // of a table: a key and a value, and so on
+        std::unique_ptr<std::uint8_t[]> data; // table: alternating keys and values
         std::uint16_t used = 0;
-        std::uint16_t bits = 0; // of a table's size; 0: there is nothing
+        std::uint16_t bits = 0; // log2 of the table size; 0: empty
     };
 
     [[nodiscard]] PlaceIndex load(const std::uint8_t* at) const
@@ -115,7 +115,7 @@ private:
         std::memcpy(&key, entry, kKey);
         return key;
     }
-    // The entry of a key in a table, or the free one where it belongs. Four units in a row stand together.
+    // Entry of a key in a table, or the free entry for it. Four consecutive units are stored together.
     [[nodiscard]] std::uint8_t* search(const Region& region, std::uint32_t key) const
     {
         const std::uint32_t mask = (1U << region.bits) - 1;
@@ -137,7 +137,7 @@ private:
     std::uint32_t m_width = 4;
     int m_slotBits = 0;
     std::uint64_t m_slotMask = 0;
-    std::uint64_t m_special = 0; // from here on: in the buffer, trimmed, as at the start
+    std::uint64_t m_special = 0; // values from here on: buffered, trimmed, start state
     std::uint64_t m_rawMask = 0;
     bool m_small = false, m_touched = false;
 };

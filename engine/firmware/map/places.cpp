@@ -38,7 +38,7 @@ void Places::prepare(const StartState& state)
         state.filled && m_space.split ? static_cast<std::uint64_t>(state.share * static_cast<double>(m_space.split->units())) : 0;
     if (blocks)
         blocks->fill(layout.filledUnits() / layout.dies(), state.random, state.seed);
-    else if (!m_drive.abstract && m_space.fast == nullptr && !layout.inPlace()) // whose places are numbered otherwise
+    else if (!m_drive.abstract && m_space.fast == nullptr && !layout.inPlace()) // these number their PPNs differently
         map.configure(layout.units() + layout.mapUnits(), layout.dies(), std::uint64_t{layout.stripes()} * layout.stripeUnits());
 }
 
@@ -68,7 +68,7 @@ PlaceIndex Places::elsewhere(UnitIndex unit) const
     return UnitMap::place(place.die, place.slot);
 }
 
-// Homes in the fast area are spread evenly among the drive's units: unit u is the floor(u F / N)-th of them when that floor grows at u.
+// Homes in the fast area are spread evenly over the drive's units: unit u is number floor(u F / N) of them if that floor increases at u.
 UnitIndex Places::splitUnit(HostUnit hostUnit) const
 {
     const std::uint64_t unit = hostUnit % m_hostUnits, fast = m_space.split->units();
@@ -83,7 +83,7 @@ std::int64_t Places::pagesLost() const
     const std::uint64_t units = layout.units(), held = layout.filled() ? std::min(layout.filledUnits(), units) : 0;
     const auto filled = map.count(0, held), others = map.count(held, units), ofTheMap = map.count(units, kFastUnit);
     std::uint64_t mapped = filled.placed + others.placed + ofTheMap.placed;
-    if (layout.filled()) // but for those of which the map says something: they are not where they were
+    if (layout.filled()) // without units that have a map entry: they moved
         mapped += held + layout.mapUnits() - filled.said - ofTheMap.said;
     return static_cast<std::int64_t>(mapped - m_space.stripes.validUnits() - (m_space.ring ? m_space.ring->valid() : 0));
 }

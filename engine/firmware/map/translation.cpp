@@ -8,7 +8,7 @@
 namespace floom {
 namespace {
 
-// A record's number from the free list, or a new one.
+// Index of a free record, or of a new one.
 template <typename T> std::uint32_t fresh(std::vector<T>& all, std::vector<std::uint32_t>& free)
 {
     if (free.empty()) {
@@ -31,13 +31,13 @@ Translation::Translation(const TranslationRule& rule, MapTraffic& traffic)
 
 void Translation::warm(UnitIndex first, UnitIndex end, int changedPercent)
 {
-    constexpr std::uint64_t kMost = 8U << 20; // a larger cache warms up in the run, which is told
+    constexpr std::uint64_t kMost = 8U << 20; // a larger cache warms up during the run, and the result says so
     const MapLineIndex from = m_cache.lineOf(first);
     const std::uint64_t lines = m_cache.lineOf(UnitIndex{end - 1}) + 1 - from;
     const std::uint64_t wanted = std::min<std::uint64_t>({m_cache.size(), lines, kMost});
     m_coldLines = std::min<std::uint64_t>(m_cache.size(), lines) - wanted;
     m_warmed = wanted;
-    const std::uint64_t apart = wanted > 0 ? lines / wanted : 1; // even steps would favour dies
+    const std::uint64_t apart = wanted > 0 ? lines / wanted : 1; // jitter: even steps would favour some dies
     int due = 0;
     for (std::uint64_t i = 0; i < wanted; ++i) {
         const MapLineIndex line{from + apart * i + lines % wanted * i / wanted + mix64(i) % apart};
@@ -56,7 +56,7 @@ bool Translation::remember(UnitIndex unit, bool changed)
         m_cache.touch(slot);
     else
         m_cache.loaded(m_cache.claim(m_cache.lineOf(unit), m_pages));
-    m_pages.clear(); // written long ago
+    m_pages.clear(); // already written before the run
     if (changed)
         m_cache.change(unit);
     return slot != MapCache::kNone;
@@ -87,7 +87,7 @@ bool Translation::advance(Context& context, Waiter waiter)
                 return false;
             }
             slot = m_cache.find(waiter.line);
-            if (m_cache.present(slot)) // nothing had to be read
+            if (m_cache.present(slot)) // no read was needed
                 continue;
         }
         m_fills[m_fillOf[slot]].waiters.push_back(waiter);
@@ -96,7 +96,7 @@ bool Translation::advance(Context& context, Waiter waiter)
     return true;
 }
 
-// Brings in the waiter's next line; single entries of one map page come together.
+// Loads the waiter's next line; single entries of one map page are loaded together.
 bool Translation::start(Context& context, const Waiter& waiter)
 {
     m_pages.clear();
@@ -122,7 +122,7 @@ bool Translation::start(Context& context, const Waiter& waiter)
         return false;
     m_fills[id].line = waiter.line;
     m_fills[id].reading = false;
-    m_fills[id].left = 1; // until all are sent
+    m_fills[id].left = 1; // placeholder until all operations are issued
     const std::vector<MapPage> changed = m_pages;
     for (const MapPage old : changed) {
         ++m_fills[id].left;
@@ -133,7 +133,7 @@ bool Translation::start(Context& context, const Waiter& waiter)
     return true;
 }
 
-// What drove others out has room now.
+// The evicted lines are written: reads the new ones.
 void Translation::read(Context& context, std::uint32_t id)
 {
     m_fills[id].reading = true;
@@ -141,12 +141,12 @@ void Translation::read(Context& context, std::uint32_t id)
     const MapPage first = m_cache.firstPage(m_fills[id].line);
     for (MapPage page = first; page < first + m_cache.pagesOfLine(); ++page) {
         std::uint64_t entry = m_writeOf.find(page);
-        if (entry != UnitMap::kAbsent && m_writes[entry].queued && !m_cache.holdsEntries()) { // its changes go into the line
+        if (entry != UnitMap::kAbsent && m_writes[entry].queued && !m_cache.holdsEntries()) { // its queued changes are merged into the line
             drop(static_cast<std::uint32_t>(entry));
             m_cache.change(UnitIndex{page * m_rule.pageEntries});
             entry = UnitMap::kAbsent;
         }
-        if (entry != UnitMap::kAbsent) { // it is here for being written
+        if (entry != UnitMap::kAbsent) { // the page is in the controller, being written
             if (m_writes[entry].queued)
                 write(context, page, true, false);
             ++m_fills[id].left;
@@ -188,7 +188,7 @@ void Translation::changed(Context& context, UnitIndex unit)
 {
     if (m_cache.change(unit))
         return;
-    if (m_cache.holdsEntries()) { // a single new entry needs nothing read
+    if (m_cache.holdsEntries()) { // a single changed entry can be cached without a read
         m_pages.clear();
         const std::uint32_t slot = m_cache.claim(m_cache.lineOf(unit), m_pages);
         if (slot != MapCache::kNone) {
@@ -202,13 +202,13 @@ void Translation::changed(Context& context, UnitIndex unit)
     write(context, m_cache.pageOf(unit), m_rule.readBeforeWrite, true);
 }
 
-// A write of the map page; one that has not been sent yet takes the change along.
+// Starts a write of the map page, or joins one that has not been issued yet.
 std::uint32_t Translation::write(Context& context, MapPage page, bool readFirst, bool background)
 {
     const std::uint64_t known = m_writeOf.find(page);
     if (known != UnitMap::kAbsent && !m_writes[known].programming) {
         const auto entry = static_cast<std::uint32_t>(known);
-        if (!background && m_writes[entry].queued) { // a request waits for it now
+        if (!background && m_writes[entry].queued) { // promoted: a request now waits for it
             m_writes[entry].queued = m_writes[entry].background = false;
             m_queue.erase(std::find(m_queue.begin(), m_queue.end(), entry));
             begin(context, entry, m_rule.readBeforeWrite);
@@ -272,7 +272,7 @@ void Translation::written(Context& context, std::uint32_t entry)
     resumeOthers(context);
 }
 
-// Requests held back come in their order.
+// Resumes held requests in their order.
 void Translation::resumeOthers(Context& context)
 {
     if (m_held.empty() || crowded())

@@ -54,7 +54,7 @@ std::uint32_t Moves::programmed(Context& context, Jobs& jobs, std::uint32_t inde
     const DieIndex die = jobs[index].die;
     const SlotIndex first = jobs[index].slot;
     std::uint32_t valid = 0;
-    for (std::uint32_t i = 0; i < jobs[index].units; ++i) // what follows from a move may begin others
+    for (std::uint32_t i = 0; i < jobs[index].units; ++i) // index, not reference: moved() may start other jobs
         if (moved(context, UnitIndex{jobs[index].entries[2 * i]}, PlaceIndex{jobs[index].entries[2 * i + 1]},
                   UnitMap::place(die, first + i)))
             ++valid;
@@ -81,7 +81,8 @@ bool Moves::moved(Context& context, UnitIndex unit, PlaceIndex old, PlaceIndex p
     return true;
 }
 
-// The unit has been written meanwhile. Where room is short the copy is the last one now, and frees the victim of the old one.
+// The unit was overwritten meanwhile. If space is short, the stale copy is recorded as the unit's last one, which frees the victim that
+// holds the old copy.
 void Moves::copiedInVain(Context& context, UnitIndex unit, PlaceIndex old, PlaceIndex place)
 {
     const DieIndex die = UnitMap::dieOf(old);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Moves: units that go from one place of the drive to another: read into the buffer, programmed elsewhere, and of the two copies the right
-// one counts from then on. Collection, folding and promotion all move so; each has its own jobs, whose entries are (unit, old place) pairs.
+// Moves: moves units from one PPN to another: read into the buffer, programmed elsewhere, then the map is switched to the valid copy. Used
+// by garbage collection, folding and promotion; each has its own jobs, whose entries are (LPN, old PPN) pairs.
 #pragma once
 
 #include "firmware/buffer/buffered.h"
@@ -12,7 +12,7 @@ class Moves {
 public:
     Moves(Drive& drive, Space& space, Places& places, Buffered& buffered, MapPages& map);
 
-    // Of a packet that brings units into the buffer.
+    // A read of units into the buffer.
     struct Read {
         Owner owner = Owner::gc;
         std::uint8_t stage = 0;
@@ -20,15 +20,15 @@ public:
         FlashAddress at;
         std::uint32_t bytes = 0, fragments = 1;
         std::uint64_t address = 0;
-        std::int64_t search = 0; // cycles of choosing what to move
+        std::int64_t search = 0; // CPU cycles spent on choosing the victim
     };
     void read(Context& context, const Read& what);
-    // Programs the units of a job at a frontier where there is room; returns the places it takes.
+    // Programs the units of a job at a frontier with room; returns the number of PPNs it uses.
     std::uint32_t program(Context& context, std::uint32_t index, Job& job, DieIndex die, Frontier to, Owner owner, std::uint8_t stage);
-    // They are there, and count there from now on; how many of them still do.
+    // The program is done: switches the map to the new PPNs; returns how many units are still valid.
     std::uint32_t programmed(Context& context, Jobs& jobs, std::uint32_t index);
-    // A unit has been copied from `old` to `place`; the caller counts it as valid there. False when it was written or trimmed meanwhile:
-    // the copy is stale.
+    // A unit was copied from `old` to `place`; the caller counts it as valid there. False if it was written or trimmed meanwhile: the copy
+    // is stale.
     bool moved(Context& context, UnitIndex unit, PlaceIndex old, PlaceIndex place);
 
 private:

@@ -14,13 +14,13 @@ ParityWriter::ParityWriter(Drive& drive, Space& space)
         space.parity = this;
 }
 
-// Is their page row complete now?
+// Writes the parity page if the page row is complete.
 void ParityWriter::written(Context& context, DieIndex die, SlotIndex slot, std::uint32_t padded)
 {
     const Layout& layout = m_space.layout;
     if ((slot + padded) % layout.parityUnits() != 0) {
         const std::uint32_t before = (m_space.turn + layout.dies() - 1) % layout.dies();
-        if (layout.order()[before] == die) // stay until the row is complete
+        if (layout.order()[before] == die) // keep the turn here until the row is complete
             m_space.turn = before;
         return;
     }
@@ -46,7 +46,7 @@ void ParityWriter::returned(Context& context, Packet& packet)
     m_space.writePath->drain(context);
 }
 
-// Its data are safe without it, and are moved to rows whose parity is.
+// A parity program failed: the data are readable without it and are moved to rows with valid parity.
 void ParityWriter::failed(Context& context, const Packet& packet)
 {
     const Job job = m_jobs[packet.job];
@@ -72,7 +72,7 @@ ParityReader::ParityReader(Drive& drive, const Space& space, const ParityWriter&
         drive.retry.rebuilder = this;
 }
 
-// Reads the others of its row. False when there are none, or the page was to rebuild another one.
+// Reads the other pages of the row. False if there are none, or if this read was itself part of a rebuild.
 bool ParityReader::rebuild(Context& context, Packet& packet)
 {
     if (packet.stage == stageOf(PartId::recovery, 0)) {
@@ -128,7 +128,7 @@ void ParityReader::returned(Context& context, Packet& packet)
     context.destroy(packet);
 }
 
-// The page stands in the buffer: to the host, or on with what it was read for.
+// The rebuilt page is in the buffer: sends it to the host, or resumes the operation that read it.
 void ParityReader::rebuilt(Context& context, Packet& packet, bool failed)
 {
     ++(failed ? m_drive.count.uncorrectable : m_drive.count.rebuilt);

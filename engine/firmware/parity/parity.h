@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Parity over dies. Groups of dies are written page row by page row: when its last page of data has been given out, the parity of the row
-// follows it. Until then the parity stands in the controller's memory, of rows that are open when power is cut as well (it is kept by what
-// keeps the buffer). A page that could not be corrected is made from the others of its row, which are read over channel, decoder and
-// buffer; of an open row, from those that are on flash and the parity in memory. A page of parity whose program fails is not written again:
-// its stripe is collected, and until then the parity stands in memory. Time for the exclusive or is not modelled.
+// Parity over dies. Groups of dies are written page row by page row; after the last data page of a row, its parity page is written. Until
+// then the row's parity is in controller memory, where it survives a power cut if the write buffer does. An uncorrectable page is rebuilt
+// from the other pages of its row, read through channel, decoder and buffer; in an open row, from the pages on flash and the parity in
+// memory. A parity page whose program fails is not written again: its stripe is collected, and until then the parity stays in memory. XOR
+// time is not modelled.
 #pragma once
 
 #include "firmware/core/jobs.h"
@@ -19,7 +19,7 @@ public:
 
     void written(Context& context, DieIndex die, SlotIndex slot, std::uint32_t padded) override;
     void returned(Context& context, Packet& packet) override;
-    // Is that a page of parity that stands in memory, because its program failed?
+    // True if `at` is a parity page held in memory because its program failed.
     [[nodiscard]] bool stoodIn(const FlashAddress& at) const;
 
 private:
@@ -28,7 +28,7 @@ private:
     Drive& m_drive;
     Space& m_space;
     Jobs m_jobs;
-    std::vector<FlashAddress> m_held; // pages that could not be programmed
+    std::vector<FlashAddress> m_held; // parity pages held in memory after a failed program
 };
 
 class ParityReader final : public FirmwarePart, public Rebuilder {
@@ -44,7 +44,7 @@ private:
     Drive& m_drive;
     const Space& m_space;
     const ParityWriter& m_writer;
-    Jobs m_jobs; // entries: the packet that waits, and whether the page cannot be made
+    Jobs m_jobs; // entries: the waiting packet, and whether the rebuild failed
 };
 
 } // namespace floom

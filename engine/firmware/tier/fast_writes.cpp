@@ -5,7 +5,7 @@
 
 namespace floom {
 namespace {
-constexpr std::uint32_t kProgramsPerDie = 2; // as on the flash
+constexpr std::uint32_t kProgramsPerDie = 2; // same as on the flash
 }
 
 FastWrites::FastWrites(Drive& drive, Space& space, Buffered& buffered, Folding& folding)
@@ -27,7 +27,7 @@ bool FastWrites::program(Context& context, std::uint32_t lane)
 {
     FastRing* const ring = m_space.ring.get();
     if (ring != nullptr && (!ring->hasRoom() || (!ring->inPlace() && m_out[ring->nextDie()] >= kProgramsPerDie))) {
-        m_folding.tend(context); // without room it folds, whatever the fill
+        m_folding.tend(context); // no room: fold, whatever the fill level
         return false;
     }
     const std::uint32_t index = m_jobs.take();
@@ -89,7 +89,7 @@ void FastWrites::returned(Context& context, Packet& packet)
     m_space.writePath->drain(context);
 }
 
-// A row of blocks in SLC mode could not be programmed. False: it has to do where it is, for want of room.
+// Repeats a failed row of SLC-mode blocks elsewhere. False: no room, the row stays where it is.
 bool FastWrites::again(Context& context, Packet& packet)
 {
     packet.failed = false;
@@ -117,7 +117,7 @@ bool FastWrites::again(Context& context, Packet& packet)
     return true;
 }
 
-// The unit of a buffer slot has come to its place in the fast area.
+// The unit of a buffer slot has been written to the fast area.
 void FastWrites::stored(Context& context, BufferSlot slot, PlaceIndex place, const Packet& packet, Time born)
 {
     FastRing* const ring = m_space.ring.get();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// FastWrites: writes to a fast area beside the flash. As a write cache (FastRing) every host write goes there first; as a tier only units
-// that are written or read often. Split, units have their homes in one or the other for good. What fails in blocks in SLC mode goes to the
-// next row of the ring.
+// FastWrites: writes to the fast area beside the flash. As a write cache (FastRing) it takes every host write first; as a tier only units
+// that are written or read often. In a split drive each unit has a fixed home in flash or fast memory. A failed program in an SLC-mode
+// block is repeated at the next row of the ring.
 #pragma once
 
 #include "firmware/tier/folding.h"
@@ -14,9 +14,9 @@ class FastWrites final : public FirmwarePart {
 public:
     FastWrites(Drive& drive, Space& space, Buffered& buffered, Folding& folding);
 
-    // A row of the lane; false: there is no room now.
+    // Programs a row of the lane; false: no room now.
     bool program(Context& context, std::uint32_t lane);
-    // A row of the fast area: returns the places it takes. done() is due when all of its packets have come back.
+    // Programs a row of the fast area; returns the number of PPNs it uses. Call done() when all its packets have returned.
     std::uint32_t send(Context& context, std::uint32_t index, Job& job, PlaceIndex place, const std::vector<UnitIndex>& units,
                        std::uint8_t stage, Owner owner, std::int64_t more);
     void done(const Job& job) { --m_out[job.die]; }
@@ -31,9 +31,9 @@ private:
     Space& m_space;
     Buffered& m_buffered;
     Folding& m_folding;
-    Jobs m_jobs; // entries: slots of the buffer
-    std::vector<std::uint32_t> m_out; // programs, by die
-    std::vector<UnitIndex> m_units; // of the row that is being made
+    Jobs m_jobs; // entries: write buffer slots
+    std::vector<std::uint32_t> m_out; // outstanding programs, by die
+    std::vector<UnitIndex> m_units; // units of the row being assembled
 };
 
 } // namespace floom

@@ -5,9 +5,9 @@
 
 namespace floom {
 namespace {
-constexpr std::uint32_t kProgramsPerDie = 2; // as of the host
+constexpr std::uint32_t kProgramsPerDie = 2; // same as for host writes
 constexpr std::uint32_t kReadsPerDie = 2;
-constexpr std::uint32_t kRowsWaiting = 2; // rows read and not yet written, for each die of the flash
+constexpr std::uint32_t kRowsWaiting = 2; // rows read but not yet written, per flash die
 constexpr DieIndex kNoDie{UINT32_MAX};
 } // namespace
 
@@ -20,7 +20,7 @@ Folding::Folding(Drive& drive, Space& space, const With& with)
     drive.parts.add(PartId::fold, *this);
 }
 
-// A tier is full on purpose: it is not emptied because the drive rests.
+// A tier is meant to be full: an idle drive does not empty it.
 bool Folding::mayFold() const
 {
     const FastRing& ring = *m_space.ring;
@@ -66,7 +66,7 @@ void Folding::sendErases(Context& context)
         Packet& packet = context.create(Owner::gc);
         packet.stage = stageOf(PartId::fold, kErase);
         ++m_erases;
-        if (m_drive.journal) { // from its beginning on nothing can be relied on there
+        if (m_drive.journal) { // contents are undefined from the start of the erase
             const PlaceIndex begin = UnitMap::place(DieIndex{at.die}, m_space.layout.firstSlot(StripeIndex{at.stripe}));
             m_drive.journal->forget(begin, begin + m_space.layout.stripeUnits());
         }
@@ -74,7 +74,7 @@ void Folding::sendErases(Context& context)
     }
 }
 
-// Of (unit, place) pairs, those that are the newest stay.
+// Keeps the (LPN, PPN) pairs that are still current.
 void Folding::dropStale(std::vector<std::uint64_t>& entries) const
 {
     std::size_t kept = 0;
@@ -86,7 +86,7 @@ void Folding::dropStale(std::vector<std::uint64_t>& entries) const
     entries.resize(kept);
 }
 
-// Reads what of a row is still the newest.
+// Reads the units of a row that are still current.
 void Folding::sendRead(Context& context, std::uint32_t index)
 {
     const FastRing& ring = *m_space.ring;
@@ -112,7 +112,7 @@ void Folding::sendRead(Context& context, std::uint32_t index)
     }
 }
 
-// A die that takes a row of the fold now, its turn taken; kNoDie when all are busy or full.
+// Next die in turn that can take a row now; kNoDie if all are busy or full.
 DieIndex Folding::nextDie(Context& context)
 {
     const Layout& layout = m_space.layout;
@@ -136,12 +136,12 @@ void Folding::sendPrograms(Context& context)
     const std::uint32_t rowUnits = m_space.layout.rowUnits();
     for (;;) {
         const bool room = m_space.ring->hasRoom();
-        if (m_drive.settings.pastFull && !room && m_with.buffered.writeBuffer.dirty(0) >= rowUnits) // what passes by goes first
+        if (m_drive.settings.pastFull && !room && m_with.buffered.writeBuffer.dirty(0) >= rowUnits) // writes that bypass the ring go first
             return;
         if (m_waiting.size() / 2 <= 4 * rowUnits)
             dropStale(m_waiting);
         const auto ready = static_cast<std::uint32_t>(m_waiting.size() / 2);
-        // A row that is not full is written only when no more comes and somebody waits for its place.
+        // A partial row is written only if no more units come and its space is needed.
         const bool last = m_reads == 0 && (m_with.idle.folding || !room);
         if (ready == 0 || (!last && ready < rowUnits))
             return;

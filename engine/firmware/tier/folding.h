@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Folding: from a given fill on, when the drive rests, and when there is no room left, the oldest rows of a write cache or a fast tier are
-// read over channel, decoder and buffer and written to the flash, like host data but owned by gc; then the blocks in SLC mode they stood in
-// are erased. What was overwritten or trimmed meanwhile is left out.
+// Folding: moves the oldest rows of a write cache or fast tier to the flash: read through channel, decoder and buffer, written like host
+// data but owned by gc. Then the SLC-mode blocks they were in are erased. Starts at a given fill level, when the drive is idle, and when
+// there is no room left. Units overwritten or trimmed meanwhile are skipped.
 #pragma once
 
 #include "firmware/core/jobs.h"
@@ -15,7 +15,7 @@ namespace floom {
 
 class Folding final : public FirmwarePart {
 public:
-    // What else it works with.
+    // Collaborators.
     struct With {
         const Places& places;
         const Buffered& buffered;
@@ -25,10 +25,10 @@ public:
     };
     Folding(Drive& drive, Space& space, const With& with);
 
-    // Gives the ring what it needs: reads of rows to be folded, programs of what has been read, erases.
+    // Issues the ring's work: reads of rows to fold, programs of units read, erases.
     void tend(Context& context);
-    // What cannot enter the ring goes to the flash: where it is told to, where an erase there waits for it, and where all the ring holds
-    // are last copies of units that stand in the buffer. `least`: units that make a row.
+    // True if writes may bypass the ring to the flash: if configured, if an erase on the flash waits for it, or if the ring holds only last
+    // copies of units that are in the buffer. `least`: units per row.
     [[nodiscard]] bool mayPass(std::uint32_t lane, std::uint32_t least) const;
     [[nodiscard]] bool busy() const { return m_reads + m_programs + m_erases > 0; }
     void returned(Context& context, Packet& packet) override;
@@ -52,8 +52,8 @@ private:
     With m_with;
     Retirement m_retirement;
     Jobs m_jobs;
-    std::vector<std::uint64_t> m_waiting; // (unit, old place), read and waiting for a row
-    std::uint32_t m_reads = 0, m_programs = 0, m_erases = 0; // under way
+    std::vector<std::uint64_t> m_waiting; // (LPN, old PPN) pairs that were read and wait for a row
+    std::uint32_t m_reads = 0, m_programs = 0, m_erases = 0; // in flight
 };
 
 } // namespace floom

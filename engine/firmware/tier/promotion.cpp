@@ -3,7 +3,7 @@
 
 namespace floom {
 namespace {
-constexpr std::uint32_t kAtOnce = 8; // units on their way to the fast tier
+constexpr std::uint32_t kAtOnce = 8; // units being copied to the fast tier
 }
 
 Promotion::Promotion(Drive& drive, Space& space, const Places& places, Lanes& lanes, Moves& moves, FastWrites& writes)
@@ -43,7 +43,7 @@ void Promotion::read(Context& context, Packet& packet)
     const std::uint32_t index = packet.job;
     context.destroy(packet);
     const UnitIndex unit{m_jobs[index].entries[0]};
-    if (!m_places.isAt(unit, PlaceIndex{m_jobs[index].entries[1]}) || !m_space.ring->hasRoom()) { // written meanwhile, or no room any more
+    if (!m_places.isAt(unit, PlaceIndex{m_jobs[index].entries[1]}) || !m_space.ring->hasRoom()) { // overwritten meanwhile, or no room left
         --m_underWay;
         m_jobs.give(index);
         return;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Promotion: units on the flash that have become hot by reading are copied to the fast tier. What has not been written again when it comes
-// to the end of the ring is folded. A copy whose program fails is given up.
+// Promotion: copies units that have become read-hot from the flash to the fast tier. A unit not written again by the time it reaches the
+// end of the ring is folded. A copy whose program fails is dropped.
 #pragma once
 
 #include "firmware/tier/fast_writes.h"
@@ -14,20 +14,20 @@ class Promotion final : public FirmwarePart {
 public:
     Promotion(Drive& drive, Space& space, const Places& places, Lanes& lanes, Moves& moves, FastWrites& writes);
 
-    // A unit at `place` is read.
+    // Notes a read of `unit` at `place`.
     void saw(UnitIndex unit, PlaceIndex place)
     {
         if (m_lanes.tier && !m_space.isFast(place) && m_lanes.tier->written(unit))
             m_hot.emplace_back(unit, place);
     }
-    // The read is on its way: what was seen to be hot follows it.
+    // The read has been issued: promotes the hot units seen in it.
     void follow(Context& context)
     {
         for (const auto& [unit, place] : m_hot)
             promote(context, unit, place);
         m_hot.clear();
     }
-    void forget() { m_hot.clear(); } // what a write saw that had to read first
+    void forget() { m_hot.clear(); } // drops units seen by a read-modify-write
     void returned(Context& context, Packet& packet) override;
 
 private:
@@ -44,8 +44,8 @@ private:
     Moves& m_moves;
     FastWrites& m_writes;
     Jobs m_jobs;
-    std::vector<std::pair<UnitIndex, PlaceIndex>> m_hot; // (unit, place) read from the flash just now
-    std::vector<UnitIndex> m_units; // of the row that is being made: one
+    std::vector<std::pair<UnitIndex, PlaceIndex>> m_hot; // (LPN, PPN) just read from the flash
+    std::vector<UnitIndex> m_units; // units of the row being assembled: one
     std::uint32_t m_underWay = 0;
 };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// BAST, block-associative log blocks: each log block takes what is written again in one data block. A full one is merged: it becomes the
-// data block when it holds the pages 0 .. b - 1 in order (switch); otherwise, and when another block needs a log and none is free (the one
-// not used for longest), the pages missing are added behind those in order (partial), or all are gathered in a new block (full).
+// BAST, block-associative log blocks: each log block takes the rewrites of one data block. A log is merged when it is full, or when another
+// block needs a log and none is free (the least recently used one). If it holds pages 0 .. b - 1 in order it becomes the data block
+// (switch); if they are in order but incomplete, the missing ones are appended (partial); otherwise all are gathered in a new block (full).
 #include "firmware/map/block_mapping.h"
 
 #include <algorithm>
@@ -47,11 +47,11 @@ public:
         return false;
     }
 
-    // Who has no log takes one that has stood idle, merged with the few pages it got.
+    // A block without a log takes over an idle one, which is merged with only a few pages in it.
     double steadyWaf() const override { return 1 + shape().pages * std::max(0.0, 1 - static_cast<double>(shape().logs) / shape().data); }
 
 protected:
-    // Random writes leave every log block with a page or so.
+    // Random writes leave about one page in each log block.
     void start(DieIndex die, bool randomly) override
     {
         m_logs[die].clear();

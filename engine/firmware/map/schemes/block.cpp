@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Block-level mapping: no logs. A page that is written again goes, with all before it, to a replacement block; writes that follow it in
-// order go on there, anything else first brings the rest of the old block over and erases it. So one page costs (b - 1) copies, its program
-// and an erase, and a whole block in order b programs and an erase. One replacement block a die is open.
+// Block-level mapping without logs. A rewritten page goes, with all pages before it, to a replacement block; sequential writes continue
+// there; any other write first copies the rest of the old block and erases it. One page so costs (b - 1) copies, its program and an erase;
+// a whole block in order costs b programs and an erase. Each die has one open replacement block.
 #include "firmware/map/block_mapping.h"
 
 namespace floom {
@@ -75,7 +75,7 @@ private:
         BlockIndex block;
         StripeIndex target = kNoStripe;
         std::uint32_t next = 0;
-        bool copied = false; // pages were brought over ahead of a write
+        bool copied = false; // pages were copied ahead of a write
     };
 
     void copy(DieIndex die, std::uint32_t from, std::uint32_t to, Merge& merge)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// DFTL: the map lies on flash, single entries of it are cached. Source: Gupta, Kim, Urgaonkar, DFTL, ASPLOS 2009.
+// DFTL: the map is on flash, single entries are cached. Source: Gupta, Kim, Urgaonkar, DFTL, ASPLOS 2009.
 #include "firmware/core/settings.h"
 
 #include <algorithm>
@@ -12,7 +12,7 @@ public:
     [[nodiscard]] bool onFlash(MapPlacement /*placement*/) const override { return true; }
     [[nodiscard]] std::optional<MapLine> line(const FirmwareSettings& s, bool /*loads*/) const override
     {
-        constexpr std::uint64_t kCachedEntryBytes = 8; // it names its unit too
+        constexpr std::uint64_t kCachedEntryBytes = 8; // includes the LPN
         return MapLine{1, kCachedEntryBytes, std::max(1U, s.unitBytes / kMapEntryBytes), true};
     }
 };

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// FAST, fully associative log blocks: one log block (SW) takes a block that is written from its first page on, in order; all other writes
-// share the remaining ones (RW), which are filled and emptied first in, first out. Page 0 of a block starts SW anew, after the merge of
-// what stood there: switch when it was full, else partial. To empty an RW block, every logical block with a newest page in it is merged in
-// full: up to k b copies and k + 1 erases for k blocks.
+// FAST, fully associative log blocks: one log block (SW) takes a block written in order from its first page; all other writes share the
+// remaining ones (RW), filled and emptied in FIFO order. A write to page 0 of a block restarts SW, after merging its contents: switch if it
+// was full, else partial. Emptying an RW block needs a full merge of every logical block with a newest page in it: up to k b copies and k +
+// 1 erases for k blocks.
 #include "firmware/map/block_mapping.h"
 
 #include <algorithm>
@@ -42,7 +42,7 @@ public:
         if (logs.rw.empty() || logs.rw.back().position == shape().pages) {
             if (logs.rw.size() >= most()) {
                 reclaim(die, logs.rw.front(), merge);
-                if (open && merge.block == logs.sw.owner) // its pages are gathered too
+                if (open && merge.block == logs.sw.owner) // the merge gathers the SW pages too
                     merge.erases.push_back(logs.sw.stripe);
                 return false;
             }
@@ -61,7 +61,7 @@ public:
         return true;
     }
 
-    // A block is merged once in a while: as long as its oldest page stays in the RW blocks, and until it gets the next one.
+    // Interval between merges of a block: the time its oldest page stays in the RW blocks, plus the time to its next write.
     double steadyWaf() const override
     {
         const double pages = shape().pages, data = shape().data;
@@ -69,7 +69,7 @@ public:
     }
 
 protected:
-    // Random writes leave the RW blocks full but for the last, which is somewhere in between.
+    // Random writes leave all RW blocks full except the last one, which is partly filled.
     void start(DieIndex die, bool randomly) override
     {
         Logs& logs = m_dies[die];

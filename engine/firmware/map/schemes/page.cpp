@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A map of all units. It stands in DDR, where a look-up costs cycles only or is an access; or its pages lie on flash; or its lines come
-// from host memory.
+// Page-level map of all units. It is in DDR, where a lookup costs CPU cycles only or a memory access; or its pages are on flash; or its
+// lines come from host memory (HMB).
 #include "firmware/core/settings.h"
 
 #include <algorithm>

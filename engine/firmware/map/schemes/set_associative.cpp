@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// N:K set-associative log blocks: N logical blocks side by side share up to K log blocks, which are opened as they are needed while the
-// die's log blocks last. When the set has K full ones, or no log block is left, the one with the fewest newest pages is emptied: of this
-// set, or of the set that has not been written for longest. A log that holds one block in order becomes its data block; else every logical
-// block with a newest page in it is merged in full. N = K = 1 is like BAST, one set with all log blocks like FAST without its SW block.
+// N:K set-associative log blocks: N consecutive logical blocks share up to K log blocks, opened on demand while the die has log blocks
+// left. If a set has K full logs, or the die has none left, the log with the fewest newest pages is emptied: of this set, or of the least
+// recently written set. A log that holds one block in order becomes its data block; otherwise every logical block with a newest page in it
+// gets a full merge. N = K = 1 is like BAST; one set with all log blocks is like FAST without its SW block.
 #include "firmware/map/block_mapping.h"
 
 #include <algorithm>
@@ -51,7 +51,7 @@ public:
         return false;
     }
 
-    // A log is emptied with the pages it got until then: full where there is one for every set, few where sets take them from each other.
+    // Pages in a log when it is emptied: full if every set has one, few if sets compete for logs.
     double steadyWaf() const override
     {
         const double sets = (shape().data + shape().setBlocks - 1) / shape().setBlocks, pages = shape().pages, n = shape().setBlocks;
@@ -63,7 +63,7 @@ public:
     }
 
 protected:
-    // Random writes to more sets than there are log blocks leave each log block with a page or so; else the logs begin empty.
+    // Random writes to more sets than log blocks leave about one page in each log block; otherwise the logs start empty.
     void start(DieIndex die, bool randomly) override
     {
         Logs& logs = m_dies[die];
@@ -101,7 +101,7 @@ private:
         std::uint32_t oldest = logs.all.front().owner;
         std::uint64_t least = UINT64_MAX;
         for (const Log& log : logs.all) {
-            std::uint64_t used = 0; // of its set
+            std::uint64_t used = 0; // latest write to its set
             for (const Log& other : logs.all)
                 used = other.owner == log.owner ? std::max(used, other.used) : used;
             if (used < least) {
@@ -112,7 +112,7 @@ private:
         return oldest;
     }
 
-    // Goes on emptying the victim, or chooses one in the set.
+    // Continues emptying the victim, or chooses one in the set.
     void step(DieIndex die, std::uint32_t set, Merge& merge)
     {
         Logs& logs = m_dies[die];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The map lies on flash; the tables of a few zones of host addresses are loaded whole.
+// The map is on flash; whole tables of a few zones of host addresses are cached.
 #include "firmware/core/settings.h"
 
 #include <algorithm>
