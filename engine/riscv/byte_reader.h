@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// ByteReader: little-endian numbers out of bytes that may be anything. Behind the end it gives zeros and says that it failed.
+// ByteReader: reads little-endian numbers from untrusted bytes. Reads beyond the end return zeros and set failed().
 #pragma once
 
 #include <algorithm>

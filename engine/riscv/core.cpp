@@ -9,7 +9,7 @@ namespace floom::riscv {
 namespace {
 
 constexpr std::uint32_t kInterruptsEnabled = 8; // mstatus.MIE
-constexpr std::size_t kLongestRun = 256; // instructions that are decoded together
+constexpr std::size_t kLongestRun = 256; // maximum instructions decoded at once
 
 } // namespace
 
@@ -139,7 +139,7 @@ std::uint32_t Core::fetch(std::uint32_t pc) const
     return raw;
 }
 
-// Decodes the straight run of instructions from there on, as far as it is not decoded yet, and times it.
+// Decodes and times the straight run from `pc` up to the first instruction already decoded.
 Instruction& Core::decodeAt(std::uint32_t pc)
 {
     std::array<Instruction*, kLongestRun> run{};
@@ -165,7 +165,7 @@ Instruction& Core::decodeAt(std::uint32_t pc)
     return *run[0];
 }
 
-// A run that was timed with what stood there is timed anew from there on; what comes before keeps its cycles.
+// A run timed with the old instruction is timed again from there; earlier instructions keep their cycles.
 void Core::forget(std::uint32_t address, std::uint32_t bytes)
 {
     const std::uint32_t first = (address - m_memory.codeBase) >> 1, last = (address - m_memory.codeBase + bytes - 1) >> 1;
@@ -178,7 +178,7 @@ bool Core::takeInterrupt()
     const std::uint32_t ready = m_pending & m_enabled;
     if (ready == 0 || (m_csr.status & kInterruptsEnabled) == 0)
         return false;
-    const std::uint32_t number = (ready & 1U << 11) != 0 ? 11 : (ready & 1U << 3) != 0 ? 3 : 7; // by the architecture's priority
+    const std::uint32_t number = (ready & 1U << 11) != 0 ? 11 : (ready & 1U << 3) != 0 ? 3 : 7; // architectural priority
     trap(0x80000000U | number, 0);
     return true;
 }
@@ -201,11 +201,11 @@ Stop Core::raise(Cause cause, std::uint32_t value)
     if (!m_deliver || cause == Cause::stack || !covers(m_csr.vector & ~3U))
         return cause == Cause::environmentCall ? Stop::call : Stop::fault;
     trap(static_cast<std::uint32_t>(cause), value);
-    ++m_cycles; // a handler that faults itself comes to the limit
+    ++m_cycles; // so that a handler that faults itself reaches the limit
     return Stop::limit;
 }
 
-// It has jumped to where there is no code. The handler finds the target in mepc, whoever asks for the fault the jump.
+// Jumped to an address without code. The handler finds the target in mepc; Core::fault() reports the jump.
 Stop Core::lost(std::uint32_t target)
 {
     const std::uint32_t from = m_pc;
@@ -280,7 +280,7 @@ bool Core::readCsr(std::uint32_t number, std::uint32_t& value) const
 bool Core::writeCsr(std::uint32_t number, std::uint32_t value)
 {
     switch (number) {
-    case 0x300: // MIE and MPIE; there is machine mode only
+    case 0x300: // MIE and MPIE; machine mode only
         m_csr.status = 0x1800U | (value & 0x88U);
         return true;
     case 0x301:
@@ -303,16 +303,16 @@ bool Core::writeCsr(std::uint32_t number, std::uint32_t value)
     case 0x343:
         m_csr.value = value;
         return true;
-    case 0x344: // lines belong to who drives them
+    case 0x344: // interrupt lines are driven from outside
         return true;
     default:
-        return number >> 10 != 3 && number >= 0xB00 && number <= 0xB9F; // counters take no writes, and say so by keeping their values
+        return number >> 10 != 3 && number >= 0xB00 && number <= 0xB9F; // counters ignore writes
     }
 }
 
 std::uint64_t Core::idleLoop(std::uint64_t limit)
 {
-    constexpr int kLongest = 64; // instructions of a loop that is looked for
+    constexpr int kLongest = 64; // longest idle loop searched for, instructions
     std::array<std::uint32_t, 34> regs{};
     std::copy(std::begin(m_regs), std::end(m_regs), regs.begin());
     const std::uint32_t pc = m_pc;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Core: one hart of RV32IMAC with Zicsr in machine mode, with its own instruction and data memory. It runs by itself until it reaches a
-// cycle it was given, or touches anything that is not its own: then it stops in front of the access, and whoever owns it performs that and
-// says what came of it. Values and cycles are exact at every stop. No clock, no bus, no file: see engine/soc.
+// Core: one hart of RV32IMAC with Zicsr in machine mode, with its own instruction and data memory. It runs until a given cycle, or until it
+// accesses anything outside its own memory: it stops before the access, and the owner performs it and returns the result. Values and cycles
+// are exact at every stop. No clock, no bus, no file: see engine/soc.
 #pragma once
 
 #include "riscv/dual_issue.h"
@@ -19,14 +19,14 @@ struct CoreMemory {
 };
 
 enum class Stop : std::uint8_t {
-    limit, // the cycle it was given
-    load, // Core::access() is to be read from outside; then finishLoad()
-    store, // ... written; then finishStore()
-    atomic, // ... read, changed with atomicResult() and written; then finishLoad() with what was read
-    fence, // what was stored before must be done; then finishStore()
-    idle, // WFI with nothing pending: goes on when interrupts() brings something
+    limit, // reached the given cycle
+    load, // the owner reads Core::access(), then calls finishLoad()
+    store, // the owner writes it, then calls finishStore()
+    atomic, // the owner reads, applies atomicResult(), writes; then finishLoad() with the value read
+    fence, // the owner completes earlier stores, then calls finishStore()
+    idle, // WFI with nothing pending: continues when interrupts() sets a line
     fault, // Core::fault()
-    call, // an ECALL nobody in the firmware handles; pc stands on it
+    call, // an ECALL without a firmware handler; pc is at it
 };
 
 enum class Cause : std::uint32_t {
@@ -39,14 +39,14 @@ enum class Cause : std::uint32_t {
     storeAlignment = 6,
     storeAccess = 7,
     environmentCall = 11,
-    stack = 64, // not of the architecture: the stack has grown into the data
+    stack = 64, // not architectural: the stack has grown into the data
 };
 
-struct Access { // what a stop is about
+struct Access { // the access at a stop
     Op op = Op::lw;
     std::uint32_t address = 0;
     std::uint32_t bytes = 4;
-    std::uint32_t value = 0; // to be stored, or the operand of an atomic operation
+    std::uint32_t value = 0; // value to store, or operand of an atomic operation
 };
 
 struct Fault {
@@ -59,33 +59,33 @@ class Core {
 public:
     Core(const CoreMemory& memory, const CoreTiming& timing, std::uint32_t hart);
 
-    // Runs until `limit` cycles have passed since reset, or something else.
+    // Runs until `limit` cycles have passed since reset, or another stop.
     Stop run(std::uint64_t limit);
-    // One instruction, in the cycles that it takes in a run.
+    // Executes one instruction, with the same cycles as in run().
     Stop step();
     [[nodiscard]] const Access& access() const { return m_access; }
     [[nodiscard]] const Fault& fault() const { return m_fault; }
-    // The value read, in the low bytes, `cycles` after the access was begun.
+    // Completes a load with the value in the low bytes, `cycles` after the access started.
     void finishLoad(std::uint32_t value, std::uint64_t cycles);
     void finishStore(std::uint64_t cycles);
-    // The access cannot be: there is nothing at that address.
+    // Nothing is at that address: raises an access fault.
     Stop refuseAccess();
     [[nodiscard]] static std::uint32_t atomicResult(const Access& access, std::uint32_t old);
 
-    // Interrupt lines: bits 3 (software), 7 (timer), 11 (external) of mip. Waking is the owner's: see wakes().
+    // Interrupt lines: bits 3 (software), 7 (timer), 11 (external) of mip. The owner wakes the core, see wakes().
     void interrupts(std::uint32_t pending) { m_pending = pending; }
     [[nodiscard]] bool wakes() const { return (m_pending & m_enabled) != 0; }
 
     [[nodiscard]] std::uint64_t cycles() const { return m_cycles; }
-    void passCycles(std::uint64_t count) // waiting, or iterations of a loop that changes nothing
+    void passCycles(std::uint64_t count) // waiting, or iterations of an idle loop
     {
         m_cycles += count;
     }
     [[nodiscard]] std::uint64_t retired() const { return m_retired; }
-    [[nodiscard]] std::uint64_t stores() const { return m_stores; } // to its own memory, so far
+    [[nodiscard]] std::uint64_t stores() const { return m_stores; } // stores to its own memory so far
     void restartClock(); // cycle 0 is now
 
-    // Its memory, from outside. False where it is not its own.
+    // External access to the core's memory. False: the range is not its own.
     bool write(std::uint32_t address, const void* data, std::uint32_t bytes);
     bool read(std::uint32_t address, void* data, std::uint32_t bytes) const;
     [[nodiscard]] bool owns(std::uint32_t address, std::uint32_t bytes) const;
@@ -100,15 +100,15 @@ public:
     }
     [[nodiscard]] const std::uint32_t* regs() const { return m_regs; }
 
-    // Faults go to the firmware's own handler instead of stopping it.
+    // On: faults go to the firmware's handler instead of stopping the core.
     void deliverFaults(bool on) { m_deliver = on; }
     void stackLimit(std::uint32_t address) { m_stackLimit = address; }
     void countFunctions(Profile* profile);
-    // Somebody else has written there.
+    // Another core wrote to `address`: clears the LR/SC reservation.
     void breakReservation(std::uint32_t address) { m_reserved = (m_reserved & ~3U) == (address & ~3U) ? 1 : m_reserved; }
 
-    // If nothing but time has changed the core since a little while and it runs round a loop that stores nothing: the cycles of one
-    // iteration, else 0. Runs a few iterations to find out; call it at a limit.
+    // Returns the cycles of one iteration if the core is in a loop that stores nothing and changes no state, else 0. Executes a few
+    // iterations to find out; call it at a limit.
     std::uint64_t idleLoop(std::uint64_t limit);
 
 private:
@@ -119,7 +119,7 @@ private:
     [[nodiscard]] bool covers(std::uint32_t pc) const { return pc - m_memory.codeBase < m_memory.codeBytes && (pc & 1U) == 0; }
     template <bool kTwo> Stop execute(std::uint64_t limit);
     Instruction& decodeAt(std::uint32_t pc);
-    void forget(std::uint32_t address, std::uint32_t bytes); // instructions that were changed
+    void forget(std::uint32_t address, std::uint32_t bytes); // drops decoded instructions that were overwritten
     bool takeInterrupt();
     void trap(std::uint32_t cause, std::uint32_t value);
     Stop raise(Cause cause, std::uint32_t value);
@@ -133,7 +133,7 @@ private:
     std::uint32_t m_hart;
     std::vector<std::uint8_t> m_code, m_data;
     std::vector<Instruction> m_decoded; // by halfword
-    std::uint32_t m_regs[34] = {}; // behind x31 what is written nowhere
+    std::uint32_t m_regs[34] = {}; // after x31: sink for writes to x0
     std::uint32_t m_pc = 0;
     std::uint64_t m_cycles = 0, m_retired = 0, m_stores = 0, m_clockZero = 0;
     std::uint32_t m_pending = 0, m_enabled = 0, m_reserved = 1; // odd: no reservation
@@ -143,7 +143,7 @@ private:
     std::uint8_t m_accessRd = Instruction::kNowhere, m_accessLength = 4;
     Fault m_fault;
     Profile* m_profile = nullptr;
-    DualIssue m_issue; // of a core that issues two
+    DualIssue m_issue; // of a dual-issue core
     bool m_deliver = false;
 };
 

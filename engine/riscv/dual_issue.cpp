@@ -19,7 +19,7 @@ std::uint8_t DualIssue::traitsOf(const Instruction& i)
                                      | static_cast<unsigned>(second ? kReadsSecond : 0));
 }
 
-// i0_secondary_stall_d: it is issued when the first ALU can do it, where what follows would have to wait for the second.
+// i0_secondary_stall_d: issue waits for the first ALU if the next instruction would otherwise wait for the second.
 std::int64_t DualIssue::waitsForFirst(const Instruction& i, const Instruction& next, std::int64_t at)
 {
     const bool first = (next.cycles & kReadsFirst) != 0 && next.rs1 == i.rd;

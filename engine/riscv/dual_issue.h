@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// DualIssue: a core that issues two instructions a cycle, in order: which go together, what waits for what, and what is left to the second
-// ALU at the end of the pipeline. The rules are those of VeeR EH1, dec_decode_ctl.sv; fetch is taken to keep up, also behind a jump that
-// was predicted (ifu_aln_ctl.sv puts its target next to it).
+// DualIssue: timing of an in-order dual-issue core: which instructions pair, what waits for what, and what goes to the second ALU at the
+// end of the pipeline. Rules of VeeR EH1, dec_decode_ctl.sv. Fetch is assumed to keep up, also after a predicted jump (ifu_aln_ctl.sv puts
+// its target next to it).
 #pragma once
 
 #include "riscv/instruction.h"
@@ -14,7 +14,7 @@ namespace floom::riscv {
 
 class DualIssue {
 public:
-    // What the rules ask of an instruction, as bits.
+    // Properties of an instruction that the rules test, as bits.
     enum Trait : std::uint8_t {
         kAlu = 1,
         kLoadStore = 2,
@@ -27,8 +27,8 @@ public:
     };
     [[nodiscard]] static std::uint8_t traitsOf(const Instruction& i);
 
-    // `i`, whose `cycles` are its traits, comes next after `cycles` cycles, and `next` behind it: by how much that number grows. 0: it goes
-    // along with the one before.
+    // Issues `i` (its `cycles` field holds its traits) after `cycles` cycles, followed by `next`. Returns by how much the cycle count
+    // grows; 0: it pairs with the previous instruction.
     [[gnu::always_inline]] std::uint64_t issue(const Instruction& i, const Instruction& next, std::uint64_t cycles)
     {
         const std::int64_t ready = readyAt(i);
@@ -49,27 +49,26 @@ public:
         m_end = static_cast<std::uint64_t>(at) + 1;
         return m_end - cycles;
     }
-    // For a step of one instruction: what goes along with another takes a cycle after all, which is told here, so that the step ends behind
-    // it.
+    // For single stepping: a paired instruction takes one cycle after all, returned by endStep(), so that the step ends after it.
     void beginStep() { m_step = true, m_added = 0; }
     std::uint64_t endStep()
     {
         m_step = false;
         return m_added;
     }
-    // Whether what was issued last waits for the second ALU.
+    // True if the last issued instruction uses the second ALU.
     [[nodiscard]] bool isLate() const { return m_late; }
     void restart() { *this = DualIssue(); }
 
 private:
-    // Who makes a value, as far as its readers are concerned; and what a reader needs it for.
+    // Producer of a value, as its readers see it; and what a reader needs it for.
     enum Maker : std::uint8_t { alu, load, multiply, lateAlu };
     enum Need : std::uint8_t { forAlu, forAddressOrFactor, forStore, forAlone, forFirstAlu, kNeeds };
-    // From which cycle on a value may be read, by what for.
+    // Cycle from which a value may be read, by need.
     using Ready = std::array<std::int64_t, kNeeds>;
 
-    // Cycles between maker and reader, by who makes the value and what the reader needs it for: 0 where both may go together. The last
-    // column says from when on an ALU instruction need not wait for the second ALU.
+    // Cycles between producer and reader, by producer and need; 0: both may pair. Last column: distance from which an ALU instruction need
+    // not use the second ALU.
     //   ALU: i1_depend_i0_d with non_block_case_d; address or factor: i0_load_block_d, i0_mul_block_d, i0_secondary_block_d; what is
     //   stored: store_data_bypass_*, i0_mul_block_d; division, CSR instruction: as for an address, a load later; first ALU: i0_secondary_d
     static constexpr std::int64_t kApart[4][kNeeds] = {
@@ -93,7 +92,7 @@ private:
             && (((i.cycles & kReadsFirst) != 0 && cycle < m_ready[i.rs1][forFirstAlu])
                 || ((i.cycles & kReadsSecond) != 0 && cycle < m_ready[i.rs2][forFirstAlu]));
     }
-    // With the first of the present cycle: i1_block_d.
+    // True if `i` can pair with the first instruction of the current cycle: i1_block_d.
     [[nodiscard]] bool goesAlong(const Instruction& i, std::int64_t ready) const
     {
         const unsigned both = i.cycles & m_first;
@@ -103,8 +102,8 @@ private:
     std::int64_t waitsForFirst(const Instruction& i, const Instruction& next, std::int64_t at);
 
     std::array<Ready, 34> m_ready{}; // by register
-    std::uint64_t m_end = UINT64_MAX; // of the cycle that has room for a second one
-    std::uint8_t m_first = 0; // traits of its first
+    std::uint64_t m_end = UINT64_MAX; // end of the cycle that can take a second instruction
+    std::uint8_t m_first = 0; // traits of that cycle's first instruction
     bool m_late = false, m_step = false;
     std::uint64_t m_added = 0;
 };

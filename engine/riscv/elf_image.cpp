@@ -9,9 +9,9 @@
 namespace floom::riscv {
 namespace {
 
-constexpr std::uint32_t kLoad = 1, kExecutable = 1; // of a program header: type, flag
+constexpr std::uint32_t kLoad = 1, kExecutable = 1; // program header: type, flag
 constexpr std::uint32_t kSymbolTable = 2; // section type
-constexpr std::uint64_t kMostBytes = 64U << 20; // of memory that a file may ask for
+constexpr std::uint64_t kMostBytes = 64U << 20; // maximum memory a file may require
 
 struct Section {
     std::string_view name, bytes;
@@ -115,7 +115,7 @@ private:
         return Nothing{};
     }
 
-    // Names and lines are a help: a file without them, or with wrong ones, still runs.
+    // Symbols and lines are optional: a file without them, or with bad ones, still runs.
     void readSections()
     {
         for (std::uint32_t i = 0; i < m_sections; ++i) {
@@ -173,7 +173,7 @@ private:
             }
         }
         auto& list = m_image.functions;
-        // Of several at one address, the one with a size; then by name, so that the order of the file does not matter.
+        // Of several at one address, the largest; then by name, so that file order does not matter.
         std::sort(list.begin(), list.end(), [](const ElfSymbol& a, const ElfSymbol& b) {
             return a.address != b.address ? a.address < b.address : a.bytes != b.bytes ? a.bytes > b.bytes : a.name < b.name;
         });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The interpreter's loop: one label an operation, and a jump through a table behind each. Cycles are counted at each instruction, so every
+// The interpreter loop: one label per operation, with a jump through a table after each. Cycles are counted per instruction, so every
 // access happens at its exact cycle.
 #include "riscv/core.h"
 
@@ -19,7 +19,7 @@ template <typename T> std::uint32_t fetchFrom(const std::uint8_t* bytes)
     return static_cast<std::uint32_t>(static_cast<std::int32_t>(value));
 }
 
-// By the calling convention: what is put there is where a call comes back to.
+// Registers that hold return addresses by the calling convention.
 bool isLink(std::uint8_t number)
 {
     return number == 1 || number == 5;

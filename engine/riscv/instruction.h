@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Instruction: one instruction of RV32IMAC with Zicsr, taken apart. Compressed ones are widened first, so there is one decoder.
+// Instruction: one decoded instruction of RV32IMAC with Zicsr. Compressed ones are expanded first, so there is only one decoder.
 #pragma once
 
 #include <cstdint>
@@ -26,13 +26,13 @@ enum class Op : std::uint8_t {
 
 struct Instruction {
     Op op = Op::undecoded;
-    std::uint8_t rd = 0, rs1 = 0, rs2 = 0; // rd of what writes x0 is kNowhere
+    std::uint8_t rd = 0, rs1 = 0, rs2 = 0; // rd is kNowhere if x0 is written
     std::uint8_t length = 4; // bytes
-    std::uint8_t cycles = 1; // of itself, with what it makes the next one wait for; of a core that issues two: its traits
-    std::uint8_t taken = 0; // jumps and branches: more cycles when taken; with a predictor: when mispredicted
-    std::uint8_t history = 1; // of a branch: two bits, taken from 2 on; of a jump: whether it came before
-    std::int32_t imm = 0; // CSR instructions: the number of the register
-    std::uint32_t raw = 0; // as it stands in memory
+    std::uint8_t cycles = 1; // including the stall it causes; dual-issue core: its traits
+    std::uint8_t taken = 0; // jumps and branches: extra cycles if taken; with a predictor: if mispredicted
+    std::uint8_t history = 1; // branch: two-bit counter, taken from 2 on; jump: seen before
+    std::int32_t imm = 0; // CSR instructions: register number
+    std::uint32_t raw = 0; // encoding in memory
 
     static constexpr std::uint8_t kNowhere = 32;
     [[nodiscard]] bool isBranch() const { return op >= Op::beq && op <= Op::bgeu; }
@@ -46,7 +46,7 @@ struct Instruction {
 };
 static_assert(sizeof(Instruction) == 16);
 
-// `raw`: the 32 bits at an address; of a compressed instruction the lower 16 count.
+// `raw`: the 32 bits at an address; for a compressed instruction only the lower 16 matter.
 [[nodiscard]] Instruction decode(std::uint32_t raw);
 
 } // namespace floom::riscv

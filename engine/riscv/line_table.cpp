@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// DWARF 5 specification, section 6.2; versions 2 to 4 differ in their tables of files.
+// DWARF 5 specification, section 6.2; versions 2 to 4 differ in their file tables.
 #include "riscv/line_table.h"
 
 #include "riscv/byte_reader.h"
@@ -20,7 +20,7 @@ public:
     {
     }
 
-    // Reads the unit at the reader's place; false when the rest makes no sense.
+    // Reads the unit at the current position; false if the rest cannot be parsed.
     bool read(ByteReader& in)
     {
         const std::uint32_t length = in.u32();
@@ -137,7 +137,7 @@ private:
             in.skip(in.leb());
             return {};
         default:
-            in.skip(UINT64_MAX); // unknown: nothing behind it can be read
+            in.skip(UINT64_MAX); // unknown form: nothing after it can be read
             return {};
         }
     }
@@ -180,7 +180,7 @@ private:
             return;
         const std::size_t begin = in.at();
         const std::uint8_t code = in.u8();
-        if (code == 1) { // end of a sequence: what follows comes from no line
+        if (code == 1) { // end of a sequence: no line from here on
             add(0);
             restart();
         } else if (code == 2 && length == 5) {
@@ -219,7 +219,7 @@ private:
 
     const LineSections& m_sections;
     ElfImage& m_image;
-    std::vector<std::uint32_t> m_files; // of the unit: index into the image's
+    std::vector<std::uint32_t> m_files; // files of the unit: index into ElfImage::files
     std::uint8_t m_operands[256] = {};
     int m_version = 0, m_least = 1, m_base = 0, m_range = 1, m_first = 1;
     std::uint32_t m_address = 0, m_line = 1;
@@ -233,7 +233,7 @@ void readLines(const LineSections& sections, ElfImage& image)
     for (ByteReader in(sections.line); !in.atEnd();)
         if (!Unit(sections, image).read(in))
             break;
-    // A sequence's end and another's beginning may share an address: the beginning counts.
+    // The end of a sequence and the start of another may share an address: the start wins.
     std::stable_sort(image.lines.begin(), image.lines.end(), [](const LineEntry& a, const LineEntry& b) {
         return a.address != b.address ? a.address < b.address : (a.line == 0) > (b.line == 0);
     });

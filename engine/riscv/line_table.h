@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The line number program of DWARF 2 to 5: which source line an address comes from. Lines are a help, so what cannot be understood is left
-// out; nothing is read beyond its section.
+// Reads the line number program of DWARF 2 to 5: the source line of each address. Lines are optional, so anything not understood is
+// skipped; never reads beyond its section.
 #pragma once
 
 #include "riscv/elf_image.h"

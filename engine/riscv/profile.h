@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Profile: which function a core was in, by what way it had been called, for how long, and how much of that it waited for memory that is
-// not its own. Self time: what a function calls counts for what is called. The ways are a tree, bounded: what is called beyond its last
-// branch counts for that one as a way, and for itself as a function.
+// Profile: time a core spent per function and call path, and how much of it waiting for memory that is not its own. Self time: time in a
+// callee counts for the callee. Call paths form a bounded tree: a call beyond the bound counts for the last path, and for its own function.
 #pragma once
 
 #include <array>
@@ -17,10 +16,10 @@ struct FunctionUse {
     std::array<std::uint64_t, 3> waits{}; // by WaitFor
 };
 
-struct CallPath { // a function as it was called
-    std::uint32_t parent = 0; // the path that called it; of the root itself
+struct CallPath { // a function reached by a call path
+    std::uint32_t parent = 0; // calling path; the root is its own parent
     std::uint16_t function = 0;
-    std::uint8_t depth = 0; // 0: called by nobody
+    std::uint8_t depth = 0; // 0: no caller
     std::uint32_t firstChild = 0, next = 0; // 0: none
     std::uint64_t cycles = 0, calls = 0;
 };
@@ -35,7 +34,7 @@ class Profile {
 public:
     enum class Move : std::uint8_t { call, back, jump };
 
-    // `functionOf`: by halfword of the code, an index below `functions`.
+    // `functionOf`: function index (< `functions`) of each halfword of code.
     Profile(std::vector<std::uint16_t> functionOf, std::size_t functions)
         : uses(functions)
         , paths(1)
@@ -45,7 +44,7 @@ public:
 
     [[nodiscard]] std::uint16_t at(std::uint32_t halfword) const { return halfword < m_functionOf.size() ? m_functionOf[halfword] : 0; }
     [[nodiscard]] std::uint16_t current() const { return m_current; }
-    // Another function than the present one.
+    // Enters a function other than the current one.
     void enter(std::uint16_t function, std::uint64_t now, Move how)
     {
         settle(now);
@@ -57,7 +56,7 @@ public:
         ++uses[function].calls;
     }
     void waited(std::uint64_t cycles, WaitFor what) { uses[m_current].waits[static_cast<std::size_t>(what)] += cycles; }
-    // What has passed up to now counts for the present function.
+    // Charges the time up to now to the current function.
     void settle(std::uint64_t now)
     {
         if (now > m_since) {
@@ -68,7 +67,7 @@ public:
         }
         m_since = now;
     }
-    // Nobody's: the core slept.
+    // The core slept: the time is not charged.
     void slept(std::uint64_t now) { m_since = now; }
     void restart(std::uint64_t now)
     {
@@ -79,18 +78,18 @@ public:
         stays.clear();
         m_since = m_began = now;
     }
-    [[nodiscard]] std::uint64_t began() const { return m_began; } // when it was restarted
+    [[nodiscard]] std::uint64_t began() const { return m_began; } // cycle of the last restart
 
     std::vector<FunctionUse> uses;
-    std::vector<CallPath> paths; // the first is the root, and no function; a path stands behind its parent
-    std::vector<FunctionStay> stays; // for whoever takes them
+    std::vector<CallPath> paths; // [0] is the root, not a function; parents precede children
+    std::vector<FunctionStay> stays; // collected if `record`; the consumer clears it
     bool record = false;
 
     static constexpr std::size_t kMostPaths = 4096;
     static constexpr int kDeepest = 64;
 
 private:
-    // To the nearest on the way up, where there is one: a function may have been entered by a jump.
+    // Returns to the nearest path of that function towards the root; false if there is none, since a function may be entered by a jump.
     bool returned(std::uint16_t function)
     {
         for (std::uint32_t path = m_path; path != 0; path = paths[path].parent)

@@ -131,7 +131,7 @@ int divideCycles(const CoreTiming& timing, std::uint32_t dividend, std::uint32_t
 {
     const auto size = [isSigned](std::uint32_t x) { return isSigned && x >> 31 != 0 ? 0U - x : x; };
     const int zerosOfDivisor = std::countl_zero(size(divisor));
-    if (timing.divideBits == 0) // three cycles, and one for each leading zero of the divisor
+    if (timing.divideBits == 0) // divideLeast cycles, plus one per leading zero of the divisor
         return std::min(timing.divideMost, timing.divideLeast + zerosOfDivisor);
     const int quotient = std::max(0, zerosOfDivisor - std::countl_zero(size(dividend)) + 1);
     return std::min(timing.divideMost, timing.divideLeast + (quotient + timing.divideBits - 1) / timing.divideBits);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Board: what the parts of the Device have in common: the drive they stand in, the slots, the orders under way, what is counted, and the
-// first law that the firmware has broken.
+// Board: state shared by the parts of the Device: topology, slots, outstanding orders, counters, and the first hardware rule ("law") that
+// the firmware has broken.
 #pragma once
 
 #include "model/setup.h"
@@ -21,19 +21,19 @@ struct DeviceSettings {
 };
 
 struct FirmwareMeters {
-    MeterId account = 0; // what requests wait for, and what they get
-    MeterId waits = 0, held = 0; // a command that no core has taken, and one that a core has taken and not passed on yet
+    MeterId account = 0; // time of requests in firmware: wait and service
+    MeterId waits = 0, held = 0; // waits: a command not yet taken by a core; held: taken but not yet ordered on
 };
 
 struct DeviceCounters {
     std::uint64_t hostUnits = 0, hostBytes = 0, hostPrograms = 0, gcPrograms = 0, mapPrograms = 0; // programs in units
     std::uint64_t pagePrograms = 0, pageReads = 0, erases = 0, gcReads = 0, zeroReads = 0, completed = 0, retries = 0, uncorrectable = 0,
-                  failed = 0, answered = 0, verified = 0; // the last two in units
+                  failed = 0, answered = 0, verified = 0; // answered and verified in units
 };
 
 struct Breach {
     const char* what = nullptr; // "completes a tag twice"
-    std::uint32_t core = 0, pc = 0, number = 0; // number: the tag, slot, row or unit
+    std::uint32_t core = 0, pc = 0, number = 0; // number: the tag, slot, row or unit concerned
 };
 
 enum DeviceStage : std::uint8_t { kStageRequest, kStageTransfer, kStageOrder, kStageMemory }; // Packet::stage
@@ -41,7 +41,7 @@ enum DeviceStage : std::uint8_t { kStageRequest, kStageTransfer, kStageOrder, kS
 struct Board {
     Board(const Topology& drive, const DeviceSettings& wanted, RingMemory& rings, const FirmwareMeters& measured);
 
-    // The first one counts.
+    // Records a breach; only the first one is kept.
     void breaks(const char* what, std::uint32_t core, std::uint32_t pc, std::uint32_t number)
     {
         if (breach.what == nullptr)
@@ -61,11 +61,11 @@ struct Board {
     Breach breach;
 };
 
-// What waits until data have come into slots, on either side.
+// Callback for transfers and orders that wait for data in slots.
 class SlotWaiters {
 public:
     virtual ~SlotWaiters() = default;
-    // `context` null: before the run, without time. `die`: whose orders go on first.
+    // `context` null: before the run, untimed. `die`: its orders are resumed first.
     virtual void filled(Context* context, std::uint32_t die) = 0;
 };
 

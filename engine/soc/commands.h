@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Commands: the host's commands inside the controller by tag, and the laws of tags: each is completed once, with all its data transferred.
+// Commands: host commands inside the controller, by tag, and the rules for tags: each is completed exactly once, with all its data
+// transferred.
 #pragma once
 
 #include "model/packet.h"
@@ -11,22 +12,22 @@
 namespace floom::soc {
 
 struct Command {
-    PacketId packet = kNoPacket; // kNoPacket: written before the run, without time
+    PacketId packet = kNoPacket; // kNoPacket: a preconditioning write, untimed
     HostOp op = HostOp::read;
     std::uint32_t first = 0, count = 0; // units
-    std::uint32_t firstBytes = 0, lastBytes = 0; // of the first and last unit, where they are not whole
-    std::uint32_t moved = 0; // units whose data have come or gone
-    std::uint32_t asked = 0; // units of which that was ordered
+    std::uint32_t firstBytes = 0, lastBytes = 0; // bytes used in the first and last unit, if partial
+    std::uint32_t moved = 0; // units whose data have been transferred
+    std::uint32_t asked = 0; // units whose transfer was ordered
     bool open = false; // not completed yet
-    bool completes = false; // by hardware, with its last unit
-    Time taken; // by the firmware
-    std::uint8_t core = 0; // that took it
-    std::vector<std::uint32_t> versions; // write: of each unit; read: what each must not fall below
+    bool completes = false; // hardware completes it with its last unit
+    Time taken; // when the firmware took it
+    std::uint8_t core = 0; // core that took it
+    std::vector<std::uint32_t> versions; // write: version of each unit; read: oldest valid version of each unit
 };
 
 class Commands {
 public:
-    // A tag for a new command, and its place; none free: kNone.
+    // Allocates a tag for a new command; kNone if there is none.
     static constexpr std::uint32_t kNone = UINT32_MAX;
     std::uint32_t open()
     {

@@ -7,7 +7,7 @@
 namespace floom::soc {
 namespace {
 
-constexpr std::uint32_t kPostedStores = 4; // to the buffer, before a core waits
+constexpr std::uint32_t kPostedStores = 4; // stores in flight to the DRAM buffer before the core stalls
 
 bool isStore(const riscv::Access& access)
 {
@@ -92,7 +92,7 @@ bool CoreBus::accessSram(Context* context, std::uint32_t core, std::uint8_t* at)
     return true;
 }
 
-// A read is waited for, writes are posted.
+// Reads stall the core, writes are posted.
 bool CoreBus::accessDram(Context* context, std::uint32_t core, std::uint8_t* at)
 {
     Hart& hart = *m_harts[core];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// CoreBus: what cores touch beyond their own memory: the shared SRAM, the window to the DRAM buffer over the drawn bus, and registers. Each
-// access takes its cycles; a read that finds the same in a loop parks its core.
+// CoreBus: accesses of cores beyond their own memory: the shared SRAM, the window to the DRAM buffer over the interconnect of the design,
+// and registers. Each access takes its cycles; a core that polls an unchanged value in a loop is parked.
 #pragma once
 
 #include "soc/core_registers.h"
@@ -8,7 +8,7 @@
 namespace floom::soc {
 
 struct BusSettings {
-    std::uint32_t sramCycles = 10, registerCycles = 30; // that a read waits
+    std::uint32_t sramCycles = 10, registerCycles = 30; // read latency in core cycles
 };
 
 class CoreBus {
@@ -16,11 +16,11 @@ public:
     CoreBus(Harts& harts, SocMemory& memory, Device& device, CoreRegisters& registers, const Topology& topology,
             const BusSettings& settings, CoreTime& time, Faults& faults);
 
-    // The access that the core stands in front of. False: it does not go on at once. `context` null: before the run, without time.
+    // Performs the core's pending access. False: the core does not continue at once. `context` null: before the run, untimed.
     bool access(Context* context, std::uint32_t core);
-    // A read of SRAM or of a register that would find the same whoever asks: what it would find now. False: nothing is there.
+    // Value that a read of SRAM or of a register without side effects would return now. False: not such a read.
     bool look(std::uint32_t core, std::uint32_t& value);
-    // A packet of the DRAM window has come back.
+    // A packet of the DRAM window has returned.
     void returned(Context& context, Packet& packet);
 
 private:

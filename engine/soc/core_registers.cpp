@@ -135,7 +135,7 @@ bool CoreRegisters::write(Context* context, std::uint32_t core, std::uint32_t re
     }
 }
 
-// To a mailbox. False: the register is of none.
+// Writes to a mailbox. False: not a mailbox register.
 bool CoreRegisters::send(Context* context, std::uint32_t core, std::uint32_t reg, std::uint32_t value)
 {
     const std::uint32_t to = (reg - kMailSend) / 4;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// CoreRegisters: registers that are the cores' and not the device's: facts of the drive, console, timer, mailboxes, interrupts.
+// CoreRegisters: registers of the cores rather than of the device: drive facts, console, timer, mailboxes, interrupts.
 #pragma once
 
 #include "soc/core_time.h"
@@ -12,19 +12,19 @@ namespace floom::soc {
 
 class Faults;
 
-constexpr std::size_t kMostConsole = 65536; // bytes that are kept of what firmware prints
+constexpr std::size_t kMostConsole = 65536; // bytes of firmware console output that are kept
 
 class CoreRegisters {
 public:
     CoreRegisters(Harts& harts, const SocMemory& memory, Device& device, const Topology& topology, std::int64_t hertz, CoreTime& time,
                   Faults& faults);
 
-    // False: there is none at `reg` that can be read, or written. `context` null: before the run.
+    // False: no readable (or writable) register at `reg`. `context` null: before the run.
     bool read(std::uint32_t core, std::uint32_t reg, std::uint32_t& value) const;
     bool write(Context* context, std::uint32_t core, std::uint32_t reg, std::uint32_t value);
-    // A word of its mailbox, 0 where there is none; it is taken.
+    // Takes a word from the core's mailbox; 0 if empty.
     std::uint32_t receive(std::uint32_t core);
-    // The core's lines become what the device, its mailbox and its timer say.
+    // Updates the core's interrupt lines from device, mailbox and timer.
     void interrupts(std::uint32_t core);
 
     [[nodiscard]] const std::string& console() const { return m_console; }

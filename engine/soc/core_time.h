@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// CoreTime: what the accesses of cores ask of the time in which the cores live.
+// CoreTime: interface from the accesses of cores to the simulated time that Soc manages.
 #pragma once
 
 #include "base/units.h"
@@ -15,13 +15,13 @@ class CoreTime {
 public:
     virtual ~CoreTime() = default;
 
-    // Something that cores may look at is not what it was: those that sleep or go round may go on.
+    // Something visible to cores has changed: sleeping and parked cores may continue.
     virtual void changed(Context& context) = 0;
-    [[nodiscard]] virtual std::uint64_t changes() const = 0; // so far
-    // The core runs again, at its own cycle.
+    [[nodiscard]] virtual std::uint64_t changes() const = 0; // number of changes so far
+    // Resumes the core at its own cycle.
     virtual void goOn(Context& context, std::uint32_t core) = 0;
     virtual void wakeTimer(Context& context, std::uint32_t core, Time at) = 0;
-    // What the profile has gathered becomes work of the core's track.
+    // Books the time collected by the profile as work on the core's track.
     virtual void book(Context& context, Hart& hart) = 0;
     [[nodiscard]] virtual std::uint64_t cycleAt(Time at) const = 0;
 };

@@ -5,7 +5,7 @@
 
 namespace floom::soc {
 namespace {
-constexpr std::uint32_t kAskEach = 256; // looks
+constexpr std::uint32_t kAskEach = 256; // instructions between calls of Debugger::asks()
 }
 
 bool DebugPort::goOn(std::uint32_t core)

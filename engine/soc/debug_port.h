@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// DebugPort: the cores' side of a debugger. Cores that are watched go one instruction at a time and are never parked in a loop that changes
-// nothing; their cycles are the same.
+// DebugPort: the SoC side of a debugger. Watched cores run one instruction at a time and are never parked in idle loops; their cycle counts
+// are the same.
 #pragma once
 
 #include "model/debugger.h"
@@ -16,7 +16,7 @@ namespace floom::soc {
 
 class DebugPort final : private FirmwareView {
 public:
-    // Where a byte of shared memory stands; null = there is none.
+    // Returns the address of a byte of shared memory; null = none there.
     using Shared = std::function<std::uint8_t*(std::uint32_t)>;
 
     DebugPort(Harts& harts, Shared shared)
@@ -28,7 +28,7 @@ public:
     void attach(Debugger* debugger) { m_debugger = debugger; }
     [[nodiscard]] bool isAttached() const { return m_debugger != nullptr; }
 
-    // In front of an instruction of that core. False: the run is to end.
+    // Called before each instruction of a core. False: the run should end.
     bool goOn(std::uint32_t core);
     void failed(std::uint32_t core, const std::string& told);
 
@@ -55,8 +55,8 @@ private:
     Debugger* m_debugger = nullptr;
     std::set<std::uint32_t> m_breaks;
     std::vector<Watch> m_watches;
-    std::vector<std::uint64_t> m_passed; // by core: instructions retired when it last went on from a halt
-    int m_step = -1; // the core that steps
+    std::vector<std::uint64_t> m_passed; // by core: instructions retired when it last resumed
+    int m_step = -1; // single-stepping core; -1: none
     std::uint32_t m_asked = 0;
 };
 

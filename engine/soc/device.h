@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Device: the hardware that firmware commands: the host's queue, data transfers, orders to the flash and what came of them, and the slots.
-// It sends packets along the topology's routes and keeps the laws: what breaks one is told with the instruction that did it. Before the run
-// (no context) everything is done at once, without time. Each part answers the registers of its own page.
+// Device: the hardware that firmware controls: host command queue, data transfers, flash orders with their completions, and slots. It sends
+// packets along the topology's routes and checks the hardware rules; a breach is reported with the instruction that caused it. Before the
+// run (no context) everything is done at once, untimed. Each part implements the registers of its own page.
 #pragma once
 
 #include "soc/board.h"
@@ -26,7 +26,8 @@ public:
     [[nodiscard]] std::uint32_t commandsInside() const { return m_commands.inside(); }
     [[nodiscard]] std::uint32_t slotsTaken() const { return m_board.buffer.count() - m_board.buffer.free(); }
 
-    // A register of pages 2 to 6, as `core` sees it. False: there is none. A write may break a law: then takeBreach() says what, once.
+    // Register access on pages 2 to 6, as `core` sees it. False: no such register. A write may break a rule: takeBreach() then returns it
+    // once.
     bool read(std::uint32_t core, std::uint32_t reg, std::uint32_t& value);
     bool write(Context* context, std::uint32_t core, std::uint32_t pc, std::uint32_t reg, std::uint32_t value);
     Breach takeBreach() { return std::exchange(m_board.breach, {}); }
@@ -45,7 +46,7 @@ private:
     HostCommands m_commands;
     HostTransfers m_transfers;
     FlashOrders m_flash;
-    std::vector<bool> m_slotWanted; // by core: it found none free when it asked last
+    std::vector<bool> m_slotWanted; // by core: its last allocation found no free slot
 };
 
 } // namespace floom::soc

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// DoneRing: what a core is told of its orders to the flash. Hardware keeps what finds no place, up to a limit: then no order is taken.
+// DoneRing: completions of a core's flash orders. Hardware keeps those that find the ring full, up to a limit; beyond it no order is
+// accepted.
 #pragma once
 
 #include "soc/order.h"
@@ -18,7 +19,7 @@ public:
 
     // Page 5 of the registers.
     bool read(std::uint32_t reg, std::uint32_t& value) const;
-    // False: there is none. `broken`: the law that this breaks.
+    // False: no such register. `broken`: the rule this breaks.
     bool write(std::uint32_t core, std::uint32_t reg, std::uint32_t value, const char*& broken);
     void tell(const FirmwareOrder& order, bool failed);
 
@@ -35,7 +36,7 @@ private:
 
     RingMemory& m_memory;
     Ring m_ring;
-    std::deque<Told> m_told; // without a place in the ring
+    std::deque<Told> m_told; // completions waiting for room in the ring
 };
 
 } // namespace floom::soc

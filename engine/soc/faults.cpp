@@ -54,7 +54,7 @@ std::string Faults::placeOf(std::uint32_t pc) const
     return m_image.functionAt(pc) + (line.empty() ? " at " + hex(pc) : " at " + line);
 }
 
-// The return address, then words of the stack that stand behind a call: without frame pointers a guess, told as such.
+// Return address, then stack words that point after a call. Without frame pointers this is a guess, and marked as such.
 std::string Faults::backtrace(const Hart& hart) const
 {
     constexpr int kFrames = 6;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Faults: what firmware did wrong, and where: function, line, and how it came there. The first fault stops all cores and ends the run; what
-// was simulated until then stays.
+// Faults: errors of the firmware with function, line and call path. The first fault stops all cores and ends the run; results up to then
+// are kept.
 #pragma once
 
 #include "results/firmware.h"
@@ -24,9 +24,9 @@ public:
 
     // `context` null: before the run. `what`: "completes a tag twice (7)".
     void fail(Context* context, std::uint32_t core, std::string what, std::uint32_t pc);
-    // The trap that the core stands at.
+    // Reports the trap the core has stopped at.
     void failOf(Context* context, std::uint32_t core);
-    // Whether a law is broken: that is a fault too.
+    // Reports a broken hardware rule, if any; true if there was one.
     bool failOf(Context* context, const Breach& breach);
 
     [[nodiscard]] bool stopped() const { return m_fault.has_value(); }

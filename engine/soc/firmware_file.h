@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a design keeps as its firmware: the name of one that comes with the program, or a whole ELF file as text, "elf:NAME:BASE64", so that
-// it lies in the project file and the hash of the design covers it.
+// Firmware as stored in a design: the name of a built-in firmware, or a whole ELF file as text, "elf:NAME:BASE64", so that it is part of
+// the project file and of the design hash.
 #pragma once
 
 #include "base/result.h"
@@ -17,11 +17,11 @@ struct BuiltinFirmware {
 // Generated from projects/firmware/*.elf.
 [[nodiscard]] const std::vector<BuiltinFirmware>& builtinFirmware();
 
-// The bytes of the ELF file that the text stands for.
+// Decodes the text to the bytes of the ELF file.
 [[nodiscard]] Result<std::string> firmwareBytes(const std::string& text);
-// What it is called: "greedy", or the name that the file was given.
+// Display name: "greedy", or the name of the file.
 [[nodiscard]] std::string firmwareName(const std::string& text);
-// The other way round; `name` without folders.
+// Encodes an ELF file as text; `name` without folders.
 [[nodiscard]] std::string firmwareText(const std::string& name, std::string_view bytes);
 
 } // namespace floom::soc

@@ -20,7 +20,7 @@ double share(std::uint64_t part, std::uint64_t whole)
     return whole > 0 ? 100 * static_cast<double>(part) / static_cast<double>(whole) : 0;
 }
 
-// Of a function that called itself, by whatever way, the outermost counts.
+// For recursive functions, only the outermost call counts.
 bool isOutermost(const std::vector<FirmwarePath>& paths, std::size_t path)
 {
     for (int up = paths[path].parent; up >= 0; up = paths[static_cast<std::size_t>(up)].parent)
@@ -35,7 +35,7 @@ FirmwareCore coreReport(const riscv::Profile& profile, const riscv::ElfImage& im
 {
     FirmwareCore core;
     const std::vector<riscv::FunctionUse>& uses = profile.uses;
-    // With what they called: a function need not have run itself in the window.
+    // Includes callees: a function need not have run itself in the window.
     std::vector<bool> shown(uses.size());
     std::vector<bool> kept(profile.paths.size());
     for (std::size_t p = profile.paths.size(); p-- > 1;) {

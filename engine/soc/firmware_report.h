@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the functions of the cores took, told from their profiles.
+// Time per function of the cores, from their profiles.
 #pragma once
 
 #include "results/run_result.h"
@@ -11,9 +11,9 @@
 
 namespace floom::soc {
 
-// `cycles`: how many of them the window had.
+// `cycles`: core cycles in the measured window.
 [[nodiscard]] FirmwareCore coreReport(const riscv::Profile& profile, const riscv::ElfImage& image, std::uint64_t cycles);
-// The greatest function of a core as a finding.
+// The most expensive function of a core, as a finding.
 [[nodiscard]] Diagnostic functionNote(const FirmwareCore& core, int number, const std::string& block);
 
 } // namespace floom::soc

@@ -14,14 +14,14 @@
 namespace floom::soc {
 namespace {
 
-constexpr std::uint32_t kUnitsTogether = 8; // of a write that fills the drive in order
-constexpr std::uint32_t kCommandsTogether = 16; // that are offered before the firmware is given time
+constexpr std::uint32_t kUnitsTogether = 8; // per write of a sequential fill
+constexpr std::uint32_t kCommandsTogether = 16; // offered before the firmware gets time to run
 constexpr std::uint64_t kBootInstructions = 2'000'000'000;
-constexpr std::uint64_t kWriteInstructions = 200'000'000; // that serving what is offered may take
+constexpr std::uint64_t kWriteInstructions = 200'000'000; // limit for serving the offered commands
 constexpr std::uint64_t kSlice = 20'000;
 
-// Whether what a random write costs has come to rest. A program that merges blocks copies one for each write, for hours of host time,
-// though its state is soon what it stays; one with a page map is far from so much work before its writes are at their end.
+// Detects when the WAF of random preconditioning has settled. Firmware with block merges copies a block per write, which takes hours of
+// host time although its state settles early; firmware with a page map finishes its writes long before this limit.
 class Rest {
 public:
     Rest(std::uint32_t units, std::uint64_t programs)
@@ -30,10 +30,10 @@ public:
     {
     }
 
-    // After `writes` units were written and `programs` programmed, both since ever: true once that is so.
+    // `writes`: units written, `programs`: units programmed, both since the start. True once the WAF has settled.
     bool reached(std::uint64_t writes, std::uint64_t programs)
     {
-        constexpr int kRounds = 12; // programs of as many units as the drive has
+        constexpr int kRounds = 12; // rounds of as many programmed units as the drive has
         constexpr double kSame = 0.02;
         if (programs - m_begin < m_units || writes == m_writes)
             return false;
@@ -101,7 +101,8 @@ void FirmwareStart::boot()
         m_faults.fail(nullptr, 0, "does not come to wait for commands", m_harts.front()->core.pc());
 }
 
-// One core for a slice. Whether it does something still: one that has read registers for a whole slice without a store goes round.
+// Runs one core for a slice. Returns whether it is still working: a core that only read registers for a whole slice, without a store, is
+// idle.
 bool FirmwareStart::runSlice(std::uint32_t core)
 {
     Hart& hart = *m_harts[core];
@@ -125,7 +126,7 @@ bool FirmwareStart::runSlice(std::uint32_t core)
     return hart.state == Hart::State::runs && (asked || hart.core.stores() != stores || m_device.counters().completed != completed);
 }
 
-// Core after core, until all of them sleep or go round doing nothing. False when that takes too long, or one has failed.
+// Runs the cores in turn until all sleep or idle. False if that takes too long or a core faulted.
 bool FirmwareStart::run(std::uint64_t instructions)
 {
     std::uint64_t begin = 0;
@@ -152,7 +153,7 @@ bool FirmwareStart::run(std::uint64_t instructions)
     }
 }
 
-// A write, after which the firmware is given time as soon as some wait. False: it serves no more, or nobody wants to wait longer.
+// Offers a write and lets the firmware run when enough are waiting. False: the firmware does not serve them, or the run was cancelled.
 bool FirmwareStart::offer(const StartState& state, std::uint32_t unit, std::uint32_t count, std::uint64_t all)
 {
     m_device.offer(HostOp::write, unit, count);
@@ -166,7 +167,7 @@ bool FirmwareStart::offer(const StartState& state, std::uint32_t unit, std::uint
     return run(kWriteInstructions) && m_device.commandsInside() == 0;
 }
 
-// Twice the drive at random, or as its past says, or until a write costs what it did before.
+// Random preconditioning: twice the drive size, or the given writes, or until the WAF has settled.
 bool FirmwareStart::fillRandom(const StartState& state, std::uint64_t all)
 {
     const std::uint32_t units = m_device.logicalUnits();

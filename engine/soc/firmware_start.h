@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// FirmwareStart: before the run: the firmware starts, and the drive is filled by the firmware's own hand, through the same registers,
-// without time.
+// FirmwareStart: preparation before the run: boots the firmware, which then fills the drive (preconditioning) through the same registers,
+// untimed.
 #pragma once
 
 #include "riscv/elf_image.h"
@@ -21,9 +21,9 @@ public:
 
     // Loads the image into every core and runs until all of them wait for commands.
     void boot();
-    // Writes what `state` asks for, until the drive is as the run finds it.
+    // Writes what `state` asks for until the drive is in the start state.
     void fill(const StartState& state);
-    // "" where all was written that fills the drive; else when it ended, and why.
+    // "" if all preconditioning writes were made; else when they stopped, and why.
     [[nodiscard]] const std::string& fillEnded() const { return m_fillEnded; }
 
 private:

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// FlashArray: what the flash holds, and the laws of the medium: a row is programmed once after an erase, rows of a block in order. A row is
-// a page on all the planes that are programmed together.
+// FlashArray: contents of the flash and the rules of the medium: a row is programmed once per erase, rows of a block in order. A row is the
+// same page on all planes that are programmed together.
 #pragma once
 
 #include "soc/shadow.h"
@@ -25,7 +25,7 @@ public:
     {
         return std::size_t{die} * m_blocks < m_nextRow.size() && row / m_rows < m_blocks;
     }
-    // nullptr where it may be programmed now; otherwise what is wrong.
+    // nullptr if the row may be programmed now, else the broken rule.
     [[nodiscard]] const char* refuses(std::uint32_t die, std::uint32_t row) const
     {
         const std::uint32_t next = m_nextRow[index(die, row)];
@@ -33,7 +33,7 @@ public:
             : row % m_rows < next   ? "programs a page that was programmed since the last erase"
                                     : "programs the pages of a block out of order";
     }
-    void order(std::uint32_t die, std::uint32_t row) { ++m_nextRow[index(die, row)]; } // a program of it is on its way
+    void order(std::uint32_t die, std::uint32_t row) { ++m_nextRow[index(die, row)]; } // a program of the row was issued
     void program(std::uint32_t die, std::uint32_t row, std::uint32_t unit, const Content& content)
     {
         auto& block = m_contents[index(die, row)];
@@ -55,7 +55,7 @@ private:
 
     std::uint32_t m_rows, m_rowUnits, m_blocks;
     std::vector<std::uint32_t> m_nextRow; // by block
-    std::vector<std::vector<Content>> m_contents; // by block; empty until it is written
+    std::vector<std::vector<Content>> m_contents; // by block; empty until written
 };
 
 } // namespace floom::soc

@@ -107,7 +107,7 @@ void FlashOrders::take(Context* context, std::uint32_t core)
     }
 }
 
-// What the firmware asks for, checked; false with a breach.
+// Decodes and checks an order; false with a breach recorded.
 bool FlashOrders::accept(const std::uint8_t* words, FirmwareOrder& order)
 {
     order.op = words[0];
@@ -157,7 +157,7 @@ bool FlashOrders::accept(const std::uint8_t* words, FirmwareOrder& order)
     return true;
 }
 
-// The slots behind the first, by the table that links them.
+// Collects the slots after the first from the link table.
 bool FlashOrders::linkSlots(FirmwareOrder& order)
 {
     const Ring& table = m_rings[order.core].next;
@@ -194,7 +194,7 @@ void FlashOrders::goOn(Context* context)
             goOn(context, die);
 }
 
-// A read passes orders of other blocks that wait for their data.
+// A read may overtake orders of other blocks that wait for their data.
 bool FlashOrders::mayPass(const FirmwareOrder& order) const
 {
     const std::uint32_t pages = m_board.geometry.pages;
@@ -251,7 +251,7 @@ void FlashOrders::start(Context* context, std::uint32_t index)
         send(*context, index, op);
 }
 
-// What the order makes of the medium and the slots.
+// Applies the order to the medium and the slots.
 FlashOp FlashOrders::change(const FirmwareOrder& order)
 {
     DeviceCounters& count = m_board.count;
@@ -346,7 +346,7 @@ void FlashOrders::returned(Context& context, Packet& packet)
     done(&context, index, failed);
 }
 
-// Once more, at the next step of the retry table or with a soft sense; false where there is none left: the read has failed.
+// Repeats the read at the next retry step or with a soft sense; false if none is left: the read has failed.
 bool FlashOrders::retries(Context& context, Packet& packet, FirmwareOrder& order)
 {
     const Topology& topology = m_board.topology;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// FlashOrders: orders of the firmware to the flash, die by die in the order in which they came, and what it is told of them.
+// FlashOrders: the firmware's flash orders, executed in order per die, and their completions.
 #pragma once
 
 #include "soc/done_ring.h"
@@ -15,20 +15,20 @@ class FlashOrders {
 public:
     FlashOrders(Board& board, HostCommands& commands, SlotWaiters& waiters, int cores);
 
-    // Pages 4 and 5 of the registers. False: there is none.
+    // Register pages 4 and 5. False: no such register.
     bool read(std::uint32_t core, std::uint32_t reg, std::uint32_t& value) const;
     bool write(Context* context, std::uint32_t core, std::uint32_t pc, std::uint32_t reg, std::uint32_t value);
-    // Where the core keeps, by slot, the slot behind it.
+    // Address of the core's table that links each slot to the next.
     void linkTable(std::uint32_t core, std::uint32_t address);
     [[nodiscard]] bool hasNews(std::uint32_t core) const { return m_rings[core].done.hasNews(); }
 
-    // As many orders of the die, or of all dies, as have their data, in order.
+    // Issues queued orders of a die, or of all dies, in order, as long as their data are there.
     void goOn(Context* context, std::uint32_t die);
     void goOn(Context* context);
     void returned(Context& context, Packet& packet);
 
 private:
-    // A core has its own orders, what came of them, and table of slots: none waits for what another has ordered.
+    // Each core has its own order ring, completion ring and slot table, so no core waits for another's orders.
     struct Rings {
         Ring flash, next;
         DoneRing done;
@@ -53,7 +53,7 @@ private:
     SlotWaiters& m_waiters;
     FlashArray m_array;
     std::vector<Rings> m_rings; // by core
-    std::vector<std::deque<std::uint32_t>> m_queues; // by die: orders that wait for data, or behind one that does
+    std::vector<std::deque<std::uint32_t>> m_queues; // by die: orders waiting for data, or behind one that waits
 };
 
 } // namespace floom::soc

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Hart: a core in simulated time: what it waits for, whose work it does, and whether it runs round a loop in which nothing can change. Such
-// a loop costs the host nothing: the hart is parked, and goes on at the exact cycle of its loop when something has changed.
+// Hart: a core in simulated time: its state, the work it does, and detection of idle loops. An idle loop, in which nothing can change,
+// costs no host time: the hart is parked and resumes at the exact cycle of its loop when something changes.
 #pragma once
 
 #include "model/setup.h"
@@ -23,8 +23,8 @@ struct Hart {
     {
     }
 
-    // A read of something that only others change, about to be done at cycle `now`, after `changes` changes so far: the cycles of a loop
-    // that has come back to the same state, else 0.
+    // Called before a read of state that only others change, at the core's current cycle, after `changes` changes so far. Returns the
+    // cycles of a loop that has come back to the same state, else 0.
     std::uint64_t loopOf(std::uint64_t changes)
     {
         if (watched)
@@ -48,7 +48,7 @@ struct Hart {
         return 0;
     }
     void forgetLoop() { anchored = false; }
-    // Goes round a loop of so many cycles until something has changed.
+    // Parks the hart in a loop of `cycles` cycles until something changes.
     void park(std::uint64_t cycles)
     {
         state = State::parked;
@@ -59,17 +59,17 @@ struct Hart {
     riscv::Profile profile;
     State state = State::runs;
     bool scheduled = false;
-    bool pending = false; // it stands in front of an access
-    bool watched = false; // by a debugger: one instruction at a time, and never parked
-    std::uint64_t period = 0; // of the loop it is parked in
-    bool readsOne = false; // ... where it reads the same place at every turn,
-    std::uint32_t seen = 0; // and found this there
-    std::uint32_t storesOut = 0; // to the buffer, on their way
+    bool pending = false; // it has stopped before an access
+    bool watched = false; // by a debugger: single instructions, never parked
+    std::uint64_t period = 0; // cycles of the loop it is parked in
+    bool readsOne = false; // the loop has a single read of shared state,
+    std::uint32_t seen = 0; // which returned this value
+    std::uint32_t storesOut = 0; // outstanding stores to the DRAM buffer
     std::uint32_t irqEnabled = 0;
     std::uint64_t timerAt = UINT64_MAX; // nanoseconds
     bool timerDue = false;
-    std::uint64_t lastStores = 0; // when it last came to a limit
-    Packet task; // whose work it does
+    std::uint64_t lastStores = 0; // store count at its last limit
+    Packet task; // the work it does, for booking
     std::vector<MeterId> meters; // by function
     std::vector<std::uint32_t> mail;
 

@@ -75,7 +75,7 @@ void HostCommands::arrive(Context& context, Packet& request)
         command.op = packet.hostOp;
         command.taken = context.now;
         std::uint64_t first = begin / unit, last = (end - 1) / unit;
-        if (command.op == HostOp::trim) { // units that are trimmed whole
+        if (command.op == HostOp::trim) { // only fully trimmed units
             first = (begin + unit - 1) / unit;
             last = end / unit;
             last = last > first ? last - 1 : first - 1;
@@ -102,7 +102,7 @@ void HostCommands::offer(HostOp op, std::uint32_t unit, std::uint32_t count)
         m_waiting.push_back(tag);
 }
 
-// Into the ring; false where it has no place.
+// Puts the command into the ring; false if the ring is full.
 bool HostCommands::enter(std::uint32_t tag)
 {
     if (m_ring.full() || (!m_waiting.empty() && m_waiting.front() != tag))
@@ -218,7 +218,7 @@ Packet& HostCommands::part(Context& context, FirmwareOrder& order, const Route& 
     return part;
 }
 
-// The last part of a request to come is the way its time went.
+// The last part to return is the critical path: its account becomes the request's.
 void HostCommands::join(Context& context, Packet& part)
 {
     Packet& request = context.packet(part.parent);
@@ -231,7 +231,7 @@ void HostCommands::join(Context& context, Packet& part)
     context.absorb(request, part);
 }
 
-// Since it came a command has waited to be taken, and then for what the firmware did.
+// Books the command's time: waiting to be taken, then held by the firmware.
 void HostCommands::attribute(Context& context, Packet& packet, const Command& command) const
 {
     if (command.taken > packet.mark)
@@ -240,7 +240,7 @@ void HostCommands::attribute(Context& context, Packet& packet, const Command& co
         context.delay(packet, m_board.meters.account, context.now - packet.mark);
 }
 
-// For who looks at one request: which core it waited for, and which one had it in hand until it ordered what the order is about.
+// For views of a single request: which core it waited for, and which core held it until it gave the order.
 void HostCommands::tellHands(Context& context, const Packet& request, const Command& command, const FirmwareOrder& order) const
 {
     const Time began = later(order.since, command.taken);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// HostCommands: commands of the host from their arrival until the firmware completes them: their ring, their tags, and what a read may be
-// answered with. Those without a tag or a place in the ring wait in order.
+// HostCommands: host commands from arrival until the firmware completes them: ring, tags, and the check of read data. Commands without a
+// tag or a ring entry wait in order.
 #pragma once
 
 #include "model/packet_queue.h"
@@ -19,14 +19,14 @@ public:
     {
     }
 
-    // Page 2 of the registers. False: there is none.
+    // Register page 2. False: no such register.
     bool read(std::uint32_t reg, std::uint32_t& value) const;
     bool write(Context* context, std::uint32_t core, std::uint32_t pc, std::uint32_t reg, std::uint32_t value);
 
     void arrive(Context& context, Packet& request);
     void offer(HostOp op, std::uint32_t unit, std::uint32_t count); // before the run
     void complete(Context* context, std::uint32_t tag, std::uint32_t core, std::uint32_t pc);
-    // So many units of the order's command have come or gone: it is completed where hardware is to do that with the last.
+    // `units` units of the order's command were transferred; completes the command if hardware should do so with the last unit.
     void moved(Context* context, const FirmwareOrder& order, std::uint32_t units);
 
     Command& operator[](std::uint32_t tag) { return m_commands[tag]; }
@@ -35,12 +35,13 @@ public:
     [[nodiscard]] bool takesMore() const { return m_arrived.empty() && m_waiting.empty(); }
     [[nodiscard]] bool hasNews() const { return m_ring.used() != 0; }
 
-    // Bytes of the command's unit.
+    // Bytes of a unit of the command.
     [[nodiscard]] std::uint32_t bytesOf(const Command& command, std::uint32_t unit) const;
-    // Whether `content` may answer the command's unit: it is that unit's, and no older than what was completed before the read came.
+    // True if `content` is valid data for the command's unit: the same LPN, and no older than the last write completed before the read
+    // arrived.
     bool check(const FirmwareOrder& order, std::uint32_t unit, const Content& content);
     bool checkZero(const FirmwareOrder& order);
-    // A part of the command's request on its way, and the last part to come back.
+    // part(): creates a packet for a part of the command; join(): ends it, with the last one as the critical path.
     Packet& part(Context& context, FirmwareOrder& order, const Route& route);
     void join(Context& context, Packet& part);
 
@@ -55,8 +56,8 @@ private:
     Shadow m_shadow;
     Commands m_commands;
     Ring m_ring;
-    std::deque<std::uint32_t> m_waiting; // tags without a place in the ring
-    PacketQueue m_arrived; // commands without a tag
+    std::deque<std::uint32_t> m_waiting; // tags waiting for a ring entry
+    PacketQueue m_arrived; // commands waiting for a tag
 };
 
 } // namespace floom::soc

@@ -76,13 +76,13 @@ const char* HostTransfers::refuses(const FirmwareOrder& order, std::uint32_t slo
     return (command.op == HostOp::write) != (order.op == kIn) ? "transfers data against the direction of the command" : nullptr;
 }
 
-// Of each slot the first that waits.
+// Starts the first waiting transfer of each slot.
 void HostTransfers::goOn(Context* context)
 {
     for (std::size_t i = 0; i < m_held.size();) {
         const std::uint32_t index = m_held[i];
         const std::uint16_t slot = m_board.orders[index].places.front();
-        int waiting = 0; // that will fill it
+        int waiting = 0; // waiting transfers that will fill the slot
         bool first = true;
         for (std::size_t k = 0; k < m_held.size(); ++k)
             if (const FirmwareOrder& other = m_board.orders[m_held[k]]; other.places.front() == slot) {

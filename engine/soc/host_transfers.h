@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// HostTransfers: data between the host and slots, a unit each. Those of one slot come one after the other.
+// HostTransfers: data transfers between host and slots, one unit each. Transfers of the same slot are serialized.
 #pragma once
 
 #include "soc/host_commands.h"
@@ -18,11 +18,11 @@ public:
     {
     }
 
-    // Page 3 of the registers. False: there is none.
+    // Register page 3. False: no such register.
     bool read(std::uint32_t reg, std::uint32_t& value) const;
     bool write(Context* context, std::uint32_t core, std::uint32_t pc, std::uint32_t reg, std::uint32_t value);
 
-    // Slots have been filled: what waited for them goes on.
+    // Slots have been filled: resumes transfers that waited for them.
     void goOn(Context* context);
     void returned(Context& context, Packet& packet);
 
@@ -35,8 +35,8 @@ private:
     Board& m_board;
     HostCommands& m_commands;
     SlotWaiters& m_waiters;
-    std::vector<std::uint32_t> m_what; // by core: tag and unit that it has written last
-    std::vector<std::uint32_t> m_held; // orders that wait for their slots
+    std::vector<std::uint32_t> m_what; // by core: tag and unit written last (kDmaWhat)
+    std::vector<std::uint32_t> m_held; // orders waiting for their slots
     std::uint32_t m_busy = 0;
 };
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// FirmwareOrder: what firmware has ordered of the hardware and is not done yet: something of the flash, or a transfer between host and
-// slot.
+// FirmwareOrder: an outstanding order of the firmware to the hardware: a flash operation, or a transfer between host and slot.
 #pragma once
 
 #include "base/units.h"
@@ -14,10 +13,10 @@ namespace floom::soc {
 struct FirmwareOrder {
     std::uint8_t op = 0, flags = 0, retries = 0;
     std::uint32_t die = 0, row = 0, unit = 0, count = 0;
-    std::uint32_t tag = 0, first = 0; // of a command: its unit
+    std::uint32_t tag = 0, first = 0; // first: unit of the command
     std::uint16_t id = 0;
-    std::uint32_t core = 0, pc = 0; // who gave it
-    Time given, since; // by the core; for a request: since when it was the firmware's turn
+    std::uint32_t core = 0, pc = 0; // core and instruction that gave it
+    Time given, since; // when the core gave it; since: when the request began to wait for the firmware
     std::vector<std::uint16_t> places; // slots
 };
 
@@ -38,7 +37,7 @@ public:
         return index;
     }
     void giveBack(std::uint32_t index) { m_free.push_back(index); }
-    // What it was, and its place is free for the next.
+    // Returns the order and frees its record.
     FirmwareOrder finish(std::uint32_t index)
     {
         FirmwareOrder order = m_orders[index];

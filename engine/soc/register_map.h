@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What firmware sees at which address: the same numbers as projects/firmware/flashloom.h, where each is explained.
+// Address map of the firmware. Must match projects/firmware/flashloom.h, which explains each register.
 #pragma once
 
 #include <cstdint>
@@ -50,7 +50,7 @@ enum Register : std::uint32_t {
     kFlashLog2 = 0x4004,
     kFlashTail = 0x4008,
     kFlashHead = 0x400C,
-    // page 5: what came of them
+    // page 5: completions of flash orders
     kDoneBase = 0x5000,
     kDoneLog2 = 0x5004,
     kDoneHead = 0x5008,
@@ -65,7 +65,7 @@ enum Register : std::uint32_t {
     kMailReceive = 0x7080,
     kMailStatus = 0x7084,
     kMailSpace = 0x7100, // + 4 * core
-    // page 8: interrupts of the core that asks
+    // page 8: interrupts of the accessing core
     kIrqPending = 0x8000,
     kIrqEnable = 0x8004,
 };

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Ring: a queue between firmware and hardware in the firmware's own memory. Heads and tails count on; an entry stands at (count & mask).
+// Ring: a queue between firmware and hardware in the firmware's memory. Head and tail count up without wrapping; an entry is at index
+// (count & mask).
 #pragma once
 
 #include <algorithm>
@@ -7,7 +8,7 @@
 
 namespace floom::soc {
 
-// Memory in which rings lie: that of a core, or the shared one.
+// Memory that rings can be in: a core's own, or the shared SRAM.
 class RingMemory {
 public:
     virtual ~RingMemory() = default;
@@ -16,12 +17,12 @@ public:
 };
 
 struct Ring {
-    std::uint32_t core = 0, base = 0, mask = 0, head = 0, tail = 0; // core: whose memory it lies in
+    std::uint32_t core = 0, base = 0, mask = 0, head = 0, tail = 0; // core: owner of the memory
     bool set = false;
 
     [[nodiscard]] std::uint32_t used() const { return tail - head; }
     [[nodiscard]] bool full() const { return !set || used() > mask; }
-    // Where an entry of `bytes` stands.
+    // Address of an entry of `bytes`.
     [[nodiscard]] std::uint32_t at(std::uint32_t count, std::uint32_t bytes) const { return base + bytes * (count & mask); }
     void place(std::uint32_t owner, std::uint32_t address)
     {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Shadow: what the host may expect to read. Each write of a unit gives it a new version; a write that was completed before a read came is a
-// floor below which that read must not fall. Writes that were under way together may end in any order.
+// Shadow: checks read data. Each write of a unit gets a new version; a read must not return a version older than any write completed before
+// it arrived (the floor). Writes in flight at the same time may complete in any order.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@
 
 namespace floom::soc {
 
-struct Content { // of one unit, wherever it stands
+struct Content { // data of one unit, in flash or in a slot
     std::uint32_t unit = kNothing;
     std::uint32_t version = 0;
     static constexpr std::uint32_t kNothing = UINT32_MAX;
@@ -23,7 +23,7 @@ public:
     {
     }
 
-    // A write of `unit` has come: its version.
+    // A write of `unit` arrived; returns its version.
     std::uint32_t begin(std::uint32_t unit)
     {
         State& s = at(unit);
@@ -32,7 +32,7 @@ public:
             s.group = s.newest;
         return s.newest;
     }
-    // ... was completed.
+    // A write of `unit` was completed.
     void complete(std::uint32_t unit)
     {
         State& s = at(unit);
@@ -44,9 +44,9 @@ public:
         State& s = at(unit);
         s.trimmed = ++s.newest;
     }
-    // What a read that comes now must not fall below.
+    // Oldest valid version for a read that arrives now.
     [[nodiscard]] std::uint32_t floor(std::uint32_t unit) { return at(unit).floor; }
-    // Whether the read may be answered with zeros: nothing was completed since it was trimmed, or never written.
+    // True if the read may return zeros: never written, or no write completed since the trim.
     [[nodiscard]] bool mayBeZero(std::uint32_t unit, std::uint32_t floor) { return floor <= at(unit).trimmed; }
 
 private:

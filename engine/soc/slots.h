@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Slots: the data buffer of the controller, a mapping unit a slot. Firmware takes and frees them; hardware may free one for it when what it
-// ordered is done. What is under way into or out of a slot is counted, so that a program waits for its data.
+// Slots: the controller's data buffer, one mapping unit per slot. Firmware allocates and frees slots; hardware may free one when an order
+// is done. Transfers into and out of each slot are counted, so that a program waits for its data.
 #pragma once
 
 #include "soc/register_map.h"
@@ -15,9 +15,9 @@ class Slots {
 public:
     struct Slot {
         Content content;
-        std::uint16_t filling = 0, emptying = 0; // transfers under way
+        std::uint16_t filling = 0, emptying = 0; // transfers in flight
         bool taken = false;
-        bool leaves = false; // to be freed once no transfer uses it
+        bool leaves = false; // free as soon as no transfer uses it
     };
 
     explicit Slots(std::uint32_t count)
@@ -41,7 +41,7 @@ public:
         m_slots[slot].taken = true;
         return slot;
     }
-    // nullptr when that is fine; otherwise what is wrong.
+    // Frees a slot; returns the broken rule, or nullptr.
     const char* release(std::uint32_t slot)
     {
         if (const char* wrong = refuses(slot))
@@ -52,7 +52,7 @@ public:
         m_free.push_back(static_cast<std::uint16_t>(slot));
         return nullptr;
     }
-    // By hardware: as soon as nothing is under way into or out of it.
+    // Freed by hardware as soon as no transfer uses it.
     void releaseLater(std::uint32_t slot)
     {
         m_slots[slot].leaves = true;

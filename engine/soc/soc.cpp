@@ -8,9 +8,9 @@
 namespace floom::soc {
 namespace {
 
-constexpr std::uint64_t kSlice = 1 << 20; // cycles that a core runs at most before others are looked at
-constexpr std::uint64_t kWorthLooking = 512; // cycles ahead: a loop that changes nothing is looked for
-constexpr int kTogether = 256; // accesses that it makes in one event when nothing else happens in between
+constexpr std::uint64_t kSlice = 1 << 20; // maximum cycles a core runs before other events are checked
+constexpr std::uint64_t kWorthLooking = 512; // search for an idle loop if at least this many cycles lie ahead
+constexpr int kTogether = 256; // maximum accesses in one event if nothing else happens in between
 
 std::vector<std::uint16_t> functionMap(const riscv::ElfImage& image, const riscv::CoreMemory& memory)
 {
@@ -96,7 +96,7 @@ void Soc::book(Context& context, Hart& hart)
     hart.profile.stays.clear();
 }
 
-// False: it is awake again at once.
+// Puts the core to sleep; false if it wakes up at once.
 bool Soc::sleep(Context& context, Hart& hart)
 {
     if (hart.core.wakes())
@@ -106,7 +106,7 @@ bool Soc::sleep(Context& context, Hart& hart)
     return true;
 }
 
-// Not where it would only find again what it found at its last turn.
+// Advances a parked core to now; false if its poll would read the same value again.
 bool Soc::wakeParked(Hart& hart, std::uint32_t number, std::uint64_t now)
 {
     std::uint32_t value = 0;
@@ -171,7 +171,7 @@ void Soc::run(Context& context, std::uint32_t number)
             break;
         }
         const Time next = queue.find() ? queue.next().at : kNever;
-        // Others of the same moment come after this one, whose turn it is: it takes a cycle at least.
+        // Events at the same time come after this core's turn, which takes at least one cycle.
         const std::uint64_t began = hart.core.cycles();
         if (timeOf(hart) >= next && (stepped || timeOf(hart) > context.now))
             break;
@@ -233,7 +233,7 @@ void Soc::command(Context& context, Packet& request)
 {
     if (CauseBook* const causes = context.causes()) [[unlikely]]
         causes->cameBack(nullptr);
-    if (m_faults.stopped()) { // before the run
+    if (m_faults.stopped()) { // a fault before the run
         context.stop();
         return;
     }
@@ -259,7 +259,7 @@ void Soc::returned(Context& context, Packet& packet)
     changed(context);
 }
 
-// Commands are inside, and for so long none was completed: the firmware has lost them or goes round for ever.
+// Watchdog: commands are outstanding and none was completed for too long, so the firmware has lost them or hangs.
 void Soc::watch(Context& context)
 {
     m_watching = false;
@@ -287,7 +287,7 @@ void Soc::windowBegins()
         hart->profile.restart(hart->core.cycles());
 }
 
-// Going round a loop in which nothing changes is running too, as far as energy is concerned.
+// Parked idle loops count as running, because they draw energy.
 std::uint64_t Soc::cyclesRun(Time now) const
 {
     std::uint64_t cycles = m_ran;

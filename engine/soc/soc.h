@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Soc: firmware that really runs: cores in simulated time, with their memories, registers and the Device. Every access to anything shared
-// is an event at its exact picosecond, in the order of time, then of scheduling. Here is when which core runs; what they touch is the
-// bus's. A fault of the firmware ends the run: what was simulated until then stays.
+// Soc: runs real firmware: cores in simulated time, with memories, registers and the Device. Every access to shared state is an event at
+// its exact picosecond, ordered by time, then by scheduling. Soc decides when which core runs; CoreBus performs the accesses. A firmware
+// fault ends the run; results up to then are kept.
 #pragma once
 
 #include "kernel/clock.h"

@@ -8,7 +8,7 @@ namespace floom::soc {
 std::uint32_t SocMemory::apply(const riscv::Access& access, std::uint8_t* at)
 {
     std::uint32_t old = 0;
-    if (access.bytes == 4) // the most of all
+    if (access.bytes == 4) // most common case
         std::memcpy(&old, at, 4);
     else
         std::memcpy(&old, at, access.bytes);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// SocMemory: the memories that cores share: SRAM, and what is kept behind the window to the DRAM buffer. Their private memories are theirs.
+// SocMemory: memories shared by the cores: SRAM, and the contents behind the window to the DRAM buffer. Private memories belong to the
+// cores.
 #pragma once
 
 #include "soc/hart.h"
@@ -23,7 +24,7 @@ public:
     [[nodiscard]] std::uint32_t sramBytes() const { return static_cast<std::uint32_t>(m_sram.size()); }
     [[nodiscard]] std::uint32_t dramBytes() const { return static_cast<std::uint32_t>(m_dram.size() * kChunk); }
 
-    // Where the byte of an address stands; null = it is in none of the two.
+    // Host pointer to the byte at an address; null = not in that memory.
     std::uint8_t* sram(std::uint32_t address)
     {
         return address >= kSramBase && address - kSramBase < m_sram.size() ? m_sram.data() + (address - kSramBase) : nullptr;
@@ -38,10 +39,10 @@ public:
         return byte != nullptr ? byte : dram(address);
     }
 
-    // Does an access to plain memory, whoever owns it: what a load gets.
+    // Performs an access to plain memory at `at`; returns the loaded value.
     std::uint32_t apply(const riscv::Access& access, std::uint8_t* at);
 
-    // In SRAM, or in the core's own memory. False: it lies in neither.
+    // Access to SRAM or the core's own memory. False: in neither.
     bool load(std::uint32_t core, std::uint32_t address, void* to, std::uint32_t bytes) override;
     bool store(std::uint32_t core, std::uint32_t address, const void* from, std::uint32_t bytes) override;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// SocReport: what real firmware did in the measured window: pages moved, functions, console, faults.
+// SocReport: results of real firmware in the measured window: pages moved, functions, console, faults.
 #pragma once
 
 #include "results/run_result.h"
@@ -29,7 +29,7 @@ public:
         std::string block;
         std::int64_t hertz = 0;
         std::uint64_t endCycle = 0; // of the window
-        std::string fillEnded; // before all was written that fills the drive: when, and why
+        std::string fillEnded; // when and why preconditioning stopped early; else ""
         std::string console;
         bool consoleIsCut = false;
     };
@@ -42,7 +42,7 @@ private:
     const Harts& m_harts;
     const riscv::ElfImage& m_image;
     const Device& m_device;
-    struct Counted { // before the measured window
+    struct Counted { // at the start of the measured window
         DeviceCounters count;
         std::uint32_t slotsTaken = 0;
     } m_before;
