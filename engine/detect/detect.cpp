@@ -36,7 +36,7 @@ std::vector<Finding> detect(Device& device, const std::vector<std::string>& only
     Bench bench{device, RandomStream(seed, "detect.places"), {}, {}, 0, false, {}};
     const Probes probes;
     std::set<std::string> wanted(only.begin(), only.end());
-    for (auto probe = probes.all().rbegin(); probe != probes.all().rend(); ++probe) // each after those it builds on
+    for (auto probe = probes.all().rbegin(); probe != probes.all().rend(); ++probe) // backwards: dependencies come first in the list
         if (wanted.count(probe->id) > 0)
             wanted.insert(probe->needs.begin(), probe->needs.end());
     for (const Probe& probe : probes.all()) {
@@ -44,7 +44,7 @@ std::vector<Finding> detect(Device& device, const std::vector<std::string>& only
             continue;
         watch(probe);
         const std::uint64_t before = device.used();
-        bench.random = RandomStream(seed, probe.id); // what one probe asks does not depend on the others
+        bench.random = RandomStream(seed, probe.id); // a probe's requests do not depend on other probes
         bench.probe = probe.id;
         bench.plans = 0;
         bench.silent = false;
@@ -55,7 +55,7 @@ std::vector<Finding> detect(Device& device, const std::vector<std::string>& only
         answer.requests = device.used() - before;
         if (bench.silent && !answer.value)
             bench.unanswered[probe.id] = probe.label;
-        if (answer.certainty >= kLikely) // it may be sure of those though not of its own value
+        if (answer.certainty >= kLikely) // these may be sure even if its own value is not
             bench.known.merge(std::map<std::string, double>(answer.also));
         if (answer.value && answer.certainty >= kSure)
             bench.known[answer.quantity] = *answer.value;

@@ -69,8 +69,8 @@ private:
     const Plan& m_plan;
     std::vector<Sample>& m_samples;
     std::vector<bool>& m_done;
-    std::size_t m_batch = 0, m_next = 0, m_completed = 0; // of all
-    std::size_t m_first = 0; // all before it are done
+    std::size_t m_batch = 0, m_next = 0, m_completed = 0; // requests of all batches
+    std::size_t m_first = 0; // all earlier requests are done
     Time m_begin;
 };
 
@@ -96,7 +96,7 @@ public:
         m_used += requests;
         Workload workload;
         workload.depth = 64;
-        workload.readPercent = 50; // of both kinds
+        workload.readPercent = 50; // both reads and writes
         workload.precondition = plan.state == DriveState::erased ? Precondition::none
             : plan.state == DriveState::sequential               ? Precondition::sequential
                                                                  : Precondition::random;

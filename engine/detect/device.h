@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Device: what a probe may ask of a drive in a known state: batches of requests, each submitted at one instant and the next only when all
-// are done and a gap has passed; or requests one after the other, so many in flight.
+// Device: what a probe may submit to a drive in a known state: batches of requests, each submitted at one instant, the next after all are
+// done and a gap has passed; or a stream of requests at a fixed queue depth.
 #pragma once
 
 #include "compile/program.h"
@@ -26,7 +26,7 @@ using Batch = std::vector<HostRequest>;
 struct Plan {
     DriveState state = DriveState::sequential;
     std::vector<Batch> batches;
-    std::uint32_t depth = 0; // 0: batch by batch; else requests in flight, a new one as soon as one is done
+    std::uint32_t depth = 0; // 0: batch by batch; else queue depth: a new request as soon as one is done
     Time gap = milliseconds(1); // between batches
 };
 
@@ -34,21 +34,20 @@ class Device {
 public:
     virtual ~Device() = default;
     [[nodiscard]] virtual std::uint64_t capacity() const = 0;
-    // In order of submission. Empty when the drive may not be asked any more: the budget is used up, or somebody stopped it. `name`: of
-    // the probe, and which of its plans it is.
+    // Samples in order of submission. Empty if the budget is used up or the run was stopped. `name`: the probe and the number of its plan.
     [[nodiscard]] virtual std::vector<Sample> submit(const std::string& name, const Plan& plan) = 0;
-    [[nodiscard]] virtual std::uint64_t used() const = 0; // requests so far
-    // Why it answered nothing since this was asked last; empty: see submit().
+    [[nodiscard]] virtual std::uint64_t used() const = 0; // requests submitted so far
+    // Reason for the empty answers since the last call; empty: see submit().
     [[nodiscard]] virtual std::string silence() { return {}; }
 };
 
 struct DeviceOptions {
     std::uint64_t seed = 1, budget = 200'000; // requests
-    double noise = 0; // sigma of the latencies' logarithm; above 0 there are outliers (1 %, 1 ms) and a clock of 1 us too
+    double noise = 0; // sigma of the log of latencies; > 0 adds outliers (1 %, 1 ms) and a 1 µs clock
     std::stop_token stop;
 };
 
-// A drawing under simulation; `program` must outlive it.
+// A simulated drive; `program` must outlive it.
 [[nodiscard]] std::unique_ptr<Device> simulatedDevice(const Program& program, const DeviceOptions& options);
 
 } // namespace floom::detect

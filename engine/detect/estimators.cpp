@@ -12,7 +12,7 @@ namespace floom::detect {
 
 namespace {
 
-constexpr double kClock = 0.05; // microseconds: differences below are those of clock edges
+constexpr double kClock = 0.05; // microseconds: smaller differences are clock edges
 constexpr double kBicGain = 10;
 constexpr double kStandsOut = 6; // standard errors
 
@@ -33,7 +33,7 @@ double squares(const double* begin, const double* end)
     return sum;
 }
 
-// Of a Gaussian model whose squares are at least those of the clock.
+// BIC of a Gaussian model; the squares are at least those of the clock resolution.
 double bic(double sum, std::size_t points, double parameters)
 {
     const auto n = static_cast<double>(points);
@@ -100,7 +100,7 @@ std::optional<Hinge> findHinge(const Series& spans, const Series& y)
 {
     if (y.size() < 4 || spans.size() != y.size())
         return std::nullopt;
-    constexpr int kSteps = 200; // of the grid between two spans
+    constexpr int kSteps = 200; // grid steps between two spans
     Hinge best;
     double least = std::numeric_limits<double>::infinity();
     for (std::size_t i = 0; i + 1 < spans.size(); ++i)
@@ -122,14 +122,14 @@ std::optional<Hinge> findHinge(const Series& spans, const Series& y)
 
 std::optional<Comb> findComb(const Series& y, double even)
 {
-    constexpr double kWeakest = 2.5; // deviations of the rest
-    constexpr std::size_t kFewSpoilt = 12; // one tooth in so many
+    constexpr double kWeakest = 2.5; // standard deviations of the rest
+    constexpr std::size_t kFewSpoilt = 12; // one spoilt tooth is allowed per this many
     for (std::size_t p = 2; p <= y.size() / 3; ++p) {
         Series teeth, rest;
         for (std::size_t i = 1; i <= y.size(); ++i)
             (i % p == 0 ? teeth : rest).push_back(y[i - 1]);
         const double floor = median(rest);
-        const std::size_t spare = teeth.size() / kFewSpoilt; // an outlier must not hide the period
+        const std::size_t spare = teeth.size() / kFewSpoilt; // so that an outlier does not hide the period
         std::nth_element(teeth.begin(), teeth.begin() + static_cast<std::ptrdiff_t>(spare), teeth.end());
         const double weakest = teeth[spare] - floor;
         const double usual = median(teeth) - floor;
@@ -148,7 +148,7 @@ std::vector<std::size_t> combLevels(Series y)
     std::vector<std::size_t> levels;
     std::size_t unit = 1;
     double first = 0;
-    constexpr double kCounts = 0.15; // of the excess of the first level: less is a ripple
+    constexpr double kCounts = 0.15; // share of the first level's excess: below it is ripple
     for (auto comb = findComb(y); comb && comb->excess > kCounts * first; comb = findComb(y)) {
         first = first > 0 ? first : comb->excess;
         levels.push_back(unit *= comb->period);

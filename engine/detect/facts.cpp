@@ -78,7 +78,7 @@ bool Facts::flag(std::size_t component, const char* parameter) const
 
 double Facts::microseconds(std::size_t component, const char* parameter) const
 {
-    return static_cast<double>(number(component, parameter, 0)) * 1e-6; // times are integers of picoseconds
+    return static_cast<double>(number(component, parameter, 0)) * 1e-6; // times are stored in picoseconds
 }
 
 FirmwareSettings Facts::settingsOf() const

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Facts: the compiled drawing as truths are read off it: its parameters, its firmware's settings, and where consecutive addresses lie.
+// Facts: the compiled design as the source of truths: parameters, firmware settings, and where consecutive addresses lie.
 #pragma once
 
 #include "detect/truth.h"
@@ -20,22 +20,22 @@ public:
     [[nodiscard]] const FirmwareSettings& settings() const { return m_settings; }
     [[nodiscard]] const Layout& layout() const { return m_layout; }
     [[nodiscard]] const MemoryGeometry& geometry() const { return m_program.topology.geometries.front(); }
-    [[nodiscard]] std::size_t memory() const { return m_program.topology.dies.front().memory; } // a component
+    [[nodiscard]] std::size_t memory() const { return m_program.topology.dies.front().memory; } // component index
     [[nodiscard]] std::size_t processor() const { return m_program.topology.processor; }
 
-    [[nodiscard]] std::string text(std::size_t component, const char* parameter) const; // empty: no such choice
+    [[nodiscard]] std::string text(std::size_t component, const char* parameter) const; // empty: no such parameter
     [[nodiscard]] std::int64_t number(std::size_t component, const char* parameter, std::int64_t otherwise) const;
     [[nodiscard]] double real(std::size_t component, const char* parameter, double otherwise) const;
     [[nodiscard]] bool flag(std::size_t component, const char* parameter) const;
-    [[nodiscard]] double microseconds(std::size_t component, const char* parameter) const; // 0: no such time
+    [[nodiscard]] double microseconds(std::size_t component, const char* parameter) const; // 0: no such parameter
 
-    // Consecutive addresses in pieces of one array each, that come round after a period: how many units, and which arrays.
-    using Array = std::array<std::uint32_t, 2>; // die, and plane where planes read by themselves
+    // Address layout: run() consecutive units on one array each; arrays() lists the arrays in address order, repeating after period().
+    using Array = std::array<std::uint32_t, 2>; // die, and plane if planes read independently
     [[nodiscard]] std::uint64_t run() const { return m_run; }
     [[nodiscard]] std::size_t period() const { return m_period; } // 0: none
     [[nodiscard]] const std::vector<Array>& arrays() const { return m_arrays; }
     [[nodiscard]] bool whole() const { return m_whole; }
-    // False: a program decides where data lie and when they move, and nothing in the drawing tells.
+    // False: custom firmware decides where data lie and when they move; the design does not tell.
     [[nodiscard]] bool knowsFirmware() const { return m_knownFirmware; }
 
 private:
@@ -52,7 +52,7 @@ private:
     std::size_t m_period = 0;
 };
 
-// What each file of truths knows, by quantity; nothing where that is another's.
+// Truths by topic; empty if the quantity belongs to another topic.
 [[nodiscard]] std::optional<Truth> truthOfLayout(const Facts& facts, const std::string& quantity);
 [[nodiscard]] std::optional<Truth> truthOfMaps(const Facts& facts, const std::string& quantity);
 [[nodiscard]] std::optional<Truth> truthOfReads(const Facts& facts, const std::string& quantity);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Devices that stand for a real drive: one answers plans from fio's logs of it and writes the jobs of those that have none yet; the other
-// lets a simulated drive answer and keeps jobs and logs, as fio would have left them.
+// Devices for real drives. FioDevice answers plans from fio's logs of the drive and writes job files for plans without logs. KeptDevice
+// answers with a simulated drive and writes jobs and logs as fio would.
 #pragma once
 
 #include "detect/fio.h"
@@ -11,8 +11,8 @@
 namespace floom::detect {
 
 struct FioFolder {
-    std::function<std::optional<std::string>(const std::string& name)> read; // text of a file; nothing: there is none
-    std::function<void(const TextFile&)> write; // empty: nothing is written
+    std::function<std::optional<std::string>(const std::string& name)> read; // text of a file; empty: not there
+    std::function<void(const TextFile&)> write; // empty: write nothing
 };
 
 class FioDevice final : public Device {
@@ -24,13 +24,13 @@ public:
     [[nodiscard]] std::vector<Sample> submit(const std::string& name, const Plan& plan) override;
     [[nodiscard]] std::string silence() override;
 
-    [[nodiscard]] const std::vector<std::string>& asked() const { return m_asked; } // jobs without logs, written if that was allowed
-    [[nodiscard]] const std::vector<std::string>& refused() const { return m_refused; } // logs, and why
+    [[nodiscard]] const std::vector<std::string>& asked() const { return m_asked; } // jobs without logs; written if allowed
+    [[nodiscard]] const std::vector<std::string>& refused() const { return m_refused; } // refused logs, with reasons
 
 private:
     const std::uint64_t m_capacity;
     const FioFolder m_folder;
-    const bool m_destructive; // plans that write are asked too
+    const bool m_destructive; // also run plans that write
     std::uint64_t m_used = 0;
     std::string m_silence;
     std::vector<std::string> m_asked, m_refused;

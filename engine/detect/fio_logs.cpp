@@ -24,10 +24,10 @@ std::string requestText(HostOp op, std::uint64_t bytes, std::uint64_t offset)
         + " of " + std::to_string(bytes) + " B at " + std::to_string(offset);
 }
 
-// Requests in flight: when each was handed out, from latencies in the order in which they were done.
+// Reconstructs issue times at a fixed queue depth from latencies in completion order.
 void handOut(std::vector<Sample>& samples, const std::vector<std::size_t>& doneOrder, std::uint32_t depth)
 {
-    std::priority_queue<Time, std::vector<Time>, std::greater<>> free; // when a place in flight becomes free
+    std::priority_queue<Time, std::vector<Time>, std::greater<>> free; // times at which slots become free
     Time now;
     for (const std::size_t i : doneOrder) {
         if (free.size() >= depth) {
@@ -48,7 +48,7 @@ std::size_t fioLogNumbers(std::string_view line, FioLogNumbers& numbers)
     while (at != end && count < numbers.size()) {
         while (at != end && *at == ' ')
             ++at;
-        const int base = end - at > 2 && at[0] == '0' && at[1] == 'x' ? 16 : 10; // a priority may be written so
+        const int base = end - at > 2 && at[0] == '0' && at[1] == 'x' ? 16 : 10; // a priority may be hexadecimal
         const auto [after, error] = std::from_chars(base == 16 ? at + 2 : at, end, numbers[count], base);
         if (error != std::errc())
             return 0;
@@ -75,7 +75,7 @@ bool showsOffset(std::string_view line, const FioLogNumbers& numbers, std::size_
 Result<std::vector<FioRow>> readFioLog(std::string_view text, const std::string& file)
 {
     std::vector<FioRow> rows;
-    std::size_t line = 0, usual = 0; // columns of all rows
+    std::size_t line = 0, usual = 0; // number of columns, equal in all rows
     bool anyOffset = false;
     const Error noLog{file, "rows of fio's latency log: time, latency, direction, size, offset, ...", {}, {}};
     for (std::size_t at = 0; at < text.size();) {
@@ -136,7 +136,7 @@ std::string fioLog(const FioSection& section, const std::vector<Sample>& samples
 Result<std::vector<Sample>> samplesOf(const std::string& name, const Plan& plan, const std::vector<std::vector<FioRow>>& rows)
 {
     std::vector<Sample> samples;
-    std::vector<std::size_t> firsts; // of each batch
+    std::vector<std::size_t> firsts; // first sample of each batch
     for (std::size_t b = 0; b < plan.batches.size(); ++b) {
         firsts.push_back(samples.size());
         for (const HostRequest& r : plan.batches[b])
@@ -150,7 +150,7 @@ Result<std::vector<Sample>> samplesOf(const std::string& name, const Plan& plan,
         for (const std::size_t b : section.batches)
             for (std::size_t i = 0; i < plan.batches[b].size(); ++i)
                 asked.push_back(firsts[b] + i);
-        // When a replayed log ends, fio leaves out of its own what is still in flight.
+        // At the end of a replayed log, fio omits requests still in flight from its latency log.
         const std::size_t mayLack = plan.depth > 0 ? section.together - 1 : 0;
         if (rows[s].size() > asked.size() || rows[s].size() + mayLack < asked.size())
             return Error{file, std::to_string(asked.size()) + " requests, as the job asks", std::to_string(rows[s].size()),

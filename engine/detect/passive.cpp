@@ -9,10 +9,10 @@ namespace floom::detect {
 
 namespace {
 
-constexpr std::size_t kEnough = 64; // requests of a kind
+constexpr std::size_t kEnough = 64; // minimum requests of each kind
 constexpr std::uint32_t kSector = 512, kLargest = 64 << 10;
-constexpr double kSlower = 1.1; // what a shift costs, to be told from chance
-constexpr std::size_t kMostForPeriods = 20'000; // requests: the first ones
+constexpr double kSlower = 1.1; // minimum cost ratio of misalignment
+constexpr std::size_t kMostForPeriods = 20'000; // first requests, used for periods
 
 Series latenciesOf(std::span<const FioRow> rows, HostOp op)
 {
@@ -31,7 +31,7 @@ std::size_t rowThatRanBack(const std::vector<FioRow>& rows)
     return 0;
 }
 
-// Writes of the size that comes most: those at multiples of `bytes` against those at half of it and less.
+// Writes of the most frequent size: those aligned to `bytes` against those aligned to half of it or less.
 std::optional<PassiveAlignment> alignmentOf(const std::vector<FioRow>& rows)
 {
     std::map<std::uint64_t, std::size_t> sizes;
@@ -50,7 +50,7 @@ std::optional<PassiveAlignment> alignmentOf(const std::vector<FioRow>& rows)
         if (aligned.size() < kEnough || others.size() < kEnough)
             continue;
         const double faster = median(aligned), slower = median(others);
-        // The least alignment that makes all the difference: a coarser one only splits those that are aligned anyway.
+        // The smallest alignment with the full effect: a coarser one only splits writes that are already aligned.
         if (slower > kSlower * faster && (!found || slower / faster > 1.02 * found->othersUs / found->alignedUs))
             found = PassiveAlignment{bytes, aligned.size(), others.size(), faster, slower};
     }

@@ -13,14 +13,14 @@ namespace floom::detect {
 namespace {
 
 constexpr std::size_t kLeastPoints = 64;
-constexpr std::size_t kMostPoints = 50'000; // that are looked at, of however many
+constexpr std::size_t kMostPoints = 50'000; // maximum number of points used
 constexpr double kStandsOut = 4; // of 1 / sqrt(n)
 constexpr int kReturns = 3;
 constexpr double kApart = 3; // standard deviations between levels
 constexpr double kBicGain = 10;
-constexpr double kFinest = 0.01; // relative: levels are not told apart below it
+constexpr double kFinest = 0.01; // relative: closer levels are not separated
 constexpr std::size_t kMostLevels = 4;
-constexpr int kRounds = 60; // of expectation and maximisation
+constexpr int kRounds = 60; // of expectation-maximisation
 
 Series logs(const Series& y)
 {
@@ -50,17 +50,17 @@ struct Normal {
 
 double densityOf(const Normal& normal, double x)
 {
-    constexpr double kFarthest = 34; // standard deviations: beyond it nothing is left of a density
+    constexpr double kFarthest = 34; // standard deviations: the density is negligible beyond
     const double z = std::min(kFarthest, std::abs(x - normal.middle) / normal.sigma);
     return normal.share * portableExp(-0.5 * z * z) / (normal.sigma * 2.5066282746310002);
 }
 
 struct Mixture {
     std::vector<Normal> normals;
-    double bic = 0; // less is better
+    double bic = 0; // lower is better
 };
 
-// `sorted` values; each normal begins with an equal part of them, cut where the widest gaps are.
+// `sorted` values; each normal starts with a part of them, split at the widest gaps.
 Mixture fitMixture(const Series& sorted, std::size_t k)
 {
     std::vector<std::size_t> cuts(sorted.size() - 1);
@@ -140,7 +140,7 @@ std::optional<Period> findPeriod(const Series& y)
         return agreement[lag] > limit && agreement[lag] > agreement[lag - 1]
             && (lag + 1 >= agreement.size() || agreement[lag] > agreement[lag + 1]);
     };
-    const auto returns = [&](std::size_t lag) { // the place of a return may be a point off
+    const auto returns = [&](std::size_t lag) { // a return may be off by one point
         for (std::size_t times = 2; times <= kReturns; ++times) {
             bool any = false;
             for (std::size_t at = times * lag - 1; at <= times * lag + 1; ++at)
@@ -153,7 +153,7 @@ std::optional<Period> findPeriod(const Series& y)
     double highest = 0;
     for (std::size_t lag = 2; lag + 1 < agreement.size(); ++lag)
         highest = isPeak(lag) ? std::max(highest, agreement[lag]) : highest;
-    constexpr double kNear = 0.6; // of the highest: ripples between returns are lower
+    constexpr double kNear = 0.6; // share of the highest peak: ripples between returns are lower
     for (std::size_t lag = 2; kReturns * lag < agreement.size(); ++lag)
         if (isPeak(lag) && agreement[lag] >= kNear * highest && returns(lag))
             return Period{lag, agreement[lag]};
@@ -166,7 +166,7 @@ std::vector<Level> findLevels(const Series& y)
         return {};
     Series sorted = logs(y);
     std::sort(sorted.begin(), sorted.end());
-    if (sorted.size() > kMostPoints) { // so many by rank have the shape of all: a share moves by 2e-5 at most
+    if (sorted.size() > kMostPoints) { // a sample by rank has the shape of all: shares change by at most 2e-5
         for (std::size_t i = 0; i < kMostPoints; ++i)
             sorted[i] = sorted[(2 * i + 1) * sorted.size() / (2 * kMostPoints)];
         sorted.resize(kMostPoints);

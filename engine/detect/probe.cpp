@@ -113,7 +113,7 @@ std::optional<double> cachedRead(Bench& bench)
             points.push_back(i);
         const std::uint64_t there = bench.place(64 << 10);
         pairs.push_back({readOf(there, kPage), readOf(other, kPage)});
-        pairs.push_back({readOf(there + kPage - kSector, kSector)}); // the other one may have driven out its part of a map
+        pairs.push_back({readOf(there + kPage - kSector, kSector)}); // the other read may have evicted its map line
         pairs.push_back({readOf(there, kSector), readOf(there + kSector, kSector)});
         pairPoints.push_back(0);
         pairPoints.push_back(0);
@@ -124,7 +124,7 @@ std::optional<double> cachedRead(Bench& bench)
     if (two.empty())
         return std::nullopt;
     const double once = median(one[0]), again = median(one[1]), sector = median(one[2]);
-    constexpr double kShortWait = 0.25, kNoSense = 0.1, kFaster = 0.75; // of a sector; of the first read; of it too
+    constexpr double kShortWait = 0.25, kNoSense = 0.1, kFaster = 0.75; // share of a sector read; of the first read; of the first read
     const double wait = median(two[1]) - sector;
     return wait < std::max(kShortWait * sector, kNoSense * once) && again < kFaster * once ? std::optional(again) : std::nullopt;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Probe: one question to a drive, answered by timing. An answer is a value with its certainty and curve, or none, with the contrast that
-// would have been seen.
+// Probe: one question to a drive, answered by timing requests. An Answer is a value with certainty and curve, or no value and the contrast
+// that would have been detected.
 #pragma once
 
 #include "base/random.h"
@@ -18,39 +18,39 @@ namespace floom::detect {
 
 struct Answer {
     std::string quantity; // id of the probe
-    std::optional<double> value; // none: not visible, or not asked
-    double low = 0, high = 0; // 95 % interval; where values go in steps: down to the last one excluded
+    std::optional<double> value; // empty: not visible, or not asked
+    double low = 0, high = 0; // 95 % interval; for stepped values: down to the last value excluded
     double certainty = 0; // share of resamples that agree
-    double contrast = 0; // microseconds: of what was found, or the least that would have been seen
+    double contrast = 0; // microseconds: contrast found, or the smallest that would have been detected
     std::string reason; // why there is no value
-    Series x, y; // the curve: medians
+    Series x, y; // curve of medians
     std::uint64_t requests = 0;
-    std::map<std::string, double> also; // what later probes may use, when this one is likely right; a value or none
+    std::map<std::string, double> also; // further quantities for later probes, valid if certainty >= kLikely
 };
 
-// What a probe works with. Values that earlier probes are sure of are known.
+// Working environment of a probe; `known` holds the values earlier probes are sure of.
 struct Bench {
     Device& device;
     RandomStream random;
     std::map<std::string, double> known;
-    std::string probe; // that asks
-    int plans = 0; // asked by it so far
-    bool silent = false; // one of them got no answer
-    std::map<std::string, const char*> unanswered; // probes that lack an answer of the drive, with their labels
+    std::string probe; // id of the running probe
+    int plans = 0; // plans submitted by it so far
+    bool silent = false; // one of its plans got no answer
+    std::map<std::string, const char*> unanswered; // probes without an answer from the drive, with their labels
 
-    [[nodiscard]] std::uint64_t place(std::uint64_t align); // a multiple in the first 80 % of the drive; 0 where none fits
+    [[nodiscard]] std::uint64_t place(std::uint64_t align); // random multiple of `align` in the first 80 % of the drive; 0 if none fits
     [[nodiscard]] std::vector<Sample> submit(const Plan& plan);
 };
 
-constexpr double kSure = 0.95; // of the resamples
+constexpr double kSure = 0.95; // share of resamples
 
 struct Probe {
     const char* id;
     const char* label;
     const char* unit; // "B", "us", "yes/no" (1 and 0) or ""
-    int order; // probes that others build on come first, those that write last
+    int order; // probes that others depend on come first, writing ones last
     Answer (*ask)(Bench& bench);
-    std::vector<const char*> needs = {}; // probes whose answers it builds on
+    std::vector<const char*> needs = {}; // ids of probes it depends on
     bool writes = false;
 };
 
@@ -66,28 +66,28 @@ private:
 
 void registerProbes(Probes& probes); // generated
 
-// Latency of the last of each pair of batches, in microseconds, at the points that `points` gives for the batches; empty when stopped.
+// Latency of the slowest request of each batch, in microseconds, grouped by `points[batch]`; empty if stopped.
 [[nodiscard]] Raw slowest(const std::vector<Sample>& samples, const std::vector<std::size_t>& points, std::size_t count);
 [[nodiscard]] HostRequest readOf(std::uint64_t offset, std::uint32_t bytes);
 [[nodiscard]] HostRequest writeOf(std::uint64_t offset, std::uint32_t bytes, bool fua = false);
-[[nodiscard]] Answer stopped(Answer answer); // the device answered nothing
-// True: what this earlier probe would have told is not known because the drive was not asked, or gave no answer; the answer says so.
+[[nodiscard]] Answer stopped(Answer answer); // the device gave no answer
+// True if the earlier probe `probe` has no result because the drive was not asked or gave no answer; sets the reason.
 [[nodiscard]] bool isUnanswered(const Bench& bench, const char* probe, Answer& answer);
-// True: an earlier probe has found what would be taken for this one's, and the answer says so. `others`: probe, and what it does here.
+// True if an earlier probe found an effect that would be mistaken for this one's; sets the reason. `others`: probe, and its effect here.
 [[nodiscard]] bool isHidden(const Bench& bench, std::initializer_list<std::pair<const char*, const char*>> others, Answer& answer);
-// The same of those whose work hides when a write is programmed.
+// As isHidden(), for effects that hide when a write is programmed.
 [[nodiscard]] bool areProgramsHidden(const Bench& bench, Answer& answer);
-// Two reads of `bytes` at one instant, 1 to `strides` strides apart, the first at a multiple of `base`: `each` of every distance.
+// Two reads of `bytes` at one instant, 1 to `strides` strides apart, the first at a multiple of `base`; `each` pairs per distance.
 struct PairedReads {
     std::vector<Batch> batches;
-    std::vector<std::size_t> points; // strides less one
+    std::vector<std::size_t> points; // by batch: distance in strides, minus 1
 };
 [[nodiscard]] PairedReads readsApart(Bench& bench, std::uint64_t base, std::uint64_t stride, std::uint32_t bytes, std::size_t strides,
                                      std::size_t each);
-// Median latency in microseconds of 4 KiB that were read just before, where they come from a cache: two parts of them at one instant do not
-// wait for a sense.
+// Median latency, in microseconds, of re-reading 4 KiB just read, if a cache answers: two parts read at one instant do not wait for a
+// sense.
 [[nodiscard]] std::optional<double> cachedRead(Bench& bench);
-// When each request was done, in microseconds from the first one's issue, in order.
+// Sorted completion times in microseconds since the first issue.
 [[nodiscard]] Series completions(const std::vector<Sample>& samples);
 
 } // namespace floom::detect

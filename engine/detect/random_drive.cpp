@@ -12,7 +12,7 @@ std::vector<std::string> randomDrive(std::uint64_t seed, std::uint64_t number)
     const std::string channels = one({"1", "2", "3", "4", "6", "8", "10", "16"}), ways = one({"1", "2", "3", "4"});
     const std::string dies = one({"1", "1", "2"}), mapping = one({"page", "page", "page", "dftl", "zoned", "bast", "fast", "block"});
     const std::string readCache = one({"0B", "0B", "0B", "256KiB", "1MiB", "2MiB"});
-    // Mappings by blocks are of drives with small blocks; large ones are never worn in by a workload.
+    // Block mappings get small blocks: with large ones no workload reaches a steady state.
     const bool byBlocks = mapping == "bast" || mapping == "fast" || mapping == "block";
     std::vector<std::string> drive{"ch.count=" + channels,
                                    "ecc.count=" + channels,
@@ -43,7 +43,7 @@ std::vector<std::string> randomDrive(std::uint64_t seed, std::uint64_t number)
         const std::string placement = one({"ddr", "ddr", "flash", "hmb"});
         drive.push_back("cpu.mapPlacement=" + placement);
         drive.push_back("cpu.mapCache=" + one({"32KiB", "128KiB", "1MiB"}));
-        if (one({"no", "no", "yes"}) == "yes" && placement != "flash") { // no drive has both
+        if (one({"no", "no", "yes"}) == "yes" && placement != "flash") { // not both in one drive
             drive.emplace_back("cpu.pslcCache=true");
             drive.push_back("pkg.pslcBlocks=" + one({"4", "12", "20"}));
         }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A drive of which nobody knows what is inside: settings of the sample "starter", drawn by lot. Pure.
+// A random drive for testing probes: randomly drawn settings of the sample "starter". Pure.
 #pragma once
 
 #include <cstdint>

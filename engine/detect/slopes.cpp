@@ -10,7 +10,7 @@ namespace floom::detect {
 
 namespace {
 
-// Sums over the points before each one, so that every split costs the same.
+// Prefix sums, so that every split costs the same.
 struct Sums {
     double n = 0, x = 0, y = 0, xx = 0, xy = 0, yy = 0;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Slopes (E6): a series over x as straight lines, and where one ends and the next begins.
+// Slopes (E6): fits straight lines to a series over x and finds the bend between two lines.
 #pragma once
 
 #include "detect/estimators.h"
@@ -7,7 +7,7 @@
 namespace floom::detect {
 
 struct Line {
-    double base = 0, rise = 0, squares = 0; // y = base + rise * x; sum of squared residues
+    double base = 0, rise = 0, squares = 0; // y = base + rise * x; sum of squared residuals
 };
 [[nodiscard]] Line fitLine(const double* x, const double* y, std::size_t count);
 
@@ -15,7 +15,7 @@ struct Bend {
     std::size_t at = 0; // first point of the second line
     Line before, after;
 };
-// Two lines, each of at least `least` points, explain more than one (BIC gain above 10).
+// Found if two lines, each with at least `least` points, explain more than one (BIC gain above 10).
 [[nodiscard]] std::optional<Bend> findBend(const Series& x, const Series& y, std::size_t least = 4);
 
 } // namespace floom::detect

@@ -9,12 +9,12 @@ namespace floom::detect {
 namespace {
 
 constexpr std::uint32_t kPage = 4096, kTouch = 1 << 20;
-constexpr std::uint32_t kSector = 512; // of one unit: no part of it comes from a cache and another from flash
+constexpr std::uint32_t kSector = 512; // within one unit: not split between cache and flash
 constexpr std::uint64_t kMost = std::uint64_t{8} << 30;
 constexpr double kFarOut = 3; // medians
 constexpr double kAsFast = 1.4;
 
-double largestError(const Raw& raw, double most) // of a point's mean
+double largestError(const Raw& raw, double most) // largest standard error of a point's mean
 {
     double largest = 0.02;
     for (const Series& point : raw) {
@@ -81,7 +81,7 @@ double clippedMean(const Series& values, double most)
 
 SpanHinge findSpanHinge(const Series& spans, const Raw& raw)
 {
-    constexpr double kStandsOut = 6, kBeyond = 2; // errors; ranges of the medians
+    constexpr double kStandsOut = 6, kBeyond = 2; // standard errors; ranges of the medians
     const Series middles = medians(raw);
     if (middles.empty())
         return {};

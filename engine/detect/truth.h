@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Truth: what the compiled drawing says about a quantity that a probe answers, and whether timing can show it.
+// Truth: the true value of a probed quantity from the compiled design, and whether timing can reveal it.
 #pragma once
 
 #include "compile/program.h"
@@ -10,13 +10,13 @@
 namespace floom::detect {
 
 struct Truth {
-    std::optional<double> value; // none: the drive has no such thing
+    std::optional<double> value; // empty: the drive does not have it
     bool identifiable = false;
-    std::string reason; // why it is not
-    double tolerance = 0, slack = 0; // a hit is so near, as a share of the value and more; 0: exactly, or within the answer's interval
-    bool told = true; // by the drawing
+    std::string reason; // why it is not identifiable
+    double tolerance = 0, slack = 0; // a hit is within tolerance x value + slack; 0: exact, or within the answer's interval
+    bool told = true; // false: the design does not determine it
 
-    // It cannot be seen from outside, for that reason; one that was told before stays.
+    // Marks it as not visible from outside; the first reason stays.
     void hide(const char* why)
     {
         if (identifiable)

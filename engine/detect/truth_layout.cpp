@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Truths about where addresses lie: chunk, dies, channels, mapping unit.
+// Truths about the address layout: chunk, dies, channels, mapping unit.
 #include "analysis/analysis.h"
 #include "detect/facts.h"
 
@@ -9,9 +9,9 @@ namespace floom::detect {
 
 namespace {
 
-constexpr std::uint64_t kStep = 4096; // of the chunk probe
+constexpr std::uint64_t kStep = 4096; // step of the chunk probe
 constexpr std::uint64_t kLongestChunk = 128 * kStep;
-constexpr std::size_t kMostDies = 133; // three turns within the strides that are tried
+constexpr std::size_t kMostDies = 133; // three periods must fit into the strides tried
 
 Truth chunk(const Facts& facts)
 {
@@ -40,7 +40,7 @@ Truth dies(const Facts& facts)
     return truth;
 }
 
-// Dies in order must change the channel after each m and come back to it after C changes.
+// In die order, the channel must change after every m dies and repeat after C changes.
 Truth channels(const Facts& facts)
 {
     Truth truth = dies(facts);
@@ -65,10 +65,10 @@ Truth channels(const Facts& facts)
     return truth;
 }
 
-// Powers of two alone are picked by bits of the address.
+// Only powers of two are selected by address bits.
 Truth volumes(const Facts& facts)
 {
-    constexpr std::size_t kMost = 64; // dies that the reads in flight keep busy
+    constexpr std::size_t kMost = 64; // dies the outstanding reads can keep busy
     Truth truth = dies(facts);
     const std::size_t period = facts.period();
     if (!truth.value || period < 2 || (period & (period - 1)) != 0 || (facts.run() & (facts.run() - 1)) != 0)
@@ -77,7 +77,7 @@ Truth volumes(const Facts& facts)
         truth.hide("more dies than reads keep busy");
     if (facts.program().topology.dies.size() > period)
         truth.hide("dies are picked by more than the address");
-    constexpr double kNearly = 0.75; // of the rate of all: half of the dies must be slower than whatever else limits reads
+    constexpr double kNearly = 0.75; // of the full rate: half of the dies must be the bottleneck of reads
     Workload reads;
     reads.precondition = Precondition::sequential;
     if (const double most = ceiling(facts.program(), reads).iops * 1e-6, sense = facts.microseconds(facts.memory(), "tR");
@@ -86,7 +86,7 @@ Truth volumes(const Facts& facts)
     return truth;
 }
 
-// By the page types of the timing model: two of MLC, three of TLC.
+// Page types of the timing model: two for MLC, three for TLC.
 Truth pageTypes(const Facts& facts)
 {
     const std::string cell = facts.text(facts.memory(), "cell");

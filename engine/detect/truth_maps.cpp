@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Truths about what a drive keeps at hand: data that were read, data read ahead, parts of the map.
+// Truths about caches: read data, read-ahead data, map lines.
 #include "detect/facts.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Truths about reads: the page within a chunk, how many the drive serves at once, how many commands it takes in.
+// Truths about reads: page size within a chunk, parallelism, command window.
 #include "analysis/analysis.h"
 #include "detect/device.h"
 #include "detect/facts.h"
@@ -31,7 +31,7 @@ Truth flashPage(const Facts& facts)
     return truth;
 }
 
-// The latency of a read alone is what anybody can measure, so that the truth takes it from a run; the rate is the closed form's.
+// The latency of a single read comes from a run, as anyone can measure it; the rate comes from the closed form.
 double aloneMicroseconds(const Program& program)
 {
     constexpr std::size_t kReads = 64;
@@ -46,7 +46,7 @@ double aloneMicroseconds(const Program& program)
     return latencies.empty() ? 0 : median(latencies);
 }
 
-// The closed form leaves open that reads find their data in SLC mode; those of a filled drive do not.
+// The closed form assumes that reads may hit SLC-mode blocks; on a filled drive they do not.
 Program withoutSlcCache(const Facts& facts)
 {
     Program program = facts.program();
@@ -95,7 +95,7 @@ Truth window(const Facts& facts)
     return truth;
 }
 
-// Only what waits in host memory can be taken in turns.
+// Only commands that wait in host memory can be arbitrated between queues.
 Truth queueTurns(const Facts& facts)
 {
     const std::size_t host = facts.program().topology.ports.front().component;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Truths about writes: the buffer and who may lose it, the write cache in SLC mode, spare room, blocks.
+// Truths about writes: buffer and power-loss protection, SLC write cache, spare space, blocks.
 #include "detect/facts.h"
 
 #include <algorithm>
@@ -58,7 +58,7 @@ Truth effectiveBlock(const Facts& facts)
         return {std::nullopt, false, "pages are mapped one by one: no size of a write fits a block"};
     const double bytes = static_cast<double>(layout.stripeUnits()) * layout.dies() * facts.settings().unitBytes;
     const std::uint32_t pages = facts.geometry().pages;
-    // In rows over all dies the sizes tried are powers of two, once or one and a half times, and one must come before and one behind.
+    // With rows over all dies the sizes tried are 1 or 1.5 times a power of two; one must lie below and one above.
     std::uint32_t odd = pages;
     while (odd > 3 && odd % 2 == 0)
         odd /= 2;
@@ -74,7 +74,7 @@ Truth effectiveBlock(const Facts& facts)
     return truth;
 }
 
-// Of all planes of a die at once: the write cache fills it, and is emptied by it.
+// All planes of a die at once: the write buffer fills and drains in these steps.
 Truth programUnit(const Facts& facts)
 {
     const FirmwareSettings& s = facts.settings();
@@ -93,14 +93,14 @@ Truth programUnit(const Facts& facts)
         truth.hide("writes wait for the map too");
     if (s.mapping->byBlocks())
         truth.hide("blocks are copied for a write");
-    constexpr double kLeastWait = 7; // microseconds from one 4 KiB to the next: a few writes in flight fill the buffer no faster
+    constexpr double kLeastWait = 7; // microseconds per 4 KiB: a few outstanding writes fill the buffer no faster
     const auto dies = static_cast<double>(facts.program().topology.dies.size());
     if (facts.microseconds(facts.memory(), "tPROG") * facts.layout().steadyWaf() * 4096 < kLeastWait * dies * bytes)
         truth.hide("the flash takes small writes as fast as they come");
     return truth;
 }
 
-// What a full program takes of writes that nobody waits for.
+// Data of a full program, if partial ones are held back.
 Truth heldBack(const Facts& facts)
 {
     const FirmwareSettings& s = facts.settings();
@@ -123,7 +123,7 @@ Truth heldBack(const Facts& facts)
     return truth;
 }
 
-// What one collection empties and erases.
+// Data one collection empties and erases.
 Truth collectedBlock(const Facts& facts)
 {
     const FirmwareSettings& s = facts.settings();
@@ -134,14 +134,14 @@ Truth collectedBlock(const Facts& facts)
         truth.hide("programs cannot be told apart");
     if (facts.layout().dies() > 1)
         truth.hide("dies collect out of phase");
-    constexpr double kMostBytes = 8'000.0 * 4096 / 12; // between two erases: a dozen must come while the probe looks
+    constexpr double kMostBytes = 8'000.0 * 4096 / 12; // between two erases: the probe must see a dozen of them
     if (*truth.value / facts.layout().steadyWaf() > kMostBytes)
         truth.hide("erases come too seldom");
     truth.tolerance = 0.25;
     return truth;
 }
 
-// In per cent of the data: what the collector has beside them, blocks that are held free or open left out.
+// Percent of the data: space GC can use beside them, without blocks held free or open.
 Truth spareRoom(const Facts& facts)
 {
     const FirmwareSettings& s = facts.settings();
@@ -154,11 +154,11 @@ Truth spareRoom(const Facts& facts)
     if (s.mapOnFlash())
         truth.hide("writes wait for the map too");
     truth.tolerance = 0.001;
-    truth.slack = 10 * alpha; // a tenth of what there is, data included
+    truth.slack = 10 * alpha; // a tenth of the total space, data included
     return truth;
 }
 
-// Of a drive filled in order: what can be written until the free blocks are down to those that collection keeps.
+// For a sequentially filled drive: bytes that can be written until only the blocks GC keeps free are left.
 Truth freeRoom(const Facts& facts)
 {
     const FirmwareSettings& s = facts.settings();
@@ -196,7 +196,7 @@ Truth wearLevelling(const Facts& facts)
     return truth;
 }
 
-// Collection that does not wait for writes, or what stands in SLC mode folded away.
+// Background GC, or idle folding of SLC-mode blocks.
 Truth idleWork(const Facts& facts)
 {
     const FirmwareSettings& s = facts.settings();
@@ -214,7 +214,7 @@ Truth idleWork(const Facts& facts)
     const auto dies = truthOfLayout(facts, "dies");
     if (!dies || !dies->value || !dies->identifiable || *dies->value > kMostDies)
         truth.hide("the dies cannot be seen, or are too many to be kept busy");
-    constexpr double kLeastRoom = 0.2; // of the spare blocks: less is soon used up
+    constexpr double kLeastRoom = 0.2; // of the spare blocks: less is used up quickly
     if (std::max(s.gcBackground, s.gcThreshold) < kLeastRoom)
         truth.hide("the room is soon used up");
     return truth;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Channels: two reads of a whole chunk at one instant, the first always on the first die. On one channel the second waits for the data of
-// the first. Dies that follow each other change the channel after every m of them and come back to it after C such steps: the (C, m) that
-// tells the strides that wait from those that do not.
+// Channels: two reads of a whole chunk at one instant, the first always on the first die. On the same channel the second waits for the data
+// transfer of the first. In die order, the channel changes after every m dies and repeats after C such steps: finds the (C, m) that
+// separates the strides that wait from those that do not.
 #include "detect/probe.h"
 
 #include <algorithm>
@@ -12,16 +12,16 @@ namespace floom::detect {
 
 namespace {
 
-constexpr std::size_t kEach = 15, kMostRounds = 6; // more rounds while noise hides a wait
-constexpr double kClearly = 6, kFine = 0.05; // standard errors; microseconds, of no noise
+constexpr std::size_t kEach = 15, kMostRounds = 6; // more rounds while noise hides the wait
+constexpr double kClearly = 6, kFine = 0.05; // standard errors; microseconds: error without noise
 
 struct Shape {
     std::size_t channels = 0, run = 1;
-    double contrast = 0, error = 0; // of the wait; standard error of it
+    double contrast = 0, error = 0; // wait, and its standard error
     friend bool operator==(const Shape& a, const Shape& b) { return a.channels == b.channels && a.run == b.run; }
 };
 
-Shape bestShape(const Series& y) // y[i]: i + 1 dies apart
+Shape bestShape(const Series& y) // y[i]: pair i + 1 dies apart
 {
     const std::size_t dies = y.size() + 1;
     Shape best;
@@ -75,7 +75,7 @@ Answer ask(Bench& bench)
         if (more.empty() && round == 0)
             return stopped(std::move(answer));
         if (more.empty())
-            break; // the budget: what there is must do
+            break; // budget used up: use what there is
         Series spreads;
         for (std::size_t i = 0; i < raw.size(); ++i) {
             raw[i].insert(raw[i].end(), more[i].begin(), more[i].end());
@@ -86,7 +86,7 @@ Answer ask(Bench& bench)
         const double error = 1.25 * median(spreads) / std::sqrt(static_cast<double>(raw.front().size()));
         shape.error = std::max(shape.error, error);
         if (shape.contrast >= kClearly * shape.error || error < kFine)
-            break; // seen, or more rounds would show no more
+            break; // found, or more rounds would not help
     }
     for (std::size_t i = 0; i + 1 < dies; ++i)
         answer.x.push_back(static_cast<double>(i + 1));

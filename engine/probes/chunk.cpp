@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Chunk: how much of consecutive addresses lies on one array. Two neighbouring reads at one instant wait for each other unless a border
-// of chunks lies between them: a comb over the address, with a chunk as its period.
+// Chunk: consecutive bytes on one array. Two neighbouring reads at one instant wait for each other unless a chunk border lies between them:
+// a comb over the address, with the chunk as its period.
 #include "detect/probe.h"
 
 #include <algorithm>
@@ -13,8 +13,8 @@ namespace {
 constexpr std::uint32_t kStep = 4096;
 constexpr std::uint32_t kSector = 512;
 constexpr std::size_t kPoints = 384, kEach = 7;
-constexpr double kAtOnce = 0.1; // of a read: both ends of a step do not wait for a sense, as a cache answers them at once
-constexpr std::uint64_t kBase = 12 << 20; // a multiple of all chunks up to 4 MiB of 1 or 3 times a power of two
+constexpr double kAtOnce = 0.1; // share of a read: below this both ends of a step come from a cache, without a sense
+constexpr std::uint64_t kBase = 12 << 20; // multiple of all chunks up to 4 MiB that are 1 or 3 times a power of two
 
 Series negated(Series y)
 {
@@ -25,13 +25,13 @@ Series negated(Series y)
 
 std::size_t shortest(const Series& y)
 {
-    constexpr double kEven = 0.25; // half of the teeth of a longer chunk and the edges of a clock between them make no chunk
+    constexpr double kEven = 0.25; // half the teeth of a longer chunk, or clock edges between them, are no chunk
     const auto comb = findComb(negated(y), kEven);
     return comb ? comb->period : 0;
 }
 
-// Where a cache answers both ends of a step at once: two reads a step apart wait less than two some steps apart do, so that those are not
-// on one array. The curve becomes that of the distances.
+// Used if a cache answers both ends of a step at once. Two reads one step apart wait less than two reads some steps apart do, so those are
+// not on one array. The curve becomes the wait over distance.
 Answer fromDistances(Bench& bench, Answer answer, double alone)
 {
     constexpr std::size_t kMost = 96, kPairs = 15;
@@ -64,11 +64,11 @@ Answer fromDistances(Bench& bench, Answer answer, double alone)
     return answer;
 }
 
-// Whether each step lies on another array than the next: no pair waits for a sense, but the two ends of one step do.
+// Tests whether neighbouring steps are on different arrays: no pair waits for a sense, but the two ends of one step do.
 Answer oneStep(Bench& bench, Answer answer, const Raw& ends, double alone, double sense)
 {
     const double within = median(ends[0]) - median(ends[1]);
-    const double error = std::max(0.05, std::max(spread(ends[0]), spread(ends[1])) / 8); // root of 64 pairs
+    const double error = std::max(0.05, std::max(spread(ends[0]), spread(ends[1])) / 8); // square root of 64 pairs
     Series y = answer.y;
     std::sort(y.begin(), y.end());
     const double most = y[y.size() / 20 * 19] - alone;
@@ -97,11 +97,11 @@ Answer ask(Bench& bench)
             batches.push_back({readOf(at, kStep), readOf(at + kStep, kStep)});
             points.push_back(i);
         }
-    // Beside them: ends of one step, which may lie on one array even where no two steps do.
+    // For comparison: both ends of one step, which may be on one array even if no two steps are.
     constexpr std::size_t kInside = 64, kOthers = 4;
     for (std::size_t k = 0; k < kInside; ++k)
-        for (std::size_t i = 0; i < kOthers; ++i) { // each at a place of its own: a cache would answer what was read just before
-            // Where the pairs are: a map that is fetched in parts is as much at hand there.
+        for (std::size_t i = 0; i < kOthers; ++i) { // different addresses, so that no cache answers
+            // Same region as the pairs, so that the map is cached equally well.
             const std::uint64_t at = bench.place(kBase) + (i == 1 ? 0 : bench.random.below(kPoints)) * kStep;
             const HostRequest sector = readOf(at, kSector);
             batches.push_back(i == 0       ? Batch{sector, readOf(at + kStep - kSector, kSector)}
@@ -130,12 +130,12 @@ Answer ask(Bench& bench)
             Answer apart = fromDistances(bench, answer, alone);
             if (apart.value)
                 return apart;
-        } else if (median(inside) - alone < 0.9 * sense) { // they wait for a channel only
+        } else if (median(inside) - alone < 0.9 * sense) { // they only wait for a channel
             answer.contrast = sense;
             return oneStep(bench, std::move(answer), ends, alone, sense);
         }
         answer.contrast = median(inside) - median(borders);
-        constexpr double kSense = 0.15; // of a read alone: less is no wait for a sense
+        constexpr double kSense = 0.15; // share of a single read: less is not a wait for a sense
         if (answer.contrast < kSense * alone) {
             answer.contrast = kSense * alone;
             answer.reason = "neighbouring reads wait alike at all addresses, or for something shorter than a sense";

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Collected block: small writes one after the other in the steady state, summed by program. Where all dies collect together a block's erase
-// stands out, and so much was written since the last one: the room of one block less what was valid in it, which the spare room tells.
+// Collected block: small sequentially issued writes in the steady state, summed per program. If all dies collect in step, a block's erase
+// stands out. The bytes written since the previous erase are the block size minus its valid data, which the spare space determines.
 #include "base/waf_models.h"
 #include "detect/probe.h"
 
@@ -13,19 +13,19 @@ namespace {
 
 constexpr std::uint32_t kBytes = 4096;
 constexpr std::size_t kWrites = 12'000, kLeastErases = 8;
-constexpr double kStandsOut = 1.7; // times what nine of ten sums stay below
-constexpr double kEven = 0.4; // spread of the distances, over the middle one: of dies out of phase it is one
-constexpr double kNear = 0.2; // of the middle distance: resamples agree
-constexpr double kBlockUnits = 1024; // of the law of greedy collection; from some hundred on it makes no difference
+constexpr double kStandsOut = 1.7; // times the 90th percentile of the sums
+constexpr double kEven = 0.4; // spread over median of the distances; about 1 for dies out of phase
+constexpr double kNear = 0.2; // share of the median distance within which resamples agree
+constexpr double kBlockUnits = 1024; // b of the greedy closed form; no influence from some hundred on
 
-// Where erases stand out of the sums, one for each.
+// Indices of the sums where erases stand out, one per erase.
 std::vector<std::size_t> erasesIn(const Series& sums)
 {
-    constexpr std::size_t kTogether = 3; // neighbours that one erase holds up
+    constexpr std::size_t kTogether = 3; // neighbouring sums delayed by one erase
     Series sorted = sums;
     std::sort(sorted.begin(), sorted.end());
     const double most = sorted[sorted.size() * 9 / 10], few = sorted[sorted.size() - std::min(sorted.size(), kLeastErases)];
-    const double limit = std::max(kStandsOut * most, std::sqrt(most * few)); // half-way between what is usual and what is rare
+    const double limit = std::max(kStandsOut * most, std::sqrt(most * few)); // half-way (geometric) between usual and rare sums
     std::vector<std::size_t> erases;
     for (std::size_t i = 0; i < sums.size(); ++i)
         if (sums[i] > limit && (erases.empty() || i - erases.back() > kTogether))
@@ -49,7 +49,7 @@ Answer ask(Bench& bench)
         return stopped(std::move(answer));
     const auto each = static_cast<std::size_t>(std::max(1.0, program->second / kBytes));
     Series sums;
-    for (std::size_t i = samples.size() / 3; i + each <= samples.size(); i += each) { // the first third fills the buffer
+    for (std::size_t i = samples.size() / 3; i + each <= samples.size(); i += each) { // the first third fills the write buffer
         double sum = 0;
         for (std::size_t k = i; k < i + each; ++k)
             sum += samples[k].latency.microseconds();
@@ -66,15 +66,15 @@ Answer ask(Bench& bench)
     Series distances;
     for (std::size_t i = 1; i < erases.size(); ++i)
         distances.push_back(static_cast<double>(erases[i] - erases[i - 1]));
-    const double usual = median(distances); // an outlier of the clock parts one distance in two
+    const double usual = median(distances); // robust: an outlier splits one distance in two
     if (spread(distances) > kEven * usual) {
         answer.reason = "erases stand out at uneven distances, as of dies out of phase";
         return answer;
     }
-    const double written = usual * static_cast<double>(each) * kBytes; // from one erase to the next
+    const double written = usual * static_cast<double>(each) * kBytes; // bytes from one erase to the next
     const double waf = greedyWaf(1 + room->second / 100, kBlockUnits);
     const auto dies = bench.known.find("dies");
-    constexpr double kFewestPages = 32; // of a block
+    constexpr double kFewestPages = 32; // pages per block
     if (dies != bench.known.end() && written * waf < kFewestPages * dies->second * program->second) {
         answer.reason = "erases stand out more often than blocks of all dies together would, as of dies out of phase";
         return answer;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Dies: how many chunks until the first die comes again. Two reads at one instant, so many chunks apart: on one die the second waits for
-// a whole sense.
+// Dies: number of chunks until the first die repeats. Two reads at one instant, a number of chunks apart: on the same die the second waits
+// for a whole sense.
 #include "detect/probe.h"
 
 #include <algorithm>
@@ -12,12 +12,12 @@ namespace {
 
 constexpr std::uint32_t kBytes = 4096;
 constexpr std::size_t kEach = 15;
-constexpr double kLike = 0.12, kClock = 0.05; // of the wait; microseconds
+constexpr double kLike = 0.12, kClock = 0.05; // share of the wait; microseconds
 
-// Of the longest waits alone: what is no more than a wait for a channel, or a tick of a clock, makes no comb.
+// Comb of the longest waits only: channel waits and clock ticks are ignored.
 std::size_t longest(Series y)
 {
-    constexpr std::size_t kTeeth = 3; // at least, of a comb
+    constexpr std::size_t kTeeth = 3; // minimum teeth of a comb
     constexpr double kOfLongest = 0.6;
     Series sorted = y;
     std::sort(sorted.begin(), sorted.end());
@@ -28,7 +28,7 @@ std::size_t longest(Series y)
     return levels.empty() ? 0 : levels.back();
 }
 
-// Whether strides of a period wait as long as two reads of one chunk do.
+// True if strides of one period wait as long as two reads of the same chunk.
 bool asOneChunk(const Series& y, std::size_t period, double together)
 {
     Series teeth, rest;
@@ -38,7 +38,7 @@ bool asOneChunk(const Series& y, std::size_t period, double together)
     return std::abs(together - median(teeth)) < kLike * excess + kClock;
 }
 
-// The same, asked once more by reads as short as those: what their length costs depends on what else a drive reads for them.
+// The same with reads of equal length, because the cost of longer reads depends on what else the drive reads for them.
 bool asShortReads(Bench& bench, std::uint64_t chunk, std::size_t period, std::uint32_t length, double together, double excess)
 {
     constexpr std::size_t kPairs = 64;
@@ -51,14 +51,14 @@ bool asShortReads(Bench& bench, std::uint64_t chunk, std::size_t period, std::ui
     return !raw.empty() && std::abs(together - median(raw[0])) < kLike * excess + kClock;
 }
 
-// Where a cache answers both ends of a chunk at once: other strides wait too, as for a channel, but clearly less.
+// Used if a cache answers both ends of a chunk: other strides wait too, as for a channel, but clearly less.
 bool asOtherThanAChannel(const Series& y, std::size_t period, double alone)
 {
     Series teeth, rest;
     for (std::size_t i = 1; i <= y.size(); ++i)
         (i % period == 0 ? teeth : rest).push_back(y[i - 1]);
     std::sort(rest.begin(), rest.end());
-    constexpr double kSome = 0.1, kLess = 0.7, kMost = 0.95; // of the wait of the teeth; rank of the others
+    constexpr double kSome = 0.1, kLess = 0.7, kMost = 0.95; // shares of the teeth's wait; quantile of the others
     const double wait = median(teeth) - alone;
     const double others = rest[static_cast<std::size_t>(kMost * static_cast<double>(rest.size() - 1))] - alone;
     return others > kSome * wait && others < kLess * wait;
@@ -80,7 +80,7 @@ Answer ask(Bench& bench)
         constexpr std::size_t kTogether = 64, kOthers = 3;
         const std::uint32_t half = bytes > kBytes ? kBytes : 512;
         for (std::size_t k = 0; k < kTogether; ++k)
-            for (std::size_t i = 0; i < kOthers; ++i) { // each at a place of its own: a cache would answer what was read just before
+            for (std::size_t i = 0; i < kOthers; ++i) { // different addresses, so that no cache answers
                 const std::uint64_t at = bench.place(bytes);
                 batches.push_back(i == 0       ? Batch{readOf(at, half), readOf(at + std::max<std::uint64_t>(bytes, kBytes) - half, half)}
                                       : i == 1 ? Batch{readOf(at, half)}
@@ -92,7 +92,7 @@ Answer ask(Bench& bench)
             answer.reason = "stopped, or the budget is too small";
             return answer;
         }
-        // As if they were as long as the others.
+        // Corrected to the length of the other reads.
         const double together = median(raw[strides]) + 2 * (median(raw[strides + 2]) - median(raw[strides + 1]));
         const double alone = median(raw[strides + 2]), ends = median(raw[strides]);
         const bool atOnce = bytes == kBytes && ends - median(raw[strides + 1]) < 0.1 * alone;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Effective block: what is erased together, over all dies. Writes of x bytes at multiples of x, far apart: where blocks are mapped as
-// wholes, a write that covers one takes its place without a copy, and anything shorter or crooked is merged with what else the block holds.
-// Whether there are such blocks is seen first, without knowing anything of the drive: short writes all over it against long ones.
+// Effective block: bytes erased together over all dies, for block mapping. Writes of x bytes at multiples of x, far apart: a write that
+// covers a block replaces it without copies; a shorter or unaligned one is merged with the rest of the block. First checks, without
+// knowledge of the drive, whether blocks are mapped as a whole: short writes over the whole drive against long ones.
 #include "detect/probe.h"
 
 #include <algorithm>
@@ -13,12 +13,12 @@ namespace {
 
 constexpr std::uint64_t kRequest = 256 << 10, kLeast = 128 << 10, kMost = 48 << 20;
 constexpr std::uint64_t kWrites = 60, kFewWrites = 20,
-                        kEnough = 512 << 20; // of one size: fewer of long ones, once so many bytes are written
-// Shares of the best rate, and of the rate at the block: what is shorter is half a block or three quarters, and as much is programmed as of
-// a whole one; one and a half take two, of which a rest of older logs hides a part.
+                        kEnough = 512 << 20; // bytes per size: limits the number of long writes
+// Shares of the best rate, and of the rate at the block size. A shorter write of half or three quarters of a block programs as much as a
+// whole block. One of one and a half takes two, part of which is hidden by merging older logs.
 constexpr double kPlateau = 0.85, kDip = 0.8, kDipBeyond = 0.88;
 
-// Bytes a microsecond of so many writes without a share at first; 0 when stopped.
+// Rate of `count` writes in bytes per microsecond, without the first share `leftOut`; 0 if stopped.
 double rateOf(Bench& bench, DriveState state, std::uint64_t size, std::uint64_t count, double leftOut)
 {
     Plan plan{state, {}, 4};
@@ -44,18 +44,17 @@ double rateOf(Bench& bench, DriveState state, std::uint64_t size, std::uint64_t 
 
 double rate(Bench& bench, std::uint64_t size)
 {
-    constexpr std::uint64_t kBytes = 48 << 20; // at least: log blocks of the time before must have gone
+    constexpr std::uint64_t kBytes = 48 << 20; // minimum bytes, so that earlier log blocks are gone
     return rateOf(bench, DriveState::random, size, std::max(std::clamp(kEnough / size, kFewWrites, kWrites), kBytes / size), 2.0 / 3);
 }
 
-// Whether blocks are copied for short writes: pages that are mapped one by one cost hardly more in short writes than in long ones, be they
-// moved by collection or not, and a few times what they cost on an erased drive, unless the map is fetched for them. False: the answer says
-// why not, or that it was stopped.
+// True if short writes cause copies of blocks. With page mapping, short writes cost hardly more than long ones, with or without GC, and a
+// few times their cost on an erased drive, unless the map is fetched for them. False: the answer holds the reason, or that it was stopped.
 bool areBlocksCopied(Bench& bench, Answer& answer)
 {
     constexpr std::uint64_t kShort = 64 << 10, kLong = 32 << 20, kShortBytes = 32 << 20, kLongWrites = 4, kErased = 8;
-    constexpr double kMerges = 2.5, kCopies = 12, kFilled = 8; // times the rate of short writes; or so much less, as logs were filled
-    constexpr double kFirst = 1.0 / 3; // goes to the buffer; blocks are merged in bursts, so that the rest is long
+    constexpr double kMerges = 2.5, kCopies = 12, kFilled = 8; // times the rate of short writes; kFilled: logs were filled
+    constexpr double kFirst = 1.0 / 3; // first part goes to the buffer; the rest is long, as merges come in bursts
     const std::uint64_t longest = std::min(kLong, bench.device.capacity() / 64 / kRequest * kRequest);
     if (longest < 4 * kRequest) {
         answer.reason = "the drive is too small for writes of more than a block";
@@ -68,7 +67,7 @@ bool areBlocksCopied(Bench& bench, Answer& answer)
         answer = stopped(std::move(answer));
         return false;
     }
-    constexpr double kGathers = 1.5; // times the rate of an erased drive: no flash is so fast, but a buffer that takes all of them
+    constexpr double kGathers = 1.5; // times the rate of an erased drive: above it a buffer takes all writes
     constexpr std::uint64_t kLonger = 6;
     constexpr double kOverflows = 2.0 / 3;
     if (less > kGathers * fresh)
@@ -82,7 +81,7 @@ bool areBlocksCopied(Bench& bench, Answer& answer)
     answer.y = {kRequest / less, kRequest / more};
     if (more > kMerges * less || kFilled * more < less || (!fetches && fresh > kCopies * less)) {
         answer.also["blocks_copied"] = 1;
-        answer.certainty = 1; // of that; no drive that maps pages comes near
+        answer.certainty = 1; // of the copies; no page-mapped drive comes near
         return true;
     }
     answer.contrast = kRequest / less - kRequest / (kMerges * less);
@@ -124,7 +123,7 @@ Answer ask(Bench& bench)
         answer.y.push_back(y);
     }
     const Series rates = answer.y;
-    for (double& y : answer.y) // the curve: microseconds of as many bytes
+    for (double& y : answer.y) // curve: microseconds per kRequest bytes
         y = kRequest / y;
     const double best = *std::max_element(rates.begin(), rates.end());
     answer.reason = "no size is written better than both shorter and longer ones";
@@ -135,7 +134,7 @@ Answer ask(Bench& bench)
         const double before = std::max(rates[i - 1], rates[i - 2]), after = rates[i + 1];
         if (before > kDip * y || after > kDipBeyond * y)
             break;
-        // Again, with other places.
+        // Repeat at other addresses.
         int agreed = 0;
         constexpr int kRepeats = 2;
         for (int k = 0; k < kRepeats; ++k) {
@@ -144,7 +143,7 @@ Answer ask(Bench& bench)
                 return stopped(std::move(answer));
             agreed += previous < kDip * at && next < kDipBeyond * at ? 1 : 0;
         }
-        if (agreed < kRepeats) // it is sure of the copies alone
+        if (agreed < kRepeats) // only the copies are certain, not the size
             break;
         answer.value = static_cast<double>(sizes[i]);
         answer.low = answer.x[i - 1];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Flash page: reads of two sectors beside each other that lie on both sides of every multiple of 4 KiB within a chunk. Where they lie on
-// two pages, two of them are fetched, which costs more than two sectors of one page; the distance of such places is the page.
+// Flash page: reads of two adjacent sectors across each multiple of 4 KiB within a chunk. If they are on two pages, two pages are sensed,
+// which costs more than two sectors of one page; the distance of such addresses is the page size.
 #include "detect/probe.h"
 
 #include <algorithm>
@@ -13,19 +13,19 @@ namespace {
 
 constexpr std::uint64_t kStep = 4096;
 constexpr std::uint32_t kSector = 512;
-constexpr std::size_t kEach = 120, kMostRounds = 8; // more rounds while noise hides a contrast
+constexpr std::size_t kEach = 120, kMostRounds = 8; // more rounds while noise hides the contrast
 constexpr double kClearly = 6; // standard errors
-constexpr double kOnePage = 0.8; // microseconds: a command and its data take longer, a new row of the memory they wait in does not
+constexpr double kOnePage = 0.8; // microseconds: a second page command with its data takes longer, a DRAM row miss does not
 
 struct Borders {
-    std::size_t page = 0; // in steps; 0: none
-    double contrast = 0; // of pages over the rest
+    std::size_t page = 0; // page size in steps; 0: none
+    double contrast = 0; // cost of page borders over the rest
     friend bool operator==(const Borders& a, const Borders& b) { return a.page == b.page; }
 };
 
-// y[i]: the border after i + 1 steps; all of them lie within one chunk of y.size() + 1 steps, which whole pages fill. Of the pages all of
-// whose borders cost more than every other place, that which explains most of the squares; or a shorter one whose borders cost nearly as
-// much: that in the middle of a chunk may cost more than the others.
+// y[i]: border after i + 1 steps, all within one chunk of y.size() + 1 steps that holds whole pages. Candidates are page sizes whose
+// borders all cost more than every other address. Takes the one that explains most of the squares, or a shorter one whose borders cost
+// nearly as much, because the border in the middle of a chunk may cost more than the others.
 Borders bordersOf(const Series& y)
 {
     std::vector<Borders> all;
@@ -53,8 +53,8 @@ Borders bordersOf(const Series& y)
     return shorter == all.end() ? best : *shorter;
 }
 
-// What is far from the middle, as an outlier or a read that a cache answers, counts no more than what is somewhat apart: means, as a clock
-// of a microsecond leaves medians on its ticks, but none that one latency moves.
+// Clamps outliers and cache hits to a limited distance from the median. Means are used because a clock of 1 µs quantizes medians, but no
+// single latency may move a mean.
 Raw clamped(Raw raw)
 {
     constexpr double kApart = 4, kClock = 1; // spreads; microseconds
@@ -74,7 +74,7 @@ Series meansOf(const Raw& raw)
     return means;
 }
 
-// Of resamples the share that finds the same.
+// Share of resamples with the same result.
 double agreeing(const Raw& raw, RandomStream& random, const Borders& found)
 {
     constexpr int kResamples = 200;
@@ -92,7 +92,7 @@ double agreeing(const Raw& raw, RandomStream& random, const Borders& found)
     return static_cast<double>(agreed) / kResamples;
 }
 
-double errorOf(const Raw& raw) // of the mean of a point
+double errorOf(const Raw& raw) // standard error of the mean of a point
 {
     Series spreads;
     for (const Series& point : raw)
@@ -110,7 +110,7 @@ Answer ask(Bench& bench)
     }
     const auto bytes = static_cast<std::uint64_t>(chunk->second);
     const std::size_t points = bytes / kStep > 0 ? bytes / kStep - 1 : 0;
-    constexpr std::size_t kFewest = 3; // two pages of two steps
+    constexpr std::size_t kFewest = 3; // two pages of two steps each
     if (points < kFewest) {
         answer.reason = "the chunk is too short to hold two pages that could be told apart";
         return answer;
@@ -129,7 +129,7 @@ Answer ask(Bench& bench)
         if (more.empty() && round == 0)
             return stopped(std::move(answer));
         if (more.empty())
-            break; // the budget: what there is must do
+            break; // budget used up: use what there is
         for (std::size_t i = 0; i < points; ++i)
             raw[i].insert(raw[i].end(), more[i].begin(), more[i].end());
         const Raw kept = clamped(raw);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Free room: a drive that was filled in order has its spare blocks free. Random writes go on at one rate while these last; then every write
-// waits for data to be moved, nearly all of which are still valid, and the rate falls at once. What was written until then is the room,
-// down to what collection keeps free.
+// Free space: a sequentially filled drive has its spare blocks free. Random writes run at one rate while these last; then every write waits
+// for GC of nearly fully valid blocks, and the rate drops at once. The bytes written until then are the free space, down to the blocks GC
+// keeps free.
 #include "detect/probe.h"
 
 #include <algorithm>
@@ -11,15 +11,15 @@ namespace floom::detect {
 
 namespace {
 
-constexpr std::size_t kPoints = 128, kFewest = 10; // of the curve; before the fall
+constexpr std::size_t kPoints = 128, kFewest = 10; // points of the curve; minimum before the fall
 constexpr std::uint64_t kFirst = 256 << 20, kMost = std::uint64_t{4} << 30;
-constexpr double kBuffer = 24 << 20; // takes the first writes, where its size is not known
+constexpr double kBuffer = 24 << 20; // assumed write buffer size if not known
 constexpr std::uint64_t kShortest = 64 << 10, kLongest = 1 << 20, kWritesOfDrive = 8192;
-constexpr std::uint64_t kClosely = 64 << 20, kFine = 256 << 10; // where small blocks in SLC mode would be filled
+constexpr std::uint64_t kClosely = 64 << 20, kFine = 256 << 10; // finer scale, where small SLC-mode blocks would fill up
 constexpr std::uint32_t kDepth = 16;
 constexpr double kFalls = 0.7;
 
-// Microseconds of a request, by parts; empty when stopped.
+// Microseconds per request, by parts; empty if stopped.
 Series timesOf(const Series& done)
 {
     const std::size_t each = done.size() / kPoints;
@@ -31,7 +31,7 @@ Series timesOf(const Series& done)
     return times;
 }
 
-// The first part from `first` on that most of what follows confirms to be slower than what lies between; as many as there are: none.
+// First part from `first` on that is slower than the parts between, confirmed by most of what follows; times.size() if none.
 std::size_t firstFall(const Series& times, std::size_t first)
 {
     constexpr std::ptrdiff_t kNext = 10, kSlow = 9;
@@ -44,14 +44,14 @@ std::size_t firstFall(const Series& times, std::size_t first)
     return times.size();
 }
 
-// What was asked of a drive, in writes of one size, and where it told what.
+// Writes of one size issued to a drive, and how to read their curve.
 struct Written {
     std::uint64_t size = 0, total = 0;
-    double buffer = 0; // bytes that it takes first
+    double buffer = 0; // bytes taken by the write buffer first
 
     [[nodiscard]] std::size_t writes() const { return (total + size - 1) / size; }
     [[nodiscard]] double part() const { return static_cast<double>(writes() / kPoints * size); }
-    [[nodiscard]] std::size_t first() const { return static_cast<std::size_t>(1.5 * buffer / part()) + 1; } // point behind the buffer
+    [[nodiscard]] std::size_t first() const { return static_cast<std::size_t>(1.5 * buffer / part()) + 1; } // first point after the buffer
 };
 
 Series randomWrites(Bench& bench, DriveState state, const Written& written)
@@ -62,7 +62,7 @@ Series randomWrites(Bench& bench, DriveState state, const Written& written)
     return timesOf(completions(bench.submit(plan)));
 }
 
-// Whether an erased drive keeps to one rate once its buffer is full, which is the first fall; nothing when stopped.
+// True if an erased drive keeps one rate after its buffer is full (the first fall); empty if stopped.
 std::optional<bool> erasedIsEven(Bench& bench, const Written& written)
 {
     const Series times = randomWrites(bench, DriveState::erased, written);
@@ -72,7 +72,7 @@ std::optional<bool> erasedIsEven(Bench& bench, const Written& written)
     return firstFall(times, written.first()) == kPoints && (full == kPoints || firstFall(times, full) == kPoints);
 }
 
-// Into the answer; false: nothing fell.
+// Fills the answer; false: no fall.
 bool take(Answer& answer, const Written& written)
 {
     answer.x.clear();
@@ -113,7 +113,7 @@ Answer ask(Bench& bench)
     }
     if (!even)
         return stopped(std::move(answer));
-    constexpr double kLeast = 48 << 20; // less may be log blocks that were filled, or the first look came too late
+    constexpr double kLeast = 48 << 20; // less may be filled log blocks, or the first look came too late
     const bool tooSoon = answer.value && *answer.value < kLeast;
     if (!*even || tooSoon)
         answer.value.reset();
@@ -124,7 +124,7 @@ Answer ask(Bench& bench)
                                 : "writes of an erased drive become slower too: something else was filled";
         return answer;
     }
-    if (buffer != bench.known.end()) // not on flash yet
+    if (buffer != bench.known.end()) // still in the write buffer
         *answer.value -= buffer->second;
     answer.low = *answer.value - written.part();
     answer.high = *answer.value + written.part();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Held back: a write behind a long pause, then a read of the same place, over and over. What still waits in the write buffer for a program
-// to be full is read from there; the write that fills one lets all of it go, and is read from flash: once in as many as a program takes. A
-// buffer that is emptied by time, or by reads, holds nothing back, and no read differs from the next.
+// Held back: a write after a long pause, then a read of the same address, repeatedly. Data that wait in the write buffer for a full program
+// are read from there. The write that completes a program flushes it and is read from flash: once per program. A buffer emptied by time, or
+// by reads, holds nothing back, and all reads are alike.
 #include "detect/periods.h"
 #include "detect/probe.h"
 
@@ -14,9 +14,9 @@ namespace {
 
 constexpr std::size_t kWrites = 384, kWindow = 192, kWindows = 40;
 constexpr std::uint32_t kSmallest = 4096;
-constexpr double kFaster = 0.6; // from the buffer, than from flash
+constexpr double kFaster = 0.6; // latency of a buffer read relative to flash
 
-// Median of the reads at the multiples of a period, and of the others.
+// Medians of the reads at multiples of a period, and of the others.
 std::pair<double, double> levelsAt(const Series& y, std::size_t period)
 {
     std::pair<double, double> best{0, 0};
@@ -44,7 +44,7 @@ Answer ask(Bench& bench)
     Plan plan{DriveState::sequential, {}, 0, milliseconds(100)};
     for (std::size_t k = 0; k < kWrites; ++k) {
         const std::uint64_t at = bench.place(256 << 10), elsewhere = bench.place(256 << 10) + (128 << 10);
-        plan.batches.push_back({readOf(elsewhere, bytes)}); // so that the map of it is at hand
+        plan.batches.push_back({readOf(elsewhere, bytes)}); // loads its map entry
         plan.batches.push_back({readOf(elsewhere, bytes)});
         plan.batches.push_back({writeOf(at, bytes)});
         plan.batches.push_back({readOf(at, bytes)});

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Idle work: batches of forced writes in the steady state, with longer and longer pauses between them. A drive that makes room while it
-// rests takes the next batch much faster; the curve shows from which pause on. Forced, lest an emptied write buffer looks the same, and
-// many for each die, as what is under way when a batch ends is over by the next one in any case.
+// Idle work: batches of FUA writes in the steady state, with growing pauses between them. A drive that frees blocks while idle takes the
+// next batch much faster; the curve shows from which pause on. FUA, because an emptied write buffer would look the same. Many writes per
+// die, because work in flight at the end of a batch finishes before the next one in any case.
 #include "detect/probe.h"
 
 #include <algorithm>
@@ -12,9 +12,9 @@ namespace {
 
 constexpr std::uint32_t kBytes = 16 << 10;
 constexpr std::size_t kBatches = 6, kEachDie = 32, kMostDies = 64;
-constexpr double kFaster = 0.6, kSame = 0.85; // of the time without a pause
+constexpr double kFaster = 0.6, kSame = 0.85; // shares of the time without a pause
 
-// Microseconds of each batch; empty when stopped.
+// Microseconds per batch; empty if stopped.
 Series timesWith(Bench& bench, std::size_t each, Time pause)
 {
     std::vector<Batch> batches;
@@ -24,7 +24,7 @@ Series timesWith(Bench& bench, std::size_t each, Time pause)
             batch.push_back(writeOf(bench.place(kBytes), kBytes, true));
         batches.push_back(std::move(batch));
     }
-    // The latest but a few: an outlier is no batch.
+    // The latest completion except a few outliers.
     const std::size_t outliers = each / 16;
     Raw all(kBatches);
     for (const Sample& sample : bench.submit({DriveState::random, batches, 0, pause}))
@@ -63,7 +63,7 @@ Answer ask(Bench& bench)
         const double first = times.front();
         times.erase(times.begin()); // no pause before it
         answer.x.push_back(pause.microseconds() / 1000);
-        if (raw.empty() && first < kSame * median(times)) { // the buffer, or blocks in SLC mode, took the first one
+        if (raw.empty() && first < kSame * median(times)) { // the write buffer or SLC-mode blocks took the first one
             answer.reason = "the first of many batches is faster by itself: a buffer takes it";
             return answer;
         }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Map cache: random reads within a span that was touched once. Beyond the addresses whose map is at hand, more and more of them must fetch
-// a part of it first: a hinge over the span. Spans are whole numbers of such parts.
+// Map cache: random reads within a span touched once. Beyond the span whose map fits the cache, more and more reads must fetch a map part
+// first: a hinge over the span. Spans are multiples of such parts.
 #include "detect/spans.h"
 
 #include <algorithm>
@@ -10,13 +10,13 @@ namespace floom::detect {
 
 namespace {
 
-constexpr std::size_t kReads = 4000; // of each span
+constexpr std::size_t kReads = 4000; // reads per span
 
 std::vector<std::uint64_t> spansAround(double covers, double part, std::uint64_t most)
 {
     std::vector<std::uint64_t> sizes;
     constexpr std::uint64_t kPage = 4096;
-    // Misses of a span soon behind the end tell most of where that is; those of long ones, what each costs.
+    // Spans just beyond the end locate it best; long spans give the cost of a miss.
     for (const double share : {0.25, 0.6, 1.3, 1.6, 2.0, 3.0, 4.0, 16.0}) {
         const double parts = std::max(1.0, std::round(share * covers / part));
         const std::uint64_t size = std::max<std::uint64_t>(1, static_cast<std::uint64_t>(parts * part) / kPage) * kPage;
@@ -36,7 +36,7 @@ Answer ask(Bench& bench)
         answer.reason = "no part of the map was seen to be fetched";
         return answer;
     }
-    // The part's size is known to a few per cent: a power of two, or one and a half times one, where such a number is that near.
+    // The part size is known within a few percent: round it to a power of two, or 1.5 times one, if one is that near.
     double part = zone->second;
     const double power = std::pow(2.0, std::round(std::log2(part))), between = 1.5 * std::pow(2.0, std::round(std::log2(part / 1.5)));
     for (const double round : {power, between})
@@ -46,8 +46,8 @@ Answer ask(Bench& bench)
     Raw raw = spans.measure(sizes, kReads, static_cast<std::uint64_t>(part));
     if (raw.empty())
         return stopped(std::move(answer));
-    constexpr std::size_t kFew = 100; // the others were answered by the read cache
-    constexpr double kWithin = 0.8; // of what is covered: one such span must be left
+    constexpr std::size_t kFew = 100; // fewer: the read cache answered the others
+    constexpr double kWithin = 0.8; // share of the covered size: one span below it must remain
     bool isLess = false;
     for (; !raw.empty() && raw.front().size() < kFew; isLess = true) {
         raw.erase(raw.begin());
@@ -57,7 +57,7 @@ Answer ask(Bench& bench)
         answer.reason = "the read cache answers most of them";
         return answer;
     }
-    // What that answered was read so lately that its part of the map is at hand too: left out, it would make misses more frequent.
+    // Reads the cache answered are recent, so their map part is cached too: omitting them would overestimate misses.
     const double hit = median(raw.front());
     for (Series& point : raw)
         point.resize(kReads, hit);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Map zone: what is fetched of the map together. A read far from all others fetches a part of the map; the next read, so far behind it,
-// fetches another one the more often the nearer that distance is to what one part covers.
+// Map zone: part of the map that is fetched at once. A read far from all others fetches a map part; a second read at some distance fetches
+// another part the more often, the closer that distance is to what one part covers.
 #include "detect/spans.h"
 
 #include <algorithm>
@@ -16,10 +16,10 @@ struct Pairs {
     Series first, second;
 };
 
-// Second reads of fewer microseconds than `cached` came from a cache, and tell nothing of the map.
+// Second reads faster than `cached` microseconds came from a cache and say nothing about the map.
 std::optional<Pairs> measure(Bench& bench, double cached, std::uint64_t distance, std::size_t count)
 {
-    // Evenly over the drive, and so over whatever is fetched together, and each far from the one before.
+    // Even over the drive, hence over the map parts, and each far from the previous one.
     constexpr double kGolden = 0.6180339887498949;
     const double room = 0.8 * static_cast<double>(bench.device.capacity()) / kSector;
     double phase = static_cast<double>(bench.random.next() >> 11) * 0x1p-53;
@@ -40,7 +40,7 @@ std::optional<Pairs> measure(Bench& bench, double cached, std::uint64_t distance
     return Pairs{raw[0], raw[1]};
 }
 
-// Share of the second reads that fetched a part of the map, of those that could; `hit`: latency of one that did not.
+// Share of second reads that fetched a map part; `hit`: latency of one that did not.
 double share(const Pairs& pairs, double hit)
 {
     if (pairs.second.empty())
@@ -48,14 +48,14 @@ double share(const Pairs& pairs, double hit)
     constexpr double kApart = 0.25, kFarOut = 2;
     const double far = median(pairs.first), rise = far - hit;
     double sum = 0;
-    if (spread(pairs.first) < kApart * rise) { // each can be told
+    if (spread(pairs.first) < kApart * rise) { // each read can be classified
         for (const double v : pairs.second)
             sum += v > hit + rise / 2 ? 1 : 0;
         return sum / static_cast<double>(pairs.second.size());
     }
     for (const double v : pairs.second)
         sum += std::min(v, kFarOut * far) - hit;
-    double all = 0; // what the first reads take beyond that, with their outliers
+    double all = 0; // excess of the first reads, with their outliers
     for (const double v : pairs.first)
         all += std::min(v, kFarOut * far) - hit;
     return sum / std::max(1e-6, all) * static_cast<double>(pairs.first.size()) / static_cast<double>(pairs.second.size());
@@ -70,21 +70,21 @@ Series resampled(const Series& values, RandomStream& random)
     return sample;
 }
 
-// How long reads take that fetch no part of the map, how much longer others do, and how far the map at hand reaches, about: where that is
-// half of the drive, the rise is a guess. A rise below 0: not seen, though that much would have been.
+// Latency of reads that fetch no map part, the extra latency of others, and roughly how much the cached map covers; if that is half of the
+// drive, the rise is a guess. A rise below 0: not seen, although that much would have been detected.
 std::optional<Hinge> fetches(Spans& spans, Answer& answer)
 {
     constexpr std::uint64_t kLeast = 256 << 10, kClose = 32 << 20;
     std::vector<std::uint64_t> sizes;
     for (std::uint64_t span = kLeast; span <= spans.most(); span *= 2) {
         sizes.push_back(span);
-        if (span <= kClose) // one of them must lie between what the cache of data answers and where the map at hand ends
+        if (span <= kClose) // one of them must lie between the read cache size and the end of the cached map
             sizes.push_back(span / 2 * 3);
     }
     Raw raw = spans.measure(sizes, 160, 0);
     if (raw.empty())
         return std::nullopt;
-    constexpr std::size_t kFew = 40; // the others were answered by the read cache
+    constexpr std::size_t kFew = 40; // fewer: the read cache answered the others
     while (!raw.empty() && raw.front().size() < kFew) {
         raw.erase(raw.begin());
         sizes.erase(sizes.begin());
@@ -97,11 +97,11 @@ std::optional<Hinge> fetches(Spans& spans, Answer& answer)
     return found.hinge;
 }
 
-// The curve of shares over the distance, and the last distance of a share in the middle; nothing when stopped.
+// Curve of shares over distance, and the last distance with a share in the middle; empty if stopped.
 struct Search {
     Series x, y;
     std::uint64_t half = 0;
-    double rise = 0; // of a read that fetches, over one that does not
+    double rise = 0; // extra latency of a read that fetches a map part
     [[nodiscard]] bool ends() const { return !y.empty() && y.back() > kAlways; }
     static constexpr double kAlways = 0.8;
 };
@@ -127,7 +127,7 @@ Answer ask(Bench& bench)
 {
     Answer answer;
     Spans spans(bench);
-    const auto seen = fetches(spans, answer); // its curve stays where nothing is fetched
+    const auto seen = fetches(spans, answer); // its curve remains if nothing is fetched
     if (!seen)
         return stopped(std::move(answer));
     if (seen->rise <= 0) {
@@ -141,7 +141,7 @@ Answer ask(Bench& bench)
     double cached = spans.cached();
     auto search = searchFor(bench, cached, seen->base);
     if (search && search->half == 0 && cached > 0) {
-        // Whatever the cache of data does not answer fetches a part, so that parts are as long as what that cache keeps together.
+        // Every read that misses the read cache fetches a part: then parts are as long as the lines of that cache.
         cached = 0;
         search = searchFor(bench, cached, seen->base);
     }
@@ -176,7 +176,7 @@ Answer ask(Bench& bench)
         return answer;
     }
     answer.value = static_cast<double>(half) / part;
-    constexpr double kSensed = 0.25; // of a read that finds its part: host memory answers in far less, flash takes a sense
+    constexpr double kSensed = 0.25; // share of a read with a map hit: host memory is far faster, flash needs a sense
     if (rise > kSensed * hit)
         answer.also["map_on_flash"] = 1;
     Series values;

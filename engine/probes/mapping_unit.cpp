@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Mapping unit: writes of x bytes that must reach the flash, in place and moved by 512 bytes. From x = one unit on, the moved one begins
-// and ends within units, which must be read first.
+// Mapping unit: writes of x bytes that must reach the flash, aligned and shifted by 512 bytes. From x = one unit on, the shifted write
+// starts and ends inside units, which must be read first.
 #include "detect/probe.h"
 
 #include <algorithm>
@@ -14,10 +14,10 @@ namespace {
 
 constexpr std::uint32_t kSector = 512;
 constexpr std::size_t kSizes = 9, kEach = 80; // 512 B to 128 KiB
-constexpr std::size_t kMostRounds = 10; // while noise hides what a sense costs
-constexpr double kQuickest = 20; // microseconds: flash senses in more
+constexpr std::size_t kMostRounds = 10; // more rounds while noise hides the cost of a sense
+constexpr double kQuickest = 20; // microseconds: every flash sense takes longer
 
-Series differences(const Series& y) // in place, then moved, by size
+Series differences(const Series& y) // y: aligned, then shifted, by size
 {
     Series result;
     for (std::size_t i = 0; i + 1 < y.size(); i += 2)
@@ -25,14 +25,14 @@ Series differences(const Series& y) // in place, then moved, by size
     return result;
 }
 
-double sparedBy(const Series& y, std::size_t at) // in place, against the size before, which had to be read first
+double sparedBy(const Series& y, std::size_t at) // saving of the aligned write against the previous size, which needed a read
 {
     return y[2 * at - 2] - y[2 * at];
 }
 
-// The first size whose move costs more than `least` when the moves of those before cost less than a quarter of it; in place it must cost
-// less than the size before, by more than `spared` or a quarter of that cost: by a sense, of which the move costs two, and a program where
-// both units wait for one die. 0: none. Beyond it writes cross pages and dies, which costs more or less by itself.
+// First size whose shift costs more than `least` while the shifts of all smaller sizes cost less than a quarter of that. Aligned, it must
+// cost less than the previous size, by more than `spared` or a quarter of the shift cost: by one sense, where the shift costs two, plus a
+// program if both units wait for one die. 0: none. Larger writes cross pages and dies, which changes the cost by itself.
 std::size_t firstMoved(const Series& y, const Series& least, const Series& spared)
 {
     const Series moved = differences(y);
@@ -47,14 +47,14 @@ std::size_t firstMoved(const Series& y, const Series& least, const Series& spare
     return at;
 }
 
-// Latencies of one more round, by size, in place and moved; empty when stopped.
+// Latencies of another round, by size, aligned and shifted; empty if stopped.
 Raw writes(Bench& bench)
 {
     std::vector<Batch> batches;
     std::vector<std::size_t> points, order(2 * kSizes);
     std::iota(order.begin(), order.end(), std::size_t{0});
     for (std::size_t k = 0; k < kEach; ++k) {
-        // In another order each time: what a long write leaves to be done must not always meet the same size.
+        // Random order: the work a long write leaves behind must not always hit the same size.
         for (std::size_t i = order.size() - 1; i > 0; --i)
             std::swap(order[i], order[bench.random.below(i + 1)]);
         for (const std::size_t point : order) {
@@ -66,10 +66,10 @@ Raw writes(Bench& bench)
     return slowest(bench.submit({DriveState::sequential, batches}), points, 2 * kSizes);
 }
 
-// What a difference of two medians must exceed, by size.
+// Minimum significant difference of two medians, by size.
 Series leastOf(const Raw& raw)
 {
-    constexpr double kClearly = 6, kLeast = 5; // errors; microseconds, less than any flash senses in
+    constexpr double kClearly = 6, kLeast = 5; // standard errors; microseconds, less than any flash sense
     Series least;
     for (std::size_t i = 0; i < raw.size(); i += 2) {
         const double error = 1.7 * std::max(spread(raw[i]), spread(raw[i + 1])) / std::sqrt(static_cast<double>(raw[i].size()));
@@ -110,15 +110,15 @@ Answer ask(Bench& bench)
             answer.high = *answer.value;
             answer.contrast = answer.y[at];
             answer.reason.clear();
-            // What the move costs may be one of several, as more than the sense may wait; a sense is what it costs at least.
+            // The shift may cost more than senses, since other things may wait; a sense is the lower bound.
             const double sense = sparedBy(medians(raw), at);
             const Series half(kSizes, std::min(sense, answer.y[at] / 2)), halfSense(kSizes, sense / 2);
             answer.certainty = agreement(raw, bench.random, [&](const Series& y) { return firstMoved(y, half, halfSense) == at; });
         } else if (answer.contrast < kQuickest && !anyExceeds(answer.y, least)) {
-            break; // more rounds would show no more
+            break; // more rounds would not help
         }
         if (more.empty())
-            break; // the budget: what there is must do
+            break; // budget used up: use what there is
     }
     return answer;
 }

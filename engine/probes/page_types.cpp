@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Page types: pages that share their cells take different times to sense. Single reads all over the drive keep to as many levels as there
-// are types. Each place is read before, so that the map of it is at hand.
+// Page types: pages that share cells have different sense times. Single reads all over the drive show as many latency levels as there are
+// types. Each address is read before, so that its map entry is cached.
 #include "detect/periods.h"
 #include "detect/probe.h"
 
@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::uint32_t kBytes = 4096, kSector = 512;
 constexpr std::size_t kReads = 1500;
-constexpr double kLeastShare = 0.1; // of a type of page among all
+constexpr double kLeastShare = 0.1; // minimum share of a page type
 
 std::size_t typesIn(const Series& latencies)
 {
@@ -44,7 +44,7 @@ Answer ask(Bench& bench)
         return stopped(std::move(answer));
     Series sorted = raw[1];
     std::sort(sorted.begin(), sorted.end());
-    for (std::size_t i = 0; i < sorted.size(); i += kReads / 100) { // a curve of all of them
+    for (std::size_t i = 0; i < sorted.size(); i += kReads / 100) { // curve: sorted latencies
         answer.x.push_back(static_cast<double>(i) / kReads);
         answer.y.push_back(sorted[i]);
     }

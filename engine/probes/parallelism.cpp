@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Parallelism: random reads with 1, 2, 4 .. 512 in flight. The rate grows until the drive serves no more at once; by Little's law the rate
-// at the end, times the latency of one read alone, is how many that are.
+// Parallelism: random reads at queue depth 1, 2, 4 .. 512. The rate grows until the drive cannot serve more at once. By Little's law, the
+// final rate times the latency of a single read is the parallelism.
 #include "detect/probe.h"
 #include "detect/spans.h"
 
@@ -13,13 +13,13 @@ namespace floom::detect {
 namespace {
 
 constexpr std::uint32_t kBytes = 4096, kDeepest = 512;
-constexpr std::size_t kFewest = 600, kTurns = 6; // requests; of a depth
+constexpr std::size_t kFewest = 600, kTurns = 6; // minimum requests; multiple of the depth
 constexpr std::size_t kParts = 5;
-// From half of the depth to all of it: dies that are asked by lot, 128 of them, are a fifth below their most then, and fewer are nearer.
+// Growth from half to full depth: 128 randomly hit dies are a fifth below their maximum there; fewer dies are closer to it.
 constexpr double kStillGrows = 1.2;
 
-// Requests a microsecond, by parts of the requests that found all others in flight that may be: so many over the mean latency, which needs
-// no times of issue. A read alone is clipped, as nothing but outliers is far above the rest then. Empty when stopped.
+// Requests per microsecond, by parts, of the requests issued at full depth: depth over mean latency, which needs no issue times. At depth 1
+// latencies are clipped, as only outliers are far above the rest. Empty if stopped.
 Series ratesAt(Bench& bench, std::uint32_t depth)
 {
     Plan plan{DriveState::sequential, {{}}, depth};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Power-loss protection: a write that must be safe takes as long as one that need not be. Seen only where writes are done before they are
-// on flash: in less time than a read.
+// Power-loss protection: a FUA write takes as long as a normal one. Only visible if writes complete before they are on flash: faster than a
+// read.
 #include "detect/probe.h"
 
 #include <algorithm>
@@ -19,7 +19,7 @@ Answer ask(Bench& bench)
     std::vector<Batch> batches;
     std::vector<std::size_t> points;
     for (std::size_t k = 0; k < kEach; ++k) {
-        // Its neighbour is read before, then the place itself, so that the map of it is at hand and other parts of it have made room.
+        // Reads the neighbour, then the address itself: its map entry is cached and evictions are done.
         for (const bool forced : {false, true}) {
             const std::uint64_t at = bench.place(64 << 10);
             batches.push_back({readOf(at + 2 * kBytes, kBytes)});

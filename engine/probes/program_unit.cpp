@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Program unit: small writes one after the other in the steady state. Each waits for room in the buffer, and room comes with every program:
-// one long wait for as many writes as a program takes. As few in flight as fill the buffer: more than a program takes would all wait.
+// Program unit: small sequentially issued writes in the steady state. Each waits for room in the write buffer, and every program frees
+// some: one long wait per program's worth of writes. Uses the smallest queue depth that fills the buffer, because with more outstanding
+// than a program takes all would wait.
 #include "detect/periods.h"
 #include "detect/probe.h"
 
@@ -12,9 +13,9 @@ namespace {
 
 constexpr std::size_t kWrites = 8'000, kWindow = 1'500, kWindows = 40;
 constexpr std::uint32_t kMostDepth = 4;
-constexpr double kLong = 2.5, kOften = 0.03; // times the quick ones; share of the writes: the buffer is full
+constexpr double kLong = 2.5, kOften = 0.03; // times a quick write; share of long ones from which the buffer is full
 
-double quick(Series y) // as a write that need not wait
+double quick(Series y) // latency of a write that does not wait
 {
     const auto tenth = y.begin() + static_cast<std::ptrdiff_t>(y.size() / 10);
     std::nth_element(y.begin(), tenth, y.end());
@@ -28,7 +29,7 @@ bool isFull(const Series& y)
         > kOften * static_cast<double>(y.size());
 }
 
-// The curve: some of the writes, from `first` on.
+// Curve: some of the writes, from `first` on.
 void draw(Answer& answer, const Series& y, std::size_t first, std::uint32_t bytes)
 {
     constexpr std::size_t kShown = 128;
@@ -40,7 +41,7 @@ void draw(Answer& answer, const Series& y, std::size_t first, std::uint32_t byte
     }
 }
 
-// What the writes with so many in flight tell goes into the answer when it is surer than what stands there.
+// Evaluates writes at queue depth `depth`; updates the answer if the result is more certain.
 void take(Answer& answer, const Series& y, std::uint32_t depth, std::uint32_t bytes, RandomStream& random)
 {
     if (!answer.value) {
@@ -95,12 +96,12 @@ Answer ask(Bench& bench)
         if (samples.empty())
             return stopped(std::move(answer));
         Series y;
-        for (std::size_t i = samples.size() / 2; i < samples.size(); ++i) // the first half fills the buffer
+        for (std::size_t i = samples.size() / 2; i < samples.size(); ++i) // the first half fills the write buffer
             y.push_back(samples[i].latency.microseconds());
         take(answer, y, depth, bytes, bench.random);
     }
     const auto chunk = bench.known.find("chunk");
-    if (answer.value && chunk != bench.known.end() && *answer.value != chunk->second) { // as merges of blocks and waits for a map do
+    if (answer.value && chunk != bench.known.end() && *answer.value != chunk->second) { // block merges and map fetches look like that
         answer.value.reset();
         answer.certainty = 0;
         answer.reason = "long waits come at another size than the chunk on one die";

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Write cache in SLC mode: an erased drive takes so much at its rate, then falls to the rate of the other blocks, or of folding. Writes
-// are forced, lest the buffer hides the fall.
+// SLC write cache: an erased drive takes its size at a high rate, then drops to the rate of the other blocks or of folding. FUA writes,
+// because the buffer would hide the drop.
 #include "detect/probe.h"
 
 #include <algorithm>
@@ -14,7 +14,7 @@ constexpr std::uint32_t kBytes = 1 << 20;
 constexpr std::size_t kPoints = 128;
 constexpr std::uint64_t kFirst = 128 << 20, kMost = std::uint64_t{4} << 30;
 constexpr std::size_t kFewest = 10; // points before a fall
-constexpr double kFalls = 0.8, kStaysSlow = 0.8; // of the rate before; share of all that follows: pages of other types come in turns
+constexpr double kFalls = 0.8, kStaysSlow = 0.8; // relative to the rate before; share of later points that are slow (page types alternate)
 
 Series fill(Bench& bench, std::uint64_t total)
 {
@@ -24,7 +24,7 @@ Series fill(Bench& bench, std::uint64_t total)
     return completions(bench.submit(plan));
 }
 
-// Rates of equal parts, in bytes a microsecond; empty when stopped.
+// Rates of equal parts in bytes per microsecond; empty if stopped.
 Series rates(const Series& done, std::size_t parts)
 {
     Series result;
@@ -36,7 +36,7 @@ Series rates(const Series& done, std::size_t parts)
     return result;
 }
 
-// The first point from which on eight out of ten are slower than what came before; as many points as there are: none.
+// First point from which on 80 % are slower than before; rate.size() if none.
 std::size_t firstFall(const Series& rate)
 {
     constexpr std::ptrdiff_t kNext = 10, kSlow = 8;
@@ -49,8 +49,8 @@ std::size_t firstFall(const Series& rate)
     return rate.size();
 }
 
-// Where blocks are folded in bursts, writes go on as fast as before in between: one even rate, and from some point on every stretch of
-// several bursts is slower.
+// Folding in bursts: writes stay fast between bursts. Finds the point from which on every stretch of several bursts is slower than the even
+// rate before.
 std::size_t firstBurst(const Series& rate)
 {
     constexpr std::size_t kStretch = 16;
@@ -97,7 +97,7 @@ Answer ask(Bench& bench)
         answer.y.clear();
         for (std::size_t i = 0; i < kPoints; ++i) {
             answer.x.push_back(static_cast<double>(each * (i + 1)) * kBytes);
-            answer.y.push_back(kBytes / rate[i]); // microseconds of a request
+            answer.y.push_back(kBytes / rate[i]); // microseconds per request
         }
         const std::size_t fall = std::min(firstFall(rate), firstBurst(rate));
         if (fall == kPoints)
@@ -111,12 +111,12 @@ Answer ask(Bench& bench)
             answer.reason = "writes become slower and faster again, as pages of several types do that come in turns";
             return answer;
         }
-        // Which request of that part, or of those beside it.
+        // Locates the request within that part or its neighbours.
         const Series single = rates(done, done.size());
         const auto from = static_cast<std::ptrdiff_t>((fall - 2) * each),
                    to = static_cast<std::ptrdiff_t>(std::min(fall + 2, kPoints) * each);
         const auto at = std::find_if(single.begin() + from, single.begin() + to, [half](double r) { return r < half; }) - single.begin();
-        // A map in host memory is fetched too fast for that.
+        // A map in host memory is fetched too fast to look like this.
         const auto map = bench.known.find("map_covers");
         if (bench.known.count("map_on_flash") > 0 && map != bench.known.end() && isNear(answer.x[fall], map->second)) {
             answer.contrast = kBytes / (kFalls * level) - kBytes / level;

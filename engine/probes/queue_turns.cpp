@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Turns of queues: many reads in one queue and, at the same instant, a few in another. Where queues take turns the few are done long before
-// most of the many; where commands are served as they come they wait behind all of them. Then the other way round: a queue that only goes
-// before the other takes no turns.
+// Queue arbitration: many reads in one queue and, at the same instant, a few in another. With round-robin arbitration the few finish long
+// before most of the many; in arrival order they wait behind all of them. Then with the queues swapped: a queue that merely has priority is
+// not round robin.
 #include "detect/probe.h"
 
 #include <algorithm>
@@ -12,9 +12,9 @@ namespace {
 
 constexpr std::uint32_t kBytes = 4096;
 constexpr std::size_t kMany = 512, kFew = 64, kEach = 3;
-constexpr double kSooner = 0.6; // mean latency of the few, of that of the many
+constexpr double kSooner = 0.6; // mean latency of the few relative to the many
 
-// Shares of the mean latency of the many, one a repeat; empty when stopped.
+// Mean latency of the few relative to the many, per repeat; empty if stopped.
 Series shares(Bench& bench, std::uint16_t few, Series& latencies)
 {
     Plan plan;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Read-ahead: a few reads in order, then one further on. It is there already as far as the drive has read ahead.
+// Read-ahead: a few sequential reads, then one further on, which is already cached up to the read-ahead distance.
 #include "detect/probe.h"
 
 #include <algorithm>
@@ -8,11 +8,11 @@ namespace floom::detect {
 
 namespace {
 
-constexpr std::uint32_t kPages[] = {4096, 16384}; // of the reads; drives that map long pages count those, not the reads within one
-constexpr std::size_t kShortest = 2, kLongest = 12; // streams: reads that go on where the last one ended
+constexpr std::uint32_t kPages[] = {4096, 16384}; // read sizes; drives with large mapping pages count pages, not reads within one
+constexpr std::size_t kShortest = 2, kLongest = 12; // length of streams (sequential reads)
 constexpr std::size_t kEach = 5;
 
-// Latency of a read `ahead` pages behind the last of a stream, by point; a page is what each reads.
+// Latency of a read `ahead` pages after the end of a stream, by point; each read is one page.
 Raw furtherOn(Bench& bench, std::uint32_t page, std::size_t stream, const std::vector<std::size_t>& aheads)
 {
     std::vector<Batch> batches;
@@ -33,7 +33,7 @@ Raw furtherOn(Bench& bench, std::uint32_t page, std::size_t stream, const std::v
     return raw;
 }
 
-// Latencies of reads `back` pages in front of where a stream began.
+// Latencies of reads `back` pages before the start of a stream.
 Series furtherBack(Bench& bench, std::uint32_t page, std::size_t back)
 {
     std::vector<Batch> batches;
@@ -51,7 +51,7 @@ Series furtherBack(Bench& bench, std::uint32_t page, std::size_t back)
     return raw.empty() ? Series() : raw.front();
 }
 
-std::size_t reached(const Series& y, double half) // points before the first slow one
+std::size_t reached(const Series& y, double half) // number of points before the first slow one
 {
     std::size_t n = 0;
     while (n < y.size() && y[n] < half)
@@ -79,7 +79,7 @@ Answer askBy(Bench& bench, std::uint32_t page, bool& isSeen)
         return answer;
     }
     isSeen = true;
-    // The drive reads on by pieces: what it is ahead shrinks, and grows again. The most counts.
+    // The drive reads ahead in pieces, so the distance shrinks and grows; the maximum counts.
     const std::size_t from = aheads[fit - 1], each = std::max<std::size_t>(1, from / 8);
     aheads.clear();
     for (std::size_t n = from; n <= 4 * from + each; n += each)
@@ -101,7 +101,7 @@ Answer askBy(Bench& bench, std::uint32_t page, bool& isSeen)
         return answer;
     }
     const auto found = static_cast<double>(aheads[furthest - 1] * page);
-    // Nobody reads ahead backwards: where a read before the stream is as fast, its part of the map is at hand, and that is all.
+    // There is no backward read-ahead: if a read before the stream is as fast, only its map part is cached.
     const Series before = furtherBack(bench, page, aheads[furthest - 1] / 2);
     if (before.empty())
         return stopped(std::move(answer));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Read cache: read x bytes once, then their first sector again. It comes from the cache while x fits.
+// Read cache: reads x bytes once, then their first sector again, which comes from the cache while x fits.
 #include "detect/probe.h"
 
 #include <algorithm>
@@ -12,7 +12,7 @@ constexpr std::uint32_t kSector = 512; // within one line of any cache
 constexpr std::uint32_t kPiece = 64 << 10;
 constexpr std::size_t kEach = 9;
 
-// Median latency of the second read, by size; empty when stopped.
+// Latencies of the second read, by size; empty if stopped.
 Raw secondReads(Bench& bench, const std::vector<std::uint64_t>& sizes)
 {
     std::vector<Batch> batches;
@@ -20,7 +20,7 @@ Raw secondReads(Bench& bench, const std::vector<std::uint64_t>& sizes)
     for (std::size_t i = 0; i < sizes.size(); ++i)
         for (std::size_t k = 0; k < kEach; ++k) {
             const std::uint64_t base = bench.place(kPiece);
-            for (std::uint64_t end = sizes[i]; end > 0;) { // backwards: nothing is read ahead
+            for (std::uint64_t end = sizes[i]; end > 0;) { // backwards, to avoid read-ahead
                 const auto piece = static_cast<std::uint32_t>(std::min<std::uint64_t>(kPiece, end));
                 end -= piece;
                 batches.push_back({readOf(base + end, piece)});
@@ -35,7 +35,7 @@ Raw secondReads(Bench& bench, const std::vector<std::uint64_t>& sizes)
     return raw;
 }
 
-std::size_t hits(const Series& y, double half) // points up to the last one below half-way
+std::size_t hits(const Series& y, double half) // number of points up to the last one below half-way
 {
     std::size_t n = 0;
     for (std::size_t i = 0; i < y.size(); ++i)
@@ -76,7 +76,7 @@ Answer ask(Bench& bench)
     }
     const std::uint64_t from = sizes[fit - 1], each = from / 16;
     sizes.clear();
-    constexpr std::uint64_t kBefore = 4; // steps: where the cache is not fully associative, the first hit at that size may have been luck
+    constexpr std::uint64_t kBefore = 4; // steps; without full associativity the first hit at that size may be chance
     for (std::uint64_t i = 0; i <= 16 + kBefore; ++i)
         sizes.push_back(from + i * each - kBefore * each);
     const Raw fine = secondReads(bench, sizes);
@@ -88,7 +88,7 @@ Answer ask(Bench& bench)
     if (last == 0)
         return answer;
     answer.value = static_cast<double>(sizes[last - 1]);
-    // Where the cache is not fully associative, its end is blurred, and some lines go before it is full.
+    // Without full associativity the end is blurred: some lines are evicted before the cache is full.
     constexpr std::size_t kBlur = 4, kEarly = 5;
     answer.low = *answer.value - static_cast<double>(kBlur * each);
     answer.high = *answer.value + static_cast<double>(kEarly * each);

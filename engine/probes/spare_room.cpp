@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Spare room: random writes of an erased drive against those of one in its steady state. What is lost goes to moving valid data, and how
-// much must be moved tells how much room there is beside the data.
+// Spare space: random writes to an erased drive against those to a drive in steady state. The loss is GC moving valid data, which gives the
+// space beside the data.
 #include "base/waf_models.h"
 #include "detect/probe.h"
 
@@ -12,13 +12,13 @@ namespace floom::detect {
 namespace {
 
 constexpr std::uint32_t kBytes = 4096;
-constexpr std::size_t kWrites = 9'000, kParts = 6; // the first half fills buffers and is left out
-constexpr std::uint32_t kDepth = 32, kUnbuffered = 512; // in flight; where no buffer gathers what fills the dies
+constexpr std::size_t kWrites = 9'000, kParts = 6; // the first half fills buffers and is ignored
+constexpr std::uint32_t kDepth = 32, kUnbuffered = 512; // queue depths; kUnbuffered if no write buffer keeps the dies busy
 constexpr double kMoving =
-    0.25; // cost of moving a unit over that of programming one: a read and two transfers beside the program (0.1 to 0.4)
-constexpr double kBlockUnits = 1024; // of the victims; from some hundred on it makes no difference
+    0.25; // extra cost of moving a unit relative to programming one: a read and two transfers besides the program (0.1 to 0.4)
+constexpr double kBlockUnits = 1024; // b of the victims; no influence from some hundred on
 
-// Rates of parts of the second half, requests a microsecond.
+// Rates of parts of the second half, requests per microsecond.
 Series ratesIn(Bench& bench, DriveState state, std::uint32_t depth)
 {
     Plan plan{state, {{}}, depth};
@@ -34,7 +34,7 @@ Series ratesIn(Bench& bench, DriveState state, std::uint32_t depth)
     return rates;
 }
 
-double alphaOf(double waf) // greedyWaf turned round
+double alphaOf(double waf) // inverse of greedyWaf
 {
     double low = 1.001, high = 3;
     for (int i = 0; i < 60; ++i) {
@@ -78,15 +78,15 @@ Answer ask(Bench& bench)
             alphas.push_back(alphaFrom(f, s));
     std::sort(alphas.begin(), alphas.end());
     const double alpha = alphaFrom(before, after);
-    constexpr double kLeastRoom = 1.03; // below it a drive that maps pages would hardly work: whole blocks are moved for a page then
+    constexpr double kLeastRoom = 1.03; // below it page mapping would hardly work: whole blocks are moved per page
     if (alpha < kLeastRoom) {
         answer.reason = "so much is moved for a page that the map seems to be one of blocks";
         return answer;
     }
-    answer.value = std::round(1000 * (alpha - 1)) / 10; // per cent
+    answer.value = std::round(1000 * (alpha - 1)) / 10; // percent
     answer.low = 100 * (alphas[alphas.size() / 40] - 1);
     answer.high = 100 * (alphas[alphas.size() - 1 - alphas.size() / 40] - 1);
-    constexpr double kNear = 0.05; // of alpha
+    constexpr double kNear = 0.05; // share of alpha
     answer.certainty =
         static_cast<double>(std::count_if(alphas.begin(), alphas.end(), [&](double a) { return std::abs(a - alpha) <= kNear * alpha; }))
         / static_cast<double>(alphas.size());

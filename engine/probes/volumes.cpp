@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Volumes: parts of the drive that serve by themselves, each picked by bits of the address. Random reads with one bit held are slower when
-// that bit picks among them, as only half of them serve then.
+// Volumes: independent parts of the drive, selected by address bits. Random reads with one address bit fixed are slower if that bit selects
+// a volume, because only half of the volumes serve.
 #include "detect/probe.h"
 
 #include <algorithm>
@@ -13,17 +13,17 @@ namespace {
 constexpr std::uint32_t kBytes = 4096;
 constexpr int kFirstBit = 12;
 constexpr std::uint32_t kDepth = 128;
-constexpr std::size_t kEach = 2, kReads = 448; // repeats, and reads of each
-constexpr double kSlower = 0.82, kSame = 0.9; // of the rate of bits that pick nothing
+constexpr std::size_t kEach = 2, kReads = 448; // repeats, and reads per repeat
+constexpr double kSlower = 0.82, kSame = 0.9; // relative to the rate of bits that select nothing
 
-double rateOf(const std::vector<Sample>& samples) // while all that may be in flight is
+double rateOf(const std::vector<Sample>& samples) // at full queue depth
 {
     const Series done = completions(samples);
     const std::size_t full = done.size() - kDepth;
     return static_cast<double>(full) / done[full - 1];
 }
 
-// Rate with the bit held at 0 or at 1; nothing when stopped.
+// Rate with the bit fixed at 0 or 1; empty if stopped.
 std::optional<double> rateWith(Bench& bench, int bit, bool one)
 {
     const std::uint64_t mask = std::uint64_t{1} << bit;
@@ -37,7 +37,7 @@ std::optional<double> rateWith(Bench& bench, int bit, bool one)
     return samples.empty() ? std::nullopt : std::optional(rateOf(samples));
 }
 
-// Bits whose rates are clearly lower; nothing where one can be taken for either.
+// Number of bits with clearly lower rates; empty if one is ambiguous.
 std::optional<int> picking(const Series& rates, double usual)
 {
     int bits = 0;
@@ -53,7 +53,7 @@ Answer ask(Bench& bench)
 {
     Answer answer;
     const auto dies = bench.known.find("dies");
-    if (dies == bench.known.end()) { // a link or a map that limits hides bits, and nothing would tell
+    if (dies == bench.known.end()) { // a limiting link or map would hide bits unnoticed
         answer.reason = "the dies are not known";
         return answer;
     }
@@ -80,7 +80,7 @@ Answer ask(Bench& bench)
         answer.reason = "the drive is too small to tell";
         return answer;
     }
-    const double usual = sorted[sorted.size() * 3 / 4]; // most bits pick nothing
+    const double usual = sorted[sorted.size() * 3 / 4]; // most bits select nothing
     for (const double rate : rates)
         answer.y.push_back(static_cast<double>(kDepth) / rate); // mean time of a request
     answer.contrast = kDepth / (kSlower * usual) - kDepth / usual;

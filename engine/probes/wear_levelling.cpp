@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Wear levelling: a small part of a drive that was filled in order is written over and over, so that the blocks in use wear and those of
-// the data at rest do not. Where the drive moves these for it, from some time on single writes wait for a whole block to be moved, far
-// longer than any before.
+// Static wear levelling: rewrites a small part of a sequentially filled drive, so that the blocks in use wear and those with cold data do
+// not. If the drive moves cold data, from some time on single writes wait for a whole block to be moved, far longer than any before.
 #include "detect/probe.h"
 
 #include <algorithm>
@@ -12,11 +11,11 @@ namespace floom::detect {
 namespace {
 
 constexpr std::uint32_t kBytes = 256 << 10;
-constexpr double kMostRoom = 100 << 20; // free blocks, which wear in turn with those of the part
-constexpr double kBegin = 1.5, kEarly = 4; // erases of each: collection goes on; no drive levels so soon
+constexpr double kMostRoom = 100 << 20; // free space, whose blocks wear together with those of the part
+constexpr double kBegin = 1.5, kEarly = 4; // erases per block: GC has started; no drive levels this early
 constexpr std::uint64_t kHot = 16 << 20;
 constexpr std::size_t kStalls = 5;
-constexpr double kLonger = 3; // than the longest before
+constexpr double kLonger = 3; // times the longest before
 
 Answer ask(Bench& bench)
 {
@@ -29,7 +28,7 @@ Answer ask(Bench& bench)
     for (const double erases : {12.0, 112.0}) {
         Plan plan{DriveState::sequential, {{}}, 1};
         const std::uint64_t places = std::min(kHot, bench.device.capacity() / 8) / kBytes;
-        const double each = room->second / kBytes + static_cast<double>(places); // writes to an erase of all of them
+        const double each = room->second / kBytes + static_cast<double>(places); // writes per erase of all these blocks
         const auto writes = static_cast<std::size_t>(erases * each);
         for (std::size_t i = 0; i < writes; ++i)
             plan.batches[0].push_back(writeOf(bench.random.below(places) * kBytes, kBytes));
@@ -41,7 +40,7 @@ Answer ask(Bench& bench)
             y.push_back(sample.latency.microseconds());
         const auto at = [&](double times) { return y.begin() + static_cast<std::ptrdiff_t>(times * each); };
         const double longest = *std::max_element(at(kBegin), at(kEarly));
-        // The curve: the longest of each part, over how often all free blocks were erased.
+        // Curve: longest latency of each part, over the number of erases of all free blocks.
         constexpr std::size_t kShown = 120;
         answer.x.clear();
         answer.y.clear();
@@ -58,7 +57,7 @@ Answer ask(Bench& bench)
         answer.value = 1;
         answer.low = answer.high = 1;
         answer.contrast = *std::max_element(at(kEarly), y.end()) - longest;
-        answer.certainty = 1; // five that chance alone would have to put behind all of the first part
+        answer.certainty = 1; // five stalls, all after the first part, are no coincidence
         return answer;
     }
     answer.reason = "no write waits far longer than those before: data at rest stay where they are";

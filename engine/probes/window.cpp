@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Window: how many commands the drive takes in at once. One read of each die, all submitted at one instant: they need not wait for each
-// other's sense, so that the first one that waits for a whole read to end is the first that was not let in.
+// Window: number of commands the drive accepts at once. One read per die, all submitted at one instant: they need not wait for each other's
+// sense, so the first one that waits for a whole other read is the first that was not accepted.
 #include "detect/probe.h"
 
 #include <algorithm>
@@ -12,9 +12,9 @@ namespace {
 
 constexpr std::uint32_t kBytes = 4096;
 constexpr std::size_t kEach = 40, kMost = 128; // dies
-constexpr double kWhole = 0.8, kJump = 0.5; // of the first read's latency: later than it; later than the one before
-constexpr double kServed = 0.9; // of the first read: one that is let in when that is done ends so much later
-constexpr double kStairs = 0.6; // of the jump: the largest one before it, where reads of a slow channel wait for each other's data
+constexpr double kWhole = 0.8, kJump = 0.5; // relative to the first latency: later than the first; later than the previous one
+constexpr double kServed = 0.9; // relative to the first read: one accepted after it ends this much later
+constexpr double kStairs = 0.6; // relative to the jump: the largest earlier one, from waits on a slow channel
 
 std::size_t firstOutside(const Series& y) // 0: none
 {
@@ -24,7 +24,7 @@ std::size_t firstOutside(const Series& y) // 0: none
     return 0;
 }
 
-// Those of the second turn wait for those of the first one by one, none longer than the next turn.
+// True if the reads of the second round wait one by one for those of the first, none longer than the next round.
 bool comesInTurns(const Series& y, std::size_t window)
 {
     for (std::size_t i = window; i < std::min(y.size(), 2 * window); ++i)
@@ -33,7 +33,7 @@ bool comesInTurns(const Series& y, std::size_t window)
     return true;
 }
 
-// Whether those before waited by such jumps too, as the reads of slow channels do.
+// True if earlier reads also came in such jumps, as on slow channels.
 bool isOneOfStairs(const Series& y, std::size_t window)
 {
     const double jump = y[window] - y[window - 1];
@@ -62,7 +62,7 @@ Answer ask(Bench& bench)
     for (std::size_t k = 0; k < kEach; ++k) {
         const std::uint64_t at = bench.place(bytes * count);
         Batch batch;
-        for (std::size_t i = count; i-- > 0;) // downwards: a drive that maps chunks would take reads in order for a stream, and read ahead
+        for (std::size_t i = count; i-- > 0;) // descending addresses: ascending ones could trigger read-ahead
             batch.push_back(readOf(at + i * bytes, kBytes));
         batches.push_back(std::move(batch));
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Write buffer: random writes on a drive in its steady state come in faster than they drain, until the buffer is full. What was written
-// until then, less what has drained meanwhile at the rate of the flash, is its size.
+// Write buffer: random writes to a drive in steady state arrive faster than they drain, until the buffer is full. Bytes written until then,
+// minus the bytes drained meanwhile at the flash rate, are its size.
 #include "detect/probe.h"
 #include "detect/slopes.h"
 
@@ -14,17 +14,17 @@ namespace {
 constexpr std::uint32_t kBytes = 64 << 10;
 constexpr std::uint64_t kFirst = 4 << 20, kMost = 256 << 20;
 constexpr double kSmallest = 700e3;
-constexpr int kRepeats = 7, kFew = 4; // at most; enough where all of them agree
-constexpr double kSlower = 0.6; // the drain, of the rate before
+constexpr int kRepeats = 7, kFew = 4; // maximum; enough if all agree
+constexpr double kSlower = 0.6; // drain rate relative to the rate before
 
 struct Filled {
-    double bytes = 0, before = 0, after = 0; // rates in bytes a microsecond
+    double bytes = 0, before = 0, after = 0; // rates in bytes per microsecond
     std::size_t at = 0;
     Series x, y;
 };
 
-// The first request from which on a stretch is clearly slower than what came before the bend began with, and nearer to what comes behind
-// it: the link may be uneven by itself. The bend itself may come later: the first programs go to pages that are free anyway.
+// First request from which on a stretch is clearly slower than before the bend and closer to the rate after it, since the link may be
+// uneven. The bend itself may come later: the first programs go to pages that are free anyway.
 std::size_t firstSlow(const Series& done, std::size_t bend, double rate, double late)
 {
     const std::size_t length = std::max<std::size_t>(6, bend / 8), first = std::max<std::size_t>(4, bend / 4);
@@ -36,8 +36,8 @@ std::size_t firstSlow(const Series& done, std::size_t bend, double rate, double 
     return bend;
 }
 
-// Where the drain is slower than what came before. Logs that are filled next make a bend of their own, and a far sharper one, so that what
-// lies before it is looked at again, unless it would be too early to be a buffer.
+// Finds where the drain is slower than before. Log blocks that fill up later make a sharper bend of their own, so the part before it is
+// searched again, unless that would be too early for a buffer.
 std::optional<Bend> bendOf(Series x, Series y, bool copied)
 {
     constexpr std::size_t kLeast = 8;
@@ -46,7 +46,7 @@ std::optional<Bend> bendOf(Series x, Series y, bool copied)
         x.resize(bend->at);
         y.resize(bend->at);
         const auto earlier = findBend(x, y, kLeast);
-        constexpr std::size_t kPart = 4; // of what lies before: a few slow requests at its end are those of this bend
+        constexpr std::size_t kPart = 4; // share of the part before: a few slow requests at its end belong to this bend
         if (!earlier || y[earlier->at] - earlier->after.rise * x[earlier->at] < kSmallest
             || earlier->after.rise > kSlower * earlier->before.rise || kPart * (bend->at - earlier->at) < earlier->at)
             break;
@@ -95,14 +95,14 @@ Answer ask(Bench& bench)
         first = fill(bench, total, ended);
         if (ended)
             return stopped(std::move(answer));
-        if (first && first->bytes < kSmallest) // the link alone, while it is shared with what drains: the buffer may be full later
+        if (first && first->bytes < kSmallest) // only the link, shared with the drain: the buffer may fill later
             first.reset();
     }
     if (!first) {
         answer.reason = "writes do not become slower, or not before " + std::to_string(kMost >> 20) + " MiB";
         return answer;
     }
-    constexpr std::uint64_t kLonger = 10; // the drain shows itself once the free pages are used up; copying does not wait for that
+    constexpr std::uint64_t kLonger = 10; // the drain is visible once free pages are used up; block copies show at once
     total = bench.known.count("blocks_copied") > 0 ? total : std::max<std::uint64_t>(total, kLonger * first->at * kBytes);
     Series sizes;
     int asked = 0;
@@ -118,7 +118,7 @@ Answer ask(Bench& bench)
         if (again)
             sizes.push_back(again->bytes);
         if (k == 0 && again) {
-            answer.x = again->y; // microseconds over bytes
+            answer.x = again->y; // curve: microseconds over bytes
             answer.y = again->x;
         }
     }
