@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A run with the verdict of its proof: each variation simulated, none sooner than the write buffer is as full as in a long run.
+// A run with the verdict after its experiments: every variation is simulated, none before the write buffer is as full as in a long run.
 #pragma once
 
 #include "analysis/sensitivity.h"
@@ -17,7 +17,7 @@ inline RunResult proved(const Design& design, const std::string& words, std::uin
     std::vector<RunResult> results(list.size());
     std::vector<const RunResult*> pointers(list.size(), nullptr);
     for (std::size_t i = 0; i < list.size(); ++i)
-        if (compile(list[i].design, builtinCatalogue()).program) { // what the rules forbid is left out
+        if (compile(list[i].design, builtinCatalogue()).program) { // skip designs with errors
             results[i] = runDrive(list[i].design, floom::words(list[i].workload));
             pointers[i] = &results[i];
         }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Limits that somebody who looks for a wrong sentence would plant: each is named, and what is named brings what is said.
+// Limits planted to provoke wrong verdicts: each is named, and changing the named part gives the stated gain.
 #include "analysis/proved.h"
 #include "analysis/sensitivity.h"
 #include "simulate/drive.h"
@@ -20,7 +20,7 @@ bool says(const Bottleneck& b, const char* words)
 class TestAttackedLimits : public QObject {
     Q_OBJECT
 private slots:
-    // Jobs that all come as they come: no queue to deepen, and what is gained is time.
+    // All jobs are open loop: there is no queue depth to raise, and gains are latency.
     void jobsThatAllComeAsTheyCome()
     {
         const std::string jobs = "job=a rw=randread rate_iops=3000 count=3000 ; job=b rw=randread rate_iops=20000 count=20000";
@@ -36,7 +36,7 @@ private slots:
         QVERIFY(!isOpenLoop(*parseWorkload("job=a rw=randread rate_iops=3000 count=3000 ; job=b rw=randread qd=2 count=2000")));
     }
 
-    // Completions that are held together cost more than any part; more requests in flight would only hide it.
+    // Interrupt coalescing costs more than any part; a deeper queue would only hide it.
     void aPolicyBeforeADeeperQueue()
     {
         const std::string reads = "rw=randread bs=4k qd=64 count=8000";
@@ -47,7 +47,7 @@ private slots:
         QVERIFY(runDrive("starter", {}, reads).iops > 2 * runDrive("starter", held, reads).iops);
     }
 
-    // Protection brings nothing without a cache, and a cache nothing to who flushes without protection.
+    // Power-loss protection needs a write cache to help, and with flushes a cache needs protection.
     void protectionComesWithItsCache()
     {
         const std::string writes = "rw=randwrite bs=4k qd=1 fsync=1 count=1000";
@@ -60,7 +60,7 @@ private slots:
                  b.sentence.c_str());
     }
 
-    // The tail beside a gain is that of the column in the table: writes that need not wait for flushes fill the buffer, and are late then.
+    // The tail next to a gain is the one of the table's column: writes that need not wait for flushes fill the buffer and become late.
     void theTailIsThatOfTheWritesBesideFlushes()
     {
         const RunResult run = proved(drive("starter"), "rw=randwrite bs=4k qd=16 fsync=8 count=8000");
@@ -73,7 +73,7 @@ private slots:
                     QVERIFY(side.side != "write" || side.p99Percent > 100);
     }
 
-    // Nobody is told to wait behind himself because his phase has a name.
+    // A job with a named phase is not reported as waiting behind itself.
     void nobodyWaitsBehindHimself()
     {
         const RunResult run = runDrive("starter", {}, "phase=p1 rw=write bs=128k qd=16 count=600 ; phase=p2 rw=randread qd=32 count=3000");

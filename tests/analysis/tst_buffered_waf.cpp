@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A write buffer that is large beside the drive lowers write amplification: it is told where the run shows it, with the law's figure.
+// A write buffer that is large relative to the drive lowers the WAF: reported when the run shows it, with the closed-form value.
 #include "simulate/drive.h"
 
 #include <algorithm>
@@ -9,7 +9,7 @@ using namespace floom;
 
 namespace {
 
-// 2 dies of 64 blocks of 64 pages in two planes: 54,613 units as the host sees it.
+// 2 dies of 64 blocks of 64 pages in two planes: 54,613 host units.
 const Changes kTwoDies = {"ch.count=2",           "ecc.count=2",    "pkg.count=[2,1]", "pkg.blocksPerPlane=64",
                           "pkg.pagesPerBlock=64", "pkg.tPROG=100us"};
 
@@ -36,7 +36,7 @@ private slots:
         const std::string& text = told(large)->detail;
         QVERIFY2(text.find("It holds 15.") == 0, text.c_str());
         QVERIFY2(text.find("WAF " + QString::number(large.ftl.waf, 'f', 2).toStdString() + ";") != std::string::npos, text.c_str());
-        // The law without the buffer is what the small one is measured at.
+        // The closed form without buffer equals the WAF measured with the small buffer.
         const auto at = text.find("it would be ");
         QVERIFY(at != std::string::npos);
         const double law = std::stod(text.substr(at + 12));
@@ -44,7 +44,7 @@ private slots:
         QVERIFY(large.ftl.waf < 0.97 * law);
     }
 
-    // Where the law does not hold, or too little was collected to know, nothing is said.
+    // Nothing is reported if the closed form does not apply or too little was collected.
     void itIsLeftOutWhereItIsNotKnown()
     {
         const Changes large = with(kTwoDies, {"cpu.writeBuffer=32MiB"});

@@ -23,7 +23,7 @@ private slots:
         QVERIFY(std::isnan(yearsAt(0, 5e15, 512e9)));
     }
 
-    void meanValuesOfOneStation() // 1 station of 1 ms behind a delay of 1 ms, two in flight: X = 2 / (1 + 1 (1 + 1/2)) = 0.8 a ms
+    void meanValuesOfOneStation() // 1 station of 1 ms after a delay of 1 ms, two in flight: X = 2 / (1 + 1 (1 + 1/2)) = 0.8 a ms
     {
         const auto band = meanValues({{1e-3, 1, 1}}, 1e-3, 2);
         QVERIFY(std::fabs(band.low - 800) < 1e-9);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is seen of real firmware: its functions, the ways they were called and what they waited for add up to the core's time; a request's
-// time in its hands is told by function; the verdict names the function where the processor limits.
+// Reporting of real firmware: functions, call paths and memory waits add up to the core's time; a request's time in firmware is split by
+// function; the verdict names the function if the CPU limits.
 #include "analysis/firmware_hands.h"
 #include "analysis/firmware_words.h"
 #include "analysis/one_request.h"
@@ -24,7 +24,7 @@ const FirmwareFunction* functionOf(const FirmwareCore& core, const std::string& 
     return found == core.functions.end() ? nullptr : &*found;
 }
 
-// The path of these names from the outermost on.
+// True if the call path of these names, outermost first, exists.
 bool hasStack(const FirmwareCore& core, const std::string& names)
 {
     const auto lines = foldedStacks(core);
@@ -69,7 +69,7 @@ private slots:
             profile.enter(f, ++now, Profile::Move::call);
             profile.enter(1, ++now, Profile::Move::back);
         }
-        for (std::uint16_t f = 2; f < 9'000; ++f) // ever deeper
+        for (std::uint16_t f = 2; f < 9'000; ++f) // nested ever deeper
             profile.enter(f, ++now, Profile::Move::call);
         profile.settle(++now);
         QVERIFY(profile.paths.size() <= Profile::kMostPaths);
@@ -82,7 +82,7 @@ private slots:
         }
         QCOMPARE(byFunction, now);
         QCOMPARE(byPath, now);
-        QCOMPARE(profile.uses[8'999].cycles, std::uint64_t{2}); // exact, with or without a place of its own
+        QCOMPARE(profile.uses[8'999].cycles, std::uint64_t{2}); // exact, with or without its own path
     }
 
     void functionsAddUp()
@@ -105,13 +105,13 @@ private slots:
         QCOMPARE(self, core.busy);
         QCOMPARE(paths, core.busy);
         QVERIFY(core.busy <= core.cycles);
-        // The window's own length, by the clock.
+        // Window length in clock cycles.
         const double cycles = (result.window.end - result.window.start).seconds() * 20e6;
         QVERIFY2(std::abs(static_cast<double>(core.cycles) - cycles) < 0.01 * cycles, qPrintable(QString::number(cycles)));
         QVERIFY(std::is_sorted(core.functions.begin(), core.functions.end(),
                                [](const FirmwareFunction& a, const FirmwareFunction& b) { return a.self > b.self; }));
         QVERIFY(functionOf(core, "main") != nullptr && functionOf(core, "main")->total > core.busy * 9 / 10);
-        // The busy time is that of the core's lane.
+        // The busy time equals that of the core's track.
         const auto lane = std::find_if(result.utilization.begin(), result.utilization.end(),
                                        [](const TrackUse& use) { return use.instance.starts_with("cpu.core"); });
         QVERIFY(std::abs(lane->busy - static_cast<double>(core.busy) / static_cast<double>(core.cycles)) < 0.01);
@@ -129,7 +129,7 @@ private slots:
 
     void aTableBehindTheBusWaitsForTheDram()
     {
-        // The map lies in DRAM where it does not fit the SRAM.
+        // A map that does not fit the SRAM is in DRAM.
         const RunResult far = runOf(firmwareDrive({"cpu.sharedMemory=4KiB"}), "rw=randread count=2000");
         const RunResult near = runOf(firmwareDrive({}), "rw=randread count=2000");
         const auto waits = [](const RunResult& result, FirmwareWait what) {
@@ -164,7 +164,7 @@ private slots:
         QVERIFY(writeResult(result, false).find("\"faults\": [") != std::string::npos);
     }
 
-    // Each request's parts still sum to its latency, and what the core did while it had the command is among them.
+    // A request's parts still sum to its latency, and include the core's work while it held the command.
     void aRequestsTimeIsToldByFunction_data()
     {
         QTest::addColumn<QString>("words");
@@ -193,7 +193,7 @@ private slots:
                     functions.insert(result.activities[static_cast<std::size_t>(part.activity)].name);
             }
             QCOMPARE(sum, request.completedPs - request.issuedPs);
-            // Stretches in the firmware's hands follow each other inside the request's life.
+            // Intervals in the firmware follow each other within the request's lifetime.
             std::int64_t at = request.issuedPs;
             for (const HandPiece& piece : handsOf(*result.spans, request)) {
                 QVERIFY(piece.fromPs >= at && piece.toPs > piece.fromPs && piece.toPs <= request.completedPs);
@@ -229,11 +229,11 @@ private slots:
         firmware.cores = {idle, busy};
         QCOMPARE(functionWords(firmware),
                  std::string(" gc_pick_victim takes 41 % of the time of core 1; 50 % of that it waits for the DRAM."));
-        firmware.cores[1].functions.front().waits = {1, 2, 3}; // hardly ever
+        firmware.cores[1].functions.front().waits = {1, 2, 3}; // almost no waits
         QCOMPARE(functionWords(firmware), std::string(" gc_pick_victim takes 41 % of the time of core 1."));
     }
 
-    // Experiments decide that the processor limits; only then is a function named, and only gains that were measured are told.
+    // A function is named only if experiments show that the CPU limits, and only measured gains are stated.
     void theVerdictNamesTheFunctionWhereTheProcessorLimits()
     {
         const RunResult slow = proved(firmwareDrive({"cpu.clock=5MHz"}), "rw=randread count=3000 qd=32", 2'000);

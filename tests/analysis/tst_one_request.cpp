@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One request: the parts of its latency add up, the greatest stands first, and each tells what is left without it.
+// One request: the parts of its latency add up, the greatest comes first, and each states the latency without it.
 #include "analysis/one_request.h"
 #include "simulate/drive.h"
 
@@ -50,7 +50,7 @@ private slots:
         QVERIFY(waits > told);
     }
 
-    // "Behind the erase of block 17": with its die, and longer than any read.
+    // "Behind the erase of block 17": names the die, and is longer than any read.
     void anEraseIsNamedByItsBlock()
     {
         const RunResult result = runDrive("starter", {"pkg.pagesPerBlock=64", "pkg.blocksPerPlane=128"},
@@ -89,7 +89,7 @@ private slots:
     {
         const RunResult result = runDrive("starter", {}, "rw=randread bs=4k qd=4 count=500", 1, true);
         QVERIFY(!accountOf(*result.spans, 1'000'000));
-        SpanStore without = *result.spans; // no causes were asked for
+        SpanStore without = *result.spans; // causes were not recorded
         without.waits.clear();
         QVERIFY(!accountOf(without, without.requests.front().request));
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Drives with one limit planted in each: the run names it, and making the named part twice as fast gains at least twice what any other
-// part does.
+// Drives with one planted limit each: the run names it, and doubling the speed of the named part gains at least twice what any other part
+// does.
 #include "analysis/proved.h"
 #include "analysis/sensitivity.h"
 #include "simulate/drive.h"
@@ -51,7 +51,7 @@ private slots:
         QTest::addColumn<QString>("workload");
         QTest::addColumn<QString>("instance");
         QTest::addColumn<QString>("cause");
-        QTest::addColumn<QString>("said"); // in the sentence
+        QTest::addColumn<QString>("said"); // expected words in the sentence
         const QString reads = "rw=randread qd=256 count=20000", large = "rw=randread bs=64k qd=64 count=4000";
         const QString written = "rw=write bs=128k qd=32 count=3000 precondition=none";
         const auto add = [](const char* name, const char* sample, const QStringList& changes, const QString& workload, const char* instance,
@@ -105,14 +105,14 @@ private slots:
                 QStringLiteral("%1, and %2 for %3: %4").arg(gains.named).arg(gains.next).arg(gains.nextBlock.c_str(), b.sentence.c_str())));
     }
 
-    // What is lifted by more of it: by at least twice what the speed of any other part brings.
+    // Limits that need more of something, not speed: more gains at least twice what speeding up any other part does.
     void notSpeed_data()
     {
         QTest::addColumn<QString>("sample");
         QTest::addColumn<QStringList>("changes");
         QTest::addColumn<QString>("workload");
         QTest::addColumn<QString>("cause");
-        QTest::addColumn<QString>("more"); // the change that helps
+        QTest::addColumn<QString>("more"); // the helpful change
         QTest::newRow("native command queueing") << "sata-mlc" << QStringList{"host.ncqDepth=1"} << "rw=randread qd=32 count=3000"
                                                  << "command_slots"
                                                  << "host.ncqDepth 1 to 2";
@@ -172,8 +172,8 @@ private slots:
         QVERIFY2(gain >= 2 * next && gain > 0.5, qPrintable(QString("%1, and %2 for %3").arg(gain).arg(next).arg(nextBlock.c_str())));
     }
 
-    // Whole rows of two planes, 35,008 B each, into halves of 64 KiB: a bus stands free until the row before has been decoded, which takes
-    // as long as the transfer where packets are stored first.
+    // Rows of two planes, 35,008 B each, into halves of 64 KiB: the bus is free until the previous row has been decoded, which takes as
+    // long as the transfer if packets are stored first.
     void busesThatStandFree()
     {
         const char* const reads = "rw=read bs=64k qd=256 count=3000 precondition=sequential";
@@ -194,7 +194,7 @@ private slots:
         QVERIFY2(text.find(" of its time at the host (host software)") != std::string::npos, text.c_str());
     }
 
-    // Three kinds of work of the link are half of it; the one longest kind of work is that of another part.
+    // Three activities of the link sum to half of its time; the longest single activity belongs to another part.
     void theTimeOfAPartIsThatOfAllItsWork()
     {
         const RunResult result =
@@ -207,13 +207,13 @@ private slots:
         QVERIFY(gains.named > gains.next);
     }
 
-    // A policy that somebody set away from what it is by itself is tried back, though nobody would try it further.
+    // A policy changed from its default is tried with the default, even if no study would vary it otherwise.
     void aSettingThatCostsIsNamed_data()
     {
         QTest::addColumn<QStringList>("changes");
         QTest::addColumn<QString>("workload");
         QTest::addColumn<QString>("back");
-        QTest::addColumn<QString>("said"); // for people
+        QTest::addColumn<QString>("said"); // in the sentence
         const QString writes = "rw=randwrite bs=4k qd=64 count=12000", reads = "rw=randread bs=4k qd=128 count=12000";
         QTest::newRow("threshold") << QStringList{"cpu.gcThreshold=0.7"} << writes << "cpu.gcThreshold 0.7 to 0"
                                    << "GC threshold 70 % to 0 %";
@@ -252,11 +252,11 @@ private slots:
         const std::string& sentence = run.bottleneck.sentence;
         QVERIFY2(sentence.find("A setting limits") == 0 && sentence.find(": " + said.toStdString() + " gains most") != sentence.npos,
                  sentence.c_str());
-        if (workload == "rw=randwrite bs=4k qd=64 count=12000") // what it makes more of
+        if (workload == "rw=randwrite bs=4k qd=64 count=12000") // also check what it increases
             QVERIFY2(sentence.find("Garbage collection takes ") != sentence.npos, sentence.c_str());
     }
 
-    // What is switched on by hand is tried without it, and what stands as it does by itself is not.
+    // Features switched on by the user are tried without; defaults are not.
     void switchesAreTriedBothWays()
     {
         const auto tried = [](const Changes& changes, const std::string& change) {
@@ -278,7 +278,7 @@ private slots:
         }
     }
 
-    // A larger buffer takes in what one slow die has still to do: what it gains lasts until that has filled it.
+    // A larger buffer absorbs the backlog of one slow die: the gain lasts only until the buffer is full.
     void aBufferBeforeOneSlowDie()
     {
         const Changes slow = {"pkg[1][3].tPROG=40ms", "cpu.allocationMode=static"};
@@ -293,11 +293,11 @@ private slots:
             return runDrive("starter", with(slow, {std::string("cpu.writeBuffer=") + size}), words(8'000)).iops;
         };
         QVERIFY(iops("16MiB") < 1.5 * iops("8MiB"));
-        for (const Sensitivity& one : run.bottleneck.sensitivity) // what goes round the slow die lasts
+        for (const Sensitivity& one : run.bottleneck.sensitivity) // gains that avoid the slow die last
             QVERIFY2(one.address != "cpu.allocationMode" || !one.change.ends_with("fills"), one.change.c_str());
     }
 
-    // A host that thinks between its requests is what limits, whatever they meet in the drive.
+    // A host with think times is the limit, whatever happens in the drive.
     void pausesOfTheHost()
     {
         const std::string words = "rw=randread qd=1 count=2000";
@@ -311,7 +311,7 @@ private slots:
         QVERIFY2(full.bottleneck.cause != "pauses" && full.bottleneck.block == "pkg", full.bottleneck.sentence.c_str());
     }
 
-    // Each job with pauses of its own, beside one that comes as it comes.
+    // Closed-loop jobs with think times, next to an open-loop job.
     void pausesOfJobs()
     {
         const std::string jobs = "job=a rw=randread qd=8 thinktime=100us count=3000 ; job=b rw=randread qd=8 thinktime=1ms count=2000";
@@ -329,7 +329,7 @@ private slots:
         QVERIFY2(few.cause != "pauses" && few.block == "pkg", few.sentence.c_str());
     }
 
-    // Reading ahead does nothing without room for what it reads: both are tried at once, where somebody reads in order.
+    // Read-ahead needs cache space: for sequential reads both are tried together.
     void readingAheadComesWithItsRoom()
     {
         const std::string reads = "rw=read bs=4k qd=1 count=4000 precondition=sequential";
@@ -345,7 +345,7 @@ private slots:
         QVERIFY2(waits.find("for data that are being read ahead") != waits.npos && waits.find("write buffer") == waits.npos, waits.c_str());
     }
 
-    // Where writes begin and end within units is told as it is.
+    // Writes that start and end within units are described as such.
     void wordsOfWritesOfParts()
     {
         const auto text = [](const char* words) { return runDrive("starter", {}, words).bottleneck.sentence; };
@@ -355,7 +355,7 @@ private slots:
         QVERIFY2(mixed.find("end within mapping units (6 KiB is no multiple of 4 KiB)") != mixed.npos, mixed.c_str());
     }
 
-    // One job comes as it comes, the other takes what it can get: the drive does not keep up with that one.
+    // One open-loop and one closed-loop job: the closed one is not reported as arrivals the drive cannot keep up with.
     void jobsOfBothKindsAreNoArrivals()
     {
         const std::string both = "job=web rw=randread bs=4k rate_iops=4000 count=4000 ; job=bulk rw=write bs=128k qd=%1 count=4000";
@@ -368,7 +368,7 @@ private slots:
         QCOMPARE(web.bottleneck.cause, std::string("arrivals"));
     }
 
-    // A step of what single instances have otherwise is one of all of them, and says so.
+    // Raising a parameter that differs between instances changes all of them, and says so.
     void stepsOfUnequalPartsAreOfAll()
     {
         const auto changesOfRate = [](const Changes& changes) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What would help: the changes that are tried, and that the gains are those of simulations.
+// Sensitivity: which changes are tried, and that stated gains come from simulations.
 #include "analysis/proved.h"
 #include "base/units.h"
 
@@ -10,7 +10,7 @@ using namespace floom;
 
 namespace {
 
-// Time served by a block, summed over the requests.
+// Service time of a block, summed over all requests.
 std::int64_t served(const RunResult& result, const std::string& block)
 {
     std::int64_t sum = 0;
@@ -73,8 +73,8 @@ private slots:
         QVERIFY(std::is_sorted(list.begin(), list.end(), [](const auto& a, const auto& b) { return a.gainPercent > b.gainPercent; }));
     }
 
-    // A bus that is full serves as many requests a second whatever stands before it. Few requests, in convoys of the queue's depth, differ
-    // by some per cent without anything that differs in their latencies: no gain and no loss is told of them.
+    // A saturated bus serves the same number of requests whatever precedes it. Few requests, in convoys of the queue depth, differ by some
+    // percent in rate without a difference in latency: neither gain nor loss is reported.
     void convoysLeaveARateOpen()
     {
         const RunResult result = proved(drive("starter", {"bus.clock=5MHz"}), "rw=randread bs=4k qd=128 count=5000");
@@ -94,10 +94,10 @@ private slots:
         QVERIFY(tried("cpu.overProvisioning 0.2 to 0.3"));
         QVERIFY(tried("pkg.suspend none to program_and_erase"));
         QVERIFY(tried("pkg.cacheProgram false to true"));
-        QVERIFY(!tried("pkg.cacheRead true to true")); // it is on already
+        QVERIFY(!tried("pkg.cacheRead true to true")); // already on
     }
 
-    // A tenth of the bytes away costs a tenth of the bill: more spare space is not for nothing. More bytes are no discount.
+    // Giving up a tenth of the capacity costs a tenth of the price: more spare space is not free. More bytes are not a discount.
     void whatTakesBytesFromTheHostIsNotForNothing()
     {
         QCOMPARE(addedCost({40, 2e12}, {40, 1.8e12}), 4.0);
@@ -105,7 +105,7 @@ private slots:
         QCOMPARE(addedCost({40, 0}, {42, 0}), 2.0);
         QCOMPARE(lostBytesText({40, 2e12}, {40, 1.8e12}), std::string(", usable −10.0 %"));
         QCOMPARE(lostBytesText({40, 2e12}, {40, 2e12}), std::string());
-        // The engine knows no prices; what it knows is told.
+        // The engine knows no prices, only relative costs.
         const RunResult result = proved(drive("starter", {"cpu.overProvisioning=0.2"}), "rw=randwrite qd=32 count=4000");
         const auto& list = result.bottleneck.sensitivity;
         const auto more =
@@ -116,11 +116,11 @@ private slots:
 
     void whatLosesIsWorthLessThanWhatGains()
     {
-        QVERIFY(worth(2, 0) > worth(5, 10)); // for nothing
+        QVERIFY(worth(2, 0) > worth(5, 10)); // free of cost
         QVERIFY(worth(5, 10) > worth(5, 20));
         QVERIFY(worth(1, 50) > worth(-17, 0));
         QVERIFY(worth(-1, 0) > worth(-17, -5));
-        QVERIFY(worth(-17, 0) > worth(40, NAN)); // nobody can buy it
+        QVERIFY(worth(-17, 0) > worth(40, NAN)); // not available at any cost
     }
 
     void aTailIsToldFromItsInterval()
@@ -154,22 +154,22 @@ private slots:
                       side("port host[0]", 1000, 1'000'000, 20'000)};
         changed.sides = {side("read", 1000, 500'000, 20'000), side("batch", 200, 2'000'000, 500), side("oltp", 900, 700'000, 20'000)};
         const std::vector<SideGain> gains = sideGains(base, changed);
-        QCOMPARE(gains.size(), 3); // host ports are not users of the drive
+        QCOMPARE(gains.size(), 3); // host ports are not tenants
         QCOMPARE(gains[0].side, std::string("read"));
         QVERIFY(std::fabs(gains[0].p99Percent + 50) < 1 && gains[0].p99Ci95 < 3);
         QCOMPARE(gains[1].side, std::string("oltp"));
         QVERIFY(std::fabs(gains[1].gainPercent - 50) < 0.01 && std::fabs(gains[1].ci95 - 1.5 * std::sqrt(2.0)) < 0.01);
         QCOMPARE(gains[2].gainPercent, -50);
-        QVERIFY(std::isnan(gains[2].p99Percent)); // of 500 requests five are behind it
-        base.workload = "job=oltp rw=randread ; job=batch trace=log.csv"; // what comes is given: another part of it came
+        QVERIFY(std::isnan(gains[2].p99Percent)); // only five of 500 requests are beyond it
+        base.workload = "job=oltp rw=randread ; job=batch trace=log.csv"; // arrivals are given: another part of the trace arrived
         QVERIFY(std::isnan(sideGains(base, changed)[2].gainPercent));
         QVERIFY(std::fabs(sideGains(base, changed)[1].gainPercent - 50) < 0.01);
-        base.workload = "job=oltp rw=randread ; job=batch trace=log.csv qd=4"; // as fast as it is answered
+        base.workload = "job=oltp rw=randread ; job=batch trace=log.csv qd=4"; // closed loop
         QCOMPARE(sideGains(base, changed)[2].gainPercent, -50);
     }
 
-    // 7 times as fast, give or take a factor of four, is faster; 20 % more, give or take 30 %, is not known to be.
-    // Both drives meet the same random numbers, so that their difference is surer than either: what other seeds find lies within it.
+    // A gain of 7x within a factor of four is a speed-up; +20 % within 30 % is not significant.
+    // Common random numbers: the difference of two drives is more certain than either value, and other seeds stay within its interval.
     void differencesAreSureByPairs()
     {
         const std::string words = "rw=randrw rwmixread=70 bs=4k qd=64 count=8000";
@@ -193,7 +193,7 @@ private slots:
         QVERIFY(!(Gain{580, 1400}.isTold()));
         QVERIFY((Gain{63, 68}.isTold()));
         QVERIFY(!(Gain{20, 30}.isTold()));
-        QVERIFY(!(Gain{63, 68, true}.isTold())); // of a latency: 63 % less, or 5 % more
+        QVERIFY(!(Gain{63, 68, true}.isTold())); // a latency between 63 % less and 5 % more
         QVERIFY(!(Gain{-20, 25}.isTold()) && (Gain{-20, 15}.isTold()));
         QVERIFY(!(Gain{0.04, 0}.isTold()));
     }
@@ -234,7 +234,7 @@ private slots:
     void alikeIsTriedWhereInstancesDiffer_data()
     {
         QTest::addColumn<QString>("change");
-        QTest::addColumn<QString>("tried"); // "" where none is
+        QTest::addColumn<QString>("tried"); // "" if none
         QTest::newRow("none has a value of its own") << "ch.rate=40MT/s"
                                                      << "";
         QTest::newRow("all have the same") << "ch[*].rate=40MT/s"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Sheets: which runs they consist of, what may stand behind their names, and where a curve bends.
+// Sheets: which runs they consist of, which options may follow their names, and where a curve has its knee.
 #include "analysis/sheets.h"
 
 #include <QTest>
@@ -63,7 +63,7 @@ private slots:
         }
         QCOMPARE(kneeOf(list).value(), std::size_t{2});
         list[2] = nullptr;
-        QVERIFY(!kneeOf(list).has_value()); // still rising where the list ends
+        QVERIFY(!kneeOf(list).has_value()); // still rising at the end of the list
         QVERIFY(!kneeOf({nullptr}).has_value());
     }
 };

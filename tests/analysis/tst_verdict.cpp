@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The verdict: a limit is named where an experiment shows it, and what an experiment contradicts is not said.
+// The verdict: names a limit only if an experiment shows it, and says nothing that an experiment contradicts.
 #include "analysis/class_use.h"
 #include "analysis/filling.h"
 #include "analysis/proved.h"
@@ -9,7 +9,7 @@ using namespace floom;
 
 namespace {
 
-// The verdict on a run of the starter from gains that are made up: {address, kind, gain}.
+// The verdict on a starter run from invented gains: {address, kind, gain}.
 struct Made {
     const char* address;
     Variation::Kind kind;
@@ -55,7 +55,7 @@ private slots:
         QCOMPARE(b.block, std::string("pkg"));
         QVERIFY2(says(b, "Measured: the dies twice as fast +58 %, p99 −20 %.") && b.sentence.starts_with("The dies limit at QD 32: "),
                  b.sentence.c_str());
-        QVERIFY2(!says(b, "CPU"), b.sentence.c_str()); // 1 % is nothing to speak of
+        QVERIFY2(!says(b, "CPU"), b.sentence.c_str()); // 1 % is negligible
     }
 
     void whatTheTrialContradictsIsNot()
@@ -72,7 +72,7 @@ private slots:
         QVERIFY2(b.sentence.starts_with("No single change helps") && says(b, "changed no difference"), b.sentence.c_str());
     }
 
-    // An interval that leaves much open shows no difference and no lack of one.
+    // A wide interval shows neither a difference nor the absence of one.
     void trialsThatLeaveMuchOpenTellNothing()
     {
         const Bottleneck b = verdictOf("rw=randread qd=256 count=8000", {{"pkg.speed", kFaster, 1, 80}, {"workload.qd", kLoad, 0.1}});
@@ -83,7 +83,7 @@ private slots:
         QVERIFY2(!says(pair, "no change of one alone helps"), pair.sentence.c_str());
     }
 
-    // Of some forty changes beside one base, chance lets one or two pass their intervals: such a one is not named.
+    // Of some forty changes, one or two exceed their intervals by chance: such a change is not named.
     void whatChanceMayGiveIsNotNamed()
     {
         const Bottleneck b =
@@ -95,7 +95,7 @@ private slots:
         QVERIFY2(says(sure, "ch.buffer changed gains most"), sure.sentence.c_str());
     }
 
-    // Hot ones of parts that are alike are full of work that a setting saves: that setting is named.
+    // Hot instances of a block are busy with work that a setting avoids: that setting is named.
     void hotOnesOfWorkThatASettingSaves()
     {
         const Bottleneck b =
@@ -110,7 +110,7 @@ private slots:
         QVERIFY2(slow.sentence.starts_with("One slow die limits: pkg[3][1].die[0]"), slow.sentence.c_str());
     }
 
-    // The same of a job: an interval that leaves much open is no lack of a difference.
+    // The same per job: a wide interval is not the absence of a difference.
     void jobsThatAreNotToldAreNotCalledAlike()
     {
         const std::vector<SideGain> sides = {{"oltp", 70, 2, 0, 1}, {"batch", 70, 95, 0, 1}, {"log", 0.3, 0.5, 0, 1}};
@@ -136,7 +136,7 @@ private slots:
         QVERIFY2(says(b, "A setting limits"), b.sentence.c_str());
     }
 
-    // What gains several times as much as the part that requests wait for is what limits them.
+    // A setting that gains several times more than the part requests wait for is the limit.
     void aSettingThatGainsMoreThanThePartIsNamed()
     {
         const Bottleneck b = verdictOf("rw=randread qd=1 count=2000",
@@ -165,7 +165,7 @@ private slots:
         QVERIFY(std::all_of(b.sensitivity.begin(), b.sensitivity.end(), [](const Sensitivity& line) { return line.gainPercent < 100; }));
     }
 
-    // Two users of one drive: who wins by a change, and who does not.
+    // Two tenants of a drive: which one gains from a change.
     void gainsAreToldByJob()
     {
         const Bottleneck b =
@@ -176,7 +176,7 @@ private slots:
         QVERIFY2(!says(alone, " (read"), alone.sentence.c_str());
     }
 
-    // Whom a job waits behind is named, too.
+    // The job that another job waits behind is named.
     void aNeighbourIsNamed()
     {
         const RunResult result =
@@ -184,7 +184,7 @@ private slots:
         const Bottleneck& b = result.bottleneck;
         QVERIFY2(says(b, " oltp spends ") && says(b, " of its time waiting behind batch: its writes and the collection that they cause."),
                  b.sentence.c_str());
-        // Two that read: behind whose reads is known of each.
+        // Two reading jobs: each knows behind whose reads it waits.
         const RunResult reads =
             runDrive("starter", {}, "job=small rw=randread bs=4k qd=4 count=4000 ; job=large rw=randread bs=64k qd=32 count=2000");
         QVERIFY2(says(reads.bottleneck, " small spends ") && says(reads.bottleneck, " of its time waiting behind large."),
@@ -194,7 +194,7 @@ private slots:
         }));
     }
 
-    // The only channel has a rate of its own: a step begins at that, not at the block's.
+    // The only channel has an overridden rate: a step starts from that, not from the block's value.
     void aStepBeginsAtWhatTheInstancesHave()
     {
         const Bottleneck b = proved(drive("starter", {"ch.count=1", "ecc.count=1", "pkg.count=[1,4]", "ch[0].rate=100MT/s"}),
@@ -203,7 +203,7 @@ private slots:
         QVERIFY2(says(b, "Rate 100 MT/s to 200 MT/s +"), b.sentence.c_str());
     }
 
-    // What is said to people names blocks as their types are called: an id is no word.
+    // Sentences name blocks by their type labels, not by ids.
     void sentencesNameBlocksInWords()
     {
         const RunResult result = runDrive("starter", {}, "rw=randread bs=4k qd=32 count=4000");
@@ -217,7 +217,7 @@ private slots:
         }));
     }
 
-    // What the reads win by a suspend, the writes lose many times over.
+    // What reads gain from suspend, writes lose many times over.
     void aTailThatCostsAnotherIsToldWithIt()
     {
         const std::vector<SideGain> sides = {{"read", -9, 1, -60, 2}, {"write", -9, 1, 5800, 300}};
@@ -252,8 +252,8 @@ private slots:
             QVERIFY(sentenceOf(whole).find("mapping unit") == std::string::npos);
     }
 
-    // Shares are of what the parts are busy for, with the time that they hold data: never more than all of it. And who waits for the map
-    // does not wait for the write buffer.
+    // Shares are of busy time including time holding data, never more than 100 %. Requests that wait for the map are not reported as
+    // waiting for the write buffer.
     void readsThatWaitForTheMapAreToldSo()
     {
         const RunResult result = runDrive("starter", {"cpu.mapping=zoned", "cpu.mapCache=64KiB"}, "rw=randread bs=4k qd=64 count=8000");
@@ -267,7 +267,7 @@ private slots:
         }
     }
 
-    // A write that has to be on flash before it counts is held up by that, whatever fills the dies.
+    // FUA writes are limited by being forced, whatever keeps the dies busy.
     void forcedWritesAreNamed_data()
     {
         QTest::addColumn<QString>("words");
@@ -287,12 +287,12 @@ private slots:
         QVERIFY2(b.sentence.starts_with(said.toStdString()) && says(b, "power-loss protection") && says(b, "Power-loss protection on +"),
                  b.sentence.c_str());
         QCOMPARE(b.block, std::string("cpu"));
-        // With it the same load is held up by something else.
+        // With protection the same load has another limit.
         const Bottleneck kept = proved(drive("starter", {"cpu.plp=true"}), words.toStdString()).bottleneck;
         QVERIFY2(!says(kept, "Forced writes") && !says(kept, "Flushes limit"), kept.sentence.c_str());
     }
 
-    // Parity takes a fifth of the dies' time: what less of it brings is told, though other changes bring more.
+    // Parity takes a fifth of the die time: the gain of less parity is stated although other changes gain more.
     void whatLessParityBringsIsTold()
     {
         const Bottleneck b = proved(drive("starter", {"cpu.parityStripe=3"}), "rw=randwrite bs=4k qd=64 count=8000").bottleneck;
@@ -308,7 +308,7 @@ private slots:
                  b.sentence.c_str());
     }
 
-    // What fills the dies of a fresh drive is no collection.
+    // On a fresh drive, die load is not garbage collection.
     void foldingIsNotCalledCollection()
     {
         const std::string text = proved(drive("starter", {"cpu.pslcCache=true", "pkg.pslcBlocks=2", "pkg.blocksPerPlane=128"}),
@@ -327,7 +327,7 @@ private slots:
         QCOMPARE(b.block, std::string("pkg"));
     }
 
-    // One request that is measured while others are on their way fills whatever it passes: that limits nothing.
+    // A window shorter than a request: a busy part in it is not a limit.
     void aWindowShorterThanARequestNamesNobody()
     {
         const Bottleneck b = proved(drive("starter"), "rw=randread qd=32 count=1").bottleneck;
@@ -336,7 +336,7 @@ private slots:
         QVERIFY(!proved(drive("starter"), "rw=randread qd=1 count=300").bottleneck.block.empty());
     }
 
-    // With the link faster the dies no longer keep up with the writes, and the buffer takes in the rest for as long as the trial lasts.
+    // With a faster link the dies cannot keep up with writes, and the buffer absorbs the rest for as long as the trial lasts.
     void whatLastsUntilABufferIsFullSaysSo()
     {
         const RunResult result = proved(drive("starter", {"pkg.tR=20us", "pkg.suspend=program_and_erase", "host.lanes=1"}),
@@ -345,10 +345,10 @@ private slots:
         QCOMPARE(b.block, std::string("host"));
         QVERIFY2(says(b, "% while the write buffer fills"), b.sentence.c_str());
         const Bottleneck cached = proved(drive("starter"), "rw=randread random_distribution=zipf:1.1 qd=8 count=6000").bottleneck;
-        QVERIFY2(says(cached, "Read cache 0 B to 64 MiB +") && !says(cached, "fills"), cached.sentence.c_str()); // it begins warm
+        QVERIFY2(says(cached, "Read cache 0 B to 64 MiB +") && !says(cached, "fills"), cached.sentence.c_str()); // starts warm
     }
 
-    // Misses that all fit in a read cache fill it, but for loads that have filled it before the run.
+    // Misses fill a read cache that holds all data, unless the load filled it before the run.
     void aReadCacheFillsUnlessItBeganWarm()
     {
         const Design cached = drive("starter", {"cpu.readCache=64MiB"});
@@ -365,7 +365,7 @@ private slots:
         QCOMPARE(filling("rw=randread qd=8 count=2000 precondition=sequential"), std::string());
     }
 
-    // Two dies a channel, and a page crosses the bus as long as it is sensed: faster channels hold the dies for less time too.
+    // Two dies per channel, and a page transfer takes as long as its sense: faster channels also release the dies sooner.
     void aDieIsFreedByFasterChannels()
     {
         const auto reads = [](const Changes& changes) {
@@ -380,7 +380,7 @@ private slots:
                  slow.bottleneck.sentence.c_str());
     }
 
-    // The dies behind it would allow less than the run reached while they had not been asked yet: they bound nothing.
+    // The dies would allow less than the run reached, because they have not been needed yet: they are no bound.
     void noBoundIsToldWhileABufferFills()
     {
         const Design design = drive("starter", {"cpu.writeBuffer=512MiB", "pkg.blocksPerPlane=128"});
@@ -396,7 +396,7 @@ private slots:
         QVERIFY2(says(b, "p99 falls most with pkg.suspend changed: −62 %."), b.sentence.c_str());
     }
 
-    // One bottleneck in each drive: the verdict names its block, and nothing else that was tried faster gains as much.
+    // One bottleneck per drive: the verdict names its block, and speeding up anything else gains less.
     void planted_data()
     {
         QTest::addColumn<QString>("sample");
@@ -446,7 +446,7 @@ private slots:
         const Bottleneck b = proved(drive(sample.toStdString(), changesOf(changes)), words.toStdString()).bottleneck;
         QCOMPARE(QString::fromStdString(b.block), block);
         QVERIFY2(said.isEmpty() || says(b, qPrintable(said)), b.sentence.c_str());
-        QVERIFY2(!says(b, "at most"), b.sentence.c_str()); // no claim but those measured
+        QVERIFY2(!says(b, "at most"), b.sentence.c_str()); // only measured claims
         double own = 0, next = 0;
         for (const Sensitivity& line : b.sensitivity)
             if (line.address.ends_with(".speed"))
@@ -456,7 +456,7 @@ private slots:
                  qPrintable(QStringLiteral("%1, and %2 elsewhere").arg(own).arg(next)));
     }
 
-    // Whatever the experiments name: that more arrives than is completed comes first.
+    // Overload (more arrivals than completions) is reported before any limit the experiments name.
     void overloadIsToldBeforeWhatLimits()
     {
         const Bottleneck b = proved(drive("starter"), "rw=randwrite bs=4k rate_iops=150000 count=16000").bottleneck;
@@ -464,8 +464,7 @@ private slots:
                  b.sentence.c_str());
     }
 
-    // All in flight come to stand in front of one slow die, which takes as many requests for each die as are in flight: none is measured
-    // sooner.
+    // All outstanding requests queue at one slow die, which takes as many requests per die as are in flight: no measurement starts sooner.
     void aSlowDieIsNamedHoweverFewRequestsItGets()
     {
         const RunResult result = proved(drive("starter", {"pkg[5][1].tR=2ms"}), "rw=randread bs=4k qd=128 count=12000", 5'000);
@@ -483,16 +482,16 @@ private slots:
         const auto whole =
             std::find_if(b.sensitivity.begin(), b.sensitivity.end(), [](const Sensitivity& line) { return line.address == "workload.bs"; });
         QVERIFY(whole != b.sensitivity.end() && whole->change == "requests of 1KiB to 4KiB, in bytes");
-        QVERIFY(whole->gainPercent > 300); // four times the bytes, and nothing read before
+        QVERIFY(whole->gainPercent > 300); // four times the bytes, and no read before write
         QVERIFY2(b.sentence.starts_with("Writes of parts of mapping units limit: ") && says(b, "(1 KiB of 4 KiB)"), b.sentence.c_str());
-        // Mappings by blocks write whole pages. What gains less is not said to gain most.
+        // Mappings by blocks write whole pages. A smaller gain is not called the largest.
         const Bottleneck pages = proved(drive("starter", {"cpu.mapping=fast"}), "rw=randwrite bs=4k qd=16 count=3000").bottleneck;
         QVERIFY2(pages.sentence.starts_with("Writes of parts of mapping units limit: ") && says(pages, "(4 KiB of 16 KiB)")
                      && says(pages, "Mapping FAST to page +"),
                  pages.sentence.c_str());
         const Bottleneck askew = proved(drive("starter"), "rw=randwrite bs=8k blockalign=2k qd=16 count=6000").bottleneck;
         QVERIFY2(says(askew, "(at multiples of 2 KiB, not of 4 KiB)") && says(askew, "requests at multiples of 4KiB +"),
-                 askew.sentence.c_str()); // though others gain more
+                 askew.sentence.c_str()); // although others gain more
         const Bottleneck behind = proved(drive("starter"), "rw=randwrite bs=4k offset=512 qd=32 count=8000").bottleneck;
         QVERIFY2(behind.sentence.starts_with("Writes of parts of mapping units limit: ")
                      && says(behind, "(behind an offset that is no multiple of 4 KiB)") && says(behind, "requests at multiples of 4KiB +"),
@@ -502,7 +501,7 @@ private slots:
                              [](const Sensitivity& line) { return line.address == "workload.bs"; }));
     }
 
-    // Each reaches into one unit more, which is read for nothing.
+    // Each read touches one unit more than needed.
     void readsOfWholeUnitsAreTried()
     {
         const Design plain = drive("starter");
@@ -517,7 +516,7 @@ private slots:
         QVERIFY2(mixed.sentence.starts_with("Requests across mapping units limit: ") && says(mixed, "The writes begin within mapping units")
                      && says(mixed, "Each read reaches into one unit more"),
                  mixed.sentence.c_str());
-        // Of several jobs each is told by its name.
+        // With several jobs, each is named.
         const std::string jobs = runDrive("starter", {},
                                           "job=db rw=randwrite bs=2k qd=4 count=2000 ; job=scan rw=read bs=64k offset=1k qd=2 "
                                           "count=500")
@@ -526,7 +525,7 @@ private slots:
                  jobs.c_str());
     }
 
-    // Read retries are what a stronger code saves; its parity grows with it, as far as the spare area goes.
+    // A stronger code avoids read retries; its parity grows as far as the spare area allows.
     void retriesAreCuredByTheCode()
     {
         const char* const reads = "rw=randread qd=64 count=6000 precondition=sequential";
@@ -546,7 +545,7 @@ private slots:
         QCOMPARE(steps({}), std::string()); // nothing to correct
     }
 
-    // Of two works that share a part the larger is the cause, and the other is told beside it.
+    // Of two activities sharing a part, the larger is the cause and the other is mentioned.
     void theLargerOfTwoWorksIsTheCause()
     {
         const Bottleneck b = proved(drive("starter", {"cpu.parityStripe=1"}), "rw=randwrite bs=4k qd=32 count=12000").bottleneck;

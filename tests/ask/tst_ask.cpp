@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Questions whose answers are known by the drawing: planted, then asked. What the runs cannot tell is said to be so.
+// Questions with answers known from the design. What the runs cannot decide is reported as undecided.
 #include "analysis/knobs.h"
 #include "ask/ask.h"
 #include "simulate/drive.h"
@@ -48,7 +48,7 @@ std::vector<GoalLimit> limits(const char* sentence)
 class TestAsk final : public QObject {
     Q_OBJECT
 private slots:
-    // The least number of channels agrees with a run of every number.
+    // The minimum number of channels agrees with running every number.
     void howFewChannels()
     {
         const Asked question = asked({}, "rw=randread bs=16k qd=64 count=2000 precondition=sequential");
@@ -71,7 +71,7 @@ private slots:
         QVERIFY2(answer->sentence.starts_with("Least ch.count: " + std::to_string(least) + " "), answer->sentence.c_str());
     }
 
-    // Two situations at once need as many as the harder one.
+    // Two goals need as many channels as the harder one.
     void twoGoalsNeedTheHarderOnesChannels()
     {
         const Asked question = asked({}, "rw=randread bs=4k qd=32 count=2000 precondition=sequential");
@@ -104,7 +104,7 @@ private slots:
         }
     }
 
-    // A tail that few requests do not have is asked for in longer runs.
+    // A tail percentile that needs more requests gets longer runs.
     void aTailTakesAsManyRequestsAsItNeeds()
     {
         Asked question = asked({}, "rw=randread bs=4k rate_iops=1000 precondition=sequential");
@@ -113,11 +113,11 @@ private slots:
                               {});
         };
         const auto answer = most();
-        // Seeds may differ just above the rate (then a band is said); a percentile that does not exist is what must not stay.
+        // Seeds may differ just above the rate (a band is reported); a percentile that does not exist must not remain.
         QVERIFY2(answer.ok() && answer->met && answer->sentence.find("latency_us.p99_9") != std::string::npos
                      && answer->sentence.find("requests") == std::string::npos,
                  answer.ok() ? answer->sentence.c_str() : answer.error().message().c_str());
-        question.mostRequests = question.requests; // as the asker wants it
+        question.mostRequests = question.requests; // as the user set it
         const auto few = most();
         QVERIFY2(few.ok() && !few->determined && few->sentence.find("2,000 requests") != std::string::npos,
                  few.ok() ? few->sentence.c_str() : few.error().message().c_str());
@@ -129,20 +129,20 @@ private slots:
         const auto answer = askExtreme(builtinCatalogue(), question, {"ch.count", false, limits("latency_us.p99 <= 1"), {}, "1", "8"}, {});
         QVERIFY(answer.ok() && !answer->met && answer->determined);
         QVERIFY2(answer->sentence.find("keeps the limits") != std::string::npos, answer->sentence.c_str());
-        // A tail of more nines than there are requests is not known, which is no "no".
+        // A percentile with too few requests is unknown, which is not "no".
         const auto untold =
             askExtreme(builtinCatalogue(), question, {"ch.count", false, limits("latency_us.p99_99 <= 100000"), {}, "1", "8"}, {});
         QVERIFY(untold.ok() && !untold->determined);
         for (const auto& row : untold->table.rows)
             QCOMPARE(row[2], std::string("not known"));
-        // A limit that is known to be missed is missed, whatever the tail is.
+        // A goal that is clearly missed is missed, whatever the tail.
         const auto missed = askExtreme(builtinCatalogue(), question,
                                        {"ch.count", false, limits("latency_us.p99_99 <= 100000 and iops >= 1e9"), {}, "1", "8"}, {});
         QVERIFY(missed.ok() && missed->determined && !missed->met);
         QCOMPARE(missed->table.rows.front()[2], std::string("missed"));
     }
 
-    // tR is most of the latency of a single read: the tornado's first line, and by how much is arithmetic.
+    // tR dominates the latency of a single read: it is the tornado's first line, and its effect is arithmetic.
     void theTornadoNamesWhatCountsMost()
     {
         Asked question = asked({"pkg.tR=200us"}, "rw=randread bs=4k qd=1 count=1000 precondition=sequential");
@@ -165,7 +165,7 @@ private slots:
         QVERIFY(line != nullptr && figure(*line, "more_percent") > 0.1 && figure(*line, "more_ci95") < 1e-6);
     }
 
-    // One slow core before fast flash: a second one brings almost twice as much, and costs a core.
+    // One slow core with fast flash: a second one almost doubles the rate, and costs a core.
     void whatOneMoreCoreBrings()
     {
         const Changes slow{"cpu.cores=1", "cpu.clock=20MHz", "pkg.tR=1us"};
@@ -177,7 +177,7 @@ private slots:
         QVERIFY(std::abs(figure(*two, "cost") - 0.20 * 20 / 400) < 1e-9);
     }
 
-    // Writes that wait for flash: of all policies the write buffer that completes them at once is named.
+    // Writes wait for flash: of all policies, the write buffer that completes them at once is named.
     void whichPolicy()
     {
         Asked question = asked({"cpu.cachePolicy=none"}, "rw=randwrite bs=16k qd=1 count=1000 precondition=none");
@@ -192,7 +192,7 @@ private slots:
         QVERIFY2(answer->sentence.find("cachePolicy") != std::string::npos, answer->sentence.c_str());
     }
 
-    // The link before slow flash: neither alone helps.
+    // A slow link and slow flash: neither change alone helps.
     void whichTwoChangesForABudget()
     {
         const Changes narrow{"ch.rate=40MT/s", "ecc.clock=20MHz", "ecc.parallelism=16"};
@@ -206,7 +206,7 @@ private slots:
         const auto named = std::find_if(answer->proof.begin(), answer->proof.end(),
                                         [&](const Proof& one) { return answer->sentence.starts_with(one.what + ": "); });
         QVERIFY2(named != answer->proof.end(), answer->sentence.c_str());
-        double most = 0, least = 0; // of what helps most, and as little as the intervals leave open
+        double most = 0, least = 0; // largest gain, and its lower bound by the intervals
         for (const Proof& one : answer->proof) {
             QVERIFY2(figure(one, "cost") <= 3, one.what.c_str());
             if (figure(one, "percent") > most && figure(one, "percent") > figure(one, "ci95")) {
@@ -215,7 +215,7 @@ private slots:
             }
         }
         QVERIFY2(figure(*named, "percent") + figure(*named, "ci95") >= least, answer->sentence.c_str());
-        for (const Proof& one : answer->proof) // none that is as good is had for less
+        for (const Proof& one : answer->proof) // no equally good change is cheaper
             QVERIFY2(figure(one, "percent") + figure(one, "ci95") < least || figure(one, "percent") < 2
                          || figure(one, "percent") <= figure(one, "ci95") || figure(one, "changes") > figure(*named, "changes")
                          || figure(one, "cost") >= figure(*named, "cost"),
@@ -224,7 +224,7 @@ private slots:
         QVERIFY(nothing.ok() && !nothing->met);
     }
 
-    // What could be changed is data of the catalogue: every step of a verdict, and more for who asks.
+    // Possible changes come from the catalogue: all steps of a verdict, and more on request.
     void theLibraryOfKnobs()
     {
         const Asked question = asked({}, "rw=randrw bs=4k qd=16 count=1000");
@@ -270,13 +270,13 @@ private slots:
                                    "twice as many pkg",
                                    "QD 16 to 32"})
             QVERIFY2(has(change), change);
-        // Units read ahead need room, and somebody who reads in order: on a drive without a read cache both come together.
+        // Read-ahead needs cache space and a sequential reader: on a drive without a read cache both are changed together.
         QVERIFY(!has("cpu.prefetch"));
         const auto inOrder = allVariations(*compiled.program, *parseWorkload("rw=read bs=4k qd=16 count=1000"), 1000);
         QVERIFY(std::any_of(inOrder.begin(), inOrder.end(), [](const Variation& one) {
             return one.change.starts_with("cpu.prefetch") && one.change.find("with cpu.readCache") != std::string::npos;
         }));
-        // Each is another drive or load, made by its name alone, and none twice.
+        // Each name defines a different drive or load; none appears twice.
         std::set<std::string> names;
         for (std::size_t i = 1; i < all.size(); ++i) {
             QVERIFY2(!(all[i].design == question.design) || !(all[i].workload == all[0].workload), all[i].change.c_str());
@@ -302,7 +302,7 @@ private slots:
     {
         const char* const words = "rw=randread bs=4k qd=8 count=1500 precondition=sequential";
         const auto none = askLife(builtinCatalogue(), asked({}, words), {}, {});
-        QVERIFY(none.ok() && !none->determined); // errors that do not grow tell nothing
+        QVERIFY(none.ok() && !none->determined); // errors that do not grow decide nothing
         const auto answer = askLife(builtinCatalogue(), asked({"pkg.rberBegin=1e-5", "pkg.rberEnd=8e-3"}, words), {}, {});
         QVERIFY2(answer.ok() && answer->determined, answer.ok() ? answer->sentence.c_str() : answer.error().message().c_str());
         const Proof *const retries = proofOf(*answer, "first read retries"), *const lost = proofOf(*answer, "not corrected");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Strong ids: no number becomes one unasked, none passes for another, and they cost nothing.
+// Strong ids: no implicit construction from numbers, no mixing of kinds, and no run-time cost.
 #include "base/index.h"
 
 #include <QTest>
@@ -20,7 +20,7 @@ template <typename A, typename B> constexpr bool kOrders = requires(A a, B b)
 {
     a < b;
 };
-// Neither converted, nor made of it, nor compared.
+// A is neither convertible to, constructible from, nor comparable with B.
 template <typename A, typename B>
 constexpr bool kApart = !kPassesFor<B, A> && !std::is_constructible_v<A, B> && !kCompares<A, B> && !kOrders<A, B>;
 
@@ -60,7 +60,7 @@ private slots:
         QCOMPARE(seen, 6);
         QVERIFY(SlotIndex{7} > SlotIndex{6} && SlotIndex{7} >= SlotIndex{7} && SlotIndex{6} <= SlotIndex{7}
                 && SlotIndex{6} != SlotIndex{7});
-        QCOMPARE((SlotIndex{40} + 2U).value, std::uint64_t{42}); // further on is of the same kind
+        QCOMPARE((SlotIndex{40} + 2U).value, std::uint64_t{42}); // id + offset has the same kind
     }
 
     void indexesAsItsNumber()

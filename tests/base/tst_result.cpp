@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// An error's one line: place, what was expected, what was found, what to do; and no loose punctuation when a part is missing.
+// The one-line text of an error: place, expected, found, advice; no stray punctuation when a part is missing.
 #include "base/result.h"
 
 #include <QTest>

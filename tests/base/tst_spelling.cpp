@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// "Did you mean": the nearest names, nothing when none is near, and no time lost on absurdly long ones.
+// "Did you mean": the nearest names, nothing if none is near, and no time wasted on very long ones.
 #include "base/spelling.h"
 
 #include <QTest>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Quantities: what people type, exactly; what is printed reads back; what is wrong is told.
+// Quantities: typed values are exact, printed values parse back, wrong ones are reported.
 #include "base/decimal.h"
 #include "base/random.h"
 #include "base/unit_table.h"
@@ -211,7 +211,7 @@ void TestUnits::splitsForPeople()
     const NumberAndUnit split = splitValue(*value, kind);
     QCOMPARE(QString::fromStdString(split.number), number);
     QCOMPARE(QString::fromStdString(split.unit), unit);
-    // What a field shows, typed again, is the same value.
+    // The text a field shows parses back to the same value.
     const auto again = parseValue(split.number + " " + split.unit, kind);
     QVERIFY(again.ok());
     QVERIFY(*again == *value);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Models of write amplification against values computed apart (models and an independent simulation of 4,096 blocks and more).
+// WAF models against independently computed values (models and a separate simulation of 4,096 blocks and more).
 #include "base/waf_models.h"
 
 #include <QTest>
@@ -62,7 +62,7 @@ private slots:
         QTest::newRow("90/10 at 1.28") << 1.28 << 0.9 << 3.296 << 1.412 << 2.317;
     }
 
-    void hotAndCold() // apart is better than uniform, and uniform better than mixed
+    void hotAndCold() // separated beats uniform, and uniform beats mixed
     {
         QFETCH(double, alpha);
         QFETCH(double, traffic);

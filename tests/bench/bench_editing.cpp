@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Milliseconds of what happens after each edit on a drive of 16 channels x 8 packages x 4 dies: rules, compiling, ceiling, and a run of
-// 20,000 requests as the window makes it unasked. Prints figures beside their targets, asserts nothing: machines differ.
+// Milliseconds of the work after each edit on a drive of 16 channels x 8 packages x 4 dies: rules, compilation, ceiling, and the window's
+// automatic preview run of 20,000 requests. Prints figures and their targets, asserts nothing: machines differ.
 #include "analysis/analysis.h"
 #include "compile/compile.h"
 #include "rules/rule_samples.h"

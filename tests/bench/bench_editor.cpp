@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How fast the editor answers, on the software renderer, with the largest drawing: frames while panning, zooming and dragging, layout, the
-// command box, the journal, and from the start to a usable canvas. Each figure beside its target; asserts nothing: machines differ.
+// Editor responsiveness with the software renderer and the largest design: frames while panning, zooming and dragging, layout, command box,
+// journal, and start-up to a usable canvas. Prints each figure and its target; asserts nothing: machines differ.
 #include "canvas/canvas_controller.h"
 #include "desk/ghost_run.h"
 #include "desk/sweep_session.h"
@@ -83,8 +83,8 @@ void frames(QQuickWindow& window, CanvasController& canvas)
     canvas.hand()->cancel();
 }
 
-// From 250 ms after the last edit to the first figure of a simulation. The first edit gives the blocks another size, so that the drive is
-// filled anew; the others find it filled.
+// Time from 250 ms after the last edit to the first figure of a simulation. The first edit changes the block size, so the drive is
+// preconditioned again; the others reuse the filled drive.
 void ghost(Workspace& space, const char* what, const char* words)
 {
     static_cast<void>(space.document()->setWorkload(QString::fromLatin1(words)));
@@ -128,7 +128,7 @@ void ghosts(Workspace& space)
     ghost(space, "16 x 8 x 4 dies, 128 KiB writes, fresh", "rw=write bs=128k precondition=none");
 }
 
-// A brush over a thousand points: what lies inside, the front, the table and both plots.
+// A brush over a thousand points: selection, Pareto front, table and both plots.
 void sweep(Workspace& space, QQuickWindow& window)
 {
     static_cast<void>(space.door()->openSample(QStringLiteral("starter")));
@@ -169,7 +169,7 @@ int main(int argc, char** argv)
     QApplication app(argc, argv);
     QApplication::setOrganizationName(QStringLiteral("flashloom"));
     QApplication::setApplicationName(QStringLiteral("flashloom-bench"));
-    const QTemporaryDir folder; // lives longer than the journal in it
+    const QTemporaryDir folder; // outlives the journal in it
     Workspace space;
     static_cast<void>(space.door()->openSample(QStringLiteral("starter")));
     QQmlApplicationEngine engine;

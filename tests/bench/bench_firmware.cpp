@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Requests a second of processor time with firmware that really runs, beside the built-in one; and instructions a second of each core.
+// Requests per second of CPU time with real firmware and with the built-in one; and instructions per second of each core.
 #include "soc/firmware_drive.h"
 
 #include "riscv/core.h"
@@ -17,7 +17,7 @@ double seconds()
     return static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
 }
 
-// Of a run, without what came before it: the same with fewer requests is taken off.
+// Rate of a run without its start-up: a run with fewer requests is subtracted.
 double requestsASecond(const Design& design, const std::string& words, int requests)
 {
     const auto took = [&](int count) {

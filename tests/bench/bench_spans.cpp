@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A recording of ten million spans opened and zoomed, painted by the software renderer as on screen: figures beside their targets, in
-// milliseconds of the processor.
+// Opens and zooms a recording of ten million spans, painted by the software renderer as on screen: milliseconds of CPU time and their
+// targets.
 // bench_spans [REQUESTS]; asserts nothing: machines differ.
 #include "desk/timeline_painter.h"
 #include "io/json.h"
@@ -28,7 +28,7 @@ using namespace floom;
 
 namespace {
 
-// Of the processor, not of the wall: a machine that has other work tells the same.
+// CPU time, not wall time: independent of other load on the machine.
 class Timer {
 public:
     void restart() { m_begin = std::clock(); }
@@ -55,7 +55,7 @@ struct Frames {
     }
 };
 
-// From the whole run to one nanosecond about an instant, a notch of the wheel (1.25) a frame; then along the run at three zooms.
+// Zooms from the whole run to one nanosecond, one wheel notch (1.25) per frame; then pans along the run at three zooms.
 void zoomAndPan(TimelineScene scene, QImage& image, const char* name)
 {
     Timer timer;
@@ -84,8 +84,7 @@ void zoomAndPan(TimelineScene scene, QImage& image, const char* name)
     }
 }
 
-// As a project of one run that lies in a file is opened: its figures, then its recording and what the lanes are drawn from. Of the wall:
-// the cores work at once.
+// Opens a project file with one run: its figures, then its recording and the track data. Wall time, since the cores work in parallel.
 void openFromFile(const ToyRecording& recording)
 {
     const QTemporaryDir folder;

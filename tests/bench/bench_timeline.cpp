@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Milliseconds a frame of the timeline with about a million spans, at several zooms, painted by the software renderer as on screen.
-// Prints figures, asserts nothing: machines differ.
+// Milliseconds per timeline frame with about a million spans, at several zooms, painted by the software renderer as on screen. Prints
+// figures, asserts nothing: machines differ.
 #include "desk/timeline_painter.h"
 
 #include "view/toy_recording.h"

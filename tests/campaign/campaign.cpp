@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The campaign: thousands of inputs that nobody should give to flashloom-cli, each in a process of its own under limits, and a table of
-// what became of them. `campaign --inputs N [--seed S] [--kinds a,b] [--slow SECONDS] [--no-limits]`; `campaign --one KIND:SEED` repeats
-// one and shows it. Without --inputs there are as many as FLOOM_CAMPAIGN_INPUTS says, else 200,000; --slow names those that worked that
-// long. Exit code 1 when one came out wrong.
+// The campaign: thousands of invalid or hostile inputs to flashloom-cli, each in a separate process with limits, and a table of the
+// outcomes. `campaign --inputs N [--seed S] [--kinds a,b] [--slow SECONDS] [--no-limits]`; `campaign --one KIND:SEED` repeats one and shows
+// it. Without --inputs, FLOOM_CAMPAIGN_INPUTS sets the number, else 200,000. --slow lists inputs that worked that long. Exit code 1 if one
+// failed.
 #include "campaign/child.h"
 #include "campaign/dice.h"
 #include "campaign/inputs.h"
@@ -33,14 +33,14 @@ namespace {
 struct Options {
     std::uint64_t inputs = 200'000, seed = 1;
     std::string kinds, one;
-    double slow = 0; // s of work from which on an input is named; 0: none is
+    double slow = 0; // seconds of work from which an input is listed; 0: never
     Limits limits;
 };
 
 struct Count {
     std::uint64_t inputs = 0, calls = 0, stopped = 0, memory = 0;
-    double seconds = 0, worst = 0; // of processor time: of all calls, of the longest one
-    long kilobytes = 0; // of the call that took most
+    double seconds = 0, worst = 0; // CPU time of all calls, and of the longest one
+    long kilobytes = 0; // of the largest call
     std::array<std::uint64_t, 3> codes{};
     std::map<Fault, std::uint64_t> faults;
 };
@@ -76,7 +76,7 @@ void empty(const fs::path& folder)
     fs::create_directories(folder);
 }
 
-// Most are stopped early, as they would only do more of the same; some may come to where much has been done.
+// Most runs are stopped early, since they would only repeat themselves; some may run long.
 Limits limitsFor(std::uint64_t seed, Limits limits)
 {
     if (Dice dice(seed); !dice.once(16))
@@ -90,7 +90,7 @@ int turnsOf(const std::string& kind)
     return isQuick ? 3 : kind == "design" || kind == "project" ? 2 : 1;
 }
 
-// In memory where there is such a place: what is written is put on the disk each time, which would take most of the time.
+// In memory if possible: files are synced to disk each time, which would dominate the run time.
 fs::path placeForFiles()
 {
     const fs::path memory("/dev/shm");
@@ -105,7 +105,7 @@ public:
         , m_folder(place / "only" / "here")
         , m_catalogue(catalogueWithFolders(nullptr))
     {
-        static_cast<void>(findSample("starter")); // reads them all: once here, not in each child
+        static_cast<void>(findSample("starter")); // loads all samples once here, not in each child
     }
 
     bool prepare()
@@ -143,7 +143,7 @@ public:
         for (const auto& [name, make] : makers())
             if (m_options.kinds.empty() || ("," + m_options.kinds + ",").find("," + name + ",") != std::string::npos)
                 m_chosen.emplace_back(name, make);
-        std::vector<std::size_t> order; // what is done quickly comes more often
+        std::vector<std::size_t> order; // quick kinds are drawn more often
         for (int turn = 0; turn < 3; ++turn)
             for (std::size_t k = 0; k < m_chosen.size(); ++k)
                 if (turn < turnsOf(m_chosen[k].first))

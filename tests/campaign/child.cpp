@@ -16,7 +16,7 @@
 #include <unistd.h>
 
 #ifdef __SANITIZE_ADDRESS__
-// A fault ends the process by a signal: the exit codes are the program's own. Too large a request for memory is one that fails, as without.
+// A fault ends the process by a signal, since exit codes belong to the program. A too large allocation fails as it does without sanitizers.
 extern "C" const char* __asan_default_options()
 {
     return "abort_on_error=1:detect_leaks=0:allocator_may_return_null=1:handle_abort=0";
@@ -71,7 +71,7 @@ std::string textOf(int file)
     return text;
 }
 
-// Processor time of a child so far, in seconds: what a machine with other work does not change.
+// CPU time of a child so far, in seconds: independent of other load.
 double usedBy(pid_t child)
 {
     clockid_t clock = 0;
@@ -86,7 +86,7 @@ double secondsOf(const timeval& time)
     return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) * 1e-6;
 }
 
-// True when it ended within so many seconds of work. One that waits for something that does not come is given two minutes.
+// True if it ended within `seconds` of CPU time. A child that only waits is given two minutes.
 bool waitFor(pid_t child, double seconds, int& status, rusage& used)
 {
     using Clock = std::chrono::steady_clock;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One call of flashloom-cli in a process that is forked for it, under limits. The caller must have no second thread.
+// Runs one call of flashloom-cli in a forked process under limits. The caller must be single-threaded.
 #pragma once
 
 #include "catalogue/catalogue.h"
@@ -10,24 +10,24 @@
 namespace floom::campaign {
 
 #ifdef __SANITIZE_ADDRESS__
-inline constexpr bool kIsWatched = true; // by sanitizers, which need terabytes of addresses and many times the time
+inline constexpr bool kIsWatched = true; // sanitizers need terabytes of address space and much more time
 #else
 inline constexpr bool kIsWatched = false;
 #endif
 
 struct Limits {
-    bool memory = !kIsWatched; // 1 GiB of addresses
-    double patience = kIsWatched ? 20 : 4; // s of processor time, then Ctrl+C
-    double grace = kIsWatched ? 40 : 4; // s of processor time from there to the end
+    bool memory = !kIsWatched; // limits the address space to 1 GiB
+    double patience = kIsWatched ? 20 : 4; // seconds of CPU time, then Ctrl+C
+    double grace = kIsWatched ? 40 : 4; // seconds of CPU time from Ctrl+C to the end
 };
 
 struct Ended {
     int code = -1; // exit code; -1: by a signal
     int signal = 0;
-    bool asked = false; // to stop, as it took long
-    bool hung = false; // and did not
-    double seconds = 0; // of processor time
-    long kilobytes = 0; // of memory at its most
+    bool asked = false; // it took long and was interrupted
+    bool hung = false; // it did not stop
+    double seconds = 0; // CPU time
+    long kilobytes = 0; // peak memory
     std::string out, err; // their first MiB
 };
 

@@ -201,7 +201,7 @@ Input lesson(const Stock& stock, std::uint64_t seed)
     return {{{"in.json", file}}, {{"lesson", "check", "in.json", "--seeds", "1", "--json", "out.json"}}, outputs()};
 }
 
-// What can be done with a project that exists.
+// Commands on an existing project.
 std::vector<Words> withProject(const std::string& name, Dice& dice)
 {
     switch (dice.below(9)) {
@@ -269,7 +269,7 @@ Input sql(const Stock& stock, std::uint64_t seed)
     return {{{"in.floom", stock.project}}, {words}, outputs()};
 }
 
-// Names that are formulas, tags or paths, everywhere a person can give one.
+// Names that are formulas, tags or paths, wherever the user can enter one.
 Input names(const Stock& stock, std::uint64_t seed)
 {
     Dice dice(seed);
@@ -286,7 +286,7 @@ Input names(const Stock& stock, std::uint64_t seed)
     return {{{"in.json", drawn.dump(1, ' ', false, nlohmann::ordered_json::error_handler_t::replace)}}, steps, outputs()};
 }
 
-// What fio writes, the jobs it reads, and figures to be fitted.
+// fio output, fio job files, and figures to fit.
 Input measured(const Stock&, std::uint64_t seed)
 {
     static const std::string kJson =
@@ -333,7 +333,7 @@ Input measured(const Stock&, std::uint64_t seed)
     }
 }
 
-// Programs of the RISC-V CPU: what is in the file, and what it does once it runs.
+// Firmware for the RISC-V CPU: file contents, and behaviour at run time.
 Input firmware(const Stock& stock, std::uint64_t seed)
 {
     Dice dice(seed);

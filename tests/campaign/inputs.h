@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Inputs: what is given to flashloom-cli, kind by kind: files in its folder and the command lines that read them. The same for the same
-// kind and seed.
+// Inputs to flashloom-cli by kind: files in its folder and the command lines that read them. Deterministic in kind and seed.
 #pragma once
 
 #include <cstdint>
@@ -12,14 +11,14 @@ namespace floom::campaign {
 
 struct Input {
     std::map<std::string, std::string> files; // by name
-    std::vector<std::vector<std::string>> steps; // command lines, one after the other, each without the program's name
-    std::vector<std::string> outputs; // files that the steps may write, each of them whole
+    std::vector<std::vector<std::string>> steps; // command lines in sequence, without the program name
+    std::vector<std::string> outputs; // files that the steps may write, each complete
 };
 
-// What inputs are made from, read once.
+// Material for inputs, read once.
 struct Stock {
     std::vector<std::string> designs; // samples as text
-    std::string small; // the first of them with few blocks: where the drive is not what is tried
+    std::string small; // the first with few blocks, for inputs that do not test the design
     std::vector<std::string> studies, lessons;
     std::vector<std::pair<std::string, std::string>> traces; // format, text
     std::vector<std::string> firmware; // ELF files

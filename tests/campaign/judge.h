@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What must not be: after each call, of its end, its words and its files.
+// Checks each call: its end, its output and its files.
 #pragma once
 
 #include "campaign/child.h"
@@ -18,7 +18,7 @@ struct Verdict {
     std::string why;
 };
 
-// `outputs`: names in `folder` that may have been written.
+// `outputs`: files in `folder` that the call may have written.
 [[nodiscard]] Verdict judge(const Ended& ended, const std::string& folder, const std::vector<std::string>& outputs);
 
 } // namespace floom::campaign

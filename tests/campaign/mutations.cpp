@@ -142,7 +142,7 @@ void changeJson(Json& json, Dice& dice)
         else
             one[oddName(dice)] = value;
     } else if (dice.once(2)) {
-        one = Json(*dice.of(all)); // something from elsewhere
+        one = Json(*dice.of(all)); // a value from elsewhere in the text
     } else {
         one = oddValue(dice);
     }
@@ -303,13 +303,13 @@ std::string mutatedBytes(std::string bytes, std::size_t page, Dice& dice)
         case 3:
             std::fill_n(bytes.begin() + static_cast<std::ptrdiff_t>(at), std::min<std::size_t>(bytes.size() - at, dice.below(64)), '\xFF');
             break;
-        case 4: { // a page in the place of another
+        case 4: { // a page replaced by another
             const std::size_t from = dice.below(pages) * page, to = dice.below(pages) * page;
             const std::string copy = bytes.substr(from, page);
             bytes.replace(to, std::min(copy.size(), bytes.size() - to), copy);
             break;
         }
-        case 5: { // a page of nothing
+        case 5: { // a page of zeros
             const std::size_t from = dice.below(pages) * page;
             std::fill_n(bytes.begin() + static_cast<std::ptrdiff_t>(from), std::min(page, bytes.size() - from), '\0');
             break;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What happens to texts and files on their way to us: bits that flip, pieces that are gone, double or elsewhere, numbers nobody meant.
-// Pure.
+// Corruptions of texts and files: flipped bits, missing, doubled or moved pieces, absurd numbers. Pure.
 #pragma once
 
 #include "campaign/dice.h"
@@ -10,14 +9,14 @@
 
 namespace floom::campaign {
 
-// One change to eight, of words, numbers, lines and bytes.
+// One to eight changes of words, numbers, lines and bytes.
 [[nodiscard]] std::string mutatedText(std::string text, Dice& dice);
-// Bits, bytes, pages of `page` bytes, the end.
+// Changes bits, bytes, pages of `page` bytes, or truncates.
 [[nodiscard]] std::string mutatedBytes(std::string bytes, std::size_t page, Dice& dice);
-// Something nobody expects as a number, a word or a name.
+// An unexpected number, word or name.
 [[nodiscard]] const std::string& oddNumber(Dice& dice);
 [[nodiscard]] const std::string& oddName(Dice& dice);
-// Of JSON: members that go, come twice, change places or kinds; still JSON.
+// Removes, doubles, swaps or retypes members; still valid JSON.
 [[nodiscard]] std::string mutatedJson(const std::string& text, Dice& dice);
 
 } // namespace floom::campaign

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// store_desk FILE: opens or makes the project and then does what is told line by line, with the class that the window keeps a project with.
-// A drawing is told apart by its mark, the depth of its workload's queue; a run by its seed. Each line is answered by one line:
+// store_desk FILE: opens or creates the project, then executes commands from standard input with the window's project class. A design is
+// identified by its mark, the queue depth of its workload; a run by its seed. Each command is answered by one line:
 //   run SEED [NAME]  a run of the variant shown (or of that one)     ran
 //   add NAME MARK    a variant                                       added
 //   edit NAME MARK   another drawing of it                           over OLD-MARK, or none

@@ -26,7 +26,7 @@ std::uint32_t number(const std::map<std::string, std::string>& keys, const char*
 
 } // namespace
 
-// Takes packets back and writes down when, and where their time went.
+// Receives packets and records when they return and their time accounts.
 class BenchRig::Clerk final : public Component {
 public:
     explicit Clerk(std::vector<Returned>& notes)
@@ -99,7 +99,7 @@ void BenchRig::run()
     m_context = std::make_unique<Context>(m_topology);
     m_context->setUp({m_component.get(), &clerk}, m_table.meters, m_table.tracks.size());
     m_context->startRecording(100'000);
-    // Packets enter by events, in the order of the lines where times are equal.
+    // Packets enter by events, in line order at equal times.
     for (std::size_t i = 0; i < m_sent.size(); ++i)
         send(i);
     EventQueue& queue = m_context->queue();

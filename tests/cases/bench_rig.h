@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// BenchRig: one component on a bench: packets go in, a processor that only takes notes receives them. Spans are recorded.
+// BenchRig: one component under test: packets go in, and a processor stub receives and records them. Spans are recorded.
 #pragma once
 
 #include "cases/case_file.h"
@@ -13,11 +13,11 @@ namespace floom {
 
 class BenchRig {
 public:
-    // "" or what is wrong with the line.
+    // Returns "" or the fault of the line.
     std::string use(const CaseLine& line);
     std::string at(const CaseLine& line);
     void run();
-    // "" or how reality differs.
+    // Returns "" or how the result differs.
     [[nodiscard]] std::string expect(const CaseLine& line) const;
 
 private:

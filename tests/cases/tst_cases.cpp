@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Runs every text case of this folder, one row a file.
+// Runs every text case of this folder, one row per file.
 #include "cases/bench_rig.h"
 
 #include <QDir>
@@ -26,7 +26,7 @@ private slots:
         QVERIFY(file.open(QIODevice::ReadOnly));
         const auto lines = readCase(file.readAll().toStdString());
         int checks = 0;
-        // A case may put several components on the bench, one after the other: each `use` begins anew.
+        // A case may test several components in sequence: each `use` starts a new rig.
         std::unique_ptr<BenchRig> rig;
         bool ran = false;
         for (const CaseLine& line : lines) {

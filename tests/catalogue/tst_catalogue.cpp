@@ -70,7 +70,7 @@ void TestCatalogue::checksValues()
     spec.kind = Kind::time;
     spec.min = Value(std::int64_t{1'000'000});
     spec.max = Value(std::int64_t{2'000'000});
-    QVERIFY(checkValue(spec, Value(std::int64_t{1'000'000})).ok()); // both ends belong to the range
+    QVERIFY(checkValue(spec, Value(std::int64_t{1'000'000})).ok()); // both bounds are inclusive
     QVERIFY(checkValue(spec, Value(std::int64_t{2'000'000})).ok());
     QVERIFY(!checkValue(spec, Value(std::int64_t{999'999})).ok());
     const Outcome above = checkValue(spec, Value(std::int64_t{2'000'001}));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every parameter of every block type says what it is, in which range, from where, and how sure that is: what `describe` shows.
+// Every parameter of every block type has a description, range, source and sureness, as `describe` shows them.
 #include "io/json.h"
 
 #include <QTest>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Runs flashloom-cli and keeps what it said.
+// Runs flashloom-cli and captures its output.
 #pragma once
 
 #include <QProcess>

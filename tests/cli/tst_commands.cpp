@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The subcommands do what the contract says: documents, exit codes, files.
+// The subcommands fulfil their contract: documents, exit codes, files.
 #include "program.h"
 #include "store/picture_text.h"
 
@@ -23,7 +23,7 @@ Json parsed(const QByteArray& text)
     return Json::parse(text.begin(), text.end(), nullptr, false);
 }
 
-// Whether the process runs the thread that hears of an interrupt; before that the first Ctrl+C ends it at once.
+// True once the process runs its interrupt thread; before that Ctrl+C ends it at once.
 bool hearsInterrupts(qint64 pid)
 {
     return QDir(QStringLiteral("/proc/%1/task").arg(pid)).entryList(QDir::Dirs | QDir::NoDotAndDotDot).size() > 1;
@@ -60,7 +60,7 @@ private slots:
         QCOMPARE(sum, result["latency_ps_total"].get<std::int64_t>());
     }
 
-    // What was flushed is there after a power cut; of the rest only what protection keeps.
+    // Flushed data survive a power cut; of the rest, only what power-loss protection keeps.
     void aPowerCutLosesWhatWasNotFlushed()
     {
         const auto cut = [this](const char* more) {
@@ -73,12 +73,12 @@ private slots:
         }
         QVERIFY(open["acknowledged_lost"].get<int>() > 100);
         QCOMPARE(safe["acknowledged_lost"].get<int>(), 0);
-        QCOMPARE(cli("powercut flashsim-slc --at 1ms").code, 0); // one thing is under way when it fails
+        QCOMPARE(cli("powercut flashsim-slc --at 1ms").code, 0); // one operation is in flight at the power cut
         QCOMPARE(cli("powercut all-rram").code, 2);
         QCOMPARE(cli("powercut starter --at soon").code, 2);
     }
 
-    // Fewer channels are fewer of all that is wired to them: codecs and packages go along, unless they have an axis of their own.
+    // Fewer channels also mean fewer attached codecs and packages, unless these have their own axis.
     void aSweepOfChannelsTakesAlongWhatIsWiredToThem()
     {
         const char* const load = " --workload \"rw=randread qd=64 count=2000 precondition=sequential\" --json -";
@@ -103,11 +103,11 @@ private slots:
         QCOMPARE(found["variants"].get<int>(), 1);
         QVERIFY(found["pages_lost"].get<int>() > 0 && !found["losses"].empty());
         QCOMPARE(cli("check hurt.repaired.floom").code, 0);
-        QCOMPARE(cli("repair hurt.floom -o hurt.repaired.floom").code, 2); // is there already
+        QCOMPARE(cli("repair hurt.floom -o hurt.repaired.floom").code, 2); // already exists
         QCOMPARE(cli("repair nothing.floom").code, 2);
     }
 
-    // A drawing is simulated for it, a project asked what it recorded; both are the same run.
+    // SQL on a design simulates it, on a project reads its recording; both are the same run.
     void aRunIsAskedInSql()
     {
         const char* question = "sql %1 \"SELECT lane, spans FROM lanes WHERE lane = 'ecc[1].decoder'\" --csv";
@@ -181,7 +181,7 @@ private slots:
         QCOMPARE(cli("check starter").code, 0);
         const Said wrong = cli("check all-rram --set pkg.pageSize=65535 --json findings.json");
         QCOMPARE(wrong.code, 1);
-        QVERIFY(wrong.err.contains("error")); // also said, not only written
+        QVERIFY(wrong.err.contains("error")); // also printed, not only written
         const Json findings = parsed(cli("check starter --json -").out);
         QVERIFY(findings["diagnostics"].is_array());
     }
@@ -233,7 +233,7 @@ private slots:
         QCOMPARE(many.code, 0);
         QVERIFY2(many.out.startsWith("Of 3 runs Fast, run 3 is the fastest"), many.out.constData());
         QCOMPARE(parsed(cli("compare p.floom Base Slow Fast --json -").out).size(), std::size_t{2});
-        // Another design under a name that is taken would lose the first.
+        // Saving another design under an existing name would overwrite the first.
         const Said taken = cli("run starter --workload count=100 --set pkg.tR=1us --save p.floom --as Base");
         QCOMPARE(taken.code, 2);
         QVERIFY(taken.err.contains("Base"));
@@ -244,7 +244,7 @@ private slots:
         QCOMPARE(cli("run starter --workload count=500 --save e.floom --as Base").code, 0);
         QCOMPARE(cli("export e.floom e.json").code, 0);
         QCOMPARE(cli("import again.floom e.json").code, 0);
-        QCOMPARE(cli("import again.floom e.json").code, 2); // nothing is overwritten
+        QCOMPARE(cli("import again.floom e.json").code, 2); // does not overwrite
         const Said first = cli("export e.floom -");
         QCOMPARE(first.code, 0);
         QCOMPARE(cli("export again.floom -").out, first.out);
@@ -254,7 +254,7 @@ private slots:
         QCOMPARE(cli("export e.floom e.doc").code, 2);
     }
 
-    // The trace's path was typed as seen from one folder, and the project is opened from another.
+    // The trace path was relative to one folder, and the project is opened from another.
     void aSavedRunFindsItsTraceFromAnywhere()
     {
         QVERIFY(QFile::copy(QStringLiteral(FLOOM_SOURCE_DIR "/resources/traces/msr-small.csv"),
@@ -280,7 +280,7 @@ private slots:
         const Json events = parsed(trace.readAll())["traceEvents"];
         QVERIFY(events.size() > 500);
         int begun = 0;
-        for (const auto& event : events) { // the rules of the trace event format for the phases that are used
+        for (const auto& event : events) { // rules of the trace event format for the phases used
             const auto phase = event["ph"].get<std::string>();
             QVERIFY(QByteArray("MXbestf").contains(phase.c_str()) && event.contains("pid") && event.contains("tid")
                     && event.contains("name"));
@@ -349,7 +349,7 @@ private slots:
         QVERIFY2(unknown.err.contains("latency_us.p99"), unknown.err.constData());
         for (const char* number : {"nan", "inf", "1e308G"})
             QCOMPARE(cli((QByteArray("review review.floom --limits \"iops >= ") + number + '"').constData()).code, 2);
-        const Said still = cli("review review.floom"); // what was refused is not kept
+        const Said still = cli("review review.floom"); // a refused change is not saved
         QCOMPARE(still.code, 0);
         QVERIFY2(still.out.contains("iops >= 10.0 k"), still.out.constData());
         const Said wrong = cli("review review.floom --limits \"iops > 10\"");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A folder of a class on the command line: table, CSV, JSON; what is damaged is named and the status says so.
+// Grading a class folder on the command line: table, CSV, JSON; damaged files are named and the exit code says so.
 #include "lesson/made_up_class.h"
 #include "program.h"
 
@@ -34,7 +34,7 @@ private slots:
     void aClassOfThirty()
     {
         const Said said = grade();
-        QCOMPARE(said.code, 1); // two are not counted
+        QCOMPARE(said.code, 1); // two files are not counted
         QVERIFY2(said.err.contains("28.json is not counted: another drive at the start"), said.err.constData());
         QVERIFY(said.err.contains("29.json is not counted: another drive in step 4"));
         QVERIFY2(said.out.contains("28 of 30 hand-ins counted") && said.out.contains("79 %"), said.out.constData());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Sheets, jobs, phases and trace formats as a person meets them on the command line.
+// Sheets, jobs, phases and trace formats on the command line.
 #include "program.h"
 
 #include <QTemporaryDir>
@@ -46,7 +46,7 @@ private slots:
         for (std::size_t i = 1; i < 9; ++i)
             QVERIFY(json["rows"][i]["iops"].get<double>() > 0.98 * json["rows"][i - 1]["iops"].get<double>());
         QVERIFY(json["knee_qd"].get<int>() > 4 && json["knee_qd"].get<int>() <= 32); // NCQ takes 32
-        QCOMPARE(cli("run sata-mlc --workload \"qd_curve count=3000\" --json -").out, said.out); // on however many threads
+        QCOMPARE(cli("run sata-mlc --workload \"qd_curve count=3000\" --json -").out, said.out); // with any number of threads
         QCOMPARE(cli("run starter --workload \"qd_curve qd=3\"").code, 2);
         QCOMPARE(cli("run starter --workload qd_curve --prove").code, 2);
     }

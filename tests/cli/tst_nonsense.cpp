@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What people type and give by mistake: each is answered by a message that names the place, exit code 2 or 1, an empty standard output,
-// and never by a crash.
+// Mistyped commands and wrong files: each gets a message that names the place, exit code 2 or 1, an empty standard output, and never a
+// crash.
 #include "program.h"
 
 #include <QFile>
@@ -28,7 +28,7 @@ class TestNonsense : public QObject {
         return text.replace(what, to);
     }
 
-    // Garbage from the second page on: the header is that of a project.
+    // Garbage from the second page on; the header is valid.
     void damage(const char* name) const
     {
         QFile file(m_folder.filePath(QLatin1String(name)));
@@ -227,7 +227,7 @@ private slots:
         QVERIFY2(said.code == code, QByteArray::number(said.code) + ": " + said.err + said.out.left(300));
         const QRegularExpression expected(says, QRegularExpression::DotMatchesEverythingOption);
         QVERIFY2(expected.match(QString::fromUtf8(said.err)).hasMatch(), said.err.constData());
-        // Results of a run that is fine until its end may already stand there; everything else says nothing.
+        // Results may already be printed if only the saving fails; everything else prints nothing.
         if (!arguments.contains(QStringLiteral("--save")))
             QCOMPARE(said.out, QByteArray());
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a run tells can be asked for in the table of a sweep, and be held to a limit.
+// Every figure of a run can be a column of a sweep and can have a limit.
 #include "program.h"
 #include "results/result_numbers.h"
 
@@ -36,11 +36,11 @@ private slots:
         const QList<QByteArray> lines = swept.out.trimmed().split('\n');
         QCOMPARE(lines.size(), 2);
         const QList<QByteArray> names = lines[0].trimmed().split(','), values = lines[1].trimmed().split(',');
-        // The axis stands before them, what limits behind: its words may have commas.
+        // The axis precedes the figures, the limit follows: its text may contain commas.
         QVERIFY(names.size() > numbers.size() && values.size() >= names.size());
         for (qsizetype i = 0; i < numbers.size(); ++i) {
             QCOMPARE(QString::fromUtf8(names[i + 1]), numbers[i]);
-            QVERIFY2(!values[i + 1].isEmpty() || numbers[i] == "laws.causes_sum", qPrintable(numbers[i])); // a sweep records no causes
+            QVERIFY2(!values[i + 1].isEmpty() || numbers[i] == "laws.causes_sum", qPrintable(numbers[i])); // sweeps record no causes
         }
     }
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is said about two runs: made-up results with figures chosen so that every judgement is known beforehand.
+// Comparison of two runs: invented results whose every judgement is known.
 #include "design/address.h"
 #include "export/comparison_table.h"
 #include "io/json.h"
@@ -62,7 +62,7 @@ private slots:
         b.bottleneck.sentence = "BCH (decoder) limits: 100 % busy.";
         const auto other = compareRuns({design, a}, {design, b}, builtinCatalogue());
         QVERIFY2(other.evidence.ends_with(" A is limited by the dies, B by BCH (decoder)."), other.evidence.c_str());
-        // The block where the time goes is not what limits when it is the queue depth: as the headline has it.
+        // As in the headline: if queue depth limits, the busiest block is not the limit.
         b.bottleneck.block = "pkg";
         b.bottleneck.sentence = "Queue depth limits (QD 1): a request spends 75 % of its time at the dies (array read).";
         const auto shallow = compareRuns({design, a}, {design, b}, builtinCatalogue());
@@ -108,10 +108,10 @@ private slots:
         QCOMPARE(metric(comparison, "IOPS").delta, std::string("+23 %"));
         QCOMPARE(metric(comparison, "read p99").judgement, Judgement::worse);
         QCOMPARE(comparison.verdict, std::string("B is 23 % faster"));
-        QVERIFY2(comparison.price.find("read p99") != std::string::npos, comparison.price.c_str()); // bad news is in the sentence
+        QVERIFY2(comparison.price.find("read p99") != std::string::npos, comparison.price.c_str()); // losses are in the sentence
     }
 
-    // As fast as before, and yet not the same: the headline is what changed most beyond its interval.
+    // Equal speed but another difference: the headline is the largest significant change.
     void aTailThatFallsAtEqualSpeedIsTheHeadline()
     {
         const Design design = starter();
@@ -128,11 +128,11 @@ private slots:
                      && better.verdict.find("40 %") != std::string::npos,
                  better.verdict.c_str());
         QVERIFY2(better.verdict.ends_with(" at equal speed") && better.rest.empty(), better.rest.c_str());
-        const auto mixed = verdictOf(withTail(300, 1000), withTail(330, 600)); // the rest is told beside it
+        const auto mixed = verdictOf(withTail(300, 1000), withTail(330, 600)); // the rest is listed too
         QVERIFY2(mixed.verdict.starts_with("B's read p99.9 falls") && mixed.price.find("read p99 ") != std::string::npos,
                  mixed.price.c_str());
         QVERIFY(verdictOf(withTail(300, 1000), withTail(300, 1600)).verdict.starts_with("B's read p99.9 rises"));
-        // Ten of 10,000 requests are beyond p99.9: 6 % more is within what their ranks leave open.
+        // Ten of 10,000 requests are beyond p99.9: +6 % is within the confidence interval of the rank.
         RunResult few = withTail(300, 1000), fewer = withTail(300, 1060);
         for (RunResult* one : {&few, &fewer})
             for (int i = 0; i < 10'000; ++i)
@@ -212,7 +212,7 @@ private slots:
         QVERIFY(has(came, Change::added, "wire "));
     }
 
-    // Three runs beside one: each cell says what the comparison of two says, and how far apart two must be to differ.
+    // Three runs against one: each cell equals the pairwise comparison, with its significance interval.
     void manyRunsStandInOneTable()
     {
         const Design base = starter();
@@ -253,7 +253,7 @@ private slots:
         QVERIFY2(summary.price.find("read p99") != std::string::npos, summary.price.c_str());
     }
 
-    // Words of two jobs were one bag: a semicolon was a parameter, and the words of the second job hid those of the first.
+    // Regression: the words of two jobs were compared as one set; a semicolon was a parameter, and the second job's words hid the first's.
     void workloadsAreComparedJobByJob()
     {
         Comparison comparison;

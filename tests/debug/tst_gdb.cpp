@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Firmware under a debugger: it halts where it is told to, memory and registers are seen and changed, and a run that is watched is to the
-// bit the run that is not. The protocol is spoken by hand here; where gdb is installed it is asked too.
+// Firmware under a debugger: it halts where told, memory and registers can be read and written, and a debugged run is bit-identical to a
+// normal one. The protocol is spoken directly here; gdb is used too where it is installed.
 #include "debug/gdb_session.h"
 #include "debug/gdb_socket.h"
 #include "io/json.h"
@@ -110,7 +110,7 @@ std::string hexNumber(std::uint32_t number)
     return QByteArray::number(number, 16).toStdString();
 }
 
-// Runs the drive in a thread, with the client's end in this one.
+// Runs the drive in a thread and the client in this one.
 template <typename Script> std::string debugged(const Design& design, const Script& script)
 {
     int ends[2];
@@ -195,7 +195,7 @@ private slots:
         debugged(design, [&](Client& client) {
             static_cast<void>(client.ask("?"));
             const std::string four = "," + hexNumber(4);
-            // Registers of the device are not memory, and neither is what is nowhere.
+            // Device registers and unmapped addresses are not memory.
             QCOMPARE(client.ask("mf0000000,4"), std::string("E02"));
             QCOMPARE(client.ask("m90000000,4"), std::string("E02"));
             QCOMPARE(client.ask("m" + hexNumber(targets) + four).size(), std::size_t{8});
@@ -225,7 +225,7 @@ private slots:
             static_cast<void>(client.ask("?"));
             static_cast<void>(client.ask("Z0," + hexNumber(place) + ",2"));
             static_cast<void>(client.ask("c"));
-            QCOMPARE(client.ask("P20=00000090"), std::string("OK")); // the program counter: where nothing is
+            QCOMPARE(client.ask("P20=00000090"), std::string("OK")); // program counter at an unmapped address
             client.send("c");
             const auto words = bytesOfHex(client.receive().substr(1));
             told = words.value_or("");
@@ -257,7 +257,7 @@ private slots:
         {
             const auto socket = GdbSocket::listen(path);
             QVERIFY(socket.ok());
-            QVERIFY(!GdbSocket::listen(path)); // taken
+            QVERIFY(!GdbSocket::listen(path)); // port in use
             std::stop_source stop;
             stop.request_stop();
             QCOMPARE(socket->accept(stop.get_token()), -1);

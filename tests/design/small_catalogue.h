@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A catalogue of three invented types and a drive made of them, so that these tests do not move when the real parts do.
+// A catalogue of three invented types and a drive of them, so that these tests do not depend on real parts.
 #pragma once
 
 #include "design/address.h"

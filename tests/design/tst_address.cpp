@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The address language: what parses and prints back, what is refused and why.
+// The address language: what parses and prints back, and what is refused and why.
 #include "design/small_catalogue.h"
 
 using namespace floom;

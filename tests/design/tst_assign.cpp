@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Assignments: the block's value without dims, an override with them; wrong ones change nothing.
+// Assignments: without dims they set the block's value, with dims an override; wrong ones change nothing.
 #include "design/small_catalogue.h"
 
 using namespace floom;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The content hash: the same for what means the same, another for what does not; and stable over time, because runs are filed under it.
+// The content hash: equal for equal meaning, different otherwise, and stable over time, because runs are stored under it.
 #include "design/small_catalogue.h"
 
 #include <algorithm>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which value holds for an instance: more named levels first, then fewer instances, then the later key; else the block's, else the default.
+// The effective value of an instance: more named levels first, then fewer instances, then the later key; else the block's, else the
+// default.
 #include "design/common_value.h"
 #include "design/small_catalogue.h"
 
@@ -90,7 +91,7 @@ void TestEffectiveValue::anOverrideThatFitsNothingIsIgnored()
 void TestEffectiveValue::mostInstances_data()
 {
     QTest::addColumn<QStringList>("keys"); // the i-th key sets i + 1 microseconds
-    QTest::addColumn<int>("common"); // microseconds; 600 = the default, 0 = all are alike
+    QTest::addColumn<int>("common"); // microseconds; 600 = the default, 0 = all alike
     const auto row = [](const char* name, QStringList keys, int common) { QTest::newRow(name) << keys << common; };
     row("no override", {}, 0);
     row("all by one key", {"[*][*]"}, 0);

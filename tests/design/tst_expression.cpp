@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Expressions in fields: exact, with units, over addresses; formulas stay and follow what they name; nonsense is refused in words.
+// Expressions in fields: exact, with units and addresses; formulas persist and follow their inputs; nonsense is refused with a reason.
 #include "base/units.h"
 #include "design/expression.h"
 #include "io/json.h"
@@ -47,7 +47,7 @@ private slots:
         row("pkg.tPROG=(tR + 60us) * 5 - 1us", "pkg", "tPROG", "599us");
         row("pkg.tPROG=max(tR, 300us, 250us)", "pkg", "tPROG", "300us");
         row("pkg.tR=100ns/3", "pkg", "tR", "33.333ns");
-        row("pkg.tR=2*30", "pkg", "tR", "60us"); // a bare result is in the unit of the field
+        row("pkg.tR=2*30", "pkg", "tR", "60us"); // a result without unit is in the field's unit
         row("ch.rate=ch.rate*2", "ch", "rate", "800MT/s");
         row("ch.rate=16KiB/pkg.tR * 8 / 8B", "ch", "rate", "273.066667MT/s"); // 16384 / 60e-6
         row("cpu.cores=ch.count*2", "cpu", "cores", "16");

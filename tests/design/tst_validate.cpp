@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Structure: each way a design can be wrong is found, named by its rule and place, and where a fix is offered it cures the finding.
+// Structural checks: each fault is found with its rule and address, and an offered fix removes it.
 #include "design/small_catalogue.h"
 
 #include <functional>
@@ -165,7 +165,7 @@ void TestValidate::whyNotLinked()
     QFETCH(QString, to);
     QFETCH(QString, says);
     Design design = smallDesign();
-    design.links.erase(design.links.begin()); // the host is free
+    design.links.erase(design.links.begin()); // the host is unconnected
     design.blocks.push_back({"spare", "road", {}, {}, {}, {}, {}});
     const auto end = [](const QString& text) { return LinkEnd{text.section('.', 0, 0).toStdString(), text.section('.', 1).toStdString()}; };
     const QString reason = QString::fromStdString(floom::whyNotLinked(design, smallCatalogue(), end(from), end(to)));

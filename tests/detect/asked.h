@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One probe, with those it builds on, asked of a drive whose inside is known.
+// Runs one probe and its dependencies on a drive with known internals.
 #pragma once
 
 #include "detect/detect.h"

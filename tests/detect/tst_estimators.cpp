@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Estimators: known series, with noise, and with nothing in them.
+// Estimators on known series, with noise, and on series without a feature.
 #include "detect/estimators.h"
 #include "detect/slopes.h"
 
@@ -39,7 +39,7 @@ private slots:
         QVERIFY(std::isnan(median({})));
         QCOMPARE(median({3, 1, 2}), 2.0);
         QCOMPARE(median({4, 1, 2, 3}), 2.5);
-        QCOMPARE(spread({5, 5, 5, 1000}), 0.0); // one outlier is none of its business
+        QCOMPARE(spread({5, 5, 5, 1000}), 0.0); // not affected by one outlier
     }
 
     void stepIsFoundWhereItIs()

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Plans as fio jobs, fio's logs as answers: both ways the same, and what is no such log is refused by name.
+// Plans to fio jobs and fio's logs to answers, in both directions; anything that is not such a log is refused by name.
 #include "detect/detect.h"
 #include "detect/fio_device.h"
 #include "simulate/drive.h"
@@ -63,7 +63,7 @@ private slots:
         for (std::size_t i = 0; i < first.size(); ++i) {
             const Answer &a = first[i].answer, &b = again[i].answer;
             QCOMPARE(b.value.has_value(), a.value.has_value());
-            // A log has no times of issue: those of a closed loop are reckoned from the latencies, to the nanosecond.
+            // Logs have no issue times: for closed loops they are reconstructed from latencies, exact to the nanosecond.
             QVERIFY2(!a.value || std::abs(*a.value - *b.value) <= 0.001 * *a.value, a.quantity.c_str());
             QCOMPARE(b.certainty, a.certainty);
             QCOMPARE(b.requests, a.requests);
@@ -151,7 +151,7 @@ private slots:
         QCOMPARE(device.refused().size(), std::size_t{1});
     }
 
-    // What fio writes: 5 columns and an offset (2.x), 6 (3.33), 7 with the time of issue (3.42), a priority in hexadecimals, Windows' ends.
+    // fio's log formats: 5 columns and an offset (2.x), 6 (3.33), 7 with the issue time (3.42), a hexadecimal priority, Windows line ends.
     void versionsAreRead_data()
     {
         QTest::addColumn<QByteArray>("row");
@@ -177,7 +177,7 @@ private slots:
         QCOMPARE(samples[2].batch, 1U);
     }
 
-    // What fio itself leaves behind of such a job, on a file in place of a drive.
+    // The log that fio itself writes for such a job, on a file instead of a drive.
     void fioWritesWhatIsRead()
     {
         const QString fio = QStandardPaths::findExecutable("fio");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Random drives that a probe was once wrong about, or silent.
+// Regression: random drives on which a probe was once wrong or silent.
 #include "detect/asked.h"
 
 using namespace floom;
@@ -194,7 +194,7 @@ private slots:
         QVERIFY(!finding.answer.reason.empty());
     }
 
-    // Short writes that all fit the buffer are many times as fast as long ones, and were once taken for writes to logs.
+    // Short writes that all fit the buffer are much faster than long ones, and were once mistaken for writes to log blocks.
     void aLargeBufferIsNoMapOfBlocks()
     {
         const auto program = programOf(drive("starter", {"cpu.writeBuffer=64MiB", "pkg.pagesPerBlock=64"}));

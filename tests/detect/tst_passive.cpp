@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Periods and levels of made-up latencies, and what a log tells that was not recorded for it.
+// Periods and levels of invented latencies, and the analysis of logs not recorded for probes.
 #include "detect/passive.h"
 
 #include <QTest>
@@ -55,7 +55,7 @@ private slots:
             QVERIFY(!findPeriod(noise(2000, 20, 0.3, seed)));
         Series flat(500, 20.0);
         QVERIFY(!findPeriod(flat));
-        Series trend; // rises, and comes never again
+        Series trend; // rises without a period
         for (int i = 0; i < 1000; ++i)
             trend.push_back(20 + i);
         QVERIFY(!findPeriod(trend));
@@ -82,7 +82,7 @@ private slots:
         QCOMPARE(findLevels(y).size(), std::size_t{3});
         QCOMPARE(findLevels(Series(500, 42.0)).size(), std::size_t{1});
         QVERIFY(findLevels({}).empty());
-        Series many; // as a log of millions has them: the same levels, from so many by rank
+        Series many; // a log of millions: the same levels, from a sample by rank
         for (int i = 0; i < 1'000'000; ++i)
             many.push_back(i % 10 == 0 ? 900.0 + i % 7 : 80.0 + i % 3);
         const auto ofMany = findLevels(many);
@@ -103,7 +103,7 @@ private slots:
         const PassiveReport report = readPassively(rows);
         QCOMPARE(report.sides.size(), std::size_t{1});
         QVERIFY(report.alignment.has_value());
-        QCOMPARE(report.alignment->bytes, std::uint32_t{1024}); // the least that tells shifted ones from the others
+        QCOMPARE(report.alignment->bytes, std::uint32_t{1024}); // the smallest alignment that separates shifted writes
         QVERIFY(std::abs(report.alignment->othersUs - 902) < 5);
         QVERIFY(report.touchedBytes > 0 && report.touchedBytes <= 2000 * 8192);
         QVERIFY(report.spanBytes <= 1000 * 16384 + 8192);
@@ -115,7 +115,7 @@ private slots:
 
     void timesThatRunBackAreFound()
     {
-        std::vector<FioRow> rows; // two jobs of one log, each with a slow write every eighth time, out of step
+        std::vector<FioRow> rows; // two jobs in one log, each with a slow write every eighth time, out of phase
         for (int job = 0; job < 2; ++job)
             for (int i = 0; i < 401; ++i)
                 rows.push_back(
@@ -124,14 +124,14 @@ private slots:
         QCOMPARE(report.back, std::size_t{402});
         QVERIFY(report.sides.front().period.has_value());
         QCOMPARE(report.sides.front().period->lag, std::size_t{8});
-        QCOMPARE(report.sides.front().requests, std::size_t{802}); // levels are of all
-        std::rotate(rows.begin(), rows.begin() + 371, rows.end()); // too few before it: nothing is said of what comes behind
+        QCOMPARE(report.sides.front().requests, std::size_t{802}); // levels use all requests
+        std::rotate(rows.begin(), rows.begin() + 371, rows.end()); // too few rows before time runs back: the rest is not used
         report = readPassively(rows);
         QCOMPARE(report.back, std::size_t{31});
         QVERIFY(!report.sides.front().period);
         rows.erase(rows.begin(), rows.begin() + 30);
         rows.resize(401);
-        std::swap(rows[7], rows[8]); // in flight together: each may be noted first
+        std::swap(rows[7], rows[8]); // overlapping requests may be logged in either order
         QCOMPARE(readPassively(rows).back, std::size_t{0});
     }
 };

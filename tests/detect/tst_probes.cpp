@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Each probe on drives whose inside is known, and on drives that have nothing for it to see.
+// Each probe on drives with known internals, and on drives without the feature.
 #include "detect/asked.h"
 
 using namespace floom;
@@ -290,7 +290,7 @@ private slots:
         QVERIFY(!finding.answer.reason.empty());
     }
 
-    // Within a tenth of all that is on the drive, as the closed forms of collection are.
+    // Within a tenth of the drive's space, the accuracy of the closed forms of GC.
     void spareRoomIsFound_data()
     {
         QTest::addColumn<QString>("changes");
@@ -310,7 +310,7 @@ private slots:
                  qPrintable(QStringLiteral("%1, is %2").arg(*finding.answer.value).arg(*truth.value)));
     }
 
-    // The rate at its end times the latency alone, against the closed form for the rate.
+    // Final rate times single latency, against the closed-form rate.
     void readsAtOnceAreFound_data()
     {
         QTest::addColumn<QString>("changes");
@@ -330,7 +330,7 @@ private slots:
                  qPrintable(QStringLiteral("%1, is %2").arg(*finding.answer.value).arg(*truth.value)));
     }
 
-    // Noise that hides a sense among writes is averaged out by more of them.
+    // Noise that hides a sense is averaged out by more writes.
     void mappingUnitIsFoundBehindNoise()
     {
         const auto program = programOf(drive("starter", changesOf(QStringLiteral("pkg.tR=25us"))));
@@ -339,7 +339,7 @@ private slots:
         QVERIFY(finding.answer.requests > asked(*program, "mapping_unit").answer.requests);
     }
 
-    // So is noise that hides the wait for a fast channel.
+    // Noise that hides the wait for a fast channel is averaged out too.
     void channelsAreFoundBehindNoise()
     {
         const auto program = programOf(drive("starter",
@@ -350,7 +350,7 @@ private slots:
         QVERIFY(finding.answer.requests > asked(*program, "channels").answer.requests);
     }
 
-    // Slow pages after fast ones are no cache that is full.
+    // Slow pages after fast ones (page types) are not a full cache.
     void pagesOfThreeTypesAreNoCache()
     {
         const auto program = programOf(drive("simplessd-tlc"));
@@ -358,7 +358,7 @@ private slots:
         QVERIFY(!asked(*program, "pslc_cache").answer.value.has_value());
     }
 
-    // Nor is what the program of a processor does written in the drawing.
+    // Custom firmware is not judged: the design does not describe it.
     void firmwareOfItsOwnIsNotJudged()
     {
         const auto program = programOf(drive("firmware-lab"));
@@ -371,7 +371,7 @@ private slots:
     {
         const auto program = programOf(drive("starter"));
         QVERIFY(!asked(*program, "chunk", {1, 100, 0, {}}).answer.value.has_value());
-        // What was not asked is no ground for what builds on it: it would read as a finding.
+        // Skipped probes are not used as evidence by dependent probes.
         for (const char* quantity : {"write_buffer", "program_unit", "pslc_cache", "map_cache"}) {
             const std::string reason = asked(*program, quantity, {1, 100, 0, {}}).answer.reason;
             QVERIFY2(reason.rfind("the drive has not answered about: ", 0) == 0, reason.c_str());

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The probes on random drives whose inside is known: what can be seen is found, what is claimed is right, and what is not there is not
-// claimed, as often as is wanted of many. FLOOM_DETECT_DRIVES says of how many (12); `flashloom-cli detect --bench` scores as many as one
-// likes, quantity by quantity.
+// The probes on random drives with known internals: the shares of visible quantities found, of correct claims and of false claims meet
+// their targets. FLOOM_DETECT_DRIVES sets the number of drives (12); `flashloom-cli detect --bench` scores any number, by quantity.
 #include "cli/detect_score.h"
 #include "detect/detect.h"
 #include "detect/random_drive.h"
@@ -17,7 +16,7 @@ private slots:
     void rightOrSilent_data()
     {
         QTest::addColumn<double>("noise");
-        QTest::addColumn<int>("found"); // per cent of what is visible, at least
+        QTest::addColumn<int>("found"); // minimum percent of visible quantities
         QTest::newRow("clean") << 0.0 << 95;
         QTest::newRow("5 %, outliers, coarse clock") << 0.05 << 90;
     }

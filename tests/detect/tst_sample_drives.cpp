@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What detect finds out about each sample drive is what the page projects/DETECTED.md says, and none of it is wrong.
+// The findings of detect on each sample drive match the page projects/DETECTED.md, and none is wrong.
 #include "accuracy/accuracy.h"
 #include "cli/detect_score.h"
 #include "simulate/drive.h"

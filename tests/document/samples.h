@@ -26,7 +26,7 @@ inline std::vector<Design> sampleDesigns()
     return designs;
 }
 
-// The first sample that has a block of this role; an array where `array`.
+// The first block with this role; an array if `array`.
 inline const Block* blockOf(const Design& design, Role role)
 {
     for (const auto& block : design.blocks)

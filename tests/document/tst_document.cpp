@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Each edit of the document: what it does, what it says, that nonsense is refused without harm.
+// Each edit of the document: its effect, its description, and that invalid edits are refused without harm.
 #include "document/array_edits.h"
 #include "document/block_edits.h"
 #include "document/document.h"

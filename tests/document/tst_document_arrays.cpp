@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// An element out of its array as cards of its own, with its own values, and back in.
+// An element taken out of its array as separate blocks with its own values, and put back.
 #include "design/address.h"
 #include "document/array_edits.h"
 #include "document/document.h"
@@ -21,7 +21,7 @@ private slots:
         m_doc->load(*readDesign(findSample("starter")->text, builtinCatalogue()));
     }
 
-    // ecc, ch and pkg go together channel by channel: all three leave.
+    // ecc, ch and pkg belong together per channel: all three leave.
     void anElementLeavesWithWhatGoesWithIt()
     {
         const auto ids = m_doc->arrays()->breakOut(QStringLiteral("pkg"), 3);

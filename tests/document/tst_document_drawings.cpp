@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Several drawings in one document: each keeps its steps while another is on the desk, all together keep to a budget, and what is saved
-// is known of each.
+// Several designs in one document: each keeps its undo steps while another is shown, all share a memory budget, and the saved state of each
+// is known.
 #include "document/block_edits.h"
 #include "document/document.h"
 #include "document/findings.h"
@@ -13,7 +13,7 @@ using namespace floom;
 
 namespace {
 
-// Drawings by number as a project keeps them, with the document that shows one of them.
+// Designs by number as in a project, with the document that shows one of them.
 struct Desk {
     Document doc{builtinCatalogue()};
     std::map<int, std::pair<Design, QString>> kept;
@@ -60,7 +60,7 @@ private slots:
         const int x = desk.x();
         desk.move(3);
         desk.show(2);
-        QVERIFY(!desk.doc.steps()->canUndo()); // a copy begins without steps
+        QVERIFY(!desk.doc.steps()->canUndo()); // a copy starts without undo steps
         QCOMPARE(desk.x(), x + 24);
         desk.move(2);
         desk.doc.steps()->undo();
@@ -139,7 +139,7 @@ private slots:
         desk.show(2);
         desk.move(500);
         desk.show(3);
-        desk.move(400); // 100 too many
+        desk.move(400); // 100 steps too many
         QCOMPARE(desk.steps(), 400);
         desk.show(2);
         QCOMPARE(desk.steps(), 500);

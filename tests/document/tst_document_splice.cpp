@@ -60,7 +60,7 @@ private slots:
         QVERIFY(m_doc->design() == before);
     }
 
-    // Take the ECC away, the wire heals; drop one on the healed wire, and it stands where it stood.
+    // Removing the ECC heals the wire; dropping one on the healed wire restores the design.
     void aRemovedBlockIsHealedAndPutBack()
     {
         m_doc->blocks()->remove({QStringLiteral("ecc")});
@@ -79,7 +79,7 @@ private slots:
         QVERIFY(m_doc->splices()->moveInto(id, 80, 40, linkBetween(m_doc->design(), "cpu", "bus")));
         QCOMPARE(m_doc->design().find(id.toStdString())->at, (Point{80, 40}));
         QVERIFY(linkBetween(m_doc->design(), "cpu", id.toStdString()) >= 0);
-        // Not into a wire that hangs on it.
+        // A block cannot be spliced into its own wire.
         QVERIFY(!m_doc->splices()->moveInto(id, 8, 0, linkBetween(m_doc->design(), "cpu", id.toStdString())));
     }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Undo as a property: after any sequence of edits, undoing all gives the first bytes and redoing all the last ones.
+// Property of undo: after any sequence of edits, undoing all restores the first bytes and redoing all the last ones.
 #include "base/random.h"
 #include "document/array_edits.h"
 #include "document/block_edits.h"
@@ -24,7 +24,7 @@ using namespace floom;
 
 namespace {
 
-// A hand that edits at random, now and then without sense.
+// Random edits, some of them invalid.
 struct Hand {
     Document& doc;
     RandomStream& random;
@@ -76,7 +76,7 @@ struct Hand {
     }
 };
 
-// Every way to edit, by the name it has for the window: of Document, or of a part of it.
+// Every edit, by its name for the window, of Document or one of its parts.
 const std::vector<std::pair<const char*, std::function<void(Hand&)>>>& kinds()
 {
     static const std::vector<std::pair<const char*, std::function<void(Hand&)>>> all{
@@ -196,7 +196,7 @@ const std::vector<std::pair<const char*, std::function<void(Hand&)>>>& kinds()
     return all;
 }
 
-// What the window can call of Document that is no edit, or ends all steps.
+// Calls available to the window that are not edits, or that clear all steps.
 const QSet<QByteArray> kNoEdits{"newDesign", "markSaved", "parameters.formula", "wires.whyNot", "blocks.copyText"};
 
 // A few findings with fixes, so that fixing, waiving and rating have something to work on. The rules themselves have tests of their own.
@@ -226,7 +226,7 @@ class DocumentUndo final : public QObject {
     Q_OBJECT
 
 private slots:
-    // Nothing that the window can call is left out: a new way to edit has to join the list.
+    // Complete: a new edit callable by the window must join the list.
     void everyKindOfCommandTakesPart()
     {
         QSet<QByteArray> known = kNoEdits;
@@ -291,7 +291,7 @@ private slots:
         }
     }
 
-    // The property is worth what the sequences do: each kind has changed something, and often.
+    // Coverage: each kind of edit has changed something, and often.
     void theSequencesWereNotIdle()
     {
         if (m_sequences == 0)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A thousand steps can be undone, and keeping them costs no more than 64 MB, of a large drawing too.
+// A thousand steps can be undone and take at most 64 MB, also for a large design.
 #include "document/block_edits.h"
 #include "document/document.h"
 #include "document/findings.h"
@@ -36,7 +36,7 @@ private slots:
         Document doc(builtinCatalogue());
         doc.steps()->setClock([&now] { return now; });
         Design design = *largest;
-        for (auto& block : design.blocks) // as if a person had set everything
+        for (auto& block : design.blocks) // as if the user had set everything
             for (const auto& spec : builtinCatalogue().find(block.type)->parameters)
                 block.parameters.emplace(spec.id, spec.defaultValue);
         const auto own = design.blocks;
@@ -51,7 +51,7 @@ private slots:
         const auto before = mallinfo2().uordblks;
         for (int i = 0; i < kSteps; ++i, now += 1000)
             doc.blocks()->move({id}, 8, 0);
-        const auto grown = mallinfo2().uordblks - before; // 0 where a sanitizer has an allocator of its own
+        const auto grown = mallinfo2().uordblks - before; // 0 if a sanitizer replaces the allocator
         QVERIFY2(grown <= kMost, qPrintable(QStringLiteral("%1 MB").arg(static_cast<double>(grown) / (1 << 20))));
         QCOMPARE(doc.steps()->count(), kSteps);
         const auto last = writeDesign(doc.design(), doc.catalogue());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The steps of undo without a document: what is put on the desk, in which order, and what merges.
+// Undo steps without a document: what is restored, in which order, and what merges.
 #include "document/undo_steps.h"
 
 #include <QSignalSpy>
@@ -68,7 +68,7 @@ private slots:
         QCOMPARE(m_desk->words, QStringLiteral("c"));
     }
 
-    // The list of steps shows what each led to; before the first there is nothing to show but the desk.
+    // Each step stores its resulting design; before the first there is none.
     void eachStepHasItsDesign()
     {
         QVERIFY(!m_steps->step(0).design);

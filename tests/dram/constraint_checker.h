@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The slow checker: takes the commands that a DRAM rank was given, sorts them by time and holds each against every earlier one that is near
-// enough to matter, by a table of JEDEC's minimum distances, within a bank group and across groups; and follows which row each bank has
-// open. It shares no code and no formula with the bank model. Times in clock cycles.
+// A slow reference checker: sorts the commands of a DRAM rank by time and checks each against every earlier one close enough to matter,
+// using a table of JEDEC's minimum distances within and across bank groups; also tracks open rows. Shares no code and no formula with the
+// bank model. Times in clock cycles.
 #pragma once
 
 #include <cstdint>
@@ -26,8 +26,8 @@ struct Command {
 };
 
 struct Verdict {
-    std::map<std::string, std::int64_t> broken; // how often, by constraint
-    std::map<std::string, std::int64_t> met; // how often a distance was exactly the least one allowed
+    std::map<std::string, std::int64_t> broken; // violations by constraint
+    std::map<std::string, std::int64_t> met; // times a distance was exactly the minimum, by constraint
     std::string first; // the first violation, in words
 };
 

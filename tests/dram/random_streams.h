@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Random streams of accesses for a DRAM rank with random timings, without and with bank groups, and the slow checker's verdict on the
-// commands that the bank model gives for them.
+// Random access streams for a DRAM rank with random timings, with and without bank groups, and the slow checker's verdict on the bank
+// model's commands.
 #pragma once
 
 #include "base/random.h"
@@ -81,7 +81,7 @@ inline checker::Timing plain(const Stream& s)
             t.rtp, t.ccd, t.rfc, t.refi, t.burst, t.rrdl, t.wtrl, t.ccdl, t.ccdlw, s.shape.groups > 1 ? s.shape.banks / s.shape.groups : 0};
 }
 
-// The commands of a stream under the model's timing, judged by the stream's own.
+// Runs a stream with timing `model` and checks its commands against the stream's own timing.
 inline checker::Verdict judge(const Stream& s, const DramTiming& model, std::int64_t* wrongEnds = nullptr)
 {
     DramBanks banks(model, s.shape);

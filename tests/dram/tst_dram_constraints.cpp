@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The bank model against a slow checker of JEDEC's constraints, on random streams with random timings: nothing is ever broken; every
-// constraint is met exactly somewhere; and a model that is one cycle short of any of them is found out. Presets: cycles of the data sheets.
+// The bank model against a slow checker of JEDEC constraints, on random streams with random timings: no violation; every constraint is met
+// exactly somewhere; a model one cycle short of any of them is detected. Presets: cycles of the data sheets.
 #include "design/address.h"
 #include "dram/random_streams.h"
 #include "io/json.h"
@@ -58,7 +58,7 @@ private slots:
         QVERIFY2(found >= 3, qPrintable(QString::number(found)));
     }
 
-    // A clock of 1 ns: each parameter becomes its own field, in cycles, and no other.
+    // With a 1 ns clock each parameter sets its own field, in cycles, and no other.
     void everyTimingIsReadIntoItsField()
     {
         Block block{"ddr", "dram", {}, {}, {}, {}, {}};
@@ -74,7 +74,7 @@ private slots:
             (QList<int>{11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28}));
     }
 
-    // DDR2-800 x16, 1 Gb, written out once more from the table of speed grades: nanoseconds, and banks.
+    // DDR2-800 x16, 1 Gb, copied from the table of speed grades: nanoseconds, and banks.
     void theSataSampleHasDdr2Timings()
     {
         const Design design = *readDesign(findSample("sata-mlc")->text, builtinCatalogue());
@@ -114,7 +114,7 @@ private slots:
         QTest::newRow("DDR5-5600") << "ddr5_5600" << QList<int>{40, 40, 40, 38, 8, 32};
         QTest::newRow("DDR5-6400") << "ddr5_6400" << QList<int>{46, 46, 46, 44, 8, 32};
         QTest::newRow("DDR5-8400") << "ddr5_8400" << QList<int>{60, 60, 60, 58, 8, 32};
-        // Of the data clock, four times the command clock.
+        // In data clock cycles, four times the command clock.
         QTest::newRow("LPDDR5-6400") << "lpddr5_6400" << QList<int>{4 * 17, 4 * 15, 4 * 15, 4 * 9, 8, 16};
         QTest::newRow("LPDDR5-6400 BL32") << "lpddr5_6400_bl32" << QList<int>{4 * 17, 4 * 15, 4 * 15, 4 * 9, 16, 16};
         QTest::newRow("LPDDR5X-8533") << "lpddr5x_8533" << QList<int>{4 * 23, 4 * 20, 4 * 20, 4 * 12, 8, 16};
@@ -157,7 +157,7 @@ private slots:
         QCOMPARE(energyOf({66'000, 32'000, 47'000, 235'000, 171'000, 235'000, 1350}, t, 800'000'000, 4).refresh, 4 * one.refresh);
     }
 
-    // A stream that is counted by hand: three rows, one of them twice, and the bursts.
+    // A stream counted by hand: three rows, one of them twice, and the bursts.
     void commandsAreCounted()
     {
         DramTiming t{4, 3, 4, 4, 10, 14, 2, 8, 5, 3, 3, 4, 20, 0, 4};

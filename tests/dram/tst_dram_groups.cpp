@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Bank groups: on random streams the distances within a group and across groups are kept, bind, and are missed by a model that is one cycle
-// short; streams go round the groups; with one group nothing changes.
+// Bank groups: on random streams the distances within and across groups are kept, are binding, and a model one cycle short violates them;
+// streams rotate over the groups; with one group nothing changes.
 #include "dram/random_streams.h"
 #include "io/json.h"
 
@@ -65,7 +65,7 @@ private slots:
         QVERIFY2(found >= 3, qPrintable(QString::number(found)));
     }
 
-    // With one group the distances within a group count for nothing.
+    // With one group the distances within a group have no effect.
     void withoutGroupsNothingChanges()
     {
         for (int number = 0; number < kStreams; number += 7) {
@@ -100,7 +100,7 @@ private slots:
         }
         QCOMPARE(banks.counts().activates, std::int64_t{8});
         QCOMPARE(banks.span(64, false), std::int64_t{63 * 8});
-        // One row of each group is 32 KiB in a row; what is behind it lies in the next bank of each group.
+        // One row of each group covers 32 KiB; the next bytes are in the next bank of each group.
         log.clear();
         banks.access(10'000, 32 * 1024 - 64, 128, false);
         std::vector<std::int64_t> used;
@@ -108,7 +108,7 @@ private slots:
             if (c.command == DramCommand::read)
                 used.push_back(c.bank);
         QCOMPARE(used, (std::vector<std::int64_t>{7 * 4 + 0, 0 * 4 + 1}));
-        // Every eighth burst is of the same group: 12 apart, writes 48.
+        // Every eighth burst hits the same group: 12 apart, writes 48.
         DramBanks alone(t, shape), other(t, shape), writes(t, shape);
         alone.access(0, 0, 64, false);
         other.access(0, 0, 64, false);
@@ -118,7 +118,7 @@ private slots:
         QCOMPARE(writes.access(0, 512, 64, true), std::int64_t{34 + 32 + 48 + 8});
     }
 
-    // Rounds behind the second are a multiplication: the same as one access a burst.
+    // Rounds after the second are multiplied: the same as one access per burst.
     void longAccessesAreTheSumOfTheirBursts()
     {
         for (int number = 0; number < kStreams; ++number) {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Energy: sums over recorded operations with the figures of reference/12-power-energy.md written out; what a drive draws at rest and at
-// work; power over time.
+// Energy: sums over recorded operations with the written-out figures of reference/12-power-energy.md; idle and active power; power over
+// time.
 #include "energy/whole_run.h"
 
 using namespace floom;
 
 namespace {
 
-// One die on one channel, one plane, pages of a unit, and nothing else that draws.
+// One die on one channel, one plane, one unit per page, and nothing else that draws power.
 const Changes kSmall{"pkg.count=[1,1]",    "ch.count=1",        "ecc.count=1",           "pkg.dies=1",
                      "pkg.planes=1",       "pkg.pageSize=4KiB", "pkg.blocksPerPlane=64", "pkg.pagesPerBlock=64",
                      "pkg.spareSize=448B", "pkg.idleCurrent=0", "cpu.writeBuffer=64KiB", "cpu.overProvisioning=0.3"};
@@ -159,7 +159,7 @@ private slots:
         QVERIFY(sata.energy.meanWatts > 0.5 && sata.energy.meanWatts < 5);
     }
 
-    // The series is power over time: its slices sum to the energy of the window, parts do too, and the laws say so.
+    // The power series sums to the energy of the window, as do the parts, and the invariant checks agree.
     void powerOverTimeSumsToTheEnergy()
     {
         const RunResult result = runDrive("starter", {}, "rw=randrw rwmixread=70 bs=4k qd=32 count=30000");
@@ -177,7 +177,7 @@ private slots:
         QVERIFY(law != result.laws.end() && law->holds);
     }
 
-    // Twice the current, twice the energy, the same times.
+    // Doubling the current doubles the energy and changes no time.
     void oneParameterMovesOneFigure()
     {
         const std::string words = "rw=randread bs=4k qd=8 count=2000";

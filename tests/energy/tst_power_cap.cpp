@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The power cap: programs are held back so that the drive stays below it, at the price of throughput; without a cap nothing changes.
+// The power cap: programs are delayed so that the drive stays below it, at the cost of throughput; without a cap nothing changes.
 #include "energy/whole_run.h"
 #include "rules/power.h"
 
@@ -41,13 +41,13 @@ private slots:
         const RunResult held =
             runDrive("starter", {"cpu.powerCap=" + std::to_string(cap), "cpu.powerWindow=" + window.toStdString()}, kWrites);
         QVERIFY2(held.energy.meanWatts < 1.03 * cap, qPrintable(QString::number(held.energy.meanWatts)));
-        QVERIFY2(held.energy.meanWatts > 0.85 * cap, qPrintable(QString::number(held.energy.meanWatts))); // nor is it wasted
+        QVERIFY2(held.energy.meanWatts > 0.85 * cap, qPrintable(QString::number(held.energy.meanWatts))); // the cap is used, not wasted
         QVERIFY(held.bandwidthMBs < 0.9 * free.bandwidthMBs);
         QVERIFY(held.energy.heldPrograms > 100);
         QCOMPARE(held.energy.capWatts, cap);
     }
 
-    // The same work costs the same energy beyond what is drawn all of the time.
+    // The same work costs the same energy, apart from static power.
     void holdingBackSavesNoArrayEnergy()
     {
         const RunResult free = runDrive("starter", {}, kWrites), held = runDrive("starter", {"cpu.powerCap=4"}, kWrites);
@@ -65,7 +65,7 @@ private slots:
         QVERIFY2(worstSlice(held) < 4 * 1.25, qPrintable(QString::number(worstSlice(held))));
     }
 
-    // A cap out of reach changes nothing but the lines that tell of it.
+    // A cap never reached changes only the lines that report it.
     void aCapOutOfReachChangesNothing()
     {
         const RunResult free = runDrive("starter", {}, kWrites), held = runDrive("starter", {"cpu.powerCap=1000"}, kWrites);
@@ -74,7 +74,7 @@ private slots:
         QCOMPARE(held.energy.heldPrograms, std::uint64_t{0});
     }
 
-    // Without a write cache the wait is in the request's own account, and the account still sums.
+    // Without a write cache the wait is in the request's account, which still sums.
     void theWaitIsNamed()
     {
         const RunResult held = runDrive("starter", {"cpu.powerCap=3", "cpu.cachePolicy=none"}, "rw=randwrite bs=16k qd=32 count=3000");
@@ -87,7 +87,7 @@ private slots:
             QVERIFY2(law.holds, law.name.c_str());
     }
 
-    // Below what it draws at rest a drive still writes, slowly, and says so before and after.
+    // With a cap below its idle power a drive still writes, slowly, and reports it before and after.
     void aCapBelowRestIsSaid()
     {
         const auto program = programOf(drive("starter", {"cpu.powerCap=0.3"}));
@@ -108,7 +108,7 @@ private slots:
         QVERIFY(powerFindings(*programOf(drive("starter"))).empty());
     }
 
-    // What compile() says is a bound: no run draws more.
+    // compile()'s power is an upper bound for every run.
     void noRunDrawsMoreThanAllPartsAtWork()
     {
         const auto program = programOf(drive("starter"));

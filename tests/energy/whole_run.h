@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A run without warm-up that ends when all work is done, recorded: every operation lies in the window, so that energies can be summed by
-// hand from its spans.
+// A recorded run without warm-up that ends when all work is done: every operation is in the window, so energies can be summed from its
+// spans.
 #pragma once
 
 #include "simulate/drive.h"
@@ -29,7 +29,7 @@ inline double microjoules(const RunResult& result, const std::string& block, con
     return -1;
 }
 
-// Recorded operations; one that is still at work at the end counts for what of it lies before.
+// Number of recorded operations; one unfinished at the end counts by its share.
 inline double spansOf(const RunResult& result, const std::string& block, const std::string& activity)
 {
     double count = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What was tried, in the words of the parts: no riddle of two letters stands where a person reads, and the address is still there to copy.
+// Tried changes are described with the labels of the parts, not with ids; the address remains available to copy.
 #include "export/change_words.h"
 #include "export/number_text.h"
 #include "io/json.h"
@@ -21,7 +21,7 @@ private slots:
         QTest::newRow("pkg.count") << "NAND packages";
         QTest::newRow("ddr.count") << "DDR memories";
         QTest::newRow("ecc.count") << "BCH count";
-        QTest::newRow("ch.rate") << "Channel controller rate"; // the memory has a rate, too
+        QTest::newRow("ch.rate") << "Channel controller rate"; // the memory has a rate too
         QTest::newRow("cpu.clock") << "CPU clock";
         QTest::newRow("workload.qd") << "Queue depth";
         QTest::newRow("workload.zipf") << "workload.zipf";

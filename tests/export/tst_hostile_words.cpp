@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whatever people call their drives: a spreadsheet computes nothing of it, a page runs nothing of it, a picture is still one.
+// Hostile drive names: spreadsheets evaluate nothing, pages execute nothing, pictures stay valid.
 #include "export/svg_words.h"
 #include "export/table.h"
 

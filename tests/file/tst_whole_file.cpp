@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Under the name that a person gave stands the old file or the whole new one, and nothing else is left beside it.
+// The target name holds the old file or the complete new one, and nothing else is left in the folder.
 #include "file/new_file.h"
 #include "file/whole_file.h"
 
@@ -83,7 +83,7 @@ private slots:
         QCOMPARE(read(path("a")), QByteArray("old"));
     }
 
-    // At moments all over its life, by a signal that nobody can catch.
+    // Killed at random moments by an uncatchable signal.
     void whoIsKilledLeavesTheOldOneOrTheNewOne()
     {
         const QByteArray old(3'000'000, 'o'), whole(5'000'000, 'w');
@@ -101,7 +101,7 @@ private slots:
             QVERIFY2(now == old || now == whole, qPrintable(QString::number(now.size())));
         }
         QVERIFY(writeWholeFile(path("a"), "end"));
-        QCOMPARE(all(), QStringList{"a"}); // also of what the killed ones left
+        QCOMPARE(all(), QStringList{"a"}); // also no leftovers of killed processes
     }
 
     void litterOfALivingWriterStays()
@@ -159,7 +159,7 @@ private slots:
         QCOMPARE(QByteArray(bytes), QByteArray("through"));
     }
 
-    // As in `flashloom-cli ... --json /dev/stdout >file`: it goes on where the output stands.
+    // As in `flashloom-cli ... --json /dev/stdout >file`: appends at the current position.
     void standardOutputIsNotReplaced()
     {
         put(path("out"), "before\n");

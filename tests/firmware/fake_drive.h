@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A drive without components for tests of the firmware's parts: what is ordered of its flash is written down, and comes back when the test
-// says so. Tasks take no time. Commands end, and write data come, at once. Used by tests only, from one thread.
+// A drive without components for tests of firmware parts: flash orders are recorded and complete when the test says so. Tasks take no time.
+// Commands end, and write data arrive, at once. Single thread.
 #pragma once
 
 #include "firmware/core/drive.h"
@@ -13,7 +13,7 @@
 
 namespace floom {
 
-// As the firmware orders it; data of a read go where `errand` says.
+// An order of the firmware; read data go where `errand` says.
 struct FakeOrder {
     PacketId packet = kNoPacket;
     FlashOp op = FlashOp::none;
@@ -37,12 +37,12 @@ public:
         return n;
     }
 
-    std::vector<FakeOrder> orders; // not yet done, in order
+    std::vector<FakeOrder> orders; // outstanding, in order
 };
 
 class FakeDrive {
 public:
-    // `settings` with a unit to a page, and no write buffer or cache but the smallest, unless they say otherwise.
+    // Settings with one unit per page and the smallest write buffer and cache.
     static FirmwareSettings plain()
     {
         FirmwareSettings settings;
@@ -71,10 +71,10 @@ public:
         , m_clerk(drive.parts, done)
     {
         space.reclaimer = &asked;
-        space.writePath = &told; // until parts take their places
+        space.writePath = &told; // until the parts replace it
     }
 
-    // The state it starts from. All parts are there.
+    // Sets the start state; call when all parts exist.
     void start(bool filled = false)
     {
         context.setUp({&m_clerk, &m_clerk}, m_tracks.meters, m_tracks.tracks.size());
@@ -86,7 +86,7 @@ public:
     }
     Setup& setup() { return m_setup; }
 
-    // The oldest order is done.
+    // Completes the oldest order.
     void finish(bool failed = false, bool unreadable = false)
     {
         Packet& packet = context.packet(flash.orders.front().packet);
@@ -100,7 +100,7 @@ public:
         for (int i = 0; i < 10'000 && !flash.orders.empty(); ++i)
             finish();
     }
-    // What the routes beside the flash bring.
+    // Completes transfers on routes other than flash.
     void settle()
     {
         while (!context.queue().empty())
@@ -110,7 +110,7 @@ public:
     Topology topology;
     Context context;
     FakeFlash flash;
-    std::vector<PacketId> done; // requests that are complete
+    std::vector<PacketId> done; // completed requests
 
 private:
     struct Clerk final : Component {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The parts of the built-in firmware put together over a FakeDrive, each within reach of a test. Used by tests only, from one thread.
+// The parts of the built-in firmware over a FakeDrive, each accessible to a test. Single thread.
 #pragma once
 
 #include "firmware/fake_drive.h"
@@ -12,7 +12,7 @@
 
 namespace floom {
 
-// All parts of a firmware that maps by pages, over a fake drive; collection only where it is asked for.
+// All parts of a page-mapped firmware over a fake drive; GC only after addCollector().
 struct PartsBench : FakeDrive, TranslationClient {
     explicit PartsBench(const FirmwareSettings& settings = plain(), const MemoryGeometry& g = geometry(), std::uint32_t dies = 2)
         : FakeDrive(settings, g, dies)
@@ -35,7 +35,7 @@ struct PartsBench : FakeDrive, TranslationClient {
         , rebuilder(drive, space, parity)
     {
     }
-    // From now on garbage is collected.
+    // Enables garbage collection.
     void addCollector()
     {
         collector.emplace(drive, space, idle, Collector::With{places, buffered, lanes, moves});

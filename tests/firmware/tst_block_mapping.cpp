@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Mapping by blocks without time: a medium that keeps what was programmed where, and merges carried out at once. Costs of each kind of
-// merge, in literals of reference (block-level, BAST, FAST, set-associative); and conservation (MISTAKES T12): a million random writes and
-// trims, after each of which the newest version is where the mapping says, no page is programmed twice and nothing erased is copied.
+// Block mapping without time: a medium that records what was programmed where, with merges executed at once. Costs of each kind of merge,
+// in literals of reference (block-level, BAST, FAST, set-associative); and conservation (MISTAKES T12): a million random writes and trims,
+// after each of which the newest version is where the mapping says, no page is programmed twice and nothing erased is copied.
 #include "firmware/map/block_mapping.h"
 
 #include <QTest>
@@ -32,7 +32,7 @@ public:
                 if (!filled)
                     continue;
                 m_cells[die][mapping->find(die, page)] = m_version;
-                const std::uint64_t own = page; // at the start a logical block is where its number says; older versions stand there
+                const std::uint64_t own = page; // in the start state each logical block is at its own number, with version 0 data
                 if (m_cells[die][own] == kErased)
                     m_cells[die][own] = 0;
             }
@@ -108,7 +108,7 @@ private:
     std::uint64_t m_version = 0;
 };
 
-// Four logical blocks of eight pages, two log blocks.
+// Four logical blocks of eight pages, with two log blocks.
 BlockShape small(std::uint32_t logs = 2)
 {
     BlockShape shape;
@@ -125,7 +125,7 @@ class TestBlockMapping : public QObject {
     Q_OBJECT
 
 private slots:
-    // One page again: b - 1 copies, its program, an erase. A whole block in order: b programs, an erase.
+    // Rewriting one page: b - 1 copies, one program, one erase. A whole block in order: b programs, one erase.
     void blockLevelCosts()
     {
         Medium one("block", small(), true, false);
@@ -174,7 +174,7 @@ private slots:
         QCOMPARE(random.costs, (Costs{3 * 8, 8 + 3 * 8 + 1, 4, 0, 0, 3}));
     }
 
-    // Sets of two blocks with two logs each: a set's own writes fill its own logs.
+    // Sets of two blocks with two logs each: a set's writes fill its own logs.
     void setAssociativeCosts()
     {
         BlockShape shape = small(4);
@@ -198,7 +198,7 @@ private slots:
         full.trim(kDie, DiePage{5});
         QVERIFY(full.write(kDie, DiePage{kPages + 1}));
         QCOMPARE(full.costs, (Costs{6, 1 + 6 + 1, 2, 0, 0, 1}));
-        QVERIFY(full.write(kDie, DiePage{0})); // its place is empty again
+        QVERIFY(full.write(kDie, DiePage{0})); // its offset is empty again
         QCOMPARE(full.costs.full, 1);
         QVERIFY(full.agrees(kDie, DiePage{0}) && full.agrees(kDie, DiePage{5}) && full.agrees(kDie, DiePage{1}));
     }

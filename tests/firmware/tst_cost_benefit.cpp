@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Cost-benefit finds the victim that a walk over all closed stripes from the drawn one on would, whatever their ages and counts.
+// Cost-benefit picks the same victim as a linear scan over all closed stripes from the drawn one on, for any ages and counts.
 #include "base/wide.h"
 #include "firmware/space/victims.h"
 
@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::uint32_t kStripes = 60, kUnits = 16;
 
-// As Rosenblum and Kawaguchi have it: age (1 - v) / 2v; the first of several as good, and before all of them what holds nothing.
+// Rosenblum and Kawaguchi: age (1 - v) / 2v; the first of equals, and before all others an empty stripe.
 StripeIndex byWalk(const Victims& closed, std::size_t from, std::uint64_t clock)
 {
     const auto& members = closed.members();
@@ -36,7 +36,7 @@ class TestCostBenefit : public QObject {
     Q_OBJECT
 
 private slots:
-    // `held`: stripes that keep most of what they hold, and so grow old.
+    // `held`: stripes that stay mostly valid and so grow old.
     void costBenefitIsThatOfAWalk_data()
     {
         QTest::addColumn<std::uint32_t>("held");

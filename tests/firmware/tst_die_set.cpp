@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A set of dies finds the next one as a walk over all of them would, whatever their number and wherever it begins.
+// A set of dies finds the next die like a linear scan would, for any number and start.
 #include "base/random.h"
 #include "firmware/space/die_set.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which lanes hold a row, which hold anything, and which is the longest: as a walk over all lanes finds it.
+// Which lanes hold a full row, which hold anything, and which is longest: the same as a scan over all lanes.
 #include "base/random.h"
 #include "firmware/buffer/lane_lengths.h"
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which part of the map stands in the controller: what goes when a line comes, what has to be written first, and that a large cache takes
-// no memory before it is used.
+// The map cache: evictions, write-back of dirty pages, and no memory use of a large cache before it is used.
 #include "firmware/map/map_cache.h"
 
 #include <QFile>
@@ -12,7 +11,7 @@ using namespace floom;
 
 namespace {
 
-// A line that comes in at once.
+// Loads a line at once.
 std::vector<std::uint64_t> bring(MapCache& cache, std::uint64_t line)
 {
     std::vector<MapPage> changed;
@@ -47,13 +46,13 @@ private slots:
 
     void entriesOfOnePageAreCleanedTogether()
     {
-        MapCache cache(1, 16, 4); // entry by entry, sixteen a map page
+        MapCache cache(1, 16, 4); // single entries, sixteen per map page
         for (const std::uint64_t unit : {0, 1, 17, 18})
             bring(cache, unit);
         for (const std::uint64_t unit : {0, 1, 17})
             QVERIFY(cache.change(UnitIndex{unit}));
         QVERIFY(!cache.change(UnitIndex{40}));
-        QCOMPARE(bring(cache, 40), (std::vector<std::uint64_t>{0})); // unit 0 goes, and unit 1 is clean
+        QCOMPARE(bring(cache, 40), (std::vector<std::uint64_t>{0})); // unit 0 is evicted, unit 1 becomes clean
         QCOMPARE(bring(cache, 41), std::vector<std::uint64_t>());
         QCOMPARE(bring(cache, 42), (std::vector<std::uint64_t>{1}));
         QCOMPARE(bring(cache, 43), std::vector<std::uint64_t>());
@@ -61,7 +60,7 @@ private slots:
 
     void aLineOfSeveralPagesTellsWhichChanged()
     {
-        MapCache cache(64, 16, 2); // four map pages a line
+        MapCache cache(64, 16, 2); // four map pages per line
         bring(cache, 0);
         bring(cache, 1);
         for (const std::uint64_t unit : {50, 3, 51, 70})

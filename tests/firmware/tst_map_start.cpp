@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where the pages of a map on flash lie at the start: all of them once, at places of their own, and scattered as random writes leave them.
+// Start locations of map pages on flash: each exactly once, at distinct PPNs, scattered as random writes leave them.
 #include "firmware/space/map_start.h"
 
 #include <QTest>
@@ -45,7 +45,7 @@ private slots:
             QVERIFY(start.written(die) >= start.pages(start.stripes() - 1) && start.written(die) <= kSlots);
     }
 
-    // Of 9 stripes' room 8 are written to their ends: the oldest hold least, and all dies stand elsewhere in the open one.
+    // Of 9 stripes 8 are full: the oldest hold the least valid data, and each die is at another position in its open stripe.
     void randomWritesLeaveOlderStripesEmptier()
     {
         MapStart start;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Space, collection, parity and repeated reads against a fake flash: what each orders, in which order, and what becomes of it.
+// Space, GC, parity and read retries against a fake flash: orders, their sequence, and results.
 #include "firmware/parts_bench.h"
 
 #include <QTest>
@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::uint32_t kUnit = 4096;
 
-// One die of 12 stripes of 8 units. Units are written one by one, so that each is a row.
+// One die of 12 stripes of 8 units. Units are written one by one, so each is a row.
 struct OneDie : PartsBench {
     explicit OneDie(const FirmwareSettings& settings = plain())
         : PartsBench(settings, geometry(), 1)
@@ -68,7 +68,7 @@ private slots:
         }
         const auto erase = std::find(seen.begin(), seen.end(), FlashOp::erase);
         QVERIFY(erase != seen.end());
-        QVERIFY(std::count(seen.begin(), erase, FlashOp::read) > 0); // each of which has been programmed before the erase
+        QVERIFY(std::count(seen.begin(), erase, FlashOp::read) > 0); // all programmed before the erase
         QCOMPARE(std::count(seen.begin(), erase, FlashOp::read), std::count(seen.begin(), erase, FlashOp::program));
     }
 
@@ -78,7 +78,7 @@ private slots:
         const std::uint64_t units = p.space.layout.units();
         for (std::uint64_t unit = 0; unit < units; ++unit)
             p.write(unit);
-        // On to the first read of a collection; then all data are trimmed.
+        // Runs to the first read of a collection, then trims all data.
         for (std::uint64_t i = 0; p.flash.orders.empty() || p.flash.orders[0].owner != Owner::gc; ++i) {
             QVERIFY(i < 10 * units);
             if (p.flash.orders.empty())
@@ -145,7 +145,7 @@ private slots:
         p.ask(HostOp::write, 2 * kUnit, kUnit);
         QCOMPARE(p.flash.orders.size(), std::size_t{4});
         QCOMPARE(p.flash.orders[3].owner, Owner::parity);
-        for (int i = 0; i < 3; ++i) { // a die of its own
+        for (int i = 0; i < 3; ++i) { // on its own die
             QVERIFY(p.flash.orders[3].at.die != p.flash.orders[static_cast<std::size_t>(i)].at.die);
             QVERIFY(p.flash.orders[3].at.page == p.flash.orders[static_cast<std::size_t>(i)].at.page);
         }
@@ -163,7 +163,7 @@ private slots:
         const std::size_t before = p.done.size();
         const Packet& request = p.ask(HostOp::read, kUnit, kUnit);
         const FlashAddress lost = p.flash.orders[0].at;
-        p.finish(false, true); // no retries in this part: it is given up at once
+        p.finish(false, true); // no retries configured: given up at once
         QCOMPARE(p.flash.orders.size(), std::size_t{3});
         for (const FakeOrder& order : p.flash.orders) {
             QVERIFY(order.at.die != lost.die);
@@ -209,9 +209,9 @@ private slots:
         p.space.hostReads(DieIndex{1});
         QVERIFY(p.space.yields(DieIndex{1}) && !p.space.yields(DieIndex{0}));
         QVERIFY(!p.space.hostReadDone(DieIndex{1}));
-        QVERIFY(p.space.hostReadDone(DieIndex{1})); // the last one: the collection goes on
+        QVERIFY(p.space.hostReadDone(DieIndex{1})); // the last host read: collection continues
         p.space.hostReads(DieIndex{1});
-        p.space.emptying[1].urgent = true; // a write stands still
+        p.space.emptying[1].urgent = true; // a write is stalled
         QVERIFY(!p.space.yields(DieIndex{1}));
     }
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Host, map, buffer, write and tier against a fake flash: what each orders, in which order, and what becomes of it.
+// Host, map, buffer, write and tier against a fake flash: orders, their sequence, and results.
 #include "firmware/parts_bench.h"
 
 #include <QTest>
@@ -41,7 +41,7 @@ private slots:
         QCOMPARE(int{p.flash.orders[0].at.planes}, 2);
         p.finish();
         p.settle();
-        QVERIFY(p.done.empty()); // it waits for both
+        QVERIFY(p.done.empty()); // waits for both rows
         p.finish();
         p.settle();
         QCOMPARE(p.done.size(), std::size_t{1});
@@ -93,7 +93,7 @@ private slots:
         p.ask(HostOp::write, 0, 16 * kUnit);
         QCOMPARE(p.flash.count(FlashOp::program), 4);
         p.finish();
-        QCOMPARE(p.flash.count(FlashOp::program), 4); // the next one follows
+        QCOMPARE(p.flash.count(FlashOp::program), 4); // the next row follows
         p.finishAll();
         QCOMPARE(p.drive.count.hostPrograms, std::uint64_t{16});
     }
@@ -119,7 +119,7 @@ private slots:
         const PlaceIndex old = p.places.locate(UnitIndex{0});
         const DieIndex die = UnitMap::dieOf(old);
         const StripeIndex stripe = p.space.layout.stripeOf(UnitMap::slotOf(old));
-        p.ask(HostOp::write, 0, kUnit); // its program is under way
+        p.ask(HostOp::write, 0, kUnit); // its program is in flight
         QCOMPARE(p.space.stripes.valid(die, stripe), 0U);
         QCOMPARE(p.space.stripes.held(die, stripe), 1U);
         p.finishAll();

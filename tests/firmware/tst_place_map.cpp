@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The map of places and the lists of stripes hold what was put in, whatever form they have grown to.
+// PlaceMap and the stripes' unit lists return what was stored, in every internal form.
 #include "base/random.h"
 #include "firmware/map/place_map.h"
 #include "firmware/space/unit_list.h"
@@ -68,7 +68,7 @@ private slots:
         }
         for (const auto& [unit, value] : expected)
             QVERIFY(map.find(unit) == value);
-        // A region's borders, all, and some places between.
+        // Region borders, the ends, and some units between.
         std::vector<std::uint64_t> cuts{0, 1, 1 << 14, (1 << 14) + 1, touched / 2, touched, UINT64_MAX};
         for (int i = 0; i < 6; ++i)
             cuts.push_back(random.below(touched));

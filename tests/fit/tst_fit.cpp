@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Lists of figures are read or refused by line; the search finds known answers with known intervals, and says what data do not tell.
+// Figure lists are parsed or refused by line; the search finds known answers with known intervals, and reports what the data do not
+// determine.
 #include "base/random.h"
 #include "fit/detected.h"
 #include "fit/fit.h"
@@ -95,12 +96,12 @@ private slots:
         keepSomeUnseen(few, 4);
         QVERIFY(!few[0].unseen && !few[1].unseen && !few[2].unseen);
         std::vector<MeasuredLoad> said(9);
-        said[0].unseen = true; // somebody did
+        said[0].unseen = true; // someone has seen it
         keepSomeUnseen(said, 4);
         QVERIFY(!said[3].unseen);
     }
 
-    // Two parameters, their sum and their difference measured with known errors: the intervals are those of the text books.
+    // Two parameters, their sum and difference measured with known errors: the intervals match the textbook.
     // r = (2 x - 4, x + y - 3, 0 z): by hand x = 2, y = 1, and nothing is known of z.
     void theStepOfALinearProblem()
     {
@@ -111,7 +112,7 @@ private slots:
         QVERIFY(std::abs(deviationOf({{2, 1}, {0, 1}}, 0) - 0.5) < 1e-5); // of (J'J)^-1 = ((1, -1), (-1, 5)) / 4
         QCOMPARE(deviationOf(slopes, 1), 1.0); // sqrt(5) / 2 is more than the whole range
         QCOMPARE(deviationOf(slopes, 2), 1.0);
-        // Two that only their sum tells apart from nothing.
+        // Two parameters of which only the sum is determined.
         QCOMPARE(deviationOf({{3, 3}, {3, 3}}, 0), 1.0);
     }
 
@@ -133,8 +134,8 @@ private slots:
         }
     }
 
-    // Sixteen sums of four costs, measured with an error of 3 %, by runs that differ by 2 % from point to point as if drawn by lot. Ranges
-    // measured from the luckiest point held the truth in 90 of 100 here.
+    // Sixteen sums of four costs, measured with 3 % error, by runs that differ randomly by 2 % from point to point. Ranges computed at the
+    // luckiest point covered the truth in only 90 of 100 cases here.
     void rangesHoldTheTruthWhereRunsDifferByChance()
     {
         constexpr std::size_t kFree = 4, kFigures = 16;
@@ -202,7 +203,7 @@ private slots:
         QVERIFY(found.ends[1].openBelow && found.ends[1].openAbove);
     }
 
-    // Only the smaller of the two is seen, as with two parts in parallel that may both limit.
+    // Only the smaller of the two is visible, as with two parts of which either may limit.
     void aBoundIsOpenOnOneSide()
     {
         const ResidualsOf ask = [](const std::vector<FitPoint>& points, double) {
@@ -268,12 +269,12 @@ private slots:
         FitOrder order;
         order.start = starter();
         order.loads = {{*parseWorkload("qd=1"), {{"iops", 10'000, 0}}, false}};
-        QVERIFY(!fit(order, builtinCatalogue()).ok()); // nothing free
+        QVERIFY(!fit(order, builtinCatalogue()).ok()); // no free parameter
         order.free = usualFree(order.start, builtinCatalogue());
         QVERIFY(!fit(order, builtinCatalogue()).ok()); // fewer figures than parameters
     }
 
-    // Stopped as soon as one point is known: that one is the answer, without ranges, and it says so.
+    // Stopped after one point: that point is the answer, without ranges, and marked so.
     void whatIsStoppedKeepsTheBestSoFar()
     {
         FitOrder order;
@@ -282,7 +283,7 @@ private slots:
         order.loads = {{*parseWorkload("rw=randread qd=1"), {{"latency_us.mean", 60, 0}}, false},
                        {*parseWorkload("rw=randread qd=4"), {{"iops", 40'000, 0}}, true}};
         order.requests = 1'000;
-        order.spread = 10'000; // more than a test has time for
+        order.spread = 10'000; // more than the test's time allows
         FitWatch watch;
         std::stop_source stop;
         std::jthread stopper([&](const std::stop_token& over) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Twins of random drives whose inside is known, from figures with an error of 3 %: workloads that were not fitted are predicted. By hand,
-// FLOOM_TWIN_DRIVES says of how many drives and FLOOM_TWIN_FIRST with which it begins, it also counts how often the ranges that are told
-// hold the true value: nine of ten are wanted.
+// Twins of random drives with known internals, fitted to figures with 3 % error: they predict workloads that were not fitted. By hand,
+// FLOOM_TWIN_DRIVES sets the number of drives and FLOOM_TWIN_FIRST the first; it then also counts how often stated ranges hold the true
+// value: nine of ten are required.
 #include "base/random.h"
 #include "design/address.h"
 #include "fit/fit.h"
@@ -46,7 +46,7 @@ double normal(RandomStream& random)
     return sum;
 }
 
-// A value from 1 to `times` times `least`, evenly in its logarithm.
+// A value in [least, times x least], log-uniform.
 double between(RandomStream& random, double least, double times)
 {
     return least * std::pow(times, uniform(random));
@@ -90,7 +90,7 @@ std::vector<MeasuredLoad> measured(const Truth& truth, std::uint64_t number)
         request.design = truth.design;
         request.workload = loads.back().workload;
         request.workload.count = fairCount(request.workload, 10'000);
-        request.seed = 1000 + number; // another one than the fit's
+        request.seed = 1000 + number; // different from the fit's seed
         request.record = request.causes = false;
         requests.push_back(std::move(request));
     }
@@ -119,7 +119,7 @@ private slots:
     {
         const int wanted = qEnvironmentVariableIntValue("FLOOM_TWIN_DRIVES");
         const std::uint64_t drives = wanted > 0 ? static_cast<std::uint64_t>(wanted) : 1;
-        const auto first = static_cast<std::uint64_t>(qEnvironmentVariableIntValue("FLOOM_TWIN_FIRST")); // so that many can be run in parts
+        const auto first = static_cast<std::uint64_t>(qEnvironmentVariableIntValue("FLOOM_TWIN_FIRST")); // to run many in parts
         int determined = 0, inside = 0, all = 0;
         std::vector<double> errors;
         for (std::uint64_t i = first; i < first + drives; ++i) {
@@ -157,8 +157,8 @@ private slots:
         const double median = errors[errors.size() / 2];
         std::cout << drives << " drives: " << determined << " of " << all << " parameters determined, " << inside
                   << " of them inside; unseen median " << median << ", worst " << errors.back() << std::endl;
-        QVERIFY2(determined * 2 >= all, qPrintable(QString::number(determined))); // else saying nothing would pass
-        // Of few one miss is chance.
+        QVERIFY2(determined * 2 >= all, qPrintable(QString::number(determined))); // so that undetermined answers do not pass
+        // With few values, one miss is chance.
         QVERIFY2(wanted <= 0 || inside * 10 >= determined * 9 || determined - inside <= 1,
                  qPrintable(QStringLiteral("%1 of %2").arg(inside).arg(determined)));
         QVERIFY2(median <= 0.04, qPrintable(QString::number(median)));

@@ -21,7 +21,7 @@ QString bodyAt(const QString& code, qsizetype open)
     return {};
 }
 
-// What a class says at its own level, one declaration each; of bodies and initialisers only "{}" is left.
+// Declarations at class level, one each; bodies and initialisers are reduced to "{}".
 QStringList declarations(const QString& body)
 {
     QStringList list;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How large the classes of a tree are, counted from their headers: a class with one reason to change stays small, and one that was cut over
-// many files is as large as before. Plain structs of data are not counted. Used by tests only, from one thread.
+// Class sizes of a source tree, counted from headers, to keep classes small even if split over many files. Plain data structs are not
+// counted. Tests only, single thread.
 #pragma once
 
 #include "house/style_rules.h"

@@ -19,7 +19,7 @@ bool covers(const QSet<QString>& allowed, const QString& room)
         || allowed.contains(room.section('/', 0, -2) + QStringLiteral("/*"));
 }
 
-// The line of the table for the rooms of a half that it does not name.
+// Key of the table line for rooms of a half that are not named.
 QString othersOf(const QString& room)
 {
     return room.section('/', 0, 0) + QStringLiteral("/*");
@@ -32,7 +32,7 @@ QString roomOfModule(const QString& name)
     return folder == QStringLiteral("view") ? QStringLiteral("app/desk") : QStringLiteral("qml/") + folder;
 }
 
-// A quoted name is looked for beside the file, then in the three include folders, as the compiler does.
+// Looks for a quoted name next to the file, then in the three include folders, as the compiler does.
 QString resolved(const QDir& root, const QString& file, const QString& name)
 {
     const QString beside = file.section('/', 0, -2) + '/' + name;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who includes whom, read from the source tree, and the table of who may (layers.txt). Paths are relative to the root of the tree, with
-// forward slashes. Errors are sentences that name file and line. Used by tests only, from one thread.
+// Includes of the source tree, and the table of permitted ones (layers.txt). Paths are relative to the root of the tree, with forward
+// slashes. Errors are sentences that name file and line. Tests only, single thread.
 #pragma once
 
 #include <QHash>
@@ -11,13 +11,13 @@
 namespace floom::house {
 
 struct LayerTable {
-    QHash<QString, QSet<QString>> rooms; // room -> rooms it may include; "qml/*" -> what rooms of that half may that are not named
+    QHash<QString, QSet<QString>> rooms; // room -> rooms it may include; "qml/*" -> for unnamed rooms of that half
     QHash<QString, QSet<QString>> only; // first part of a system header -> rooms or halves that may include it
     QStringList errors;
 
     static LayerTable read(const QString& text);
     [[nodiscard]] bool allows(const QString& from, const QString& to) const;
-    [[nodiscard]] bool knows(const QString& room) const; // it is named, or its half has a line for all others
+    [[nodiscard]] bool knows(const QString& room) const; // named, or covered by its half's line
     // "engine/kernel/queue.h" -> "engine/kernel", "app/main.cpp" -> "app"; a folder deeper where the table has rooms within that one.
     [[nodiscard]] QString roomOf(const QString& path) const;
 };

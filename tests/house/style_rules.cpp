@@ -210,7 +210,7 @@ QStringList doubleTypeFaults(const QList<SourceFile>& files)
 
 QStringList writingFaults(const SourceFile& file)
 {
-    // The journal keeps what is not saved yet, under a name of its own, and says there why it does not wait for the disk.
+    // The journal stores unsaved edits in its own file, and explains there why it does not sync to disk.
     static const QStringList allowed{"app/store/journal.cpp"};
     const bool product = file.path.startsWith("engine/") || file.path.startsWith("app/") || file.path.startsWith("qml/");
     if (!product || !isCpp(file.path) || file.path.startsWith("app/file/") || allowed.contains(file.path))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The rules of style that a script can check honestly, each as a function from one file to sentences "path:line: what is wrong".
-// What only a reader can judge (names, comments, shape) is not here. Used by tests only, from one thread.
+// Style rules that a script can check reliably, each a function from a file to sentences "path:line: what is wrong".
+// Anything that needs a human reader (names, comments, shape) is not here. Tests only, single thread.
 #pragma once
 
 #include <QByteArray>
@@ -32,7 +32,7 @@ enum class Language { cpp, header, qml, script, other };
 [[nodiscard]] QStringList wordFaults(const SourceFile& file);
 // Characters beyond ASCII in C++ outside literals and comments.
 [[nodiscard]] QStringList characterFaults(const SourceFile& file);
-// Files of the product that are written past app/file, which leaves no half of one.
+// Product code that writes files without app/file, which never leaves partial files.
 [[nodiscard]] QStringList writingFaults(const SourceFile& file);
 // Types that other files can see, as "namespace::Name": those of anonymous namespaces and of functions and classes are left out.
 [[nodiscard]] QStringList typesDefined(const SourceFile& file);

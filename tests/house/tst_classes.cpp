@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// No class of the product grows beyond what one person keeps in mind, and those that are larger today can only shrink.
+// No product class exceeds the size limits; classes that are larger today can only shrink.
 #include "house/class_sizes.h"
 
 #include <QDir>
@@ -39,7 +39,7 @@ private slots:
             if (!size.fits(kLargestClass) && !size.fits(m_allowed.value(size.name, kLargestClass)))
                 faults += size.text();
         for (const QString& fault : faults)
-            qWarning().noquote() << fault; // a message of a failure is cut at some length
+            qWarning().noquote() << fault; // failure messages are truncated
         QVERIFY2(faults.isEmpty(), "too large, or grown beyond large_classes.txt: cut them by what they are about");
     }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The tree obeys layers.txt, and the check that says so finds what is planted.
+// The tree obeys layers.txt, and the check finds planted violations.
 #include "house/includes.h"
 
 #include <QDir>

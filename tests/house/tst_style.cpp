@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every file of the tree obeys the rules of style_rules.h, and each rule finds what is planted.
+// Every file of the tree obeys the rules of style_rules.h, and each rule finds planted violations.
 #include "house/style_rules.h"
 
 #include <QDir>

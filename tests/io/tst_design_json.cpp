@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Designs as text: what is written reads back equal, what is read writes the same bytes, reserved keys stay, mistakes are named.
+// Designs as text: written text parses back equal, parsed text is written with the same bytes, reserved keys stay, errors are named.
 #include "design/small_catalogue.h"
 
 using namespace floom;
@@ -89,7 +89,7 @@ void TestDesignJson::awkwardTextsRoundTrip()
     const auto read = readDesign(writeDesign(design, smallCatalogue()), smallCatalogue());
     QVERIFY2(read.ok(), read ? "" : read.error().message().c_str());
     QVERIFY(*read == design);
-    design.name = "\xFF\xFE"; // no UTF-8: replaced, never a broken file
+    design.name = "\xFF\xFE"; // invalid UTF-8: replaced, never a broken file
     QVERIFY(readDesign(writeDesign(design, smallCatalogue()), smallCatalogue()).ok());
 }
 
@@ -125,7 +125,7 @@ void TestDesignJson::bringsOverridesToNormalForm()
     QVERIFY(read.ok());
     QCOMPARE(read->blocks[2].overrides.begin()->first, std::string("[*][*].die[0]"));
     text = starter();
-    text.replace("[3][1].die[0]", "[99][1]"); // names nothing: kept, and told by validate()
+    text.replace("[3][1].die[0]", "[99][1]"); // names nothing: kept, and reported by validate()
     QCOMPARE(readDesign(text.toStdString(), smallCatalogue())->blocks[2].overrides.begin()->first, std::string("[99][1]"));
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The reader of JSON text: places of errors, keys twice, depth and sizes; and the writer: strict JSON whatever goes in.
+// The JSON parser: error positions, duplicate keys, depth and sizes; and the writer: strict JSON for any input.
 #include "io/json_text.h"
 #include "io/json_writer.h"
 

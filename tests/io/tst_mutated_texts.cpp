@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// 2,000 damaged files of each kind: every one either reads (and then writes and reads back the same) or is refused with a message.
+// 2,000 damaged files of each kind: each either parses (and then writes and parses back the same) or is refused with a message.
 #include "base/random.h"
 #include "design/small_catalogue.h"
 #include "io/project_text.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Projects as text, and the samples of the program: all read, none has a structural error, each writes back the same.
+// Projects as text, and the built-in samples: all parse, none has a structural error, each is written back the same.
 #include "design/small_catalogue.h"
 #include "io/project_text.h"
 #include "io/samples.h"

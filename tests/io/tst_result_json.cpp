@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The result document: the contract's keys, null for what is not known, nothing for what is not there, the same bytes each time.
+// The result document: the contract's keys, null for unknown values, nothing for absent features, the same bytes each time.
 #include "io/diagnostics_json.h"
 #include "io/json.h"
 #include "io/json_text.h"
@@ -72,7 +72,7 @@ void TestResultJson::isStrictJsonWithTheContractsKeys()
         QVERIFY2(json.contains(key), key);
     QCOMPARE(json["iops"].get<double>(), 250'000.5);
     QCOMPARE(json["workload"]["words"].get<std::string>(), std::string("rw=randread bs=4k iodepth=32"));
-    QCOMPARE(json["utilization"][0]["by_activity"]["read_data"].get<double>(), 0.5); // one entry a name
+    QCOMPARE(json["utilization"][0]["by_activity"]["read_data"].get<double>(), 0.5); // one entry per name
     QCOMPARE(json["utilization"][0]["by_class"].dump(), std::string("{\"host_read\":0.5}"));
     QCOMPARE(json["laws"]["little_error"].get<double>(), 0.001);
     QCOMPARE(json["broken_laws"].dump(), std::string("[\"flow_balance\"]"));
@@ -117,7 +117,7 @@ void TestResultJson::performanceCanBeLeftOut()
 void TestResultJson::anEmptyResultIsADocument()
 {
     RunResult result;
-    result.segments = {{7, 1, 1}}; // an activity that is not in the table
+    result.segments = {{7, 1, 1}}; // an unknown activity
     QVERIFY(written(result).is_object());
 }
 

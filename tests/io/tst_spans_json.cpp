@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The Chrome trace: valid JSON, a process per block and a thread per track, exact times, arrows in order of time.
+// The Chrome trace: valid JSON, one process per block and thread per track, exact times, flow arrows in time order.
 #include "io/spans_json.h"
 
 #include <QJsonArray>

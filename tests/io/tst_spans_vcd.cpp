@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The value change dump: read back by the grammar of IEEE 1364 clause 18, it shows the spans that were written.
+// The value change dump: parsed by the grammar of IEEE 1364 clause 18, it yields the spans that were written.
 #include "base/random.h"
 #include "io/spans_vcd.h"
 #include "io/vcd_reader.h"
@@ -56,7 +56,7 @@ private slots:
         SpanStore store;
         RandomStream random(1, "test.vcd");
         std::map<std::string, std::vector<std::pair<std::int64_t, std::int64_t>>> expected; // name -> intervals
-        for (std::uint16_t track = 0; track < 150; ++track) { // more than one character of code
+        for (std::uint16_t track = 0; track < 150; ++track) { // needs identifier codes of several characters
             const std::string name = "pkg[" + std::to_string(track / 10) + "][" + std::to_string(track % 10) + "]";
             store.tracks.push_back({name, "pkg", "", "die", track, -1});
             store.trackBegin.push_back(static_cast<std::uint32_t>(store.spans.size()));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Catalogue files: every field arrives, every mistake is named with its place; the program's own types are all well formed.
+// Catalogue files: every field is read, every error is reported with its place; the built-in types are all well formed.
 #include "catalogue/builtin.h"
 #include "catalogue/value_check.h"
 #include "io/json.h"
@@ -62,7 +62,7 @@ void TestTypeJson::readsEveryField()
     const ParameterSpec& tR = *type->parameter("tR");
     QCOMPARE(tR.group, std::string("Timing"));
     QVERIFY(tR.defaultValue == Value(std::int64_t{60'000'000}));
-    QVERIFY(tR.max == Value(std::int64_t{500'000'000})); // a bare number is in the field's unit
+    QVERIFY(tR.max == Value(std::int64_t{500'000'000})); // a number without unit is in the field's unit
     QVERIFY(tR.sureness == Sureness::medium && !tR.key);
     QCOMPARE(tR.level, std::string("die"));
     QVERIFY(type->parameter("dies")->key);
@@ -128,20 +128,20 @@ void TestTypeJson::everyBuiltinTypeReads()
     QFETCH(const BuiltinType*, type);
     const auto spec = readType(type->json, std::string(type->id) + ".json");
     QVERIFY2(spec.ok(), spec ? "" : spec.error().message().c_str());
-    QCOMPARE(spec->id, std::string(type->id)); // the file's name is the type's
+    QCOMPARE(spec->id, std::string(type->id)); // the file is named after the type
     QVERIFY2(!spec->description.empty(), "what it is, what is modelled and what not");
     QVERIFY2(std::string_view(type->icon).find("<svg") != std::string_view::npos, "an icon beside the file");
     QVERIFY2(!spec->ports.empty(), "a block that cannot be wired is of no use");
     for (const ParameterSpec& parameter : spec->parameters) {
         QVERIFY2(!parameter.help.empty(), parameter.id.c_str());
         const bool measured = parameter.kind == Kind::time || parameter.kind == Kind::frequency || parameter.kind == Kind::transferRate;
-        QVERIFY2(!measured || !parameter.source.empty(), parameter.id.c_str()); // who says so
+        QVERIFY2(!measured || !parameter.source.empty(), parameter.id.c_str()); // it has a source
         QVERIFY2(checkValue(parameter, parameter.defaultValue).ok(), parameter.id.c_str());
     }
     QVERIFY(builtinCatalogue().find(type->id) != nullptr);
 }
 
-// A speed grade replaces another one whole. Packages are different: their presets set what is published of a part.
+// A speed grade replaces another completely. Package presets differ: they set only the published values of a part.
 void TestTypeJson::presetsLeaveNothingBehind()
 {
     const auto parametersOf = [](const Preset& preset) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A reader of value change dumps by the grammar of IEEE 1364 clause 18, which knows nothing of the writer.
+// A parser of value change dumps by the grammar of IEEE 1364 clause 18, independent of the writer.
 #pragma once
 
 #include <cstdint>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A clock's quick ways give what base/time.h defines, for whole periods, simple fractions and crooked frequencies, early and late in a run;
-// and what is recalled is what would be computed.
+// A clock's fast paths match base/time.h for integer periods, simple fractions and odd frequencies, early and late in a run; cached results
+// match computed ones.
 #include "base/random.h"
 #include "kernel/clock.h"
 #include "kernel/recall.h"
@@ -63,7 +63,7 @@ private slots:
         };
         for (const std::int64_t n : {3, 4, 3, 4, 5, 4, 5, 3, 3})
             QCOMPARE(recall(n, square).ps, n * n);
-        QCOMPARE(computed, 4); // 3, 4, 5, and 3 again, which 5 had pushed out
+        QCOMPARE(computed, 4); // 3, 4, 5, and 3 again, which 5 had evicted
     }
 };
 

@@ -28,7 +28,7 @@ private slots:
         QVERIFY(queue.empty());
     }
 
-    // What passes all that is pending would be the next one; among equals the earlier one goes first.
+    // passes(): true only for a time before all pending events; among equals the earlier one is first.
     void onlyWhatComesBeforeAllOthersPasses()
     {
         EventQueue queue;
@@ -42,13 +42,13 @@ private slots:
             queue.find();
             QVERIFY(!queue.passes(nanoseconds(10 * i)));
             queue.pop();
-            if (queue.find()) // one has gone: there is room again
+            if (queue.find()) // one event was popped: there is room again
                 QVERIFY(queue.passes(nanoseconds(10 * i)));
         }
     }
 
-    // Against a plain list: few different times, so that most are equal; up to some thousand pending.
-    // Soon only, or with long operations between that come behind nearly all others.
+    // Against a sorted list: few distinct times, so most are equal; up to some thousand pending.
+    // Near events only, or mixed with long operations later than nearly all others.
     void mixesKeepTheTotalOrder_data()
     {
         QTest::addColumn<int>("pending");

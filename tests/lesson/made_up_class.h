@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A made-up class of thirty that hands in the first lesson: 12 are right at once in step 4, 10 more after talking, 6 of the wrong ones were
-// sure; step 5 takes longest. The last two drew another drive.
+// An invented class of thirty handing in the first lesson: 12 are right at once in step 4, 10 more after discussion, 6 of the wrong ones
+// were sure; step 5 takes longest. The last two drew another drive.
 #pragma once
 
 #include "io/json.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A class of thirty as a table: shares counted by hand, other drives and other lessons named and left out, damaged files refused.
+// A class of thirty as a table: shares counted by hand, other drives and lessons named and excluded, damaged files refused.
 #include "lesson/class_table.h"
 #include "lesson/made_up_class.h"
 
@@ -73,7 +73,7 @@ private slots:
         QCOMPARE(report.counted(), 0);
         QVERIFY(report.lessons.empty());
     }
-    // Whatever its file was called at the student's: the values of its variants were drawn with that name.
+    // Independent of the student's file name: variant values are drawn with the lesson's own name.
     void aLessonOfOnesOwnIsKnownByWhatItSays()
     {
         const LessonText& model = builtinLessons().front();
@@ -99,7 +99,7 @@ private slots:
         QCOMPARE(report.handIns.front().problem, QString());
         QCOMPARE(report.lessons.size(), std::size_t{1});
         QCOMPARE(report.lessons.front().title, QStringLiteral("My read"));
-        QCOMPARE(gradeClass({handIn}, builtinLessons(), builtinCatalogue()).counted(), 0); // nobody gave it
+        QCOMPARE(gradeClass({handIn}, builtinLessons(), builtinCatalogue()).counted(), 0); // not an assigned lesson
     }
     void theSameCodeTwiceIsNamed()
     {
@@ -111,7 +111,7 @@ private slots:
         }
         const ClassReport report = gradeClass(all, builtinLessons(), builtinCatalogue());
         QCOMPARE(report.counted(), 4);
-        QCOMPARE(report.notices.size(), std::size_t{1}); // none are no code
+        QCOMPARE(report.notices.size(), std::size_t{1}); // no entry means no code
         QCOMPARE(report.notices.front(), QStringLiteral("0.json, 1.json carry the same code, \"M7\": all are counted"));
     }
     void aStepThatIsNotThereIsNamed()
@@ -176,7 +176,7 @@ private slots:
         QVERIFY(text.find("\n=") == std::string::npos && text.find(",=") == std::string::npos && text.find("\n@") == std::string::npos);
     }
 
-    // The drive as drawn, whatever of its defaults is written out.
+    // Written-out defaults do not make another drive.
     void defaultsThatAreWrittenOutMakeNoOtherDrive()
     {
         QString problem;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What was done of the course is kept, is no worse for a second look at a lesson, and can be read as a text.
+// Course progress is kept, does not get worse by repeating a lesson, and can be read as text.
 #include "lesson/course_record.h"
 #include "lesson/made_up_class.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every lesson of the course holds under three seeds; what is planted in one is found; predictions are graded as the course says.
+// Every lesson of the course passes under three seeds; planted faults are found; predictions are graded as the course says.
 #include "io/json.h"
 #include "lesson/course_record.h"
 #include "lesson/lesson_check.h"
@@ -63,7 +63,7 @@ private slots:
             QCOMPARE(truth.values.size(), std::size_t{3});
     }
 
-    // Every language names the same figures and values, and quotes as it does.
+    // Every language names the same figures and values, with its own quotation marks.
     void translationsNameTheSameFigures()
     {
         const QRegularExpression places(QStringLiteral("\\{[^}]+\\}|\\$\\([^)]+\\)"));
@@ -94,7 +94,7 @@ private slots:
         QVERIFY(compared > 500);
     }
 
-    void aStopEndsTheRunUnderWay() // which would take days
+    void aStopEndsTheRunUnderWay() // that would take days
     {
         QString problem;
         const auto lesson = readLesson(lessonText(R"({"kind": "do", "title": "D", "needs": [{"what": "workload", "is":
@@ -229,7 +229,7 @@ private slots:
             std::sort(places.begin(), places.end());
             QCOMPARE(places, (QList<int>{1, 2, 3, 4}));
         }
-        QVERIFY(!seen.contains(1234)); // nobody finds them in order
+        QVERIFY(!seen.contains(1234)); // not in their original order
         QVERIFY(mixedPlaces({}, QStringLiteral("made"), 1).empty());
         QCOMPARE(seen.size(), 23);
     }
@@ -244,7 +244,7 @@ private slots:
         QVERIFY(std::isnan(lessonFigure(QStringLiteral("old.waf"), &now, &old))); // nothing was written
         QVERIFY(std::isnan(lessonFigure(QStringLiteral("iops"), nullptr, &old)));
         QCOMPARE(filledIn(QStringLiteral("{old.iops} to {iops}: {truth}, {nothing}"), &now, &old, 3),
-                 QStringLiteral("100 to 300: 3, ?")); // what is counted has no decimals
+                 QStringLiteral("100 to 300: 3, ?")); // counts have no decimals
         QCOMPARE(filledIn(QStringLiteral("{truth}"), &now, &old, 0.5), QStringLiteral("0.50"));
         QCOMPARE(filledIn(QStringLiteral("{truth}"), &now, &old, 12.34), QStringLiteral("12.3"));
         QCOMPARE(filledIn(QStringLiteral("a. {truth}"), &now, &old, 12.34, QStringLiteral("de")), QStringLiteral("a. 12,3"));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What was changed in a drawing becomes what a step asks for; options are lines of text.
+// Changes in a design become the requirements of a step; options are lines of text.
 #include "design/address.h"
 #include "io/json.h"
 #include "lesson/lesson_draft.h"
@@ -41,7 +41,7 @@ private slots:
             words << needText(need);
         std::sort(words.begin(), words.end());
         QCOMPARE(words, needs);
-        // Doing what they ask for leads there.
+        // Fulfilling the requirements leads to the changed design.
         LessonStep step;
         step.needs = found;
         Design led = start;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A lesson that is opened, changed and saved keeps what was not touched: its other languages, its variants, every key.
+// Opening, editing and saving a lesson keeps everything untouched: other languages, variants, every key.
 #include "lesson/lesson_draft.h"
 #include "lesson/lesson_manuscript.h"
 
@@ -88,13 +88,13 @@ private slots:
         QCOMPARE(lesson.setChoices(0, kDe, QStringLiteral("kurz | 200\nlänger | | v")), QString());
         QCOMPARE(wordsIn(lesson, kEn), QStringLiteral("Read|P|one\ntwo|long"));
         QCOMPARE(wordsIn(lesson, kDe), QStringLiteral("Ein Lesen|V|eins\nZWEI|länger"));
-        // A text that was one for both stays the other's, and a list may be longer in one of them.
+        // A shared text stays with the other language, and a list may be longer in one of them.
         lesson.setText(-1, QStringLiteral("summary"), kDe, QStringLiteral("Z"));
         QCOMPARE(lesson.text(-1, QStringLiteral("summary"), kEn), QStringLiteral("S"));
         lesson.setLines(0, QStringLiteral("text"), kDe, {QStringLiteral("eins")});
         QCOMPARE(wordsIn(lesson, kEn), QStringLiteral("Read|P|one\ntwo|long"));
         QCOMPARE(wordsIn(lesson, kDe), QStringLiteral("Ein Lesen|V|eins|länger"));
-        // What is the same in every language is written once.
+        // Texts equal in all languages are written once.
         lesson.setText(0, QStringLiteral("truth"), kDe, QStringLiteral("iops"));
         QCOMPARE(lesson.text(0, QStringLiteral("truth"), kEn), QStringLiteral("iops"));
     }
@@ -110,7 +110,7 @@ private slots:
     {
         LessonManuscript lesson(kText);
         QVERIFY(!lesson.setLanguages({QStringLiteral("English")}) && !lesson.setLanguages({}));
-        QVERIFY(lesson.setLanguages({kDe})); // English is given up
+        QVERIFY(lesson.setLanguages({kDe})); // English is removed
         QCOMPARE(wordsIn(lesson, kDe), QStringLiteral("Lesen|V|eins\nzwei|lang"));
         QVERIFY(!lesson.json().contains("\"Read\"") && !lesson.json().contains("short"));
         QCOMPARE(lesson.variants(), QStringList{QStringLiteral("tr | 60 | 40")});

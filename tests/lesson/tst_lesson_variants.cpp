@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The same number gives the same values; a text follows its language; what is locked is named; the check sees all of them.
+// The same code gives the same values; texts follow their language; locked parts are named; the check covers all variants.
 #include "io/json.h"
 #include "lesson/lesson_check.h"
 #include "lesson/lesson_lock.h"
@@ -53,7 +53,7 @@ class TestLessonVariants : public QObject {
 private slots:
     void aNumberHasItsOwnValues()
     {
-        QCOMPARE(read(kText).changes, QStringList{QStringLiteral("pkg.tR=60us")}); // without a number the first
+        QCOMPARE(read(kText).changes, QStringList{QStringLiteral("pkg.tR=60us")}); // without a code the first variant
         QSet<QString> seen;
         for (int number = 1; number <= 40; ++number) {
             const LessonText lesson = read(kText, {QStringLiteral("en"), number});
@@ -63,7 +63,7 @@ private slots:
             seen += lesson.changes.front() + lesson.workload;
         }
         QCOMPARE(seen.size(), 6);
-        // The same on every machine: written down once.
+        // Golden values: the same on every machine.
         QStringList first;
         for (int number = 1; number <= 6; ++number)
             first << read(kText, {QStringLiteral("en"), number}).changes.front().mid(7, 2);
@@ -136,7 +136,7 @@ private slots:
         QVERIFY2(done, done ? "" : done.error().message().c_str());
         QCOMPARE(lockedChange(lesson.lock, *start, now), locked);
         QCOMPARE(lockedChange({}, *start, now), QString());
-        QCOMPARE(lockedChange(lesson.lock, now, *start), locked); // taken back as well
+        QCOMPARE(lockedChange(lesson.lock, now, *start), locked); // undone too
     }
     void blocksAndWiresStay()
     {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Drives and loads drawn by dice: all host types, buses, codecs, memories and mappings, unequal parts, caches, start states, sizes, mixes,
-// skews and several jobs. The same number is always the same drive. Small ones, so that thousands of runs take seconds.
+// Random drives and loads: all host types, buses, codecs, memories and mappings, unequal parts, caches, start states, sizes, mixes, skews
+// and several jobs. The same number always gives the same drive. Small, so that thousands of runs take seconds.
 #pragma once
 
 #include "base/random.h"
@@ -153,7 +153,7 @@ private:
             set("ch.scheduling", {"fifo", "data_first", "read_first", "out_of_order", "fair"});
         if (chance(5))
             set("ch.polling=status");
-        if (chance(4)) // a part unlike its neighbours
+        if (chance(4)) // an instance that differs from its neighbours
             set("ch[" + std::to_string(below(m_channels)) + "].rate=" + of({"20MT/s", "100MT/s", "1000MT/s"}));
     }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// 200 random drives against limits worked out on paper: drives.txt, printed by limits.py, which knows nothing of the engine. No run may
-// beat a limit by more than what was in flight; and where one class stands alone, 1.5 times below the next, and has work in plenty (a
-// sequential load, or 32 requests for each of its instances), the run comes within 3 %.
+// 200 random drives against limits computed independently: drives.txt, printed by limits.py, which shares nothing with the engine. No run
+// may beat a limit by more than its in-flight requests. If one class is the clear limit, 1.5 times below the next, with enough work (a
+// sequential load, or 32 requests per instance), the run comes within 3 %.
 #include "simulate/redraw.h"
 
 #include <fstream>

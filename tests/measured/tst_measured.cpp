@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// fio's figures as runs: what it says is what stands there, and what cannot be read without guessing is refused by name.
+// fio's results as runs: figures are taken over exactly, and anything that would need guessing is refused by name.
 #include "export/comparison.h"
 #include "io/json.h"
 #include "io/samples.h"
@@ -70,10 +70,10 @@ private slots:
         QCOMPARE(result.window.measuredRequests, std::uint64_t{1000});
         QCOMPARE(result.sides.size(), std::size_t{1});
         QCOMPARE(result.latency.mean, 171.3024);
-        // The middle of fio's bin, within half of its width above.
+        // The middle of fio's bin, within half a bin width.
         QVERIFY(result.latency.p50 >= 79.744 && result.latency.p50 < 79.744 * (1 + 1.0 / 128));
         QVERIFY(result.latency.p99 >= 995.328 && result.latency.p99 < 995.328 * (1 + 1.0 / 128));
-        QVERIFY(std::isnan(result.latency.p99_99)); // of 1000 requests nobody knows
+        QVERIFY(std::isnan(result.latency.p99_99)); // unknown for 1000 requests
         QCOMPARE(result.histogram.total(), std::uint64_t{1000});
         QCOMPARE(QString::fromStdString(result.workload),
                  QString::fromStdString(words(*parseWorkload("rw=randread bs=4k qd=8 count=1000 norandommap=0"))));
@@ -88,7 +88,7 @@ private slots:
         const RunResult& result = runs->front().record.result;
         QCOMPARE(result.latency.p50, 79.744);
         QCOMPARE(result.latency.p99, 995.328);
-        QVERIFY(std::isnan(result.latency.p99_9)); // fio tells one, of one request
+        QVERIFY(std::isnan(result.latency.p99_9)); // fio states one, from a single request
         QCOMPARE(result.histogram.total(), std::uint64_t{0});
     }
 
@@ -175,7 +175,7 @@ private slots:
     void aLogIsReadRowByRow()
     {
         QByteArray log;
-        for (int i = 0; i < 2000; ++i) // ten a millisecond
+        for (int i = 0; i < 2000; ++i) // ten per millisecond
             log += QByteArray::number(i / 10) + ", " + QByteArray::number(i % 10 == 0 ? 400'000 : 80'000) + ", 0, 4096, "
                 + QByteArray::number(i * 37 % 1000 * 4096) + ", 0\n";
         const auto run = readFioLatencyLog(put("x_clat.1.log", log));
@@ -186,13 +186,13 @@ private slots:
         QVERIFY(std::abs(result.latency.p50 - 80) < 1 && std::abs(result.latency.p99 - 400) < 4);
         QCOMPARE(run->record.workload.readPercent, 100);
         QVERIFY(run->record.workload.random);
-        QCOMPARE(run->notes.size(), std::size_t{1}); // that this was worked out
+        QCOMPARE(run->notes.size(), std::size_t{1}); // notes that it was derived
         const auto said = readFioLatencyLog(put("x_clat.1.log", log), "rw=randread bs=4k qd=2");
         QVERIFY(said.ok() && said->notes.empty());
         QCOMPARE(said->record.workload.depth, 2);
     }
 
-    // Nothing in the rows tells two jobs from two logs of one job.
+    // The rows cannot distinguish two jobs from two logs of one job.
     void timesThatRunBackAreSaid()
     {
         QByteArray log;
@@ -205,7 +205,7 @@ private slots:
         QVERIFY2(two->notes.front().find("From row 201 on") != std::string::npos, two->notes.front().c_str());
     }
 
-    // Without log_offset the fifth column is the priority: in order or not is a guess then, and said to be one.
+    // Without log_offset the fifth column is the priority: sequential or random is then a guess, and marked as such.
     void withoutOffsetsTheOrderIsAGuess_data()
     {
         QTest::addColumn<QString>("behind"); // the size
@@ -304,7 +304,7 @@ private slots:
                 || QString::fromStdString(comparison.verdict).contains("50"));
     }
 
-    // What fio itself leaves, in place of what we think it leaves.
+    // fio's real output, instead of our idea of it.
     void fioWritesWhatIsRead()
     {
         const QString fio = QStandardPaths::findExecutable("fio");
@@ -328,7 +328,7 @@ private slots:
         QCOMPARE(runs->at(1).record.workload.random, false);
         const auto log = readMeasured(m_folder.filePath("l_clat.1.log"));
         QVERIFY2(log.ok(), log.ok() ? "" : log.error().message().c_str());
-        // The same requests, once counted in bins and once row by row.
+        // The same requests, once from bins and once row by row.
         const LatencySummary& rows = log->front().record.result.latency;
         QCOMPARE(rows.requests, mixed.result.latency.requests);
         QVERIFY(std::abs(rows.mean - mixed.result.latency.mean) <= 0.02 * mixed.result.latency.mean);

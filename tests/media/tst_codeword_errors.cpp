@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The law of raw bit errors in a codeword, against values worked out apart.
+// The distribution of raw bit errors in a codeword, against independently computed values.
 #include "media/codeword_errors.h"
 
 #include "base/random.h"
@@ -40,7 +40,7 @@ private slots:
     void drawnWordsHaveTheMeanAndTheTail()
     {
         CodewordErrors law(8752, 40);
-        const auto rate = static_cast<std::uint32_t>(3.4e-3 * 4294967296.0); // 29.8 errors in the mean
+        const auto rate = static_cast<std::uint32_t>(3.4e-3 * 4294967296.0); // 29.8 errors on average
         RandomStream stream(7, "errors");
         std::int64_t sum = 0, failed = 0;
         const int n = 200'000;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Raw bit errors of pages: what a copy inside the die takes along, what a retry helps against, and blocks in SLC mode.
+// Raw bit errors of pages: what copyback carries along, what a read retry helps against, and SLC-mode blocks.
 #include "media/error_model.h"
 
 #include "design/address.h"
@@ -68,7 +68,7 @@ class TestErrorModel : public QObject {
     Q_OBJECT
 
 private slots:
-    // Planes that work by themselves: a stripe lies in one of them, and a page of it is one place whatever the number of that plane.
+    // Independent planes: a stripe lies in one of them, and a page of it is one location whatever the plane number.
     void aLonePlaneIsOnePlace()
     {
         Part part({"pkg.rber=1e-4"}, 1);
@@ -84,7 +84,7 @@ private slots:
             QVERIFY(near(read(page), page == 12 || page == 15 ? 2e-4 : 1e-4));
     }
 
-    // MISTAKES T3: a page copied k times carries the sum of what its cells had and have.
+    // MISTAKES T3: a page copied k times carries the sum of all its errors.
     void t3ACopiedPageCarriesTheSum()
     {
         Part part({"pkg.rber=0.0001", "pkg.retryGain=0.5"});
@@ -94,7 +94,7 @@ private slots:
         QVERIFY(near(part.read(2, 8), 1e-4)); // its neighbour was not copied
         part.copy({0, 2, 7, 0, 2}, {0, 4, 0, 0, 2});
         QVERIFY(near(part.read(4, 0), 3e-4));
-        QVERIFY(near(part.read(4, 0, 1), 0.5e-4 + 2e-4)); // a retry reads the cells better, not what was written wrong
+        QVERIFY(near(part.read(4, 0, 1), 0.5e-4 + 2e-4)); // a retry improves sensing, not errors written by copyback
         part.erase(4);
         QVERIFY(near(part.read(4, 0), 1e-4));
         QVERIFY(near(part.read(2, 7), 2e-4));
@@ -117,7 +117,7 @@ private slots:
         Part worn({"pkg.rberBegin=0.00001", "pkg.rberEnd=0.001", "pkg.ratedCycles=1000", "pkg.peCycles=1000", "pkg.pslcErrors=0.1",
                    "pkg.pslcCycles=2000"});
         QVERIFY(near(worn.read(0, 0), 1e-3));
-        QVERIFY(near(worn.read(9, 0), 1e-5)); // a tenth of 1e-4, half way through its life
+        QVERIFY(near(worn.read(9, 0), 1e-5)); // a tenth of 1e-4, half-way through its rated life
     }
 
     void failuresComeAsOftenAsAsked()

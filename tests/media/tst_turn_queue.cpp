@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whose turn it is, against the plain search through all who wait that the rule is written as.
+// Round-robin turn, against the linear search that defines the rule.
 #include "media/turn_queue.h"
 
 #include <QTest>
@@ -16,7 +16,7 @@ struct Waits {
     int name = 0;
 };
 
-// The first in order of arrival of those that stand nearest after `last`, going round.
+// First in arrival order among the waiting ones nearest after `last`, cyclically.
 std::size_t nextOf(const std::vector<Waits>& waiting, std::uint16_t last)
 {
     const auto turn = [last](const Waits& one) { return static_cast<std::uint16_t>(one.key - last - 1); };

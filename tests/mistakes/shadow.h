@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A shadow memory: which write each mapping unit holds, kept from what the host asked for and was told, and a source of random requests
-// that keeps it. No request touches a unit of a write or trim under way, so what a read has to find is known when it is issued.
+// A shadow memory: which write each mapping unit holds, as requested and acknowledged, and a source of random requests that maintains it.
+// No request touches a unit with a write or trim in flight, so the expected read data are known at issue.
 #pragma once
 
 #include "base/random.h"
@@ -18,7 +18,7 @@ public:
     {
     }
 
-    // What the firmware finds for a unit of a read.
+    // The firmware's answer for a unit of a read.
     void found(const Spare& spare)
     {
         ++reads;
@@ -27,7 +27,7 @@ public:
                 QString("unit %1 holds what request %2 wrote, not %3").arg(spare.unit).arg(m_units[spare.unit].holds).arg(spare.request);
     }
 
-    // Units whose newest copy on flash is older than what the host was told is safe.
+    // Number of units whose newest copy on flash is older than the version acknowledged as safe.
     [[nodiscard]] std::uint64_t lost(const Recovered& recovered, bool acknowledged) const
     {
         std::uint64_t n = 0;
@@ -40,20 +40,20 @@ public:
     }
 
     std::uint64_t reads = 0, wrong = 0, overwritten = 0, trimmed = 0;
-    QString first; // what was wrong
+    QString first; // the first error
 
 private:
     friend class Churn;
     struct Unit {
         std::uint32_t holds = 0; // request that wrote it; 0 = none, or trimmed since
-        std::uint32_t safe = 0; // ... and is flushed
+        std::uint32_t safe = 0; // last flushed write
         bool busy = false; // being written or trimmed
         std::uint32_t readers = 0;
     };
     std::vector<Unit> m_units;
 };
 
-// Sixteen in flight: writes, reads, trims of one to four units, half of them in a twentieth of the drive; now and then a flush or a forced
+// Queue depth sixteen: writes, reads, trims of one to four units, half of them in a twentieth of the drive; now and then a flush or a FUA
 // write. Ends after `count`.
 class Churn final : public RequestSource {
 public:
@@ -90,7 +90,7 @@ public:
         if (r.op == HostOp::flush) {
             const auto flushed = m_flushes.find(r.offset);
             for (const auto& [unit, request] : flushed->second)
-                if (m_shadow.m_units[unit].holds > 0) // not trimmed since
+                if (m_shadow.m_units[unit].holds > 0) // not trimmed
                     m_shadow.m_units[unit].safe = std::max(m_shadow.m_units[unit].safe, request);
             m_flushes.erase(flushed);
             return;
@@ -117,12 +117,12 @@ public:
 private:
     void flush(HostRequest& r)
     {
-        r.offset = m_issued; // to know it again
+        r.offset = m_issued; // identifies the request
         r.bytes = 0;
         m_flushes[m_issued].swap(m_unsafe);
     }
 
-    // False where all that was drawn is under way.
+    // False if all drawn addresses are in flight.
     bool place(HostRequest& r)
     {
         const std::uint64_t units = m_shadow.m_units.size();
@@ -142,7 +142,7 @@ private:
                     continue;
                 }
                 u.busy = true;
-                if (r.op == HostOp::trim) // a cut may keep it or not
+                if (r.op == HostOp::trim) // a power cut may or may not keep it
                     u.safe = 0;
                 m_writers[unit] = static_cast<std::uint32_t>(m_issued);
             }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What tests of mistakes read out of recorded spans, rather than out of the counters they doubt.
+// Data for the mistake tests, read from recorded spans instead of the counters under test.
 #pragma once
 
 #include "simulate/drive.h"
@@ -8,7 +8,7 @@
 
 namespace floom {
 
-// All but channel and dies take no time.
+// Only channel and dies take time.
 inline const Changes& flashOnly()
 {
     static const Changes changes = {"host.ideal=true", "cpu.ideal=true", "bus.ideal=true",
@@ -16,7 +16,7 @@ inline const Changes& flashOnly()
     return changes;
 }
 
-// No cycle of the bus takes time, and no byte of the spare area is moved: arrays and data only.
+// Bus command cycles take no time and no spare bytes are transferred: arrays and data only.
 inline const Changes& dataOnly()
 {
     static const Changes changes = with(flashOnly(),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// T10, dishonest simplifications: for each effect a pair, on and off, with the sign and the size that paper predicts.
+// T10, dishonest simplifications: for each effect a pair of runs, on and off, with the expected sign and size.
 #include "mistakes/spans_of.h"
 
 #include <cmath>
