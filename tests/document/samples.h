@@ -26,7 +26,7 @@ inline std::vector<Design> sampleDesigns()
     return designs;
 }
 
-// The first block with this role; an array if `array`.
+// The first block with this role.
 inline const Block* blockOf(const Design& design, Role role)
 {
     for (const auto& block : design.blocks)

@@ -32,7 +32,7 @@ public:
                 if (!filled)
                     continue;
                 m_cells[die][mapping->find(die, page)] = m_version;
-                const std::uint64_t own = page; // in the start state each logical block is at its own number, with version 0 data
+                const std::uint64_t own = page; // start state: block i holds logical block i; its stale pages get version 0
                 if (m_cells[die][own] == kErased)
                     m_cells[die][own] = 0;
             }

@@ -66,7 +66,7 @@ private slots:
         QVERIFY(runDrive("starter", with(wide, {"ddr.ideal=true"}), write).bandwidthMBs > 2 * finite);
     }
 
-    // One decoder saturates at 1 / t: 4 words of (min(40, 2 x 2) + 8,192 / 32) cycles at 50 MHz, 20.8 us; two are twice as fast.
+    // One decoder saturates at 1 / t: 4 words of (min(40, 2 x 2) + 8,192 / 32) cycles at 50 MHz, 20.8 us; two decoders double that.
     void t10ACodecIsAQueue()
     {
         const Changes one = {"ch.count=1", "ecc.count=1", "pkg.count=[1,8]", "ecc.clock=50MHz", "ch.rate=1600MT/s", "pkg.tR=5us"};
@@ -76,7 +76,7 @@ private slots:
         QVERIFY(iops("starter", with(one, {"ecc.ideal=true"}), "qd=32 count=5000") > 2.5 * expected);
     }
 
-    // PCIe Gen2 x8, random reads of 4 KiB: 4.0 GB/s raw would be 977 k; packets, protocol and DLLPs leave what reference 1.3 says.
+    // PCIe Gen2 x8, random reads of 4 KiB: 4.0 GB/s raw would be 977 k; after packets, protocol and DLLPs reference 1.3 applies.
     void t10TheLinkCarriesItsProtocol_data()
     {
         QTest::addColumn<QString>("payload");
@@ -106,7 +106,7 @@ private slots:
         QVERIFY(isWithin(iops("all-rram", link, "qd=256 count=40000"), expected, 0.002));
     }
 
-    // A page read again loads die, channel and decoder again: all reads fail once, so each has twice the work.
+    // A read retry uses die, channel and decoder again: here every read fails once, so each costs twice the work.
     void t10ARetryLoadsDieChannelAndDecoder()
     {
         const Changes fails = {"pkg.rber=0.02", "pkg.retryGain=0.01"};
@@ -120,7 +120,7 @@ private slots:
         QVERIFY(isWithin(each(noisy, "ecc", "decode"), 2 * each(clean, "ecc", "decode"), 0.01));
     }
 
-    // A suspended program costs its own way out and in, and is not interrupted more often than the cap says.
+    // A suspended program costs its suspend and resume times, and is interrupted at most as often as the cap allows.
     void t10SuspendsCostAndAreCapped()
     {
         const Changes one = with(
@@ -135,7 +135,7 @@ private slots:
                 continue;
             }
             QVERIFY(!waits.empty());
-            // Pieces of one program add up to 5 ms; each but the last is followed by 100 us out and, later, 30 us in.
+            // The parts of one program add up to 5 ms; each but the last is followed by a suspend of 100 us and, later, a resume of 30 us.
             std::int64_t sum = 0;
             int pieces = 0;
             for (const Span& piece : programs) {
@@ -149,7 +149,7 @@ private slots:
             for (const Span& wait : waits)
                 QVERIFY(wait.lengthPs() == 100 * us || wait.lengthPs() == 30 * us);
         }
-        // Without, a read waits for what is left of 5 ms; with, for 100 us.
+        // Without suspend a read waits for the rest of 5 ms; with it, for 100 us.
         const auto p99 = [&](const Changes& changes) {
             return runDrive("starter", changes, "rw=randrw rwmixread=90 qd=1 thinktime=1ms count=20000").sides.front().latency.p99;
         };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// T11, dead knobs: every parameter of every type, changed by a fifth or to its other values, moves some figure of a run in one of the
-// scenes of t11_scenes.txt, or says in the catalogue (`inert`) why it cannot; one that says so and moves something after all is found too.
-// A parameter that sleeps until another one is set otherwise is tried with each other value of the choices and switches beside it.
+// T11, dead knobs: every parameter of every type, changed by a fifth or to its other values, changes some figure of a run in one of the
+// scenes of t11_scenes.txt, or the catalogue (`inert`) explains why not; an inert parameter that has an effect is detected too. A parameter
+// that is inactive unless another one is set is tried with each other value of the choices and switches next to it.
 #include "base/units.h"
 #include "rules/cost.h"
 #include "simulate/redraw.h"
@@ -50,7 +50,7 @@ std::vector<Scene> readScenes()
     return scenes;
 }
 
-// All figures of a run and of the drawing, without the names of what was run; empty when the design is refused.
+// All figures of a run and of the design, without names; empty if the design is refused.
 std::string figures(const Design& design, const std::string& workload)
 {
     const Compiled compiled = compile(design, builtinCatalogue());
@@ -58,9 +58,9 @@ std::string figures(const Design& design, const std::string& workload)
     if (!compiled.program || !parsed)
         return {};
     RunOptions options;
-    options.causes = false; // of the same waits
+    options.causes = false; // same waits, without causes
     RunResult result = simulate(*compiled.program, *parsed, options);
-    if (result.partial) // it stands still: there is nothing to compare
+    if (result.partial) // livelock: nothing to compare
         return {};
     explain(result, *compiled.program, *parsed);
     result.designHash.clear();
@@ -114,7 +114,7 @@ Value valueIn(const Block& block, const ParameterSpec& spec)
     return it == block.parameters.end() ? spec.defaultValue : it->second;
 }
 
-// A scene drawn, with the block the scene is about, and what it gives.
+// A scene's design, the block it is about, and its figures.
 class Stage {
 public:
     Stage(const Scene& scene)
@@ -133,7 +133,7 @@ public:
 
     [[nodiscard]] Value value(const ParameterSpec& spec) const { return valueIn(*m_block, spec); }
 
-    // Figures with one parameter changed, for a moment, on top of `enabled`.
+    // Figures with one parameter changed temporarily, on top of `enabled`.
     [[nodiscard]] std::string with(const ParameterSpec& spec, const Value& value)
     {
         const Parameters kept = m_block->parameters;
@@ -153,7 +153,7 @@ public:
     [[nodiscard]] bool movesBeside(const ParameterSpec& spec, const Value& value)
     {
         for (const ParameterSpec& other : builtinCatalogue().find(m_scene->type)->parameters) {
-            // A list as long as that of the orders of allocation switches nothing on.
+            // A long list of choices, such as the allocation orders, enables no other parameter.
             if (&other == &spec || (other.choices.empty() && other.kind != Kind::boolean) || other.choices.size() > 8
                 || other.id == "ideal")
                 continue;
@@ -181,13 +181,13 @@ private:
     std::map<std::string, std::optional<std::string>> m_beside; // figures with another parameter changed
 };
 
-// Of blocks in SLC mode, to which no firmware writes by default.
+// Parameters of SLC-mode blocks, which no firmware uses by default.
 bool sleeps(const std::string& type, const std::string& id)
 {
     return type == "nand_package" && id.starts_with("pslc") && id != "pslcBlocks";
 }
 
-// One that says that it moves nothing is not asked beside all others: that would take as many runs as all the rest.
+// Inert parameters are not tried with all others: that would take as many runs as all the rest.
 bool movesSomewhere(std::vector<Stage>& stages, const ParameterSpec& spec, const std::optional<Value>& choice, bool claimsNotTo)
 {
     for (const bool beside : {false, true}) {
@@ -239,7 +239,7 @@ private slots:
         QStringList wrong;
         for (const ParameterSpec& parameter : spec.parameters) {
             const QString name = QString::fromStdString(spec.id + "." + parameter.id);
-            // Each choice by itself: one that does what another one does is as dead as a knob. The default may show against any other.
+            // Each choice separately: one that acts like another is a dead knob too. The default may differ from any other.
             bool moves = parameter.choices.empty() && movesSomewhere(stages, parameter, {}, !parameter.inert.empty());
             QStringList dead;
             for (const Choice& choice : parameter.choices) {

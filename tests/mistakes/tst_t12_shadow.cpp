@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// T12, conservation: under every mapping a shadow memory agrees on every read of long random runs of writes, overwrites, trims, reads and
-// flushes while the drive collects and merges, and with what is left on flash when the power fails in the midst of it. By itself a short
-// run of each; FLOOM_T12 says how many requests each mapping gets, shared by its cases (tst_t12_shadow_long: 10^7).
+// T12, conservation: under every mapping a shadow memory agrees with every read of long random runs of writes, overwrites, trims, reads and
+// flushes during GC and merges, and with the flash contents after a power cut at any time. By default a short run of each; FLOOM_T12 sets
+// the number of requests per mapping, shared by its cases (tst_t12_shadow_long: 10^7).
 #include "mistakes/shadow.h"
 
 #include <QtGlobal>
@@ -12,7 +12,7 @@ using namespace floom;
 
 namespace {
 
-// Small: every stripe comes up again and again.
+// Small: every stripe is reused many times.
 const Changes kSmall = {"ch.count=2",
                         "ecc.count=2",
                         "pkg.count=[2,1]",
@@ -29,7 +29,7 @@ const Changes kSmall = {"ch.count=2",
 struct Case {
     const char* name;
     Changes changes;
-    std::uint32_t unitBytes = 4096; // mappings by blocks go by pages
+    std::uint32_t unitBytes = 4096; // block mappings use pages
 };
 
 const std::vector<Case>& cases()
@@ -63,7 +63,7 @@ struct Churned {
     std::unique_ptr<Shadow> shadow;
     PowerCut cut;
     RunResult result;
-    std::uint64_t lost = 0; // what was flushed
+    std::uint64_t lost = 0; // lost flushed units
 };
 
 Churned churn(const Case& one, std::uint64_t count, Time cutAt, std::uint64_t seed, const char* start)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// T13, overflow: rates, sizes and times at the ends of their ranges are right or refused, never wrapped. Generated over every parameter of
-// every sample; and drives of petabytes, requests of a byte, runs of years.
+// T13, overflow: rates, sizes and times at the ends of their ranges are handled correctly or refused, never wrapped. Generated over every
+// parameter of every sample; plus drives of petabytes, requests of one byte, runs of years.
 #include "base/units.h"
 #include "mistakes/spans_of.h"
 
@@ -19,7 +19,7 @@ std::vector<Value> endsOf(const ParameterSpec& spec)
     return ends;
 }
 
-// "" when refused with reasons or sane; otherwise what is wrong.
+// "" if refused with a reason or plausible; else the fault.
 std::string judge(const Design& design, const char* workload)
 {
     const Compiled compiled = compile(design, builtinCatalogue());
@@ -108,7 +108,7 @@ private slots:
                 QCOMPARE(judge(drive(sample), workload), std::string());
     }
 
-    // A request every ten seconds is simulated for years: 10^7 s are 10^19 ps, beyond 63 bits, so such a run is refused or ends right.
+    // One request every ten seconds, for years: 10^7 s are 10^19 ps, beyond 63 bits, so such a run is refused or ends correctly.
     void t13RunsOfYears()
     {
         for (const char* words : {"rate_iops=1 count=1000", "rate_iops=1 runtime=30d", "rate_iops=0.01 count=100000"}) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// T14, ties: what happens at once has one order, and the order of the file is no physics. T15, scaling: twice of all that a design needs is
-// twice as fast; twice of what it has to spare is nothing.
+// T14, ties: simultaneous events have one defined order, and the order in the file has no physical meaning. T15, scaling: doubling
+// everything a design is limited by doubles its speed; doubling spare resources changes nothing.
 #include "mistakes/spans_of.h"
 
 #include <cmath>
@@ -30,7 +30,7 @@ private slots:
                 QTest::addRow("%s %s", sample, workload) << sample << workload;
     }
 
-    // Every rotation of blocks and of links: the requests come and go at the same picoseconds.
+    // For every rotation of blocks and links, requests start and complete at the same picoseconds.
     void t14TheOrderOfTheFileIsNoPhysics()
     {
         QFETCH(QString, sample);
@@ -48,7 +48,7 @@ private slots:
         }
     }
 
-    // A link says the same from either end.
+    // A link means the same from either end.
     void t14LinksHaveNoDirection()
     {
         Design design = drive("starter");
@@ -59,7 +59,7 @@ private slots:
         QCOMPARE(runDrive(design, "rw=randrw count=2000").latencyPsTotal, one.latencyPsTotal);
     }
 
-    // Eight reads come at the same picosecond to eight idle dies of one channel: commands go in the order of the requests.
+    // Eight reads arrive at the same picosecond for eight idle dies of one channel: commands are sent in request order.
     void t14SimultaneousRequestsGoInTheirOrder()
     {
         const RunResult result = runDrive("starter", with(flashOnly(), {"ch.count=1", "ecc.count=1", "pkg.count=[1,8]", "pkg.planes=1"}),
@@ -101,7 +101,7 @@ private slots:
         QVERIFY2(std::fabs(gain - 2) < 0.04, qPrintable(QString::number(gain)));
     }
 
-    // Twice the channels alone, where something else limits.
+    // Doubling only the channels, where something else limits.
     void t15ChannelsDoNotHelpWhatTheyDoNotLimit_data()
     {
         QTest::addColumn<QString>("sample");

@@ -31,7 +31,7 @@ private slots:
     void t1bEightDiesSenseAtOnce()
     {
         QCOMPARE(eightReads(column(dataOnly(), 8)), 65 * us + 8 * 25 * us);
-        // Command cycles: those of the first die show, the others' pass while it senses; every transfer has its preamble.
+        // Command cycles: only those of the first die are visible, the others' pass during its sense; every transfer has its preamble.
         QCOMPARE(eightReads(column(flashOnly(), 8)), 20 * ns + 7 * 25 * ns + 100 * ns + 65 * us + 20 * ns + 8 * (30 * ns + 25 * us));
     }
 
@@ -41,7 +41,7 @@ private slots:
         QCOMPARE(eightReads(column(dataOnly(), 1, {"pkg.cacheRead=true", "pkg.tRCBSY=0us"})), 8 * 65 * us + 25 * us);
     }
 
-    // The bus is busy for cycles and data and for nothing else, whatever tR: spans on it do not reach into the sensing.
+    // The bus is busy for command cycles and data only, whatever tR: its spans do not extend into the sense.
     void t1bTheBusIsNotHeldDuringTr()
     {
         for (const char* tR : {"pkg.tR=65us", "pkg.tR=650us"}) {
@@ -54,9 +54,9 @@ private slots:
         }
     }
 
-    // T1c, the rule of FlashSim's figure 4 on one channel: a read has two slots, control and then data; a write one, control and data
-    // without a gap, in order of arrival; a control slot that finds the bus taken waits. Large block: 50 ns a cycle and a byte, 2,112 B,
-    // tR 25 us, tPROG 300 us.
+    // T1c, the rule of FlashSim's figure 4 on one channel: a read has two slots, control and then data; a write has one, control and data
+    // without a gap; slots are served in order of arrival, and a control slot waits if the bus is busy. Large block: 50 ns per cycle and
+    // byte, 2,112 B, tR 25 us, tPROG 300 us.
     void t1cThreeReadsAndTwoWritesInterleave()
     {
         const Changes large =
@@ -67,14 +67,14 @@ private slots:
         const RunResult reads = runDrive("starter", large, "rw=read bs=2k qd=3 count=3 precondition=sequential", 1, true);
         const auto control = spansOf(reads, "ch", "command"), data = spansOf(reads, "ch", "read_data");
         const std::int64_t command = 7 * 50 * ns, transfer = 2112 * 50 * ns;
-        // Three controls one behind the other; R1's data when it has sensed; then the data of R2 and R3, which have long sensed. A new read
-        // of die 1 comes with R1's data and gets its control when it is granted in turn.
+        // Three controls in sequence; R1's data after its sense; then the data of R2 and R3, which were sensed earlier. A new read of die 1
+        // arrives with R1's data and its control is granted in turn.
         QCOMPARE(control[0].startPs, 0);
         QCOMPARE(control[1].startPs, command);
         QCOMPARE(control[2].startPs, 2 * command);
         QCOMPARE(data[0].startPs, command + 25 * us);
         QCOMPARE(data[1].startPs, data[0].startPs + transfer);
-        QCOMPARE(control[3].startPs, data[1].endPs() + transfer); // asked for when R1 was done: behind the data of R2 and R3
+        QCOMPARE(control[3].startPs, data[1].endPs() + transfer); // requested when R1 was done: after the data of R2 and R3
         QCOMPARE(data[2].startPs, data[1].endPs());
         const RunResult writes =
             runDrive("starter", with(large, {"cpu.cachePolicy=none"}), "rw=write bs=2k qd=2 count=2 precondition=none", 1, true);

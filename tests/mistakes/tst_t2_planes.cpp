@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// T2, rules of joined planes: one array time for a joined program, a transfer for each plane, never two at once on a bus; nothing pairs
-// that was not joined.
+// T2, rules of multi-plane operation: one array time per joined program, one transfer per plane, never two at once on a bus; nothing is
+// paired that was not joined.
 #include "mistakes/spans_of.h"
 
 using namespace floom;
@@ -34,7 +34,7 @@ private slots:
 
     void t2DifferentPageOffsetsAreTwoPrograms()
     {
-        // Planes that are not joined take pages one after the other: the second program's data wait for the die.
+        // Without multi-plane operation pages are programmed one after the other: the second program's data wait for the die.
         const RunResult result =
             runDrive("starter", oneDie({"pkg.multiPlane=false"}), "rw=write bs=32k qd=1 count=4 precondition=none", 1, true);
         QCOMPARE(latencyOf(result, 0), 2 * (kCycles + kData + 100 * ns + kProgram + kStatus));
@@ -64,7 +64,7 @@ private slots:
         QVERIFY(looked > 4000);
     }
 
-    // A channel of 400 MB/s moves no more than that, joined or not: 4,376 B for each 4 KiB.
+    // A channel of 400 MB/s transfers no more than that, joined or not: 4,376 B per 4 KiB.
     void t2BandwidthStaysBelowTheRateOfTheChannel()
     {
         for (const char* workload :
@@ -76,7 +76,7 @@ private slots:
         }
     }
 
-    // Random reads sense one page each, however many wait for the planes of one die.
+    // Random reads sense one page each, however many wait for one die.
     void t2RandomReadsDoNotPairByMagic()
     {
         const RunResult result = runDrive("starter", oneDie({"pkg.blocksPerPlane=64"}), "rw=randread bs=4k qd=32 count=500", 1, true);
@@ -85,7 +85,7 @@ private slots:
         QVERIFY(senses.size() >= 500 && moved.size() >= 500);
         for (const Span& data : moved)
             QCOMPARE(data.lengthPs(), 30 * ns + 4096 * 2500);
-        for (std::size_t i = 1; i < senses.size(); ++i) // and none starts before the one before has left
+        for (std::size_t i = 1; i < senses.size(); ++i) // none starts before the previous one has been transferred
             QVERIFY(senses[i].startPs >= senses[i - 1].endPs() + 4096 * 2500);
     }
 };

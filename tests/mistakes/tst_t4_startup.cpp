@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// T4, the start-up measured: a drive that was never written is another drive than one in use, and a result says which it was; what is read
-// without ever having been written is counted; warm-up is cut by a stated rule; a longer measurement says the same.
+// T4, measuring the start-up: a never-written drive differs from one in use, and the result says which it was; unmapped reads are counted;
+// warm-up is cut by a stated rule; a longer measurement agrees.
 #include "mistakes/spans_of.h"
 
 #include <cmath>
@@ -22,8 +22,8 @@ class TestT4Startup : public QObject {
     Q_OBJECT
 
 private slots:
-    // At 20 % over-provisioning a die in steady state programs three times as much: 40,000 writes of 4 KiB are less than the drive's room,
-    // so the fresh one collects nothing.
+    // At 20 % over-provisioning a die in steady state programs three times as much. 40,000 writes of 4 KiB are less than the drive's free
+    // space, so the fresh drive collects nothing.
     void t4FreshAndPreconditionedDiffer()
     {
         const std::string job = "rw=randwrite qd=32 count=40000";
@@ -37,7 +37,7 @@ private slots:
         QVERIFY(writeResult(fresh, false) != writeResult(used, false));
     }
 
-    // Zeros without an access of the flash: each is counted, and the measured drive is not faster for it by stealth.
+    // Reads of zeros without flash access are counted, so that they do not silently speed up the result.
     void t4UnmappedReadsAreCounted()
     {
         const std::string job = "rw=randread qd=8 count=5000";
@@ -48,7 +48,7 @@ private slots:
         QVERIFY(fresh.latency.mean < 0.5 * used.latency.mean);
     }
 
-    // Half of the drive is written: half of the reads find nothing.
+    // Half of the drive is written: half of the reads are unmapped.
     void t4HalfWrittenHalfUnmapped()
     {
         const auto program = programOf(drive("starter", kSmall));

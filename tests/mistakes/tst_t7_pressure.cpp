@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// T7, back-pressure: in the long run random writes go as fast as the least of link, DRAM / (2 WAF), encoders / WAF and channels /
-// (2 WAF - 1), with a write amplification that is measured; never more is buffered than there is room for. (Bursts, flushes and the limit
-// of the dies: tst_write_cache, t7.)
+// T7, back-pressure: in the long run random writes proceed at the least of link, DRAM / (2 WAF), encoders / WAF and channels /
+// (2 WAF - 1), with the measured WAF; never more is buffered than there is room for. (Bursts, flushes and the limit of the dies:
+// tst_write_cache, t7.)
 #include "mistakes/spans_of.h"
 
 #include <cmath>
@@ -10,7 +10,7 @@ using namespace floom;
 
 namespace {
 
-// Quick dies, pages of one mapping unit: 4,376 B with parity. Each row takes one ideal part back and makes it slow.
+// Fast dies, pages of one mapping unit: 4,376 B with parity. Each row makes one ideal part real and slow.
 const Changes kQuick = {"ch.count=2",           "ecc.count=2",        "pkg.count=[2,4]",        "pkg.planes=1",         "pkg.pageSize=4KiB",
                         "pkg.spareSize=512B",   "pkg.model=constant", "pkg.tPROG=10us",         "pkg.tR=5us",           "pkg.tBERS=100us",
                         "pkg.pagesPerBlock=64", "pkg.dies=1",         "pkg.blocksPerPlane=256", "cpu.writeBuffer=1MiB", "ch.buffer=1MiB",
@@ -25,16 +25,16 @@ private slots:
     void t7LongRunsGoAsFastAsTheLeastLimit_data()
     {
         QTest::addColumn<QStringList>("changes");
-        QTest::addColumn<double>("perWaf"); // microseconds of the limiting part for each unit that is programmed ...
-        QTest::addColumn<double>("perMove"); // ... and more for each that is moved
+        QTest::addColumn<double>("perWaf"); // microseconds of the limiting part per programmed unit,
+        QTest::addColumn<double>("perMove"); // and more per moved unit
         QTest::addColumn<QString>("limit");
-        // 4,376 B at 20 MB/s, one channel of two: in for each program, out for each move.
+        // 4,376 B at 20 MB/s, one of two channels: in per program, out per move.
         QTest::newRow("channels") << QStringList{"ch.rate=20MT/s", "ecc.ideal=true", "ddr.ideal=true", "host.ideal=true"} << 4376 / 20.0 / 2
                                   << 4376 / 20.0 / 2 << "ch";
         // 4 words of (8,192 + 560) bits, 32 in a clock of 200 ns, one encoder of two.
         QTest::newRow("encoders") << QStringList{"ecc.clock=5MHz", "ddr.ideal=true", "host.ideal=true"} << 4 * 274 * 0.2 / 2 << 0.0
                                   << "ecc";
-        // 50 MB/s, in and out, for what the host writes and for what is moved.
+        // 50 MB/s, in and out, for host writes and for moves.
         QTest::newRow("DRAM") << QStringList{"ddr.rate=50MT/s",   "ddr.width=8",    "ddr.model=closed_form",
                                              "ddr.refresh=false", "ecc.ideal=true", "host.ideal=true"}
                               << 2 * 4096 / 50.0 << 0.0 << "ddr";

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// T9, impossible physics hidden by averages: nothing faster than an idle drive, rates of fractions of a second, seeds that agree. (What is
-// busier than always, and laws, are in tst_mistakes.) T6: occupancy and latency agree by two separate counts.
+// T9, impossible physics hidden by averages: no request faster than in an idle drive, rates over fractions of a second, agreement between
+// seeds. (Utilization and invariants are in tst_mistakes.) T6: occupancy and latency agree, counted separately.
 #include "mistakes/spans_of.h"
 
 #include <cmath>
@@ -11,7 +11,7 @@ class TestT9Physics : public QObject {
     Q_OBJECT
 
 private slots:
-    // No read of a busy drive is faster than one in an idle drive: reads of the starter are all alike.
+    // No read in a busy drive is faster than in an idle one: all reads of the starter are equal.
     void t9NothingIsFasterThanAnIdleDrive_data()
     {
         QTest::addColumn<QString>("sample");
@@ -22,14 +22,14 @@ private slots:
     void t9NothingIsFasterThanAnIdleDrive()
     {
         QFETCH(QString, sample);
-        // The idle drive's reads differ by the clock edges they wait for, a beat of each: the least of many.
+        // Reads of an idle drive differ by up to one period of each clock: take the minimum of many.
         const double least = runDrive(sample.toStdString(), {}, "qd=1 count=3000").latency.min;
         const RunResult busy = runDrive(sample.toStdString(), {}, "qd=64 count=5000", 3, true);
         for (const RequestSpan& request : busy.spans->requests)
             QVERIFY(static_cast<double>(request.completedPs - request.issuedPs) * 1e-6 > least - 0.01);
     }
 
-    // Every part of every request: a die has been held for tR, the bus for the data, by spans of that very request.
+    // Every part of every request: its own spans hold a die for tR and the bus for the data.
     void t9EveryReadHasBeenSensedAndMoved()
     {
         const RunResult result = runDrive("starter", {}, "qd=64 count=2000", 1, true);
@@ -79,7 +79,7 @@ private slots:
         QVERIFY2(outside <= 2, qPrintable(QString::number(outside)));
     }
 
-    // T8: what had not ended when the run did is counted, and shown; and no percentile without ten requests beyond it.
+    // T8: unfinished requests are counted and shown; no percentile without ten requests beyond it.
     void t8UnfinishedAndUndersampledAreNamed()
     {
         const RunResult result = runDrive("starter", {}, "qd=32 runtime=2ms", 1, true);
@@ -89,7 +89,7 @@ private slots:
         QVERIFY(text.contains("\"unfinished\"") && text.contains("\"p99_9\": null") && text.contains("\"undersampled\""));
     }
 
-    // T6: requests in the device, counted from recorded lives, are throughput times latency, measured apart.
+    // T6: occupancy of the device, counted from recorded lifetimes, equals throughput times latency, measured separately.
     void t6OccupancyFromLivesIsThroughputTimesLatency()
     {
         for (const char* workload : {"qd=1 count=4000", "qd=32 count=30000", "rw=randrw qd=16 numjobs=2 count=30000"}) {
@@ -116,7 +116,7 @@ private slots:
         }
     }
 
-    // T6: in flight is the least of depth times jobs, queues times depth, tags and slots; and no more.
+    // T6: outstanding requests are the least of depth times jobs, queues times depth, tags and slots; never more.
     void t6InFlightIsTheLeastOfItsLimits_data()
     {
         QTest::addColumn<QString>("sample");

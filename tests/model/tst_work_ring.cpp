@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How a stretch of time splits among works, against the plain walk over all of them.
+// WorkRing::split() against a linear walk over all works.
 #include "model/work_ring.h"
 
 #include <QTest>
@@ -16,7 +16,7 @@ struct Part {
     std::uint32_t code = 0, who = 0;
 };
 
-// Latest first; of two that overlap the later one counts.
+// Latest first; of overlapping works the later one counts.
 std::vector<Part> plainly(const std::vector<ServerWork>& works, std::int64_t from, std::int64_t to)
 {
     std::vector<Part> parts;
@@ -111,7 +111,7 @@ private slots:
 
     void aWaitThatWasLongMakesRoom()
     {
-        WorkRing ring; // a server with short works behind which somebody waits for all of them
+        WorkRing ring; // a server with short works, and a wait behind all of them
         for (int i = 0; i < 50'000; ++i)
             ring.push(i * 10, i * 10 + 10, static_cast<std::uint32_t>(i % 2), 0, i * 10);
         std::int64_t given = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A portal that this test plays, on a bus of its own: what is asked reaches it, what it answers reaches who asked, and where it cannot
-// serve the program's own dialog is called for.
+// A fake portal on a private bus: requests reach it, answers reach the requester, and if it is unavailable the program's own dialog is
+// used.
 #include "portal/desktop_portal.h"
 
 #include <QDBusArgument>
@@ -58,7 +58,7 @@ private:
         QDBusMessage answer =
             QDBusMessage::createSignal(path, QStringLiteral("org.freedesktop.portal.Request"), QStringLiteral("Response"));
         answer.setArguments({response, QVariantMap{{QStringLiteral("uris"), uris}}});
-        connection().send(answer); // before the reply, as a quick one does
+        connection().send(answer); // before the reply, as a fast portal does
         return QDBusObjectPath(path);
     }
 };

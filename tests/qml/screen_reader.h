@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// ScreenReader: the window as assistive programs find it: what each thing is, what it is called, what can be done with it and how large
-// the place is that a pointer has to hit. For tests; GUI thread.
+// ScreenReader: the window as assistive programs see it: role, name and actions of each item, and the size of its pointer target. For
+// tests; GUI thread.
 #pragma once
 
 #include <QAccessible>
@@ -17,8 +17,8 @@ class ScreenReader : public QObject {
 public:
     using QObject::QObject;
 
-    // {"role", "name", "description", "actions", "item", "id", "width", "height"} of all that can be seen, in the order of the tree. The
-    // size is in px of the window at scale 1.
+    // {"role", "name", "description", "actions", "item", "id", "width", "height"} of all visible items, in tree order. The size is in px of
+    // the window at scale 1.
     Q_INVOKABLE QVariantList everything(QQuickWindow* window) const
     {
         QVariantList found;
@@ -26,7 +26,7 @@ public:
             walk(root, found);
         return found;
     }
-    // As a screen reader does it; false when the item knows no such action.
+    // Performs an action like a screen reader; false if the item has no such action.
     Q_INVOKABLE bool perform(QQuickItem* item, const QString& action) const
     {
         auto* interface = QAccessible::queryAccessibleInterface(item);
@@ -36,8 +36,8 @@ public:
         actions->doAction(action);
         return true;
     }
-    // Called after each step of Tab: what is wrong with how the focus is shown; "" when what had it before looks different without it, and
-    // what has it now is in sight.
+    // Called after each Tab: returns what is wrong with the shown focus; "" if the previous item looks different without focus and the
+    // current one is visible.
     Q_INVOKABLE QString focusSlip(QQuickWindow* window)
     {
         const QImage now = window->grabWindow();
@@ -47,7 +47,7 @@ public:
             return QStringLiteral("nothing has the focus after ") + m_words;
         }
         const QRect place = shown(*item).adjusted(-5, -5, 5, 5) & now.rect();
-        QString slip; // a page that scrolls may bring the next one to the same place
+        QString slip; // a scrolling page may bring the next item to the same position
         if (!m_place.isEmpty() && !m_place.intersects(place) && now.copy(m_place) == m_seen.copy(m_place))
             slip = QStringLiteral("looks the same: ") + m_words;
         const auto* interface = QAccessible::queryAccessibleInterface(window->activeFocusItem());
@@ -62,7 +62,7 @@ public:
     Q_INVOKABLE void forgetFocus() { m_place = {}; }
 
 private:
-    // What of an item is not cut off by those it stands in, in px of the window.
+    // The part of an item not clipped by its ancestors, in window px.
     static QRect shown(const QQuickItem& item)
     {
         QRectF seen = item.mapRectToScene(QRectF(0, 0, item.width(), item.height()));
@@ -103,7 +103,7 @@ private:
         return mask ? mask->size() : item.size();
     }
 
-    QRect m_place; // of what had the focus
+    QRect m_place; // of the item that had the focus
     QString m_words;
     QImage m_seen;
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The runner of the QML tests. Charts need a QApplication, so this is not QUICK_TEST_MAIN. Settings and files go to a scratch folder that
-// tests know as `scratchFolder`; `files` does to them what QML cannot, `reader` tells what a screen reader finds.
+// The runner of the QML tests. Charts need a QApplication, so this is not QUICK_TEST_MAIN. Settings and files go to a scratch folder,
+// `scratchFolder` in tests; `files` does file operations that QML cannot, `reader` is the screen reader.
 #include "screen_reader.h"
 
 #include "desk/workspace.h"
@@ -29,7 +29,7 @@ class Files : public QObject {
 public:
     using QObject::QObject;
 
-    // The file without its last tenth, as a disk that ran full leaves it.
+    // Cuts the last tenth off a file, like a full disk.
     Q_INVOKABLE bool cutShort(const QString& path)
     {
         QFile file(path);
@@ -41,7 +41,7 @@ public:
         const QByteArray bytes = text.toUtf8();
         return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size();
     }
-    // As a file manager drops it onto the window; false when nothing there takes it.
+    // Drops a file onto the window like a file manager; false if it is not accepted.
     Q_INVOKABLE bool drop(QQuickWindow* window, const QString& path, int x, int y)
     {
         QMimeData data;
@@ -54,7 +54,7 @@ public:
         QCoreApplication::sendEvent(window, &drop);
         return drop.isAccepted();
     }
-    // As somebody without a number reads it in English.
+    // The lesson's text in English, without a code.
     Q_INVOKABLE QString lessonSource(const QString& id) const
     {
         QString problem;
@@ -72,7 +72,7 @@ public:
                                     {QStringLiteral("reveal"), one.reveal}});
         return list;
     }
-    // The class of lesson/made_up_class.h as files of a new folder; its thirty-first is damaged.
+    // Writes the class of lesson/made_up_class.h to a new folder; the thirty-first file is damaged.
     Q_INVOKABLE bool writeClass(const QString& folder) const
     {
         const auto write = [&](const QString& name, const QByteArray& text) {
@@ -86,7 +86,7 @@ public:
                 && isWhole;
         return isWhole;
     }
-    // A lesson of somebody's own in a folder, and in another one the hand-in of somebody who was wrong in its first prediction.
+    // Writes a custom lesson to a folder, and to another one a hand-in with a wrong first prediction.
     Q_INVOKABLE bool writeOwnLesson(const QString& folder, const QString& handIns) const
     {
         QByteArray text = lesson(QStringLiteral("01-one-read")).source;
@@ -157,7 +157,7 @@ int main(int argc, char** argv)
     QApplication app(argc, argv);
     QApplication::setOrganizationName(QStringLiteral("flashloom"));
     QApplication::setApplicationName(QStringLiteral("flashloom-test"));
-    QAccessible::setActive(true); // before the first item is made: Controls take their names only then
+    QAccessible::setActive(true); // before the first item is created: Controls read their names only then
     Setup setup;
     return quick_test_main_with_setup(argc, argv, "quick", FLOOM_QML_TESTS, &setup);
 }

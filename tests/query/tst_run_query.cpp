@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Questions in SQL about a run: every table is what the run holds, what is sought beforehand changes no answer, and nothing can be changed.
+// SQL queries on a run: tables hold the run's data, index lookups change no answer, and nothing can be modified.
 #include "io/json.h"
 #include "io/samples.h"
 #include "query/run_query.h"
@@ -87,7 +87,7 @@ private slots:
                  std::to_string(store.spans.size()));
     }
 
-    // What is handed over beforehand leaves the same rows as looking at all of them (a unary + hides the column from it).
+    // Filters passed to the virtual table return the same rows as a full scan (a unary + hides the column from it).
     void whatIsSoughtChangesNoAnswer_data()
     {
         QTest::addColumn<QString>("column");
@@ -142,7 +142,7 @@ private slots:
                 .toStdString();
         };
         const auto sought = cell(sql(""));
-        // Without its kind a text is no number any more: what SQLite makes of the bare column is the truth then.
+        // Without its type a text is not a number: then SQLite's result for the bare column is the reference.
         if (column == QLatin1String("request") && condition.contains(u'\''))
             QCOMPARE(sought,
                      cell("SELECT count(*) || ' ' || coalesce(sum(id), 0) || ' ' || coalesce(sum(length_ps), 0) FROM spans WHERE "
@@ -159,7 +159,7 @@ private slots:
         QVERIFY(answer("SELECT lane FROM spans WHERE request = 17 AND lane LIKE 'pkg%' AND kind = 'array_read' OR kind = 'program' LIMIT 1")
                     .table.rows.size()
                 == 1);
-        // A join asks the requests by number instead of going through the spans for each.
+        // A join looks requests up by number instead of scanning the spans for each.
         const auto began = std::chrono::steady_clock::now();
         QVERIFY(cell("SELECT count(*) FROM spans JOIN requests USING (request)") != "0");
         QVERIFY(std::chrono::steady_clock::now() - began < std::chrono::seconds(5));
@@ -212,7 +212,7 @@ private slots:
         QVERIFY(!got.ok());
         QCOMPARE(got.error().message(), std::string("Stopped."));
         QVERIFY(std::chrono::steady_clock::now() - began < std::chrono::seconds(10));
-        QCOMPARE(cell("SELECT 1"), std::string("1")); // the next one is asked as ever
+        QCOMPARE(cell("SELECT 1"), std::string("1")); // the next query works as usual
     }
 
     void whatEndsAnAnswerLeavesItsRows()
@@ -253,7 +253,7 @@ private slots:
     void noStatementTakesGigabytes()
     {
         QFETCH(QString, sql);
-        // printf() of what is too long gives nothing in place of an error: no gigabytes either.
+        // printf() with too long a result returns nothing instead of an error, and allocates no gigabytes.
         if (refusal(sql.toStdString()) == "answered")
             QCOMPARE(cell(sql.toStdString()), std::string());
         QCOMPARE(cell("SELECT 1"), std::string("1"));

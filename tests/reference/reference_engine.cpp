@@ -9,7 +9,7 @@
 namespace reference {
 namespace {
 
-struct Wanting { // who wants a channel's bus
+struct Wanting { // a request for a channel's bus
     int request = 0;
     bool command = false;
     long ticket = 0;
@@ -109,7 +109,7 @@ private:
         std::int64_t done = m_now;
         for (int word = 1; word <= m_drive.words; ++word) {
             std::int64_t begin = m_now - m_drive.dataOut + (m_drive.dataOut * word + m_drive.words - 1) / m_drive.words;
-            if (m_drive.decoderClock > 0 && begin % m_drive.decoderClock != 0) // a clocked part begins on its edge
+            if (m_drive.decoderClock > 0 && begin % m_drive.decoderClock != 0) // a clocked part starts on its clock edge
                 begin += m_drive.decoderClock - begin % m_drive.decoderClock;
             std::int64_t* free = nullptr;
             for (std::int64_t& one : m_decoderFree[channel(request)])

@@ -11,7 +11,7 @@ using namespace floom;
 
 namespace {
 
-// Which die each request read, and when it completed, as recorded; the last requests of a run are cut off in mid-life.
+// Die and completion time of each recorded request; the last requests of a run are incomplete.
 struct Observed {
     std::vector<int> dies;
     std::vector<std::int64_t> completed;
@@ -24,7 +24,7 @@ Observed observe(const RunResult& result)
     std::map<int, int> dieOfTrack;
     for (std::size_t t = 0; t < store.tracks.size(); ++t)
         if (store.tracks[t].resource == "die") {
-            const int next = static_cast<int>(dieOfTrack.size()); // tracks come package by package, die by die
+            const int next = static_cast<int>(dieOfTrack.size()); // tracks are ordered by package, then die
             dieOfTrack[static_cast<int>(t)] = next;
         }
     const auto count = static_cast<std::size_t>(result.window.issued);
@@ -109,7 +109,7 @@ private slots:
         slow.decode = errors == 0 ? 0 : (2LL * errors + 8192 / bits) * 100;
         slow.decoderClock = 100;
         slow.policy = policy;
-        // A request whose die was not seen before the run ended may have been in the way only after it was issued.
+        // A request whose die was not seen before the run ended can only have interfered after its issue.
         const auto unseen = static_cast<std::size_t>(std::find(seen.dies.begin(), seen.dies.end(), -1) - seen.dies.begin());
         std::vector<std::int64_t> ends = seen.completed;
         std::sort(ends.begin(), ends.end());

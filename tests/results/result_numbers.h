@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The numbers of a result document by their path, as "read.latency_us.p99"; tenants and ports under their own names. Left out: what was
-// asked for (seed), how the picture of the blocks is to be read (maps), and lists with a value an instance, a bucket or a slice.
+// The numbers of a result document by path, such as "read.latency_us.p99"; tenants and ports under their own names. Excluded: inputs
+// (seed), the legend of block maps (maps), and lists per instance, bucket or slice.
 #pragma once
 
 #include "io/json_text.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// T8, confidence: the 95 % interval holds the true mean about 95 times in 100, also where neighbours are correlated.
+// T8, confidence: the 95 % interval covers the true mean about 95 times in 100, also for correlated neighbours.
 #include "base/random.h"
 #include "results/batch_means.h"
 
@@ -17,7 +17,7 @@ double uniform(RandomStream& stream)
     return static_cast<double>(stream.next() >> 11) * 0x1p-53;
 }
 
-// Share of repetitions whose interval holds the true mean 0.5; each value keeps `memory` of the one before.
+// Share of repetitions whose interval covers the true mean 0.5; `memory`: autocorrelation of consecutive values.
 double coverage(double memory, int values, int repetitions)
 {
     int held = 0;
@@ -67,7 +67,7 @@ private slots:
         QVERIFY(std::isnan(batches.halfWidth95()));
         batches.add(3);
         QCOMPARE(batches.mean(), 2.0);
-        // Deviation sqrt(2), standard error 1, one degree of freedom.
+        // Standard deviation sqrt(2), standard error 1, one degree of freedom.
         QVERIFY(std::abs(batches.halfWidth95() - 12.7062) < 1e-9);
     }
 
@@ -81,22 +81,22 @@ private slots:
         QCOMPARE(batches.halfWidth95(), 0.0);
     }
 
-    // Up and down by ten times the noise, four batches a round: over the run it cancels, and does not widen the interval twofold.
+    // A periodic swing of ten times the noise, four batches per period, cancels over the run and widens the interval less than twofold.
     void roundsCancel()
     {
         RandomStream stream(5, "test.rounds");
         BatchMeans plain, swinging;
         for (int i = 0; i < 40'960; ++i) { // 40 batches of 1024
-            const double value = uniform(stream), swing = i / 2048 % 2 == 0 ? 0.1 : -0.1; // a batch's mean spreads by 0.009
+            const double value = uniform(stream), swing = i / 2048 % 2 == 0 ? 0.1 : -0.1; // batch means have a standard deviation of 0.009
             plain.add(value);
             swinging.add(value + swing);
         }
         const double ratio = swinging.halfWidth95() / plain.halfWidth95();
-        QVERIFY2(ratio < 2, qPrintable(QString::number(ratio))); // the spread of the batches would say eleven
+        QVERIFY2(ratio < 2, qPrintable(QString::number(ratio))); // the raw spread of batches would give eleven
         QVERIFY(std::abs(swinging.mean() - plain.mean()) < 1e-12);
     }
 
-    // Bursts five times in the run, ten times the noise of a batch: they come as often in any such run.
+    // Five bursts in the run, ten times the noise of a batch: any such run has the same number.
     void aRhythmDoesNotWidenTheInterval()
     {
         RandomStream stream(6, "test.rhythm");
@@ -107,7 +107,7 @@ private slots:
             bursting.add(value + (i % 3968 >= 3600 ? 2 : 0));
         }
         const double ratio = bursting.halfWidth95() / plain.halfWidth95();
-        QVERIFY2(ratio < 8, qPrintable(QString::number(ratio))); // 48 with the rhythm
+        QVERIFY2(ratio < 8, qPrintable(QString::number(ratio))); // 48 with the periodic part
     }
 
     // ... but where its first and its last swing are not whole, they move the mean: the interval holds that, wherever the rhythm begins.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A percentile whose cause was seen too seldom is not told; one that it cannot reach is.
+// A percentile whose cause was seen too rarely is not reported; one that the cause cannot reach is.
 #include "results/coverage.h"
 #include "results/percentiles.h"
 
@@ -13,8 +13,8 @@ class TestCoverage : public QObject {
     Q_OBJECT
 
 private slots:
-    // One erase seen may be six by chance: with 32 requests in flight, 192 of 100,000 may wait behind one, more than p99.9 leaves above it
-    // and fewer than p99 does. Ten of them tell their rate.
+    // One observed erase may be six by chance: at queue depth 32, 192 of 100,000 requests may wait for one, more than are above p99.9 and
+    // fewer than above p99. Ten erases determine their rate.
     void reach()
     {
         const SeldomEvent one{"erases", 1, 10}, ten{"erases", 10, 10};

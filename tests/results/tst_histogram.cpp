@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// T8, percentiles: a million values of known laws, whose quantiles are known exactly from the sorted list.
+// T8, percentiles: a million values of known distributions, with quantiles known exactly from the sorted list.
 #include "base/portable_math.h"
 #include "base/random.h"
 #include "results/histogram.h"
@@ -33,7 +33,7 @@ std::vector<std::int64_t> exponential()
     return values;
 }
 
-// 100 us, but one in 10,000 takes 10 ms and ten of the million a second.
+// 100 us; one in 10,000 takes 10 ms, and ten of the million take 1 s.
 std::vector<std::int64_t> rarelySlow()
 {
     std::vector<std::int64_t> values(kValues, 100'000'000);
@@ -73,7 +73,7 @@ private slots:
             const std::int64_t upper = Histogram::upperEdge(i);
             QCOMPARE(Histogram::indexOf(lower), i);
             QCOMPARE(Histogram::indexOf(upper), i);
-            QVERIFY(upper - lower < std::max<std::int64_t>(lower / 128, 1)); // narrower than 2^-7 of its values
+            QVERIFY(upper - lower < std::max<std::int64_t>(lower / 128, 1)); // relative bucket width below 2^-7
             if (i < last)
                 QCOMPARE(Histogram::lowerEdge(i + 1), upper + 1);
         }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// T8, honesty: a tail that too few samples stand behind is refused and named, the mean is exact, nothing lies outside what was seen.
+// T8, honesty: a tail with too few samples is refused and named, the mean is exact, nothing lies outside the observed range.
 #include "results/percentiles.h"
 
 #include <QTest>
@@ -101,7 +101,7 @@ private slots:
     {
         Samples samples;
         for (int i = 0; i < 1'000; ++i)
-            samples.add(1'000'001); // its bucket reaches further up
+            samples.add(1'000'001); // its bucket extends further up
         const LatencySummary summary = samples.summary();
         QCOMPARE(summary.p50, 1.000001);
         QCOMPARE(summary.p99, summary.max);

@@ -41,7 +41,7 @@ private slots:
         QVERIFY(between({{0, 10}, {60, 70}, {80, 90}}, 50) == early);
     }
 
-    // A full store knows nothing of what came later.
+    // A full store has no data after it filled up.
     void aRequestIsRecordedWholeOrNot()
     {
         auto store = std::make_shared<SpanStore>();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The 95 % interval of a percentile holds the true one about 95 times in 100, also where what is slow comes many requests at a time; and a
-// run that saw slow requests once only does not bound them.
+// The 95 % interval of a percentile covers the true value about 95 times in 100, also if slow requests come in groups; a run that saw slow
+// requests only once does not bound them.
 #include "base/random.h"
 #include "results/percentiles.h"
 #include "results/tail_watch.h"
@@ -18,9 +18,9 @@ double uniform(RandomStream& stream)
     return static_cast<double>(stream.next() >> 11) * 0x1p-53;
 }
 
-// Requests of 100 us and more; now and then one, and as many behind it as make up `together`, wait up to 2 ms for the same thing.
+// Requests of 100 us and more; occasionally one, and as many after it as make up `together`, wait up to 2 ms for the same event.
 struct Drive {
-    double often = 0; // of a request, that such a wait begins
+    double often = 0; // probability that such a wait starts at a request
     int together = 1;
     RandomStream stream;
     int left = 0;
@@ -119,7 +119,7 @@ private slots:
             seen.add(0, i >= 7'000 && i < 7'040 ? 3'000'000'000 : 100'000'000 + i % 100 * 100'000);
         const LatencySummary latency = seen.summary();
         QVERIFY(std::isfinite(latency.p99_9) && latency.p99_9 > 2'900);
-        QVERIFY(std::isnan(latency.ranges[kP999].most)); // it may be as great in one run, and much less in another
+        QVERIFY(std::isnan(latency.ranges[kP999].most)); // runs may differ greatly
         QVERIFY(latency.ranges[kP999].least < 120);
         QVERIFY(latency.ranges[kP99].most < 120); // the 40 are fewer than the 200 above it
         QVERIFY(latency.ranges[kP50].most < 110);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Instructions by their fields, and programs of them as ELF files: tests need no compiler.
+// Builds instructions from their fields and programs as ELF files, so that tests need no compiler.
 #pragma once
 
 #include <cstdint>

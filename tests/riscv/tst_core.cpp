@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every instruction and control register by literal values, traps and interrupts, and stops at shared memory.
+// Every instruction and control register against literal values, traps and interrupts, and stops at shared memory.
 #include "riscv/assembler.h"
 #include "riscv/core.h"
 
@@ -115,7 +115,7 @@ void TestCore::compressed_data()
     QTest::addColumn<uint>("half");
     QTest::addColumn<uint>("full");
     const auto row = [](const char* name, std::uint32_t half, std::uint32_t full) { QTest::newRow(name) << half << full; };
-    // As GNU as makes them.
+    // Encodings as produced by GNU as.
     row("c.addi4spn a0,sp,4", 0x0048, as::i(0, 10, 2, 4));
     row("c.lw a0,4(a1)", 0x41C8, as::load(2, 10, 11, 4));
     row("c.sw a0,4(a1)", 0xC1C8, as::store(2, 10, 11, 4));
@@ -234,7 +234,7 @@ void TestCore::atomics()
         core.setReg(10, own ? kData : 0x20000000U);
         core.setReg(11, operand);
         core.write(kData, &old, 4);
-        if (!own) { // memory that others share
+        if (!own) { // shared memory
             QCOMPARE(core.run(1000), Stop::atomic);
             QCOMPARE(Core::atomicResult(core.access(), old), stored);
             core.finishLoad(old, 7);
@@ -255,10 +255,10 @@ void TestCore::reservations()
     core.setReg(10, kData);
     core.setReg(11, 77);
     QCOMPARE(core.run(1000), Stop::idle);
-    core.breakReservation(kData); // somebody else has written there
+    core.breakReservation(kData); // another core wrote there
     QCOMPARE(core.run(1000), Stop::call);
     QCOMPARE(core.reg(13), 0U);
-    QCOMPARE(core.reg(14), 1U); // there is no reservation any more
+    QCOMPARE(core.reg(14), 1U); // the reservation is gone
     QCOMPARE(core.reg(15), 1U);
     QCOMPARE(core.reg(12), 77U);
 }
@@ -281,10 +281,10 @@ void TestCore::controlRegisters()
     QCOMPARE(core.reg(18), 7U);
     QCOMPARE(core.reg(19), 3U); // mhartid
     QCOMPARE(core.reg(20), 0x40001105U);
-    QCOMPARE(core.reg(21), 9U); // instructions before it
+    QCOMPARE(core.reg(21), 9U); // instructions before this one
     QCOMPARE(core.reg(22), 40U); // ten, of four cycles each
     QCOMPARE(core.reg(23), 0x1800U);
-    Core wrong = coreWith({as::csr(2, 12, 0x180, 0)}); // satp: there is no supervisor
+    Core wrong = coreWith({as::csr(2, 12, 0x180, 0)}); // satp: no supervisor mode
     QCOMPARE(wrong.run(1000), Stop::fault);
     QCOMPARE(wrong.fault().cause, Cause::illegal);
     Core fixed = coreWith({as::csr(1, 12, 0xF14, 10)});
@@ -316,7 +316,7 @@ void TestCore::faultsAreToldOrDelivered()
     QCOMPARE(core.reg(12), 2U);
     QCOMPARE(core.reg(13), 4U);
     QCOMPARE(core.reg(14), 0xFFFFFFFFU);
-    while (core.reg(12) != 11) // then the ECALL, which it comes back to
+    while (core.reg(12) != 11) // then the ECALL, to which it returns
         core.run(core.cycles() + 1);
     QCOMPARE(core.pc(), 20U);
 }
@@ -333,7 +333,7 @@ void TestCore::interruptsAreTakenAndReturnedFrom()
     core.interrupts(1 << 11);
     QVERIFY(core.wakes());
     QCOMPARE(core.run(1000), Stop::call);
-    QCOMPARE(core.pc(), 16U); // behind the WFI
+    QCOMPARE(core.pc(), 16U); // after the WFI
     QCOMPARE(core.reg(13), 1U);
     QCOMPARE(core.reg(14), 0x8000000BU);
 }
@@ -345,7 +345,7 @@ void TestCore::sharedMemoryStopsTheCore()
     QCOMPARE(core.run(1000), Stop::load);
     QCOMPARE(core.cycles(), std::uint64_t{1});
     QCOMPARE(core.access().address, 0x20000004U);
-    QCOMPARE(core.run(1000), Stop::load); // until somebody has done it
+    QCOMPARE(core.run(1000), Stop::load); // until the owner has performed it
     core.finishLoad(0x80, 20);
     QCOMPARE(core.run(1000), Stop::store);
     QCOMPARE(core.cycles(), std::uint64_t{21});

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Cycles of loops by the tables of each core, and loops in which nothing changes.
+// Cycles of loops by the tables of each core, and detection of idle loops.
 #include "riscv/assembler.h"
 #include "riscv/core.h"
 
@@ -35,7 +35,7 @@ void TestCoreCycles::idleLoopsAreFound()
     Core polls = coreWith({as::load(2, 12, 10, 0), as::branch(0, 12, 0, -4), as::kEcall});
     polls.setReg(10, kData);
     QCOMPARE(polls.run(1000), Stop::limit);
-    QCOMPARE(polls.idleLoop(2000), std::uint64_t{5}); // 2 of the load that is waited for, 3 of the branch
+    QCOMPARE(polls.idleLoop(2000), std::uint64_t{5}); // load with use stall: 2, branch: 3
     Core counts = coreWith({as::i(0, 12, 12, 1), as::jal(0, -4)});
     QCOMPARE(counts.run(1000), Stop::limit);
     QCOMPARE(counts.idleLoop(2000), std::uint64_t{0});
@@ -48,7 +48,7 @@ void TestCoreCycles::idleLoopsAreFound()
 void TestCoreCycles::cyclesOfLoops_data()
 {
     QTest::addColumn<QString>("timing");
-    QTest::addColumn<double>("walk"); // cycles an element of a sum over an array
+    QTest::addColumn<double>("walk"); // cycles per element of a sum over an array
     QTest::addColumn<double>("multiply"); // ... of a chain of products
     QTest::addColumn<double>("divide"); // ... of divisions 1000 / 3
     // By the tables: load, use, count, branch; mul, add, branch; div, count, branch.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Loops of the kinds that CoreMark has, on every core, against cycles a turn that were summed by hand from the tables of the cores. And a
-// page-mapped FTL without hardware, against the cycles that reference 16.6 measured with the same tables.
+// Loops like those of CoreMark, on every core, against cycles per iteration summed by hand from the tables of the cores. And a page-mapped
+// FTL without hardware, against the cycles that reference 16.6 measured with the same tables.
 #include "riscv/assembler.h"
 #include "riscv/core.h"
 #include "riscv/elf_image.h"
@@ -19,18 +19,18 @@ namespace {
 constexpr std::uint32_t kData = 0x10000000;
 constexpr std::uint32_t kTurns = 2000;
 
-// Bodies; the loop goes on while x9, counted down, is not zero, or, where `to` is set, until x10 has come there.
+// Loop bodies; a loop runs until x9, counted down, is zero, or, if `to` is set, until x10 reaches it.
 struct Loop {
     const char* name;
     std::vector<std::uint32_t> body; // the last jumps back
-    double cv32e40p, el2, eh1; // cycles a turn
+    double cv32e40p, el2, eh1; // cycles per iteration
 };
 
 std::vector<Loop> loops()
 {
     constexpr std::uint32_t kEq = 0, kNe = 1, kWord = 2, kByte = 4;
     return {
-        // A list that is walked: two loads, each used by what follows.
+        // Walking a list: two loads, each used by the next instruction.
         // CV32E40P: lw 1 + 1 (its address is needed), lw 1 + 1 (its value is), add 1, addi 1, bne taken 3 = 9.
         // EL2: 5 instructions, no stall, the branch predicted = 5.
         // EH1: lw | - | lw add (second ALU) | addi | bne, with the next turn's lw = 4: from lw to lw 2, addi to bne 1, then 1.
@@ -39,7 +39,7 @@ std::vector<Loop> loops()
          9,
          5,
          4},
-        // A row times a column.
+        // Row times column of a matrix.
         // CV32E40P: lw 1, lw 1 + 1, mul 1, add 1, addi 1, addi 1, addi 1, bne 3 = 11.
         // EL2: 8.
         // EH1: lw | lw | - | mul add | addi addi | addi | bne, with the next lw = 6: mul waits two cycles for the second lw.
@@ -49,8 +49,9 @@ std::vector<Loop> loops()
          11,
          8,
          6},
-        // A machine of two states: bytes 1, 0, 1, 0. The branch on zero is taken every second turn, which two bits never foresee.
-        // CV32E40P: lbu 1, addi 1, beq 1, addi 1, addi 1, bne 3 = 8; and lbu 1, addi 1, beq taken 3, addi 1, bne 3 = 9: 17 / 2.
+        // A state machine with two states: bytes 1, 0, 1, 0. The branch on zero is taken every second iteration, which a two-bit predictor
+        // never predicts. CV32E40P: lbu 1, addi 1, beq 1, addi 1, addi 1, bne 3 = 8; and lbu 1, addi 1, beq taken 3, addi 1, bne 3 = 9: 17
+        // / 2.
         // EL2: 6; and 5 + 2 mispredicted: 13 / 2.
         // EH1, a turn of each: (bne) lbu | addi beq (late) | addi addi | bne lbu | addi beq, late and mispredicted 7 | addi | = 5 + 7 + 1:
         // 13 / 2.
@@ -60,7 +61,7 @@ std::vector<Loop> loops()
          8.5,
          6.5,
          6.5},
-        // CRC-32, a bit a turn: nothing but the ALU.
+        // CRC-32, one bit per iteration: ALU only.
         // CV32E40P: 6 and bne 3 = 9. EL2: 7.
         // EH1: (bne) andi | sub | and srli | xor addi | bne = 4.
         {"crc",
@@ -69,14 +70,14 @@ std::vector<Loop> loops()
          9,
          7,
          4},
-        // A call: over the function to the call, behind it the function.
+        // A call: jumps over the function to the call, and returns.
         // CV32E40P: jal 2, addi 1, jalr 2, addi 1, bne 3 = 9. EL2: 5. EH1: (bne) jal | addi jalr | addi | bne = 3.
         {"call",
          {as::jal(1, 16), as::i(0, 9, 9, -1), as::branch(kNe, 9, 0, -8), as::kEcall, as::i(0, 7, 7, 1), as::i(0, 0, 1, 0, 0x67)},
          9,
          5,
          3},
-        // A chain of products, high words.
+        // A chain of high-word products.
         // CV32E40P: mulh 5, addi 1, bne 3 = 9. EL2: 3. EH1: a product is a factor after 3 = 3.
         {"products", {as::r(1, 1, 6, 6, 8), as::i(0, 9, 9, -1), as::branch(kNe, 9, 0, -8)}, 9, 3, 3},
     };
@@ -89,7 +90,7 @@ double cyclesATurn(const Loop& loop, const char* timing)
     Core core({}, *findTiming(timing), 0);
     core.write(0, words.data(), static_cast<std::uint32_t>(4 * words.size()));
     const std::uint32_t list[] = {kData, 7};
-    core.write(kData, list, sizeof list); // an element that is its own next
+    core.write(kData, list, sizeof list); // an element that points to itself
     for (std::uint32_t k = 8; k < 4 * kTurns + 8; ++k) {
         const auto byte = static_cast<std::uint8_t>(k % 2);
         if (std::string(loop.name) != "list")
@@ -135,8 +136,8 @@ private slots:
         check("veer_eh1", loop.eh1);
     }
 
-    // Reference 16.6: 497 instructions a host write, 659, 501 and 311 cycles, collection included, for a program like this one: 1,024
-    // blocks searched from first to last, 25 % over-provisioning. It does not say how many pages a block has; 32 here.
+    // Reference 16.6: 497 instructions per host write, 659, 501 and 311 cycles, GC included, for a program like this one: 1,024 blocks
+    // searched linearly, 25 % over-provisioning. It does not state the pages per block; 32 here.
     void anFtlTakesWhatTheReferenceMeasured_data()
     {
         QTest::addColumn<QString>("timing");

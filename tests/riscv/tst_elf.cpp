@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Firmware files: the samples are read with their functions and lines; anything else is refused with the reason, and nothing makes the
-// reader stumble.
+// Firmware files: the samples are read with functions and lines; anything else is refused with a reason, and no input crashes the reader.
 #include "base/random.h"
 #include "riscv/assembler.h"
 #include "riscv/elf_image.h"
@@ -77,7 +76,7 @@ private slots:
             for (std::uint32_t at = 0; at < 0x1000; at += 64)
                 static_cast<void>(image->lineAt(at) + image->functionAt(at));
         }
-        QVERIFY(read > 1000); // most damage is to code, names and lines
+        QVERIFY(read > 1000); // most damage hits code, names and lines
     }
 
     void aFileIsKeptAsText()

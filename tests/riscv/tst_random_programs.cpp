@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// 10,000 random programs of every instruction that user mode has, full and compressed, leave the same registers and memory here and under
-// qemu-riscv32. Without it the test is skipped; the suite of tst_core stands by itself.
+// 10,000 random programs of all user-mode instructions, full and compressed, leave the same registers and memory here and under
+// qemu-riscv32. Skipped without qemu; tst_core does not depend on it.
 #include "base/random.h"
 #include "riscv/assembler.h"
 #include "riscv/core.h"
@@ -20,7 +20,7 @@ namespace {
 constexpr std::uint32_t kCodeAt = 0x10000, kDataAt = 0x400000, kDataBytes = 0x40000, kScratch = 0x1000; // scratch behind which results lie
 constexpr int kPrograms = 250, kFiles = 40, kLength = 40;
 
-// Registers 2, 8 and 9 hold addresses; 31 is where results go.
+// Registers 2, 8 and 9 hold addresses; 31 points to the results.
 bool isFixed(std::uint32_t reg)
 {
     return reg == 2 || reg == 8 || reg == 9 || reg == 31;
@@ -75,7 +75,7 @@ private:
         code.word(as::i(0, 31, 31, 124));
     }
 
-    // One that neither jumps nor touches the fixed registers.
+    // An instruction that neither jumps nor writes the fixed registers.
     void plain()
     {
         constexpr std::uint32_t kShiftRight[] = {0, 0x20};
@@ -135,7 +135,7 @@ private:
     void instruction()
     {
         switch (below(10)) {
-        case 0: { // over the next one
+        case 0: { // skips the next one
             constexpr std::uint32_t kBranches[] = {0, 1, 4, 5, 6, 7};
             const std::uint32_t at = code.size(), f3 = kBranches[below(6)], a = any(), b = below(3) == 0 ? a : any();
             code.word(0);
@@ -156,7 +156,7 @@ private:
                 return;
             code.word(as::auipc(base, 0));
             code.word(as::i(0, rd, base, 12, 0x67));
-            code.word(as::i(0, base, base, 1)); // jumped over
+            code.word(as::i(0, base, base, 1)); // skipped
             return;
         }
         case 3: {

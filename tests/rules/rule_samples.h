@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Sample designs for the rules' tests, and what check() says of a variation of one.
+// Sample designs for the tests of rules, and the findings of check() on a variation of one.
 #pragma once
 
 #include "design/address.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Cost: sums against sums by hand of a drive of the SSDExplorer study, what each thing that costs adds, and a drawing's own figures.
+// Cost: sums by hand for a drive of the SSDExplorer study, the contribution of each item, and a design's own figures.
 #include "io/json.h"
 #include "io/project_text.h"
 #include "rules/cost.h"
@@ -57,7 +57,7 @@ private slots:
         const double fabric = costOfPart(design, "wires");
         QVERIFY(fabric > 0 && fabric < 0.1);
         QVERIFY2(near(controller(design), byHand + fabric), std::to_string(controller(design) - byHand - fabric).c_str());
-        // 2 x 1024 x 256 x 16 KiB = 8 GiB = 68.72 Gb; two bits a cell, two planes, a bus of 400 MT/s.
+        // 2 x 1024 x 256 x 16 KiB = 8 GiB = 68.72 Gb; two bits per cell, two planes, a bus of 400 MT/s.
         const double gigabits = 2.0 * 1024 * 256 * 16384 * 8e-9, area = gigabits / (2.5 * 2) + 2 * 3 + 12 + 2 * 0.4;
         QVERIFY(near(bill(design) - controller(design), packages * (4 * area * 0.011 + 0.10)));
     }
@@ -97,7 +97,7 @@ private slots:
         QVERIFY2(dearer ? after > before : after < before, (std::to_string(before) + " " + std::to_string(after)).c_str());
     }
 
-    // More to save takes more capacitors; so does a drive that writes more slowly.
+    // More data to save needs more capacitors; so does a slower drive.
     void protectionCostsByWhatItSaves()
     {
         const auto joules = [](const Changes& more) {
@@ -110,7 +110,7 @@ private slots:
         QVERIFY(near(costOfPart(drive("starter", {}), "J in capacitors"), 0));
     }
 
-    // Logic shrinks with the process; pads and PHYs only get dearer by the mm2.
+    // Logic shrinks with the process; pads and PHYs only get more expensive per mm2.
     void aFinerProcessMakesLogicCheaperAndPadsDearer()
     {
         const auto at = [](const char* nm) {
@@ -141,7 +141,7 @@ private slots:
         QVERIFY(assignCost(design, "dram.gib", "1.5").ok() && assignCost(design, "pin", "0.005").ok());
         const double after = bill(design);
         QVERIFY(near(after - before, 4 * (1.5 - 0.5) + (44 + 8 * 17) * 0.001));
-        QVERIFY(designHash(design) != hash); // results that hold the cost are others
+        QVERIFY(designHash(design) != hash); // results that contain the cost differ
         const auto again = readDesign(writeDesign(design, builtinCatalogue()), builtinCatalogue());
         QVERIFY(again.ok());
         QCOMPARE(bill(*again), after);

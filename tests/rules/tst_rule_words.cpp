@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the rules say stays readable on odd drawings too: no "inf TB/s", no "nan", no "1 dies", no rate of "1000 MB/s".
+// Rule texts stay readable on odd designs: no "inf TB/s", no "nan", no "1 dies", no rate of "1000 MB/s".
 #include "base/random.h"
 #include "rules/rule.h"
 #include "rules/rule_samples.h"
@@ -11,7 +11,7 @@ using namespace floom;
 
 namespace {
 
-// Values a person may type and a default never is: the ends of the range, nothing, one, a little, a lot.
+// Values a user may type that are never defaults: range ends, zero, one, small, large.
 std::vector<Value> oddValues(const ParameterSpec& spec)
 {
     std::vector<Value> values;
@@ -39,7 +39,7 @@ QString sayings(const Design& design, const char* words)
     QStringList all;
     for (const Diagnostic& finding : check(design, builtinCatalogue(), &workload)) {
         const QString text = QString::fromStdString(finding.rule + ": " + finding.title + ". " + finding.detail);
-        // What is out of range is quoted as it is; nothing is computed from it.
+        // Out-of-range values are quoted unchanged; nothing is computed from them.
         all.append(finding.rule == "R005" ? QString(text).replace(QRegularExpression(QStringLiteral("-[\\d.e-]+")), QStringLiteral("n"))
                                           : text);
         for (const Fix& fix : finding.fixes)
@@ -105,7 +105,7 @@ private slots:
                 }
     }
 
-    // Several at once, with blocks ideal, arrays of one, and workloads that suit no drive.
+    // Several at once, with ideal blocks, arrays of one, and unsuitable workloads.
     void manyOddValuesAtOnce()
     {
         RandomStream random(20'261'121, "words");

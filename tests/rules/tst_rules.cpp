@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every rule speaks up on a drawing that breaks it, names the place, gives numbers, and its fixes cure it; on the samples all are silent.
+// Every rule reports a design that breaks it, with place and numbers, and its fixes remove the finding; samples have no findings.
 #include "rules/rule_samples.h"
 
 #include <QTest>
@@ -204,7 +204,7 @@ private slots:
             const Workload cured = asked(fix.assignments.front().second.c_str());
             QVERIFY2(find(check(design, builtinCatalogue(), &cured), rule, "workload") == nullptr, fix.label.c_str());
         }
-        QCOMPARE(rulesOf(design), QStringList()); // without a workload nothing is said of one
+        QCOMPARE(rulesOf(design), QStringList()); // without a workload there are no workload findings
     }
 
     void theSamplesSuitTheUsualWorkload()
@@ -266,7 +266,8 @@ private slots:
             QVERIFY2(ids.insert(rule.id).second, rule.id);
             QVERIFY2(QString::fromUtf8(rule.about).endsWith(u'.') && QString::fromUtf8(rule.about).size() < 140, rule.id);
         }
-        // The rows above found a fix for each of these; R112, R328 and R329 have theirs on drawings without DRAM, R51x and R61x all.
+        // The rows above found a fix for each of these; fixes of R112, R328 and R329 are tested on designs without DRAM, R51x and R61x all
+        // have one.
         const double mended = static_cast<double>(m_mended.size() + 3 + 10) / static_cast<double>(book.size());
         QVERIFY2(mended >= 0.6, qPrintable(QString::number(mended)));
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The recording of a real run in the formats of other programs: the Chrome trace keeps the rules by which Perfetto reads it, the value
-// change dump is read back, and both hold all that the parts of the drive did.
+// A real run's recording in the formats of other programs: the Chrome trace obeys Perfetto's rules, the value change dump parses, and both
+// contain all activity of the drive.
 #include "io/json.h"
 #include "io/samples.h"
 #include "io/spans_json.h"
@@ -103,7 +103,7 @@ private slots:
         }
     }
 
-    // Perfetto drops a slice that begins inside another of its thread and ends outside.
+    // Perfetto drops a slice that starts inside another of its thread and ends outside.
     void slicesOfAThreadNest()
     {
         for (auto& [lane, list] : slices()) {
@@ -121,7 +121,7 @@ private slots:
         }
     }
 
-    // An arrow starts, steps and finishes in this order, each time inside a slice of the lane that it names.
+    // A flow arrow starts, steps and finishes in this order, always inside a slice of the thread it names.
     void arrowsGoFromSliceToSlice()
     {
         const auto lanes = slices();
@@ -170,7 +170,7 @@ private slots:
         writeSpansVcd(out, store, m_record->result.activities);
         const Dump dump = readDump(out.str());
         QCOMPARE(QString::fromStdString(dump.problem), QString());
-        QCOMPARE(dump.variables.size(), 2 * store.tracks.size()); // what it does, and for which request
+        QCOMPARE(dump.variables.size(), 2 * store.tracks.size()); // activity and request
         std::map<std::string, std::int64_t> busy, since;
         for (const auto& [at, code, value] : dump.changes) {
             if (const auto begun = since.find(code); begun != since.end()) {
@@ -180,7 +180,7 @@ private slots:
             if (value != "z")
                 since[code] = at;
         }
-        for (std::size_t t = 0; t < store.tracks.size(); ++t) { // without overlaps a variable is at work as long as its track
+        for (std::size_t t = 0; t < store.tracks.size(); ++t) { // without overlaps a variable is active exactly as long as its track
             std::int64_t work = 0, end = 0;
             bool overlaps = false;
             std::string name;

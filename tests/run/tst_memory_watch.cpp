@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A run must end by itself before the system ends it: what the system says of its memory is understood.
+// A run must stop before the system kills it for lack of memory: the system's memory figures are interpreted correctly.
 #include "run/memory_watch.h"
 #include "simulate/drive.h"
 #include "simulate/simulate.h"
@@ -48,7 +48,7 @@ private slots:
         QCOMPARE(MemoryWatch(folder.filePath("meminfo").toStdString(), folder.path().toStdString()).low(), low);
     }
 
-    // What was simulated until then is kept, and it is told why there is no more.
+    // Results up to then are kept, with the reason for the stop.
     void aRunThatFindsNoMemoryKeepsWhatItHas()
     {
         const auto program = programOf(drive("starter"));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One verdict everywhere: over a hundred loads and drives, what is said of the limit in the result document, on the command line, in
-// reports, sweeps and comparisons is the one decision of the proof, and does not contradict what the proof measured.
+// One verdict everywhere: over a hundred loads and drives, the limit stated in the result document, on the command line, in reports, sweeps
+// and comparisons is the one decision of the experiments, and does not contradict their measurements.
 #include "analysis/verdict.h"
 #include "design/address.h"
 #include "export/comparison.h"
@@ -53,7 +53,7 @@ std::vector<Case> cases()
                                             "job=a rw=randread bs=4k qd=8 count=500 ; job=b rw=randread bs=32k qd=4 count=200"};
     std::vector<Case> all;
     for (Changes changes : drives) {
-        for (const char* small : {"cpu.writeBuffer=256KiB", "pkg.blocksPerPlane=64", "pkg.pagesPerBlock=64"}) // full soon, made soon
+        for (const char* small : {"cpu.writeBuffer=256KiB", "pkg.blocksPerPlane=64", "pkg.pagesPerBlock=64"}) // fills quickly, runs quickly
             changes.emplace_back(small);
         for (const std::string& words : loads)
             all.push_back({changes, words});
@@ -70,7 +70,7 @@ const Sensitivity* best(const Bottleneck& b, const std::function<bool(const Sens
     return found;
 }
 
-// What contradicts the proof in the sentence; "" where nothing does.
+// Contradiction between the sentence and the experiments; "" if none.
 std::string contradiction(const Bottleneck& b)
 {
     const auto helps = [](const Sensitivity* line) { return line != nullptr && line->told && line->gainPercent >= kHelps; };
@@ -111,7 +111,7 @@ private slots:
             const std::string words = one.changes.front() + " | " + one.words;
             tellTheSame(record, outcome, before, words, false);
             QVERIFY2(prove(record, builtinCatalogue(), request, {300, 0}), words.c_str());
-            QVERIFY2(record.result.bottleneck.sentence.find("[*]") == std::string::npos, // parts are called by their names
+            QVERIFY2(record.result.bottleneck.sentence.find("[*]") == std::string::npos, // parts are called by their labels
                      record.result.bottleneck.sentence.c_str());
             RunOutcome decided = outcome;
             decided.record = std::make_shared<const RunRecord>(record);
@@ -145,7 +145,7 @@ private:
         QCOMPARE(point.limit, saidLimit(b));
         QCOMPARE(point.block, b.block);
         QCOMPARE(point.cause, b.cause);
-        // Compare's "limited by", of decided runs alone.
+        // Comparison's "limited by", only for decided runs.
         if (before.result.window.measuredRequests == 0)
             return;
         const Comparison comparison = compareRuns({before.design, before.result}, {record.design, result}, builtinCatalogue());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a run's own sentence is decided by: experiments that behave as the run does.
+// A run's verdict is decided by experiments that behave like the run.
 #include "run/prove.h"
 #include "run/run_now.h"
 #include "simulate/redraw.h"
@@ -35,7 +35,7 @@ const Sensitivity* lineOf(const RunRecord& record, const std::string& address)
 class TestProve : public QObject {
     Q_OBJECT
 private slots:
-    // Where so many events do not allow everything to be tried, what eases the work that fills the busiest part stays.
+    // If the run is too long to try everything, remedies for the work of the busiest part remain.
     void remediesOfTheWorkStay()
     {
         const RunRecord record =
@@ -46,7 +46,8 @@ private slots:
                  record.result.bottleneck.sentence.c_str());
     }
 
-    // Its buffer of 256 MiB is filled twice by more requests than the run had: the proof is as long as the run, not left out.
+    // Filling its buffer of 256 MiB twice takes more requests than the run had: the experiments use the run's length instead of being
+    // skipped.
     void aLargeBufferIsProvedByTheWholeRun()
     {
         const RunRecord record = provedRun({}, "rw=randwrite bs=4k qd=32 count=70000", "nvram-512gb");
@@ -54,7 +55,7 @@ private slots:
         QVERIFY2(text.starts_with("The dies limit: ") && text.find("the dies twice as fast +") != std::string::npos, text.c_str());
     }
 
-    // 5,000 requests end before the area in SLC mode is full; what limits afterwards is that it is.
+    // 5,000 requests end before the SLC area is full; the later limit is that it is full.
     void anAreaThatFillsLateIsProvedFull_data()
     {
         QTest::addColumn<QString>("blocks");
@@ -76,13 +77,13 @@ private slots:
             qPrintable(words));
         const auto& b = record.result.bottleneck;
         QVERIFY2(b.sentence.find("The area in SLC mode is full") != std::string::npos, b.sentence.c_str());
-        // What helps the area: writes that go past it, or, where it is full late, a larger one.
+        // Remedies for the area: bypassing writes or, if it fills late, a larger one.
         const bool remedied = b.sentence.find("When full wait to pass +") != std::string::npos
             || b.sentence.find("SLC-mode blocks 4 to 8 +") != std::string::npos;
         QVERIFY2(remedied, b.sentence.c_str());
     }
 
-    // Where runs that fill the area cost too much, those that do not fill it prove nothing.
+    // If runs that fill the area are too expensive, shorter runs prove nothing.
     void whatBehavesOtherwiseProvesNothing()
     {
         const RunRecord record =
@@ -91,7 +92,7 @@ private slots:
         QVERIFY2(record.result.bottleneck.sensitivity.empty(), record.result.bottleneck.sentence.c_str());
     }
 
-    // What a part costs more is told beside what it brings; what nobody can buy has no price.
+    // The extra cost of a change is stated next to its gain; changes that cannot be bought have no price.
     void changesHavePrices()
     {
         const RunRecord record = provedRun({}, "rw=randread qd=128 count=20000");

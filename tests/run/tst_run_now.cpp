@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// runNow(): a design to a record, and what is said where that cannot be.
+// runNow(): from a design to a record, and its messages if that is impossible.
 #include "design/address.h"
 #include "io/json.h"
 #include "io/samples.h"
@@ -73,7 +73,7 @@ private slots:
         QCOMPARE(part.record->result.spans->requests.size(), whole.record->result.spans->requests.size());
     }
 
-    // The request behind the highest percentile is among the slowest; what others did during its life is there as well.
+    // The request behind the highest percentile is among the slowest recorded ones, with other activity during its lifetime.
     void theSlowestAreRecorded()
     {
         auto request = starter("rw=randrw rwmixread=70 bs=4k qd=32 count=4000");
@@ -99,7 +99,7 @@ private slots:
         QVERIFY(missing > 2000);
     }
 
-    // A recording that is full early keeps the measured window from its beginning on and the slowest request, not the warm-up.
+    // A recording that fills early keeps the start of the measured window and the slowest request, not the warm-up.
     void aFullRecordingKeepsWhatIsMeasured()
     {
         auto request = starter("rw=randread bs=4k qd=8 count=20000");
@@ -108,7 +108,7 @@ private slots:
         const RunResult& result = part.record->result;
         QVERIFY(result.window.start.ps > 0 && !result.recorded.empty());
         QCOMPARE(result.recorded.front().fromPs <= result.window.start.ps, true);
-        QVERIFY(!touches(result.recorded, 0, 1'000'000)); // of the warm-up nothing but lives that reach into the window
+        QVERIFY(!touches(result.recorded, 0, 1'000'000)); // from the warm-up only lifetimes that reach into the window
         const auto slowest =
             std::max_element(result.spans->requests.begin(), result.spans->requests.end(), [&](const RequestSpan& a, const RequestSpan& b) {
                 const auto life = [&](const RequestSpan& one) {
@@ -162,7 +162,7 @@ private slots:
         QVERIFY(!outcome.problem().isEmpty());
     }
 
-    // What compiles and yet contradicts itself is refused as the window and `check` refuse it, unless a person let it pass.
+    // Designs that compile but contradict themselves are refused as in the window and `check`, unless waived by the user.
     void aRuleErrorForbidsTheRun()
     {
         auto request = starter("count=10");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Runner: threads that can be cancelled, replaced and left alone at any moment. The work is a stand-in that counts its steps, so that no
-// test depends on how fast a simulation is.
+// Runner: threads that can be cancelled, replaced and abandoned at any moment. The work is a stub that counts its steps, so tests do not
+// depend on simulation speed.
 #include "run/runner.h"
 
 #include <QRegularExpression>
@@ -84,7 +84,7 @@ private slots:
         runner.cancel();
         QTRY_COMPARE(finished.count(), 1);
         QCOMPARE(finished[0][0].value<std::shared_ptr<const RunRecord>>()->id, last);
-        QTest::qWait(0); // what older runs posted is delivered now, and dropped
+        QTest::qWait(0); // results posted by older runs are delivered now and dropped
         QCOMPARE(finished.count(), 1);
     }
 
@@ -93,7 +93,7 @@ private slots:
         const Catalogue catalogue;
         std::minstd_rand random(1);
         for (int round = 0; round < 200; ++round) {
-            // The runner goes when the work has made so many steps; some works end by themselves at that very moment.
+            // The runner is destroyed after a number of steps; some works end at that very moment.
             const auto steps = random() % 200;
             const bool endsItself = round % 3 == 0;
             std::atomic<bool> reached = false;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Drawings written in one line each: "host=host_pcie bus=interconnect_axi ch=channel_controller[2]" and "host.link-bus.host
-// ch.flash-pkg.flash". A link ends in * for the map `all`, in ~ for `roundRobin`; else it is `each`.
+// One-line designs: "host=host_pcie bus=interconnect_axi ch=channel_controller[2]" and "host.link-bus.host ch.flash-pkg.flash". A link
+// ending in * has the map `all`, in ~ `roundRobin`; else `each`.
 #pragma once
 
 #include "simulate/drive.h"

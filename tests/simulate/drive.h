@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A sample drive with changes, compiled and run: what most tests of the simulation begin with.
+// A sample drive with changes, compiled and run: used by most simulation tests.
 #pragma once
 
 #include "analysis/analysis.h"
@@ -68,7 +68,7 @@ inline RunResult runDrive(const Design& design, const std::string& workload, std
     RunOptions options;
     options.seed = seed;
     options.record = record;
-    options.causes = record || (parsed->count > 0 && parsed->count <= 20'000); // longer runs are asked for figures
+    options.causes = record || (parsed->count > 0 && parsed->count <= 20'000); // longer runs are only used for figures
     RunResult result = simulate(*program, *parsed, options);
     explain(result, *program, *parsed);
     return result;

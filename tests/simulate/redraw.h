@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Changes to a drawing that an assignment cannot make. Beside ADDRESS=VALUE:
+// Design changes that an assignment cannot make. Besides ADDRESS=VALUE:
 //   block=type          the block is of another type (its own parameters are forgotten)
 //   block:preset        the preset's values, without repeat of its name
 //   rram                a package of RRAM stands beside the flash on each channel
@@ -38,7 +38,7 @@ inline void addRram(Design& design)
     design.links.push_back({{"ch", "flash"}, {"rram", "flash"}, LinkMap::each, 1});
 }
 
-// Why the change cannot be made; empty when it is.
+// Empty, or why the change cannot be made.
 inline std::string redraw(Design& design, const std::string& change)
 {
     if (change == "bridge") {

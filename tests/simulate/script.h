@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A written list of requests, one after the other, and counts of what the dies did, from the recorded spans.
+// A fixed list of requests, issued one after the other, and counts of die operations from recorded spans.
 #pragma once
 
 #include "simulate/drive.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Cores of the host side and cores of the flash side, besides one queue for all: what each side can do, by hand in literals; that tasks
-// stay on their cores; and that a request alone takes as long either way.
+// Affinity: separate host-side and flash-side cores or one queue for all: rates of each side in literals; tasks stay on their cores; a
+// single request takes equally long either way.
 #include "kernel/gap_line.h"
 #include "simulate/drive.h"
 
@@ -29,11 +29,11 @@ class TestAffinity : public QObject {
     Q_OBJECT
 
 private slots:
-    // A read of a unit costs 200 + 80 + 200 cycles of the host side and 200 of the flash side; 100 ns a cycle.
+    // A read of a unit costs 200 + 80 + 200 cycles on the host side and 200 on the flash side; 100 ns per cycle.
     void theDominatedSideLimits_data()
     {
         QTest::addColumn<QString>("changes");
-        QTest::addColumn<double>("expected"); // reads a second
+        QTest::addColumn<double>("expected"); // reads per second
         QTest::newRow("one queue") << "" << 2 * 10e6 / 680;
         QTest::newRow("host side full") << "cpu.affinity=1" << 10e6 / 480;
         QTest::newRow("one queue, costly issue") << "cpu.cyclesIssue=2000" << 2 * 10e6 / 2480;
@@ -48,7 +48,7 @@ private slots:
         QFETCH(double, expected);
         const RunResult result = runDrive("starter", with(kSlow, changesOf(changes)), "rw=randread qd=32 count=20000");
         QVERIFY2(std::fabs(result.iops / expected - 1) < 0.01, qPrintable(QString("%1 of %2").arg(result.iops).arg(expected)));
-        // The ceiling of a run of 20,000 counts 32 that are not done at its end.
+        // The ceiling of a run of 20,000 includes 32 unfinished requests.
         QVERIFY2(result.boundIops > 0.999 * expected && result.boundIops < 1.003 * expected, qPrintable(QString::number(result.boundIops)));
     }
 
@@ -64,7 +64,7 @@ private slots:
         QVERIFY(busyWith(result, 1, "issue") > 0);
     }
 
-    // One behind the other, on whichever cores.
+    // Tasks run in sequence on any cores.
     void aRequestAloneTakesAsLong()
     {
         const auto latency = [](const char* affinity, const char* workload) {
@@ -76,7 +76,7 @@ private slots:
             QCOMPARE(latency("cpu.affinity=1", workload), latency("cpu.affinity=0", workload));
     }
 
-    // With a busy flash side, completions of what needs no flash come back sooner where the host side has a core of its own.
+    // With a busy flash side, completions without flash work return sooner if the host side has its own core.
     void theHostSideDoesNotWaitForTheFlashSide()
     {
         const Changes busy = with(kSlow, {"cpu.cyclesIssue=4000", "cpu.cyclesAllocate=4000", "cpu.writeBuffer=64MiB"});
@@ -88,13 +88,13 @@ private slots:
         QVERIFY2(apart < 0.6 * together, qPrintable(QString("%1 and %2").arg(apart).arg(together)));
     }
 
-    // What is told ahead for later keeps nobody out who comes before.
+    // Reservations ahead do not block earlier work.
     void gapsAreTaken()
     {
         GapLine line(1);
         const auto at = [](std::int64_t ns) { return Time{ns * 1000}; };
         QCOMPARE(line.reserve(at(0), at(100), at(10)).start.ps, at(100).ps);
-        QCOMPARE(line.reserve(at(0), at(0), at(60)).start.ps, at(0).ps); // before it
+        QCOMPARE(line.reserve(at(0), at(0), at(60)).start.ps, at(0).ps); // before the reservation
         QCOMPARE(line.reserve(at(0), at(0), at(60)).start.ps, at(110).ps); // does not fit between
         QCOMPARE(line.reserve(at(0), at(0), at(40)).start.ps, at(60).ps);
         QCOMPARE(line.reserve(at(0), at(0), at(1)).start.ps, at(170).ps);

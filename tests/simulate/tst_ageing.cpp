@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Start states of loads that no law covers: written without time, by the load itself. The run then goes on as it began.
+// Start states of loads without a closed form: written untimed by the load itself. The run continues in the same state.
 #include "simulate/drive.h"
 
 #include <cmath>
@@ -18,7 +18,7 @@ class AgeingTest : public QObject {
     Q_OBJECT
 
 private slots:
-    // A run of N requests from the aged start has the write amplification of the same load in the long run.
+    // A run of N requests from the aged start has the long-run WAF of the load.
     void theStartIsWhereTheLoadLeads_data()
     {
         QTest::addColumn<QString>("words");
@@ -36,7 +36,7 @@ private slots:
             QVERIFY2(law.holds, law.name.c_str());
     }
 
-    // Where the past is left out the result says so, and why; not of even loads, nor of those that write nothing.
+    // If preconditioning is skipped the result says so, with the reason; not for uniform loads or read-only ones.
     void aPastThatIsLeftOutIsTold_data()
     {
         QTest::addColumn<QString>("change");
@@ -81,7 +81,7 @@ private slots:
         QVERIFY2(why.isEmpty() ? told.isEmpty() : told.contains(why), qPrintable(told));
     }
 
-    // Even writes: the law and writing without time agree, and so does the run.
+    // Uniform writes: closed form, untimed writing and the run agree.
     void aLoadThatWritesNothingEnds()
     {
         const RunResult result = runDrive("starter", {"pkg.blocksPerPlane=96", "pkg.pagesPerBlock=16"},
@@ -97,7 +97,7 @@ private slots:
         QVERIFY2(std::fabs(begun / aged - 1) < 0.02, qPrintable(QString("%1 and %2").arg(begun).arg(aged)));
     }
 
-    // The second run of a load begins where the first one's past led, whatever the timing of either; a new load or layout has its own.
+    // The second run of a load starts from the cached state of the first, independent of timing; a new load or layout has its own.
     void aStateThatWasReachedIsTheSameState()
     {
         const auto run = [](const Changes& more, const std::string& load) {
@@ -123,7 +123,7 @@ private slots:
         const Ageing::Count count = pool.steady(0, 4);
         const double seconds = static_cast<double>(std::clock() - began) / CLOCKS_PER_SEC;
         qInfo("%.1f million host writes a second", static_cast<double>(count.hostUnits) / seconds * 1e-6);
-        QVERIFY(count.hostUnits > 0); // the speed is measured, not asserted
+        QVERIFY(count.hostUnits > 0); // speed is measured, not asserted
     }
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The all-RRAM study: a memory 25 times as fast as SLC hardly helps where the host link limits, and cutting requests into small pages pays
-// only as long as a command costs less than the transfer it saves. Shapes as published; absolute figures hang on the calibration.
+// The all-RRAM study: a memory 25 times as fast as SLC hardly helps if the host link limits, and splitting requests into small pages pays
+// only while a command costs less than the transfer it saves. Shapes as published; absolute figures depend on the calibration.
 #include "simulate/drive.h"
 
 using namespace floom;
@@ -12,7 +12,8 @@ double iops(const Changes& changes, const std::string& workload)
     return runDrive("all-rram", changes, workload).iops;
 }
 
-// The page size with the least mean latency at depth 1, cut over as many channels, for a CPU that takes `cycles` of 2 ns a page operation.
+// The page size with the lowest mean latency at depth 1, striped over as many channels, for a CPU that takes `cycles` of 2 ns per page
+// operation.
 int bestPage(int cycles)
 {
     int best = 0;
@@ -42,7 +43,7 @@ private slots:
         QVERIFY(result.iops < 849'410); // 8 x 500 MB/s over 4,572 B a command and 3 % of DLLPs
     }
 
-    // No link has a fifth more lanes than eight: a quarter more must give as much of itself as 15 % are of 20 %.
+    // No link has a fifth more lanes than eight: a quarter more must give the same share of itself as 15 % is of 20 %.
     void aFasterLinkGivesWhatItAdds()
     {
         const double before = iops({}, "qd=32 count=30000"), after = iops({"host.lanes=10"}, "qd=32 count=30000");
@@ -80,8 +81,8 @@ private slots:
         QVERIFY(small.iops < whole.iops);
     }
 
-    // 4 KiB over k channels: latency(k) = k t + D / k + c, so the best page moves with the cost t of a command. D is here the way of a
-    // piece through channel, bus and link, 7.0 us for 4 KiB, so that four channels are best for t from 0.22 to 0.87 us.
+    // 4 KiB over k channels: latency(k) = k t + D / k + c, so the best page size depends on the cost t of a command. D is the path of the
+    // data through channel, bus and link, 7.0 us for 4 KiB, so four channels are best for t from 0.22 to 0.87 us.
     void theBestPageMovesWithTheCostOfACommand()
     {
         QCOMPARE(bestPage(200), 1024);

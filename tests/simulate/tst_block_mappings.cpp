@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Mappings by blocks in a drive: what merges cost the dies, counted from recorded spans and as latencies in literals; that write
-// amplification comes to what the estimates say; that the laws hold under reads, writes, trims and flushes; and what does not go together.
+// Block mappings in a drive: die work of merges, from recorded spans and as latencies in literals; WAF against the estimates; invariants
+// under reads, writes, trims and flushes; and invalid combinations.
 #include "simulate/script.h"
 
 #include <cmath>
@@ -15,7 +15,7 @@ constexpr qint64 ns = 1000, us = 1'000'000;
 constexpr qint64 kRead = 20 * ns + 7 * 25 * ns + 100 * ns + 60 * us + 20 * ns + 30 * ns + 17504 * qint64(2500);
 constexpr qint64 kProgram = 20 * ns + 7 * 25 * ns + 70 * ns + 17504 * qint64(2500) + 100 * ns + 700 * us + qint64(127'500);
 
-// One die with one plane, 8 pages a block; all but channel and die take no time.
+// One die with one plane, 8 pages per block; only channel and die take time.
 const Changes kOneDie = {"host.ideal=true",      "cpu.ideal=true",      "bus.ideal=true",       "ecc.ideal=true", "ddr.ideal=true",
                          "ch.count=1",           "ecc.count=1",         "pkg.count=[1,1]",      "pkg.planes=1",   "cpu.logBlocks=2",
                          "cpu.cachePolicy=none", "pkg.pagesPerBlock=8", "pkg.blocksPerPlane=16"};
@@ -36,7 +36,7 @@ void compareWork(const RunResult& result, int reads, int programs, int erases)
     QCOMPARE(work["erase"], erases);
 }
 
-// Small blocks and few of them, so that merges come soon.
+// Few small blocks, so that merges start soon.
 const Changes kSmall = {"pkg.blocksPerPlane=64", "pkg.pagesPerBlock=32", "ch.count=2", "ecc.count=2", "pkg.count=[2,2]", "cpu.logBlocks=6"};
 
 } // namespace
@@ -45,7 +45,7 @@ class TestBlockMappings : public QObject {
     Q_OBJECT
 
 private slots:
-    // Written once more, page 1 of blocks 0, 1 and 2, the last by a second write: BAST has two logs, so the third merges one in full:
+    // Page 1 of blocks 0, 1 and 2 is rewritten, the last by a second write: BAST has two logs, so the third one needs a full merge:
     // b reads, b programs, two erases. The waiting write sees them, two reads and two programs at a time on one die.
     void bastMergesInFull()
     {
@@ -57,7 +57,7 @@ private slots:
         QCOMPARE(r.ftl.gcPrograms, std::uint64_t(8));
         QCOMPARE(r.ftl.erases, std::uint64_t(2));
         QCOMPARE(r.ftl.waf, 11.0 / 3);
-        // Not less than what the array does one after the other, nor more than everything one after the other.
+        // At least the serial array time, at most everything in series.
         const qint64 array = 8 * (60 + 700) * us + 2 * 3500 * us + 700 * us;
         QVERIFY2(latencyOf(r, 2) > array && latencyOf(r, 2) < array + 17 * 50 * us, qPrintable(QString::number(latencyOf(r, 2))));
     }
@@ -79,7 +79,7 @@ private slots:
         QVERIFY(latencyOf(r, 8) >= kProgram);
     }
 
-    // FAST: three pages in order, then the order breaks: b - k copies and an erase before the write goes on to RW.
+    // FAST: three pages in order, then out of order: b - k copies and an erase before the write goes to RW.
     void fastMergesInPart()
     {
         const RunResult r = runOne("fast", {0, 1, 2, 5});
@@ -97,7 +97,7 @@ private slots:
         QVERIFY(latencyOf(r, 8) > 24 * (60 + 700) * us + 4 * 3500 * us);
     }
 
-    // Block level: one page costs b - 1 copies; a part of a page reads the page first.
+    // Block level: one page costs b - 1 copies; a partial page is read first.
     void blockLevelCopiesTheRest()
     {
         const RunResult r = runOne("block", {3, 8 + 2});
@@ -106,7 +106,7 @@ private slots:
         QCOMPARE(latencyOf(part, 0), kRead + kProgram);
     }
 
-    // Random writes all over: programs a written page as estimated, and counters equal to what the dies did.
+    // Random writes over the drive: WAF as estimated, and counters equal to the die operations.
     void randomWritesCostWhatTheEstimateSays_data()
     {
         QTest::addColumn<QString>("mapping");
@@ -128,7 +128,7 @@ private slots:
             QVERIFY2(law.holds, law.name.c_str());
     }
 
-    // Whatever is asked of it, a drive goes on.
+    // No workload stops a drive.
     void laws_data()
     {
         QTest::addColumn<QString>("mapping");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Behind whom requests waited, as it happened: to the picosecond, for exactly the slowest share, and without changing anything else.
+// Causes of waiting: exact to the picosecond, for exactly the slowest share, and without changing anything else.
 #include "simulate/script.h"
 
 #include <algorithm>
@@ -72,7 +72,7 @@ const char* const kReadsAndWrites = "rw=randrw rwmixread=70 bs=4k qd=64 count=80
 class TestCauses : public QObject {
     Q_OBJECT
 private slots:
-    // Two reads of one page: the second stands in front of the die until the first has left it, and behind nobody else.
+    // Two reads of one page: the second waits for the die until the first has left it, and for nothing else.
     void secondReadWaitsBehindTheFirst()
     {
         const RunResult result = burst(drive("starter"), {readOf(0), readOf(0)});
@@ -101,7 +101,7 @@ private slots:
         QCOMPARE(forDie, booked);
     }
 
-    // Of three the last waits behind both before it, each for as long as it had the die.
+    // Of three reads the last waits behind both others, each for its time on the die.
     void thirdReadWaitsBehindBoth()
     {
         const RunResult result = burst(drive("starter"), {readOf(0), readOf(0), readOf(0)});
@@ -199,7 +199,7 @@ private slots:
         QCOMPARE(tableOf(result, "read", "p99")->latencyPs, sum);
     }
 
-    // Writes that wait for slots of the buffer wait for the dies that empty it, not for the block it stands in.
+    // Writes waiting for buffer slots are attributed to the dies that drain the buffer, not to the buffer's block.
     void backPressureLeadsToItsRoot()
     {
         const RunResult result = runDrive("starter", {"pkg.suspend=program_and_erase"}, "rw=randwrite bs=4k qd=64 count=20000");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Runs that end by the clock: they end, and they end where the clock says.
+// Time-limited runs end, and at exactly the given time.
 #include "simulate/drive.h"
 
 using namespace floom;
@@ -13,7 +13,7 @@ class TestClockEnd : public QObject {
     }
 
 private slots:
-    // Reads of a drive that holds nothing, where all that is left is ideal: as many as one likes fit into no time.
+    // Unmapped reads with all other parts ideal take no time at all: any number fits before the end.
     void aClockThatStandsEndsTheRun_data()
     {
         QTest::addColumn<QString>("workload");
@@ -38,7 +38,7 @@ private slots:
         QCOMPARE(result.window.measuredRequests, std::uint64_t{400'000});
     }
 
-    // Parts go on working behind the last completion: what they did until the end belongs to a window that ends there too.
+    // Parts keep working after the last completion: work up to the end of the run belongs to a window that ends there too.
     void noPartIsBusierThanTheWindowIsLong_data()
     {
         QTest::addColumn<QString>("sample");

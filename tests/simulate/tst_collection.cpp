@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// T3: collection is ordinary traffic: it takes the channel, the codec and the die as long as the sums of the reference say, and whoever
-// shares them waits. Counts come from recorded spans.
+// T3: garbage collection is ordinary traffic: it uses channel, codec and die as long as the reference sums say, and others wait for it.
+// Counts come from recorded spans.
 #include "base/random.h"
 #include "simulate/drive.h"
 
@@ -44,7 +44,7 @@ RunResult run(const Changes& changes, const std::string& words, const SourceFact
     return simulate(*program, *parseWorkload(words), source, options);
 }
 
-// Nothing for two seconds, then one read of what was never touched.
+// Nothing for two seconds, then one read of an untouched address.
 class Quiet final : public RequestSource {
 public:
     Poll poll(Time now) override
@@ -66,8 +66,8 @@ private:
     bool m_asked = false;
 };
 
-// Closed loop of two: one writes units of even dies, one reads at random; latencies of the reads by die.
-// A write each 4 ms fills a block of 16 pages in 64 ms: 40,000 reads of 0.1 to 0.2 ms are time enough for 50 of them and more.
+// Closed loop of two: one writes units of even dies, one reads randomly; read latencies by die.
+// One write per 4 ms fills a block of 16 pages in 64 ms: 40,000 reads of 0.1 to 0.2 ms last for more than 50 blocks.
 class Beside final : public RequestSource {
 public:
     Beside(std::uint64_t units, bool writes, std::vector<double> (&latencies)[2])
@@ -114,7 +114,7 @@ private:
     int m_reads = 0;
 };
 
-// Eight reads in flight for 50 ms, none for 50 ms, and a write each 4 ms.
+// Eight outstanding reads for 50 ms, none for 50 ms, and one write per 4 ms.
 class Bursts final : public RequestSource {
 public:
     Bursts(std::uint64_t units, std::vector<double>& latencies)
@@ -189,23 +189,23 @@ private slots:
         const std::int64_t each = 195'000 + 10'970'000 + 11'205'000 + 127'500;
         QCOMPARE(tally(result, "ch", "", -1, gc).ps, moved * each + erased * (145'000 + 127'500));
         QCOMPARE(static_cast<std::int64_t>(tally(result, "ecc", "decode", -1, gc).n), moved);
-        // In two spans each, before and after it passes its first word on: 4 words of (8192 + 560) bits, 32 in a clock of 5 ns.
+        // Two spans each, before and after passing on the first word: 4 words of (8192 + 560) bits, 32 per clock of 5 ns.
         QCOMPARE(tally(result, "ecc", "encode", -1, gc).ps, moved * 4 * 274 * 5'000);
         QCOMPARE(static_cast<std::int64_t>(tally(result, "pkg", "array_read", -1, gc).n), moved);
         for (const Span& span : result.spans->spans)
             if (result.activities[static_cast<std::size_t>(span.activity())].name == "erase")
-                QCOMPARE(span.lengthPs(), std::int64_t{3'000'000'000}); // the die is taken for all of tBERS
+                QCOMPARE(span.lengthPs(), std::int64_t{3'000'000'000}); // the die is held for all of tBERS
         QCOMPARE(result.ftl.gcPrograms, result.ftl.movedUnits);
         QCOMPARE(result.ftl.gcRuns, result.ftl.erases);
     }
 
-    // Without it the drive stands still.
+    // Without background GC an idle drive does nothing.
     void nothingIsCollectedWhileIdleUnlessAskedFor()
     {
         QCOMPARE(run(kOneDie, "qd=1", [](std::uint64_t) { return std::make_unique<Quiet>(); }).ftl.gcRuns, std::uint64_t{0});
     }
 
-    // T3b: of two dies one is written and collected. Reads of it wait for programs; reads of the other one do not.
+    // T3b: only one of two dies is written and collected. Its reads wait for programs; reads of the other do not.
     void t3ReadsOfTheDieUnderCollectionWait()
     {
         const Changes two = with(kOneDie, {"ch.count=2", "ecc.count=2", "pkg.count=[2,1]", "cpu.allocationMode=static"});
@@ -229,14 +229,14 @@ private slots:
                 sum += x;
             return sum / static_cast<double>(v.size());
         };
-        // Reads go before moves on the die as it is: what is left to gain is small.
+        // Reads already have priority over moves on the die: there is little left to gain.
         QVERIFY2(mean(preempted[0]) <= mean(beside[0]) * 1.01,
                  qPrintable(QString("%1 and %2").arg(mean(preempted[0])).arg(mean(beside[0]))));
         QVERIFY(gentle.ftl.gcRuns > 20);
     }
 
-    // Where reads come in bursts, moves can wait for the pauses: nine reads of ten then meet no program, which a move in every five
-    // milliseconds (writeAge) and whatever begins between two reads had put before them.
+    // If reads come in bursts, moves can wait for the pauses: nine of ten reads then meet no program, unlike with a move every five
+    // milliseconds (writeAge) or work that starts between two reads.
     void preemptionPaysWhereReadsComeInBursts()
     {
         std::vector<double> held, freed;
@@ -250,7 +250,7 @@ private slots:
                  qPrintable(QString("%1 and %2").arg(quantile(held, 90)).arg(quantile(freed, 90))));
     }
 
-    // T4b: what the counters say is what the dies did, for every rule; and the start state of each is its steady state.
+    // T4b: counters equal the die operations for every victim policy, and each start state is its steady state.
     void countersAreWhatTheDiesDid_data()
     {
         QTest::addColumn<QString>("policy");
@@ -270,13 +270,13 @@ private slots:
                   "cpu.overProvisioning=29%", "cpu.gcChoices=3", "cpu.gcPolicy=" + policy.toStdString()});
         const RunResult result = runDrive("starter", changes, "rw=randwrite qd=32 count=60000", 1, true);
         QVERIFY(!result.spans->truncated);
-        // Spans cover warm-up too: compare shares.
+        // Spans include warm-up: compare shares.
         const double host = static_cast<double>(tally(result, "pkg", "program", -1, static_cast<int>(Owner::hostWrite)).n);
         const double gc = static_cast<double>(tally(result, "pkg", "program", -1, static_cast<int>(Owner::gc)).n);
         const double counted = static_cast<double>(result.ftl.gcPrograms) / static_cast<double>(result.ftl.hostPrograms);
         QVERIFY2(std::fabs(gc / host / counted - 1) < 0.02, qPrintable(QString("%1 and %2").arg(gc / host).arg(counted)));
-        // 1.29 less what is free and open, of 512 blocks: three (four where victims may be full: one of these frees nothing, and the pool
-        // waits for the next), and what is buffered and just written.
+        // 1.29 without free and open blocks, of 512: three (four if victims may be full: one of these frees nothing, and the pool waits for
+        // the next), and without buffered and just-written data.
         const double promised = 1.29 * (1 - (policy == "greedy" ? 3 : 4) / 512.0);
         QVERIFY2(result.ftl.alphaEff >= promised * 0.996 && result.ftl.alphaEff < 1.29, qPrintable(QString::number(result.ftl.alphaEff)));
         QVERIFY2(std::fabs(result.ftl.waf / waf - 1) < 0.03, qPrintable(QString::number(result.ftl.waf)));
@@ -286,8 +286,8 @@ private slots:
             QVERIFY2(law.holds, law.name.c_str());
     }
 
-    // The abstraction against the full FTL over processor clocks: the same drive, its own write amplification.
-    // 80,000 requests write a tenth of the 873,792 units and say of themselves that they are not steady; 400,000 are.
+    // The WAF abstraction against the full FTL over CPU clocks: the same drive, its own WAF.
+    // 80,000 requests write a tenth of the 873,792 units and are marked as not steady; 400,000 are steady.
     void theAbstractionComesClose_data()
     {
         QTest::addColumn<QString>("clock");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which way data go inside the drive, and when: from recorded spans.
+// Paths and times of data inside the drive, from recorded spans.
 #include "simulate/drive.h"
 
 #include <algorithm>
@@ -42,7 +42,7 @@ class TestDataWays : public QObject {
     Q_OBJECT
 
 private slots:
-    // 20 MHz: a codeword takes 274 clocks of 50 ns, a page of 16 KiB 219.2 us; its bus needs 43 us. The program may not begin before the
+    // 20 MHz: a codeword takes 274 clocks of 50 ns, a page of 16 KiB 219.2 us; the bus needs 43 us. The program must not start before the
     // last codeword is encoded and sent.
     void nothingIsProgrammedBeforeItIsEncoded()
     {
@@ -52,7 +52,7 @@ private slots:
             int programs = 0;
             for (int channel = 0; channel < 8; ++channel) {
                 const auto sent = endsOf(result, "ch", "write_data", channel), encoded = endsOf(result, "ecc", "encode", channel);
-                // Of each program the encoder has two spans, until the first word leaves and until the last; the bus one for each plane.
+                // Per program the encoder has two spans, until the first and until the last word leaves; the bus one per plane.
                 for (std::size_t i = 0; (i + 1) * planes <= sent.size() && 2 * i + 1 < encoded.size(); ++i, ++programs)
                     QVERIFY2(sent[(i + 1) * planes - 1] >= encoded[2 * i + 1], qPrintable(QString("program %1").arg(programs)));
             }
@@ -60,7 +60,7 @@ private slots:
         }
     }
 
-    // Into the buffer over the write lane, out of it over the read lane: as many bytes each way.
+    // Into the buffer over the write lane, out over the read lane: equal bytes each way.
     void writtenDataUseEachLaneOnce()
     {
         const RunResult result = runDrive("starter", {}, "rw=write bs=64k qd=8 count=600 precondition=none", 1, true);

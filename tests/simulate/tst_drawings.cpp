@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whatever can be drawn either runs, with figures that can be, or is refused by a finding that says where. (Any drawing that makes sense
-// runs.)
+// Every design either runs with plausible figures or is refused by a finding with an address. (Any sensible design runs.)
 #include "rules/rules.h"
 #include "simulate/drawings.h"
 
@@ -105,7 +104,7 @@ private slots:
             const RunResult result = runDrive(design, workload);
             const bool empty = std::string(workload).find("none") != std::string::npos;
             const bool collects = std::string(workload).starts_with("rw=randwrite");
-            for (const Diagnostic& finding : result.diagnostics) // most reads of the empty drive find nothing; 2,000 writes see few erases
+            for (const Diagnostic& finding : result.diagnostics) // most reads of the empty drive are unmapped; 2,000 writes see few erases
                 QVERIFY2((finding.rule == "R608" && empty) || (finding.rule == "R609" && collects), finding.title.c_str());
             QVERIFY(!result.partial && result.window.measuredRequests >= 500);
             QVERIFY(result.iops > 100 && result.iops < 5e6);
@@ -177,7 +176,7 @@ private slots:
         QVERIFY2(found.contains(finding), qPrintable(found.join("; ")));
     }
 
-    // A package that is wired to several channels is served by one of them, each by another as far as there are any.
+    // A package wired to several channels is served by one of them, different packages by different channels as far as possible.
     void packagesOnAllChannelsAreSharedOut()
     {
         const std::string all = kWires + "bus.bus-ecc.bus* ecc.channel-ch.bus ch.flash-pkg.flash*";
@@ -197,7 +196,7 @@ private slots:
         QCOMPARE(idle({"pkg.count=[1,1]"}), QStringList{"ch: ch[1] and 2 more"});
     }
 
-    // Each port has a link of its own: two of one lane carry what one of two lanes does.
+    // Each port has its own link: two x1 links carry as much as one x2.
     void twoPortsHaveTwoLinks()
     {
         const auto megabytes = [](const Changes& changes, const char* jobs) {
@@ -213,7 +212,7 @@ private slots:
         QVERIFY(std::abs(two - 2 * 250 * 256 / 280.0 / 1.03) < 0.02 * two);
     }
 
-    // Jobs go to ports in turn: three jobs on two ports leave the second port one job.
+    // Jobs are assigned to ports in turn: of three jobs on two ports the second port gets one.
     void jobsAreDealtToPorts()
     {
         const RunResult result =

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A fast area beside the flash: blocks in SLC mode as a write cache, RRAM as a write buffer, NAND and RRAM striped. Rates are sums on
-// paper.
+// A fast area beside the flash: SLC-mode blocks as a write cache, RRAM as a write buffer, NAND and RRAM striped. Rates are computed by
+// hand.
 #include "rules/rules.h"
 #include "simulate/drawings.h"
 
@@ -10,7 +10,7 @@ using namespace floom;
 
 namespace {
 
-// One die with nothing in its way: units of a page, rows of two planes. Programs take their tPROG and nothing else.
+// One unobstructed die: one unit per page, rows of two planes. Programs take tPROG only.
 const Changes kOneDie = {"host.ideal=true",       "cpu.ideal=true",     "bus.ideal=true",      "ddr.ideal=true",
                          "ecc.ideal=true",        "ch.ideal=true",      "ecc.count=1",         "ch.count=1",
                          "pkg.count=[1,1]",       "pkg.pageSize=4KiB",  "pkg.planes=2",        "pkg.blocksPerPlane=64",
@@ -39,7 +39,7 @@ Counts countsOf(const RunResult& result, const std::string& block)
     return counts;
 }
 
-// Requests a second behind the cliff.
+// Requests per second after the cliff.
 double tail(const RunResult& result)
 {
     double requests = 0, seconds = 0;
@@ -64,7 +64,7 @@ class TestFastArea : public QObject {
     Q_OBJECT
 
 private slots:
-    // 8 blocks of 64 pages in each of two planes: 512 rows of 8 KiB in SLC mode, 150 us each. A burst that fits runs at their rate.
+    // 8 blocks of 64 pages in each of two planes: 512 rows of 8 KiB in SLC mode, 150 us each. A burst that fits runs at that rate.
     void burstRunsAtTheRateOfSlc()
     {
         const RunResult result = runDrive("starter", kOneDie, "rw=write bs=8k qd=8 count=300 precondition=none");
@@ -72,17 +72,17 @@ private slots:
         QVERIFY2(std::abs(result.iops / 6666.7 - 1) < 0.02, qPrintable(QString::number(result.iops))); // 1 / 150 us
     }
 
-    // Behind it, each row costs its program in SLC mode, its read (20 us), the program of the flash (600 us) and a 64th of an erase (2 ms).
+    // After it, each row costs its program in SLC mode, its read (20 us), the program of the flash (600 us) and a 64th of an erase (2 ms).
     void thenItFallsToTheRateOfFolding()
     {
         const RunResult result = runDrive("starter", kOneDie, "rw=write bs=8k qd=8 count=3000 precondition=none", 1, true);
-        // 150 + 20 + 600 + 2000 / 64 us. Room comes a block at a time, so the rate is that of many blocks.
+        // 150 + 20 + 600 + 2000 / 64 us. Space is freed per block, so the rate is averaged over many blocks.
         const double last = tail(result);
         QVERIFY2(std::abs(last / 1248.0 - 1) < 0.03, qPrintable(QString::number(last)));
         const Counts counts = countsOf(result, "pkg");
         QVERIFY(counts.spans.at("erase") >= 20);
         QCOMPARE(result.ftl.foldedUnits, result.ftl.foldPrograms);
-        QVERIFY(result.ftl.waf > 1.7 && result.ftl.waf < 2.0); // all are written once more but the 512 rows that still stand in SLC mode
+        QVERIFY(result.ftl.waf > 1.7 && result.ftl.waf < 2.0); // all rows are written again except the 512 still in SLC mode
     }
 
     void orWritesGoPastAFullCache()
@@ -90,10 +90,10 @@ private slots:
         const RunResult result =
             runDrive("starter", with(kOneDie, {"cpu.cacheFull=pass"}), "rw=write bs=8k qd=8 count=3000 precondition=none");
         const double last = tail(result);
-        QVERIFY2(std::abs(last / 1666.7 - 1) < 0.03, qPrintable(QString::number(last))); // 1 / 600 us: folding waits for a rest
+        QVERIFY2(std::abs(last / 1666.7 - 1) < 0.03, qPrintable(QString::number(last))); // 1 / 600 us: folding waits for an idle time
     }
 
-    // The drive rests: what stands in SLC mode is folded, and the next burst is as fast as the first.
+    // While idle the drive folds the SLC area, and the next burst is as fast as the first.
     void aRestMakesRoomAgain()
     {
         const Changes changes = with(kOneDie, {"cpu.ideal=false", "cpu.foldIdle=1ms"});
@@ -104,7 +104,7 @@ private slots:
             == 0);
     }
 
-    // A row that could not be programmed goes to the next one of the ring: it takes its 150 us again.
+    // A failed row is programmed again in the next row of the ring: another 150 us.
     void failedRowsAreWrittenAgain()
     {
         const RunResult result =
@@ -114,14 +114,14 @@ private slots:
         QVERIFY2(std::abs(result.ftl.waf - (1 + fails / 300)) < 0.02, qPrintable(QString::number(result.ftl.waf)));
         QVERIFY2(std::abs(result.iops / (6666.7 * 300 / (300 + fails)) - 1) < 0.02, qPrintable(QString::number(result.iops)));
         QCOMPARE(result.ftl.retired, std::uint64_t(0));
-        const RunResult folded = // what was folded from such rows is what was written
+        const RunResult folded = // data folded from such rows are the written ones
             runDrive("starter", with(kOneDie, {"pkg.programFail=0.01"}), "rw=randrw bs=8k qd=8 count=3000 precondition=none");
         QVERIFY(folded.ftl.programFails > 0 && folded.ftl.foldedUnits > 0);
         for (const LawCheck& law : folded.laws)
             QVERIFY2(law.holds, law.name.c_str());
     }
 
-    // What was overwritten before it was folded is not folded.
+    // Units overwritten before folding are not folded.
     void whatIsWrittenAgainNeedsNoFolding()
     {
         const RunResult once = runDrive("starter", kOneDie, "rw=write bs=8k qd=8 count=3000 precondition=none");
@@ -152,10 +152,10 @@ private slots:
         const Design rram = drawing(kBoth, kBothWires);
         QCOMPARE(capacity("cpu.placement=write_buffer"), flash);
         QVERIFY(capacity("cpu.placement=stripe") > flash);
-        QVERIFY((capacity("cpu.placement=stripe") - flash) % (2 * 4096) == 0); // two dies of whole units
+        QVERIFY((capacity("cpu.placement=stripe") - flash) % (2 * 4096) == 0); // two dies of entire units
     }
 
-    // Random reads of a striped drive go to the RRAM as often as it holds their units.
+    // Random reads of a striped drive hit the RRAM in proportion to its capacity.
     void stripedReadsAreSharedByCapacity()
     {
         const Design design = drawing(kBoth, kBothWires, {"rram.dieSize=16GiB", "pkg.blocksPerPlane=512"});
@@ -184,7 +184,7 @@ private slots:
             QVERIFY2(law.holds, law.name.c_str());
     }
 
-    // A tier: what is written or read often moves to the RRAM and is read there from then on.
+    // A tier: frequently written or read units move to the RRAM and are read from there.
     void hotUnitsMoveToTheTier()
     {
         const Changes tier = {"cpu.placement=tier", "rram.dieSize=64MiB", "cpu.writeBuffer=64KiB"};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every number of the result document is a figure under the name of its place, with the same value, and the other way round.
+// Every number of the result document is a figure named by its path, with the same value, and vice versa.
 #include "io/json_text.h"
 #include "results/figures.h"
 #include "results/result_numbers.h"
@@ -52,14 +52,14 @@ private slots:
             QVERIFY2(figures[name] == value, name.c_str());
             QVERIFY2(canBeFigure(name), name.c_str());
         }
-        // What the document tells otherwise, or only where it is not zero.
+        // Figures the document writes differently, or only if not zero.
         static const std::set<std::string> elsewhere{"steady", "retries", "uncorrectable"};
         for (const auto& [name, value] : figures)
             if (!name.starts_with("busy.") && !elsewhere.contains(name) && value != 0)
                 QVERIFY2(numbers.contains(name), name.c_str());
     }
 
-    // What a drive holds and costs is told of every run, reads too: 150 % of over-provisioning is not had "at unchanged cost".
+    // Capacity and cost are reported for every run, including reads: 150 % over-provisioning is not "at unchanged cost".
     void capacityAndMoneyAreFiguresOfEveryRun()
     {
         const auto figure = [](const RunResult& result, const char* name) {
