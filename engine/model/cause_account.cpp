@@ -67,17 +67,14 @@ bool KeptAccount::keep(const CauseAccount& account, std::int64_t now, std::int64
     if (account.length > m_entryRoom || account.count > m_pieceRoom) [[unlikely]]
         makeRoom(account.length, account.count);
     std::int64_t sum = 0, signs = 0;
-    ChainEntry* to = m_chain.get();
-    for (const ChainEntry *entry = account.chain, *const end = entry + account.length; entry != end; ++entry, ++to) {
+    for (const ChainEntry *entry = account.chain, *const end = entry + account.length; entry != end; ++entry) {
         sum += entry->wait + entry->service;
         signs |= entry->wait | entry->service;
-        *to = *entry;
     }
     if (signs < 0 || sum > account.mark)
         return false;
-    CausePiece* next = m_pieces.get();
-    for (const CausePiece *piece = account.pieces, *const end = piece + account.count; piece != end; ++piece, ++next)
-        *next = *piece;
+    std::copy_n(account.chain, account.length, m_chain.get());
+    std::copy_n(account.pieces, account.count, m_pieces.get());
     begin = account.mark - sum;
     m_now = now;
     m_account = account;
