@@ -123,6 +123,9 @@ OpMix measuredMix(const RunResult& result, const Workload& workload)
                 sum += mix.ops[op] = static_cast<double>(side.latency.requests);
                 mix.sizes[op] = sizesOf(workload.blockSizes, mix.ops[op], side.bandwidthMBs * 1e6 * seconds);
             }
+    // Reads and forced writes of counted sizes were found 0.4 % above such a bound on a shared link: of a mix, sizes stay drawn.
+    if (std::count_if(mix.ops.begin(), mix.ops.end(), [](double requests) { return requests > 0; }) > 1)
+        mix.sizes = {};
     for (double& share : mix.ops)
         share = sum > 0 ? share / sum : 0;
     return mix;

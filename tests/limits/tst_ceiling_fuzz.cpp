@@ -110,6 +110,7 @@ private slots:
         QTest::newRow("a rescue's room was taken by what had been read of the next victim") << 10001304;
         QTest::newRow("those that were inside stood in front of the slower of two channels") << 1171;
         QTest::newRow("doorbells of completed requests went down the link behind the window") << 3015;
+        QTest::newRow("reads and forced writes of two sizes shared a link") << 30288;
     }
 
     void whatBrokeALawOnceHolds()
