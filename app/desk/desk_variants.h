@@ -40,7 +40,7 @@ public:
     // While project and document do not match, neither is written to the other.
     void setReplacing(bool replacing) { m_replacing = replacing; }
     [[nodiscard]] bool isReplacing() const { return m_replacing; }
-    void leave(); // drops what belongs to the current design
+    void leave(); // stops the run and clears the selection
 
 signals:
     void changed();

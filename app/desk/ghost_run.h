@@ -39,7 +39,7 @@ public:
 
     static constexpr int kRestMs = 250;
     static constexpr int kGlimpseMs = 300; // after the start; including stop and summary, it is shown within 400 ms
-    static constexpr std::uint64_t kMostAged = std::uint64_t{1} << 19; // units; preconditioning writes each five times within 400 ms
+    static constexpr std::uint64_t kMostAged = std::uint64_t{1} << 19; // units; that many are preconditioned, five writes each, in 400 ms
     static constexpr int kRequests = 20'000;
     static constexpr int kTelling = 200; // minimum number of requests of a glimpse
 

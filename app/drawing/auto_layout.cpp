@@ -61,7 +61,7 @@ int placeInChain(Role role) // position: error correction, channel, memory; -1 =
     return role == Role::codec ? 0 : role == Role::channel ? 1 : role == Role::memory ? 2 : -1;
 }
 
-// The index of the block wired to `block` with this position in the chain.
+// The number of wires from `block` to blocks with this position in the chain.
 std::ptrdiff_t wiredAt(int place, const Block& block, const Design& design, const Catalogue& catalogue)
 {
     return std::count_if(design.links.begin(), design.links.end(), [&](const Link& link) {

@@ -21,7 +21,7 @@ struct SceneCard {
     std::string id;
     const TypeSpec* type = nullptr; // null: not in the catalogue
     QRectF rect;
-    QPointF origin; // the card's corner, origin of the block layout; a thumbnail's rect shrinks towards it
+    QPointF origin; // origin of the card's layout; in thumbnails rect need not start there
     CardLayout layout;
     bool array = false;
     bool stacked = true; // drawn with the array layers behind it

@@ -80,7 +80,7 @@ void takeShape(const Design& design, Block& fresh, const Catalogue& catalogue, c
         fresh.count = {array->count.front()};
 }
 
-// Wires the new block where there is only one way: to the selected block, then to unconnected ports that fit no other port of it.
+// Wires the new block where the choice is unique: to the selected block, then to the only unconnected port of the other blocks that fits.
 void wire(Design& design, const Catalogue& catalogue, const std::string& id, const QStringList& selection)
 {
     if (selection.size() != 1)

@@ -18,7 +18,7 @@ namespace floom {
 namespace {
 
 constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
-constexpr double kBucket = 1.0 / 64; // a histogram bucket's relative width: smaller differences may be rounding
+constexpr double kBucket = 1.0 / 64; // neighbouring histogram buckets may hold the same true value
 constexpr double kPoint = 0.01; // busy shares within one percentage point count as the same
 
 enum class Good : std::uint8_t { high, low, neither };

@@ -29,7 +29,8 @@ struct MeasuredLoad {
 [[nodiscard]] Result<std::vector<MeasuredLoad>> readFigures(std::string_view text, const std::string& file);
 // Rate and latencies of a measured run. In a closed loop, requests per second and mean latency are equivalent: only the rate is used.
 [[nodiscard]] MeasuredLoad loadOf(const MeasuredRun& run);
-// Excludes every `every`th load (the last of each group) from the fit, if none was marked unseen; none of fewer than four.
+// Excludes every `every`th load from the fit (the last one if there are fewer than `every`), unless some are marked unseen; none of fewer
+// than four.
 void keepSomeUnseen(std::vector<MeasuredLoad>& loads, std::size_t every);
 
 } // namespace floom

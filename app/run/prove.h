@@ -27,14 +27,15 @@ constexpr ProofEffort kVerdictProof{5'000, 40'000'000};
                                                const OneEnded& ended = {});
 
 // Completes record.result.bottleneck. If the run is not steady, or the short run of the design is faster or slower by a tenth, each
-// variation runs as long as the run itself, if twice the event budget allows. If the effort is still exceeded, only the parts and changes
-// most likely to limit are tried. Returns false, with the result unchanged, if stopped, if even these exceed the budget, or if only runs
-// too short to be representative are affordable.
+// variation runs as long as the run itself, if twice the event budget allows it (four times if the speed differs). If the budget is still
+// exceeded, only the parts and changes most likely to limit are tried. Returns false, with the result unchanged, if stopped, if even these
+// exceed the budget, or if only runs too short to be representative are affordable.
 bool prove(RunRecord& record, const Catalogue& catalogue, const RunRequest& request, const ProofEffort& effort = kAskedProof,
            const std::stop_token& stop = {}, ManyProgress* progress = nullptr);
 // Sets the bottleneck from the proof's outcomes; outcomes[i] belongs to list[i].
 void judge(RunRecord& record, const Catalogue& catalogue, const std::vector<Variation>& list, const std::vector<RunOutcome>& outcomes);
-// The same; if no single change helps, tries pairs of parts, too. False if stopped.
+// The same; if no single change helps, tries pairs of parts, too. False if stopped before the single changes were judged; a stop during the
+// pairs returns true.
 bool conclude(RunRecord& record, const Catalogue& catalogue, const RunRequest& request, std::vector<Variation> list,
               std::vector<RunOutcome> outcomes, const std::stop_token& stop = {}, ManyProgress* progress = nullptr);
 

@@ -71,7 +71,7 @@ struct SweepRow {
 
 struct PointRow { // a sweep's point with its run's figures
     int number = 0; // in the sweep's plan
-    QString key; // hash of the run's inputs; "" = the run could not be set up
+    QString key; // identifies the run's inputs (runKey); "" = the run could not be set up
     QString metrics; // a JSON object: name -> figure
     QString limitedBy, block, cause; // the bottleneck: the sentence, its block and its cause
     QString problem; // why there is no result; "" when there is one
