@@ -31,7 +31,7 @@ public:
     Q_INVOKABLE void restore();
     Q_INVOKABLE void showRun(int id); // and its variant; 0 = the current variant's newest run, if any
     void addBeside(const QString& name, const Design& design, const QString& words); // does not switch to it
-    // Switches to the variant with this design and workload (adds it if missing) and runs it.
+    // Switches to the variant with this design and workload (adds it if missing), and runs it if it has no run.
     void showAs(const QString& name, const Design& design, const QString& words);
     [[nodiscard]] int named(const QString& name) const; // returns its id; 0 = none
     void keep(); // stores the current design in its variant

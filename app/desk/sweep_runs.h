@@ -91,8 +91,8 @@ private:
     QElapsedTimer m_clock;
     bool m_paused = false;
     double m_seconds = 0; // duration of the last sweep run
-    double m_earlier = 0; // of it, before the last pause
-    double m_before = 0; // seconds simulated before it
+    double m_earlier = 0; // part of m_seconds before the last pause
+    double m_before = 0; // seconds simulated before the current sweep started
 };
 
 } // namespace floom

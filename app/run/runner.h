@@ -49,7 +49,7 @@ public:
     [[nodiscard]] bool isCancelling() const;
     [[nodiscard]] int currentId() const { return m_current ? m_lastId : 0; }
 
-    // Of the current run; 0 if there is none.
+    // All refer to the current run; 0 or false if there is none.
     [[nodiscard]] bool isPreparing() const; // compiling and preconditioning: nothing simulated yet
     [[nodiscard]] double percent() const { return m_percent; } // 0..100; -1 if the end is unknown
     [[nodiscard]] std::uint64_t events() const; // simulated so far

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // ProjectRuns: the runs of the open project: headline figures of each, whole records on request, and a person's notes. A finished run and
 // its notes are written to the file in the background as soon as there is one. Ids are local to this object and stable while the project is
-// open; the run number shown to a person is the file's. The functions below "Beside the file" are for Project only: they modify without
-// signalling; Project emits changed(). GUI thread only.
+// open; the run number shown to a person is the file's. The functions below "For Project" modify without signalling; Project emits
+// changed(). GUI thread only.
 #pragma once
 
 #include "base/result.h"
@@ -63,7 +63,7 @@ public:
     void restore(int id);
     [[nodiscard]] const std::vector<Run>& removed() const { return m_removed; } // oldest first
 
-    // Beside the file.
+    // For Project: keeps the runs in step with the file.
     void load(std::vector<RunRow> rows, const QString& path); // rows of that file, whose ids are the run numbers; "" = no file, no runs
     void setPath(const QString& path) { m_path = path; } // the same project under another path
     void forgetFile(); // marks all runs as not written

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // ProjectVariants: the variants of the open project (designs with names and parents), the current one, and the file's version of each. Held
 // in memory; written when the project is saved. Functions that can be refused return "" or the reason. Ids are local to this object and
-// stable while the project is open; a variant can have another id in the file. The functions below "Beside the file" are for Project only:
-// they modify without signalling; announce() signals. GUI thread only.
+// stable while the project is open; a variant can have another id in the file. The functions below "For Project" modify without signalling;
+// announce() signals. GUI thread only.
 #pragma once
 
 #include "store/project_merge.h"
@@ -37,7 +37,7 @@ public:
     void note(int id, const QString& notes);
     void move(int id, int by); // in display order
 
-    // Beside the file.
+    // For Project: keeps the variants in step with the file.
     void load(std::vector<VariantRow> rows, int current); // none of them is in a file
     void loadOfFile(std::vector<VariantRow> rows, int current, bool ordered); // all are in the file, under the same ids
     void forgetFile();

@@ -23,8 +23,8 @@ struct CardState {
     QStringList flashing; // touched by the last undo or redo, temporarily
     BlockLoads loads;
     bool stale = false; // the shown run is of an older design
-    bool estimated = false; // the loads are not of a requested run, but at the ceiling, or
-    bool simulated = true; // of the automatic preview run
+    bool estimated = false; // the loads are estimates, not from a requested run
+    bool simulated = true; // the estimate is from the preview run; false: at the ceiling
     std::vector<Diagnostic> diagnostics;
     int queueDepth = 0;
     double inFlight = -1; // mean over the run; < 0 = no run
