@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a NAND part demands and forbids, held against recorded spans: joined planes (MISTAKES T2), copyback (T3), pages in order, grown bad
-// blocks, soft decision, timing modes.
+// Rules of NAND parts, checked against recorded spans: multi-plane operation (MISTAKES T2), copyback (T3), page order, grown bad blocks,
+// soft decision, timing modes.
 #include "simulate/drive.h"
 
 #include "base/random.h"
@@ -15,14 +15,14 @@ namespace {
 
 constexpr std::int64_t ns = 1000, us = 1'000'000;
 const Changes kFlashOnly = {"host.ideal=true", "cpu.ideal=true", "bus.ideal=true", "ecc.ideal=true", "ddr.ideal=true"};
-// One channel, one die of pages that are a mapping unit each: every row is valid from end to end or not at all. 16 MiB in all: a buffer of
-// the usual 8 MiB would keep most of what is overwritten from the flash.
+// One channel, one die, one mapping unit per page: every row is either fully valid or invalid. 16 MiB in all: the usual 8 MiB buffer would
+// keep most overwrites away from the flash.
 const Changes kOneDie = {"ch.count=1",           "ecc.count=1",           "pkg.count=[1,1]",       "pkg.planes=1", "pkg.blocksPerPlane=32",
                          "pkg.pagesPerBlock=32", "cpu.mappingUnit=16KiB", "cpu.writeBuffer=512KiB"};
 
 struct Seen {
     const RunResult& result;
-    // Lengths of the spans of an activity, on any track, of one class or of all.
+    // Lengths of the spans of an activity, on any track, of one owner or all.
     [[nodiscard]] std::vector<std::int64_t> lengths(const std::string& activity, int owner = -1) const
     {
         std::vector<std::int64_t> found;
@@ -63,14 +63,14 @@ class TestFlashRules : public QObject {
     Q_OBJECT
 
 private slots:
-    // T2: two planes, one page offset: one tPROG, tDBSY, two transfers. Not joined, or one page after the other: two tPROG.
+    // T2: two planes, one page offset: one tPROG, tDBSY, two transfers. Otherwise two tPROG.
     void t2OnePageOffsetIsOneProgram()
     {
         const char* const row = "rw=write bs=32k qd=1 count=2 precondition=none";
         const Changes changes = with(kFlashOnly, {"cpu.cachePolicy=none", "ch.count=1", "ecc.count=1", "pkg.count=[1,1]"});
         const RunResult joined = runDrive("starter", changes, row, 1, true);
         QCOMPARE(firstLatency(joined), 2 * (20 * ns + 7 * 25 * ns + 70 * ns + 17'504 * 2500) + 500 * ns + 100 * ns + 700 * us + 127'500);
-        // Spans are those of the warm-up too.
+        // Spans include the warm-up.
         QCOMPARE(Seen{joined}.lengths("program").size(), joined.spans->requests.size());
         QCOMPARE(Seen{joined}.lengths("write_data").size(), 2 * joined.spans->requests.size());
         QCOMPARE(joined.ftl.joined, joined.ftl.pagePrograms);
@@ -101,7 +101,7 @@ private slots:
         }
     }
 
-    // T2: random reads do not pair by magic; neighbours written in order do.
+    // T2: random reads are not paired; neighbours written in order are.
     void t2RandomReadsDoNotPair()
     {
         const RunResult random = runDrive("starter", {}, "bs=16k qd=32 count=3000", 1, true);
@@ -110,7 +110,7 @@ private slots:
         QVERIFY(ordered.ftl.joined > ordered.ftl.pageReads * 99 / 100);
     }
 
-    // T3: with copyback collection puts no data on the bus and nothing through ECC.
+    // T3: with copyback GC transfers no data over the bus or through ECC.
     void t3CopybackMovesNoData()
     {
         const char* const writes = "rw=randwrite bs=16k qd=8 count=3000";
@@ -120,7 +120,7 @@ private slots:
             QVERIFY2(Seen{plain}.count(activity, Owner::gc) > 300, activity);
             QCOMPARE(Seen{copied}.count(activity, Owner::gc), std::size_t{0});
         }
-        // What it does put there: two commands and a status for each row, a command and a status for each erase.
+        // It uses the bus for two commands and a status per row, and a command and a status per erase.
         std::map<std::int64_t, std::int64_t> lengths;
         for (const std::int64_t length : Seen{copied}.lengths("command", static_cast<int>(Owner::gc)))
             ++lengths[length];
@@ -137,7 +137,7 @@ private slots:
             QVERIFY2(law.holds, law.name.c_str());
     }
 
-    // T3: after `limit` copies a page goes through ECC: its share of the moves falls as the limit grows.
+    // T3: after `limit` copybacks a page goes through ECC: that share of moves falls as the limit grows.
     void t3CopybackIsCapped()
     {
         const auto ordinary = [](const char* limit) {
@@ -208,7 +208,8 @@ private slots:
         }
     }
 
-    // Failed programs and erases retire blocks; the data go elsewhere, the pool shrinks, until the die says that it has no spare one.
+    // Failed programs and erases retire blocks; data move elsewhere, the free pool shrinks, until the die reports that it has no spare
+    // block left.
     void grownBadBlocks_data()
     {
         QTest::addColumn<QString>("change");
@@ -232,28 +233,28 @@ private slots:
             QVERIFY2(law.holds, law.name.c_str());
         changes.push_back("pkg.programFail=0.02");
         const RunResult worn = runDrive("starter", changes, "rw=randwrite bs=16k qd=8 count=20000");
-        QCOMPARE(worn.ftl.spentDies, std::uint64_t{1}); // it has retired all that it could
-        QVERIFY2(worn.ftl.waf > some.ftl.waf, qPrintable(QString::number(worn.ftl.waf))); // what was spare is gone
+        QCOMPARE(worn.ftl.spentDies, std::uint64_t{1}); // retired all spare blocks
+        QVERIFY2(worn.ftl.waf > some.ftl.waf, qPrintable(QString::number(worn.ftl.waf))); // the spare space is gone
         for (const LawCheck& law : worn.laws)
             QVERIFY2(law.holds, law.name.c_str());
     }
 
-    // Cache program hides the transfer of writes, and a load of reads and writes does not lose by it.
+    // Cache program hides the transfer of writes, and a mixed load does not get slower.
     void cacheProgramLosesNothing()
     {
         const Changes slow = {"ch.count=1", "ecc.count=1", "pkg.count=[1,1]", "ch.rate=100MT/s", "pkg.blocksPerPlane=64"};
         const auto run = [&](const char* cache, const char* workload) { return runDrive("starter", with(slow, {cache}), workload); };
-        // 700 us and 2 x 17,504 B at 100 MB/s: 350 us more for each row without, hidden with.
+        // 700 us and 2 x 17,504 B at 100 MB/s: 350 us more per row without, hidden with.
         const char* const writes = "rw=write bs=32k qd=16 count=1500 precondition=none";
         const double hidden = run("pkg.cacheProgram=true", writes).iops, gain = hidden / run("pkg.cacheProgram=false", writes).iops;
         QVERIFY2(gain > 1.4, qPrintable(QString::number(gain)));
-        QVERIFY2(hidden <= 1e6 / 700, qPrintable(QString::number(hidden))); // a row each tPROG at most
+        QVERIFY2(hidden <= 1e6 / 700, qPrintable(QString::number(hidden))); // at most one row per tPROG
         const char* const mixed = "rw=randrw qd=32 count=6000";
         const RunResult cached = run("pkg.cacheProgram=true", mixed), without = run("pkg.cacheProgram=false", mixed);
         QVERIFY2(cached.iops > 0.99 * without.iops, qPrintable(QString::number(cached.iops / without.iops)));
     }
 
-    // Hard, one retry, then three senses in all for soft decision: four reads of die, channel and firmware; the decoder works in three.
+    // Hard read, one retry, then three senses in total for soft decision: four reads of die, channel and firmware; three decodes.
     void softDecisionFollowsTheRetries()
     {
         const Changes changes = {"pkg.rber=0.0065", "pkg.readRetry=1", "pkg.retryGain=1", "ecc.hardLimit=0.005", "ecc.softGain=2"};
@@ -267,13 +268,13 @@ private slots:
                     return segment.servicePs / static_cast<std::int64_t>(result.latency.requests);
             return std::int64_t{0};
         };
-        QCOMPARE(service("ecc", "decode"), 3 * 20 * 189 * 5 * ns); // each time the most iterations
+        QCOMPARE(service("ecc", "decode"), 3 * 20 * 189 * 5 * ns); // each with the maximum iterations
         QCOMPARE(service("pkg", "array_read"), 60 * us + 3 * (1 * us + 60 * us) + 4 * 20 * ns); // tFEAT, and tRR
         QCOMPARE(service("ch", "read_data"), 4 * (30 * ns + 4536 * 2500));
         const RunResult without = runDrive(ldpcDrive(with(changes, {"ecc.softSteps=0"})), "qd=1 count=200");
         QVERIFY(without.ftl.uncorrectable >= 198);
         QVERIFY(result.iops <= result.boundIops * 1.001);
-        // Beyond the first step's limit: the second takes four senses more, six in all behind the retry.
+        // Beyond the first step's limit the second takes four more senses, six in total after the retry.
         const RunResult second =
             runDrive(ldpcDrive({"pkg.rber=0.014", "pkg.readRetry=1", "pkg.retryGain=1", "ecc.softGain=2"}), "qd=1 count=200");
         QCOMPARE(second.ftl.uncorrectable, std::uint64_t{0});

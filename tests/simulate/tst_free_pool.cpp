@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The pool of free stripes that the GC threshold promises is held, however long a run is: what alpha_eff says, and write amplification and
-// throughput of a tenth of an overwrite, of one and of ten alike, for every rule for victims. FLOOM_WHOLE=1 runs all combinations.
+// The free pool promised by the GC threshold is kept, however long a run: alpha_eff, WAF and throughput of a tenth of an overwrite, of one
+// and of ten agree, for every victim policy. FLOOM_WHOLE=1 runs all combinations.
 #include "base/waf_models.h"
 #include "simulate/drive.h"
 
@@ -13,7 +13,7 @@ namespace {
 
 constexpr int kBlocks = 512, kPages = 64;
 
-// One die of 32,768 pages of a mapping unit each. Fast media: the time it takes does not matter here.
+// One die of 32,768 pages, one mapping unit each. Fast media: timing does not matter here.
 Changes oneDie(const char* policy, double threshold, int spare)
 {
     return {"ch.count=1",
@@ -34,7 +34,7 @@ Changes oneDie(const char* policy, double threshold, int spare)
             "cpu.overProvisioning=" + std::to_string(spare) + "%"};
 }
 
-// Stripes that are not for data: those kept free, and one more for the room that the frontiers have left.
+// Stripes without data: those kept free, and one more for the unwritten space of the frontiers.
 double alphaOf(const char* policy, double threshold, int spare)
 {
     const double share = spare / 100.0;
@@ -88,7 +88,7 @@ private slots:
         const std::string name = policy.toStdString();
         const Changes changes = oneDie(name.c_str(), threshold, spare);
         const int units = kBlocks * kPages * 100 / (100 + spare);
-        // Few victims scatter: the mean of as many short runs as have two overwrites together.
+        // Few victims vary: average as many short runs as make two overwrites.
         const Mean tenth = meanOf(changes, units / 10, 20), once = meanOf(changes, units, 2), tenfold = meanOf(changes, 10 * units, 1);
         qInfo("%s threshold %g spare %d %%: WAF %.3f %.3f %.3f, IOPS %.0f %.0f %.0f, alpha %.4f %.4f %.4f, promised %.4f", name.c_str(),
               threshold, spare, tenth.waf, once.waf, tenfold.waf, tenth.iops, once.iops, tenfold.iops, tenth.alpha, once.alpha,
@@ -102,7 +102,7 @@ private slots:
         QVERIFY2(std::fabs(tenfold.alpha / promised - 1) < 0.004, qPrintable(QString("%1 and %2").arg(tenfold.alpha).arg(promised)));
     }
 
-    // Victims drawn at random follow their law at the pool that is promised: none of them is passed over for one that holds less.
+    // Random victims follow their closed form at the promised pool: none is skipped for one with less valid data.
     void randomVictimsAreRandom()
     {
         const RunResult result = runDrive("starter", oneDie("random", 0.25, 7), "rw=randwrite bs=4k qd=32 count=60000");
@@ -110,8 +110,8 @@ private slots:
         QVERIFY2(std::fabs(result.ftl.waf / wanted - 1) < 0.02, qPrintable(QString("%1, by the law %2").arg(result.ftl.waf).arg(wanted)));
     }
 
-    // A drive of several dies and planes, pages of several units: half of the spare stripes stay free in a long run as in a short one,
-    // also where the dies would all begin to collect with the run, in a burst each.
+    // A drive of several dies and planes, pages of several units: half of the spare stripes stay free in long and short runs, also if all
+    // dies would start collecting together in bursts.
     void aWholeDriveHoldsItsPool_data()
     {
         QTest::addColumn<QString>("urgency");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Laws that every run is held to and tells of itself: no time below zero, Little's law with what its window cannot show.
+// Invariants that every run checks and reports: no negative times, Little's law except for what the window cannot show.
 #include "results/in_flight.h"
 #include "results/percentiles.h"
 #include "simulate/drive.h"
@@ -22,7 +22,7 @@ const LawCheck* lawOf(const RunResult& result, const std::string& name)
 class TestLaws : public QObject {
     Q_OBJECT
 private slots:
-    // One slow decoder for eight channels, fed cut-through: the wait for it was once booked as minus 3.87 us.
+    // Regression: one slow decoder for eight channels, cut-through: its wait was once booked as -3.87 us.
     void noWaitIsNegative_data()
     {
         QTest::addColumn<QStringList>("changes");
@@ -46,7 +46,7 @@ private slots:
             QVERIFY(wait.ps >= 0);
     }
 
-    // A percentile lies within its own interval, of all requests, of each kind and of each job; one that is not told has none.
+    // A percentile lies within its interval, for all requests, each kind and each job; an unreported one has no interval.
     void anIntervalHoldsItsPercentile_data()
     {
         QTest::addColumn<QString>("words");
@@ -76,7 +76,7 @@ private slots:
             }
     }
 
-    // Throughput times latency is what is in flight; what a short window makes of it beyond half a per cent is told.
+    // Throughput times latency equals the mean in flight; deviations above 0.5 % from a short window are reported.
     void littleHoldsOrIsTold_data()
     {
         QTest::addColumn<QString>("words");
@@ -96,11 +96,11 @@ private slots:
         const double off = result.iops * result.latency.mean * 1e-6 / depth - 1;
         QVERIFY2(std::abs(off) <= 0.005 || std::abs(off - edges->value) <= 0.005,
                  qPrintable(QStringLiteral("off by %1, told %2").arg(off).arg(edges->value)));
-        const double flying = meanInFlight(result); // what the host keeps there, and not one more
+        const double flying = meanInFlight(result); // the host's queue depth, not more
         QVERIFY2(flying < depth * (1 + 1e-9) && flying > depth - 0.5, qPrintable(QString::number(flying)));
     }
 
-    // The errors of one package may be its own: its geometry is the same.
+    // One package may have its own error rate: its geometry is the same.
     void onePackageMayHaveMoreErrors()
     {
         const RunResult as = runDrive("starter", {}, "rw=randread bs=4k qd=32 count=3000");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Maps of the erase blocks: against what the counters of the same run say.
+// Block maps against the counters of the same run.
 #include "simulate/drive.h"
 
 #include <numeric>
@@ -39,7 +39,7 @@ private slots:
             QCOMPARE(values->size(), static_cast<std::size_t>(result.wear.stripes));
         const double erases = result.wear.mean * static_cast<double>(result.wear.stripes);
         QVERIFY(erases > 20 && std::abs(static_cast<double>(sum(maps.end.erases)) - erases) < 0.5);
-        // A full drive: every unit is valid somewhere, but for those that stand in the buffer.
+        // A full drive: every unit is valid on flash, except those in the buffer.
         const auto units = programOf(drive("starter", kSmall))->capacityBytes / 4096;
         QVERIFY(sum(maps.end.valid) <= units && sum(maps.end.valid) >= units - 2048);
         std::size_t free = 0, written = 0;
@@ -67,7 +67,7 @@ private slots:
         QVERIFY(series.back().seconds > 0.5 * result.maps.end.seconds);
     }
 
-    // 131,072 stripes: two together at the end; at most 2,048 of them in the series.
+    // 131,072 stripes: pairs of two in the final map; at most 2,048 in the series.
     void largeDrivesAreDownSampled()
     {
         const RunResult result =

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Mistakes experts spot at once in an SSD simulator: T1a, T1b, T6, T9, T14, T15; more of them, and the others, are in tests/mistakes.
+// Mistakes experts spot at once in an SSD simulator: T1a, T1b, T6, T9, T14, T15; more in tests/mistakes.
 #include "simulate/drive.h"
 
 #include <algorithm>
@@ -9,7 +9,7 @@ using namespace floom;
 
 namespace {
 
-// All but channel and dies take no time.
+// Only channel and dies take time.
 const Changes kFlashOnly = {"host.ideal=true", "cpu.ideal=true", "bus.ideal=true", "ecc.ideal=true", "ddr.ideal=true", "ch.buffer=16MiB"};
 
 // T6's drive: 8 channels of 8 dies, tR 75 us, 8,640 B at 333 MT/s.
@@ -38,7 +38,7 @@ private slots:
         QVERIFY(runDrive("starter", with(one, {"ch.tWC=50ns"}), "bs=512 qd=32 count=4000").iops < 0.92 * fast);
     }
 
-    // T1b: eight dies on one channel work at once: tR is not on the bus.
+    // T1b: eight dies on one channel work in parallel: tR does not occupy the bus.
     void t1TheBusIsFreeDuringTr()
     {
         const Changes eight = with(kFlashOnly,
@@ -46,7 +46,7 @@ private slots:
                                     "ecc.codeword=1KiB", "ecc.parity=0B", "ch.tDataSetup=0ns", "ch.tCS=0ns", "ch.tWC=0ns", "ch.tWB=0ns",
                                     "ch.tRR=0ns", "ch.tCCS=0ns", "pkg.tDBSY=0ns", "ch.rate=655360000T/s", "cpu.mappingUnit=16KiB"});
         const RunResult all = runDrive("starter", eight, "rw=read bs=128k qd=1 count=2 precondition=sequential", 1, true);
-        // Written in order, 8 x 16 KiB lie in one row of two planes on each of four dies.
+        // Written in order, 8 x 16 KiB are one row of two planes on each of four dies.
         std::int64_t first = INT64_MAX, last = 0;
         for (const Span& span : all.spans->spans)
             if (span.request == 1) {
@@ -57,7 +57,7 @@ private slots:
         QCOMPARE(last - first, std::int64_t{265'000'000});
     }
 
-    // T6: in flight never exceeds any limit, and Little's law holds with occupancy integrated apart.
+    // T6: outstanding requests never exceed any limit, and Little's law holds with separately integrated occupancy.
     void t6QueueDepthMeansWhatItSays()
     {
         double before = 0;
@@ -80,8 +80,8 @@ private slots:
         QTest::addColumn<double>("iops");
         QTest::addColumn<double>("meanUs");
         QTest::newRow("commands first") << "commands_first" << 203'000.0 << 158.0;
-        // In the order of asking for the bus. (172 k stand for the order of the requests; a few lines of simulation give 166.5 k and
-        // 170.2 k for the two.)
+        // In order of bus requests. (172 k stand for the order of the requests; a few lines of simulation give 166.5 k and 170.2 k for the
+        // two.)
         QTest::newRow("in order") << "fifo" << 166'500.0 << 192.2;
         QTest::newRow("data first") << "data_first" << 156'500.0 << 204.0;
     }
@@ -103,7 +103,7 @@ private slots:
         QVERIFY(inOrder < 0.97 * runDrive("starter", queueDepthDrive("commands_first"), "bs=8k qd=32 count=50000").iops);
     }
 
-    // T9: nothing is busier than always, faster than an idle drive, or above its bound; a short run has finite figures.
+    // T9: no utilization above 100 %, no request faster than in an idle drive, nothing above its bound; a short run has finite figures.
     void t9NoImpossiblePhysics_data()
     {
         QTest::addColumn<QString>("sample");
@@ -145,7 +145,7 @@ private slots:
         }
     }
 
-    // T14: the order of blocks in the file is no physics.
+    // T14: the order of blocks in the file has no physical meaning.
     void t14OrderOfBlocksDoesNotMatter()
     {
         Design design = drive("starter");
@@ -158,7 +158,7 @@ private slots:
         QCOMPARE(other.designHash, one.designHash);
     }
 
-    // T15: twice the channel-bound drive is twice as fast; twice the channels of a link-bound one bring nothing.
+    // T15: doubling a channel-bound drive doubles its speed; doubling the channels of a link-bound one has no effect.
     void t15Scaling()
     {
         const Changes slow = {"ch[*].rate=40MT/s", "cpu.cores=16", "host.lanes=16"};

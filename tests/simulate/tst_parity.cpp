@@ -10,11 +10,11 @@ using namespace floom;
 
 namespace {
 
-// 8 channels of one die each: seven pages of data and one of parity, two planes of 4 KiB pages.
+// 8 channels of one die each: seven data pages and one parity page, two planes of 4 KiB pages.
 const Changes kEightDies = {"pkg.count=[8,1]",       "pkg.pageSize=4KiB",    "pkg.planes=2",
                             "pkg.blocksPerPlane=64", "pkg.pagesPerBlock=32", "cpu.parityStripe=7"};
 
-// Spans of an activity by owner, for each track.
+// Number of spans of an activity, by owner and track.
 std::map<Owner, std::map<int, int>> spansOf(const RunResult& result, const char* activity)
 {
     std::map<Owner, std::map<int, int>> counts;
@@ -56,7 +56,7 @@ private slots:
         QVERIFY(std::abs(bytes("cpu.parityStripe=1") / bytes("cpu.parityStripe=0") - 1.0 / 2) < 0.002);
     }
 
-    // Every seventh page of data is followed by one of parity, which goes round the dies.
+    // Seven data pages are followed by one parity page, which rotates over the dies.
     void everySevenPagesOfDataHaveOneOfParity()
     {
         const RunResult result = runDrive("starter", kEightDies, "rw=write bs=8k qd=32 count=1400 precondition=none", 1, true);
@@ -71,7 +71,7 @@ private slots:
         holds(result);
     }
 
-    // Collection moves data and writes their parity anew; eight blocks are erased together.
+    // GC moves data and writes new parity; eight blocks are erased together.
     void collectionKeepsParity()
     {
         const RunResult plain =
@@ -83,13 +83,13 @@ private slots:
         QVERIFY(result.ftl.waf > plain.ftl.waf);
         const auto erases = spansOf(result, "erase").at(Owner::gc);
         QCOMPARE(erases.size(), std::size_t(8));
-        for (const auto& [track, n] : erases) // the run may end while the last of them go on
+        for (const auto& [track, n] : erases) // the run may end during the last erases
             QVERIFY2(std::abs(8 * n - sum(erases)) < 8, qPrintable(QString("%1 of %2").arg(n).arg(sum(erases))));
         holds(result);
         holds(runDrive("starter", with(kEightDies, {"cpu.parityStripe=3", "cpu.hotCold=frequency"}), "rw=randrw bs=8k qd=32 count=10000"));
     }
 
-    // A page that cannot be corrected: its part has no retries. Seven others are read, and the host gets its data.
+    // An uncorrectable page on a part without retries: seven others are read, and the host gets its data.
     void pagesAreRebuiltFromTheOthers()
     {
         const Changes bad = with(kEightDies, {"ecc.model=by_errors", "pkg.readRetry=0", "pkg.rber=0.003"});
@@ -99,7 +99,7 @@ private slots:
         QVERIFY2(result.ftl.rebuilt + result.ftl.uncorrectable > 40, qPrintable(QString::number(result.ftl.rebuilt)));
         QVERIFY(result.ftl.rebuilt > 3 * result.ftl.uncorrectable);
         QVERIFY(result.ftl.uncorrectable < none.ftl.uncorrectable / 2);
-        // Reads of the dies: one for each request, seven for each page that was lost; warm-up and rest do not matter at depth 1.
+        // Die reads: one per request, seven per lost page; warm-up and rest do not matter at depth 1.
         const int reads = sum(spansOf(result, "array_read").at(Owner::hostRead));
         const auto lost = static_cast<int>(result.ftl.rebuilt + result.ftl.uncorrectable);
         QVERIFY2(std::abs(reads - 7 * lost - 4000) < 400, qPrintable(QString("%1 reads, %2 lost").arg(reads).arg(lost)));
@@ -107,14 +107,15 @@ private slots:
         holds(result);
     }
 
-    // A page of parity that cannot be programmed: its stripe is retired and its data move to rows with a parity.
+    // A failed parity program: its stripe is retired and its data move to rows with valid parity.
     void failedParityRetiresItsStripe()
     {
         const Changes roomy = with(kEightDies, {"cpu.overProvisioning=0.4", "cpu.parityStripe=1", "cpu.writeBuffer=1MiB"});
         const RunResult sound = runDrive("starter", roomy, "rw=randwrite bs=8k qd=32 count=8000 precondition=none");
         const RunResult result =
             runDrive("starter", with(roomy, {"pkg.programFail=0.002"}), "rw=randwrite bs=8k qd=32 count=8000 precondition=none");
-        // Every second program is one of parity: as many of them fail as of data, and what fails is retired but where it was so already.
+        // Every second program is parity: as many parity programs fail as data programs, and failed ones retire their stripe unless it
+        // already is.
         QVERIFY2(result.ftl.programFails > 10, qPrintable(QString::number(result.ftl.programFails)));
         QVERIFY2(result.ftl.retired > result.ftl.programFails * 3 / 4 && result.ftl.retired <= result.ftl.programFails,
                  qPrintable(QString("%1 of %2").arg(result.ftl.retired).arg(result.ftl.programFails)));
@@ -122,8 +123,8 @@ private slots:
         holds(result);
     }
 
-    // Four dies are one: as much room, blocks of the four erased together, each die programmed as often as the others; with fewer and
-    // larger units collection moves more.
+    // Four dies form a superblock: the same capacity, blocks of the four erased together, each die programmed equally often; with fewer,
+    // larger units GC moves more.
     void superblocksAreErasedTogether()
     {
         const Changes plain = with(kEightDies, {"cpu.parityStripe=0", "cpu.writeBuffer=1MiB"}), joined = with(plain, {"cpu.superblock=4"});
@@ -137,7 +138,7 @@ private slots:
         std::vector<int> counts;
         for (const auto& [track, n] : erases)
             counts.push_back(n);
-        for (auto group = counts.begin(); group != counts.end(); group += 4) { // of one the run may see the end on some dies only
+        for (auto group = counts.begin(); group != counts.end(); group += 4) { // of the last one the run may see only some dies
             const auto [least, most] = std::minmax_element(group, group + 4);
             QVERIFY2(*most - *least <= 1, qPrintable(QString("%1 to %2").arg(*least).arg(*most)));
         }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A drive that is filled in part: which places hold data, that they lie where a full drive has them, that the rest is room, and what a run
-// says of reads of places that hold nothing. And what of a drive's pages the host sees.
+// A partly filled drive: which LPNs hold data, at the same PPNs as in a full drive, the rest is free space, and reports of unmapped reads.
+// And the host-visible share of a drive's pages.
 #include "results/figures.h"
 #include "rules/rules.h"
 #include "simulate/redraw.h"
@@ -50,7 +50,7 @@ private slots:
             QVERIFY(!parseWorkload(std::string("rw=randread precondition=") + wrong));
     }
 
-    // Of every kind of map, and where units have homes.
+    // For every mapping, and for split drives.
     void asManyReadsAsPlacesMeetNothing_data()
     {
         QTest::addColumn<QString>("sample");
@@ -84,7 +84,7 @@ private slots:
         const RunResult result =
             runDrive(redrawn(sample.toStdString(), changesOf(changes)), "rw=randread qd=16 count=4000 precondition=fill:70%");
         const double share = figure(result, "ftl.unmapped_share");
-        QVERIFY2(std::fabs(share - 0.3) < 0.03, qPrintable(QString::number(share))); // four deviations of chance
+        QVERIFY2(std::fabs(share - 0.3) < 0.03, qPrintable(QString::number(share))); // four standard deviations
         QCOMPARE(share, figure(result, "ftl.unmapped_reads") / 4000);
         QVERIFY(tells(result.diagnostics, "R608"));
         for (const LawCheck& law : result.laws)
@@ -92,7 +92,7 @@ private slots:
         QVERIFY(result.iops <= result.boundIops * 1.001);
     }
 
-    // What holds data lies where the whole drive written in order has it: the same bytes come out.
+    // Filled LPNs are where a sequentially written full drive has them: the results are identical.
     void theFilledPartIsThatOfAFullDrive()
     {
         for (const char* asked : {"rw=randread size=69% qd=8 count=3000", "rw=read bs=64k size=69% qd=8 count=500"}) {
@@ -107,7 +107,7 @@ private slots:
         QCOMPARE(figure(beyond, "ftl.unmapped_share"), 1.0);
     }
 
-    // 30 % of 3.58 GB are 262,000 units more that can be written before anything must be collected; 100,000 are.
+    // 30 % of 3.58 GB allow 262,000 more unit writes before GC starts; here 100,000 are made.
     void theRestIsRoomForWrites()
     {
         const char* const writes = "rw=randwrite qd=64 count=100000 precondition=";
@@ -118,7 +118,7 @@ private slots:
         QVERIFY(full.ftl.waf >= part.ftl.waf);
     }
 
-    // Over and over, with trims: no page is lost or won.
+    // Repeated overwrites with trims: no page is lost or gained.
     void pagesAreConservedOnTheWayToFull()
     {
         const Changes tiny = {"ch.count=1",

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Plain hops are served by the event loop, without asking the component: the same as if each had been asked. A run that waits for a power
-// failure hands every event to its component; where the power never fails, its results must be those of the ordinary loop.
+// Plain hops served by the event loop give the same results as calls of the component. A run waiting for a power cut hands every event to
+// its component; if the power never fails, its results must equal those of the ordinary loop.
 #include "simulate/drive.h"
 
 using namespace floom;
@@ -16,7 +16,7 @@ std::string resultOf(const Program& program, const Workload& load, bool plain, b
     options.causes = record;
     options.powerCut = plain ? nullptr : &never;
     RunResult result = simulate(program, load, options);
-    result.maps = {}; // looked at between events, by their number
+    result.maps = {}; // sampled between events, by event count
     return writeResult(result, false);
 }
 

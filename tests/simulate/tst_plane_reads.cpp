@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Planes of a die that read independently: reads side by side, by hand in literals, rates of four planes, and programs that take all
-// planes.
+// Independent plane reads: parallel reads in literals, rates of four planes, and programs that occupy all planes.
 #include "simulate/drive.h"
 
 #include <algorithm>
@@ -14,7 +13,7 @@ namespace {
 constexpr std::int64_t kNs = 1000;
 
 const Changes kOneDie = {"ch.count=1", "ecc.count=1", "pkg.count=[1,1]"};
-// Nothing but channel and die takes time; a unit is a page of 16 codewords, 17,504 B.
+// Only channel and die take time; one unit is a page of 16 codewords, 17,504 B.
 const Changes kBare = with(kOneDie,
                            {"host.ideal=true", "cpu.ideal=true", "bus.ideal=true", "ddr.ideal=true", "ecc.ideal=true", "ch.buffer=16MiB",
                             "cpu.mappingUnit=16KiB"});
@@ -38,7 +37,7 @@ class TestPlaneReads : public QObject {
     Q_OBJECT
 
 private slots:
-    // Pages next to each other lie on planes next to each other.
+    // Neighbouring pages are on neighbouring planes.
     void twoPlanesSenseSideBySide()
     {
         const char* const two = "rw=read bs=16k qd=2 count=2 precondition=sequential";
@@ -61,7 +60,7 @@ private slots:
         QTest::addColumn<QString>("changes");
         QTest::addColumn<double>("expected");
         const double transfer = 4376 * 2.5e-3 + 0.03 + 0.195; // us on the bus: data, set-up, command
-        QTest::newRow("planes limit") << "pkg.tR=1ms" << 4e6 / 1000; // data on their way out hold a plane for 11 us more
+        QTest::newRow("planes limit") << "pkg.tR=1ms" << 4e6 / 1000; // data-out holds a plane for another 11 us
         QTest::newRow("the bus limits") << "ch.rate=100MT/s" << 1e6 / (4376 * 10e-3 + 0.03 + 0.195);
         QTest::newRow("the bus limits fast planes") << "pkg.tR=20us" << 1e6 / transfer;
     }
@@ -78,7 +77,7 @@ private slots:
         QVERIFY(joined.iops < 0.8 * result.iops);
     }
 
-    // With planes that are merged for themselves as well: the number of the block says which plane.
+    // Also with plane-level merges: the block number determines the plane.
     void stripesOfSinglePlanesToo()
     {
         const Changes apart = with(kOneDie, {"pkg.planes=4", "pkg.multiPlane=false", "pkg.tR=1ms", "pkg.planeReads=independent"});
@@ -103,7 +102,7 @@ private slots:
         QCOMPARE(programs.size(), std::size_t{2});
         QVERIFY(programs.begin()->second.size() > 5);
         QCOMPARE(programs.begin()->second, programs.rbegin()->second);
-        bool together = false; // reads of both planes
+        bool together = false; // reads of both planes at once
         for (const auto& [start, end] : reads.begin()->second) {
             for (const auto& [from, to] : programs.begin()->second)
                 QVERIFY(end <= from || to <= start);

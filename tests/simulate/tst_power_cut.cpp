@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The power fails at some moment while a small drive writes, collects and flushes. What is volatile is gone; the spare areas of programmed
-// pages are read, and of all copies of a unit the newest one counts. A shadow memory says what must be there: all that was flushed, or
-// written with force; with power-loss protection all that was acknowledged.
+// A power cut at a random time while a small drive writes, collects and flushes. Volatile data are lost; the spare areas of programmed
+// pages are read, and the newest copy of each unit counts. A shadow memory knows what must survive: all flushed or FUA-written data; with
+// power-loss protection all acknowledged data.
 #include "base/random.h"
 #include "simulate/drive.h"
 
@@ -16,7 +16,7 @@ struct Shadow {
     std::uint64_t issued = 0;
 };
 
-// Random single units, never one that is under way; a flush every 40 requests, one write in ten forced.
+// Random single units, never one in flight; a flush every 40 requests, one write in ten with FUA.
 class Writer final : public RequestSource {
 public:
     Writer(Shadow& shadow, std::uint64_t units, std::uint64_t seed)
@@ -43,7 +43,7 @@ public:
             r.fua = m_random.below(10) == 0;
             m_underWay[unit] = static_cast<std::uint32_t>(m_shadow.issued);
         } else {
-            r.offset = m_shadow.issued; // to know it again
+            r.offset = m_shadow.issued; // identifies the request
             m_flushes[m_shadow.issued] = m_shadow.acknowledged;
         }
         ++m_inside;
@@ -135,11 +135,11 @@ private slots:
             lostAcknowledged += outcome.lostAcknowledged;
             moved += outcome.moved;
         }
-        QVERIFY(lostAcknowledged > 0); // a volatile buffer does lose what was only acknowledged
-        QVERIFY(moved > 0); // collection was at work
+        QVERIFY(lostAcknowledged > 0); // a volatile buffer does lose merely acknowledged data
+        QVERIFY(moved > 0); // GC was active
     }
 
-    // What was written again while its last copy stood in a block in SLC mode: that block must not be erased before.
+    // Regression: a unit rewritten while its last copy is in an SLC-mode block: that block must not be erased early.
     void norInAWriteCache()
     {
         RandomStream random(7, "moments");
@@ -162,7 +162,7 @@ private slots:
             QVERIFY2(outcome.lostAcknowledged == 0, qPrintable(QString("%1 units at %2 us").arg(outcome.lostAcknowledged).arg(at)));
         }
     }
-    // Without a write cache what is acknowledged is programmed.
+    // Without a write cache acknowledged data are programmed.
     void withoutACacheNothingAcknowledgedIsLost()
     {
         for (const char* policy : {"none", "write_through"})

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Raw bit errors, what they cost, and what they end in: reads repeated, pages given up; and nothing at all where none are asked for.
+// Raw bit errors, their cost and their result: read retries, uncorrectable pages; and no effect at all if disabled.
 #include "simulate/drive.h"
 
 using namespace floom;
@@ -11,7 +11,7 @@ Changes bch(int t, int parity)
     return {"ecc.t=" + std::to_string(t), "ecc.parity=" + std::to_string(parity) + "B", "pkg.spareSize=4KiB"};
 }
 
-// Pages of 4 KiB whose first read fails, as a share of all.
+// Share of 4 KiB pages whose first read fails.
 double firstFailures(const Changes& changes)
 {
     const RunResult result = runDrive("starter", with(changes, {"pkg.retryGain=0.1"}), "qd=64 count=10000");
@@ -151,7 +151,7 @@ private slots:
         QVERIFY2(share > 0.45 && share < 0.55, std::to_string(share).c_str());
     }
 
-    // A second read costs what the first did, but for setting the level; the host link sees none of it.
+    // A retry costs as much as the first read plus setting the level; the host link is not involved.
     void retriesLoadDieChannelAndDecoder()
     {
         const Changes one = {"pkg.rber=0.02", "pkg.retryGain=0.01"};
@@ -160,7 +160,7 @@ private slots:
             double sum = 0;
             for (const TrackUse& use : result.utilization)
                 sum += use.block == block && use.resource == resource ? use.busy : 0;
-            return sum / result.iops; // seconds a request
+            return sum / result.iops; // seconds per request
         };
         for (const auto& [block, resource] : {std::pair{"pkg", "die"}, std::pair{"ch", "bus"}, std::pair{"ecc", "decoder"}}) {
             const double ratio = work(after, block, resource) / work(before, block, resource);
@@ -169,7 +169,7 @@ private slots:
         QVERIFY(work(after, "host", "up") < 1.01 * work(before, "host", "up"));
     }
 
-    // Instead of one before each channel: a single queue for all, which more machines shorten.
+    // One decoder block for all channels instead of one per channel: a single queue, shortened by more engines.
     void aDecoderSharedOnTheBusLimits()
     {
         const Changes shared = {"ecc.count=1", "pkg.rber=0.003", "ecc.model=by_errors"};

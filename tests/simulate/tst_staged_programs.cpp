@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The data of the next program come into the channel's SRAM while the die works: from program to program of a die that is written without
-// a pause there is nothing but the status, the data and the array, by hand in literals. And reads still go before what is staged.
+// The data of the next program enter the channel SRAM while the die is busy: between programs of a die written without pause there are only
+// status, data and array time, in literals. And reads still precede a staged program.
 #include "simulate/drive.h"
 
 #include <algorithm>
@@ -15,7 +15,7 @@ namespace {
 constexpr std::int64_t kNs = 1000;
 const Changes kOneDie = {"ch.count=1", "ecc.count=1", "pkg.count=[1,1]", "ddr.refresh=false"};
 
-// From the beginning of each program of the first die to that of the next.
+// Intervals between program starts of the first die.
 std::vector<std::int64_t> periods(const RunResult& result)
 {
     std::vector<std::int64_t> starts, list;
@@ -63,7 +63,7 @@ private slots:
             QCOMPARE(list[i], expected);
     }
 
-    // A read that comes while a program is staged waits for the array and the status, not for that program as well.
+    // A read arriving while a program is staged waits for array and status, not for the staged program.
     void readsGoBeforeWhatIsStaged()
     {
         const RunResult result = runDrive(drive("starter", with(kOneDie, {"cpu.writeBuffer=256KiB"})),
@@ -74,11 +74,11 @@ private slots:
                 reads.push_back(request.completedPs - request.issuedPs);
         std::sort(reads.begin(), reads.end());
         QVERIFY(reads.size() > 200);
-        // A program of 789 us with its data, its status, and reads of 72 us before it; hardly any meets two programs.
+        // A program of 789 us with data, status, and earlier reads of 72 us; hardly any read meets two programs.
         QVERIFY2(reads[reads.size() * 9 / 10] < 1'100'000 * kNs, qPrintable(QString::number(reads[reads.size() * 9 / 10] / kNs)));
     }
 
-    // What only reads make use of leaves writes as they are.
+    // Read-only features do not change writes.
     void writesAreTheSameWithWhatReadsUse()
     {
         for (const char* const words : {"rw=write bs=128k qd=8 count=400 precondition=none", "rw=randwrite bs=4k qd=32 count=6000"}) {
@@ -90,8 +90,8 @@ private slots:
         }
     }
 
-    // Four dies that are written in turn lose nothing to each other; eight fill the bus, which has nothing but data, status and tDBSY. With
-    // more dies than the SRAM has rows for. Two programs a request.
+    // Four dies written in turn do not delay each other; eight saturate the bus with data, status and tDBSY. More dies than the SRAM has
+    // rows for. Two programs per request.
     void manyDiesShareTheSram_data()
     {
         QTest::addColumn<QString>("changes");

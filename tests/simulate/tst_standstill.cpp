@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Drives whose write buffer is large beside them: much of what a victim has lost is on no other page of the flash yet. None of them stands
-// still, and each request is completed.
+// Livelock: drives with a large write buffer relative to their capacity, where much stale data of a victim has no newer copy on flash yet.
+// None stops, and every request completes.
 #include "simulate/drive.h"
 
 using namespace floom;
@@ -67,7 +67,7 @@ private slots:
             QVERIFY2(law.holds, law.name.c_str());
     }
 
-    // Dies of 63 blocks that are written at random without time beforehand: one of them may hold more than its share.
+    // Dies of 63 blocks, randomly preconditioned untimed: one of them may hold more than its share.
     void crowdedDiesAgeInTime()
     {
         const Changes tiny = {
@@ -77,7 +77,7 @@ private slots:
         QCOMPARE(result.window.measuredRequests, std::uint64_t{4000});
     }
 
-    // What is told as steady had its buffer full: 512 MiB take 131,072 writes of 4 KiB.
+    // A run called steady has filled its buffer: 512 MiB take 131,072 writes of 4 KiB.
     void anEmptyBufferIsNotSteady()
     {
         const RunResult result = runDrive("starter", {"cpu.writeBuffer=512MiB"}, "rw=write bs=4k qd=32 count=20000 precondition=none");
@@ -86,7 +86,7 @@ private slots:
         QVERIFY(runDrive("starter", {}, "rw=write bs=4k qd=32 count=20000 precondition=none").window.steady);
     }
 
-    // At most as many bytes are asked of the host as there are tags, for a round trip of 700 ns.
+    // PCIe read tags limit the outstanding bytes per round trip of 700 ns.
     void readTagsBoundWrites()
     {
         const Changes wide = {"host.generation=5", "host.lanes=16",  "host.hostOverhead=0us", "cpu.ideal=true", "bus.ideal=true",
@@ -100,7 +100,7 @@ private slots:
         }
     }
 
-    // A read finds what is on its way ahead of it: nothing is read twice, and nothing is slower.
+    // A read joins a read-ahead in flight: nothing is read twice, and nothing is slower.
     void readsJoinWhatIsReadAhead()
     {
         for (const char* workload :

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Codewords are decoded as they come off the bus: what shows of it behind a transfer, by hand in literals, and what decoders are booked.
+// Codewords are decoded as they arrive from the bus: the visible time after a transfer, in literals, and the decoders' booked time.
 #include "simulate/drive.h"
 
 using namespace floom;
@@ -12,9 +12,9 @@ constexpr std::int64_t kNs = 1000;
 const Changes kOnGrid = {"cpu.clock=100MHz", "bus.clock=100MHz",  "ecc.clock=100MHz",
                          "host.ideal=true",  "ddr.refresh=false", "cpu.mappingUnit=16KiB"};
 constexpr std::int64_t kTransfer = 30 * kNs + 17'504 * 2500; // ps: 43,790 ns
-// Up to the data: entry over AXI, command and look-up, issue, descriptor, command cycles, tWB, tR, tRR.
+// Before the data: entry over AXI, command and lookup, issue, descriptor, command cycles, tWB, tR, tRR.
 constexpr std::int64_t kBefore = 50 * kNs + 2800 * kNs + 2000 * kNs + 30 * kNs + 195 * kNs + 100 * kNs + 60'000 * kNs + 20 * kNs;
-// Behind the decoder: 16 KiB over AXI in bursts, complete, CQE.
+// After the decoder: 16 KiB over AXI in bursts, complete, CQE.
 constexpr std::int64_t kBehind = 10'240 * kNs + 10 * kNs + 2000 * kNs + 20 * kNs;
 
 std::int64_t latency(const Changes& changes)
@@ -24,7 +24,7 @@ std::int64_t latency(const Changes& changes)
     return first.completedPs - first.issuedPs;
 }
 
-// What the decoders did in a run, and in how many stretches.
+// Booked time of the decoders in a run, and number of spans.
 struct Booked {
     std::int64_t ps = 0, stretches = 0;
 };
@@ -48,7 +48,7 @@ class TestStreamedDecoding : public QObject {
 private slots:
     void onlyTheLastWordShowsOfAFasterDecoder()
     {
-        // 2.6 us a word, which come every 2.737 us: the last stands there at 108,985 ns, and 5 ns later is an edge.
+        // 2.6 us per word, arriving every 2.737 us: the last arrives at 108,985 ns, and 5 ns later is an edge.
         QCOMPARE(latency({}), kBefore + kTransfer + 5 * kNs + 2600 * kNs + kBehind);
     }
 
@@ -57,21 +57,21 @@ private slots:
         QCOMPARE(latency({"ecc.decoding=stored"}), kBefore + kTransfer + 5 * kNs + 16 * 2600 * kNs + kBehind);
     }
 
-    // 260 cycles of 50 ns are 13 us a word: sixteen without a pause from the first on, which came at 65,195 + 2,736.875 ns. Edges lie at
-    // multiples of 50 ns: 67,950. Two decoders have eight each; the second begins with the second word, at 70,668.75, thus 70,700.
+    // 260 cycles of 50 ns are 13 us per word: sixteen without a pause from the first on, which arrived at 65,195 + 2,736.875 ns. Edges are
+    // at multiples of 50 ns: 67,950. Two decoders take eight each; the second starts with the second word, at 70,668.75, thus 70,700.
     void slowDecodersWorkFromTheFirstWordOn()
     {
         const Changes slow = {"ecc.clock=20MHz"};
         QCOMPARE(latency(slow), 67'950 * kNs + 16 * 13'000 * kNs + kBehind);
         QCOMPARE(latency(with(slow, {"ecc.machines=2"})), 70'700 * kNs + 8 * 13'000 * kNs + kBehind);
-        // Sixteen have one word each, and the last word shows.
+        // Sixteen decoders take one word each: only the last word is visible.
         QCOMPARE(latency(with(slow, {"ecc.machines=16"})), 109'000 * kNs + 13'000 * kNs + kBehind);
         QCOMPARE(latency(with(slow, {"ecc.machines=2", "ecc.decoding=stored"})), 109'000 * kNs + 16 * 13'000 * kNs + kBehind);
     }
 
-    // 16 KiB of a unit of 4 KiB each, with the starter's own clocks: 2 ns the processor's, 2.5 the interconnect's, 5 the decoder's. Written
-    // in order they are one page of one die, and come out one behind the other; written at random they are four places, at best on four
-    // channels, and come side by side, so that it takes less: the array once, a fourth of the data on each bus.
+    // 16 KiB in units of 4 KiB, with the starter's own clocks: 2 ns CPU, 2.5 ns interconnect, 5 ns decoder. Written sequentially they are
+    // one page of one die and are transferred in sequence; written randomly they are at four places, at best on four channels, and are
+    // transferred in parallel, which is faster: one array time, a quarter of the data per bus.
     void fourUnitsInOrderAndAtRandom()
     {
         const Changes ideal = {"host.ideal=true", "ddr.refresh=false"};
@@ -97,8 +97,8 @@ private slots:
         QCOMPARE(apart, 77'020 * kNs);
     }
 
-    // The same with the starter's own host: 119 us, where decoding behind the whole transfer took 138.7. 8 GT/s on four lanes are
-    // 253.90625 ps a byte: doorbell 28 B, entry 24 + 84 B, list of pages 24 + 44 B, 64 x 280 B of data, completion 40 + 28 B.
+    // The same with the starter's own host: 119 us; decoding after the whole transfer took 138.7. 8 GT/s on four lanes are 253.90625 ps per
+    // byte: doorbell 28 B, entry 24 + 84 B, list of pages 24 + 44 B, 64 x 280 B of data, completion 40 + 28 B.
     void fourUnitsInOrderThroughTheLink()
     {
         const std::int64_t link =
@@ -109,12 +109,12 @@ private slots:
             const RunResult result = runDrive(drive("starter", {"ddr.refresh=false", "host.dllpTax=0", decoding}),
                                               "rw=read bs=16k qd=1 count=4 precondition=sequential", 1, true);
             const RequestSpan& request = result.spans->requests.front();
-            const std::int64_t edges = request.completedPs - request.issuedPs - expected - more; // the clocks are met at other moments
+            const std::int64_t edges = request.completedPs - request.issuedPs - expected - more; // clock edges are hit at other phases
             QVERIFY2(std::abs(edges) < 10 * kNs, qPrintable(QString::number(request.completedPs - request.issuedPs)));
         }
     }
 
-    // Words with errors, each with a time of its own: 175 errors a word where 40 can be corrected take all 40 iterations, 1.75 fewer.
+    // Words with errors have individual times: 175 errors per word, with 40 correctable, take all 40 iterations, 1.75 fewer.
     void wordsWithErrorsStreamToo()
     {
         const Changes noisy = {"pkg.rber=0.02", "pkg.retryGain=0.01"};
@@ -145,10 +145,10 @@ private slots:
                    issued = static_cast<std::int64_t>(result.window.issued);
         QCOMPARE(all.ps % (16 * word), qint64(0));
         QVERIFY(all.ps >= completed * 16 * word && all.ps <= issued * 16 * word);
-        QVERIFY(all.stretches <= issued * 3); // one of each decoder for a packet
+        QVERIFY(all.stretches <= issued * 3); // one per decoder and packet
     }
 
-    // Where decoding limits, twice the decoders halve a read at QD 1 as well.
+    // If decoding limits, doubling the decoders halves a read even at QD 1.
     void moreDecodersShortenAReadAlone()
     {
         const auto mean = [](const char* machines) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Jobs on queues of their own: each has its result, and arbitration says who is served.
+// Jobs on separate queues: each has its result, and arbitration decides who is served.
 #include "results/fairness.h"
 #include "simulate/drive.h"
 
@@ -7,7 +7,7 @@ using namespace floom;
 
 namespace {
 
-// A controller that holds four commands: all others wait in their queues.
+// A controller with four command slots: all other commands wait in their queues.
 std::vector<double> rates(const Changes& more, const std::string& workload)
 {
     Changes changes = {"host.deviceSlots=4", "host.queues=4"};
@@ -65,8 +65,8 @@ private slots:
         QVERIFY(found[0] > 100 * found[1]);
     }
 
-    // A job that is through long before the others had the rate that its depth and its latency make (Little's law), not a share of the
-    // time that the others still need; and that is told.
+    // A job that ends long before the others is reported with the rate of its own duration (Little's law), not averaged over the whole run;
+    // and this is noted.
     void aJobIsToldAtTheRateItHadWhileItRan()
     {
         const auto little = [](const SideResult& side, double depth) { return side.iops * side.latency.mean * 1e-6 / depth; };
@@ -85,7 +85,7 @@ private slots:
         QVERIFY(!tells(runDrive("starter", {}, "job=a rw=randread qd=8 runtime=20ms ; job=b rw=randwrite qd=8 runtime=20ms")));
     }
 
-    // A job with more in flight gets no more than its turns, but all of it where turns are long.
+    // A job with a deeper queue gets no more than its turns, unless the arbitration burst is long.
     void theBurstIsTheGrainOfTurns()
     {
         const auto waits = [](const char* burst) {

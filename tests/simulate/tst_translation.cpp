@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Page-level maps that do not stand in the controller: what a miss costs, in literals, what is cached and written back together, and what
-// small caches do to a drive (MISTAKES T10). Counts come from recorded spans.
+// Page-level maps not fully in the controller: cost of a miss in literals, caching and batched write-back, and the effect of small caches
+// on a drive (MISTAKES T10). Counts come from recorded spans.
 #include "simulate/script.h"
 
 #include "base/random.h"
@@ -16,9 +16,9 @@ constexpr qint64 ns = 1000, us = 1'000'000;
 // NV-DDR2 400: 4,376 B out; a page of 17,504 B in.
 constexpr qint64 kRead = 20 * ns + 7 * 25 * ns + 100 * ns + 60 * us + 20 * ns + 30 * ns + 4376 * qint64(2500);
 constexpr qint64 kProgram = 20 * ns + 7 * 25 * ns + 70 * ns + 17504 * qint64(2500) + 100 * ns + 700 * us + qint64(127'500);
-constexpr std::uint64_t kMapPage = 1024 * 4096; // bytes of the drive whose places are in one page of the map
+constexpr std::uint64_t kMapPage = 1024 * 4096; // bytes of the drive covered by one map page
 
-// Room for eight entries.
+// A cache of eight entries.
 const Changes kEightEntries = with(kFlashOnly, {"cpu.mapping=dftl", "cpu.mapCache=64B", "cpu.cachePolicy=none"});
 
 } // namespace
@@ -27,7 +27,7 @@ class TestTranslation : public QObject {
     Q_OBJECT
 
 private slots:
-    // A miss reads a page of the map first; a hit costs nothing; entries next to each other come with one read.
+    // A miss reads a map page first; a hit costs nothing; neighbouring entries come with one read.
     void aMissIsOneReadMore()
     {
         const RunResult r =
@@ -41,14 +41,14 @@ private slots:
         QCOMPARE(r.ftl.mapMisses, std::uint64_t(3));
     }
 
-    // The entry that goes had changed: its page is read, written with all that changed in it (here eight entries), then the other one read.
+    // A dirty victim: its map page is read, written with all cached changes (here eight entries), then the new one is read.
     void aChangedVictimCostsAReadAndAProgramMore()
     {
         std::vector<HostRequest> requests;
         for (std::uint64_t i = 0; i < 8; ++i)
             requests.push_back(writeOf(i * 65536));
         requests.push_back(readOf(kMapPage));
-        requests.push_back(readOf(2 * kMapPage)); // the next victim was cleaned along
+        requests.push_back(readOf(2 * kMapPage)); // the next victim was cleaned with it
         const RunResult r = runScript(drive("starter", kEightEntries), requests, "sequential");
         QCOMPARE(latencyOf(r, 0), kRead + kProgram);
         QCOMPARE(latencyOf(r, 8), kRead + kProgram + kRead + kRead);
@@ -60,7 +60,7 @@ private slots:
         QCOMPARE(r.ftl.waf, (8 * 4 + 4) / 8.0);
     }
 
-    // What was never written needs no map page to be read.
+    // Unwritten LPNs need no map page read.
     void anEmptyDriveHasAnEmptyMap()
     {
         const RunResult r = runScript(drive("starter", kEightEntries), {readOf(0), writeOf(0)}, "none");
@@ -68,7 +68,7 @@ private slots:
         QCOMPARE(latencyOf(r, 1), kProgram);
     }
 
-    // A page-level map on flash is cached by pages: neighbours come along, and a changed page goes without being read again.
+    // A map on flash is cached by whole pages: neighbours are loaded together, and a dirty page is written without being read again.
     void pagesOfTheMapComeWhole()
     {
         const Changes onePage = with(kFlashOnly, {"cpu.mapPlacement=flash", "cpu.mapCache=4KiB", "cpu.cachePolicy=none"});
@@ -80,8 +80,8 @@ private slots:
         QCOMPARE(latencyOf(r, 3), kProgram + 2 * kRead);
     }
 
-    // Zone by zone, one table in the controller: two readers that share a zone do not disturb each other; in two zones each throws out the
-    // other's table every time.
+    // Zoned, one table in the controller: two readers in the same zone do not disturb each other; in two zones each evicts the other's
+    // table every time.
     void zonesThrash()
     {
         const Changes oneZone = with(kFlashOnly, {"cpu.mapping=zoned", "cpu.mapZone=8MiB", "cpu.mapCache=4KiB"});
@@ -96,10 +96,10 @@ private slots:
         QCOMPARE(meanOf(7 << 20).ftl.mapReads, std::uint64_t(2)); // the pages of one table
         const RunResult apart = meanOf(8 << 20);
         QCOMPARE(apart.ftl.mapReads, std::uint64_t(80));
-        QCOMPARE(latencyOf(apart, 30), 2 * kRead); // the two pages lie on two channels
+        QCOMPARE(latencyOf(apart, 30), 2 * kRead); // the two map pages are on two channels
     }
 
-    // A cache too small for a uniform random load doubles the reads of flash, and the dies deliver half as much; the limit says why.
+    // A cache too small for a uniform random load doubles flash reads and halves the rate of the dies; the verdict says why.
     void t10AMappingCacheTooSmallDoublesFlashReads()
     {
         const Changes tiny = {"cpu.mapping=dftl", "cpu.mapCache=64KiB", "cpu.cores=16"};
@@ -108,12 +108,12 @@ private slots:
         const double reads = static_cast<double>(small.ftl.pageReads) / static_cast<double>(all.ftl.pageReads);
         QVERIFY2(std::fabs(reads - 2) < 0.01, qPrintable(QString::number(reads)));
         QVERIFY2(std::fabs(small.iops / all.iops - 0.5) < 0.05, qPrintable(QString::number(small.iops / all.iops)));
-        // One that holds all that is asked for costs nothing but reading it once.
+        // A cache covering the load costs only one read per line.
         const RunResult large = runDrive("starter", tiny, load + " size=16m");
         QVERIFY2(large.ftl.mapReads < large.ftl.pageReads / 10, qPrintable(QString::number(large.ftl.mapReads)));
     }
 
-    // Half of the map in the cache: half of the look-ups hit, from the first request on.
+    // Half of the map cached: half of the lookups hit, from the first request on.
     void halfTheMapHitsHalfTheTime()
     {
         const Changes small = {"pkg.blocksPerPlane=64", "pkg.pagesPerBlock=64", "cpu.mapping=dftl"};
@@ -123,7 +123,7 @@ private slots:
         QVERIFY2(std::fabs(misses - 0.5) < 0.02, qPrintable(QString::number(misses)));
     }
 
-    // What was asked for until then is what stands in it: the load's own part of the drive, all of it where there is room.
+    // The cache starts with recent requests: the load's part of the drive, all of it if it fits.
     void theCacheHoldsWhatTheLoadAsksFor()
     {
         const Changes cached = {"cpu.mapping=dftl", "cpu.mapCache=1MiB"}; // 131,072 entries: 512 MiB of the drive
@@ -138,7 +138,7 @@ private slots:
         QVERIFY(missed("") > 0.99);
     }
 
-    // In host memory a miss is a read over the link, and the link carries it; in DDR an access of the DDR.
+    // With HMB a miss is a read over the link and loads it; in DDR it is a DDR access.
     void linesComeFromHostMemoryOrDdr()
     {
         const RunResult base = runDrive("starter", {}, "qd=1 count=2000");
@@ -153,7 +153,7 @@ private slots:
         QVERIFY(busyOf(hmb, "host", "down").first > busyOf(base, "host", "down").first);
     }
 
-    // MISTAKES T12 with time: writes, trims, flushes and reads at random; what the map has on flash is what counts as valid there.
+    // MISTAKES T12 with timing: random writes, trims, flushes and reads; units mapped to flash equal units counted as valid there.
     void t12PagesAreConserved_data()
     {
         QTest::addColumn<QString>("mapping");
@@ -191,8 +191,8 @@ private slots:
         }
     }
 
-    // The oldest victims hold seven tenths of a block, and with a cache of 1,024 entries moving them changes a map page for nearly every
-    // unit. The map's stripes are collected by themselves, so that room is gained nevertheless, and the drive goes on.
+    // The oldest victims are 70 % valid, and with a cache of 1,024 entries moving them changes a map page per unit. Map stripes are
+    // collected separately, so space is gained nevertheless, and the drive continues.
     void movingDataDoesNotDrownInItsMap()
     {
         for (const char* policy : {"fifo", "greedy"}) {
@@ -204,8 +204,8 @@ private slots:
         }
     }
 
-    // The map's own stripes are where many writes have left them when the run begins, so a short run tells what a long one does; and a
-    // drive that reads and writes its map is no faster than one whose map stands in the DDR, however large the cache.
+    // Map stripes start where many writes have left them, so short runs agree with long ones; and a drive with map traffic is no faster
+    // than one with its map in DDR, however large the cache.
     void aShortRunTellsWhatALongOneDoes_data()
     {
         QTest::addColumn<QString>("map");
@@ -227,12 +227,12 @@ private slots:
                  qPrintable(QString("%1 and %2").arg(brief.ftl.waf).arg(lengthy.ftl.waf)));
         QVERIFY2(std::fabs(brief.iops / lengthy.iops - 1) < 0.05, qPrintable(QString("%1 and %2").arg(brief.iops).arg(lengthy.iops)));
         QVERIFY2(lengthy.iops < 0.75 * inMemory.iops, qPrintable(QString("%1 of %2").arg(lengthy.iops).arg(inMemory.iops)));
-        // Data are collected as without a map: what their victims hold is the law's, and is not mixed with pages of the map.
+        // Data are collected as without map traffic: victims match the closed form and contain no map pages.
         QVERIFY2(std::fabs(lengthy.ftl.victimMean() / inMemory.ftl.victimMean() - 1) < 0.03,
                  qPrintable(QString::number(lengthy.ftl.victimMean())));
     }
 
-    // A cache of more lines than are filled before the run says so, and does not pass for one in the long run.
+    // A cache larger than can be pre-filled is reported as still filling, not as steady.
     void aCacheThatIsStillFillingIsTold()
     {
         const auto tells = [](const char* cache) {
@@ -243,7 +243,7 @@ private slots:
         QVERIFY(!tells("cpu.mapCache=1MiB"));
     }
 
-    // Random writes to a small drive whose map lies on flash: collection goes on, of data and of the map, and all laws hold.
+    // Random writes to a small drive with its map on flash: data and map are collected, and all invariants hold.
     void smallDrivesLiveWithTheirMapOnFlash_data()
     {
         QTest::addColumn<QString>("mapping");
@@ -258,7 +258,7 @@ private slots:
                                       "cpu.mapCache=8KiB", "cpu.mapZone=4MiB", "cpu.overProvisioning=40%", mapping.toStdString()},
                                      "rw=randrw rwmixread=30 qd=16 count=60000");
         QCOMPARE(r.window.measuredRequests, std::uint64_t{60'000});
-        QVERIFY2(r.window.unfinished <= 16, qPrintable(QString::number(r.window.unfinished))); // those that were in flight behind the last
+        QVERIFY2(r.window.unfinished <= 16, qPrintable(QString::number(r.window.unfinished))); // those in flight after the last one
         for (const LawCheck& law : r.laws)
             QVERIFY2(law.holds, law.name.c_str());
         QVERIFY2(r.ftl.gcRuns > 20, qPrintable(QString::number(r.ftl.gcRuns)));

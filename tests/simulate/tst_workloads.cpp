@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Workloads on a whole drive: jobs side by side, phases, flushes, forced writes, trims, overload, and T5 with a stall that the drive itself
-// has.
+// Workloads on a whole drive: parallel jobs, phases, flushes, FUA writes, trims, overload, and T5 with a stall of the drive itself.
 #include "io/json.h"
 #include "simulate/drive.h"
 
@@ -35,7 +34,7 @@ bool warns(const RunResult& result, const char* rule)
     return std::any_of(result.diagnostics.begin(), result.diagnostics.end(), [&](const Diagnostic& d) { return d.rule == rule; });
 }
 
-// Reads one after the other, until there is no memory for the next one.
+// Sequential reads until memory runs out.
 class Hungry final : public RequestSource {
 public:
     static constexpr std::uint64_t kEnough = 2'000;
@@ -60,7 +59,7 @@ private:
     bool m_out = false;
 };
 
-// One die that writes a page in 100 us and stands still for 200 ms after every 500 of them: a block is full, the oldest is erased.
+// One die that writes a page in 100 us and stalls for 200 ms after every 500: a block is full, the oldest is erased.
 const Changes kStalling = {
     "host.ideal=true",     "cpu.ideal=true",  "bus.ideal=true",  "ecc.ideal=true",    "ddr.ideal=true",        "ch.ideal=true",
     "ch.count=1",          "ecc.count=1",     "pkg.count=[1,1]", "pkg.dies=1",        "pkg.planes=1",          "pkg.model=constant",
@@ -81,7 +80,7 @@ class TestWorkloads : public QObject {
     Q_OBJECT
 
 private slots:
-    // Two runs of the same drive: the shorter one has had all requests of the longer one that were complete when it ended, and no other.
+    // Two runs of the same drive: the shorter one completed exactly the requests that the longer one had completed at that time.
     void timedRunsEndAtTheVeryMoment()
     {
         const RunResult brief = runDrive("starter", {}, "rw=randread qd=8 runtime=3ms", 1, true);
@@ -94,7 +93,7 @@ private slots:
         QVERIFY(lawful(brief));
     }
 
-    // T5: a stall that a closed loop hides is what an open loop is made of.
+    // T5: a closed loop hides a stall that dominates an open loop.
     void t5OpenAndClosedLoopAreNotConfused()
     {
         const double closed = p99Milliseconds("qd=1 thinktime=900us count=50000");
@@ -107,7 +106,7 @@ private slots:
         QVERIFY2(five < 0.2, qPrintable(QString::number(five)));
     }
 
-    // T5: what cannot be served is called unstable and has no average.
+    // T5: overload is called unstable and has no average.
     void overloadIsUnstableAndHasNoLatency()
     {
         const double most = runDrive("starter", {}, "qd=256 count=40000").iops;
@@ -128,7 +127,7 @@ private slots:
     void readsOfPlacesThatHoldNothingAreTold_data()
     {
         QTest::addColumn<QString>("words");
-        QTest::addColumn<QString>("share"); // "" where nothing is told
+        QTest::addColumn<QString>("share"); // "" if not reported
         QTest::newRow("an empty drive") << "rw=randread count=4000 precondition=none"
                                         << "100 % of the reads";
         QTest::newRow("filled") << "rw=randread count=4000"
@@ -148,7 +147,7 @@ private slots:
             QVERIFY2(finding.rule != "R608" || finding.detail.starts_with(share.toStdString()), finding.detail.c_str());
     }
 
-    // So short that the drive's own queues hold all that is too much: still no average.
+    // So short that the drive's queues hold the whole excess: still no average.
     void aShortOverloadIsNoAverageEither_data()
     {
         QTest::addColumn<QString>("words");
@@ -230,7 +229,7 @@ private slots:
         QCOMPARE(writeResult(runDrive("starter", {}, words), false), writeResult(result, false));
     }
 
-    // A forced write is complete when it is programmed, others when they are buffered.
+    // A FUA write completes when programmed, others when buffered.
     void forcedWritesWaitForTheirProgram()
     {
         const Changes drive = {"pkg.model=constant", "pkg.tPROG=600us"};

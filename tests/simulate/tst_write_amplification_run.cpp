@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Write amplification of whole runs, buffer, timing and pacing included, against the models (08-ftl.md, 8.9) at the alpha_eff that each run
-// reports; what victims hold; and counters that are what the dies were recorded to do.
+// WAF of whole runs, with buffer, timing and pacing, against the models (08-ftl.md, 8.9) at the alpha_eff each run reports; valid units of
+// victims; and counters equal to recorded die operations.
 #include "base/waf_models.h"
 #include "simulate/drive.h"
 
@@ -10,7 +10,7 @@ using namespace floom;
 
 namespace {
 
-// One die of 65,536 pages of a mapping unit each. Fast media: the time it takes does not matter here.
+// One die of 65,536 pages, one mapping unit each. Fast media: timing does not matter here.
 Changes oneDie(int pages, const QString& spare, const QString& rule)
 {
     Changes changes = {"ch.count=1",     "ecc.count=1",       "pkg.count=[1,1]",    "pkg.dies=1",
@@ -64,7 +64,7 @@ private slots:
         QFETCH(const QString, spare);
         const RunResult result = runDrive("starter", oneDie(pages, spare, rule), "rw=randwrite bs=4k qd=32 count=100000");
         const double alpha = result.ftl.alphaEff, wanted = law(name, alpha, pages);
-        // Free blocks, those that are written and the buffer take some of what was asked for.
+        // Free blocks, open blocks and the buffer use part of the requested over-provisioning.
         const double asked = 1 + spare.chopped(1).toDouble() / 100;
         QVERIFY2(alpha < asked && alpha > asked * 0.98, qPrintable(QString::number(alpha)));
         QVERIFY2(std::fabs(result.ftl.waf / wanted - 1) < 0.02, qPrintable(QString("%1, by the law %2").arg(result.ftl.waf).arg(wanted)));
@@ -74,7 +74,7 @@ private slots:
         QVERIFY2(result.window.steady, result.window.steadyReason.c_str());
     }
 
-    // What the buffer holds is not on the flash: a larger one leaves more room, which the alpha that is reported tells.
+    // Buffered data are not on flash: a larger buffer leaves more space, as the reported alpha shows.
     void aLargeBufferLeavesMoreRoom()
     {
         const auto run = [](const char* buffer) {
@@ -87,11 +87,11 @@ private slots:
         QVERIFY2(std::fabs(large.ftl.waf / wanted - 1) < 0.02, qPrintable(QString("%1 and %2").arg(large.ftl.waf).arg(wanted)));
     }
 
-    // Two planes joined: a victim is a block of each, twice as large. Apart: one plane's block, and the other plane keeps its own.
+    // Plane-merged: a victim is a block of each plane, twice as large. Separate: one plane's block, and the other plane keeps its own.
     void mergesAreDieLevelOrPlaneLevel_data()
     {
         QTest::addColumn<QString>("joined");
-        QTest::addColumn<int>("units"); // of a victim
+        QTest::addColumn<int>("units"); // per victim
         QTest::newRow("die-level") << "true" << 128;
         QTest::newRow("plane-level") << "false" << 64;
     }
@@ -109,8 +109,8 @@ private slots:
                  qPrintable(QString::number(result.ftl.victimMean())));
     }
 
-    // Counters count what is sent, spans begin when the die does: they differ by what is under way where the measured window begins and
-    // ends, four programs for the host and four for the collector at most.
+    // Counters count orders, spans start with the die: they differ by the programs in flight at the ends of the measured window, at most
+    // four for the host and four for GC.
     void countersAreWhatWasRecorded_data()
     {
         QTest::addColumn<QString>("rule");

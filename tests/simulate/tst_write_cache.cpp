@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// T7: back-pressure of the write buffer, and what flush, force, read cache and reading ahead do. One die of one plane and 4 KiB pages that
-// programs in 600 us; nothing else takes time.
+// T7: back-pressure of the write buffer, and the effects of flush, FUA, read cache and read-ahead. One die of one plane and 4 KiB pages
+// with tPROG 600 us; nothing else takes time.
 #include "simulate/drive.h"
 
 #include <cmath>
@@ -14,7 +14,7 @@ const Changes kOneDie = {"host.ideal=true", "cpu.ideal=true",       "bus.ideal=t
                          "pkg.planes=1",    "pkg.pageSize=4KiB",    "pkg.spareSize=512B", "pkg.model=constant", "pkg.tPROG=600us",
                          "pkg.tR=60us",     "cpu.writeBuffer=64KiB"};
 
-// A given list, all offered at once; when each was complete.
+// A fixed list, all offered at once; records completion times.
 class List final : public RequestSource {
 public:
     List(std::vector<HostRequest> list, std::vector<std::int64_t>& done)
@@ -57,7 +57,7 @@ HostRequest request(HostOp op, std::uint64_t unit, std::int64_t atMicroseconds =
     return r;
 }
 
-// Microseconds at which each is complete.
+// Completion times in microseconds.
 std::vector<std::int64_t> serve(const Changes& changes, const std::vector<HostRequest>& list, RunResult* result = nullptr,
                                 bool record = false)
 {
@@ -87,7 +87,7 @@ class WriteCacheTest : public QObject {
     Q_OBJECT
 
 private slots:
-    // 16 slots: 16 writes are complete at once, then one each 600 us.
+    // 16 slots: 16 writes complete at once, then one per 600 us.
     void t7ABurstOfTheBufferAndMore()
     {
         RunResult result;
@@ -100,7 +100,7 @@ private slots:
         QCOMPARE(result.cache.bufferPeak, std::uint64_t{16});
     }
 
-    // Those that find no slot are seen in the recording, for as long as they wait.
+    // Writes without a slot are visible in the recording for their waiting time.
     void waitsForASlotAreRecorded()
     {
         RunResult result;
@@ -120,7 +120,7 @@ private slots:
     {
         std::vector<HostRequest> list = writes(5);
         list.push_back(request(HostOp::flush, 0, 1));
-        list.push_back(request(HostOp::write, 1000, 2)); // comes later: the flush does not wait for it
+        list.push_back(request(HostOp::write, 1000, 2)); // arrives later: the flush does not wait for it
         QCOMPARE(serve(kOneDie, list)[5], 5 * 600);
         QCOMPARE(serve(with(kOneDie, {"cpu.plp=true"}), list)[5], 1);
     }
@@ -133,7 +133,7 @@ private slots:
         QCOMPARE(serve(with(kOneDie, {"cpu.cachePolicy=write_through"}), list), (std::vector<std::int64_t>{600, 1200, 1800}));
     }
 
-    // The same unit again and again, forced or not: each forced one is complete when a copy that is no older is on flash.
+    // The same unit repeatedly, with and without FUA: each FUA write completes when a copy at least as new is on flash.
     void rewritesOfABufferedUnit()
     {
         std::vector<HostRequest> list;
@@ -170,8 +170,8 @@ private slots:
         QVERIFY(result.cache.bufferPeak <= result.cache.bufferSize);
     }
 
-    // Of what the host wrote, not of the units it touched: eight sectors to a unit. Random: 8 times 1 / (1 - x), x = exp(-1.198 (1 - x)),
-    // the law of random writes at the effective over-provisioning of the run.
+    // Relative to bytes written by the host, not to units touched: eight sectors per unit. Random: 8 times 1 / (1 - x), x = exp(-1.198 (1 -
+    // x)), the closed form at the run's effective over-provisioning.
     void amplificationIsToldPerByteOfTheHost_data()
     {
         QTest::addColumn<QString>("sample");
@@ -223,7 +223,7 @@ private slots:
         QCOMPARE(none[1], 160);
     }
 
-    // Only as much as it has room for: least recently used goes first.
+    // Limited by its capacity, LRU.
     void theCacheIsFinite()
     {
         std::vector<HostRequest> list;
@@ -243,7 +243,7 @@ private slots:
             list.push_back(request(HostOp::read, static_cast<std::uint64_t>(100 + i), 1000 * i));
         RunResult result;
         const auto done = serve(with(kOneDie, {"cpu.readCache=1MiB", "cpu.prefetch=8", "cpu.prefetchAfter=3"}), list, &result);
-        for (std::size_t i = 0; i < 12; ++i) // the fourth read has gone on three times
+        for (std::size_t i = 0; i < 12; ++i) // the fourth read continues the stream for the third time
             QCOMPARE(done[i] - 1000 * static_cast<std::int64_t>(i), i < 4 ? 60 : 0);
         QVERIFY(result.cache.prefetched >= 8);
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One request in an idle drive takes the sum of its parts' times, to the picosecond, and a timing that is doubled moves the sum by just its
-// own multiplicity (MISTAKES T1d). Sums are written out in literals from data sheets and standards.
+// One request in an idle drive takes the sum of its parts' times, to the picosecond, and doubling a timing changes the sum by exactly its
+// multiplicity (MISTAKES T1d). Sums are literals from data sheets and standards.
 #include "simulate/drive.h"
 
 using namespace floom;
@@ -105,7 +105,7 @@ private slots:
         QCOMPARE(latencyOfFirst(drive("starter", changes), "qd=1 count=4") - before, shiftPs);
     }
 
-    // Without a cache a write ends when it is programmed: fetch, buffer, encoder, channel, tPROG, status.
+    // Without a cache a write completes when programmed: fetch, buffer, encoder, channel, tPROG, status.
     void t1dDoublingATimingMovesTheUncachedWriteByItsMultiplicity_data()
     {
         QTest::addColumn<QString>("change");
@@ -123,7 +123,7 @@ private slots:
         QFETCH(QString, change);
         QFETCH(qint64, shiftPs);
         Changes changes = kSataOnGrid;
-        // Clocks so fast that no edge is waited for hide nothing of the shift.
+        // Ideal clocks, so that edge waits do not hide the shift.
         changes.insert(changes.end(), {"cpu.ideal=true", "bus.ideal=true", "ecc.ideal=true"});
         const std::string write = "rw=write qd=1 count=4 precondition=none";
         const std::int64_t before = latencyOfFirst(drive("sata-mlc", changes), write);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One request in an idle drive, by the interconnect it crosses and the memory it is buffered in: sums of literals, and what a doubled
-// timing moves them by (MISTAKES T1d). What interleaves bursts under load takes the same time alone.
+// One request in an idle drive, by interconnect and buffer memory: sums of literals, and the shift from doubling a timing (MISTAKES T1d).
+// Burst interleaving under load takes the same time for a single request.
 #include "simulate/redraw.h"
 
 using namespace floom;
@@ -28,7 +28,7 @@ void change(Design& design, const Changes& changes)
     }
 }
 
-// The starter with another interconnect, 128 bit at 100 MHz: 16 B and 10 ns a beat. "bridge": an AXI of the host's own, and a bridge.
+// The starter with another interconnect, 128 bit at 100 MHz: 16 B and 10 ns per beat. "bridge": a separate AXI for the host, and a bridge.
 Design starterWith(const std::string& bus)
 {
     Design design = drive("starter", kOnGrid);
@@ -50,7 +50,7 @@ std::int64_t readOver(const std::string& bus, const Changes& changes = {})
     return latencyOfFirst(design, "qd=1 count=4");
 }
 
-// A cached write of 4 KiB where only the memory takes time.
+// A cached write of 4 KiB; only the memory takes time.
 std::int64_t writeInto(const std::string& preset, const Changes& changes = {})
 {
     Design design = drive("starter", {"cpu.ideal=true", "bus.ideal=true", "host.ideal=true"});

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One read or write in an idle drive, by NAND interface: with all but channel and die ideal, its latency is the sum of the data sheet's
-// cycles, in literals; and a timing that is doubled moves the sum by its own multiplicity (MISTAKES T1d).
+// One read or write in an idle drive, by NAND interface: with only channel and die not ideal, the latency is the sum of the data sheet's
+// cycles, in literals; doubling a timing shifts the sum by its multiplicity (MISTAKES T1d).
 #include "simulate/drive.h"
 
 #include <algorithm>
@@ -71,7 +71,7 @@ private slots:
         QTest::newRow("two LUNs on one CE#: 06h-E0h, tCCS")
             << "pkg.dies=2" << 295 * ns + 60 * us + 20 * ns + 7 * 25 * ns + 300 * ns + 30 * ns + 4376 * qint64(2500);
         QTest::newRow("two LUNs, two CE#") << "pkg.dies=2 pkg.targets=2" << 295 * ns + 60 * us + 20 * ns + 30 * ns + 4376 * qint64(2500);
-        // Polls of 127.5 ns begin 2 us after the confirm and 2 us after each other: the 29th, at 61,765 ns, finds it ready. Then 00h.
+        // Polls of 127.5 ns start 2 us after the confirm and 2 us apart: the 29th, at 61,765 ns, finds it ready. Then 00h.
         QTest::newRow("polling") << "ch.polling=status ch.pollPeriod=2us"
                                  << 195 * ns + 29 * 2000 * ns + 29 * qint64(127'500) + 25 * ns + 30 * ns + 4376 * qint64(2500);
         QTest::newRow("a lone cache read") << "pkg.cacheRead=true" << 295 * ns + 60 * us + 20 * ns + 30 * ns + 4376 * qint64(2500);
@@ -166,7 +166,7 @@ private slots:
         QCOMPARE(latencyOfFirst(with(before, changesOf(change)), workload) - latencyOfFirst(before, workload), shift);
     }
 
-    // What is on the bus is data, cycles, waits, status or turning round, and nothing else.
+    // Bus time is fully split into data, cycles, waits, status and turnaround.
     void busTimeSplitsWithoutRest()
     {
         const RunResult result = runDrive(drive("starter", {"ch.tRHW=100ns"}), "rw=randrw count=5000");
@@ -200,7 +200,7 @@ private slots:
             return use == two.utilization.end() ? -1.0 : use->busy;
         };
         QVERIFY2(busyOf("bus") > 0.99, qPrintable(QString::number(busyOf("bus"))));
-        // 188 and 164 ns a read.
+        // 188 and 164 ns per read.
         QVERIFY2(std::fabs(busyOf("command_bus") / (352.0 / 2765) - 1) < 0.02, qPrintable(QString::number(busyOf("command_bus"))));
         const double window = static_cast<double>((two.window.end - two.window.start).ps);
         const BusSplit& split = two.buses.front();
@@ -214,7 +214,7 @@ private slots:
         QTest::addColumn<QString>("changes");
         QTest::newRow("R/B#") << "";
         QTest::newRow("polling") << "ch.polling=status";
-        const char* many = "ch.polling=status pkg.dies=2 pkg.suspend=erase"; // more polls than the bus has time for
+        const char* many = "ch.polling=status pkg.dies=2 pkg.suspend=erase"; // more polls than the bus can carry
         QTest::newRow("polling, two LUNs on one CE#, suspend") << many;
         QTest::newRow("the same on one bus") << QString("ch.sca=false ") + many;
     }

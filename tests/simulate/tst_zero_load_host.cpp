@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One 4 KiB read in an idle drive in which only the host takes time: the sum of its parts, to the picosecond, for every generation of every
-// link; and what a doubled parameter moves (MISTAKES T1d). Sums are literals from the encoding and the sizes of packets and frames.
+// link; and the shift from doubling a parameter (MISTAKES T1d). Sums are literals from the encoding and the sizes of packets and frames.
 #include "simulate/drive.h"
 
 using namespace floom;
@@ -65,7 +65,7 @@ private slots:
         QCOMPARE(latency("sata-mlc", kOnlySata, {"host.generation=" + std::to_string(generation)}, "qd=1 count=4"), expectedPs);
     }
 
-    // What a change of one parameter adds to one request of a Gen1 x1 host: 4 ns a byte.
+    // Effect of one parameter on one request of a Gen1 x1 host: 4 ns per byte.
     void t1dAParameterMovesTheRequestByItsMultiplicity_data()
     {
         QTest::addColumn<QString>("workload");
@@ -92,7 +92,7 @@ private slots:
         QTest::newRow("1024 pages: two full lists") << "qd=1 count=4 bs=4m"
                                                     << "host.dataPointers=sgl" << -2 * fullList;
         QTest::newRow("no list for 4 KiB") << read << "host.dataPointers=sgl" << qint64(0);
-        // The entry is posted, nothing joins it, the time runs out.
+        // The entry is posted, no other joins it, the coalescing time expires.
         QTest::newRow("coalescing waits its time") << read << "host.coalescing=2" << qint64(100'000'000);
         QTest::newRow("a batch of one") << read << "host.fetchBatch=8" << qint64(0);
         QTest::newRow("one device slot is enough for one") << read << "host.deviceSlots=1" << qint64(0);
@@ -108,7 +108,7 @@ private slots:
         QCOMPARE(latency("starter", kOnlyPcie, {"host.generation=1", change.toStdString()}, words.c_str()) - before, shiftPs);
     }
 
-    // Eight doorbells at once: the first entry is asked for alone, the other seven gather and come with one request.
+    // Eight doorbells at once: the first entry is fetched alone, the other seven accumulate and are fetched by one request.
     void batchesFetchWhatGathers()
     {
         const auto requests = [](const std::string& change) {
@@ -124,7 +124,7 @@ private slots:
         QCOMPARE(requests("host.fetchBatch=8"), 1);
     }
 
-    // The bound charges what a saturated link is charged: it is reached from below.
+    // The bound charges the same as a saturated link: it is approached from below.
     void boundsHoldWithBatchesAndCoalescing()
     {
         for (const char* change : {"host.fetchBatch=1", "host.fetchBatch=16", "host.coalescing=8", "host.dataPointers=sgl"}) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Reads that go wrong and reads of emulated pages, in an idle drive: sums of literal times, and each timing's own multiplicity in them.
+// Read retries and reads of emulated pages in an idle drive: sums of literal times, and each timing's multiplicity.
 #include "simulate/drive.h"
 
 using namespace floom;
@@ -15,7 +15,7 @@ std::int64_t latencyOfFirst(const std::string& sample, const Changes& changes)
     return first.completedPs - first.issuedPs;
 }
 
-// The first read of a page always fails (175 errors a word where 40 can be corrected), the second never does (1.75).
+// The first read of a page always fails (175 errors per word, 40 correctable), the second never does (1.75).
 const Changes kOneRetry = {"cpu.clock=100MHz", "bus.clock=100MHz", "ecc.clock=100MHz",
                            "host.ideal=true",  "pkg.rber=0.02",    "pkg.retryGain=0.01"};
 const Changes kRram = {"cpu.clock=100MHz", "bus.clock=100MHz", "ecc.ideal=true", "host.ideal=true", "pkg.rowsTogether=1"};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One write in an idle drive: what host link, interconnect, codec, NAND bus and memory of each kind add to it, as sums of literals; and
-// what a doubled timing moves it by (MISTAKES T1d). Reads have files of their own.
+// One write in an idle drive: contributions of host link, interconnect, codec, NAND bus and memory of each kind, as sums of literals; and
+// the shift from doubling a timing (MISTAKES T1d). Reads have their own files.
 #include "simulate/redraw.h"
 #include "simulate/script.h"
 
@@ -20,7 +20,7 @@ std::int64_t latencyOfFirst(const std::string& sample, const Changes& changes, c
 
 const Changes kOnlyPcie = {"cpu.ideal=true", "bus.ideal=true", "ddr.ideal=true", "host.dllpTax=0", "host.lanes=1"};
 const Changes kOnlySata = {"cpu.ideal=true", "bus.ideal=true", "ddr.ideal=true", "cpu.cachePolicy=write_back"};
-// Processor and interconnect on a grid of 10 ns, 16 B a beat.
+// CPU and interconnect on a grid of 10 ns, 16 B per beat.
 const Changes kFabric = {"cpu.clock=100MHz", "bus.clock=100MHz", "bus.width=128", "host.ideal=true", "ddr.ideal=true"};
 const Changes kFlashOnly = {"host.ideal=true", "cpu.ideal=true", "bus.ideal=true",
                             "ecc.ideal=true",  "ddr.ideal=true", "cpu.cachePolicy=none"};
@@ -132,7 +132,7 @@ private slots:
         QCOMPARE(latencyOfFirst("starter", changes, "rw=write bs=16k qd=1 count=4 precondition=none"), expected);
     }
 
-    // The encoder lets the first word go when its parity is out: cycles of the parity alone.
+    // The encoder passes the first word on when its parity is complete: only the parity cycles are visible.
     void encodersAddTheParityOfOneWord_data()
     {
         QTest::addColumn<QString>("changes");
@@ -207,7 +207,7 @@ private slots:
         QTest::newRow("rows one by one") << "pkg.rowsTogether=1" << cycles + 4376 * qint64(1250) + 100 * ns + 16 * us + status;
         QTest::newRow("tPROG doubled") << "pkg.tPROG=2us" << cycles + 4376 * qint64(1250) + 100 * ns + 2 * us + status;
         QTest::newRow("tR never") << "pkg.tR=2us" << cycles + 4376 * qint64(1250) + 100 * ns + 1 * us + status;
-        // Four channels take 1 KiB each, side by side.
+        // Four channels take 1 KiB each, in parallel.
         QTest::newRow("cut over four channels")
             << "pkg.emulatedPageSize=1KiB cpu.stripe=4" << cycles + 1094 * qint64(1250) + 100 * ns + 1 * us + status;
     }
@@ -219,7 +219,7 @@ private slots:
         QCOMPARE(latencyOfFirst("all-rram", with(kFlashOnly, changesOf(changes))), expected);
     }
 
-    // What was written a moment ago comes out of the memory. With closed pages tRCD + CL + bursts; the row is open otherwise: CL + bursts.
+    // Just-written data are read from the memory. With closed pages tRCD + CL + bursts; with an open row CL + bursts.
     void bufferedReadIsASumOfLiterals_data()
     {
         QTest::addColumn<QString>("changes");
@@ -236,7 +236,7 @@ private slots:
     {
         QFETCH(QString, changes);
         QFETCH(qint64, expected);
-        // One unit, written and read with 1 ms of thought between, so that every wait of the memory is over.
+        // One unit, written and read 1 ms apart, so that no memory delay is pending.
         const Changes drawn = with({"cpu.ideal=true", "bus.ideal=true", "host.ideal=true"},
                                    with(changesOf(changes), {"ddr.refresh=false", "host.hostOverhead=0us"}));
         const RunResult result = runDrive(redrawn("starter", drawn),
@@ -250,7 +250,7 @@ private slots:
         QCOMPARE(result.spans->requests[i].completedPs - result.spans->requests[i].issuedPs, expected);
     }
 
-    // A write over the middle of two units that fill a page: both are read first, and only then is there a page to program.
+    // A write across the middle of two units that fill a page: both are read first, and only then is the page programmed.
     void whatAPartKeepsIsReadBeforeThePageIsProgrammed()
     {
         Changes twoUnits = kFlashOnly;
@@ -259,8 +259,8 @@ private slots:
             return latencyOf(runScript(drive("starter", twoUnits), {writeOf(offset, bytes)}, "sequential"), 0);
         };
         const std::int64_t whole = latency(0, 8192), middle = latency(2048, 4096);
-        QVERIFY2(middle - whole > 60 * us, qPrintable(QString::number(middle - whole))); // a sense at least
-        QVERIFY2(middle - whole < 2 * 90 * us, qPrintable(QString::number(middle - whole))); // two reads, each with its way, at most
+        QVERIFY2(middle - whole > 60 * us, qPrintable(QString::number(middle - whole))); // at least one sense
+        QVERIFY2(middle - whole < 2 * 90 * us, qPrintable(QString::number(middle - whole))); // at most two reads with their transfers
     }
 };
 

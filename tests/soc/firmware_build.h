@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The samples' sources in a folder of their own, to be changed and built there. Needs the compiler.
+// The samples' sources in a separate folder, to be modified and built there. Needs the compiler.
 #pragma once
 
 #include "soc/firmware_file.h"
@@ -16,7 +16,7 @@ namespace floom {
 class FirmwareBuild {
 public:
     [[nodiscard]] static bool isPossible() { return !QStandardPaths::findExecutable(QStringLiteral("riscv64-unknown-elf-gcc")).isEmpty(); }
-    // False where a source cannot be copied.
+    // False if a source cannot be copied.
     bool begin()
     {
         for (const char* name : {"flashloom.h", "flashloom.ld", "start.c", "build.sh", "greedy.c", "minimal.c", "dual.c", "hybrid.c"})
@@ -25,7 +25,7 @@ public:
         return true;
     }
     [[nodiscard]] static QString source(const QString& name) { return QString::fromUtf8(contents(folder() + name + QStringLiteral(".c"))); }
-    // NAME.elf; empty where it is not to be built.
+    // Contents of NAME.elf; empty if the build fails.
     QByteArray build(const QString& name)
     {
         QProcess process;
@@ -36,7 +36,7 @@ public:
             qWarning("%s", process.readAllStandardError().constData());
         return process.exitCode() == 0 ? contents(m_folder.filePath(name + QStringLiteral(".elf"))) : QByteArray();
     }
-    // What the parameter `binary` holds of that source as NAME.c; empty where it is not to be built.
+    // Value of the parameter `binary` for this source as NAME.c; empty if the build fails.
     std::string parameter(const QString& name, const QString& text)
     {
         QFile file(m_folder.filePath(name + QStringLiteral(".c")));

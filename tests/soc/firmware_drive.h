@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Small drives that run real firmware, and the same with the built-in one.
+// Small drives with real firmware, and the same with the built-in one.
 #pragma once
 
 #include "simulate/drive.h"
@@ -12,7 +12,7 @@
 
 namespace floom {
 
-// Four channels of one die; no change of the processor's own.
+// Four channels of one die; the CPU is unchanged.
 inline const Changes kSmallDrive = {"ch.count=4", "ecc.count=4",        "pkg.count=[4,1]",      "pkg.planes=1",
                                     "pkg.dies=1", "pkg.pageSize=16KiB", "pkg.pagesPerBlock=32", "pkg.blocksPerPlane=64"};
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Faults of one line, planted in the greedy sample: each ends the run with its function and line, and what was wrong. Needs the compiler;
-// where it is, the samples are also rebuilt and compared with the files that come with the program.
+// One-line faults planted in the greedy sample: each ends the run with function, line and cause. Needs the compiler; if it is there, the
+// samples are also rebuilt and compared with the bundled files.
 #include "soc/firmware_drive.h"
 
 #include "soc/firmware_build.h"
@@ -30,7 +30,7 @@ private slots:
         }
     }
 
-    // Each row: what stands in greedy.c, what is put there instead, what is said, and where: function and text of the line, callers last.
+    // Each row: text in greedy.c, its replacement, the message, and the place: function and source line, callers last.
     void faultsAreNamed_data()
     {
         QTest::addColumn<QString>("line");

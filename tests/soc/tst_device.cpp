@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The device that firmware commands, part by part, without cores and without time: rings, slots, orders to the flash, and the laws.
+// The device part by part, without cores and untimed: rings, slots, flash orders, and the hardware rules.
 #include "soc/device.h"
 
 #include <QtTest>
@@ -12,7 +12,7 @@ using namespace floom::soc;
 
 namespace {
 
-// 64 KiB that belong to core 0.
+// 64 KiB of memory of core 0.
 class CoreMemoryOnly final : public RingMemory {
 public:
     bool load(std::uint32_t core, std::uint32_t address, void* to, std::uint32_t bytes) override
@@ -36,7 +36,7 @@ private:
 
 constexpr std::uint32_t kHost = 0x0000, kFlash = 0x1000, kDone = 0x8000;
 
-// One die of 4 blocks of 8 pages, a unit a page.
+// One die of 4 blocks of 8 pages, one unit per page.
 Topology smallTopology()
 {
     MemoryGeometry geometry;
@@ -50,7 +50,7 @@ Topology smallTopology()
     return topology;
 }
 
-// Core 0 as firmware would use it.
+// Core 0, used as firmware would.
 struct OneCore {
     OneCore()
         : topology(smallTopology())
@@ -72,7 +72,7 @@ struct OneCore {
         write(kDoneBase, kDone);
         write(kDoneLog2, doneLog2);
     }
-    // Takes the next command: its tag.
+    // Takes the next command; returns its tag.
     std::uint32_t command()
     {
         std::uint16_t tag = 0;
@@ -91,7 +91,7 @@ struct OneCore {
         memory.store(0, kFlash + 16 * (ordered & 2047U), words.data(), 16);
         write(kFlashTail, ++ordered);
     }
-    // Data of a write command of one unit come into a slot and are programmed; the command ends.
+    // Serves a one-unit write: transfers its data to a slot, programs them, completes the command.
     void serveWrite(std::uint32_t row)
     {
         const std::uint32_t tag = command(), slot = read(kBufAlloc);
@@ -118,7 +118,7 @@ class TestDevice : public QObject {
     Q_OBJECT
 
 private slots:
-    // A ring of two: the third command comes in when one was taken.
+    // A ring of two: the third command enters when one was taken.
     void commandsWaitForAPlace()
     {
         OneCore core;
@@ -148,7 +148,7 @@ private slots:
         QCOMPARE(core.device.slotsTaken(), 0U);
     }
 
-    // A read is answered from a place that a later write, completed before, has made old; and from a place of another unit.
+    // Reads answered with data made stale by a completed write, and with data of another unit.
     void olderDataBreakTheLaw()
     {
         OneCore core;
@@ -185,7 +185,7 @@ private slots:
         QCOMPARE(core.breach(), QString("transfers a unit that the command does not have"));
     }
 
-    // A done ring of one place: hardware keeps 1,024 more, then takes no order until there is room.
+    // A done ring of one entry: hardware keeps 1,024 more completions, then accepts no order until there is room.
     void ordersWaitForRoomToBeTold()
     {
         OneCore core;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Real firmware serves a drive: every read is checked against what was written (the laws of the block), figures come near the built-in
-// firmware's where the flash limits, and the processor's clock limits where it is slow.
+// Real firmware on a drive: every read is checked against the written data, rates are close to the built-in firmware's if the flash limits,
+// and a slow CPU clock limits.
 #include "soc/firmware_drive.h"
 
 #include "soc/firmware_file.h"
@@ -51,7 +51,7 @@ private slots:
         QVERIFY(QString::fromStdString(findingOf(alone, "R702")).contains("set cpu.cores=2"));
     }
 
-    // The same policy moves as much: what the host writes is in a row of slots only, so the built-in buffer is small too.
+    // The same GC policy moves as much: the firmware buffers only a row of slots, so the built-in buffer is small too.
     void writeAmplificationIsThatOfTheBuiltInPolicy_data()
     {
         QTest::addColumn<QString>("changes");
@@ -80,7 +80,7 @@ private slots:
         QCOMPARE(findingOf(a, "R703"), findingOf(b, "R703"));
     }
 
-    // Where the dies limit, who runs the firmware makes no difference.
+    // If the dies limit, the kind of firmware makes no difference.
     void readsComeNearTheBuiltInFirmware()
     {
         const std::string words = "rw=randread count=6000 qd=32";
@@ -140,7 +140,7 @@ private slots:
         QVERIFY(QString::fromStdString(findingOf(full, "R701")).contains("write_unit at minimal.c:"));
     }
 
-    // Who stops a run while the drive is filled need not wait for that, and the firmware is not blamed.
+    // A run can be stopped during preconditioning without delay, and the firmware is not blamed.
     void fillingCanBeStopped()
     {
         std::stop_source stop;
@@ -155,7 +155,7 @@ private slots:
         QCOMPARE(findingOf(result, "R701"), std::string());
     }
 
-    // The design holds the file, and its hash covers it.
+    // The design contains the file, and its hash covers it.
     void aFileBelongsToTheDesign()
     {
         const auto& list = soc::builtinFirmware();

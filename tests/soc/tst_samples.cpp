@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The samples beside greedy: log blocks cost what the literature says they do, and a second core helps where the clock limits. And greedy
-// on drives of many shapes writes as much as the built-in firmware with the same policy.
+// The samples besides greedy: log blocks cost what the literature says, and a second core helps if the clock limits. And greedy on many
+// drive shapes has the WAF of the built-in firmware with the same policy.
 #include "soc/firmware_drive.h"
 
 #include <QRegularExpression>
@@ -9,7 +9,7 @@ using namespace floom;
 
 namespace {
 
-// Nothing broken, nothing lost, every read compared.
+// No breach, nothing lost, every read verified.
 void wasRight(const RunResult& result)
 {
     QVERIFY2(findingOf(result, "R701").empty(), findingOf(result, "R701").c_str());
@@ -57,7 +57,7 @@ private slots:
         wasRight(result);
     }
 
-    // A random write costs most of a block, a page map its moves only; in order both cost nothing but themselves.
+    // With log blocks a random write costs most of a block, with a page map only its moves; sequentially both have a WAF of 1.
     void hybridAmplifiesRandomWritesOnly()
     {
         const std::string random = "rw=randwrite count=2000";
@@ -69,8 +69,8 @@ private slots:
         QVERIFY2(inOrder >= 0.95 && inOrder < 1.05, qPrintable(QString::number(inOrder)));
     }
 
-    // Random writes that fill the drive cost a program that merges most of a block each. That is told, and the run goes on at the cost at
-    // which the fill ended; a page map is filled to the end.
+    // Random preconditioning costs firmware with block merges most of a block per write. It stops early, with a note, once the cost has
+    // settled; a page map is filled completely.
     void fillingEndsWhereMoreChangesNothing()
     {
         const std::string words = "rw=randwrite count=2000";
@@ -100,13 +100,13 @@ private slots:
         wasRight(runOf(firmwareDrive({"cpu.binary=dual", "cpu.cores=2"}), words.toStdString()));
     }
 
-    // Neither waits for the other: at a clock that limits, two do half as much again as one.
+    // Cores do not wait for each other: if the clock limits, two do 1.5 times the work of one.
     void twoCoresBeatOneWhereTheClockLimits_data()
     {
         QTest::addColumn<QString>("words");
         QTest::addColumn<double>("least");
         QTest::newRow("writes") << "rw=randwrite count=1500 qd=32" << 1.4;
-        QTest::newRow("reads") << "rw=randread count=1500 qd=32" << 1.05; // core 0 takes every command and has half of the reads too
+        QTest::newRow("reads") << "rw=randread count=1500 qd=32" << 1.05; // core 0 takes every command and half of the reads
     }
     void twoCoresBeatOneWhereTheClockLimits()
     {
@@ -120,7 +120,7 @@ private slots:
         QVERIFY2(two > least * one, qPrintable(QStringLiteral("%1 and %2").arg(one).arg(two)));
     }
 
-    // The same policy moves as much, whatever the shape: written data stand in a row of slots, so the built-in buffer is small too.
+    // The same policy moves as much for any shape: the firmware buffers only a row of slots, so the built-in buffer is small too.
     void greedyAmplifiesAsTheBuiltInPolicy_data()
     {
         QTest::addColumn<QString>("changes");

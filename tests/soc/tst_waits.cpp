@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What waiting costs: a load from the DRAM window what the drawn bus and buffer take, and a core that polls nothing of the host's time.
+// Cost of waiting: a load from the DRAM window takes the time of the design's interconnect and buffer, and a polling core costs no host
+// time.
 #include "soc/firmware_drive.h"
 
 #include "soc/firmware_build.h"
@@ -8,7 +9,7 @@ using namespace floom;
 
 namespace {
 
-// Greedy that counts the core's cycles about some instructions when its first command comes, and prints as many strokes. %2 is DRAM_BASE.
+// Greedy, modified to count the core's cycles around some instructions at its first command and to print as many strokes. %2 is DRAM_BASE.
 QString timing(const QString& instructions)
 {
     QString source = FirmwareBuild::source(QStringLiteral("greedy"));
@@ -39,9 +40,9 @@ private slots:
         QVERIFY(m_build.begin());
     }
 
-    // By hand, everything at 200 MHz, 5 ns a cycle, nothing else on the way. The bus: arbitration, address, a beat = 3 cycles for the
-    // address that goes out, as many for the word that comes back. DDR2-800, 4 B wide: tRCD 12.5 ns where the row is closed, CL 12.5 ns, a
-    // burst of 8 beats 10 ns; the bus takes the word at its next edge. The core counts 1 for the first reading of its counter.
+    // By hand, everything at 200 MHz, 5 ns per cycle, no other traffic. The bus: arbitration, address, a beat = 3 cycles for the outgoing
+    // address, and the same for the returned word. DDR2-800, 4 B wide: tRCD 12.5 ns if the row is closed, CL 12.5 ns, a burst of 8 beats 10
+    // ns; the bus takes the word at its next edge. The core counts 1 for the first read of its counter.
     void theDramWindowTakesWhatIsDrawn_data()
     {
         QTest::addColumn<QString>("statement");
@@ -67,7 +68,7 @@ private slots:
         QCOMPARE(QString::fromStdString(findingOf(result, "R702")).count(QLatin1Char('|')), cycles);
     }
 
-    // A map that does not fit the SRAM lies in DRAM: each command waits for it.
+    // A map too large for the SRAM is in DRAM: each command waits for it.
     void aMapInDramIsSlower()
     {
         const auto latency = [](const char* memory) {
@@ -76,8 +77,8 @@ private slots:
         QVERIFY(latency("cpu.sharedMemory=4KiB") > latency("cpu.sharedMemory=1MiB"));
     }
 
-    // A drive that idles nearly all of its time: a core that polls a register, and one that polls memory, cost few events more than one
-    // that sleeps, though they run 2.5 thousand million cycles; and they take the energy of a core that runs.
+    // An almost idle drive: a core polling a register, or memory, costs few more events than a sleeping one, though it runs 2.5 billion
+    // cycles; and it draws the energy of a running core.
     void pollingCostsTheHostNothing()
     {
         const std::string words = "rw=randread count=500 rate_iops=100 qd=32";
@@ -99,11 +100,11 @@ private slots:
         double microjoules = 0;
         for (const EnergyUse& use : polls.energy.uses)
             microjoules += use.activity == "instructions" ? use.microjoules : 0;
-        const double running = 2 * 500e6 * polls.energy.seconds * 0.15e-3; // two cores, 500 MHz, 0.15 nJ a cycle
+        const double running = 2 * 500e6 * polls.energy.seconds * 0.15e-3; // two cores, 500 MHz, 0.15 nJ per cycle
         QVERIFY2(std::abs(microjoules - running) < 0.02 * running, qPrintable(QStringLiteral("%1 and %2").arg(microjoules).arg(running)));
     }
 
-    // Firmware that takes no completions is given no more once a ring and 1024 are waiting: nothing grows for ever.
+    // If firmware takes no completions, orders stop once the ring and 1024 more are waiting: nothing grows without limit.
     void completionsThatNobodyTakesHoldOrdersBack()
     {
         QString source = FirmwareBuild::source(QStringLiteral("greedy"));

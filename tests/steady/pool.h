@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// One die of pages that are a mapping unit each, written without time: what models of write amplification speak of.
+// One die with one mapping unit per page, written untimed: the setting of the WAF models.
 #pragma once
 
 #include "firmware/ageing/ageing.h"
@@ -31,7 +31,7 @@ struct Pool {
         topology.channels.resize(1);
         settings.overProvisioning = alpha - 1;
         layout = std::make_unique<Layout>(topology, settings);
-        // What is free or open counts for nothing.
+        // Free and open blocks do not count.
         const double used = layout->alphaEffective() * static_cast<double>(layout->units()) / pages;
         settings.overProvisioning = alpha * blocks / used - 1;
         layout = std::make_unique<Layout>(topology, settings);
@@ -42,7 +42,7 @@ struct Pool {
         ageing = std::make_unique<Ageing>(*layout, stripes, heat ? &*heat : nullptr);
     }
 
-    // Writes `overwrites` times as many units as there are, `hotTraffic` of them to the first `hotData` of the units.
+    // Writes `overwrites` times the number of units; a share `hotTraffic` of them to the first share `hotData` of the units.
     void write(double overwrites, double hotTraffic, double hotData, RandomStream& stream)
     {
         const std::uint64_t units = layout->units(), hot = static_cast<std::uint64_t>(hotData * static_cast<double>(units));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which stripe each rule chooses, on paper.
+// Victim of each policy, computed by hand.
 #include "firmware/space/victims.h"
 
 #include <QTest>
@@ -66,7 +66,7 @@ private slots:
             QVERIFY(victims.take(random, 20) != Victims::kNone);
         }
     }
-    // Each of the four is drawn as often as any; the least of two draws is the one with the fewest in 7 of 16 cases.
+    // Each of the four is drawn equally often; the better of two draws is the one with the fewest in 7 of 16 cases.
     void drawsAreEven()
     {
         RandomStream random(1, "test");
@@ -79,7 +79,7 @@ private slots:
             QVERIFY(std::abs(any[stripe] - 4000) < 200);
         QVERIFY(std::abs(two[5] - 7000) < 250 && std::abs(two[4] - 5000) < 250 && std::abs(two[3] - 3000) < 200);
     }
-    // Half of the stripes are looked at, and no more than that is paid for.
+    // Half of the stripes are examined, and only these cost cycles.
     void searchLooksAtAShare()
     {
         RandomStream random(1, "test");

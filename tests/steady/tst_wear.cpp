@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Wear levelling: what is erased how often when a tenth of the data takes nine tenths of the writes.
+// Wear levelling: erase counts when a tenth of the data takes nine tenths of the writes.
 #include "steady/pool.h"
 
 #include <QTest>
@@ -33,13 +33,13 @@ private slots:
         QVERIFY2(none.deviation > 0.15 * none.mean, qPrintable(QString("%1 of %2").arg(none.deviation).arg(none.mean)));
         QCOMPARE(none.levelled, std::uint64_t{0});
     }
-    // The least worn free block is written next: what is written often spreads over more blocks, cold data stay where they are.
+    // The least worn free block is written next: hot data spread over more blocks, cold data stay.
     void dynamicLevellingNarrowsTheTop()
     {
         const WearSummary none = worn(Wear::none, 10), dynamic = worn(Wear::dynamic, 10);
         QVERIFY2(dynamic.deviation <= none.deviation, qPrintable(QString("%1 and %2").arg(dynamic.deviation).arg(none.deviation)));
     }
-    // No block with data lags behind a free one by more than the threshold, and one collection.
+    // No block with data lags behind a free one by more than the threshold plus one collection.
     void staticLevellingKeepsTheThreshold()
     {
         for (const std::uint32_t threshold : {5U, 20U}) {
@@ -49,7 +49,7 @@ private slots:
             QVERIFY(both.deviation < 0.5 * threshold);
         }
     }
-    // It costs moves: the smaller the threshold, the more.
+    // A smaller threshold costs more moves.
     void levellingCostsMoves() { QVERIFY(worn(Wear::statical, 5).levelled > 2 * worn(Wear::statical, 40).levelled); }
 };
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// T4b: write amplification against the check values of the models (08-ftl.md, 8.9), at the alpha that the free and open blocks leave.
-// FIFO is Lambert's W; greedy and best of d depend on the pages in a block; victims' mean and spread tell policies apart that nearly
-// coincide.
+// T4b: WAF against the check values of the models (08-ftl.md, 8.9), at the alpha left by free and open blocks. FIFO is Lambert's W; greedy
+// and best of d depend on the pages per block; mean and spread of victims separate policies with nearly equal WAF.
 #include "steady/pool.h"
 
 #include "base/waf_models.h"
@@ -81,7 +80,7 @@ private slots:
         QCOMPARE(count.hostPrograms, count.hostUnits);
     }
 
-    // The spread of what victims hold, at alpha 1.2 and 64 pages. FIFO: binomial, sqrt(b v (1 - v)), v = 1 - 1/3.188. Random: ages are
+    // Spread of valid units in victims, at alpha 1.2 and 64 pages. FIFO: binomial, sqrt(b v (1 - v)), v = 1 - 1/3.188. Random: ages are
     // exponential, so v is distributed as v^5 and the variance is b^2 (5/7 - 25/36) + b (5/6 - 5/7). Best of 10 by Van Houdt's mean field.
     void victimsSpreadAsTheirPolicySays()
     {
@@ -117,9 +116,9 @@ private slots:
         QVERIFY2(within(count.waf(), wanted, 0.02), qPrintable(QString::number(count.waf())));
     }
 
-    // 80 % of the writes to 20 % of the data. Mixed in one log they cost more than even writes; apart they cost less. That takes more than
-    // blocks of their own: greedy collects both kinds at the same valid count, so both have the spare room of even writes and cost as much;
-    // cost-benefit leaves hot blocks alone for longer. The best split of the room would give 2.309.
+    // 80 % of the writes to 20 % of the data. Mixed in one log they cost more than uniform writes; separated, less. Separation alone is not
+    // enough: greedy collects both classes at the same valid count, so both get the spare space of uniform writes and cost as much;
+    // cost-benefit leaves hot blocks alone for longer. The best split of the space would give 2.309.
     void hotAndColdData()
     {
         FirmwareSettings shared = rule("greedy"), fifo = rule("fifo"), apart = rule("greedy");
@@ -137,11 +136,11 @@ private slots:
         QVERIFY2(within(mixed, 3.419, 0.02), qPrintable(QString::number(mixed)));
         QVERIFY2(within(mixedFifo, 3.550, 0.02), qPrintable(QString::number(mixedFifo)));
         QVERIFY2(within(sorted, 3.31, 0.02), qPrintable(QString::number(sorted)));
-        QVERIFY2(within(separated, 3.12, 0.04), qPrintable(QString::number(separated))); // even writes: 3.053 to 3.188
+        QVERIFY2(within(separated, 3.12, 0.04), qPrintable(QString::number(separated))); // uniform writes: 3.053 to 3.188
         QVERIFY2(weighed < 2.8 && weighed > 2.309, qPrintable(QString::number(weighed)));
     }
 
-    // Searching more blocks for a victim pays: from random to greedy.
+    // Examining more blocks lowers the WAF, from random to greedy.
     void searchEffortLowersIt()
     {
         double before = 6.1;
@@ -155,7 +154,7 @@ private slots:
         QVERIFY(before < 3.1);
     }
 
-    // It does not depend on the size of the drive.
+    // The WAF does not depend on the drive size.
     void sizeDoesNotMatter()
     {
         const double small = Pool(1024, 64, 1.2, rule("greedy")).steady(3, 4).waf();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The points of a sweep that stand in a project's file, by key.
+// Keys of the sweep points stored in a project file.
 #pragma once
 
 #include "store/project_file.h"
@@ -8,7 +8,7 @@
 
 namespace floom {
 
-// `reason` is empty, or says what could not be read.
+// `reason`: empty, or what could not be read.
 inline std::set<QString> keptPoints(const QString& path, QString& reason)
 {
     std::set<QString> keys;

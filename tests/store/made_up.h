@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A run made up from numbers, with every field different from its default, for what must survive saving.
+// An invented run with every field different from its default, to test what survives saving.
 #pragma once
 
 #include "io/json.h"

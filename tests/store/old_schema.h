@@ -9,7 +9,7 @@
 
 namespace floom {
 
-// An empty file of that version; null when it could not be made.
+// Creates an empty file of that version; null on failure.
 inline std::unique_ptr<Database> oldDatabase(const QString& path, int version)
 {
     auto database = Database::open(path, Database::Mode::create);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// store_saver FILE open: opens the project, which brings an old file up to date, and ends. store_saver FILE: opens or makes the project and
-// saves it over and over, each time with all variants naming the same round, so that a half save could be told from a whole one. Says
-// "ready" after the first save. Then it ends only by being killed.
+// store_saver FILE open: opens the project, which migrates an old file, and ends. store_saver FILE: opens or creates the project and saves
+// it repeatedly, each time with all variants naming the same round, so that partial saves are detectable. Prints "ready" after the first
+// save. Then it runs until killed.
 #include "made_up.h"
 #include "store/project.h"
 
@@ -35,7 +35,7 @@ int main(int argc, char** argv)
             project.variants().update(variant.id, variant.design, QStringLiteral("qd=%1").arg(round % 200 + 1));
         if (round % 5 == 0)
             project.runs().add(run);
-        // Every seventh time as a new file over the old one.
+        // Every seventh time saves as a new file over the old one.
         if (round % 7 == 0 && !project.save(path + QStringLiteral(".other")).isEmpty())
             return 1;
         if (const QString reason = project.save(path); !reason.isEmpty()) {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Disks that are full, folders that may only be read, files that may not grow: the reason is said in words, what was saved stays, and what
-// could not be saved is saved later.
+// Full disks, read-only folders, files that must not grow: the reason is reported, saved data stay, and unsaved data are saved later.
 #include "made_up.h"
 #include "store/project.h"
 #include "store/project_file.h"
@@ -25,7 +24,7 @@ using namespace floom;
 
 namespace {
 
-// Mounts of our own, which end with this program. Possible before there are threads, and not on every machine.
+// Private mounts that end with this program. Only possible before threads start, and not on every machine.
 bool takeOwnMounts()
 {
     const auto user = geteuid();
@@ -99,10 +98,10 @@ private slots:
         QTRY_COMPARE(failed.count(), 1);
         const QString reason = failed[0][0].toString();
         QVERIFY2(reason.contains(QLatin1String("the disk is full")) && reason.contains(QLatin1String("p.floom")), qPrintable(reason));
-        QCOMPARE(runsReadable(path, 1), QString()); // what was there is there
-        QCOMPARE(project.runs().list().size(), std::size_t{2}); // and nothing is lost that is on the desk
+        QCOMPARE(runsReadable(path, 1), QString()); // earlier data are still there
+        QCOMPARE(project.runs().list().size(), std::size_t{2}); // nothing in memory is lost
 
-        QVERIFY(setSize(at("small"), "size=60m", MS_REMOUNT)); // room was made
+        QVERIFY(setSize(at("small"), "size=60m", MS_REMOUNT)); // space was freed
         QCOMPARE(project.save(path), QString());
         project.waitForWriter();
         QCOMPARE(failed.count(), 1);
@@ -130,10 +129,10 @@ private slots:
         QVERIFY2(reason.contains(QLatin1String("the disk is full")), qPrintable(reason));
         QVERIFY(!QFile::exists(at("full/.p.floom.saving")));
         ballast.close();
-        QCOMPARE(runsReadable(path, 1), QString()); // what is there can be looked at meanwhile
+        QCOMPARE(runsReadable(path, 1), QString()); // existing data can be read meanwhile
         QVERIFY(QFile::remove(ballast.fileName()));
         QCOMPARE(runsReadable(path, 1), QString());
-        QCOMPARE(other.save(path), QString()); // and now it goes
+        QCOMPARE(other.save(path), QString()); // now saving works
     }
 
     void aFolderThatMayOnlyBeReadIsSaid()
@@ -161,7 +160,7 @@ private slots:
             const QString reason = project.save(at(name));
             QVERIFY2(!reason.isEmpty() && reason.contains(QLatin1String("still")), qPrintable(reason));
         }
-        QCOMPARE(project.save(at("elsewhere.floom")), QString()); // another place takes it, the runs of before along
+        QCOMPARE(project.save(at("elsewhere.floom")), QString()); // saving elsewhere works, with the earlier runs
         project.waitForWriter();
         QCOMPARE(runsReadable(at("elsewhere.floom"), 2), QString());
     }
@@ -191,7 +190,7 @@ private slots:
         QCOMPARE(runsReadable(path, 2), QString());
     }
 
-    // One that could not be opened in that moment is not given up for the rest of the project's life.
+    // A file that could not be opened once is tried again later.
     void aFileThatCannotBeOpenedIsToldAndTriedAgain()
     {
         const QString path = at("late.floom");

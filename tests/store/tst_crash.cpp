@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Two hundred kills at random moments: of a program that saves, of one that runs a drive into a project, of one that sweeps, of one that
-// brings an old file up to date. The file always opens again, and every variant, run and point that was finished is there.
+// Two hundred kills at random times: of a program saving, running a drive into a project, sweeping, or migrating an old file. The file
+// always opens again, with every finished variant, run and point.
 #include "kept_points.h"
 #include "made_up.h"
 #include "old_schema.h"
@@ -28,7 +28,7 @@ void killNow(QProcess& process)
     process.waitForFinished();
 }
 
-// What a person would miss: "" or what cannot be read.
+// "" or what is missing or unreadable.
 QString missing(const QString& path, std::size_t variants, const std::set<int>& runs)
 {
     Project project(builtinCatalogue());
@@ -58,7 +58,7 @@ std::set<int> runsIn(const QString& path)
     return ids;
 }
 
-// The rows of a project of today in the schema of an older version, as far as that has their columns.
+// Copies a current project into an older schema, as far as it has the columns.
 void makeOld(const QString& path, const QString& today, int version)
 {
     const auto old = oldDatabase(path, version);
@@ -89,7 +89,7 @@ class TestCrash : public QObject {
     std::minstd_rand m_random{3};
 
     QString at(const char* name) const { return m_folder.filePath(QLatin1String(name)); }
-    // Up to `most` ms, to the microsecond.
+    // Waits up to `most` ms, random to the microsecond.
     void waitAtRandom(int most) { QThread::usleep(m_random() % static_cast<unsigned>(most * 1000)); }
 
 private slots:
@@ -100,8 +100,8 @@ private slots:
         for (int round = 0; round < 60; ++round) {
             QProcess saver;
             saver.start(QStringLiteral(FLOOM_SAVER), {path});
-            QVERIFY2(saver.waitForReadyRead(60'000), saver.readAllStandardError().constData()); // at least one save is done
-            // Then a random number of its steps: lines it prints, and a part of one.
+            QVERIFY2(saver.waitForReadyRead(60'000), saver.readAllStandardError().constData()); // at least one save was made
+            // Then waits for a random number of printed lines and part of a step.
             for (auto lines = m_random() % 4; lines > 0; --lines)
                 QVERIFY(saver.waitForReadyRead(60'000));
             waitAtRandom(10);
@@ -113,7 +113,7 @@ private slots:
             Project project(builtinCatalogue());
             QCOMPARE(project.open(path), QString());
             QCOMPARE(project.variants().count(), 3);
-            for (const auto& variant : project.variants().rows()) { // one whole save, not parts of two
+            for (const auto& variant : project.variants().rows()) { // one complete save, not parts of two
                 QCOMPARE(variant.workload, project.variants().rows()[0].workload);
                 QVERIFY(variant.design == sampleDesign());
             }
@@ -149,7 +149,7 @@ private slots:
 
     void sweeping()
     {
-        const QString document = at("sweep.json"), path = at("r.floom"); // beside the runs of before
+        const QString document = at("sweep.json"), path = at("r.floom"); // in addition to earlier runs
         QFile file(document);
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.write(
@@ -158,7 +158,7 @@ private slots:
         file.close();
         const std::set<int> runs = runsIn(path);
         std::set<QString> kept;
-        int longest = 200; // until a first point is kept, on however slow a machine
+        int longest = 200; // until a first point is stored, also on slow machines
         for (int round = 0; round < 40; ++round) {
             QProcess program;
             program.start(QStringLiteral(FLOOM_CLI), {QStringLiteral("sweep"), document, QStringLiteral("--save"), path});

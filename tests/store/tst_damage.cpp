@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Files that are no sound projects: each is refused in words, none is changed, none ends the program.
+// Invalid project files: each is refused with a reason, none is changed, none crashes the program.
 #include "bytes.h"
 #include "made_up.h"
 #include "old_schema.h"
@@ -66,7 +66,7 @@ private slots:
         QVERIFY(!reason.isEmpty());
         QVERIFY2(reason.contains(part), qPrintable(reason));
         QVERIFY2(reason.contains(QLatin1String("bad.floom")), qPrintable(reason));
-        QCOMPARE(project.variants().count(), 1); // as it was
+        QCOMPARE(project.variants().count(), 1); // unchanged
         QCOMPARE(contents(at("bad.floom")), bytes);
     }
 
@@ -100,7 +100,7 @@ private slots:
         std::vector<Span> out;
         QVERIFY(decodeSpans(blob, kChunk / 2, out));
         QCOMPARE(out.size(), kChunk / 2);
-        QVERIFY(!decodeSpans(blob, kChunk / 2 + 1, out)); // the count is wrong
+        QVERIFY(!decodeSpans(blob, kChunk / 2 + 1, out)); // wrong count
         QVERIFY(!decodeSpans(blob, kChunk + 1, out));
         QVERIFY(!decodeSpans(blob.left(blob.size() / 2), kChunk / 2, out));
         QVERIFY(!decodeSpans(QByteArray("\x7f\xff\xff\xffzzzz", 8), 1, out)); // says it unpacks to 2 GB
@@ -121,7 +121,7 @@ private slots:
         QVERIFY(!project.save(at("ro.floom")).isEmpty());
     }
 
-    // Migrations must lead from each schema that was released to what a fresh file has.
+    // Migrations from each released schema must lead to the schema of a new file.
     void migratedSchemaEqualsFreshSchema_data()
     {
         QTest::addColumn<int>("version");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Projects made to harm: a schema that is not ours, cells that no reader expects, blobs that unpack to more than they say. Each is refused
-// in words before anything of it is run or read, and what stands in its tables can be taken out.
+// Malicious projects: a foreign schema, unexpected cells, blobs that unpack to more than they claim. Each is refused with a reason before
+// anything in it is executed or read, and its table contents can be recovered.
 #include "bytes.h"
 #include "made_up.h"
 #include "old_schema.h"
@@ -30,7 +30,7 @@ class TestHostile : public QObject {
     QByteArray m_sound;
     QString at(const char* name) const { return m_folder.filePath(QLatin1String(name)); }
 
-    // A connection without our limits, as whoever made the file had it.
+    // A connection without our limits, as the file's author had it.
     void change(const QString& path, const QStringList& statements) const
     {
         {
@@ -63,7 +63,7 @@ private slots:
     {
         QTest::addColumn<QStringList>("changes");
         QTest::addColumn<QString>("told");
-        QTest::addColumn<int>("runs"); // that can be taken out
+        QTest::addColumn<int>("runs"); // recoverable
         const auto row = [](const char* name, const QStringList& changes, const char* told, int runs = 1) {
             QTest::newRow(name) << changes << QString::fromUtf8(told) << runs;
         };
@@ -158,7 +158,7 @@ private slots:
         QVERIFY2(message.contains(told), qPrintable(message));
     }
 
-    // The next run and the next variant get numbers that can be read again.
+    // The next run and variant get readable numbers.
     void aNumberThatWasNeverGivenIsNotCountedOn()
     {
         const QString path = at("last.floom");
@@ -196,7 +196,7 @@ private slots:
         QVERIFY(ProjectFile::open(path).ok());
     }
 
-    // As the bytes at 60 of the header say it.
+    // As in byte 60 of the header.
     void aVersionBelowZeroIsDamage()
     {
         QVERIFY(write(at("below.floom"), QByteArray(m_sound).replace(60, 4, QByteArray("\xff\xff\xff\xfb", 4))));
@@ -252,9 +252,9 @@ private slots:
         QByteArray packed = qCompress(plain);
         QCOMPARE(unpacked(packed, plain.size()), std::optional(plain));
         QVERIFY(!unpacked(packed, plain.size() - 1));
-        packed.replace(0, 4, QByteArray("\0\0\0\x0a", 4)); // ten bytes, it says
+        packed.replace(0, 4, QByteArray("\0\0\0\x0a", 4)); // claims ten bytes
         QVERIFY(!unpacked(packed, plain.size()));
-        packed.replace(0, 4, QByteArray("\x0f\xff\xff\xff", 4)); // more than it can hold
+        packed.replace(0, 4, QByteArray("\x0f\xff\xff\xff", 4)); // more than possible
         QVERIFY(!unpacked(packed, INT_MAX));
         RunResult result;
         QVERIFY(!decodeResult(packed, result));

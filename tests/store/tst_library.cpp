@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a person does with the runs and variants of a project reaches the file, and what was deleted comes back until the project is left.
+// Edits of a project's runs and variants reach the file, and deletions can be undone until the project is left.
 #include "made_up.h"
 #include "store/project.h"
 #include "store/project_file.h"
@@ -123,7 +123,7 @@ private slots:
         fill(project, "room.floom", 1, 60'000);
         const auto room = [](const Project& of, std::size_t run) { return of.runs().list()[run].row.recordedBytes; };
         QTRY_VERIFY(room(project, 0) > 0);
-        project.runs().add(std::make_shared<RunRecord>(madeUpRun(30'000))); // of a project that has its file
+        project.runs().add(std::make_shared<RunRecord>(madeUpRun(30'000))); // of a project with a file
         project.waitForWriter();
         QTRY_VERIFY(room(project, 1) > 0);
         const auto larger = std::make_shared<RunRecord>(madeUpRun(60'000));
@@ -168,7 +168,7 @@ private slots:
         project.variants().note(b, QStringLiteral("the cheap one"));
         project.variants().move(c, -2);
         QCOMPARE(namesOf(project), QStringList({QStringLiteral("C"), QStringLiteral("Base"), QStringLiteral("B")}));
-        project.variants().move(c, -1); // no further
+        project.variants().move(c, -1); // already at the end
         QCOMPARE(project.save(at("order.floom")), QString());
         QCOMPARE(namesOf(project).join(u' '), QStringLiteral("C Base B"));
         Project again(builtinCatalogue());

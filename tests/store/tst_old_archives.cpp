@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Results that older versions of the program have saved are read. Each archive-N.txt was written by the program as it was when N was the
-// version of the archive: a run with few fields filled, one of them new in each version. What came later stays as it begins.
+// Results saved by older versions can be read. Each archive-N.txt was written by the program when N was the archive version: a run with few
+// fields filled, one of them new in each version. Later fields keep their defaults.
 #include "store/result_archive.h"
 
 #include <QFile>
@@ -35,7 +35,7 @@ private slots:
         QCOMPARE(r.diagnostics.at(0).rule, std::string("R203"));
         QCOMPARE(r.bottleneck.sensitivity.at(0).gainPercent, 52.5);
         QCOMPARE(r.bottleneck.sensitivity[0].told,
-                 version < 8); // before, that was no field, but followed from the gain; later it was false here
+                 version < 8); // before 8 it was derived from the gain, not stored; later it was false here
         const auto since = [version](int first, auto found, auto then, auto otherwise) {
             QVERIFY2(found == (version >= first ? then : otherwise), qPrintable(QStringLiteral("what came with version %1").arg(first)));
         };
@@ -53,7 +53,7 @@ private slots:
             QVERIFY(std::isnan(r.bottleneck.sensitivity[0].cost));
         since(9, r.endurance.rawBytes, 7e9, RunResult().endurance.rawBytes);
         since(10, r.firmware.requests, std::uint64_t{64}, std::uint64_t{0});
-        QVERIFY(std::isnan(r.latency.ranges[0].least)); // came with 11
+        QVERIFY(std::isnan(r.latency.ranges[0].least)); // added in version 11
     }
 
 private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A project saved, opened, changed and saved again: nothing is lost and nothing changes on the way.
+// A project saved, opened, changed and saved again: nothing is lost or changed on the way.
 #include "design/address.h"
 #include "made_up.h"
 #include "store/project.h"
@@ -45,7 +45,7 @@ private slots:
         QCOMPARE((*read)->seed, run.seed);
         QVERIFY((*read)->design == run.design);
         QVERIFY((*read)->workload == run.workload);
-        QCOMPARE(encodeResult(result), encodeResult(run.result)); // all but histograms and spans, to the bit
+        QCOMPARE(encodeResult(result), encodeResult(run.result)); // all but histograms and spans, bit-identical
         QCOMPARE(writeResult(result), writeResult(run.result));
         QVERIFY(result.histogram.quantile(0.999) == run.result.histogram.quantile(0.999)
                 && result.histogram.total() == run.result.histogram.total());
@@ -137,7 +137,7 @@ private slots:
         fill(project, madeUpRun(10));
         project.runs().add(std::make_shared<RunRecord>(madeUpRun(10)));
         const std::vector<RunMark> before{{5'000'000, -1, QStringLiteral("GC begins; \"now\"")}, {7, 0, {}}};
-        project.runs().setMarks(2, before); // not in a file yet
+        project.runs().setMarks(2, before); // not in the file yet
         QCOMPARE(project.save(at("notes.floom")), QString());
         QSignalSpy failed(&project, &Project::writeFailed), changed(&project.runs(), &ProjectRuns::marksChanged);
         project.runs().setMarks(1, {{1'000'000'000'000, 9, QStringLiteral("late")}});

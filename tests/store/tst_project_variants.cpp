@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The variants of a project by themselves: no file, no runs.
+// The variants of a project alone, without file or runs.
 #include "store/project_exchange.h"
 #include "store/project_variants.h"
 
@@ -72,7 +72,7 @@ private slots:
         QCOMPARE(variants.whyNotRemoved(1), QString());
     }
 
-    // What is not in the file has a number below 0 there, and its parent is named by the file's number.
+    // Variants not in the file have negative numbers, and their parent is named by the file's number.
     void newOnesAreToldFromThoseOfTheFile()
     {
         ProjectVariants variants;

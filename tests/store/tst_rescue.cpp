@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Damaged projects made whole again: what the damage did not touch is in the new file, what it did is told.
+// Repair of damaged projects: everything the damage did not touch is in the new file, losses are reported.
 #include "bytes.h"
 #include "made_up.h"
 #include "old_schema.h"
@@ -22,7 +22,7 @@ constexpr qsizetype kPage = 4096;
 
 } // namespace
 
-// As large as real ones are.
+// As large as a real run.
 static RunRecord largeRun(std::size_t letters = 3000)
 {
     RunRecord run = madeUpRun(9000);
@@ -30,8 +30,8 @@ static RunRecord largeRun(std::size_t letters = 3000)
     return run;
 }
 
-// Bytes of the rows of `run` that stand on their own page of the table: of a long row it is what its length leaves over whole pages of
-// overflow (sqlite.org/fileformat2.html, 1.5), or the least, 489, where that does not fit.
+// Bytes of the rows of `run` stored on their own table page: for a long row what remains after whole overflow pages
+// (sqlite.org/fileformat2.html, 1.5), or the minimum, 489, if that does not fit.
 static std::vector<int> bytesAtHand(const QString& path)
 {
     constexpr int kMost = kPage - 35, kLeast = (kPage - 12) * 32 / 255 - 23, kOverflow = kPage - 4;
@@ -66,7 +66,7 @@ class TestRescue : public QObject {
         return write(at("hurt.floom"), bytes) ? rescueProject(at("hurt.floom"), target, builtinCatalogue())
                                               : Result<Rescued>(Error{"the test", "a file", "none", {}});
     }
-    // Two variants, three runs of which two with recordings, and notes.
+    // Two variants, three runs (two with recordings), and notes.
     void makeProject(const QString& path)
     {
         Project project(builtinCatalogue());
@@ -80,14 +80,15 @@ class TestRescue : public QObject {
         project.runs().add(std::make_shared<RunRecord>(plain));
         QCOMPARE(project.save(path), QString());
     }
-    // A page that holds `word`.
+    // Index of a page that contains `word`.
     qsizetype pageWith(const QByteArray& word) const { return m_sound.indexOf(word) / kPage * kPage; }
 
 private slots:
     void initTestCase()
     {
         const QString path = at("sound.floom");
-        // No two runs may stand on one page, or a page costs two: so long that each takes more than half of one, whatever a result holds.
+        // Each run must be alone on its page, or one lost page costs two runs: so long that each takes more than half of one, whatever a
+        // result holds.
         const auto alone = [](int bytes) { return bytes > 2300 && bytes < 3800; };
         for (std::size_t letters = 3000; letters < 3000 + kPage; letters += 300) {
             QFile::remove(path);
@@ -127,7 +128,7 @@ private slots:
         QCOMPARE(result->pagesLost, 0U);
         QCOMPARE(result->losses, QStringList());
         QCOMPARE(contents(at("hurt.floom")), m_sound);
-        // Row for row the same.
+        // All rows are equal.
         for (const char* table : {"project", "variant", "run", "metric", "histogram", "track", "span_chunk", "request_chunk", "mark",
                                   "sweep", "point", "sweep_point"}) {
             const auto rowsOf = [&](const QString& path) {
@@ -149,7 +150,7 @@ private slots:
 
     void whatAKilledProgramLeftInTheLogIsThere()
     {
-        // The log of an open project, copied beside a file whose own pages do not have the run yet.
+        // The WAL of an open project, copied next to a file whose own pages lack the run.
         const QString path = at("logged.floom");
         QVERIFY(write(path, m_sound));
         const auto open = ProjectFile::open(path);
@@ -197,7 +198,7 @@ private slots:
         QCOMPARE(project.variants().count(), variants);
     }
 
-    // A run whose document is most of the file, as block maps make it: what stands before the cut is kept.
+    // A run whose document is most of the file, as with block maps: everything before the cut is kept.
     void ofALongRowTheFiguresAreKept()
     {
         const QString path = at("long.floom");
@@ -227,7 +228,7 @@ private slots:
         QVERIFY(project.runs().record(1).ok());
     }
 
-    // One page at a time: never less than what stands on the others, and always a file that opens.
+    // Each single page lost: everything on the other pages is recovered, and the file opens.
     void everySinglePageMayBeLost()
     {
         int lostRuns = 0;

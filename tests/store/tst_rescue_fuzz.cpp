@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Projects damaged by dice and repaired: what comes out is read by every reader there is, and each run of it is one of those that went in.
-// The same cases for the same seed. FLOOM_FUZZ_CASES and FLOOM_FUZZ_SEED say how many and which.
+// Randomly damaged and repaired projects: every reader accepts the result, and each of its runs is one of the originals. The same cases for
+// the same seed. FLOOM_FUZZ_CASES and FLOOM_FUZZ_SEED set number and seed.
 #include "bytes.h"
 #include "export/comparison.h"
 #include "export/result_tables.h"
@@ -57,7 +57,7 @@ private:
     std::mt19937_64 m_source; // the same on every machine
 };
 
-// One wound; answers with what it is.
+// Makes one damage; returns its name.
 const char* hurt(QByteArray& file, const QByteArray& other, Dice& dice)
 {
     const auto page = [&] { return dice.below(file.size() / kPage) * kPage; };
@@ -95,7 +95,7 @@ const char* hurt(QByteArray& file, const QByteArray& other, Dice& dice)
         file.replace(at, n, dice.bytes(n));
         return "random stretch";
     }
-    case 7: { // bits of what can be read as text, where drawings and names stand
+    case 7: { // bits in text, where designs and names are stored
         const auto at = page();
         for (qsizetype i = at; i < std::min(at + kPage, file.size()); ++i)
             if (file[i] >= ' ' && file[i] < 127 && dice.below(200) == 0)
@@ -120,7 +120,7 @@ class TestRescueFuzz : public QObject {
 
     QTemporaryDir m_folder;
     QByteArray m_sound, m_other;
-    std::set<QByteArray> m_results; // of all runs, as they are archived
+    std::set<QByteArray> m_results; // archived form of all runs
     QString at(const char* name) const { return m_folder.filePath(QLatin1String(name)); }
 
     std::shared_ptr<const RunRecord> runOf(const char* sample, const char* workload, bool recorded)
@@ -171,7 +171,7 @@ class TestRescueFuzz : public QObject {
                         .ok());
     }
 
-    // What some reader refuses; empty when none does.
+    // What a reader refuses; empty if none does.
     std::string faultIn(const QString& path)
     {
         const auto& catalogue = builtinCatalogue();
@@ -208,7 +208,7 @@ class TestRescueFuzz : public QObject {
         }
         for (const auto& record : records)
             static_cast<void>(compareRuns({records.front().design, records.front().result}, {record.design, record.result}, catalogue));
-        file->reset(); // the window comes after these
+        file->reset(); // only now open the window
         Project project(catalogue);
         if (const auto refused = project.open(path) + project.save(path); !refused.isEmpty())
             return "window: " + refused.toStdString();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Two programs, or two windows, have one project open: what either of them wrote is there in the end, once.
+// Two programs, or two windows, with one project open: whatever either wrote is there in the end, exactly once.
 #include "made_up.h"
 #include "store/file_places.h"
 #include "store/project.h"
@@ -57,7 +57,7 @@ std::shared_ptr<RunRecord> runWithSeed(std::uint64_t seed)
     return record;
 }
 
-// A written run has the project look for news, which come to it by another event.
+// A written run makes the project check for changes, which arrive by another event.
 void settle(Project& project)
 {
     for (int i = 0; i < 2; ++i) {
@@ -107,7 +107,7 @@ private slots:
         QCOMPARE(merge.rows[1].workload, QStringLiteral("qd=2"));
         QCOMPARE(merge.rows[1].id, 8); // no id that was ever given
         QCOMPARE(merge.rows[1].parent, 1);
-        QCOMPARE(merge.idOf.at(1), 8); // this side goes on with its own
+        QCOMPARE(merge.idOf.at(1), 8); // this side keeps its own number
         const auto same = mergeVariants(mine, {row(1, "Base", "qd=2")}, {}, 7);
         QCOMPARE(same.rows.size(), std::size_t{1});
     }
@@ -127,7 +127,7 @@ private slots:
         VariantChanges mine{{row(1, "Base")}, {{1, row(1, "Base")}, {2, row(2, "B")}}, {2}, {1}, {10}};
         const std::vector<VariantRow> both{row(1, "Base"), row(2, "B")};
         QVERIFY((mergeVariants(mine, both, {{10, 2}}, 2).dropped == std::set<int>{2}));
-        QCOMPARE(mergeVariants(mine, both, {{10, 2}, {11, 2}}, 2).kept, QStringList{QStringLiteral("B")}); // a run that was not known
+        QCOMPARE(mergeVariants(mine, both, {{10, 2}, {11, 2}}, 2).kept, QStringList{QStringLiteral("B")}); // an unknown run
         QCOMPARE(mergeVariants(mine, {row(1, "Base"), row(2, "B", "qd=9")}, {}, 2).rows.size(), std::size_t{2});
         // and the other way round
         mine = {{row(1, "Base"), row(2, "B", "qd=4"), row(3, "C")}, {{1, row(1, "Base")}, {2, row(2, "B")}, {3, row(3, "C")}}, {}, {1}, {}};
@@ -146,7 +146,7 @@ private slots:
         QCOMPARE(two.open(path), QString());
         one.variants().add(QStringLiteral("Wide"), sampleDesign(), QStringLiteral("qd=2"));
         two.variants().add(QStringLiteral("Wide"), sampleDesign(), QStringLiteral("qd=3"));
-        one.runs().add(runWithSeed(2)); // of variants that the file does not have yet
+        one.runs().add(runWithSeed(2)); // of variants not in the file yet
         two.runs().add(runWithSeed(3));
         two.runs().add(runWithSeed(4), 1); // this one gets there first
         settle(two);
@@ -163,7 +163,7 @@ private slots:
         QCOMPARE(namesOf(read.variants().rows()), (QStringList{QStringLiteral("Base"), QStringLiteral("Wide"), QStringLiteral("Wide 2")}));
         QVERIFY((seedsOf(read) == std::set<std::uint64_t>{1, 2, 3, 4}));
         QCOMPARE(numbersOf(read).size(), std::size_t{4});
-        for (const auto& run : read.runs().list()) { // the right runs with the right variants, and what a window shows is what the file has
+        for (const auto& run : read.runs().list()) { // runs belong to the right variants, and windows show what the file has
             const auto seed = run.row.seed;
             QCOMPARE(read.variants().row(run.row.variant)->workload,
                      seed == 2       ? QStringLiteral("qd=2")
@@ -194,7 +194,7 @@ private slots:
         two.variants().update(1, sampleDesign(), QStringLiteral("qd=12"));
         QCOMPARE(one.save(path), QString());
         QCOMPARE(two.save(path), QString());
-        QCOMPARE(two.variants().row(two.variants().current())->workload, QStringLiteral("qd=12")); // what is on the desk stays there
+        QCOMPARE(two.variants().row(two.variants().current())->workload, QStringLiteral("qd=12")); // the shown design stays
         QCOMPARE(two.variants().currentName(), QStringLiteral("Base 2"));
         QCOMPARE(two.save(path), QString()); // and no third one
         Project read(builtinCatalogue());
@@ -219,7 +219,7 @@ private slots:
         QCOMPARE(one.save(path), QString());
         QCOMPARE(one.variants().count(), 2); // it came back
         QVERIFY(seedsOf(one).contains(5));
-        QCOMPARE(one.removeVariant(one.variants().rows()[1].id), QString()); // known now, and it goes
+        QCOMPARE(one.removeVariant(one.variants().rows()[1].id), QString()); // known now: can be removed
         QCOMPARE(one.save(path), QString());
         Project read(builtinCatalogue());
         QCOMPARE(read.open(path), QString());
@@ -253,13 +253,13 @@ private slots:
         const QString path = made("locks.floom");
         Project window(builtinCatalogue());
         QCOMPARE(window.open(path), QString());
-        window.runs().add(runWithSeed(2)); // in the log beside the file
+        window.runs().add(runWithSeed(2)); // in the WAL next to the file
         settle(window);
-        QVERIFY(ProjectFile::looksLikeProject(path)); // what dropped all locks of this process once
+        QVERIFY(ProjectFile::looksLikeProject(path)); // this once dropped all locks of the process
         QVERIFY(ProjectFile::open(path).ok());
         QVERIFY(QFile::exists(path + QStringLiteral("-wal")));
         QCOMPARE(QProcess::execute(QStringLiteral(FLOOM_CLI), {QStringLiteral("check"), path}), 0);
-        QVERIFY(QFile::exists(path + QStringLiteral("-wal"))); // a reader that took itself for the last one removed it
+        QVERIFY(QFile::exists(path + QStringLiteral("-wal"))); // once removed by a reader that thought it was the last one
         window.runs().add(runWithSeed(3));
         QCOMPARE(window.save(path), QString());
         settle(window);
@@ -284,8 +284,8 @@ private slots:
         settle(holder);
         holder.reset(); // closed
         const auto before = fileIdOf(path);
-        QCOMPARE(saver.save(path), QString()); // and now it may
-        QVERIFY(fileIdOf(path) == before); // as the same file: whoever opens it at this moment has the right one
+        QCOMPARE(saver.save(path), QString()); // now it may save
+        QVERIFY(fileIdOf(path) == before); // the same file: opening it at this moment gives the right one
         Project read(builtinCatalogue());
         QCOMPARE(read.open(path), QString());
         QCOMPARE(namesOf(read.variants().rows()), (QStringList{QStringLiteral("Base"), QStringLiteral("Mine")}));

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // FlashSim (Kim, Tauras, Gupta, Urgaonkar 2009), figures 6 to 8: page level, DFTL and FAST on synthetic twins of a Financial and a TPC-H
-// trace. The twins have the statistics of its table 3: request size, share of reads, of sequential requests, time between arrivals; where
-// requests go is skewed (Zipf), which the table does not say. What is expected are orders, and energy as counts times unit energies.
+// trace. The twins have the statistics of its table 3: request size, share of reads and of sequential requests, time between arrivals;
+// addresses are skewed (Zipf), which the table does not state. Expected are orders of magnitude and ranking, and energy as counts times
+// unit energies.
 #include "mistakes/spans_of.h"
 #include "simulate/redraw.h"
 
@@ -11,8 +12,8 @@ using namespace floom;
 
 namespace {
 
-// One large-block SLC die behind 20 MB/s, without a cache; nothing else takes time, so a response is the work of the die and what it waits
-// for. 512 blocks are 64 MiB. The map cache is what FAST's maps take: 4 B for each of 512 blocks and of 13 x 64 pages of its logs.
+// One large-block SLC die behind 20 MB/s, without a cache; nothing else takes time, so the response time is die work and waiting. 512
+// blocks are 64 MiB. The map cache has the size of FAST's maps: 4 B for each of 512 blocks and of 13 x 64 log pages.
 const Changes kDrive = {
     "ch.count=1",     "ecc.count=1",    "pkg.count=[1,1]",      "pkg:flashsim_large",   "pkg.blocksPerPlane=512", "host.ideal=true",
     "cpu.ideal=true", "bus.ideal=true", "ddr.ideal=true",       "ecc.ideal=true",       "ecc.codeword=2KiB",      "ecc.parity=0B",
@@ -71,7 +72,7 @@ class TestFlashSim : public QObject {
     Q_OBJECT
 
 private slots:
-    // Figure 6a: DFTL comes near the page-level map; FAST erases and copies several times as much, and takes several times as long.
+    // Figure 6a: DFTL is close to the page-level map; FAST erases and copies several times as much, and is several times slower.
     void financialNeedsAMapByPages()
     {
         const Three& t = financial();
@@ -81,8 +82,7 @@ private slots:
         QVERIFY(2 * t.dftl.ftl.movedUnits < t.fast.ftl.movedUnits);
     }
 
-    // Figure 6b: where reads rule, most requests are served faster by FAST, which has its map at hand; its merges make a tail, and a mean,
-    // that are worse.
+    // Figure 6b: with mostly reads, FAST serves most requests faster because its map is in RAM; its merges make a worse tail and mean.
     void tpcHIsFastForMostWithFast()
     {
         const Three& t = tpcH();
@@ -92,8 +92,8 @@ private slots:
         QVERIFY(t.fast.latency.mean > t.dftl.latency.mean);
     }
 
-    // Figure 7: Financial takes far more energy than TPC-H, FAST more than DFTL more than page level; and what the drive reports for its
-    // arrays is the number of their operations times 4.72, 38.04 and 527.68 uJ.
+    // Figure 7: Financial takes far more energy than TPC-H, FAST more than DFTL, DFTL more than page level; the reported array energy is
+    // the number of operations times 4.72, 38.04 and 527.68 uJ.
     void energyIsCountsTimesUnitEnergies()
     {
         for (const Three* t : {&financial(), &tpcH()}) {
@@ -103,24 +103,24 @@ private slots:
                 for (const EnergyUse& use : r->energy.uses)
                     if (use.block == "pkg" && (use.activity == "array_read" || use.activity == "program" || use.activity == "erase"))
                         reported += use.microjoules;
-                QVERIFY2(std::fabs(reported - energyOf(*r)) < 528, // an operation may begin before the window and end in it
+                QVERIFY2(std::fabs(reported - energyOf(*r)) < 528, // an operation may start before the window and end in it
                          qPrintable(QString("%1 reported, %2 counted").arg(reported).arg(energyOf(*r))));
             }
         }
         QVERIFY(energyOf(financial().page) > 3 * energyOf(tpcH().page) && energyOf(financial().fast) > 3 * energyOf(tpcH().fast));
     }
 
-    // Figure 8: the more closed blocks are looked at for the one with the least valid pages, the more a search costs, and the shorter the
-    // responses; a small share of them does all of it: more are not worth their search, which the paced collector's writes wait for.
-    // Written evenly: under a skewed load what is emptiest is not always the best victim.
+    // Figure 8: examining more closed blocks for the one with the fewest valid pages costs more search time and shortens responses; a small
+    // share of the blocks suffices: more are not worth their search, which the paced collector's writes wait for. Uniform writes: under a
+    // skewed load the emptiest block is not always the best victim.
     void searchingVictimsPays()
     {
-        // The core does nothing but look: 2,000 cycles a block.
+        // The core only searches: 2,000 cycles per block.
         const Changes searching = {"cpu.ideal=false",    "cpu.cyclesGcScan=2000", "cpu.cyclesGcSearch=0", "cpu.cyclesMove=0",
                                    "cpu.cyclesIssue=0",  "cpu.cyclesCommand=0",   "cpu.cyclesLookup=0",   "cpu.cyclesComplete=0",
                                    "cpu.cyclesBuffer=0", "cpu.cyclesAllocate=0",  "cpu.cyclesMap=0"};
         const std::string even = QString(kFinancial).remove(" zipf=0.99").toStdString();
-        std::vector<double> means, looked, search; // search: microseconds a request
+        std::vector<double> means, looked, search; // search: microseconds per request
         for (const char* share : {"0", "0.05", "0.25", "1"}) {
             const RunResult r = run("dftl", even, with(searching, {std::string("cpu.gcSearch=") + share}));
             means.push_back(r.latency.mean);
@@ -129,7 +129,7 @@ private slots:
                              / static_cast<double>(r.window.measuredRequests));
         }
         QVERIFY(std::is_sorted(looked.begin(), looked.end()));
-        for (std::size_t i = 1; i < means.size(); ++i) // no step costs more than it looks longer
+        for (std::size_t i = 1; i < means.size(); ++i) // no step costs more than its extra search time
             QVERIFY2(means[i] - means[i - 1] < search[i] - search[i - 1],
                      qPrintable(QString("%1 and %2, %3 more").arg(means[i - 1]).arg(means[i]).arg(search[i] - search[i - 1])));
         QVERIFY(means.front() - means[1] > 0.5 * (means.front() - means.back()));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The real drives among the samples: their capacity, and rates that fit what was announced or follows from what is known of them.
+// The real drives among the samples: their capacity, and rates consistent with announcements or known properties.
 #include "simulate/redraw.h"
 
 using namespace floom;
@@ -23,13 +23,13 @@ private slots:
         const double read = megabytes("ocz-vertex-120gb", "rw=read bs=128k qd=32 count=3000 precondition=sequential");
         QVERIFY2(read > 225 && read <= 260, qPrintable(QString::number(read)));
     }
-    // 32 dies x 4 KiB / 115 us = 1,140 MB/s is the most (SSDExplorer, figure 6).
+    // 32 dies x 4 KiB / 115 us = 1,140 MB/s is the maximum (SSDExplorer, figure 6).
     void theNvramDriveIsLimitedByItsDies()
     {
         const double read = megabytes("nvram-512gb", "rw=randread bs=4k qd=1000 count=40000 precondition=sequential");
         QVERIFY2(read > 0.85 * 1140 && read <= 1140, qPrintable(QString::number(read)));
     }
-    // 36 dies / 115 us = 313 k are the most; the link of four lanes carries less than 3.94 GB/s, and 2.2 were announced.
+    // 36 dies / 115 us = 313 k is the maximum; the link of four lanes carries less than 3.94 GB/s, and 2.2 were announced.
     void theIntelStaysBelowItsDies()
     {
         const RunResult result = runDrive("intel-750-400gb", {}, "rw=randread bs=4k qd=256 count=40000 precondition=sequential");

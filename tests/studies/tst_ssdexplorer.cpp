@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SSDExplorer (Zuolo et al., TCAD 2015), table III with figures 7 and 8, and figures 3 and 4. Which drive is the cheapest that saturates
-// its link; what limits the others, worked out on paper (reference/11, example A): a channel carries 4,096 B in 4,264 x 30 ns and its
-// commands, 31.9 MB/s; a die programs 4,096 B in 1.95 ms and its transfer, 1.97 MB/s.
+// its link; limits of the others by hand (reference/11, example A): a channel carries 4,096 B in 4,264 x 30 ns plus commands, 31.9 MB/s; a
+// die programs 4,096 B in 1.95 ms plus transfer, 1.97 MB/s.
 #include "rules/cost.h"
 #include "simulate/redraw.h"
 
@@ -29,7 +29,7 @@ const Shape& shape(const char* name)
     qFatal("no shape %s", name);
 }
 
-// Processor, interconnect and buffer memory are no part of the question: the paper gives each channel a buffer of its own.
+// CPU, interconnect and buffer memory are not part of the question: the paper gives each channel its own buffer.
 Changes changesOf(const Shape& s, bool cache)
 {
     const std::string ch = std::to_string(s.channels);
@@ -41,7 +41,7 @@ Changes changesOf(const Shape& s, bool cache)
             "bus.ideal=true",
             "ddr.ideal=true",
             "ecc.ideal=true",
-            "cpu.writeBuffer=2MiB", // soon full
+            "cpu.writeBuffer=2MiB", // fills quickly
             std::string("cpu.cachePolicy=") + (cache ? "write_back" : "none")};
 }
 
@@ -126,7 +126,7 @@ private slots:
         QVERIFY(cost("C6") < cost("C8") && cost("C6") < cost("C10"));
     }
 
-    // More dies on full channels are worth nothing, fewer make the dies the limit.
+    // More dies on saturated channels gain nothing, fewer make the dies the limit.
     void theLimitMovesFromTheChannelsToTheDies()
     {
         QCOMPARE(sata(shape("C5"), true).bottleneck.block, std::string("ch"));
@@ -152,8 +152,8 @@ private slots:
         QVERIFY2(std::fabs(half - 0.5) < 0.015, qPrintable(QString::number(half)));
     }
 
-    // Figure 3: for reads the abstraction and the full FTL are one line, which rises with the clock and then lies flat. (Our tasks take
-    // fewer cycles than theirs: what they saw at 50 MHz is seen at 5.)
+    // Figure 3: for reads the abstraction and the full FTL give the same curve, which rises with the clock and then flattens. (Our tasks
+    // take fewer cycles: their behaviour at 50 MHz appears at 5.)
     void readsDoNotNeedTheFullFtl()
     {
         std::vector<double> full;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is expected of a study, judged over made-up figures.
+// Expectations of a study, judged on invented figures.
 #include "study/study_run.h"
 
 #include <QTest>
@@ -62,8 +62,8 @@ private slots:
         row(R"("terabytes": 5000, "drives_per_day": 10, "gigabytes": 512, "is": 2.67, "within": 0.002)", "met");
         row(R"("terabytes": 16000, "drives_per_day": 10, "gigabytes": 512, "is": 8.56, "within": 0.002)", "met");
         row(R"("not_checkable": "no figures")", "not checkable");
-        row(R"("metric": "iobs", "at": {"qd": "1", "drive": "a"}, "least": 0)", "not met"); // a slip in the study shows
-        row(R"("metric": "iops", "at": {"qd": "1"}, "least": 0)", "not met"); // ... so does a place that is not one point
+        row(R"("metric": "iobs", "at": {"qd": "1", "drive": "a"}, "least": 0)", "not met"); // a typo in the study is detected
+        row(R"("metric": "iops", "at": {"qd": "1"}, "least": 0)", "not met"); // and so is a place that is not a single point
     }
 
     void verdicts()

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every study of the program can be read, runs, and finds what it expects.
+// Every built-in study loads, runs, and meets its expectations.
 #include "io/json.h"
 #include "io/samples.h"
 #include "study/study_run.h"
@@ -15,7 +15,7 @@ private slots:
     void allAreBuiltIn()
     {
         const QStringList files = QDir(QStringLiteral(FLOOM_SOURCE_DIR "/projects/studies")).entryList({QStringLiteral("*.json")});
-        QCOMPARE(builtinStudies().size(), static_cast<std::size_t>(files.size())); // one that cannot be read would be missing
+        QCOMPARE(builtinStudies().size(), static_cast<std::size_t>(files.size())); // an unreadable one would be missing
         for (const Study& study : builtinStudies()) {
             QVERIFY2(files.contains(QString::fromStdString(study.id + ".json")), study.id.c_str());
             QVERIFY2(!study.expectations.empty() && !study.text.empty(), study.id.c_str());

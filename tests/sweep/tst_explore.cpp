@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The explorer's answer is that of running everything, with much less run.
+// The sweep's search gives the same answer as running everything, with far fewer runs.
 #include "io/json.h"
 #include "io/samples.h"
 #include "sweep/explore.h"
@@ -85,16 +85,16 @@ private slots:
                 }
             Exploration found;
             QCOMPARE(bestOf(sweep, (std::string("least ") + cost + " where busiest.host.link >= 98%").c_str(), &found), cheapest);
-            // What costs more than one that will do is not run.
+            // Points more expensive than a sufficient one are not run.
             QVERIFY2(4 * found.count(Fate::simulated) <= 3 * points.size(), std::to_string(found.count(Fate::simulated)).c_str());
-            // What was passed over would not have done.
+            // Skipped points would not have been better.
             for (std::size_t i = 0; i < every.size(); ++i)
                 if (found.fates[i] == Fate::overLimit)
                     QVERIFY(*every[i].metric("busiest.host.link") < 0.98);
         }
     }
 
-    // Every point in every situation, by hand.
+    // Every point under every load, by hand.
     void severalLoadsAreThoseOfEachAtOnce()
     {
         SweepAxis axis{"drive", {shape("C1", 4, 4, 2), shape("C2", 8, 4, 2), shape("C3", 8, 8, 2), shape("C6", 16, 8, 4)}};
@@ -125,7 +125,7 @@ private slots:
         QCOMPARE(*found.results[*found.best].metric("cost.controller"), least);
     }
 
-    // Halving finds what running all finds, in a few runs.
+    // Bisection finds the same as running all, in few runs.
     void halvingFindsTheHighestRate()
     {
         Sweep sweep;
@@ -139,14 +139,14 @@ private slots:
         QVERIFY(whole.best && halved.best);
         QCOMPARE(*halved.best, *whole.best);
         QVERIFY2(halved.count(Fate::simulated) <= 7, std::to_string(halved.count(Fate::simulated)).c_str());
-        // Where not even the easiest keeps them, none is passed over.
+        // If not even the easiest point meets the limits, none is skipped.
         order = {*readGoal("most workload.rate_iops where latency_us.p99 <= 1"), {}, true};
         const Exploration none = explore(builtinCatalogue(), sweep, sataDrive(), points, order);
         QVERIFY(!none.best);
         QCOMPARE(none.count(Fate::simulated), points.size());
     }
 
-    // A percentile of more nines than there are requests is not known: that is no "no".
+    // A percentile with too few requests is unknown, which is not "no".
     void whatIsNotKnownIsNoMiss()
     {
         SweepAxis axis{"drive", {shape("C1", 4, 4, 2), shape("C2", 8, 4, 2)}};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The front is what no other point beats, and the knee is where more begins to cost much.
+// The Pareto front: points that no other point dominates; the knee: where more starts to cost much.
 #include "sweep/front.h"
 
 #include <QTest>
@@ -28,15 +28,15 @@ class TestFront final : public QObject {
 private slots:
     void whatIsDearerAndNoFasterIsLeftOut()
     {
-        // cost, IOPS: 1 is beaten by 0 (as dear, slower), 3 by 2 (dearer, slower)
+        // cost, IOPS: 1 is dominated by 0 (same cost, slower), 3 by 2 (more expensive, slower)
         const std::vector<FrontPoint> points{{0, 10, 100}, {1, 10, 90}, {2, 20, 200}, {3, 30, 150}, {4, 40, 210}};
         QCOMPARE(numbers(frontOf(points, false, true)), (Numbers{0, 2, 4}));
     }
     void directionsTurnItRound()
     {
         const std::vector<FrontPoint> points{{0, 10, 100}, {1, 20, 50}, {2, 30, 80}, {3, 40, 20}};
-        QCOMPARE(numbers(frontOf(points, false, false)), (Numbers{0, 1, 3})); // cheap and short
-        QCOMPARE(numbers(frontOf(points, true, true)), (Numbers{3, 2, 0})); // much of both
+        QCOMPARE(numbers(frontOf(points, false, false)), (Numbers{0, 1, 3})); // low cost, low latency
+        QCOMPARE(numbers(frontOf(points, true, true)), (Numbers{3, 2, 0})); // both as high as possible
     }
     void equalOnesStandOnceAndUnknownOnesNever()
     {

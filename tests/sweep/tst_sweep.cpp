@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which points a sweep has, how it is written down, and that no run is made twice.
+// The points of a sweep, its text form, and that no run is made twice.
 #include "io/json.h"
 #include "io/samples.h"
 #include "results/figures.h"
@@ -30,7 +30,7 @@ Sweep sweepOver(const std::vector<std::string>& axes)
     return sweep;
 }
 
-// Without what the simulation itself cost.
+// Figures without the simulation's own cost.
 NamedFigures repeatable(const PointResult& point)
 {
     NamedFigures figures = point.metrics;
@@ -114,7 +114,7 @@ private slots:
             QVERIFY(pointsOf(sweep) == points);
             sweep.seed = 2;
             QVERIFY(pointsOf(sweep) != points);
-            sweep.samples = 500; // more than there are: each once
+            sweep.samples = 500; // more samples than points: each once
             QCOMPARE(pointsOf(sweep).size(), std::size_t{200});
         }
     }
@@ -167,7 +167,7 @@ private slots:
 
     void noRunIsMadeTwice()
     {
-        // Both ways to write 400 MT/s are the same run; what cannot be made says why.
+        // Both notations of 400 MT/s are the same run; impossible points state why.
         Sweep sweep = sweepOver({"ch.rate=400MT/s,0.4GT/s,many", "workload.qd=1,2"});
         const auto points = pointsOf(sweep);
         std::vector<std::size_t> order;
@@ -201,7 +201,7 @@ private slots:
         QVERIFY(results[1].refused && results[1].metrics.empty());
     }
 
-    // A name that nothing has is a mistake of the sweep; a value out of range is a fault of its point alone.
+    // An unknown name is an error of the sweep; an out-of-range value only of its point.
     void aSweepOfNothingThatCanBeMadeIsRefused()
     {
         const auto outcome = [](const char* axis) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A sweep that is killed again and again, and begun anew: no point is lost, none is run twice.
+// A sweep killed repeatedly and restarted: no point is lost, none is run twice.
 #include "base/random.h"
 #include "store/kept_points.h"
 
@@ -50,7 +50,7 @@ private slots:
         QCOMPARE(last.exitCode(), 0);
         const QString told = QString::fromUtf8(last.readAllStandardError());
         const QString known = QString::number(kept.size()) + QStringLiteral(" known before");
-        QVERIFY2(kept.empty() || told.contains(known), qPrintable(told)); // the rest was run now, and nothing else
+        QVERIFY2(kept.empty() || told.contains(known), qPrintable(told)); // only the rest was run now
         const auto open = ProjectFile::open(project);
         QVERIFY(open.ok());
         const auto points = (*open)->sweeps().points((*open)->sweeps().rows()->front().id);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The picture tour ends well: every picture of its list is written, none is a second one's file, and each shows something.
+// The picture tour completes: every picture of its list is written, no file twice, and each shows something.
 #include "desk/workspace.h"
 #include "shell/picture_tour.h"
 
@@ -19,9 +19,9 @@ using namespace floom;
 
 namespace {
 
-constexpr int kMostMs = 55 * 60 * 1000; // where others work too it takes ten times as long as alone
+constexpr int kMostMs = 55 * 60 * 1000; // on a busy machine it takes ten times longer
 
-// The colours of every seventh pixel: how many there are, and how much of the picture the commonest one takes.
+// Colours of every seventh pixel: their number, and the share of the most frequent one.
 struct Inks {
     int count = 0;
     double commonest = 1;

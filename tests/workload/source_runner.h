@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Runs a RequestSource against a drive that completes every request after one fixed latency, however many are in flight, and notes all
-// that was handed out. Follows the rules of request_source.h to the letter, so that a source that breaks one fails here.
+// Runs a RequestSource against a drive with a fixed latency at any queue depth, and records all requests. Follows request_source.h exactly,
+// so a source that breaks its rules fails here.
 #pragma once
 
 #include <algorithm> // before <compare>, which moc 6.4 cannot read as the first header of C++20
@@ -21,8 +21,8 @@ struct SourceRun {
     std::vector<Handed> handed;
     std::size_t mostInFlight = 0;
     std::size_t polls = 0;
-    bool waitedInThePast = false; // "ask again at" a moment that is not later than now
-    bool stuck = false; // waits for a completion with nothing in flight
+    bool waitedInThePast = false; // answered waitUntil with a time not later than now
+    bool stuck = false; // answered waitForCompletion with nothing in flight
 };
 
 inline SourceRun runSource(RequestSource& source, Time latency, std::size_t most = 10'000'000)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Open loop: arrivals follow the exponential law at the stated rate and do not wait for the drive.
+// Open loop: arrivals follow the exponential distribution at the stated rate and do not wait for the drive.
 #include "workload/source_runner.h"
 #include "workload/workload.h"
 
@@ -46,7 +46,7 @@ private slots:
             sum += gap;
         const auto n = static_cast<double>(gaps.size());
         QVERIFY(std::abs(sum / n - 20) < 0.25); // 20 us mean, five standard errors
-        // Kolmogorov-Smirnov at 0.1 %: the law and the sample differ by less than 1.95 / sqrt(n) everywhere.
+        // Kolmogorov-Smirnov at 0.1 %: distribution and sample differ by less than 1.95 / sqrt(n) everywhere.
         std::sort(gaps.begin(), gaps.end());
         double furthest = 0;
         for (std::size_t i = 0; i < gaps.size(); ++i)

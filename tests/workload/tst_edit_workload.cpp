@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A workload changed as a form changes it: what comes back is what its words say, and what no longer fits goes. The word that an error is
-// about. The curve of the skew against the generator itself.
+// Workload edits as in a form: the result is exactly what its words say, and conflicting words are removed. The word an error is about. The
+// skew curve against the generator.
 #include "base/random.h"
 #include "workload/edit_workload.h"
 #include "workload/raw_word.h"
@@ -129,7 +129,7 @@ private slots:
         QCOMPARE(rowsOf(two), std::size_t{2});
         QCOMPARE(rowAt(two, 1).trace, tape.trace);
         QCOMPARE(rowAt(two, 0).count, std::uint64_t{5000});
-        QCOMPARE(two.readPercent, 70); // the whole in short is what is known of it
+        QCOMPARE(two.readPercent, 70); // the summary shows what is known
         QVERIFY(two.trace.empty() && replays(two) && !replays(job));
         tape.traceTo = {};
         const Workload again = *withTraceBeside(two, 0, tape); // the same file: another part of it
@@ -138,7 +138,7 @@ private slots:
         QCOMPARE(*withoutRow(two, 1), job);
         const Workload alone = *withoutRow(two, 0);
         QCOMPARE(alone.trace, two.parts[1].trace);
-        QCOMPARE(alone.count, std::uint64_t{0}); // to its end
+        QCOMPARE(alone.count, std::uint64_t{0}); // to the end of the trace
         const Workload beside = *withJobBeside(alone, 0); // a trace has no copy: plain reads
         QCOMPARE(rowsOf(beside), std::size_t{2});
         QVERIFY(beside.parts[1].trace.empty());

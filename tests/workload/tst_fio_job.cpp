@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// fio's job files become words that mean the same, and what does not is named.
+// fio job files become words with the same meaning; anything else is named.
 #include "workload/fio_job.h"
 #include "workload/fio_values.h"
 #include "workload/workload.h"

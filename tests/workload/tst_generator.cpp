@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Synthetic requests: how many are in flight, where they go, and that changing one property leaves the random draws of the others alone.
+// Synthetic requests: queue depth, addresses, and that changing one property keeps the random draws of the others.
 #include "base/random.h"
 #include "workload/source_runner.h"
 #include "workload/workload.h"
@@ -35,7 +35,7 @@ class TestGenerator : public QObject {
     Q_OBJECT
 
 private slots:
-    // Who is told that a request is the last for now need not ask again: it would be told to wait for a completion.
+    // Poll::last: another poll at the same time would answer waitForCompletion.
     void theLastForNowIsWhatItSays()
     {
         using Next = RequestSource::Next;
@@ -209,7 +209,7 @@ private slots:
             QCOMPARE(open[i].request.offset, base[i].request.offset);
             same += other[i].request.offset == base[i].request.offset ? 1 : 0;
         }
-        QVERIFY(same < 5); // another seed asks elsewhere
+        QVERIFY(same < 5); // another seed gives other addresses
     }
 
     void aDriveWithoutRoomEndsAtOnce()
@@ -224,7 +224,7 @@ private slots:
 
     void theSameRequestsOnEveryMachine()
     {
-        // Written out once: a change here changes every stored result.
+        // Golden value: a change here changes every stored result.
         std::uint64_t hash = 0;
         for (const Handed& handed : run("rw=randrw bssplit=4k/50:8k/50 zipf=0.99 rate_iops=1000 count=10000").handed)
             hash = mix64(hash ^ handed.request.offset ^ handed.request.bytes ^ static_cast<std::uint64_t>(handed.at.ps));

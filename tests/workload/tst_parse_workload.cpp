@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The words of the contract: what they mean, that they read back the same, and that nonsense is refused with a reason.
+// The workload words: their meaning, that they parse back the same, and that nonsense is refused with a reason.
 #include "base/random.h"
 #include "workload/workload.h"
 

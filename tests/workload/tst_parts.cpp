@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Jobs of different kinds side by side and phases one after another: the grammar, what is handed out, and when each phase begins and ends.
+// Jobs side by side and phases in sequence: grammar, requests, and start and end of each phase.
 #include "workload/source_runner.h"
 #include "workload/traced_parts.h"
 #include "workload/words_test.h"
@@ -196,7 +196,7 @@ private slots:
         QCOMPARE(r.of(1), 20);
         QCOMPARE(r.phases[0].jobEnds[1].ps, milliseconds(1).ps);
         QCOMPARE(run("job=a qd=1 count=5 ; job=log trace=empty").of(0), 5);
-        QCOMPARE(run("job=a qd=1 ; job=log trace=empty").of(0), 1); // it is found to be through when it is asked, after the first of a
+        QCOMPARE(run("job=a qd=1 ; job=log trace=empty").of(0), 1); // its end is noticed when it is polled, after the first request of a
     }
 
     void aTraceChangesNothingOfWhatAJobDraws()

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Skewed addresses: the Zipf and the self-similar law as their formulas say, spread over the drive by a true permutation.
+// Skewed addresses: the Zipf and self-similar distributions match their formulas, spread over the drive by a true permutation.
 #include "base/random.h"
 #include "workload/scatter.h"
 #include "workload/source_runner.h"
@@ -42,7 +42,7 @@ private slots:
         int groups = 0;
         double expected = 0;
         double seen = 0;
-        for (std::uint64_t k = 1; k <= kRanks; ++k) { // neighbours are joined until 20 are expected
+        for (std::uint64_t k = 1; k <= kRanks; ++k) { // neighbouring ranks are merged until 20 are expected
             expected += kDraws * std::pow(static_cast<double>(k), -theta) / norm;
             seen += hits[k - 1];
             if (expected < 20 && k < kRanks)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Traces in the MSR Cambridge format: what is understood, how it is replayed, and errors that point at line and column.
+// Traces in the MSR Cambridge format: parsing, replay, and errors with line and column.
 #include "workload/source_runner.h"
 #include "workload/workload.h"
 
@@ -157,7 +157,7 @@ private slots:
     {
         const std::string text = "10,h,0,Read,1000,700,1\n10,h,0,Read,65535,8192,1\n10,h,0,Write,5000,0,1\n10,h,0,Read,0,1000000,1\n";
         const auto handed = replay(text, "", 65'536 + 100).run.handed;
-        QCOMPARE(handed.size(), std::size_t{3}); // nothing is sent for no bytes
+        QCOMPARE(handed.size(), std::size_t{3}); // requests without bytes are not sent
         QCOMPARE(handed[0].request.offset, std::uint64_t{512});
         QCOMPARE(handed[0].request.bytes, 1'024U);
         QCOMPARE(handed[1].request.offset, std::uint64_t{65'536 - 8'192});
@@ -168,7 +168,7 @@ private slots:
     void timesThatGoBackAreRaisedAndCounted()
     {
         const std::string text = "1000,h,0,Read,0,512,1\n900,h,0,Read,0,512,1\n2000,h,0,Read,0,512,1\n1500,h,0,Read,0,512,1\n";
-        QCOMPARE(summary(text)->outOfOrder, std::uint64_t{1}); // before the first is the first; 1500 is the early one
+        QCOMPARE(summary(text)->outOfOrder, std::uint64_t{1}); // a time before the first counts as the first; 1500 is the early one
         const auto handed = replay(text).run.handed;
         QCOMPARE(handed[1].at.ps, 0);
         QCOMPARE(handed[3].at.ps, microseconds(100).ps);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every trace format from a small sample of its own: what is understood, that the format is told from the first lines, and where an error
-// is. All samples hold the same twelve requests, so the expectations are written once.
+// Every trace format with a small sample: parsing, detection from the first lines, and positions of errors. All samples hold the same
+// twelve requests, so expectations are written once.
 #include "workload/source_runner.h"
 #include "workload/trace_reader.h"
 #include "workload/workload.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A trace of any length is read in constant memory: 50 MB come from a stream that makes them up as they are asked for.
+// A trace of any length is read in constant memory: 50 MB from a generating stream.
 #include "workload/source_runner.h"
 #include "workload/workload.h"
 
@@ -13,7 +13,7 @@ using namespace floom;
 
 namespace {
 
-// The lines of an MSR trace, never all at once.
+// Generates the lines of an MSR trace on demand.
 class MadeUpTrace final : public std::streambuf {
 public:
     explicit MadeUpTrace(std::uint64_t bytes)

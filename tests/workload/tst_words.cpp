@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the newer words ask for, one by one, on a drive that completes everything after 100 us.
+// The newer words, one by one, on a drive with a fixed latency of 100 us.
 #include "workload/source_runner.h"
 #include "workload/words_test.h"
 #include "workload/workload.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What each test of workload words asks: a text that is refused for a reason, and a text that its canonical words repeat.
+// Checks for workload words: a text refused with a reason, and a text repeated by its canonical words.
 #pragma once
 
 #include "workload/workload.h"
