@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The largest drawing that tests and benchmarks lay out and paint: 16 channels of 8 packages of 4 dies, and forty other blocks: eight
-// islands of a bridge, a bus, a processor, a buffer and a codec each.
+// The largest design that tests and benchmarks lay out and paint: 16 channels of 8 packages of 4 dies, and forty other blocks: eight
+// islands of a bridge, a bus, a CPU, a buffer and a codec each.
 #pragma once
 
 #include "catalogue/catalogue.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Runs what a workspace has drawn, to its end.
+// Runs a workspace's design to completion.
 #pragma once
 
 #include "desk/workspace.h"

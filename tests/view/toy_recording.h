@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A small closed loop that leaves a recording like a run's: link, two cores, interconnect, decoders, channels and their dies, with garbage
-// collection in between. Deterministic in its settings. Every resource serves in the order of asking; waits come out of that.
+// A small closed loop that produces a recording like a real run's: link, two cores, interconnect, decoders, channels and their dies, with
+// garbage collection in between. Deterministic in its settings. Every resource is first come first served; waits follow from that.
 #pragma once
 
 #include "base/random.h"
@@ -36,7 +36,7 @@ inline std::vector<Role> toyRoles(const SpanStore& store)
 class ToyDrive {
 public:
     int channels = 4, diesPerChannel = 4, depth = 32, requests = 2000, decoders = 4;
-    int gcEvery = 40; // every n-th request is followed by a move on its die; 0 = never
+    int gcEvery = 40; // every n-th request is followed by a GC move on its die; 0 = never
     std::uint64_t seed = 1;
 
     ToyRecording run()
@@ -138,7 +138,7 @@ private:
         t = serve({track}, t, 60'000'000, tR, r, Owner::hostRead);
         const auto sensed = t;
         t = serve({ch, track}, t, 10'940'007, readData, r, Owner::hostRead);
-        if (const auto wait = t - 10'940'007 - sensed; wait > 0) { // the die keeps its page until the bus comes
+        if (const auto wait = t - 10'940'007 - sensed; wait > 0) { // the die holds its page until the bus is free
             auto& all = m_spans[static_cast<std::size_t>(track)];
             auto span = all.back();
             span.startPs = sensed;

@@ -16,7 +16,7 @@ using namespace floom;
 
 namespace {
 
-// Ninety requests that sense quickly, ten that wait long for the die: mean and tail have different necks.
+// Ninety requests with a short sense, ten that wait long for the die: mean and tail have different bottlenecks.
 std::shared_ptr<RunRecord> twoNecks()
 {
     auto record = std::make_shared<RunRecord>();
@@ -137,7 +137,7 @@ private slots:
     {
         const auto record = twoNecks();
         const auto stages = stagesOf(record->result, Catalogue{});
-        QCOMPARE(stages.size(), std::size_t(1)); // what does not limit is no stage
+        QCOMPARE(stages.size(), std::size_t(1)); // parts that do not limit are not stages
         QCOMPARE(stages.front().servers, 2);
         QVERIFY(std::abs(stages.front().capacity - 200'000 / 0.9) < 1e-6);
         QVERIFY(std::abs(stages.front().mean - 0.85) < 1e-9);
@@ -155,7 +155,7 @@ private slots:
         stages.setSession(&session);
         QCOMPARE(tree.rowCount(), 0);
         session.setRecord(record, Catalogue{});
-        QCOMPARE(tree.rowCount(), 7); // two blocks of three lines and one that only works
+        QCOMPARE(tree.rowCount(), 7); // two blocks of three lines and one without waits
         tree.toggle(0);
         QCOMPARE(tree.rowCount(), 5);
         tree.toggle(99);
@@ -177,7 +177,7 @@ private slots:
         QCOMPARE(session.verdict(), QStringLiteral("The dies limit:"));
         QCOMPARE(session.reason(), QStringLiteral("all 2 are 90 % busy."));
         QVERIFY(session.evidence().contains(QStringLiteral("laws 2 / 2 hold")));
-        QCOMPARE(session.metrics().size(), 2); // throughput and read p50; a percentile that is not known has no place
+        QCOMPARE(session.metrics().size(), 2); // throughput and read p50; an unknown percentile is omitted
         session.setHandle(0.9);
         QVERIFY(session.tail().contains(QStringLiteral("p90")));
         session.moveHandle(1);

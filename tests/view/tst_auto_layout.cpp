@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A tidy drawing: nothing overlaps, every wire runs free, and it is the same however the blocks came.
+// Auto layout: no overlaps, wires do not cross blocks, and the result does not depend on the order of blocks.
 #include "design/address.h"
 #include "document/edits_arrays.h"
 #include "document/samples.h"
@@ -72,7 +72,7 @@ private slots:
         QCOMPARE(x("ddr"), x("bus"));
         QVERIFY(drawing.find("cpu")->at.y < drawing.find("bus")->at.y);
         QVERIFY(drawing.find("ddr")->at.y > drawing.find("bus")->at.y);
-        QCOMPARE(x("pkg"), x("ch")); // one tower: strands run straight down
+        QCOMPARE(x("pkg"), x("ch")); // one column: strands run straight down
         QVERIFY(drawing.find("pkg")->at.y > drawing.find("ch")->at.y);
     }
     void aChainThatWasBrokenOutStandsAsItsArraysDo()
@@ -86,7 +86,7 @@ private slots:
         QVERIFY(ecc->at.x == channel->at.x && channel->at.x == package->at.x);
         QVERIFY(ecc->at.y < channel->at.y && channel->at.y < package->at.y);
     }
-    // A pane is wider than high: two towers above each other would leave half of it empty, and nothing to be read.
+    // Panes are wider than high: two columns above each other would leave half of it empty and be illegible.
     void towersStandSideBySideWhereThatIsLarger()
     {
         auto drive = testing::sampleDesigns().front();
@@ -98,7 +98,7 @@ private slots:
         QVERIFY2(std::min(1000 / all.width(), 600 / all.height()) > 0.65,
                  qPrintable(QStringLiteral("%1 x %2").arg(all.width()).arg(all.height())));
     }
-    // What stands left of or above another block in a sample stands there when it was tidied, too.
+    // Tidying keeps the left/right and above/below relations of the samples.
     void samplesLookAsTheyWereDrawn()
     {
         for (const auto& drawing : testing::sampleDesigns()) {
@@ -113,7 +113,7 @@ private slots:
                 }
         }
     }
-    // A wire that leaves the tower of arrays goes by its side: above and below run the strands and stand their labels.
+    // A wire leaving a column of arrays is routed at its side: strands and labels are above and below.
     void noWireRunsThroughStrandsOrTheirLabels()
     {
         for (const auto& drawing : drawings()) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The cards' model under all kinds of edits, watched by Qt's own model tester.
+// The model of the cards under all kinds of edits, checked by Qt's model tester.
 #include "canvas/block_model.h"
 #include "document/samples.h"
 
@@ -68,7 +68,7 @@ private slots:
         QCOMPARE(model.rowCount(), 0);
     }
 
-    // "32 of 16 in flight": a run of another depth says nothing about the queue that is drawn now.
+    // "32 of 16 in flight": a run with another depth must not fill the current queue.
     void aRunThatIsStaleFillsNoQueue()
     {
         Design design;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The way of a request over the drawing: the blocks it used, the cells of arrays, and the wires between them.
+// The path of a request on the canvas: blocks, array cells and the wires between them.
 #include "canvas/canvas_controller.h"
 #include "canvas/canvas_overlay.h"
 #include "canvas/canvas_path.h"
@@ -68,7 +68,7 @@ private slots:
     {
         TestDrive drive;
         drive.visit("ch", 2, true);
-        drive.visit("pkg", 9, false); // waited for counts: the way leads there
+        drive.visit("pkg", 9, false); // waited for: belongs to the path
         drive.visit("pkg", 9, true);
         drive.visit("ch", 2, true);
         const std::set<std::string> cards{"ch", "pkg"}, wires{"ch-pkg"};
@@ -77,10 +77,10 @@ private slots:
         const auto outline = pathOutline(drive.scene, drive.store, drive.life);
         QCOMPARE(outline.stops[0].elements, std::vector<int>{2});
         QCOMPARE(outline.stops[1].elements, std::vector<int>{9});
-        QCOMPARE(outline.wires.size(), std::size_t{1}); // there and back on the same one
+        QCOMPARE(outline.wires.size(), std::size_t{1}); // there and back on the same wire
     }
 
-    // No wire joins host and channel: the way between them goes through other blocks, which are not outlined themselves.
+    // No wire joins host and channel: the path passes other blocks, which are not outlined themselves.
     void wiresBetweenDistantBlocks()
     {
         TestDrive drive;
@@ -104,7 +104,7 @@ private slots:
         QVERIFY(pathOutline(drive.scene, drive.store, drive.life).isEmpty());
     }
 
-    // A press on a request that travels pins it: caption, lanes and life are its own from then on.
+    // Pressing a moving request pins it: caption, lanes and lifetime then show it.
     void aTokenIsPinnedByThePointer()
     {
         Workspace workspace;
@@ -116,7 +116,7 @@ private slots:
         QVERIFY(QTest::qWaitFor([&] { return workspace.run()->isValid(); }, 30'000));
         const auto recording = workspace.shown()->recording();
         std::int64_t now = recording->endPs() / 3;
-        const auto of = [&] { // one that no other one covers
+        const auto of = [&] { // a token not covered by another
             for (const auto& token : canvas.moment()->tokens())
                 if (token.request >= 0
                     && std::count_if(canvas.moment()->tokens().begin(), canvas.moment()->tokens().end(),
@@ -141,7 +141,7 @@ private slots:
         QVERIFY(workspace.selection()->ids().isEmpty());
     }
 
-    // Once, when a run has ended that found what limits; not when motion is not wanted.
+    // Pulses once when a run with a verdict has ended; not with reduced motion.
     void whatLimitsPulsesOnce()
     {
         Workspace workspace;
@@ -165,7 +165,7 @@ private slots:
         QCOMPARE(pulses.count(), 2);
     }
 
-    // 60 px a second whatever the speed of playback, and back when it goes back; a pause does not count.
+    // 60 px per second at any playback speed, backwards in reverse; pauses do not count.
     void dashesFlowWithTheClockOnTheWall()
     {
         Workspace workspace;
@@ -183,7 +183,7 @@ private slots:
         QCOMPARE(canvas.moment()->flowPx(), forward - 6);
     }
 
-    // 3 px on screen at any zoom, in the accent's colour.
+    // 3 px on screen at any zoom, in the accent colour.
     void theOutlineKeepsItsWidth()
     {
         TestDrive drive;

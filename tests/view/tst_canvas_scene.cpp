@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The drawing laid out: cards, ports, wires and playback of small designs made here, and of all samples.
+// Canvas layout: cards, ports, wires and playback of small designs made here, and of all samples.
 #include "canvas/canvas_playback.h"
 #include "desk/block_load.h"
 #include "drawing/block_text.h"
@@ -26,7 +26,7 @@ PortSpec port(const char* id, Bus bus, Side side)
     return spec;
 }
 
-// Two types of our own, so that the test does not follow the catalogue's taste.
+// Two invented types, so that the test does not depend on the catalogue.
 Catalogue toyCatalogue()
 {
     Catalogue catalogue;
@@ -194,7 +194,7 @@ private slots:
         result.activities = {{"ch", "ch[*]", "read_data", Look::dataOut}};
         auto store = std::make_shared<SpanStore>();
         store->tracks = {{"ch[3]", "ch", "toy_channel", "bus", 3, -1}};
-        for (std::uint32_t request = 0; request < 8; ++request) { // one after the other; all were issued at 0
+        for (std::uint32_t request = 0; request < 8; ++request) { // served in sequence; all were issued at 0
             Span span;
             span.startPs = 1000 * static_cast<std::int64_t>(request);
             span.lengthAndKind = 1000;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What stands on and beside cards: names of ports that cover nothing, marks of own values at any zoom, products of nested arrays, and
-// numbers that keep their units.
+// Texts on and next to cards: port names that cover nothing, marks of overridden values at any zoom, products of nested arrays, numbers
+// with units.
 #include "desk/block_cells.h"
 #include "desk/port_names.h"
 #include "drawing/block_layout.h"
@@ -48,7 +48,7 @@ private slots:
             QVERIFY(!anchor.hidden);
             const QPointF nearest(std::clamp(anchor.at.x(), names[i].box.left(), names[i].box.right()),
                                   std::clamp(anchor.at.y(), names[i].box.top(), names[i].box.bottom()));
-            QVERIFY2((nearest - anchor.at).manhattanLength() < 20, qPrintable(names[i].text)); // one sees whose name it is
+            QVERIFY2((nearest - anchor.at).manhattanLength() < 20, qPrintable(names[i].text)); // close to its port
         }
     }
 

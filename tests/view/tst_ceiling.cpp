@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What moves while one edits: the ceiling is no slower than any run, follows a burst of edits, and the short run comes by itself and goes
+// Live figures while editing: the ceiling is not below any run, follows a burst of edits, and the preview run starts by itself and ends
 // with the next edit.
 #include "desk/ceiling_watch.h"
 #include "desk/ghost_run.h"
@@ -66,7 +66,7 @@ private slots:
         QVERIFY(!before.isEmpty());
         QElapsedTimer timer;
         timer.start();
-        for (int rate = 390; timer.elapsed() < 400; rate = rate > 60 ? rate - 10 : 390) { // no rest in between
+        for (int rate = 390; timer.elapsed() < 400; rate = rate > 60 ? rate - 10 : 390) { // no pause in between
             QCOMPARE(space.document()->parameters()->set(QStringLiteral("ch.rate"), QStringLiteral("%1MT/s").arg(rate)), QString());
             QCoreApplication::processEvents();
         }
@@ -76,7 +76,7 @@ private slots:
         QVERIFY(space.estimate()->ceiling() != before);
         QVERIFY(space.estimate()->ceilingOrigin().contains(QStringLiteral("Channel controller bus: ")));
         QVERIFY(std::abs(space.estimate()->loads().at("ch").busy - 1) < 1e-9);
-        // 72.98 k requests a second on 32 dies, each held 60 us to read and 109 us while the slow bus empties it.
+        // 72.98 k requests per second on 32 dies, each held 60 us to read and 109 us while the slow bus transfers its data.
         QTRY_VERIFY(std::abs(space.estimate()->loads().at("pkg").busy - 0.387) < 0.01);
     }
 
@@ -87,7 +87,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(!space.estimate()->ghost().isEmpty(), 30'000);
         QVERIFY(space.estimate()->ghostNote().contains(QStringLiteral("20,000")));
         QVERIFY(space.estimate()->loadsAreSimulated());
-        QVERIFY(!space.run()->isValid()); // it is no run of the project
+        QVERIFY(!space.run()->isValid()); // not a run of the project
         const QString before = space.estimate()->ghost();
         QCOMPARE(space.document()->parameters()->set(QStringLiteral("pkg.tR"), QStringLiteral("120us")), QString());
         QCOMPARE(space.estimate()->ghost(), QString());
@@ -99,7 +99,7 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(space.estimate()->ghost(), before, 30'000);
     }
 
-    // A slow run, by events: it goes on until it is cut, and is cut as soon as it has measured enough.
+    // A slow run, by events: it continues until it is cut, as soon as it has measured enough.
     void aSlowShortRunShowsAGlimpseAndThenTheWhole()
     {
         Workspace space;
@@ -169,9 +169,9 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(ghost.isGlimpse(), 30'000);
         QCOMPARE(space.document()->parameters()->set(QStringLiteral("pkg.tR"), QStringLiteral("120us")), QString());
         QVERIFY(!ghost.record());
-        QTest::qWait(50); // what the edit has stopped reports meanwhile
+        QTest::qWait(50); // runs stopped by the edit report meanwhile
         QVERIFY(!ghost.record());
-        QTRY_VERIFY_WITH_TIMEOUT(ghost.isGlimpse(), 30'000); // of the new drawing
+        QTRY_VERIFY_WITH_TIMEOUT(ghost.isGlimpse(), 30'000); // of the new design
     }
 
     void anEditStopsTheShortRun()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Colours are safe by computation: words and controls have the contrast of WCAG 2 on every surface, and the colours of operations stay
-// apart for people without red, green or blue cones (Machado, Oliveira and Fernandes 2009; distance in OKLab).
+// Colours by computation: text and controls have the contrast of WCAG 2 on every surface, and the operation colours stay distinguishable
+// for people without red, green or blue cones (Machado, Oliveira and Fernandes 2009; distance in OKLab).
 #include "look/theme.h"
 #include "look/theme_contrast.h"
 
@@ -59,7 +59,7 @@ Triple okLab(const Triple& rgb)
         lms);
 }
 
-// Full severity; of protanopia, deuteranopia and tritanopia, and none.
+// Full severity of protanopia, deuteranopia and tritanopia, and normal vision.
 constexpr std::array<std::array<double, 9>, 4> kVisions = {{
     {1, 0, 0, 0, 1, 0, 0, 0, 1},
     {0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998},
@@ -100,17 +100,17 @@ private slots:
             QVERIFY2(contrast(c.border, surface) >= 3, qPrintable(surface.name()));
             QVERIFY2(contrast(c.caption, surface) >= 4.5, qPrintable(surface.name()));
         }
-        for (const QColor& sign : {c.error, c.warning, c.ok, c.info}) // they are words as well
+        for (const QColor& sign : {c.error, c.warning, c.ok, c.info}) // also used as text
             for (const QColor& surface : {c.canvas, c.panel, c.card, c.field, c.tint})
                 QVERIFY2(contrast(sign, surface) >= 4.5, qPrintable(sign.name() + " on " + surface.name()));
         QVERIFY(contrast(c.onAccent, c.accent) >= 4.5);
-        QVERIFY(contrast(c.accent, c.canvas) >= 4.5); // links and the ring of the focus
+        QVERIFY(contrast(c.accent, c.canvas) >= 4.5); // links and the focus ring
         QVERIFY(contrast(c.disabled, c.card) >= 3);
     }
 
     void operationsAndWiresStandOut_data() { wordsCanBeRead_data(); }
 
-    // Lanes are painted on the canvas where it is dark, on white where it is light.
+    // Lanes are painted on the canvas colour in the dark theme, on white in the light one.
     void operationsAndWiresStandOut()
     {
         QFETCH(bool, dark);
@@ -134,7 +134,7 @@ private slots:
 
     void operationsStayApart_data() { wordsCanBeRead_data(); }
 
-    // Of the searched set the worst pair is 0.115 apart in the dark theme, 0.089 in the light one.
+    // Worst pair of the optimized set: 0.115 in the dark theme, 0.089 in the light one.
     void operationsStayApart()
     {
         QFETCH(bool, dark);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Everything is found by typing: blocks, addresses, commands, settings with their reasons.
+// The command palette finds everything by typing: blocks, addresses, commands, settings with reasons.
 #include "document/document.h"
 #include "document/findings.h"
 #include "drawing/typed_setting.h"
@@ -259,7 +259,7 @@ void TestCommandPalette::anElementIsGoneTo()
 void TestCommandPalette::helpIsFoundByWords_data()
 {
     QTest::addColumn<QString>("typed");
-    QTest::addColumn<QString>("field"); // that is entered; "" = the words are told
+    QTest::addColumn<QString>("field"); // the entered field; "" = the text is reported
     QTest::addColumn<QString>("words");
     QTest::newRow("a parameter of the drawing") << "help tPROG"
                                                 << "tPROG"

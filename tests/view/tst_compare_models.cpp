@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The lists of the comparison keep the rules of item models while runs come, sides are chosen and equal rows are shown and hidden.
+// The comparison's list models obey the rules of item models while runs arrive, sides are chosen and equal rows are shown or hidden.
 #include "compare/compare_lines.h"
 #include "compare/compare_metric_model.h"
 #include "compare/compare_parameter_model.h"
@@ -57,10 +57,10 @@ private slots:
 
         QVERIFY(metrics.rowCount() > 5);
         const auto busy = metrics.match(metrics.index(0), CompareMetricModel::AddressRole, QStringLiteral("pkg"));
-        QCOMPARE(busy.size(), 1); // in words, with the id beside them
+        QCOMPARE(busy.size(), 1); // by label, with the id
         QCOMPARE(busy[0].data(CompareMetricModel::NameRole).toString(), QStringLiteral("NAND package busy"));
         const auto limit = metrics.match(metrics.index(0), CompareMetricModel::NameRole, QStringLiteral("limited by"));
-        QCOMPARE(limit.size(), 1); // a part, never its id; "–" until the experiment has decided
+        QCOMPARE(limit.size(), 1); // a label, never an id; "–" until experiments have decided
         QVERIFY(limit[0].data(CompareMetricModel::InWordsRole).toBool());
         const auto limitOfB = [&] {
             return metrics.match(metrics.index(0), CompareMetricModel::NameRole, QStringLiteral("limited by"))
@@ -79,7 +79,7 @@ private slots:
         session.columns()->swap();
         session.columns()->chooseB(session.columns()->indexA());
         session.setOnlyDifferences(true);
-        QCOMPARE(parameters.rowCount(), 0); // a run beside itself
+        QCOMPARE(parameters.rowCount(), 0); // a run compared with itself
         QCOMPARE(session.verdict(), QStringLiteral("A and B are equally fast"));
 
         for (int i = 0; i < 9; ++i) { // eleven runs in all
@@ -100,7 +100,7 @@ private slots:
             if (lines.index(row).data(CompareLines::BrightRole).toBool())
                 colours.insert(colourOf(row).rgb());
         QCOMPARE(colours.size(), std::size_t{kLineLooks});
-        lines.toggle(10); // all looks are taken
+        lines.toggle(10); // all line styles are taken
         QVERIFY(!lines.index(10).data(CompareLines::BrightRole).toBool());
         lines.toggle(4);
         lines.toggle(10);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A block that is added stands on no other, is wired where there is one way, and the cards beside a wire step aside for one put into it.
+// A new block overlaps no other, is wired if there is a unique way, and cards next to a wire make room for a block put into it.
 #include "design/address.h"
 #include "document/array_edits.h"
 #include "document/block_edits.h"
@@ -55,7 +55,7 @@ private slots:
         drawings.push_back(testing::largeDesign());
         for (const auto& drawing : drawings) {
             if (!overlap(drawing).isEmpty())
-                continue; // drawn so
+                continue; // as drawn
             for (const auto& type : builtinCatalogue().types()) {
                 m_doc->load(drawing);
                 const auto beside = QString::fromStdString(drawing.blocks[drawing.blocks.size() / 2].id);
@@ -77,7 +77,7 @@ private slots:
         QVERIFY(bus->at.x > 400 && bus->at.x < 600);
         QCOMPARE(wiresOf(m_doc->design(), id.toStdString()), 1);
     }
-    // Typed one after the other, each beside the last: a drive without an error.
+    // Blocks typed in sequence, each next to the last: a drive without errors.
     void aDriveIsDrawnByNamesAlone()
     {
         m_doc->load(Design());
@@ -100,7 +100,7 @@ private slots:
         m_doc->blocks()->remove({QStringLiteral("ch")});
         const auto id = addAtDefaultPlace(*m_doc, QStringLiteral("channel_controller"), {QStringLiteral("ecc")});
         QCOMPARE(m_doc->design().find(id.toStdString())->count, std::vector<int>{8});
-        QCOMPARE(wiresOf(m_doc->design(), id.toStdString()), 2); // the packages waited
+        QCOMPARE(wiresOf(m_doc->design(), id.toStdString()), 2); // the packages were waiting for it
         QCOMPARE(m_doc->findings()->errorCount(), 0);
     }
     void theCardsOfAWireStepAside_data()

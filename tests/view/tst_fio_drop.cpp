@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Files of fio dropped on the window: a job becomes the workload, a measurement a run beside those of the drawing, which stays on the desk.
+// fio files dropped on the window: a job file becomes the workload, a measurement becomes a run next to those of the design, which stays
+// shown.
 #include "desk/fio_drop.h"
 #include "document/document.h"
 #include "results/measured.h"
@@ -49,7 +50,7 @@ private slots:
         QCOMPARE(drop.take(QUrl::fromLocalFile(job).toString()), QString());
         QVERIFY(space.document()->workload().contains("rw=randwrite bs=8k qd=4"));
         QCOMPARE(told.size(), 1);
-        QVERIFY(told.front().front().toString().contains("frobnicate")); // what was left out
+        QVERIFY(told.front().front().toString().contains("frobnicate")); // what was ignored
         QVERIFY(!drop.take(put("y.fio", "nonsense")).isEmpty());
         QVERIFY(space.document()->workload().contains("rw=randwrite bs=8k qd=4"));
     }
@@ -66,7 +67,7 @@ private slots:
         const QString file = put("out.json", kJson);
         QVERIFY(drop.takes(file));
         QCOMPARE(drop.take(file), QString());
-        QVERIFY(drop.isBusy()); // read beside the window, which goes on
+        QVERIFY(drop.isBusy()); // read in the background
         QTRY_VERIFY(!drop.isBusy());
         QCOMPARE(space.project()->variants().current(), onDesk);
         QVERIFY(!space.document()->design().blocks.empty());
@@ -86,7 +87,7 @@ private slots:
         drop.setProperty("workspace", QVariant::fromValue(&space));
         QSignalSpy refused(&drop, &FioDrop::refused);
         const std::size_t runs = space.project()->runs().list().size();
-        for (const QString& log : {put("x_bw.1.log", "0, 1, 0, 4096\n"), put("x_lat.1.log", "")}) { // a log, but not one that can be taken
+        for (const QString& log : {put("x_bw.1.log", "0, 1, 0, 4096\n"), put("x_lat.1.log", "")}) { // a log, but not a usable one
             QVERIFY(drop.takes(log));
             QCOMPARE(drop.take(log), QString());
             QTRY_VERIFY(!drop.isBusy());
@@ -112,7 +113,7 @@ private slots:
         QVERIFY(!drop.take(put("y_lat.1.log", rows)).isEmpty()); // one at a time
         drop.cancel();
         QVERIFY(!drop.isBusy());
-        const QString other = put("out.json", kJson); // another one can be read at once, and only that comes in
+        const QString other = put("out.json", kJson); // another one can be read at once, and only that one is used
         QCOMPARE(drop.take(other), QString());
         QTRY_VERIFY(!drop.isBusy());
         QCOMPARE(space.project()->runs().list().size(), runs + 1);
@@ -135,7 +136,7 @@ private slots:
         QVERIFY(!drop.isBusy());
         QCOMPARE(refused.size(), 1);
         const std::size_t runs = space.project()->runs().list().size();
-        QCOMPARE(drop.take(put("other.json", kJson)), QString()); // behind the other one: whatever that had to say has been said
+        QCOMPARE(drop.take(put("other.json", kJson)), QString()); // after the other one, whose messages have arrived
         QTRY_VERIFY(!drop.isBusy());
         QCOMPARE(space.project()->runs().list().size(), runs + 1);
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A firmware file becomes part of the design in one step that can be taken back, is refused with the reason where it cannot run, and is
-// told by name, size and hash.
+// A firmware file becomes part of the design in one undoable step, is refused with a reason if it cannot run, and is shown by name, size
+// and hash.
 #include "desk/firmware_load.h"
 #include "document/document.h"
 #include "inspector/parameter_rows.h"
@@ -24,7 +24,7 @@ class TestFirmwareFile : public QObject {
         QVERIFY(design.ok());
         document.load(*design);
     }
-    // Value of a row of the processor; "" where it has none of that name.
+    // Value of a row of the CPU; "" if there is no such row.
     static QString shown(const Document& document, const char* key)
     {
         ParameterQuery query;

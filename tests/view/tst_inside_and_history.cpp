@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The list models of the editor: inside a block, the drawing as a list, the history of steps.
+// List models of the editor: contents of a block, the design as a list, undo history.
 #include "canvas/inside_model.h"
 #include "canvas/outline_model.h"
 #include "desk/history_model.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is not saved survives the end of the program at any moment: a child process edits and kills itself, the next one finds it all.
+// Unsaved work survives a crash at any time: a child process edits and kills itself, the next one recovers everything.
 #include "desk/workspace.h"
 #include "document/block_edits.h"
 #include "document/document.h"
@@ -18,7 +18,7 @@ using namespace floom;
 
 namespace {
 
-// Edits number 1 to n on the desk, each one command of its own.
+// Makes edits 1 to n, each its own command.
 void edit(Workspace& space, int n)
 {
     for (int i = 1; i <= n; ++i) {
@@ -92,7 +92,7 @@ void TestJournal::aKilledProgramLosesNothing()
     QVERIFY(space.document()->steps()->isModified());
     QVERIFY(space.journal()->restoredText().contains(QString::number(edits + edits / 3)));
     QVERIFY(!space.journal()->restore());
-    // Ended the hard way again, it is there again.
+    // After another crash it is there again.
     QVERIFY(!QDir(m_folder->path()).entryList({QStringLiteral("*.unsaved")}).isEmpty());
 }
 
@@ -159,7 +159,7 @@ void TestJournal::whatNobodyGaveUpIsFoundByTheNextStart()
         QCOMPARE(space.door()->openSample(QStringLiteral("starter")), QString());
         edit(space, 2);
         QCOMPARE(space.door()->openFile(m_folder->filePath(QStringLiteral("nothing-here.json"))), QString());
-        space.door()->discard(); // and the file cannot be opened: nothing took the place of the edits
+        space.door()->discard(); // the file cannot be opened: the edits are not replaced
         QCOMPARE(space.document()->steps()->count(), 2);
     }
     Workspace space;
@@ -209,7 +209,7 @@ void TestJournal::whatWasSaidOfTheProjectComesBack_data()
     QTest::newRow("a project file") << QStringLiteral("drive.floom");
 }
 
-// Limits, waivers and named workloads: after the program was killed, and out of the file they were saved in.
+// Limits, waivers and named workloads are restored after a crash, and from the saved file.
 void TestJournal::whatWasSaidOfTheProjectComesBack()
 {
     QFETCH(QString, name);
@@ -239,7 +239,7 @@ void TestJournal::whatWasSaidOfTheProjectComesBack()
             QCOMPARE(space.files()->save(), QString());
         }
         QVERIFY(!space.isModified());
-        if (!name.endsWith(QStringLiteral(".floom"))) { // which would take them at once
+        if (!name.endsWith(QStringLiteral(".floom"))) { // which would store them at once
             space.project()->setFact(limits, QStringLiteral("iops >= 300000"));
             QVERIFY(space.isModified());
             space.project()->setFact(limits, QStringLiteral("iops >= 200000"));

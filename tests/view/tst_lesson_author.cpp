@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A lesson is written from what is done in the drawing, tried as a student, checked, saved and opened again.
+// A lesson is written from edits of a design, tried as a student, checked, saved and opened again.
 #include "desk/lesson.h"
 #include "desk/lesson_author.h"
 #include "desk/workspace.h"
@@ -49,13 +49,13 @@ private slots:
         QCOMPARE(author.field(kNeeds), QStringLiteral("run"));
         QCOMPARE(space.document()->parameters()->set(QStringLiteral("pkg.tR"), QStringLiteral("30us")), QString());
         author.addStep(QStringLiteral("explain"));
-        QCOMPARE(author.steps().size(), 2); // something was changed, which telling does not do
+        QCOMPARE(author.steps().size(), 2); // a step with changes, which a text step does not have
         author.addStep(QStringLiteral("predict"));
         QCOMPARE(author.field(kNeeds), QStringLiteral("pkg.tR = 30us\nrun"));
         author.setField(QStringLiteral("truth"), QStringLiteral("mean_us / old.mean_us"));
         author.setField(QStringLiteral("choices"), QStringLiteral("nonsense | x"));
         QVERIFY(author.told().contains(QStringLiteral("nonsense")));
-        author.preview(); // a prediction without options or a scale is none
+        author.preview(); // a prediction needs options or a scale
         QVERIFY(!space.lesson()->isActive() && author.told().contains(QStringLiteral("choices or a scale")));
         author.setField(QStringLiteral("choices"),
                         QStringLiteral("Half | 0.55 | Only the array is halved.\nTwo thirds | 0.8\nThe same | | The array is most of it."));
@@ -86,7 +86,7 @@ private slots:
         other.removeStep();
         QCOMPARE(other.steps().size(), 3);
         other.open(folder.path());
-        QCOMPARE(other.steps().size(), 3); // a folder is no lesson
+        QCOMPARE(other.steps().size(), 3); // a folder is not a lesson
 
         author.preview();
         if (space.door()->isAsking())
@@ -107,7 +107,7 @@ private slots:
         QVERIFY(space.lesson()->isDone());
     }
 
-    // A lesson of the course in two languages and with variants: opened, changed in one text, and saved, it has all else as before.
+    // A course lesson in two languages with variants: opened, one text changed, saved; everything else is unchanged.
     void languagesAndVariantsAreKeptAndWritten()
     {
         Workspace space;
@@ -145,7 +145,7 @@ private slots:
         wanted[QLatin1String("variants")] = QJsonObject{{QStringLiteral("tr"), QJsonArray{QStringLiteral("60"), QStringLiteral("50")}}};
         QCOMPARE(onDisk(), wanted);
 
-        // Tried as a student with a number, in German, and handed in under the file's name.
+        // Tried as a student with a code, in German, and handed in under the file's name.
         int number = 1;
         QString problem;
         const auto hasFifty = [&] {
@@ -165,7 +165,7 @@ private slots:
         QCOMPARE(space.lesson()->record().lesson, QStringLiteral("read"));
         QCOMPARE(space.lesson()->record().number, number);
 
-        // A text that one language lacks is named when it is saved.
+        // Missing translations are named when saving.
         author.setCurrent(0);
         author.setField(QStringLiteral("hints"), QStringLiteral("Nur deutsch"));
         author.save(path);

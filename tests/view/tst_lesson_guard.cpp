@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a lesson locks stays as it is, and a step lets only what it asks for be changed and run.
+// Locked parts of a lesson cannot change, and a step allows only the changes and runs it asks for.
 #include "desk/lesson.h"
 #include "desk/proof_session.h"
 #include "desk/sweep_session.h"
@@ -17,7 +17,7 @@ class TestLessonGuard : public QObject {
     Q_OBJECT
 
 private slots:
-    // What a lesson locks comes back, and a run too many is refused.
+    // Locked parts are restored, and extra runs are refused.
     void aLockedDriveStaysAsItIs()
     {
         QByteArray text = builtinLessons().front().source;
@@ -40,7 +40,7 @@ private slots:
         QCOMPARE(problems.count(), 1);
         QVERIFY(space.lesson()->guard()->words().contains(QStringLiteral("Runs left: 2")));
         space.lesson()->next();
-        space.lesson()->setGuess(80); // runs are open now
+        space.lesson()->setGuess(80); // runs are allowed now
         runToItsEnd(space);
         runToItsEnd(space);
         space.runs()->start();
@@ -52,7 +52,7 @@ private slots:
         QVERIFY(space.document()->design().find("pkg")->parameters.contains("tR"));
     }
 
-    // What a later step asks about can neither be drawn nor run nor measured by another way before the last answer.
+    // Answers to a later step cannot be obtained by drawing, running or measuring before the last prediction.
     void aStepLetsOnlyBeRunWhatItAsksFor()
     {
         Workspace space;
@@ -92,7 +92,7 @@ private slots:
         lesson.setGuess(2);
         isTakenBack([&] { return document->parameters()->set(QStringLiteral("pkg.tR"), QStringLiteral("30us")); },
                     QStringLiteral("but of cpu.overProvisioning"));
-        QCOMPARE(spare(QStringLiteral("56%"))(), QString()); // the field that is asked for, with the value of the next question
+        QCOMPARE(spare(QStringLiteral("56%"))(), QString()); // the requested field, with the value of the next question
         QVERIFY(!space.estimate()->isGhostEnabled() && space.estimate()->ceiling().isEmpty() && space.estimate()->loads().empty());
         refusesRuns();
         QCOMPARE(spare(QStringLiteral("28%"))(), QString());
@@ -106,7 +106,7 @@ private slots:
         lesson.setGuess(1);
         QCOMPARE(spare(QStringLiteral("56%"))(), QString());
         runToItsEnd(space);
-        QVERIFY(lesson.prediction().isRevealed); // the last truth: all is free
+        QVERIFY(lesson.prediction().isRevealed); // the last answer is revealed: everything is allowed
         QCOMPARE(document->parameters()->set(QStringLiteral("pkg.tR"), QStringLiteral("30us")), QString());
         QCOMPARE(document->setWorkload(QStringLiteral("rw=randread bs=4k qd=1 count=500")), QString());
         QCoreApplication::processEvents();
@@ -116,7 +116,7 @@ private slots:
         QCOMPARE(spare(QStringLiteral("35%"))(), QString()); // and stays so
         runToItsEnd(space);
     }
-    // Unless the lesson says that it is free.
+    // Except in lessons marked as free.
     void aFreeLessonHoldsNothingBack()
     {
         QByteArray text = builtinLessons()[1].source;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Every lesson goes on where it was left, with answers, runs and ways back as if nobody had left.
+// Every lesson resumes where it was left, with answers, runs and undo as if it had not been left.
 #include "desk/lesson.h"
 #include "desk/lesson_return.h"
 #include "desk/workspace.h"
@@ -16,7 +16,7 @@ class TestLessonReturn : public QObject {
     Q_OBJECT
 
 private slots:
-    // Somebody who comes back has all that somebody has who never left: truths, words, drives and the ways back.
+    // A resumed lesson has everything a continuous one has: revealed answers, texts, drives and undo.
     void aLessonGoesOnWhereItWasLeft()
     {
         Workspace space;
@@ -93,7 +93,7 @@ private slots:
                  qPrintable(space.lesson()->ending().score));
         QVERIFY(space.lesson()->record().steps.front().seconds >= 7);
     }
-    // Whoever stops the run stays where it was.
+    // Stopping the run keeps the current step.
     void aReturnThatIsStoppedEnds()
     {
         Workspace space;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Lessons are walked from end to end by doing what they ask: no step is done before that, a guess comes before its truth, and back
-// restores.
+// Lessons are completed by doing what they ask: no step is done before, a prediction precedes its answer, and Back restores.
 #include "analysis/sensitivity.h"
 #include "desk/lesson.h"
 #include "desk/workspace.h"
@@ -39,10 +38,10 @@ private slots:
         QCOMPARE(lesson.kind(), QStringLiteral("explain"));
         lesson.next();
 
-        QVERIFY(lesson.needs().isEmpty()); // a guess comes first
+        QVERIFY(lesson.needs().isEmpty()); // a prediction comes first
         lesson.setSure(true);
         lesson.setGuess(200);
-        lesson.setGuess(70); // it is final
+        lesson.setGuess(70); // final
         QCOMPARE(lesson.prediction().guess, 200.0);
         QVERIFY(!lesson.prediction().isRevealed && lesson.feedback().isEmpty());
         runToItsEnd(space);
@@ -70,12 +69,12 @@ private slots:
         space.document()->blocks()->setIdeal({QStringLiteral("pkg")}, true);
         runToItsEnd(space);
         QVERIFY2(lesson.isDone() && lesson.prediction().truth < 40, qPrintable(QString::number(lesson.prediction().truth)));
-        lesson.back(); // to the bus: the drawing is again what that step began with
+        lesson.back(); // back to the bus step: its initial design is restored
         QCOMPARE(lesson.step(), 3);
         QVERIFY(space.document()->design().find("ch")->parameters.empty());
         QVERIFY(space.document()->design().find("pkg")->parameters.find("ideal")
                 == space.document()->design().find("pkg")->parameters.end());
-        QVERIFY(lesson.isDone()); // nothing has to be done twice
+        QVERIFY(lesson.isDone()); // nothing must be done twice
         const HandIn handIn = lesson.record();
         QCOMPARE(handIn.steps[1].first.value_or(0), 200.0);
         QVERIFY(handIn.steps[1].isSure && !handIn.steps[1].second && handIn.steps[1].truth.value_or(0) > 70);
@@ -93,7 +92,7 @@ private slots:
         QCOMPARE(lesson.ending().nextId, QStringLiteral("02-more-dies"));
     }
 
-    // Until the prediction is given nothing that was or could be simulated is to be seen, however it is asked for.
+    // Before the prediction no simulated or simulable result is visible, in any way.
     void nothingTellsTheTruthBeforeThePrediction()
     {
         Workspace space;
@@ -136,7 +135,7 @@ private slots:
         QVERIFY(space.run()->isValid());
     }
 
-    // A step that is only read and leads to a question is no place to run what the question asks, also when it is come back to.
+    // A text step before a question does not allow runs of what the question asks, also after returning to it.
     void whatLeadsToAQuestionTellsNothing()
     {
         Workspace space;
@@ -162,7 +161,7 @@ private slots:
         lesson.back();
         QVERIFY(!lesson.isAsking() && space.run()->isValid());
     }
-    // Its own words and those of the question still have the figures of the run before.
+    // Its text and the question's still contain the figures of the previous run.
     void figuresAreSaidAcrossAStepThatIsRead()
     {
         const QByteArray text = R"({"title": "T", "summary": "S", "minutes": 5, "sample": "starter", "workload":
@@ -188,7 +187,7 @@ private slots:
         QCOMPARE(lesson.prediction().truth, 1.0);
     }
 
-    // A run of a lesson is not told what would make it faster: in the first lesson that is a later question.
+    // Lesson runs show no suggestions: in the first lesson that is a later question.
     void experimentsWaitForTheLastStep()
     {
         Workspace space;
@@ -203,7 +202,7 @@ private slots:
         QTRY_VERIFY(space.runs()->isDeciding() || isDecided(space.record()->result.bottleneck));
     }
 
-    // After talking: once more, hidden as before, and not behind a change or a run.
+    // A second vote after discussion is hidden as before, and not possible after a change or a run.
     void aSecondVoteComesBeforeTheRun()
     {
         Workspace space;
@@ -219,7 +218,7 @@ private slots:
         QVERIFY(lesson.prediction().mayVoteAgain && lesson.prediction().isGiven);
         lesson.voteAgain();
         QVERIFY(lesson.isAsking() && !lesson.prediction().isGiven && lesson.question().isSecond && !space.run()->isValid());
-        lesson.setSure(false); // it was said of the first
+        lesson.setSure(false); // it applied to the first vote
         lesson.setGuess(0);
         QVERIFY(!lesson.isAsking() && !lesson.prediction().mayVoteAgain && lesson.prediction().isSure);
         lesson.voteAgain();
@@ -240,7 +239,7 @@ private slots:
         QCOMPARE(lesson.ending().score, QStringLiteral("1 of 1 predictions right · 1 sure and wrong"));
     }
 
-    // Leaving while a question is open brings back what was hidden.
+    // Leaving during an open question shows the hidden parts again.
     void leavingShowsAgainWhatWasHidden()
     {
         Workspace space;
@@ -255,7 +254,7 @@ private slots:
         QVERIFY(space.record() == before && space.estimate()->isGhostEnabled());
     }
 
-    // A sample, a file, a new drive: what is on the desk then is not what the lesson asks about.
+    // Opening a sample, a file or a new drive ends the lesson.
     void anotherDriveEndsTheLesson()
     {
         Workspace space;
@@ -265,14 +264,14 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(space.record() && !space.runner()->isRunning(), 60000);
         QCOMPARE(lesson.begin(QStringLiteral("01-one-read")), QString());
         space.door()->discard();
-        lesson.next(); // a prediction: what was shown is hidden
+        lesson.next(); // a prediction: results are hidden
         QVERIFY(lesson.isActive() && lesson.isAsking());
         QVERIFY(!space.door()->openFile(QStringLiteral("/nowhere/at/all.floom")).isEmpty());
-        QVERIFY(lesson.isActive()); // nothing took its place
+        QVERIFY(lesson.isActive()); // nothing replaced it
         QCOMPARE(space.door()->openSample(QStringLiteral("starter")), QString());
         space.door()->discard();
         QVERIFY(!lesson.isActive() && !lesson.isAsking());
-        QVERIFY(!space.record()); // and no run of the drive before
+        QVERIFY(!space.record()); // and no run of the previous drive
         QCOMPARE(space.document()->parameters()->set(QStringLiteral("ch.rate"), QStringLiteral("800MT/s")), QString());
     }
 

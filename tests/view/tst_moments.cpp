@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Runs that are cancelled, edited under, closed in the middle, repeated, saved and taken over by another project, at moments that a seed
-// chooses by how many events have been simulated: nothing crashes, no run is lost that was kept, none lands where it does not belong.
-// FLOOM_MOMENTS sets how many (500).
+// Runs that are cancelled, edited during, closed, repeated, saved and replaced by another project, at seeded moments given by the number of
+// simulated events: no crash, no kept run is lost, none ends up in the wrong place. FLOOM_MOMENTS sets the number (500).
 #include "base/random.h"
 #include "desk/recording_session.h"
 #include "desk/workspace.h"
@@ -25,7 +24,7 @@ using namespace floom;
 namespace {
 
 constexpr int kPatience = 60'000; // ms
-constexpr int kInOneProject = 50; // a project that grows for ever would only measure the disk
+constexpr int kInOneProject = 50; // an ever-growing project would only measure the disk
 
 int moments()
 {
@@ -45,7 +44,7 @@ private:
     std::unique_ptr<Workspace> m_workspace;
     std::unique_ptr<TimelineSession> m_session;
     std::map<QByteArray, int> m_saved; // results of runs that are in the file: of how many. Their numbers are given out there.
-    std::set<int> m_noted; // ids of runs of the open project that are counted
+    std::set<int> m_noted; // ids of counted runs of the open project
 
     [[nodiscard]] QString path() const { return m_folder->filePath(QStringLiteral("moments.floom")); }
 
@@ -65,8 +64,7 @@ private:
         check();
     }
 
-    // Without what it says of its limit, which is decided later, if at all, and without whom single requests waited behind, which stays in
-    // memory only.
+    // Without the verdict, which is decided later, if at all, and without single requests' causes, which stay in memory only.
     static QByteArray textOf(RunResult result)
     {
         result.bottleneck = {};
@@ -74,7 +72,7 @@ private:
         return QByteArray::fromStdString(writeResult(result, false));
     }
 
-    // Every run that was given to the file is there as it was, and belongs to a variant of the project.
+    // Every run given to the file is there unchanged, and belongs to a variant of the project.
     void check()
     {
         auto* project = m_workspace->project();
@@ -133,7 +131,7 @@ private:
         case undo:
             document->steps()->undo();
             break;
-        case again: // the one before is dropped
+        case again: // the previous one is dropped
             workspace.runs()->start();
             break;
         case close:
@@ -145,10 +143,10 @@ private:
         case open:
             noteRuns();
             QCOMPARE(workspace.door()->openSample(QStringLiteral("starter")), QString());
-            workspace.door()->discard(); // where there is unsaved work it asks first
+            workspace.door()->discard(); // it asks first if there is unsaved work
             QVERIFY(workspace.project()->runs().list().empty());
             QTest::qWait(static_cast<int>(random.below(5)));
-            QVERIFY(workspace.project()->runs().list().empty()); // what was under way does not come here
+            QVERIFY(workspace.project()->runs().list().empty()); // runs in progress do not arrive here
             QCOMPARE(workspace.door()->openFile(path()), QString());
             workspace.door()->discard();
             check();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A pane as SVG: words stay words, boxes stay boxes, what is hidden or scrolled out of sight is left out.
+// A pane as SVG: text stays text, boxes stay boxes, hidden or scrolled-out items are omitted.
 #include "look/pane_painter.h"
 
 #include <QQmlComponent>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The models behind inspector and palette: rows from the catalogue, edits by address, mixed selections, instances, presets.
+// The models of inspector and palette: rows from the catalogue, edits by address, mixed selections, instances, presets.
 #include "canvas/palette_model.h"
 #include "desk/diagnostic_model.h"
 #include "desk/log_model.h"
@@ -176,11 +176,11 @@ void TestParameterModel::theSimpleViewShowsWhatMattersAndWhatWasChanged()
     m_model->setSimple(true);
     QVERIFY(m_model->rowCount() < all / 2);
     QVERIFY(m_model->leftOut() > all / 2);
-    QCOMPARE(m_model->rowOf(QStringLiteral("gcWindow")), -1); // an expert's
-    QVERIFY(m_model->rowOf(QStringLiteral("clock")) >= 0); // on the card
-    QVERIFY(m_model->rowOf(QStringLiteral("overProvisioning")) >= 0); // a study asks about it
+    QCOMPARE(m_model->rowOf(QStringLiteral("gcWindow")), -1); // expert parameter: hidden
+    QVERIFY(m_model->rowOf(QStringLiteral("clock")) >= 0); // shown on the card
+    QVERIFY(m_model->rowOf(QStringLiteral("overProvisioning")) >= 0); // varied by studies
     QCOMPARE(m_space->document()->parameters()->set(QStringLiteral("cpu.gcWindow"), QStringLiteral("32")), QString());
-    QVERIFY(m_model->rowOf(QStringLiteral("gcWindow")) >= 0); // changed: nothing that is set is hidden
+    QVERIFY(m_model->rowOf(QStringLiteral("gcWindow")) >= 0); // changed: set parameters are never hidden
     m_space->document()->steps()->undo();
     QCOMPARE(m_model->rowOf(QStringLiteral("gcWindow")), -1);
     m_model->setSimple(false);
@@ -207,7 +207,7 @@ void TestParameterModel::paletteNarrows()
     PaletteModel palette;
     palette.setWorkspace(m_space.get());
     const int all = palette.count();
-    QCOMPARE(all, static_cast<int>(m_space->document()->catalogue().types().size())); // parts come when they are sought
+    QCOMPARE(all, static_cast<int>(m_space->document()->catalogue().types().size())); // presets appear when searched
     palette.setFilter(QStringLiteral("nand"));
     QCOMPARE(palette.typeAt(0), QStringLiteral("nand_package"));
     QVERIFY(palette.count() > 25);
@@ -230,7 +230,7 @@ void TestParameterModel::aPartIsPlacedWithItsValuesAndOnesOwnIsKept()
     QCOMPARE(m_model->savePart(QStringLiteral("Quick die")), QString());
     PaletteModel palette;
     palette.setWorkspace(m_space.get());
-    QCOMPARE(palette.typeAt(palette.count() - 1), QStringLiteral("nand_package:ownQuickdie")); // one's own are always there
+    QCOMPARE(palette.typeAt(palette.count() - 1), QStringLiteral("nand_package:ownQuickdie")); // own presets are always shown
     m_space->selection()->setIds({m_space->document()->blocks()->add(QStringLiteral("nand_package:ownQuickdie"), 900, 800)});
     QCOMPARE(shown("tR"), QStringLiteral("44µs"));
     m_space->document()->steps()->undo();

@@ -27,7 +27,7 @@ void giveToy(TimelineSession& session, ToyDrive drive = {})
     session.setRecording(recording.store, recording.activities, roles);
 }
 
-// Two bursts of work with a second of silence between them.
+// Two bursts of work with a second of idle time between them.
 void giveGap(TimelineSession& session)
 {
     auto store = std::make_shared<SpanStore>();
@@ -44,7 +44,7 @@ void giveGap(TimelineSession& session)
     session.setRecording(store, {{"cpu", "cpu", "task", Look::task}}, {Role::processor});
 }
 
-// Forty tasks that begin 10 ns apart, then one after 100 us.
+// Forty tasks starting 10 ns apart, then one after 100 us.
 void giveBurst(TimelineSession& session)
 {
     auto store = std::make_shared<SpanStore>();
@@ -57,12 +57,12 @@ void giveBurst(TimelineSession& session)
     }
     store->trackBegin = {0, 41};
     store->endPs = 100'004'000;
-    store->requests.push_back({0, 10'000'000, 0, 4096, 0, false}); // 10 us: 5 us a second suits it
+    store->requests.push_back({0, 10'000'000, 0, 4096, 0, false}); // 10 us: suits 5 us per second
     session.shown()->setAnimationMs(0);
     session.setRecording(store, {{"cpu", "cpu", "task", Look::task}}, {Role::processor});
 }
 
-// How many tasks begin within a second of playing from the start.
+// Tasks that start within one second of playback from the start.
 int beginsInASecond(TimelineSession& session, PlaybackController& playback, qint64& now)
 {
     session.setPlayheadPs(0);
@@ -105,7 +105,7 @@ private slots:
         playback.setClock([&now] { return now; });
         playback.setSession(&session);
         playback.setAdaptive(false);
-        playback.setSpeed(100e6); // 100 us a second
+        playback.setSpeed(100e6); // 100 us per second
         session.setPlayheadPs(1'000'000);
         playback.togglePlay();
         QVERIFY(playback.isPlaying());
@@ -129,7 +129,7 @@ private slots:
         qint64 now = 0;
         playback.setClock([&now] { return now; });
         playback.setSession(&session);
-        playback.setSpeed(10e6); // the gap would take more than a day
+        playback.setSpeed(10e6); // playing the gap would take more than a day
         session.setPlayheadPs(500'000);
         playback.play(1);
         now += kSecond / 20; // 50 ms: exactly the rest of the first task
@@ -160,13 +160,13 @@ private slots:
         playback.setSpeed(10e6); // twice as fast: twice as many
         const int twice = beginsInASecond(session, playback, now);
         QVERIFY2(twice == 23 || twice == 24, qPrintable(QString::number(twice)));
-        playback.setSpeed(20e3); // slow enough by itself
+        playback.setSpeed(20e3); // already slow enough
         QCOMPARE(beginsInASecond(session, playback, now), 2);
         playback.setSpeed(5e6);
         playback.setAdaptive(false);
         QCOMPARE(beginsInASecond(session, playback, now), 39);
         playback.setAdaptive(true);
-        session.setPlayheadPs(400'000); // back through it
+        session.setPlayheadPs(400'000); // back through the burst
         playback.play(-1);
         now += kSecond / 2;
         playback.tick();
@@ -197,7 +197,7 @@ private slots:
         giveBurst(session);
         PlaybackController playback;
         playback.setSession(&session);
-        QCOMPARE(session.foldPs(), qint64(1'000'000)); // a fifth of a second at 5 us a second
+        QCOMPARE(session.foldPs(), qint64(1'000'000)); // a fifth of a second at 5 us per second
         const auto& index = session.recording()->index();
         const auto gaps = gapsBetweenChanges(index, 0, index.endPs(), session.foldPs());
         QCOMPARE(gaps.size(), std::size_t{1});
@@ -208,7 +208,7 @@ private slots:
         playback.setAdaptive(false);
         QCOMPARE(session.foldPs(), qint64(0));
     }
-    // The same as looking at each change.
+    // Same as checking each change.
     void gapsAreFoundAsByHand()
     {
         TimelineSession session;
@@ -255,7 +255,7 @@ private slots:
         for (int i = 0; i < 50; ++i) {
             playback.stepEvent(1);
             QVERIFY(session.playheadPs() > before);
-            for (int t = 0; t < session.recording()->index().trackCount(); ++t) // nothing was jumped over
+            for (int t = 0; t < session.recording()->index().trackCount(); ++t) // nothing was skipped
                 for (const auto& span : session.recording()->index().spans(t))
                     QVERIFY(span.startPs <= before || span.startPs >= session.playheadPs());
             before = session.playheadPs();

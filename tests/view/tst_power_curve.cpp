@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Power over time: slices where they were measured, the cap as a line at its height.
+// Power over time: measured slices, and the cap as a line.
 #include "desk/power_curve.h"
 
 #include <QImage>
@@ -10,7 +10,7 @@ using namespace floom;
 
 namespace {
 
-// Two slices of 1 ms behind 1 ms of warm-up: 2 W, then 4 W.
+// Two slices of 1 ms after 1 ms of warm-up: 2 W, then 4 W.
 RunResult twoSlices(double cap)
 {
     RunResult result;
@@ -42,7 +42,7 @@ private slots:
         QCOMPARE(curve.wattsAt(1'500'000'000), 2.0);
         QCOMPARE(curve.wattsAt(2'000'000'000), 4.0);
         QVERIFY(curve.wattsAt(999'999'999) < 0 && curve.wattsAt(3'000'000'000) < 0);
-        QCOMPARE(powerCurveOf(twoSlices(8)).topWatts, 10.0); // the cap is on the picture
+        QCOMPARE(powerCurveOf(twoSlices(8)).topWatts, 10.0); // the cap is visible
         QVERIFY(powerCurveOf(RunResult()).isEmpty());
     }
 

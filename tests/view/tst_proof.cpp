@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// "Prove it": lines come as runs end and are those of the proof; cancelling keeps what is there; a change is one step of the document.
+// "Test by simulation": rows appear as runs finish and equal the experiments; cancelling keeps finished ones; applying a change is one
+// document step.
 #include "analyse/proof_model.h"
 #include "desk/proof_session.h"
 #include "desk/proof_words.h"
@@ -77,7 +78,7 @@ private slots:
         limits.setSession(&proof);
         changes.setSession(&proof);
         proof.start();
-        QVERIFY(!proof.isRunning()); // there is nothing to prove yet
+        QVERIFY(!proof.isRunning()); // nothing to test yet
         proof.setRecord(m_record);
         QSignalSpy spy(&proof, &ProofSession::changed);
         std::shared_ptr<const RunRecord> told;
@@ -85,14 +86,14 @@ private slots:
         proof.start();
         QVERIFY(proof.isRunning());
         QTRY_VERIFY_WITH_TIMEOUT(!proof.isRunning(), 60'000);
-        QVERIFY(spy.count() > 10); // one by one, not all at the end
+        QVERIFY(spy.count() > 10); // one by one, not all at once
         QCOMPARE(proof.share(), 1.0);
         RunRecord expected = *m_record;
         RunRequest request;
         request.design = m_record->design;
         request.workload = m_record->workload;
         QVERIFY(prove(expected, builtinCatalogue(), request));
-        QVERIFY(told && told->id == m_record->id); // the run says from now on what these trials found
+        QVERIFY(told && told->id == m_record->id); // the run now carries the result of these experiments
         QCOMPARE(told->result.bottleneck.sentence, expected.result.bottleneck.sentence);
         int compared = 0;
         for (const Sensitivity& one : expected.result.bottleneck.sensitivity)

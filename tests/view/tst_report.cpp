@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The report as its reader has it: one file that needs nothing else, the figures of the run, where they come from, the limits.
+// The report as read: one self-contained file with the run's figures, their origin, and the limits.
 #include "desk/report_case.h"
 #include "desk/report_proof.h"
 #include "document/document.h"
@@ -64,18 +64,18 @@ private slots:
     {
         const auto from = twoDrives();
         const QString html = QString::fromUtf8(reportHtml(buildReport(from, builtinCatalogue())));
-        // Nothing is fetched: no address but the names of XML.
+        // Nothing is fetched: no URLs except XML names.
         QVERIFY(!html.contains(QRegularExpression(QStringLiteral("(src|href)=\"(?!#)"))));
         QCOMPARE(html.count(QLatin1String("url(data:font/woff2;base64,")), 3);
         QCOMPARE(html.count(QLatin1String("url(")), 3);
-        // Drawing, curve and shares of each variant, and the curves laid over each other.
+        // Design, curve and shares of each variant, and the overlaid curves.
         QCOMPARE(html.count(QLatin1String("<figure>")), html.count(QLatin1String("<svg")));
         QVERIFY(html.count(QLatin1String("<figure>")) >= 7);
         QVERIFY(html.contains(QLatin1String("Faster &lt;bus&gt;")));
         QVERIFY(!html.contains(QLatin1String("<bus>")));
         for (const auto& run : from.runs)
             QVERIFY(html.contains(QString::fromStdString(run.record->result.bottleneck.sentence).toHtmlEscaped()));
-        // Every figure says what it was made from.
+        // Every figure states its source.
         for (const auto& part : html.split(QLatin1String("<figcaption>")).mid(1)) {
             QVERIFY(part.contains(QLatin1String("seed 1")));
             QVERIFY(part.contains(QString::fromStdString(from.runs.front().record->result.designHash))
@@ -113,7 +113,7 @@ private slots:
         QVERIFY2(pages >= 4, qPrintable(QString::number(pages)));
     }
 
-    // What the first page says is what the result table says.
+    // The first page matches the result table.
     void figuresAreThoseOfTheRun()
     {
         auto from = twoDrives();
@@ -148,7 +148,7 @@ private slots:
         const QString html = QString::fromUtf8(reportHtml(buildReport(from, builtinCatalogue())));
         QVERIFY(html.contains(QStringLiteral("24 November 2026  ·  A. &lt;b&gt;Writer&lt;/b&gt;  ·  two.floom")));
 
-        // Out of reach of both: the nearest is told, and by how much.
+        // Neither meets the limit: the nearest is named, with its distance.
         from.acceptance = QStringLiteral("iops >= %1").arg(2 * fast, 0, 'f', 0);
         argument = argue(from, builtinCatalogue());
         QCOMPARE(argument.subject, 1U);
@@ -163,7 +163,7 @@ private slots:
         QCOMPARE(argument.subject, 0U);
         QVERIFY(argument.verdict.startsWith(QLatin1String("Accepted with a waiver: Base meets 0 of 1 limits.")));
         QVERIFY(argument.risks.join(u'\n').contains(QLatin1String("Reason: agreed with the customer.")));
-        from.acceptance = QStringLiteral("iops >= %1").arg(3 * fast, 0, 'f', 0); // changed since: not waived
+        from.acceptance = QStringLiteral("iops >= %1").arg(3 * fast, 0, 'f', 0); // changed since then: not waived
         QVERIFY(argue(from, builtinCatalogue()).verdict.startsWith(QLatin1String("No variant")));
     }
 
@@ -184,7 +184,7 @@ private slots:
         QVERIFY(QString::fromUtf8(reportHtml(buildReport(from, builtinCatalogue()))).contains(QLatin1String("Proved by simulation")));
     }
 
-    // A note that takes two lines moves what is below it down.
+    // A two-line note moves the content below it down.
     void longNotesHaveRoom()
     {
         std::vector<ReportProofLine> lines(6);
@@ -228,7 +228,7 @@ private slots:
         QVERIFY(fill.size() >= 4);
         for (std::size_t i = 0; i + 1 < fill.size(); ++i)
             QVERIFY2(fill[i] >= (i < 2 ? 0.8 : 0.5), qPrintable(QStringLiteral("sheet %1: %2").arg(i + 1).arg(fill[i])));
-        // The argument takes its two sheets and no third: what follows it is the appendix.
+        // The argument takes two pages, not three: the appendix follows.
         ReportDocument argument = report;
         argument.appendix.clear();
         QCOMPARE(reportFill(argument, paper).size(), 2U);

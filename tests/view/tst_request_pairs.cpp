@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Which requests of two runs are the same: also of drives that differ in size, where none lies at the same place.
+// Matching requests of two runs, also for drives of different sizes, where addresses differ.
 #include "compare/compare_timelines.h"
 #include "document/document.h"
 #include "document/parameter_edits.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is left of a sweep is told by what has run, however the points differ in length.
+// The remaining time of a sweep is estimated from finished points, however they differ in length.
 #include "desk/sweep_effort.h"
 
 #include <QTest>
@@ -10,7 +10,7 @@ using namespace floom;
 
 namespace {
 
-// A grid of drives: each step of the first axis takes three times the one before, of the second half as long again.
+// A grid of drives: each step of the first axis takes three times as long, of the second 1.5 times.
 struct Grid {
     SweepTable table;
 
@@ -58,10 +58,10 @@ private slots:
     void whatIsLeftIsToldByWhatRan()
     {
         Grid grid;
-        QCOMPARE(effortLeft(grid.table), 0.0); // nobody knows
+        QCOMPARE(effortLeft(grid.table), 0.0); // unknown
         for (std::size_t i = 0; i < 6; ++i) // the short half
             grid.run(i);
-        // By the mean of what ran, the long half would take a ninth of what it does.
+        // From the mean of finished points, the long half would take only a ninth of its time.
         const double left = effortLeft(grid.table);
         QVERIFY2(std::abs(left / grid.left(6) - 1) < 0.05, qPrintable(QStringLiteral("%1 for %2").arg(left).arg(grid.left(6))));
         grid.table.setState(6, PointState::running);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Where scatter and parallel coordinates put things, and what typed values become.
+// Layout of scatter plot and parallel coordinates, and parsing of typed values.
 #include "desk/sweep_chips.h"
 #include "desk/sweep_line_field.h"
 #include "desk/sweep_metrics.h"
@@ -41,7 +41,7 @@ QString stepsOf(const char* address, const char* values, const Design& design)
     return all.join(QStringLiteral(" | "));
 }
 
-// Two axes, a figure each: point (i, j) has i * 10 + j.
+// Two axes and one figure: point (i, j) has i * 10 + j.
 SweepTable grid(int across, int down)
 {
     Sweep sweep;
@@ -70,14 +70,14 @@ private slots:
     void scalesEndOnRoundNumbers()
     {
         const PlotScale scale = plotScale(187e3, 672e3, 7);
-        QCOMPARE(scale.least, 0.0); // near enough to 0
+        QCOMPARE(scale.least, 0.0); // close to 0
         QCOMPARE(scale.most, 700e3);
         QCOMPARE(scale.ticks.size(), std::size_t(8));
         const PlotScale narrow = plotScale(98, 103, 5);
         QCOMPARE(narrow.least, 98.0);
         QCOMPARE(narrow.most, 103.0);
         QCOMPARE(plotScale(5, 5, 5).share(5), 0.5);
-        QCOMPARE(plotScale(1, -1, 5).ticks.front(), 0.0); // nothing known: an empty frame, no crash
+        QCOMPARE(plotScale(1, -1, 5).ticks.front(), 0.0); // no data: an empty frame, no crash
     }
     void aCellHoldsTheBestOfItsDesigns()
     {
@@ -129,7 +129,7 @@ private slots:
         QCOMPARE(valueAt(layoutHeat(QRectF(0, 0, 400, 200), table, query), 1, 1)->value, 110.0);
         query.inside = [&](std::size_t i) { return table.points()[i][2] == 1; };
         const HeatLayout fitting = layoutHeat(QRectF(0, 0, 400, 200), table, query);
-        QCOMPARE(valueAt(fitting, 1, 1)->value, 111.0); // the only one that fits, though it is more
+        QCOMPARE(valueAt(fitting, 1, 1)->value, 111.0); // the only one within limits, though worse
         QVERIFY(valueAt(fitting, 1, 1)->inside);
         QCOMPARE(variedAxes(table), (QStringList{QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("c")}));
     }
@@ -138,7 +138,7 @@ private slots:
         const auto layout =
             layoutScatter({0, 0, 672, 450}, {{0, 0, 0, false}, {1, 100, 50, false}, {2, kNone, kNone, true}, {3, 20, kNone, false}});
         QCOMPARE(layout.plot, QRectF(56, 26, 600, 400));
-        QCOMPARE(layout.marks.size(), std::size_t(3)); // 3 runs still: it has no place
+        QCOMPARE(layout.marks.size(), std::size_t(3)); // 3 is still running: it has no mark
         QCOMPARE(layout.marks[0].at, QPointF(56, 426));
         QCOMPARE(layout.marks[1].at, QPointF(656, 26));
         QVERIFY(layout.marks[2].crossed);
@@ -156,7 +156,7 @@ private slots:
     void aCardHidesLittle()
     {
         const auto layout = layoutScatter({0, 0, 672, 450}, {{0, 0, 100}, {1, 10, 90}, {2, 100, 0}, {3, 95, 95}});
-        // marks stand in three corners: the lower left one is free
+        // marks are in three corners: the lower left one is free
         QCOMPARE(layout.quietCorner({200, 100}, layout.marks[0].at), QPointF(64, 318));
     }
     void theFrontIsDrawnAsSteps()
@@ -185,7 +185,7 @@ private slots:
         QCOMPARE(layout.axisAt(60, 12), -1);
         QCOMPARE(layout.valueAt(layout.axes[2], 500), layout.axes[2].least); // below: held
     }
-    // A brush that lets lines come and go leaves the picture as if the others had been alone from the start.
+    // Adding and removing lines by a brush leaves the same picture as drawing the rest from scratch.
     void linesThatGoLeaveNoTrace()
     {
         const std::vector<QPointF> level{{0, 20}, {50, 20}, {100, 20}}, steep{{0, 0}, {50, 40}, {100, 3.3}};
@@ -221,9 +221,9 @@ private slots:
     {
         const Design design = starter();
         QCOMPARE(stepsOf("pkg.tR", "40, 60 us", design), QStringLiteral("pkg.tR=40us | pkg.tR=60us"));
-        QCOMPARE(stepsOf("pkg.tR", "40, 60", design), QStringLiteral("pkg.tR=40us | pkg.tR=60us")); // the unit inside the field
+        QCOMPARE(stepsOf("pkg.tR", "40, 60", design), QStringLiteral("pkg.tR=40us | pkg.tR=60us")); // the field's unit
         QCOMPARE(stepsOf("workload.qd", "1..4 x2", design), QStringLiteral("workload.qd=1 | workload.qd=2 | workload.qd=4"));
-        QCOMPARE(stepsOf("pkg.dies", "2, 2, 4", design), QStringLiteral("pkg.dies=2 | pkg.dies=4")); // nothing twice
+        QCOMPARE(stepsOf("pkg.dies", "2, 2, 4", design), QStringLiteral("pkg.dies=2 | pkg.dies=4")); // no duplicates
     }
     void anArrayTakesAlongWhatGoesWithIt()
     {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The sweep of a window: nothing is run twice, what the drawing loses leaves the sweep, the table keeps the rules of item models.
+// The sweep in the window: no run twice, axes removed from the design leave the sweep, the table obeys the rules of item models.
 #include "desk/sweep_front_model.h"
 #include "desk/workspace.h"
 #include "document/block_edits.h"
@@ -73,7 +73,7 @@ void TestSweepSession::theTableKeepsItsContract()
     QCOMPARE(table.rowOf(table.pointAt(2)), 2);
     sweep().pick()->tick(table.pointAt(2), true);
     QVERIFY(table.index(2).data(SweepFrontModel::TickedRole).toBool());
-    for (int row = 0; row < table.rowCount(); ++row) { // in words: an id is none
+    for (int row = 0; row < table.rowCount(); ++row) { // by label, not id
         const QString limit = table.index(row).data(SweepFrontModel::LimitRole).toString();
         QVERIFY2(!limit.isEmpty() && !limit.contains(QStringLiteral("pkg")) && !limit.contains(u'_'), qPrintable(limit));
     }
@@ -103,7 +103,7 @@ void TestSweepSession::whatTheDrawingLosesLeavesTheSweep()
     sweepFour();
     m_space->document()->blocks()->remove({QStringLiteral("pkg")});
     QCOMPARE(sweep().swept()->chips().size(), 0);
-    QCOMPARE(sweep().runs()->finished(), 4); // what was found stays
+    QCOMPARE(sweep().runs()->finished(), 4); // results stay
     QVERIFY(!sweep().runs()->isRunnable());
 }
 
@@ -134,7 +134,7 @@ void TestSweepSession::limitsAndBrushesNarrow()
     QCOMPARE(sweep().verdict()->insideCount(), 4);
 }
 
-// 500 requests tell no 99.99th percentile: no design may be said to miss a limit on it, nor to keep it.
+// 500 requests give no 99.99th percentile: no design may be judged by a limit on it.
 void TestSweepSession::whatARunDidNotSeeIsNotJudged()
 {
     sweepFour();
@@ -146,7 +146,7 @@ void TestSweepSession::whatARunDidNotSeeIsNotJudged()
                  QStringLiteral("Of 4 designs it is not known whether they fit: their runs saw too little for ")),
              qPrintable(sweep().verdict()->fitText()));
     QCOMPARE(sweep().verdict()->noteOf(0), QStringLiteral("not known: needs a longer run"));
-    // One that is known to miss another limit does not fit, whatever the percentile is.
+    // A design that misses another limit fails, whatever the percentile.
     QCOMPARE(sweep().goal()->set(limit + QStringLiteral(" and iops >= 1G")), QString());
     QCOMPARE(sweep().verdict()->fitText(), QStringLiteral("No design keeps the limits."));
     QCOMPARE(sweep().verdict()->noteOf(0), QStringLiteral("does not fit"));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the teacher has beside the lesson: answers that are those of the class, two counts of hands, and one sheet of paper a lesson.
+// The teacher's tools: the class's answers, two counts of votes, and one printed page per lesson.
 #include "desk/lesson.h"
 #include "desk/lesson_sheet.h"
 #include "desk/teacher_desk.h"
@@ -25,7 +25,7 @@ private slots:
         TeacherDesk desk;
         desk.setWorkspace(&space);
         QCOMPARE(space.lesson()->begin(QStringLiteral("08-the-cliff")), QString());
-        QVERIFY(desk.answer().isEmpty() && desk.clock().isEmpty()); // nothing is made for a window that is not there
+        QVERIFY(desk.answer().isEmpty() && desk.clock().isEmpty()); // nothing is computed for a closed window
         desk.setOpen(true);
         QCOMPARE(desk.nextStep(), QStringLiteral("Write to the empty drive"));
         QVERIFY2(desk.clock().endsWith(QStringLiteral(" of 8 min")), qPrintable(desk.clock()));
@@ -34,7 +34,7 @@ private slots:
         space.lesson()->next();
         QTRY_COMPARE_WITH_TIMEOUT(desk.answer(), QStringLiteral("Less than a third"), 120'000);
         QVERIFY(desk.notes().contains(QStringLiteral("To \"About half\": ")) && desk.notes().contains(QStringLiteral("Hint: ")));
-        QVERIFY(space.lesson()->isAsking()); // the class does not see it
+        QVERIFY(space.lesson()->isAsking()); // hidden from the class
 
         desk.setRow(2);
         for (int hand = 0; hand < 14; ++hand)
@@ -52,7 +52,7 @@ private slots:
         for (int hand = 0; hand < 11; ++hand)
             desk.count(1);
         desk.setRow(1);
-        desk.count(-1); // none fewer than none
+        desk.count(-1); // not below zero
         QCOMPARE(option(desk, 0, "first"), 1);
         QCOMPARE(option(desk, 0, "second"), 11);
         QCOMPARE(option(desk, 1, "second"), 0);

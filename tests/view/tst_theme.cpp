@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The colours a person chose: as the desktop, also when that changes while the program runs.
+// The chosen colour theme, or the desktop's, also if that changes at run time.
 #include "desk/workspace.h"
 #include "look/theme.h"
 #include "look/theme_contrast.h"

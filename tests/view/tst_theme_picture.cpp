@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Pictures in the theme's colours: each lesson has one, every colour in it is known, and it changes with the theme.
+// Pictures in theme colours: each lesson has one, every colour in it is known, and it follows the theme.
 #include "lesson/lesson_text.h"
 #include "look/theme.h"
 #include "look/theme_picture.h"
@@ -41,7 +41,7 @@ private slots:
         picture.setSize({256, 112});
         picture.setSource(QStringLiteral(":/flashloom/lessons/pictures/%1.svg").arg(id));
         QVERIFY2(QFile::exists(picture.source()), qPrintable(picture.source()));
-        QVERIFY(!ThemePicture::coloured(picture.source()).contains('{')); // a name that is no colour would stay
+        QVERIFY(!ThemePicture::coloured(picture.source()).contains('{')); // an unknown colour name would remain
         QImage nothing(256, 112, QImage::Format_ARGB32_Premultiplied);
         nothing.fill(Qt::transparent);
         Theme::current()->setDark(true);

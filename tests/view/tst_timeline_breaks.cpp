@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// "Pause when": every kind of condition becomes true where a person would say so, and playback pauses there and nowhere else.
+// "Pause when": every kind of condition becomes true when expected, and playback pauses only there.
 #include "recording/timeline_request.h"
 #include "timeline/playback_controller.h"
 
@@ -16,7 +16,7 @@ namespace {
 
 using Instants = std::vector<std::int64_t>;
 
-// Two dies below one channel and four requests, small enough to be read by eye.
+// Two dies on one channel and four requests, small enough to check by eye.
 TimelineIndex handMade()
 {
     auto store = std::make_shared<SpanStore>();
@@ -84,7 +84,7 @@ private slots:
         QCOMPARE(when(W::latencyAbove, "44ps"), (Instants{45, 85, 240}));
         QCOMPARE(when(W::readLatencyAbove, "45ps"), Instants{240});
         QCOMPARE(when(W::writeLatencyAbove, "4ps"), (Instants{85, 295}));
-        QCOMPARE(when(W::waitAbove, "14ps"), (Instants{45, 85, 240})); // 10+5, 15+5, 20+10+10; the last was never served: 5
+        QCOMPARE(when(W::waitAbove, "14ps"), (Instants{45, 85, 240})); // 10+5, 15+5, 20+10+10; the last one was never served: 5
         QCOMPARE(when(W::requestStarts, "2"), Instants{180});
         QCOMPARE(when(W::requestEnds, "2"), Instants{240});
         QCOMPARE(when(W::requestEnds, "77"), Instants{});

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The functions of firmware in the timeline: frames stacked by call, their lane, "pause when" a function is entered, and the life of a
-// request that stands in the firmware's hands.
+// Firmware functions in the timeline: stacked call frames, their lane, "pause when" a function is entered, and the lifetime of a request in
+// firmware.
 #include "desk/timeline_painter.h"
 #include "recording/timeline_breaks.h"
 #include "recording/timeline_request.h"
@@ -16,8 +16,8 @@ namespace {
 enum Activity { mainLoop, readUnits, give_order, commandWaits, commandHeld, arrayRead };
 constexpr std::int64_t kUs = 1'000'000;
 
-// main calls read_units, that calls give_order twice; the core sleeps in main, and wakes up in it. A request waits for it from 2 to 10,
-// it has it in hand until 40, then the die reads.
+// main calls read_units, which calls give_order twice; the core sleeps and wakes in main. A request waits for it from 2 to 10, is held
+// until 40, then the die reads.
 struct Core {
     std::vector<Span> spans[3];
     void put(int track, Activity activity, std::int64_t from, std::int64_t to, std::uint8_t flags, std::uint32_t request = 0)
@@ -63,7 +63,7 @@ Core recorded()
     core.put(0, readUnits, 25, 30, 1);
     core.put(0, give_order, 30, 45, 2);
     core.put(0, readUnits, 45, 50, 1);
-    core.put(0, mainLoop, 50, 60, 0); // and asleep until 90
+    core.put(0, mainLoop, 50, 60, 0); // asleep until 90
     core.put(0, mainLoop, 90, 95, 0);
     core.put(0, readUnits, 95, 99, 1);
     core.put(1, commandWaits, 2, 10, 1, 1);
@@ -106,7 +106,7 @@ private slots:
         QVERIFY(framesIn(index, 2) == (List{{20, 25}, {30, 45}}));
         QCOMPARE(index.calls().cores, (std::vector<int>{0, 0, 0}));
         QVERIFY(index.isFunction(give_order) && !index.isFunction(arrayRead));
-        QCOMPARE(activityWords(index, give_order), QStringLiteral("give_order")); // a name, not words
+        QCOMPARE(activityWords(index, give_order), QStringLiteral("give_order")); // an identifier, unchanged
         QCOMPARE(activityWords(index, arrayRead), QStringLiteral("array read"));
     }
 
@@ -117,7 +117,7 @@ private slots:
         core.put(0, readUnits, 20, 30, 1);
         core.put(0, give_order, 30, 40, 2);
         const auto index = core.index();
-        QCOMPARE(index.calls().rows[0].size(), std::size_t{2}); // no row for who called read_units
+        QCOMPARE(index.calls().rows[0].size(), std::size_t{2}); // no row for the caller of read_units
         QCOMPARE(framesIn(index, 0).size(), std::size_t{1});
         QCOMPARE(framesIn(index, 1).size(), std::size_t{2});
     }

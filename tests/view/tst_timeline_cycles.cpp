@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The cycles of a NAND bus at the deepest zoom: each command, address and transfer at its place, to the picosecond.
+// NAND bus cycles at the deepest zoom: each command, address and transfer at its exact picosecond.
 #include "desk/workspace.h"
 #include "document/document.h"
 #include "recording/timeline_cycles.h"
@@ -11,7 +11,7 @@ using namespace floom;
 
 namespace {
 
-constexpr BusTiming kTiming{20'000, 25'000, 70'000, 30'000, 0, 400'000'000}; // tCS, tWC, tADL, set-up, postamble; 2.5 ns a transfer
+constexpr BusTiming kTiming{20'000, 25'000, 70'000, 30'000, 0, 400'000'000}; // tCS, tWC, tADL, set-up, postamble; 2.5 ns per transfer
 
 // One span of one activity, at 1 us.
 TimelineIndex visit(const char* activity, Look look, std::int64_t lengthPs, int copies = 1)
@@ -52,7 +52,7 @@ private slots:
         QCOMPARE(cycles.front().startPs, 1'020'000); // after tCS
         QCOMPARE(cycles.front().endPs, 1'045'000);
         QCOMPARE(cycles[3].startPs, 1'095'000);
-        QCOMPARE(cycles.back().endPs, 1'195'000); // where the visit ends
+        QCOMPARE(cycles.back().endPs, 1'195'000); // end of the visit
         QVERIFY(cycles[1].kind == BusCycle::Kind::address && cycles[6].kind == BusCycle::Kind::command);
     }
 
@@ -74,7 +74,7 @@ private slots:
         const auto index = visit("command", Look::command, 20'000 + 13 * 25'000 + 70'000);
         const auto cycles = busCycles(index, kTiming, index.spans(0)[0], 0, 2'000'000);
         QCOMPARE(words(cycles), QStringLiteral("EFh FA P1 P2 P3 P4 00h C1 C2 R1 R2 R3 30h").split(u' '));
-        QCOMPARE(cycles[2].startPs, 1'140'000); // tADL behind the feature's address
+        QCOMPARE(cycles[2].startPs, 1'140'000); // tADL after the feature address
     }
 
     void dataGoesBetweenAddressAndConfirm()
@@ -102,7 +102,7 @@ private slots:
         QVERIFY(busCycles(index, BusTiming(), index.spans(0)[0], 0, 2'000'000).empty());
     }
 
-    // Every command of a real run, at a channel with a clock of its own as well.
+    // Every command of a real run is decoded, also on a channel with a separate clock.
     void theCommandsOfARunAreAllUnderstood()
     {
         Workspace workspace;

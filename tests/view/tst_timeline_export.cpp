@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What leaves the timeline: pictures that hold their drive, tables, and the instants of a picture sequence.
+// Timeline exports: pictures with embedded design, tables, and the times of a picture sequence.
 #include "recording/playback_frames.h"
 #include "recording/timeline_csv.h"
 
@@ -45,7 +45,7 @@ private slots:
         QVERIFY(isPicture(plain) && !textInPicture(plain));
         const auto with = pngWithText(plain, kText);
         QCOMPARE(QString::fromStdString(textInPicture(with).value()), QString::fromStdString(kText));
-        QBuffer buffer; // another reader of PNG agrees
+        QBuffer buffer; // another PNG decoder agrees
         buffer.setData(with);
         QImageReader reader(&buffer, "png");
         QCOMPARE(reader.text(QStringLiteral("flashloom")), QString::fromStdString(kText));
@@ -56,7 +56,7 @@ private slots:
         auto with = pngWithText(somePng(), kText);
         for (const qsizetype length : {qsizetype(9), qsizetype(33), with.size() / 2})
             QVERIFY(!textInPicture(with.left(std::min(length, qsizetype(60)))));
-        with[60] = static_cast<char>(with[60] ^ 1); // inside the text: its sum no longer fits
+        with[60] = static_cast<char>(with[60] ^ 1); // inside the text: breaks its checksum
         QVERIFY(!textInPicture(with));
         QCOMPARE(pngWithText("no picture", kText), QByteArray("no picture"));
         QVERIFY(!isPicture("{ \"format\": \"flashloom-design\" }"));

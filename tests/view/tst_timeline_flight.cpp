@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The lane "in flight" is as high as so many requests are in flight, at every zoom and however their time is told apart; counted here from
-// the requests, one by one.
+// The height of the "in flight" lane equals the outstanding requests, at every zoom and time resolution; counted here request by request.
 #include "desk/timeline_painter.h"
 
 #include "view/toy_recording.h"
@@ -15,7 +14,7 @@ namespace {
 
 constexpr QSize kSize(720, 420);
 
-// Mean number in flight in [from, to), by the requests alone.
+// Mean number in flight in [from, to), from the requests.
 double countedIn(const std::vector<RequestSpan>& requests, std::int64_t from, std::int64_t to)
 {
     double sum = 0;

@@ -19,7 +19,7 @@ std::int64_t clippedSum(const TimelineIndex& index, int track, std::int64_t from
     return sum;
 }
 
-// Spans that overlap each other: eight servers behind one track.
+// Overlapping spans: eight servers on one track.
 ToyRecording overlapping()
 {
     auto store = std::make_shared<SpanStore>();
@@ -75,9 +75,9 @@ private slots:
             }
         }
     }
-    void everyColumnHoldsItsOwnTime() // the way by sums and the way by spans must agree column by column
+    void everyColumnHoldsItsOwnTime() // sums and spans must agree column by column
     {
-        const TimelineColumns grid(1'000'000, m_index.endPs() - 5, 61); // far more spans than columns
+        const TimelineColumns grid(1'000'000, m_index.endPs() - 5, 61); // many more spans than columns
         for (int t = 0; t < m_index.trackCount(); ++t) {
             BusyColumns busy(m_index.categories(t), grid.count());
             m_index.addBusy(t, grid, busy);
@@ -153,7 +153,7 @@ private slots:
         QVERIFY(m_index.ofRequest(2000).empty());
         QVERIFY(!m_index.request(99'999));
     }
-    // What is kept of the picture before is what would be counted: to and fro, a little, far, and at another zoom.
+    // Columns kept from the previous picture equal recomputed ones: scrolling back and forth, a little, far, and at another zoom.
     void keptColumnsAreTheCountedOnes()
     {
         TimelineShares shares;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a lane of the timeline shows is what the recording has: waits that can be seen, what the registers of a die hold, those that wait
-// for room, reads made again; names that are whole; shares of what was recorded.
+// Timeline lanes show what was recorded: visible waits, contents of die registers, waits for room, repeated reads; complete names; shares
+// of the recorded time.
 #include "desk/timeline_painter.h"
 
 #include "io/json.h"
@@ -31,7 +31,7 @@ double contrast(const QColor& a, const QColor& b)
     return (std::max(one, other) + 0.05) / (std::min(one, other) + 0.05);
 }
 
-// A die under a channel, its register, and a processor whose write buffer others wait for.
+// A die on a channel, its register, and a CPU whose write buffer others wait for.
 struct Drive {
     enum Track { channel, die, registers, core, buffer, tracks };
     enum Activity { command, dataOut, arrayRead, program, suspend, held, task, bufferWait };
@@ -107,7 +107,7 @@ struct Picture {
         QPainter painter(&image);
         paintTimeline(painter, scene);
     }
-    // How much of [from, to) us of a lane, from `top` to `bottom` of its height, has at least so much contrast to the ground.
+    // Share of [from, to) us of a lane, between `top` and `bottom` of its height, with at least this contrast to the background.
     [[nodiscard]] double shareSeen(const Lane& lane, std::int64_t from, std::int64_t to, double least, double top = 0.15,
                                    double bottom = 0.85) const
     {
@@ -153,7 +153,7 @@ private slots:
         const Picture picture(*index, layout, colours);
         QVERIFY2(picture.shareSeen(laneOf(layout, Drive::die), 100, 200, 3) >= 0.2, "a box");
         QVERIFY2(picture.shareSeen(laneOf(layout, Drive::core), 320, 680, 3) >= 0.3, "shares");
-        QCOMPARE(picture.shareSeen(laneOf(layout, Drive::die), 220, 280, 1.05), 0.0); // nothing where nothing waits
+        QCOMPARE(picture.shareSeen(laneOf(layout, Drive::die), 220, 280, 1.05), 0.0); // nothing if nothing waits
     }
 
     void whoWaitsForRoomHasALane()
@@ -172,7 +172,7 @@ private slots:
         for (const bool dark : {true, false}) {
             const Picture picture(*index, layout, themeColours(dark));
             QVERIFY(picture.shareSeen(lane, 460, 590, 3) > 0.3);
-            QVERIFY(picture.shareSeen(lane, 460, 590, 3) > 3 * picture.shareSeen(lane, 102, 148, 3)); // as high as so many wait
+            QVERIFY(picture.shareSeen(lane, 460, 590, 3) > 3 * picture.shareSeen(lane, 102, 148, 3)); // height equals the number waiting
             QCOMPARE(picture.shareSeen(lane, 620, 880, 1.05), 0.0);
         }
     }
@@ -206,7 +206,7 @@ private slots:
         const Picture picture(*index, layout, colours);
         QVERIFY(picture.shows(lane, 90, 0.8, colours.look(Look::dataOut)));
         QVERIFY(picture.shows(lane, 90, 0.2, colours.look(Look::arrayRead)));
-        QVERIFY(!picture.shows(lane, 30, 0.8, colours.look(Look::dataOut))); // none before the first page is sensed
+        QVERIFY(!picture.shows(lane, 30, 0.8, colours.look(Look::dataOut))); // none before the first sense
         QVERIFY(picture.shows(lane, 30, 0.2, colours.look(Look::arrayRead)));
     }
 
@@ -221,7 +221,7 @@ private slots:
         for (const bool dark : {true, false}) {
             const auto& colours = themeColours(dark);
             const Picture picture(*index, layout, colours);
-            QVERIFY(picture.shareSeen(laneOf(layout, Drive::die), 100, 300, 8) > 0.005); // words: a hatch has less
+            QVERIFY(picture.shareSeen(laneOf(layout, Drive::die), 100, 300, 8) > 0.005); // text: a hatch has less
         }
     }
 
@@ -251,7 +251,7 @@ private slots:
         QVERIFY(std::abs(laneOf(layoutOf(*index, {{500 * kUs, 600 * kUs}}), Drive::core).busy - 0.8) < 1e-9);
     }
 
-    // What people call it leads, the id stands behind it; of an array the first lane says what its elements are.
+    // The label comes first, then the id; the first lane of an array states what its elements are.
     void lanesLeadWithWhatPeopleCallThem()
     {
         SpanStore store;

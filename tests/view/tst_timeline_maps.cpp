@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Block maps at an instant: the right frame, the right cells, one scale for the whole run.
+// Block maps at an instant: correct frame, correct cells, one scale for the whole run.
 #include "recording/map_words.h"
 #include "recording/timeline_maps.h"
 
@@ -88,14 +88,14 @@ private slots:
         QCOMPARE(age.shares[3], 1.0);
         QCOMPARE(mapPictureAt(recorded(), -1, MapLens::kind).shares.back(), static_cast<double>(BlockKind::retired));
     }
-    // Cell 0 lost 20 of its units in a second; 1 was erased and 3 as well, 2 lost none.
+    // Cell 0 lost 20 of its units in a second; 1 and 3 were erased, 2 lost none.
     void temperatureIsWhatIsOverwritten()
     {
         const auto later = mapPictureAt(recorded(), kSecond, MapLens::temperature);
         QCOMPARE(later.columns, 2);
         QCOMPARE(later.most, 20.0);
         QCOMPARE(later.shares, (std::vector<double>{1, -1, 0, -1}));
-        QCOMPARE(mapPictureAt(recorded(), -1, MapLens::temperature).shares, later.shares); // the latest that is known
+        QCOMPARE(mapPictureAt(recorded(), -1, MapLens::temperature).shares, later.shares); // the latest known one
         QCOMPARE(mapPictureAt(recorded(), 0, MapLens::temperature).shares, (std::vector<double>{-1, -1, -1, -1}));
     }
     void withoutMapsThereIsNothing()

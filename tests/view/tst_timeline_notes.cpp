@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Bookmarks and comments of a run: kept by its project, shown by time, drawn as flags, and each change can be taken back.
+// Bookmarks and comments of a run: stored in its project, sorted by time, drawn as flags, each change undoable.
 #include "run/run_record.h"
 #include "store/project.h"
 #include "timeline/timeline_notes.h"
@@ -62,7 +62,7 @@ private slots:
         QVERIFY(!notes.goTo(3));
         QCOMPARE(session.playheadPs(), qint64(6'000'000));
 
-        workspace.runs()->add(recorded()); // the next run has notes of its own
+        workspace.runs()->add(recorded()); // the next run has its own notes
         QCOMPARE(notes.rowCount(), 0);
         QVERIFY(session.marks()->flags().empty());
         workspace.shown()->show(*workspace.project()->runs().record(1));
@@ -79,7 +79,7 @@ private slots:
         session.setPlayheadPs(1'000'000);
         notes.addComment(QStringLiteral("one"));
         notes.setText(0, QStringLiteral("two"));
-        notes.setText(0, QString()); // a comment without words is none: refused
+        notes.setText(0, QString()); // an empty comment is refused
         QCOMPARE(notes.data(notes.index(0), Qt::DisplayRole).toString(), QStringLiteral("two"));
         notes.remove(0);
         QCOMPARE(notes.rowCount(), 0);

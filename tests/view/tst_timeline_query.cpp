@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The search field: its language, and that it finds what one would find by looking at every request and event.
+// The search field: its language, and that it finds the same as checking every request and event.
 #include "recording/timeline_places.h"
 #include "recording/timeline_request.h"
 #include "timeline/timeline_search.h"
@@ -131,7 +131,7 @@ private slots:
         for (const auto& hit : dieSpans)
             QCOMPARE(store.tracks[static_cast<std::size_t>(hit.track)].name, std::string("pkg[3][2]"));
         QCOMPARE(found("die:3.2").size(), dieSpans.size());
-        QCOMPARE(found("die:3.2 len>1ms").size(), found("die:3.2 op:erase").size()); // nothing else is as long
+        QCOMPARE(found("die:3.2 len>1ms").size(), found("die:3.2 op:erase").size()); // nothing else is that long
     }
     void requestsAreFoundByTheirEvents()
     {

@@ -139,7 +139,7 @@ private slots:
         QVERIFY(areaTotals(m_index, {}, from, to).rows.empty());
         QVERIFY(areaTotals(m_index, tracks, to, from).rows.empty());
     }
-    // Each is the length at its rank, within the 2^-7 of a histogram; none is told of too few.
+    // Each percentile is the length at its rank, within the histogram's 2^-7; none is reported for too few samples.
     void anAreaTellsPercentiles()
     {
         std::vector<int> tracks;

@@ -115,7 +115,7 @@ private slots:
         QCOMPARE(hidden.laneOf(die), -1);
         QVERIFY(layoutLanes(TimelineIndex(nullptr, {}), {}, {}, LaneMetrics::page()).lanes.empty());
     }
-    void parentsInCirclesAreNoParents() // a recording from elsewhere must not hang the layout
+    void parentsInCirclesAreNoParents() // a foreign recording must not hang the layout
     {
         auto store = std::make_shared<SpanStore>();
         store->tracks = {{"a", "x", "t", "r", 0, 1}, {"b", "x", "t", "r", 1, 0}, {"c", "x", "t", "r", 2, 2}, {"d", "x", "t", "r", 3, 99}};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A trace in the window: what was run is what would be run, and no figure of another workload stands beside it.
+// A trace in the window: the recorded workload equals the one that would run, and no figure of another workload is shown with it.
 #include "desk/workspace.h"
 #include "document/document.h"
 #include "run/runner.h"
@@ -23,7 +23,7 @@ private slots:
         space.runs()->start();
         QTRY_VERIFY_WITH_TIMEOUT(!space.runner()->isRunning() && space.run()->isValid(), 60'000);
         QVERIFY(failed.isEmpty());
-        QVERIFY(!space.record()->workload.traceFormat.empty()); // told from its lines
+        QVERIFY(!space.record()->workload.traceFormat.empty()); // detected from its lines
         QVERIFY(!space.shown()->isStale());
         QCOMPARE(space.document()->setWorkload(words + QStringLiteral(" qd=4")), QString());
         QVERIFY(space.shown()->isStale());
@@ -47,7 +47,7 @@ private slots:
         QCOMPARE(space.record()->workload.parts[1].traceFormat, std::string("msr"));
         QVERIFY(!space.shown()->isStale());
         int jobs = 0;
-        for (const SideResult& side : space.record()->result.sides) // each with figures of its own
+        for (const SideResult& side : space.record()->result.sides) // each with its own figures
             if (side.name == "a" || side.name == "log") {
                 ++jobs;
                 QVERIFY2(side.latency.requests > 100 && side.iops > 0, side.name.c_str());

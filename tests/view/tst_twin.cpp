@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page Twin without a window: files of figures and what detection found are read, a fit is made, stopped or given up, and the twin
-// becomes a variant beside the drawing.
+// The Twin page without a window: figure files and detection results are read, a fit is made, stopped or discarded, and the twin becomes a
+// variant next to the design.
 #include "twin/twin_session.h"
 
 #include "document/document.h"
@@ -94,7 +94,7 @@ private slots:
         const int last = static_cast<int>(desk.twin.figures().size()) - 1;
         QCOMPARE(desk.figure(last, "source"), QStringLiteral("sheet.txt"));
         QCOMPARE(desk.figure(last, "error"), QStringLiteral("±5 %"));
-        QCOMPARE(desk.figure(last - 1, "error"), QStringLiteral("±3 %")); // it told none
+        QCOMPARE(desk.figure(last - 1, "error"), QStringLiteral("±3 %")); // none was stated
         desk.twin.removeSource(0);
         QCOMPARE(desk.twin.figures().size(), 2);
     }
@@ -122,7 +122,7 @@ private slots:
         QVERIFY(desk.twin.sources().isEmpty()); // no figures
         QCOMPARE(desk.detected("file"), QStringLiteral("shape.json"));
         QVERIFY(desk.detected("told").contains(QStringLiteral("pkg.count=[4,2]")));
-        QVERIFY(!desk.detected("told").contains(QStringLiteral("plp"))); // it was not sure
+        QVERIFY(!desk.detected("told").contains(QStringLiteral("plp"))); // it was unsure
         desk.freeOnly(QStringLiteral("pkg.tR"));
         QVERIFY(desk.twin.addLine(QLatin1String(kSlowReads)));
         desk.twin.start();
@@ -165,7 +165,7 @@ private slots:
         const double tR = desk.told(QStringLiteral("pkg.tR"), "fitted").section(u' ', 0, 0).toDouble();
         QVERIFY2(std::abs(tR - 100.2) < 2.4, qPrintable(QString::number(tR)));
         QVERIFY(desk.told(QStringLiteral("pkg.tR"), "verdict").startsWith(QStringLiteral("Fits as well from")));
-        QCOMPARE(desk.told(QStringLiteral("pkg.tPROG"), "fitted"), QString()); // it was held
+        QCOMPARE(desk.told(QStringLiteral("pkg.tPROG"), "fitted"), QString()); // it was held fixed
         QVERIFY(desk.twin.result().contains(QStringLiteral("Predicted figures")));
 
         desk.twin.keep(QStringLiteral("Measured"));
@@ -188,7 +188,7 @@ private slots:
     void aStopKeepsTheBestSoFar()
     {
         Desk desk;
-        desk.twin.setRequests(100'000); // takes longer than a hand
+        desk.twin.setRequests(100'000); // takes longer than a user's click
         QVERIFY(desk.twin.addLine(QStringLiteral("rw=randread bs=4k qd=1 => latency_us.mean=120 iops=8k latency_us.p99=140")));
         desk.freeOnly(QStringLiteral("pkg.tR"));
         desk.twin.start();
@@ -226,7 +226,7 @@ private slots:
             QCOMPARE(desk.space.document()->parameters()->set(QStringLiteral("pkg.tR"), QStringLiteral("70us")), QString());
         else
             desk.twin.setNoisePercent(4);
-        QVERIFY(!desk.twin.isRunning()); // and what still comes of it is nobody's
+        QVERIFY(!desk.twin.isRunning()); // late results are dropped
         QTest::qWait(0);
         QCOMPARE(desk.twin.result(), QString());
         if (change == 2)

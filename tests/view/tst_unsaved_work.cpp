@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What counts as unsaved work, what the door does with it, and what each variant keeps.
+// Unsaved work: what counts as such, how it is handled on closing, and what each variant keeps.
 #include "design/design.h"
 #include "desk/workspace.h"
 #include "document/document.h"
@@ -66,7 +66,7 @@ void TestUnsavedWork::variantsCount()
     QVERIFY(m_space->isModified());
     QCOMPARE(m_space->files()->saveAs(m_folder.filePath(QStringLiteral("a.floom"))), QString());
     QVERIFY(!m_space->isModified());
-    m_space->variants()->show(idOf(0)); // looking is no change
+    m_space->variants()->show(idOf(0)); // showing is not a change
     QVERIFY(!m_space->isModified());
 }
 
@@ -82,7 +82,7 @@ void TestUnsavedWork::undoneIsSaved()
     m_space->document()->steps()->undo();
     QVERIFY(!m_space->isModified());
     m_space->variants()->show(idOf(0));
-    m_space->document()->steps()->undo(); // what the file has
+    m_space->document()->steps()->undo(); // same as the file
     QVERIFY(m_space->isModified());
     m_space->document()->steps()->redo();
     QVERIFY(!m_space->isModified());
@@ -117,7 +117,7 @@ void TestUnsavedWork::textSavedFromAProjectIsACopy()
     QSignalSpy told(m_space.get(), &Workspace::notice);
     QCOMPARE(m_space->files()->saveAs(copy), QString());
     QCOMPARE(m_space->files()->name(), file);
-    QVERIFY(m_space->isModified()); // the copy has it, the project not
+    QVERIFY(m_space->isModified()); // saved in the copy, not in the project
     QVERIFY(told.count() == 1 && told[0][0].toString().contains(QStringLiteral("copy.json")));
     QVERIFY(m_space->files()->recent().contains(copy));
     Workspace other;
@@ -143,7 +143,7 @@ void TestUnsavedWork::aRunIsNoWork()
     const int first = idOf(0);
     m_space->variants()->add();
     edit("30us");
-    m_space->runs()->add(record, first); // of the variant that is not shown
+    m_space->runs()->add(record, first); // of a variant that is not shown
     QCOMPARE(m_space->project()->runs().list().back().row.variant, first);
     m_space->variants()->show(first);
     QVERIFY(m_space->run()->isValid());
@@ -161,7 +161,7 @@ void TestUnsavedWork::aRemovedVariantTakesItsStepsAlong()
     QVERIFY(m_space->document()->steps()->isModified());
     QCOMPARE(m_space->project()->removeVariant(second), QString());
     QVERIFY(!m_space->document()->steps()->isModified());
-    QVERIFY(m_space->isModified()); // the file has one more
+    QVERIFY(m_space->isModified()); // the file has one run more
 }
 
 void TestUnsavedWork::aRenamedVariantKeepsItsSteps()
@@ -223,7 +223,7 @@ void TestUnsavedWork::theLastWishCounts()
     QVERIFY(m_space->door()->mayClose());
 }
 
-// The document and the project can be replaced by their own functions too: of the window only the workspace may call these.
+// Document and project have replace functions of their own: in the window only the workspace may call them.
 void TestUnsavedWork::nothingInTheWindowGoesPastTheDoor()
 {
     static const QRegularExpression past(

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The page "Why" on a real run of reads and writes: every figure of the tree and of the blame matrix is what the engine reported, for all
-// requests, the middle, p99 and p99.9; and the roofline.
+// The page "Why" on a real run of reads and writes: every figure of the tree and of the blame matrix equals the engine's report, for all
+// requests, the median, p99 and p99.9; and the roofline.
 #include "analyse/analyse_blame_model.h"
 #include "analyse/analyse_path_model.h"
 #include "analyse/analyse_power_model.h"
@@ -108,7 +108,7 @@ private slots:
                 == blocksOf(result(), result().segments));
     }
 
-    // The way from the symptom to the root is added up here from the recorded shares, for all reads and for the slow ones.
+    // The chain from symptom to root cause is recomputed from recorded shares, for all reads and for the slow ones.
     void theChainFollowsTheGreatestPart_data()
     {
         QTest::addColumn<double>("from");
@@ -129,7 +129,7 @@ private slots:
         QCOMPARE(chain.steps[0].block, result().activities[static_cast<std::size_t>(most->first)].block);
         QCOMPARE(chain.steps[0].figure, QStringLiteral("%1 %").arg(std::lround(100.0 * double(most->second) / double(reads->waitPs))));
         for (const ChainStep& step : chain.steps)
-            QVERIFY2(starter().find(step.block) != nullptr, qPrintable(step.text)); // each can be pointed at
+            QVERIFY2(starter().find(step.block) != nullptr, qPrintable(step.text)); // each can be highlighted
         int before = 100;
         for (const ChainStep& step : chain.steps) {
             if (step.isChange)
@@ -139,7 +139,7 @@ private slots:
             before = share;
         }
     }
-    // Work that the drive does by itself is its firmware's, and nothing is said where nothing was recorded.
+    // Background work is attributed to the firmware, and nothing is stated if nothing was recorded.
     void theRootStandsAtItsOwner()
     {
         RunResult made = result();
@@ -160,8 +160,8 @@ private slots:
         made.causes.clear();
         QVERIFY(causeChain(made, starter(), builtinCatalogue(), 0, "read", {}).steps.empty());
     }
-    // Of the changes that a trial found to help, the chain of all ends at the greatest gain and that of the slow at the shortest p99; what
-    // only an experiment can do ("twice as fast") and what is within its interval is no change.
+    // Of the changes tested, the chain of all requests ends at the greatest gain, that of the slow ones at the lowest p99; experiment-only
+    // changes ("twice as fast") and gains within their interval are excluded.
     void theChainEndsAtTheChangeThatHelps()
     {
         RunResult made = result();
@@ -188,7 +188,7 @@ private slots:
         QVERIFY(slow.isChange);
         QCOMPARE(slow.block, std::string("pkg"));
         QVERIFY2(slow.figure.startsWith(QStringLiteral("p99 ")), qPrintable(slow.figure));
-        QVERIFY(!causeChain(made, starter(), builtinCatalogue(), 0.999, "read", tried).steps.back().isChange); // no trial tells p99.9
+        QVERIFY(!causeChain(made, starter(), builtinCatalogue(), 0.999, "read", tried).steps.back().isChange); // no trial measures p99.9
     }
 
     void theTreeIsWhatTheEngineReported_data()
@@ -208,7 +208,7 @@ private slots:
         const auto& buckets = name.empty() ? result().segmentBuckets : side(name.c_str()).segmentBuckets;
         const auto& histogram = name.empty() ? result().histogram : side(name.c_str()).histogram;
         const Breakdown tree = breakdownOf(result(), handle, name);
-        // The percentile itself lies in the first bucket that counts as slow.
+        // The percentile is in the first bucket that counts as slow.
         const auto first = buckets[bucketFrom(livesOf(result(), name), handle)];
         const std::int64_t percentile = histogram.quantile(handle);
         QVERIFY2(first.fromPs <= percentile && percentile <= first.toPs, qPrintable(QString::number(percentile)));
@@ -236,7 +236,7 @@ private slots:
             if (one == Slice::tail)
                 QCOMPARE(waiting, slow->waitPs);
         }
-        // Not a class of the histogram, which holds more: exactly that share of the requests, and their own time.
+        // Not a histogram bucket, which holds more: exactly that share of requests, with their own times.
         const auto n = static_cast<std::uint64_t>(histogram.total());
         QCOMPARE(tree.slices[2].requests, n - static_cast<std::uint64_t>(std::ceil(handle * static_cast<double>(n) - 1e-6)));
         QCOMPARE(tree.slices[2].requests, slow->requests);
@@ -275,7 +275,7 @@ private slots:
         }
     }
 
-    // The mean waits behind reads and the tail behind erases: no proportion of the one tells the other.
+    // The mean waits behind reads and the tail behind erases: one does not predict the other.
     void theTailHasCausesOfItsOwn()
     {
         RunResult made;
@@ -327,7 +327,7 @@ private slots:
         const QAbstractItemModelTester tester(&path, QAbstractItemModelTester::FailureReportingMode::QtTest);
         path.setSession(&session);
         session.setRecord(m_record, builtinCatalogue());
-        QCOMPARE(path.rowCount(), 0); // nobody looks
+        QCOMPARE(path.rowCount(), 0); // not shown
         path.setActive(true);
         session.setLens(QStringLiteral("read"));
         session.setHandle(0.99);
@@ -357,8 +357,8 @@ private slots:
         QVERIFY(std::abs(at - 1) < 1e-9);
         for (const LifePiece& piece : path.life().pieces)
             ps += piece.lengthPs();
-        QVERIFY(path.rowCount() < static_cast<int>(path.life().pieces.size())); // its short steps are gathered
-        QCOMPARE(ps, latencyOf(*shown)); // not a picosecond left over
+        QVERIFY(path.rowCount() < static_cast<int>(path.life().pieces.size())); // short steps are merged
+        QCOMPARE(ps, latencyOf(*shown)); // exact to the picosecond
         const int before = path.request();
         session.setHandle(0.5);
         QVERIFY(path.request() != before);
@@ -400,7 +400,7 @@ private slots:
         QVERIFY(model.words().contains(QStringLiteral("nJ a host byte")));
         model.setBuses(true);
         QCOMPARE(model.rowCount(), 8);
-        std::set<Look> kinds; // the legend has what occurs, once each
+        std::set<Look> kinds; // the legend lists each occurring kind once
         for (const SplitBar& bar : buses)
             for (const BarPart& part : bar.parts)
                 kinds.insert(part.look);
@@ -424,7 +424,7 @@ private slots:
                                  [&](const Roof& roof) { return roof.place == QLatin1String(place); });
         };
         const Roof dies = roofOf("pkg.die"), bus = roofOf("ch.bus");
-        // 2 to 4 KiB: one operation of the array either way, whose die is held while twice as much goes out: 65.7 and 71.2 us.
+        // 2 to 4 KiB: one array operation either way, with the die held while twice as much is transferred: 65.7 and 71.2 us.
         QVERIFY(std::abs(dies.rates[3] / dies.rates[2] - 2 * 65.7 / 71.2) < 0.01);
         QVERIFY(bus.isFlat());
         QVERIFY(bus.rates.back() < 8 * 0.4); // parity, metadata and commands pass the bus too

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Wires run at right angles, leave their ports at 90 degrees and never pass under a card.
+// Wires run at right angles, leave their ports perpendicularly and never pass under a card.
 #include "base/random.h"
 #include "drawing/wire_router.h"
 
@@ -32,7 +32,7 @@ QPointF portOn(const QRectF& r, Side side, double share)
     return {};
 }
 
-// Cards at least `gap` apart, so that a way always exists.
+// Cards at least `gap` apart, so that a route always exists.
 Layout randomLayout(std::uint64_t seed, int cards, int wires, double gap)
 {
     RandomStream random(seed, "layout");

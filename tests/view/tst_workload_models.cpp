@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What stands behind the form of a workload: the presets are workloads and say where they come from, names are kept in the project's file,
-// and the drive that is written from empty to full is as the drawn one but for its size.
+// The models of the workload form: presets are workloads with a source, names are stored in the project file, and the drive written from
+// empty to full equals the design except for its size.
 #include "compile/compile.h"
 #include "document/document.h"
 #include "store/project.h"
