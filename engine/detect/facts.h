@@ -23,7 +23,7 @@ public:
     [[nodiscard]] std::size_t memory() const { return m_program.topology.dies.front().memory; } // component index
     [[nodiscard]] std::size_t processor() const { return m_program.topology.processor; }
 
-    [[nodiscard]] std::string text(std::size_t component, const char* parameter) const; // empty: no such parameter
+    [[nodiscard]] std::string text(std::size_t component, const char* parameter) const; // empty: no such choice parameter
     [[nodiscard]] std::int64_t number(std::size_t component, const char* parameter, std::int64_t otherwise) const;
     [[nodiscard]] double real(std::size_t component, const char* parameter, double otherwise) const;
     [[nodiscard]] bool flag(std::size_t component, const char* parameter) const;

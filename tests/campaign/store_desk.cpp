@@ -3,7 +3,7 @@
 // identified by its mark, the queue depth of its workload; a run by its seed. Each command is answered by one line:
 //   run SEED [NAME]  a run of the variant shown (or of that one)     ran
 //   add NAME MARK    a variant                                       added
-//   edit NAME MARK   another drawing of it                           over OLD-MARK, or none
+//   edit NAME MARK   another design of it                            over OLD-MARK, or none
 //   remove NAME      the variant goes                                removed MARK (SEEDS of its runs), or none
 //   save             as Ctrl+S                                       saved MARKS ; SEEDS, or refused REASON
 //   settle           waits for runs that are being written           kept SEEDS (those that the program counts as being in the file)

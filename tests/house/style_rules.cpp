@@ -168,7 +168,7 @@ QStringList typesDefined(const SourceFile& file)
     static const QRegularExpression type(QStringLiteral(
         R"(\b(?:class|struct|union|enum(?:\s+class)?)\s+(?:\[\[[^\]]*\]\]\s*|alignas\([^)]*\)\s*)*(\w+)(?:\s+final)?\s*(?::[^:].*)?$)"));
     QStringList found;
-    QStringList rooms; // open braces: a namespace by its name, "" for everything that hides what is inside
+    QStringList rooms; // open braces: a namespace by its name, "" for scopes that hide their contents
     QString statement;
     for (const QByteArray& line : codeOnly(file.text).split('\n')) {
         if (line.startsWith('#'))

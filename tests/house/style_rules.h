@@ -19,7 +19,7 @@ struct SourceFile {
 enum class Language { cpp, header, qml, script, other };
 
 [[nodiscard]] Language languageOf(const QString& path);
-// C++ without its comments and without what is between quotes; every line stays a line.
+// C++ without comments and without the contents of literals; line numbers are kept.
 [[nodiscard]] QByteArray codeOnly(QByteArray text);
 
 // Licence line first; in headers a paragraph and `#pragma once`; in components what is modelled and what is not.

@@ -48,7 +48,7 @@ private slots:
         QString workload;
         QCOMPARE(takeStep(step, builtinCatalogue(), led, workload), QString());
         QCOMPARE(drawnHash(led, builtinCatalogue()), drawnHash(now, builtinCatalogue()));
-        std::vector<LessonNeed> back; // and what was taken back has its default again
+        std::vector<LessonNeed> back; // undone changes have their defaults again
         QCOMPARE(needsBetween(now, start, builtinCatalogue(), &back), QString());
         step.needs = back;
         QCOMPARE(takeStep(step, builtinCatalogue(), led, workload), QString());

@@ -24,7 +24,7 @@ namespace {
 const QString kOptions = R"("job options" : {"name" : "a", "rw" : "randread", "bs" : "4k", "iodepth" : "8", "ioengine" : "libaio",
     "number_ios" : "1000", "direct" : "1"})";
 
-// 1000 reads: 900 at 80 us, 100 at 1 ms, as json+ of fio 3.33 tells them.
+// 1000 reads: 900 at 80 us, 100 at 1 ms, in fio 3.33's json+ format.
 QString reads(const QString& inside = QStringLiteral(R"("bins" : {"79744" : 900, "995328" : 100})"))
 {
     return QStringLiteral(R"("read" : {"io_bytes" : 4096000, "bw_bytes" : 409600000, "bw" : 400000, "iops" : 100000.0, "runtime" : 10,

@@ -156,7 +156,7 @@ private slots:
         QVERIFY2(QRegularExpression(QStringLiteral("^[0-9,.]+ ms simulated · [0-9,.]+ M events/s$")).match(runner.paceText()).hasMatch(),
                  qPrintable(runner.paceText()));
         QVERIFY(runner.progressText().contains(QStringLiteral("s left")));
-        runner.start(Design{}, Workload{}, 2); // of what writes
+        runner.start(Design{}, Workload{}, 2); // runs of the writing kind
         QTRY_VERIFY2(runner.paceText().endsWith(QStringLiteral(" events/s · WAF 1.83")), qPrintable(runner.paceText()));
     }
 };

@@ -2,8 +2,8 @@
 // Design changes that an assignment cannot make. Besides ADDRESS=VALUE:
 //   block=type          the block is of another type (its own parameters are forgotten)
 //   block:preset        the preset's values, without repeat of its name
-//   rram                a package of RRAM stands beside the flash on each channel
-//   bridge              the host stands on an AXI of its own, `near`, and a block `bridge` leads to `bus`
+//   rram                an RRAM package next to the flash on each channel
+//   bridge              the host is on its own AXI, `near`, and a block `bridge` connects it to `bus`
 #pragma once
 
 #include "simulate/drive.h"

@@ -11,7 +11,7 @@ using namespace floom;
 
 namespace {
 
-// One die behind one channel, pages of one mapping unit; processor, link and buffer take no time.
+// One die on one channel, one mapping unit per page; CPU, link and buffer take no time.
 const Changes kOneDie = {"host.ideal=true",      "cpu.ideal=true",         "bus.ideal=true",       "ddr.ideal=true", "ch.count=1",
                          "ecc.count=1",          "pkg.count=[1,1]",        "pkg.dies=1",           "pkg.planes=1",   "pkg.pageSize=4KiB",
                          "pkg.spareSize=512B",   "pkg.model=constant",     "pkg.tPROG=600us",      "pkg.tR=60us",    "pkg.tBERS=3ms",
@@ -176,7 +176,7 @@ class CollectionTest : public QObject {
     Q_OBJECT
 
 private slots:
-    // T3a: V pages moved and E blocks erased, the host silent. Bytes of a page behind the encoder: 4 x (1024 + 70) = 4376.
+    // T3a: V pages moved and E blocks erased, the host silent. Bytes of a page after the encoder: 4 x (1024 + 70) = 4376.
     void t3CollectionTakesBusCodecAndDie()
     {
         RunResult result = run(with(kOneDie, {"cpu.gcBackground=0.4"}), "qd=1", [](std::uint64_t) { return std::make_unique<Quiet>(); });

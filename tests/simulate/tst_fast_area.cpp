@@ -171,7 +171,7 @@ private slots:
     {
         const Changes changes = {"cpu.placement=write_buffer", "rram.dieSize=4MiB", "cpu.cachePolicy=none", "cpu.foldThreshold=1",
                                  "cpu.foldIdle=1000s"};
-        // 2 x 1024 units: a burst of half of them is not folded, and a write takes what RRAM takes, not NAND.
+        // 2 x 1024 units: a burst of half of them is not folded, and a write takes RRAM time, not NAND time.
         const RunResult burst =
             runDrive(drawing(kBoth, kBothWires, changes), "rw=randwrite bs=4k qd=1 count=900 precondition=none", 1, true);
         QCOMPARE(burst.ftl.foldPrograms, std::uint64_t(0));

@@ -128,7 +128,7 @@ private slots:
         const auto erases = static_cast<std::int64_t>(Seen{copied}.count("erase", Owner::gc));
         QVERIFY(programs > 300 && erases > 20);
         const auto reads = static_cast<std::int64_t>(Seen{copied}.count("array_read", Owner::gc));
-        QVERIFY2(reads - programs >= -1 && reads - programs <= 1, qPrintable(QString::number(reads - programs))); // under way at the ends
+        QVERIFY2(reads - programs >= -1 && reads - programs <= 1, qPrintable(QString::number(reads - programs))); // in flight at the ends
         const std::int64_t onBus = lengths[195 * ns] - 2 * programs;
         QVERIFY2(onBus >= -2 && onBus <= 2, qPrintable(QString::number(onBus)));
         QVERIFY(std::abs(lengths[145 * ns] - erases) <= 1);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Parity stripes: what they cost in capacity, programs and reads, counted from recorded spans.
+// Parity stripes: their cost in capacity, programs and reads, counted from recorded spans.
 #include "rules/rules.h"
 #include "simulate/drive.h"
 

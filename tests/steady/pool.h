@@ -18,7 +18,7 @@ struct Pool {
     std::optional<Heat> heat;
     std::unique_ptr<Ageing> ageing;
 
-    // `alpha`: places that collection works with over units (alpha_eff), which is what the check values hold at.
+    // `alpha`: physical units usable by GC over logical units (alpha_eff), the alpha of the check values.
     Pool(std::uint32_t blocks, std::uint32_t pages, double alpha, const FirmwareSettings& wanted, bool random = true)
         : settings(wanted)
     {

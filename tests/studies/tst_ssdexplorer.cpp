@@ -168,7 +168,7 @@ private slots:
 
     // Figure 4: writes differ where the processor is slow, since only the full FTL looks for victims and moves data, and come close where
     // it is fast; reads beside writes feel much the same of both. Without a cache the abstraction stays a ninth below: it moves two
-    // rows in one operation, and a write that is to be on flash waits behind both of them.
+    // rows in one operation, and a write that must reach flash waits for both.
     void writesComeCloseAtHigherClocks()
     {
         const auto ratio = [](const char* clock) {
@@ -185,7 +185,7 @@ private slots:
         QVERIFY2(std::fabs(close / full - 1) < 0.16, qPrintable(QString("%1 and %2").arg(full).arg(close)));
     }
 
-    // Figure 8: no drive fills PCIe Gen2 x8, C10 comes nearest, and with commands enough what has no cache follows what has one.
+    // Figure 8: no drive fills PCIe Gen2 x8, C10 comes nearest, and with enough commands drives without a cache follow those with one.
     void pcieIsNeverFull()
     {
         double most = 0;

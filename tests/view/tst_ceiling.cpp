@@ -179,7 +179,7 @@ private slots:
         Workspace space;
         QCOMPARE(space.door()->openSample(QStringLiteral("starter")), QString());
         for (int i = 1; i <= 5; ++i) {
-            QTest::qWait(GhostRun::kRestMs + 20); // under way
+            QTest::qWait(GhostRun::kRestMs + 20); // running
             QCOMPARE(space.document()->parameters()->set(QStringLiteral("pkg.tR"), QStringLiteral("%1us").arg(60 + i)), QString());
         }
         QTRY_VERIFY_WITH_TIMEOUT(!space.estimate()->ghost().isEmpty(), 30'000);

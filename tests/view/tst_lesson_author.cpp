@@ -36,7 +36,7 @@ private slots:
         author.addStep(QStringLiteral("explain"));
         QVERIFY(author.steps().isEmpty() && author.told().contains(QStringLiteral("begins")));
         author.startHere();
-        QVERIFY(!author.isBegun()); // nothing is drawn
+        QVERIFY(!author.isBegun()); // no design yet
         QCOMPARE(space.door()->openSample(QStringLiteral("starter")), QString());
         QCOMPARE(space.document()->setWorkload(QStringLiteral("rw=randread bs=4k qd=1 count=500")), QString());
         author.startHere();

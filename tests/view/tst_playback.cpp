@@ -187,7 +187,7 @@ private slots:
             now += kSecond / 50;
             playback.tick();
         }
-        QCOMPARE(playback.paceText(), QStringLiteral("119 ns / s")); // 10 ns in a twelfth of a second and what the task takes
+        QCOMPARE(playback.paceText(), QStringLiteral("119 ns / s")); // 10 ns in a twelfth of a second, plus the task's length
         playback.stop();
         QCOMPARE(playback.paceText(), QString());
     }

@@ -101,7 +101,7 @@ private slots:
                 const bool faster = own.isPart && !own.isChange && one.change == own.address.toStdString() + " twice as fast";
                 if (!faster && (!own.isChange || one.address != own.address.toStdString()))
                     continue;
-                if (one.address.ends_with(".count")) // two of the memories: more of them, and a channel more
+                if (one.address.ends_with(".count")) // both memory changes: more packages, and one more channel
                     continue;
                 QCOMPARE(own.gain->percent, one.gainPercent);
                 QCOMPARE(own.gain->ci95, one.ci95);
@@ -160,12 +160,12 @@ private slots:
         QCOMPARE(proof.tryChange(generation), QString());
         QVERIFY(proof.isTried(generation));
         QCOMPARE(std::get<std::int64_t>(m_document->design().find("host")->parameters.at("generation")), std::int64_t(4));
-        QVERIFY(!proof.tryChange(generation).isEmpty()); // it is so already
-        // Another change on top of it, of the workload, keeps the first.
+        QVERIFY(!proof.tryChange(generation).isEmpty()); // already set
+        // A second change, of the workload, keeps the first.
         const int depth = lineOf(proof, QStringLiteral("workload.qd"));
         QCOMPARE(proof.tryChange(depth), QString());
         QVERIFY(m_document->workload().contains(QStringLiteral("qd=64")));
-        QVERIFY(m_document->workload().contains(QStringLiteral("count=4000"))); // not the shortened one of the proof
+        QVERIFY(m_document->workload().contains(QStringLiteral("count=4000"))); // not the shortened one of the experiments
         QVERIFY(!proof.isTried(generation) && proof.isTried(depth));
         proof.takeBack(depth);
         QVERIFY(proof.isTried(generation));
@@ -175,7 +175,7 @@ private slots:
         QVERIFY(!proof.tryChange(-1).isEmpty());
     }
 
-    // Pauses go when they are tried without, and a switch that is tried without itself is said to be off.
+    // Trying without pauses removes them, and a switch tried without is described as off.
     void pausesAndSwitchesGo()
     {
         Document document(builtinCatalogue());
@@ -231,7 +231,7 @@ private slots:
         Design after = before;
         after.find("pkg")->overrides.clear();
         Design onto = before;
-        onto.find("pkg")->overrides["[3]"]["tPROG"] = std::int64_t(900'000'000); // set since
+        onto.find("pkg")->overrides["[3]"]["tPROG"] = std::int64_t(900'000'000); // set meanwhile
         QVERIFY(applyDifference(onto, before, after));
         const auto& left = onto.find("pkg")->overrides;
         QCOMPARE(left.size(), std::size_t(1));
@@ -246,7 +246,7 @@ private slots:
                               QStringLiteral("IOPS")),
                  QStringLiteral("NAND package twice as fast: +58 % IOPS, channel controller twice as fast: +12 %, "
                                 "CPU twice as fast: +2.1 %; no other part gives more than 2 %."));
-        // What is not known well is not called small.
+        // Uncertain gains are not called small.
         QVERIFY(proofSummary({line(true, 57.9, 1.7, "NAND package"), line(true, 9, 20, "DRAM")}, QStringLiteral("IOPS"))
                     .endsWith(QStringLiteral("no other part gives more than 29 %.")));
         QCOMPARE(proofSummary({line(true, 0.01, 0.5, "CPU")}, QStringLiteral("IOPS")),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Going back in time: a request that was not recorded is simulated again from the seed and shown; the run stays what it is.
+// Going back in time: an unrecorded request is simulated again from the seed and shown; the run stays unchanged.
 #include "analyse/analyse_path_model.h"
 #include "compare/compare_timelines.h"
 #include "desk/recording_session.h"
@@ -44,7 +44,7 @@ class TestRecording : public QObject {
     Q_OBJECT
 
 private:
-    // A project with runs that recorded this.
+    // A project with runs of this recording.
     void save(const QString& path, const ToyRecording& toy, int runs = 1)
     {
         Workspace workspace;
@@ -60,7 +60,7 @@ private:
         QCOMPARE(workspace.files()->saveAs(path), QString());
         workspace.project()->waitForWriter();
     }
-    // A run of which only one microsecond is recorded, so that hardly any request is.
+    // A run that records only one microsecond, so that hardly any request is recorded.
     void startHardlyRecorded(Workspace& workspace)
     {
         QCOMPARE(workspace.door()->openSample(QStringLiteral("starter")), QString());
@@ -99,7 +99,7 @@ private slots:
         const auto after = workspace.record();
         QVERIFY(workspace.recordings()->has(request));
         QCOMPARE(after->id, before->id);
-        QCOMPARE(writeResult(after->result, true), writeResult(before->result, true)); // to its last byte
+        QCOMPARE(writeResult(after->result, true), writeResult(before->result, true)); // bit-identical
         QCOMPARE(workspace.project()->runs().list().size(), std::size_t{1});
         QCOMPARE(workspace.followed()->pinned(), request);
         QCOMPARE(workspace.pages()->current(), QStringLiteral("timeline"));
@@ -116,7 +116,7 @@ private slots:
         QVERIFY(again.record()->result.recorded == after->result.recorded);
     }
 
-    // What is found of a request does not depend on what else was recorded.
+    // A request's recording does not depend on what else is recorded.
     void itsLifeIsThatOfTheWholeRecording()
     {
         Workspace workspace;
@@ -179,7 +179,7 @@ private slots:
         QVERIFY(workspace.pages()->current() != QStringLiteral("timeline"));
     }
 
-    // A recording that reached its limit says so; all of it is one more simulation away, and the run stays what it is.
+    // A recording that reached its limit says so; a further simulation records everything, and the run stays unchanged.
     void whatWasCutIsRecordedWhole()
     {
         Workspace workspace;
@@ -191,7 +191,7 @@ private slots:
         workspace.runs()->start();
         QVERIFY(waitForRun(workspace));
         const auto cut = workspace.record();
-        const std::size_t kept = cut->result.spans->spans.size(); // what is measured, as far as it fits
+        const std::size_t kept = cut->result.spans->spans.size(); // the measured window, as far as it fits
         QVERIFY(kept > 5'000 && kept <= 10'000);
         QVERIFY2(session.recording()->note().contains(QStringLiteral("stretches recorded")),
                  qPrintable(session.recording()->note())); // the measured time, and the slowest
@@ -227,8 +227,8 @@ private slots:
         QVERIFY(session.recording()->isEmpty());
         QVERIFY(workspace.shown()->arrangingPercent() >= 0);
         QVERIFY2(session.emptyReason().startsWith(QStringLiteral("Arranging ")), qPrintable(session.emptyReason()));
-        QVERIFY(workspace.recordings()->has(17)); // known already: it need not be simulated again
-        workspace.shown()->show(recordOf(toy)); // another run: what was under way is dropped
+        QVERIFY(workspace.recordings()->has(17)); // already known: not simulated again
+        workspace.shown()->show(recordOf(toy)); // another run: the pending one is dropped
         QTRY_COMPARE_WITH_TIMEOUT(ready.count(), 1, kPatience);
         QCOMPARE(workspace.shown()->arrangingPercent(), -1);
         QVERIFY(!session.recording()->isEmpty());
@@ -244,11 +244,11 @@ private slots:
             other.shown()->show(recordOf(toy));
             QVERIFY(!other.shown()->recording());
         }
-        workspace.shown()->show(recordOf(ToyDrive().run())); // a small one is there at once
+        workspace.shown()->show(recordOf(ToyDrive().run())); // small recordings are loaded at once
         QVERIFY(workspace.shown()->recording());
     }
 
-    // A large recording is read out of its file beside the window: the figures are there at once, the lanes when they are.
+    // A large recording is loaded in the background: figures are there at once, lanes later.
     void aSavedOneIsReadBesideTheWindow()
     {
         ToyDrive drive;
@@ -280,7 +280,7 @@ private slots:
         QVERIFY(!session.pinnedIsMissing());
         QVERIFY(problems.isEmpty());
 
-        QCOMPARE(workspace.door()->openFile(path), QString()); // and on, before it is there
+        QCOMPARE(workspace.door()->openFile(path), QString()); // and opens another file before it is loaded
         QCOMPARE(workspace.door()->openSample(QStringLiteral("starter")), QString());
         QCOMPARE(workspace.shown()->arrangingPercent(), -1);
         QTest::qWait(200);
@@ -311,7 +311,7 @@ private slots:
         QCOMPARE(workspace.shown()->arrangingPercent(), -1);
     }
 
-    // Two large ones are laid one over the other without the window waiting for either.
+    // Two large recordings are overlaid without blocking the window.
     void twoSavedOnesAreComparedBesideTheWindow()
     {
         ToyDrive drive;
@@ -331,7 +331,7 @@ private slots:
         QVERIFY2(pair.problem().startsWith(QStringLiteral("Reading the recordings")), qPrintable(pair.problem()));
         QVERIFY(pair.pairs().empty());
         QCOMPARE(pair.request(), -1);
-        pair.setActive(false); // looked away and back: it goes on
+        pair.setActive(false); // hidden and shown again: loading continues
         pair.setActive(true);
         QTRY_COMPARE_WITH_TIMEOUT(pair.problem(), QString(), kPatience);
         QCOMPARE(pair.pairs().size(), std::size_t{40'000});
@@ -383,7 +383,7 @@ private slots:
     {
         Workspace workspace;
         auto* recordings = workspace.recordings();
-        QVERIFY(!recordings->setFrom(QStringLiteral("20ms")).isEmpty()); // behind the end
+        QVERIFY(!recordings->setFrom(QStringLiteral("20ms")).isEmpty()); // beyond the end
         QVERIFY(!recordings->setTo(QStringLiteral("4KiB")).isEmpty());
         QVERIFY(!recordings->setSlowest(QStringLiteral("0")).isEmpty());
         QCOMPARE(recordings->setSlowest(QStringLiteral("7")), QString());

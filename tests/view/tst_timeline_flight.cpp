@@ -91,7 +91,7 @@ private slots:
                 const auto colour = image.pixelColor(x, y);
                 return colour != scene.colours->canvas && colour != scene.colours->line;
             };
-            const auto seenTop = [&](int column) { // of what stands out from the ground, a hatch's lines too
+            const auto seenTop = [&](int column) { // top of everything that differs from the background, including hatch lines
                 for (int y = 0; y < rows; ++y)
                     for (int x = column; x < column + 4; ++x)
                         if (isLit(scene.labelWidth + x, top + y)

@@ -243,7 +243,7 @@ private slots:
     void busyIsOfWhatWasRecorded()
     {
         Drive drive;
-        drive.put(Drive::core, Drive::task, 0, 1); // the run is 1000 us long, of which a tenth was recorded
+        drive.put(Drive::core, Drive::task, 0, 1); // the run is 1000 us long, a tenth of it recorded
         drive.put(Drive::core, Drive::task, 500, 580);
         drive.put(Drive::core, Drive::task, 999, 1000);
         const auto index = drive.index();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The timeline painted and compared with pictures that were looked at and found right: the whole run, single requests with what is picked,
-// the cycles of a bus; dark and light. FLOOM_GOLDEN=write makes them anew in the source, to be looked at again.
+// The painted timeline against approved pictures: the whole run, single requests with selection, bus cycles; dark and light.
+// FLOOM_GOLDEN=write writes new ones to the source tree, to be reviewed.
 #include "desk/timeline_painter.h"
 
 #include "view/toy_recording.h"
@@ -121,7 +121,7 @@ private slots:
         if (different > kShare)
             image.save(QDir::temp().filePath(QStringLiteral("timeline-%1.png").arg(QLatin1String(QTest::currentDataTag()))));
         QVERIFY2(different <= kShare, qPrintable(QStringLiteral("%1 % of the pixels differ").arg(different * 100)));
-        // The comparison sees what it must: a stretch that begins two pixels later is another picture.
+        // The comparison is sensitive enough: a span starting two pixels later is a different picture.
         const auto step = (to - from) * 2 / (kSize.width() - 160);
         QVERIFY(shareOfDifferent(painted(from + step, to + step, dark, picked).convertToFormat(QImage::Format_RGB32), golden) > kShare);
     }

@@ -174,7 +174,7 @@ private slots:
         QCOMPARE(twin.name, QStringLiteral("Measured"));
         QVERIFY(twin.design.find("pkg")->notes.find("tR") != std::string::npos);
         QVERIFY(twin.workload.contains(QStringLiteral("qd=1")));
-        QCOMPARE(desk.space.project()->variants().current(), before); // the drawing stays on the desk
+        QCOMPARE(desk.space.project()->variants().current(), before); // the design stays shown
         QCOMPARE(desk.twin.kept(), QStringLiteral("Measured"));
         desk.twin.deleteKept();
         QCOMPARE(desk.space.project()->variants().rows().size(), variants);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// T5, open and closed loop told apart: a server that stalls 200 ms after every 500 requests. A closed loop at depth 1 hides the stall from
-// its percentiles; an open loop, measured from the intended arrival, does not.
+// T5, open and closed loop distinguished: a server that stalls 200 ms after every 500 requests. A closed loop at depth 1 hides the stall
+// from its percentiles; an open loop, measured from the intended arrival, does not.
 #include "results/histogram.h"
 #include "workload/source_runner.h"
 #include "workload/workload.h"

@@ -49,7 +49,7 @@ private slots:
         QTest::newRow("spc") << "spc-small.csv"
                              << "spc" << 0 << 0.004742;
         QTest::newRow("fio 2") << "fio2-small.log"
-                               << "fio" << 2 << 0.004742; // a sync and a trim behind them
+                               << "fio" << 2 << 0.004742; // followed by a sync and a trim
         QTest::newRow("fio 3") << "fio3-small.log"
                                << "fio" << 1 << 0.004748; // a sync 6 us later
         QTest::newRow("blkparse") << "blkparse-small.txt"

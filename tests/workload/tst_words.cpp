@@ -197,7 +197,7 @@ private slots:
             QVERIFY(std::abs(sizes[bytes] - share * 1'000) < 600);
     }
 
-    // FlashSim's table 3: mean size in KB of 1024, per cent of reads, of sequential requests, ms between arrivals.
+    // FlashSim's table 3: mean size in KB of 1024, percent of reads and of sequential requests, ms between arrivals.
     void twinsHaveTheStatisticsOfTheirTraces_data()
     {
         QTest::addColumn<double>("size");
