@@ -98,8 +98,8 @@ public:
         ++packet.hop;
         enterAt(packet, at);
     }
-    // As forwardAt(), if the next hop's component can have no other event before `at`: calls arriveAhead() at once. There must be a next
-    // hop or the end.
+    // As forwardAt(), if the next hop's component can have no other event before `at`: calls arriveAhead() at once. After the last hop,
+    // schedules the end of the route.
     void forwardAhead(Packet& packet, Time at);
     void wakeAt(Time at, std::uint16_t component, std::uint16_t kind, std::uint32_t argument)
     {

@@ -49,7 +49,8 @@ struct MemoryGeometry {
     std::uint32_t wordLinePages = 1; // this many of `planes` are pages of one word line, programmed together
     bool sharedSelect = false; // dies share a CE#
     std::uint32_t passes = 1; // program passes: times the data of a program are sent
-    // Blocks in SLC mode: stripes [stripes, stripes + slcStripes), pages [0, slcPages), planes [0, slcPlanes). One page per word line.
+    // Blocks in SLC mode: stripes [stripes, stripes + slcStripes), pages [0, slcPages), planes [0, slcPlanes). wordLinePages does not apply
+    // to them.
     std::uint32_t slcStripes = 0, slcPages = 0;
     int slcPlanes = 1;
     bool copyback = false; // the NAND supports copyback within a plane

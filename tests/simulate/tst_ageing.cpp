@@ -81,7 +81,7 @@ private slots:
         QVERIFY2(why.isEmpty() ? told.isEmpty() : told.contains(why), qPrintable(told));
     }
 
-    // Uniform writes: closed form, untimed writing and the run agree.
+    // A load of trims only: preconditioning with it ends although it writes nothing.
     void aLoadThatWritesNothingEnds()
     {
         const RunResult result = runDrive("starter", {"pkg.blocksPerPlane=96", "pkg.pagesPerBlock=16"},
@@ -89,6 +89,7 @@ private slots:
         QCOMPARE(result.window.measuredRequests, std::uint64_t(600));
     }
 
+    // Uniform writes: closed form, untimed writing and the run agree.
     void theLawAndTheWritesAgree()
     {
         FirmwareSettings settings;
