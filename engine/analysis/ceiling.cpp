@@ -179,6 +179,11 @@ double mostIn(double picoseconds, const std::vector<ClassBound>& bounds, const O
 // The same, by all that was completed since the drive stood still: of the requests before the window none were inside when that began.
 double mostSinceStart(const RunResult& result, const Program& program, const Workload& workload)
 {
+    // Only of loads that wait for the drive and write nothing: a sequential write that came by the clock was found above it.
+    const auto isTimed = [](const Workload& load) { return load.rateIops > 0 || load.rateBytes > 0; };
+    if (isTimed(workload) || std::any_of(workload.parts.begin(), workload.parts.end(), isTimed)
+        || std::any_of(result.sides.begin(), result.sides.end(), [](const SideResult& side) { return side.name == "write"; }))
+        return std::numeric_limits<double>::infinity();
     const std::vector<Demands> jobs = demandsOfJobs(program, workload, mixOf(workload));
     const auto& window = result.window;
     Outside outside{static_cast<double>(window.unfinished), 0, 0, 0, false, requestsInside(program, workload)};

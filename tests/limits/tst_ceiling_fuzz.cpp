@@ -111,6 +111,7 @@ private slots:
         QTest::newRow("those that were inside stood in front of the slower of two channels") << 1171;
         QTest::newRow("doorbells of completed requests went down the link behind the window") << 3015;
         QTest::newRow("reads and forced writes of two sizes shared a link") << 30288;
+        QTest::newRow("writes in order came by the clock") << 40184;
     }
 
     void whatBrokeALawOnceHolds()
