@@ -24,7 +24,8 @@ struct Turn {
     double cosine, sine;
 };
 
-// Of an angle of at most 0.44 (its square 0.19): six terms are exact, and the same on every machine.
+// Cosine and sine of an angle of at most 0.44: six terms of the series are exact in double precision and give the same bits on every
+// machine.
 Turn smallTurn(double angle)
 {
     const double square = angle * angle;
@@ -60,9 +61,8 @@ std::array<double, kTapers> slowVariances(std::span<const double> values, double
     return list;
 }
 
-// What comes at an even pace all through the run, as bursts of collection of all dies together do, stands out as one number of swings, at
-// least three of them; some of it is in the next ones. It says when, not how far the mean is off, and is left out. Answers how many are
-// left.
+// A periodic load, such as dies that collect in step, concentrates in the taper of its number of periods (three or more) and leaks into the
+// neighbours. It shifts work in time but not the long-run mean, so these tapers are dropped. Returns how many are left.
 std::size_t leaveOutRhythm(std::array<double, kTapers>& list)
 {
     constexpr double kStandsOut = 40; // by chance in one run of a hundred
@@ -81,8 +81,8 @@ std::size_t leaveOutRhythm(std::array<double, kTapers>& list)
     return left;
 }
 
-// The mean with the ends faded out (by a raised cosine): where a rhythm begins and ends with a part of a swing, which moves the plain mean,
-// the two differ.
+// Mean weighted by a raised cosine, which is zero at both ends. Incomplete periods at the ends of the run move the plain mean but not this
+// one, so the difference of the two shows how far.
 double fadedMean(std::span<const double> values)
 {
     const auto n = static_cast<double>(values.size());
@@ -112,7 +112,7 @@ double halfWidth95(std::span<const double> values)
             tapers = leaveOutRhythm(slow);
         const double sum = std::accumulate(slow.begin(), slow.begin() + static_cast<std::ptrdiff_t>(tapers), 0.0);
         const double variance = sum / static_cast<double>(tapers) / n, off = fadedMean(values) - mean;
-        // Chance alone moves the faded mean by half of the plain one's variance.
+        // Noise alone gives the difference half the variance of the plain mean: only what exceeds that widens the interval.
         return std::hypot(kStudent[tapers - 1] * std::sqrt(variance), 2 * std::sqrt(std::max(0.0, off * off - variance)));
     }
     double squares = 0;

@@ -115,9 +115,9 @@ void tellUnseenCycle(RunResult& result, const RunEnd& end)
             + " A longer run (count=), or smaller blocks, sees it.");
 }
 
-// Writes of a drive that collects in bursts: the buffer couples its dies, and how their bursts fall together goes on changing over hundreds
-// of erases a die, so that one run sees one order of them only. How far below a run's percentiles, and above them, those of runs 32 times
-// as long lie, in shares of them; those of the tail have no upper end. Estimates: 40 seeds of random writes on 16 and 32 dies.
+// Writes of a drive that collects in bursts: the write buffer couples the dies, and the order of their bursts changes only over hundreds of
+// erases a die, so one run samples one order. `down`, `up`: how far percentiles of runs 32 times as long lie below and above those of a
+// run, as shares of them; percentiles of the tail get no upper end. Estimates from 40 seeds of random writes on 16 and 32 dies.
 void doubtBursts(RunResult& result)
 {
     struct Moves {

@@ -53,7 +53,7 @@ public:
     static constexpr StripeIndex kNoVictim{UINT32_MAX};
     [[nodiscard]] StripeIndex firstVictim() const { return m_victim; }
     [[nodiscard]] std::uint32_t firstMoved(DieIndex die) const { return m_moved.empty() ? 0 : m_moved[die]; }
-    // All of it: the victim has been erased, and stands free.
+    // True if the whole victim was moved: it starts erased and in the free list.
     [[nodiscard]] bool firstErased(DieIndex die) const
     {
         return !m_keepsStep && m_victim != kNoVictim && firstMoved(die) == m_valid[m_victim];

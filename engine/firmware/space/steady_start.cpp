@@ -63,7 +63,7 @@ void Layout::steadyState(const StartState& state, RandomStream& stream)
     }
 }
 
-// Had all dies to begin their first victims at once, a short run would see no erase. So each die has done another share of its collection.
+// If all dies began their first victim at the start, a short run would see no erase. Each die starts at another point of its collection.
 void Layout::beginCollections(double waf, RandomStream& stream)
 {
     const double mean = m_stripeUnits * (1 - 1 / waf); // valid units of a victim
@@ -78,7 +78,7 @@ void Layout::beginCollections(double waf, RandomStream& stream)
         beginInBursts(stream);
 }
 
-// Each die one after the other by the golden ratio, which spreads any number of them evenly.
+// Steps of the golden ratio spread any number of dies evenly over the progress of a collection.
 void Layout::beginInStep(RandomStream& stream)
 {
     constexpr std::uint64_t kGoldenRatio = 0x9E3779B97F4A7C15; // of 2^64
@@ -93,12 +93,13 @@ void Layout::beginInStep(RandomStream& stream)
     }
 }
 
-// Anywhere in a round: rows that its burst moves, and then rows of the host. Dies of a channel wait for each other's data on the bus, and
-// in the long run their bursts come together, while those of the channels keep whatever distance they have: so each channel begins
-// anywhere and its dies near it, as after thousands of rounds (seen in long runs; an even spread takes as long to become that).
+// A round of a die is a burst, which moves the victim's rows, and then the host's rows until the pool is at its target again. Dies of a
+// channel wait for each other on the bus, and after thousands of rounds their bursts coincide, while the channels keep arbitrary phases
+// (measured in runs of 2.5 million requests; an even spread needs as long to get there). So each channel starts at a random phase and its
+// dies close to it.
 void Layout::beginInBursts(RandomStream& stream)
 {
-    constexpr int kNear = 5; // 1/32 of a round: so near they are in the long run
+    constexpr int kNear = 5; // within 1/32 of a round, as in those runs
     const std::uint32_t valid = m_valid[m_victim], rows = m_stripeUnits / m_rowUnits;
     std::vector<std::uint64_t> centres;
     for (DieIndex die; die < m_dies; ++die) {
@@ -106,7 +107,7 @@ void Layout::beginInBursts(RandomStream& stream)
             centres.push_back(stream.next());
         const double part = partOf(centres[die % m_channels] + (stream.next() >> kNear));
         const std::uint32_t taken = std::min(static_cast<std::uint32_t>(part * rows), rows - 2) * m_rowUnits;
-        m_moved.push_back(std::min(taken, valid)); // all of it: erased, and the host writes
+        m_moved.push_back(std::min(taken, valid)); // all: the victim is erased and the host writes
         m_taken.push_back(taken);
     }
 }
