@@ -12,7 +12,8 @@ function(floom_precompile target)
   endif()
 endfunction()
 
-# floom_compile_soon(TARGET): for what waits for a person, a disk or the engine: a release compiles it a fifth sooner, and no slower to use.
+# floom_compile_soon(TARGET): for code that waits for a disk or the engine: a release build compiles it with -O1, in a fifth less time. All
+# sources of a target get the same level: GCC 12 crashes on a source at -O3 with headers precompiled at -O1.
 function(floom_compile_soon target)
   target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
 endfunction()
