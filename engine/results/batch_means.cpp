@@ -18,13 +18,13 @@ constexpr std::array<double, 63> kStudent = {
     2.0345,  2.0322, 2.0301, 2.0281, 2.0262, 2.0244, 2.0227, 2.0211, 2.0195, 2.0181, 2.0167, 2.0154, 2.0141, 2.0129, 2.0117, 2.0106,
     2.0096,  2.0086, 2.0076, 2.0066, 2.0057, 2.0049, 2.0040, 2.0032, 2.0025, 2.0017, 2.0010, 2.0003, 1.9996, 1.9990, 1.9983};
 
-constexpr std::size_t kTapers = 7; // up to seven swings of the whole
+constexpr std::size_t kTapers = 7; // tapers with one to seven periods over the sequence
 
 struct Turn {
     double cosine, sine;
 };
 
-// Cosine and sine of an angle of at most 0.44: six terms of the series are exact in double precision and give the same bits on every
+// Cosine and sine of an angle of at most 0.44. Six terms of the series are exact in double precision and give the same bits on every
 // machine.
 Turn smallTurn(double angle)
 {
@@ -35,10 +35,10 @@ Turn smallTurn(double angle)
 
 constexpr double kPi = 3.14159265358979323846;
 
-// The variance of one value as the slow part of the sequence has it: its projections on the first sine tapers that are odd about the
-// middle, and so know nothing of the mean, one for each number of swings. What swings within a few batches, as collection does that comes
-// in rounds, cancels out of the mean and must not widen its interval; the spread of the batches would count it. Tapers: Riedel and
-// Sidorenko, IEEE Transactions on Signal Processing 43 (1995), 188-195.
+// Variance of one value by the slow part of the sequence, as one estimate per taper: its projections on the first sine tapers, of one
+// period, two periods and so on. These tapers are odd about the middle and so independent of the mean. Fluctuation within a few batches,
+// such as collection in rounds, cancels out of the mean and must not widen its interval; the spread of the batches would include it.
+// Tapers: Riedel and Sidorenko, IEEE Transactions on Signal Processing 43 (1995), 188-195.
 std::array<double, kTapers> slowVariances(std::span<const double> values, double mean, std::size_t tapers)
 {
     std::array<double, kTapers> list{};
@@ -65,7 +65,7 @@ std::array<double, kTapers> slowVariances(std::span<const double> values, double
 // neighbours. It shifts work in time but not the long-run mean, so these tapers are dropped. Returns how many are left.
 std::size_t leaveOutRhythm(std::array<double, kTapers>& list)
 {
-    constexpr double kStandsOut = 40; // by chance in one run of a hundred
+    constexpr double kStandsOut = 40; // exceeded by chance in one run of a hundred
     constexpr std::size_t kEnough = 3;
     const auto most = static_cast<std::size_t>(std::max_element(list.begin(), list.end()) - list.begin());
     const std::size_t first = most - std::min<std::size_t>(most, 1), last = std::min(most + 2, kTapers);
@@ -75,7 +75,7 @@ std::size_t leaveOutRhythm(std::array<double, kTapers>& list)
     const double others = (all - std::accumulate(begin, end, 0.0)) / static_cast<double>(left);
     if (most < 2 || list[most] <= kStandsOut * others)
         return kTapers;
-    if (most >= kEnough + 1) // what is slower than it tells enough: its overtones and its uneven pace are in what is faster
+    if (most >= kEnough + 1) // the slower tapers suffice; the faster ones hold its overtones and its jitter
         return first;
     std::copy(end, list.end(), begin);
     return left;
@@ -87,7 +87,7 @@ double fadedMean(std::span<const double> values)
 {
     const auto n = static_cast<double>(values.size());
     const Turn step = smallTurn(2 * kPi / n);
-    Turn at = smallTurn(kPi / n); // of the middle of the first
+    Turn at = smallTurn(kPi / n); // middle of the first batch
     double sum = 0;
     for (const double value : values) {
         sum += value * (1 - at.cosine);

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whether a run measured how its write buffer fills. Pure.
+// Whether a run measured its write buffer while it was filling. Pure.
 #pragma once
 
 #include "results/run_result.h"
 
 namespace floom {
 
-// More than a twentieth of what was written in the window, and a tenth of the buffer, stayed in it: once it is full the drive is slower.
+// True if the buffer grew by more than 5 % of the units written in the window and by more than 10 % of its size: once full, the drive is
+// slower.
 [[nodiscard]] inline bool bufferStillFills(const RunResult& result)
 {
     const auto grown = static_cast<double>(result.cache.bufferGrowth);

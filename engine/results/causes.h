@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Causes: behind whom requests waited, as it happened. Each wait of each measured request is split in picoseconds among the work that held
-// what it waited for; the parts of a wait sum to it exactly.
+// Causes: whose work each request waited behind, as it happened. Each wait of each measured request is split, in picoseconds, among the
+// work that held the resource; the parts of a wait sum to it exactly.
 #pragma once
 
 #include <cstdint>
@@ -10,22 +10,22 @@
 
 namespace floom {
 
-// Whose work, and of what kind. Order is fixed: it is stored.
+// Owner and kind of the work that was waited behind. The order is fixed: it is stored.
 enum class CauseClass : std::uint8_t {
     hostRead,
-    hostWrite, // programs, fetching and reading below a mapping unit included
+    hostWrite, // includes programs, and read-modify-write below a mapping unit
     hostErase,
     gcRead,
     gcProgram,
     gcErase,
     map,
     parity,
-    retry, // a page that is read again
-    fold, // from a fast area into the flash
+    retry, // a repeated page read
+    fold, // from a fast area to the flash
     other,
-    free, // the server stood free: clock edges, arbitration, turnaround, the gap between planes
-    noRoom, // a place was taken, and nothing is known of who held it
-    heldBack, // by a rule of the drive: the power cap, interrupt coalescing, a full queue of the host
+    free, // the server was idle: clock edges, arbitration, turnaround, the gap between planes
+    noRoom, // a slot or space was taken, by an unknown holder
+    heldBack, // by a rule of the drive: power cap, interrupt coalescing, a full host queue
 };
 constexpr int kCauseClasses = 14;
 [[nodiscard]] std::string_view causeClassName(CauseClass cause); // "gc_erase"
@@ -33,46 +33,46 @@ constexpr int kCauseClasses = 14;
 struct CauseShare {
     int waitedFor = 0; // activity
     CauseClass cause = CauseClass::free;
-    int activity = 0; // of the culprit: what it did meanwhile; where nobody did anything, the same as waitedFor
-    int job = -1; // of the culprit, where the run has several jobs: index into RunResult::causeJobs
+    int activity = 0; // of the culprit meanwhile; the same as waitedFor if nothing was going on
+    int job = -1; // of the culprit, if the run has several jobs: index into RunResult::causeJobs
     std::int64_t ps = 0;
 };
 
-inline constexpr const char* kAnyRequest = "request"; // victim of the tables of all requests, where a run has some of several kinds
+inline constexpr const char* kAnyRequest = "request"; // victim name for all requests, used if a run has several sides
 
-// The waits of some requests, split.
+// The waits of a group of requests, split by cause.
 struct CauseTable {
     std::string victim; // "read", "write", "flush", "trim", the name of a job, or kAnyRequest
-    std::string percentile; // "all" requests, or from "p50", "p90", "p99", "p99_9", "p99_99" up: exactly so large a share, the slowest
+    std::string percentile; // "all", or the slowest requests from "p50", "p90", "p99", "p99_9", "p99_99" up, exactly that share
     std::uint64_t requests = 0;
     std::int64_t latencyPs = 0, waitPs = 0;
     std::vector<CauseShare> shares; // longest first; they sum to waitPs
-    std::string sentence; // for people, decided from these figures alone
+    std::string sentence; // for people, derived from these figures alone
 };
 
-// From what is seen to what it comes from: what is waited for, who holds it, for whom.
+// One link of the chain from symptom to cause: what is waited for, who holds it, on whose behalf.
 struct CauseLink {
     enum class Step : std::uint8_t { waitsFor, heldBy, onBehalfOf };
     Step step = Step::waitsFor;
-    int activity = 0; // waited for, or of the culprit
-    CauseClass cause = CauseClass::free; // of the last link
-    double share = 0; // of all that the victims wait
+    int activity = 0; // waited for, or the culprit's
+    CauseClass cause = CauseClass::free; // set on the last link
+    double share = 0; // of the victims' total wait
 };
 
-// Behind one server, by all requests that were measured.
+// Total wait of all measured requests behind one server.
 struct CauseInstance {
     int track = 0;
     std::int64_t ps = 0;
 };
 
-// A recorded request's wait, one part: so long behind that.
+// One part of a recorded request's wait.
 struct RequestWait {
     std::uint32_t request = 0;
     std::uint16_t waitedFor = 0; // activity
     std::uint16_t activity = 0; // of the culprit
-    std::int32_t track = -1; // of the culprit, where it is one server
+    std::int32_t track = -1; // of the culprit, if it is a single server
     CauseClass cause = CauseClass::free;
-    std::uint32_t who = 0; // of the host: request + 1; of the drive: erase stripe of its die
+    std::uint32_t who = 0; // host work: request + 1; drive work: erase stripe of the die
     std::int64_t ps = 0;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a run drew, by part and kind of work, and what a drive costs in relative units.
+// Energy of a run by part and kind of work, and the cost of a drive in relative units.
 #pragma once
 
 #include <cstdint>
@@ -16,19 +16,19 @@ struct EnergyUse { // one kind of work of one block
     double microjoules = 0;
 };
 
-struct EnergyResult { // of the measured window, and until all work was done if the run went on that long
+struct EnergyResult { // of the measured window, plus the drain time if the run went on until all work was done
     double seconds = 0;
-    std::vector<EnergyUse> uses; // in order of blocks; they sum to microjoules
+    std::vector<EnergyUse> uses; // in block order; they sum to microjoules
     double microjoules = 0;
     double meanWatts = 0;
-    double peakWatts = 0, peakSliceSeconds = 0; // the highest mean over such a slice
+    double peakWatts = 0, peakSliceSeconds = 0; // the highest mean over a slice of that length
     double nanojoulesPerByte = 0; // of host data; 0 when none moved
     double capWatts = 0; // 0: none
     std::uint64_t heldPrograms = 0; // programs that waited for the cap
-    double heldSeconds = 0; // ... summed
+    double heldSeconds = 0; // summed over them
 };
 
-struct CostTotals { // both weightings; 0 where nobody asked
+struct CostTotals { // under both weightings; 0 if not computed
     double controller = 0, billOfMaterials = 0;
 };
 

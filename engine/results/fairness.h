@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// How evenly tenants were served. Jain's index (1984): the square of the sum of their rates over n times the sum of the squares: 1 when all
-// got the same, 1/n when one got all.
+// Fairness between tenants by Jain's index (1984): the square of the sum of the rates over n times the sum of their squares. 1 if all got
+// the same rate, 1/n if one got everything.
 #pragma once
 
 #include "results/run_result.h"
@@ -10,11 +10,11 @@
 
 namespace floom {
 
-[[nodiscard]] double jainsIndex(const std::vector<double>& rates); // 1 for nobody
-// Reads, writes, flushes, trims and host ports are no tenants.
+[[nodiscard]] double jainsIndex(const std::vector<double>& rates); // 1 for an empty list
+// True for jobs; false for reads, writes, flushes, trims and host ports.
 [[nodiscard]] bool isTenant(const SideResult& side);
-[[nodiscard]] bool isTenantName(const std::string& side); // of a side with this name
-[[nodiscard]] bool isPort(const SideResult& side); // all requests of one host port, where a drive has several
-[[nodiscard]] double fairness(const RunResult& result); // of the tenants' requests a second; 0 without tenants
+[[nodiscard]] bool isTenantName(const std::string& side); // the same for a side of this name
+[[nodiscard]] bool isPort(const SideResult& side); // all requests of one host port, if the drive has several
+[[nodiscard]] double fairness(const RunResult& result); // Jain's index of the tenants' IOPS; 0 without tenants
 
 } // namespace floom

@@ -11,7 +11,7 @@ namespace floom {
 
 namespace {
 
-// Quantiles are given as decimals (0.999) that doubles only approximate: taken to the nearest 10^-9, the rank is exact integer arithmetic.
+// Quantiles are decimals (0.999) that a double only approximates. Rounding them to 10^-9 makes the rank exact integer arithmetic.
 constexpr std::uint64_t kQuantileScale = 1'000'000'000;
 
 std::uint64_t rankOf(double q, std::uint64_t total)

@@ -20,7 +20,7 @@ public:
         ++m_total;
     }
     void merge(const Histogram& other);
-    // The histogram with these counts(), as read from a file.
+    // Builds a histogram from stored counts().
     [[nodiscard]] static Histogram fromCounts(std::vector<std::uint64_t> counts)
     {
         Histogram histogram;
@@ -43,8 +43,8 @@ public:
         const int octave = 63 - __builtin_clzll(v); // >= 8
         return static_cast<std::size_t>(octave - 7) * 128 + static_cast<std::size_t>((v >> (octave - 7)) - 128) + 128;
     }
-    static std::int64_t lowerEdge(std::size_t index); // least value of the bucket
-    static std::int64_t upperEdge(std::size_t index); // greatest value of the bucket
+    static std::int64_t lowerEdge(std::size_t index); // smallest value of the bucket
+    static std::int64_t upperEdge(std::size_t index); // largest value of the bucket
 
 private:
     std::vector<std::uint64_t> m_counts;

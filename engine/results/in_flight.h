@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// meanInFlight: requests in flight on average in the measured window. Pure.
+// meanInFlight: mean number of requests in flight in the measured window. Pure.
 #pragma once
 
 #include "results/run_result.h"
 
 namespace floom {
 
-// Throughput times latency (Little), less what the ends of the window add to it: lives that began before it and those that go on behind it.
-// NaN where the latencies are not told. Never more than the host may have in flight.
+// Throughput times latency (Little's law), corrected for requests that cross an end of the window: they began before it or complete after
+// it. NaN where latencies are not known. Never above the host's queue depth.
 [[nodiscard]] double meanInFlight(const RunResult& result);
 
 } // namespace floom

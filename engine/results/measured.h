@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A run may also be one that a tool measured at a real drive: it then has figures and histograms, and nothing of what went on inside. The
-// tool stands where a simulated run tells its engine.
+// A run may also come from a tool that measured a real drive. It then has figures and histograms but nothing from inside the drive, and the
+// tool's name stands in place of the engine version.
 #pragma once
 
 #include "results/run_result.h"

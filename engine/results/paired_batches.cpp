@@ -37,7 +37,7 @@ std::optional<double> pairedError(const Batched& before, const Batched& after)
     const double sumAfter = std::accumulate(second.begin(), second.end(), 0.0);
     if (sumBefore <= 0 || sumAfter <= 0)
         return std::nullopt;
-    // The ratio's error to first order: what is left of `after` when the ratio's share of `before` is taken away.
+    // Error of the ratio to first order: the residual of `after` minus the ratio times `before`.
     for (std::size_t i = 0; i < n; ++i)
         second[i] -= first[i] * (sumAfter / sumBefore);
     return halfWidth95(second) * static_cast<double>(n) / sumAfter;

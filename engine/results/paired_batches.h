@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Paired batches: how sure the ratio of two runs is that met the same requests. What the requests do to both alike, batch by batch, is no
-// reason to doubt how they differ.
+// Paired batches: confidence of the ratio of two runs that met the same requests. Variation that the requests cause in both runs alike,
+// batch by batch, cancels out and does not widen the interval.
 #pragma once
 
 #include "results/run_result.h"
@@ -9,8 +9,8 @@
 
 namespace floom {
 
-// Half of the 95 % interval of (sum of `after`) / (sum of `before`), over that ratio. The values stand for batches of so many requests
-// each, one size a power of two times the other. Nothing with fewer than eight batches in common.
+// Half width of the 95 % interval of (sum of `after`) / (sum of `before`), relative to that ratio. Each value is a batch of `requests`
+// requests; one batch size must be a power of two times the other. Empty with fewer than eight batches in common.
 struct Batched {
     std::uint64_t requests = 0;
     const std::vector<double>& values;

@@ -22,7 +22,7 @@ double microsecondsOf(std::int64_t ps)
 
 bool enoughSamples(double q, std::uint64_t n)
 {
-    // In millionths, so that 10 / (1 - 0.9) is 100 and not a rounding above it.
+    // In millionths, so that 10 / (1 - 0.9) is exactly 100 and not rounded above it.
     const auto above = static_cast<UInt128>(std::llround((1.0 - std::clamp(q, 0.0, 1.0)) * 1e6));
     return above * n >= static_cast<UInt128>(10'000'000);
 }
@@ -65,7 +65,7 @@ LatencySummary summarize(const Histogram& histogram, std::int64_t sumPs, std::in
     summary.max = some ? microsecondsOf(maxPs) : kUnknown;
     for (const ReportedPercentile& reported : kReportedPercentiles) {
         if (enoughSamples(reported.q, summary.requests)) {
-            // A bin's upper edge may lie above the greatest value that was seen.
+            // The upper edge of a bin may lie above the largest value seen.
             summary.*reported.field = microsecondsOf(std::clamp(histogram.quantile(reported.q), minPs, std::max(minPs, maxPs)));
         } else {
             summary.*reported.field = kUnknown;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// From a histogram to the latency figures that are reported. Pure. A percentile that too few samples stand behind is refused: NaN, and
-// named in LatencySummary::undersampled.
+// Reported latency figures from a histogram. A percentile with too few samples is refused: NaN, and named in LatencySummary::undersampled.
+// Pure.
 #pragma once
 
 #include "results/run_result.h"
@@ -9,7 +9,7 @@
 
 namespace floom {
 
-// The percentiles that are reported, each with its figure.
+// The reported percentiles, each with its field.
 struct ReportedPercentile {
     const char* name;
     double q;
@@ -23,19 +23,18 @@ inline constexpr ReportedPercentile kReportedPercentiles[] = {
 // True when at least ten samples are expected above quantile q: n >= 10 / (1 - q). q in (0, 1).
 [[nodiscard]] bool enoughSamples(double q, std::uint64_t n);
 
-// Half the width of the 95 % interval of a quantile by the ranks around it, relative to it, as if values were independent of each other; at
-// least a bin's width.
+// Relative half width of the 95 % interval of a quantile, from the ranks around it as if values were independent; at least a bin's width.
 [[nodiscard]] double rankError(const Histogram& histogram, double q);
 
-// How far a reported percentile may lie from the truth, below and above it, relative to it; at least a bin's width. By its range where the
-// run told one, else by the ranks. Infinite where the run did not see enough to bound it.
+// Relative 95 % error of a reported percentile, below and above it; at least a bin's width. Uses the range that the run told, else the
+// ranks. Infinite where the run saw too little to bound it.
 struct PercentileError {
     double below = 0, above = 0;
 };
 [[nodiscard]] PercentileError percentileError(const LatencySummary& latency, const Histogram& histogram, double LatencySummary::*field);
 
-// Sum, least and greatest are exact picoseconds beside the histogram's bins; halfWidthPs is the 95 % half width of the mean (NaN when
-// unknown). The summary is in microseconds; with no samples every figure is NaN and every percentile undersampled.
+// Sum, minimum and maximum are exact picoseconds in addition to the histogram's bins; halfWidthPs is the 95 % half width of the mean (NaN
+// when unknown). The summary is in microseconds. Without samples every figure is NaN and every percentile undersampled.
 [[nodiscard]] LatencySummary summarize(const Histogram& histogram, std::int64_t sumPs, std::int64_t minPs, std::int64_t maxPs,
                                        double halfWidthPs);
 

@@ -23,9 +23,9 @@ struct Span {
     std::uint32_t request = 0; // request number + 1; 0 = none
     std::uint16_t track = 0;
     std::uint8_t owner = 0; // Owner
-    std::uint8_t flags = 0; // of firmware: how deep a function stands in its calls; of a command in its hands kTaken and core + 1
+    std::uint8_t flags = 0; // firmware function: call depth; command held by firmware: kTaken and core + 1
 
-    static constexpr std::uint8_t kTaken = 0x80; // by the core; else it waited for that
+    static constexpr std::uint8_t kTaken = 0x80; // a core has taken the command; else it waits to be taken
 
     [[nodiscard]] std::int64_t lengthPs() const { return static_cast<std::int64_t>(lengthAndKind & 0xFFFF'FFFF'FFFFULL); }
     [[nodiscard]] std::int64_t endPs() const { return startPs + lengthPs(); }
@@ -42,7 +42,7 @@ struct TrackInfo {
     int parent = -1; // track it is folded under: a die's channel; -1 = top level
 };
 
-// A request's life as recorded: [issue, completion] and the tracks are found through spans.
+// A recorded request: [issue, completion]. Its tracks are found through its spans.
 struct RequestSpan {
     std::int64_t issuedPs = 0;
     std::int64_t completedPs = 0;
@@ -57,7 +57,7 @@ struct SpanStore {
     std::vector<std::uint32_t> trackBegin; // spans of track t: [trackBegin[t], trackBegin[t+1]), sorted by start
     std::vector<Span> spans;
     std::vector<RequestSpan> requests; // ascending by request
-    std::vector<RequestWait> waits; // ascending by request; of a request in no order. Empty where causes were not asked for
+    std::vector<RequestWait> waits; // ascending by request, unordered within one; empty without causes
     bool truncated = false; // the recording limit was reached; later spans are missing
     std::int64_t endPs = 0; // recording covers [0, endPs)
 };

@@ -8,7 +8,7 @@
 namespace floom {
 namespace {
 
-// The first that ends behind the instant.
+// First stretch that ends after the instant.
 auto firstBehind(const std::vector<Stretch>& stretches, std::int64_t ps)
 {
     return std::upper_bound(stretches.begin(), stretches.end(), ps, [](std::int64_t at, const Stretch& one) { return at < one.toPs; });

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Stretches of simulated time: what of a run is recorded. A list of them is ascending and apart; an empty list means all of the run. Pure.
+// Stretches of simulated time: which parts of a run are recorded. A list is ascending and disjoint; an empty list means the whole run.
+// Pure.
 #pragma once
 
 #include <cstdint>
@@ -12,13 +13,13 @@ struct Stretch {
     bool operator==(const Stretch&) const = default;
 };
 
-// In order, those that touch joined.
+// Sorted, with touching stretches joined.
 [[nodiscard]] std::vector<Stretch> joined(std::vector<Stretch> stretches);
-// Whether something in [fromPs, toPs) lies in one of them: at all, and from its beginning to its end.
+// Does [fromPs, toPs) overlap a stretch (touches), or lie entirely in one (covers)?
 [[nodiscard]] bool touches(const std::vector<Stretch>& stretches, std::int64_t fromPs, std::int64_t toPs);
 [[nodiscard]] bool covers(const std::vector<Stretch>& stretches, std::int64_t fromPs, std::int64_t toPs);
 
-// What of [0, endPs) lies in none of them. Nothing when the list is empty.
+// The gaps: the parts of [0, endPs) in no stretch. Empty if the list is empty.
 [[nodiscard]] std::vector<Stretch> between(const std::vector<Stretch>& stretches, std::int64_t endPs);
 
 } // namespace floom

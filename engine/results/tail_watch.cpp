@@ -68,9 +68,9 @@ void TailWatch::closeStretch()
     m_size *= 2;
 }
 
-// Half the 95 % interval of the share of requests above quantile q: that of independent requests, and what the swings of the share from
-// stretch to stretch add to its square (or take from it). The swings are counted at both edges of the quantile's bin; between them, as at
-// shares of none and of all, which do not swing, what they add follows the share.
+// Half width of the 95 % interval of the share of requests above quantile q: the variance of independent requests, plus what the swings of
+// the share from stretch to stretch add to it (or take from it). The added part is measured at both edges of the quantile's bin and
+// interpolated by share between them; a share of none or all adds nothing.
 double TailWatch::shareError(double q, const Histogram& histogram, std::size_t first, std::size_t last) const
 {
     constexpr std::size_t kLeast = 8;

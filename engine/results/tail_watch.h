@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// TailWatch: how evenly slow requests come in the course of a run, so that the interval of a percentile can be told. Behind one erase many
-// requests are late together: ranks of a histogram alone would take each of them for a witness of its own. The measured requests are cut
-// into at most 128 stretches of equal number, joined in pairs when all are full, and each counts its latencies in the histogram's
-// bins. Also keeps, of each bin of the histogram, the request that came last into it. One thread; allocates where a stretch ends, and
-// where a latency is greater than any before.
+// TailWatch: how slow requests cluster over a run, to give percentiles an honest interval. One erase delays many requests at once;
+// histogram ranks alone would count each as an independent observation. The measured requests are cut into at most 128 stretches of equal
+// number, joined in pairs when all are full. Each stretch counts its latencies in the histogram's bins. Also keeps the last request of each
+// histogram bin. One thread; allocates at the end of a stretch, and on a latency above all before.
 #pragma once
 
 #include "results/histogram.h"
@@ -16,11 +15,11 @@ namespace floom {
 
 class TailWatch {
 public:
-    // A run's requests are of so many kinds, counted apart.
+    // Number of request kinds, counted separately.
     explicit TailWatch(std::size_t kinds) { setKinds(kinds); }
     void setKinds(std::size_t kinds) { m_open.resize(kinds); }
 
-    // A request of `kind` whose latency fell into that bin of the histogram. It may be counted with several kinds;
+    // Counts a request of `kind` in a histogram bin. A request may be counted with several kinds before next().
     void add(std::size_t kind, std::size_t bin)
     {
         std::vector<std::uint32_t>& counts = m_open[kind];
@@ -28,7 +27,7 @@ public:
             counts.resize((bin / kBlock + 8) * kBlock, 0);
         ++counts[bin];
     }
-    // then it is over. `request`: its number, from 1.
+    // Ends the request. `request`: its number, from 1.
     void next(std::size_t bin, std::uint32_t request)
     {
         if (bin >= m_latest.size()) [[unlikely]]
@@ -38,19 +37,19 @@ public:
             closeStretch();
     }
 
-    // The request that came last into a bin, from 1; 0 = none.
+    // Last request of a bin, from 1; 0 = none.
     [[nodiscard]] std::uint32_t latest(std::size_t bin) const { return bin < m_latest.size() ? m_latest[bin] : 0; }
 
-    // Writes the 95 % intervals of the percentiles that `latency` tells: of the kinds [first, last) together, whose latencies `histogram`
-    // holds. The upper end is NaN where the run saw too little of what is slower than the percentile to bound it.
+    // Writes the 95 % intervals of the percentiles in `latency`, for the kinds [first, last) together, whose latencies are in `histogram`.
+    // The upper end is NaN where the run saw too few slower requests to bound it.
     void tellRanges(LatencySummary& latency, const Histogram& histogram, std::size_t first, std::size_t last) const;
 
 private:
-    static constexpr std::size_t kStretches = 128, kBlock = 16; // bins that are looked at together
+    static constexpr std::size_t kStretches = 128, kBlock = 16; // bins tested for zero together
     struct Counts { // of the bins from `first` on
         std::size_t first = 0;
         std::vector<std::uint32_t> of;
-        [[nodiscard]] std::uint64_t from(std::size_t bin) const; // in this bin and above
+        [[nodiscard]] std::uint64_t from(std::size_t bin) const; // count in this bin and above
         void merge(const Counts& other);
     };
     using Kinds = std::vector<Counts>;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a run's power and parts bring: watts for a rate, cost for room. Pure; NaN where one side is not known.
+// Efficiency of a run: watts per bandwidth, cost per capacity. Pure; NaN where one side is not known.
 #pragma once
 
 #include "results/run_result.h"
@@ -8,14 +8,14 @@
 
 namespace floom {
 
-// Mean watts of each GB/s (10^9 bytes a second) that the host moved.
+// Mean watts per GB/s (10^9 bytes a second) of host data.
 [[nodiscard]] inline double wattsPerGigabyte(const RunResult& result)
 {
     const bool known = result.energy.seconds > 0 && result.bandwidthMBs > 0;
     return known ? result.energy.meanWatts / (result.bandwidthMBs * 1e-3) : std::numeric_limits<double>::quiet_NaN();
 }
 
-// Relative cost of the parts for each TB (10^12 bytes) that the host sees.
+// Relative cost of the parts per TB (10^12 bytes) of host capacity.
 [[nodiscard]] inline double costPerTerabyte(const RunResult& result)
 {
     const bool known = result.cost.billOfMaterials > 0 && result.endurance.capacityBytes > 0;

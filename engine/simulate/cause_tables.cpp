@@ -14,7 +14,7 @@ namespace {
 
 constexpr struct {
     const char* name;
-    std::uint64_t below; // of ten thousand requests, the faster ones
+    std::uint64_t below; // faster requests, in ten thousandths
 } kPercentiles[] = {{"p50", 5000}, {"p90", 9000}, {"p99", 9900}, {"p99_9", 9990}, {"p99_99", 9999}};
 
 std::size_t hashOf(std::uint64_t key)
@@ -69,7 +69,7 @@ void CauseTables::add(const Packet& request, std::int64_t latency, std::size_t s
     Part* next = m_parts.get() + first;
     std::int64_t* const byTrack = m_byTrack.data() + 1;
     const std::uint32_t* const free = m_free.data();
-    const Slot* slots = m_slots.data(); // until one is learned
+    const Slot* slots = m_slots.data(); // valid until a key is learned
     std::size_t mask = m_slots.size() - 1;
     const auto learned = [this, &slots, &mask](std::uint32_t number) {
         slots = m_slots.data();
@@ -120,7 +120,7 @@ void CauseTables::addUp(const Record& record)
         bin.sums[m_parts[i].key] += m_parts[i].ps;
 }
 
-// The faster nine tenths give up being told apart.
+// Sums up the fastest nine tenths of the requests to free their parts.
 void CauseTables::fold()
 {
     std::vector<std::int64_t> latencies;
@@ -167,7 +167,7 @@ CauseTable CauseTables::table(const std::string& name, const std::string& percen
 
 void CauseTables::tables(RunResult& result, const std::string& name, const Whose& whose) const
 {
-    struct One { // a request, or the rest of a bin
+    struct One { // a request, or what is left of a bin
         std::int64_t latency;
         std::uint32_t request;
         const Record* record;
@@ -193,9 +193,9 @@ void CauseTables::tables(RunResult& result, const std::string& name, const Whose
         return;
     std::vector<std::int64_t> sums(m_keys.size(), 0);
     std::int64_t latency = 0;
-    std::uint64_t counted = 0, ofFirst = 0; // of the first in what is left: a bin may be shared out
+    std::uint64_t counted = 0, ofFirst = 0; // requests taken from the current bin, which may be split
     auto begin = slowest.begin();
-    // Goes on to the slowest `upTo`, which stand first.
+    // Extends the sums to the slowest `upTo` requests, which are sorted to the front.
     const auto goOn = [&](std::uint64_t upTo) {
         for (; begin != slowest.end() && counted < upTo; begin += ofFirst == 0 ? 1 : 0) {
             if (begin->record != nullptr) {
@@ -238,7 +238,7 @@ void CauseTables::tables(RunResult& result, const std::string& name, const Whose
     }
     if (!m_bins.empty())
         std::sort(slowest.begin(), slowest.end());
-    auto end = slowest.end(); // the slower half first, then what is slower still of that only
+    auto end = slowest.end(); // partition the slower half to the front, then within it the slower parts
     for (auto cut = cuts.begin(); cut != cuts.end() && m_bins.empty(); ++cut) {
         const auto middle = slowest.begin() + static_cast<std::ptrdiff_t>(cut->upTo);
         if (middle != end)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// EventLoop: hands the events of a run to whom they concern, and serves the plain hops of routes itself. Which they are, and on what, is
-// asked of the components once a run. A packet whose next hop comes before all that is pending goes there at once: the same events, in the
-// same order, as if it had been put in the queue.
+// EventLoop: dispatches the events of a run, and serves the plain hops of routes itself. Components tell once per run which hops are plain.
+// If a packet's next hop comes before all pending events, the packet goes there at once, without the queue: the same events in the same
+// order.
 #pragma once
 
 #include "model/component.h"
@@ -14,20 +14,20 @@ class EventLoop {
 public:
     EventLoop(Context& context, const std::vector<Component*>& components);
 
-    // Up to so many events, of those before the deadline; answers how many it did not come to: 0 = all were there.
+    // Handles up to `most` events before the deadline. Returns the number not used: 0 = there were enough events.
     std::uint64_t run(std::uint64_t most);
 
 private:
     struct Step {
         PlainHop plain;
-        Component* component = nullptr; // none: the packet's memory
+        Component* component = nullptr; // null: the packet's memory
     };
     [[gnu::noinline]] void learn(Step& step, std::uint32_t hop, std::uint32_t bytes);
 
     Context& m_context;
     const std::vector<Component*> m_components;
     Component* m_processor;
-    std::vector<Step> m_steps; // by hop of the Topology
+    std::vector<Step> m_steps; // by hop index of the Topology
 };
 
 } // namespace floom

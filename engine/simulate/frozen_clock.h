@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// FrozenClock: finds that a run which is to end by the clock cannot. Where every part that the requests pass is ideal, or has nothing to
-// read, any number of them fits into one instant, and simulated time never comes to its end.
+// FrozenClock: detects that a run which ends by the clock will never end. If every part on the requests' path is ideal, or has nothing to
+// read, any number of requests completes in one instant and simulated time stands still.
 #pragma once
 
 #include "base/time.h"
@@ -18,8 +18,8 @@ public:
     {
     }
 
-    // Asked now and then, after `events` in all and with `completed` requests: whether at one instant kEvents have passed, and as many
-    // requests were completed as no queue holds.
+    // Called now and then, after `events` events and `completed` requests in all. True once kEvents events and kRequests completions (more
+    // than any queue holds) have happened at one instant.
     bool found(Time now, std::uint64_t events, std::uint64_t completed)
     {
         if (!m_byClock)
@@ -36,10 +36,10 @@ public:
 
 private:
     static constexpr std::uint64_t kEvents = std::uint64_t{1} << 20;
-    static constexpr std::uint64_t kRequests = std::uint64_t{1} << 18; // four times the greatest depth
+    static constexpr std::uint64_t kRequests = std::uint64_t{1} << 18; // four times the greatest queue depth
 
     static bool endsByClock(const Workload& workload) { return workload.runtime > Time{}; }
-    static bool partEndsByClock(const Workload& part) { return endsByClock(part) || !part.trace.empty(); } // jobs beside it end with it
+    static bool partEndsByClock(const Workload& part) { return endsByClock(part) || !part.trace.empty(); } // jobs in parallel end with it
 
     const bool m_byClock;
     Time m_at;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// MapSeries: looks at the erase stripes now and then, and at the end of a run. Frames are 100 us apart at first; when there are more than
-// 64, every other one is dropped and the distance doubles.
+// MapSeries: snapshots of the erase stripes during a run and at its end. Frames start 100 us apart; above 64 frames, every other one is
+// dropped and the interval doubles.
 #pragma once
 
 #include "model/component.h"
@@ -11,7 +11,7 @@ namespace floom {
 
 class MapSeries {
 public:
-    // Without a processor to ask it stays empty.
+    // Stays empty without a processor.
     explicit MapSeries(const Component* processor)
         : m_processor(processor)
     {

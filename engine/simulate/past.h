@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The past of a run: the writes of its own workload, for drives that are brought to their steady state by writing them without time.
+// Preconditioning with the run's own workload: sources of the writes before the run (without simulated time), and of its earlier requests.
 #pragma once
 
 #include "simulate/simulate.h"
@@ -9,14 +9,13 @@
 
 namespace floom {
 
-// Null where a law gives the start state: reads, sequential and even writes over the whole drive, traces, other preconditions. Ends early
-// when the run is asked to stop.
-// `words`: what it follows from, beside the run's seed and the capacity.
+// Writes that bring the drive to its steady state before the run. Null where a closed form gives the start state (reads, sequential writes,
+// even writes over the whole drive, traces, other preconditions) and for trims. Ends early if the run is asked to stop. `words`: set to the
+// words that define the writes, besides the run's seed and the capacity.
 [[nodiscard]] std::unique_ptr<RequestSource> pastOf(std::string& words, const Workload& workload, std::uint64_t capacity,
                                                     const RunOptions& options);
 
-// What the load asked for before the run, in the proportions that it asks: for loads of random places, whose caches are not empty when the
-// run begins. Null where it does not begin warm.
+// Requests before the run, in the proportions of the load, for random loads whose caches start warm. Null if the caches start cold.
 [[nodiscard]] std::unique_ptr<RequestSource> askedBefore(const Workload& workload, std::uint64_t capacity, std::uint64_t seed);
 
 } // namespace floom

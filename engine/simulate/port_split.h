@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// PortSplit: deals the requests of one source to the host ports of a drive: job by job (job modulo ports), or, where there is one job only,
-// in turn. A port that asks and finds a request for another one leaves it there and wakes that port. With one port the source itself is
-// handed out.
+// PortSplit: distributes the requests of one source over the host ports: by job (job modulo ports), or round robin if there is only one
+// job. A port that polls and gets a request for another port queues it there and wakes that port. With one port the source is handed out
+// directly.
 #pragma once
 
 #include "model/context.h"
@@ -13,7 +13,7 @@ namespace floom {
 
 class PortSplit {
 public:
-    // All must outlive the split, the split the run.
+    // All arguments must outlive the split, and the split the run.
     PortSplit(RequestSource& source, Context& context, const Topology& topology, int jobs);
     ~PortSplit();
 

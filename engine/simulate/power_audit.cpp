@@ -43,7 +43,7 @@ void PowerAudit::issued(const HostRequest& request)
     m_lives.push_back({m_completions, 0});
 }
 
-// Its number; of several that are alike, any.
+// Number of the request; any of several identical ones.
 std::uint32_t PowerAudit::end(const HostRequest& request)
 {
     const auto found = m_underWay.find(std::pair(request.offset, request.intended));
@@ -69,7 +69,7 @@ void PowerAudit::completed(const HostRequest& request)
         m_flushed = std::max(m_flushed, m_lives[number].completionsBefore);
 }
 
-// Is there nothing of the unit, or a copy that was complete before that write was issued? Writes under way together may end in any order.
+// True if the unit is absent, or its copy was completed before that write was issued. Concurrent writes may end in any order.
 bool PowerAudit::missing(const Recovered& found, std::uint64_t unit, std::uint32_t request) const
 {
     const auto copy = found.find(unit);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// PowerAudit: keeps book of what the drive has promised: which units it has acknowledged, and which it has been
-// told to keep (flush, FUA). Of a run that ends with a power cut it then says what is missing in what was found on the flash.
-// One thread; memory grows with the requests.
+// PowerAudit: records what the drive has promised: which units it has acknowledged, and which it must keep (flush, FUA). After a run that
+// ends with a power cut, reports what is missing on the flash. One thread; memory grows with the requests.
 #pragma once
 
 #include "model/power_cut.h"
@@ -15,9 +14,9 @@ namespace floom {
 
 struct PowerLoss {
     std::uint64_t issued = 0, completed = 0; // requests
-    std::uint64_t acknowledged = 0, acknowledgedLost = 0; // units written, by their newest acknowledged write
-    std::uint64_t durable = 0, durableLost = 0; // of these flushed, or written with FUA
-    std::uint64_t found = 0; // units that the spare areas tell of
+    std::uint64_t acknowledged = 0, acknowledgedLost = 0; // written units, judged by their newest acknowledged write
+    std::uint64_t durable = 0, durableLost = 0; // of these, flushed or written with FUA
+    std::uint64_t found = 0; // units found in the spare areas
 };
 
 class PowerAudit {
@@ -27,19 +26,19 @@ public:
     {
     }
 
-    // What `source` asks and hears, noted here; this must outlive it.
+    // Wraps `source` and records its requests and completions; this must outlive it.
     [[nodiscard]] std::unique_ptr<RequestSource> watch(std::unique_ptr<RequestSource> source);
 
     [[nodiscard]] PowerLoss judge(const Recovered& found) const;
 
 private:
     class Watched;
-    struct Life { // of a request, counted from 1 in order of issue
-        std::uint32_t completionsBefore = 0; // when it was issued
-        std::uint32_t completion = 0; // its own place among the completions; 0: it is under way
+    struct Life { // of a request, numbered from 1 in issue order
+        std::uint32_t completionsBefore = 0; // completions before its issue
+        std::uint32_t completion = 0; // its position among the completions; 0: in flight
     };
     struct Promise {
-        std::uint32_t request = 0; // the newest that was acknowledged
+        std::uint32_t request = 0; // newest acknowledged write
         bool forced = false; // with FUA
     };
 
@@ -51,8 +50,8 @@ private:
     std::uint32_t m_unitBytes;
     std::vector<Life> m_lives{1};
     std::multimap<std::pair<std::uint64_t, Time>, std::uint32_t> m_underWay; // by offset and time of issue
-    std::map<std::uint64_t, Promise> m_promises; // by unit
-    std::uint32_t m_completions = 0, m_flushed = 0; // all writes completed up to there are flushed
+    std::map<std::uint64_t, Promise> m_promises; // by unit (LPN)
+    std::uint32_t m_completions = 0, m_flushed = 0; // all writes with a completion up to m_flushed are flushed
 };
 
 } // namespace floom

@@ -51,7 +51,7 @@ std::vector<EnergyBill> PowerMeter::bills(Time now) const
     return list;
 }
 
-// Elements of a block are summed.
+// Sums the elements of a block.
 void PowerMeter::itemise(Time now, EnergyResult& energy) const
 {
     const std::vector<EnergyBill> after = bills(now);
@@ -109,7 +109,7 @@ void PowerMeter::finish(Time now, RunResult& result)
         forward = forward && b.attojoules >= a.attojoules;
         const double length = (b.at - a.at).seconds();
         const double watts = microjoules(b.attojoules - a.attojoules) * 1e-6 / length;
-        const bool whole = b.at - a.at >= m_step || m_readings.size() == 2; // the rest at the end is too short to tell
+        const bool whole = b.at - a.at >= m_step || m_readings.size() == 2; // the last interval may be too short to tell
         if (whole && watts > energy.peakWatts) {
             energy.peakWatts = watts;
             energy.peakSliceSeconds = length;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// PowerMeter: reads the energy of all parts now and then during the measured window, and at its ends line by line. Readings are 100 us
-// apart at first; when there are too many, every other one is dropped and the distance doubles. Between two readings power counts as
-// constant.
+// PowerMeter: samples the energy of all parts during the measured window, and itemizes it at both ends. Samples start 100 us apart; when
+// there are too many, every other one is dropped and the interval doubles. Power counts as constant between samples.
 #pragma once
 
 #include "compile/machine.h"
@@ -23,7 +22,7 @@ public:
     [[nodiscard]] Time due() const { return m_due; }
     void read(Time now);
 
-    // Fills energy, the power of the series and the law of the sum.
+    // Fills energy, the power of the series, and the law "energy_sum".
     void finish(Time now, RunResult& result);
 
 private:
@@ -34,11 +33,11 @@ private:
     [[nodiscard]] Int128 total(Time now) const;
     [[nodiscard]] std::vector<EnergyBill> bills(Time now) const; // by component
     void itemise(Time now, EnergyResult& energy) const;
-    [[nodiscard]] double microjoulesAt(double seconds) const; // since the window began
+    [[nodiscard]] double microjoulesAt(double seconds) const; // since the start of the window
 
     const Program& m_program;
     const Machine& m_machine;
-    std::vector<EnergyBill> m_before; // by component, when the window began
+    std::vector<EnergyBill> m_before; // by component, at the start of the window
     std::vector<Reading> m_readings;
     Time m_step = microseconds(100);
     Time m_due = kNever;

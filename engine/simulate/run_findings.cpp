@@ -23,7 +23,7 @@ std::string milliseconds(Time at)
     return std::to_string(at.ps / 1'000'000'000) + '.' + digits.substr(1) + " ms";
 }
 
-// Latencies that grow with the length of the run have no mean and no percentiles.
+// Overload: latencies grow with the length of the run, so they have no mean and no percentiles.
 void tellUnstable(RunResult& result)
 {
     const auto hide = [](LatencySummary& l) {
@@ -44,7 +44,7 @@ void tellUnstable(RunResult& result)
         "a second is what the drive can do.");
 }
 
-// Such reads pass by the flash, so they make a drive look faster than it is once it is full.
+// Such reads bypass the flash, so the drive looks faster than it is once filled.
 void tellUnmapped(RunResult& result)
 {
     constexpr double kWorthSaying = 0.01;
@@ -59,11 +59,11 @@ void tellUnmapped(RunResult& result)
     }
 }
 
-// What happens seldom and holds requests up for long, and how often it has to be seen. Of dies that begin their collections together, as
-// after writes without time, each has to erase once.
+// Rare events that delay requests for long, and how often each must be seen. If all dies start their collections together, as after writes
+// without simulated time, each die has to erase once.
 std::vector<SeldomEvent> unseen(const RunResult& result, const RunEnd& end)
 {
-    constexpr std::uint64_t kOften = 10; // as of the samples above a percentile
+    constexpr std::uint64_t kOften = 10; // as many as the samples required above a percentile
     std::vector<SeldomEvent> events;
     if (result.ftl.movedUnits > 0)
         events.push_back({"erases", result.ftl.erases,
@@ -116,8 +116,8 @@ void tellUnseenCycle(RunResult& result, const RunEnd& end)
 }
 
 // Writes of a drive that collects in bursts: the write buffer couples the dies, and the order of their bursts changes only over hundreds of
-// erases a die, so one run samples one order. `down`, `up`: how far percentiles of runs 32 times as long lie below and above those of a
-// run, as shares of them; percentiles of the tail get no upper end. Estimates from 40 seeds of random writes on 16 and 32 dies.
+// erases per die, so one run samples one order. `down`, `up`: how far the percentiles of runs 32 times as long lie below and above those of
+// one run, relative to them. Tail percentiles get no upper end. Estimated from 40 seeds of random writes on 16 and 32 dies.
 void doubtBursts(RunResult& result)
 {
     struct Moves {
@@ -146,13 +146,13 @@ void doubtBursts(RunResult& result)
         }
 }
 
-// A drive that collects begins as a law has it, which meets the long run within half a per cent, and its percentiles within one and a half;
-// and which dies collect at the same time changes slowly, so that a short run sees one order of them only: percentiles of 40 seeds spread
-// by a quarter more than they do within one. Batches of one run cannot see that; as the dies erase, it is forgotten. Estimates:
+// A drive that collects starts in a state from a closed form. This meets the long run within half a percent, and its percentiles within one
+// and a half. Also, which dies collect at the same time changes slowly, so a short run samples one order only: percentiles over 40 seeds
+// spread a quarter more than within one run. Batches of one run cannot show either; both fade as the dies erase. Estimates:
 // tests/steady/intervals.py, 20,000 requests against 160,000.
 void doubtStart(RunResult& result, std::size_t dies)
 {
-    constexpr double kDoubt = 0.005, kOfPercentiles = 3, kOrder = 0.25, kErasesADie = 8; // so often, the start still counts in full
+    constexpr double kDoubt = 0.005, kOfPercentiles = 3, kOrder = 0.25, kErasesADie = 8; // up to so many, the start counts in full
     if (result.ftl.movedUnits == 0 || dies == 0)
         return;
     const double erases = static_cast<double>(result.ftl.erases) / static_cast<double>(dies);
@@ -187,7 +187,7 @@ void tellLaws(RunResult& result)
 
 void tellFindings(RunResult& result, const RunEnd& end)
 {
-    if (end.outOfMemory) // it ended within an event: what is counted on both sides of it need not agree
+    if (end.outOfMemory) // it ended within an event, so counters on its two sides need not agree
         add(result, Severity::error, "R606", "Out of memory at " + milliseconds(end.at) + " of simulated time",
             "The run needed more memory than there is. What was simulated until then is kept. A smaller drive, a shorter workload or a "
             "recording of less needs less.");

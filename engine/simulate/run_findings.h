@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What only a run finds out: laws that do not hold (R690) and what makes its figures say less than they seem to (R601 to R615). Pure.
+// Diagnostics that only a run can give: laws that do not hold (R690), and reasons to doubt its figures (R601 to R615). Pure.
 #pragma once
 
 #include "base/time.h"
@@ -12,19 +12,19 @@ namespace floom {
 
 struct RunEnd {
     bool standsStill = false;
-    bool frozen = false; // the clock did not go on
+    bool frozen = false; // simulated time stopped
     bool outOfMemory = false;
-    bool isFull = false; // the times of its requests come near what is counted exactly
-    bool open = false; // requests arrive by the clock
+    bool isFull = false; // the summed latencies are near the limit of exact counting
+    bool open = false; // open loop: requests arrive by the clock
     std::size_t dies = 0; // that are collected
-    bool begunApart = false; // each in the middle of a collection, so that any stretch sees its share of what they do
-    std::uint64_t inFlight = 0; // requests, at most
+    bool begunApart = false; // each die starts in the middle of a collection, so any window sees its share of their work
+    std::uint64_t inFlight = 0; // most requests in flight
     Time at; // in simulated time
-    std::string pastLeftOut; // why an uneven load did not write the drive before the run
+    std::string pastLeftOut; // why a skewed load did not precondition the drive
 };
 
-// Appends to the result's diagnostics. The intervals of a drive that collects come to hold how well its start is known. Latencies of an
-// open load that grow with the length of the run are taken out of it.
+// Appends to the result's diagnostics. Widens the intervals of a drive that collects by the uncertainty of its start state. Removes the
+// latencies of an overloaded open loop, as they grow with the length of the run.
 void tellFindings(RunResult& result, const RunEnd& end);
 
 } // namespace floom

@@ -59,7 +59,7 @@ bool Series::steady(std::string& reason) const
 void Series::judgeRounds(Time end, RunResult::Window& window) const
 {
     constexpr std::size_t kRounds = 5;
-    constexpr double kLeast = 8; // of a round, so that its edges are sharp enough
+    constexpr double kLeast = 8; // slices per round, so that its edges are sharp enough
     window.rounds.clear();
     if (static_cast<double>(m_used) < kRounds * kLeast)
         return;
@@ -77,7 +77,7 @@ void Series::judgeRounds(Time end, RunResult::Window& window) const
         moment += window.rounds.back() * (static_cast<double>(round) - 2);
     }
     const auto [least, most] = std::minmax_element(window.rounds.begin(), window.rounds.end());
-    const double slope = moment / 10; // best line through five equal steps: sum of (x - 2)^2 = 10
+    const double slope = moment / 10; // least-squares line through five equidistant points: sum of (x - 2)^2 = 10
     window.rangePercent = mean > 0 ? (*most - *least) / mean * 100 : 0;
     window.slopePercent = mean > 0 ? slope * 4 / mean * 100 : 0;
     window.sniaSteady = window.rangePercent <= 20 && std::fabs(window.slopePercent) <= 10;
@@ -103,10 +103,10 @@ bool Series::backlogGrows(Time end) const
         life[part] /= std::fmax(1, requests);
     }
     const bool rises = wait[0] < wait[1] && wait[1] < wait[2] && wait[2] < wait[3];
-    const double passed = static_cast<double>((end - m_start).ps) * 3 / 4; // between the middles of the first and the last quarter
+    const double passed = static_cast<double>((end - m_start).ps) * 3 / 4; // from the middle of the first quarter to that of the last
     if (rises && wait[3] - wait[0] > 0.02 * passed && wait[3] * all > 4 * inside)
         return true;
-    // A run too short to fill the drive's own queues: chance moves the queue of n arrivals by the square root of n.
+    // For runs too short to fill the drive's own queues. By chance, a queue moves by the square root of its n arrivals.
     const double least = std::fmax(0.04, 4 / std::sqrt(std::fmax(1, all))) * passed;
     const double step = least / (2 * (kParts - 1));
     return life[3] - life[0] > least && life[1] - life[0] > step && life[2] - life[1] > step && life[3] - life[2] > step;

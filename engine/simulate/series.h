@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Series: completions over simulated time in at most 256 slices; when they run out, neighbours are joined and slices are twice as long.
+// Series: completions over simulated time in at most 256 slices; when they run out, neighbours are joined and the slice length doubles.
 #pragma once
 
 #include "results/run_result.h"
@@ -12,7 +12,7 @@ class Series {
 public:
     void begin(Time start) { m_start = m_sliceEnd = start; }
 
-    // `backlogPs`: how long it waited before the drive took it. `now` does not run backwards.
+    // `backlogPs`: wait before the drive accepted the request. `now` must not decrease.
     void add(Time now, std::int64_t latencyPs, std::uint32_t bytes, std::int64_t backlogPs)
     {
         if (now >= m_sliceEnd)
@@ -25,13 +25,13 @@ public:
     }
 
     [[nodiscard]] std::vector<SeriesPoint> points(Time end) const;
-    // Do throughput and latency of the two halves agree within 5 %? Otherwise `reason` says what moved.
+    // True if throughput and latency of the two halves agree within 5 %; otherwise `reason` says which moved.
     [[nodiscard]] bool steady(std::string& reason) const;
-    // SNIA PTS (reference in run_result.h): five rounds of equal length into `window`.
+    // Fills the SNIA PTS fields of `window` (see run_result.h): five rounds of equal length.
     void judgeRounds(Time end, RunResult::Window& window) const;
-    // More arrives than is completed. Either the wait before the drive rises from quarter to quarter of the window, by more than 2 % of the
-    // time that passes, and is long against the time inside the drive; or whole latencies rise in every quarter, together by more than 4 %
-    // of the time that passes and more than four times what chance does to a queue of so many arrivals.
+    // Overload: arrivals exceed completions. Either the wait before the drive rises from quarter to quarter of the window, by more than 2 %
+    // of the elapsed time, and is long against the time inside the drive. Or total latency rises in every quarter, by more than 4 % of the
+    // elapsed time in all and more than four times what chance does to a queue of so many arrivals.
     [[nodiscard]] bool backlogGrows(Time end) const;
 
 private:
@@ -41,7 +41,7 @@ private:
         std::int64_t latency = 0, backlog = 0;
     };
 
-    // To the slice that holds `offset` picoseconds.
+    // Moves to the slice that holds `offset` picoseconds.
     void advance(std::uint64_t offset)
     {
         while (offset / m_length >= kSlices)
@@ -62,7 +62,7 @@ private:
 
     Time m_start, m_sliceEnd;
     std::uint64_t m_length = 1'000'000; // 1 us
-    std::size_t m_used = 0; // the last of them is now's
+    std::size_t m_used = 0; // the last one is the current slice
     std::array<Slice, kSlices> m_slices{};
 };
 

@@ -28,8 +28,8 @@ namespace floom {
 namespace {
 
 constexpr const char* kNoWarmup = "none: measured from the first request";
-constexpr std::uint64_t kLookEvery = 1024; // events between looks at stop token and clock
-constexpr std::size_t kReserve = 8 << 20; // bytes that are given back where memory runs out
+constexpr std::uint64_t kLookEvery = 1024; // events between checks of the stop token and the clock
+constexpr std::size_t kReserve = 8 << 20; // bytes freed when memory runs out
 
 class Run {
 public:
@@ -113,16 +113,16 @@ public:
         return result;
     }
 
-    std::vector<PhaseTime> phases; // filled by the source of a workload with parts
+    std::vector<PhaseTime> phases; // filled by the source if the workload has parts
     std::string warmupRule;
-    bool knowsLoad = false; // the workload tells what is asked, also before the run
-    bool fillsBuffer = false; // the write buffer is not full yet when the window opens
+    bool knowsLoad = false; // the workload describes the requests, also those before the run
+    bool fillsBuffer = false; // the write buffer is not full when the window opens
 
 private:
-    // False when it was stopped. What was simulated before the memory ran out is a result like that of any stopped run.
+    // False if stopped. If memory runs out, what was simulated until then is a result like that of any stopped run.
     bool goOn(Statistics& statistics)
     {
-        auto reserve = std::make_unique<std::array<std::byte, kReserve>>(); // for what makes the result
+        auto reserve = std::make_unique<std::array<std::byte, kReserve>>(); // memory to build the result
         try {
             return m_options.powerCut == nullptr ? loop(statistics) : loopUntilPowerFails(statistics);
         } catch (const std::bad_alloc&) {
@@ -146,7 +146,7 @@ private:
         return false;
     }
 
-    // False when it came so far.
+    // False if the power failed.
     bool loopUntilPowerFails(Statistics& statistics)
     {
         Component& processor = m_machine.component(m_program.topology.processor);
@@ -155,7 +155,7 @@ private:
         bool failed = false;
         const auto goesOn = [this, &statistics] { return m_events % kLookEvery != 0 || look(statistics); };
         while (queue.find() && !m_context.stopping && !failed && goesOn()) {
-            failed = queue.next().at > m_options.powerCut->at; // what is pending then stays: it would have gone on
+            failed = queue.next().at > m_options.powerCut->at; // pending events stay in the queue: their work would have gone on
             if (!failed)
                 m_context.dispatch(queue.pop());
             ++m_events;
@@ -235,7 +235,7 @@ private:
     void keepSpans(RunResult& result, std::vector<RequestSpan> requests, std::vector<RequestWait> waits)
     {
         auto store = std::make_shared<SpanStore>();
-        for (const auto& track : m_program.table.tracks) // they know what they are folded under
+        for (const auto& track : m_program.table.tracks) // tracks know their parent
             store->tracks.push_back(track.info);
         store->spans = std::move(m_context.spans());
         sortByTrack(*store);
@@ -273,13 +273,13 @@ private:
     std::vector<std::int64_t> m_lastSums;
     std::uint64_t m_events = 0;
     bool m_outOfMemory = false;
-    std::string m_pastLeftOut; // why, where it was
+    std::string m_pastLeftOut; // reason, if preconditioning was left out
     Standstill m_standstill;
     FrozenClock m_frozen{m_workload, m_options.powerCut != nullptr};
 };
 
-// Five rows of pages on each die of a drive that collects: until two of them are on their way, a third waits there, and the host is the
-// two ahead of the collector that it may be, dies and collectors are faster, or busier, than they go on to be.
+// Five page rows per die of a drive that collects: two in flight, a third waiting, and two by which the host may be ahead of the collector.
+// Until these are written, dies and collectors are faster or busier than in the long run.
 std::uint64_t settlingBytes(const Program& program, const Workload& workload)
 {
     constexpr std::uint64_t kRows = 5;
@@ -289,9 +289,9 @@ std::uint64_t settlingBytes(const Program& program, const Workload& workload)
     return workload.precondition != Precondition::random || g.inPlace ? 0 : kRows * row * (topology.dies.size() - topology.fastDies);
 }
 
-// Warm-up by rule: 4 % of what is measured, and at least four times what is in flight and, for writes, twice the write buffer (8 MiB of
-// 4 KiB units by default), so that buffers are full and queues have formed; no more than is measured for that. Where one of n parts is
-// slow, every n-th request comes to stay in front of it, until all that are in flight do.
+// Warm-up rule: 4 % of the measured requests, at least four times the requests in flight, and for writes at least twice the write buffer (8
+// MiB of 4 KiB units by default), but for that no more than is measured: buffers are then full and queues have formed. If one of n parts is
+// slow, every n-th request gets stuck in front of it until all requests in flight are.
 std::uint64_t warmupOf(const Program& program, const Workload& workload)
 {
     const std::uint64_t inFlight = std::min<std::uint64_t>(
@@ -329,7 +329,7 @@ std::string warmupRuleOf(const Program& program, const Workload& workload, std::
     return rule + ": " + std::to_string(warmup) + " requests";
 }
 
-// Several phases are measured as they are, from the first that is to be; one phase of several jobs has the warm-up of any workload.
+// Several phases are measured as they are, from the first measured one on. One phase of several jobs has the usual warm-up.
 RunResult simulateParts(const Program& program, const Workload& workload, const RunOptions& options, const TraceOpener& openTrace)
 {
     const auto opens = [](const Workload& part) { return part.opensPhase; };
@@ -358,7 +358,7 @@ RunResult simulate(const Program& program, const Workload& workload, const RunOp
     if (!workload.parts.empty())
         return simulateParts(program, workload, options, {});
     const std::uint64_t warmup = warmupOf(program, workload);
-    // The generator may offer more than is measured: the load stays up until the last measured request is done.
+    // The generator offers more than is measured, so that the load lasts until the last measured request completes.
     Workload endless = workload;
     const std::uint64_t measured = workload.runtime.ps > 0 ? 0 : workload.count;
     if (measured > 0)

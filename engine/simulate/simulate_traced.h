@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A run of jobs and phases some of which replay traces.
+// Runs of jobs and phases that include trace replays.
 #pragma once
 
 #include "simulate/simulate.h"
@@ -7,7 +7,7 @@
 
 namespace floom {
 
-// As simulate(); `openTrace` is asked for each part that names a trace, in their order, before the run begins.
+// As simulate(). `openTrace` is called for each part that names a trace, in order, before the run begins.
 [[nodiscard]] RunResult simulateTraced(const Program& program, const Workload& workload, const TraceOpener& openTrace,
                                        const RunOptions& options);
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Standstill: finds that a drive only feeds itself. Where the map lies on flash behind a cache that is too small, moving the data of a
-// victim can change so many pages of the map that writing them takes more room than the victim gives back: collection then goes on for
-// ever, and no request of the host is completed any more. So it may where victims hold little but what must be kept. A merge may keep the
-// host waiting for as long; it writes no map, and ends before it has moved everything twice.
+// Standstill: detects a livelock of the drive. If the map is on flash behind a cache that is too small, moving a victim's data can dirty so
+// many map pages that writing them takes more space than the victim frees. Collection then never ends and no host request completes. The
+// same may happen if victims hold little but valid data. A merge may block the host as long, but it writes no map and ends before it has
+// moved all data twice.
 #pragma once
 
 #include "model/component.h"
@@ -14,8 +14,8 @@ namespace floom {
 
 class Standstill {
 public:
-    // Asked now and then, after `events` in all: whether requests have waited for kEvents without one being completed, and the
-    // map was written kMapUnits times meanwhile, or all data were moved twice.
+    // Called now and then, after `events` events in all. True if requests have waited for kEvents without a completion, and meanwhile
+    // kMapUnits map units were written or all data were moved twice.
     bool found(const Statistics& statistics, std::uint64_t events, const Component& processor)
     {
         if (statistics.completedRequests() != m_completed || statistics.inFlight() == 0) {
@@ -28,7 +28,7 @@ public:
             return false;
         RunResult probe;
         processor.report(probe);
-        if (!m_known) { // from here on
+        if (!m_known) { // baseline of the counters
             m_known = true;
             m_mapUnits = probe.ftl.mapPrograms;
             m_movedUnits = probe.ftl.gcPrograms;

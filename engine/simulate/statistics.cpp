@@ -58,7 +58,7 @@ void Statistics::openWindow(Time now)
         part->windowBegins();
 }
 
-// Occupancy is integrated apart from latencies.
+// Occupancy is integrated independently of the latencies.
 inline void Statistics::occupied(Time now, std::uint32_t inFlight)
 {
     if (m_open)
@@ -77,7 +77,7 @@ void Statistics::issued(const Packet& request, Time now, std::uint32_t inFlight)
     occupied(now, inFlight);
 }
 
-// The request's chain goes to the bucket of its latency: the breakdown of any class of requests is a sum of buckets.
+// Adds the request's chain to its latency bucket: the breakdown of any class of requests is a sum of buckets.
 inline void Statistics::book(const Packet& request, std::size_t bin, std::size_t side)
 {
     m_tails.add(side, bin);
@@ -158,7 +158,7 @@ void Statistics::divide(const Packet& request, std::int64_t latency, std::size_t
     }
 }
 
-// The batches of all sides are those of the only one until there is a second.
+// As long as there is one side, its batches serve for all sides; they are copied when a second side occurs.
 void Statistics::mix(std::size_t side, std::int64_t latency)
 {
     if (m_only == kNoSide) {
@@ -200,7 +200,7 @@ void Statistics::separateParts(const std::vector<Workload>& parts)
         return;
     m_phases.resize(phases);
     std::string phase;
-    for (std::size_t i = 0; i < parts.size(); ++i) { // the same job may come again in another phase
+    for (std::size_t i = 0; i < parts.size(); ++i) { // the same job may occur in several phases
         phase = parts[i].opensPhase ? parts[i].phase : phase;
         if (!parts[i].job.empty())
             m_tenants[i].name = phase + "/" + parts[i].job;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Statistics: hears of every finished request, cuts the warm-up, and turns what it saw into a RunResult.
+// Statistics: receives every completed request, excludes the warm-up, and turns the rest into a RunResult.
 #pragma once
 
 #include "base/wide.h"
@@ -19,20 +19,20 @@
 
 namespace floom {
 
-// A wait and a service as they stand in a ChainEntry: compilers do not see that they can be added as one.
+// Wait and service of a ChainEntry as one vector: compilers do not see that the two can be added at once.
 using WaitAndService = std::int64_t __attribute__((vector_size(16)));
 
 class Statistics final : public CompletionSink {
 public:
-    // The window opens with the completion of request `warmup` and closes with that of `measured` more (0 = when the run ends).
+    // The window opens with the completion of request `warmup` and closes after `measured` more (0 = at the end of the run).
     Statistics(const Program& program, Machine& machine, Context& context, std::uint64_t warmup, std::uint64_t measured);
 
     void issued(const Packet& request, Time now, std::uint32_t inFlight) override;
     void completed(const Packet& request, Time now, std::uint32_t inFlight) override;
 
     [[nodiscard]] std::uint64_t completedRequests() const { return m_completed; }
-    // The latencies of one kind of requests together come near what is counted exactly: the window is closed then. It takes a backlog that
-    // grows without end.
+    // The summed latencies of one side are near the limit of exact counting, so the window closes. Only an endlessly growing backlog gets
+    // there.
     [[nodiscard]] bool isFull() const
     {
         return std::any_of(std::begin(m_sides), std::end(m_sides), [](const Side& side) { return side.sum > kMostTime; });
@@ -40,17 +40,17 @@ public:
     [[nodiscard]] std::uint32_t inFlight() const { return m_inFlight; }
     [[nodiscard]] std::uint32_t mostInFlight() const { return m_mostInFlight; }
     std::vector<RequestSpan>* recordRequests = nullptr;
-    std::vector<RequestWait>* recordWaits = nullptr; // of those, where causes are asked for
+    std::vector<RequestWait>* recordWaits = nullptr; // waits of these requests, if causes are collected
 
-    // The window closes so long after it has opened; 0 = not by time.
+    // Closes the window `runtime` after it opens; 0 = not by time.
     void measureFor(Time runtime);
-    // Each job gets a result of its own, up to 64 jobs; more are only counted together. Of a workload with parts each part has one, and
-    // each of several phases; the window then opens with the first measured phase where others come before it.
+    // Gives each job its own result, up to 64 jobs; more are only counted together. In a workload with parts, each part and each of several
+    // phases has one; the window then opens with the first measured phase, if other phases precede it.
     void separate(const Workload& workload);
     void finish(RunResult& result, const std::vector<PhaseTime>& phases);
 
 private:
-    static constexpr std::int64_t kMostTime = std::int64_t{1} << 60; // ps, some 13 days
+    static constexpr std::int64_t kMostTime = std::int64_t{1} << 60; // ps, about 13 days
 
     struct Side {
         Histogram histogram;
@@ -68,7 +68,7 @@ private:
             ++requests;
             bytes += size;
         }
-        void merge(const Side& other); // all but the batches, whose order counts
+        void merge(const Side& other); // all but the batches, whose order matters
         [[nodiscard]] SideResult result(const char* name, double seconds) const;
     };
     static constexpr std::size_t kBuckets = 512;
@@ -113,30 +113,30 @@ private:
     bool m_open = false;
     Time m_start, m_end, m_lastChange;
     std::uint32_t m_inFlight = 0, m_mostInFlight = 0;
-    Int128 m_occupancy = 0; // requests x picoseconds inside the window
-    Int128 m_issueTimes = 0, m_agesAtStart = 0; // of those in flight: sum of when they were issued; of their ages when the window opened
-    std::int64_t m_signs = 0; // of all waits and services, joined: below zero where one of them is
+    Int128 m_occupancy = 0; // requests x picoseconds in the window
+    Int128 m_issueTimes = 0, m_agesAtStart = 0; // of the requests in flight: sum of issue times; sum of ages at window start
+    std::int64_t m_signs = 0; // bitwise OR of all waits and services: negative if one of them is
     std::uint64_t m_issued = 0, m_completed = 0;
-    std::int64_t m_backlogSum = 0; // how long the measured requests waited for a command slot
+    std::int64_t m_backlogSum = 0; // wait of the measured requests for a command slot
     static constexpr std::size_t kSides = 4, kNoSide = kSides;
     Side m_sides[kSides]; // by HostOp
-    std::size_t m_only = kNoSide; // side that the requests were of so far,
-    bool m_mixed = false; // until they were of several:
-    BatchMeans m_batches; // then, of all
-    BatchMeans m_paces; // picoseconds from one completion to the next
-    Side m_all; // all sides: only when the run is over
-    bool m_divided = false; // among tenants or ports
+    std::size_t m_only = kNoSide; // the only side so far
+    bool m_mixed = false; // several sides have occurred
+    BatchMeans m_batches; // of all sides, once mixed
+    BatchMeans m_paces; // picoseconds between completions
+    Side m_all; // all sides, merged at the end of the run
+    bool m_divided = false; // has tenants or ports
     std::vector<Tenant> m_tenants; // by job, or by tenant number; empty with one job
     std::vector<Side> m_phases; // empty with one phase
     bool m_byTenant = false;
-    std::size_t m_firstMeasured = 0; // phase
-    std::uint64_t m_beforeWindow = 0; // requests completed
+    std::size_t m_firstMeasured = 0; // phase index
+    std::uint64_t m_beforeWindow = 0; // completed requests
     std::vector<Side> m_ports; // by host port; empty with one port
-    std::array<std::vector<Bucket>, 4> m_buckets; // by HostOp, eight to an octave of latency
-    TailWatch m_tails{kSides}; // by HostOp, then by tenant, then by host port
+    std::array<std::vector<Bucket>, 4> m_buckets; // by HostOp; eight buckets per octave of latency
+    TailWatch m_tails{kSides}; // kinds: HostOps, then tenants, then host ports
     Series m_series;
     PowerMeter m_power;
-    std::unique_ptr<CauseTables> m_causes; // where a run asks for causes
+    std::unique_ptr<CauseTables> m_causes; // null if the run does not collect causes
 };
 
 } // namespace floom

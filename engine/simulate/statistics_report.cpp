@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the run saw becomes its result.
+// Turns the statistics of a run into its result.
 #include "results/percentiles.h"
 #include "simulate/statistics.h"
 
@@ -26,7 +26,7 @@ SideResult Statistics::Side::result(const char* name, double seconds) const
 void Statistics::finish(RunResult& result, const std::vector<PhaseTime>& phases)
 {
     m_context.endWindow();
-    if (m_open) // cut short, closed by the clock, or idle at its end: work went on behind the last completion
+    if (m_open) // cut short, closed by the clock, or idle at its end: work continued after the last completion
         m_end = later(m_end, m_context.now);
     const double seconds = (m_end - m_start).seconds();
     for (const Side& side : m_sides)
@@ -88,7 +88,7 @@ void Statistics::fillSides(RunResult& result, const std::vector<PhaseTime>& phas
         if (tenant.name.empty() || (m_byTenant && tenant.phase < m_firstMeasured))
             continue;
         const double whole = m_byTenant ? lengthOf(tenant.phase) : seconds;
-        double own = whole; // a job that was through before the others is told at the rate that it had until then
+        double own = whole; // the rate of a job that ended before the others is over its own time
         if (m_byTenant && tenant.phase < phases.size() && place < phases[tenant.phase].jobEnds.size())
             own = std::clamp((phases[tenant.phase].jobEnds[place] - later(phases[tenant.phase].start, m_start)).seconds(), 0.0, whole);
         result.sides.push_back(told(tenant.side, tenant.name.c_str(), own, kSides + i));
@@ -164,7 +164,7 @@ void Statistics::segments(RunResult& result) const
             }
 }
 
-// Of each percentile that can be told, a request whose latency fell into its bin.
+// For each percentile with enough samples, the last request in its bin.
 void Statistics::behind(RunResult& result) const
 {
     constexpr std::pair<const char*, double> kPercentiles[] = {
@@ -223,7 +223,7 @@ void Statistics::utilization(RunResult& result) const
 
 void Statistics::laws(RunResult& result) const
 {
-    // Those still inside are not lost as long as something goes on that can complete them.
+    // Requests still inside are not lost as long as pending work can complete them.
     const bool standsStill = !m_context.stopping && m_context.queue().empty();
     const auto lost =
         static_cast<double>(m_issued) - static_cast<double>(m_completed) - (standsStill ? 0.0 : static_cast<double>(m_inFlight));
@@ -231,14 +231,14 @@ void Statistics::laws(RunResult& result) const
     const double window = static_cast<double>((m_end - m_start).ps);
     if (m_all.requests == 0 || window <= 0)
         return;
-    // Little: occupancy integrated at the port against throughput x latency behind the port. A window holds the ends of lives that began
-    // before it and the beginnings of lives that end after it; with the ages of those in flight at its edges the two are the same.
+    // Little's law: occupancy integrated at the port against throughput x latency inside the port. A window cuts requests that began before
+    // it or end after it; corrected by the ages of the requests in flight at both edges, the two are equal.
     const Int128 product = static_cast<Int128>(m_all.sum) - m_backlogSum;
     const Int128 agesAtEnd = static_cast<Int128>(m_inFlight) * m_lastChange.ps - m_issueTimes;
     const Int128 off = product - m_agesAtStart + agesAtEnd - m_occupancy;
     const double occupancy = std::max(1.0, static_cast<double>(m_occupancy));
     result.laws.push_back({"little_error", std::fabs(static_cast<double>(off)) / occupancy, off == 0});
-    // What the edges make of it, in the mean: the part of N = X R that a window of this length cannot show.
+    // Relative effect of the edges: the part of N = X R that a window of this length cannot show.
     result.laws.push_back({"little_edges", static_cast<double>(product - m_occupancy) / occupancy, true});
     double most = 0;
     for (const TrackUse& use : result.utilization)
@@ -251,7 +251,7 @@ void Statistics::laws(RunResult& result) const
     result.laws.push_back({"segments_sum", static_cast<double>(sum - m_all.sum), sum == m_all.sum});
     if (m_causes == nullptr)
         return;
-    std::int64_t apart = 0; // between the waits of a side and the sum of their causes
+    std::int64_t apart = 0; // largest difference between a side's waits and the sum of their causes
     for (const SideResult& side : result.sides)
         for (const CauseTable& table : result.causes)
             if (table.victim == side.name && table.percentile == "all" && !side.segments.empty()) {
