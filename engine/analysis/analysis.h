@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Closed forms over a compiled design, from the components' own demand(): limits per part, the ceiling, and the sentence that names the
-// limit.
+// Closed forms over a compiled design, built from the components' own demand(): limit of each part, throughput ceiling, and the sentence
+// that names the bottleneck.
 #pragma once
 
 #include "compile/program.h"
@@ -15,31 +15,31 @@ struct Ceiling {
     double iops = 0;
     double bandwidthMBs = 0;
     std::vector<BoundLimit> limits; // ascending
-    // share of its limit each block would be at under the ceiling: block id -> 0..1
+    // block id -> utilization (0..1) of the block when the drive runs at the ceiling
     std::vector<std::pair<std::string, double>> load;
 };
 
-// Upper bound on throughput in the long run under the workload's mix, ignoring queueing and queue depth; well below 20 ms. Nothing for a
-// trace, whose mix is not known.
+// Long-run upper bound on throughput under the workload's mix, ignoring queueing and queue depth. Takes well below 20 ms. Empty for a
+// trace: its mix is not known.
 [[nodiscard]] Ceiling ceiling(const Program& program, const Workload& workload);
 
-// What no run of the workload's length can beat: the ceiling, and what buffers and queues can take in or hold ready. Infinite where nothing
-// is known.
+// Upper bound for a run of the workload's length: the ceiling plus what buffers and queues can absorb or hold ready. Infinite where
+// unknown.
 struct Reach {
     double iops = 0, bandwidthMBs = 0;
 };
 [[nodiscard]] Reach reachOf(const Program& program, const Workload& workload);
 
-// Fills result.bounds (in the long run, under the mix that was measured) and boundIops: the most requests a second that this very run could
-// have completed in its window, with what its firmware programmed, moved, erased and read for them (counted_work.h); 0 where it is not
-// known, or the run was above it.
+// Fills result.bounds (long run, measured mix) and boundIops: the highest request rate that this very run could have reached in its window,
+// given what its firmware programmed, moved, erased and read (counted_work.h). boundIops is 0 where it is not known, or where the run
+// exceeded it.
 void bound(RunResult& result, const Program& program, const Workload& workload);
 
-// Fills result.blame, causeChain and the sentences of the tables from result.causes; nothing where causes were not asked for.
+// Fills result.blame, causeChain and the sentences of the tables from result.causes; does nothing if the run did not record causes.
 void blame(RunResult& result, const Program& program);
 
-// Fills result.bounds, boundIops, the band of mean values, endurance, blame and bottleneck (regime, class, cause, sentence) from what was
-// measured and the closed forms.
+// Fills result.bounds, boundIops, the mean-value band, endurance, blame and bottleneck (regime, class, cause, sentence) from the measured
+// figures and the closed forms.
 void explain(RunResult& result, const Program& program, const Workload& workload);
 
 } // namespace floom

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a write buffer that is large beside the drive does to write amplification, as the run measured it: the laws leave it out.
+// Measured effect of a large write buffer (relative to the drive) on WAF: the closed-form laws ignore it.
 #pragma once
 
 #include "model/demand.h"
@@ -8,8 +8,8 @@
 
 namespace floom {
 
-// Adds R616 where the buffer moved it by more than 3 % against the law of uniform random writes without one; nothing where no law holds,
-// where too little was collected to tell, or where other causes may have done it.
+// Adds R616 where the buffer changed WAF by more than 3 % against the law for uniform random writes without a buffer. Adds nothing where no
+// law holds, where too little was collected to tell, or where another cause may explain the difference.
 void tellBufferedWaf(RunResult& result, const MappingFacts& facts, const Workload& workload);
 
 } // namespace floom

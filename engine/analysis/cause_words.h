@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Causes of waiting in words: the sentence of the mean and that of the tail. Pure.
+// Words for the causes of waiting: one sentence for the mean, one for the tail. Pure.
 #pragma once
 
 #include "compile/program.h"
@@ -13,17 +13,17 @@
 namespace floom {
 
 [[nodiscard]] std::string_view causeWords(CauseClass cause); // "GC erases"
-// Bottleneck::cause of work of that class: "gc", "map", "parity", "retry", or "".
+// Bottleneck::cause that a cause class maps to: "gc", "map", "parity", "retry", or "".
 [[nodiscard]] std::string causeOfClass(CauseClass cause);
-// "read", "write", "flush", "trim": not a job, whose requests are among these.
+// True for "read", "write", "flush", "trim"; false for a job, whose requests are counted in these too.
 [[nodiscard]] bool isSide(std::string_view victim);
-// From what the requests of a table wait for, over what holds it, to whose work that is: each link is the greatest part of the one before.
-// Empty where nobody waits.
+// Chain of a table: what its requests wait for, what holds that, and on whose behalf. Each link is the largest share of the link before it.
+// Empty where no request waits.
 [[nodiscard]] std::vector<CauseLink> chainOf(const CauseTable& table);
-// "Reads from p99.9 up wait 93 % of their time: 99 % behind GC erases at the NAND packages." "" where nobody waits.
+// "Reads from p99.9 up wait 93 % of their time: 99 % behind GC erases at the NAND packages." "" where no request waits.
 [[nodiscard]] std::string sentenceOf(const RunResult& result, const Program& program, const CauseTable& table);
-// " oltp spends 80 % of its time waiting behind batch: its writes and the collection that they cause.": the job that another one holds up
-// most, where it does by a quarter; else "".
+// " oltp spends 80 % of its time waiting behind batch: its writes and the collection that they cause.": the job that another job delays
+// most, if that costs it at least a quarter of its time; else "".
 [[nodiscard]] std::string neighbourWords(const RunResult& result, const Workload& workload);
 
 } // namespace floom

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// ClassBounds: what each class of servers lets through. A class is the tracks of one kind in one block, or in all blocks of a role. Its
-// servers are weighed so that the weights sum to 1: the weighed work of a run cannot be more than its time. Each chore is charged the
-// cheapest of its ways by these weights, so the bound holds however the drive spreads its work, over unequal servers too (this is the dual
-// of sharing the work as well as possible; weights in inverse proportion to evenly shared work make it tight).
+// ClassBounds: throughput bound of each class of servers. A class is the tracks of one kind in one block, or in all blocks of a role. Each
+// server has a weight and the weights sum to 1, so the weighted work of a run cannot exceed its time. Each chore is charged its cheapest
+// way under these weights. The bound therefore holds however the drive distributes its work, also over unequal servers (it is the dual of
+// the optimal work distribution; weights inverse to the evenly shared work make it tight).
 #pragma once
 
 #include "analysis/demands.h"
@@ -12,20 +12,20 @@
 
 namespace floom {
 
-struct ClassBound { // all in picoseconds of weighed work
+struct ClassBound { // all in picoseconds of weighted work
     std::string block, resource;
-    double mean = 0; // of a request, without what collection does
-    double collected = 0; // ... what that does
-    double most = 0; // of the dearest request: of its kind, and as lots may draw it
-    double variance = 0; // of a request's work about the mean of its kind of operation,
-    double mixVariance = 0; // and of the means of these kinds, and of counted sizes, about that of all
-    double outside = 0; // of what was counted, may have been done outside the time
-    double buffered = 0, collectedUnit = 0, ahead = 0; // of a unit that is programmed, collected for, read ahead
-    double after = 0; // of what may go on behind a request's completion: doorbells
+    double mean = 0; // of a request, without collection
+    double collected = 0; // of a request, collection only
+    double most = 0; // of the most expensive request: of its kind, and with the least lucky draws
+    double variance = 0; // of a request's work about the mean of its kind of operation
+    double mixVariance = 0; // of the means of the kinds, and of counted sizes, about the overall mean
+    double outside = 0; // part of the counted work that may lie outside the window
+    double buffered = 0, collectedUnit = 0, ahead = 0; // per unit programmed, per unit collected for, per unit read ahead
+    double after = 0; // work that may follow a request's completion: doorbells
 };
 
-// Of several jobs: the tables of all of them; a request may be of any, or so many are of each (`shares`, sum 1). `counted`: what a request
-// stands for beside them.
+// With several jobs: the tables of all of them. Without `shares`, a request may belong to any job; with `shares` (sum 1) they are the jobs'
+// parts of the requests. `counted`: counted work per request that is added to the tables.
 [[nodiscard]] std::vector<ClassBound> classBounds(const Program& program, const std::vector<Demands>& jobs,
                                                   const std::vector<double>& shares = {}, const DemandTable* counted = nullptr);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the firmware had the flash do in a run, as its counters have it: a fact of the load and of the rules by which it buffers, places and
-// collects, whatever the parts took for it. It stands in a bound of that run in place of what is assumed of a load before it runs. Each
-// operation is charged its array time once and its data, and no more: no retry, no wait, no second sense.
+// Flash work of a run from its firmware's counters. The counts depend on the load and on the rules for buffering, placement and collection,
+// not on how fast the parts were. In the bound of that run they replace the assumptions made about a load before it runs. Each operation is
+// charged its array time once and its data; no retry, wait or second sense.
 #pragma once
 
 #include "analysis/demands.h"
@@ -10,21 +10,21 @@
 namespace floom {
 
 struct CountedFrom {
-    double inside = 0; // most requests that are in the drive at once
-    double programmed = 0; // units that the measured requests brought to the flash, at least
-    double leastRead = 0, mostReads = 0; // bytes of a page operation of the host, at least; operations of a request, at most
-    double ahead = 0; // units that may be read before they are asked for
+    double inside = 0; // most requests in the drive at once
+    double programmed = 0; // least units that the measured requests brought to the flash
+    double leastRead = 0, mostReads = 0; // fewest bytes of a host page read; most page reads of a request
+    double ahead = 0; // units that may be read before they are requested
     double readSpread = 0;
-    bool reads = false; // those of the host, too
+    bool reads = false; // count the host's reads too
     bool readsMeanPages = true;
 };
 
-// For one of the measured requests. Nothing where it is not known how much the firmware has under way at once: of programs that really run,
-// and where a model of write amplification tells what is moved.
+// Counted work per measured request. Empty where the amount of work in flight is not known: for firmware that really runs, and where a WAF
+// model decides what is moved.
 [[nodiscard]] std::optional<DemandTable> countedWork(const Program& program, const RunResult& result, const CountedFrom& from);
 
-// The operations alone, each on the die that was ordered to do it: what dies that are not alike, or asked for more often than others, have
-// to do at the least. Their data are left out, as it is not counted whose they are.
+// The operations alone, each on the die it was sent to: the least work of dies that differ or that are addressed unevenly. Data transfers
+// are left out, as the counters do not tell which die they belong to.
 [[nodiscard]] std::optional<DemandTable> countedOnDies(const Program& program, const RunResult& result, const CountedFrom& from);
 
 } // namespace floom

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// DemandSum: what the requests of a workload make a drive do, priced by the components' own demand(). Work is kept chore by chore with all
-// the ways in which the drive may do it, because who chooses the way is the drive: a bound may charge no more than the cheapest.
+// DemandSum: the work that a workload's requests cause in a drive, priced by the components' own demand(). Each chore keeps all ways in
+// which the drive may do it: the drive chooses, so a bound may charge only the cheapest.
 #pragma once
 
 #include "compile/machine.h"
@@ -10,33 +10,33 @@
 
 namespace floom {
 
-// What of a chore can lie outside the time in which its requests are completed.
+// The part of a chore's work that may be done outside the window in which its requests complete.
 enum class Leftover : std::uint8_t { none, buffered, collected, ahead, after };
 
 struct DemandLine {
-    std::uint32_t track = 0, servers = 1; // the work may go to any of `servers` tracks from `track` on
-    double ps = 0; // for one request
+    std::uint32_t track = 0, servers = 1; // the work may go to any of the `servers` tracks from `track` on
+    double ps = 0; // per request
 };
 
 struct DemandWay {
     std::uint32_t firstLine = 0;
-    double share = 0; // of the times, where the ways are taken evenly
+    double share = 0; // of the occurrences, if the ways are used evenly
 };
 
 struct Chore {
     std::uint32_t firstWay = 0;
-    std::uint16_t kind = 0; // of requests
-    bool settled = false; // the ways come as their shares say: nothing in the drive chooses
+    std::uint16_t kind = 0; // index of the request kind
+    bool settled = false; // the ways are used exactly by their shares: the drive has no choice
     Leftover leftover = Leftover::none;
-    double units = 0; // mapping units it is done for, for one request
-    double outside = 0; // of what is done for one request: how many times that may lie outside
-    double spread = 0; // variance of how often it comes in one request, over the square of its mean
+    double units = 0; // mapping units served, per request
+    double outside = 0; // occurrences per request that may lie outside the window
+    double spread = 0; // variance of the occurrences per request, over the square of their mean
 };
 
 struct RequestKind {
     double share = 0; // of all requests
     HostOp op = HostOp::read;
-    bool counted = false; // how many there were was counted: else the share is that by which they are drawn
+    bool counted = false; // the number of requests was counted; else `share` is a probability
 };
 
 struct DemandTable {
@@ -62,22 +62,22 @@ public:
     [[nodiscard]] DemandTable take() { return std::move(m_table); }
 
     void kind(double share, HostOp op, bool counted = false) { m_table.kinds.push_back({share, op, counted}); }
-    // One more thing to do for requests of the last kind; then the ways to do it, each with its visits.
+    // Opens a chore for requests of the last kind. Then add its ways, each with its visits.
     Chore& chore();
     void way(double share);
 
-    // Of reads to come: whether the array's time is charged.
+    // Whether the following reads are charged array time.
     void chargeSenses(bool charge) { m_senses = charge; }
-    // `weight`: how often the errand comes for one request. `die`: whose memory is meant on the way; may be null.
+    // `weight`: occurrences of the errand per request. `die`: the memory it is for; may be null.
     void route(const Route& route, const DieInfo* die, const Errands& errand, double weight);
     void visit(const Hop& hop, const DieInfo* die, Errands errand, double weight);
-    // A page is read until it can be corrected or is given up; what fails goes no further than out of the channel. With errors, the mean.
-    // `apart`: bytes that might have been read by themselves; of more that come together more fails, and all of it is read again, which is
-    // not charged.
+    // A page is read until it is correctable or given up; a failed read goes no further than the end of the channel. With bit errors, the
+    // mean number of reads. `apart`: bytes that could have been read on their own. A larger joint read fails more often and is repeated as
+    // a whole; that excess is not charged.
     void reading(const Route& way, const DieInfo& die, const Errands& errand, double weight, double apart);
-    // Variance of the number of senses that a read takes, over the square of its mean.
+    // Variance of the number of senses of a read, over the square of its mean.
     [[nodiscard]] double rereads(const Route& way, const DieInfo& die, const Errands& errand) const;
-    // Where on a way of a read its data have left the channel and its codec.
+    // Index on a read route from which its data have left the channel and its codec.
     [[nodiscard]] std::uint32_t outOfChannel(const Route& way) const;
 
 private:

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Demands: what the host requests of a workload make each track of the drive do at the least, added up from the components' own demand().
-// Nothing is charged that a request can do without: what may be found in a buffer or a cache, was never written, is overwritten before it
-// goes anywhere or shares its operation with others.
+// Demands: the least work that a workload's host requests cause on each track, summed from the components' own demand(). Excludes work that
+// a request may avoid: data found in a buffer or cache, data never written, data overwritten before it moves on, and operations shared with
+// others.
 #pragma once
 
 #include "analysis/demand_sum.h"
@@ -13,36 +13,36 @@
 
 namespace floom {
 
-// By HostOp.
+// Indexed by HostOp.
 struct OpMix {
     std::array<double, 4> ops{}; // shares of reads, writes, flushes and trims among the requests; they sum to 1
-    std::array<std::vector<double>, 4> sizes; // of those, of the workload's sizes, where they were counted; else empty, and as it says
+    std::array<std::vector<double>, 4> sizes; // shares of the workload's sizes, if counted; else empty: its own shares hold
 };
 [[nodiscard]] OpMix mixOf(const Workload& workload);
 
 struct Demands {
     DemandTable table;
-    std::vector<double> psPerRequest; // by track; a group of equal servers shares its work evenly
+    std::vector<double> psPerRequest; // by track; equal servers share their work evenly
     double bytesPerRequest = 0;
-    double waf = 1; // assumed for writes
+    double waf = 1; // assumed WAF
     MappingFacts facts;
     double bufferUnits = 0;
-    double foreseen = 0; // units that a stream's reads may have brought before they are asked for
-    double programmed = 0; // units that a request brings to the flash, at least
-    double leastRead = 0, mostReads = 0; // bytes of a page operation of the host, at least; operations of a request, at most
-    double readSpread = 0; // variance of the time of a read over the square of the mean
-    bool readsMeanPages = true; // what is read lies on pages that take as long as those of whole blocks do in the mean
-    double unitsUnderWay = 0; // units that may be between the buffer and the flash, their work half done
+    double foreseen = 0; // units that sequential read-ahead may have fetched before they are requested
+    double programmed = 0; // least units that a request brings to the flash
+    double leastRead = 0, mostReads = 0; // fewest bytes of a host page read; most page reads of a request
+    double readSpread = 0; // variance of a read's time over the square of its mean
+    bool readsMeanPages = true; // the pages read are as slow as the mean page of a whole block
+    double unitsUnderWay = 0; // units that may be between buffer and flash, their work half done
 };
 
-// Each track's work for one request, where all ways are taken evenly.
+// Work of each track per request if all ways are used evenly.
 [[nodiscard]] std::vector<double> evenWork(const Program& program, const DemandTable& table);
 
-// What the flash has to do is assumed for the load, or left out, to be counted: programs, what collection moves and what is read of the
-// map; or the reads of the host too.
+// Flash work: assumed from the load; or left out because the caller adds counted work, either programs, collection moves and map reads
+// (programsCounted), or the host's reads as well (counted).
 enum class FlashSide : std::uint8_t { assumed, programsCounted, counted };
 
-// `amid`: of several jobs, the whole workload that this one is a part of.
+// `amid`: with several jobs, the whole workload that this one is part of.
 [[nodiscard]] Demands demandsOf(const Program& program, const Workload& workload, const OpMix& mix, const Workload* amid = nullptr,
                                 FlashSide flash = FlashSide::assumed);
 [[nodiscard]] Demands demandsOf(const Program& program, const Workload& workload);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Endurance: host bytes, program/erase cycles and years into each other. JESD218: cycles of the most worn block = TBW x hot factor x WAF /
-// capacity, the hot factor being 2 (the most worn block sees twice the mean). A year has 365.25 days, capacity in bytes as sold (10^9).
-// Pure; positive arguments, otherwise NaN.
+// Endurance: conversions between host bytes, program/erase cycles and years. JESD218: cycles of the most worn block = TBW x hot factor x
+// WAF / capacity, with hot factor 2 (the most worn block sees twice the mean). A year has 365.25 days; capacity is in bytes as sold (10^9).
+// Pure; needs positive arguments, otherwise NaN.
 #pragma once
 
 namespace floom {
@@ -10,9 +10,9 @@ constexpr double kHotFactor = 2;
 constexpr double kDaysOfYear = 365.25;
 
 [[nodiscard]] double cyclesFor(double hostBytes, double waf, double capacityBytes, double hotFactor = kHotFactor);
-// Host bytes until the most worn block has seen its rated cycles (TBW).
+// Host bytes until the most worn block reaches its rated cycles (TBW).
 [[nodiscard]] double bytesWithin(double ratedCycles, double waf, double capacityBytes, double hotFactor = kHotFactor);
-// Drive writes a day over a warranty of `years`.
+// Drive writes per day over a warranty of `years`.
 [[nodiscard]] double drivesPerDay(double hostBytes, double capacityBytes, double years);
 [[nodiscard]] double yearsAt(double drivesPerDay, double hostBytes, double capacityBytes);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What was still filling up when a run ended. Its figures hold until that is full: a write buffer that takes in what the dies do not keep
-// up with makes a drive faster than it stays, and a read cache makes it slower. Pure.
+// Which buffer or cache was still filling when a run ended. The run's figures hold only until it is full: a filling write buffer absorbs
+// writes faster than the dies program them, so the drive looks too fast; a filling read cache makes it look too slow. Pure.
 #pragma once
 
 #include "catalogue/catalogue.h"
@@ -15,8 +15,8 @@ namespace floom {
 // "the write buffer", "the read cache", or "". `types`: those of the design's blocks.
 [[nodiscard]] std::string fillingOf(const RunResult& result, const Design& design, const std::vector<TypeSpec>& types);
 
-// Whether a larger write buffer is faster only until what one slow server has still to do has filled it: that server alone is full in both,
-// and does less for each request.
+// True if a larger write buffer is faster only until the backlog of one slow server has filled it: in both runs only that server is
+// saturated, and with the larger buffer it does less work per request.
 [[nodiscard]] bool putsOff(const RunResult& base, const RunResult& larger);
 
 } // namespace floom

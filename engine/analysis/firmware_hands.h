@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// A request in the hands of firmware: which core it waited for, and had it until it was passed on; and in which function that core was
-// meanwhile. What the engine knows: the core may have been at work for others. Pure.
+// A request handled by firmware: which core it waited for, how long that core had it before it was passed on, and which function the core
+// executed meanwhile. This is what the engine sees: the core may have worked for other requests in that time. Pure.
 #pragma once
 
 #include "results/spans.h"
@@ -11,19 +11,19 @@ namespace floom {
 
 struct HandPiece {
     std::int64_t fromPs = 0, toPs = 0;
-    int core = -1; // its track
+    int core = -1; // track of the core
     int activity = -1; // the function; -1: not known
-    std::uint8_t owner = 0; // for whom it said to be at work
-    bool taken = false; // else the command waited to be taken
-    bool asleep = false; // it slept in that function, or went round in it while nothing changed
+    std::uint8_t owner = 0; // the Owner that the core declared to work for
+    bool taken = false; // a core had taken the command; false: it waited to be taken
+    bool asleep = false; // the core slept in that function, or spun in it without changing anything
     [[nodiscard]] std::int64_t lengthPs() const { return toPs - fromPs; }
 };
 
-// The track on which commands in the hands of firmware are recorded.
+// True for the track that records commands handled by firmware.
 [[nodiscard]] bool isFirmwareQueue(const TrackInfo& track);
-// One stretch of such a track, cut by the functions of its core, in the order of time.
+// One span of such a track, split by the functions of its core, in time order.
 [[nodiscard]] std::vector<HandPiece> handsOf(const SpanStore& store, const Span& stretch);
-// All of them of a request (its number, not number + 1) that began at `issuedPs`.
+// All pieces of one request (its number, not number + 1) issued at `issuedPs`.
 [[nodiscard]] std::vector<HandPiece> handsOf(const SpanStore& store, const RequestSpan& request);
 
 } // namespace floom

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// FlashWork: operations of the flash as chores, each with every die that may do it: programs and moves go where the firmware likes.
+// FlashWork: flash operations as chores, each with every die that may do it: the firmware may place programs and moves on any die.
 #pragma once
 
 #include "analysis/demand_sum.h"
@@ -18,23 +18,23 @@ protected:
     }
 
     Chore& open(double spread, Leftover leftover, double forUnits);
-    // Of the processor, for an operation on the flash.
+    // Processor time for an operation on the flash.
     void task(FlashOp op, double times, double spread, Leftover leftover, double forUnits, double moved = 0);
     [[nodiscard]] bool isInPlace() const { return m_topology.geometries[m_topology.dies.front().geometry].inPlace; }
 
-    [[nodiscard]] bool pagesDiffer() const; // the place of a page says how long it is read and programmed
+    [[nodiscard]] bool pagesDiffer() const; // array times depend on the page's position in its block
 
-    // Ways of the chore that is open: any of the dies.
+    // Ways of the open chore: any of the dies.
     void readToBuffer(double bytes, double times, int planes);
-    // `plain`: share of the bytes that are data; the rest fills rows up and takes no way but that from the codec on.
+    // `plain`: share of the bytes that are data; the rest pads rows and only travels from the codec on.
     void programWays(std::size_t first, std::size_t end, double ops, double bytes, int planes, bool slc, double plain = 1);
-    void senses(double times); // of one plane, without data
+    void senses(double times); // on one plane, without data
     void onAllDies(Errand kind, FlashOp op, double times, double bytes, bool slc = false);
-    // `n` units for one request in whole rows, which is the least each can cost; to the fast area or past it, where there is one.
-    // `withParity`: operations for one of data.
+    // `n` units per request in whole rows, the cheapest case; to the fast area or past it, if there is one. `withParity`: operations for
+    // one of data.
     void programUnits(double n, double withParity, double plain = 1);
-    [[nodiscard]] double programTasks(double n) const; // of the processor
-    void loadMap(double times); // a page of it from flash, or a line from DDR or host memory
+    [[nodiscard]] double programTasks(double n) const; // processor tasks
+    void loadMap(double times); // a map page from flash, or a line from DDR or host memory
 
     [[nodiscard]] double rowsOf(double n) const { return isInPlace() ? n * m_facts.pieces : n / m_facts.rowUnits; }
     [[nodiscard]] double fastRowsOf(double n) const

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What limits in a word or two, for a column: the subject of the sentence that says so, so a table and the headline name the same. Pure.
+// The bottleneck in a word or two, for a table column: the subject of the verdict's sentence, so that table and headline agree. Pure.
 #pragma once
 
 #include <string>
 
 namespace floom {
 
-// "the dies", "queue depth", "one slow package", "BCH (decoder)" of "The dies limit at QD 32: ..."; "" of a sentence that names nothing.
+// "the dies", "queue depth", "one slow package", "BCH (decoder)" from "The dies limit at QD 32: ..."; "" if the sentence names nothing.
 [[nodiscard]] std::string limitSubject(const std::string& sentence);
 // The same for a column: "dies", not "the dies".
 [[nodiscard]] std::string limitWord(const std::string& sentence);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Mean-value analysis of a closed network with one class: N requests going round a delay and stations that each ask a mean demand. Exact
-// for exponential services (Reiser and Lavenberg, 1980); real services vary less, so that the drive lies between this and the asymptote
-// min(1 / largest demand, N / (delay + sum)): a band, not a bound. Pure.
+// Mean-value analysis of a closed network with one class: N requests circulate through a delay and stations with a mean demand each. Exact
+// for exponential service times (Reiser and Lavenberg, 1980). Real service times vary less, so the drive lies between this and the
+// asymptote min(1 / largest demand, N / (delay + sum)): a band, not a bound. Pure.
 #pragma once
 
 #include <cstdint>
@@ -11,8 +11,8 @@ namespace floom {
 
 struct Station {
     double seconds = 0; // demand of one request on one of the equal stations
-    double stations = 1; // how many equal ones share the class
-    double servers = 1; // of each; several are taken as one fast server and a delay (Seidmann)
+    double stations = 1; // number of equal stations in the class
+    double servers = 1; // per station; several servers are modelled as one fast server plus a delay (Seidmann)
 };
 
 struct ThroughputBand {

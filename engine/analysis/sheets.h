@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Sheets: measurements that need several runs and have one name: the four corners that data sheets print, and the curve of requests a
-// second and latency over the queue depth. A sheet is a list of workloads; who runs them folds the results. Pure.
+// Sheets: named measurements that need several runs: the four corners of a data sheet, and IOPS and latency over queue depth. A sheet is a
+// list of workloads; the caller runs them and folds the results. Pure.
 #pragma once
 
 #include "results/run_result.h"
@@ -31,11 +31,12 @@ struct SheetAbout {
 };
 [[nodiscard]] const std::vector<SheetAbout>& sheets();
 
-// Words that begin with the name of a sheet; what follows holds for all its rows ("qd_curve rw=randwrite bs=8k"). Nothing when they do not.
+// Parses words that begin with a sheet's name; the words after it apply to all its rows ("qd_curve rw=randwrite bs=8k"). Empty without a
+// sheet name.
 [[nodiscard]] Result<std::optional<Sheet>> sheetOf(std::string_view words);
 
-// The first row from which on more requests in flight bring less than 5 % more: the index of the least depth that reaches 95 % of the most
-// requests a second. Rows without a result are passed over; empty when that is the last, or there is none.
+// Knee: index of the smallest depth that reaches 95 % of the highest IOPS, so that more requests in flight gain less than 5 %. Skips rows
+// without a result; empty if the knee is the last row, or there is none.
 [[nodiscard]] std::optional<std::size_t> kneeOf(const std::vector<const RunResult*>& results);
 
 } // namespace floom

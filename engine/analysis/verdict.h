@@ -1,33 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The verdict: what limits a drive, as experiments decide it. What a run proposes (limit.h) is said only where the trial of it gains as
-// much as that of any other part; else what gains most is named, or that nothing tried does. Pure.
+// The verdict: the bottleneck as decided by experiments. The run's proposal (limit.h) stands only if improving that part gains as much as
+// improving any other. Otherwise the verdict names the change that gains most, or says that none tried helps. Pure.
 #pragma once
 
 #include "analysis/sensitivity.h"
 
 namespace floom {
 
-inline constexpr double kHelps = 2; // per cent: nobody pays for less
+inline constexpr double kHelps = 2; // percent; a smaller gain is not worth paying for
 
-struct Trial { // one variation that was run beside the drive as drawn, under the same random numbers
+struct Trial { // one variation, run beside the base drive under the same random numbers
     const Variation* variation = nullptr;
-    Gain gain; // as gainOf() has it
-    std::optional<Gain> tail; // of the latency that 1 % exceed
-    std::string filling = {}; // what was still filling up: the gain lasts until it is full
+    Gain gain; // from gainOf()
+    std::optional<Gain> tail; // of the p99 latency
+    std::string filling = {}; // the buffer or cache still filling: the gain lasts until it is full
     std::vector<SideGain> sides = {};
-    [[nodiscard]] bool helps() const; // by 2 % at least, and clearly more than its interval
-    [[nodiscard]] bool mayHelp() const; // so few requests leave it open
+    [[nodiscard]] bool helps() const; // at least 2 %, and clearly more than its interval
+    [[nodiscard]] bool mayHelp() const; // too few requests to rule it out
 };
 
-// More of what requests may find too little of: slots, tags, room; or a setting that makes less of the work that fills a part, by its
-// cause.
+// True for a change that adds what requests may run out of (slots, tags, room), or a setting that reduces the work behind `cause`.
 [[nodiscard]] bool isLikely(const Variation& variation, const std::string& cause);
-// Of such a setting alone: the sooner it is to be tried, the less.
+// For such settings only: order in which to try them, smallest first.
 [[nodiscard]] std::optional<std::size_t> remedyRank(const Variation& variation, const std::string& cause);
-// A change alone helps: else pairs are worth a trial.
+// True if a single change helps; otherwise pairs are worth a trial.
 [[nodiscard]] bool anyHelps(const Bottleneck& bottleneck);
 
-// Decides instance, block, regime, cause and sentence of result.bottleneck; the rest stays.
+// Sets instance, block, regime, cause and sentence of result.bottleneck; leaves the rest.
 void decide(RunResult& result, const Program& program, const std::vector<Trial>& trials, const Workload& workload);
 
 } // namespace floom

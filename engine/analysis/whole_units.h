@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Requests that do not fit the units of the mapping: random writes of parts of units, of which the rest is read first, and requests that
-// begin within units and so reach into one more. Of each job of a workload; traces come as they come. Pure.
+// Requests that do not match the mapping unit: random writes of part of a unit, which need a read-modify-write, and requests that start
+// inside a unit and so touch one more. Checked for each job of a workload; traces are left as they are. Pure.
 #pragma once
 
 #include "compile/program.h"
@@ -11,15 +11,15 @@
 
 namespace floom {
 
-// "The writes change part of a mapping unit (2 KiB of 4 KiB): ..." and the same of reads that begin within units; "" where all fit, or
-// hardly any do not.
+// "The writes change part of a mapping unit (2 KiB of 4 KiB): ...", or the same for reads that start inside a unit; "" if all requests
+// match, or hardly any do not.
 [[nodiscard]] std::string partUnitWords(const Program& program, const Workload& workload);
 
-// The same load in whole units, and what it is called as a change; nothing where all fit.
+// The same load in whole units, and its name as a change; empty if all requests match.
 struct WholeUnits {
     Workload workload;
     std::string change; // "requests at multiples of 4KiB", "requests of 2KiB to 4KiB, in bytes"
-    double sizes = 1; // bytes of a request against those of before
+    double sizes = 1; // request size relative to before
 };
 [[nodiscard]] std::optional<WholeUnits> inWholeUnits(const Program& program, const Workload& workload);
 
