@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Blame: what follows from the causes of waiting alone: a summary by owner, the chain from the symptom to the root, the sentences.
+// Blame: everything derived from the causes of waiting alone: summary by owner, chain from symptom to root, sentences.
 #include "analysis/analysis.h"
 #include "analysis/cause_words.h"
 
@@ -30,7 +30,7 @@ std::size_t ownerOf(CauseClass cause)
     case CauseClass::other:
         return static_cast<std::size_t>(Owner::other);
     default:
-        return kOwners; // nobody
+        return kOwners; // no owner
     }
 }
 

@@ -7,8 +7,8 @@
 namespace floom {
 namespace {
 
-constexpr double kWorthSaying = 0.03, kLarge = 0.01; // of the write amplification; of the drive's units
-constexpr std::uint64_t kMany = 100; // collections: their mean is then known well enough
+constexpr double kWorthSaying = 0.03, kLarge = 0.01; // relative change of WAF; buffer size relative to the drive's units
+constexpr std::uint64_t kMany = 100; // collections, enough to know their mean
 
 bool lawHolds(const Workload& w, const MappingFacts& facts)
 {
@@ -34,7 +34,7 @@ void tellBufferedWaf(RunResult& result, const MappingFacts& facts, const Workloa
     if (facts.lawWaf <= 1 || !facts.writeBack || facts.hostUnits <= 0 || f.gcRuns < kMany || f.hostUnits == 0 || !lawHolds(workload, facts))
         return;
     const double held = facts.bufferUnits / facts.hostUnits, move = f.waf / facts.lawWaf - 1;
-    // What the buffer does shows in the run itself: units that were written anew in it, and victims that held fewer.
+    // The run must show the buffer's effect: units overwritten while buffered, and victims with fewer valid units.
     const double rewritten = 1 - static_cast<double>(f.hostPrograms) / static_cast<double>(f.hostUnits);
     const double roomier = facts.alpha > 0 ? f.alphaEff / facts.alpha - 1 : 0;
     if (held < kLarge || move > -kWorthSaying || rewritten < held / 2 || roomier < held / 2)

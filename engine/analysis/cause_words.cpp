@@ -12,10 +12,10 @@
 namespace floom {
 namespace {
 
-struct Part { // of one class at one block, or for want of one thing
+struct Part { // waits behind one cause class, at one block or for one resource
     CauseClass cause;
     std::string where;
-    int job; // whose requests these are; -1: told apart by nobody
+    int job; // job of the culprit; -1: not known
     std::int64_t ps;
 };
 
@@ -125,12 +125,12 @@ bool isOfWriting(CauseClass cause)
     }
 }
 
-// The job that alone writes: what the drive programs and collects, pages of which no job is known, is its doing. "" where several write.
+// The only job that writes. Programs and collection are then its doing, even for pages of unknown job. "" if several jobs write.
 std::string onlyWriter(const Workload& workload)
 {
     std::string name;
     for (const Workload& part : workload.parts)
-        if (!part.trace.empty() || (part.readPercent < 100 && part.action == Action::transfer)) { // a trace may write
+        if (!part.trace.empty() || (part.readPercent < 100 && part.action == Action::transfer)) { // a trace may contain writes
             if (!name.empty() && name != part.job)
                 return {};
             name = part.job;

@@ -14,9 +14,9 @@
 namespace floom {
 namespace {
 
-constexpr double kSigmas = 5; // of what is drawn by lot: sizes, kinds, hits, dies; a chance of one in three million
+constexpr double kSigmas = 5; // for random draws (sizes, kinds, hits, dies); a chance of one in three million
 
-// The closed forms know the mix of a generator, not that of a trace.
+// The closed forms need the mix of a generator; a trace's mix is not known.
 bool isKnown(const Workload& workload)
 {
     return !replays(workload);
@@ -33,8 +33,8 @@ std::vector<Demands> demandsOfJobs(const Program& program, const Workload& workl
     return jobs;
 }
 
-// What may lie outside the time in which requests are completed: the work of those that were inside when it began, of units that stand in
-// the buffer when it ends, of room that was used up and not made again, of what was read ahead before.
+// Work that may lie outside the time in which requests complete: of requests inside the drive at its start, of units still buffered at its
+// end, of free space used up and not yet regained, and of earlier read-ahead.
 struct Outside {
     double inside = 0, units = 0, room = 0, ahead = 0;
     bool mixIsKnown = false;
@@ -47,7 +47,7 @@ struct Outside {
     [[nodiscard]] double deviation(const ClassBound& c) const { return kSigmas * std::sqrt(c.variance + (mixIsKnown ? 0 : c.mixVariance)); }
 };
 
-// Most requests that can be completed in the time.
+// Most requests that can complete in `picoseconds`.
 double mostIn(double picoseconds, const ClassBound& c, double work, const Outside& outside)
 {
     const double mean = work, off = outside.deviation(c), time = picoseconds + outside.work(c);
@@ -87,7 +87,7 @@ Ceiling longRun(const Program& program, const std::vector<Demands>& jobs, const 
         out.iops = out.limits.front().iops;
         if (jobs.size() == 1)
             out.bandwidthMBs = out.iops * jobs.front().bytesPerRequest * 1e-6;
-        else // beside each other they move no more than each of them would alone
+        else // in parallel they move no more than the sum of what each moves alone
             for (const Demands& job : jobs)
                 out.bandwidthMBs += rateOf(classBounds(program, {job})) * job.bytesPerRequest * 1e-6;
     }
@@ -98,7 +98,7 @@ Ceiling longRun(const Program& program, const std::vector<Demands>& jobs, const 
     return out;
 }
 
-// Requests of two sizes that moved so many bytes: of each, how many, as shares. Nothing where that does not tell.
+// Shares of two request sizes, from the number of requests and their bytes. Empty if that does not determine them.
 std::vector<double> sizesOf(const std::vector<std::pair<std::uint32_t, int>>& sizes, double requests, double bytes)
 {
     if (sizes.size() != 2 || sizes[0].first == sizes[1].first || requests <= 0)
@@ -123,7 +123,7 @@ OpMix measuredMix(const RunResult& result, const Workload& workload)
                 sum += mix.ops[op] = static_cast<double>(side.latency.requests);
                 mix.sizes[op] = sizesOf(workload.blockSizes, mix.ops[op], side.bandwidthMBs * 1e6 * seconds);
             }
-    // Reads and forced writes of counted sizes were found 0.4 % above such a bound on a shared link: of a mix, sizes stay drawn.
+    // Mixed reads and forced writes exceeded a bound from counted sizes by 0.4 % on a shared link: in a mix, sizes stay random.
     if (std::count_if(mix.ops.begin(), mix.ops.end(), [](double requests) { return requests > 0; }) > 1)
         mix.sizes = {};
     for (double& share : mix.ops)
@@ -131,7 +131,7 @@ OpMix measuredMix(const RunResult& result, const Workload& workload)
     return mix;
 }
 
-// Places of the flash that were filled and have not been made free again by erasing.
+// Space used up: units programmed minus units freed by erases.
 double roomUsed(const RunResult& result, const MappingFacts& facts)
 {
     const FtlCounters& f = result.ftl;
@@ -139,7 +139,7 @@ double roomUsed(const RunResult& result, const MappingFacts& facts)
     return std::max(0.0, filled - static_cast<double>(f.erases) * facts.stripeUnits);
 }
 
-// How many of the measured requests were of which job, in the order of demandsOfJobs; nothing where that is not known.
+// Share of the measured requests per job, in the order of demandsOfJobs; empty where not known.
 std::vector<double> sharesOf(const RunResult& result, const Workload& workload)
 {
     std::vector<double> shares;
@@ -163,7 +163,7 @@ std::vector<double> sharesOf(const RunResult& result, const Workload& workload)
     return shares;
 }
 
-// Most requests that can be completed in the time, by the class that lets through least.
+// Most requests that can complete in `picoseconds`, limited by the tightest class.
 double mostIn(double picoseconds, const std::vector<ClassBound>& bounds, const Outside& outside)
 {
     double most = std::numeric_limits<double>::infinity();
@@ -176,10 +176,10 @@ double mostIn(double picoseconds, const std::vector<ClassBound>& bounds, const O
     return most;
 }
 
-// The same, by all that was completed since the drive stood still: of the requests before the window none were inside when that began.
+// The same from all completions since the idle start: no request was inside the drive at that moment.
 double mostSinceStart(const RunResult& result, const Program& program, const Workload& workload)
 {
-    // Only of loads that wait for the drive and write nothing: a sequential write that came by the clock was found above it.
+    // Only closed loops without writes: a sequential write by the clock was found above this bound.
     const auto isTimed = [](const Workload& load) { return load.rateIops > 0 || load.rateBytes > 0; };
     if (isTimed(workload) || std::any_of(workload.parts.begin(), workload.parts.end(), isTimed)
         || std::any_of(result.sides.begin(), result.sides.end(), [](const SideResult& side) { return side.name == "write"; }))
@@ -191,16 +191,16 @@ double mostSinceStart(const RunResult& result, const Program& program, const Wor
         outside.ahead = std::max(outside.ahead, job.foreseen);
         outside.units = std::max(outside.units, job.bufferUnits + job.unitsUnderWay);
     }
-    // Those that are inside at the end were drawn too: which of all they are, the drive may have chosen.
+    // Requests inside at the end were drawn too, and the drive may have chosen which of all these they are.
     const auto others = static_cast<double>(window.warmupRequests + window.unfinished);
     double most = std::numeric_limits<double>::infinity();
     for (const ClassBound& c : classBounds(program, jobs))
-        if (c.mean > 0) // what collection has to do depends on the room it finds
+        if (c.mean > 0) // collection work depends on free space
             most = std::min(most, mostIn(static_cast<double>(window.end.ps), c, c.mean, outside) - others);
     return most;
 }
 
-// The same with what the firmware counted.
+// The same with the counters of the firmware.
 double mostCounted(double picoseconds, const RunResult& result, const Program& program, const Workload& workload, const OpMix& mix,
                    Outside outside)
 {
@@ -209,7 +209,7 @@ double mostCounted(double picoseconds, const RunResult& result, const Program& p
     for (const FlashSide side : {FlashSide::programsCounted, FlashSide::counted}) {
         const std::vector<Demands> jobs = demandsOfJobs(program, workload, mix, side);
         const auto requests = static_cast<double>(result.window.measuredRequests);
-        // Of the requests that were inside at the beginning the data may have gone before.
+        // Data of requests inside at the start of the window may have been moved before.
         const double apart = outside.inside + kSigmas * std::sqrt(requests);
         CountedFrom from{outside.inside, 0, 1e9, 0, outside.ahead, 0, side == FlashSide::counted, true};
         for (std::size_t j = 0; j < jobs.size(); ++j) {
@@ -222,7 +222,7 @@ double mostCounted(double picoseconds, const RunResult& result, const Program& p
         }
         from.programmed = std::max(0.0, from.programmed - outside.units);
         Outside beside = outside;
-        beside.units = beside.room = 0; // what was programmed and moved is counted
+        beside.units = beside.room = 0; // programs and moves are counted
         std::vector<std::optional<DemandTable>> tables{countedWork(program, result, from)};
         if (from.reads)
             tables.push_back(countedOnDies(program, result, from));
@@ -264,7 +264,7 @@ Reach reachOf(const Program& program, const Workload& workload)
     take(workload);
     std::for_each(workload.parts.begin(), workload.parts.end(), take);
     for (const ClassBound& c : classBounds(program, jobs)) {
-        if (c.mean <= 0) // what collection has to do depends on the room it finds
+        if (c.mean <= 0) // collection work depends on free space
             continue;
         const auto count = static_cast<double>(workload.count);
         if (workload.runtime > Time{}) {
@@ -305,7 +305,7 @@ void bound(RunResult& result, const Program& program, const Workload& workload)
     const double bound = most / time * 1e12;
     const bool holds = result.iops <= bound * (1 + 1e-9);
     result.laws.push_back({"below_ceiling", std::max(0.0, result.iops / bound - 1), holds});
-    result.boundIops = holds ? bound : 0; // one that was beaten is none
+    result.boundIops = holds ? bound : 0; // a bound that was exceeded is none
 }
 
 } // namespace floom

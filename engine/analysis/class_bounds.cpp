@@ -14,7 +14,7 @@ struct Weighed {
     std::vector<std::pair<std::uint32_t, double>> weights; // by track
 };
 
-// What a request of each kind costs by the weights of one class.
+// Cost of a request of each kind, under the weights of one class.
 class Price {
 public:
     Price(std::size_t tracks, const Weighed& servers)
@@ -34,7 +34,7 @@ public:
             const auto [cost, variance, top] = price(table, c);
             const double share = table.kinds[chore.kind].share;
             byKind[chore.kind] += cost;
-            dearest[chore.kind] += top * (1 + chore.spread); // what comes in one of n requests only, is n times as dear in that one
+            dearest[chore.kind] += top * (1 + chore.spread); // an event in one of n requests costs n times its mean there
             bound.variance += share * (variance + cost * cost * chore.spread);
             (chore.leftover == Leftover::collected ? bound.collected : bound.mean) += share * cost;
             bound.outside += share * cost * chore.outside;
@@ -118,8 +118,8 @@ Role roleOf(const Program& program, const std::string& type)
 
 using Group = std::vector<std::uint32_t>; // tracks
 
-// Weights in inverse proportion to the work, all on the server with the most of it, and all on those that have as much where they are some
-// of the class: cores of one side.
+// Tries up to three weightings: inverse to the work; all weight on the server with the most work; equal weight on all servers that share
+// that maximum (cores of one side).
 void weigh(const Program& program, const Group& group, const std::vector<double>& work, std::vector<Weighed>& out)
 {
     constexpr double kAlike = 1.000001;
@@ -159,7 +159,7 @@ void weigh(const Program& program, const Group& group, const std::vector<double>
 std::vector<Weighed> weighedClasses(const Program& program, const std::vector<double>& work)
 {
     std::map<std::pair<std::string, std::string>, Group> byBlock;
-    std::map<std::pair<Role, std::string>, std::pair<Group, std::size_t>> byRole; // and how many blocks
+    std::map<std::pair<Role, std::string>, std::pair<Group, std::size_t>> byRole; // and the number of blocks
     for (std::uint32_t t = 0; t < program.table.tracks.size(); ++t) {
         const auto& track = program.table.tracks[t];
         if (track.limits)
@@ -179,10 +179,10 @@ std::vector<Weighed> weighedClasses(const Program& program, const std::vector<do
     return out;
 }
 
-// Nothing is known of how many requests are of which job: each may be of the cheapest.
+// The split of the requests over the jobs is not known: any request may belong to the cheapest job.
 void takeEither(ClassBound& bound, const ClassBound& other)
 {
-    bound.collected = std::min(bound.mean + bound.collected, other.mean + other.collected); // for now: the sum
+    bound.collected = std::min(bound.mean + bound.collected, other.mean + other.collected); // mean + collected; reduced by the mean below
     bound.mean = std::min(bound.mean, other.mean);
     bound.collected -= bound.mean;
     bound.variance = std::max(bound.variance + bound.mixVariance, other.variance + other.mixVariance);
@@ -193,7 +193,7 @@ void take(ClassBound& bound, const ClassBound& other, double share)
 {
     bound.mean += share * other.mean;
     bound.collected += share * other.collected;
-    bound.variance += share * (other.variance + other.mixVariance); // the mix of one job is not known
+    bound.variance += share * (other.variance + other.mixVariance); // the mix within a job is not known
 }
 
 void takeMost(ClassBound& bound, const ClassBound& other)

@@ -9,7 +9,7 @@
 namespace floom {
 namespace {
 
-bool isModelled(const Program& program) // moves are ordered as a model of write amplification says, not for rows that are there
+bool isModelled(const Program& program) // moves follow a WAF model, not the rows that exist
 {
     for (const Block& block : program.design.blocks)
         for (const TypeSpec& type : program.types)
@@ -19,11 +19,11 @@ bool isModelled(const Program& program) // moves are ordered as a model of write
     return false;
 }
 
-// What is ordered is counted, and done later; what was counted when it was done may have been begun before. So of each kind of work as much
-// may lie outside the window as can be under way at its end or at its beginning. The firmware limits that: two programs of host or folded
-// data, and two of collection, on a die; of collection two reads, a row that has come, and the two programs.
-constexpr double kPrograms = 2, kMoves = 2, kReads = 6, kParity = 4, kErases = 1; // on a die
-constexpr double kTypes = 0.1; // variance over square of the mean, of the pages of a word line and of spread programs
+// Orders are counted when given and executed later; work counted on completion may have begun before. So per kind of work, as much may lie
+// outside the window as can be in flight at either end. The firmware limits this per die: two programs of host or folded data, and two of
+// collection; for collection also two reads, a row that has arrived, and the two programs.
+constexpr double kPrograms = 2, kMoves = 2, kReads = 6, kParity = 4, kErases = 1; // per die
+constexpr double kTypes = 0.1; // variance over square of the mean, for the pages of a word line and for spread programs
 
 class CountedWork : private FlashWork {
 public:
@@ -36,7 +36,7 @@ public:
     {
     }
 
-    // Means of programs hold where blocks are filled from end to end.
+    // Mean program times hold only if blocks are filled from end to end.
     [[nodiscard]] bool isKnown() const { return !m_facts.byBlocks || !pagesDiffer(); }
 
     DemandTable run()
@@ -50,8 +50,8 @@ public:
         written(host, std::min(host, m_from.programmed));
         rows(padded, moved, kMoves * m_dies, FlashOp::program);
         rows(fold, std::min(fold, static_cast<double>(m_ftl.foldedUnits)), kPrograms * m_dies, FlashOp::program);
-        rows(parity, parity, kParity * m_dies, FlashOp::read); // whose place is no task
-        const double mapOut = m_from.inside * std::max(1.0, m_facts.mapPages) + m_dies; // for the requests inside, and in the background
+        rows(parity, parity, kParity * m_dies, FlashOp::read); // placing parity is not a task
+        const double mapOut = m_from.inside * std::max(1.0, m_facts.mapPages) + m_dies; // requests inside, and background
         rows(map, map * m_facts.planes / row, mapOut, FlashOp::none);
         const double whole = (padded + fold + parity + map) / row, ofHost = std::max(rowsOf(host), fastRowsOf(host));
         pages(static_cast<double>(m_ftl.pagePrograms) - static_cast<double>(m_ftl.copybacks) - whole - ofHost,
@@ -84,7 +84,7 @@ public:
     }
 
 private:
-    // A chore that was done so often in the window; how often it was for one request.
+    // Opens a chore done `times` times in the window. m_times: how often per request.
     bool begin(double times, double outside)
     {
         m_times = times / m_requests;
@@ -95,7 +95,7 @@ private:
         return true;
     }
 
-    void tasks(FlashOp op, double times, double moved) // of the processor
+    void tasks(FlashOp op, double times, double moved) // on the processor
     {
         Errands e;
         e.op = op;
@@ -104,7 +104,7 @@ private:
         m_sum.visit({m_topology.processor, Verb::process, false, false}, nullptr, e, times);
     }
 
-    // Units, and those of them that are data.
+    // `units` programmed, of which `data` hold data and the rest is padding.
     void written(double units, double data)
     {
         const bool byUnits = isInPlace() || m_facts.fastUnits > 0;
@@ -117,7 +117,7 @@ private:
         programUnits(m_times, 1, data / units);
     }
 
-    // The same in whole rows; `outside`: rows. `task`: that of the processor is like one for it.
+    // The same in whole rows; `outside`: rows. `task`: the operation that the processor's task is charged as.
     void rows(double units, double data, double outside, FlashOp task)
     {
         if (!begin(units / m_facts.rowUnits, outside))
@@ -130,7 +130,7 @@ private:
         programWays(0, m_flashDies, m_times, m_facts.unitBytes * m_facts.rowUnits, m_facts.planes, false, data / units);
     }
 
-    // Programs beyond those, as rows were not filled: their data are charged already.
+    // Programs beyond those, from rows that were not filled: their data are already charged.
     void pages(double times, double outside)
     {
         if (!begin(times, outside))
@@ -143,7 +143,7 @@ private:
             programWays(0, m_flashDies, m_times, 0, 1, true);
     }
 
-    // Reads of what collection moves: whole rows.
+    // Collection reads, in whole rows.
     void moves(double units, double outside)
     {
         if (!begin(units / m_facts.rowUnits, outside))
@@ -154,8 +154,8 @@ private:
         readToBuffer(m_facts.unitBytes * m_facts.rowUnits, m_times, std::max(1, m_facts.planes));
     }
 
-    // Page reads beside those of the map and copies. Those of collection and of folding bring a unit at least each; all others are of the
-    // host, or of what its writes leave of their units.
+    // Page reads other than map reads and copies. Collection and folding reads fetch at least one unit each; all others are host reads, or
+    // the read-modify-write of partial writes.
     void reads(double all, double moved)
     {
         const double row = m_facts.rowUnits;
@@ -195,7 +195,7 @@ private:
         }
     }
 
-    // What may be under way at the end is so on each die, but for reads, which may all be for one of them.
+    // Work in flight at the end counts on each die separately; reads may all be on one die.
     void onDie(std::uint32_t die, const DieOrders& ordered, bool byUnits)
     {
         const auto often = [&](FlashOp op) { return static_cast<double>(ordered.ops[static_cast<std::size_t>(op)]); };
@@ -243,7 +243,7 @@ private:
     const FtlCounters& m_ftl;
     CountedFrom m_from;
     double m_requests, m_dies, m_times = 0;
-    Chore* m_chore = nullptr; // the last
+    Chore* m_chore = nullptr; // the chore opened last
 };
 
 bool isCounted(const Program& program, const RunResult& result)

@@ -45,7 +45,7 @@ void DemandSum::visit(const Hop& hop, const DieInfo* die, Errands errand, double
             m_table.lines.push_back({line.track, line.servers, line.ps});
 }
 
-// What the channel is busy for between the die's claim and its release.
+// Bus time that the channel spends between the die's claim and release.
 Time DemandSum::busTime(const Route& route, const DieInfo& die, const Errands& errand)
 {
     const double passes = errand.op == FlashOp::program && !errand.slc ? m_program.topology.geometries[die.geometry].passes : 1;
@@ -68,7 +68,7 @@ Time DemandSum::busTime(const Route& route, const DieInfo& die, const Errands& e
 
 void DemandSum::route(const Route& route, const DieInfo* die, const Errands& errand, double weight)
 {
-    // What is programmed in passes is admitted and sent for each of them.
+    // A program in several passes is admitted and transferred once per pass.
     const double passes =
         die != nullptr && errand.op == FlashOp::program && !errand.slc ? m_program.topology.geometries[die->geometry].passes : 1;
     Errands here = errand;
@@ -103,7 +103,7 @@ void DemandSum::reading(const Route& way, const DieInfo& die, const Errands& fir
 {
     const auto& hops = m_program.topology.hops;
     const std::uint32_t decode = decoderOf(way);
-    // Blocks in SLC mode make fewer errors than is known here.
+    // The lower error rate of SLC blocks is not known here.
     if (decode == way.end || first.slc || m_machine.component(die.memory).rawErrorRate(die.memoryDie, 0) <= 0) {
         route(way, &die, first, weight);
         return;
@@ -133,7 +133,7 @@ double DemandSum::rereads(const Route& way, const DieInfo& die, const Errands& e
         return 0;
     const std::uint32_t retries = m_program.topology.geometries[die.geometry].retrySteps;
     const std::uint32_t steps = retries + m_program.topology.channels[die.channel].softSenses;
-    double mean = 0, square = 0, left = 1; // of the senses; `left`: the share that needs so many
+    double mean = 0, square = 0, left = 1; // moments of the number of senses; `left`: share of reads that need this sense
     for (std::uint32_t retry = 0; retry <= steps; ++retry) {
         mean += left;
         square += left * (2.0 * retry + 1);

@@ -31,12 +31,12 @@ public:
         m_out.bufferUnits = m_facts.bufferUnits;
         m_written = m_footprint.trims() ? 0 : filledShare(m_workload, static_cast<double>(m_program.capacityBytes));
         m_filled = m_written >= 1;
-        if (!m_filled && !m_footprint.even()) // it may be the others that are asked for
+        if (!m_filled && !m_footprint.even()) // the others may be the units requested
             m_written = 0;
         m_overwritten = m_facts.writeBack && !m_workload.fua ? m_footprint.found(buffered()) : 0;
         m_out.unitsUnderWay = 2 * m_facts.rowUnits * static_cast<double>(m_flashDies);
         m_out.leastRead = leastRead();
-        m_out.foreseen = m_facts.aheadUnits > 0 ? 16 * m_facts.aheadUnits + m_facts.cacheUnits : 0; // streams that are known at once
+        m_out.foreseen = m_facts.aheadUnits > 0 ? 16 * m_facts.aheadUnits + m_facts.cacheUnits : 0; // sequential streams detected at once
         for (std::size_t i = 0; i < m_workload.blockSizes.size(); ++i) {
             const auto& [asked, percent] = m_workload.blockSizes[i];
             if (percent <= 0)
@@ -59,7 +59,7 @@ public:
     }
 
 private:
-    // Of all requests, those of that kind and size.
+    // Share of all requests with that kind and size.
     [[nodiscard]] double shareOf(HostOp op, std::size_t size) const
     {
         const auto& counted = m_mix.sizes[static_cast<std::size_t>(op)];
@@ -68,14 +68,14 @@ private:
 
     [[nodiscard]] double units(std::uint32_t bytes) const { return std::max(1.0, static_cast<double>(bytes) / m_facts.unitBytes); }
 
-    // Neighbours may come together, whoever asks for them: in a row of pages, in a unit.
+    // Neighbours may be joined in a row of pages or a unit, whoever requests them.
     [[nodiscard]] double joinedUnits(std::uint32_t bytes) const
     {
         return m_footprint.drawn() ? units(bytes) : static_cast<double>(bytes) / m_facts.unitBytes;
     }
 
-    // A bound must not count more than is moved at least: where some units are written more often than others, or never, collection may
-    // find stripes with hardly anything in them.
+    // A bound must not count more than the least that is moved: if some units are written more often than others, or never, collection may
+    // find nearly empty stripes.
     [[nodiscard]] double waf() const
     {
         if (m_workload.precondition != Precondition::random || !m_footprint.even() || !m_footprint.whole() || m_footprint.trims())
@@ -83,19 +83,19 @@ private:
         return std::max(1.0, std::min(m_facts.waf, togetherWaf()));
     }
 
-    // Units that come together go stale together: a stripe holds so many independent pieces only, some stripes have fewer valid ones, and
-    // no policy does better than greedy.
+    // Units written together become stale together. A stripe then holds fewer independent pieces, some stripes have fewer valid ones, and
+    // no policy beats greedy.
     [[nodiscard]] double togetherWaf() const
     {
         double together = 1;
         for (const auto& [bytes, percent] : m_workload.blockSizes)
             together = std::max(together, units(bytes));
-        if (m_facts.byBlocks) // one merge serves all pages that came together
+        if (m_facts.byBlocks) // one merge serves all pages written together
             return m_facts.waf / together;
         const double pieces = m_facts.stripeUnits / together;
         if (together <= 1 || m_facts.leastAlpha <= 1)
             return m_facts.waf;
-        const double accuracy = 0.16 / pieces; // of the law: 4 % at 4 pieces, less than 0.5 % from 16 on
+        const double accuracy = 0.16 / pieces; // error of the law: 4 % at 4 pieces, below 0.5 % from 16 on
         return pieces > 1 ? greedyWaf(m_facts.leastAlpha, pieces) * (1 - accuracy) : 1;
     }
 
@@ -108,7 +108,7 @@ private:
         }
     }
 
-    // Whole units in a trim: all of it where it begins and ends with one.
+    // Whole units in a trim: all of its bytes if it begins and ends on a unit boundary.
     [[nodiscard]] double trimmed(std::uint32_t bytes) const
     {
         const bool aligned = std::fmod(m_footprint.step(), m_facts.unitBytes) == 0
@@ -116,7 +116,7 @@ private:
         return aligned ? bytes / m_facts.unitBytes : std::floor(bytes / m_facts.unitBytes - 1);
     }
 
-    // The command, its task, its completion.
+    // Command, its task, and its completion.
     void common(std::uint32_t bytes, HostOp op, double share, double mapTasks)
     {
         m_sum.kind(share, op, !m_mix.sizes[static_cast<std::size_t>(op)].empty());
@@ -134,7 +134,7 @@ private:
         visitPorts({&PortInfo::completion}, e);
     }
 
-    static double spreadOf(double share) // of a thing that happens to that share of the requests
+    static double spreadOf(double share) // for an event that this share of the requests has
     {
         return share > 0 && share < 1 ? (1 - share) / share : 0;
     }
@@ -154,9 +154,9 @@ private:
             fromAnywhere(bytes, 1);
             return;
         }
-        const double underWay = m_facts.cacheUnits > 0 ? m_inside * units(bytes) : 0; // to the cache: whoever asks for it too waits for it
+        const double underWay = m_facts.cacheUnits > 0 ? m_inside * units(bytes) : 0; // on their way to the cache: others wait for them too
         const double kept = m_facts.cacheUnits + underWay + (readsOnly ? 0 : buffered());
-        // Who reads and writes in order may read what he has just written of the same unit.
+        // Sequential reads and writes of less than a unit may read what was just written to the same unit.
         const bool behind = !readsOnly && !m_footprint.drawn() && bytes < m_facts.unitBytes;
         const double found = behind ? 1 : 1 - m_written * (1 - m_footprint.found(kept)); // or never written
         fromFlash(bytes, 1 - found, readsOnly);
@@ -164,18 +164,18 @@ private:
             fromAnywhere(bytes, found);
     }
 
-    // Units of the footprint that the write buffer reaches over: in order, those that are read between the written ones take no room in it.
+    // Units of the footprint that the write buffer spans: in a sequential mix, the units read in between take no buffer space.
     [[nodiscard]] double buffered() const
     {
         const double written = std::max(0.01, 1 - m_workload.readPercent / 100.0);
         return m_footprint.drawn() ? m_facts.bufferUnits : m_facts.bufferUnits / written;
     }
 
-    // Of requests for units that were put in their places at random, those in one row are few; of others, all may be.
+    // Units placed at random rarely share a row; otherwise all units of a request may.
     [[nodiscard]] double readOps(std::uint32_t bytes, bool apart) const
     {
         const double n = m_facts.cacheUnits > 0 ? joinedUnits(bytes) : units(bytes);
-        if (apart) { // through a cache, with the neighbours that any request inside asks for
+        if (apart) { // through a cache, joined with neighbours that other requests inside ask for
             const double others = (m_facts.cacheUnits > 0 ? m_inside * n : n) - 1;
             return n * std::max(1 / m_facts.rowUnits, 1 - others / 2 * (m_facts.rowUnits - 1) / std::max(1.0, m_facts.hostUnits));
         }
@@ -193,11 +193,11 @@ private:
         const double fastOps = std::min(ops, readOps(bytes, false) * std::min(1.0, m_facts.rowUnits / m_facts.fastRowUnits));
         task(FlashOp::read, share * (m_facts.fastUnits > 0 ? fastOps : ops), spreadOf(share), Leftover::ahead, units(bytes));
         Chore& chore = open(spreadOf(share) + readSpread(bytes), Leftover::ahead, units(bytes));
-        // Where nothing moves any more and each unit is as likely as any other, so is each die.
+        // If nothing moves any more and all units are equally likely, all dies are too.
         chore.settled = m_facts.fastUnits <= 0 && m_footprint.even() && isEverywhere() && (readsOnly || isInPlace());
         const bool asStated = chore.settled || apart;
         const double asOps =
-            apart ? std::max(ops, units(bytes)) : ops; // hardly any two of these are read at once: each is that of one unit
+            apart ? std::max(ops, units(bytes)) : ops; // two of these are hardly ever read at once: each operation reads one unit
         m_sum.chargeSenses(readsMeanPages(bytes));
         for (std::size_t die = 0; die < m_flashDies; ++die)
             readWays(m_topology.dies[die], bytes, {ops, asOps}, share, asStated);
@@ -210,7 +210,7 @@ private:
             readWays(m_topology.dies[die], bytes, alike(fastOps), share, true, true);
     }
 
-    // Units and their pieces are cut at their own edges, so that what a request leaves of one at either end is no less than its step.
+    // Units and pieces are cut at their own boundaries, so the part of one at either end of a request is at least its step.
     [[nodiscard]] double leastRead() const
     {
         const double piece = m_facts.unitBytes / std::max(m_facts.pieces, m_facts.fastPieces), step = m_footprint.step();
@@ -220,11 +220,10 @@ private:
             : 1;
     }
 
-    // How far reads differ from their mean: by page type, the same for a unit that is read again and again, and by how often they are
-    // read anew.
+    // Variance of reads: by page type (a unit read repeatedly keeps its page type), and by the number of retries.
     [[nodiscard]] double readSpread(std::uint32_t bytes) const
     {
-        constexpr double kTypes = 0.1; // variance over square of the mean; 0.06 for three types of pages, 0.08 for four
+        constexpr double kTypes = 0.1; // variance over square of the mean; 0.06 for three page types, 0.08 for four
         const DieInfo& die = m_topology.dies.front();
         Errands e;
         e.op = FlashOp::read;
@@ -239,15 +238,15 @@ private:
 
     [[nodiscard]] double requests() const
     {
-        constexpr double kLong = 1e5; // where a run goes by time
+        constexpr double kLong = 1e5; // for a run by time
         return m_workload.count > 0 ? static_cast<double>(m_workload.count) : kLong;
     }
 
-    // Units that lots have put in their places lie on any page. In order they stand on the first pages of a block first, and those of all
-    // of them count alike where many blocks are read.
+    // Units placed at random lie on any page. In sequential order they fill the first pages of a block first; if many blocks are read, all
+    // pages count alike.
     [[nodiscard]] bool readsMeanPages(std::uint32_t bytes) const
     {
-        constexpr double kManyBlocks = 32; // of each die
+        constexpr double kManyBlocks = 32; // per die
         if (!pagesDiffer() || (m_workload.precondition == Precondition::random && !m_facts.byBlocks))
             return true;
         if (m_footprint.drawn() && m_footprint.whole())
@@ -256,16 +255,15 @@ private:
         return std::min(read, m_footprint.units()) >= kManyBlocks * static_cast<double>(m_flashDies) * m_facts.stripeUnits;
     }
 
-    // Does each die hold as much of what is asked for as any other? A part of the drive lies where lots put it: evenly enough where it is
-    // large.
+    // True if each die holds an equal share of the footprint. Part of a drive is placed at random: evenly enough if it is large.
     [[nodiscard]] bool isEverywhere() const
     {
         constexpr double kSigmas = 5, kLittle = 0.005;
         return m_footprint.whole() || kSigmas * std::sqrt(static_cast<double>(m_flashDies) / m_footprint.units()) < kLittle;
     }
 
-    // Page operations of a read where a unit is cut into so many pieces: those that it touches. A cache serves the neighbours that follow
-    // from the one that was read.
+    // Page operations of a read whose units are cut into `pieces`: those that it touches. With a cache, the following reads of a sequential
+    // stream hit what was read.
     [[nodiscard]] double piecesOf(std::uint32_t bytes, double pieces) const
     {
         const double touched = static_cast<double>(bytes) * pieces / m_facts.unitBytes;
@@ -273,7 +271,7 @@ private:
     }
 
     struct Ops {
-        double number = 0, as = 0; // each as large as if there were so many
+        double number = 0, as = 0; // size of each as if there were so many
     };
     static Ops alike(double number) { return {number, number}; }
 
@@ -290,7 +288,7 @@ private:
             e.planes = std::clamp(static_cast<int>(unitsEach / pageUnits + 1e-9), 1, std::max(1, m_facts.planes)); // at least
             e.fragments = static_cast<std::uint16_t>(e.planes);
             readWay(die, port, e, bytes, ops, share, each);
-            const double single = std::max(ops.number, joinedUnits(bytes) / pageUnits); // each plane by itself
+            const double single = std::max(ops.number, joinedUnits(bytes) / pageUnits); // each plane separately
             if (asStated || e.planes == 1)
                 continue;
             e.planes = e.fragments = 1;
@@ -319,7 +317,7 @@ private:
         e.dataBytes = bytes;
         if (port.answers.size() == 1)
             m_sum.route(port.answers.front(), nullptr, e, share);
-        else // out of whichever buffer: what all have in common
+        else // from any buffer: only the common part of their routes
             m_sum.route(port.zeros, nullptr, e, share);
     }
 
@@ -338,12 +336,12 @@ private:
 
     // --- the map ---
 
-    // Lines of the map that a request has to wait for. A skewed load misses less than any closed form says: none is counted.
+    // Map misses per request. 0 for a skewed load: it misses less than any closed form says.
     [[nodiscard]] double mapMisses(std::uint32_t bytes) const
     {
         if (m_facts.mapLine <= 0 || m_footprint.units() <= m_facts.mapCapacity || !m_filled)
             return 0;
-        // Requests that are inside wait together for a line that is on its way: those on their way are as good as cached.
+        // Requests inside the drive share a line in flight: lines in flight count as cached.
         if (m_footprint.even())
             return 1
                 - std::min(1.0, (m_facts.mapCapacity + m_inside * std::max(m_facts.mapLine, m_facts.mapPageUnits)) / m_footprint.units());
@@ -379,7 +377,7 @@ private:
             return;
         m_out.programmed += share * n;
         if (m_flash != FlashSide::counted && m_footprint.drawn() && bytes < m_facts.unitBytes && m_filled && m_facts.fastUnits <= 0)
-            modify(1 - m_footprint.found(m_facts.bufferUnits)); // what is on its way to flash is not read, forced or not
+            modify(1 - m_footprint.found(m_facts.bufferUnits)); // units on their way to flash are not read, FUA or not
         if (m_flash != FlashSide::assumed)
             return;
         program(n, spreadOf(stays));
@@ -387,7 +385,7 @@ private:
             collect(n, spreadOf(stays));
     }
 
-    // What a write leaves of its unit must be read.
+    // A partial write must read the rest of its unit.
     void modify(double share)
     {
         const double ops = isInPlace() ? m_facts.pieces : 1;
@@ -401,7 +399,7 @@ private:
     void program(double n, double spread)
     {
         task(FlashOp::program, programTasks(n), spread, Leftover::buffered, n);
-        if (m_facts.byBlocks && pagesDiffer()) // of a block that is erased before it is full the quick pages alone may be written
+        if (m_facts.byBlocks && pagesDiffer()) // a block erased before it is full may only use the fast pages
             return;
         open(spread, Leftover::buffered, n);
         programUnits(n, withParity());
@@ -435,8 +433,8 @@ private:
         onAllDies(Errand::erase, FlashOp::erase, n * m_out.waf * (m_facts.parity + 1) / m_facts.stripeUnits, 0);
     }
 
-    // Of the units that collection moves, those in rows that are valid from end to end (units are stale independently), each moved in the
-    // ordinary way once in so many times.
+    // Share of the moved units in fully valid rows (units become stale independently), less the one in `limit` + 1 moves that goes through
+    // the controller.
     [[nodiscard]] double copiedShare(const MemoryGeometry& geometry) const
     {
         const double valid = 1 - 1 / m_out.waf, limit = geometry.copybackLimit;
@@ -446,11 +444,11 @@ private:
     const Workload& m_workload;
     const OpMix& m_mix;
     Footprint m_footprint;
-    double m_inside; // requests
+    double m_inside; // requests inside the drive
     FlashSide m_flash;
-    bool m_filled = false; // what is read was written
-    double m_written = 1; // ... in so many of its places, at least
-    double m_overwritten = 0; // share of the writes that meet their unit in the buffer, at most
+    bool m_filled = false; // everything that is read was written
+    double m_written = 1; // share of its addresses written, at least
+    double m_overwritten = 0; // share of writes that hit their unit in the buffer, at most
     Demands m_out;
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a run says of itself: bounds, mean values, endurance, blame, and the limit that it proposes; re-running variations is the matter of
-// sensitivity.
+// Fills a run's own analysis: bounds, mean-value band, endurance, blame, and the bottleneck that it suggests. Re-running variations is done
+// in sensitivity.cpp.
 #include "analysis/analysis.h"
 #include "analysis/buffered_waf.h"
 #include "analysis/demands.h"
@@ -15,7 +15,7 @@
 namespace floom {
 namespace {
 
-// Mean values know neither arrivals from outside nor writes that are complete before they are done.
+// Mean-value analysis does not cover open-loop arrivals, nor buffered writes that complete before they are programmed.
 void band(RunResult& result, const Program& program, const Workload& workload, const Demands& demands)
 {
     result.mvaLow = result.mvaHigh = 0;
@@ -53,7 +53,7 @@ void endurance(RunResult& result, const Program& program)
     double raw = 0;
     for (const DieInfo& die : program.topology.dies) {
         const MemoryGeometry& g = program.topology.geometries[die.geometry];
-        raw += static_cast<double>(g.stripes + g.slcStripes) * g.pages * g.planes * g.pageBytes; // in SLC mode they hold less
+        raw += static_cast<double>(g.stripes + g.slcStripes) * g.pages * g.planes * g.pageBytes; // nominal: in SLC mode a page holds less
     }
     result.endurance = {.capacityBytes = capacity, .rawBytes = raw};
     if (cycles <= 0 || result.ftl.waf <= 0 || capacity <= 0)

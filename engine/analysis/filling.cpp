@@ -11,7 +11,7 @@
 namespace floom {
 namespace {
 
-// Capacity of the read cache in mapping units; 0 where there is none.
+// Capacity of the read cache in mapping units; 0 without one.
 double cacheUnits(const Design& design, const std::vector<TypeSpec>& types)
 {
     for (const Block& block : design.blocks)
@@ -27,14 +27,14 @@ double cacheUnits(const Design& design, const std::vector<TypeSpec>& types)
 
 std::string fillingOf(const RunResult& result, const Design& design, const std::vector<TypeSpec>& types)
 {
-    constexpr double kFewMisses = 0.05; // what is asked for lies in it already
+    constexpr double kFewMisses = 0.05; // share of misses below which the cache counts as warm
     if (bufferStillFills(result))
         return "the write buffer";
     const auto workload = parseWorkload(result.workload);
     if (workload && beginsWarm(*workload) && cacheUnits(design, types) <= static_cast<double>(kMostAskedBefore) / 2)
         return "";
     const auto hits = static_cast<double>(result.cache.readHits), misses = static_cast<double>(result.cache.readMisses);
-    // All that came in since the start, were the warm-up like the window, fits: nothing had to leave yet.
+    // Everything fetched since the start (if the warm-up missed as often as the window) fits into the cache, so nothing was evicted yet.
     const double share = static_cast<double>(result.window.issued) / std::max(1.0, static_cast<double>(result.window.measuredRequests));
     const bool isCold = hits > 0 && misses > kFewMisses * (hits + misses)
         && (misses + static_cast<double>(result.cache.prefetched)) * share < cacheUnits(design, types);

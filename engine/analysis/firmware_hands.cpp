@@ -40,7 +40,7 @@ std::vector<HandPiece> handsOf(const SpanStore& store, const Span& stretch)
     const bool taken = (stretch.flags & Span::kTaken) != 0;
     const int core = coreTrack(store, store.tracks[stretch.track], (stretch.flags & ~Span::kTaken) - 1);
     std::int64_t at = stretch.startPs;
-    int last = -1; // the function in which it was before
+    int last = -1; // function executed before
     const auto add = [&](std::int64_t to, int activity, std::uint8_t owner, bool asleep) {
         if (to > at)
             pieces.push_back({at, to, core, activity, owner, taken, asleep});
@@ -50,7 +50,7 @@ std::vector<HandPiece> handsOf(const SpanStore& store, const Span& stretch)
     if (core >= 0) {
         const auto [begin, end] = spansOf(store, core);
         auto next = firstFrom(store, core, at);
-        if (next != begin) { // one function at a time
+        if (next != begin) { // a core executes one function at a time
             last = std::prev(next)->activity();
             next -= std::prev(next)->endPs() > at ? 1 : 0;
         }

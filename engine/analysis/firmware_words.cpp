@@ -17,7 +17,7 @@ double ratio(std::uint64_t part, std::uint64_t whole)
 
 std::string functionWords(const FirmwareResult& firmware)
 {
-    constexpr double kMuch = 0.1; // of its cycles: less of waiting is not told
+    constexpr double kMuch = 0.1; // of its cycles: a smaller share of waiting is not reported
     constexpr const char* kWhat[kFirmwareWaits] = {"registers", "the shared SRAM", "the DRAM"};
     const auto& cores = firmware.cores;
     const auto busiest = std::max_element(cores.begin(), cores.end(), [](const FirmwareCore& a, const FirmwareCore& b) {

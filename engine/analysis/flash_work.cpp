@@ -72,7 +72,7 @@ void FlashWork::senses(double times)
 void FlashWork::loadMap(double times)
 {
     if (m_facts.mapPages > 0) {
-        m_sum.chargeSenses(!pagesDiffer()); // the same few places again and again
+        m_sum.chargeSenses(!pagesDiffer()); // the same few pages are read over and over
         readToBuffer(m_facts.unitBytes, times, 1);
         m_sum.chargeSenses(true);
         return;

@@ -38,7 +38,7 @@ Footprint::Footprint(const Program& program, const MappingFacts& facts, const Wo
     }
     if (workload.blockAlign > 0)
         m_step = static_cast<double>(workload.blockAlign);
-    const bool anywhere = !workload.random && bytes / std::max(1, workload.jobs) < largest + m_step; // the slices of jobs begin
+    const bool anywhere = !workload.random && bytes / std::max(1, workload.jobs) < largest + m_step; // slices begin at any sector
     if (workload.naturalAlign || anywhere)
         m_step = kSector;
     m_writes = writesIn(workload);
@@ -56,8 +56,8 @@ double Footprint::found(double units) const
     if (units <= 0)
         return 0;
     if (!drawn()) {
-        // One behind the other: a unit comes again when all others of its slice have come. Of jumps between, and of what others do in the
-        // same places, nothing is known.
+        // Sequential: a unit repeats after all others of its job's slice. With jumps in between, or other jobs in the same range, nothing
+        // is known.
         const double jobs = std::max(1, m_workload.jobs);
         return m_workload.random || m_several || m_units / jobs <= 2 * units ? 1 : 0;
     }
@@ -75,7 +75,7 @@ double Footprint::found(double units) const
     }
 }
 
-// Any rule of keeping meets at most the units that are asked for most often. Places are ranked; a unit may hold several.
+// No replacement policy hits more than the most popular units. Addresses are ranked by popularity; a unit may hold several of them.
 double Footprint::zipf(double units) const
 {
     const double theta = m_workload.theta;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The regime from what was measured; the class from who is full (saturated), from where the time goes (latency-bound), or from what is
-// waited for although nobody is full (slots, command queue); the cause from whose work fills it. Bounds are those of the closed forms.
+// Regime: from the measurements. Class: the saturated one; or the one with most of the request time (latency-bound); or what requests wait
+// for although no class is saturated (slots, command queue). Cause: from the owner of the work. Bounds come from the closed forms.
 #include "analysis/limit.h"
 
 #include "analysis/cause_words.h"
@@ -18,11 +18,11 @@
 namespace floom {
 namespace {
 
-constexpr double kFewWaits = 0.1; // of the time of requests: with less, hardly anybody meets anybody
+constexpr double kFewWaits = 0.1; // of the request time; below it requests hardly ever meet
 
-// What the closed forms leave when a class is twice as fast: the next limit, at most double. A die is held while its data cross the bus, so
-// its limit moves with that of the channels. Nothing where the run was faster than a limit: what a write buffer takes up while it fills
-// waits for none of the parts behind it.
+// Relative throughput by the closed forms if a class were twice as fast: the next limit, at most double. A die is held while its data cross
+// the bus, so its limit moves with that of the channels. Empty if the run exceeded a limit: a filling write buffer absorbs writes without
+// waiting for the parts behind it.
 std::optional<double> nextLimit(const RunResult& result, const Program& program, const std::string& block)
 {
     const auto is = [&program](const std::string& id, Role role) {
@@ -43,7 +43,7 @@ std::optional<double> nextLimit(const RunResult& result, const Program& program,
 std::optional<Limit> saturated(const RunResult& result, const Program& program, const std::vector<ClassUse>& classes)
 {
     const ClassUse* whole = nullptr;
-    const ClassUse* hot = nullptr; // one instance is full, the others are not
+    const ClassUse* hot = nullptr; // one instance is saturated, the others are not
     for (const ClassUse& c : classes) {
         if (c.mean() >= kFullShare && (whole == nullptr || c.mean() > whole->mean()))
             whole = &c;
@@ -64,7 +64,7 @@ std::optional<Limit> saturated(const RunResult& result, const Program& program, 
     return b;
 }
 
-// Buses that stand free because data have no room in the SRAM behind them, and are at work for the rest of the time.
+// Buses that idle because the SRAM behind them has no room, and work the rest of the time.
 std::optional<Limit> barred(const RunResult& result, const Program& program, const std::vector<ClassUse>& classes)
 {
     std::map<std::string, std::pair<double, int>> barredOf;
@@ -79,7 +79,7 @@ std::optional<Limit> barred(const RunResult& result, const Program& program, con
             continue;
         const double share = found->second.first / found->second.second;
         const double idle = 1 - share - c.mean();
-        if (share < 0.1 || (share + c.mean() < kFullShare && share < 3 * idle)) // else want of room is what keeps it from its work
+        if (share < 0.1 || (share + c.mean() < kFullShare && share < 3 * idle)) // otherwise lack of room does not limit it
             continue;
         const auto next = nextLimit(result, program, {});
         return Limit{"saturated",
@@ -102,8 +102,8 @@ const Segment* largestSegment(const RunResult& result, const std::string& except
     return most;
 }
 
-// Where hardly anybody waits, the time goes to work alone, of which a block may have several kinds: the largest kind of the block that
-// takes most in all. The host's own software is no part of the link that bears its block's name.
+// Where requests hardly wait, the time is work, and a block may have several kinds of it. Returns the largest kind of the block with the
+// largest total. The host's own software is not part of the link with its block's name.
 const Segment* largestOfBlocks(const RunResult& result)
 {
     std::map<std::string, std::int64_t> blocks;
@@ -135,7 +135,7 @@ const ClassUse* busiestOf(const std::vector<ClassUse>& classes, const std::strin
     return found;
 }
 
-// The share of the wait for an activity that a class of work is to blame for.
+// Owner's share of the wait for an activity.
 double blamed(const RunResult& result, int activity, Owner owner)
 {
     double part = 0, all = 0;
@@ -153,14 +153,14 @@ std::string latencyCause(const RunResult& result, const Segment& most, const Cla
 {
     const double wait = static_cast<double>(most.waitPs), both = wait + static_cast<double>(most.servicePs);
     if (const ActivityInfo& activity = result.activities[static_cast<std::size_t>(most.activity)];
-        activity.look == Look::waiting && wait > 0.5 * both) // who writes nothing waits for what is being read into the cache
+        activity.look == Look::waiting && wait > 0.5 * both) // without writes, it waits for read-ahead
         return scarcityOf(activity.name == "buffer_wait" && result.ftl.hostUnits == 0 ? "read_ahead" : activity.name);
     if (wait > 0.25 * both && blamed(result, most.activity, Owner::gc) > 0.5)
         return "gc";
     if (ofIt != nullptr) {
         if (const std::string cause = causeOfWork(result, *ofIt); !cause.empty())
             return cause;
-        if (wait > 0.25 * both && ofIt->tracks > 1 && ofIt->sum >= 1) // else they hardly meet there
+        if (wait > 0.25 * both && ofIt->tracks > 1 && ofIt->sum >= 1) // otherwise requests hardly meet there
             return "collisions";
     }
     double waits = 0;
@@ -169,12 +169,12 @@ std::string latencyCause(const RunResult& result, const Segment& most, const Cla
     return waits < kFewWaits * static_cast<double>(result.latencyPsTotal) ? "queue_depth" : "";
 }
 
-// A place that is waited for is a symptom where most of the wait leads to one block that works most of the time: that block limits.
+// A wait for space is only a symptom if most of it leads to one block that works most of the time: that block limits.
 const CauseShare* busyRoot(const RunResult& result, int waitedFor, const std::vector<ClassUse>& classes)
 {
     constexpr double kBusy = 0.5;
     const CauseShare* root = nullptr;
-    std::map<std::string, std::pair<std::int64_t, const CauseShare*>> blocks; // picoseconds, and the longest of their shares
+    std::map<std::string, std::pair<std::int64_t, const CauseShare*>> blocks; // picoseconds, and the largest share
     std::int64_t all = 0;
     for (const CauseTable& table : result.causes)
         for (const CauseShare& share : table.shares) {
@@ -206,8 +206,8 @@ Limit latencyBound(const RunResult& result, const Program& program, const Worklo
         return {"idle", {}, {}, "pauses", pausedWords(result, workload, share), {}};
     const auto blockOf = [&] { return result.activities[static_cast<std::size_t>(most->activity)].block; };
     const ClassUse* ofIt = busiestOf(classes, blockOf());
-    // Who waits for parts that hold data rather than work waits for what these hold them for.
-    constexpr double kWorth = 0.2; // of the latency: less of it explains nothing
+    // If a part mostly holds data instead of working, look at what it holds them for.
+    constexpr double kWorth = 0.2; // of the latency; less explains nothing
     const auto share = [&](const Segment& s) {
         return static_cast<double>(s.servicePs + s.waitPs) / static_cast<double>(result.latencyPsTotal);
     };
@@ -232,7 +232,7 @@ Limit latencyBound(const RunResult& result, const Program& program, const Worklo
             return b;
         }
         if (b.cause == "slots")
-            b.instance = activity.instance + ".write_buffer"; // whose slots these are; not the work of that block
+            b.instance = activity.instance + ".write_buffer"; // the block that owns the slots, not its work
     }
     const std::uint64_t asked = std::uint64_t(workload.depth) * std::uint64_t(workload.jobs);
     if (program.commandSlots > 0 && asked > program.commandSlots) {

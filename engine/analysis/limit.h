@@ -18,7 +18,7 @@ struct Limit {
 [[nodiscard]] std::string overloadWords(const RunResult& result, const Workload& workload);
 [[nodiscard]] Limit limitOf(const RunResult& result, const Program& program, const Workload& workload);
 
-// Open loop: requests arrive by the clock, so their rate does not tell how fast the drive is.
+// Open loop, in any of its jobs: requests arrive by the clock, so their rate does not tell how fast the drive is.
 [[nodiscard]] bool isOpenLoad(const Workload& workload);
 
 } // namespace floom

@@ -18,7 +18,7 @@ std::string limitSubject(const std::string& sentence)
     for (const std::string_view none : {"What", "Too short"}) // "What limits is not told", "Too short to say what limits"
         if (subject.starts_with(none))
             return {};
-    for (const std::string_view mark : {". ", ": ", "; "}) // the verb of a later clause
+    for (const std::string_view mark : {". ", ": ", "; "}) // the verb belongs to a later clause
         if (subject.find(mark) != std::string::npos)
             return {};
     const bool isName =

@@ -20,7 +20,7 @@ std::string spaced(std::string name)
     return name;
 }
 
-constexpr double kTaken = 0.97; // of the time, by work and by data that wait
+constexpr double kTaken = 0.97; // share of the time, by work and by held data
 
 struct Scarcity {
     const char* wait; // activity
@@ -43,7 +43,7 @@ std::uint64_t inFlight(const Workload& workload)
     return std::uint64_t(workload.depth) * std::uint64_t(workload.jobs);
 }
 
-// Of all units programmed, those on their way out of a fast area.
+// Share of the programmed units that are folded out of a fast area.
 double foldedShare(const RunResult& result)
 {
     const auto& f = result.ftl;
@@ -52,7 +52,7 @@ double foldedShare(const RunResult& result)
     return all > 0 ? folded / all : 0;
 }
 
-// "; parity takes 21 % of it": the others' parts that are worth a word.
+// "; parity takes 21 % of it": other owners with a noticeable share.
 std::string alsoWords(const ClassUse& c, const std::string& cause)
 {
     constexpr double kSome = 0.1;
@@ -102,7 +102,7 @@ std::string timeOf(const std::string& who)
 std::string causeOfWork(const RunResult& result, const ClassUse& c)
 {
     constexpr double kMuch = 1.0 / 3;
-    const auto& f = result.ftl; // the time of folding is booked as that of collection
+    const auto& f = result.ftl; // folding time is booked as collection
     const bool folds = foldedShare(result) > kMuch || (f.foldPrograms > f.gcPrograms && c.share(Owner::gc) > kMuch);
     if ((c.resource == "die" || c.resource == "plane") && folds)
         return "fold";
@@ -138,7 +138,7 @@ std::string fillWords(const RunResult& result, const ClassUse& c, const std::str
         std::snprintf(text, sizeof text, "; the task \"%s\" takes %s of %s busy time",
                       spaced(result.activities[static_cast<std::size_t>(c.activity)].name).c_str(), shareText(c.activityShare).c_str(),
                       whose.c_str());
-    else if (c.resource == "up" || c.resource == "down") // each direction of a serial link is a server of its own
+    else if (c.resource == "up" || c.resource == "down") // each direction of a serial link is a separate server
         return c.resource == "up" ? " on the way to the host" : " on the way from the host";
     else
         return {};
@@ -256,7 +256,7 @@ std::string rootWords(const RunResult& result, const Program& program, const Wor
         + fillWords(result, busy, causeOfWork(result, busy), timeOf(who)) + ".";
 }
 
-// Of a request's time, but for the host's own software.
+// Share of a request's time in the block, without the host's own software.
 static double shareOfBlock(const RunResult& result, const std::string& block)
 {
     std::int64_t ps = 0;
@@ -275,13 +275,13 @@ std::string latencyWords(const RunResult& result, const Program& program, const 
     const double wait = static_cast<double>(most.waitPs) / all;
     double share = static_cast<double>(most.servicePs + most.waitPs) / all;
     const Scarcity* const scarce = scarcityBehind(cause);
-    // The host's own software is no work of the link that is told as the class of its block.
+    // The host's own software is not work of the link that represents its block.
     const bool isSoftware = activity.name == "host_software";
     const std::string where = isSoftware ? "the host"
         : ofIt != nullptr                ? labelOf(program, ofIt->block, ofIt->resource)
                                          : blockWords(program, activity.block);
     std::string kind = spaced(activity.name);
-    if (cause == "queue_depth" && !isSoftware) { // all kinds of work there, and the largest of them
+    if (cause == "queue_depth" && !isSoftware) { // all kinds of work at that block, then the largest
         constexpr double kOther = 0.05;
         const double whole = shareOfBlock(result, activity.block);
         if (whole >= share + kOther) {
@@ -295,7 +295,7 @@ std::string latencyWords(const RunResult& result, const Program& program, const 
     const std::string busy = labelOf(program, busiest.block, busiest.resource), held = heldWords(busiest);
     const bool areMany = busiest.tracks > 1 || busy.back() == 's';
     const double taken = busiest.mean() + busiest.held / busiest.tracks;
-    const bool isTaken = taken >= kTaken; // not full of work, and yet there is no more of it to have
+    const bool isTaken = taken >= kTaken; // not fully busy with work, but no time is left
     const std::string qd = "QD " + std::to_string(inFlight(workload));
     if (isOpenLoad(workload))
         text = capital(text);

@@ -23,7 +23,7 @@ std::string spaced(std::string name)
     return name;
 }
 
-// What stands in one sum for "the firmware" is told by function: of the waits those for the firmware, of its own work what a core had.
+// Splits the parts lumped as "the firmware" by function: waits by those for a core, own work by the time a core held the command.
 void splitHands(const SpanStore& store, const std::vector<ActivityInfo>& activities, RequestAccount& account, std::int64_t& own)
 {
     std::map<std::tuple<bool, int, int, bool>, std::int64_t> hands;
@@ -99,7 +99,7 @@ std::string wordsOf(const SpanStore& store, const std::vector<ActivityInfo>& act
     if (!part.isWait)
         return "its own work";
     const ActivityInfo& info = activities[static_cast<std::size_t>(part.activity)];
-    // Where it waited: what held that up may lie elsewhere, such as in a die whose data take the room in the SRAM.
+    // Where the request waited. The cause may be elsewhere, such as a die whose data fill the SRAM.
     const std::string where = part.track >= 0 ? store.tracks[static_cast<std::size_t>(part.track)].name : info.instance;
     const std::string block = "block " + std::to_string(part.block);
     if (part.cause == CauseClass::gcErase && info.name == "erase")

@@ -27,7 +27,7 @@ std::vector<std::size_t> paretoFront(const std::vector<std::vector<double>>& poi
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::erase_if(order,
                   [&](std::size_t i) { return std::any_of(points[i].begin(), points[i].end(), [](double x) { return std::isnan(x); }); });
-    // In this order no point is dominated by a later one: each need be held against the front so far only.
+    // In this order no later point dominates an earlier one, so each is compared with the front so far only.
     std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return points[a] < points[b]; });
     for (const std::size_t i : order)
         if (std::none_of(front.begin(), front.end(), [&](std::size_t f) { return dominates(points[f], points[i]); }))

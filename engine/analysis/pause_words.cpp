@@ -20,7 +20,7 @@ struct JobPause {
 
 std::string usText(double us)
 {
-    const double step = us > 0 ? std::pow(10, std::floor(std::log10(us)) - 2) : 1; // three figures
+    const double step = us > 0 ? std::pow(10, std::floor(std::log10(us)) - 2) : 1; // three significant figures
     const NumberAndUnit parts = splitValue(Value{std::int64_t{std::llround(std::round(us / step) * step * 1e6)}}, Kind::time);
     return parts.number + " " + parts.unit;
 }
@@ -30,7 +30,7 @@ double pauseUs(const Workload& job)
     return job.thinkTime.seconds() * 1e6 / std::max(job.thinkBlocks, 1);
 }
 
-// Of the jobs that run side by side; nothing where phases follow each other, since the slots of one are not those of the next.
+// Pauses of the jobs that run side by side. Empty if there are several phases: their slots do not add up.
 std::vector<JobPause> pausesOf(const RunResult& result, const Workload& workload)
 {
     std::vector<JobPause> list;

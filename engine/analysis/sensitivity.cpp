@@ -58,7 +58,7 @@ Gain changeOf(double ratio, double errorBefore, double errorAfter)
     return {(ratio - 1) * 100, ratio * std::sqrt(errorBefore * errorBefore + errorAfter * errorAfter) * 100};
 }
 
-// What is less by then lies below where it was and above where it comes to: only these ends may undo the change.
+// A decrease is uncertain by the lower end before and the upper end after (an increase vice versa): only these ends could undo it.
 std::optional<Gain> tailGain(const TailSide& before, const TailSide& after)
 {
     constexpr std::uint64_t kLeast = 1000;
@@ -73,7 +73,7 @@ std::optional<Gain> tailGain(const TailSide& before, const TailSide& after)
     return changeOf(ratio, errorBefore, errorAfter);
 }
 
-// A side's rate is as uncertain as its mean latency, and unknown where that is.
+// A side's rate is as uncertain as its mean latency, and unknown where that is unknown.
 std::optional<Gain> rateOf(const SideResult& before, const SideResult& after)
 {
     if (before.iops <= 0 || after.iops <= 0 || !std::isfinite(before.latency.ci95) || !std::isfinite(after.latency.ci95))
@@ -87,7 +87,7 @@ bool Gain::isTold() const
 {
     if (std::fabs(percent) < 0.05)
         return false;
-    // The error of a ratio is relative: one above 1 is judged by its logarithm.
+    // The error of a ratio is relative, so a ratio above 1 is tested by its logarithm.
     const double ratio = 1 + percent / 100;
     return std::fabs(percent) > ci95 || (!isSaving && percent > 0 && std::log(ratio) > ci95 / 100 / ratio);
 }
@@ -115,10 +115,10 @@ std::string lostBytesText(const Priced& base, const Priced& changed)
 
 std::pair<double, double> worth(double gainPercent, double price)
 {
-    constexpr double kNothing = 0.005; // what figures of two digits do not show
+    constexpr double kNothing = 0.005; // invisible in two-digit figures
     if (std::isnan(price))
         return {-std::numeric_limits<double>::infinity(), gainPercent};
-    if (gainPercent <= 0) // what loses is worth nothing, however little it costs
+    if (gainPercent <= 0) // a loss is worth nothing, however cheap
         return {gainPercent, gainPercent};
     return {price <= kNothing ? std::numeric_limits<double>::infinity() : gainPercent / price, gainPercent};
 }
@@ -146,8 +146,8 @@ bool isOpenLoop(const Workload& workload)
 
 namespace {
 
-// By how much the second half of what was measured is off the whole: requests that come back in convoys, or a load that has not settled,
-// leave a rate that open even where their latencies hardly differ. Relative; 0 where there is too little to halve.
+// Relative deviation of the second half of the measurement from the whole. Requests that return in convoys, or a load that has not settled,
+// make a rate this uncertain even if latencies hardly differ. 0 if there is too little to halve.
 double drift(const Batched& series)
 {
     const std::size_t half = series.values.size() / 2;
@@ -158,8 +158,8 @@ double drift(const Batched& series)
     return std::fabs(second / static_cast<double>(half) / (whole / static_cast<double>(series.values.size())) - 1);
 }
 
-// What the ends of a window of some thousand requests make of a rate, and what only longer runs show: batches know of neither. An estimate:
-// of 203 gains run again at full length (tests/analysis/gains.py) 24 lay outside of intervals by batches alone, and 7 of these.
+// Effects that batches do not show: the edges of a window of some thousand requests, and changes only seen in longer runs. Estimate: of 203
+// gains run again at full length (tests/analysis/gains.py), 24 lay outside intervals by batches alone, and 7 outside these.
 constexpr double kResolution = 0.002;
 
 std::optional<Gain> gainBy(const RunResult& base, const RunResult& changed, bool open, bool isPaired)
@@ -171,7 +171,7 @@ std::optional<Gain> gainBy(const RunResult& base, const RunResult& changed, bool
         return Batched{result.batches.requests, open ? result.batches.latencies : result.batches.picoseconds};
     };
     std::optional<double> error = isPaired ? pairedError(of(base), of(changed)) : std::nullopt;
-    if (!error && std::isfinite(base.latency.ci95) && std::isfinite(changed.latency.ci95)) // else too few to tell
+    if (!error && std::isfinite(base.latency.ci95) && std::isfinite(changed.latency.ci95)) // otherwise too few to tell
         error = std::hypot(std::hypot(relativeError(base.latency), relativeError(changed.latency)),
                            std::hypot(drift(of(base)), drift(of(changed))));
     if (!error)
@@ -189,7 +189,7 @@ std::optional<Gain> gainOf(const RunResult& base, const RunResult& changed, bool
 
 std::optional<Gain> gainOf(const Variation& variation, const RunResult& base, const RunResult& changed, bool open)
 {
-    // Another load has another warm-up: the two did not measure the same requests.
+    // Another load has another warm-up, so the two runs did not measure the same requests.
     const auto gain = gainBy(base, changed, open, variation.kind != Variation::Kind::workload);
     return gain && !open ? Gain{(100 + gain->percent) * variation.sizes - 100, gain->ci95 * variation.sizes} : gain;
 }
@@ -207,8 +207,8 @@ std::optional<Gain> tailChange(const RunResult& base, const RunResult& changed)
 
 namespace {
 
-// Whether a side is a job that replays a trace as timed. What it is asked stands in its file, and where a run ends earlier than another
-// it is another part of that: no gain of it can be told.
+// True if a side is a job that replays a trace as timed. Its requests are fixed by the file, and a run that ends earlier replays another
+// part of it, so it has no gain.
 bool isTimedTrace(const std::string& side, const Workload& workload)
 {
     return std::any_of(workload.parts.begin(), workload.parts.end(), [&](const Workload& part) {

@@ -14,7 +14,7 @@ bool isBlank(char c)
     return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == ',';
 }
 
-// The first word, when it stands without a value, and what follows it.
+// Splits off the first word.
 std::pair<std::string_view, std::string_view> splitFirst(std::string_view text)
 {
     while (!text.empty() && isBlank(text.front()))

@@ -10,7 +10,7 @@
 namespace floom {
 namespace {
 
-// 0 where the block has none of the kind.
+// 0 if the block has no such parameter.
 template <typename Number> Number number(const Program& program, const Block& block, const char* id)
 {
     const TypeSpec& type = *typeOf(program, block.id);
@@ -39,7 +39,7 @@ std::optional<CodeStep> strongerCode(const Program& program, const Block& codec)
     const std::int64_t codeword = count(program, codec, "codeword");
     if (step.errorsBefore <= 0 || step.parityBefore <= 0 || codeword <= 0)
         return {};
-    std::int64_t room = INT64_MAX; // of a codeword's parity
+    std::int64_t room = INT64_MAX; // bytes of parity that fit, per codeword
     bool some = false;
     for (const Block& block : program.design.blocks)
         if (const std::int64_t page = count(program, block, "pageSize"); page > 0 && typeOf(program, block.id)->role == Role::memory) {
@@ -48,7 +48,7 @@ std::optional<CodeStep> strongerCode(const Program& program, const Block& codec)
         }
     if (!some)
         return {};
-    // Each error takes as many bits as today, in whole bytes.
+    // Parity per corrected bit stays as it is, rounded up to whole bytes.
     const std::int64_t most = room < INT64_MAX / step.errorsBefore ? room * step.errorsBefore / step.parityBefore : INT64_MAX;
     step.errors = std::min(step.errorsBefore + (step.errorsBefore + 1) / 2, most);
     step.parity = (step.errors * step.parityBefore + step.errorsBefore - 1) / step.errorsBefore;

@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::string_view kAsked = "asked ";
 
-// For people: four figures of a quantity, "33.33MT/s".
+// For people: four significant figures, "33.33MT/s".
 std::string shownValue(Value value, Kind kind)
 {
     if (auto* whole = std::get_if<std::int64_t>(&value); whole != nullptr && isQuantity(kind) && kind != Kind::size) {
@@ -36,7 +36,7 @@ std::string shownValue(Value value, Kind kind)
 
 class Lister {
 public:
-    // `asked`: with the steps that only a study for which somebody asks takes.
+    // `asked`: includes steps that only run when the user asks what to change.
     Lister(const Program& program, const Workload& workload, std::uint64_t requests, bool asked = false)
         : m_program(program)
         , m_workload(workload)
@@ -69,7 +69,7 @@ public:
     std::vector<Variation> pairs(const RunResult& run)
     {
         constexpr std::size_t kFullest = 3;
-        m_list.clear(); // the drive as drawn has been run
+        m_list.clear(); // the base drive has already been run
         std::vector<std::string> blocks;
         for (const ClassUse& c : classesOf(run))
             if (blocks.size() < kFullest && std::find(blocks.begin(), blocks.end(), c.block) == blocks.end() && mayBeFaster(c.block))
@@ -129,7 +129,7 @@ private:
         return usualValue(block, typeOf(block), parameter);
     }
 
-    // A slow one like its neighbours.
+    // Sets the unequal instances to the common values.
     void alike(const Block& block)
     {
         const auto common = commonValues(block, typeOf(block));
@@ -140,7 +140,7 @@ private:
             set(changed, block, parameter, value);
     }
 
-    // Where pages are read again for want of a stronger code.
+    // Tries a stronger code where pages are read again for lack of one.
     void correctMore(const Block& block)
     {
         const std::optional<CodeStep> step = strongerCode(m_program, block);
@@ -154,7 +154,7 @@ private:
         set(changed, block, "parity", step->parity);
     }
 
-    // Real parts in place of the block: another code, another DRAM. Memories stay, since they make the capacity.
+    // Tries the presets of the block: another code, another DRAM. Memories are left out, since they set the capacity.
     void otherParts(const Block& block)
     {
         const TypeSpec& type = typeOf(block);
@@ -171,7 +171,7 @@ private:
         }
     }
 
-    // Units that are read ahead need room: without any, both come together, where somebody reads in order.
+    // Read-ahead needs cache space. Without any, both are changed together, provided some job reads sequentially.
     [[nodiscard]] bool readsAheadAtOnce(const Block& block, const ParameterSpec& spec)
     {
         const ParameterSpec* const room = typeOf(block).parameter("readCache");
@@ -192,7 +192,7 @@ private:
         return true;
     }
 
-    // What is written through is on flash before it counts: power-loss protection brings nothing without a cache that it protects.
+    // A write-through drive has data on flash before it acknowledges: power-loss protection only gains together with a cache to protect.
     [[nodiscard]] bool protectsAtOnce(const Block& block, const ParameterSpec& spec)
     {
         const ParameterSpec* const policy = typeOf(block).parameter("cachePolicy");
@@ -213,9 +213,9 @@ private:
             return;
         const bool onlyAsked = spec.whatIf.starts_with(kAsked);
         const Value before = valueOf(block, spec.id);
-        constexpr std::size_t kMostChoices = 8; // orders of allocation are too many
-        const bool isEach = m_asked && spec.choices.size() > 1 && spec.choices.size() <= kMostChoices; // all of them are tried
-        if (isPolicy(spec, onlyAsked) && !isEach) // one that was set away from what it is by itself may be what limits
+        constexpr std::size_t kMostChoices = 8; // allocation orders have too many
+        const bool isEach = m_asked && spec.choices.size() > 1 && spec.choices.size() <= kMostChoices; // each choice is tried
+        if (isPolicy(spec, onlyAsked) && !isEach) // a policy changed from its default may be what limits
             step(block, spec, before, spec.defaultValue);
         if (onlyAsked && !m_asked)
             return;
@@ -225,12 +225,12 @@ private:
                     step(block, spec, before, Value(choice.id));
         } else if (spec.whatIf != std::string(kAsked) + "each") {
             const auto after = spec.knob ? turned(spec, before) : further(spec, before);
-            if (!isPolicy(spec, onlyAsked) || after != spec.defaultValue) // else it stands there
+            if (!isPolicy(spec, onlyAsked) || after != spec.defaultValue) // the default was already tried
                 step(block, spec, before, after);
         }
     }
 
-    // A share is turned back only where nobody asks for more of it.
+    // A ratio is set back to its default only if the catalogue does not vary it by itself (`whatIf` begins with "asked").
     [[nodiscard]] static bool isPolicy(const ParameterSpec& spec, bool onlyAsked)
     {
         return spec.kind == Kind::choice || spec.kind == Kind::boolean || (onlyAsked && spec.kind == Kind::ratio) || isOptional(spec);
@@ -248,7 +248,7 @@ private:
             block, spec.id, *after);
     }
 
-    // To the value that the catalogue names: back to the default from anywhere, else quantities only upwards.
+    // Turns to the value named in the catalogue: from any value if it is the default, otherwise quantities only upwards.
     static std::optional<Value> turned(const ParameterSpec& spec, const Value& before)
     {
         const auto isLess = [&](const auto& now) {
@@ -276,12 +276,12 @@ private:
             return value;
         }
         const auto old = std::get<std::int64_t>(before);
-        if (old <= 0) // 0 stands for no limit
+        if (old <= 0) // 0 means no limit
             return std::nullopt;
         return by == "+1" ? old + 1 : old * 2 + (by == "x2+1" ? 1 : 0);
     }
 
-    // A channel more, with all that hangs on each channel; memories twice as many on each.
+    // One more channel with all that belongs to each channel; twice the memories per channel.
     void grow(const Block& block)
     {
         const Role role = typeOf(block).role;
@@ -306,7 +306,7 @@ private:
                               std::move(whole->workload), whole->sizes});
     }
 
-    // What the drive does for a host that asks again at once.
+    // The same load without think time.
     void noPauses()
     {
         const auto pauses = [](const Workload& one) { return one.thinkTime > Time{}; };
@@ -346,7 +346,7 @@ private:
         }
     }
 
-    // Without what jobs ask whose requests come as they come.
+    // Queue depth without open-loop jobs.
     [[nodiscard]] int inFlight() const
     {
         const auto opens = [](const Workload& part) { return part.opensPhase; };

@@ -19,13 +19,13 @@
 namespace floom {
 namespace {
 
-constexpr double kTailMoves = 10; // per cent: less of p99 is not told
-// Of the interval: of some thirty settings tried beside one base, one or two would be beyond it by chance.
+constexpr double kTailMoves = 10; // percent: smaller changes of p99 are not reported
+// Times the interval: among about thirty settings tried against one base, one or two exceed the interval itself by chance.
 constexpr double kSurely = 1.4;
 
-struct Cure { // of a want: more of what there is too little of
+struct Cure { // adds what requests run out of
     const char* cause;
-    const char* address; // its end
+    const char* address; // end of the address
 };
 constexpr Cure kCures[] = {
     {"slots", ".writeBuffer"},
@@ -42,15 +42,15 @@ constexpr Cure kCures[] = {
 };
 
 constexpr Cure kRemedies[] = {
-    // of work that fills a part
+    // settings that reduce the work that fills a part
     {"gc", ".overProvisioning"}, {"gc", ".gcPolicy"},    {"gc", ".hotCold"},      {"gc", ".mapping"},
     {"gc", ".mappingUnit"},      {"map", ".mapCache"},   {"map", ".mapping"},     {"map", ".mapPlacement"},
     {"gc", ".gcSearch"},         {"gc", ".gcThreshold"}, {"gc", ".gcReserved"},   {"gc", ".gcUrgency"},
     {"parity", ".parityStripe"}, {"fold", ".cacheFull"}, {"fold", ".pslcBlocks"}, {"retry", ".t"},
 };
 
-struct Reason { // why a choice that is left brings what it does
-    const char* address; // its end
+struct Reason { // explains why setting a policy back gains
+    const char* address; // end of the address
     const char* to; // end of the change
     const char* words;
 };
@@ -81,7 +81,7 @@ public:
         const Trial* const claim = trialOfClaim();
         const Trial* const part = best([](const Trial& t) { return t.variation->kind == Variation::Kind::faster; });
         const Trial* const step = best([](const Trial& t) { return t.variation->kind == Variation::Kind::more && !isPutOff(t); });
-        const Trial* const setting = best([](const Trial& t) { // more of a part is no setting
+        const Trial* const setting = best([](const Trial& t) { // more of a part is not a setting
             return t.variation->kind == Variation::Kind::more && !t.variation->address.ends_with(".count") && !isPutOff(t);
         });
         const Trial* const load = trialOf("workload.qd");
@@ -89,7 +89,7 @@ public:
         const Trial* const safe = m_forced.empty() ? nullptr : trialOf(".plp");
         const Trial* const whole = trialOf("workload.bs"); // requests in whole units
         const double others = std::max({gainOr0(part), gainOr0(load), gainOr0(claim)});
-        const double parts = std::max(gainOr0(part), claim != load ? gainOr0(claim) : 0); // a deeper queue is no part
+        const double parts = std::max(gainOr0(part), claim != load ? gainOr0(claim) : 0); // a deeper queue is not a part
         const bool overtakes = setting != nullptr && setting != claim && setting->helps() && setting->filling.empty()
             && (setting->gain.percent > 2 * others
                 || (isReturn(*setting) && (!isWant(claim) || claim == load) && setting->gain.percent - setting->gain.ci95 > parts))
@@ -152,7 +152,7 @@ private:
         return best([&](const Trial& t) { return t.variation->address.ends_with(end) && t.variation->kind != Variation::Kind::faster; });
     }
 
-    // A want is cured by more of it; a part by being faster.
+    // A scarcity is tested by adding more, a part by making it faster.
     [[nodiscard]] const Trial* trialOfClaim() const
     {
         for (const Cure& cure : kCures)
@@ -162,7 +162,7 @@ private:
         return best([&](const Trial& t) { return t.variation->kind == Variation::Kind::faster && t.variation->block == m_limit.block; });
     }
 
-    // Faster only until the room that it adds is full.
+    // True if it is faster only until the added buffer space is full.
     [[nodiscard]] static bool isPutOff(const Trial& trial)
     {
         return !trial.filling.empty() && trial.variation->address.ends_with(".writeBuffer");
@@ -170,8 +170,7 @@ private:
 
     [[nodiscard]] static bool isWant(const Trial* claim) { return claim != nullptr && claim->variation->kind != Variation::Kind::faster; }
 
-    // A policy that the drawing has set away from what it is by itself, and that is back there. How the map is kept is no such policy but
-    // a design of its own.
+    // True if the design changed a policy from its default and the trial sets it back. The mapping is excluded: it is a design of its own.
     [[nodiscard]] bool isReturn(const Trial& trial) const
     {
         const Block* const block = trial.variation->design.find(trial.variation->block);
@@ -190,7 +189,8 @@ private:
         return set != block->parameters.end() && set->second == spec->defaultValue;
     }
 
-    // No other part gains more than the intervals leave open. A want need not gain as much as a part that leaves it sooner.
+    // True unless another part gains more than the intervals allow. A scarcity needs only half the gain of a part, which relieves it
+    // indirectly.
     [[nodiscard]] static bool keepsUp(const Trial& claim, const Trial& part)
     {
         const double share = claim.variation->kind == Variation::Kind::faster ? 1 : 0.5;
@@ -215,7 +215,7 @@ private:
     static std::string signedText(double percent)
     {
         char text[32];
-        const bool isAlmostAll = percent > -100 && percent < -99; // not all of it
+        const bool isAlmostAll = percent > -100 && percent < -99; // not quite -100 %
         std::snprintf(text, sizeof text, std::fabs(percent) < 9.95 || isAlmostAll ? "%.1f %%" : "%.0f %%", std::fabs(percent));
         return (percent < 0 ? "−" : "+") + std::string(text);
     }
@@ -287,7 +287,7 @@ private:
         return valueWords(usualValue(block, type, spec.id), spec);
     }
 
-    // "NAND package"; "" where several blocks are called so.
+    // "NAND package"; "" if several blocks have that name.
     [[nodiscard]] std::string nameOf(const std::string& block) const
     {
         const Block* const one = m_program.design.find(block);
@@ -352,7 +352,7 @@ private:
             : "Writes of parts of mapping units limit: no other change gains as much as whole ones.";
     }
 
-    // What the host does not count as written before it is programmed; "" where it asks for nothing of the kind.
+    // Writes that complete only when programmed; "" if the load has none.
     [[nodiscard]] static std::string forcedWords(const Workload& workload)
     {
         if (workload.fua)
@@ -363,7 +363,7 @@ private:
         return workload.flushEvery == 1 ? "Flushes limit: after every write one waits until its data are programmed" : "";
     }
 
-    // No part is full, the power is.
+    // No part is saturated, but the drive draws its power cap.
     [[nodiscard]] bool drawsItsCap() const
     {
         constexpr double kFull = 0.97;
@@ -411,7 +411,7 @@ private:
             + filledBy(step) + ".";
     }
 
-    // Of the work that fills the hot ones of parts that are alike.
+    // True if the setting reduces the work of the hot instances among equal parts.
     [[nodiscard]] bool savesItsWork(const Trial& setting) const
     {
         const ClassUse* const use = classOf(m_limit.block);
@@ -421,7 +421,7 @@ private:
                });
     }
 
-    // The work that the setting saves, where the part that does it works for little else.
+    // The work that the setting reduces, if it fills a busy part.
     std::string filledBy(const Trial& step)
     {
         for (const Cure& remedy : kRemedies)
@@ -444,7 +444,7 @@ private:
             + (mayHelp() == 0 ? " limit together: no change of one alone helps." : " limit together, as far as so few requests tell.");
     }
 
-    // Changes of one thing of which the trials do not say that they bring nothing.
+    // Number of single changes that the trials cannot rule out.
     [[nodiscard]] std::ptrdiff_t mayHelp() const
     {
         return std::count_if(m_trials.begin(), m_trials.end(),
@@ -469,8 +469,7 @@ private:
         return text + (m_open && open == 0 ? " speed" : "") + "." + (full.empty() ? "" : " " + capital(full) + ".");
     }
 
-    // It makes less of work other than the host's that fills a good part of the busiest servers: who reads of that work asks what less of
-    // it brings.
+    // True if the change reduces non-host work that fills much of a busy class: a reader who sees that work asks what less of it gains.
     [[nodiscard]] bool savesWork(const Trial& trial) const
     {
         constexpr double kMuch = 0.15;
@@ -485,7 +484,7 @@ private:
         });
     }
 
-    // What was claimed, what else helps, greatest first, and what more requests in flight bring.
+    // The measured sentence: the claim, other changes that help (greatest first), and more requests in flight.
     [[nodiscard]] std::string measured(const Trial* claim, const Trial* part) const
     {
         constexpr std::size_t kOthers = 3;
@@ -494,7 +493,7 @@ private:
             if (trial != nullptr && std::find(list.begin(), list.end(), trial) == list.end())
                 list.push_back(trial);
         };
-        if (!isWant(claim) || claim->gain.percent >= 0 || !claim->gain.isTold()) // more room that is slower is not full yet
+        if (!isWant(claim) || claim->gain.percent >= 0 || !claim->gain.isTold()) // a larger buffer that is slower is not full yet
             add(claim);
         add(part);
         add(trialOf("workload.qd"));
@@ -507,7 +506,7 @@ private:
         for (std::size_t i = 0; i < rest.size() && i < kOthers; ++i)
             add(rest[i]);
         for (const Trial* trial : rest)
-            if (savesWork(*trial) || trial->variation->address == "workload.bs") // what is said of parts of units has its proof beside it
+            if (savesWork(*trial) || trial->variation->address == "workload.bs") // keep the proof next to the sentence on partial units
                 add(trial);
         std::stable_sort(list.begin(), list.end(), more);
         std::string text;
@@ -518,8 +517,8 @@ private:
         return text.empty() ? text : text + "." + tail(list);
     }
 
-    // " (oltp +20 %, batch no difference)"; of more than three jobs the one that gains most and the one that gains least. "" of one, and
-    // of jobs that all ask the same: what tells them apart is chance.
+    // " (oltp +20 %, batch no difference)". Of more than three jobs, those with the largest and the smallest gain. "" with one job, and for
+    // clones, which differ by chance only.
     [[nodiscard]] std::string jobsText(const Trial& trial) const
     {
         constexpr std::size_t kAll = 3;
@@ -548,7 +547,7 @@ private:
         return text + ")";
     }
 
-    // ", write p99 63 times as long": what the reads win at the cost of.
+    // ", write p99 63 times as long": the price of a shorter read tail.
     [[nodiscard]] std::string otherTails(const Trial& trial) const
     {
         for (const SideGain& side : trial.sides)
@@ -558,7 +557,7 @@ private:
         return {};
     }
 
-    // What makes the slowest 1 % faster than anything told so far does.
+    // The change that reduces p99 most, if not mentioned yet.
     [[nodiscard]] std::string tail(const std::vector<const Trial*>& told) const
     {
         const Trial* most = nullptr;

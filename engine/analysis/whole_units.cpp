@@ -20,7 +20,7 @@ std::string sizeWords(std::int64_t bytes) // "16 KiB"
     return text;
 }
 
-// Bytes that are mapped, read and written whole, however few of them a request touches; 0 where there is no such unit.
+// Bytes that are mapped, read and written as a whole, whatever part of them a request touches; 0 if there is no such unit.
 std::int64_t mappedUnit(const Program& program)
 {
     for (const Block& block : program.design.blocks)
@@ -31,13 +31,13 @@ std::int64_t mappedUnit(const Program& program)
                 const std::string mapping = of.choice("mapping");
                 if (mapping == "page" || mapping == "dftl" || mapping == "zoned")
                     return of.size("mappingUnit");
-                const auto& geometries = program.topology.geometries; // mappings by blocks go by pages
+                const auto& geometries = program.topology.geometries; // block mappings work by pages
                 return geometries.empty() || geometries.front().inPlace ? std::int64_t{0} : std::int64_t{geometries.front().pageBytes};
             }
     return 0;
 }
 
-// One job.
+// One job of the workload.
 class Load {
 public:
     Load(const Workload& load, std::int64_t unit)
@@ -48,7 +48,7 @@ public:
             m_least = std::min<std::int64_t>(m_least, bytes);
     }
 
-    // "" where there are hardly any. `whose`: " of log".
+    // "" if hardly any write is partial. `whose`: " of log".
     [[nodiscard]] std::string partWrites(bool isFilled, const std::string& whose) const
     {
         if (!isMade() || m_load.readPercent >= 100 || !m_load.random || !isFilled)
@@ -71,12 +71,12 @@ public:
             + ": what they leave of a unit is read first, and all of it is written.";
     }
 
-    // Of reads of whole units.
+    // For reads of whole units that start inside a unit.
     [[nodiscard]] std::string askewReads(const std::string& whose) const
     {
         if (!isAskew() || m_load.readPercent == 0)
             return {};
-        if (m_load.readPercent < 100) // the writes are told to begin there
+        if (m_load.readPercent < 100) // the sentence on writes has said where requests start
             return std::string(" Each read reaches") + kOneMore;
         return " The reads" + whose + beginWords() + ": each reaches" + kOneMore;
     }
@@ -104,7 +104,7 @@ private:
         const auto unit = static_cast<std::uint64_t>(m_unit);
         return (bytes + unit - 1) / unit * unit;
     }
-    // Requests of that size begin at multiples of it, by their alignment alone
+    // Alignment of requests of that size, without the offset.
     [[nodiscard]] std::int64_t alignOf(std::int64_t bytes) const
     {
         constexpr std::int64_t kNaturalMost = 4096;
@@ -112,7 +112,7 @@ private:
             : m_load.blockAlign > 0 ? static_cast<std::int64_t>(m_load.blockAlign)
                                     : m_least;
     }
-    // and with the offset.
+    // Alignment including the offset.
     [[nodiscard]] std::int64_t stepOf(std::int64_t bytes) const
     {
         return std::gcd(alignOf(bytes), static_cast<std::int64_t>(m_load.offset % static_cast<std::uint64_t>(m_unit)));
@@ -130,7 +130,7 @@ private:
     std::int64_t m_least = INT64_MAX;
 };
 
-// Of one workload, or of each job.
+// Calls `each` for the workload, or for each of its jobs.
 template <typename Each> void eachLoad(const Workload& workload, Each each)
 {
     if (workload.parts.empty())
