@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Runs stated gains again at full length: random drives and loads, some gains of the proof of each.
+"""Re-runs stated gains at full length: random drives and loads, some gains from each proof.
 
 usage: gains.py FLASHLOOM-CLI [GAINS] [SEED] [SEEDS]
 
-A line a gain: `ok` where that of the long runs lies within the stated interval, `near` within half a point more, `BAD` otherwise. What is
-said to last only while a buffer or cache fills is listed as `fill` and not counted. Exit code 1 when more than one in twenty is BAD.
-With SEEDS, 8 for one, each proof is made with so many seeds too: how wide the stated intervals are, over the spread of the gains (1.96
-deviations, at least 0.2 %: nothing finer is told). Exit code 1 when that is above 2 in the middle of the list.
+One line per gain: `ok` if the gain of the long runs lies within the stated interval, `near` if within half a point more, `BAD` otherwise.
+A gain that is stated to last only while a buffer or cache fills is listed as `fill` and not counted. Exit code 1 if more than one in twenty
+is BAD. With SEEDS (for example 8), each proof is also made with that many seeds: reports the width of the stated intervals over the spread
+of the gains (1.96 standard deviations, at least 0.2 %, the finest difference that is told). Exit code 1 if the median of that is above 2.
 """
 import collections
 import json
@@ -39,7 +39,7 @@ def run(cli, changes, workload, proof, seed=1):
 
 
 def changed(gain, changes, workload):
-    """Design and workload with the change made; None for one that is not told by a value."""
+    """Design and workload with the change applied; None if the change is not a new value."""
     address, text = gain["address"], gain["change"]
     if address == "workload.qd":
         before, after = re.match(r"QD (\d+) to (\d+)", text).groups()
@@ -53,7 +53,7 @@ def changed(gain, changes, workload):
 
 
 def widths(cli, changes, workload, seeds):
-    """Of each gain that all proofs state: its mean interval over the spread of the proofs."""
+    """For each gain that all proofs state: its mean interval over the spread of the proofs."""
     stated = collections.defaultdict(list)
     for seed in range(1, seeds + 1):
         proved = run(cli, changes, workload, True, seed)

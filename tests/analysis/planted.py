@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Plants limits of many kinds and sizes in drives, proves each by lifting it, and reads whether the verdict names cause and knob.
+"""Plants limits of many kinds and sizes in drives, proves each by lifting it, and checks that the verdict names cause and knob.
 
 usage: planted.py FLASHLOOM-CLI [SEED] [HOW-MANY] [KIND]
 
-A plant counts when the run with the limit lifted is better by a tenth in what the plant is about (throughput, or the mean or p99 of reads
-in an open loop). `ok`: the verdict has the words of the cause and a change of the knob with a gain. `vague`: one of them. `WRONG`: neither.
-Exit code 1 when fewer than nine in ten are ok, or when one is wrong.
+A plant counts if the run with the limit lifted is better by a tenth in the plant's goal (throughput, or the mean or p99 of reads in an open
+loop). `ok`: the verdict has the words of the cause and a change of the knob with a gain. `vague`: only one of the two. `WRONG`: neither.
+Exit code 1 if fewer than nine in ten are ok, or any is wrong.
 """
 import json
 import os
@@ -41,7 +41,7 @@ def where(d):
     return f"{one(d, 0, 7)}"
 
 
-def kinds():  # name -> plant of a die
+def kinds():  # name -> function that draws a Plant
     return {
         "flush without PLP": lambda d: Plant(WRITES.format("4k", of(d, 2, 4, 8)) + f" fsync={of(d, 1, 2, 4)}", [], ["cpu.plp=true"],
                                              r"[Ff]lush", r"cpu\.plp"),
@@ -162,7 +162,7 @@ def run(cli, plant, sets, workload, proof):
             return json.load(file)
 
 
-def figure(result, goal):  # more is better; None: the run was too short to tell it. "JOB p99", "JOB iops": of one of several jobs
+def figure(result, goal):  # more is better; None: the run was too short to tell. "JOB p99", "JOB iops": of one job among several
     if goal == "p99":
         p99 = result["read"]["latency_us"]["p99"]
         return 1e6 / p99 if p99 else None
@@ -170,7 +170,7 @@ def figure(result, goal):  # more is better; None: the run was too short to tell
         return 1e6 / result["latency_us"]["mean"]
     if " " in goal:
         name, what = goal.split()
-        job = next((job for job in result.get("tenants", []) if job["name"] == name), result["read"])  # alone it is all
+        job = next((job for job in result.get("tenants", []) if job["name"] == name), result["read"])  # a single job is the whole load
         return job["iops"] if what == "iops" else 1e6 / job["latency_us"][what]
     return result["bandwidth_mb_s"]
 

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A second set of planted limits, of kinds that planted.py does not have, and judged harder.
+"""A second set of planted limits, of kinds that planted.py does not have, with stricter rules.
 
 usage: planted_more.py FLASHLOOM-CLI [SEED] [HOW-MANY] [KIND]
 
-The cause must stand in what is said before the list of measured changes. The change that the verdict puts first is run again over the whole
-load: `MISLED` where it brings less than half of what is stated. A plant of which the knob is empty is a drive that nothing in it limits.
-Exit code 1 when fewer than nine in ten are ok, or when one is wrong or misleading.
+The verdict must name the cause before its list of measured changes. The change that it puts first is run again over the whole load:
+`MISLED` if that gains less than half of what is stated, and less than its interval allows. A plant with an empty knob is a drive that
+nothing in it limits. Exit code 1 if fewer than nine in ten are ok, or any is wrong or misleading.
 """
 import os
 import re
@@ -24,7 +24,7 @@ TRACES = tempfile.TemporaryDirectory()
 
 
 def traced(d, requests, places):
-    """Reads of 4 KiB in the format of MSR Cambridge, 10 us apart, among so many places."""
+    """Reads of 4 KiB in MSR Cambridge format, 10 us apart, over `places` units of 4 KiB."""
     path = os.path.join(TRACES.name, f"{places}-{requests}.csv")
     with open(path, "w", encoding="utf-8") as file:
         for i in range(requests):
@@ -153,7 +153,7 @@ def kinds():
 
 
 def stated(before):
-    """The change that the verdict puts first, with its gain; None where none is a change of a value."""
+    """The change that the verdict puts first, with its gain; None if it is not a new value."""
     text = before["bottleneck"]["sentence"]
     said = text[text.find("Measured:"):] if "Measured:" in text else ""
     for line in before["bottleneck"].get("sensitivity", []):
@@ -164,13 +164,13 @@ def stated(before):
 
 
 def again(cli, plant, line, before):
-    """What that change brings over the whole load, in per cent of the same figure."""
+    """Gain of that change over the whole load, in percent of the same figure."""
     changes = dict(change.split("=", 1) for change in plant.sets)
     other = gains.changed(line, changes, plant.workload)
     if other is None:
         return None
     sets = [f"{name}={value}" for name, value in other[0].items()]
-    if "everywhere" in line["change"]:  # no instance keeps a value of its own
+    if "everywhere" in line["change"]:  # overrides of single instances are dropped
         block, parameter = line["address"].split(".")
         sets = [one for one in sets if not re.match(rf"{block}\[.*\.{parameter}=", one)]
     was, now = planted.run(cli, plant, plant.sets, plant.workload, False), planted.run(cli, plant, sets, other[1], False)

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Sends Ctrl+C or SIGTERM to every command that can work long, at random moments: it ends soon, with 0 or 1, says what happened when that was
-before its end, and leaves no half file. Where it says that it writes on and that Ctrl+C once more ends that, it is pressed once more, and then
-it ends at once. `interrupts.py CLI [--rounds N] [--seed N]`."""
+"""Sends Ctrl+C or SIGTERM at random moments to every command that can run long. The command must end soon, with 0 or 1, say what happened
+if it had not finished, and leave no half-written file. If it says that it is still writing and that another Ctrl+C ends that, a second one
+is sent, and it must end at once. `interrupts.py CLI [--rounds N] [--seed N]`."""
 import os
 import random
 import shutil
@@ -12,8 +12,8 @@ import time
 from scene import Scene, whole
 
 ONCE_MORE = b"Ctrl+C once more "
-AT_ONCE = 1.0  # s of processor time after the second one
-SOON = 5.0  # s of processor time that it may take on from there; a fraction of one is usual
+AT_ONCE = 1.0  # s of processor time after the second signal
+SOON = 5.0  # s of processor time after the first signal; usual is a fraction of 1 s
 LONG = "rw=randread bs=4k qd=32 count=100000000"
 
 
@@ -133,12 +133,12 @@ def used(pid):
 
 
 def used_to_start(_began, before):
-    """False for a process that had not come to its main() yet, which the system ends by the signal itself."""
+    """False if the process had not reached its main() yet: then the system ends it by the signal itself."""
     return before > 0.05
 
 
 def drain(child):
-    """Lets it write on: a full pipe would hold it. What it said on standard error since the last time."""
+    """Empties the pipes, as a full pipe would block the process. Returns new output on standard error."""
     time.sleep(0.005)
     said = b""
     for pipe in (child.stdout, child.stderr):

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Ends commands that write with SIGKILL at random moments. Afterwards a file has its old content or all of the new one, a project opens, is
-sound and holds every run and variant of which it was said that it is saved, and the next writer takes away what the killed one left.
+"""Kills writing commands with SIGKILL at random moments. Afterwards a file must have its old content or all of the new one; a project must
+open, be sound, and hold every run and variant that was reported as saved; and the next writer must remove what the killed one left.
 `kills.py CLI [--rounds N] [--seed N]`."""
 import os
 import random
@@ -24,7 +24,7 @@ class Kills(Scene):
         self.sizes = {}
 
     def shot(self, name, words):
-        """Runs it, killed at a moment of its life; True when it came to its end before."""
+        """Runs the command and kills it at a random moment of its usual duration; True if it had ended before."""
         if name not in self.lengths:
             began = time.monotonic()
             self.begin(words).communicate()
@@ -41,7 +41,7 @@ class Kills(Scene):
         return child.returncode == 0
 
     def is_all(self, name):
-        """A recording is the same bytes each time: as many as an undisturbed call wrote."""
+        """A recording has the same bytes each time, so it must be as long as that of an undisturbed call."""
         size = os.path.getsize(self.path(name))
         return not name.endswith((".vcd", "spans.json")) or self.sizes.setdefault(name, size) == size
 
@@ -54,7 +54,7 @@ class Kills(Scene):
                 path = self.path(name)
                 shutil.rmtree(path) if os.path.isdir(path) else os.remove(path)
 
-    # --- a file that is replaced ---
+    # --- replaced files ---
 
     def file(self, name, words, old):
         self.fresh()
@@ -79,7 +79,7 @@ class Kills(Scene):
         if self.litter():
             self.fault(f"{self.litter()} stays after {words}")
 
-    # --- a project that grows ---
+    # --- growing projects ---
 
     def project(self, name, words):
         self.fresh()

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Several programs on one project, in an order and with pauses that a seed decides: what one of them said to be saved is there at the end,
-once, and the file is sound.
+"""Several programs on one project, with order and pauses from a seed: everything that a program reported as saved must be there at the end,
+once, and the file must be sound.
 
-one_file.py savers CLI DESK     rounds of four `run --save` at once, into a project that is there or not
+one_file.py savers CLI DESK     rounds of four concurrent `run --save`, into a project that exists or not
 one_file.py programs CLI DESK   rounds of windows (DESK, see store_desk.cpp), `check`, `run --save` and `sweep --save`, some killed
-FLOOM_ROUNDS says how many rounds (few when left out), FLOOM_SEED with which one begins.
+FLOOM_ROUNDS sets the number of rounds (few by default), FLOOM_SEED the first seed.
 """
 import os
 import random
@@ -37,10 +37,10 @@ class Round:
         self.folder = tempfile.TemporaryDirectory(prefix="floom")
         self.path = os.path.join(self.folder.name, "p.floom")
         self.lock = threading.Lock()
-        self.last = 100  # the newest mark, seed or name
-        self.runs = {}  # seed -> where it was said to be
-        self.marks = set()  # of drawings that were said to be saved
-        self.replaced = set()  # of drawings that a person drew over or removed
+        self.last = 100  # newest number used as mark, seed or name
+        self.runs = {}  # seed -> where it was reported as saved
+        self.marks = set()  # of drawings reported as saved
+        self.replaced = set()  # of drawings that the user replaced or removed
         self.removed_runs = set()
         self.removed_variants = False  # by any window
         self.sweeps = []  # (seed, points)
@@ -143,7 +143,7 @@ class Round:
                         self.removed_runs.update(int(s) for s in old[2:] if s.strip())
                 elif step == 8:
                     said = " ".join(ask("read")).strip()
-                    # Another window may have removed the run; this one hears of that when it saves next.
+                    # Another window may have removed the run; this one learns of it at its next save.
                     need(said == "read" or ("no such run" in said and self.removed_runs), "a window cannot read a run: " + said)
                 else:
                     self.note_saved(ask("save"))
@@ -159,7 +159,7 @@ class Round:
             process.kill()
             process.wait()
             said = process.stderr.read().strip().splitlines()
-            if self.removed_variants:  # a window whose run ended meanwhile keeps the run, and says so
+            if self.removed_variants:  # a window whose run has ended meanwhile keeps the run, and says so
                 said = [line for line in said if "another program removed it. The run is kept here" not in line]
             if said:
                 self.fault("a window said: " + "; ".join(said))
@@ -175,7 +175,7 @@ class Round:
         need(text.startswith("saved "), "a window could not save: " + text)
         marks, seeds = text[len("saved "):].split(";")
         with self.lock:
-            self.marks.update(mark for mark in marks.split() if mark.isdigit())  # others are drawings as they came
+            self.marks.update(mark for mark in marks.split() if mark.isdigit())  # the others are the original drawings
         self.note_runs(seeds.split(" "))
 
     # The end

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What the scenes of the campaign share: the command line, rounds, and what must hold of files and projects whatever happened."""
+"""Shared by the scenes of the campaign: the command line, rounds, and what must hold for files and projects in any case."""
 import argparse
 import json
 import os
@@ -33,7 +33,7 @@ class Scene:
         print(what, flush=True)
 
     def call(self, words, **how):
-        """The whole call, which must end by itself."""
+        """Runs a command to its end, which it must reach by itself."""
         return subprocess.run([self.cli] + words, cwd=how.pop("cwd", self.folder), stdin=subprocess.DEVNULL, capture_output=True,
                               timeout=how.pop("timeout", 120), check=False, **how)
 
@@ -59,7 +59,7 @@ class Scene:
 
 
 def whole(path):
-    """Whether a file that a command wrote is all there."""
+    """True if a file that a command wrote is complete."""
     with open(path, "rb") as file:
         data = file.read()
     if path.endswith(".json"):

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Runs every kind of command where something is missing: no home, another locale, odd paths, few file descriptors, little memory, a full disk,
-folders that may not be written to. Each call ends with 0, 1 or 2, and one that cannot do its work says why.
+"""Runs every kind of command in a poor environment: no home, another locale, odd paths, few file descriptors, little memory, a full disk,
+read-only folders. Each call must end with 0, 1 or 2, and say why if it cannot do its work.
 `surroundings.py CLI [--rounds N] [--seed N]`."""
 import os
 import resource
@@ -21,7 +21,7 @@ class Surroundings(Scene):
         self.must(["export", "base.floom", "base.json"])
 
     def commands(self, place):
-        """Those that write into `place`, and the files that they make."""
+        """Commands that write into `place`, each with the file that it writes (None: no file)."""
         def at(name):
             return os.path.join(place, name)
         base = self.path("base.floom")

@@ -1,15 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Counts anew behind whom reads waited for dies, from recorded spans alone, and compares with the causes in the result document.
+"""Recounts behind whose work reads waited for dies, from recorded spans alone, and compares with the causes in the result document.
 
 usage: count_causes.py RESULT.json SPANS.json [POINTS]
-       count_causes.py --runs FLASHLOOM-CLI RUNS.txt [HOW-MANY]    the runs of a list: a line of arguments of `run` each
+       count_causes.py --runs FLASHLOOM-CLI RUNS.txt [HOW-MANY]    the runs of a list: one line of `run` arguments each
 
-A read stands in front of its die from the end of its last work elsewhere until the first work of the die for it. Whose array operation the
-die did meanwhile is read off the die's own spans. Compared are, for all reads and for exactly the slowest shares of them, the picoseconds
-behind each kind of array operation, in points of all that these reads wait. Works for requests of one page each, and not where a die reads
-pages ahead into its cache or senses planes apart: what it did then does not tell whom it kept waiting. Exit code 1 when a figure differs by
-more than POINTS (0.1).
+A read waits for its die from the end of its previous work elsewhere until the die's first work for it. The die's own spans tell whose array
+operation it did meanwhile. Compares, for all reads and for exactly the slowest shares of them, the picoseconds behind each kind of array
+operation, in points of the total wait of these reads. Works for requests of one page each. Does not work if a die reads ahead into its cache
+or senses planes separately: its work then does not tell whom it kept waiting. Exit code 1 if a figure differs by more than POINTS (0.1).
 """
 import bisect
 import collections
@@ -54,21 +53,21 @@ def read_spans(path):
         for index, (start, end, name, owner, request) in enumerate(list_of):
             if name in ("program", "erase"):
                 last[owner] = name
-            elif name == "suspend":  # of what it was doing; stopping and going on are part of that
+            elif name == "suspend":  # belongs to the suspended operation, as stopping and resuming do
                 list_of[index] = (start, end, last.get(owner, name), owner, request)
             elif name == "array_read" and request >= 0:
-                if request in seen:  # a page that is read again
+                if request in seen:  # a repeated page read
                     list_of[index] = (start, end, name, "retry", request)
                 seen.add(request)
     return names, spans, requests
 
 
 def waits_for_dies(names, spans):
-    """By request: [(track, from, to)]. A read again is a wait of its own."""
+    """By request: [(track, from, to)]. A repeated read is a wait of its own."""
     lives = collections.defaultdict(list)
     tracks = {name: track for track, name in names.items()}
     for track, list_of in spans.items():
-        # A die that does two things at once has its registers on a track of their own.
+        # A die that does two things at once has a separate track for its registers.
         die = names[track].endswith((" die", " register"))
         track = tracks.get(names[track].replace("register", "die"), track)
         for start, end, name, _, request in list_of:
@@ -76,7 +75,7 @@ def waits_for_dies(names, spans):
                 lives[request].append((start, end, track, die, name))
     waits = collections.defaultdict(list)
     for request, life in lives.items():
-        life.sort(key=lambda span: (span[0], not span[3], span[1]))  # the die's own work first: its command is the channel's too
+        life.sort(key=lambda span: (span[0], not span[3], span[1]))  # the die's own span first: the channel has one for its command too
         done, inside = None, False
         for start, end, track, die, name in life:
             if die and not inside:
@@ -106,7 +105,7 @@ def behind(spans, starts, waits):
 
 
 def compare(result, path, points, shown):
-    """The greatest difference, in points; None where that many reads were not found."""
+    """The largest difference, in points; ends the program if the number of reads differs."""
     names, spans, requests = read_spans(path)
     window = result["window"]
     done = sorted(((one["end"], number) for number, one in requests.items() if "end" in one))

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Drives the command line with designs nobody would draw, and asks of each run: no crash, no hang, no broken law, no fault of the program.
+"""Runs the command line on designs that nobody would draw, and checks each run: no crash, no hang, no broken law, no internal error.
 
 Three families, the same for the same seed:
-  ends      every parameter of every block of every sample at its ends and at each of its choices
-  pairs     random pairs of parameters at random values of their ranges
-  drawings  random blocks and random wires, sensible and not: each runs or is refused with a reason
-`fuzz.py CLI [--seed N] [--every K] [--pairs N] [--drawings N]`: K takes every K-th case of the first family only. A case that fails is
-printed as the command that repeats it; drawings are kept in the folder that is named at the end.
+  ends      every parameter of every block of every sample at both ends of its range and at each of its choices
+  pairs     random pairs of parameters at random values in their ranges
+  drawings  random blocks and random wires, sensible and not: each must run, or be refused with a reason
+`fuzz.py CLI [--seed N] [--every K] [--pairs N] [--drawings N]`: K takes only every K-th case of the first family. A failed case is printed
+as the command that repeats it; drawings are kept in the folder named at the end.
 """
 import argparse
 import json
@@ -84,7 +84,7 @@ class Fuzz:
             return f"iops {result['iops']}"
         return ""
 
-    # --- every parameter at its ends ---
+    # --- every parameter at the ends of its range ---
 
     def values(self, parameter):
         if parameter["kind"] == "boolean":
@@ -147,7 +147,7 @@ class Fuzz:
             blocks.append(one)
 
         def link(a, b, how="each"):
-            if dice.below(40) != 0:  # a wire is forgotten now and then
+            if dice.below(40) != 0:  # leave out a wire now and then
                 links.append({"from": a, "to": b, "map": how})
 
         block("host", dice.of(["host_pcie", "host_pcie", "host_sata"]))

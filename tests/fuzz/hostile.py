@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Gives the command line projects and questions that were made to harm, and asks of each answer: no crash, no hang, no gigabytes, nothing
-written elsewhere, and words instead of a library's own.
+"""Gives the command line malicious projects and questions, and checks each answer: no crash, no hang, no gigabytes, nothing written
+elsewhere, and own words instead of a library's.
 
-`hostile.py CLI [--memory MB] [--seconds N] [--only NAME]`: what one command may take; cases whose name holds NAME. The same cases always.
+`hostile.py CLI [--memory MB] [--seconds N] [--only NAME]`: limits of one command; only cases whose name contains NAME. Always the same cases.
 """
 import argparse
 import os
@@ -26,7 +26,7 @@ def packed(plain, says=None):
 
 
 class Bomb:
-    """1200 MiB of zeros, in a few."""
+    """1200 MiB of zeros, compressed into a few MiB."""
     body = b""
 
     def __init__(self, says=1200 << 20):
@@ -54,7 +54,7 @@ def statements(*list_of_sql):
 
 
 def many_chunks(path):
-    """Chunks of a few bytes that stand for 4096 spans each."""
+    """Chunks of a few bytes that each expand to 4096 spans."""
     base = sqlite3.connect(path, isolation_level=None)
     rows = bytes(4096 * 7)
     blob = packed(rows)
@@ -76,7 +76,7 @@ def header(at, new):
 
 
 def ring_of_schema(path):
-    """The tree of sqlite_master: each page but the last has 200 ways to the next one."""
+    """A sqlite_master tree in which each page except the last has 200 paths to the next one."""
     with open(path, "r+b") as file:
         page = bytearray(file.read(4096))
         old = len(page)
@@ -154,7 +154,7 @@ PROJECTS = {
     "chunks that say ten bytes and unpack to 1.2 GB": statements(("UPDATE span_chunk SET columns = ?", (Bomb(10),))),
     "a latency curve that unpacks to 1.2 GB": statements(("UPDATE histogram SET counts = ?", (Bomb(10),))),
 }
-MUST_OPEN = {"text with zeros", "parents in a ring"}  # odd, and no harm
+MUST_OPEN = {"text with zeros", "parents in a ring"}  # odd but harmless
 
 # --- questions
 
@@ -213,7 +213,7 @@ class Hostile:
             assert done[0] == 0, done
 
     def run(self, arguments):
-        """Exit code (None: it had to be killed), output, words, MiB at its most."""
+        """Exit code (None: it had to be killed), output, error text, peak MiB."""
         with tempfile.TemporaryFile() as out, tempfile.TemporaryFile() as err:
             process = subprocess.Popen([self.options.cli] + arguments, cwd=self.folder, stdin=subprocess.DEVNULL, stdout=out, stderr=err)
             end = time.monotonic() + self.options.seconds
@@ -296,7 +296,7 @@ class Hostile:
             arguments = ["sql", self.sound, sql, "--seconds", "2"]
             done = self.run(arguments)
             if self.judge(name, arguments, done) and name in KEEPS_ROWS:
-                named = "limit of 2 s" in done[2] or "limit of 256 MiB" in done[2]  # a fast machine has the rows sooner
+                named = "limit of 2 s" in done[2] or "limit of 256 MiB" in done[2]  # a fast machine reaches 256 MiB of rows first
                 if done[0] != 1 or done[1].count(b"\n") < 100 or not named:
                     self.failed.append(f"{name}: exit code {done[0]}, {done[1].count(bytes([10]))} lines, said: {done[2]}")
         with open(self.sound, "rb") as file:
@@ -306,7 +306,7 @@ class Hostile:
             self.failed.append(f"questions wrote: {sorted(written)}{', the project' if changed else ''}")
 
     def interrupted(self):
-        """Ctrl+C while a question is answered: at once, with the rows found, if any, and the exit code of what was stopped."""
+        """Ctrl+C during a question: ends at once, with the rows found, if any, and the exit code of a stopped command."""
         if self.options.only not in "Ctrl+C":
             return
         for sql in (FOREVER + "SELECT x FROM n", FOREVER + "SELECT count(*) FROM n",
@@ -330,7 +330,7 @@ class Hostile:
 
     @staticmethod
     def works(pid):
-        """It takes interrupts, and has worked for a while."""
+        """True once the process handles SIGINT and has worked for a while."""
         try:
             with open(f"/proc/{pid}/status", encoding="ascii") as file:
                 caught = int(re.search(r"SigCgt:\s*(\w+)", file.read()).group(1), 16)

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Draws 200 random drives and works out on paper what each class of their parts can do at most.
+"""Draws 200 random drives and calculates by hand the throughput limit of each class of their parts.
 
-Prints the table drives.txt that tst_limits holds runs against; `limits.py --check FILE` compares FILE with what it would print.
-Numbers come from standards and data sheets (PCI Express Base, NVM Express, Serial ATA, AMBA, OCP, JEDEC, ONFI), written out here once
-more: nothing of the engine is read or run. Times in nanoseconds, rates in requests a second.
+Prints the table drives.txt that tst_limits compares runs with; `limits.py --check FILE` compares FILE with what it would print.
+Formulas come from standards and data sheets (PCI Express Base, NVM Express, Serial ATA, AMBA, OCP, JEDEC, ONFI) and are written out again
+here: nothing of the engine is read or run. Times in nanoseconds, rates in requests a second.
 """
 import math
 import random
@@ -21,7 +21,7 @@ class Dice:
     def __init__(self, seed):
         self.source = random.Random(seed)
 
-    def below(self, n):  # random() is the one draw that Python promises to keep
+    def below(self, n):  # Python guarantees a stable sequence only for random()
         return int(self.source.random() * n)
 
     def of(self, *items):
@@ -31,7 +31,7 @@ class Dice:
 # --- what stands between host and flash -------------------------------------------------------------------------------------------------
 
 def pcie(d, chunks):
-    """(up, down) nanoseconds of a request on either direction of the link. `chunks`: pieces in which data cross it."""
+    """(up, down) nanoseconds of a request in each direction of the link. `chunks`: number of pieces its data are sent in."""
     giga, coding = {1: (2.5, 0.8), 2: (5, 0.8), 3: (8, 128 / 130), 4: (16, 128 / 130), 5: (32, 128 / 130)}[d["generation"]]
     rate = giga * coding / 8 * d["lanes"]  # bytes a nanosecond
     posted, completion = 24, 20  # STP, sequence, LCRC, END: 8 B; header of 16 or 12 B
@@ -63,7 +63,7 @@ def sata(d, chunks):
 
 
 def cycles(d, size):
-    """Cycles that `size` bytes hold a lane of the interconnect for."""
+    """Cycles for which `size` bytes hold a lane of the interconnect."""
     beats = up(size * 8, d["width"])
     if d["bus"] == "interconnect_axi":
         return beats
@@ -73,7 +73,7 @@ def cycles(d, size):
 
 
 def bus(d, crossings):
-    """Nanoseconds of the busiest lane. `crossings`: (where to, bytes, times): host, cpu, ddr, flash (all channels), or program, fetched by these."""
+    """Nanoseconds of the busiest lane. `crossings`: (to, bytes, times); to: host, cpu, ddr, flash (all channels), program (they fetch it)."""
     lanes = {}
     for to, size, times in crossings:
         if d["bus"] == "interconnect_axi":
@@ -87,7 +87,7 @@ def bus(d, crossings):
 
 
 def memory(d, size, latency):
-    """Nanoseconds the DDR rank gives `size` bytes: bursts of 8, refresh; the closed form opens a row each time."""
+    """Nanoseconds of the DDR rank for `size` bytes: bursts of 8, refresh; the closed form opens a row each time."""
     period = 2000 / d["ddrRate"]
     n = up(size * 8, d["ddrWidth"] * 8) * 4
     if d["ddrModel"] == "closed_form":
@@ -117,7 +117,7 @@ def read_op(d, size, planes, fragments):
 
 
 def program_op(d, size, planes, before):
-    """(bus, die): the die is taken before its data leave the buffer, which takes `before`."""
+    """(bus, die) nanoseconds. The die is taken `before` nanoseconds before its data arrive: they still have to leave the buffer."""
     shared = d["dies"] > d["targets"]
     into = planes * (d["tCS"] + 7 * d["tWC"] + d["tADL"] + d["tWPST"]) + raw(d, size) * 1000 / d["rate"]
     status = d["tCS"] + (4 if shared else 1) * d["tWC"] + d["tWHR"] + 1000 / d["rate"]
@@ -136,7 +136,7 @@ def codec(d, size):
 
 
 def limits(d):
-    """(part, requests a second, instances), ascending."""
+    """Ascending list of (part, requests a second, instances)."""
     units = max(1, d["bytes"] // UNIT)
     row = d["planes"] * d["pageSize"] // UNIT  # units of one operation
     dies = d["channels"] * d["ways"] * d["dies"]
@@ -208,7 +208,7 @@ def draw(i):
     slow = classes[i // len(FAMILIES) % len(classes)]
     d["slow"] = slow
     d["host"] = dice.of("host_pcie", "host_pcie", "host_sata")
-    narrow = d["host"] == "host_sata"  # all else must be slower still, or wider
+    narrow = d["host"] == "host_sata"  # every other part must be slower still, or wider
     if narrow:
         d["generation"] = dice.of(1, 2) if slow == "link" else 3
         d["handshake"] = dice.of(0, 12, 24)
@@ -254,7 +254,7 @@ def draw(i):
     d["ways"] = (1 if narrow else dice.of(1, 2)) if slow == "die" else dice.of(4, 8)
     d["dies"] = 1 if narrow and slow == "die" else dice.of(1, 2)
     d["targets"] = dice.of(1, d["dies"])
-    if d["inPlace"]:  # a CE# for each die
+    if d["inPlace"]:  # one CE# per die
         d["targets"] = d["dies"]
     if d["inPlace"]:
         d["pieces"] = dice.of(1, 1, 2, 4)

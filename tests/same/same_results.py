@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Do two builds of flashloom-cli give the same results? Some 400 short runs with each: samples, drives of the studies, mappings, policies,
-tiers, parity, hosts, interconnects, codecs, traces, power cuts. The result documents must be equal but for `performance`.
+"""Compares the results of two builds of flashloom-cli in some 400 short runs: samples, drives of the studies, mappings, policies, tiers,
+parity, hosts, interconnects, codecs, traces, power cuts. The result documents must be equal except for `performance`.
 
     same_results.py OLD_CLI NEW_CLI [--only WORD] [--jobs 2]
 
-By hand, some minutes; exit status 1 when a run differs. OLD_CLI is a copy made before the change."""
+Run by hand, takes some minutes; exit code 1 if a run differs. OLD_CLI is a copy made before the change.
+"""
 import argparse
 import concurrent.futures
 import itertools
@@ -32,7 +33,7 @@ LOADS = {
 
 
 def choices(block_type, parameter, cli):
-    """As the catalogue lists them."""
+    """Choices in the order of the catalogue."""
     text = subprocess.run([cli, "describe", block_type], capture_output=True, text=True, check=True).stdout
     lines = text[text.index("\n  " + parameter + "  "):].split("\n")[2:]
     words = " ".join(line.strip() for line in itertools.takewhile(lambda line: "Source:" not in line, lines))
@@ -104,7 +105,7 @@ def runs(cli):
 
 
 def _drawn():
-    """The starter with another interconnect, codec or host."""
+    """The starter drive with another interconnect, codec or host."""
     starter = json.loads((ROOT / "projects" / "starter.json").read_text())
     for block, kind in (("bus", "interconnect_ahb"), ("bus", "interconnect_multilayer_ahb"), ("bus", "interconnect_ocp"),
                         ("ecc", "ecc_ldpc"), ("host", "host_sata")):
@@ -116,7 +117,7 @@ def _drawn():
 
 
 def _hybrid():
-    """The starter with RRAM on half of its channels' ends."""
+    """The starter drive with an RRAM package added to each channel."""
     design = json.loads((ROOT / "projects" / "starter.json").read_text())
     design["blocks"].append({"id": "fast", "type": "rram_package", "count": [8, 1], "at": [696, 496],
                              "parameters": {}})

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Holds the 95 % intervals of a run against the spread of many seeds: coverage, and width.
+"""Compares the 95 % intervals of runs with the spread over many seeds: coverage and width.
 
-`intervals.py CLI [--seeds N] [--count N]`. For each kind of load the truth is the mean over seeds of runs eight times as long. A line for
-each: how many of the seeds' intervals hold it, and their mean width over that of the spread of the seeds (1 is just right); then the same of
-the percentiles, of which an interval may have no upper end. Exit code 1 where fewer than 93 % hold the mean (less twice what chance makes of
-so many seeds), or where one is more than twice as wide as the spread; likewise of all percentiles together.
-Sequential writes are not among them: they change the drive's state as they go, so runs of two lengths do not measure the same.
+`intervals.py CLI [--seeds N] [--count N]`. For each kind of load the truth is the mean over seeds of runs eight times as long. Prints one
+line each: how many of the seeds' intervals hold the truth, and their mean width over the spread of the seeds (1 is exact); then the same
+for the percentiles, whose intervals may have no upper end. Exit code 1 if fewer than 93 % hold the mean (less twice the chance deviation of
+so many seeds), or if an interval is more than twice as wide as the spread; the same for all percentiles together.
+Sequential writes are left out: they change the drive's state as they go, so runs of two lengths do not measure the same.
 """
 import argparse
 import json
@@ -35,7 +35,7 @@ def run(cli, words, sets, seed):
 
 
 def percentiles(runs, longer):
-    """The intervals of p50, p99 and p99.9 that were told, those of them that hold the longer runs' figure, and words about them."""
+    """Number of told intervals of p50, p99 and p99.9, number of those that hold the longer runs' figure, and a text."""
     told = held = 0
     text = ""
     for name in ("p50", "p99", "p99_9"):
@@ -69,7 +69,7 @@ def main():
         truth = statistics.fmean(one["mean"] for one in longer)
         inside = sum(abs(one["mean"] - truth) <= one["ci95"] for one in runs)
         spread = 1.96 * statistics.stdev(one["mean"] for one in runs)
-        width = statistics.fmean(one["ci95"] for one in runs) / spread if spread > 0 else 0  # what chance does not touch
+        width = statistics.fmean(one["ci95"] for one in runs) / spread if spread > 0 else 0  # 0 without random variation
         bias = statistics.fmean(one["mean"] for one in runs) / truth - 1
         print(f"{name:24} {inside:3} of {given.seeds} hold it   width {width:5.2f} of the spread   spread {100 * spread / truth:5.2f} %"
               f"   short against long {100 * bias:+5.2f} %", flush=True)

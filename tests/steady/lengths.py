@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Runs designs that collect at 1, 10 and 100 times a length: short runs must give what long ones do.
+"""Runs designs that collect at 1, 10 and 100 times a length: short runs must agree with long ones.
 
-`lengths.py CLI [--designs N] [--count N] [--longest 10|100]`. A line for each of up to 40 designs (policy x threshold x urgency x spare x
-load): IOPS and write amplification at each length against the longest, and p99.9 where all of them tell it. The shorter runs are means of
-several seeds: a single one of 20,000 requests has a chance of 1 % and more of its own, and all designs would share that of one seed. A
-difference counts where it is above 2 % and above the interval of that mean. Exit code 1 when one counts.
+`lengths.py CLI [--designs N] [--count N] [--longest 10|100]`. Prints a line for each of up to 40 designs (policy x threshold x urgency x
+spare x load): IOPS and write amplification at each length against the longest, and p99.9 if all of them tell it. The shorter runs are means
+of several seeds: a single run of 20,000 requests has a random error of 1 % and more, which all designs would share if they used one seed. A
+difference counts if it is above 2 % and above the interval of that mean. Exit code 1 if one counts.
 """
 import argparse
 import itertools

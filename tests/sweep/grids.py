@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Explores grids that are drawn by dice, and runs every point of them too: the best point, or that there is none, must be the same.
+"""Explores random grids and also runs every point of them: the best point, or that there is none, must be the same.
 
-`grids.py CLI [--grids N] [--seed N]`. Goals and limits are drawn from what the whole grid gave: some bind, some cannot be kept. A line for
-each grid that differs, and one of counts at the end; exit code 1 when one differs.
+`grids.py CLI [--grids N] [--seed N]`. Goals and limits are drawn from the results of the whole grid: some bind, some cannot be met. Prints a
+line for each grid that differs, and the counts at the end; exit code 1 if one differs.
 """
 import argparse
 import json

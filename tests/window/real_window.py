@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Keys and a pointer at the program's real window, under Xvfb and openbox by xdotool; what came of it is read from the files that the
-program saves. `real_window.py FLASHLOOM FLASHLOOM_CLI save|drag|stop|focus`. Exit code 77: Xvfb, openbox or xdotool is missing."""
+"""Sends keys and pointer events to the program's real window, under Xvfb and openbox by xdotool, and reads the outcome from the files that
+the program saves. `real_window.py FLASHLOOM FLASHLOOM_CLI save|drag|stop|focus`. Exit code 77: Xvfb, openbox or xdotool is missing."""
 import csv
 import json
 import os
@@ -11,14 +11,14 @@ import sys
 import tempfile
 import time
 
-PATIENCE = 90.0  # s for what takes a fraction of one on a machine without other work
-PAUSE = 0.6  # s between keys, as a person leaves: a window tells nobody that a popup has come to rest
+PATIENCE = 90.0  # s; usually takes a fraction of 1 s on an idle machine
+PAUSE = 0.6  # s between keys, as a person types: nothing signals that a popup has finished opening
 TOOLS = ("Xvfb", "openbox", "xdotool")
 WIDTH, HEIGHT = 1600, 1000
 
 
 class Desk:
-    """A screen of its own with a window manager, and the program on it."""
+    """A separate X screen with a window manager, and the program on it."""
 
     def __init__(self, program, cli):
         self.program, self.cli = program, cli
@@ -91,13 +91,13 @@ class Desk:
     def saved(self, name):
         """The drawing as text, saved by keys under a name in the home folder."""
         self.keys("ctrl+shift+s")
-        self.type(name)  # over the selected name, its ending too
+        self.type(name)  # replaces the selected name, extension included
         self.keys("Return")
         with open(until(name, lambda: whole(self.path(name))), encoding="utf-8") as file:
             return json.load(file)
 
     def completed(self, run):
-        """Requests that a run of the saved project completed; None where there is no such run yet."""
+        """Number of requests that a run of the saved project completed; None if there is no such run yet."""
         table = self.path("runs.csv")
         subprocess.run([self.cli, "export", self.path("Starter.floom"), table], capture_output=True, check=False)
         with open(table, encoding="utf-8") as file:
@@ -136,14 +136,14 @@ def blocks(drawing):
 
 
 def starter(desk):
-    """As a newcomer begins: Enter on the first page runs the starter drive."""
+    """First steps of a newcomer: Enter on the first page runs the starter drive."""
     desk.open()
     desk.keys("Return")
     time.sleep(10 * PAUSE)
 
 
 def save(desk):
-    """Ctrl+S, Enter: saved under the suggested name in the program's own dialog; Ctrl+O, a beginning, Enter: open again."""
+    """Ctrl+S, Enter saves under the suggested name in the program's own dialog; Ctrl+O and the first letters open it again."""
     starter(desk)
     desk.keys("ctrl+s", "Return")
     until("the project", lambda: os.path.exists(desk.path("Starter.floom")))
@@ -156,7 +156,7 @@ def save(desk):
 
 
 def drag(desk):
-    """A block dragged from the list is put down under the pointer, dragged on, and taken back by Ctrl+Z."""
+    """A block dragged from the list is dropped under the pointer and undone by Ctrl+Z."""
     starter(desk)
     before = blocks(desk.saved("before.json"))
     desk.drag(86, 303, 400, 560)
@@ -168,7 +168,7 @@ def drag(desk):
 
 
 def stop(desk):
-    """Esc stops a run from another page than the drawing; what it got is kept."""
+    """Esc stops a run from a page other than the drawing; its partial result is kept."""
     starter(desk)
     desk.keys("ctrl+j")
     desk.type("rw=randread bs=4k qd=32 count=1000000000")
@@ -180,7 +180,7 @@ def stop(desk):
 
 
 def focus(desk):
-    """Whatever closes gives the keys back: after each popup a block is added by them."""
+    """Every popup returns the keyboard focus when it closes: after each one, a block is added by keys."""
     starter(desk)
     count = len(blocks(desk.saved("before.json")))
     opened = ("ctrl+k", "ctrl+j", "ctrl+o", "ctrl+shift+s", "question", "F1", "ctrl+alt+z")
