@@ -36,7 +36,7 @@ std::vector<ClassUse> classesOf(const RunResult& result)
         ClassUse& c = classes[key];
         c.block = use.block;
         c.resource = use.resource;
-        const double busy = workOf(result, use); // one that is held while its data wait for another is not what limits
+        const double busy = workOf(result, use); // without the time it is held while its data wait for another server
         c.held += use.busy - busy;
         c.least = std::min(c.least, busy);
         if (busy > c.most || c.tracks == 0)

@@ -210,7 +210,7 @@ private:
         oneDie(die, FlashOp::read, Errand::readToBuffer, often(FlashOp::read), reads, kTypes + m_from.readSpread);
     }
 
-    [[nodiscard]] double rereads() const // of a unit
+    [[nodiscard]] double rereads() const // for one mapping unit
     {
         const DieInfo& die = m_topology.dies.front();
         Errands e;

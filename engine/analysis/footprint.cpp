@@ -79,7 +79,7 @@ double Footprint::found(double units) const
 double Footprint::zipf(double units) const
 {
     const double theta = m_workload.theta;
-    const auto area = [&](double n) { // of x^-theta from 1 to n
+    const auto area = [&](double n) { // integral of x^-theta from 1 to n
         return std::fabs(theta - 1) < 1e-6 ? portableLog(n) : (portablePow(n, 1 - theta) - 1) / (1 - theta);
     };
     const double places = std::max(1.0, m_units * m_unitBytes / m_step), held = units * std::max(1.0, m_unitBytes / m_step);

@@ -16,7 +16,7 @@ public:
     [[nodiscard]] double units() const { return m_units; }
     // Bytes of a request of this size, clipped to the footprint.
     [[nodiscard]] double clipped(std::uint32_t bytes) const { return bytes < m_sectors ? bytes : m_sectors; }
-    [[nodiscard]] double step() const { return m_step; } // bytes: every address and length is a multiple of it, or of none
+    [[nodiscard]] double step() const { return m_step; } // bytes: blockalign, else the smallest size; 512 if requests start anywhere
     [[nodiscard]] bool whole() const { return m_whole; } // covers the whole drive
     // Each address is drawn independently of the one before.
     [[nodiscard]] bool drawn() const { return m_workload.random && m_workload.percentRandom == 100; }

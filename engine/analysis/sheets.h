@@ -35,8 +35,8 @@ struct SheetAbout {
 // sheet name.
 [[nodiscard]] Result<std::optional<Sheet>> sheetOf(std::string_view words);
 
-// Knee: index of the smallest depth that reaches 95 % of the highest IOPS, so that more requests in flight gain less than 5 %. Skips rows
-// without a result; empty if the knee is the last row, or there is none.
+// Knee: index of the first row that reaches 95 % of the highest IOPS: a deeper queue gains little more. Skips rows without a result; empty
+// if that is the last row, or there is none.
 [[nodiscard]] std::optional<std::size_t> kneeOf(const std::vector<const RunResult*>& results);
 
 } // namespace floom

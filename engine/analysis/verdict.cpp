@@ -252,7 +252,7 @@ private:
         }
         if (const std::string setting = settingText(*trial.variation); !setting.empty())
             return setting;
-        // "twice as many pkg", "every pkg alike": the part by its name.
+        // "twice as many pkg", "every pkg alike": replaces the block's id by its type's name.
         std::string text = ' ' + trial.variation->change + ' ';
         const std::string id = ' ' + trial.variation->block + ' ', name = nameOf(trial.variation->block);
         if (const auto at = text.find(id); at != std::string::npos && !name.empty())

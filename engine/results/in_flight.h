@@ -7,7 +7,7 @@
 namespace floom {
 
 // Throughput times latency (Little's law), corrected for requests that cross an end of the window: they began before it or complete after
-// it. NaN where latencies are not known. Never above the host's queue depth.
+// it. NaN where latencies are not known. Never more than the host may have in flight.
 [[nodiscard]] double meanInFlight(const RunResult& result);
 
 } // namespace floom

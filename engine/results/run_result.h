@@ -56,7 +56,7 @@ struct TrackUse { // one server of one instance over the measured window
     int track = -1; // index in the span store's tracks
     int element = 0; // flat index of its element within the block (row-major over count)
     int part = 0; // index of the track within its element and resource
-    bool limits = true; // takes part in "which class limits" (false: slots, derived views)
+    bool limits = true; // counts for "which class limits" (false: slots, derived views)
     double busy = 0; // 0..1
     std::vector<std::pair<int, double>> byActivity; // activity id, share of the window
     std::array<double, kOwners> byOwner{};
@@ -73,7 +73,7 @@ struct LatencySummary { // microseconds; a percentile without enough samples is 
     std::array<PercentileRange, 5> ranges; // of p50, p90, p99, p99.9 and p99.99
 };
 
-struct SideResult { // reads or writes, or one tenant
+struct SideResult { // reads, writes, flushes or trims; or one tenant or host port
     std::string name;
     double iops = 0;
     double bandwidthMBs = 0; // 10^6 bytes of host data a second
@@ -156,7 +156,7 @@ struct BlockMaps {
 
 struct CacheCounters { // mapping units, in the window
     std::uint64_t readHits = 0, readMisses = 0; // of the read cache
-    std::uint64_t prefetched = 0; // read ahead of the host
+    std::uint64_t prefetched = 0; // units read ahead
     std::uint64_t bufferPeak = 0, bufferSize = 0; // write buffer slots: most in use at once since the start; total
     std::int64_t bufferGrowth = 0; // slots in use at the end of the window minus at its start
 };

@@ -74,7 +74,7 @@ void TailWatch::closeStretch()
 double TailWatch::shareError(double q, const Histogram& histogram, std::size_t first, std::size_t last) const
 {
     constexpr std::size_t kLeast = 8;
-    constexpr double kSigmas = 1.96, kSteadiest = 0.3; // of independent requests
+    constexpr double kSigmas = 1.96, kSteadiest = 0.3; // least error relative to independent requests
     const auto square = [&](double p, double n) { return kSigmas * kSigmas * p * (1 - p) / std::max(1.0, n); };
     const double independent = square(q, static_cast<double>(histogram.total()));
     if (m_closed.size() < kLeast)

@@ -10,7 +10,7 @@
 namespace floom {
 namespace {
 
-constexpr std::uint64_t kLookEvery = 64; // one write may set off many collections
+constexpr std::uint64_t kLookEvery = 64; // polls between checks; one write may trigger many collections
 
 class Past final : public RequestSource {
 public:
@@ -33,7 +33,7 @@ private:
     std::uint64_t m_polls = 0;
 };
 
-// One after the other, without end or time.
+// The same load as an endless sequence of requests without timing, one at a time.
 Workload endlessly(Workload load)
 {
     load.depth = load.jobs = 1;
@@ -44,7 +44,7 @@ Workload endlessly(Workload load)
     return load;
 }
 
-// Several jobs take turns.
+// Round robin over several jobs.
 class Turns final : public RequestSource {
 public:
     explicit Turns(std::vector<std::unique_ptr<RequestSource>> jobs)
@@ -82,7 +82,7 @@ std::unique_ptr<RequestSource> askedBefore(const Workload& workload, std::uint64
 
 std::unique_ptr<RequestSource> pastOf(std::string& told, const Workload& workload, std::uint64_t capacity, const RunOptions& options)
 {
-    constexpr double kWhole = 0.999; // what so few places keep moves nothing
+    constexpr double kWhole = 0.999; // a footprint above this share counts as the whole drive
     const bool even = workload.distribution == Distribution::uniform
         && static_cast<double>(footprintOf(workload, capacity).bytes) >= kWhole * static_cast<double>(capacity);
     if (workload.action == Action::trim) // writes nothing
@@ -92,7 +92,7 @@ std::unique_ptr<RequestSource> pastOf(std::string& told, const Workload& workloa
     Workload writes = endlessly(workload);
     writes.readPercent = 0;
     told = words(writes);
-    // Other draws than the run's, from the same data.
+    // Different draws from the run's own, of the same distribution.
     return std::make_unique<Past>(makeGenerator(writes, capacity, options.seed ^ 0x9A57, 0), options.stop);
 }
 

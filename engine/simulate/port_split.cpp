@@ -13,8 +13,8 @@ struct PortSplit::Common {
     const Topology& topology;
     bool byJob = false;
     std::size_t turn = 0;
-    bool finished = false; // every port has been told
-    std::vector<std::deque<HostRequest>> dealt; // by port: found by others
+    bool finished = false; // all ports have been woken
+    std::vector<std::deque<HostRequest>> dealt; // by port: requests found by other ports
 
     std::size_t portOf(const HostRequest& request) { return byJob ? request.job % dealt.size() : turn++ % dealt.size(); }
     void wake(std::size_t port, Time now) const { context.wakeAt(now, topology.ports[port].component, HostPort::kPoll, 0); }
@@ -38,7 +38,7 @@ public:
         }
         for (;;) {
             const Poll poll = m_common.source.poll(now);
-            if (poll.next == Next::finished && !m_common.finished) { // who waits for a completion may never see one again
+            if (poll.next == Next::finished && !m_common.finished) { // a port that waits for a completion may never see one again
                 m_common.finished = true;
                 for (std::size_t port = 0; port < m_common.dealt.size(); ++port)
                     if (port != m_port)

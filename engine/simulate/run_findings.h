@@ -16,7 +16,7 @@ struct RunEnd {
     bool outOfMemory = false;
     bool isFull = false; // the summed latencies are near the limit of exact counting
     bool open = false; // open loop: requests arrive by the clock
-    std::size_t dies = 0; // that are collected
+    std::size_t dies = 0; // dies that are collected
     bool begunApart = false; // each die starts in the middle of a collection, so any window sees its share of their work
     std::uint64_t inFlight = 0; // most requests in flight
     Time at; // in simulated time

@@ -8,7 +8,7 @@
 
 namespace floom {
 namespace {
-constexpr double kMuchSooner = 0.95; // of the measured time
+constexpr double kMuchSooner = 0.95; // share of the measured time below which a job ended early
 constexpr const char* kSideNames[] = {"read", "write", "flush", "trim"}; // by HostOp
 } // namespace
 
