@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace floom {
 namespace {
@@ -210,10 +211,15 @@ private:
             readWays(m_topology.dies[die], bytes, alike(fastOps), share, true, true);
     }
 
-    // Units and pieces are cut at their own boundaries, so the part of one at either end of a request is at least its step.
+    // Units and pieces are cut at their own boundaries, so the part of one at either end of a request is a multiple of what the steps of
+    // the addresses and all sizes have in common.
     [[nodiscard]] double leastRead() const
     {
-        const double piece = m_facts.unitBytes / std::max(m_facts.pieces, m_facts.fastPieces), step = m_footprint.step();
+        const double piece = m_facts.unitBytes / std::max(m_facts.pieces, m_facts.fastPieces);
+        auto common = static_cast<std::uint64_t>(m_footprint.step());
+        for (const auto& [size, share] : m_workload.blockSizes)
+            common = std::gcd(common, std::uint64_t{size});
+        const auto step = static_cast<double>(common);
         const bool fits = std::fmod(piece, step) == 0 || std::fmod(step, piece) == 0;
         return fits && m_workload.offset % 512 == 0 && std::fmod(static_cast<double>(m_workload.offset), std::min(piece, step)) == 0
             ? std::min(piece, step)

@@ -146,15 +146,17 @@ private:
         return false;
     }
 
-    // False if the power failed.
+    // False if the power failed or the run was stopped before.
     bool loopUntilPowerFails(Statistics& statistics)
     {
         Component& processor = m_machine.component(m_program.topology.processor);
         processor.keepJournal(m_options.powerCut->onRead);
         EventQueue& queue = m_context.queue();
-        bool failed = false;
-        const auto goesOn = [this, &statistics] { return m_events % kLookEvery != 0 || look(statistics); };
-        while (queue.find() && !m_context.stopping && !failed && goesOn()) {
+        bool failed = false, stopped = false;
+        while (queue.find() && !m_context.stopping && !failed) {
+            stopped = m_events % kLookEvery == 0 && !look(statistics);
+            if (stopped)
+                break;
             failed = queue.next().at > m_options.powerCut->at; // pending events stay in the queue: their work would have gone on
             if (!failed)
                 m_context.dispatch(queue.pop());
@@ -162,7 +164,7 @@ private:
         }
         m_options.powerCut->recovered = processor.powerCut();
         publish(statistics);
-        return !failed;
+        return !failed && !stopped;
     }
 
     bool look(const Statistics& statistics)
