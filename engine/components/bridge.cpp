@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Bridge: joins two interconnects of different clock, width or protocol.
-// Modelled: store and forward in a FIFO for each direction: what has come in whole goes out in bursts, one address cycle each and a beat a
-// cycle, after the synchroniser's cycles. `clock` and `width` are those of its slower side: the other side's beats are paid on the bus they
-// come by. Not modelled: a FIFO that is full. Timing: AMBA, one cycle of address a burst; two flip-flops of synchroniser.
+// Modelled: store and forward in one FIFO per direction: a transfer is received whole, then sent in bursts of one address cycle and one
+// beat a cycle, after the synchroniser's cycles. `clock` and `width` are those of the slower side: the beats of the other side are paid on
+// the bus that delivers them. Not modelled: a full FIFO. Timing: AMBA, one address cycle a burst; a synchroniser of two flip-flops.
 #include "media/bus_fabric.h"
 #include "model/registry.h"
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Channel controller: one NAND bus with its command, address, data and status cycles, and an SRAM buffer with back-pressure.
-// Modelled: the cycles of media/bus_cycles.h; planes of a joined operation tDBSY apart with the bus free between, though no other program's
-// data begin there: two dies that took turns plane by plane would both wait for each other's data; tWB after each confirm is
-// latency, not bus time; who goes next (media/bus_queue.h). Completion by R/B#, or by polling the status at a period from the confirm on:
-// each poll takes the bus, and data come out only after 00h or 06h-E0h. Half the SRAM serves reads, half writes; an operation larger than
-// its half may use it alone. With commands on wires of their own (SCA) it is media/sca_channel.h instead. Not modelled: several polls
-// joined in one status of all LUNs, set features, reset. Timing: ONFI 4.x command cycles; defaults of NV-DDR2 as in MQSim and the Linux
-// tables.
+// Modelled: the bus cycles of media/bus_cycles.h; the planes of a multi-plane operation are tDBSY apart and the bus is free in between, but
+// no other program may start its data there: two dies that alternate plane by plane would each wait for the other's data; tWB after each
+// confirm is latency, not bus time; scheduling by media/bus_queue.h. Completion by R/B#, or by polling the status periodically from the
+// confirm on: each poll takes the bus, and data come out only after 00h or 06h-E0h. Half of the SRAM serves reads, half writes; an
+// operation larger than its half may use that half alone. With a separate command bus (SCA), media/sca_channel.h is used instead. Not
+// modelled: one status poll for all LUNs, set features, reset. Timing: ONFI 4.x command cycles; defaults of NV-DDR2 as in MQSim and the
+// Linux tables.
 #include "media/bus_queue.h"
 #include "media/nand_channel.h"
 #include "media/sca_channel.h"
@@ -26,7 +26,7 @@ public:
     {
     }
 
-    // What follows is called last and stands apart, so that each step saves the registers that it needs itself.
+    // Out-of-line steps are called last, so that each step saves only the registers it needs.
     void arrive(Context& context, Packet& packet) override
     {
         const Verb verb = context.hop(packet).verb;
@@ -37,7 +37,7 @@ public:
         else if (verb == Verb::dataIn && packet.encoded > context.now)
             askInTime(context, packet);
         else if (packet.poller != kNoPacket && packet.step == BusStep::none && verb != Verb::dataIn) [[unlikely]]
-            context.packet(packet.poller).pending = 1; // the next poll will find it ready
+            context.packet(packet.poller).pending = 1; // the next poll will find the die ready
         else
             ask(context, packet, verb);
     }
@@ -75,7 +75,7 @@ private:
         grant(context);
     }
 
-    // What comes through a slower encoder is put on the bus so late that it goes out without a gap.
+    // Behind an encoder slower than the bus, the transfer starts so late that it runs without a gap.
     [[gnu::noinline]] void askInTime(Context& context, Packet& packet)
     {
         if (const Time start = dataStart(packet, context.now); start > context.now)
@@ -95,14 +95,14 @@ private:
     {
         packet.arrived = context.now;
         const Verb visit = verbOf(context, packet);
-        if (!m_awaited && m_freeAt <= context.now && m_queue.idle() && mayGo(packet, visit)) { // nobody to wait for
+        if (!m_awaited && m_freeAt <= context.now && m_queue.idle() && mayGo(packet, visit)) { // no queueing
             serve(context, packet, visit);
             return;
         }
         await(context, packet, verb);
     }
 
-    // Apart, so that who need not wait is served without what waiting takes.
+    // Out of line: a packet that need not wait does not pay for the code of waiting.
     [[gnu::noinline]] void await(Context& context, Packet& packet, Verb verb)
     {
         const bool data = verb == Verb::dataOut || verb == Verb::dataIn;
@@ -142,7 +142,7 @@ private:
         serve(context, *next, verb);
     }
 
-    // The bus goes to `next`, or stands free although data wait.
+    // Books the time in which the bus was idle although data waited for SRAM; ends when the bus serves `next`.
     [[gnu::noinline]] void noteBarred(Context& context, const Packet* next)
     {
         const Time since = m_held.barred(context.now, next == nullptr && m_queue.holdsData());
@@ -150,7 +150,7 @@ private:
             context.occupy(next != nullptr ? *next : m_queue.firstData(context), m_meters.sram, since, context.now);
     }
 
-    // Room in the SRAM for what comes out.
+    // True if the SRAM has room for the data of a read.
     [[nodiscard]] bool fits(const Packet& packet, Verb verb) const { return verb != Verb::dataOut || m_held.fitsRead(packet.rawBytes); }
 
     [[nodiscard]] bool mayGo(const Packet& packet, Verb verb) const
@@ -158,7 +158,7 @@ private:
         return fits(packet, verb) && (verb != Verb::dataIn || m_goesOn == kNoPacket);
     }
 
-    // The data of its next plane, before those of other programs.
+    // Sends the data of the program's next plane before the data of other programs.
     [[gnu::noinline]] void goOn(Context& context, Packet& packet)
     {
         packet.arrived = context.now;
@@ -182,7 +182,7 @@ private:
             serveElse(context, packet, verb);
     }
 
-    // Whose data come out as they are asked for: then their number is all that their time depends on.
+    // True if the data go out in one piece of one plane: the transfer time then depends on the byte count only.
     static bool inOneStretch(const Packet& packet)
     {
         return packet.fragments == 1 && packet.flash.planes == 1 && !packet.sharedSelect && packet.extraCommands == 0;
@@ -212,7 +212,7 @@ private:
         send<Verb::dataOut>(context, packet, m_meters.dataOut, cost, Time{});
     }
 
-    // What takes the bus in one go, until its end.
+    // Serves a visit that keeps the bus until its end.
     template <Verb verb>
     [[gnu::always_inline]] void send(Context& context, Packet& packet, MeterId meter, const BusCost& cost, Time latency)
     {
@@ -224,7 +224,7 @@ private:
         context.wakeAt(end, m_self, kDone, packet.id);
     }
 
-    // The last of a command, and R/B# will tell: what comes after it is certain.
+    // The confirm of a command with R/B# completion: its next step is certain, so no event is needed at its end.
     [[gnu::always_inline]] void sendCommand(Context& context, Packet& packet)
     {
         const BusCost cost = m_cycles.cost(Verb::command, packet);
@@ -266,7 +266,7 @@ private:
         }
     }
 
-    // Is what comes after the visit certain already? Then it needs no event for the end of its cycles.
+    // Returns true if the next step is already certain: the visit then needs no event at the end of its cycles.
     bool goesOn(Context& context, Packet& packet, Verb verb, Time end)
     {
         if (packet.step == BusStep::poll) {
@@ -277,7 +277,7 @@ private:
         if (packet.step != BusStep::none || (verb != Verb::command && verb != Verb::dataIn))
             return false;
         if (!confirms(packet, verb)) {
-            if (packet.gap.ps == 0) // takes its turn among those that wait by then
+            if (packet.gap.ps == 0) // queues again like any other packet
                 return false;
             ++packet.plane;
             if (verb == Verb::dataIn)
@@ -325,7 +325,7 @@ private:
     {
         Packet& packet = endPoller(context, poller);
         const Verb verb = context.hop(packet).verb;
-        if (verb == Verb::status) { // it has been read
+        if (verb == Verb::status) { // the status has been read
             context.forward(packet);
             return;
         }
@@ -340,10 +340,10 @@ private:
     };
 
     BusQueue m_queue;
-    Known m_out, m_in; // data of one plane, of the number sent last
-    Time m_freeAt; // the bus
-    bool m_awaited = false; // an event will come when it is free
-    PacketId m_goesOn = kNoPacket; // a program between two planes, and whether it is ready for the next
+    Known m_out, m_in; // cost of one plane's data, for the byte count sent last
+    Time m_freeAt; // when the bus becomes free
+    bool m_awaited = false; // a kFree or kDone event is scheduled
+    PacketId m_goesOn = kNoPacket; // program between two planes; m_goesOnWaits: its next plane is ready for the bus
     bool m_goesOnWaits = false;
 };
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Controller CPU: cores that run the firmware's tasks; the firmware itself lives in engine/firmware.
-// Modelled: cycles per host command, unit, page operation, completion, victim and moved unit; tasks run to completion, first come first
-// served on the first free core, of all or of their side; tasks of 0 cycles are done by hardware. Not modelled: caches, memory stalls,
-// interrupts between tasks. Timing: cycle counts are estimates scaled from SimpleSSD's instruction table at CPI 1.
+// Modelled: cycles per host command, unit, page operation, completion, victim and moved unit; tasks run to completion in FCFS order on the
+// first free core (of all cores, or of the task's side with affinity); tasks of 0 cycles are done by hardware. Not modelled: caches, memory
+// stalls, interrupts between tasks. Timing: cycle counts are estimates scaled from SimpleSSD's instruction table at CPI 1.
 #include "firmware/builtin.h"
 #include "model/component.h"
 #include "model/registry.h"
@@ -12,7 +12,7 @@
 namespace floom {
 namespace {
 
-template <typename Kind> class Cpu final : public Component { // Kind: of Firmware
+template <typename Kind> class Cpu final : public Component { // Kind: the firmware class
 public:
     explicit Cpu(Setup& setup)
         : m_cores(setup, cycles(setup.parameters))
@@ -122,7 +122,7 @@ private:
         s.setLogs = static_cast<std::uint32_t>(p.count("setLogBlocks"));
         const MemoryGeometry& g = topology.geometries.front();
         s.statedUnitBytes = s.unitBytes;
-        if (s.mapping->byBlocks() && !g.inPlace) // their pages are the pages of the flash
+        if (s.mapping->byBlocks() && !g.inPlace) // mappings by blocks use the flash page as the mapping unit
             s.unitBytes = g.pageBytes;
         return s;
     }

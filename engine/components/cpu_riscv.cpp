@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // RISC-V CPU: a controller processor that runs real firmware, an ELF file, instruction by instruction.
 // Modelled: RV32IMAC with Zicsr in machine mode, interrupts, WFI, private code and data memory, shared SRAM, registers, and a window to the
-// DRAM buffer over the drawn interconnect. Not modelled: caches, bus errors, other privilege modes; registers lie on a port of their own.
+// DRAM buffer over the drawn interconnect. Not modelled: caches, bus errors, other privilege modes; the registers have a port of their own.
 // Timing: tables of the CV32E40P manual and the VeeR references; ARM cores by mean cycles per instruction.
 #include "model/component.h"
 #include "model/registry.h"
@@ -75,7 +75,7 @@ public:
 private:
     static soc::SocSettings settings(const Setup& setup)
     {
-        constexpr std::int64_t kIdealClock = 1'000'000'000'000; // of an ideal block: a cycle is a picosecond
+        constexpr std::int64_t kIdealClock = 1'000'000'000'000; // ideal block: one cycle is a picosecond
         const ParameterReader& p = setup.parameters;
         soc::SocSettings s;
         s.hertz = p.ideal() ? kIdealClock : p.frequency("clock");

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // DDR buffer: one rank behind one bus.
-// Modelled: `bank`: the commands that the rank's timings allow, as media/dram_banks.h says; the rank counts as busy from the end of the
-// data of one access to those of the next. `closed_form`: tRCD + CL or CWL + bursts, one access after the other, refresh as a tax, bursts
-// round the bank groups. Every command goes on an edge of the clock, half the rate. Energy: media/dram_energy.h for what is counted (the
-// closed form opens one row an access, with bank groups one in each that it touches), all devices refreshed and on standby all of the time,
-// and the pins. Not modelled: power-down, reordering. Timing: JEDEC speed grades, as the catalogue's presets cite.
+// Modelled: `bank`: commands as the rank's timings allow (media/dram_banks.h); the rank is busy from the end of the data of one access to
+// the end of the data of the next. `closed_form`: tRCD + CL or CWL + bursts, one access after the other, refresh as a tax, bursts rotate
+// over the bank groups. Every command starts on a clock edge; the clock is half the data rate. Energy: media/dram_energy.h for the counted
+// commands (the closed form opens one row per access, or one in each bank group it touches), refresh and standby of all devices all of the
+// time, and the pins. Not modelled: power-down, reordering. Timing: JEDEC speed grades, as cited by the catalogue's presets.
 #include "kernel/clock.h"
 #include "media/dram_banks.h"
 #include "media/dram_energy.h"
@@ -55,7 +55,7 @@ public:
         context.forwardAt(packet, end);
     }
 
-    // Of banks what no order of accesses can beat: the data bursts, and the share refresh takes.
+    // Bank model: the lower bound that no order of accesses can beat, i.e. the data bursts plus the share of refresh.
     void demand(const Errands& errand, Bill& bill) const override
     {
         const bool write = errand.verb == Verb::bufferWrite;
@@ -114,7 +114,7 @@ private:
     std::uint32_t m_track;
     MeterId m_read, m_write;
     DramBanks m_banks;
-    DramCounts m_formed; // of the closed form
+    DramCounts m_formed; // commands counted by the closed form
     DramPower m_energy;
     Time m_busyUntil;
 };

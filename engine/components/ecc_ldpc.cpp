@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // LDPC encoder and decoder as a parametric delay.
-// Modelled: what media/codec.h says; a decoder works through the bits of a codeword `parallelism` bits a clock, once an iteration. The
-// number of iterations is fixed, or follows the raw bit error rate: 2, 4, 8 and 20 of 20 at 0.25, 0.5, 0.75 and 1.0 of the limit. Around
-// the limit words fail as under a bell of a width of 7 % of it. Soft decision: further senses of a page behind its retries (media/codec.h),
-// each step of which raises the hard-decision limit by the same factor; in the fixed model it takes the most iterations. Not modelled:
-// error floor. Timing: 1 us an iteration of 4 KiB, typically 4 (published by a controller maker, 2014); limit and waterfall are estimates.
+// Modelled: the pipeline of media/codec.h; one iteration of the decoder passes over all bits of a codeword, `parallelism` bits a clock. The
+// number of iterations is fixed, or follows the raw bit error rate: 2, 4, 8 and 20 of 20 at 0.25, 0.5, 0.75 and 1.0 of the hard-decision
+// limit. The failure probability of a word is a normal distribution around the limit, with a standard deviation of 7 % of it. Soft
+// decision: extra reads of a page after its retries (media/codec.h); each step raises the hard-decision limit by the same factor; in the
+// fixed model a soft decode takes the maximum number of iterations. Not modelled: error floor. Timing: 1 us an iteration of 4 KiB,
+// typically 4 (published by a controller maker, 2014); limit and waterfall are estimates.
 #include "base/portable_math.h"
 #include "base/random.h"
 #include "media/codec.h"
@@ -42,7 +43,7 @@ private:
         return limit;
     }
 
-    // Of 20 iterations at most; another maximum scales the table.
+    // The table is for at most 20 iterations; another maximum scales it.
     [[nodiscard]] std::int64_t iterations(double rate, int soft) const
     {
         static constexpr double kAt[] = {0, 0.25, 0.5, 0.75, 1.0}, kTake[] = {1, 2, 4, 8, 20};
@@ -74,7 +75,7 @@ private:
         return {taken * m_iteration, failed ? 0 : m_lastBits, failed, taken};
     }
 
-    // The upper tail of a normal law, by Abramowitz and Stegun 26.2.17.
+    // Upper tail of the normal distribution, by Abramowitz and Stegun 26.2.17.
     [[nodiscard]] double wordFailure(double rate, int soft) const override
     {
         const double most = limit(soft), x = (most - rate) / (0.07 * most), a = x < 0 ? -x : x;
@@ -97,8 +98,8 @@ private:
     double m_limit, m_softGain;
     bool m_byErrors;
     std::int64_t m_iteration = 0;
-    std::uint32_t m_lastRate = 0; // of which, with
-    int m_lastSoft = 0; // the following are
+    std::uint32_t m_lastRate = 0; // key of the cached values below, with
+    int m_lastSoft = 0; // the number of soft steps
     std::int64_t m_lastTurns = 0, m_lastBits = 0;
     std::uint64_t m_lastFailure = 0;
 };

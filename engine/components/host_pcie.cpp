@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// NVMe host over PCIe: the two directions of the link, apart, and the host's side of the protocol.
-// Modelled: per command a tail doorbell (MWr), SQE fetch (MRd up, CplD down, one read round trip; several entries of a queue in one request
-// with fetchBatch, one request at a time then), the PRP lists of transfers over two host pages, one behind the other, data (MWr up for
-// reads; MRd up and CplD down for writes, limited by the read tags), CQE and MSI-X, coalesced by count and time, head doorbell; queues by
-// job, and where the controller holds only deviceSlots commands, arbitration between them; software time per command after the interrupt.
-// Upstream, entries, interrupts and requests go before data of other commands that wait (between transfers, not inside one), or all go as
-// they come. PCI Express allows both: a request may not pass posted writes that are queued, and an entry is made after its own data, but
-// what is queued first is the device's choice. Not modelled: doorbells shared by commands, a depth of each queue apart from their sum.
-// Timing: media/pcie_wire.h, NVM Express 1.x (64 B SQE, 16 B CQE, 4 B doorbell).
+// NVMe host over PCIe: the two directions of the link as separate servers, and the host's side of the protocol.
+// Modelled, per command: tail doorbell (MWr); SQE fetch (MRd up, CplD down, one read round trip; with fetchBatch several entries of a queue
+// in one request, one request at a time); PRP lists of transfers over two host pages, fetched one after the other; data (MWr up for reads;
+// MRd up and CplD down for writes, limited by the read tags); CQE and MSI-X, coalesced by count and time; head doorbell; queues by job, and
+// arbitration between them if the controller holds only deviceSlots commands; software time per command after the interrupt. Upstream,
+// entries, interrupts and requests overtake waiting data of other commands (between transfers, not inside one), or all go in order. PCI
+// Express allows both: a request may not pass posted writes already queued, but what is queued first is the device's choice. Not modelled:
+// doorbells shared by commands, a depth of each queue. Timing: media/pcie_wire.h, NVM Express 1.x (64 B SQE, 16 B CQE, 4 B doorbell).
 #include "media/completion_queues.h"
 #include "media/entry_fetch.h"
 #include "media/nvme_settings.h"
@@ -60,7 +59,7 @@ public:
             else
                 walk<&HostPcie::entryComes>(*this, context, context.packet(argument));
             return;
-        case kDone: // the host has seen it; it rings the head doorbell on the way
+        case kDone: // the host has seen the completion; it rings the head doorbell on the way
             goDown(context.now, m_doorbellTime);
             finish(context, context.packet(argument));
             return;
@@ -126,7 +125,7 @@ public:
             bill.add(m_upTrack, m_wire.requests(errand.dataBytes));
             bill.add(m_downTrack, m_wire.completions(errand.dataBytes));
             return;
-        case Verb::hostComplete: { // and what the command cost before: two doorbells, the SQE (full batches), the PRP list
+        case Verb::hostComplete: { // plus the command's earlier cost: two doorbells, the SQE (full batches), the PRP list
             const Time interrupt{m_interruptTime.ps / m_set.coalescing};
             bill.add(m_upTrack, m_entryTime + interrupt + Time{m_wire.requests(64 * m_set.batch).ps / m_set.batch});
             bill.add(m_downTrack, m_doorbellTime * 2 + Time{m_wire.completions(64 * m_set.batch).ps / m_set.batch});
@@ -162,7 +161,7 @@ private:
         context.wakeAt(down.end + m_set.posted, m_self, kDoorbell, packet.id);
     }
 
-    // The doorbell has come to the device.
+    // The doorbell has reached the device.
     [[gnu::always_inline]] void rung(Context& context, Packet& packet)
     {
         if (m_entries.holdsBack()) [[unlikely]] {
@@ -182,7 +181,7 @@ private:
         }
     }
 
-    // For bytes of host memory that are no data, by a request of that length; they come after a round trip.
+    // Requests `length` worth of host memory other than data (entries, PRP lists); it arrives after a round trip.
     void ask(Context& context, Packet& packet, Time length, std::uint16_t then)
     {
         const Time start = later(context.now, m_upFree), end = start + length;
@@ -214,7 +213,7 @@ private:
 
     void entered(Context& context, Packet& packet, Time at)
     {
-        if (m_set.listBytes(packet.dataBytes, packet.job) > 0) { // its job counts lists until they are here
+        if (m_set.listBytes(packet.dataBytes, packet.job) > 0) { // `job` counts the fetched PRP lists until all are here
             context.wakeAt(at, m_self, kAskList, packet.id);
         } else {
             packet.job = 0;
@@ -235,14 +234,14 @@ private:
         entered(context, packet, down.end);
     }
 
-    // Reads of host memory in flight hold a tag for each request of at most maxReadRequest bytes, until the data of all that were asked for
-    // together are here: a packet, where half of the tags are enough for it, or else a quarter of the tags at a time.
+    // A read of host memory holds one tag per request of at most maxReadRequest bytes until all data of its piece are here. A piece is the
+    // whole packet if half of the tags suffice for it, else as much as a quarter of the tags can fetch.
     [[nodiscard]] std::int64_t pieceBytes(std::int64_t bytes) const
     {
         const std::int64_t most = m_set.wire.readRequest * std::min<std::int64_t>(m_set.tags / 2, INT32_MAX);
         return bytes <= most ? bytes : m_set.wire.readRequest * std::max<std::int64_t>(1, m_set.tags / 4);
     }
-    // Bytes of the n-th piece; 0: there are no more.
+    // Bytes of the n-th piece; 0 beyond the last one.
     [[nodiscard]] std::int64_t piece(const Packet& packet, std::int64_t n) const
     {
         const std::int64_t each = pieceBytes(packet.dataBytes);
@@ -271,7 +270,7 @@ private:
         }
     }
 
-    // Of a packet the pieces are counted: as they are asked for (`plane`), come (`pass`) and are in (`extraCommands`).
+    // Counts the pieces of a packet: requested (`plane`), arriving (`pass`), received (`extraCommands`).
     [[gnu::always_inline]] void dataCome(Context& context, Packet& packet)
     {
         const Turn down = goDown(context.now, m_wire.completions(piece(packet, packet.pass++)));
@@ -291,7 +290,7 @@ private:
         askForData(context);
     }
 
-    // Where control goes first nothing overtakes it, so its turn is known at once; data wait for theirs, since control may still come.
+    // With control first, nothing overtakes control, so its start is known at once; data wait, since control may still come.
     [[gnu::always_inline]] void sendData(Context& context, Packet& packet)
     {
         if (m_set.controlFirst && (m_upAwaited || m_upFree > context.now)) {
@@ -325,7 +324,7 @@ private:
             awaitUp(context);
     }
 
-    // CQE, then MSI-X, both posted; coalesced, the interrupt comes on its own.
+    // CQE, then MSI-X, both posted. With coalescing the interrupt is sent separately.
     [[gnu::always_inline]] void complete(Context& context, Packet& packet)
     {
         const bool alone = m_set.coalescing == 1;
@@ -380,13 +379,13 @@ private:
     PcieWire m_wire;
     EntryFetch m_entries;
     CompletionQueues m_completions;
-    Time m_upFree, m_downFree; // each direction serves in the order of arrival: a calendar
-    std::int64_t m_phyMicrowatts; // of all lanes, all of the time
+    Time m_upFree, m_downFree; // each direction is FCFS: the time it becomes free is enough
+    std::int64_t m_phyMicrowatts; // all lanes, always on
     std::uint32_t m_upTrack, m_downTrack;
     MeterId m_doorbell, m_fetchRequest, m_fetchData, m_readData, m_writeRequest, m_writeData, m_completion, m_tagWait, m_slotWait;
-    Time m_doorbellTime, m_interruptTime, m_entryTime, m_oneRequest, m_oneEntry; // the last two of a submission entry
-    PacketQueue m_fetching, m_dataUp; // the latter waiting for the link, where control goes first
-    bool m_upAwaited = false; // by those that wait for it
+    Time m_doorbellTime, m_interruptTime, m_entryTime, m_oneRequest, m_oneEntry; // the last two: of a submission entry
+    PacketQueue m_fetching, m_dataUp; // m_dataUp: read data waiting for the link (control first)
+    bool m_upAwaited = false; // a kUpFree event is scheduled
     std::int64_t m_tagsUsed = 0;
 };
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // SATA host with native command queueing: one half-duplex link, one frame sequence at a time.
 // Modelled: READ/WRITE FPDMA QUEUED: Register H2D, Register D2H, DMA Setup, Data FISes of at most 8 KiB (each write frame after a DMA
-// Activate, the first one not when autoActivate is set), Set Device Bits; every frame pays SOF, CRC, EOF and the handshake; ALIGN
-// primitives 2 in 256. A piece of data that arrives apart opens its own DMA Setup. Not modelled: non-queued commands, power states. Timing:
-// Serial ATA 3.x: dword of 40 line bits at 1.5, 3 or 6 Gb/s.
+// Activate, the first one without it if autoActivate is set), Set Device Bits; every frame pays SOF, CRC, EOF and the handshake; ALIGN
+// primitives 2 in 256. Data that arrive in several pieces pay a DMA Setup for each piece. Not modelled: non-queued commands, power states.
+// Timing: Serial ATA 3.x: dword of 40 line bits at 1.5, 3 or 6 Gb/s.
 #include "kernel/line.h"
 #include "kernel/pacer.h"
 #include "model/host_port.h"
@@ -78,7 +78,7 @@ private:
         context.enterAt(packet, slot.end);
     }
 
-    // n dwords at 40 line bits each, 2 of 256 being ALIGN; rounded up once.
+    // Time of n dwords of 40 line bits each, with 2 of 256 dwords being ALIGN; rounded up once.
     [[nodiscard]] Time dwords(std::int64_t n) const { return m_pacer(n * 40 * 256); }
 
     static std::int64_t frames(std::int64_t bytes) { return (bytes + 8191) / 8192; }
@@ -99,7 +99,7 @@ private:
     std::int64_t m_frameDwords;
     bool m_autoActivate;
     Line m_link;
-    std::int64_t m_phyMicrowatts; // all of the time
+    std::int64_t m_phyMicrowatts; // always on
     std::uint32_t m_track;
     MeterId m_command, m_readData, m_writeData, m_completion;
 };

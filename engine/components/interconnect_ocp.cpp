@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // OCP: a point-to-point socket that all blocks share.
-// Modelled: `srmd`, one request and its data in a burst: 1 + N cycles; `mrmd`, a command for every beat that waits for its response: 2 N
-// cycles; a response to writes, one cycle, when enabled. Who has it next, as media/bus_fabric.h says. Not modelled: threads and tags, the
-// latency of the slave (its block has it). Timing: Open Core Protocol specification, unloaded.
+// Modelled: `srmd`, one request and its data in a burst: 1 + N cycles; `mrmd`, a request for every beat that waits for its response: 2 N
+// cycles; a response to writes, one cycle, when enabled. Arbitration as in media/bus_fabric.h. Not modelled: threads and tags, the latency
+// of the slave (its own block models it). Timing: Open Core Protocol specification, unloaded.
 #include "media/bus_fabric.h"
 #include "model/registry.h"
 

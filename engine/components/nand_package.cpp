@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// NAND package: dies that each do one array operation at a time on one or, joined, several planes.
-// Modelled: tR, tPROG, tBERS by die, constant or by page type, tPROG spread by place, blocks in SLC mode (media/die_times.h); multi-plane
-// reads, programs and erases; planes that read independently (media/plane_die.h); programming by page, by word line in one shot, or in two
-// passes with the data sent for each; copyback; a die is held from its command until its data are out, as a part without cache registers
-// is, or by its array alone with cache reads, cache programs and suspends (media/pipelined_die.h); reads first, aged writes before; raw bit
-// errors and reads repeated (media/error_model.h); factory bad blocks, programs and erases that fail. Not modelled: power loss within a
-// program. Timing: ONFI array operations; SimpleSSD's page-type rule (media/page_time.h).
+// NAND package: dies; each die does one array operation at a time, on one plane or on several planes jointly.
+// Modelled: tR, tPROG, tBERS per die, constant or by page type, tPROG spread by address, blocks in SLC mode (media/die_times.h);
+// multi-plane reads, programs and erases; planes that read independently (media/plane_die.h); programming by page, by word line in one
+// shot, or in two passes with the data sent for each; copyback; a die is reserved from its command until its data are out (no cache
+// registers), or by its array only with cache reads, cache programs and suspends (media/pipelined_die.h); reads first, aged writes before
+// them; raw bit errors and read retry (media/error_model.h); factory bad blocks, failing programs and erases. Not modelled: power loss
+// within a program. Timing: ONFI array operations; SimpleSSD's page-type rule (media/page_time.h).
 #include "base/random.h"
 #include "base/wide.h"
 #include "media/array_energy.h"
@@ -64,7 +64,7 @@ public:
         }
     }
 
-    // A die without a pipeline is the operation's own from its claim on.
+    // A die without a pipeline belongs to the operation from its claim on, so nothing else can happen before `at`.
     void arriveAhead(Context& context, Packet& packet, Time at) override
     {
         if (m_pipelined)
@@ -80,7 +80,7 @@ public:
             walk<&NandPackage::claim>(*this, context, packet);
         else if (verb != Verb::array)
             walk<&NandPackage::release>(*this, context, packet);
-        else if (packet.step != BusStep::none) // a suspend or resume command has come
+        else if (packet.step != BusStep::none) // the suspend or resume command has been sent
             m_dies[packet.memoryDie].pipeline.work(context, packet, {}, packet.hop);
         else
             operate(context, packet, context.now);
@@ -100,9 +100,9 @@ public:
     {
         const Die& die = m_dies[errand.memoryDie];
         const std::uint32_t track = die.queue.meters().track, servers = static_cast<std::uint32_t>(m_servers);
-        // Planes that are servers of their own: those that a read takes, all of them for the rest.
+        // With planes as separate servers, a read takes only its own planes; other operations take all.
         const int shares = errand.op == FlashOp::read ? std::min(errand.planes, m_servers) : m_servers;
-        if (errand.verb == Verb::release && !m_pipelined) // it stood claimed while the bus was at work for it
+        if (errand.verb == Verb::release && !m_pipelined) // the die was held during the bus time of the operation
             bill.add(track, errand.transfer * shares, servers);
         if (errand.verb != Verb::array)
             return;
@@ -114,7 +114,7 @@ public:
         case FlashOp::erase:
             bill.add(track, die.times.meanErase(errand.slc) * shares, servers);
             return;
-        case FlashOp::copyback: // asked for each of its halves
+        case FlashOp::copyback: // asked once for each half
             bill.add(track, Time{(die.times.meanRead(errand.slc) + die.times.meanProgram(errand.slc)).ps / 2} * shares, servers);
             return;
         default: // asked once for each pass
@@ -185,8 +185,8 @@ public:
 private:
     struct Die {
         DieQueue queue;
-        PipelinedDie pipeline; // in its stead, when the part has any of that
-        PlaneDie planes; // or this, when its planes read independently
+        PipelinedDie pipeline; // used instead of `queue` with cache operations or suspends
+        PlaneDie planes; // used instead of `queue` with independent plane reads
         DieTimes times;
     };
 
@@ -255,7 +255,7 @@ private:
     {
         packet.gap = m_tDbsy;
         packet.sharedSelect = m_geometry.sharedSelect;
-        if (packet.op == FlashOp::erase && m_shape.wordLine > 1) // blocks, not pages
+        if (packet.op == FlashOp::erase && m_shape.wordLine > 1) // erase counts blocks, not pages
             packet.flash.planes = static_cast<std::uint8_t>(m_shape.planes);
         return packet;
     }
@@ -323,12 +323,12 @@ private:
         work(context, die, packet, start, length, last);
     }
 
-    // Behind which hop it goes on after this pass.
+    // Returns the hop after which the packet continues when this pass is done.
     std::uint32_t programmed(Context& context, const Die& die, Packet& packet)
     {
         packet.failed = m_errors.fails(packet);
         std::uint32_t last = packet.hop;
-        if (++packet.pass < die.times.passes(packet.flash)) { // its data are fetched and sent once more
+        if (++packet.pass < die.times.passes(packet.flash)) { // the data of the next pass are fetched and sent again
             const auto& hops = context.topology().hops;
             while (hops[last].verb != Verb::admit)
                 --last;
@@ -339,7 +339,7 @@ private:
         return last;
     }
 
-    // An operation of all planes; of all pages of a word line if they are programmed together.
+    // An operation on all planes; a program covers all pages of a word line if they are programmed together.
     [[nodiscard]] ArrayEnergy::Work whole(FlashOp op, Time length) const
     {
         const std::uint32_t pages = op == FlashOp::program ? m_shape.wordLine : 1;
@@ -354,12 +354,12 @@ private:
                                std::uint32_t{at.planes} * packet.repeat};
         if (m_shape.wordLine > 1 && packet.op != FlashOp::erase)
             work.pages = (at.plane + at.planes - 1U) / m_shape.planes - at.plane / m_shape.planes + 1;
-        if (m_geometry.passes == 2 && packet.op == FlashOp::program) // counted when the pass begins
+        if (m_geometry.passes == 2 && packet.op == FlashOp::program) // `pass` was already incremented when the pass began
             work.partPpm = packet.pass == 1 ? m_shape.firstPassPpm : 1'000'000 - m_shape.firstPassPpm;
         m_energy.spend(packet.memoryDie, start, work);
     }
 
-    // Then the packet goes on behind hop `last`.
+    // Runs the array for `length`, then the packet continues after hop `last`.
     void work(Context& context, Die& die, Packet& packet, Time start, Time length, std::uint32_t last)
     {
         length = length * packet.repeat;
@@ -382,9 +382,9 @@ private:
     ErrorModel m_errors;
     ArrayEnergy m_energy;
     bool m_pipelined = false, m_planeReads = false;
-    bool m_single = false; // pages in one pass, without errors, by a die queue
-    int m_servers = 1; // of a die: itself, or its planes
-    bool m_stray = false; // word lines of planes that are not joined
+    bool m_single = false; // single pages, one pass, no errors, served by a DieQueue
+    int m_servers = 1; // servers of a die: 1, or its planes
+    bool m_stray = false; // word-line programming on planes that are not joined
     std::vector<Die> m_dies;
 };
 

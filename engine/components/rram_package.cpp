@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // RRAM package: storage-class memory behind a NAND-style bus: pages are overwritten in place, nothing is erased.
-// Modelled: one command reads or writes one emulated page, made of native pages of `pageSize`; of these `rowsTogether` are sensed or
-// written at once, in tR or tPROG, so that with the default a command takes one tR whatever its size; a die is held until its data are out.
-// Not modelled: wear, wear levelling, DDR-like buses.
+// Modelled: one command reads or writes one emulated page, made of native pages of `pageSize`; `rowsTogether` native pages are sensed or
+// written at once, in tR or tPROG, so that with the defaults a command takes one tR whatever its size; a die is reserved until its data are
+// out. Not modelled: wear, wear levelling, DDR-like buses.
 // Timing: the all-RRAM SSD study (1 us a page); its slides give no write time, tPROG is an estimate.
 #include "media/die_queue.h"
 #include "model/component.h"
@@ -61,7 +61,7 @@ public:
     void demand(const Errands& errand, Bill& bill) const override
     {
         const Die& die = m_dies[errand.memoryDie];
-        if (errand.verb == Verb::release) // it stood claimed while the bus was at work for it
+        if (errand.verb == Verb::release) // the die was held during the bus time of the operation
             bill.add(die.queue.meters().track, errand.transfer);
         if (errand.verb == Verb::array)
             bill.add(die.queue.meters().track, (errand.op == FlashOp::read ? die.read : die.write) * turns(errand.dataBytes));
@@ -106,7 +106,7 @@ public:
 
 private:
     [[nodiscard]] std::int64_t rows(std::int64_t bytes) const { return (bytes + m_native - 1) / m_native; }
-    // Times the array works for `bytes`: native pages, some of them at once.
+    // Number of array operations for `bytes`: m_together native pages at once.
     [[nodiscard]] std::int64_t turns(std::int64_t bytes) const
     {
         const std::int64_t n = rows(bytes);
@@ -116,7 +116,7 @@ private:
     struct Die {
         DieQueue queue;
         Time read, write;
-        Time until, length; // of the operation under way, or the last one
+        Time until, length; // of the current or latest operation
         std::int64_t rows = 0;
         bool isRead = false;
     };
@@ -131,7 +131,7 @@ private:
         die.queue.work(context, packet, start, die.length);
     }
 
-    // Attojoules for `all` rows, without what operations under way have yet to draw.
+    // Attojoules of `all` rows, less what operations in progress have yet to draw.
     [[nodiscard]] Int128 drawn(Time now, bool reads, std::int64_t all, std::int64_t bitEnergy) const
     {
         const Int128 row = static_cast<Int128>(m_native) * 8 * bitEnergy;
