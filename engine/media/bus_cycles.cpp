@@ -63,7 +63,7 @@ BusCost BusCycles::costElse(Verb verb, const Packet& packet) const
         return {m_tWc * (7 * selections + 4 * changes + packet.extraCommands), bytes(packet.rawBytes),
                 m_tSetup + m_tCcs * (selections + changes), m_tRhw};
     }
-    default: { // dataIn, one plane of several: bytes are split evenly, the rest goes with the first
+    default: { // dataIn, one of several planes: bytes are split evenly, plane 0 gets the remainder
         const std::int64_t share = packet.rawBytes / planes;
         const std::int64_t mine = packet.plane == 0 ? packet.rawBytes - share * (planes - 1) : share;
         return {m_tWc * 7, bytes(mine), m_dataInWaits, {}};

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// BusCycles: what each visit of a NAND bus takes, told apart by what it is lost to.
+// BusCycles: duration of each visit of a NAND bus, split by what the time is spent on.
 // Modelled (ONFI 4.x), for each plane: read 00h + 5 address cycles + 30h, or 32h before the last plane; program 80h + 5 + tADL + data + 10h
 // or 11h; erase 60h + 3 + D0h or D1h; copyback 00h + 5 + 35h and 85h + 5 + 10h; change of column 05h + 2 + E0h; selection of a plane, or of
-// a LUN where several share a CE#, 06h + 5 + E0h; tCCS after both; status 70h, or 78h + 3 there, and tWHR; suspend and resume a command and
-// three row cycles; tRHW after data-out and the write postamble after data-in. Not modelled: CE# setup
-// left out between visits of one die. Units: picoseconds.
+// a LUN where several share a CE#, 06h + 5 + E0h; tCCS after both; status 70h, or 78h + 3 with a shared CE#, and tWHR; suspend and resume:
+// a command and three row cycles; tRHW after data-out and the write postamble after data-in. Not modelled: CE# setup saved between visits
+// of the same die. Units: picoseconds.
 #pragma once
 
 #include "kernel/pacer.h"
@@ -16,7 +16,7 @@ namespace floom {
 
 struct BusCost {
     Time cycles, data, waits, turn;
-    [[nodiscard]] Time service() const { return cycles + data + waits; } // `turn` of a data-out comes after it
+    [[nodiscard]] Time service() const { return cycles + data + waits; } // `turn` follows a data-out and is not included
 };
 
 class BusCycles {
@@ -36,10 +36,9 @@ public:
         return costElse(verb, packet);
     }
 
-    // Closed form: what a visit of the bus takes of it; with polls, the one that finds the data ready: those before take time that is left
-    // over.
+    // Closed form: bus time of a visit; with polling, including the poll that finds the data ready. Earlier polls use idle bus time.
     [[nodiscard]] Time demand(const Errands& errand, bool polling) const;
-    // After a status, 00h makes the data come out again; 06h-E0h, for planes and where LUNs share a CE#, does so anyway.
+    // After a status poll, 00h re-enables data output; 06h-E0h (several planes, or LUNs that share a CE#) does so anyway.
     static std::uint8_t reentry(const Packet& packet) { return packet.sharedSelect || packet.flash.planes > 1 ? 0 : 1; }
 
     [[nodiscard]] Time turnaround() const { return m_tRhw; }

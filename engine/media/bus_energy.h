@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// BusEnergy: what the data lines of a NAND bus draw: each bit charges a line's capacitance to VccQ as often as random data toggle it.
+// BusEnergy: energy of the data lines of a NAND bus: a toggle charges a line's capacitance to VccQ; random data toggle a fixed share of
+// bits.
 #pragma once
 
 #include "model/energy.h"
@@ -28,7 +29,7 @@ public:
     [[nodiscard]] PowerRange power() const { return {0, static_cast<double>(m_bit) * 8e-12 * m_bytesPerSecond}; }
 
 private:
-    // Attojoules: a line is charged at one bit in four of random data.
+    // Attojoules per bit: toggleShare x loadCapacitance x VccQ^2 (default share: one bit in four).
     static std::int64_t bitEnergy(const ParameterReader& p)
     {
         const std::int64_t millivolts = p.scaled("vccq", 1e3);
@@ -36,8 +37,8 @@ private:
     }
 
     std::int64_t m_bit;
-    double m_bytesPerSecond; // at most
-    std::int64_t m_out = 0, m_in = 0; // bytes since the beginning
+    double m_bytesPerSecond; // maximum
+    std::int64_t m_out = 0, m_in = 0; // bytes since the start of the run
 };
 
 } // namespace floom

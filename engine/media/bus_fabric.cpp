@@ -50,7 +50,7 @@ BusFabric::BusFabric(Setup& setup, const FabricPlan& plan)
     }
 }
 
-// When its data may start, so that the address of every burst comes in time.
+// Earliest start of the data such that every burst has its address in time.
 Time BusFabric::addressed(Context& context, Packet& packet, const Hop& hop, std::int64_t beats, Time from)
 {
     AddressLane& lane = m_addresses[hop.toHost ? 1 : 0];
@@ -58,7 +58,7 @@ Time BusFabric::addressed(Context& context, Packet& packet, const Hop& hop, std:
     const Time first = lane.first.reserve(from, m_clock.cycles(1)).start;
     const auto all = lane.all.reserve(from, m_clock.cycles(bursts));
     context.occupy(packet, lane.meter, all.start, all.end);
-    // The last burst may start with its address, not before.
+    // The last burst cannot start before its address.
     const Time latest = all.end - m_clock.cycles(1) - service(beats - (beats - 1) % m_plan.burst - 1);
     return latest > first ? m_clock.edge(latest) : first;
 }
@@ -128,7 +128,7 @@ void BusFabric::queue(Context& context, Packet& packet, std::size_t index, std::
     }
     if (!m_byBurst || context.now >= lane.end)
         return;
-    // The stint at work ends with the burst that is under way.
+    // The current grant ends with the burst in progress.
     const std::int64_t full = service(m_plan.burst).ps, past = (context.now - lane.start).ps;
     const std::int64_t bursts = std::max<std::int64_t>(1, (past + full - 1) / full);
     if (bursts * m_plan.burst < lane.running)
@@ -170,7 +170,7 @@ void BusFabric::wake(Context& context, std::uint16_t kind, std::uint32_t argumen
     mine.beats -= lane.running;
     mine.servicePs += (lane.end - lane.start).ps;
     const bool over = mine.beats == 0;
-    if (over) { // its lane time is booked as it was had; its own account gets the sum
+    if (over) { // lane time is booked per grant; the packet's account gets the sum
         const Time begun{lane.end.ps - mine.servicePs}, done = lane.end + m_latency[hop.toHost ? 1 : 0];
         context.bookPast(packet, meterOf, begun, begun, done);
         lane.waiting.pop(lane.current);

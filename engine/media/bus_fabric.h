@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// BusFabric: what the on-chip interconnects share: lanes that move bursts of beats, and who gets a lane next.
-// Modelled: a transfer of n bytes takes its bursts and beats in cycles; it has a lane chosen by its direction, by the port it goes out at,
-// or there is only one. `transfer`: a lane changes hands when a transfer is over; `burst`: when a burst is over, so that transfers
-// interleave. Whose turn it is: order of arrival, round robin over the ports they come in by, or fixed priority (commands, reads for the
-// host, writes of the host, the rest). With an address lane each burst needs a cycle of it: one for all data lanes of a direction. Alone in
-// the fabric, a transfer takes the same time under all of them. An uncontended transfer costs one event, contended bursts one each; beats
-// cost none. Commands and descriptors use the lanes as data do. Not modelled: errors and retries.
+// BusFabric: common part of the on-chip interconnects: lanes that move bursts of beats, and the arbitration for a lane.
+// Modelled: a transfer of n bytes takes its bursts and beats in cycles; its lane follows from its direction, from the output port, or there
+// is only one lane. `transfer`: a lane changes owner after a whole transfer; `burst`: after each burst, so that transfers interleave.
+// Arbitration: order of arrival, round robin over the input ports, or fixed priority (commands, reads for the host, writes of the host, the
+// rest). With an address lane, each burst takes one cycle on the address lane that all data lanes of a direction share. Without contention
+// a transfer takes the same time under every policy. An uncontended transfer costs one event, contended bursts one each; beats cost none.
+// Commands and descriptors use the lanes as data do. Not modelled: errors and retries.
 #pragma once
 
 #include "kernel/clock.h"
@@ -22,12 +22,12 @@ namespace floom {
 struct FabricPlan {
     std::int64_t burst = 16; // beats
     std::int64_t perBurst = 0, perBeat = 1; // cycles
-    std::int64_t latency = 0; // cycles after the last beat that occupy nothing
-    std::int64_t writeLatency = 0; // the same, away from the host only
-    bool duplex = false; // lanes for each direction
-    int lanes = 1; // of each direction; the port of the receiver chooses
-    const char* name = "bus"; // of the lanes, unless duplex
-    bool addressLane = false; // of each direction: an address for each burst, one a cycle, whatever the data lane
+    std::int64_t latency = 0; // cycles after the last beat; the lane is free then
+    std::int64_t writeLatency = 0; // as `latency`, only for transfers away from the host
+    bool duplex = false; // separate lanes for each direction
+    int lanes = 1; // per direction; selected by the output port
+    const char* name = "bus"; // track name of the lanes, unless duplex
+    bool addressLane = false; // one per direction: an address per burst, one a cycle, shared by all data lanes
 };
 
 class BusFabric : public Component {
@@ -46,21 +46,21 @@ private:
 
     struct Waiting {
         PacketId packet = kNoPacket;
-        std::int64_t beats = 0; // left
-        std::int64_t servicePs = 0; // had so far
+        std::int64_t beats = 0; // remaining
+        std::int64_t servicePs = 0; // lane time used so far
     };
     struct Lane {
-        PlainServer server; // order of arrival by transfer: a calendar is enough; its units are beats
-        MeterId meters[3] = {}; // control, away from the host, towards it
-        TurnQueue<Waiting> waiting; // by port or rank; the first under `current` is at work when the lane is busy
+        PlainServer server; // FCFS by transfer: the time it becomes free is enough; units: beats
+        MeterId meters[3] = {}; // control, away from the host, towards the host
+        TurnQueue<Waiting> waiting; // by port or rank; if busy, the head under `current` owns the lane
         std::uint16_t current = UINT16_MAX;
         bool busy = false;
-        std::int64_t running = 0; // beats of the current stint
+        std::int64_t running = 0; // beats of the current grant
         Time start, end;
-        std::uint32_t version = 0; // of the stint: a wake-up for an older one is void
+        std::uint32_t version = 0; // number of the grant: a wake-up for an older one is void
     };
 
-    // First addresses go one after the other; the rest run ahead of the data, one a cycle in all.
+    // `first`: the first address of each transfer; `all`: all its addresses, which run ahead of the data, one a cycle.
     struct AddressLane {
         Line first, all;
         MeterId meter = 0;
@@ -72,7 +72,7 @@ private:
         return m_plan.lanes > 1 ? side + hop.out % static_cast<std::size_t>(m_plan.lanes) : side;
     }
     [[nodiscard]] std::int64_t beats(std::int64_t bytes) const { return (bytes + m_beatBytes - 1) / m_beatBytes; }
-    // Of control and of each magnitude of data the last size that was asked for, alone: a fabric moves the same few again and again.
+    // Caches beats and service time of the last size used, per magnitude of data and per control size: the same few sizes recur.
     struct alignas(32) Known {
         std::int64_t bytes = -1, beats = 0;
         Time service;
@@ -123,11 +123,11 @@ private:
     std::uint32_t m_addressTrack = 0;
     AddressLane m_addresses[2]; // away from the host, towards it
     Known m_known[2 * kMagnitudes]; // data, then control in steps of 8 B
-    bool m_plain = false; // one lane a direction and nobody to choose between: then it is enough to know
-    Lane* m_ways[2] = {}; // the lane away from the host, and towards it
+    bool m_plain = false; // one lane a direction and no arbitration: the fast path of pass() is exact
+    Lane* m_ways[2] = {}; // lane away from the host, lane towards it
 };
 
-// A kind of interconnect that differs from the others in its plan alone.
+// An interconnect type that is defined by its plan alone.
 template <FabricPlan (*plan)(const ParameterReader&)> class PlannedFabric final : public BusFabric {
 public:
     explicit PlannedFabric(Setup& setup)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// BusMeters: where the work of a NAND bus is booked, and the wait for room in the SRAM behind it.
+// BusMeters: meters on which the work of a NAND bus, and the wait for room in its SRAM, are booked.
 #pragma once
 
 #include "model/setup.h"
@@ -9,7 +9,7 @@ namespace floom {
 struct BusMeters {
     MeterId command, dataOut, dataIn, status, sram, poll = 0, turn = 0;
 
-    // `commands`: the track of what the controller says and asks; `track` itself where one bus carries all.
+    // `commands`: track of commands, status and polls; equal to `track` if one bus carries everything.
     BusMeters(Setup& setup, std::uint32_t track, std::uint32_t commands, bool polls, bool turns)
         : command(setup.meter(commands, "command", Look::command))
         , dataOut(setup.meter(track, "read_data", Look::dataOut))

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// BusQueue: who has a NAND bus next.
-// In order; commands first; data first; reads for the host first; what sets an idle die to work first, shortest first; or fair: the tenant
-// that has had the least bus time (what no tenant ordered, such as collection and programs from the buffer, stands together as one more).
-// Within a rank commands go before data, then the order of arrival decides. Polls count as data: enough of them to fill the bus would
-// otherwise keep what they ask about from ever coming. The first three look at two heads only; the others keep what waits in order, those
-// of a tenant and the tenants among each other, so that the next one is found at once however many wait.
+// BusQueue: scheduling of a NAND bus.
+// Policies: in order; commands first; data first; host reads first; visits that set an idle die to work first, shortest first; or fair: the
+// tenant with the least bus time so far (work of no tenant, such as collection and programs from the buffer, counts as one more tenant).
+// Among equals, commands go before data, then the order of arrival decides. Polls count as data: otherwise enough polls to fill the bus
+// would starve the transfers they wait for. The first three policies compare two queue heads; the others keep the visits of each tenant and
+// the tenants sorted, so that the next visit is found at once however long the queue.
 #pragma once
 
 #include "model/packet_queue.h"
@@ -21,18 +21,18 @@ public:
     explicit BusQueue(std::string_view policy);
 
     [[nodiscard]] bool searches() const { return m_policy >= Policy::readFirst; }
-    // What comes need not be queued to be the next: no queue, and no account of who had how much.
+    // True if an arriving packet may be served without queueing: nothing waits and the policy keeps no accounts.
     [[nodiscard]] bool idle() const { return !searches() && m_commands.empty() && m_data.empty(); }
     [[nodiscard]] bool empty() const { return m_commands.empty() && m_data.empty() && m_inOrder == 0; }
 
-    [[nodiscard]] bool holdsData() const { return !m_data.empty() || m_inOrder > 0; } // of what does not come, for want of room
+    [[nodiscard]] bool holdsData() const { return !m_data.empty() || m_inOrder > 0; } // data that wait for room in the SRAM
 
-    [[nodiscard]] Packet& firstData(Context& context) const // of these; there is one
+    [[nodiscard]] Packet& firstData(Context& context) const // the first of them; call only if holdsData()
     {
         return m_data.empty() ? context.packet(firstVisit().packet) : m_data.head(context);
     }
 
-    // `length`: the bus time it asks for; `starts`: a die works as soon as it has had it.
+    // `length`: bus time of the visit; `starts`: the visit sets its die to work.
     void push(Context& context, Packet& packet, bool command, bool starts, Time length)
     {
         packet.ticket = m_ticket++;
@@ -42,7 +42,7 @@ public:
             enlist(context, packet, command, starts, length);
     }
 
-    // Takes out the next one; nullptr when nothing may go. `fits(packet)` tells whether there is room for data that come out.
+    // Removes and returns the next packet; nullptr if none may go. `fits(packet)`: true if the SRAM has room for data that come out.
     template <typename Fits> Packet* pop(Context& context, Fits&& fits)
     {
         if (m_policy >= Policy::readFirst)
@@ -61,11 +61,11 @@ private:
     struct Visit {
         PacketId packet = kNoPacket;
         bool data = false;
-        std::int64_t rank = 0; // smaller goes first
+        std::int64_t rank = 0; // smaller first
         std::int64_t length = 0;
         std::uint64_t ticket = 0;
 
-        [[nodiscard]] bool before(const Visit& other) const // of one tenant
+        [[nodiscard]] bool before(const Visit& other) const // within a tenant
         {
             if (rank != other.rank)
                 return rank < other.rank;
@@ -73,17 +73,17 @@ private:
         }
     };
     struct Tenant {
-        std::vector<Visit> visits; // whose turn is next stands last
+        std::vector<Visit> visits; // sorted; the next one is last
         std::int64_t served = 0; // bus time
     };
     static constexpr std::uint16_t kNobody = 256;
     static constexpr std::size_t kNone = SIZE_MAX;
 
     void enlist(Context& context, Packet& packet, bool command, bool starts, Time length);
-    void await(std::uint16_t tenant); // it has something that waits, from now on
-    [[nodiscard]] const Visit& firstVisit() const; // of all that wait
+    void await(std::uint16_t tenant); // inserts a tenant that has waiting visits
+    [[nodiscard]] const Visit& firstVisit() const; // earliest arrival of all tenants
 
-    // Of a tenant's visits the next one that may go; kNone.
+    // Index of the tenant's next visit that may go; kNone if there is none.
     template <typename Fits> [[nodiscard]] static std::size_t nextOf(Context& context, const Tenant& tenant, Fits&& fits)
     {
         for (std::size_t i = tenant.visits.size(); i-- > 0;)
@@ -107,15 +107,15 @@ private:
         }
         return best == kNone ? nullptr : &take(context, best, visit);
     }
-    Packet& take(Context& context, std::size_t place, std::size_t visit); // of the tenant that stands there
+    Packet& take(Context& context, std::size_t place, std::size_t visit); // `place`: index in m_waiting
 
     Policy m_policy;
     std::uint64_t m_ticket = 0;
     PacketQueue m_commands, m_data;
-    std::size_t m_inOrder = 0; // visits in all
-    std::vector<Tenant> m_tenants; // only the first, unless fair
-    std::vector<std::uint16_t> m_waiting; // tenants; who has had least stands last
-    std::int64_t m_virtual = 0; // bus time of the tenant served last: who was away gets no credit for it
+    std::size_t m_inOrder = 0; // queued visits of all tenants
+    std::vector<Tenant> m_tenants; // one entry, unless fair
+    std::vector<std::uint16_t> m_waiting; // sorted tenants; the one served least is last
+    std::int64_t m_virtual = 0; // bus time of the tenant served last: idle tenants get no credit
 };
 
 } // namespace floom

@@ -22,7 +22,8 @@ public:
     void takeWrite(std::int64_t bytes) { m_writes += bytes; }
     void giveWrite(std::int64_t bytes) { m_writes -= bytes; }
 
-    // The bus is free now: is there no room for the data that could have it? Answers since when it stood like that: now, if it did not.
+    // Call when the bus is free; `is`: data wait only for SRAM room. Returns the start of the blocked period before this call, or `now` if
+    // there was none.
     Time barred(Time now, bool is)
     {
         const Time since = m_isBarred ? m_since : now;
@@ -32,7 +33,7 @@ public:
         return since;
     }
     [[nodiscard]] bool isBarred() const { return m_isBarred; }
-    // For how long it stood like that so far.
+    // Total blocked time so far.
     [[nodiscard]] Time barredFor(Time now) const { return m_isBarred ? m_barredFor + (now - m_since) : m_barredFor; }
 
 private:

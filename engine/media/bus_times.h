@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// BusTimes: the time of a NAND bus by what it was spent on, for the account of its efficiency.
+// BusTimes: time of a NAND bus by what it was spent on, for its efficiency report.
 #pragma once
 
 #include "media/bus_cycles.h"

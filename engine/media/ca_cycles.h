@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// CaCycles: what a visit takes where commands and addresses have wires of their own (SCA, JESD230G chapter 10): of the command bus, of the
-// time between it and the data, and of the data lines.
+// CaCycles: duration of a visit on a channel with separate wires for commands and addresses (SCA, JESD230G chapter 10): on the command bus,
+// between command and data, and on the data lines.
 // Modelled: a byte is a head of 4 bits and a body of 8 on two lines and both edges, three periods of the CA clock; read 00h + 5 + 30h,
 // erase 60h + 3 + D0h, suspend and resume one and three; data-out 05h + 2 + E0h, or 06h + 5 + E0h for a plane or where LUNs share a CE#,
-// which SCA wants always, with SCE and SCT around each stretch of data, and tCCS; data-in 80h + 5 + 12h + SCE and tADL before the data, SCT
-// and the confirm byte after them; status 70h, or 78h + 3, tWHR, and its byte back over the CA lines: a head, then a bit an edge of one
+// which SCA always requires, with SCE and SCT around each stretch of data, and tCCS; data-in 80h + 5 + 12h + SCE and tADL before the data,
+// SCT and the confirm byte after them; status 70h, or 78h + 3, tWHR, and its byte back over the CA lines: a head, then a bit an edge of one
 // line. Not modelled: the select and terminate packets between the data (they are sent with the set-up), LUN select packets, warm-up
 // cycles, SCP. Units: picoseconds.
 #pragma once
@@ -33,7 +33,7 @@ public:
     {
     }
 
-    // The command bus: a whole command, or what comes before data.
+    // Time on the command bus: a whole command, or the part before the data.
     [[nodiscard]] Time command(Verb verb, const Packet& packet) const
     {
         if (packet.step == BusStep::suspend || packet.step == BusStep::resume)
@@ -56,12 +56,12 @@ public:
             return m_tCs + bytes(packet.op == FlashOp::erase ? 5 : 7);
         }
     }
-    [[nodiscard]] Time confirm() const { return m_tCs + bytes(2); } // of data that have gone in
+    [[nodiscard]] Time confirm() const { return m_tCs + bytes(2); } // after data-in
 
-    // From the end of the command to the data; nobody's time.
+    // From the end of the command to the start of the data; occupies neither bus.
     [[nodiscard]] Time latency(Verb verb) const { return verb == Verb::dataOut ? m_tCcs : m_tAdl; }
 
-    // The data lines.
+    // Time on the data lines.
     [[nodiscard]] Time data(const Packet& packet, Verb verb) const
     {
         return m_pacer((dataBytes(packet, verb) + m_busBytes - 1) / m_busBytes);
@@ -74,7 +74,7 @@ public:
     struct Demand {
         Time commands, data;
     };
-    // With polls, the one that finds the array ready.
+    // With polling, includes the poll that finds the array ready.
     [[nodiscard]] Demand demand(const Errands& errand, bool polling) const
     {
         Packet probe;
@@ -102,7 +102,7 @@ public:
 private:
     [[nodiscard]] Time bytes(std::int64_t n) const { return m_clock * (3 * n); }
 
-    // Of one plane that goes in: bytes are split evenly, the rest goes with the first.
+    // Data-in of one plane: the bytes are split evenly, plane 0 gets the remainder.
     static std::int64_t dataBytes(const Packet& packet, Verb verb)
     {
         if (verb == Verb::dataOut)

@@ -55,13 +55,13 @@ void Codec::arrive(Context& context, Packet& packet)
     context.forwardAt(packet, done);
 }
 
-// Words of one length on one decoder end with the last one, or as they do without a pause from the first on, whichever is later: between
-// the two, arrival and decoding both go on evenly.
+// Words of equal length on one decoder end one word time after the last arrival, or one after the other from the first on, whichever is
+// later: in between, both arrival and decoding progress evenly.
 [[gnu::always_inline]] inline void Codec::decode(Context& context, Packet& packet)
 {
     m_turns += m_known.turns;
     const Time ready = m_clock.edge(context.now), length = m_known.length;
-    Time begun = ready, done = ready + m_wordTime; // of what shows behind the hop
+    Time begun = ready, done = ready + m_wordTime; // only the part after the hop
     if (context.now - packet.lastStart < length || m_decoders.freeAt(0) + length > done) {
         const Time start = later(m_decoders.freeAt(0), m_clock.edge(arrival(context, packet, 0, m_known.words)));
         if (start + length > done) {
@@ -106,7 +106,7 @@ Time Codec::store(Context& context, Packet& packet, Time length)
     return slot.end;
 }
 
-// Word i of n stands here when so much of the last hop is done.
+// Arrival time of word i of n: the hop delivers the words evenly.
 Time Codec::arrival(const Context& context, const Packet& packet, std::int64_t i, std::int64_t n)
 {
     return context.now - Time{(context.now - packet.lastStart).ps * (n - 1 - i) / n};
@@ -178,7 +178,7 @@ void Codec::decodeNoisy(Context& context, Packet& packet)
     packet.unreadable = failed;
     if (!failed) {
         packet.retry = 0;
-    } else { // no further than out of the channel's SRAM
+    } else { // the route ends as soon as the channel's SRAM is released
         std::uint32_t end = packet.hop + 1;
         for (std::uint32_t hop = end; hop < packet.lastHop; ++hop)
             if (context.topology().hops[hop].verb == Verb::drain)
@@ -212,7 +212,7 @@ void Codec::energy(Time /*now*/, EnergyBill& bill) const
     bill.add("encode", static_cast<Int128>(m_encodeEnergy) * m_encoded);
 }
 
-// Decoders and encoder at work on one word after the other; a decoder without time is held to the pace of the encoder.
+// Decoders and encoder continuously busy; a decoder without decode time is limited to the rate of the encoder.
 PowerRange Codec::power() const
 {
     const auto rate = [&](std::int64_t cycles) {

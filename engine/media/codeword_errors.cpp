@@ -11,7 +11,7 @@ std::vector<double> CodewordErrors::shares(std::int64_t bits, std::int64_t most,
 {
     std::vector<double> out;
     const double odds = rate / (1 - rate);
-    // Logarithms, since the share of no error underflows long before a decoder gives up.
+    // Logarithms: the probability of no error underflows long before a decoder gives up.
     double logShare = static_cast<double>(bits) * portableLog(1 - rate);
     const double logOdds = portableLog(odds);
     for (std::int64_t i = 0; i <= most; ++i) {
@@ -26,13 +26,13 @@ double CodewordErrors::failure(std::int64_t bits, std::int64_t correctable, doub
     if (rate <= 0 || correctable >= bits)
         return 0;
     const double mean = rate * static_cast<double>(bits);
-    if (mean > static_cast<double>(correctable)) { // most words fail: what is left is the smaller sum
+    if (mean > static_cast<double>(correctable)) { // most words fail: sum the correctable ones
         double good = 0;
         for (const double share : shares(bits, correctable, rate))
             good += share;
         return std::max(0.0, 1 - good);
     }
-    // Terms fall from t + 1 on; sixty-four deviations beyond there is nothing.
+    // Terms fall from t + 1 on; beyond 64 + 2 x mean further terms the rest is negligible.
     const std::int64_t most = std::min(bits - 1, correctable + 64 + 2 * static_cast<std::int64_t>(mean));
     const std::vector<double> all = shares(bits, most, rate);
     double sum = 0;

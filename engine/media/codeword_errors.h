@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// CodewordErrors: how many raw bit errors a codeword has. Errors are independent bits (binomial); real pages scatter somewhat more.
-// Tables are made once for each rate that occurs; drawing compares integers. A rate is given as p x 2^32.
+// CodewordErrors: number of raw bit errors of a codeword. Bit errors are independent (binomial); real pages scatter somewhat more. Tables
+// are built once per error rate; a draw compares integers only. A rate is given as p x 2^32.
 #pragma once
 
 #include <cstdint>
@@ -16,11 +16,11 @@ public:
     {
     }
 
-    // Errors of the word that `random` stands for: 0 to t, or t + 1 for any larger number.
+    // Number of errors for the random word `random`: 0 to t, or t + 1 for any larger number.
     [[nodiscard]] std::int64_t draw(std::uint32_t rate, std::uint64_t random);
-    // Probability of more errors than can be corrected, and of just `errors`.
+    // Probability of more than `correctable` errors; shares(): probability of each number of errors.
     [[nodiscard]] static double failure(std::int64_t bits, std::int64_t correctable, double rate);
-    [[nodiscard]] static std::vector<double> shares(std::int64_t bits, std::int64_t most, double rate); // of 0 .. most errors
+    [[nodiscard]] static std::vector<double> shares(std::int64_t bits, std::int64_t most, double rate); // 0 .. most errors
 
 private:
     struct Table {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// CompletionQueues: completion entries that are in host memory before their interrupt is sent. One interrupt announces all that have
-// gathered in its queue: when there are enough of them, or when the oldest has waited long enough. Source: NVM Express 1.x, interrupt
-// coalescing (which counts time in steps of 100 us; here it may be any).
+// CompletionQueues: completion entries in host memory whose interrupt has not been sent yet. One interrupt announces all entries gathered
+// in its queue: at a count threshold, or when the oldest has waited long enough. Source: NVM Express 1.x, interrupt coalescing (which
+// counts time in steps of 100 us; here it may be any).
 #pragma once
 
 #include "model/packet_queue.h"
@@ -19,7 +19,7 @@ public:
     }
 
     enum class Next : std::uint8_t { announce, startTimer, nothing };
-    // An entry was posted now.
+    // Adds an entry that was posted now; says what to do next.
     Next add(Context& context, Packet& packet, std::size_t queue, Time patience)
     {
         Queue& mine = m_queues[queue];
@@ -31,13 +31,13 @@ public:
         mine.deadline = context.now + patience;
         return Next::startTimer;
     }
-    // A timer that was overtaken by the count says nothing.
+    // False for a timer whose entries were already announced by count.
     [[nodiscard]] bool due(std::size_t queue, Time now) const
     {
         return !m_queues[queue].gathering.empty() && m_queues[queue].deadline == now;
     }
 
-    // The first carries the interrupt for all: `job` says how many come with it.
+    // Removes the first entry, which carries the interrupt; `job`: number of further entries it announces.
     Packet& announce(Context& context, std::size_t queue)
     {
         Queue& mine = m_queues[queue];
@@ -47,7 +47,7 @@ public:
             mine.announced.push(context, mine.gathering.pop(context));
         return carrier;
     }
-    // Interrupts of a queue arrive in their order: the next one announced.
+    // Interrupts of a queue arrive in order: returns the next announced entry.
     Packet& takeAnnounced(Context& context, std::size_t queue) { return m_queues[queue].announced.pop(context); }
 
 private:

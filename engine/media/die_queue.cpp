@@ -37,7 +37,7 @@ void DieQueue::forwardAndPlan(Context& context, Packet& packet, Time at)
     plan(context);
 }
 
-// Somebody waits for the die.
+// Releases the die while other packets wait for it.
 void DieQueue::releaseToNext(Context& context, Packet& packet)
 {
     const bool staged = m_next.waits();

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// DieQueue: who may have a die, shared by NAND and RRAM packages. One operation holds a die from its command until its data are out or its
-// status is read. Reads for the host go before programs, erases and the collector's reads; when the oldest of these has waited longer than
-// `writeAge`, the two kinds take turns. Where it stages, the data of the program that is next come while the array works; reads may still
-// go first.
+// DieQueue: scheduling of a die, shared by NAND and RRAM packages. An operation reserves the die from its command until its data are out or
+// its status is read. Host reads go before programs, erases and GC reads; once the oldest of those has waited longer than `writeAge`, the
+// two kinds alternate. With staging, the data of the next program are fetched while the array works; host reads may still go first.
 #pragma once
 
 #include "media/staged_program.h"
@@ -31,22 +30,22 @@ public:
 
     [[nodiscard]] const DieMeters& meters() const { return m_meters; }
 
-    // StagedProgram::kStage will be asked for, with the number of the die as argument.
+    // Enables staging: the component gets StagedProgram::kStage wake-ups with the die number as argument.
     void stage(std::uint16_t component, std::uint32_t die) { m_next.enable(component, die, m_meters.program); }
     void wake(Context& context);
 
-    // Verb::claim. Forwards the packet at once when the die is free.
+    // Verb::claim. Forwards the packet at once if the die is free.
     void claim(Context& context, Packet& packet);
-    // The second of a program, before its data go to the die. Forwards it once the die is its own.
+    // Second claim of a program, behind its data fetch and before data-in. Forwards the packet once it owns the die.
     void take(Context& context, Packet& packet) { m_next.dataCome(context, packet, packet.held); }
     [[nodiscard]] static bool behindData(const Context& context, const Packet& packet)
     {
         return packet.op == FlashOp::program && context.topology().hops[packet.hop + 1U].verb == Verb::dataIn;
     }
-    // Verb::array. The die works from `start` (not before now) for `length`; what it did since the claim is booked as held, command or
+    // Verb::array. The array works from `start` (not before now) for `length`; the time since the claim is booked as held, command or
     // data-in.
     void work(Context& context, Packet& packet, Time start, Time length);
-    // Verb::release. Forwards the packet, then gives the die to the next in turn.
+    // Verb::release. Forwards the packet, then grants the die to the next one.
     void release(Context& context, Packet& packet);
 
 private:
@@ -66,9 +65,9 @@ private:
     bool m_taken = false;
     bool m_othersTurn = false;
     StagedProgram m_next;
-    Time m_endsAt = kNever; // the array; kNever: it has not begun
-    PacketQueue m_reads; // for the host
-    PacketQueue m_others; // programs, erases, the collector's reads
+    Time m_endsAt = kNever; // end of the array operation; kNever: not started
+    PacketQueue m_reads; // of the host
+    PacketQueue m_others; // programs, erases, GC reads
 };
 
 [[gnu::always_inline]] inline void DieQueue::give(Context& context, Packet& packet)
@@ -90,7 +89,7 @@ private:
 
 [[gnu::always_inline]] inline void DieQueue::work(Context& context, Packet& packet, Time start, Time length)
 {
-    // Since the claim: waited for the bus, then command cycles or data-in.
+    // Since the claim: waiting for the bus (held), then command cycles or data-in.
     context.occupy(packet, m_meters.held, packet.held, packet.lastStart);
     context.occupy(packet, packet.op == FlashOp::program ? m_meters.dataIn : m_meters.command, packet.lastStart, start);
     const Time end = start + length;
@@ -107,7 +106,7 @@ private:
 
 [[gnu::always_inline]] inline void DieQueue::release(Context& context, Packet& packet)
 {
-    // Since the array was done: held for the bus, then data-out or the status cycles.
+    // Since the end of the array operation: waiting for the bus (held), then data-out or the status cycles.
     context.occupy(packet, m_meters.held, packet.held, packet.lastStart);
     context.occupy(packet, packet.op == FlashOp::read ? m_meters.dataOut : m_meters.command, packet.lastStart, context.now);
     m_taken = false;

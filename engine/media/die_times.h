@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// DieTimes: how long the array of one NAND die works for an operation, by where it is: pages, word lines in one shot or in two passes, and
-// blocks in SLC mode. Stripes numbered from `stripes` on are in SLC mode: one bit a cell, so fewer pages a block, with times of their own
-// that are the same for every page. Of a word line, `page` counts the lines, and `plane` counts the planes of its first page, then those of
-// its second; in SLC mode a line is a page.
+// DieTimes: array times of one NAND die by address: pages, word lines in one shot or in two passes, and blocks in SLC mode. Stripes from
+// number `stripes` on are in SLC mode: one bit a cell, so fewer pages a block, with their own times, equal for every page. With word-line
+// programming, `page` is the index of the word line, and `plane` counts the planes of its first page, then those of its second, and so on;
+// in SLC mode a line is a page.
 #pragma once
 
 #include "media/page_time.h"
@@ -12,10 +12,10 @@
 namespace floom {
 
 struct NandShape {
-    std::uint32_t planes = 1; // programmed together
-    std::uint32_t wordLine = 1; // pages of a word line that are programmed together
+    std::uint32_t planes = 1; // programmed jointly
+    std::uint32_t wordLine = 1; // pages of a word line programmed together
     std::uint32_t passes = 1;
-    std::uint32_t stripes = 0; // not in SLC mode
+    std::uint32_t stripes = 0; // number of stripes not in SLC mode
     std::int64_t firstPassPpm = 0;
 };
 
@@ -32,17 +32,17 @@ public:
     }
 
     [[nodiscard]] bool slc(const FlashAddress& at) const { return at.stripe >= m_shape.stripes; }
-    // The pages of a word line are sensed one after the other.
+    // The pages of a word line are sensed sequentially.
     [[nodiscard]] Time read(const FlashAddress& at) const
     {
         return slc(at) ? m_slcRead : m_shape.wordLine == 1 ? m_pages.read(at.page) : readWordLine(at);
     }
-    // Of a part that programs single pages in one pass, not in SLC mode.
+    // For parts that program single pages in one pass; not in SLC mode.
     [[nodiscard]] Time single(FlashOp op, const FlashAddress& at) const
     {
         return op == FlashOp::read ? m_pages.read(at.page) : op == FlashOp::program ? m_pages.program(at.stripe, at.page) : m_erase;
     }
-    // `pass`: passes that are done already.
+    // `pass`: passes already done.
     [[nodiscard]] Time program(const FlashAddress& at, std::uint32_t pass) const;
     [[nodiscard]] Time erase(const FlashAddress& at) const { return slc(at) ? m_slcErase : m_erase; }
     [[nodiscard]] std::uint32_t passes(const FlashAddress& at) const { return slc(at) ? 1 : m_shape.passes; }

@@ -8,8 +8,8 @@
 namespace floom {
 namespace {
 
-// Whole cycles of a data sheet's time, rounded up as JESD79-4 says: in thousandths of a cycle, and what exceeds a whole number by less than
-// 2.6 % is a rounding of the data sheet's.
+// Whole cycles of a data sheet time, rounded up as in JESD79-4: in thousandths of a cycle; an excess below 2.6 % over a whole number counts
+// as rounding by the data sheet.
 std::int64_t wholeCycles(Time t, std::int64_t hertz)
 {
     const auto thousandths = static_cast<std::int64_t>(static_cast<Int128>(t.ps) * hertz / (kPicosecondsPerSecond / 1000));
@@ -54,7 +54,7 @@ DramBanks::DramBanks(const DramTiming& timing, const DramShape& shape)
     , m_nextRefresh(timing.refi > 0 ? timing.refi : INT64_MAX)
     , m_plain(shape.groups == 1 && !shape.closedPages)
 {
-    // Of groups that the banks do not divide into, a rule tells; every bank that is used exists.
+    // A rule reports group counts that do not divide the banks; the clamp keeps every bank index valid.
     m_shape.groups = std::clamp<std::int64_t>(m_shape.groups, 1, std::min(m_shape.banks, kMostGroups));
 }
 
@@ -87,7 +87,7 @@ std::int64_t DramBanks::accessElse(std::int64_t ready, std::int64_t address, std
     return m_shape.closedPages ? stream<false, true>(ready, address, bytes, write) : stream<false, false>(ready, address, bytes, write);
 }
 
-// Piece by piece: of each row what is asked for. What holds for all of an access stands in locals.
+// One piece per row. State that is constant during the access is kept in locals.
 template <bool kLogged, bool kClosed> std::int64_t DramBanks::stream(std::int64_t t, std::int64_t address, std::int64_t bytes, bool write)
 {
     const std::int64_t rowBytes = m_shape.rowBytes;
@@ -99,12 +99,12 @@ template <bool kLogged, bool kClosed> std::int64_t DramBanks::stream(std::int64_
     const std::int64_t release = write ? latency + m_t.burst + m_t.wr : m_t.rtp; // from the last column to a precharge
     std::int64_t last = m_lastColumn, total = 0, opened = kLongAgo; // the latest of its rows
     std::uint64_t count = m_activates.count;
-    std::int64_t dataBus = std::max(t, m_dataFree - latency); // a column command now or when the data bus is free for it,
-    std::int64_t soonest = std::max(dataBus, last + m_spacing); // and for all that commands before it allow
+    std::int64_t dataBus = std::max(t, m_dataFree - latency); // earliest column command for a free data bus,
+    std::int64_t soonest = std::max(dataBus, last + m_spacing); // and for the commands before it
     if (m_lastWrite != write)
         soonest = std::max(soonest, write ? m_dataFree + DramTiming::kTurnaround - latency : m_dataFree + m_t.wtr);
     for (left -= toRowEnd;; left -= rowBytes) {
-        // Refresh goes before the piece that could have its first column command only after the refresh is due.
+        // Refresh first if the earliest column command of this piece lies past the due time of the refresh.
         if (dataBus >= m_nextRefresh) [[unlikely]] {
             if (total > 0)
                 settle(opened, last + release);
@@ -143,9 +143,9 @@ template <bool kLogged, bool kClosed> std::int64_t DramBanks::stream(std::int64_
 
 template std::int64_t DramBanks::stream<false, false>(std::int64_t, std::int64_t, std::int64_t, bool); // access() calls it
 
-// The same with bank groups, cut at the size of a row, so that a refresh is put off no longer than without them. Bursts go round the
-// groups: each is a step behind the one before it and tCCD_L behind the one before it in its group. Rows are opened in the first round;
-// from the second on the rounds repeat, so that what comes after it is a multiplication.
+// As stream(), with bank groups; cut at the size of a row, so that a refresh is postponed no longer than without groups. Bursts rotate over
+// the groups: each is one step behind the previous burst and tCCD_L behind the previous burst of its group. Rows are opened in the first
+// round; from the second on the rounds repeat, so that the later ones are a multiplication.
 template <bool kLogged, bool kClosed> std::int64_t DramBanks::spread(std::int64_t t, std::int64_t address, std::int64_t bytes, bool write)
 {
     const std::int64_t groups = m_shape.groups, banks = m_shape.banks / groups, rowBytes = m_shape.rowBytes;
@@ -169,7 +169,7 @@ template <bool kLogged, bool kClosed> std::int64_t DramBanks::spread(std::int64_
         const std::int64_t row = address / (rowBytes * groups), first = address / m_shape.burstBytes;
         const auto groupOf = [&](std::int64_t burst) { return (first + burst) % groups; };
         const auto bankOf = [&](std::int64_t group) -> Bank& { return m_banks[static_cast<std::size_t>(group * banks + row % banks)]; };
-        std::array<std::int64_t, 2 * kMostGroups> column; // of the bursts of two rounds
+        std::array<std::int64_t, 2 * kMostGroups> column; // of the bursts of the first two rounds
         for (std::int64_t i = 0; i < std::min(n, 2 * groups); ++i) {
             std::int64_t& at = column[static_cast<std::size_t>(i)];
             if (i >= groups) {
@@ -185,13 +185,13 @@ template <bool kLogged, bool kClosed> std::int64_t DramBanks::spread(std::int64_
             soonest = at + step;
         }
         const auto columnOf = [&](std::int64_t i) {
-            const std::int64_t later = i < 2 * groups ? 0 : i / groups - 1; // rounds behind the second
+            const std::int64_t later = i < 2 * groups ? 0 : i / groups - 1; // rounds after the second
             return column[static_cast<std::size_t>(i - later * groups)] + later * round;
         };
         if constexpr (kLogged)
             for (std::int64_t i = 0; i < n; ++i)
                 log(columnOf(i), write ? DramCommand::write : DramCommand::read, bankOf(groupOf(i)), row);
-        for (std::int64_t i = std::max<std::int64_t>(0, n - groups); i < n; ++i) { // the last of each group
+        for (std::int64_t i = std::max<std::int64_t>(0, n - groups); i < n; ++i) { // the last burst of each group
             Group& group = m_groups[static_cast<std::size_t>(groupOf(i))];
             Bank& bank = bankOf(groupOf(i));
             last = columnOf(i);
@@ -218,7 +218,7 @@ template <bool kLogged, bool kClosed> std::int64_t DramBanks::spread(std::int64_
     return m_dataFree = last + latency + m_t.burst;
 }
 
-// When the bank's row may be opened, as far as the bank itself is concerned, but for tRC.
+// Earliest activation the bank itself allows, apart from tRC.
 template <bool kLogged, bool kClosed> std::int64_t DramBanks::precharged(const Bank& bank, std::int64_t t) const
 {
     if constexpr (kClosed)
@@ -231,7 +231,7 @@ template <bool kLogged, bool kClosed> std::int64_t DramBanks::precharged(const B
     return precharge + m_t.rp;
 }
 
-// Returns when the row is opened; the commands of the next piece may go on from there. `slot`: of m_four.
+// Returns the cycle of the activation; the commands of the next piece may continue from there. `slot`: index in m_four.
 template <bool kLogged, bool kClosed>
 [[gnu::always_inline]] inline std::int64_t DramBanks::open(Bank& bank, std::int64_t row, std::int64_t t, std::uint64_t slot)
 {
@@ -244,7 +244,7 @@ template <bool kLogged, bool kClosed>
     return at;
 }
 
-// All banks can be closed tRP after the last of their rows may: of an access the one that was opened last, or had the last column.
+// All banks can be closed tRP after the last row may be precharged: the row opened last, or the row of the last column command.
 [[gnu::always_inline]] inline void DramBanks::settle(std::int64_t opened, std::int64_t released)
 {
     m_settled = std::max(m_settled, std::max(opened + m_t.ras, released) + m_t.rp);
@@ -263,7 +263,7 @@ std::int64_t DramBanks::openIn(Activates& activates, Group& group, Bank& bank, s
     return at;
 }
 
-// The refreshes that are due before `soon`. All rows are closed by them: see closed().
+// Issues the refreshes due before `soon`. They close all rows: see closed().
 void DramBanks::refresh(std::int64_t soon)
 {
     if (m_log != nullptr) [[unlikely]]
@@ -271,7 +271,7 @@ void DramBanks::refresh(std::int64_t soon)
             if (bank.row >= 0 && !closed(bank))
                 log(std::max(bank.mayPrecharge, m_nextRefresh - m_t.rp), DramCommand::precharge, bank, bank.row);
     std::int64_t at = std::max(m_nextRefresh, m_settled);
-    const std::int64_t more = (soon - m_nextRefresh) / m_t.refi; // those of idle time: all rows are closed
+    const std::int64_t more = (soon - m_nextRefresh) / m_t.refi; // refreshes of idle time: all rows are closed
     if (m_log != nullptr) [[unlikely]]
         for (std::int64_t i = 0; i <= more; ++i)
             log(std::max(m_nextRefresh + m_t.refi * i, at + m_t.rfc * i), DramCommand::refresh, m_banks.front(), 0);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the commands of a DRAM rank draw, from the currents of its data sheet.
-// Modelled (Micron TN-41-01): an activation with its precharge, bursts and refreshes above the standby current; standby for all of the time
-// at the current of open rows (IDD3N): a bound from above. DramPower: the devices of a buffer; those that make its width work together,
-// the rest of its size is on standby with rows closed; pins and termination by the bit. Not modelled: power-down. Units: femtojoules,
+// Energy of the commands of a DRAM rank, from the currents of its data sheet.
+// Modelled (Micron TN-41-01): an activation with its precharge, bursts and refreshes above the standby current; standby all the time at the
+// current of open rows (IDD3N), which is an upper bound. DramPower: the devices of a buffer; those that make up its width work together,
+// the rest of its size is on standby with rows closed; pins and termination per bit. Not modelled: power-down. Units: femtojoules,
 // microwatts; attojoules in a bill.
 #pragma once
 
@@ -40,11 +40,11 @@ private:
     [[nodiscard]] Int128 burstEnergy(std::int64_t coreFemtojoules) const;
 
     DramEnergy m_each; // of the devices that work together
-    std::int64_t m_refresh = 0; // femtojoules of a refresh of all devices
+    std::int64_t m_refresh = 0; // femtojoules of one refresh of all devices
     std::int64_t m_standby = 0; // microwatts of all devices
     std::int64_t m_refiPs = 0; // 0: no refresh
     std::int64_t m_burstPs = 0;
-    std::int64_t m_pins = 0; // attojoules of a burst
+    std::int64_t m_pins = 0; // attojoules per burst
 };
 
 } // namespace floom

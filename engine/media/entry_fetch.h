@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// EntryFetch: which submission entries the controller fetches, when it holds only so many commands or fetches several entries at once. With
-// batches only one request is out, so that entries gather meanwhile; without limit and batch nothing is ever held back.
+// EntryFetch: selects the submission entries the controller fetches next, if it holds a limited number of commands or fetches several
+// entries per request. With batches only one request is outstanding, so that entries gather meanwhile; without limit and batch nothing is
+// held back.
 #pragma once
 
 #include "media/submission_queues.h"
@@ -11,7 +12,7 @@ namespace floom {
 
 class EntryFetch {
 public:
-    // `slots` INT64_MAX: the controller holds any number.
+    // `slots` INT64_MAX: no limit on the commands the controller holds.
     EntryFetch(std::int64_t queues, const SubmissionQueues::Rule& rule, std::int64_t batch, std::int64_t slots)
         : m_submissions(queues, rule)
         , m_batch(batch)
@@ -25,7 +26,7 @@ public:
     void wait(Context& context, Packet& packet, std::size_t queue) { m_submissions.push(context, packet, queue); }
     void slotFreed() { ++m_freeSlots; }
 
-    // Whose entry to ask for now, those of its followers with it; null: none.
+    // Removes and returns the command whose entry is fetched next, with its followers in the same request; nullptr: none.
     Packet* next(Context& context)
     {
         if (m_freeSlots <= 0 || m_submissions.empty() || (m_batch > 1 && m_out))
@@ -39,7 +40,7 @@ public:
             m_followers.push(context, m_submissions.pop(context, turn.queue));
         return &first;
     }
-    // Of the request that is out.
+    // Size of the outstanding request.
     [[nodiscard]] std::int64_t bytes() const { return 64 * (std::int64_t{1} + m_followers.size()); }
     Packet* follower(Context& context) { return m_followers.empty() ? nullptr : &m_followers.pop(context); }
     void come() { m_out = false; }

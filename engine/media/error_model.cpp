@@ -18,7 +18,7 @@ std::uint32_t fixedRate(double rate)
     return static_cast<std::uint32_t>(std::clamp(rate, 0.0, kMost) * 4294967296.0 + 0.5);
 }
 
-// Eight binary digits are enough for a rate that changes from read to read, and keep the number of different ones small.
+// Eight binary digits suffice for a rate that changes from read to read, and keep the number of distinct rates (tables) small.
 std::uint32_t rounded(std::uint32_t rate)
 {
     const int spare = static_cast<int>(std::bit_width(rate)) - 8;
@@ -102,7 +102,7 @@ std::uint32_t ErrorModel::cells(const Packet& packet, int retry)
     return rounded(fixedRate(rate / 4294967296.0 + added));
 }
 
-// Of the planes that are read together, the worst.
+// Maximum over the planes read together.
 std::uint32_t ErrorModel::inherited(const Packet& packet) const
 {
     const std::size_t at = stripeOf(packet, packet.flash);

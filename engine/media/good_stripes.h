@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// goodStripes: the erase stripes that factory bad blocks leave. Pure.
+// goodStripes: number of erase stripes left by factory bad blocks. Pure function.
 #pragma once
 
 #include <cstdint>
 
 namespace floom {
 
-// Of `blocks` a plane, a share of `bad` of them left out, in `separate` planes that go by themselves or `joined` ones: joined planes need a
-// good block in each, and blocks are not swapped between planes.
+// `blocks` per plane, of which a share `bad` is unusable; `separate` planes that work independently, or `joined` ones: joined planes need a
+// good block in each plane, and blocks are not remapped between planes.
 [[nodiscard]] inline std::uint32_t goodStripes(std::int64_t blocks, double bad, int separate, int joined)
 {
     double good = 1;

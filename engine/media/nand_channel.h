@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// NandChannel: what a NAND channel does whatever its wires: room in its SRAM for writes, planes one after the other with tDBSY between, tWB
-// after the confirm cycle, the packets that poll, energy, and the account of its bus. Who has the wires next is for those who derive from
-// it.
+// NandChannel: common part of the NAND channels: SRAM room for writes, planes in sequence with tDBSY in between, tWB after the confirm
+// cycle, polling packets, energy, and the time account of the bus. Derived classes schedule the bus.
 #pragma once
 
 #include "media/bus_cycles.h"
@@ -29,10 +28,10 @@ public:
 
 protected:
     static constexpr std::uint16_t kDone = 1;
-    static constexpr std::uint16_t kAsk = 2; // the next plane's turn, or the next poll's, or that of data from the encoder
+    static constexpr std::uint16_t kAsk = 2; // bus request of the next plane, the next poll, or data from the encoder
     static constexpr std::uint16_t kFree = 3;
 
-    // `separate`: commands have a bus of their own.
+    // `separate`: commands have their own bus.
     NandChannel(Setup& setup, bool separate)
         : m_cycles(setup.parameters)
         , m_held(setup.parameters.ideal() ? INT64_MAX / 2 : setup.parameters.size("buffer") / 2)
@@ -49,8 +48,9 @@ protected:
     {
     }
 
-    // Room for data on their way to a die: taken before they leave the buffer, given back when the die has them. Those whose die is still
-    // at work for another are let in only where nobody waits and a die that is held for its data finds room beside them; else they go back.
+    // Verb::admit: reserves SRAM room for data on their way to a die before they leave the buffer; released when the die has them. Data
+    // staged for a die that is still busy (held == kNever) are admitted only if no packet waits and room for one more packet of the same
+    // size remains for a die that is held for its data; else they go back.
     [[gnu::noinline]] void admit(Context& context, Packet& packet)
     {
         if (packet.held == kNever && !(m_waiting.empty() && m_held.fitsWrite(2 * packet.rawBytes))) {
@@ -70,7 +70,7 @@ protected:
         context.forward(packet);
     }
 
-    // Read data have left the SRAM.
+    // Verb::drain: read data have left the SRAM.
     void drain(Context& context, Packet& packet)
     {
         m_held.giveRead(packet.rawBytes);
@@ -79,7 +79,7 @@ protected:
         context.forward(packet);
     }
 
-    // The die has all of a program's data, and its confirm cycle.
+    // The die has received all data of a program and its confirm cycle.
     void written(Context& context, Packet& packet)
     {
         m_energy.in(packet.rawBytes);
@@ -101,12 +101,12 @@ protected:
         return (verb == Verb::command || verb == Verb::dataIn) && packet.plane + 1 == packet.flash.planes;
     }
 
-    // Room in the SRAM for what comes out.
+    // True if the SRAM has room for the data of a read.
     [[nodiscard]] bool fits(const Packet& packet, Verb verb) const { return verb != Verb::dataOut || m_held.fitsRead(packet.rawBytes); }
 
     [[nodiscard]] Time settleOf(const Packet& packet) const { return packet.op == FlashOp::read ? m_tRr : Time{}; }
 
-    // A suspend or resume command has been sent; or there is no room yet.
+    // Returns to the die's hop: a suspend or resume command has been sent, or the SRAM has no room yet.
     static void toItsDie(Context& context, Packet& packet)
     {
         --packet.hop;
@@ -123,14 +123,14 @@ protected:
         return true;
     }
 
-    // Its turn comes tDBSY after `end`; the bus is free.
+    // Requests the bus for the next plane tDBSY after `end`; the bus is free in between.
     void nextPlane(Context& context, Packet& packet, Verb verb, Time end)
     {
         context.delay(packet, m_meters.of(verb), packet.gap);
         context.wakeAt(end + packet.gap, m_self, kAsk, packet.id);
     }
 
-    // tWB, booked with the cycles: from the confirm cycle until the array is at work; the bus is free.
+    // tWB, booked with the cycles: from the confirm cycle until the array works; the bus is free.
     void confirmed(Context& context, Packet& packet)
     {
         if (m_polling && packet.poller == kNoPacket) {
@@ -147,7 +147,7 @@ protected:
         context.forwardAhead(packet, context.now + m_tWb);
     }
 
-    // A poll, or a command to the array that a packet's own account does not stand still for.
+    // Books a poll, or a suspend or resume command, whose time is not part of the packet's own account.
     void visit(Context& context, Packet& packet, Time end)
     {
         if (packet.step != BusStep::poll) {
@@ -160,7 +160,7 @@ protected:
         }
     }
 
-    // The poll has found its packet ready: that packet.
+    // Ends a poll that found its packet ready; returns that packet.
     Packet& endPoller(Context& context, Packet& poller)
     {
         Packet& packet = context.packet(poller.job);
@@ -181,7 +181,7 @@ protected:
     std::uint32_t m_track, m_commandTrack;
     BusMeters m_meters;
     PacketQueue m_waiting; // for room in the SRAM
-    BusTimes m_split; // since the window began
+    BusTimes m_split; // since the measured window began
 };
 
 } // namespace floom

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// NvmeSettings: the parameters of an NVMe host over PCIe as its component wants them; an ideal host has no limits and fetches no lists.
+// NvmeSettings: the parameters of an NVMe host over PCIe; an ideal host has no limits and fetches no PRP lists.
 #pragma once
 
 #include "media/pcie_wire.h"
@@ -31,8 +31,8 @@ struct NvmeSettings {
     {
     }
 
-    // The first pointer of a command names a page, the second another page or the list of all that follow. A list is a page of the host at
-    // most; where that is not enough its last entry names the next list. Bytes of the index-th list of a transfer of n bytes; 0: none.
+    // Bytes of the index-th PRP list of a transfer of n bytes; 0: none. The first pointer of a command names a page, the second another
+    // page or a list of the remaining ones. A list is at most one host page; if it is too small, its last entry points to the next list.
     [[nodiscard]] std::int64_t listBytes(std::int64_t n, std::int64_t index) const
     {
         if (prpPage == 0 || n <= 2 * prpPage)

@@ -7,7 +7,7 @@
 namespace floom {
 namespace {
 
-// Relative times of the types, in millionths of the LSB's.
+// Relative times of the page types, in millionths of the LSB time.
 struct Ratios {
     int types;
     std::array<std::int64_t, 4> read, program;
@@ -44,7 +44,7 @@ PageTimes::PageTimes(const Model& model, Time read, Time program)
     const Ratios r = ratios(model.cell);
     m_types = r.types;
     if (!m_byType)
-        return; // the means are all that is asked for
+        return; // only the means are used
     std::int64_t readSum = 0, programSum = 0;
     for (std::uint32_t page = 0; page < pagesPerBlock; ++page) {
         readSum += r.read[static_cast<std::size_t>(type(page))];
@@ -75,7 +75,7 @@ PageType PageTimes::type(std::uint32_t page) const
     }
 }
 
-// Evenly in [1 - spread, 1 + spread], from 32 mixed bits of the place.
+// Uniform in [1 - spread, 1 + spread], from 32 hash bits of the address.
 Time PageTimes::spread(Time mean, std::uint32_t stripe, std::uint32_t page) const
 {
     const std::uint64_t bits = mix64(m_seed ^ (std::uint64_t{stripe} << 32 | page)) >> 32;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Array times by page type: what the means of a block become for each page of it, and how its pulses spread them.
+// PageTimes: array times by page type, derived from the means of a block, and their spread by incremental step pulses.
 // The TLC rule is SimpleSSD's (CAL 2018): the first 5 pages of a block behave as LSB, the next 3 as CSB, the rest cycle LSB, CSB, MSB over
 // planes; its published code has six LSB and two CSB pages instead (`code`); program MSB = 1.3 CSB = 8 LSB, read MSB = 1.37 CSB = 1.84 LSB.
 // MLC: even pages LSB, odd MSB with the SimpleSSD default ratios (program 500 : 1300, read 40 : 65). QLC uses a geometric spread over four
-// types (an estimate). Ratios keep the block's mean exactly to 1 ppm. Incremental pulses: a page's program time lies evenly within `spread`
-// of its type's, a fixed property of its place on the chip.
+// types (an estimate). Ratios keep the block's mean exactly to 1 ppm. Incremental pulses: the program time of a page is uniformly
+// distributed within `spread` of its type's time, a fixed property of its address.
 #pragma once
 
 #include "base/time.h"
@@ -25,8 +25,8 @@ public:
         bool code = false; // TLC: the rule of SimpleSSD's code, not of its paper
         std::uint32_t pagesPerBlock = 1;
         int planes = 1;
-        std::int64_t spreadPpm = 0; // half the width of the program times, in millionths of the mean
-        std::uint64_t seed = 0; // of the spread: one die, one seed
+        std::int64_t spreadPpm = 0; // half the width of the program time distribution, in ppm of the mean
+        std::uint64_t seed = 0; // of the spread, per die
     };
     PageTimes(const Model& model, Time read, Time program);
 
@@ -37,7 +37,7 @@ public:
         const Time time = m_byType ? m_program[static_cast<std::size_t>(type(page))] : m_meanProgram;
         return m_spreadPpm == 0 ? time : spread(time, stripe, page);
     }
-    // All pages of a word line at once.
+    // Programs all pages of a word line at once.
     [[nodiscard]] Time programWordLine(std::uint32_t stripe, std::uint32_t line) const
     {
         return m_spreadPpm == 0 ? m_meanProgram : spread(m_meanProgram, stripe, line);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// PcieWire: how long packets of PCI Express take on one direction of a link.
+// PcieWire: transfer times of PCI Express packets on one direction of a link.
 // Modelled: line code by generation, 8 B of framing and 12 or 16 B of header a TLP (flit mode: header only), splitting by maximum payload
 // and read request, DLLPs as a tax. Not modelled: flow control credits, replays, SKP sets. Source: PCI Express Base Specification 1 to 6.
 #pragma once
@@ -12,7 +12,7 @@ class PcieWire {
 public:
     struct Settings {
         std::int64_t generation = 3;
-        std::int64_t bytesPerSecond = 0; // of TLP bytes on all lanes; 0: without limit
+        std::int64_t bytesPerSecond = 0; // TLP bytes on all lanes; 0: no limit
         std::int64_t payload = 256, readRequest = 512, taxPerMillion = 0;
     };
 
@@ -26,7 +26,7 @@ public:
     {
     }
 
-    // Of TLP bytes after line coding: 8b/10b, 128b/130b, flits of 236 in 256.
+    // TLP bytes per second and lane after line coding: 8b/10b, 128b/130b, flits of 236 in 256.
     static std::int64_t laneBytesPerSecond(std::int64_t generation)
     {
         switch (generation) {
@@ -45,7 +45,7 @@ public:
         }
     }
 
-    // One posted write of n bytes that fits a TLP.
+    // One posted write of n bytes that fits into one TLP.
     [[nodiscard]] Time write(std::int64_t n) const { return time(n + m_posted); }
     // Data of any length: as posted writes, or as completions of reads.
     [[nodiscard]] Time writes(std::int64_t bytes) const
@@ -56,7 +56,7 @@ public:
     {
         return m_completions(bytes, [this](std::int64_t n) { return time(n + pieces(n, m_payload) * m_completion); });
     }
-    // What asks for so many bytes.
+    // Read requests for `bytes` of data.
     [[nodiscard]] Time requests(std::int64_t bytes) const
     {
         return m_requests(bytes, [this](std::int64_t n) { return time(tags(n) * m_posted); });
@@ -68,7 +68,7 @@ private:
     static std::int64_t pieces(std::int64_t n, std::int64_t size) { return (n + size - 1) / size; }
 
     std::int64_t m_payload, m_readRequest, m_taxed, m_posted, m_completion;
-    std::int64_t m_rate; // millionths of a byte a second
+    std::int64_t m_rate; // millionths of a byte per second
     Recall m_writes, m_completions, m_requests;
 };
 

@@ -57,13 +57,13 @@ void PipelinedDie::give(Context& context, PacketQueue& queue)
     m_front.packet = packet.id;
     m_front.ready = false;
     m_front.given = packet.held = context.now;
-    if (CauseBook* const causes = context.causes(); causes != nullptr && m_array != kNoPacket) // what is at work is booked at its end
+    if (CauseBook* const causes = context.causes(); causes != nullptr && m_array != kNoPacket) // work in progress is booked at its end
         causes->worked(context.packet(m_array), meterOf(context.packet(m_array).op), m_segment, context.now);
     context.waited(packet, meterOf(packet.op));
     context.forward(packet);
 }
 
-// Once the array has begun, nothing else is on its way to it.
+// Stages the next program only while no other operation is on its way to the array.
 void PipelinedDie::plan(Context& context)
 {
     if (m_front.packet == kNoPacket && m_pause.packet == kNoPacket && !m_pause.stopping)
@@ -80,7 +80,7 @@ void PipelinedDie::giveToStaged(Context& context)
     m_next.give(context);
 }
 
-// What can go on, does.
+// Starts whatever can proceed.
 void PipelinedDie::next(Context& context)
 {
     if (m_next.on())
@@ -91,14 +91,14 @@ void PipelinedDie::next(Context& context)
     const bool staged = m_next.waits();
     const bool aged = m_next.isAged(context, m_others, m_writeAge);
     const bool othersNext = m_reads.empty() || (aged && m_othersTurn);
-    if (m_parked != kNoPacket) { // a cache read goes on with the next one, or ends
+    if (m_parked != kNoPacket) { // a cache read continues with the next read, or ends
         if (m_times.cacheRead && !m_reads.empty() && (!othersNext || m_pause.packet != kNoPacket))
             give(context, m_reads);
         else
             leave(context, context.packet(m_parked), m_parkedCached);
         return;
     }
-    if (m_array != kNoPacket) { // only data for the next program may come in
+    if (m_array != kNoPacket) { // only the data of the next program may come in
         const bool programs = context.packet(m_array).op == FlashOp::program && !m_pause.stopping && !m_pause.asked;
         if (!m_times.cacheProgram || !programs || !othersNext || m_others.empty() || m_others.head(context).op != FlashOp::program)
             return;
@@ -116,7 +116,7 @@ void PipelinedDie::next(Context& context)
             return;
         }
         Packet& packet = context.packet(m_pause.packet);
-        m_front.packet = m_pause.packet; // nobody else comes while the resume command is on its way
+        m_front.packet = m_pause.packet; // reserves the die during the resume command
         packet.step = BusStep::resume;
         context.forward(packet);
         return;
@@ -139,7 +139,7 @@ void PipelinedDie::work(Context& context, Packet& packet, Time length, std::uint
         return;
     }
     context.occupy(packet, packet.op == FlashOp::program ? m_registers.dataIn : m_registers.command, packet.lastStart, context.now);
-    if (CauseBook* const causes = context.causes()) // nobody else could have the die
+    if (CauseBook* const causes = context.causes()) // no other operation could use the die
         causes->worked(packet, m_meters.held, m_front.given, context.now);
     m_front.ready = true;
     if (packet.op == FlashOp::program)
@@ -157,7 +157,7 @@ void PipelinedDie::begin(Context& context, Packet& packet)
     if (m_arrayCached) {
         start += m_times.readCacheBusy;
         leave(context, context.packet(m_parked), true);
-    } else if (m_times.cacheProgram && context.now > packet.mark) { // it waited for the program before it
+    } else if (m_times.cacheProgram && context.now > packet.mark) { // it waited for the previous program
         start += m_times.programCacheBusy;
     }
     m_front.packet = kNoPacket;
@@ -172,7 +172,7 @@ void PipelinedDie::begin(Context& context, Packet& packet)
     next(context);
 }
 
-// From the page register to the bus; `cached`: it went or must go through the cache register.
+// Sends the page register to the bus; `cached`: through the cache register.
 void PipelinedDie::leave(Context& context, Packet& packet, bool cached)
 {
     const bool last = m_front.packet == kNoPacket;
@@ -201,7 +201,7 @@ void PipelinedDie::arrayDone(Context& context)
         next(context);
         return;
     }
-    const bool copy = packet.op == FlashOp::copyback, again = m_last != kStay; // another pass: its data come once more
+    const bool copy = packet.op == FlashOp::copyback, again = m_last != kStay; // another pass: its data are sent again
     if (copy || again) {
         if (copy)
             packet.sensedForCopy();
@@ -249,14 +249,14 @@ void PipelinedDie::wake(Context& context, std::uint16_t kind)
         return;
     }
     if (m_array == kNoPacket || m_pause.stopping || context.now != m_endsAt)
-        return; // it was suspended since this end was foreseen
+        return; // suspended since this end was scheduled
     if (m_pause.asked)
         m_pause.finished = true; // the suspend command comes too late
     else
         arrayDone(context);
 }
 
-// A read waits: a command to the array that is at work. It takes the bus as any other.
+// A read waits: sends a suspend command to the running operation, over the bus like any other command.
 void PipelinedDie::askToSuspend(Context& context)
 {
     if (m_array == kNoPacket || m_pause.asked || m_pause.stopping || m_front.packet != kNoPacket || m_pause.times >= m_times.maxSuspends)
@@ -281,7 +281,7 @@ void PipelinedDie::suspend(Context& context, Packet& packet)
     }
     const Time stop = later(context.now, m_segment);
     if (m_endsAt - stop <= stopTime(packet))
-        return; // sooner done than stopped
+        return; // done sooner than stopped
     ++m_pause.times;
     m_pause.stopping = true;
     m_pause.remaining = m_endsAt - stop;

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// PipelinedDie: a NAND die with a cache register beside its page register, and with operations that can be suspended.
-// Modelled: cache read (31h: a page moves to the cache register in tRCBSY and goes out while the next is sensed; 3Fh at the end), cache
-// program (15h: the next data come in while the array programs, which then goes on after tCBSY; they come just in time, for as long as they
-// are not there a read may still go first), suspend of a program or erase by a
-// command on the bus when a host read comes (tSUS until the array is free, tRES to take up again), at most so often an operation. Without
-// cache programs the data of the next program wait in the channel's SRAM (StagedProgram). Not modelled: reading on from the cache without a
-// waiting command; the collector's reads suspend nothing. The die's track is busy while its array is; what the registers send and take is
-// on a track of their own.
+// PipelinedDie: a NAND die with a cache register in addition to its page register, and with operations that can be suspended.
+// Modelled: cache read (31h: a page moves to the cache register in tRCBSY and goes out while the next is sensed; 3Fh at the end); cache
+// program (15h: the next data come in while the array programs, which then continues after tCBSY; the transfer starts just in time, so that
+// a read may still go first until then); suspend of a program or erase by a bus command when a host read arrives (tSUS until the array is
+// free, tRES to resume), with a maximum number of suspends per operation. Without cache programs the data of the next program wait in the
+// channel's SRAM (StagedProgram). Not modelled: reading ahead into the cache without a waiting command; GC reads suspend nothing. The die's
+// track is busy while its array is; register transfers are on a track of their own.
 #pragma once
 
 #include "media/die_queue.h"
@@ -16,7 +15,7 @@ namespace floom {
 struct PipelineTimes {
     bool cacheRead = false, cacheProgram = false;
     bool suspendProgram = false, suspendErase = false;
-    std::int64_t maxSuspends = 0; // an operation
+    std::int64_t maxSuspends = 0; // per operation
     Time suspendProgramTime, suspendEraseTime, resume, readCacheBusy, programCacheBusy;
 
     static PipelineTimes read(const ParameterReader& p);
@@ -32,7 +31,7 @@ public:
     PipelinedDie() = default;
     PipelinedDie(Setup& setup, int die, const DieMeters& meters, Time writeAge, const PipelineTimes& times);
 
-    // Programs are staged where they have no cache register to go to.
+    // Stages programs if there is no cache register for their data.
     void stage()
     {
         if (!m_times.cacheProgram)
@@ -40,9 +39,9 @@ public:
     }
 
     void claim(Context& context, Packet& packet);
-    // The second of a program, before its data go to the die.
+    // Second claim of a program, before its data go to the die.
     void take(Context& context, Packet& packet) { m_next.dataCome(context, packet, m_front.given); }
-    // The array works for `length`; then the packet goes on behind hop `last`.
+    // The array works for `length`; then the packet continues after hop `last`.
     void work(Context& context, Packet& packet, Time length, std::uint32_t last);
     void release(Context& context, Packet& packet);
     void wake(Context& context, std::uint16_t kind);
@@ -56,9 +55,9 @@ private:
     {
         return packet.op == FlashOp::erase ? m_times.suspendEraseTime : m_times.suspendProgramTime;
     }
-    // Before the array is free the next data should begin to come: twice the time that the last took, bus and all.
+    // The next data should start this long before the array is free: twice the latest data time (bus wait included) plus twice tCBSY.
     [[nodiscard]] Time lead() const { return m_front.inTime * 2 + m_times.programCacheBusy * 2; }
-    static constexpr std::uint32_t kStay = UINT32_MAX; // on from the hop where it is
+    static constexpr std::uint32_t kStay = UINT32_MAX; // continue from the current hop
 
     void next(Context& context);
     void plan(Context& context);
@@ -71,13 +70,13 @@ private:
     void suspend(Context& context, Packet& packet);
     void resume(Context& context, Packet& packet);
 
-    struct Front { // its command or data are coming, or wait for the array
+    struct Front { // next operation: its command or data are on the way, or wait for the array
         PacketId packet = kNoPacket;
         bool ready = false;
-        Time given, inTime, length; // inTime: that the last data took, bus and all
+        Time given, inTime, length; // inTime: time of the latest data-in, bus wait included
         std::uint32_t last = 0;
     };
-    struct Pause { // the operation that is suspended, and the command for the one at work
+    struct Pause { // the suspended operation, and the suspend command in flight
         PacketId packet = kNoPacket;
         std::uint32_t last = 0;
         Time remaining;
@@ -99,10 +98,10 @@ private:
     StagedProgram m_next;
 
     Front m_front;
-    PacketId m_array = kNoPacket; // at work
-    PacketId m_parked = kNoPacket; // sensed: its data stand in the page register
+    PacketId m_array = kNoPacket; // in progress
+    PacketId m_parked = kNoPacket; // sensed: its data are in the page register
     Pause m_pause;
-    std::uint32_t m_leaving = 0; // data going out, status being read
+    std::uint32_t m_leaving = 0; // data-out or status reads in progress
     bool m_parkedCached = false, m_arrayCached = false;
     bool m_loadPlanned = false;
     Time m_segment, m_endsAt;

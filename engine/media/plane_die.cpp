@@ -63,7 +63,7 @@ void PlaneDie::claim(Context& context, Packet& packet)
     next(context);
 }
 
-// What can begin, does.
+// Starts whatever can start.
 void PlaneDie::next(Context& context)
 {
     for (;;) {
@@ -73,7 +73,7 @@ void PlaneDie::next(Context& context)
             if (!giveRead(context))
                 break;
             m_othersTurn = true;
-        } else if (staged) { // before all others
+        } else if (staged) { // before m_others
             if (m_taken != 0)
                 break;
             m_othersTurn = false;
@@ -129,7 +129,7 @@ void PlaneDie::work(Context& context, Packet& packet, Time start, Time length)
     const auto meter = meterOf(packet.op);
     const std::uint32_t planes = planesOf(packet);
     context.book(packet, m_meters[static_cast<std::size_t>(std::countr_zero(planes))].*meter, start, end, end + packet.settle);
-    for (std::uint32_t left = planes & (planes - 1); left != 0; left &= left - 1) // the others of them
+    for (std::uint32_t left = planes & (planes - 1); left != 0; left &= left - 1) // the other planes
         context.occupy(packet, m_meters[static_cast<std::size_t>(std::countr_zero(left))].*meter, start, end);
     packet.held = end;
     if (packet.op == FlashOp::copyback)

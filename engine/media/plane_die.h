@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// PlaneDie: who may have the planes of a die that reads them independently (AIPR), in place of a DieQueue.
-// Modelled: a read holds its own planes only, from its command until its data are out, so that as many reads as planes are under way; a
-// program, an erase or a copyback holds all planes. Reads for the host go first, those of one plane in order; when the oldest of the others
-// has waited longer than `writeAge`, the two kinds take turns, and no read begins until the planes are free for it. The data of the next
-// program come while the planes work (StagedProgram). Not modelled: a limit
-// to the current of several reads at once. Each plane is a track of its own.
+// PlaneDie: scheduling of a die with independent plane reads (AIPR); used instead of DieQueue.
+// Modelled: a read reserves only its own planes, from its command until its data are out, so that up to one read per plane is in flight; a
+// program, an erase or a copyback reserves all planes. Host reads go first, those of the same plane in order; once the oldest of the other
+// operations has waited longer than `writeAge`, the two kinds alternate, and no read starts until the planes are free for the other one.
+// The data of the next program are fetched while the planes work (StagedProgram). Not modelled: a current limit on concurrent reads. Each
+// plane is a track of its own.
 #pragma once
 
 #include "media/die_queue.h"
@@ -16,10 +16,10 @@ namespace floom {
 class PlaneDie {
 public:
     PlaneDie() = default;
-    // `joined`: addresses name the plane; else the number of the stripe does.
+    // `joined`: the plane follows from the address; else from the stripe number.
     PlaneDie(std::vector<DieMeters> meters, bool joined, Time writeAge);
 
-    // As those of DieQueue.
+    // As in DieQueue.
     void stage(std::uint16_t component, std::uint32_t die) { m_next.enable(component, die, m_meters.front().program); }
     void wake(Context& context);
     void claim(Context& context, Packet& packet);
@@ -28,24 +28,24 @@ public:
     void release(Context& context, Packet& packet);
 
 private:
-    [[nodiscard]] std::uint32_t planesOf(const Packet& packet) const; // a bit for each
+    [[nodiscard]] std::uint32_t planesOf(const Packet& packet) const; // one bit per plane
     void next(Context& context);
     void plan(Context& context);
     bool giveRead(Context& context);
     void give(Context& context, PacketQueue& queue);
-    // Its planes were busy with that.
+    // Books [start, end) on all planes of the packet.
     void hold(Context& context, const Packet& packet, MeterId DieMeters::*meter, Time start, Time end);
 
     std::vector<DieMeters> m_meters; // by plane
     bool m_joined = true;
     Time m_writeAge;
-    std::uint32_t m_taken = 0, m_coming = 0; // planes; those of which the array has not begun
-    Time m_endsAt; // of those that have
-    std::size_t m_first = 0; // plane whose turn it is
+    std::uint32_t m_taken = 0, m_coming = 0; // reserved planes; those whose array operation has not started
+    Time m_endsAt; // latest end of the started array operations
+    std::size_t m_first = 0; // next plane of the round robin
     bool m_othersTurn = false;
-    std::vector<PacketQueue> m_reads; // for the host, by the first plane of each
-    std::uint32_t m_waiting = 0; // of these
-    PacketQueue m_others; // programs, erases, the collector's reads
+    std::vector<PacketQueue> m_reads; // of the host, by the first plane of each
+    std::uint32_t m_waiting = 0; // number of packets in m_reads
+    PacketQueue m_others; // programs, erases, GC reads
     StagedProgram m_next;
 };
 

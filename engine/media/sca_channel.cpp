@@ -31,7 +31,7 @@ void ScaChannel::arrive(Context& context, Packet& packet)
         drain(context, packet);
         grantData(context);
         return;
-    case Verb::dataIn: { // what comes through a slower encoder is put on the lines so late that it goes out without a gap
+    case Verb::dataIn: { // behind a slower encoder, start so late that the data run without a gap
         const Time whole = m_ca.command(Verb::dataIn, packet) + m_ca.latency(Verb::dataIn) + m_ca.data(packet, Verb::dataIn)
             + m_ca.waits(packet, Verb::dataIn);
         if (const Time start = packet.encoded - whole * packet.flash.planes; start > context.now) {
@@ -40,10 +40,10 @@ void ScaChannel::arrive(Context& context, Packet& packet)
         }
         break;
     }
-    case Verb::command: // the second of a copyback
+    case Verb::command: // second command of a copyback
     case Verb::dataOut:
     case Verb::status:
-        if (packet.poller != kNoPacket && packet.step == BusStep::none) { // the next poll will find it ready
+        if (packet.poller != kNoPacket && packet.step == BusStep::none) { // the next poll will find the array ready
             context.packet(packet.poller).pending = 1;
             return;
         }
@@ -91,7 +91,7 @@ Time ScaChannel::commandTime(Verb verb, const Packet& packet) const
     return isData(verb) && isAt(packet, kToConfirm) ? m_ca.confirm() : m_ca.command(verb, packet);
 }
 
-// For the command bus.
+// Joins the queue of the command bus.
 void ScaChannel::ask(Context& context, Packet& packet)
 {
     packet.arrived = context.now;
@@ -152,7 +152,7 @@ void ScaChannel::sent(Context& context, Packet& packet)
     }
 }
 
-// For the data lines.
+// Joins the queue of the data lines.
 void ScaChannel::askData(Context& context, Packet& packet)
 {
     packet.arrived = context.now;
@@ -170,7 +170,7 @@ void ScaChannel::grantData(Context& context)
 {
     if (m_dataBusy || (m_data.empty() && !m_goesOnWaits))
         return;
-    if (m_goesOnWaits) { // the data of its next plane, before those of other programs
+    if (m_goesOnWaits) { // next plane of a program, before other programs
         m_goesOnWaits = false;
         move(context, context.packet(std::exchange(m_goesOn, kNoPacket)));
         return;
@@ -188,7 +188,7 @@ void ScaChannel::grantData(Context& context)
     move(context, *next);
 }
 
-// The lines go to `next`, or stand free although data wait.
+// Books the time in which the lines were idle although data waited for SRAM; ends when they serve `next`.
 void ScaChannel::noteBarred(Context& context, const Packet* next)
 {
     const Time since = m_held.barred(context.now, next == nullptr && m_data.holdsData());
@@ -200,7 +200,7 @@ void ScaChannel::move(Context& context, Packet& packet)
 {
     const Verb verb = context.hop(packet).verb;
     Time start = context.now;
-    if (verb == Verb::dataIn && m_outLast) // the lines turn round
+    if (verb == Verb::dataIn && m_outLast) // turnaround
         start = later(start, m_lastOut + m_cycles.turnaround());
     if (start > context.now) {
         context.occupy(packet, m_meters.turn, context.now, start);
@@ -236,7 +236,7 @@ void ScaChannel::moved(Context& context, Packet& packet)
 void ScaChannel::polled(Context& context, Packet& poller)
 {
     Packet& packet = endPoller(context, poller);
-    if (context.hop(packet).verb == Verb::status) // it has been read
+    if (context.hop(packet).verb == Verb::status) // the status has been read
         context.forward(packet);
     else
         ask(context, packet);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// ScaChannel: a NAND channel whose commands and addresses have a serial bus of their own (separate command address, JESD230G), so that dies
-// are told what to do while data of others move.
-// Modelled: two servers, each with a queue of its own in the channel's order: the command bus, for commands, status and what comes before
-// and after data (media/ca_cycles.h), and the data lines, for data. Data join the queue for the lines tCCS or tADL after their command, and
-// a program is confirmed on the command bus when its data are in. The lines turn round (tRHW) only from data-out to data-in. SRAM, planes,
-// polls and tWB as in every channel. Not modelled: data-in followed by data-out as a turn; a transfer that is paused for another.
+// ScaChannel: a NAND channel with a separate serial bus for commands and addresses (separate command address, JESD230G), so that commands
+// are sent while data of other dies move.
+// Modelled: two servers, each with a queue under the channel's policy: the command bus for commands, status and what precedes and follows
+// data (media/ca_cycles.h), and the data lines for data. Data join the queue of the data lines tCCS or tADL after their command, and a
+// program is confirmed on the command bus when its data are in. The lines turn round (tRHW) only from data-out to data-in. SRAM, planes,
+// polls and tWB as in NandChannel. Not modelled: turnaround from data-in to data-out; pausing a transfer for another.
 #pragma once
 
 #include "media/bus_queue.h"
@@ -22,11 +22,11 @@ public:
     void demand(const Errands& errand, Bill& bill) const override;
 
 private:
-    static constexpr std::uint16_t kSent = 4; // a visit of the command bus is over
-    static constexpr std::uint16_t kData = 5; // data may move
+    static constexpr std::uint16_t kSent = 4; // a visit of the command bus has ended
+    static constexpr std::uint16_t kData = 5; // the data may use the data lines
 
-    // How far a data visit is: the upper bits of Packet::extraCommands, which a die leaves alone. Below them it says how many commands of
-    // its own (31h of a cache read) go out with the set-up.
+    // Stage of a data visit, in the upper bits of Packet::extraCommands, which the die does not use. The lower bits count extra commands
+    // (31h of a cache read) that are sent with the set-up.
     static constexpr std::uint8_t kToBegin = 0, kToMove = 0x40, kToConfirm = 0x80, kStages = 0xC0;
     static bool isAt(const Packet& packet, std::uint8_t stage) { return (packet.extraCommands & kStages) == stage; }
 
@@ -46,8 +46,8 @@ private:
     BusQueue m_commands, m_data;
     bool m_commandBusy = false, m_dataBusy = false;
     Time m_lastOut; // end of the latest data-out
-    bool m_outLast = false; // the lines were last used for one
-    PacketId m_goesOn = kNoPacket; // a program between two planes, and whether it is ready for the next
+    bool m_outLast = false; // the latest transfer was a data-out
+    PacketId m_goesOn = kNoPacket; // program between two planes; m_goesOnWaits: its next plane is ready for the lines
     bool m_goesOnWaits = false;
 };
 

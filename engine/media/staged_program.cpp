@@ -19,14 +19,14 @@ void StagedProgram::plan(Context& context, PacketQueue& others, Time endsAt)
     m_packet = packet.id;
     m_arrived = packet.arrived;
     context.waited(packet, m_program);
-    packet.held = kNever; // not yet
+    packet.held = kNever; // not granted yet
     m_since = context.now;
     context.forward(packet);
 }
 
 void StagedProgram::dataCome(Context& context, Packet& packet, Time given)
 {
-    const Time took = context.now - (is(packet) ? m_since : given); // what it waited for room in the SRAM says nothing of the next one
+    const Time took = context.now - (is(packet) ? m_since : given); // may include a wait for SRAM room, hence the minimum below
     m_fetch = m_fetch == Time{} ? took : earlier(took, m_fetch + Time{m_fetch.ps / 16});
     if (!is(packet)) {
         context.forward(packet);

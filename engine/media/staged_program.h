@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// StagedProgram: the program that is next on a die. Its data come out of the buffer memory into the channel's SRAM while the die is at
-// work for another, just in time: they have half as long again as the quickest of late took. Where the SRAM has no room just then, it comes
-// back (see NandChannel::admit), and they come when the die is free. The die's own queue decides who has the die.
+// StagedProgram: the next program of a die. Its data are fetched from the buffer memory into the channel's SRAM while the die is busy with
+// another operation, just in time: 1.5 times the recent minimum fetch time before the array is done. If the SRAM has no room at that
+// moment, the program comes back (see NandChannel::admit) and its data are fetched when the die is free. The die's own queue decides who
+// gets the die.
 #pragma once
 
 #include "model/component.h"
@@ -13,10 +14,10 @@ namespace floom {
 
 class StagedProgram {
 public:
-    // Of which the component is asked to wake the die.
+    // Wake kind the component routes to the die.
     static constexpr std::uint16_t kStage = 4;
 
-    // Until then nothing is staged. `program`: whose turn it waits for.
+    // Enables staging (off by default). `program`: meter on which the wait is booked.
     void enable(std::uint16_t component, std::uint32_t die, MeterId program)
     {
         m_on = true;
@@ -28,33 +29,33 @@ public:
     [[nodiscard]] bool waits() const { return m_packet != kNoPacket; }
     [[nodiscard]] PacketId packet() const { return m_packet; }
     [[nodiscard]] bool is(const Packet& packet) const { return packet.id == m_packet; }
-    // It, or else the first of `others`, has waited longer than `age`.
+    // True if the staged program, or else the first of `others`, has waited longer than `age`.
     [[nodiscard]] bool isAged(Context& context, PacketQueue& others, Time age) const
     {
         return waits() ? context.now - m_arrived > age : !others.empty() && context.now - others.head(context).arrived > age;
     }
 
-    // Sends for the data of the first of `others`, now or a little before the array is done, where that is a program.
+    // If the first of `others` is a program: fetches its data, now or shortly before the array is done at `endsAt`.
     void plan(Context& context, PacketQueue& others, Time endsAt);
     void woken() { m_planned = false; }
 
-    // The data of a program are before the die, which it has had since `given`, or which it is staged for. Forwards it once it has the die.
+    // The data of a program have reached the die, which it owns since `given` or is staged for. Forwards it once it owns the die.
     void dataCome(Context& context, Packet& packet, Time given);
-    // It came back.
+    // The SRAM had no room: the program came back.
     void refused(Context& context);
-    // The die is its own. Forwards it, now or when its data are there.
+    // Grants the die. Forwards the program, now or when its data are there.
     void give(Context& context);
 
 private:
     void go(Context& context);
 
-    bool m_on = false, m_planned = false; // an event will come for it
-    bool m_ready = false, m_kept = false, m_refused = false; // its data are there; the die stands free for it; no room
+    bool m_on = false, m_planned = false; // m_planned: a wake-up is scheduled
+    bool m_ready = false, m_kept = false, m_refused = false; // data fetched; die reserved for it; no SRAM room
     std::uint16_t m_self = 0;
     std::uint32_t m_die = 0;
     MeterId m_program = 0;
     PacketId m_packet = kNoPacket;
-    Time m_fetch, m_since, m_arrived, m_keptSince; // m_fetch: how long data take on their way
+    Time m_fetch, m_since, m_arrived, m_keptSince; // m_fetch: estimated fetch time
 };
 
 } // namespace floom

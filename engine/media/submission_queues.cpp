@@ -14,7 +14,7 @@ SubmissionQueues::SubmissionQueues(std::int64_t queues, const Rule& rule)
     std::size_t begin = 0;
     for (std::size_t i = 0; i < kClasses; ++i) {
         std::size_t end = m_queues.size();
-        if (i + 1 < kClasses) // without weights all queues stand in the last class
+        if (i + 1 < kClasses) // without weights all queues are in the last class
             end = rule.weighted ? std::min(end, begin + static_cast<std::size_t>(rule.queuesOf[i])) : begin;
         m_classes[i] = {begin, end, begin, begin, rule.burst, i > 0 ? m_rule.weights[i - 1] : 0, 0};
         begin = end;
@@ -35,7 +35,7 @@ void SubmissionQueues::push(Context& context, Packet& packet, std::size_t queue)
     ++m_waiting;
 }
 
-// Urgent before all; then the first class that waits and has credit; when none has, a new round begins.
+// Urgent first; then the first class with waiting commands and credit; if none has credit, a new round begins.
 std::size_t SubmissionQueues::pickClass()
 {
     if (m_classes[0].waiting > 0)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// SubmissionQueues: commands that wait in host memory until the controller fetches their entries, and the order in which it does.
+// SubmissionQueues: commands in host memory whose entries the controller has not fetched yet, and the order in which it fetches them.
 // Modelled: round robin, a burst from one queue at a time; or weighted round robin with an urgent class: urgent queues before all others,
-// then as many commands of the high, medium and low class in turn as their weights say. Queues belong to classes by number: the first
-// `urgent` ones, then the high, the medium, the rest is low. Not modelled: the admin queue. Source: NVM Express 1.x, command arbitration.
+// then commands of the high, medium and low class in proportion to their weights. Queues belong to classes by number: the first `urgent`
+// ones, then the high, the medium, the rest is low. Not modelled: the admin queue. Source: NVM Express 1.x, command arbitration.
 #pragma once
 
 #include "model/packet_queue.h"
@@ -17,7 +17,7 @@ public:
     static constexpr std::size_t kClasses = 4; // urgent, high, medium, low
     struct Rule {
         bool weighted = false;
-        std::int64_t burst = 8; // commands from one queue before the next has its turn
+        std::int64_t burst = 8; // commands from one queue before the next queue is served
         std::array<std::int64_t, 3> queuesOf{}; // urgent, high, medium
         std::array<std::int64_t, 3> weights{1, 1, 1}; // high, medium, low
     };
@@ -26,7 +26,7 @@ public:
 
     [[nodiscard]] bool empty() const { return m_waiting == 0; }
     void push(Context& context, Packet& packet, std::size_t queue);
-    // Whose turn it is, and how many commands it may give now, at most `most`. Not when empty.
+    // Next queue, and the number of commands to fetch from it, at most `most`. Precondition: not empty().
     struct Turn {
         std::size_t queue = 0;
         std::int64_t commands = 0;
@@ -37,8 +37,8 @@ public:
 private:
     struct Class {
         std::size_t begin = 0, end = 0; // its queues
-        std::size_t used = 0; // one past the last that ever held something
-        std::size_t current = 0; // queue whose burst it is
+        std::size_t used = 0; // one past the last queue ever used
+        std::size_t current = 0; // queue whose burst is in progress
         std::int64_t burstLeft = 0;
         std::int64_t credit = 0;
         std::uint64_t waiting = 0;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// TurnQueue: who waits for something shared, in order of arrival under each key (a port, a rank), and whose turn it is among the keys.
-// Every step takes constant time, however many wait: an overloaded interconnect holds tens of thousands. Memory grows to the most that ever
-// waited.
+// TurnQueue: FIFO queues by key (a port, a rank) for a shared resource, and the arbitration among the keys. Every step takes constant time,
+// however long the queues: an overloaded interconnect holds tens of thousands. Memory grows to the maximum number of waiting items.
 #pragma once
 
 #include <bit>
@@ -33,7 +32,7 @@ public:
         ++m_size;
     }
 
-    // The first under `key`; there is one.
+    // First item under `key`. Precondition: there is one.
     [[nodiscard]] Item& head(Key key) { return m_nodes[m_lines[key].head].item; }
 
     void pop(Key key)
@@ -48,7 +47,7 @@ public:
         --m_size;
     }
 
-    // The lowest key under which somebody waits; somebody does.
+    // Lowest key with a waiting item. Precondition: not empty().
     [[nodiscard]] Key lowest() const
     {
         std::size_t word = 0;
@@ -57,7 +56,7 @@ public:
         return keyAt(word, m_waits[word]);
     }
 
-    // The next one above `last`, and from the lowest again above which there is none: `last` itself comes at the end of the round.
+    // Next key above `last` with a waiting item, wrapping to the lowest: `last` itself comes last in the round.
     [[nodiscard]] Key after(Key last) const
     {
         const std::size_t from = last + 1U;
@@ -82,7 +81,7 @@ private:
         std::uint32_t next = kNobody;
     };
     struct Ends {
-        std::uint32_t head = kNobody, tail = kNobody; // the tail counts only where there is a head
+        std::uint32_t head = kNobody, tail = kNobody; // tail is valid only if there is a head
     };
 
     [[nodiscard]] static std::uint64_t bit(Key key) { return std::uint64_t{1} << key % kBits; }
@@ -103,9 +102,9 @@ private:
     }
 
     std::vector<Node> m_nodes;
-    std::uint32_t m_free = kNobody; // places that nobody stands on
+    std::uint32_t m_free = kNobody; // list of unused nodes
     std::vector<Ends> m_lines; // by key
-    std::vector<std::uint64_t> m_waits; // a bit for every key under which somebody waits
+    std::vector<std::uint64_t> m_waits; // one bit per key that has a waiting item
     std::size_t m_size = 0;
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// CountLists: closed erase stripes by how many of their units are valid, for who keeps them by age and asks for this too. Every step takes
-// constant time.
+// CountLists: closed erase stripes in lists by valid count, for a policy that keeps them by age and needs this order too. enter() and
+// leave() take constant time.
 #pragma once
 
 #include "base/index.h"
@@ -40,7 +40,7 @@ public:
             m_links[links.next].previous = links.previous;
     }
 
-    // From those with the fewest on; kNone behind the last one.
+    // Iteration from the fewest valid units on; kNone after the last stripe.
     [[nodiscard]] StripeIndex first() { return from(m_least); }
     [[nodiscard]] StripeIndex next(StripeIndex stripe, std::uint32_t valid) const
     {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// DieSet: some of the dies, by their places in the allocation order, found without looking at the others.
+// DieSet: a set of dies, by position in the allocation order; members are found without visiting the other dies.
 #pragma once
 
 #include <bit>
@@ -10,7 +10,7 @@ namespace floom {
 
 class DieSet {
 public:
-    explicit DieSet(std::uint32_t places) // all of them are in it
+    explicit DieSet(std::uint32_t places) // initially all
         : m_places(places)
         , m_words((places + 63) / 64, ~std::uint64_t{0})
     {
@@ -23,7 +23,7 @@ public:
     void add(std::uint32_t place) { m_words[place / 64] |= std::uint64_t{1} << place % 64; }
     void remove(std::uint32_t place) { m_words[place / 64] &= ~(std::uint64_t{1} << place % 64); }
 
-    // How many places from `place` on, going round, are not in it; `most` if the first so many are not.
+    // Number of consecutive places from `place` on (wrapping) that are not in the set; at most `most`.
     [[nodiscard]] std::uint32_t gap(std::uint32_t place, std::uint32_t most) const
     {
         if (m_places <= 64) [[likely]] {

@@ -31,9 +31,9 @@ DriveShape::DriveShape(const Topology& topology, const FirmwareSettings& setting
         m_groups.dataRows = m_groups.size > 1 && settings.parityStripe > 0 ? m_groups.size - 1 : m_groups.size;
         m_stripeUnits = g.pages * m_rowUnits * m_groups.dataRows;
         const double spare = static_cast<double>(m_stripes) * settings.overProvisioning / (1 + settings.overProvisioning);
-        // A victim may be fully valid when it is not the one with the fewest: its move needs a stripe more before it gives one back.
+        // A victim may be fully valid unless it has the fewest valid units: its move needs one more stripe before it frees one.
         const std::uint32_t least = std::max(settings.gcReserved, settings.victims.maybeFull() || settings.mapOnFlash() ? 3U : 2U);
-        const double share = settings.gcUrgency == "background" ? 0 : settings.gcThreshold; // which is for idle time then
+        const double share = settings.gcUrgency == "background" ? 0 : settings.gcThreshold; // then it applies to idle time only
         m_keepFree = std::max(least, static_cast<std::uint32_t>(share * spare));
         m_idleFree = std::max(m_keepFree, static_cast<std::uint32_t>(std::max(settings.gcThreshold, settings.gcBackground) * spare));
         const auto logical = static_cast<std::uint64_t>(static_cast<double>(m_stripes) * m_stripeUnits / (1 + settings.overProvisioning));
@@ -48,7 +48,7 @@ DriveShape::DriveShape(const Topology& topology, const FirmwareSettings& setting
         if (m_byBlocks) {
             const double whole = 1 + settings.overProvisioning;
             m_logBlocks = settings.logBlocks > 0 ? settings.logBlocks : std::max(2U, static_cast<std::uint32_t>(m_stripes / whole * 0.03));
-            const std::uint32_t apart = m_logBlocks + 2; // two more are free while a merge goes on
+            const std::uint32_t apart = m_logBlocks + 2; // two more are free during a merge
             const std::uint32_t data = std::min(static_cast<std::uint32_t>(m_stripes / whole), m_stripes > apart ? m_stripes - apart : 1);
             m_dieUnits = std::uint64_t{std::max(1U, data)} * m_stripeUnits;
         }
@@ -70,7 +70,7 @@ DriveShape::DriveShape(const Topology& topology, const FirmwareSettings& setting
     m_regular = m_dies % m_channels == 0;
     for (std::uint32_t i = 0; i < m_dies && m_regular; ++i)
         m_regular = topology.dies[i].channel == i % m_channels;
-    if (m_groups.size > 1) { // neighbours in the order stand together
+    if (m_groups.size > 1) { // neighbours in the order form a group
         m_groups.memberOf.resize(m_dies);
         for (std::uint32_t i = 0; i < m_dies; ++i)
             m_groups.memberOf[m_order[i]] = i;
@@ -86,12 +86,12 @@ DriveShape::DriveShape(const Topology& topology, const FirmwareSettings& setting
         m_orderOf[m_order[i]] = i;
 }
 
-// Map pages are changed far more often than data, so they have stripes of their own, a quarter more than they fill; collected by
-// themselves, they stay apart from data. While data of a victim are moved, the map pages that change with them take what stands ahead: the
-// die collects one stripe at a time.
+// Map pages change far more often than data, so they have stripes of their own, a quarter more than they fill, which are collected
+// separately. While data of a victim are moved, the map pages that change with them use the `ahead` stripes, since the die collects one
+// stripe at a time.
 void DriveShape::reserveMap(std::uint64_t pages)
 {
-    constexpr std::uint64_t kMore = 4; // one more in four; an estimate: FTLs keep their own count to themselves
+    constexpr std::uint64_t kMore = 4; // one more in four: an estimate, since FTLs do not publish theirs
     const std::uint64_t slots = mapSlots();
     m_map.closed = static_cast<std::uint32_t>(pages * (kMore + 1) / (kMore * slots));
     m_map.ahead = static_cast<std::uint32_t>(std::min<std::uint64_t>(m_pageUnits, pages / slots));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// FastArea: the places of a memory that is faster than the flash that holds the drive: blocks of that flash in SLC mode, or the dies of a
-// memory that is written in place. Its dies are taken in turn, a row (what one operation programs; one unit in place) after the other.
+// FastArea: the places of a memory that is faster than the drive's main flash: blocks of that flash in SLC mode, or the dies of an in-place
+// memory. Its rows (one program operation; one unit if in place) rotate over its dies.
 #pragma once
 
 #include "firmware/core/unit_map.h"
@@ -13,12 +13,12 @@ namespace floom {
 
 class FastArea {
 public:
-    // Over dies of one geometry. `order`: the dies as they are to follow each other. `stripeUnits`: of the numbering of slots within a die,
-    // which blocks in SLC mode share with the others. `pieces`: a unit is cut into at least so many (in place).
+    // For dies of one geometry. `order`: the dies in rotation order. `stripeUnits`: units per stripe in the slot numbering of a die, which
+    // blocks in SLC mode share with the other blocks. `pieces`: minimum number of pieces per unit (in place).
     FastArea(const Topology& topology, std::vector<DieIndex> order, std::uint32_t unitBytes, std::uint32_t stripeUnits,
              std::uint32_t pieces);
 
-    [[nodiscard]] std::uint64_t units() const { return m_rows * m_rowUnits; } // room
+    [[nodiscard]] std::uint64_t units() const { return m_rows * m_rowUnits; } // capacity
     [[nodiscard]] std::uint64_t rows() const { return m_rows; }
     [[nodiscard]] std::uint32_t rowUnits() const { return m_rowUnits; }
     [[nodiscard]] std::uint32_t pageUnits() const { return m_pageUnits; }

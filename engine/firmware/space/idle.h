@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Idle: has the drive rested for long enough to do what waits for such a time? Collection and folding each have their own length of rest.
+// Idle: detects when the drive has been idle long enough for background work. Collection and folding have separate idle times.
 #pragma once
 
 #include "firmware/space/space.h"
@@ -8,13 +8,13 @@ namespace floom {
 
 class Idle {
 public:
-    enum Wake : std::uint16_t { kCollect = 1, kFold }; // what to begin with when the rest was long enough
+    enum Wake : std::uint16_t { kCollect = 1, kFold }; // what to start when the idle time has passed
 
     Idle(const Drive& drive, const Space& space)
         : m_drive(drive)
         , m_space(space)
-        , m_collects(space.layout.poolUnits(true) > space.layout.poolUnits(false) // more is kept free than under load
-                     && !space.layout.inPlace() && !drive.abstract && !drive.settings.mapping->byBlocks()) // those merge
+        , m_collects(space.layout.poolUnits(true) > space.layout.poolUnits(false) // idle target above the load target
+                     && !space.layout.inPlace() && !drive.abstract && !drive.settings.mapping->byBlocks()) // those merge instead
     {
     }
 
@@ -38,16 +38,16 @@ public:
         if (m_space.ring && m_space.ring->rowWaits())
             context.wakeAt(context.now + m_drive.settings.foldIdle, m_drive.self, kFold, m_epoch);
     }
-    // A wake-up has come. False: there were requests meanwhile.
+    // For a wake-up. False if requests arrived meanwhile.
     [[nodiscard]] bool stillRests(std::uint32_t epoch) const { return epoch == m_epoch && m_inside == 0; }
 
-    bool collecting = false, folding = false; // it has rested for as long as that takes
+    bool collecting = false, folding = false; // idle long enough for each
 
 private:
     const Drive& m_drive;
     const Space& m_space;
     const bool m_collects;
-    std::uint32_t m_inside = 0; // host commands
+    std::uint32_t m_inside = 0; // outstanding host commands
     std::uint32_t m_epoch = 0;
 };
 

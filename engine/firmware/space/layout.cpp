@@ -19,7 +19,7 @@ Layout::Layout(const Topology& topology, const FirmwareSettings& settings)
 {
 }
 
-// All but the free ones, those of the map, and the room that the two frontiers have left, which together is a stripe's.
+// All stripes but the free ones, the map's, and the room left in the two frontiers, which together is one stripe.
 std::uint32_t Layout::ageClasses() const
 {
     const std::uint32_t held = m_keepFree + m_moreOpen + m_map.stripes;
@@ -54,11 +54,12 @@ double Layout::leastAlpha(double buffered) const
 double Layout::leastWaf(double buffered) const
 {
     const double alpha = leastAlpha(buffered), law = wafAt(alpha);
-    // A few victims taken at random may hold less than the mean: no bound of a short run. None holds less than the emptiest of all.
+    // A few random victims may hold less than the mean, so the mean is no bound of a short run. No victim holds less than the emptiest
+    // stripe.
     return m_victims.maybeFull() && law > 1 ? std::min(law, greedyWaf(alpha, m_stripeUnits)) : law;
 }
 
-// What is written in part is whole rows, as many on each die.
+// A partial fill is rounded down to whole rows, equally many on each die.
 std::uint64_t Layout::filledUnits(const StartState& state) const
 {
     if (!state.filled || state.share >= 1)
@@ -100,7 +101,7 @@ void Layout::fill(const StartState& state)
         m_used = static_cast<std::uint32_t>(m_valid.size());
     for (const std::uint32_t valid : m_valid)
         m_prefix.push_back(m_prefix.back() + valid);
-    // Where to begin to look for a rank: a table of about as many entries as there are stripes.
+    // Search index for a rank: a table of about as many entries as there are stripes.
     m_hintShift = 0;
     while (m_prefix.back() >> m_hintShift > m_prefix.size())
         ++m_hintShift;
@@ -113,8 +114,8 @@ void Layout::fill(const StartState& state)
     }
 }
 
-// Four Feistel rounds over as many bits as a unit number has, the halves of unequal length when that is odd, walked until the value is a
-// unit: a permutation of [0, units).
+// Four Feistel rounds over the bits of a unit number (unequal halves if their number is odd), repeated until the value is a unit: a
+// permutation of [0, units).
 std::uint64_t Layout::permute(std::uint64_t unit) const
 {
     const std::uint64_t high = m_highMask, low = m_lowMask;
@@ -162,7 +163,7 @@ Place Layout::first(UnitIndex unit) const
         const std::uint32_t index = m_mapStart.stripeOf(rank), slot = m_mapStart.slotOf(index, rank - m_mapStart.before(index));
         return {mapDie(page), firstSlot(firstMapStripe() + index) + std::uint64_t{slot} * m_pageUnits};
     }
-    // Written in order, a die takes a whole row before the next one; at random, neighbours in the permutation lie on different dies.
+    // Written in order, a die takes a whole row before the next die; at random, neighbours in the permutation are on different dies.
     const std::uint64_t index = m_random ? permute(unit) : unit;
     const std::uint64_t group = m_random ? index : index / m_rowUnits;
     const std::uint64_t turn = group / m_dies;
@@ -202,7 +203,7 @@ void Layout::firstUnits(DieIndex die, StripeIndex stripe, std::vector<std::pair<
     }
     if (!m_random)
         return;
-    // What is valid is spread evenly over the stripe: position k is k times the stripe over the count, without a division each.
+    // Valid units are spread evenly over the stripe: position k is k * stripe / count, computed without a division each.
     const std::uint32_t step = frontier ? 1 : m_stripeUnits / std::max(count, 1U),
                         rest = frontier ? 0 : m_stripeUnits % std::max(count, 1U);
     const std::uint32_t moved = stripe == m_victim ? firstMoved(die) : 0;
@@ -216,13 +217,13 @@ void Layout::firstUnits(DieIndex die, StripeIndex stripe, std::vector<std::pair<
             ++position;
         }
     }
-    for (std::uint32_t k = 0; stripe == m_used + 1 && k < firstMoved(die); ++k) // behind what has been moved before
+    for (std::uint32_t k = 0; stripe == m_used + 1 && k < firstMoved(die); ++k) // after the units moved earlier
         out.emplace_back(count + k, (m_prefix[m_victim] + k) * m_dies + m_orderOf[die]);
     invertAll(out);
 }
 
-// invert() of each second: a step for all, then another one for those that have left the range, and so on. One chain waits for each of its
-// multiplications; many at once do not.
+// invert() of each second: one step for all, then more steps for those outside the range. A single chain waits for each of its
+// multiplications; many interleaved ones do not.
 void Layout::invertAll(std::vector<std::pair<std::uint32_t, UnitIndex>>& list) const
 {
     for (auto& one : list)

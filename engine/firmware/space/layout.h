@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Layout: the drive's places, and where data lie before the first request. The start state is a law, not a table: a unit's first place is
-// computed (a Feistel permutation of the logical units, and stripes whose valid counts follow the steady state of random writes under the
-// rule for victims, SteadyLaw), so a drive of any size opens at once and memory follows what is touched.
+// Layout: geometry of the drive, and where data lie before the first request. The start state is computed, not stored: a unit's initial
+// place follows from a Feistel permutation of the logical units, and from stripes whose valid counts follow the steady state of random
+// writes under the victim policy (SteadyLaw). So a drive of any size opens at once, and memory grows with what is touched.
 #pragma once
 
 #include "base/random.h"
@@ -17,39 +17,39 @@
 
 namespace floom {
 
-// What lies where at the start, and what the steady state of random writes comes to.
+// Initial location of every unit, and the steady state of random writes.
 class Layout : public DriveShape {
 public:
     Layout(const Topology& topology, const FirmwareSettings& settings);
 
     [[nodiscard]] double alphaEffective() const;
     [[nodiscard]] double steadyWaf() const { return wafAt(alphaEffective()); } // of uniform random writes; 1 where nothing is collected
-    // No more than that while the free stripes and the frontiers hold data too and `buffered` units have no copy worth moving: both are
-    // small beside a die, but not beside a tiny one.
+    // Lower estimate of steadyWaf(): the free stripes and the frontiers count as room for data, and `buffered` units as having no copy
+    // worth moving. Both are small beside a die, but not beside a tiny one.
     [[nodiscard]] double leastWaf(double buffered) const;
-    [[nodiscard]] double leastAlpha(double buffered) const; // the T / U of that; 0: nothing is collected
+    [[nodiscard]] double leastAlpha(double buffered) const; // T / U of leastWaf(); 0: nothing is collected
 
     void fill(const StartState& state);
     [[nodiscard]] bool filled() const { return m_filled; }
-    [[nodiscard]] std::uint64_t filledUnits() const { return m_filledUnits; } // units [0, n) hold data at the start, and pages of a map
+    [[nodiscard]] std::uint64_t filledUnits() const { return m_filledUnits; } // units [0, n) and map pages hold data at the start
     [[nodiscard]] bool holds(UnitIndex unit) const { return m_filled && (unit < m_filledUnits || unit >= units()); }
-    [[nodiscard]] Place first(UnitIndex unit) const; // of one that holds data
-    // Units that lie in a stripe at the start, as (position, unit), in order of position.
+    [[nodiscard]] Place first(UnitIndex unit) const; // of a unit that holds data
+    // Units of a stripe at the start, as (position, unit), by ascending position.
     void firstUnits(DieIndex die, StripeIndex stripe, std::vector<std::pair<std::uint32_t, UnitIndex>>& out) const;
     [[nodiscard]] std::uint32_t firstValid(StripeIndex stripe) const { return stripe < m_used ? m_valid[stripe] : 0; }
-    [[nodiscard]] std::uint32_t firstUsed() const { return m_used; } // stripes [0, n) of each die are written to their ends
-    [[nodiscard]] bool youngestFirst() const { return m_random; } // ... in this order
-    // A die in its steady state stands somewhere in both of its frontiers, stripes n (host) and n + 1 (collector). It collects without a
-    // pause, each collection making the room that host and collector take while it lasts, so that together the frontiers have the room of
-    // one stripe, and data on another one's worth of places. Units of the host's; 0 where nothing is open at the start.
+    [[nodiscard]] std::uint32_t firstUsed() const { return m_used; } // stripes [0, n) of each die are full
+    [[nodiscard]] bool youngestFirst() const { return m_random; } // ... the youngest first
+    // In steady state a die has two partly filled frontiers, stripes n (host) and n + 1 (collector). It collects continuously, and each
+    // collection frees the room that host and collector take during it. So the frontiers together have one stripe of room left and hold one
+    // stripe of units. hostFrontier(): units in the host's; 0 if no frontier is open at the start.
     [[nodiscard]] std::uint32_t hostFrontier(DieIndex die) const { return m_frontier.empty() ? 0 : m_frontier[die]; }
     [[nodiscard]] std::uint32_t collectorFrontier(DieIndex die) const
     {
         return m_stripeUnits - m_frontier[die] + (m_taken.empty() ? 0 : m_taken[die]);
     }
-    // ... and it stands in the middle of a collection: the stripe that is the victim of every die, and how many of its units have been
-    // moved into the collector's frontier already, a different share on each die. Where the host keeps step with that (GcUrgency) it has
-    // taken its part of the room, and as many places of the frontiers hold what has gone stale. kNoVictim: collections begin with the run.
+    // ... and a collection is under way: firstVictim() is the victim on every die, firstMoved() the number of its units already moved into
+    // the collector's frontier, different on each die. If the host keeps step with the collector (GcUrgency), it has taken its share of the
+    // room already, and the same number of places of the frontiers is stale. kNoVictim: collections begin with the run.
     static constexpr StripeIndex kNoVictim{UINT32_MAX};
     [[nodiscard]] StripeIndex firstVictim() const { return m_victim; }
     [[nodiscard]] std::uint32_t firstMoved(DieIndex die) const { return m_moved.empty() ? 0 : m_moved[die]; }
@@ -58,21 +58,21 @@ public:
     {
         return !m_keepsStep && m_victim != kNoVictim && firstMoved(die) == m_valid[m_victim];
     }
-    // Map stripes at the start come behind those; their frontier stands in the last of them.
+    // Map stripes at the start follow those; the map's frontier is in the last of them.
     [[nodiscard]] StripeIndex firstMapStripe() const { return StripeIndex{m_used + (m_frontier.empty() ? 0 : 2)}; }
     [[nodiscard]] std::uint32_t firstMapStripes() const { return m_mapStart.stripes(); }
     [[nodiscard]] std::uint32_t firstMapPages(DieIndex die, std::uint32_t index) const; // in the index-th map stripe of a die
-    [[nodiscard]] std::uint32_t firstMapSlots(DieIndex die) const { return m_mapStart.written(die); } // in the last of them
+    [[nodiscard]] std::uint32_t firstMapSlots(DieIndex die) const { return m_mapStart.written(die); } // written, in the last of them
 
 private:
     [[nodiscard]] std::uint64_t permute(std::uint64_t unit) const;
     [[nodiscard]] std::uint64_t invert(std::uint64_t index) const;
-    [[nodiscard]] std::uint64_t invertOnce(std::uint64_t index) const; // may leave the range
+    [[nodiscard]] std::uint64_t invertOnce(std::uint64_t index) const; // one step: may leave the range
     void invertAll(std::vector<std::pair<std::uint32_t, UnitIndex>>& list) const;
     [[nodiscard]] std::uint64_t filledUnits(const StartState& state) const;
     void steadyState(const StartState& state, RandomStream& stream);
     void beginCollections(double waf, RandomStream& stream);
-    void beginInStep(RandomStream& stream); // the host with the collector
+    void beginInStep(RandomStream& stream); // host in step with the collector
     void beginInBursts(RandomStream& stream);
     [[nodiscard]] double wafAt(double alpha) const;
     [[nodiscard]] double spread(double share, RandomStream& stream) const;
@@ -83,18 +83,18 @@ private:
     std::uint64_t m_bufferUnits = 0; // of the write buffer
     std::uint64_t m_filledUnits = 0;
     bool m_oneFrontier = false, m_filled = false, m_random = false;
-    std::vector<std::uint32_t> m_valid; // by stripe, the same for each die; behind the used ones the frontiers as if they were one
+    std::vector<std::uint32_t> m_valid; // by stripe, the same for each die; after the used ones, both frontiers as if they were one
     std::vector<std::uint32_t> m_frontier; // by die: units in the host's frontier
     StripeIndex m_victim = kNoVictim;
-    std::vector<std::uint32_t> m_moved, m_taken; // by die, in units: moved out of the victim, and taken of the room meanwhile
-    bool m_keepsStep = true; // the host with the collector
+    std::vector<std::uint32_t> m_moved, m_taken; // by die, in units: moved out of the victim; room taken meanwhile
+    bool m_keepsStep = true; // host in step with the collector
     MapStart m_mapStart;
     std::uint32_t m_used = 0;
     std::vector<std::uint64_t> m_prefix; // sums of m_valid
     std::uint64_t m_keys[4] = {};
-    int m_lowBits = 1, m_highBits = 1; // of a unit number
+    int m_lowBits = 1, m_highBits = 1; // bits of a unit number
     std::uint64_t m_lowMask = 1, m_highMask = 1;
-    std::vector<std::uint32_t> m_hint; // first stripe to look at, by rank >> m_hintShift
+    std::vector<std::uint32_t> m_hint; // first stripe to search, by rank >> m_hintShift
     int m_hintShift = 0;
 };
 

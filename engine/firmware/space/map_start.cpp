@@ -27,8 +27,8 @@ void MapStart::build(bool random, std::uint64_t pages, std::uint32_t slots, std:
     m_pages.push_back(static_cast<std::uint32_t>(pages - written)); // in the frontier, without gaps
 }
 
-// All pages are changed as often. So those of a stripe live on as data do that are written at random and collected in the order of
-// their age, which among few stripes is the order of what they hold.
+// All pages change equally often, so the pages of a stripe survive like data written at random and collected by age; among few stripes that
+// is the order of their valid counts.
 void MapStart::age(std::uint64_t pages, std::uint32_t closed)
 {
     m_aged = true;
@@ -39,7 +39,7 @@ void MapStart::age(std::uint64_t pages, std::uint32_t closed)
     settleSum(m_pages, pages, m_slots, 0);
 }
 
-// By the golden ratio, which spreads any number of them evenly. What has gone stale meanwhile stands behind.
+// The golden ratio spreads any number of dies evenly. Stale pages follow the valid ones.
 std::uint32_t MapStart::written(DieIndex die) const
 {
     constexpr std::uint32_t kGoldenRatio = 0x9E3779B9; // of 2^32

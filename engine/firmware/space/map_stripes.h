@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// MapStripes: the stripes of each die that hold a map on flash. So many are the map's; they are collected, by themselves, when those that
-// stand ahead of a collection are begun.
+// MapStripes: the stripes of each die that hold a map on flash. The map has a fixed number of stripes. They are collected separately from
+// data, once the stripes reserved for a collection begin to be used.
 #pragma once
 
 #include "firmware/space/layout.h"
@@ -21,7 +21,7 @@ public:
         for (Area& area : m_areas)
             area.closed.configure(VictimRule(), layout.stripes(), layout.stripeUnits());
     }
-    void belongTo(const Layout& layout) { m_layout = &layout; } // alike
+    void belongTo(const Layout& layout) { m_layout = &layout; } // an equal layout
 
     [[nodiscard]] bool any() const { return !m_areas.empty(); } // a map lies on flash
     [[nodiscard]] Victims& closed(DieIndex die) { return m_areas[die].closed; }
@@ -29,7 +29,7 @@ public:
     void opened(DieIndex die) { ++m_areas[die].stripes; }
     void erased(DieIndex die) { --m_areas[die].stripes; }
 
-    // Places in what is the map's: stripes not begun, and `left` of the one that is open.
+    // Units of room in the map's share: stripes not opened yet, and `left` units of the open one.
     [[nodiscard]] std::uint64_t room(DieIndex die, std::uint32_t left) const
     {
         const std::uint32_t all = m_layout->mapStripes();
@@ -45,7 +45,7 @@ public:
 private:
     struct Area {
         Victims closed;
-        std::uint32_t stripes = 0; // that hold the map, or are open for it
+        std::uint32_t stripes = 0; // holding the map, or open for it
     };
 
     const Layout* m_layout = nullptr;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Retirement: grown bad blocks. A program or an erase that fails retires its stripe. After a failed program its data, which still stand in
-// the buffer or at their old place, are programmed again at the frontier, which goes on in another stripe if one is free at that moment;
-// what the retired one holds besides is collected next, and it is not erased any more. A die keeps the stripes it needs for its data and
-// for collection: when its spare ones are gone it says so, and its failures are counted but passed over (a real drive would take no more
+// Retirement: grown bad blocks. A failed program or erase retires its stripe. After a failed program the data, still in the buffer or at
+// their old place, are programmed again at the frontier, which moves to another stripe if one is free at that moment; the other data of the
+// retired stripe are collected next, and it is not erased any more. A die keeps the stripes it needs for its data and for collection: once
+// its spare stripes are used up the die is reported as spent, and its failures are counted but ignored (a real drive would take no more
 // writes). Blocks in SLC mode are not retired.
 #pragma once
 
@@ -19,13 +19,13 @@ public:
     {
     }
 
-    // The program of the job's units has failed: they get another place at `frontier`. `collecting`: they may take the last free stripe.
-    // Places taken; 0: it has to do where it is.
+    // After a failed program: takes new places for the job's units at `frontier`. `collecting`: may take the last free stripe. Returns the
+    // places taken; 0: none, the data stay where they are.
     std::uint32_t relocate(Context& context, Packet& packet, Job& job, Frontier frontier, bool collecting,
                            const std::vector<UnitIndex>& units);
-    // ... and they are programmed there.
+    // ... and programs them there.
     void repeat(Context& context, Packet& packet, const Job& job, std::uint32_t padded);
-    // Both. False: it has to do where it is; `count` grows by the places taken.
+    // relocate() and repeat(). False: the data stay where they are. Adds the places taken to `count`.
     bool again(Context& context, Packet& packet, Job& job, Frontier frontier, const std::vector<UnitIndex>& units, std::uint64_t& count);
 
 private:

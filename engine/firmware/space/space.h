@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Space: where the drive's data can lie, and who is writing there: the erase stripes of the flash, a fast area beside them, and of each die
-// what is under way. Collection and the write path meet here; neither knows the other.
+// Space: the physical space of the drive and its use: the erase stripes of the flash, an optional fast area, and the activity of each die.
+// Collection and the write path share it and do not know each other.
 #pragma once
 
 #include "firmware/core/drive.h"
@@ -16,48 +16,48 @@
 
 namespace floom {
 
-// Who hears of rows that are written, where dies are grouped with parity.
+// Receives written rows if dies are grouped with parity.
 class RowParity {
 public:
     RowParity() = default;
     RowParity(const RowParity&) = delete;
     RowParity& operator=(const RowParity&) = delete;
     virtual ~RowParity() = default;
-    // `padded` units from `slot` on have been given out.
+    // `padded` units from `slot` on have been allocated.
     virtual void written(Context& context, DieIndex die, SlotIndex slot, std::uint32_t padded) = 0;
 };
 
-// What writers see of the collection of a die.
+// Collection of a die as writers see it.
 struct Emptying {
     bool active = false;
-    bool waits = false; // only the erase is left, and data that replace what the victim holds are not on flash yet
-    bool rescues = false; // moves that too, for want of room to wait
+    bool waits = false; // only the erase is left; data that replace the victim's are not on flash yet
+    bool rescues = false; // moves those data too: no room to wait
     bool urgent = false; // the host waits for a free stripe
-    Frontier frontier = Frontier::collector; // where it goes; wear: cold data are moved for wear levelling; map: pages of the map
+    Frontier frontier = Frontier::collector; // target; wear: cold data moved for wear levelling; map: map pages
     StripeIndex victim;
-    std::uint32_t awaited = 0; // of the data that an erase waits for, units in the buffer that are not on their way; at least as many
+    std::uint32_t awaited = 0; // buffered units that an erase waits for and that are not in flight yet; an upper bound
 };
 
 class Space {
 public:
     explicit Space(Drive& drive);
 
-    // --- a fast area beside the flash; places there are numbered as the flash's are ---
+    // --- fast area; its places are numbered like the flash's ---
     [[nodiscard]] bool isFast(PlaceIndex place) const { return fast != nullptr && fast->holds(place); }
     [[nodiscard]] FlashAddress addressOf(PlaceIndex place) const
     {
         return isFast(place) ? fast->address(place) : layout.address(UnitMap::dieOf(place), UnitMap::slotOf(place));
     }
-    [[nodiscard]] bool fastAreaFits() const; // does the firmware that was chosen use one?
+    [[nodiscard]] bool fastAreaFits() const; // true if the chosen firmware can use one
 
     // --- what lies at a place ---
-    void invalidate(PlaceIndex place); // it is no longer the newest version of its unit
-    void hold(PlaceIndex place) // it is the last copy on flash of a unit whose next version is in the buffer only
+    void invalidate(PlaceIndex place); // no longer the newest version of its unit
+    void hold(PlaceIndex place) // last copy on flash of a unit whose next version is only in the buffer
     {
-        if (!isFast(place)) // there it stays until it is freed
+        if (!isFast(place)) // a fast area keeps it until it is freed
             stripes.hold(UnitMap::dieOf(place), UnitMap::slotOf(place));
     }
-    void supersede(PlaceIndex place) // both
+    void supersede(PlaceIndex place) // invalidate() and hold()
     {
         if (isFast(place))
             invalidate(place);
@@ -66,28 +66,28 @@ public:
     }
     void freeFast(PlaceIndex place)
     {
-        if (ring) // what has its home in the area stays there
+        if (ring) // homes in `split` are permanent
             ring->free(place);
     }
 
     // --- dies ---
-    void mayTake(DieIndex die) // something has changed there
+    void mayTake(DieIndex die) // the state of the die has changed
     {
         takers.add(layout.placeInOrder(die));
         ownTakers.add(die);
     }
-    void takesNone(DieIndex die) // until then
+    void takesNone(DieIndex die) // until mayTake()
     {
         takers.remove(layout.placeInOrder(die));
         ownTakers.remove(die);
     }
     [[nodiscard]] bool tight(DieIndex die) const { return stripes.freeStripes(die) == 0; } // the room left is the victim's
-    [[nodiscard]] std::size_t stripeNumber(DieIndex die, StripeIndex stripe) const // in the drive
+    [[nodiscard]] std::size_t stripeNumber(DieIndex die, StripeIndex stripe) const // drive-wide
     {
         return std::size_t{die} * layout.stripes() + stripe;
     }
     void hostReads(DieIndex realDie) { ++m_readsOut[layout.groupOf(realDie)]; }
-    // True where a collection that yields to reads may go on.
+    // True if a collection that yields to reads may continue.
     [[nodiscard]] bool hostReadDone(DieIndex realDie)
     {
         const DieIndex die = layout.groupOf(realDie);
@@ -97,25 +97,25 @@ public:
 
     Layout layout;
     Stripes stripes;
-    std::unique_ptr<FastRing> ring; // a write cache or fast tier; or
-    std::unique_ptr<FastArea> split; // units have their homes here and on the flash
-    FastArea* fast = nullptr; // whichever there is
+    std::unique_ptr<FastRing> ring; // write cache or fast tier
+    std::unique_ptr<FastArea> split; // in-place area that holds homes of units beside the flash
+    FastArea* fast = nullptr; // ring or split
     std::vector<Emptying> emptying; // by die
     std::uint32_t erasesWaiting = 0; // for data in the buffer
-    std::vector<std::uint32_t> programsOut; // of host and folding, by die
-    DieSet takers; // may take a program: all but those that were found not to and have not changed since
-    DieSet ownTakers; // the same by their numbers
+    std::vector<std::uint32_t> programsOut; // in flight, of host and folding, by die
+    DieSet takers; // dies that may take a program: all but those found not to and unchanged since
+    DieSet ownTakers; // the same by die number
     std::uint32_t turn = 0; // next die in the allocation order
-    Reclaimer* reclaimer = nullptr; // who collects, and
-    WritePath* writePath = nullptr; // who writes: both are there before the first request
-    RowParity* parity = nullptr; // where there is one
-    bool yieldsToReads = false; // collection, to those of the host
+    Reclaimer* reclaimer = nullptr; // set before the first request
+    WritePath* writePath = nullptr; // set before the first request
+    RowParity* parity = nullptr; // null without parity
+    bool yieldsToReads = false; // collection yields to host reads
 
 private:
     void makeFastArea();
 
     const Drive& m_drive;
-    std::vector<std::uint32_t> m_readsOut; // of the host, by die
+    std::vector<std::uint32_t> m_readsOut; // outstanding host reads, by die
 };
 
 } // namespace floom

@@ -33,7 +33,7 @@ SteadyLaw::SteadyLaw(double alpha, std::uint32_t draws)
     }
     double age = 0;
     for (int cell = 0; cell < kCells; ++cell) {
-        for (int step = 0; step < kSteps; ++step) { // midpoints; a cell's value stands at its middle
+        for (int step = 0; step < kSteps; ++step) { // midpoint rule; m_age is taken at the middle of a cell
             if (step == kSteps / 2)
                 m_age.push_back(age);
             const double s = (cell + (step + 0.5) / kSteps) / kCells;
@@ -43,7 +43,7 @@ SteadyLaw::SteadyLaw(double alpha, std::uint32_t draws)
     m_rate = 1 / slowness();
 }
 
-// Where the mean of exp(-age x) is 1/alpha. It falls and bends upwards, so Newton's steps from 0 come near it from below and never pass it.
+// Solves mean exp(-age x) = 1/alpha. The mean falls and is convex, so Newton's steps from 0 approach x from below and never pass it.
 double SteadyLaw::slowness() const
 {
     double x = 0;

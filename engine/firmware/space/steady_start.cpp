@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The steady state of random writes as the start of a run: what closed stripes hold by the law of their ages, frontiers half written, and
-// on each die a collection under way.
+// The steady state of random writes as the start of a run: valid counts of closed stripes by age, half-written frontiers, and a collection
+// under way on each die.
 #include "base/portable_math.h"
 #include "firmware/space/layout.h"
 #include "firmware/space/steady_law.h"
@@ -10,7 +10,7 @@
 
 namespace floom {
 
-// Stripes that are not chosen for what they hold differ from their mean as chance has it (binomially; twelve draws make a normal one).
+// Valid counts of stripes not chosen by valid count scatter around their mean (binomial; twelve draws make it normal).
 double Layout::spread(double share, RandomStream& stream) const
 {
     if (!m_victims.maybeFull())
@@ -37,12 +37,12 @@ void Layout::steadyState(const StartState& state, RandomStream& stream)
     const bool frontiers = classes > 1 && rows > 1 && m_dieUnits > m_stripeUnits && !m_oneFrontier;
     const std::uint32_t closed = frontiers ? classes - 1 : classes;
     const std::uint64_t target = frontiers ? m_dieUnits - m_stripeUnits : m_dieUnits;
-    // What the buffer holds has no copy worth moving; the few units are spread below.
+    // Buffered units have no copy worth moving; these few units are spread below.
     const double settled = std::max(0.5, 1 - static_cast<double>(m_bufferUnits) / static_cast<double>(units()));
-    const bool fewest = m_victims.takesFewest(classes); // which stripes of few units have before their mean comes to it
+    const bool fewest = m_victims.takesFewest(classes); // some stripes have few units before their mean comes to it
     const double whole = fewest ? 1 + 0.5 / m_stripeUnits : 1;
     const SteadyLaw law(alphaEffective() / (state.past == nullptr ? settled : 1) * whole, m_victims.draws(classes));
-    // Of stripes of an age the draws leave the fuller ones behind: what is cut off here goes to the older half below.
+    // Draws leave the fuller stripes of an age behind: what is truncated here goes to the older half below.
     const double nearest = m_victims.draws(classes) == 0 ? 0.5 : 0;
     for (std::uint32_t j = 0; j < closed; ++j) {
         const double share = std::min(1.0, law.share((j + (frontiers ? 1.5 : 0.5)) / classes) * whole);
@@ -53,8 +53,8 @@ void Layout::steadyState(const StartState& state, RandomStream& stream)
     if (!frontiers)
         return;
     m_valid.push_back(m_stripeUnits);
-    // Writes without time collect to the end at once; and what moving costs a map on flash is not in the law, so that a collection begun
-    // by it would be behind from the start.
+    // Writes without time complete their collections at once. The law does not include the cost of moving a map on flash, so a collection
+    // begun by it would lag from the start.
     if (state.past == nullptr && mapUnits() == 0)
         beginCollections(law.waf(), stream);
     for (DieIndex die; die < m_dies; ++die) {
@@ -69,7 +69,7 @@ void Layout::beginCollections(double waf, RandomStream& stream)
     const double mean = m_stripeUnits * (1 - 1 / waf); // valid units of a victim
     const auto distance = [&](StripeIndex stripe) { return std::fabs(m_valid[stripe] - mean); };
     m_victim = StripeIndex{m_used - 1}; // the oldest
-    if (m_victims.draws(ageClasses()) > 0) // any: one like their mean
+    if (m_victims.draws(ageClasses()) > 0) // random draws: one near the mean
         for (StripeIndex stripe; stripe < m_used; ++stripe)
             m_victim = distance(stripe) < distance(m_victim) ? stripe : m_victim;
     if (m_keepsStep)

@@ -186,7 +186,7 @@ std::uint32_t Stripes::written(DieIndex die, StripeIndex index) const
 void Stripes::list(DieIndex die, StripeIndex index)
 {
     Stripe& s = m_stripes[at(die, index)];
-    if (!s.bad) // no rule chooses it: it gives nothing back
+    if (!s.bad) // a retired one is never chosen: it gives nothing back
         (s.map ? m_maps.closed(die) : changeable(m_dies[die])).enter(index, s.valid, m_dies[die].clock);
     s.listed = true;
 }
@@ -202,7 +202,7 @@ StripeIndex Stripes::takeVictim(DieIndex die, Of whose)
         m_stripes[at(die, index)].listed = false;
         return index;
     }
-    // What goes into the last free stripe must give back a page at least, or nothing could be written there any more.
+    // A victim that is moved into the last free stripe must give back at least a page, or nothing could be written there any more.
     const bool last = freeStripes(die) <= 1 && standing(die, Frontier::collector) == kNone;
     const std::uint32_t least = last ? m_layout->pageUnits() : 0;
     Victims& closed = whose == Of::map ? m_maps.closed(die) : changeable(m_dies[die]);
@@ -219,8 +219,8 @@ StripeIndex Stripes::takeVictim(DieIndex die, Of whose)
     return victim;
 }
 
-// Where room is short, what a victim must not lose is moved too (moveHeld()): one that is full of both gives nothing back, and as soon as
-// it has been moved it has the fewest valid units again. Then the one with the least to move goes in its place.
+// If room is short, held units are moved too (moveHeld()). A victim full of valid and held units gives nothing back, and would have the
+// fewest valid units again after its move. Take the stripe with the least to move instead.
 StripeIndex Stripes::easier(DieIndex die, StripeIndex victim)
 {
     Die& d = m_dies[die];
@@ -349,7 +349,7 @@ bool Stripes::retire(DieIndex die, StripeIndex index)
     Die& d = m_dies[die];
     Stripe& s = m_stripes[at(die, index)];
     if (!s.bad) {
-        // Its data, full; the frontiers, the free stripes, and one that collection can choose.
+        // Needed: full stripes for its data, the frontiers, the free stripes, and one that collection can choose.
         const std::uint64_t data = (m_layout->units() / m_layout->dies() + m_layout->stripeUnits() - 1) / m_layout->stripeUnits();
         if (m_layout->stripes() - d.retired <= data + m_layout->keepFree() + 4) {
             d.spent = true;

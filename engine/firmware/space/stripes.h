@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Stripes: the erase stripes of every die: valid counts, free lists, erase counts, the frontiers that are being written, what lies where
-// in them, and for each die the closed stripes among which the next victim is chosen.
+// Stripes: the erase stripes of every die: valid counts, free lists, erase counts, write frontiers, contents, and for each die the closed
+// stripes among which the next victim is chosen.
 #pragma once
 
 #include "base/assert.h"
@@ -15,28 +15,28 @@
 
 namespace floom {
 
-// Where what is written goes on: the host's data (the cold ones, where hot are told from cold), what collection moves, the host's hot data,
-// cold data put into worn blocks, pages of a map that lies on flash.
+// Write frontiers of a die: host data (cold ones, if hot and cold are separated), data moved by collection, hot host data, cold data put
+// into worn blocks, pages of a map on flash.
 enum class Frontier : std::uint8_t { host, collector, hot, wear, map };
 
-// StripeTable: the erase stripes one by one: what lies there and how much of it counts.
+// StripeTable: contents and state of each erase stripe.
 class StripeTable {
 public:
     static constexpr StripeIndex kNone{UINT32_MAX};
 
-    void write(DieIndex die, SlotIndex slot, UnitIndex unit) { from(die, slot).set(0, unit); } // what will lie there
-    // Where to write the units of a row that take() has given.
+    void write(DieIndex die, SlotIndex slot, UnitIndex unit) { from(die, slot).set(0, unit); } // records what will lie there
+    // Where to record the units of a row returned by take().
     [[nodiscard]] UnitList::Row from(DieIndex die, SlotIndex slot)
     {
         return stripe(die, slot).units.row(m_layout->positionOf(slot), m_wide);
     }
-    void begins(DieIndex die, SlotIndex slot) { ++stripe(die, slot).pending; } // one more operation on its stripe
-    void validate(DieIndex die, SlotIndex slot, std::uint32_t n = 1) { stripe(die, slot).valid += n; } // n of one stripe
-    // A place holds the last copy of a unit whose next one is in the buffer only: its stripe must not be erased.
+    void begins(DieIndex die, SlotIndex slot) { ++stripe(die, slot).pending; } // one more operation in flight on its stripe
+    void validate(DieIndex die, SlotIndex slot, std::uint32_t n = 1) { stripe(die, slot).valid += n; } // n units of one stripe
+    // The place holds the last copy of a unit whose next version is only in the buffer: its stripe must not be erased.
     void hold(DieIndex die, SlotIndex slot) { ++stripe(die, slot).held; }
     void release(DieIndex die, SlotIndex slot) { --stripe(die, slot).held; }
     [[nodiscard]] std::uint32_t held(DieIndex die, StripeIndex index) const { return m_stripes[at(die, index)].held; }
-    // What was written there, as (position, unit), start state included.
+    // Everything written to the stripe, as (position, unit), start state included.
     void contents(DieIndex die, StripeIndex stripe, std::vector<std::pair<std::uint32_t, UnitIndex>>& out) const;
     [[nodiscard]] bool isBad(DieIndex die, StripeIndex index) const { return m_stripes[at(die, index)].bad; } // retired
     [[nodiscard]] std::uint32_t valid(DieIndex die, StripeIndex index) const { return m_stripes[at(die, index)].valid; }
@@ -52,22 +52,22 @@ protected:
     [[nodiscard]] std::uint32_t toMove(DieIndex die, StripeIndex index) const { return valid(die, index) + held(die, index); }
     struct StripeState {
         std::uint32_t valid = 0;
-        std::uint32_t pending = 0; // operations under way
+        std::uint32_t pending = 0; // operations in flight
         std::uint32_t erases = 0;
         bool open = false, listed = false, touched = false, map = false, bad = false;
-        bool continued = false; // written on in this run behind what it held at the start, which stands nowhere but in the layout
-        bool doubtful = false; // it could not be erased, and is retired as soon as another one is free: the last is needed
-        std::uint32_t held = 0; // places that must stay
+        bool continued = false; // written in this run after its start contents, which only the layout knows
+        bool doubtful = false; // its erase failed; retired as soon as another stripe is free, since the last one is needed
+        std::uint32_t held = 0; // see hold()
     };
     struct Stripe : StripeState {
-        UnitList units; // by position; only once written in this run
+        UnitList units; // by position; only what this run has written
     };
     [[nodiscard]] static bool holdsFirst(const Stripe& s) { return !s.touched || s.continued; }
     [[nodiscard]] std::size_t at(DieIndex die, StripeIndex index) const { return std::size_t{die} * m_layout->stripes() + index; }
     [[nodiscard]] Stripe& stripe(DieIndex die, SlotIndex slot) { return m_stripes[at(die, m_layout->stripeOf(slot))]; }
 
     const Layout* m_layout = nullptr;
-    bool m_wide = false; // units have numbers of more than 32 bits
+    bool m_wide = false; // unit numbers of more than 32 bits
     std::vector<Stripe> m_stripes;
 };
 
@@ -79,17 +79,17 @@ struct BegunVictim {
 
 class Stripes : public StripeTable {
 public:
-    // Builds the state Layout::fill has decided on. `seed`: of the draws among victims.
+    // Builds the start state computed by Layout::fill(). `seed`: for random victims.
     void build(const Layout& layout, const FirmwareSettings& settings, std::uint64_t seed);
 
-    // The state another one stands in, for a layout like its own.
+    // Copies the state of another object with an equal layout.
     void standAs(const Stripes& other, const Layout& layout);
     [[nodiscard]] std::size_t bytes() const; // of memory
 
     [[nodiscard]] std::uint32_t freeStripes(DieIndex die) const { return static_cast<std::uint32_t>(m_dies[die].free.size()); }
 
-    // Room in the frontier, or a free stripe to open (the last one is the collector's, the last but one the map's).
-    // `collecting`: for data of a victim, which may take the last one whatever the frontier.
+    // True if the frontier has room or may open a free stripe (the last one is the collector's, the last but one the map's). `collecting`:
+    // for data of a victim, which may take the last one on any frontier.
     [[nodiscard]] bool hasRoom(DieIndex die, Frontier frontier, bool collecting = false) const
     {
         const Die& d = m_dies[die];
@@ -97,33 +97,33 @@ public:
     }
     // Takes `units` places (<= those left in the current row) and pads to whole pages; returns the first. Call only after hasRoom().
     SlotIndex take(DieIndex die, Frontier frontier, std::uint32_t units, std::uint32_t& padded);
-    // Places left in the row the frontier stands in: what one operation can program.
+    // Units left in the frontier's current row: the most that one operation can program.
     [[nodiscard]] std::uint32_t rowLeft(DieIndex die, Frontier frontier) const
     {
         const Open& open = m_dies[die].open[slotOf(frontier)];
         return open.stripe == kNone ? m_layout->rowUnits() : m_layout->rowUnits() - open.position % m_layout->rowUnits();
     }
 
-    // ... and in its stripe; 0 where none is open.
+    // ... and in its stripe; 0 if none is open.
     [[nodiscard]] std::uint32_t stripeLeft(DieIndex die, Frontier frontier) const
     {
         const Open& open = m_dies[die].open[slotOf(frontier)];
         return open.stripe == kNone ? 0 : m_layout->stripeUnits() - open.position;
     }
 
-    // Units that fit on a die without a collection: into free stripes, and into those that are open.
+    // Units that fit on a die without a collection: in free and in open stripes.
     [[nodiscard]] std::uint64_t room(DieIndex die) const
     {
         const std::uint64_t all = m_dies[die].room;
         return m_maps.any() ? all - std::min(all, m_maps.room(die, stripeLeft(die, Frontier::map))) : all;
     }
-    [[nodiscard]] bool mapIsDue(DieIndex die) const // its stripes are to be collected
+    [[nodiscard]] bool mapIsDue(DieIndex die) const // map stripes are to be collected
     {
         return m_maps.any() && m_maps.isDue(die, stripeLeft(die, Frontier::map));
     }
 
-    void programmed(DieIndex die, SlotIndex slot); // one operation on its stripe has ended: see begins()
-    // True where its stripe is being written or collected: the level of the die's pool may have changed.
+    void programmed(DieIndex die, SlotIndex slot); // one operation on its stripe has ended: counterpart of begins()
+    // True if its stripe is being written or collected: the pool level of the die may have changed.
     bool invalidate(DieIndex die, SlotIndex slot)
     {
         const auto index = m_layout->stripeOf(slot);
@@ -139,7 +139,7 @@ public:
         lose(die, index, s);
         return !s.listed;
     }
-    // The same for whole rows and by the stripe's number in the drive (die * stripes + stripe), for writes without time.
+    // The same for whole rows and by drive-wide stripe number (die * stripes + stripe), for writes without time.
     void writeRow(DieIndex die, SlotIndex slot, const UnitIndex* units, std::uint32_t n);
     void lose(std::uint32_t number)
     {
@@ -147,24 +147,24 @@ public:
         lose(DieIndex{number / stripes}, StripeIndex{number % stripes}, m_stripes[number]);
     }
 
-    [[nodiscard]] bool hasVictim(DieIndex die) const { return !victimsOf(m_dies[die]).allFull(); } // one that would gain something
-    // The closed stripe to collect next, taken out; kNone when none would gain anything.
+    [[nodiscard]] bool hasVictim(DieIndex die) const { return !victimsOf(m_dies[die]).allFull(); } // some victim would gain something
+    // Removes and returns the closed stripe to collect next; kNone if none would gain anything.
     enum class Of : std::uint8_t { data, map };
     StripeIndex takeVictim(DieIndex die, Of whose);
-    void giveBack(DieIndex die, StripeIndex victim) { list(die, victim); } // it is not collected after all
+    void giveBack(DieIndex die, StripeIndex victim) { list(die, victim); } // not collected after all
     [[nodiscard]] std::uint32_t looked(DieIndex die, Of whose) const
     {
         return (whose == Of::map ? m_maps.closed(die) : victimsOf(m_dies[die])).looked();
     }
-    // Wear: the least worn closed stripe, taken out, when it has been erased at least `wearThreshold` times less than the most worn free
-    // one; its data are to go to Frontier::wear. kNone otherwise.
+    // Wear levelling: removes and returns the least worn closed stripe if it has at least `wearThreshold` fewer erases than the most worn
+    // free one; its data go to Frontier::wear. kNone otherwise.
     StripeIndex takeCold(DieIndex die);
-    // `failed`: it could not be erased.
+    // `failed`: the erase failed.
     void erased(DieIndex die, StripeIndex stripe, bool failed = false);
-    // It is to be used no more once its data have been collected, which is done next. A frontier that stands in it moves on when a stripe
-    // is free that collection does not need, and stays otherwise. False when the die cannot spare it.
+    // Retires a stripe: its data are collected next, then it is used no more. A frontier in it moves on if a stripe is free that collection
+    // does not need, and stays otherwise. False if the die cannot spare the stripe.
     bool retire(DieIndex die, StripeIndex stripe);
-    // Retired ones that can be collected: that takes room and gives none back, so the last free stripe is not begun for it.
+    // True if a retired stripe can be collected. That takes room and gives none back, so it is not started with the last free stripe.
     [[nodiscard]] bool holdsBad(DieIndex die) const
     {
         const Die& d = m_dies[die];
@@ -172,17 +172,17 @@ public:
             && std::any_of(d.bad.begin(), d.bad.end(), [&](StripeIndex index) { return m_stripes[at(die, index)].listed; });
     }
     struct Totals {
-        std::uint64_t erases = 0, retired = 0, levelled = 0; // of stripes, so far
+        std::uint64_t erases = 0, retired = 0, levelled = 0; // of stripes, since the start
     };
     [[nodiscard]] const Totals& totals() const { return m_totals; }
-    [[nodiscard]] std::uint64_t spentDies() const; // that could not spare a stripe
+    [[nodiscard]] std::uint64_t spentDies() const; // could not spare a stripe
     struct Closed {
         std::uint64_t places = 0, valid = 0;
     };
-    [[nodiscard]] Closed closed(DieIndex die) const; // of the stripes among which victims are chosen; looks at all of the die
+    [[nodiscard]] Closed closed(DieIndex die) const; // closed data stripes; visits the whole die
     [[nodiscard]] StripeIndex standing(DieIndex die, Frontier frontier) const { return m_dies[die].open[slotOf(frontier)].stripe; }
 
-    [[nodiscard]] std::uint32_t written(DieIndex die, StripeIndex index) const; // units given out, from the first on
+    [[nodiscard]] std::uint32_t written(DieIndex die, StripeIndex index) const; // units allocated, from the first on
     void report(WearSummary& wear) const;
     [[nodiscard]] std::vector<bool> freeOnes(DieIndex die) const; // by stripe
 
@@ -193,12 +193,12 @@ private:
         std::uint32_t position = 0;
     };
     struct Die {
-        std::vector<StripeIndex> free; // first in, first out
+        std::vector<StripeIndex> free; // FIFO
         std::vector<StripeIndex> bad; // retired, to be collected
         std::uint32_t retired = 0;
         bool spent = false;
-        bool emptying = false; // a retired one is being collected
-        bool asBuilt = false; // its victims are those of m_firstVictims still
+        bool emptying = false; // a retired stripe is being collected
+        bool asBuilt = false; // its victims are still those of m_firstVictims
         Victims victims;
         std::uint64_t clock = 0; // units written
         std::uint64_t room = 0; // units
@@ -226,7 +226,8 @@ private:
     {
         return m_oneFrontier && frontier == Frontier::collector ? 0 : static_cast<std::size_t>(frontier);
     }
-    // Free stripes that are not for this frontier: the collector's, the map's, and one more while what is collected gives none back.
+    // Free stripes this frontier may not take: the collector's, the map's, and one more while a retired stripe is collected, which gives
+    // none back.
     [[nodiscard]] std::size_t reserved(const Die& die, Frontier frontier) const
     {
         return (frontier != Frontier::map && m_layout->mapUnits() > 0 ? 2U : 1U) + (die.emptying ? 1U : 0U);
@@ -240,7 +241,7 @@ private:
     RandomStream m_random{1, "victims"};
     std::vector<Die> m_dies;
     MapStripes m_maps;
-    Victims m_firstVictims; // of every die that nothing has changed on, where all dies begin alike
+    Victims m_firstVictims; // shared by all dies unchanged since the start, if all dies begin alike
     Totals m_totals;
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// UnitList: which units were written into an erase stripe, by position, from the first position written on. It grows with what is written:
-// 4 B a unit, 8 B on drives of more than 4 Gi units (`wide`). It stands in one pointer, as most stripes have none.
+// UnitList: the units written to an erase stripe in this run, by position, from the first position written. It grows with what is written:
+// 4 B a unit, 8 B on drives of more than 4 Gi units (`wide`). It is a single pointer, since most stripes have none.
 #pragma once
 
 #include "base/assert.h"
@@ -17,7 +17,7 @@ class UnitList {
 public:
     [[nodiscard]] static bool wide(std::uint64_t units) { return units >= UINT32_MAX; }
 
-    // Where a row is written.
+    // Destination for the units of a row.
     class Row {
     public:
         Row() = default;
@@ -42,7 +42,7 @@ public:
     };
 
     [[nodiscard]] bool begun() const { return m_head != nullptr; }
-    // Makes room for positions [from, to) behind those that there are, or for the first ones; `most`: positions of the stripe.
+    // Makes room for positions [from, to) after the existing ones, or for the first ones; `most`: positions of the stripe.
     void reach(std::uint32_t from, std::uint32_t to, std::uint32_t most, bool wide)
     {
         if (m_head == nullptr || to > m_head[1]) [[unlikely]]
@@ -58,7 +58,7 @@ public:
             row.m_narrow = at<std::uint32_t>(position - m_head[0]);
         return row;
     }
-    // All that are there, as (position, unit), behind `out`.
+    // Appends all entries to `out`, as (position, unit).
     void append(std::vector<std::pair<std::uint32_t, UnitIndex>>& out, bool wide) const;
     void copy(const UnitList& other, bool wide);
     void clear() { m_head.reset(); }

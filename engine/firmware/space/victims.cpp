@@ -73,7 +73,7 @@ void Victims::linkAll()
         m_heads.assign(m_stripeUnits + 1, kNoHead);
     else
         m_wide.assign(m_stripeUnits + 1, kNone);
-    for (const StripeIndex stripe : m_members) { // as they came: none has left yet
+    for (const StripeIndex stripe : m_members) { // in order of entry: none has left yet
         link(stripe);
         m_least = std::min(m_least, m_nodes[stripe].valid);
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Victims: the closed erase stripes of one die, kept by valid count or by age so that the policy (VictimPolicy) finds the next one to be
-// collected at once. No choice is made while nothing is invalid: collection would gain nothing.
+// Victims: the closed erase stripes of one die, kept by valid count or by age so that the policy (VictimPolicy) finds the next victim at
+// once. No victim is chosen while nothing is invalid: collection would gain nothing.
 #pragma once
 
 #include "base/index.h"
@@ -17,32 +17,32 @@ class Victims {
 public:
     static constexpr StripeIndex kNone{UINT32_MAX};
 
-    // `stripeUnits`: units in a full stripe. Forgets what was known.
+    // `stripeUnits`: units in a full stripe. Removes all members.
     void configure(const VictimRule& rule, std::uint32_t stripes, std::uint32_t stripeUnits);
 
-    // A stripe was closed at `clock` (units written on the die so far) with `valid` units; one that lies here has lost one; one is taken
-    // out.
+    // enter(): a stripe was closed at `clock` (units written on the die so far) with `valid` units. lost(): a member lost one unit.
+    // leave(): removes a member.
     void enter(StripeIndex stripe, std::uint32_t valid, std::uint64_t clock);
     void lost(StripeIndex stripe);
     void leave(StripeIndex stripe);
 
-    // The next victim, taken out; kNone when none would gain anything. One with more than `most` valid units is passed over for the one
-    // with the fewest; where victims are drawn at random, for one drawn among those that have no more, if there are any.
+    // Removes and returns the next victim; kNone if none would gain anything. One with more than `most` valid units is replaced by the one
+    // with the fewest; if victims are drawn at random, by a draw among those with at most `most`, if there are any.
     StripeIndex take(RandomStream& random, std::uint64_t clock, std::uint32_t most = UINT32_MAX);
-    [[nodiscard]] bool allFull() const { return m_valid == std::uint64_t{m_members.size()} * m_stripeUnits; } // or there are none
+    [[nodiscard]] bool allFull() const { return m_valid == std::uint64_t{m_members.size()} * m_stripeUnits; } // or none
     [[nodiscard]] std::uint32_t looked() const { return m_looked; } // stripes compared for the last victim
 
     // --- for policies ---
-    [[nodiscard]] const std::vector<StripeIndex>& members() const { return m_members; } // in no order that means anything
+    [[nodiscard]] const std::vector<StripeIndex>& members() const { return m_members; } // in no meaningful order
     [[nodiscard]] std::uint32_t valid(StripeIndex stripe) const { return m_nodes[stripe].valid; } // units of a member
     [[nodiscard]] std::uint64_t age(StripeIndex stripe, std::uint64_t clock) const { return clock - m_nodes[stripe].closed; }
     [[nodiscard]] std::uint32_t stripeUnits() const { return m_stripeUnits; }
-    [[nodiscard]] StripeIndex fewest(); // by valid count; of a policy that has them kept so
-    [[nodiscard]] StripeIndex oldest() const { return m_oldest; } // by age, of all other policies; and from there on, kNone at the end
+    [[nodiscard]] StripeIndex fewest(); // valid units; only for policies that sort by count
+    [[nodiscard]] StripeIndex oldest() const { return m_oldest; } // only for policies that sort by age; younger() goes on, kNone at the end
     [[nodiscard]] StripeIndex younger(StripeIndex stripe) const { return m_nodes[stripe].previous; }
-    [[nodiscard]] CountLists& counted() { return m_counted; } // by valid count too, where a policy asks for both
+    [[nodiscard]] CountLists& counted() { return m_counted; } // also by valid count, for policies that need both
     [[nodiscard]] std::uint32_t place(StripeIndex stripe) const { return m_nodes[stripe].place; } // of a member
-    // The one with the fewest valid units of so many, drawn at random.
+    // The one with the fewest valid units among `draws` random members.
     [[nodiscard]] StripeIndex drawn(RandomStream& random, std::uint32_t draws) const;
 
 private:
@@ -54,7 +54,7 @@ private:
     };
 
     [[nodiscard]] bool byCount() const { return m_byCount; }
-    // First of its list: of the stripes with as many valid units, or of all.
+    // Head of the node's list: of the stripes with the same valid count, or of all.
     [[nodiscard]] StripeIndex head(const Node& node) const
     {
         if (!byCount())
@@ -84,7 +84,7 @@ private:
     std::vector<Node> m_nodes;
     std::vector<StripeIndex> m_members;
     CountLists m_counted;
-    // By valid count; empty until the first change: drives have dies that are only read. The wide ones where stripes are many.
+    // By valid count; empty until the first change, since some dies are only read. m_wide replaces m_heads if there are many stripes.
     static constexpr std::uint16_t kNoHead = UINT16_MAX;
     std::vector<std::uint16_t> m_heads;
     std::vector<StripeIndex> m_wide;

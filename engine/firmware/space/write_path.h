@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// WritePath: what the other parts tell the way that written data take.
+// WritePath: interface through which other parts notify the write path.
 #pragma once
 
 #include "model/context.h"
@@ -13,9 +13,9 @@ public:
     WritePath& operator=(const WritePath&) = delete;
     virtual ~WritePath() = default;
 
-    virtual void drain(Context& context) = 0; // something may have made it possible to program more
-    virtual void admit(Context& context) = 0; // slots of the buffer may have come free
-    virtual void stripeFreed(Context& context) = 0; // one was erased
+    virtual void drain(Context& context) = 0; // more programs may be possible
+    virtual void admit(Context& context) = 0; // buffer slots may be free
+    virtual void stripeFreed(Context& context) = 0; // a stripe was erased
 };
 
 } // namespace floom
