@@ -44,14 +44,14 @@ void Buffered::store(UnitIndex unit, PacketId request, std::uint32_t version)
     std::uint64_t replacesOrder = 0;
     if (UnitMap::buffered(known)) {
         WriteBuffer::Slot& old = writeBuffer[slotOf(known)];
-        if (request == kNoPacket && old.dirty) { // overwritten in the buffer before it went anywhere
+        if (request == kNoPacket && old.dirty) { // overwritten in the buffer before it was programmed
             if (m_drive.journal)
                 m_drive.journal->buffered[slotOf(known)] = {unit, ++m_drive.journal->sequence, version};
             return;
         }
-        replaces = std::exchange(old.replaces, UnitMap::kAbsent); // held by the newest, where it is looked for
+        replaces = std::exchange(old.replaces, UnitMap::kAbsent); // kept by the newest version, where it is looked up
         replacesOrder = old.replacesOrder;
-        if (replaces != UnitMap::kAbsent && !m_space.isFast(replaces) && !old.dirty) // what was on its way is so no more
+        if (replaces != UnitMap::kAbsent && !m_space.isFast(replaces) && !old.dirty) // its program was in flight; the new version's is not
             ++m_space.emptying[UnitMap::dieOf(replaces)].awaited;
     } else if (known != UnitMap::kUnmapped && !m_space.layout.inPlace() && !m_places.blocks) {
         m_space.supersede(known);
@@ -67,7 +67,7 @@ void Buffered::store(UnitIndex unit, PacketId request, std::uint32_t version)
 
 bool Buffered::flush(Packet& request)
 {
-    const std::uint32_t left = m_drive.settings.plp ? 0 : writeBuffer.stored(); // what is in the buffer is safe already
+    const std::uint32_t left = m_drive.settings.plp ? 0 : writeBuffer.stored(); // with PLP, buffered data are safe
     ++m_epoch;
     if (left > 0)
         m_flushes.push_back({request.id, m_epoch, left});
@@ -92,7 +92,7 @@ void Buffered::trim(Context& context, UnitIndex unit)
             m_space.freeFast(known);
     }
     m_places.map.set(unit, UnitMap::kUnmapped);
-    if (UnitMap::buffered(known)) { // nobody wants the older copy any more
+    if (UnitMap::buffered(known)) { // the older copy is not needed any more
         const PlaceIndex older = std::exchange(writeBuffer[slotOf(known)].replaces, UnitMap::kAbsent);
         if (older != UnitMap::kAbsent)
             release(context, older);
@@ -114,7 +114,7 @@ Buffered::Arrival Buffered::arrived(Context& context, BufferSlot slot, PlaceInde
     const UnitIndex unit = writeBuffer[slot].unit;
     const PlaceMap::Entry entry = m_places.map.at(unit);
     const PlaceIndex known = entry.get();
-    if (known == (UnitMap::kBuffered | slot)) { // not written again since
+    if (known == (UnitMap::kBuffered | slot)) { // not rewritten since
         entry.set(place);
         m_map.changed(context, unit);
         if (m_drive.settings.keepWritten)
@@ -124,7 +124,7 @@ Buffered::Arrival Buffered::arrived(Context& context, BufferSlot slot, PlaceInde
     return arrivedLate(context, slot, place, known);
 }
 
-// The unit has been written again, or trimmed: the map says `known`.
+// The unit was rewritten or trimmed meanwhile: the map says `known`.
 [[gnu::noinline]] Buffered::Arrival Buffered::arrivedLate(Context& context, BufferSlot slot, PlaceIndex place, PlaceIndex known)
 {
     if (!UnitMap::buffered(known) || m_space.layout.inPlace())
@@ -132,7 +132,7 @@ Buffered::Arrival Buffered::arrived(Context& context, BufferSlot slot, PlaceInde
     WriteBuffer::Slot& next = writeBuffer[slotOf(known)];
     if (next.replacesOrder >= writeBuffer[slot].order)
         return Arrival::stale;
-    // The next version is under way: until it is there this one counts.
+    // The next version is not on flash yet: until then this copy is the last one.
     const PlaceIndex before = std::exchange(next.replaces, place);
     next.replacesOrder = writeBuffer[slot].order;
     m_space.hold(place);
@@ -141,7 +141,7 @@ Buffered::Arrival Buffered::arrived(Context& context, BufferSlot slot, PlaceInde
     return Arrival::held;
 }
 
-// Flushes, the unit's older copy or a request wait for it.
+// Flushes, an older copy of the unit, or a request wait for the slot.
 void Buffered::doneForOthers(Context& context, BufferSlot slot, const Packet& program, Time born)
 {
     const WriteBuffer::Slot& entry = writeBuffer[slot];
@@ -158,16 +158,16 @@ void Buffered::doneForOthers(Context& context, BufferSlot slot, const Packet& pr
     m_awaited -= request.pending == 0 ? 1 : 0;
     if (--request.job > 0 || request.pending > 0)
         return;
-    if (born >= request.mark) { // since its data were stored the request's time is the way of this program: waiting for its row first
+    if (born >= request.mark) { // request time since its data were stored follows this program, after the wait for its row
         m_drive.waitedForBuffer(context, request, born - request.mark);
         context.adopt(request, program);
-    } else { // the program left before the last of the request's data came
+    } else { // the program started before the last of the request's data arrived
         m_drive.waitedForBuffer(context, request, program.mark - request.mark);
     }
     m_completions.complete(context, request);
 }
 
-// One unit less that flushes behind `epoch` wait for.
+// One unit less for the flushes issued after `epoch`.
 void Buffered::endFlushes(Context& context, std::uint32_t epoch)
 {
     for (std::size_t i = 0; i < m_flushes.size();) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Buffered: written units while they are in the write buffer: which version of a unit is the newest, which copy on flash must be kept until
-// the new one is programmed, and which requests and flushes wait for it.
+// Buffered: written units while they are in the write buffer: the newest version of each unit, copies on flash that must be kept until the
+// next version is programmed, and the requests and flushes that wait for a unit.
 #pragma once
 
 #include "firmware/buffer/lanes.h"
@@ -27,23 +27,23 @@ public:
     Buffered(Drive& drive, Space& space, Places& places, MapPages& map, Lanes& lanes, ReadCache& cache, Completions& completions);
 
     // --- from the host ---
-    // `request`: waits until the unit is on flash; kNoPacket: none waits. `version`: number of the request that wrote it.
+    // `request`: waits until the unit is on flash; kNoPacket: none. `version`: number of the request that wrote the unit.
     void store(UnitIndex unit, PacketId request, std::uint32_t version);
-    bool flush(Packet& request); // true: it waits for what was stored before it
+    bool flush(Packet& request); // true: it waits for everything stored before it
     void trim(Context& context, UnitIndex unit);
-    void admit(Context& context) // lets waiting requests go on while there are free slots
+    void admit(Context& context) // admits waiting requests while slots are free
     {
         if (!writeBuffer.waiting.empty() && writeBuffer.fits(writeBuffer.waiting.head(context).job))
             admitWaiting(context);
     }
-    // A request has delivered all its data and waits for `units` of them: these are programmed even if they do not fill a row.
+    // A request has delivered all its data and waits for `units` of them: they are programmed even if they do not fill a row.
     void awaits(std::uint32_t units) { m_awaited += units; }
 
     // --- on flash ---
-    enum class Arrival : std::uint8_t { stale, held, newest }; // not needed; needed until the next version is there; valid
-    // The unit in `slot` has been programmed at `place`. If it is the newest version, the caller counts it as valid there.
+    enum class Arrival : std::uint8_t { stale, held, newest }; // not needed; last copy until the next version is programmed; valid
+    // The unit in `slot` was programmed at `place`. If it is the newest version, the caller counts it as valid there.
     Arrival arrived(Context& context, BufferSlot slot, PlaceIndex place);
-    // Nobody needs the slot any more. The job of `program` began at `born`.
+    // Ends the use of a slot. The job of `program` began at `born`.
     void done(Context& context, BufferSlot slot, const Packet& program, Time born)
     {
         const WriteBuffer::Slot& entry = writeBuffer[slot];
@@ -52,13 +52,13 @@ public:
         else
             doneForOthers(context, slot, program, born);
     }
-    // A newer copy is on flash: the one at `place` need not be kept any more.
+    // A newer copy is on flash: the copy at `place` need not be kept.
     void release(Context& context, PlaceIndex place);
 
-    // --- for parts that move or erase copies that are still to be replaced from the buffer ---
-    // The slot whose unit has its last copy on flash there, while it is not on its way yet; kEnd.
+    // --- for parts that move or erase copies that buffered units will replace ---
+    // Slot of the buffered version of a unit whose last copy on flash is at `place`, if its program has not started; else kEnd.
     [[nodiscard]] BufferSlot replacing(UnitIndex unit, PlaceIndex place);
-    // That copy has been moved.
+    // That copy was moved.
     void replacedMoved(Context& context, UnitIndex unit, PlaceIndex old, PlaceIndex place);
 
     [[nodiscard]] bool hurried() const { return m_awaited + m_space.erasesWaiting > 0 || !m_flushes.empty(); } // rows need not be full
@@ -84,7 +84,7 @@ private:
     ReadCache& m_cache;
     Completions& m_completions;
     std::vector<Flush> m_flushes;
-    std::uint32_t m_epoch = 0; // of flushes
+    std::uint32_t m_epoch = 0; // number of flushes so far
     std::uint32_t m_awaited = 0; // units that complete requests wait for
 };
 

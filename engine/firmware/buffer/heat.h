@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Heat: which units are written often. Two counters of four bits for each unit in a table of hashes (Hsieh, Kuo and Chang 2006), halved
-// each time as many units have been written as the table has counters; a unit is hot while the lower of its two stands at the threshold.
+// Heat: detects units that are written often. Each unit has two 4-bit counters in a hash table (Hsieh, Kuo and Chang 2006). All counters
+// are halved each time as many units have been written as the table has counters. A unit is hot while the lower of its two counters is
+// above kHot.
 #pragma once
 
 #include "base/index.h"
@@ -15,17 +16,17 @@ namespace floom {
 
 class Heat {
 public:
-    static constexpr std::uint8_t kHot = 4; // twice the mean: written evenly, a unit's counter stands at 2 just before it is halved
+    static constexpr std::uint8_t kHot = 4; // twice the mean: under uniform writes a counter stands at 2 just before it is halved
     static constexpr std::uint8_t kMost = 15;
 
-    // The table has a counter for each unit, up to 4 Mi.
+    // The table has one counter per unit, up to 4 Mi.
     explicit Heat(std::uint64_t units)
         : m_counters(std::bit_ceil(std::clamp<std::uint64_t>(units, 1024, std::uint64_t{1} << 22)), 0)
         , m_mask(m_counters.size() - 1)
     {
     }
 
-    // `unit` is written once more; true when that makes it hot.
+    // Counts a write of `unit`; true if the unit is hot now.
     bool written(UnitIndex unit)
     {
         if (++m_writes > m_mask) {
@@ -35,7 +36,7 @@ public:
         }
         std::uint8_t& a = m_counters[mix64(unit) & m_mask];
         std::uint8_t& b = m_counters[mix64(unit ^ 0x5851F42D4C957F2DULL) & m_mask];
-        // Only the lower one grows: a unit that shares a counter with a hot one is not taken for hot so soon.
+        // Only the lower counter grows: a unit that shares a counter with a hot one is not soon mistaken for hot.
         const std::uint8_t least = std::min(a, b);
         if (least < kMost) {
             a = std::max<std::uint8_t>(a, static_cast<std::uint8_t>(least + 1));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// LaneLengths: of lanes that come in pairs, one pair a die, which hold a row, which hold anything, and which is the longest, found without
-// looking at the others.
+// LaneLengths: lengths of lanes that come in pairs, one pair per die. Finds the lanes that hold a row, those that hold anything, and the
+// longest one without visiting all lanes.
 #pragma once
 
 #include <array>
@@ -25,8 +25,8 @@ public:
             m_longest[node] = winner(2 * node);
     }
 
-    [[nodiscard]] std::uint32_t longest() const { return m_longest[1]; } // the lowest of those
-    // Of dies [64 n, 64 n + 64) those whose even (or odd) lane holds a row, or anything.
+    [[nodiscard]] std::uint32_t longest() const { return m_longest[1]; } // on a tie, the lowest number
+    // Bit set of the dies [64 n, 64 n + 64) whose even (or odd) lane holds a row, or anything.
     [[nodiscard]] std::uint64_t dies(std::size_t n, bool rows, bool odd) const { return m_dies[rows ? 1 : 0][odd ? 1 : 0][n]; }
 
     void set(std::uint32_t lane, std::uint32_t length)
@@ -50,14 +50,14 @@ private:
         word = on ? word | bit : word & ~bit;
     }
     [[nodiscard]] std::uint32_t at(std::uint32_t node) const { return node < m_leaves ? m_longest[node] : node - m_leaves; }
-    [[nodiscard]] std::uint32_t winner(std::uint32_t left) const // of two neighbours
+    [[nodiscard]] std::uint32_t winner(std::uint32_t left) const // the longer of two neighbours
     {
         return m_lengths[at(left)] >= m_lengths[at(left + 1)] ? at(left) : at(left + 1);
     }
 
     std::uint32_t m_row, m_leaves;
     std::vector<std::uint32_t> m_lengths; // by lane
-    std::vector<std::uint32_t> m_longest; // by node of a tree whose leaves are the lanes
+    std::vector<std::uint32_t> m_longest; // tournament tree over the lanes, by node
     std::array<std::array<std::vector<std::uint64_t>, 2>, 2> m_dies;
 };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Lanes: what of the write buffer may share a row. Even lanes hold cold data, or all; with a fixed die for each unit there is a pair of
-// lanes for each die. With a fast area lane 0 leaves for the flash, or for a write cache; lane 1 for the units' homes in the fast area, or
-// for the fast tier.
+// Lanes: which units of the write buffer may share a row. Even lanes hold cold data, or all data; with a fixed die for each unit there is a
+// pair of lanes per die. With a fast area, lane 0 is for the flash, or for a write cache; lane 1 is for the units' homes in the fast area,
+// or for the fast tier.
 #pragma once
 
 #include "firmware/buffer/heat.h"
@@ -22,8 +22,8 @@ public:
     }
 
     [[nodiscard]] std::uint32_t count(std::size_t dies) const { return m_fixed ? 2 * static_cast<std::uint32_t>(dies) : 2; }
-    [[nodiscard]] bool fixed() const { return m_fixed; } // each pair of lanes is a die's
-    // Of a unit that is written; that counts.
+    [[nodiscard]] bool fixed() const { return m_fixed; } // one pair of lanes per die
+    // Lane of a unit that is being written; counts the write as heat.
     [[nodiscard]] std::uint32_t of(UnitIndex unit)
     {
         const bool hot = heat && heat->written(unit);
@@ -35,8 +35,8 @@ public:
     }
     [[nodiscard]] bool goesFast(std::uint32_t lane) const { return m_space.fast != nullptr && (lane == 1 || (m_space.ring && !tier)); }
 
-    std::optional<Heat> heat; // where hot data are told from cold
-    std::optional<Heat> tier; // of a fast tier: who goes there
+    std::optional<Heat> heat; // with hot and cold separated
+    std::optional<Heat> tier; // of a fast tier: selects its units
 
 private:
     const Space& m_space;

@@ -74,7 +74,7 @@ void ReadAhead::readOn(Context& context, UnitIndex first, UnitIndex last)
     if (s.prefetchUnits == 0 || stream.hits < s.prefetchAfter || layout.pieces() > 1 || m_space.split)
         return;
     const UnitIndex end{std::min<std::uint64_t>(last + 1 + s.prefetchUnits, layout.units())};
-    // As soon as half of what was read ahead has been used, in one go: neighbours share pages.
+    // Prefetch in one go, once half of the prefetched units are used: neighbours share pages.
     if (stream.ahead >= last + 1 + s.prefetchUnits / 2)
         return;
     UnitIndex begin = stream.ahead;
@@ -95,7 +95,7 @@ void ReadAhead::readOn(Context& context, UnitIndex first, UnitIndex last)
     stream.ahead = std::max(stream.ahead, end);
 }
 
-// `count` units of one row.
+// Prefetches `count` units of one row.
 void ReadAhead::fetch(Context& context, UnitIndex unit, std::uint32_t count, PlaceIndex place)
 {
     const Layout& layout = m_space.layout;
@@ -125,7 +125,7 @@ void ReadAhead::returned(Context& context, Packet& packet)
         came(context, packet);
 }
 
-// Data on their way to the host have come into the buffer memory: they go on from there.
+// Host data have reached the buffer memory: sends them on to the host.
 void ReadAhead::cached(Context& context, Packet& child)
 {
     child.stage = stageOf(PartId::reads, read_step::child);
@@ -141,7 +141,7 @@ void ReadAhead::came(Context& context, Packet& packet)
 {
     const UnitIndex first{packet.address / m_drive.settings.unitBytes};
     for (std::uint32_t i = 0; i < packet.job; ++i)
-        if (m_places.locate(first + i) == packet.host.offset + i) // else it was written meanwhile: what came is stale
+        if (m_places.locate(first + i) == packet.host.offset + i) // else rewritten meanwhile: the data are stale
             m_cache.insert(first + i);
     const auto ahead = std::find_if(m_ahead.begin(), m_ahead.end(), [&](const Ahead& one) { return one.packet == packet.id; });
     while (!ahead->waiting.empty()) {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// ReadAhead: the read cache in the buffer memory at work: what is read passes through it, what is written stays in it, and a stream of
-// reads that went on often enough is read ahead of the host.
+// ReadAhead: operates the read cache in the buffer memory: reads pass through it, writes stay in it, and sequential streams are prefetched.
 #pragma once
 
 #include "firmware/buffer/read_cache.h"
@@ -17,17 +16,17 @@ public:
     ReadAhead(Drive& drive, Space& space, const Places& places, ReadCache& cache);
 
     [[nodiscard]] bool on() const { return m_on; }
-    static constexpr std::uint8_t kCached = stageOf(PartId::ahead, 0); // a read of the host on its way into the buffer memory
+    static constexpr std::uint8_t kCached = stageOf(PartId::ahead, 0); // stage of a host read on its way into the buffer memory
 
-    // --- while a read is looked up, unit by unit ---
+    // --- during the lookup of a read, unit by unit ---
     [[nodiscard]] bool found(UnitIndex unit);
-    // A unit that is being read ahead from there need not be read twice.
+    // True if the unit is already being prefetched from that place, and need not be read twice.
     bool join(UnitIndex unit, PlaceIndex known, std::uint32_t bytes) { return !m_ahead.empty() && joinOne(unit, known, bytes); }
-    // What the read has joined comes to it from the buffer, as soon as it is there.
+    // The request gets the units it joined from the buffer as soon as they are there.
     void wait(Context& context, Packet& request);
-    // --- behind it ---
+    // --- after the lookup ---
     void readOn(Context& context, UnitIndex first, UnitIndex last);
-    void keep(const HostRequest& request); // the units of a read that is complete
+    void keep(const HostRequest& request); // the units of a completed read
     void returned(Context& context, Packet& packet) override;
 
     struct Count {
@@ -36,12 +35,12 @@ public:
     [[nodiscard]] const Count& count() const { return m_count; }
 
 private:
-    struct Ahead { // units on their way into the cache, ahead of the host
+    struct Ahead { // a prefetch in flight
         PacketId packet = kNoPacket;
         UnitIndex first;
-        PlaceIndex place; // where it lay
+        PlaceIndex place; // where the first unit lay
         std::uint32_t count = 0;
-        PacketQueue waiting; // of the host's reads, for some of them
+        PacketQueue waiting; // host reads that wait for some of the units
     };
 
     bool joinOne(UnitIndex unit, PlaceIndex known, std::uint32_t bytes);
@@ -54,8 +53,8 @@ private:
     const Places& m_places;
     ReadCache& m_cache;
     Streams m_streams;
-    std::vector<Ahead> m_ahead; // under way
-    std::vector<std::pair<std::size_t, std::uint32_t>> m_joins; // of a read that is looked up: which it joins, and with how many bytes
+    std::vector<Ahead> m_ahead; // in flight
+    std::vector<std::pair<std::size_t, std::uint32_t>> m_joins; // of the current lookup: index in m_ahead, bytes
     Count m_count;
     const bool m_on;
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// ReadCache: units that were read, read ahead or written lately and stand in the buffer memory: sets of up to 16 lines, of which the one
-// that has not been used for longest makes room. Also finds sequential streams, for reading ahead.
+// ReadCache: units in the buffer memory that were read, prefetched or written lately. Set-associative with up to 16 lines a set, LRU within
+// a set. Streams: detects sequential streams, for prefetching.
 #pragma once
 
 #include "base/index.h"
@@ -17,7 +17,7 @@ class ReadCache {
 public:
     static constexpr std::uint32_t kWays = 16;
 
-    // Fewer lines than one set make a smaller set; 0 lines: nothing is ever found.
+    // Fewer lines than one set make a smaller set; 0 lines: the cache is off.
     explicit ReadCache(std::uint64_t lines)
         : m_ways(static_cast<std::uint32_t>(std::min<std::uint64_t>(lines, kWays)))
         , m_sets(m_ways == 0 ? 0 : lines / m_ways)
@@ -28,7 +28,7 @@ public:
     [[nodiscard]] bool on() const { return m_sets > 0; }
     [[nodiscard]] std::uint64_t lines() const { return m_sets * m_ways; }
 
-    // True when it is there; it counts as used.
+    // True if the unit is cached; marks it as used.
     bool find(UnitIndex unit)
     {
         Line* line = on() ? lineOf(unit) : nullptr;
@@ -74,17 +74,17 @@ private:
     std::uint64_t m_clock = 0;
 };
 
-// Streams of reads that go on where one before them ended; the one not gone on with for longest is forgotten first.
+// Tracks streams of reads, each starting where the one before ended; the least recently continued one is replaced.
 class Streams {
 public:
     struct Stream {
-        UnitIndex next{UINT64_MAX}; // where it would go on
-        UnitIndex ahead; // units before this one have been read ahead
-        std::uint32_t hits = 0; // times that it went on
+        UnitIndex next{UINT64_MAX}; // expected first unit of the next read
+        UnitIndex ahead; // units before this one have been prefetched
+        std::uint32_t hits = 0; // number of continuations
         std::uint64_t used = 0;
     };
 
-    // A read of the units [first, last].
+    // Registers a read of the units [first, last]; returns its stream.
     Stream& seen(UnitIndex first, UnitIndex last)
     {
         Stream* stream = nullptr;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// WriteBuffer: slots of one mapping unit each, taken before host data are fetched and given back when their unit is on flash. Who finds no
-// slots waits in order of arrival. Written units stand in first-in first-out lists, the lanes, until a program takes them: what may share a
-// row shares a lane.
+// WriteBuffer: slots of one mapping unit each, reserved before host data are fetched and released when their unit is on flash. Requests
+// without slots wait in order of arrival. Written units are queued in FIFO lists, the lanes, until a program takes them: units that may
+// share a row share a lane.
 #pragma once
 
 #include "firmware/buffer/lane_lengths.h"
@@ -20,17 +20,17 @@ public:
 
     struct Slot {
         UnitIndex unit;
-        PacketId request = kNoPacket; // write-through: who waits for it
+        PacketId request = kNoPacket; // write-through: request that waits for the unit
         std::uint32_t flushEpoch = 0;
-        std::uint64_t order = 0; // grows with each unit stored
-        PlaceIndex replaces{UINT64_MAX}; // place of the unit's last copy on flash, which must not be erased before this one is there
-        std::uint64_t replacesOrder = 0; // when that one was stored
+        std::uint64_t order = 0; // increases with each stored unit
+        PlaceIndex replaces{UINT64_MAX}; // place of the unit's last copy on flash; must not be erased before this one is there
+        std::uint64_t replacesOrder = 0; // `order` of that copy
         std::uint32_t lane = 0;
         BufferSlot next = kEnd, previous = kEnd; // in its lane
-        bool dirty = false; // not yet taken for programming
+        bool dirty = false; // not taken for programming yet
     };
 
-    // `row`: units of one.
+    // `row`: units per row.
     WriteBuffer(std::uint32_t units, std::uint32_t lanes, std::uint32_t row)
         : m_slots(units)
         , m_lanes(lanes)
@@ -48,8 +48,8 @@ public:
     [[nodiscard]] std::uint32_t dirty(std::uint32_t lane) const { return m_lanes[lane].count; }
     [[nodiscard]] BufferSlot head(std::uint32_t lane) const { return m_lanes[lane].first; }
     [[nodiscard]] std::uint32_t lanes() const { return m_laneCount; }
-    [[nodiscard]] const LaneLengths& lengths() const { return *m_lengths; } // where there are more than two
-    [[nodiscard]] std::uint32_t longest() const // the lowest of those
+    [[nodiscard]] const LaneLengths& lengths() const { return *m_lengths; } // only with more than two lanes
+    [[nodiscard]] std::uint32_t longest() const // on a tie, the lowest number
     {
         return m_lengths ? m_lengths->longest() : m_laneCount > 1 && dirty(1) > dirty(0) ? 1 : 0;
     }
@@ -58,7 +58,7 @@ public:
         return m_leastFree == UINT32_MAX ? 0 : size() - m_leastFree;
     } // most that were stored at once
 
-    // Room for n units (n <= size()), so that data under way always find a slot.
+    // Room for n units (n <= size()) beyond the reservations, so that data in flight always find a slot.
     [[nodiscard]] bool fits(std::uint32_t n) const { return m_reserved + n <= m_free.size(); }
     [[nodiscard]] bool reserve(std::uint32_t n)
     {
@@ -68,8 +68,8 @@ public:
         return true;
     }
     void unreserve(std::uint32_t n) { m_reserved -= n; }
-    [[nodiscard]] bool awaitsData() const { return m_reserved > 0; } // on their way to slots
-    [[nodiscard]] bool rests() const { return m_dirty == stored() && m_reserved == 0; } // nothing comes, nothing leaves
+    [[nodiscard]] bool awaitsData() const { return m_reserved > 0; } // data on their way to slots
+    [[nodiscard]] bool rests() const { return m_dirty == stored() && m_reserved == 0; } // nothing arrives, nothing leaves
 
     BufferSlot take(UnitIndex unit, PacketId request, std::uint32_t epoch, std::uint32_t lane)
     {
@@ -94,7 +94,7 @@ public:
         return slot;
     }
 
-    // The oldest written unit, taken for programming; its slot stays in use.
+    // Takes the oldest unit of the lane for programming; its slot stays in use.
     BufferSlot next(std::uint32_t lane)
     {
         Lane& queue = m_lanes[lane];
@@ -107,7 +107,7 @@ public:
         return slot;
     }
 
-    // A unit that has not been taken yet becomes the next of its lane.
+    // Moves a unit that has not been taken yet to the head of its lane.
     void hasten(BufferSlot slot)
     {
         Lane& queue = m_lanes[m_slots[slot].lane];

@@ -12,15 +12,15 @@ namespace floom {
 
 struct Collection {
     std::size_t scanned = 0;
-    std::int64_t search = 0; // cycles of choosing the victim, not yet charged
+    std::int64_t search = 0; // cost of choosing the victim in cycles, not charged yet
     std::uint32_t reads = 0, programs = 0;
-    bool eraseFailed = false; // on one of the dies that are erased together
-    std::uint32_t valid = 0; // units to move at the start
-    std::uint32_t read = 0, programming = 0; // units under way: read but not placed yet; being programmed
+    bool eraseFailed = false; // on one of the dies erased together
+    std::uint32_t valid = 0; // units to move, at the beginning
+    std::uint32_t read = 0, programming = 0; // units in flight: read, not placed yet; being programmed
     std::vector<std::pair<std::uint32_t, UnitIndex>> contents;
     std::vector<std::uint64_t> moving[2]; // (unit, old place) pairs, read and waiting for a full row: [0] cold or all, [1] hot
     bool alone = false; // nothing else comes to fill the victim's last row
-    // The next victim, if it is chosen already: its first units fill up the last row of this one.
+    // Next victim, if already chosen: its first units fill the last row of this one.
     StripeIndex next = Stripes::kNone;
     std::uint32_t nextValid = 0;
     std::size_t nextScanned = 0;

@@ -7,8 +7,8 @@
 namespace floom {
 namespace {
 constexpr std::uint32_t kRowsWaiting = 2; // rows read and not yet written, per die
-constexpr std::uint64_t kRoomEvery = 16; // collections: looking at all stripes of a die takes as long as a hundred writes
-constexpr std::uint32_t kProgramsOut = 2; // as the host's: data move while the die is busy
+constexpr std::uint64_t kRoomEvery = 16; // collections per sample: visiting all stripes of a die takes as long as a hundred writes
+constexpr std::uint32_t kProgramsOut = 2; // as for the host: data move while the die is busy
 } // namespace
 
 Collector::Collector(Drive& drive, Space& space, const Idle& idle, const With& with)
@@ -67,7 +67,7 @@ StripeIndex Collector::chooseVictim(DieIndex die)
     return m_space.stripes.takeVictim(die, m_space.stripes.mapIsDue(die) ? Stripes::Of::map : Stripes::Of::data);
 }
 
-// What alpha_eff is reported from: the room that collection works with, as a sample of its beginnings.
+// Samples the room that collection works with, at the beginning of a collection: alpha_eff is reported from it.
 void Collector::measureRoom(DieIndex die)
 {
     const Stripes::Closed closed = m_space.stripes.closed(die);
@@ -85,12 +85,12 @@ void Collector::start(Context& context, DieIndex die, StripeIndex victim, Fronti
     e.urgent = e.rescues = c.alone = false;
     c.reads = c.programs = c.programming = 0;
     c.read = static_cast<std::uint32_t>((c.moving[0].size() + c.moving[1].size()) / 2);
-    if (c.next == victim) { // its first units have gone with the last ones of the victim before
+    if (c.next == victim) { // its first units were moved with the last ones of the previous victim
         c.next = Stripes::kNone;
         c.valid = c.nextValid;
         c.scanned = c.nextScanned;
         c.contents.swap(c.nextContents);
-        if (c.contents.empty()) // of the start
+        if (c.contents.empty()) // victim of the start state
             m_space.stripes.contents(die, victim, c.contents);
     } else {
         c.valid = m_space.stripes.valid(die, victim);
@@ -101,7 +101,7 @@ void Collector::start(Context& context, DieIndex die, StripeIndex victim, Fronti
     c.search = m_drive.cycles.gcSearch;
     if (frontier != Frontier::wear) {
         c.search += m_drive.cycles.gcScan * m_space.stripes.looked(die, frontier == Frontier::map ? Stripes::Of::map : Stripes::Of::data);
-        if (frontier != Frontier::map) { // its erases count; its victims are no measure of the data's
+        if (frontier != Frontier::map) { // erases of map stripes count, but their victims would distort the statistics of data
             ++m_drive.count.gcRuns;
             m_drive.count.victimUnits += c.valid;
             m_drive.count.victimSquares += std::uint64_t{c.valid} * c.valid;
@@ -125,7 +125,7 @@ inline Collector::MoveRow Collector::gatherRow(DieIndex die, StripeIndex stripe,
         const auto [position, unit] = contents[next];
         const PlaceIndex place = UnitMap::place(die, base + position);
         if (rescues ? m_with.buffered.replacing(unit, place) == WriteBuffer::kEnd || isRead(die, place)
-                    : !m_with.places.isAt(unit, place)) // what counted there has been moved before
+                    : !m_with.places.isAt(unit, place)) // stale, or already moved
             continue;
         if (row != UINT32_MAX && position / layout.rowUnits() != row)
             break;
@@ -162,7 +162,7 @@ void Collector::sendMoreReads(Context& context, DieIndex die)
             break;
         }
         if (row.units == layout.rowUnits() && layout.group() == 1 && !e.rescues && m_copyback.mayCopy(die, row.at)) {
-            if (!copyRow(context, die, row.at, index)) { // later
+            if (!copyRow(context, die, row.at, index)) { // try again later
                 c.scanned = from;
                 break;
             }
@@ -175,7 +175,7 @@ void Collector::sendMoreReads(Context& context, DieIndex die)
     endRows(context, die);
 }
 
-// What is to be moved comes into the buffer.
+// Reads a row of units into the buffer.
 inline void Collector::sendRead(Context& context, DieIndex die, std::uint32_t index, const MoveRow& row, StripeIndex stripe)
 {
     Collection& c = m_collections[die];
@@ -188,20 +188,20 @@ inline void Collector::sendRead(Context& context, DieIndex die, std::uint32_t in
                        stripe == m_space.emptying[die].victim ? std::exchange(c.search, 0) : 0});
 }
 
-// All of the victim has been read: its last rows, which may not be full, and then its erase.
+// All of the victim has been read: programs its last rows, which may be partial, then erases it.
 void Collector::endRows(Context& context, DieIndex die)
 {
     Collection& c = m_collections[die];
     const Emptying& e = m_space.emptying[die];
-    sendPrograms(context, die); // what waited for more of its row: all that was left has become stale
+    sendPrograms(context, die); // units that waited for a full row: the rest of the victim was stale
     if (!c.alone && ownWaits(die) && c.programs < kProgramsOut * m_space.layout.group()) {
         if (fillRow(context, die))
             return;
         if (m_space.tight(die)) {
             const bool holds = !e.rescues && !m_drive.settings.plp && m_space.stripes.held(die, e.victim) > 0;
-            if (holds && c.programs > 0) // some of that is on its way
+            if (holds && c.programs > 0) // some held units are on their way
                 return;
-            if (holds) { // all of it fits, in rows that are full
+            if (holds) { // all of them fit, in full rows
                 moveHeld(die);
                 sendReads(context, die);
                 return;
@@ -216,7 +216,7 @@ void Collector::endRows(Context& context, DieIndex die)
         eraseWhenSafe(context, die);
 }
 
-// The entries of the job are the row at `at`. False: not now.
+// Moves the row at `at`, the job's entries, by copyback. False: not now.
 bool Collector::copyRow(Context& context, DieIndex die, const FlashAddress& at, std::uint32_t index)
 {
     Collection& c = m_collections[die];
@@ -248,7 +248,7 @@ bool Collector::copyRow(Context& context, DieIndex die, const FlashAddress& at, 
     return true;
 }
 
-// Units of the victim itself that have been read and wait for more of their rows?
+// True if units of the victim itself have been read and wait for a full row.
 bool Collector::ownWaits(DieIndex die) const
 {
     const auto own = [&](const std::vector<std::uint64_t>& moving) {
@@ -257,14 +257,14 @@ bool Collector::ownWaits(DieIndex die) const
     return own(m_collections[die].moving[0]) || own(m_collections[die].moving[1]);
 }
 
-// The victim's last units do not make a row: the first ones of the victim after it fill that up. False: there are none, or they would go
+// The victim's last units do not fill a row: reads the first units of the next victim to fill it. False if there are none, or they would go
 // elsewhere.
 bool Collector::fillRow(Context& context, DieIndex die)
 {
     Collection& c = m_collections[die];
     const Emptying& e = m_space.emptying[die];
     const Wear wear = m_drive.settings.wear;
-    const bool levels = wear == Wear::statical || wear == Wear::both; // may put another one in between
+    const bool levels = wear == Wear::statical || wear == Wear::both; // may insert a wear-levelling victim
     const bool whole = std::max(c.moving[0].size(), c.moving[1].size()) / 2 >= m_space.layout.rowUnits();
     if (e.frontier != Frontier::collector || e.rescues || levels || whole || m_space.tight(die))
         return false;
@@ -312,7 +312,7 @@ void Collector::read(Context& context, Packet& packet)
     const std::optional<Heat>& heat = m_with.lanes.heat;
     const std::vector<std::uint64_t>& entries = m_jobs[packet.job].entries;
     for (auto entry = entries.begin(); entry != entries.end(); entry += 2) {
-        // Moved for wear, or to the last room, they stay together: two frontiers could take more than there is.
+        // Moved for wear levelling or into the last room, they stay together: two frontiers could need more room than there is.
         auto& moving = c.moving[heat && e.frontier != Frontier::wear && !e.rescues && heat->isHot(UnitIndex{*entry})];
         moving.insert(moving.end(), entry, entry + 2);
     }
@@ -341,7 +341,7 @@ bool Collector::sendProgram(Context& context, DieIndex die, bool hot)
         return false;
     const Frontier own = m_space.emptying[die].frontier;
     Frontier to = hot ? Frontier::hot : own;
-    if (!stripes.hasRoom(die, to, true)) // the free stripes are all open: the rest goes where there is room
+    if (!stripes.hasRoom(die, to, true)) // no free stripe left to open: use any frontier with room
         to = hot ? Frontier::collector : Frontier::hot;
     if (!stripes.hasRoom(die, to, true))
         to = Frontier::wear;
@@ -360,7 +360,7 @@ bool Collector::sendProgram(Context& context, DieIndex die, bool hot)
     return true;
 }
 
-// False: it has to do where it is.
+// False: the data stay where they are.
 bool Collector::programAgain(Context& context, Packet& packet)
 {
     Job& job = m_jobs[packet.job];
@@ -368,7 +368,7 @@ bool Collector::programAgain(Context& context, Packet& packet)
     for (std::uint32_t i = 0; i < job.units; ++i)
         units.emplace_back(job.entries[2 * i]);
     const Frontier frontier = m_space.emptying[job.die].frontier;
-    const std::uint32_t padded = m_retirement.relocate(context, packet, job, frontier, true, units); // the last free stripe is for these
+    const std::uint32_t padded = m_retirement.relocate(context, packet, job, frontier, true, units); // may take the last free stripe
     if (padded == 0)
         return false;
     (frontier == Frontier::map ? m_drive.count.mapPrograms : m_drive.count.gcPrograms) += padded;

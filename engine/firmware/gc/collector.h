@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Collector: garbage collection, die by die. While few stripes are free, a closed stripe chosen by the rule for victims is read row by row
-// over channel, decoder and buffer, written to the collector's frontier of the same die, and erased once nothing on it is needed any more.
-// All of it is ordinary traffic, owned by gc. A unit that the host overwrites meanwhile is dropped.
-// An erase may have to wait for newer versions in the write buffer. If the room left cannot be lent to those versions, or nothing moves any
-// more, the collector moves the last copies on the victim as if they were valid. There are at most as many as the victim has lost units, so
-// room for them is reserved; the buffer then remembers the new place of each copy.
+// Collector: garbage collection, die by die. While free stripes are below the target, a closed stripe chosen by the victim policy is read
+// row by row over channel, decoder and buffer, written to the collector's frontier of the same die, and erased once nothing on it is needed
+// any more. All of it is ordinary traffic, owned by gc. A unit that the host overwrites meanwhile is dropped.
+// An erase may have to wait for newer versions in the write buffer. If the room left cannot be lent to those versions, or nothing is in
+// flight any more, the collector moves the last copies on the victim as if they were valid. There are at most as many as the victim has
+// lost units, so room for them is reserved; the buffer then records the new place of each copy.
 #pragma once
 
 #include "firmware/core/jobs.h"
@@ -28,8 +28,8 @@ public:
     };
     Collector(Drive& drive, Space& space, const Idle& idle, const With& with);
 
-    void prepare(); // the stripes are built: each die may stand in the middle of a collection
-    void begin(const std::vector<BegunVictim>& begun) // ... of these, by die
+    void prepare(); // the stripes are built: a die may start in the middle of a collection
+    void begin(const std::vector<BegunVictim>& begun) // ... of these victims, by die
     {
         for (std::size_t die = 0; die < begun.size(); ++die) {
             m_collections[die].next = begun[die].victim;
@@ -52,16 +52,16 @@ public:
     void returned(Context& context, Packet& packet) override;
 
 private:
-    static constexpr std::uint32_t kReadsOut = 2; // a die reads one at a time: one at work, one on its way
+    static constexpr std::uint32_t kReadsOut = 2; // a die reads one at a time: one in progress, one on its way
     enum Step : std::uint8_t { kRead, kProgram, kErase };
-    struct MoveRow { // units of a victim that lie in one row
+    struct MoveRow { // units of a victim in one row
         FlashAddress at;
         std::uint32_t units = 0, fragments = 0;
     };
     [[nodiscard]] Owner ownerOf(DieIndex die) const { return m_space.emptying[die].frontier == Frontier::map ? Owner::map : Owner::gc; }
 
-    // --- collector.cpp: what is moved ---
-    void collectNow(Context& context, DieIndex die); // unless nothing is due
+    // --- collector.cpp: moving ---
+    void collectNow(Context& context, DieIndex die); // returns at once if nothing is due
     [[gnu::noinline]] void measureRoom(DieIndex die);
     [[nodiscard]] StripeIndex chooseVictim(DieIndex die);
     void start(Context& context, DieIndex die, StripeIndex victim, Frontier frontier);
@@ -84,7 +84,7 @@ private:
     bool programAgain(Context& context, Packet& packet);
     void programmed(Context& context, Packet& packet);
 
-    // --- collector_erase.cpp: the end of a victim ---
+    // --- collector_erase.cpp: end of a victim ---
     void eraseWhenSafe(Context& context, DieIndex die);
     void erase(Context& context, DieIndex die);
     void erased(Context& context, Packet& packet);

@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The end of a collection: an emptied victim is erased once nothing on it is needed any more, and the next collection begins. And who may
-// have the last room meanwhile.
+// The end of a collection: an emptied victim is erased once nothing on it is needed any more, and the next collection begins. Also decides
+// who may use the last room meanwhile.
 #include "firmware/gc/collector.h"
 
 #include <utility>
 
 namespace floom {
 
-// Not while it holds what a power cut would make the newest copy of a unit. Meanwhile the host may write where the collector would, which
-// has moved all it had to: there is room for as many units as the victim has lost, so what is awaited does come.
+// A victim is not erased while it holds a copy that would be the newest version of a unit after a power cut. Meanwhile the host may write
+// to the collector's frontier, since the collector has moved everything: there is room for as many units as the victim has lost, so the
+// awaited data do arrive.
 void Collector::eraseWhenSafe(Context& context, DieIndex die)
 {
     Emptying& e = m_space.emptying[die];
@@ -22,7 +23,7 @@ void Collector::eraseWhenSafe(Context& context, DieIndex die)
         m_space.mayTake(die);
         ++m_space.erasesWaiting;
         e.awaited = 0;
-        for (const auto& [position, unit] : m_collections[die].contents) { // what it waits for goes first: there is room for that much
+        for (const auto& [position, unit] : m_collections[die].contents) { // awaited units go first: there is room for them
             const PlaceIndex place = UnitMap::place(die, m_space.layout.firstSlot(e.victim) + position);
             const BufferSlot slot = m_with.buffered.replacing(unit, place);
             if (slot == WriteBuffer::kEnd)
@@ -37,7 +38,7 @@ void Collector::eraseWhenSafe(Context& context, DieIndex die)
 void Collector::erase(Context& context, DieIndex die)
 {
     const StripeIndex victim = m_space.emptying[die].victim;
-    if (m_space.stripes.isBad(die, victim)) [[unlikely]] { // retired: it is left as it is
+    if (m_space.stripes.isBad(die, victim)) [[unlikely]] { // retired: left as it is
         finish(context, die, false);
         return;
     }
@@ -45,18 +46,18 @@ void Collector::erase(Context& context, DieIndex die)
     const SlotIndex slot = layout.firstSlot(victim);
     FlashAddress at = layout.address(die, slot);
     at.planes = static_cast<std::uint8_t>(layout.rowUnits() / layout.pageUnits());
-    if (m_drive.journal) { // from its beginning on nothing can be relied on there
+    if (m_drive.journal) { // from the start of the erase, its spare areas are undefined
         const PlaceIndex begin = UnitMap::place(die, slot);
         m_drive.journal->forget(begin, begin + layout.stripeUnits());
     }
     Collection& c = m_collections[die];
-    c.programs = layout.group(); // under way: nothing else may end this collection
+    c.programs = layout.group(); // in flight: nothing else may end this collection
     c.eraseFailed = false;
     for (std::uint32_t i = 0; i < layout.group(); ++i) {
         at.die = layout.member(die, i);
         Packet& packet = context.create(Owner::gc);
         packet.stage = stageOf(PartId::collector, kErase);
-        const std::int64_t search = std::exchange(c.search, 0); // nothing had to be moved
+        const std::int64_t search = std::exchange(c.search, 0); // left over if nothing had to be moved
         m_drive.orders.erase(context, packet, at, search + m_drive.cycles.issue);
     }
 }
@@ -87,7 +88,7 @@ void Collector::finish(Context& context, DieIndex die, bool failed)
     m_space.writePath->stripeFreed(context);
 }
 
-// Has what lies there been read, and waits for more of its row?
+// True if the unit at `place` has been read and waits for a full row.
 bool Collector::isRead(DieIndex die, PlaceIndex place) const
 {
     const auto in = [place](const std::vector<std::uint64_t>& moving) {
@@ -133,8 +134,8 @@ void Collector::rescue(Context& context, DieIndex die)
     sendReads(context, die);
 }
 
-// From here on: once more through the victim, for what it must not lose. The room is counted for that alone: what was read of the next
-// victim and waits for its row is read again in its turn.
+// Passes over the victim once more and moves the held units too. Room is reserved for these only: units of the next victim that wait for a
+// full row are dropped and read again in their turn.
 void Collector::moveHeld(DieIndex die)
 {
     Collection& c = m_collections[die];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Copies: how often in succession each row of pages was moved inside its die without passing ECC. Memory is taken only for stripes that
-// have been copied to.
+// Copies: how many times in succession each row of pages was moved by copyback, without passing ECC. Memory is allocated only for stripes
+// that copyback has written.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@ namespace floom {
 
 class Copies {
 public:
-    // `limit` 0: nothing is copied.
+    // `limit` 0: no copyback.
     void configure(std::uint32_t limit, std::size_t stripes, std::uint32_t pages)
     {
         m_limit = limit;
@@ -19,7 +19,7 @@ public:
         m_moves = std::vector<std::unique_ptr<std::uint8_t[]>>(limit > 0 ? stripes : 0);
     }
 
-    // `stripe`: its number in the drive (die * stripes + stripe).
+    // `stripe`: drive-wide number (die * stripes + stripe).
     [[nodiscard]] bool mayMove(std::size_t stripe, std::uint32_t page) const
     {
         return m_limit > 0 && (!m_moves[stripe] || m_moves[stripe][page] < m_limit);

@@ -11,7 +11,7 @@ public:
     [[nodiscard]] bool admits(const PoolLevel& level) const override { return level.now >= level.target - level.step; }
 };
 
-// A victim is emptied without a pause, and the host's writes wait for its erase.
+// A victim is emptied without a pause; host writes wait for its erase.
 class Burst final : public GcUrgency {
 public:
     [[nodiscard]] bool begins(const PoolLevel& level) const override { return level.now - level.begun <= level.target; }
@@ -32,7 +32,7 @@ std::unique_ptr<const GcUrgency> GcUrgency::of(std::string_view name)
         return std::make_unique<Burst>();
     if (name == "preemptible")
         return std::make_unique<Preemptible>();
-    return std::make_unique<Paced>(); // in the background: where idle time was too short for the pool, the host is held to what is left
+    return std::make_unique<Paced>(); // background: when idle time was too short to refill the pool, the host is paced
 }
 
 } // namespace floom

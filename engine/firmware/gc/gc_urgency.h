@@ -29,10 +29,10 @@ public:
     GcUrgency& operator=(const GcUrgency&) = delete;
     virtual ~GcUrgency() = default;
 
-    [[nodiscard]] virtual bool begins(const PoolLevel& level) const { return level.now <= level.target; } // the next victim
-    [[nodiscard]] virtual bool moves(const PoolLevel& level) const = 0; // more of it now
-    [[nodiscard]] virtual bool admits(const PoolLevel& level) const = 0; // the host's writes while a victim is emptied
-    [[nodiscard]] virtual bool yieldsToReads() const { return false; } // between two moves
+    [[nodiscard]] virtual bool begins(const PoolLevel& level) const { return level.now <= level.target; } // choose the next victim
+    [[nodiscard]] virtual bool moves(const PoolLevel& level) const = 0; // move more of the victim now
+    [[nodiscard]] virtual bool admits(const PoolLevel& level) const = 0; // host writes while a victim is emptied
+    [[nodiscard]] virtual bool yieldsToReads() const { return false; } // to host reads, between two moves
 };
 
 } // namespace floom

@@ -37,17 +37,17 @@ PoolLevel Pace::level(DieIndex die) const
     return level;
 }
 
-// An erase that waits for the host's data must not keep them out.
+// While an erase waits for host data, host writes must be admitted.
 bool Pace::admits(DieIndex die) const
 {
     return !m_space.emptying[die].active || m_space.emptying[die].waits || m_urgency->admits(level(die));
 }
 
-// Without a pause when the host stands still for want of a free stripe, or waits too while all that was read waits for more of its rows.
+// Without a pause if the host is blocked for want of a free stripe, or if the host waits while all units read wait for full rows.
 bool Pace::moves(DieIndex die) const
 {
     const Collection& c = m_collections[die];
-    // A stripe of the map is soon emptied, and until then no data are collected.
+    // A map stripe is emptied soon, and no data are collected until then.
     if (m_space.emptying[die].urgent || m_idle.collecting || m_space.emptying[die].frontier == Frontier::map)
         return true;
     const PoolLevel now = level(die);

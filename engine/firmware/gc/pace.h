@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Pace: the level of each die's pool of free places, and what GcUrgency makes of it: whether collection begins or moves more now, and
-// whether the host may write meanwhile.
+// Pace: free pool level of each die, and GcUrgency's decision on it: whether collection begins or moves more now, and whether the host may
+// write meanwhile.
 #pragma once
 
 #include "firmware/gc/collection.h"
@@ -22,16 +22,16 @@ public:
     {
     }
 
-    // No victim, and room above the target: no urgency begins at that level.
+    // No victim, and a level above the target, at which no urgency begins a collection.
     [[nodiscard]] bool calm(DieIndex die) const
     {
         return !m_space.emptying[die].active && m_collections[die].next == Stripes::kNone
             && m_space.stripes.room(die) > m_space.layout.poolUnits(m_idle.collecting);
     }
     [[nodiscard]] bool begins(DieIndex die) const { return !calm(die) && m_urgency->begins(level(die)); }
-    [[nodiscard]] bool admits(DieIndex die) const; // writes of the host
+    [[nodiscard]] bool admits(DieIndex die) const; // host writes
     [[nodiscard]] bool moves(DieIndex die) const; // more of the victim, now
-    [[nodiscard]] std::uint32_t leftToMove(DieIndex die) const; // units of the victim that have no place to go to yet
+    [[nodiscard]] std::uint32_t leftToMove(DieIndex die) const; // units of the victim that have no new place yet
     [[nodiscard]] bool yieldsToReads() const { return m_urgency->yieldsToReads(); }
 
 private:

@@ -17,10 +17,10 @@ Reads::Reads(Drive& drive, Space& space, const With& with)
 void Reads::prepare()
 {
     m_direct = !m_with.map.on() && !m_with.places.blocks && m_space.fast == nullptr && !m_with.ahead.on() && !m_space.layout.inPlace()
-        && !m_drive.journal; // each read is told
+        && !m_drive.journal; // the journal needs each read
 }
 
-// Sends a read of one page row on its way.
+// Sends a read of one page row.
 [[gnu::always_inline]] inline void Reads::sendOne(Context& context, Packet& packet, const ReadOp& op, std::uint8_t stage, Errand errand,
                                                   std::uint64_t address)
 {
@@ -33,8 +33,8 @@ void Reads::prepare()
     m_drive.orders.readNext(context, packet, op.at, errand);
 }
 
-// One unit that is to be found on the flash by a map that stands at hand: the most of all reads, and what is asked of the others need not
-// be asked of them. False: it is no such unit.
+// Fast path for the most frequent read: one unit that a map in the controller finds on flash; skips the checks of the other cases. False if
+// the unit is not such a one.
 inline bool Reads::readOne(Context& context, Packet& request, UnitIndex unit, std::uint32_t bytes)
 {
     const PlaceIndex known = m_with.places.locate(unit);
@@ -58,7 +58,7 @@ void Reads::read(Context& context, Packet& request)
     readUnits(context, request, first);
 }
 
-// From `first` on, one by one.
+// Looks up the units one by one, from `first` on.
 void Reads::readUnits(Context& context, Packet& request, HostUnit first)
 {
     const std::uint64_t unitBytes = m_drive.settings.unitBytes;
@@ -98,7 +98,7 @@ void Reads::readUnits(Context& context, Packet& request, HostUnit first)
     m_with.ahead.wait(context, request);
     send(context, request);
     m_with.promotion.follow(context);
-    if (m_with.ahead.on()) // behind what was asked for
+    if (m_with.ahead.on()) // prefetch after the requested units
         m_with.ahead.readOn(context, m_space.layout.wrap(first), m_space.layout.wrap(first) + (last - first));
 }
 
@@ -142,7 +142,7 @@ void Reads::gather(UnitIndex unit, std::uint32_t from, std::uint32_t to, PlaceIn
             continue;
         if (slot != op.nextSlot)
             ++op.fragments;
-        if (at.plane >= op.at.plane + op.at.planes) { // the next plane of the row is read along
+        if (at.plane >= op.at.plane + op.at.planes) { // also read the next plane of the row
             op.at.planes = static_cast<std::uint8_t>(at.plane - op.at.plane + 1);
             op.fragments = std::max<std::uint16_t>(op.fragments, op.at.planes);
         } else if (at.plane < op.at.plane) {
@@ -174,7 +174,7 @@ void Reads::gatherPieces(PlaceIndex place, std::uint32_t from, std::uint32_t to)
 void Reads::send(Context& context, Packet& request)
 {
     const bool cached = m_with.ahead.on();
-    if (m_ops.size() == 1 && request.pending == 0 && !cached) { // the request goes itself: there is nothing to be joined
+    if (m_ops.size() == 1 && request.pending == 0 && !cached) { // the request itself is sent: nothing to join
         sendOne(context, request, m_ops.front(), stageOf(PartId::reads, read_step::whole), Errand::readToHost, request.host.offset);
         return;
     }
@@ -185,7 +185,7 @@ void Reads::send(Context& context, Packet& request)
     }
 }
 
-// Data that need no flash: they stand in the buffer, or were never written (zeros).
+// Answers data that need no flash read: buffered, or never written (zeros).
 void Reads::answer(Context& context, Packet& request, std::uint32_t bytes, bool fromBuffer)
 {
     const PortInfo& port = m_drive.topology.ports[request.port];

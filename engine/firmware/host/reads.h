@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Reads: look up each unit, gather what lies in one page row into one operation, send the operations, join what comes back.
+// Reads: looks up each unit, gathers units of one page row into one operation, sends the operations, and joins the results.
 #pragma once
 
 #include "firmware/host/requests.h"
@@ -9,7 +9,7 @@
 
 namespace floom {
 
-// One page operation of a request while its reads are gathered.
+// One page operation of a request, while its units are gathered.
 struct ReadOp {
     FlashAddress at;
     std::uint32_t bytes = 0;
@@ -30,13 +30,13 @@ public:
     };
     Reads(Drive& drive, Space& space, const With& with);
 
-    void prepare(); // the start state is known
+    void prepare(); // called when the start state is known
     void read(Context& context, Packet& request);
     void returned(Context& context, Packet& packet) override;
     // The operations that read one unit, for writes that must read first. Valid until the next call.
     const std::vector<ReadOp>& operations(UnitIndex unit, PlaceIndex known);
-    void starts(const ReadOp& op) { m_space.hostReads(DieIndex{op.at.die}); } // it is sent, and done() is due
-    void done(Context& context, const Packet& packet) // a read for the host has come back
+    void starts(const ReadOp& op) { m_space.hostReads(DieIndex{op.at.die}); } // `op` is being sent; done() will follow
+    void done(Context& context, const Packet& packet) // a host read has returned
     {
         if (m_space.hostReadDone(DieIndex{packet.flash.die})) [[unlikely]]
             m_space.reclaimer->resume(context, m_space.layout.groupOf(DieIndex{packet.flash.die}));
@@ -57,7 +57,7 @@ private:
     Space& m_space;
     With m_with;
     std::vector<ReadOp> m_ops;
-    bool m_direct = false; // one operation reads a unit, and the map alone tells where it is
+    bool m_direct = false; // fast path: one operation reads a unit, and the map alone gives its place
 };
 
 } // namespace floom

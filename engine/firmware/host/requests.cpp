@@ -24,7 +24,7 @@ void Requests::joined(Context& context, Packet& child)
     context.absorb(parent, child);
     if (parent.job == 0) {
         complete(context, parent);
-    } else if (parent.hostOp == HostOp::write) { // what it waits for is all here, and need not wait for full rows any more
+    } else if (parent.hostOp == HostOp::write) { // all its units are stored: they are programmed even in partial rows
         m_buffered.awaits(parent.job);
         m_space.writePath->drain(context);
     }

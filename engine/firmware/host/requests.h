@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Requests: completes host commands. The parts of a request are joined here; when the last one has come back the request is complete, or
-// waits until its units are on flash.
+// Requests: completes host commands. Joins the parts of a request; when the last one has returned, the request is complete, or waits until
+// its units are on flash.
 #pragma once
 
 #include "firmware/buffer/buffered.h"
@@ -22,7 +22,7 @@ public:
     }
 
     void complete(Context& context, Packet& request) override;
-    // A part of a request has ended. The last one to end tells where the request's time went.
+    // A part of a request has ended. The last part to end accounts for the request's time.
     void joined(Context& context, Packet& child);
 
 private:
@@ -31,7 +31,7 @@ private:
     Idle& m_idle;
     Buffered& m_buffered;
     ReadAhead& m_ahead;
-    const bool m_caches; // reads
+    const bool m_caches; // the read cache is on
 };
 
 } // namespace floom

@@ -5,7 +5,7 @@
 
 namespace floom {
 namespace {
-constexpr std::uint64_t kChunkBytes = 16384; // what one DMA descriptor of the host interface moves; store-and-forward unit of writes
+constexpr std::uint64_t kChunkBytes = 16384; // one DMA descriptor of the host interface; store-and-forward unit of writes
 }
 
 Writes::Writes(Drive& drive, Space& space, const With& with)
@@ -16,7 +16,7 @@ Writes::Writes(Drive& drive, Space& space, const With& with)
     drive.parts.add(PartId::writes, *this);
 }
 
-// Each waits for room in the buffer.
+// Each chunk waits for room in the buffer.
 inline void Writes::fetchChunks(Context& context, Packet& request)
 {
     const std::uint64_t unitBytes = m_drive.settings.unitBytes;
@@ -28,7 +28,7 @@ inline void Writes::fetchChunks(Context& context, Packet& request)
         Packet& chunk = context.spawn(request, fetches[unit / chunkUnits % fetches.size()], Owner::hostWrite);
         chunk.stage = stageOf(PartId::writes, kFetch);
         chunk.address = unit * unitBytes;
-        chunk.job = static_cast<std::uint32_t>(std::min(chunkUnits, last - unit + 1)); // units it brings
+        chunk.job = static_cast<std::uint32_t>(std::min(chunkUnits, last - unit + 1)); // units of the chunk
         chunk.dataBytes = static_cast<std::uint32_t>(std::min(end, (unit + chunk.job) * unitBytes) - std::max(begin, unit * unitBytes));
         m_with.buffered.writeBuffer.waiting.push(context, chunk);
     }
@@ -46,7 +46,7 @@ void Writes::write(Context& context, Packet& request)
     else if (!m_with.map.translate(context, request, cycles))
         return;
     fetchChunks(context, request);
-    // Below a unit: what is not overwritten must be read and kept.
+    // Partial units: the part that is not overwritten must be read and kept.
     const auto isPart = [&](HostUnit unit) {
         return std::min(end, (unit + 1) * unitBytes) - std::max(begin, unit * unitBytes) < unitBytes;
     };
@@ -60,7 +60,7 @@ void Writes::write(Context& context, Packet& request)
         m_space.writePath->drain(context); // nothing else will make room
 }
 
-// The unit is on flash, and written in part.
+// Starts a read-modify-write if the partially written unit is on flash.
 void Writes::readFirst(Context& context, Packet& request, HostUnit unit, bool isLast)
 {
     const UnitIndex here = m_with.places.unitOf(unit);
@@ -87,7 +87,7 @@ std::vector<Writes::Merge>::iterator Writes::mergeOf(PacketId request, HostUnit 
     return std::find_if(m_merges.begin(), m_merges.end(), [&](const Merge& m) { return m.request == request && m.unit == unit; });
 }
 
-// What a unit keeps has come, or a part of it.
+// All or part of the old data of a unit have arrived.
 bool Writes::merged(Context& context, const Packet& read)
 {
     const Packet& request = context.packet(read.parent);
@@ -105,7 +105,7 @@ bool Writes::merged(Context& context, const Packet& read)
     return true;
 }
 
-// In its slot, to be programmed.
+// Stores a unit in its slot, to be programmed.
 void Writes::store(const Packet& request, HostUnit unit)
 {
     m_with.buffered.store(m_with.places.unitOf(unit), isAwaited(request) ? request.id : kNoPacket, request.request);
@@ -141,7 +141,7 @@ void Writes::fetched(Context& context, Packet& chunk)
     m_drive.count.hostUnits += chunk.job;
     m_bytes += chunk.dataBytes;
     if (isAwaited(request))
-        request.job += chunk.job; // units that must be programmed before it is complete
+        request.job += chunk.job; // units to be programmed before the request is complete
     for (std::uint32_t i = 0; i < chunk.job; ++i) {
         if (const auto merge = m_merges.empty() ? m_merges.end() : mergeOf(request.id, first + i); merge != m_merges.end()) {
             merge->hasData = true;
@@ -167,14 +167,14 @@ void Writes::flush(Context& context, Packet& request)
 void Writes::trim(Context& context, Packet& request)
 {
     const std::uint64_t unitBytes = m_drive.settings.unitBytes;
-    const std::uint64_t first = (request.host.offset + unitBytes - 1) / unitBytes; // only units that are trimmed whole
+    const std::uint64_t first = (request.host.offset + unitBytes - 1) / unitBytes; // only whole units are trimmed
     const std::uint64_t last = (request.host.offset + request.host.bytes) / unitBytes;
     const auto units = static_cast<std::int64_t>(last > first ? last - first : 0);
     m_drive.cores.run(context, request, Work::command, m_drive.cycles.command + m_drive.cycles.lookup * units);
     for (HostUnit unit{first}; unit < last; ++unit)
         m_with.buffered.trim(context, m_with.places.unitOf(unit));
     m_with.requests.complete(context, request);
-    m_space.writePath->drain(context); // a victim has less to move now, and its die may take the host's data again
+    m_space.writePath->drain(context); // the victim has fewer units to move now: its die may take host data again
 }
 
 } // namespace floom

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Writes: a request is cut into chunks of at most 16 KiB; each chunk reserves slots of the write buffer, is fetched from the host and
-// stored. A unit that is written in part is read first and stored when both halves are there. Flush waits for everything stored before it;
-// trim unmaps.
+// Writes: cuts a request into chunks of at most 16 KiB. Each chunk reserves slots of the write buffer, is fetched from the host and stored.
+// A partially written unit is read first (read-modify-write) and stored when both parts are there. Flush waits for everything stored before
+// it; trim unmaps.
 #pragma once
 
 #include "firmware/host/reads.h"
@@ -21,7 +21,7 @@ public:
         Buffered& buffered;
         Reads& reads;
         Requests& requests;
-        const BlockWriter* blocks; // null: pages go by rows
+        const BlockWriter* blocks; // null: pages are written by rows
     };
     Writes(Drive& drive, Space& space, const With& with);
 
@@ -30,32 +30,32 @@ public:
     void trim(Context& context, Packet& request);
     void returned(Context& context, Packet& packet) override;
 
-    [[nodiscard]] std::uint64_t bytes() const { return m_bytes; } // that the host wrote
+    [[nodiscard]] std::uint64_t bytes() const { return m_bytes; } // written by the host
 
 private:
     enum Step : std::uint8_t { kFetch, kModify };
 
     void fetchChunks(Context& context, Packet& request);
-    // A unit that is written in part while what it keeps is read.
+    // A partially written unit whose old data are being read.
     struct Merge {
         PacketId request = kNoPacket;
         HostUnit unit;
-        std::uint32_t reads = 0; // under way
-        bool hasData = false; // the host's, in a slot that is reserved for it
+        std::uint32_t reads = 0; // in flight
+        bool hasData = false; // the host's data are in its reserved slot
     };
 
     void readFirst(Context& context, Packet& request, HostUnit unit, bool isLast);
     void fetched(Context& context, Packet& chunk);
     void store(const Packet& request, HostUnit unit);
-    [[nodiscard]] bool isAwaited(const Packet& request) const; // on flash, before it is complete
-    bool merged(Context& context, const Packet& read); // true: the last part has come, and the unit is stored
+    [[nodiscard]] bool isAwaited(const Packet& request) const; // completes only when on flash
+    bool merged(Context& context, const Packet& read); // true: the last part has arrived, and the unit is stored
     [[nodiscard]] std::vector<Merge>::iterator mergeOf(PacketId request, HostUnit unit);
 
     Drive& m_drive;
     Space& m_space;
     With m_with;
     std::uint64_t m_bytes = 0;
-    std::vector<Merge> m_merges; // a few at a time
+    std::vector<Merge> m_merges; // few at a time
 };
 
 } // namespace floom

@@ -54,7 +54,7 @@ void BlockWriter::issue(Context& context, DieIndex die)
             startMerge(context, die);
 }
 
-// Pages from the head of the queue as long as their places follow each other in one row. True: a merge is due behind them.
+// Takes pages from the head of the queue as long as their places follow each other in one row. True: a merge is due after them.
 bool BlockWriter::gather(DieIndex die, Job& job)
 {
     Die& d = m_dies[die];
@@ -68,7 +68,7 @@ bool BlockWriter::gather(DieIndex die, Job& job)
                 return true;
             d.placed = true;
             d.due = m_places.blocks->due(die, d.merge);
-            if (!UnitMap::buffered(m_places.map.find(unit))) // trimmed while it waited
+            if (!UnitMap::buffered(m_places.map.find(unit))) // trimmed while queued
                 m_places.blocks->trim(die, page);
         }
         if (!job.entries.empty() && (d.place != job.slot + job.entries.size() || d.place % rowUnits == 0))
@@ -85,7 +85,7 @@ bool BlockWriter::gather(DieIndex die, Job& job)
     return false;
 }
 
-// One program, if there is anything for it. True: a merge is due.
+// Sends one program if any page is queued. True: a merge is due.
 bool BlockWriter::program(Context& context, DieIndex die)
 {
     const std::uint32_t index = m_jobs.take();
@@ -138,7 +138,7 @@ void BlockWriter::programmed(Context& context, Packet& packet)
         const UnitIndex unit = m_buffered.writeBuffer[slot].unit;
         if (m_drive.journal)
             m_drive.journal->programmed(UnitMap::place(die, m_jobs[index].slot + i), slot);
-        if (m_places.map.find(unit) == (UnitMap::kBuffered | slot)) // not written again since
+        if (m_places.map.find(unit) == (UnitMap::kBuffered | slot)) // not rewritten since
             m_places.map.set(unit, UnitMap::kAbsent);
         m_buffered.done(context, slot, packet, m_jobs[index].born);
     }
@@ -177,10 +177,10 @@ void BlockWriter::goOn(Context& context, DieIndex die)
             break;
     if (d.written < copies.size() || d.programsOut > 0 || d.erasesOut > 0)
         return;
-    m_places.blocks->merged(die, d.merge); // reads go to the copies before anything is erased; nothing is written on this die until then
+    m_places.blocks->merged(die, d.merge); // reads use the copies before anything is erased; until then nothing is written on this die
     m_drive.count.movedUnits += copies.size();
     if (d.merge.erases.empty())
-        endMerge(context, die); // which may have begun the next merge
+        endMerge(context, die); // may have begun the next merge
     else
         sendErases(context, die);
 }
@@ -236,7 +236,7 @@ void BlockWriter::copiesRead(Context& context, Packet& packet)
     goOn(context, die);
 }
 
-// False: more that belongs into the same row is still being read.
+// False: more units of the same row are still being read.
 bool BlockWriter::programCopies(Context& context, DieIndex die)
 {
     Die& d = m_dies[die];

@@ -18,18 +18,18 @@ public:
 
     // Hands the buffered units to the queues of their dies. A queued unit can still be overwritten in the buffer.
     void drain(Context& context);
-    [[nodiscard]] bool rests() const; // no operation is in flight that would free a buffer slot
+    [[nodiscard]] bool rests() const; // no operation in flight would free a buffer slot
     void returned(Context& context, Packet& packet) override;
 
 private:
     enum Step : std::uint8_t { kProgram, kRead, kCopy, kErase };
     struct Die {
         std::deque<BufferSlot> queue;
-        bool placed = false, due = false; // the head of the queue has its place; a merge is due behind it
+        bool placed = false, due = false; // the head of the queue has its place; a merge is due after it
         SlotIndex place;
         bool merging = false;
         Merge merge;
-        std::size_t sent = 0, come = 0, written = 0; // copies asked for, read, sent to be programmed
+        std::size_t sent = 0, come = 0, written = 0; // copies: read requested, read, sent to be programmed
         std::uint32_t readsOut = 0, programsOut = 0, erasesOut = 0;
         std::int64_t search = 0; // cycles not yet charged
     };

@@ -33,7 +33,7 @@ inline bool RowWriter::drainLane(Context& context, std::uint32_t lane, std::uint
     return any;
 }
 
-// Each die has its own two lanes: only those are looked at whose die may take a program.
+// Each die has its own two lanes: visits only those of dies that may take a program.
 bool RowWriter::drainOwnDies(Context& context, std::uint32_t least)
 {
     const LaneLengths& lengths = m_buffered.writeBuffer.lengths();
@@ -52,7 +52,7 @@ bool RowWriter::drainOwnDies(Context& context, std::uint32_t least)
 inline bool RowWriter::drainLanes(Context& context)
 {
     const WriteBuffer& slots = m_buffered.writeBuffer;
-    // A request that waits for its units and finds no room for the rest of them: no more data come before some have gone.
+    // A request that waits for its units and finds no room for the rest: no more data come before some units have left.
     const bool full = !m_drive.settings.writeBack && !slots.waiting.empty() && !slots.awaitsData();
     const std::uint32_t least = m_space.layout.inPlace() || m_buffered.hurried() || full ? 1 : m_space.layout.rowUnits();
     if (const std::uint32_t dies = m_space.layout.dies(); m_onAnyDie && m_space.takers.gap(0, dies) == dies)
@@ -62,8 +62,8 @@ inline bool RowWriter::drainLanes(Context& context)
         any = drainOwnDies(context, least);
     for (std::uint32_t i = 0; i < slots.lanes() && !m_lanes.fixed(); ++i)
         any |= drainLane(context, i, least);
-    // Each lane may wait for units to fill its row while all slots are taken: then the longest goes as it is. Hot and cold data are two
-    // lanes only, whose rows fill as long as anything leaves; a single lane stands so where a row is larger than the buffer.
+    // Each lane may wait for a full row while all slots are taken: then the longest lane goes as it is. Hot and cold data are only two
+    // lanes, whose rows fill as long as anything leaves; a single lane blocks only if a row is larger than the buffer.
     if (!any && !slots.waiting.empty() && (slots.lanes() > 1 || slots.dirty(0) < least)) {
         if (m_drive.settings.fixedDies || slots.rests())
             any |= drainLane(context, slots.longest(), 1);
@@ -79,7 +79,7 @@ void RowWriter::drain(Context& context)
 
 [[gnu::noinline]] void RowWriter::drainNow(Context& context)
 {
-    if (m_draining) // collection, started from here, may free room: the loop sees it
+    if (m_draining) // collection started from here may free room: the loop sees it
         return;
     if (m_map.crowded() && m_space.erasesWaiting == 0) // the map has to catch up first, unless its room waits for data
         return;
@@ -125,7 +125,7 @@ bool RowWriter::programNext(Context& context, std::uint32_t lane, std::uint32_t 
             return false;
     }
     if (m_lanes.fixed()) {
-        // A unit's own die without room, whose erase waits for data: what another die awaits must not wait for that.
+        // The unit's own die has no room, and its erase waits for data: data that another die awaits must not wait for it.
         const DieIndex die{lane / 2};
         const bool stuck = m_space.emptying[die].waits && !m_space.stripes.hasRoom(die, Frontier::host, true)
             && !m_space.stripes.hasRoom(die, m_space.emptying[die].frontier, true);
@@ -183,7 +183,7 @@ inline void RowWriter::programRow(Context& context, DieIndex die, std::uint32_t 
         waf->pay(context, die, padded);
 }
 
-// False where the die takes none at present.
+// False if the die takes no program now.
 bool RowWriter::programOn(Context& context, DieIndex die, std::uint32_t lane)
 {
     const Layout& layout = m_space.layout;
@@ -191,7 +191,7 @@ bool RowWriter::programOn(Context& context, DieIndex die, std::uint32_t lane)
     if (real && !m_space.emptying[die].active && m_space.stripes.room(die) < layout.poolUnits(false))
         m_space.reclaimer->collect(context, die); // the last victim gave back too little
     if (m_space.programsOut[die] >= kProgramsPerDie * layout.group() || (real && !m_space.reclaimer->admits(die))) {
-        m_space.takesNone(die); // mayTake() when any of that changes
+        m_space.takesNone(die); // until mayTake()
         return false;
     }
     Frontier to = lane % 2 == 1 && m_space.fast == nullptr ? Frontier::hot : Frontier::host;
@@ -202,7 +202,7 @@ bool RowWriter::programOn(Context& context, DieIndex die, std::uint32_t lane)
     if (real)
         m_space.reclaimer->collect(context, die);
     if (m_space.programsOut[die] >= kProgramsPerDie * layout.group())
-        m_space.takesNone(die); // as the next one would find
+        m_space.takesNone(die); // the next call would find the same
     return true;
 }
 
@@ -210,10 +210,10 @@ bool RowWriter::programOn(Context& context, DieIndex die, std::uint32_t lane)
 {
     Emptying& e = m_space.emptying[die];
     const Stripes& stripes = m_space.stripes;
-    // The collector's room, which it needs no more; in a frontier that both share, the last of it.
+    // True if the host may use the collector's room, which it no longer needs; of a shared frontier, the last part of it.
     const bool lends = e.waits && (!stripes.hasRoom(die, to) || (shared(to) && m_space.tight(die)));
     const auto [awaited, own] = lends ? awaitedAhead(lane, die) : Awaited{};
-    if (lends && !stripes.hasRoom(die, to)) // a stripe that the host opened could be filled by what nobody awaits
+    if (lends && !stripes.hasRoom(die, to)) // else units that nobody awaits could fill a stripe that the host opened
         to = e.frontier;
     if (!stripes.hasRoom(die, to, lends) || (lends && awaited == 0) || (shared(to) && m_space.reclaimer->needs(die, to))) {
         m_space.reclaimer->urge(context, die);
@@ -225,10 +225,10 @@ bool RowWriter::programOn(Context& context, DieIndex die, std::uint32_t lane)
     }
     e.awaited -= std::min(e.awaited, own);
     const std::uint32_t left = stripes.rowLeft(die, to), page = m_space.layout.pageUnits();
-    return lends ? std::min(left, (awaited + page - 1) / page * page) : left; // no more than the pages of what erases wait for
+    return lends ? std::min(left, (awaited + page - 1) / page * page) : left; // lent: no more than the pages of awaited units
 }
 
-// Units at the head of the lane that an erase waits for, up to a row.
+// Counts the units at the head of the lane that an erase waits for, up to a row.
 RowWriter::Awaited RowWriter::awaitedAhead(std::uint32_t lane, DieIndex die)
 {
     Awaited ahead;
@@ -246,7 +246,7 @@ RowWriter::Awaited RowWriter::awaitedAhead(std::uint32_t lane, DieIndex die)
     return ahead;
 }
 
-// In place: a unit goes where it always was, cut into its pieces.
+// In place: a unit always goes to the same place, cut into its pieces.
 bool RowWriter::programInPlace(Context& context)
 {
     const Layout& layout = m_space.layout;
@@ -295,7 +295,7 @@ void RowWriter::returned(Context& context, Packet& packet)
         --m_space.programsOut[die];
         m_space.mayTake(die);
     }
-    std::uint32_t valid = 0; // counted at the end: nothing looks at a stripe that is still being written
+    std::uint32_t valid = 0; // applied at the end: nothing looks at a stripe that is still being written
     for (std::size_t i = 0; i < m_jobs[index].entries.size(); ++i) {
         const BufferSlot slot{static_cast<std::uint32_t>(m_jobs[index].entries[i])};
         if (m_drive.journal && !inPlace)

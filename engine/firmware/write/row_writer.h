@@ -15,7 +15,7 @@ namespace floom {
 
 class RowWriter final : public WritePath, public FirmwarePart {
 public:
-    // The parts that take over such writes; null: this drive has none.
+    // The parts that handle such writes; null: not used by this drive.
     struct Others {
         Folding* folding = nullptr;
         FastWrites* fast = nullptr;
@@ -31,10 +31,10 @@ public:
 
 private:
     struct Awaited {
-        std::uint32_t units = 0, own = 0; // of these, by the die itself
+        std::uint32_t units = 0, own = 0; // own: for the erase of the die itself
     };
 
-    void drainNow(Context& context); // unless nothing can leave
+    void drainNow(Context& context); // returns at once if nothing can leave
     bool drainLanes(Context& context);
     bool drainOwnDies(Context& context, std::uint32_t least);
     bool drainLane(Context& context, std::uint32_t lane, std::uint32_t least);
@@ -42,13 +42,13 @@ private:
     bool programOn(Context& context, DieIndex die, std::uint32_t lane);
     bool programInPlace(Context& context);
     [[gnu::always_inline]] void programRow(Context& context, DieIndex die, std::uint32_t units, std::uint32_t lane, Frontier to);
-    // How many units the die's frontier takes now; 0: none. May change `to`.
+    // Units the die's frontier takes now; 0: none. May change `to`.
     [[nodiscard]] std::uint32_t room(Context& context, DieIndex die, std::uint32_t lane, Frontier& to);
     [[nodiscard]] Awaited awaitedAhead(std::uint32_t lane, DieIndex die);
     [[nodiscard]] bool shared(Frontier to) const { return m_drive.settings.oneFrontier || to == Frontier::hot; } // with the collector
     [[nodiscard]] bool programAgain(Context& context, Packet& packet);
     void rescueIfStuck(Context& context);
-    [[nodiscard]] bool noneTakes() const // a program; told at once for drives of up to 64 dies only
+    [[nodiscard]] bool noneTakes() const // ... a program; detected only on drives of up to 64 dies
     {
         return m_onAnyDie && m_space.takers.words() == 1 && m_space.takers.word(0) == 0;
     }
@@ -60,7 +60,7 @@ private:
     MapPages& m_map;
     Others m_others;
     Retirement m_retirement;
-    Jobs m_jobs; // entries: slots of the buffer
+    Jobs m_jobs; // entries: buffer slots
     bool m_draining = false;
     bool m_onAnyDie; // any die may take any unit
 };

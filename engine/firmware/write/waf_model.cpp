@@ -22,7 +22,7 @@ SlotIndex WafModel::take(DieIndex die, std::uint32_t units, std::uint32_t& padde
     std::uint64_t& next = m_debts[die].next;
     const SlotIndex slot{next};
     padded = (units + m_layout.pageUnits() - 1) / m_layout.pageUnits() * m_layout.pageUnits();
-    next = next / m_layout.rowUnits() * m_layout.rowUnits() + m_layout.rowUnits(); // each operation begins a row
+    next = next / m_layout.rowUnits() * m_layout.rowUnits() + m_layout.rowUnits(); // each operation starts a new row
     if (next >= std::uint64_t{m_layout.stripes()} * m_layout.stripeUnits())
         next = 0;
     return slot;
@@ -48,13 +48,13 @@ void WafModel::pay(Context& context, DieIndex die, std::uint32_t units)
         ++count.gcRuns;
         const auto left =
             static_cast<std::uint64_t>(m_layout.stripeUnits() * static_cast<double>(m_more) / static_cast<double>(kMillion + m_more));
-        count.victimUnits += left; // what a mean victim holds
+        count.victimUnits += left; // valid units of a mean victim
         count.victimSquares += left * left;
         m_drive.orders.erase(context, packet, at, m_drive.cycles.issue);
     }
 }
 
-// A packet for some rows at the die's next place, `at`.
+// Makes a packet for kRowsTogether rows at the die's next place, `at`.
 Packet& WafModel::make(Context& context, DieIndex die, bool data, Step step, FlashAddress& at)
 {
     std::uint32_t padded = 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Cost-benefit: most of age (1 - v) / 2v, v the share of valid units (Rosenblum and Kawaguchi 1992), of a stretch of the list as long as
-// the search goes, from anywhere. Of the whole list it is found from both its ends: who is neither older than those seen by age nor emptier
-// than those seen by count cannot be better than such a one would be.
+// Cost-benefit: the highest age (1 - v) / 2v, v the share of valid units (Rosenblum and Kawaguchi 1992), in a stretch of the member list of
+// the search length, from a random start. Over the whole list it is found from both ends of the sorted lists: a stripe neither older than
+// those visited by age nor emptier than those visited by count cannot beat a stripe with the age of one and the count of the other.
 #include "firmware/space/victims.h"
 
 #include "base/wide.h"
@@ -31,7 +31,7 @@ public:
     [[nodiscard]] bool takesFewest() const override { return true; }
 
 private:
-    // Of several that are as good the first from `at` on, as if they were looked at one by one.
+    // Of equal candidates, the first from `at` on, as a linear search would find it.
     static StripeIndex bestOfAll(Victims& closed, std::size_t at, std::uint64_t clock)
     {
         const std::size_t size = closed.members().size();
@@ -52,7 +52,7 @@ private:
         return best;
     }
 
-    // None of the others, who are neither older nor emptier than these two, can be as good.
+    // True if no other stripe, neither older nor emptier than these two, can be as good.
     static bool isSettled(const Victims& closed, StripeIndex best, StripeIndex emptiest, StripeIndex oldest, std::uint64_t clock)
     {
         const std::uint32_t fewest = closed.valid(emptiest), valid = closed.valid(best);
@@ -68,7 +68,7 @@ private:
     {
         if (closed.valid(a) == 0 || closed.valid(b) == 0)
             return closed.valid(a) < closed.valid(b);
-        const auto worth = [&](StripeIndex one, std::uint32_t otherValid) { // brought to the other's denominator
+        const auto worth = [&](StripeIndex one, std::uint32_t otherValid) { // cross-multiplied
             return static_cast<UInt128>(closed.age(one, clock)) * (closed.stripeUnits() - closed.valid(one)) * otherValid;
         };
         return worth(a, closed.valid(b)) > worth(b, closed.valid(a));

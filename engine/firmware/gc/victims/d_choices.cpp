@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The stripe with the fewest valid units of d drawn at random.
+// d-choices: the stripe with the fewest valid units among d random ones.
 #include "firmware/space/victims.h"
 
 namespace floom {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// First in, first out: the stripe that was closed first.
+// FIFO: the stripe that was closed first.
 #include "firmware/space/victims.h"
 
 namespace floom {

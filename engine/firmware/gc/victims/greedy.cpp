@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Greedy: the stripe with the fewest valid units; with less effort, of a stretch of the list as long as the search goes, from anywhere.
+// Greedy: the stripe with the fewest valid units; with a limited search, in a stretch of the member list of that length, from a random
+// start.
 #include "firmware/space/victims.h"
 
 namespace floom {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Any stripe, drawn at random.
+// Random: any stripe.
 #include "firmware/space/victims.h"
 
 namespace floom {
