@@ -9,11 +9,11 @@ constexpr std::uint64_t kMostCells = 65'536, kMostSeriesCells = 2048;
 
 std::uint32_t togetherFor(std::uint64_t dies, std::uint64_t stripes, std::uint64_t most)
 {
-    const std::uint64_t each = std::max<std::uint64_t>(1, most / dies); // cells of a die
+    const std::uint64_t each = std::max<std::uint64_t>(1, most / dies); // cells per die
     return static_cast<std::uint32_t>((stripes + each - 1) / each);
 }
 
-// A cell for the stripes [from, to) of a die.
+// Adds a cell that covers the stripes [from, to) of a die.
 void addCell(const Drive& drive, const Space& space, MapFrame& frame, DieIndex die, std::uint32_t from, std::uint32_t to,
              const std::vector<bool>& free, Time now)
 {

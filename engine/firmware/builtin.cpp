@@ -98,7 +98,7 @@ void Builtin::returned(Context& context, Packet& packet)
         m_drive.parts.returned(context, packet);
 }
 
-// Apart, so that who is not watched saves no registers.
+// Out of line, so that runs without recording of causes save no registers.
 [[gnu::noinline]] void Builtin::returnedWatched(Context& context, Packet& packet)
 {
     m_drive.orders.causes->cameBack(&packet);

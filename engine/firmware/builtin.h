@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Builtin: the built-in firmware: its parts put together, the host's commands handed to them.
+// Builtin: the built-in firmware: owns its parts and passes the host's commands to them.
 #pragma once
 
 #include "firmware/ageing/past.h"
@@ -42,7 +42,7 @@ public:
 private:
     void translated(Context& context, Packet& request) override;
     void returnedWatched(Context& context, Packet& packet);
-    void age(Context& context, const StartState& state); // blocks written and collected before the run
+    void age(Context& context, const StartState& state); // preconditioning: writes and collects before the run
 
     DrivePort m_port;
     Drive m_drive;
@@ -54,8 +54,8 @@ private:
     Requests m_requests;
     MapPages m_map;
     Buffered m_buffered;
-    std::unique_ptr<BlockWriter> m_blocks; // where the mapping goes by blocks
-    std::unique_ptr<WafModel> m_waf; // where collection is an abstraction
+    std::unique_ptr<BlockWriter> m_blocks; // with a mapping by blocks
+    std::unique_ptr<WafModel> m_waf; // with collection as an abstraction
     RowWriter m_rows;
     Moves m_moves;
     Collector m_collector;

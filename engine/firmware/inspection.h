@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What does not go together in mapping, memory and settings: what of a drawing the built-in firmware cannot work with, and what it makes no
-// use of.
+// Checks of mapping, memory and settings: what in a drawing the built-in firmware cannot work with, and what it does not use.
 #pragma once
 
 #include "firmware/map/map_cache.h"
@@ -11,7 +10,7 @@
 
 namespace floom {
 
-// `cache`: of the map, null where the whole map stands in the controller. `block`: the processor's.
+// `cache`: of the map, null if the whole map is in the controller. `block`: name of the processor's block.
 void inspect(const Drive& drive, const Space& space, const MapCache* cache, const std::string& block, std::vector<Diagnostic>& findings);
 
 } // namespace floom

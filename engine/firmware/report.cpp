@@ -4,7 +4,7 @@
 namespace floom {
 namespace {
 
-// Counters that grow; a result has what they grew by in its window.
+// Monotonic counters; a result holds their increase within the window.
 constexpr std::uint64_t FtlCounters::*kCounted[] = {
     &FtlCounters::hostUnits,    &FtlCounters::hostPrograms,    &FtlCounters::gcPrograms,     &FtlCounters::gcRuns,
     &FtlCounters::movedUnits,   &FtlCounters::erases,          &FtlCounters::unmappedReads,  &FtlCounters::pagePrograms,
@@ -16,7 +16,7 @@ constexpr std::uint64_t FtlCounters::*kCounted[] = {
     &FtlCounters::victimUnits,  &FtlCounters::victimSquares,   &FtlCounters::closedPlaces,   &FtlCounters::closedUnits,
 };
 
-// What was written to memory, in units, for whatever reason.
+// All units written to memory, whatever the reason.
 constexpr std::uint64_t FtlCounters::*kProgrammed[] = {
     &FtlCounters::hostPrograms, &FtlCounters::gcPrograms,      &FtlCounters::mapPrograms,
     &FtlCounters::foldPrograms, &FtlCounters::promotePrograms, &FtlCounters::parityPrograms,

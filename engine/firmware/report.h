@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// FirmwareReport: what the built-in firmware says of itself: facts for closed forms, and what a run counted since its window began.
+// FirmwareReport: facts of the built-in firmware for closed forms, and its counters since the measured window began.
 #pragma once
 
 #include "firmware/buffer/read_ahead.h"
@@ -11,7 +11,7 @@ namespace floom {
 
 class FirmwareReport {
 public:
-    // Whom it asks.
+    // Sources of the report.
     struct Of {
         const Drive& drive;
         const Space& space;
@@ -35,15 +35,15 @@ public:
     void write(RunResult& result) const;
 
 private:
-    [[nodiscard]] FtlCounters counters() const; // since the beginning
+    [[nodiscard]] FtlCounters counters() const; // since the start of the run
     [[nodiscard]] CacheCounters cacheCounters() const;
 
     Of m_of;
     FtlCounters m_before;
     CacheCounters m_cacheBefore;
     std::vector<DieOrders> m_ordersBefore;
-    std::uint64_t m_bytesBefore = 0; // that the host wrote
-    std::uint64_t m_coldLines = 0; // of the map cache when the measurement began
+    std::uint64_t m_bytesBefore = 0; // written by the host
+    std::uint64_t m_coldLines = 0; // unused lines of the map cache when the window began
 };
 
 } // namespace floom

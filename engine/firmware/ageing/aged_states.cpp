@@ -19,7 +19,7 @@ AgedKey::AgedKey(const Topology& topology, FirmwareSettings all, std::uint64_t r
     settings.descriptorBytes = plain.descriptorBytes;
     settings.gcIdle = plain.gcIdle;
     settings.gcPreemptible = plain.gcPreemptible;
-    if (settings.gcUrgency == "preemptible") // without reads it is paced
+    if (settings.gcUrgency == "preemptible") // no reads, so it equals paced
         settings.gcUrgency = "paced";
     settings.writeBack = plain.writeBack;
     settings.keepWritten = plain.keepWritten;
@@ -39,12 +39,12 @@ std::shared_ptr<const AgedState> AgedStates::find(const AgedKey& key) const
 void AgedStates::keep(AgedKey key, std::shared_ptr<const AgedState> state)
 {
     const std::size_t bytes = state->places.capacity() * sizeof(std::uint32_t) + state->stripes.bytes();
-    if (bytes > kMostBytes || find(key) != nullptr) // another thread may have been as fast
+    if (bytes > kMostBytes || find(key) != nullptr) // another thread may have kept it first
         return;
     const std::size_t turn = m_turn++ % m_entries.size();
     m_entries[turn] = std::make_shared<const Entry>(Entry{std::move(key), std::move(state), bytes});
     std::size_t sum = bytes;
-    for (std::size_t back = 1; back < m_entries.size(); ++back) { // the latest ones stay
+    for (std::size_t back = 1; back < m_entries.size(); ++back) { // drops the oldest ones beyond the limit
         auto& place = m_entries[(turn + m_entries.size() - back) % m_entries.size()];
         const auto entry = place.load();
         sum += entry != nullptr ? entry->bytes : 0;

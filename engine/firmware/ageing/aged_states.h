@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Aged states that runs have already reached. A drive that is written without time comes to the same state whatever its timing: the next
-// run of the same data layout, firmware and load begins where the first one began. Who makes several runs hands them the same AgedStates
-// (RunOptions::agedStates). Any thread; what a run finds there does not change what it gives, only when.
+// AgedStates: cache of start states that earlier runs reached by ageing. A drive that is written without time reaches the same state
+// whatever its timing: the next run with the same data layout, firmware and load starts from it. To share states, pass the same AgedStates
+// to several runs (RunOptions::agedStates). Any thread. A cached state never changes the results of a run, only how soon they are there.
 #pragma once
 
 #include "firmware/buffer/heat.h"
@@ -17,9 +17,9 @@
 
 namespace floom {
 
-// All that an aged state follows from.
+// Everything an aged state depends on.
 struct AgedKey {
-    // Settings without a say in it are set alike.
+    // Settings that do not affect the state are reset to their defaults.
     AgedKey(const Topology& topology, FirmwareSettings settings, std::uint64_t seed, std::string load);
 
     FirmwareSettings settings;
@@ -40,19 +40,19 @@ struct AgedState {
 class AgedStates {
 public:
     [[nodiscard]] std::shared_ptr<const AgedState> find(const AgedKey& key) const;
-    // One that is too large to be kept is not.
+    // A state that exceeds the size limit is not kept.
     void keep(AgedKey key, std::shared_ptr<const AgedState> state);
 
 private:
-    static constexpr std::size_t kMostBytes = std::size_t{320} << 20; // of all that are kept
+    static constexpr std::size_t kMostBytes = std::size_t{320} << 20; // all entries together
 
     struct Entry {
         AgedKey key;
         std::shared_ptr<const AgedState> state;
         std::size_t bytes = 0;
     };
-    std::array<std::atomic<std::shared_ptr<const Entry>>, 4> m_entries; // whole or not there, whoever looks
-    std::atomic<std::uint32_t> m_turn{0}; // whose place is next
+    std::array<std::atomic<std::shared_ptr<const Entry>>, 4> m_entries; // atomic: readers see an entry whole or not at all
+    std::atomic<std::uint32_t> m_turn{0}; // next entry to replace
 };
 
 } // namespace floom

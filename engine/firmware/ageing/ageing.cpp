@@ -22,7 +22,7 @@ Ageing::Ageing(const Layout& layout, Stripes& stripes, Heat* heat, Manner manner
     FLOOM_ASSERT(m_dieSlots * layout.dies() <= kMostPlaces, "the caller asks for drives that fit only");
     std::vector<std::pair<std::uint32_t, UnitIndex>> contents;
     for (DieIndex die; die < layout.dies(); ++die) {
-        if (layout.firstVictim() != Layout::kNoVictim && !layout.firstErased(die)) // it is chosen anew
+        if (layout.firstVictim() != Layout::kNoVictim && !layout.firstErased(die)) // the victim is chosen anew
             m_stripes.giveBack(die, layout.firstVictim());
         for (StripeIndex stripe; stripe < layout.stripes(); ++stripe) {
             m_stripes.contents(die, stripe, contents);
@@ -55,7 +55,7 @@ std::vector<BegunVictim> Ageing::begun() const
     return {m_victims.begin(), m_victims.end()};
 }
 
-// A turn of a die whose burst is under way moves a row of it instead.
+// If a burst is in progress, the turn of the die moves one row of the victim instead.
 bool Ageing::mayWrite(DieIndex die, Frontier frontier)
 {
     if (m_manner == Manner::inBursts && m_victims[die].victim != Stripes::kNone) {
@@ -70,7 +70,7 @@ bool Ageing::mayWrite(DieIndex die, Frontier frontier)
 
 DieIndex Ageing::roomyDie(Frontier frontier)
 {
-    const std::uint32_t rounds = m_manner == Manner::inBursts ? m_stripeUnits / m_layout.rowUnits() : 1; // a burst ends within
+    const std::uint32_t rounds = m_manner == Manner::inBursts ? m_stripeUnits / m_layout.rowUnits() : 1; // a burst ends within this
     for (const bool tired : {false, true})
         for (std::uint32_t i = 0; i < rounds * m_layout.dies(); ++i) {
             const DieIndex die = m_layout.order()[m_turn];
@@ -80,7 +80,7 @@ DieIndex Ageing::roomyDie(Frontier frontier)
             else if (mayWrite(die, frontier))
                 return die;
         }
-    for (const DieIndex die : m_layout.order()) { // all of them are crowded
+    for (const DieIndex die : m_layout.order()) { // no die has room: collect until one has
         while (!m_stripes.hasRoom(die, frontier) && (m_victims[die].victim != Stripes::kNone || begin(die)))
             advance(die);
         if (m_stripes.hasRoom(die, frontier))
@@ -108,7 +108,7 @@ void Ageing::program(Frontier frontier)
 void Ageing::put(DieIndex die, SlotIndex slot, const UnitIndex* units, std::uint32_t n)
 {
     const auto first = static_cast<std::uint32_t>(die * m_dieSlots + slot);
-    for (std::uint32_t i = 0; i < n; ++i) { // its old place first, which may be in this row
+    for (std::uint32_t i = 0; i < n; ++i) { // old place first: it may be in this row
         std::uint32_t& place = m_places[units[i]];
         if (place != kNowhere)
             m_stripes.lose(place / m_stripeUnits);
@@ -126,8 +126,8 @@ std::uint64_t Ageing::level(DieIndex die) const
     return room + m_stripeUnits - std::uint64_t{m_stripeUnits} * m_stripes.valid(die, v.victim) / std::max(1U, v.valid);
 }
 
-// A die that by chance holds so much that `tries` victims give back too little rests until its data have been written anew elsewhere, as a
-// die that collects without a pause takes no writes.
+// A die that happens to hold so many valid units that `tries` victims give back too little skips turns until its data have been rewritten
+// elsewhere, like a die that collects without a pause takes no writes.
 void Ageing::collect(DieIndex die, std::uint32_t tries)
 {
     const std::uint64_t behind = m_manner == Manner::inStep ? m_layout.aheadUnits() : 0;
@@ -174,8 +174,8 @@ void Ageing::advance(DieIndex die)
     Victim& v = m_victims[die];
     const std::uint64_t base = die * m_dieSlots + std::uint64_t{v.victim} * m_stripeUnits;
     const std::uint32_t row = m_layout.rowUnits();
-    constexpr std::size_t kAhead = 16; // places are far apart in memory
-    for (std::vector<UnitIndex>& units : v.moving) // the host may have overwritten them since
+    constexpr std::size_t kAhead = 16; // prefetch distance: places are far apart in memory
+    for (std::vector<UnitIndex>& units : v.moving) // may have been overwritten by the host since
         std::erase_if(units, [&](UnitIndex unit) { return m_places[unit] - base >= m_stripeUnits; });
     for (; v.scanned < v.contents.size() && v.moving[0].size() < row && v.moving[1].size() < row; ++v.scanned) {
         if (v.scanned + kAhead < v.contents.size())
@@ -195,7 +195,7 @@ void Ageing::advance(DieIndex die)
     const bool levelled = v.frontier == Frontier::wear;
     v.victim = Stripes::kNone;
     if (const StripeIndex cold = levelled ? Stripes::kNone : m_stripes.takeCold(die); cold != Stripes::kNone)
-        for (take(die, cold, Frontier::wear); v.victim != Stripes::kNone;) // data seldom written: there is no hurry to pace
+        for (take(die, cold, Frontier::wear); v.victim != Stripes::kNone;) // rarely written data: no pacing needed
             advance(die);
 }
 
@@ -203,7 +203,7 @@ void Ageing::rewrite(DieIndex die, Frontier frontier, std::vector<UnitIndex>& un
 {
     for (std::size_t done = 0; done < units.size();) {
         Frontier to = frontier;
-        if (!m_stripes.hasRoom(die, to, true)) // the free stripes are all open: the rest goes where there is room
+        if (!m_stripes.hasRoom(die, to, true)) // no free stripe left to open: use the other frontier
             to = to == Frontier::hot ? Frontier::collector : Frontier::hot;
         const auto n = static_cast<std::uint32_t>(std::min<std::size_t>(units.size() - done, m_stripes.rowLeft(die, to)));
         std::uint32_t padded = 0;

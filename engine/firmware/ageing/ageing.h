@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Ageing: writes without time. Host data are written row by row into the same superblocks and frontiers as in a timed run, and the same
-// rule chooses the victims, so the drive reaches the state that its own policies lead to. Used for start states that no law covers and for
-// figures of write amplification alone. Pages only (not media written in place).
+// Ageing: writes without time. Host data are written row by row into the same erase stripes and frontiers as in a timed run, and the same
+// policy chooses the victims, so the drive reaches the state that its own policies lead to. Used for start states that no closed form
+// covers, and to compute write amplification alone. For NAND only (not for in-place media).
 #pragma once
 
 #include "firmware/space/layout.h"
@@ -17,7 +17,7 @@ class Heat;
 class Ageing {
 public:
     static constexpr std::uint32_t kNowhere = UINT32_MAX; // in places(): never written
-    // Most places a drive may have.
+    // Maximum number of places of a drive.
     static constexpr std::uint64_t kMostPlaces = UINT32_MAX - 1;
 
     // How a die collects. whole: a victim is moved and erased between two host rows. inStep: a row of it is moved whenever the pool level
@@ -25,13 +25,13 @@ public:
     // comes, until the victim is erased.
     enum class Manner : std::uint8_t { whole, inStep, inBursts };
 
-    // Continues from the state of layout and stripes; both must outlive it. `heat` tells hot units from cold; null: all are cold.
+    // Continues from the state of layout and stripes; both must outlive the object. `heat` separates hot units from cold; null: all are
+    // cold.
     Ageing(const Layout& layout, Stripes& stripes, Heat* heat, Manner manner = Manner::whole);
 
     void write(UnitIndex unit);
-    void finish(); // writes host data that still wait for a full row
-    // The victim that each die is in the middle of, for Collector::begin(). Units that were read and not placed yet lie in the victim
-    // still.
+    void finish(); // writes the units that wait for a full row
+    // Current victim of each die, for Collector::begin(). Units that were read but not placed yet are still counted in the victim.
     [[nodiscard]] std::vector<BegunVictim> begun() const;
 
     struct Count {
@@ -40,19 +40,19 @@ public:
     };
     Count count; // may be set to zero at any time
 
-    // Where each unit is: die * (places of a die) + slot.
+    // Place of each unit: die * (places of a die) + slot.
     [[nodiscard]] std::vector<std::uint32_t>& places() { return m_places; }
 
 private:
     void program(Frontier frontier);
     [[nodiscard]] DieIndex roomyDie(Frontier frontier);
-    static constexpr std::uint32_t kTries = 16; // victims behind a row: one is the rule
+    static constexpr std::uint32_t kTries = 16; // victims per row; usually one
     void collect(DieIndex die, std::uint32_t tries);
-    [[nodiscard]] std::uint64_t level(DieIndex die) const; // of the free pool, in units, as Pace has it
+    [[nodiscard]] std::uint64_t level(DieIndex die) const; // free pool in units, computed as in Pace
     [[nodiscard]] bool mayWrite(DieIndex die, Frontier frontier);
-    bool begin(DieIndex die); // chooses a victim; false when none would gain anything
+    bool begin(DieIndex die); // chooses a victim; false if none would gain anything
     void take(DieIndex die, StripeIndex victim, Frontier frontier);
-    void advance(DieIndex die); // moves a row of the victim, and erases it behind the last one
+    void advance(DieIndex die); // moves a row of the victim, and erases it after the last one
     void rewrite(DieIndex die, Frontier frontier, std::vector<UnitIndex>& units);
     void put(DieIndex die, SlotIndex slot, const UnitIndex* units, std::uint32_t n);
 
@@ -63,8 +63,8 @@ private:
     std::uint64_t m_dieSlots;
     Manner m_manner;
     std::vector<std::uint32_t> m_places;
-    std::vector<std::uint32_t> m_rests; // by die: turns to pass over
-    std::vector<UnitIndex> m_rows[2]; // on their way to the host's frontiers: cold (or all), hot
+    std::vector<std::uint32_t> m_rests; // by die: turns to skip
+    std::vector<UnitIndex> m_rows[2]; // units waiting for a full row of a host frontier: cold (or all), hot
     std::uint32_t m_turn = 0;
     struct Victim : BegunVictim {
         Frontier frontier = Frontier::collector;

@@ -16,7 +16,7 @@ Past::Past(const Drive& drive, Space& space, Places& places, Lanes& lanes)
 {
 }
 
-// "": it can be written.
+// Why the drive cannot be aged; empty if it can.
 std::string Past::hindrance(const StartState& start) const
 {
     const Layout& layout = m_space.layout;
@@ -35,7 +35,7 @@ std::vector<BegunVictim> Past::write(const StartState& start)
     const Layout& layout = m_space.layout;
     if (layout.inPlace() || m_drive.abstract)
         return {};
-    // Also where the state is known: what was run before must not change what a run gives.
+    // Checked even if a cached state exists: earlier runs must not change the result.
     if (std::string why = hindrance(start); !why.empty()) {
         if (start.leftOut != nullptr)
             *start.leftOut = std::move(why);
@@ -64,16 +64,16 @@ std::vector<BegunVictim> Past::write(const StartState& start)
     return ageing.begun();
 }
 
-// False when the past ended early, as that of a run that is stopped does.
+// False if the source ended early, as it does when a run is stopped.
 bool Past::writeAll(Ageing& ageing, const StartState& start) const
 {
     const std::uint64_t unitBytes = m_drive.settings.unitBytes, units = m_space.layout.units();
-    // Uneven loads sort their data slowly: after five times the units their write amplification moves by less than half a per cent.
-    // Of large drives three times are enough, which moves it by one per cent.
+    // Uneven loads sort their data slowly: after writing five times the units, write amplification moves by less than half a per cent.
+    // Three times are enough for large drives, which moves it by one per cent.
     constexpr std::uint64_t kMany = std::uint64_t{32} << 20, kTellEvery = 1 << 16;
     const std::uint64_t enough = std::max(3 * units, std::min(5 * units, kMany));
     RequestSource& past = *start.past;
-    std::uint64_t tell = 0, asked = 0; // units, also those that have their home elsewhere: it may be all of them
+    std::uint64_t tell = 0, asked = 0; // units asked for, including those with a home outside the flash (possibly all)
     bool whole = true;
     while (whole && ageing.count.hostUnits < enough && asked < 4 * enough) {
         const RequestSource::Poll poll = past.poll({});
@@ -81,7 +81,7 @@ bool Past::writeAll(Ageing& ageing, const StartState& start) const
         const HostRequest& r = poll.request;
         asked += 1 + r.bytes / unitBytes;
         for (HostUnit unit{r.offset / unitBytes}; whole && r.op == HostOp::write && unit * unitBytes < r.offset + r.bytes; ++unit)
-            if (const UnitIndex here = m_places.unitOf(unit); here < units) // else it has its home beside the flash
+            if (const UnitIndex here = m_places.unitOf(unit); here < units) // else its home is not on the flash
                 ageing.write(here);
         if (whole)
             past.completed(r, {});

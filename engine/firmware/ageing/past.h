@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Past: the start state of loads that no law covers: the drive is written by what the load itself would have written before, without time.
+// Past: preconditioning for loads without a closed-form start state: writes the drive without time as the load itself would have before the
+// run.
 #pragma once
 
 #include "firmware/ageing/ageing.h"
@@ -12,8 +13,8 @@ class Past {
 public:
     Past(const Drive& drive, Space& space, Places& places, Lanes& lanes);
 
-    // Writes the drive if it is one that is aged; else says why not in `start`. Answers the victim that each die is in the middle of; none
-    // where nothing was written.
+    // Writes the drive if it can be aged; else stores the reason in `start`. Returns the current victim of each die; empty if nothing was
+    // written.
     [[nodiscard]] std::vector<BegunVictim> write(const StartState& start);
 
 private:

@@ -15,12 +15,12 @@ Warming::Warming(const Drive& drive, const Places& places, ReadCache& cache, Map
 
 void Warming::warm(const StartState& start)
 {
-    // Each line is driven out twice, or what is asked for seldom is not worth more: the cost of a start, in requests.
+    // Every line is replaced twice, within a bounded number of requests: rarely requested lines are not worth more start-up time.
     constexpr std::uint64_t kTurns = 2, kRequestsALine = 16, kLookEvery = 1024;
     if (start.asked == nullptr || !start.filled)
         return;
     m_warmsCache = m_cache.on();
-    m_warmsMap = m_map.on() && start.random && !start.askedEvenly; // else MapPages::warm() knows better
+    m_warmsMap = m_map.on() && start.random && !start.askedEvenly; // else MapPages::warm() is exact
     const std::uint64_t unitBytes = m_drive.settings.unitBytes;
     const std::uint64_t places = start.askedBytes > 0 ? 1 + start.askedBytes / unitBytes : UINT64_MAX;
     const std::uint64_t cached = m_warmsCache ? std::min(m_cache.lines(), places) : 0;

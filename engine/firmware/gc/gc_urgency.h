@@ -21,7 +21,7 @@ struct PoolLevel { // of one die, in units
 
 class GcUrgency {
 public:
-    // As the catalogue's choices spell it: "paced", "burst", "preemptible", "background".
+    // `name` as in the catalogue: "paced", "burst", "preemptible", "background".
     [[nodiscard]] static std::unique_ptr<const GcUrgency> of(std::string_view name);
 
     GcUrgency() = default;
