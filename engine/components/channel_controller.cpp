@@ -2,10 +2,10 @@
 // Channel controller: one NAND bus with its command, address, data and status cycles, and an SRAM buffer with back-pressure.
 // Modelled: the bus cycles of media/bus_cycles.h; the planes of a multi-plane operation are tDBSY apart and the bus is free in between, but
 // no other program may start its data there: two dies that alternate plane by plane would each wait for the other's data; tWB after each
-// confirm is latency, not bus time; scheduling by media/bus_queue.h. Completion by R/B#, or by polling the status periodically from the
+// confirm is latency, not bus time; scheduling by media/bus_queue.h. Completion by R/B#, or by polling the status at a period from the
 // confirm on: each poll takes the bus, and data come out only after 00h or 06h-E0h. Half of the SRAM serves reads, half writes; an
-// operation larger than its half may use that half alone. With a separate command bus (SCA), media/sca_channel.h is used instead. Not
-// modelled: one status poll for all LUNs, set features, reset. Timing: ONFI 4.x command cycles; defaults of NV-DDR2 as in MQSim and the
+// operation larger than its half may use that half alone. With a separate command bus (SCA), media/sca_channel.h is used instead.
+// Not modelled: one status poll for all LUNs, set features, reset. Timing: ONFI 4.x command cycles; defaults of NV-DDR2 as in MQSim and the
 // Linux tables.
 #include "media/bus_queue.h"
 #include "media/nand_channel.h"

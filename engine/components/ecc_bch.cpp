@@ -2,8 +2,8 @@
 // BCH encoder and decoder as a parametric delay.
 // Modelled: the pipeline of media/codec.h; syndromes are computed while the data stream in; Berlekamp-Massey takes twice as many iterations
 // as there are errors, at most t; then the Chien search over the data bits, `parallelism` bits a clock; a word without errors adds no time.
-// The time of a word is fixed, or follows its number of errors; a word with more than t errors takes all t iterations and fails. Not
-// modelled: miscorrection. Timing: stage formulas as in the Cosmos+ OpenSSD BCH cores. Units: cycles of the codec's clock.
+// The time of a word is fixed, or follows its number of errors; a word with more than t errors takes all t iterations and fails.
+// Not modelled: miscorrection. Timing: stage formulas as in the Cosmos+ OpenSSD BCH cores. Units: cycles of the codec's clock.
 #include "media/codec.h"
 #include "media/codeword_errors.h"
 #include "model/registry.h"
