@@ -99,7 +99,7 @@ private:
     bool m_byErrors;
     std::int64_t m_iteration = 0;
     std::uint32_t m_lastRate = 0; // key of the cached values below, with
-    int m_lastSoft = 0; // the number of soft steps
+    int m_lastSoft = 0; // the soft-decision step
     std::int64_t m_lastTurns = 0, m_lastBits = 0;
     std::uint64_t m_lastFailure = 0;
 };

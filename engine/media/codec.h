@@ -10,8 +10,8 @@
 // packet. A decoder is booked for its words of a packet in one piece that ends with the last word: busy time is words x time. Data from a
 // memory with errors carry their raw bit error rate and a random word: each codeword draws its own number of errors. A packet with an
 // uncorrectable word ends its route as soon as it has left the channel's SRAM; the firmware decides about a retry. Soft decision follows
-// the retries of the memory: step k adds 2^k reads of the page (two, six, fourteen extra reads in total after steps 1, 2, 3), each read and
-// sent like any other; the data are only stored until the last read of the step has arrived, then the decoder tries again.
+// the retries of the memory: step k adds 2^k reads of the page to those before it (three, seven, fifteen reads in all), each read and sent
+// like any other; the data are only stored until the last read of the step has arrived, then the decoder tries again.
 #pragma once
 
 #include "kernel/clock.h"
