@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Collector: garbage collection, die by die. While free stripes are below the target, a closed stripe chosen by the victim policy is read
-// row by row over channel, decoder and buffer, written to the collector's frontier of the same die, and erased once nothing on it is needed
-// any more. All of it is ordinary traffic, owned by gc. A unit that the host overwrites meanwhile is dropped.
+// Collector: garbage collection, die by die. While the free pool is at or below its target, a closed stripe chosen by the victim policy is
+// read row by row over channel, decoder and buffer, written to the collector's frontier of the same die, and erased once nothing on it is
+// needed any more. All of it is ordinary traffic, owned by gc. A unit that the host overwrites meanwhile is dropped.
 // An erase may have to wait for newer versions in the write buffer. If the room left cannot be lent to those versions, or nothing is in
 // flight any more, the collector moves the last copies on the victim as if they were valid. There are at most as many as the victim has
 // lost units, so room for them is reserved; the buffer then records the new place of each copy.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// FastRing: a fast area used as a write cache. It is written as a ring, row after row over its dies, and emptied at its tail in the same
-// order. Blocks in SLC mode are erased before they are written again; an in-place memory is not. A place is kept as long as it is needed:
-// it holds the last copy of a unit whose next version is only in the write buffer.
+// FastRing: a fast area that host writes pass through: a write cache or a fast tier. It is written as a ring, row after row over its dies,
+// and emptied at its tail in the same order. Blocks in SLC mode are erased before they are written again; an in-place memory is not. A
+// place is kept as long as it is needed: it may hold the last copy of a unit whose next version is only in the write buffer.
 #pragma once
 
 #include "firmware/space/fast_area.h"
@@ -21,7 +21,7 @@ public:
     [[nodiscard]] DieIndex nextDie() const { return m_order[m_head % m_order.size()]; }
     // Takes the next row; returns the place of its first unit. Units follow each other; an incomplete row is padded.
     PlaceIndex take(const std::vector<UnitIndex>& units);
-    void programmed(PlaceIndex place) { owner(positionOf(place)) &= ~kUnderWay; } // for each unit
+    void programmed(PlaceIndex place) { owner(positionOf(place)) &= ~kUnderWay; } // call for each unit
     void validate() { ++m_valid; } // a unit has its newest version here
     void invalidate() { --m_valid; } // ... no longer
     void free(PlaceIndex place); // the place is not needed any more

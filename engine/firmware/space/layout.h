@@ -25,7 +25,7 @@ public:
     [[nodiscard]] double alphaEffective() const;
     [[nodiscard]] double steadyWaf() const { return wafAt(alphaEffective()); } // of uniform random writes; 1 where nothing is collected
     // Lower estimate of steadyWaf(): the free stripes and the frontiers count as room for data, and `buffered` units as having no copy
-    // worth moving. Both are small beside a die, but not beside a tiny one.
+    // worth moving. Both effects are negligible except on small drives.
     [[nodiscard]] double leastWaf(double buffered) const;
     [[nodiscard]] double leastAlpha(double buffered) const; // T / U of leastWaf(); 0: nothing is collected
 

@@ -16,7 +16,7 @@ public:
 
     virtual void collect(Context& context, DieIndex die) = 0; // starts or continues it if due
     virtual void urge(Context& context, DieIndex die) = 0; // a write is blocked: no free stripe
-    [[nodiscard]] virtual bool admits(DieIndex die) const = 0; // true if host writes keep pace with collection
+    [[nodiscard]] virtual bool admits(DieIndex die) const = 0; // the die may take host writes now (GcUrgency)
     // Frontier shared by host and collector: true if its last room is needed for what the collector has still to move.
     [[nodiscard]] virtual bool needs(DieIndex die, Frontier frontier) const = 0;
     // An erase waits for buffered data: may `units` units, `own` of which that erase awaits, take the collector's room?

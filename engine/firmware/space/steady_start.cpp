@@ -39,7 +39,7 @@ void Layout::steadyState(const StartState& state, RandomStream& stream)
     const std::uint64_t target = frontiers ? m_dieUnits - m_stripeUnits : m_dieUnits;
     // Buffered units have no copy worth moving; these few units are spread below.
     const double settled = std::max(0.5, 1 - static_cast<double>(m_bufferUnits) / static_cast<double>(units()));
-    const bool fewest = m_victims.takesFewest(classes); // some stripes have few units before their mean comes to it
+    const bool fewest = m_victims.takesFewest(classes); // a stripe reaches a low count before the mean of its age does
     const double whole = fewest ? 1 + 0.5 / m_stripeUnits : 1;
     const SteadyLaw law(alphaEffective() / (state.past == nullptr ? settled : 1) * whole, m_victims.draws(classes));
     // Draws leave the fuller stripes of an age behind: what is truncated here goes to the older half below.

@@ -175,7 +175,7 @@ public:
         std::uint64_t erases = 0, retired = 0, levelled = 0; // of stripes, since the start
     };
     [[nodiscard]] const Totals& totals() const { return m_totals; }
-    [[nodiscard]] std::uint64_t spentDies() const; // could not spare a stripe
+    [[nodiscard]] std::uint64_t spentDies() const; // dies that could not spare a stripe
     struct Closed {
         std::uint64_t places = 0, valid = 0;
     };

@@ -48,7 +48,7 @@ private:
     [[nodiscard]] bool shared(Frontier to) const { return m_drive.settings.oneFrontier || to == Frontier::hot; } // with the collector
     [[nodiscard]] bool programAgain(Context& context, Packet& packet);
     void rescueIfStuck(Context& context);
-    [[nodiscard]] bool noneTakes() const // ... a program; detected only on drives of up to 64 dies
+    [[nodiscard]] bool noneTakes() const // no die takes a program; detected only up to 64 dies
     {
         return m_onAnyDie && m_space.takers.words() == 1 && m_space.takers.word(0) == 0;
     }
