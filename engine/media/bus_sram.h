@@ -22,8 +22,8 @@ public:
     void takeWrite(std::int64_t bytes) { m_writes += bytes; }
     void giveWrite(std::int64_t bytes) { m_writes -= bytes; }
 
-    // Call when the bus is free; `is`: data wait only for SRAM room. Returns the start of the blocked period before this call, or `now` if
-    // there was none.
+    // Call when the bus is free; `is`: data wait only for SRAM room. Returns since when the bus has been blocked, counted from the previous
+    // call; `now` if it was not.
     Time barred(Time now, bool is)
     {
         const Time since = m_isBarred ? m_since : now;

@@ -97,7 +97,7 @@ template <bool kLogged, bool kClosed> std::int64_t DramBanks::stream(std::int64_
     std::int64_t left = bytes, n = bursts(std::min(bytes, toRowEnd)); // in this row
     const std::int64_t latency = write ? m_t.cwl : m_t.cl;
     const std::int64_t release = write ? latency + m_t.burst + m_t.wr : m_t.rtp; // from the last column to a precharge
-    std::int64_t last = m_lastColumn, total = 0, opened = kLongAgo; // the latest of its rows
+    std::int64_t last = m_lastColumn, total = 0, opened = kLongAgo; // opened: latest activation of the access
     std::uint64_t count = m_activates.count;
     std::int64_t dataBus = std::max(t, m_dataFree - latency); // earliest column command for a free data bus,
     std::int64_t soonest = std::max(dataBus, last + m_spacing); // and for the commands before it

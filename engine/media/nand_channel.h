@@ -147,7 +147,8 @@ protected:
         context.forwardAhead(packet, context.now + m_tWb);
     }
 
-    // Books a poll, or a suspend or resume command, whose time is not part of the packet's own account.
+    // Books a poll, or a suspend or resume command. Their time is not part of the packet's own account, except for the poll that finds it
+    // ready.
     void visit(Context& context, Packet& packet, Time end)
     {
         if (packet.step != BusStep::poll) {

@@ -17,7 +17,7 @@ public:
     void build(bool random, std::uint64_t pages, std::uint32_t slots, std::uint32_t closed);
 
     [[nodiscard]] std::uint32_t stripes() const { return static_cast<std::uint32_t>(m_pages.size()); } // the last one is open
-    [[nodiscard]] std::uint32_t pages(std::uint32_t stripe) const { return m_pages[stripe]; } // that lie there
+    [[nodiscard]] std::uint32_t pages(std::uint32_t stripe) const { return m_pages[stripe]; } // pages in the stripe
     // Slots written in the open stripe; dies differ.
     [[nodiscard]] std::uint32_t written(DieIndex die) const;
     [[nodiscard]] std::uint64_t before(std::uint32_t stripe) const { return m_before[stripe]; } // pages in the stripes before it
