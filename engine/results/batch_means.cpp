@@ -19,6 +19,7 @@ constexpr std::array<double, 63> kStudent = {
     2.0096,  2.0086, 2.0076, 2.0066, 2.0057, 2.0049, 2.0040, 2.0032, 2.0025, 2.0017, 2.0010, 2.0003, 1.9996, 1.9990, 1.9983};
 
 constexpr std::size_t kTapers = 7; // tapers with one to seven periods over the sequence
+constexpr std::size_t kMany = 32; // from this many values on the slow part of the sequence tells more than its spread
 
 struct Turn {
     double cosine, sine;
@@ -100,7 +101,6 @@ double fadedMean(std::span<const double> values)
 
 double halfWidth95(std::span<const double> values)
 {
-    constexpr std::size_t kMany = 32;
     if (values.size() < 2)
         return std::numeric_limits<double>::quiet_NaN();
     const auto n = static_cast<double>(values.size());
@@ -111,9 +111,7 @@ double halfWidth95(std::span<const double> values)
         if (tapers == kTapers)
             tapers = leaveOutRhythm(slow);
         const double sum = std::accumulate(slow.begin(), slow.begin() + static_cast<std::ptrdiff_t>(tapers), 0.0);
-        const double variance = sum / static_cast<double>(tapers) / n, off = fadedMean(values) - mean;
-        // Noise alone gives the difference half the variance of the plain mean: only what exceeds that widens the interval.
-        return std::hypot(kStudent[tapers - 1] * std::sqrt(variance), 2 * std::sqrt(std::max(0.0, off * off - variance)));
+        return kStudent[tapers - 1] * std::sqrt(sum / static_cast<double>(tapers) / n);
     }
     double squares = 0;
     for (const double value : values)
@@ -139,7 +137,15 @@ double BatchMeans::halfWidth95() const
     std::array<double, kBatches> means;
     for (std::size_t i = 0; i < m_batches; ++i)
         means[i] = m_sums[i] / static_cast<double>(m_batchSize);
-    return floom::halfWidth95(std::span(means).first(m_batches));
+    const auto values = std::span(means).first(m_batches);
+    const double slow = floom::halfWidth95(values);
+    if (values.size() < kMany)
+        return slow;
+    // Noise alone makes the faded mean differ by 0.7 standard errors of the plain one: only what exceeds one widens the interval.
+    const double plain = std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
+    constexpr double kErrors = 2.4; // standard errors in `slow`, by Student's t
+    const double off = fadedMean(values) - plain, error = slow / kErrors;
+    return std::hypot(slow, 2 * std::sqrt(std::max(0.0, off * off - error * error)));
 }
 
 } // namespace floom
