@@ -60,7 +60,7 @@ bool Ageing::mayWrite(DieIndex die, Frontier frontier)
 {
     if (m_manner == Manner::inBursts && m_victims[die].victim != Stripes::kNone) {
         advance(die);
-        collect(die, kTries);
+        collect(die);
         return false;
     }
     while (!m_stripes.hasRoom(die, frontier) && m_victims[die].victim != Stripes::kNone) // the host waits: urgent
@@ -101,7 +101,7 @@ void Ageing::program(Frontier frontier)
         put(die, slot, units.data(), n);
         count.hostPrograms += padded;
         units.erase(units.begin(), units.begin() + n);
-        collect(die, kTries);
+        collect(die);
     }
 }
 
@@ -123,14 +123,15 @@ std::uint64_t Ageing::level(DieIndex die) const
     const Victim& v = m_victims[die];
     if (m_manner != Manner::inStep || v.victim == Stripes::kNone || v.frontier == Frontier::map)
         return room;
-    return room + m_stripeUnits - std::uint64_t{m_stripeUnits} * m_stripes.valid(die, v.victim) / std::max(1U, v.valid);
+    return room + static_cast<std::uint64_t>(m_layout.givenBack(m_stripes.valid(die, v.victim), v.valid));
 }
 
-// A die that happens to hold so many valid units that `tries` victims give back too little skips turns until its data have been rewritten
+// A die that happens to hold so many valid units that kTries victims give back too little skips turns until its data have been rewritten
 // elsewhere, like a die that collects without a pause takes no writes.
-void Ageing::collect(DieIndex die, std::uint32_t tries)
+void Ageing::collect(DieIndex die)
 {
-    const std::uint64_t behind = m_manner == Manner::inStep ? m_layout.aheadUnits() : 0;
+    const std::uint64_t behind = m_manner == Manner::inStep ? m_layout.paceUnits() : 0;
+    std::uint32_t tries = kTries;
     while (level(die) + behind <= m_layout.poolUnits(false)) {
         if (m_victims[die].victim == Stripes::kNone) {
             if (tries-- == 0) {

@@ -47,7 +47,7 @@ private:
     void program(Frontier frontier);
     [[nodiscard]] DieIndex roomyDie(Frontier frontier);
     static constexpr std::uint32_t kTries = 16; // victims per row; usually one
-    void collect(DieIndex die, std::uint32_t tries);
+    void collect(DieIndex die);
     [[nodiscard]] std::uint64_t level(DieIndex die) const; // free pool in units, computed as in Pace
     [[nodiscard]] bool mayWrite(DieIndex die, Frontier frontier);
     bool begin(DieIndex die); // chooses a victim; false if none would gain anything

@@ -16,20 +16,19 @@ PoolLevel Pace::level(DieIndex die) const
     const Collection& c = m_collections[die];
     const Layout& layout = m_space.layout;
     const Stripes& stripes = m_space.stripes;
-    const auto stripe = static_cast<std::int64_t>(layout.stripeUnits());
     PoolLevel level;
     level.now = level.ahead = static_cast<std::int64_t>(stripes.room(die));
     level.target = static_cast<std::int64_t>(layout.poolUnits(m_idle.collecting));
-    level.step = layout.aheadUnits();
+    level.step = layout.paceUnits();
     const bool ofMap = m_space.emptying[die].frontier == Frontier::map;
     if (m_space.emptying[die].active && !ofMap
         && !stripes.isBad(die, m_space.emptying[die].victim)) { // a retired stripe gives nothing back
-        const std::int64_t most = std::max(1U, c.valid), left = leftToMove(die);
-        level.now += stripe - stripe * left / most;
+        const std::int64_t stripe = layout.stripeUnits(), most = std::max(1U, c.valid);
+        level.now += layout.givenBack(leftToMove(die), c.valid);
         level.ahead = level.now + (stripe - most) * c.read / most;
     }
     if (c.next != Stripes::kNone && !stripes.isBad(die, c.next) && !stripes.holdsMap(die, c.next)) {
-        const std::int64_t given = stripe - stripe * stripes.valid(die, c.next) / std::max(1U, c.nextValid);
+        const std::int64_t given = layout.givenBack(stripes.valid(die, c.next), c.nextValid);
         level.now += given;
         level.begun = m_space.emptying[die].active ? 0 : given;
         level.ahead += given;

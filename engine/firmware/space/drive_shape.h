@@ -46,7 +46,13 @@ public:
         return std::uint64_t{(idle ? m_idleFree : m_keepFree) + m_moreOpen + 1} * m_stripeUnits;
     }
     // Units by which the host or the collector of a die may be ahead of the other: two rows, the number of programs that wait at a die.
-    [[nodiscard]] std::uint32_t aheadUnits() const { return 2 * m_rowUnits * m_groups.size; }
+    [[nodiscard]] std::uint32_t paceUnits() const { return 2 * m_rowUnits * m_groups.size; }
+    // Share of a victim that counts as free while it is collected, in units: `left` of the `valid` units it held are still to be moved.
+    [[nodiscard]] std::int64_t givenBack(std::uint32_t left, std::uint32_t valid) const
+    {
+        const std::int64_t stripe = m_stripeUnits;
+        return stripe - stripe * left / (valid > 0 ? valid : 1);
+    }
     [[nodiscard]] const std::vector<DieIndex>& order() const { return m_order; } // dies in allocation order
     [[nodiscard]] std::uint32_t placeInOrder(DieIndex die) const { return m_orderOf[die]; }
 
