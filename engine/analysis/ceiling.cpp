@@ -123,9 +123,6 @@ OpMix measuredMix(const RunResult& result, const Workload& workload)
                 sum += mix.ops[op] = static_cast<double>(side.latency.requests);
                 mix.sizes[op] = sizesOf(workload.blockSizes, mix.ops[op], side.bandwidthMBs * 1e6 * seconds);
             }
-    // Mixed reads and forced writes exceeded a bound from counted sizes by 0.4 % on a shared link: in a mix, sizes stay random.
-    if (std::count_if(mix.ops.begin(), mix.ops.end(), [](double requests) { return requests > 0; }) > 1)
-        mix.sizes = {};
     for (double& share : mix.ops)
         share = sum > 0 ? share / sum : 0;
     return mix;
@@ -179,10 +176,7 @@ double mostIn(double picoseconds, const std::vector<ClassBound>& bounds, const O
 // The same from all completions since the idle start: no request was inside the drive at that moment.
 double mostSinceStart(const RunResult& result, const Program& program, const Workload& workload)
 {
-    // Only closed loops without writes: a sequential write by the clock was found above this bound.
-    const auto isTimed = [](const Workload& load) { return load.rateIops > 0 || load.rateBytes > 0; };
-    if (isTimed(workload) || std::any_of(workload.parts.begin(), workload.parts.end(), isTimed)
-        || std::any_of(result.sides.begin(), result.sides.end(), [](const SideResult& side) { return side.name == "write"; }))
+    if (result.ftl.uncorrectable > 0) // how many there were before the window is not known: see bound()
         return std::numeric_limits<double>::infinity();
     const std::vector<Demands> jobs = demandsOfJobs(program, workload, mixOf(workload));
     const auto& window = result.window;
@@ -298,6 +292,7 @@ void bound(RunResult& result, const Program& program, const Workload& workload)
         outside.room = std::max(outside.room, roomUsed(result, job.facts));
     }
     outside.units += jobs.front().unitsUnderWay;
+    outside.inside += static_cast<double>(result.ftl.uncorrectable); // a read given up sends no data: its request may have cost nothing
     const double most = std::min({mostIn(time, bounds, outside), mostSinceStart(result, program, workload),
                                   mostCounted(time, result, program, workload, mix, outside)});
     if (!std::isfinite(most))

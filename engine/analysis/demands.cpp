@@ -34,7 +34,7 @@ public:
         m_filled = m_written >= 1;
         if (!m_filled && !m_footprint.even()) // the others may be the units requested
             m_written = 0;
-        m_overwritten = m_facts.writeBack && !m_workload.fua ? m_footprint.found(buffered()) : 0;
+        m_overwritten = !m_facts.writeBack || m_workload.fua ? 0 : meetsItself() ? 1 : m_footprint.found(buffered());
         m_out.unitsUnderWay = 2 * m_facts.rowUnits * static_cast<double>(m_flashDies);
         m_out.leastRead = leastRead();
         m_out.foreseen = m_facts.aheadUnits > 0 ? 16 * m_facts.aheadUnits + m_facts.cacheUnits : 0; // sequential streams detected at once
@@ -209,6 +209,16 @@ private:
             readWays(m_topology.dies[die], bytes, alike(piecesOf(bytes, m_facts.fastPieces)), share, true);
         for (std::size_t die = 0; die < m_flashDies && m_facts.fastSlc; ++die)
             readWays(m_topology.dies[die], bytes, alike(fastOps), share, true, true);
+    }
+
+    // Sequential requests in flight that wrap round their range may wait for the same map line. They then continue together, each
+    // overwriting in the buffer what the one before it wrote. A cache that holds the whole map is no exception while it is cold.
+    [[nodiscard]] bool meetsItself() const
+    {
+        double largest = 0;
+        for (const auto& [size, share] : m_workload.blockSizes)
+            largest = std::max(largest, units(static_cast<std::uint32_t>(m_footprint.clipped(size))));
+        return !m_footprint.drawn() && m_facts.mapLine > 0 && m_footprint.units() / std::max(1, m_workload.jobs) <= m_inside * largest;
     }
 
     // Units and pieces are cut at their own boundaries, so the part of one at either end of a request is a multiple of what the steps of

@@ -110,8 +110,8 @@ private slots:
         QTest::newRow("a rescue's room was taken by what had been read of the next victim") << 10001304;
         QTest::newRow("those that were inside stood in front of the slower of two channels") << 1171;
         QTest::newRow("doorbells of completed requests went down the link behind the window") << 3015;
-        QTest::newRow("reads and forced writes of two sizes shared a link") << 30288;
-        QTest::newRow("writes in order came by the clock") << 40184;
+        QTest::newRow("reads that were given up sent no data over a shared link") << 30288;
+        QTest::newRow("writes in order waited for the same lines of the map") << 40184;
     }
 
     void whatBrokeALawOnceHolds()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // T9: no run is faster than its bound, however small the drive and large its buffer, whatever rule chooses victims and whatever part of the
 // drive is written; and for a drive of ordinary size the bound is not far above the run.
+#include "analysis/analysis.h"
 #include "model/packet.h"
 #include "simulate/drive.h"
 
@@ -157,6 +158,19 @@ private slots:
         const auto measured = static_cast<double>(result.window.measuredRequests);
         QVERIFY2(result.iops <= result.boundIops && result.boundIops <= 1.02 * measured / least && least > 0.8 * seconds,
                  qPrintable(QString("%1 of %2; %3 s of %4 s").arg(result.iops).arg(result.boundIops).arg(least).arg(seconds)));
+    }
+
+    // A range written round and round with more in flight than it holds: the requests keep their order, so each is programmed. Only where
+    // they wait for map lines may several of one address meet in the buffer.
+    void theBoundOfWritesRoundAndRoundCountsPrograms()
+    {
+        const auto bound = [](Changes changes, const char* words) {
+            changes.emplace_back("ch.count=1");
+            return ceiling(*programOf(drive("starter", changes)), *parseWorkload(words)).iops;
+        };
+        const char* const few = "rw=write bs=256k size=8m qd=64";
+        QCOMPARE(bound({}, few), bound({}, "rw=write bs=256k size=512m qd=64"));
+        QVERIFY(bound({"cpu.mapTraffic=true"}, few) > 2 * bound({}, few));
     }
 
     // 4,096 erase blocks of 64 pages, each a mapping unit: four free or open ones more or less do not matter.
