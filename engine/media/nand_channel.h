@@ -21,10 +21,7 @@ public:
     [[nodiscard]] PowerRange power() const override { return m_energy.power(); }
 
     void windowBegins() override { m_split = {}; }
-    void report(RunResult& result) const override
-    {
-        result.buses.push_back({m_instance, m_split.cycles.ps, m_split.data.ps, m_split.status.ps, m_split.waits.ps, m_split.turn.ps});
-    }
+    void report(RunResult& result) const override;
 
 protected:
     static constexpr std::uint16_t kDone = 1;
@@ -32,21 +29,7 @@ protected:
     static constexpr std::uint16_t kFree = 3;
 
     // `separate`: commands have their own bus.
-    NandChannel(Setup& setup, bool separate)
-        : m_cycles(setup.parameters)
-        , m_held(setup.parameters.ideal() ? INT64_MAX / 2 : setup.parameters.size("buffer") / 2)
-        , m_tWb(setup.parameters.time("tWB"))
-        , m_tRr(setup.parameters.time("tRR"))
-        , m_period(setup.parameters.time("pollPeriod"))
-        , m_polling(setup.parameters.choice("polling") == "status" && m_period.ps > 0)
-        , m_energy(setup.parameters)
-        , m_instance(setup.instance)
-        , m_self(setup.component)
-        , m_track(setup.track("bus"))
-        , m_commandTrack(separate ? setup.track("command_bus") : m_track)
-        , m_meters(setup, m_track, m_commandTrack, m_polling, m_cycles.turnaround().ps > 0)
-    {
-    }
+    NandChannel(Setup& setup, bool separate);
 
     // Verb::admit: reserves SRAM room for data on their way to a die before they leave the buffer; released when the die has them. Data
     // staged for a die that is still busy (held == kNever) are admitted only if no packet waits and room for one more packet of the same
@@ -149,28 +132,10 @@ protected:
 
     // Books a poll, or a suspend or resume command. Their time is not part of the packet's own account, except for the poll that finds it
     // ready.
-    void visit(Context& context, Packet& packet, Time end)
-    {
-        if (packet.step != BusStep::poll) {
-            context.occupy(packet, m_meters.command, context.now, end);
-        } else if (packet.pending > 0) {
-            packet.stage = 1;
-            context.book(context.packet(packet.job), m_meters.status, context.now, end);
-        } else {
-            context.occupy(packet, m_meters.poll, context.now, end);
-        }
-    }
+    void visit(Context& context, Packet& packet, Time end);
 
     // Ends a poll that found its packet ready; returns that packet.
-    Packet& endPoller(Context& context, Packet& poller)
-    {
-        Packet& packet = context.packet(poller.job);
-        packet.poller = kNoPacket;
-        poller.step = BusStep::none;
-        poller.parent = kNoPacket;
-        context.destroy(poller);
-        return packet;
-    }
+    static Packet& endPoller(Context& context, Packet& poller);
 
     BusCycles m_cycles;
     BusSram m_held;
