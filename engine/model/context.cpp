@@ -63,18 +63,6 @@ void Context::measure(EnergyBill& bill) const
         component->energy(now, bill);
 }
 
-void Context::grow()
-{
-    const auto base = static_cast<PacketId>(m_blocks.size() * 256);
-    m_blocks.push_back(std::make_unique<Packet[]>(256));
-    for (PacketId i = 256; i-- > 0;) {
-        Packet& fresh = m_blocks.back()[i];
-        fresh.id = base + i;
-        fresh.next = m_free;
-        m_free = &fresh;
-    }
-}
-
 void Context::absorb(Packet& parent, Packet& child)
 {
     parent.mark = child.mark;
@@ -99,22 +87,16 @@ Packet& Context::spawn(Packet& parent, const Route& route, Owner owner)
 
 void Context::record(const Packet& packet, MeterId meter, Time start, std::int64_t length, std::uint8_t note)
 {
-    if (!m_recording || length <= 0 || !touches(m_stretches, start.ps, start.ps + length))
+    if (!m_recorder.isOn())
         return;
-    if (m_spans.size() >= m_maxSpans) {
-        m_fullSince = now < m_fullSince ? now : m_fullSince;
-        return;
-    }
-    constexpr std::int64_t kLongest = (std::int64_t{1} << 48) - 1;
     Span span;
     span.startPs = start.ps;
-    span.lengthAndKind =
-        static_cast<std::uint64_t>(length < kLongest ? length : kLongest) | (static_cast<std::uint64_t>(m_meters[meter].activity) << 48);
+    span.lengthAndKind = static_cast<std::uint64_t>(m_meters[meter].activity) << 48;
     span.request = packet.request;
     span.track = static_cast<std::uint16_t>(m_meters[meter].track);
     span.owner = static_cast<std::uint8_t>(packet.owner);
     span.flags = note;
-    m_spans.push_back(span);
+    m_recorder.add(now, span, length);
 }
 
 } // namespace floom

@@ -6,10 +6,9 @@
 #include "base/assert.h"
 #include "kernel/event_queue.h"
 #include "model/causes.h"
-#include "model/packet.h"
+#include "model/packet_pool.h"
+#include "model/span_recorder.h"
 #include "model/topology.h"
-#include "results/spans.h"
-#include "results/stretches.h"
 
 #include <cstdint>
 #include <memory>
@@ -47,29 +46,15 @@ public:
     Time now;
 
     // --- packets ---
-    Packet& packet(PacketId id) { return m_blocks[id >> 8][id & 255U]; }
+    Packet& packet(PacketId id) { return m_packets[id]; }
     Packet& create(Owner owner)
     {
-        if (m_free == nullptr) [[unlikely]]
-            grow();
-        Packet& fresh = *m_free;
-        m_free = fresh.next;
-        static_cast<PacketLife&>(fresh) = m_new;
+        Packet& fresh = m_packets.take();
         fresh.owner = owner;
         fresh.mark = fresh.lastStart = now;
         return fresh;
     }
-    void destroy(Packet& packet)
-    {
-        while (packet.account != nullptr) {
-            Packet& part = *packet.account;
-            packet.account = part.next;
-            part.next = m_free;
-            m_free = &part;
-        }
-        packet.next = m_free;
-        m_free = &packet;
-    }
+    void destroy(Packet& packet) { m_packets.give(packet); }
     // Ends `child` and makes its account part of the parent's: the parent's time was spent in `child`.
     void absorb(Packet& parent, Packet& child);
     // Creates a child of `parent` on `route`. Its account starts where the parent's stands; increments parent.pending.
@@ -210,20 +195,17 @@ public:
     EventQueue& queue() { return m_queue; }
     [[nodiscard]] std::int64_t busy(MeterId meter, std::size_t owner) const { return m_accounts[meter].busy[owner]; } // picoseconds
     void setUp(std::vector<Component*> components, std::vector<MeterInfo> meters, std::size_t tracks);
-    // Records bookings inside `stretches` (all bookings if empty), up to `maxSpans` spans.
     void startRecording(std::size_t maxSpans, std::vector<Stretch> stretches = {})
     {
-        m_recording = watched = true;
-        m_maxSpans = maxSpans;
-        m_stretches = std::move(stretches);
+        watched = true;
+        m_recorder.start(maxSpans, std::move(stretches));
     }
     void startCauses(std::unique_ptr<CauseBook> causes)
     {
         m_causes = std::move(causes);
-        watched = m_recording || m_causes != nullptr;
+        watched = m_recorder.isOn() || m_causes != nullptr;
     }
-    std::vector<Span>& spans() { return m_spans; }
-    [[nodiscard]] Time fullSince() const { return m_fullSince; } // time of the first dropped span; kNever = none dropped
+    [[nodiscard]] SpanRecorder& recorder() { return m_recorder; }
     [[nodiscard]] const Topology& topology() const { return m_topology; }
     [[nodiscard]] const std::vector<MeterInfo>& meters() const { return m_meters; }
 
@@ -257,10 +239,9 @@ private:
     {
         if (m_causes != nullptr)
             m_causes->booked(packet, meter, mark, start, end);
-        if (m_recording)
+        if (m_recorder.isOn())
             record(packet, meter, start, end.ps - start.ps, note);
     }
-    void grow();
     [[nodiscard]] std::vector<Account*> workAhead();
 
     const Topology& m_topology;
@@ -270,16 +251,10 @@ private:
     std::vector<MeterInfo> m_meters;
     std::vector<Account> m_accounts; // by meter
     std::size_t m_tracks = 0;
-    std::vector<std::unique_ptr<Packet[]>> m_blocks;
-    Packet* m_free = nullptr; // linked by Packet::next
-    const PacketLife m_new; // initial state of each packet
-    std::vector<Span> m_spans;
+    PacketPool m_packets;
+    SpanRecorder m_recorder;
     Time m_windowStart;
-    std::size_t m_maxSpans = 0;
-    std::vector<Stretch> m_stretches;
-    Time m_fullSince = kNever;
     std::unique_ptr<CauseBook> m_causes;
-    bool m_recording = false;
 };
 
 } // namespace floom

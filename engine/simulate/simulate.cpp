@@ -239,7 +239,7 @@ private:
         auto store = std::make_shared<SpanStore>();
         for (const auto& track : m_program.table.tracks) // tracks know their parent
             store->tracks.push_back(track.info);
-        store->spans = std::move(m_context.spans());
+        store->spans = m_context.recorder().take();
         sortByTrack(*store);
         for (const Span& span : store->spans)
             store->endPs = std::max(store->endPs, span.endPs());
@@ -247,9 +247,10 @@ private:
         store->requests = std::move(requests);
         std::stable_sort(waits.begin(), waits.end(), [](const RequestWait& a, const RequestWait& b) { return a.request < b.request; });
         store->waits = std::move(waits);
-        store->truncated = m_context.fullSince() < kNever;
+        const Time full = m_context.recorder().fullSince();
+        store->truncated = full < kNever;
         if (store->truncated)
-            store->endPs = m_context.fullSince().ps;
+            store->endPs = full.ps;
         result.spans = std::move(store);
         result.recorded = m_options.stretches;
     }

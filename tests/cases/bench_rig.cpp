@@ -105,7 +105,7 @@ void BenchRig::run()
     EventQueue& queue = m_context->queue();
     while (!queue.empty())
         m_context->dispatch(queue.pop());
-    m_spans = m_context->spans();
+    m_spans = m_context->recorder().take();
 }
 
 void BenchRig::send(std::size_t index)

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SpanRecorder: keeps the bookings of a run as spans, up to a number of them and only where the recording asks for them.
+#pragma once
+
+#include "kernel/event_queue.h"
+#include "results/spans.h"
+#include "results/stretches.h"
+
+#include <cstddef>
+#include <vector>
+
+namespace floom {
+
+class SpanRecorder {
+public:
+    // Records what lies inside `stretches` (all if empty), up to `most` spans.
+    void start(std::size_t most, std::vector<Stretch> stretches)
+    {
+        m_on = true;
+        m_most = most;
+        m_stretches = std::move(stretches);
+    }
+    [[nodiscard]] bool isOn() const { return m_on; }
+    // Keeps `span`, booked at `now`, if it is asked for and fits. Its length is cut to 48 bits.
+    void add(Time now, Span span, std::int64_t length);
+    [[nodiscard]] std::vector<Span> take() { return std::move(m_spans); }
+    [[nodiscard]] Time fullSince() const { return m_fullSince; } // time of the first dropped span; kNever = none dropped
+
+private:
+    bool m_on = false;
+    std::size_t m_most = 0;
+    std::vector<Stretch> m_stretches;
+    std::vector<Span> m_spans;
+    Time m_fullSince = kNever;
+};
+
+} // namespace floom
