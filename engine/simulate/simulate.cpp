@@ -179,7 +179,7 @@ private:
             return false;
         }
         return !m_standstill.found(statistics, m_events, m_machine.component(m_program.topology.processor))
-            && !m_frozen.found(m_context.now, m_events, statistics.completedRequests());
+            && !m_frozen.found(m_context.now, m_events, statistics.flow().completedRequests());
     }
 
     void publish(const Statistics& statistics)
@@ -188,7 +188,7 @@ private:
         if (progress == nullptr)
             return;
         constexpr auto relaxed = std::memory_order_relaxed;
-        progress->completed.store(statistics.completedRequests(), relaxed);
+        progress->completed.store(statistics.flow().completedRequests(), relaxed);
         progress->events.store(m_events, relaxed);
         const double waf = m_machine.component(m_program.topology.processor).writeAmplification();
         progress->wafHundredths.store(static_cast<std::uint32_t>(std::lround(waf * 100)), relaxed);
@@ -224,7 +224,7 @@ private:
         tellFindings(result,
                      {m_standstill.here(), m_frozen.here(), m_outOfMemory, statistics.isFull(), isOpen(),
                       topology.dies.size() - topology.fastDies, start.random && start.filled && start.past == nullptr,
-                      statistics.mostInFlight(), m_context.now, m_pastLeftOut});
+                      statistics.flow().mostInFlight(), m_context.now, m_pastLeftOut});
         result.window.unstable = result.window.unstable && isOpen();
     }
 

@@ -18,8 +18,8 @@ public:
     // kMapUnits map units were written or all data were moved twice.
     bool found(const Statistics& statistics, std::uint64_t events, const Component& processor)
     {
-        if (statistics.completedRequests() != m_completed || statistics.inFlight() == 0) {
-            m_completed = statistics.completedRequests();
+        if (statistics.flow().completedRequests() != m_completed || statistics.flow().inFlight() == 0) {
+            m_completed = statistics.flow().completedRequests();
             m_since = events;
             m_known = false;
             return false;

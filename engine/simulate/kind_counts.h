@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// KindCounts: the measured requests by kind (HostOp), and all of them together.
+#pragma once
+
+#include "simulate/side_count.h"
+
+#include <cstddef>
+#include <iterator>
+
+namespace floom {
+
+class KindCounts {
+public:
+    static constexpr std::size_t kKinds = 4;
+    static constexpr const char* kNames[kKinds] = {"read", "write", "flush", "trim"}; // by HostOp
+
+    void add(std::size_t kind, std::int64_t latency, std::size_t bin, std::uint32_t bytes)
+    {
+        if (m_mixed || kind != m_only)
+            mix(kind, latency);
+        m_kinds[kind].add(latency, bin, bytes);
+    }
+    [[nodiscard]] const SideCount& operator[](std::size_t kind) const { return m_kinds[kind]; }
+    [[nodiscard]] SideCount all() const;
+
+private:
+    void mix(std::size_t kind, std::int64_t latency);
+
+    static constexpr std::size_t kNone = kKinds;
+    SideCount m_kinds[kKinds];
+    std::size_t m_only = kNone; // the only kind so far
+    bool m_mixed = false; // several have occurred
+    BatchMeans m_batches; // of all kinds, once mixed
+};
+
+} // namespace floom

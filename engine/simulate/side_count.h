@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// SideCount: latencies and bytes of one class of measured requests: of a kind, a job, a phase or a host port.
+#pragma once
+
+#include "results/batch_means.h"
+#include "results/histogram.h"
+#include "results/run_result.h"
+
+#include <cstdint>
+
+namespace floom {
+
+struct SideCount {
+    Histogram histogram;
+    BatchMeans batches; // of the latencies
+    std::int64_t sum = 0, min = INT64_MAX, max = 0; // latency in picoseconds
+    std::uint64_t requests = 0, bytes = 0;
+
+    // `bin`: Histogram::indexOf() of the latency.
+    void add(std::int64_t latency, std::size_t bin, std::uint32_t size)
+    {
+        histogram.addTo(bin);
+        batches.add(static_cast<double>(latency));
+        sum += latency;
+        min = latency < min ? latency : min;
+        max = latency > max ? latency : max;
+        ++requests;
+        bytes += size;
+    }
+    void merge(const SideCount& other); // all but the batches, whose order matters
+    // Rates over `seconds`; 0 where that is 0.
+    [[nodiscard]] SideResult result(const char* name, double seconds) const;
+};
+
+} // namespace floom
