@@ -207,7 +207,6 @@ public:
     }
     [[nodiscard]] SpanRecorder& recorder() { return m_recorder; }
     [[nodiscard]] const Topology& topology() const { return m_topology; }
-    [[nodiscard]] const std::vector<MeterInfo>& meters() const { return m_meters; }
 
     CompletionSink* sink = nullptr;
     std::vector<RequestSource*> sources; // by host port

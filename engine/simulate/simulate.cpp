@@ -196,7 +196,7 @@ private:
         if (progress->busyPermille.empty() || m_context.now.ps <= before)
             return;
         std::vector<std::int64_t> sums(m_machine.table().tracks.size(), 0);
-        const auto& meters = m_context.meters();
+        const auto& meters = m_machine.table().meters;
         for (std::size_t m = 0; m < meters.size(); ++m)
             for (std::size_t o = 0; o < kOwners; ++o)
                 sums[meters[m].track] += m_context.busy(static_cast<MeterId>(m), o);
