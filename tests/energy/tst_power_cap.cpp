@@ -47,6 +47,17 @@ private slots:
         QCOMPARE(held.energy.capWatts, cap);
     }
 
+    // Three of four programs move data inside a die.
+    void copybacksAreHeldToo()
+    {
+        const Changes small = {"pkg.blocksPerPlane=64", "pkg.pagesPerBlock=64", "pkg.planes=1",  "pkg.pageSize=4KiB",
+                               "pkg.copyback=true",     "pkg.copybackLimit=8",  "cpu.powerCap=2"};
+        const RunResult held = runDrive("starter", small, "rw=randwrite bs=4k qd=32 count=3000");
+        QVERIFY(held.ftl.copybacks > held.ftl.hostPrograms);
+        QVERIFY2(held.energy.meanWatts < 1.03 * 2, qPrintable(QString::number(held.energy.meanWatts)));
+        QVERIFY2(held.energy.meanWatts > 0.85 * 2, qPrintable(QString::number(held.energy.meanWatts)));
+    }
+
     // The same work costs the same energy, apart from static power.
     void holdingBackSavesNoArrayEnergy()
     {

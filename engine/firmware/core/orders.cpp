@@ -36,14 +36,16 @@ void Orders::programAgain(Context& context, Packet& packet, const FlashAddress& 
     ++m_count.pagePrograms;
     times.note(at, context.now);
     aim(packet, at, FlashOp::program);
-    m_flash.order(context, packet, Errand::program, inOrder(DieIndex{at.die}, m_cores.run(context, packet, Work::issue, cycles)));
+    const Time ready = m_powerCap.admit(context, packet, m_cores.run(context, packet, Work::issue, cycles));
+    m_flash.order(context, packet, Errand::program, inOrder(DieIndex{at.die}, ready));
 }
 
 void Orders::programApart(Context& context, Packet& packet, const FlashAddress& at)
 {
     aim(packet, at, FlashOp::program);
     ++m_count.pagePrograms;
-    m_flash.order(context, packet, Errand::program, m_cores.run(context, packet, Work::issue, m_cores.cycles.issue));
+    const Time ready = m_powerCap.admit(context, packet, m_cores.run(context, packet, Work::issue, m_cores.cycles.issue));
+    m_flash.order(context, packet, Errand::program, ready);
 }
 
 void Orders::copy(Context& context, Packet& packet, const FlashAddress& from, const FlashAddress& to, std::int64_t cycles)
@@ -53,7 +55,8 @@ void Orders::copy(Context& context, Packet& packet, const FlashAddress& from, co
     times.note(to, context.now);
     aim(packet, from, FlashOp::copyback);
     packet.copyTo(to);
-    m_flash.order(context, packet, Errand::copyback, inOrder(DieIndex{from.die}, m_cores.run(context, packet, Work::collect, cycles)));
+    const Time ready = m_powerCap.admit(context, packet, m_cores.run(context, packet, Work::collect, cycles));
+    m_flash.order(context, packet, Errand::copyback, inOrder(DieIndex{from.die}, ready));
 }
 
 } // namespace floom
