@@ -5,7 +5,7 @@
 
 namespace floom {
 
-// Backwards along the chain. The parts of an entry's wait stand with the latest first, and sum to it.
+// Walks the chain backwards. The pieces of an entry's wait are stored latest first and sum to the wait.
 std::int64_t CauseAccount::life(std::int64_t from, std::int64_t to, CauseLife& out) const
 {
     out.clear(1 + 2 * length + count);
@@ -17,9 +17,9 @@ std::int64_t CauseAccount::life(std::int64_t from, std::int64_t to, CauseLife& o
     };
     std::int64_t time = mark;
     std::size_t piece = count;
-    if (to > time) // it has not been booked so far: it is at work
+    if (to > time) // not booked yet: the packet is being served
         put(time, to, own | (length > 0 ? chain[length - 1].activity : 0), who, -1);
-    if (length == Packet::kChain) // what came last is not known one by one
+    if (length == Packet::kChain) // a full chain sums its latest steps, so their order is lost
         return time;
     for (std::size_t i = length; i-- > 0 && time > from;) {
         const ChainEntry& entry = chain[i];
@@ -104,7 +104,8 @@ bool KeptAccount::tell(CauseLife& out)
     return joined;
 }
 
-// As life() tells it, without what that has to look at: nothing is below zero.
+// As life() from the start on, without the clipping and sign checks that keep() has made unnecessary. False if the pieces do not sum to the
+// waits; then life() must be used.
 inline bool KeptAccount::tellWhole(CauseLife& out) const
 {
     out.clear(1 + 2 * m_account.length + m_account.count);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// CauseAccount: where a packet's time went, as its chain and the pieces of its waits have it, and from that its life: what it did when.
-// KeptAccount: a copy of one. Its life is told when somebody looks back to it; most are not looked at by anybody.
+// CauseAccount: view of a packet's time account: its chain, and the pieces of its waits. Its life() is the same as a list of stretches:
+// what the packet did, or waited for, and when. KeptAccount: a copy that builds its life only when it is read; most are never read.
 #pragma once
 
 #include "model/packet.h"
@@ -15,11 +15,11 @@ namespace floom {
 struct CausePiece {
     std::int64_t ps = 0;
     struct Key {
-        std::uint32_t code = 0; // whose work: see causeClassOf() and the like
+        std::uint32_t code = 0; // the work waited behind: causeClassOf(), causeJobOf(), causeActivityOf()
         std::uint32_t waitedFor = 0; // activity
         bool operator==(const Key&) const = default;
     } key;
-    std::uint32_t who = 0; // as in RequestWait; 0 unless kept
+    std::uint32_t who = 0; // as in RequestWait; 0 unless CauseBook::Plan::who
     std::int32_t track = -1;
 };
 
@@ -43,26 +43,28 @@ constexpr std::uint32_t kNoCauseJob = 0xFF;
 {
     return static_cast<std::uint32_t>(cause) << 24 | job << 16 | activity;
 }
-[[nodiscard]] constexpr std::uint32_t freeCauseCode(std::uint32_t activity) // nobody's: the server stood free
+[[nodiscard]] constexpr std::uint32_t freeCauseCode(std::uint32_t activity) // the server was free
 {
     return causeCode(CauseClass::free, kNoCauseJob, activity);
 }
 
-struct CauseStretch { // of a packet's life
-    std::int64_t from = 0, to = 0;
+// One stretch of a packet's life.
+struct CauseStretch {
+    std::int64_t from = 0, to = 0; // picoseconds
     std::uint32_t code = 0, who = 0;
     std::int32_t track = -1;
 
+    // True if this stretch continues `before`: same work, without a gap.
     [[nodiscard]] bool goesOnIn(const CauseStretch& before) const
     {
         return code == before.code && from == before.to && track == before.track && who == before.who;
     }
 };
 
-// Latest first.
+// The stretches of a packet's life, latest first.
 class CauseLife {
 public:
-    // Empty, with room for so many.
+    // Removes all stretches and makes room for `room` of them.
     void clear(std::size_t room)
     {
         m_count = 0;
@@ -78,7 +80,7 @@ public:
         else
             m_at[m_count++] = stretch;
     }
-    // For one who puts all of it there, and says how much that was.
+    // Direct access, faster than put(): write the stretches to room(), then set their number with fill().
     [[nodiscard]] CauseStretch* room() { return m_at.get(); }
     void fill(std::size_t count) { m_count = count; }
 
@@ -94,32 +96,33 @@ private:
 struct CauseAccount {
     const ChainEntry* chain = nullptr;
     std::size_t length = 0;
-    const CausePiece* pieces = nullptr; // of one wait after the other; those of a wait with the latest first
+    const CausePiece* pieces = nullptr; // wait after wait in chain order; within a wait, latest first
     std::size_t count = 0;
     std::int64_t mark = 0; // picoseconds: accounted up to here
-    std::uint32_t own = 0, who = 0; // the code of its own work, but for the activity; and as in CausePiece
+    std::uint32_t own = 0, who = 0; // code of the packet's own work, activity left out; as in CausePiece
 
-    // What it did in [from, to); answers how far back the account goes.
+    // Lists what the packet did in [from, to). Returns the time from which the account is known.
     std::int64_t life(std::int64_t from, std::int64_t to, CauseLife& out) const;
 };
 
 class KeptAccount {
 public:
-    // A copy as it is `now`, and when it begins. False, and nothing is kept: life() alone can tell it.
+    // Copies `account` as it is `now` and sets `begin` to its start. False, and nothing is copied, for accounts only life() can handle:
+    // full chains, negative times, work booked beyond `now`.
     bool keep(const CauseAccount& account, std::int64_t now, std::int64_t& begin);
     void drop() { m_account.length = 0; }
 
     [[nodiscard]] bool isKept() const { return m_account.length > 0; }
-    // At least so many stretches are in its life: those of its own work with different activities do not join.
+    // Lower bound for the stretches of its life: own work of different activities stays separate.
     [[nodiscard]] std::size_t least() const;
-    // As CauseAccount::life() of all of it. It is kept no longer. True: each stretch joins the one before it, and is longer than nothing.
+    // CauseAccount::life() of the whole account; then drops the copy. True if the stretches are contiguous and none is empty.
     bool tell(CauseLife& out);
 
 private:
     void makeRoom(std::size_t entries, std::size_t pieces);
     [[nodiscard]] bool tellWhole(CauseLife& out) const;
 
-    CauseAccount m_account; // of what is here
+    CauseAccount m_account; // points into m_chain and m_pieces
     std::int64_t m_now = 0;
     std::unique_ptr<ChainEntry[]> m_chain;
     std::unique_ptr<CausePiece[]> m_pieces;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// CauseHistories: what packets did until they came back, and what each came from: the life of the packet whose return let it be created,
-// and so on, kReach stretches at the least where so many are known. A life is kept once, however many followed from it; what nobody can
-// look back to any more is used again.
+// CauseHistories: chains of packet lives by cause. A node is the life of a packet up to its return to the firmware; the node before it is
+// the life of the packet whose return let the firmware create that packet, and so on. Looking back reaches at least kReach stretches, if so
+// many are known. A life is stored once, however many packets follow from it; nodes out of every packet's reach are reused.
 #pragma once
 
 #include "model/cause_account.h"
@@ -13,28 +13,29 @@ namespace floom {
 
 class CauseHistories {
 public:
-    // What happens from now on follows from nothing that is known.
+    // From now on, what happens has no known cause.
     void clear()
     {
         if (m_current != kNone && !m_shared)
             m_free.push_back(m_current);
         m_current = kNone;
     }
-    // It follows from the return of a packet: its life, to be filled in. Where that goes back to `begin`, goOn() tells what was before it.
+    // From now on, what happens follows from the return of a packet. Returns that packet's life, to be filled in; then call goOn().
     CauseLife& renew()
     {
         Node& node = begin();
         node.kept.drop();
         return node.life;
     }
-    // The same, told later. False: renew() it.
+    // As renew(), but copies the account and builds the life when it is read. False: not possible, call renew().
     bool keep(const CauseAccount& account, std::int64_t now, std::int64_t& from) { return begin().kept.keep(account, now, from); }
+    // Links the life that `packet` followed from in front of the current one, if the packet's account goes back to its creation (`begin`).
     void goOn(PacketId packet, std::int64_t begin)
     {
         if (packet < m_before.size() && m_before[packet].at == begin)
             m_nodes[m_current].before = m_before[packet].node;
     }
-    // `packet` is created because of that; it begins at `at`.
+    // `packet`, whose account begins at `at`, was created because of the current return.
     void follows(PacketId packet, std::int64_t at)
     {
         if (packet >= m_before.size())
@@ -43,15 +44,15 @@ public:
         m_shared = true;
     }
 
-    [[nodiscard]] std::size_t size() const { return m_nodes.size(); } // lives that there is room for
+    [[nodiscard]] std::size_t size() const { return m_nodes.size(); } // nodes, free ones included
 
-    // Latest first; `visit(stretch)` answers whether to go on. Where stretches [first, end) join each other, `run(first, end)` may take
-    // some of them before, and answers the first that it left.
+    // Calls `visit(stretch)` latest first, until it returns false. Contiguous stretches [first, end) are first offered to `run(first,
+    // end)`, which may take some from the front and returns the first one it did not take.
     template <typename Visit, typename Run> void each(Visit&& visit, Run&& run)
     {
-        CauseStretch last; // of the life before: it may go on in this one
+        CauseStretch last; // last stretch of the node just visited: it may continue in the next node
         std::size_t count = 0;
-        bool holding = false, below = false; // has one of another life been seen
+        bool holding = false, below = false; // holding: `last` is set; below: a life before the current one was reached
         for (std::uint32_t id = m_current; id != kNone; id = m_nodes[id].before) {
             const Node& node = told(id);
             const CauseStretch *stretch = node.life.begin(), *const end = node.life.end();
@@ -96,10 +97,10 @@ private:
 
     struct Node {
         CauseLife life;
-        KeptAccount kept; // it, until somebody asks
-        bool joined = false; // each of its stretches joins the one before it
+        KeptAccount kept; // the account that `life` is built from on the first read
+        bool joined = false; // the stretches of `life` are contiguous and none is empty
         std::uint32_t before = kNone;
-        std::size_t seen = SIZE_MAX; // sweep(): stretches in front of it, at the least
+        std::size_t seen = SIZE_MAX; // sweep(): lower bound for the stretches visited before this node
     };
     struct Before {
         std::int64_t at = -1;
@@ -128,10 +129,10 @@ private:
     void see(std::uint32_t id);
 
     std::vector<Node> m_nodes;
-    std::vector<std::uint32_t> m_free; // of them
-    std::vector<Before> m_before; // by packet
+    std::vector<std::uint32_t> m_free; // unused nodes
+    std::vector<Before> m_before; // by packet: start of its account, and the life it followed from
     std::uint32_t m_current = kNone;
-    bool m_shared = false; // something follows from it
+    bool m_shared = false; // a packet follows from m_current
 };
 
 } // namespace floom

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// CauseBook: what packets did in their lives, and waits for what their lives gave back.
+// CauseBook: the lives of packets, and waits for space that other packets free.
 #include "base/wide.h"
 #include "model/causes.h"
 #include "model/context.h"
@@ -12,7 +12,7 @@ template <typename Each>
 inline void CauseBook::splitAmong(const Packet& packet, std::uint32_t waitedFor, Each&& each, std::int64_t from, std::int64_t to)
 {
     std::int64_t left = to - from, cursor = to;
-    CausePiece *next = nullptr, *stop = nullptr; // where there is room
+    CausePiece *next = nullptr, *stop = nullptr; // free entries of the packet's list
     const auto look = [&](const Pieces& list) {
         next = list.at.get() + packet.pieces;
         stop = list.at.get() + list.room;
@@ -26,7 +26,7 @@ inline void CauseBook::splitAmong(const Packet& packet, std::uint32_t waitedFor,
             }
         }
         *next++ = piece;
-        ++const_cast<Packet&>(packet).pieces; // it counts its own
+        ++const_cast<Packet&>(packet).pieces; // the packet stores its own piece count
     };
     const auto visit = [&](const CauseStretch& stretch) {
         if (stretch.to <= from)
@@ -37,9 +37,9 @@ inline void CauseBook::splitAmong(const Packet& packet, std::uint32_t waitedFor,
         put({high - low, {stretch.code, waitedFor}, stretch.who, stretch.track});
         left -= high - low;
         cursor = low;
-        return low > from; // nothing is left
+        return low > from; // false: the wait is covered
     };
-    // Stretches that join, as long as they lie within, and there is room.
+    // Takes contiguous stretches that lie entirely in the wait, as far as the list has room.
     const auto run = [&](const CauseStretch* const first, const CauseStretch* const end) {
         const CauseStretch* stretch = first;
         if (first == end || first->to > cursor)
@@ -139,7 +139,7 @@ void CauseBook::gone(const Packet& packet)
 
 void CauseBook::adopt(Packet& packet, const Packet& other)
 {
-    tellAll(packet); // its chain may come to be full
+    tellAll(packet); // its chain may become full
     eachPiece(other, [&](const CausePiece& piece) { add(packet, piece); });
 }
 

@@ -98,7 +98,7 @@ std::uint32_t CauseBook::whoOf(const Packet& packet) const
     return list;
 }
 
-// A wait in a queue of thousands has as many parts: beyond the latest kApart they are summed by cause.
+// A wait in a queue of thousands has thousands of parts: those beyond the latest kApart are summed by cause.
 void CauseBook::addMore(const Packet& packet, std::uint32_t first, const CausePiece& piece)
 {
     if (packet.pieces >= first + kApart) {
@@ -145,7 +145,7 @@ void CauseBook::holdDie(const Packet& packet, const Trait& trait, Time start, Ti
     }
 }
 
-// As life(), without building a list: possible where the chain covers the interval and no value is negative.
+// As life(), without building a list: possible if the chain covers the interval and no value is negative. False: not possible.
 inline bool CauseBook::holdByChain(const Packet& packet, WorkRing& ring, std::int64_t start, std::int64_t end)
 {
     std::size_t i = packet.chainLength, piece = packet.pieces;

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// CauseBook: behind whom each packet waited, in picoseconds that sum to its waits. Fed by the Context with all that is booked, when a run
-// asks for causes; one per simulation. It changes nothing of what happens.
-// The rules:
-// - A server (die, bus, core, link, ...): the wait goes to the work that held the very server meanwhile. What no work covers stood free.
-// - A die that is held while its packet waits elsewhere or is served elsewhere: what that packet was doing then, from its own account.
-// - A place (buffer slot, map line, SRAM, tag): what the packet was doing that gave the place back, or brought the line; before it was
-//   created, what the packet was doing whose return let the firmware create it, and so on, as far back as is kept (CauseHistories); beyond
-//   that "no room".
-// - A full queue of the host: the parts of the life of the request whose completion made room, in proportion to their lengths.
-// - The power cap and coalescing of interrupts hold back by rule.
-// - Burst by burst arbitrated interconnects: a transfer's own stints count as one at its end.
+// CauseBook: splits each packet's waits by the work they were spent behind, in picoseconds that sum to the waits. The Context feeds it all
+// bookings if the run asks for causes. One per simulation; it does not influence the simulation.
+// Rules:
+// - Server (die, bus, core, link, ...): the wait goes to the work that held this server meanwhile. Time that no work covers is "free".
+// - Die held by a packet that waits or is served elsewhere: the wait goes to what that packet was doing then, by its own account.
+// - Space (buffer slot, map line, SRAM, tag): the wait goes to what the packet was doing that freed the space or fetched the line. Before
+//   its creation: what the packet was doing whose return let the firmware create it, and so on, as far back as CauseHistories reaches;
+//   beyond that, "no room".
+// - Full host queue: split in proportion to the life of the request whose completion made room.
+// - Power cap and interrupt coalescing: "held back".
+// - Interconnects that arbitrate after each burst: the bursts of a transfer count as one piece of work at its end.
 #pragma once
 
 #include "model/cause_histories.h"
@@ -27,7 +27,7 @@ class Context;
 using MeterId = std::uint32_t;
 struct MeterInfo;
 
-// Of a packet and its account as many pieces as CauseBook::eachPiece() tells, or more.
+// Upper bound for the number of pieces that CauseBook::eachPiece() visits.
 [[nodiscard]] inline std::size_t mostCausePieces(const Packet& packet)
 {
     std::size_t number = packet.pieces + std::size_t{packet.chainLength};
@@ -39,45 +39,45 @@ struct MeterInfo;
 class CauseBook {
 public:
     struct Plan {
-        bool who = false; // keep who it was: for requests that are looked at one by one
-        bool jobs = false, byTenant = false; // tell the host's work apart by job
+        bool who = false; // store RequestWait::who, for a list of single requests
+        bool jobs = false, byTenant = false; // separate host work by job; byTenant: by HostRequest::tenant instead
     };
     CauseBook(Context& context, const Plan& plan, const std::vector<MeterInfo>& meters, const std::vector<ActivityInfo>& activities,
               std::size_t tracks);
 
-    // `packet` has waited for `meter` from `mark` to `start`, and then held its server until `end`: waited() and worked(), where there is
-    // any such time.
+    // `packet` waited for `meter` from `mark` to `start`, then held its server until `end`. As waited() and worked(); either may be empty.
     void booked(const Packet& packet, MeterId meter, Time mark, Time start, Time end);
-    // `packet` has waited for `meter` from `from` to `to`, and is booked.
+    // `packet` waited for `meter` from `from` to `to`; the wait is in its chain already.
     void waited(const Packet& packet, MeterId meter, Time from, Time to);
-    // It held the meter's server.
+    // `packet` held the meter's server.
     void worked(const Packet& packet, MeterId meter, Time start, Time end);
-    // Some rule held it back.
+    // A rule of the drive held `packet` back.
     void heldBack(const Packet& packet, MeterId meter, Time from, Time to);
-    // So long of the wait that is booked next was for a place behind the server, which stood free for want of it.
+    // For `length` of the wait that is booked next, the server was free but had no room behind it.
     void barred(const Packet& packet, MeterId meter, Time length);
 
-    // The firmware handles the return of `packet`; what follows, follows from that. nullptr: from something else.
+    // The firmware handles the return of `packet` now: packets it creates until the next call follow from that. nullptr: from something
+    // else.
     void cameBack(const Packet* packet)
     {
-        if (packet == nullptr || packet->request != 0) // reads of the host and fetched data give back nothing that is waited for this long
+        if (packet == nullptr || packet->request != 0) // host reads and data fetches free nothing others wait long for
             m_histories.clear();
         else
             cameBackFor(*packet);
     }
-    // The firmware has created `packet` because of that.
+    // The firmware created `packet` because of the return given to cameBack().
     void follows(const Packet& packet) { m_histories.follows(packet.id, packet.mark.ps); }
-    // `packet` gives a place back to those that wait for it in a part of the drive, now.
+    // `packet` frees space in a component now: waits for SRAM, tags and slots booked after this call go to it.
     void frees(const Packet& packet) { m_freer = &packet; }
-    // A request has gone, and its slot is free: `packet` is still what it was.
+    // The host request `packet` is complete and its command slot free; call before the packet is destroyed.
     void gone(const Packet& packet);
 
-    // As Packet::adopt(): of the same waits.
+    // Copies the pieces of `other`, for Packet::adopt(); call before it.
     void adopt(Packet& packet, const Packet& other);
-    // All of it becomes the account of `kept`.
+    // Moves the packet's own pieces to `kept`.
     void move(Packet& packet, Packet& kept);
 
-    // As they were booked.
+    // Calls `function(piece)` for all pieces, in the order of booking.
     template <typename Function> void eachPiece(const Packet& packet, Function&& function) const
     {
         const Packet* part = &packet;
@@ -86,8 +86,8 @@ public:
             part = part == &packet ? packet.account : part->next;
         } while (part != nullptr);
     }
-    // In no order that means anything, quicker: `free(activity, track, ps)` for a wait before a server that stood free, if it is told in
-    // the short way, else `piece(piece)`.
+    // Faster, in no meaningful order: calls `free(activity, track, ps)` for waits in the short form (ChainEntry::freeOn), `piece(piece)`
+    // for all others.
     template <typename Free, typename Piece> void eachPiece(const Packet& packet, Free&& free, Piece&& piece) const
     {
         const Packet* part = &packet;
@@ -105,13 +105,13 @@ public:
 
     static constexpr std::uint32_t kNoJob = kNoCauseJob;
 
-    std::uint64_t foldStages = 0; // bits of Packet::stage that fold what lies in a fast area
+    std::uint64_t foldStages = 0; // bit mask of the Packet::stage values of folding out of a fast area
 
 private:
-    static constexpr std::size_t kMostOfLife = 64; // parts of the life of the request that went last
-    enum class Kind : std::uint8_t { server, die, place, part, policy, host }; // die: held or stopped, a symptom
+    static constexpr std::size_t kMostOfLife = 64; // pieces kept of the latest completed request
+    enum class Kind : std::uint8_t { server, die, place, part, policy, host }; // die: held or suspended, a symptom
     struct Trait {
-        WorkRing* plain = nullptr; // where what holds the server is kept, when nothing else needs to be asked
+        WorkRing* plain = nullptr; // the server's ring, if the code of its work needs no look at job or `who`; else null
         std::int32_t track = 0;
         std::uint16_t activity = 0;
         Kind kind = Kind::server;
@@ -120,10 +120,10 @@ private:
         std::unique_ptr<CausePiece[]> at;
         std::uint32_t room = 0;
     };
-    // Chains that grow beyond that have all their waits told by pieces: a full one adds up what comes.
+    // Longer chains store all waits as pieces: once full, a chain sums further steps and the short form would be lost.
     static constexpr std::size_t kShort = Packet::kChain - 4;
 
-    // Of a part of an account. The pieces of an entry sum to its wait.
+    // The pieces of one part of an account. Those of an entry sum to its wait.
     template <typename Function> void eachOwnPiece(const Packet& part, Function&& function) const
     {
         const CausePiece *piece = part.pieces > 0 ? m_pieces[part.id].at.get() : nullptr, *const end = piece + part.pieces;
@@ -139,7 +139,7 @@ private:
         for (; piece != end; ++piece)
             function(*piece);
     }
-    void tellAll(Packet& packet); // all waits by pieces
+    void tellAll(Packet& packet); // converts the short form to pieces
 
     [[nodiscard]] CauseClass classOf(const Packet& packet) const;
     [[nodiscard]] std::uint32_t ownCode(const Packet& packet, std::uint32_t activity) const;
@@ -165,9 +165,9 @@ private:
         if (owned.pieces < list.room) [[likely]]
             list.at[owned.pieces++] = piece;
         else
-            list.at[owned.pieces - 1U].ps += piece.ps; // no more are counted; what they sum to is right
+            list.at[owned.pieces - 1U].ps += piece.ps; // the list is full: keep the sum right
     }
-    // For one more, or so many, unless it has as many as can be counted.
+    // The packet's list with room for one more piece (`more` in makeRoom()), unless it is at its maximum length.
     Pieces& roomFor(const Packet& packet)
     {
         if (packet.id < m_lists) [[likely]]
@@ -179,12 +179,12 @@ private:
     void addMore(const Packet& packet, std::uint32_t first, const CausePiece& piece);
     void splitLong(const Packet& packet, const Trait& trait, std::int64_t from, std::int64_t to, std::int64_t drop);
     void splitOnServer(const Packet& packet, const Trait& trait, std::int64_t from, std::int64_t to);
-    // `each(visit, run)`: what was done meanwhile, latest first, as CauseHistories::each() tells it.
+    // `each(visit, run)`: visits what was done meanwhile, latest first, as CauseHistories::each() does.
     template <typename Each>
     void splitAmong(const Packet& packet, std::uint32_t waitedFor, Each&& each, std::int64_t from, std::int64_t to);
     void splitOnPlace(const Packet& packet, const Trait& trait, std::int64_t from, std::int64_t to);
     void splitLikeLife(const Packet& packet, std::uint32_t waitedFor, std::int64_t ps);
-    // What `packet` did in [from, to); answers how far back its account goes.
+    // CauseAccount::life() of `packet`.
     std::int64_t life(const Packet& packet, std::int64_t from, std::int64_t to, CauseLife& out) const;
     [[nodiscard]] CauseAccount accountOf(const Packet& packet) const;
     void cameBackFor(const Packet& packet);
@@ -193,20 +193,20 @@ private:
     Plan m_plan;
     std::vector<Trait> m_traits; // by meter
     std::vector<WorkRing> m_rings; // by track
-    std::vector<Pieces> m_pieces; // by packet; Packet::pieces of them count
-    CauseHistories m_histories; // of what the firmware handles at present, and what led to each packet
+    std::vector<Pieces> m_pieces; // by packet; the first Packet::pieces entries are valid
+    CauseHistories m_histories; // what led to each packet, and to what the firmware handles now
     CauseLife m_scratch;
-    std::vector<CausePiece> m_told; // while all are told
-    std::int64_t m_longest = 1'000'000'000; // picoseconds that anybody waited for a server; at least a millisecond
+    std::vector<CausePiece> m_told; // scratch of tellAll()
+    std::int64_t m_longest = 1'000'000'000; // longest wait for a server so far, picoseconds; at least a millisecond
     const Packet* m_freer = nullptr;
-    std::vector<CausePiece> m_lastLife; // of the request that went last: ps and code
+    std::vector<CausePiece> m_lastLife; // of the latest completed request: ps, code and track
     struct Barred {
         const Packet* packet = nullptr;
         std::int64_t from = 0, length = 0;
     } m_barred;
     std::uint32_t m_lists = 0; // m_pieces.size()
     static constexpr std::size_t kOps = 5; // FlashOp
-    std::uint32_t m_plain[kOwners][kOps] = {}; // the code but for the activity, of one job, read once, out of no fast area
+    std::uint32_t m_plain[kOwners][kOps] = {}; // code without activity of plain work: no job, no retry, no folding
 };
 
 } // namespace floom

@@ -172,7 +172,7 @@ public:
     }
     // Records a span only; books no busy time. `note` is stored with the span.
     void record(const Packet& packet, MeterId meter, Time start, std::int64_t length, std::uint8_t note);
-    // Packet::adopt() with the causes of the waits.
+    // Packet::adopt(), including the causes of the waits.
     void adopt(Packet& packet, const Packet& other)
     {
         if (m_causes != nullptr) [[unlikely]]
@@ -181,7 +181,7 @@ public:
     }
 
     // --- causes ---
-    // nullptr: causes were not asked for.
+    // nullptr if the run does not collect causes.
     [[nodiscard]] CauseBook* causes() { return m_causes.get(); }
 
     // Energy of all components up to now.

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// PacketPool: the packets of a simulation, found by their id and used again once given back. Allocates only where more are alive than ever
-// before.
+// PacketPool: the packets of a simulation, indexed by id and reused. Allocates only when more packets are alive than ever before.
 #pragma once
 
 #include "model/packet.h"
@@ -22,7 +21,7 @@ public:
         static_cast<PacketLife&>(fresh) = m_new;
         return fresh;
     }
-    // Takes back a packet with those that only hold parts of its account.
+    // Takes back a packet, and the absorbed packets that hold parts of its account.
     void give(Packet& packet)
     {
         while (packet.account != nullptr) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// SpanRecorder: keeps the bookings of a run as spans, up to a number of them and only where the recording asks for them.
+// SpanRecorder: stores the bookings of a run as spans: only inside the requested stretches, and up to a maximum number.
 #pragma once
 
 #include "kernel/event_queue.h"
@@ -13,7 +13,7 @@ namespace floom {
 
 class SpanRecorder {
 public:
-    // Records what lies inside `stretches` (all if empty), up to `most` spans.
+    // Records spans that overlap `stretches` (all if empty), up to `most` of them.
     void start(std::size_t most, std::vector<Stretch> stretches)
     {
         m_on = true;
@@ -21,7 +21,7 @@ public:
         m_stretches = std::move(stretches);
     }
     [[nodiscard]] bool isOn() const { return m_on; }
-    // Keeps `span`, booked at `now`, if it is asked for and fits. Its length is cut to 48 bits.
+    // Stores `span`, booked at `now`, if it overlaps a stretch and there is room. `length` in picoseconds is limited to 48 bits.
     void add(Time now, Span span, std::int64_t length);
     [[nodiscard]] std::vector<Span> take() { return std::move(m_spans); }
     [[nodiscard]] Time fullSince() const { return m_fullSince; } // time of the first dropped span; kNever = none dropped

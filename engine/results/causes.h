@@ -10,7 +10,7 @@
 
 namespace floom {
 
-// Owner and kind of the work that was waited behind. The order is fixed: it is stored.
+// Owner and kind of the work that was waited behind. The order is fixed: stored results hold the numbers.
 enum class CauseClass : std::uint8_t {
     hostRead,
     hostWrite, // includes programs, and read-modify-write below a mapping unit

@@ -21,7 +21,7 @@
 
 namespace floom {
 
-// For whom a piece of work is done. The order is fixed: it is stored.
+// For whom a piece of work is done. The order is fixed: stored results hold the numbers.
 enum class Owner : std::uint8_t { hostRead, hostWrite, gc, map, parity, other };
 constexpr int kOwners = 6;
 [[nodiscard]] std::string_view ownerName(Owner owner); // "host_read", "host_write", "gc", "map", "parity", "other"
