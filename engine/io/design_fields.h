@@ -23,8 +23,7 @@ namespace floom {
 [[nodiscard]] bool readMap(std::string_view text, Link& link);
 
 // takeReserved(): the reserved keys that this version does not use, as the text of one JSON object; "" if there are none. reservedText():
-// the reverse: ",
-// " and one key per line.
+// the reverse, as text that continues an open object: a comma, then each key on a line of its own.
 [[nodiscard]] std::string takeReserved(ObjectReader& reader, bool ofProject);
 [[nodiscard]] std::string reservedText(const std::string& reserved, const std::string& indent);
 

@@ -55,8 +55,8 @@ void Codec::arrive(Context& context, Packet& packet)
     context.forwardAt(packet, done);
 }
 
-// Words of equal length on one decoder end one word time after the last arrival, or one after the other from the first on, whichever is
-// later: in between, both arrival and decoding progress evenly.
+// One decoder, words of equal length: the packet is done one word time after its last word arrives, or all word times after the first word
+// starts, whichever is later. The words in between need no check, since arrival and decoding both progress evenly.
 [[gnu::always_inline]] inline void Codec::decode(Context& context, Packet& packet)
 {
     m_turns += m_known.turns;

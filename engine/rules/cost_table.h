@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Cost table: one figure per cost item, with its source and how sure it is. A design may replace any of them (`"costs": {"dram.gib": 0.8}`
-// in its text); its own figures are part of what a run is made from. Pure.
+// in its text); the design hash includes these figures. Pure.
 #pragma once
 
 #include "base/result.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// KindCounts: the measured requests by kind (HostOp), and all of them together.
+// KindCounts: counts the measured requests by kind (HostOp), and all of them together.
 #pragma once
 
 #include "simulate/side_count.h"

@@ -28,7 +28,7 @@ struct SideCount {
         bytes += size;
     }
     void merge(const SideCount& other); // all but the batches, whose order matters
-    // Rates over `seconds`; 0 where that is 0.
+    // The result of the class, named `name`. Rates are over `seconds`; 0 if `seconds` is 0.
     [[nodiscard]] SideResult result(const char* name, double seconds) const;
 };
 

@@ -281,8 +281,8 @@ private:
     FrozenClock m_frozen{m_workload, m_options.powerCut != nullptr};
 };
 
-// Five page rows per die of a drive that collects: two in flight, a third waiting, and two by which the host may be ahead of the collector.
-// Until these are written, dies and collectors are faster or busier than in the long run.
+// Bytes that a drive with GC needs to settle: five page rows per die (two in flight, one waiting, two by which the host may be ahead of the
+// collector). Until these are written, dies and collectors are faster or busier than in the long run.
 std::uint64_t settlingBytes(const Program& program, const Workload& workload)
 {
     constexpr std::uint64_t kRows = 5;
@@ -292,9 +292,10 @@ std::uint64_t settlingBytes(const Program& program, const Workload& workload)
     return workload.precondition != Precondition::random || g.inPlace ? 0 : kRows * row * (topology.dies.size() - topology.fastDies);
 }
 
-// Warm-up rule: 4 % of the measured requests, at least four times the requests in flight, and for writes at least twice the write buffer (8
-// MiB of 4 KiB units by default), but for that no more than is measured: buffers are then full and queues have formed. If one of n parts is
-// slow, every n-th request gets stuck in front of it until all requests in flight are.
+// Warm-up: the greatest of 4 % of the measured requests, four times the requests in flight and, for writes, the requests that fill the
+// write buffer twice (8 MiB by default) or write settlingBytes(), but no more than are measured: buffers are then full and queues have
+// formed. With n unequal instances at least n times the requests in flight, up to 50,000: if one of n is slow, every n-th request gets
+// stuck in front of it until all requests in flight are.
 std::uint64_t warmupOf(const Program& program, const Workload& workload)
 {
     const std::uint64_t inFlight = std::min<std::uint64_t>(

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// SplitCounts: the measured requests apart by job, phase and host port. Off (isOn()) with one of each.
+// SplitCounts: counts the measured requests separately by job, phase and host port. Off (isOn() is false) if there is one of each.
 #pragma once
 
 #include "model/packet.h"
@@ -15,7 +15,7 @@ namespace floom {
 class SplitCounts {
 public:
     explicit SplitCounts(std::size_t ports);
-    // Jobs by their number, up to 64; in a workload with parts, each part is one, and each of several phases is counted too.
+    // Counts each job by its number, up to 64. In a workload with parts, each part is a job, and each of several phases is counted too.
     void separate(const Workload& workload);
 
     [[nodiscard]] bool isOn() const { return m_on; }
@@ -62,7 +62,7 @@ private:
     std::vector<SideCount> m_ports; // by host port; empty with one port
 };
 
-// What a count says of its side, with the intervals of its percentiles.
+// The result of one side from its count, with the 95 % intervals of its percentiles.
 [[nodiscard]] SideResult told(const SideCount& count, const char* name, double seconds, const TailWatch& tails, std::size_t kind);
 
 } // namespace floom

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Orders: how the built-in firmware orders something of the flash: its task runs on a core, programs wait for the power cap and keep their
-// order on a die, what is ordered is counted, and the packet goes out by the FlashPort.
+// Orders: issues the flash operations of the built-in firmware. The issue task runs on a core; new programs wait for the power cap;
+// programs and copies of a die keep their order; each operation is counted; then the packet goes out through the FlashPort.
 #pragma once
 
 #include "base/index.h"
@@ -24,14 +24,14 @@ public:
         ++m_count.pageReads;
         m_flash.order(context, packet, Errand::readToBuffer, m_cores.run(context, packet, work, cycles));
     }
-    // The same for a request that has just had a task, on the core that ran it.
+    // As read(), for a request whose previous task has just ended: the issue task runs on the same core.
     [[gnu::always_inline]] void readNext(Context& context, Packet& packet, const FlashAddress& at, Errand errand)
     {
         aim(packet, at, FlashOp::read);
         ++m_count.pageReads;
         m_flash.order(context, packet, errand, m_cores.runOn(context, packet, Work::issue, m_cores.cycles.issue));
     }
-    // The page that it could not read, as the packet has it.
+    // Repeats a failed read; the packet keeps its address and sizes. Not counted as a page read.
     void readAgain(Context& context, Packet& packet, Errand errand)
     {
         m_flash.order(context, packet, errand, m_cores.run(context, packet, Work::issue, m_cores.cycles.issue));
@@ -41,21 +41,21 @@ public:
         aim(packet, at, FlashOp::erase);
         m_flash.order(context, packet, Errand::erase, m_cores.run(context, packet, Work::collect, cycles));
     }
-    // A packet that programs `plainBytes` at `at`; what it is for, and all else that differs, is set behind the call.
+    // Creates and issues a packet that programs `plainBytes` at `at`. The caller sets the remaining fields after the call.
     Packet& program(Context& context, std::uint32_t job, const FlashAddress& at, std::uint32_t plainBytes, Owner owner,
                     std::int64_t cycles);
-    // It failed, and goes elsewhere.
+    // Issues a failed program again, at another address. The power cap does not apply.
     void programAgain(Context& context, Packet& packet, const FlashAddress& at, std::int64_t cycles);
-    // Beside the pages that are written in order: the WAF abstraction.
+    // For the WAF abstraction: a program that need not keep the order of its die. The power cap does not apply.
     void programApart(Context& context, Packet& packet, const FlashAddress& at);
-    // Inside a die, the planes of `from`.
+    // Copyback inside a die, on the planes of `from`.
     void copy(Context& context, Packet& packet, const FlashAddress& from, const FlashAddress& to, std::int64_t cycles);
 
     void windowBegins() { m_powerCap.windowBegins(); }
     void report(EnergyResult& energy) const { m_powerCap.report(energy); }
-    [[nodiscard]] const std::vector<DieOrders>& byDie() const { return m_byDie; } // since the beginning
+    [[nodiscard]] const std::vector<DieOrders>& byDie() const { return m_byDie; } // since the start of the run
 
-    CauseBook* causes = nullptr; // where a run asks for causes
+    CauseBook* causes = nullptr; // null if the run does not collect causes
     WriteTimes times;
 
 private:
@@ -70,7 +70,7 @@ private:
             causes->follows(packet);
         packet.controlBytes = m_descriptorBytes;
     }
-    // A block's pages are programmed in order: where several cores prepare programs, a later one does not overtake.
+    // The pages of a block are programmed in order: with several cores, a later program must not overtake an earlier one.
     Time inOrder(DieIndex die, Time at) { return m_lastProgram[die] = later(m_lastProgram[die], at); }
 
     const Topology& m_topology;
@@ -80,7 +80,7 @@ private:
     PowerCap m_powerCap;
     std::uint32_t m_descriptorBytes;
     std::vector<DieOrders> m_byDie;
-    std::vector<Time> m_lastProgram; // by die: when the latest program was ready to go
+    std::vector<Time> m_lastProgram; // by die: when its latest program was issued
 };
 
 } // namespace floom

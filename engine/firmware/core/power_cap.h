@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// PowerCap: delays delayed programs and their delay so that the drive's power, averaged over a window, stays below a cap.
+// PowerCap: delays programs so that the drive's power, averaged over a window, stays below a cap.
 // Rule: the energy of the programs started in any window, plus the recent background power over that time, is at most cap x window.
 // Background power is measured four times per window. A fiftieth of the cap is always left to programs, so that a drive whose cap is below
 // its idle power still writes. Programs wait in order. Not modelled: reads and erases are not held back. Units: attojoules, microwatts,
@@ -38,8 +38,8 @@ private:
     Time m_last; // latest admitted start
     Time m_reviewed;
     Int128 m_others = 0; // energy of everything but programs, at the last review
-    std::int64_t m_background = 0; // power of these, microwatts
-    std::int64_t m_held = 0, m_heldPs = 0; // programs
+    std::int64_t m_background = 0; // background power, microwatts
+    std::int64_t m_held = 0, m_heldPs = 0; // number of delayed programs and their total delay, in the measured window
 };
 
 } // namespace floom

@@ -18,7 +18,7 @@ bool ReadRetry::send(Context& context, Packet& packet)
         packet.retry = 0;
         if (rebuilder != nullptr && rebuilder->rebuild(context, packet))
             return true;
-        m_count.uncorrectable += packet.stage >> 2 != static_cast<int>(PartId::recovery) ? 1 : 0; // else that of the page it was to make
+        m_count.uncorrectable += packet.stage >> 2 != static_cast<int>(PartId::recovery) ? 1 : 0; // else counted for the rebuilt page
         return false;
     }
     ++packet.retry;

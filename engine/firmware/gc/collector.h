@@ -29,7 +29,7 @@ public:
     Collector(Drive& drive, Space& space, const Idle& idle, const With& with);
 
     void prepare(); // the stripes are built: a die may start in the middle of a collection
-    void begin(const std::vector<BegunVictim>& begun) // ... of these victims, by die
+    void begin(const std::vector<BegunVictim>& begun) // starts with these victims, by die
     {
         for (std::size_t die = 0; die < begun.size(); ++die) {
             m_collections[die].next = begun[die].victim;

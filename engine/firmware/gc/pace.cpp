@@ -42,11 +42,12 @@ bool Pace::admits(DieIndex die) const
     return !m_space.emptying[die].active || m_space.emptying[die].waits || m_urgency->admits(level(die));
 }
 
-// Without a pause if the host is blocked for want of a free stripe, or if the host waits while all units read wait for full rows.
+// Collection does not pause if a write is blocked for want of a free stripe, in idle time, or if the host has to wait while all units read
+// wait for a full row.
 bool Pace::moves(DieIndex die) const
 {
     const Collection& c = m_collections[die];
-    // A map stripe is emptied soon, and no data are collected until then.
+    // A map stripe is emptied quickly, and no data are collected meanwhile.
     if (m_space.emptying[die].urgent || m_idle.collecting || m_space.emptying[die].frontier == Frontier::map)
         return true;
     const PoolLevel now = level(die);

@@ -22,7 +22,7 @@ public:
     {
     }
 
-    // No victim, and a level above the target, at which no urgency begins a collection.
+    // True if the die has no victim and its level is above the target: no GcUrgency begins a collection then.
     [[nodiscard]] bool calm(DieIndex die) const
     {
         return !m_space.emptying[die].active && m_collections[die].next == Stripes::kNone
@@ -30,7 +30,7 @@ public:
     }
     [[nodiscard]] bool begins(DieIndex die) const { return !calm(die) && m_urgency->begins(level(die)); }
     [[nodiscard]] bool admits(DieIndex die) const; // host writes
-    [[nodiscard]] bool moves(DieIndex die) const; // more of the victim, now
+    [[nodiscard]] bool moves(DieIndex die) const; // move more of the victim now
     [[nodiscard]] std::uint32_t leftToMove(DieIndex die) const; // units of the victim that have no new place yet
     [[nodiscard]] bool yieldsToReads() const { return m_urgency->yieldsToReads(); }
 

@@ -39,8 +39,8 @@ public:
     [[nodiscard]] std::uint32_t pieces() const { return m_pieces; } // page operations a unit is cut into (in-place media)
     [[nodiscard]] std::uint32_t keepFree() const { return m_keepFree; } // stripes of a die that collection keeps free
     [[nodiscard]] std::uint32_t idleFree() const { return m_idleFree; } // as keepFree(), while no request is outstanding
-    // Units of a die that are not for data, the level at which collection holds the die: the free stripes, one more for the room left in
-    // the frontiers, and one for each frontier beyond those of host and collector. Stripes of a map on flash are not included.
+    // Target of the free pool of a die, in units: the stripes that collection keeps free, one more for the room left in the frontiers, and
+    // one for each frontier beyond those of host and collector. Stripes of a map on flash are not included.
     [[nodiscard]] std::uint64_t poolUnits(bool idle) const
     {
         return std::uint64_t{(idle ? m_idleFree : m_keepFree) + m_moreOpen + 1} * m_stripeUnits;

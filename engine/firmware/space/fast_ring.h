@@ -23,7 +23,7 @@ public:
     PlaceIndex take(const std::vector<UnitIndex>& units);
     void programmed(PlaceIndex place) { owner(positionOf(place)) &= ~kUnderWay; } // call for each unit
     void validate() { ++m_valid; } // a unit has its newest version here
-    void invalidate() { --m_valid; } // ... no longer
+    void invalidate() { --m_valid; } // the newest version of a unit is no longer here
     void free(PlaceIndex place); // the place is not needed any more
     [[nodiscard]] std::uint64_t valid() const { return m_valid; }
     [[nodiscard]] std::uint64_t used() const { return m_head - m_tail; } // rows, including those that wait for an erase

@@ -38,7 +38,7 @@ public:
     void firstUnits(DieIndex die, StripeIndex stripe, std::vector<std::pair<std::uint32_t, UnitIndex>>& out) const;
     [[nodiscard]] std::uint32_t firstValid(StripeIndex stripe) const { return stripe < m_used ? m_valid[stripe] : 0; }
     [[nodiscard]] std::uint32_t firstUsed() const { return m_used; } // stripes [0, n) of each die are full
-    [[nodiscard]] bool youngestFirst() const { return m_random; } // ... the youngest first
+    [[nodiscard]] bool youngestFirst() const { return m_random; } // full stripes are numbered from the youngest to the oldest
     // In steady state a die has two partly filled frontiers, stripes n (host) and n + 1 (collector). It collects continuously, and each
     // collection frees the room that host and collector take during it. So the frontiers together have one stripe of room left and hold one
     // stripe of units. hostFrontier(): units in the host's; 0 if no frontier is open at the start.
@@ -47,9 +47,9 @@ public:
     {
         return m_stripeUnits - m_frontier[die] + (m_taken.empty() ? 0 : m_taken[die]);
     }
-    // ... and a collection is under way: firstVictim() is the victim on every die, firstMoved() the number of its units already moved into
-    // the collector's frontier, different on each die. If the host keeps step with the collector (GcUrgency), it has taken its share of the
-    // room already, and the same number of places of the frontiers is stale. kNoVictim: collections begin with the run.
+    // The collection under way at the start: firstVictim() is the victim on every die, firstMoved() the number of its units already moved
+    // into the collector's frontier, different on each die. If the host keeps step with the collector (GcUrgency), it has taken its share
+    // of the room already, and the same number of places of the frontiers is stale. kNoVictim: collections begin with the run.
     static constexpr StripeIndex kNoVictim{UINT32_MAX};
     [[nodiscard]] StripeIndex firstVictim() const { return m_victim; }
     [[nodiscard]] std::uint32_t firstMoved(DieIndex die) const { return m_moved.empty() ? 0 : m_moved[die]; }
@@ -58,7 +58,7 @@ public:
     {
         return !m_keepsStep && m_victim != kNoVictim && firstMoved(die) == m_valid[m_victim];
     }
-    // Map stripes at the start follow those; the map's frontier is in the last of them.
+    // The map stripes at the start follow the data stripes and frontiers; the map's frontier is in the last of them.
     [[nodiscard]] StripeIndex firstMapStripe() const { return StripeIndex{m_used + (m_frontier.empty() ? 0 : 2)}; }
     [[nodiscard]] std::uint32_t firstMapStripes() const { return m_mapStart.stripes(); }
     [[nodiscard]] std::uint32_t firstMapPages(DieIndex die, std::uint32_t index) const; // in the index-th map stripe of a die

@@ -23,7 +23,7 @@ public:
     // places taken; 0: none, the data stay where they are.
     std::uint32_t relocate(Context& context, Packet& packet, Job& job, Frontier frontier, bool collecting,
                            const std::vector<UnitIndex>& units);
-    // ... and programs them there.
+    // Programs the units at the places that relocate() took.
     void repeat(Context& context, Packet& packet, const Job& job, std::uint32_t padded);
     // relocate() and repeat(). False: the data stay where they are. Adds the places taken to `count`.
     bool again(Context& context, Packet& packet, Job& job, Frontier frontier, const std::vector<UnitIndex>& units, std::uint64_t& count);

@@ -81,7 +81,7 @@ public:
         takers.remove(layout.placeInOrder(die));
         ownTakers.remove(die);
     }
-    [[nodiscard]] bool tight(DieIndex die) const { return stripes.freeStripes(die) == 0; } // the room left is the victim's
+    [[nodiscard]] bool tight(DieIndex die) const { return stripes.freeStripes(die) == 0; } // the room left is for the victim
     [[nodiscard]] std::size_t stripeNumber(DieIndex die, StripeIndex stripe) const // drive-wide
     {
         return std::size_t{die} * layout.stripes() + stripe;

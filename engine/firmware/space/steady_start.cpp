@@ -10,7 +10,8 @@
 
 namespace floom {
 
-// Valid counts of stripes not chosen by valid count scatter around their mean (binomial; twelve draws make it normal).
+// If victims are not chosen by valid count, valid counts scatter around their mean: a binomial distribution, drawn as a normal one (the sum
+// of twelve uniform numbers).
 double Layout::spread(double share, RandomStream& stream) const
 {
     if (!m_victims.maybeFull())
@@ -37,12 +38,12 @@ void Layout::steadyState(const StartState& state, RandomStream& stream)
     const bool frontiers = classes > 1 && rows > 1 && m_dieUnits > m_stripeUnits && !m_oneFrontier;
     const std::uint32_t closed = frontiers ? classes - 1 : classes;
     const std::uint64_t target = frontiers ? m_dieUnits - m_stripeUnits : m_dieUnits;
-    // Buffered units have no copy worth moving; these few units are spread below.
+    // Buffered units have no copy worth moving, so the law leaves them out; settleSum() adds these few units again.
     const double settled = std::max(0.5, 1 - static_cast<double>(m_bufferUnits) / static_cast<double>(units()));
     const bool fewest = m_victims.takesFewest(classes); // a stripe reaches a low count before the mean of its age does
     const double whole = fewest ? 1 + 0.5 / m_stripeUnits : 1;
     const SteadyLaw law(alphaEffective() / (state.past == nullptr ? settled : 1) * whole, m_victims.draws(classes));
-    // Draws leave the fuller stripes of an age behind: what is truncated here goes to the older half below.
+    // Random draws leave the fuller stripes of an age behind: counts are truncated, and settleSum() gives the rest to the older half.
     const double nearest = m_victims.draws(classes) == 0 ? 0.5 : 0;
     for (std::uint32_t j = 0; j < closed; ++j) {
         const double share = std::min(1.0, law.share((j + (frontiers ? 1.5 : 0.5)) / classes) * whole);
@@ -63,7 +64,7 @@ void Layout::steadyState(const StartState& state, RandomStream& stream)
     }
 }
 
-// If all dies began their first victim at the start, a short run would see no erase. Each die starts at another point of its collection.
+// Each die starts at another point of its collection: if all dies began their first victim at the start, a short run would see no erase.
 void Layout::beginCollections(double waf, RandomStream& stream)
 {
     const double mean = m_stripeUnits * (1 - 1 / waf); // valid units of a victim

@@ -104,7 +104,7 @@ public:
         return open.stripe == kNone ? m_layout->rowUnits() : m_layout->rowUnits() - open.position % m_layout->rowUnits();
     }
 
-    // ... and in its stripe; 0 if none is open.
+    // Units left in the frontier's stripe; 0 if none is open.
     [[nodiscard]] std::uint32_t stripeLeft(DieIndex die, Frontier frontier) const
     {
         const Open& open = m_dies[die].open[slotOf(frontier)];
