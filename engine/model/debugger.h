@@ -40,7 +40,6 @@ public:
 
     // `core` halted for the reason `why`; `told` adds details that `why` does not carry ("core 0 executes an illegal instruction ...").
     // After a fault the run ends, whatever the answer.
-    // After a fault the run ends, whatever the answer.
     virtual Resume halted(FirmwareView& view, int core, Halt why, const std::string& told) = 0;
     // True if the firmware should halt now. Called often: must be cheap.
     virtual bool asks() = 0;

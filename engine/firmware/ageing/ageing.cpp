@@ -108,7 +108,7 @@ void Ageing::program(Frontier frontier)
 void Ageing::put(DieIndex die, SlotIndex slot, const UnitIndex* units, std::uint32_t n)
 {
     const auto first = static_cast<std::uint32_t>(die * m_dieSlots + slot);
-    for (std::uint32_t i = 0; i < n; ++i) { // old place first: it may be in this row
+    for (std::uint32_t i = 0; i < n; ++i) { // old location first: it may be in this row
         std::uint32_t& place = m_places[units[i]];
         if (place != kNowhere)
             m_stripes.lose(place / m_stripeUnits);
@@ -126,8 +126,8 @@ std::uint64_t Ageing::level(DieIndex die) const
     return room + static_cast<std::uint64_t>(m_layout.givenBack(m_stripes.valid(die, v.victim), v.valid));
 }
 
-// A die that happens to hold so many valid units that kTries victims give back too little skips turns until its data have been rewritten
-// elsewhere, like a die that collects without a pause takes no writes.
+// If a die holds so many valid units that kTries victims give back too little, it skips turns until its data have been rewritten elsewhere.
+// In a timed run such a die collects without a pause and takes no writes.
 void Ageing::collect(DieIndex die)
 {
     const std::uint64_t behind = m_manner == Manner::inStep ? m_layout.paceUnits() : 0;
@@ -175,7 +175,7 @@ void Ageing::advance(DieIndex die)
     Victim& v = m_victims[die];
     const std::uint64_t base = die * m_dieSlots + std::uint64_t{v.victim} * m_stripeUnits;
     const std::uint32_t row = m_layout.rowUnits();
-    constexpr std::size_t kAhead = 16; // prefetch distance: places are far apart in memory
+    constexpr std::size_t kAhead = 16; // prefetch distance: entries are far apart in memory
     for (std::vector<UnitIndex>& units : v.moving) // may have been overwritten by the host since
         std::erase_if(units, [&](UnitIndex unit) { return m_places[unit] - base >= m_stripeUnits; });
     for (; v.scanned < v.contents.size() && v.moving[0].size() < row && v.moving[1].size() < row; ++v.scanned) {

@@ -17,7 +17,7 @@ class Heat;
 class Ageing {
 public:
     static constexpr std::uint32_t kNowhere = UINT32_MAX; // in places(): never written
-    // Maximum number of places of a drive.
+    // Maximum number of physical units of a drive.
     static constexpr std::uint64_t kMostPlaces = UINT32_MAX - 1;
 
     // How a die collects. whole: a victim is moved and erased between two host rows. inStep: a row of it is moved whenever the pool level
@@ -40,7 +40,7 @@ public:
     };
     Count count; // may be set to zero at any time
 
-    // Place of each unit: die * (places of a die) + slot.
+    // Location of each unit, by LPN: die * (slots of a die) + slot; or kNowhere.
     [[nodiscard]] std::vector<std::uint32_t>& places() { return m_places; }
 
 private:

@@ -68,8 +68,8 @@ std::vector<BegunVictim> Past::write(const StartState& start)
 bool Past::writeAll(Ageing& ageing, const StartState& start) const
 {
     const std::uint64_t unitBytes = m_drive.settings.unitBytes, units = m_space.layout.units();
-    // Uneven loads sort their data slowly: after writing five times the units, write amplification moves by less than half a per cent.
-    // Three times are enough for large drives, which moves it by one per cent.
+    // Uneven loads sort their data slowly. After five drive writes, write amplification still moves by less than 0.5 %; after three, which
+    // must suffice for large drives, by 1 %.
     constexpr std::uint64_t kMany = std::uint64_t{32} << 20, kTellEvery = 1 << 16;
     const std::uint64_t enough = std::max(3 * units, std::min(5 * units, kMany));
     RequestSource& past = *start.past;

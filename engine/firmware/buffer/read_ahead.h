@@ -20,7 +20,7 @@ public:
 
     // --- during the lookup of a read, unit by unit ---
     [[nodiscard]] bool found(UnitIndex unit);
-    // True if the unit is already being prefetched from that place, and need not be read twice.
+    // True if the unit is already being prefetched from the PPN `known`, and need not be read twice.
     bool join(UnitIndex unit, PlaceIndex known, std::uint32_t bytes) { return !m_ahead.empty() && joinOne(unit, known, bytes); }
     // The request gets the units it joined from the buffer as soon as they are there.
     void wait(Context& context, Packet& request);
@@ -38,7 +38,7 @@ private:
     struct Ahead { // a prefetch in flight
         PacketId packet = kNoPacket;
         UnitIndex first;
-        PlaceIndex place; // where the first unit lay
+        PlaceIndex place; // PPN of the first unit
         std::uint32_t count = 0;
         PacketQueue waiting; // host reads that wait for some of the units
     };

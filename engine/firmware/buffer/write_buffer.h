@@ -23,7 +23,7 @@ public:
         PacketId request = kNoPacket; // write-through: request that waits for the unit
         std::uint32_t flushEpoch = 0;
         std::uint64_t order = 0; // increases with each stored unit
-        PlaceIndex replaces{UINT64_MAX}; // place of the unit's last copy on flash; must not be erased before this one is there
+        PlaceIndex replaces{UINT64_MAX}; // PPN of the unit's last copy on flash; not erased before this version is there
         std::uint64_t replacesOrder = 0; // `order` of that copy
         std::uint32_t lane = 0;
         BufferSlot next = kEnd, previous = kEnd; // in its lane

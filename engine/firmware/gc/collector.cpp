@@ -110,7 +110,7 @@ void Collector::start(Context& context, DieIndex die, StripeIndex victim, Fronti
     sendReads(context, die);
 }
 
-// The next units of a victim that lie in one row, as (unit, place).
+// The next units of a victim that lie in one row; appended to `reading` as (LPN, PPN) pairs.
 inline Collector::MoveRow Collector::gatherRow(DieIndex die, StripeIndex stripe,
                                                const std::vector<std::pair<std::uint32_t, UnitIndex>>& contents, std::size_t& scanned,
                                                std::vector<std::uint64_t>& reading)
@@ -312,7 +312,7 @@ void Collector::read(Context& context, Packet& packet)
     const std::optional<Heat>& heat = m_with.lanes.heat;
     const std::vector<std::uint64_t>& entries = m_jobs[packet.job].entries;
     for (auto entry = entries.begin(); entry != entries.end(); entry += 2) {
-        // Moved for wear levelling or into the last room, they stay together: two frontiers could need more room than there is.
+        // Units moved for wear levelling or into the last room stay together: two frontiers could need more room than there is.
         auto& moving = c.moving[heat && e.frontier != Frontier::wear && !e.rescues && heat->isHot(UnitIndex{*entry})];
         moving.insert(moving.end(), entry, entry + 2);
     }

@@ -4,7 +4,7 @@
 // needed any more. All of it is ordinary traffic, owned by gc. A unit that the host overwrites meanwhile is dropped.
 // An erase may have to wait for newer versions in the write buffer. If the room left cannot be lent to those versions, or nothing is in
 // flight any more, the collector moves the last copies on the victim as if they were valid. There are at most as many as the victim has
-// lost units, so room for them is reserved; the buffer then records the new place of each copy.
+// lost units, so room for them is reserved; the buffer then records the new PPN of each copy.
 #pragma once
 
 #include "firmware/core/jobs.h"

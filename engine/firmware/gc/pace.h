@@ -31,7 +31,7 @@ public:
     [[nodiscard]] bool begins(DieIndex die) const { return !calm(die) && m_urgency->begins(level(die)); }
     [[nodiscard]] bool admits(DieIndex die) const; // host writes
     [[nodiscard]] bool moves(DieIndex die) const; // move more of the victim now
-    [[nodiscard]] std::uint32_t leftToMove(DieIndex die) const; // units of the victim that have no new place yet
+    [[nodiscard]] std::uint32_t leftToMove(DieIndex die) const; // units of the victim that have no new slot yet
     [[nodiscard]] bool yieldsToReads() const { return m_urgency->yieldsToReads(); }
 
 private:

@@ -57,7 +57,7 @@ private:
     Space& m_space;
     With m_with;
     std::vector<ReadOp> m_ops;
-    bool m_direct = false; // fast path: one operation reads a unit, and the map alone gives its place
+    bool m_direct = false; // fast path: one operation reads a unit, and the map alone gives its PPN
 };
 
 } // namespace floom

@@ -19,11 +19,11 @@ public:
     }
 
     [[nodiscard]] std::size_t words() const { return m_words.size(); }
-    [[nodiscard]] std::uint64_t word(std::size_t n) const { return m_words[n]; } // places [64 n, 64 n + 64)
+    [[nodiscard]] std::uint64_t word(std::size_t n) const { return m_words[n]; } // positions [64 n, 64 n + 64)
     void add(std::uint32_t place) { m_words[place / 64] |= std::uint64_t{1} << place % 64; }
     void remove(std::uint32_t place) { m_words[place / 64] &= ~(std::uint64_t{1} << place % 64); }
 
-    // Number of consecutive places from `place` on (wrapping) that are not in the set; at most `most`.
+    // Number of consecutive positions from `place` on (wrapping) whose dies are not in the set; at most `most`.
     [[nodiscard]] std::uint32_t gap(std::uint32_t place, std::uint32_t most) const
     {
         if (m_places <= 64) [[likely]] {

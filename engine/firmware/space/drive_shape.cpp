@@ -31,7 +31,7 @@ DriveShape::DriveShape(const Topology& topology, const FirmwareSettings& setting
         m_groups.dataRows = m_groups.size > 1 && settings.parityStripe > 0 ? m_groups.size - 1 : m_groups.size;
         m_stripeUnits = g.pages * m_rowUnits * m_groups.dataRows;
         const double spare = static_cast<double>(m_stripes) * settings.overProvisioning / (1 + settings.overProvisioning);
-        // A victim may be fully valid unless it has the fewest valid units: its move needs one more stripe before it frees one.
+        // If a victim may be fully valid (FIFO, random, d-choices), its move takes one more stripe before it frees one.
         const std::uint32_t least = std::max(settings.gcReserved, settings.victims.maybeFull() || settings.mapOnFlash() ? 3U : 2U);
         const double share = settings.gcUrgency == "background" ? 0 : settings.gcThreshold; // then it applies to idle time only
         m_keepFree = std::max(least, static_cast<std::uint32_t>(share * spare));

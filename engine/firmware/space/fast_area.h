@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// FastArea: the places of a memory that is faster than the drive's main flash: blocks of that flash in SLC mode, or the dies of an in-place
+// FastArea: the PPNs of a memory that is faster than the drive's main flash: blocks of that flash in SLC mode, or the dies of an in-place
 // memory. Its rows (one program operation; one unit if in place) rotate over its dies.
 #pragma once
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // FastRing: a fast area that host writes pass through: a write cache or a fast tier. It is written as a ring, row after row over its dies,
 // and emptied at its tail in the same order. Blocks in SLC mode are erased before they are written again; an in-place memory is not. A
-// place is kept as long as it is needed: it may hold the last copy of a unit whose next version is only in the write buffer.
+// PPN is kept as long as it is needed: it may hold the last copy of a unit whose next version is only in the write buffer.
 #pragma once
 
 #include "firmware/space/fast_area.h"
@@ -19,17 +19,17 @@ public:
     // --- written at the head ---
     [[nodiscard]] bool hasRoom() const;
     [[nodiscard]] DieIndex nextDie() const { return m_order[m_head % m_order.size()]; }
-    // Takes the next row; returns the place of its first unit. Units follow each other; an incomplete row is padded.
+    // Takes the next row; returns the PPN of its first unit. Units follow each other; an incomplete row is padded.
     PlaceIndex take(const std::vector<UnitIndex>& units);
     void programmed(PlaceIndex place) { owner(positionOf(place)) &= ~kUnderWay; } // call for each unit
     void validate() { ++m_valid; } // a unit has its newest version here
     void invalidate() { --m_valid; } // the newest version of a unit is no longer here
-    void free(PlaceIndex place); // the place is not needed any more
+    void free(PlaceIndex place); // its contents are not needed any more
     [[nodiscard]] std::uint64_t valid() const { return m_valid; }
     [[nodiscard]] std::uint64_t used() const { return m_head - m_tail; } // rows, including those that wait for an erase
 
     // --- emptied at the tail ---
-    // Appends the next row that holds something to `out` as (unit, place) pairs, stale versions included; false if there is none, or it is
+    // Appends the next row that holds something to `out` as (LPN, PPN) pairs, stale versions included; false if there is none, or it is
     // not programmed yet.
     bool nextRow(std::vector<std::uint64_t>& out);
     [[nodiscard]] bool rowWaits() const { return m_fold < m_head; } // a written row has not been handed out yet

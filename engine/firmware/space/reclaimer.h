@@ -21,9 +21,9 @@ public:
     [[nodiscard]] virtual bool needs(DieIndex die, Frontier frontier) const = 0;
     // An erase waits for buffered data: may `units` units, `own` of which that erase awaits, take the collector's room?
     [[nodiscard]] virtual bool lends(DieIndex die, std::uint32_t units, std::uint32_t own) const = 0;
-    virtual void rescue(Context& context, DieIndex die) = 0; // room is short: moves what that erase waits for
+    virtual void rescue(Context& context, DieIndex die) = 0; // room is short: moves the held units instead of waiting
     virtual void rescueOne(Context& context) = 0; // rescue() for the first waiting erase, if nothing in flight can end the wait
-    virtual void released(Context& context, DieIndex die) = 0; // the erase waits for one item less
+    virtual void released(Context& context, DieIndex die) = 0; // one unit less is held on the die's victim
     virtual void resume(Context& context, DieIndex die) = 0; // continues after the host reads it yielded to
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Retirement: grown bad blocks. A failed program or erase retires its stripe. After a failed program the data, still in the buffer or at
-// their old place, are programmed again at the frontier, which moves to another stripe if one is free at that moment; the other data of the
+// their old PPN, are programmed again at the frontier, which moves to another stripe if one is free at that moment; the other data of the
 // retired stripe are collected next, and it is not erased any more. A die keeps the stripes it needs for its data and for collection: once
 // its spare stripes are used up the die is reported as spent, and its failures are counted but ignored (a real drive would take no more
 // writes). Blocks in SLC mode are not retired.
@@ -19,13 +19,13 @@ public:
     {
     }
 
-    // After a failed program: takes new places for the job's units at `frontier`. `collecting`: may take the last free stripe. Returns the
-    // places taken; 0: none, the data stay where they are.
+    // After a failed program: takes new slots for the job's units at `frontier`. `collecting`: may take the last free stripe. Returns the
+    // number of slots taken; 0: none, the data stay where they are.
     std::uint32_t relocate(Context& context, Packet& packet, Job& job, Frontier frontier, bool collecting,
                            const std::vector<UnitIndex>& units);
-    // Programs the units at the places that relocate() took.
+    // Programs the units in the slots that relocate() took.
     void repeat(Context& context, Packet& packet, const Job& job, std::uint32_t padded);
-    // relocate() and repeat(). False: the data stay where they are. Adds the places taken to `count`.
+    // relocate() and repeat(). False: the data stay where they are. Adds the slots taken to `count`.
     bool again(Context& context, Packet& packet, Job& job, Frontier frontier, const std::vector<UnitIndex>& units, std::uint64_t& count);
 
 private:

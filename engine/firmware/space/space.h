@@ -31,7 +31,7 @@ public:
 struct Emptying {
     bool active = false;
     bool waits = false; // only the erase is left; data that replace the victim's are not on flash yet
-    bool rescues = false; // moves those data too: no room to wait
+    bool rescues = false; // moves the victim's held units too: no room to wait
     bool urgent = false; // the host waits for a free stripe
     Frontier frontier = Frontier::collector; // target; wear: cold data moved for wear levelling; map: map pages
     StripeIndex victim;
@@ -42,7 +42,7 @@ class Space {
 public:
     explicit Space(Drive& drive);
 
-    // --- fast area; its places are numbered like the flash's ---
+    // --- fast area; its PPNs are numbered like the flash's ---
     [[nodiscard]] bool isFast(PlaceIndex place) const { return fast != nullptr && fast->holds(place); }
     [[nodiscard]] FlashAddress addressOf(PlaceIndex place) const
     {
@@ -50,7 +50,7 @@ public:
     }
     [[nodiscard]] bool fastAreaFits() const; // true if the chosen firmware can use one
 
-    // --- what lies at a place ---
+    // --- contents of a PPN ---
     void invalidate(PlaceIndex place); // no longer the newest version of its unit
     void hold(PlaceIndex place) // last copy on flash of a unit whose next version is only in the buffer
     {
@@ -103,7 +103,7 @@ public:
     std::vector<Emptying> emptying; // by die
     std::uint32_t erasesWaiting = 0; // for data in the buffer
     std::vector<std::uint32_t> programsOut; // in flight, of host and folding, by die
-    DieSet takers; // dies that may take a program: all but those found not to and unchanged since
+    DieSet takers; // dies that may take a program: all but those that refused one and have not changed since
     DieSet ownTakers; // the same by die number
     std::uint32_t turn = 0; // next die in the allocation order
     Reclaimer* reclaimer = nullptr; // set before the first request

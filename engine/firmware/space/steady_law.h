@@ -13,7 +13,7 @@ namespace floom {
 
 class SteadyLaw {
 public:
-    // `alpha` > 1: places of closed stripes over units stored there. `draws`: 0 = the oldest (see VictimRule::draws).
+    // `alpha` > 1: slots of closed stripes over valid units in them. `draws`: 0 = the oldest (see VictimRule::draws).
     SteadyLaw(double alpha, std::uint32_t draws);
 
     [[nodiscard]] double waf() const { return m_rate * m_alpha; }

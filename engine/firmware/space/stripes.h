@@ -32,7 +32,7 @@ public:
     }
     void begins(DieIndex die, SlotIndex slot) { ++stripe(die, slot).pending; } // one more operation in flight on its stripe
     void validate(DieIndex die, SlotIndex slot, std::uint32_t n = 1) { stripe(die, slot).valid += n; } // n units of one stripe
-    // The place holds the last copy of a unit whose next version is only in the buffer: its stripe must not be erased.
+    // The slot holds the last copy of a unit whose next version is only in the buffer: its stripe must not be erased.
     void hold(DieIndex die, SlotIndex slot) { ++stripe(die, slot).held; }
     void release(DieIndex die, SlotIndex slot) { --stripe(die, slot).held; }
     [[nodiscard]] std::uint32_t held(DieIndex die, StripeIndex index) const { return m_stripes[at(die, index)].held; }
@@ -95,7 +95,7 @@ public:
         const Die& d = m_dies[die];
         return d.open[slotOf(frontier)].stripe != kNone || d.free.size() > (collecting ? 0 : reserved(d, frontier));
     }
-    // Takes `units` places (<= those left in the current row) and pads to whole pages; returns the first. Call only after hasRoom().
+    // Takes `units` slots (<= those left in the current row) and pads to whole pages; returns the first. Call only after hasRoom().
     SlotIndex take(DieIndex die, Frontier frontier, std::uint32_t units, std::uint32_t& padded);
     // Units left in the frontier's current row: the most that one operation can program.
     [[nodiscard]] std::uint32_t rowLeft(DieIndex die, Frontier frontier) const

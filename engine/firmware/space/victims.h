@@ -41,7 +41,7 @@ public:
     [[nodiscard]] StripeIndex oldest() const { return m_oldest; } // only for policies that sort by age; younger() goes on, kNone at the end
     [[nodiscard]] StripeIndex younger(StripeIndex stripe) const { return m_nodes[stripe].previous; }
     [[nodiscard]] CountLists& counted() { return m_counted; } // also by valid count, for policies that need both
-    [[nodiscard]] std::uint32_t place(StripeIndex stripe) const { return m_nodes[stripe].place; } // of a member
+    [[nodiscard]] std::uint32_t place(StripeIndex stripe) const { return m_nodes[stripe].place; } // index in members()
     // The one with the fewest valid units among `draws` random members.
     [[nodiscard]] StripeIndex drawn(RandomStream& random, std::uint32_t draws) const;
 
@@ -49,7 +49,7 @@ private:
     struct Node {
         std::uint32_t valid = 0;
         StripeIndex next = kNone, previous = kNone; // by valid count (greedy) or by age
-        std::uint32_t place = UINT32_MAX; // in m_members
+        std::uint32_t place = UINT32_MAX; // index in m_members
         std::uint64_t closed = 0;
     };
 

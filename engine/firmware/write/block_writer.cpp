@@ -54,7 +54,7 @@ void BlockWriter::issue(Context& context, DieIndex die)
             startMerge(context, die);
 }
 
-// Takes pages from the head of the queue as long as their places follow each other in one row. True: a merge is due after them.
+// Takes pages from the head of the queue as long as their flash slots follow each other in one row. True: a merge is due after them.
 bool BlockWriter::gather(DieIndex die, Job& job)
 {
     Die& d = m_dies[die];
@@ -202,7 +202,7 @@ void BlockWriter::sendErases(Context& context, DieIndex die)
     }
 }
 
-// Copies whose old places follow each other in one row are read together.
+// Copies whose old flash slots follow each other in one row are read together.
 void BlockWriter::readCopies(Context& context, DieIndex die)
 {
     Die& d = m_dies[die];

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // BlockWriter: writes under a mapping by blocks. Written pages queue per die and are programmed where the mapping puts them, several planes
-// at once if the places are neighbours; they wait while their die merges. A merge is ordinary traffic, owned by gc: pages are read over
-// channel, decoder and buffer, programmed, and counted as moved; then the old blocks are erased.
+// at once if the flash slots are neighbours; they wait while their die merges. A merge is ordinary traffic, owned by gc: pages are read
+// over channel, decoder and buffer, programmed, and counted as moved; then the old blocks are erased.
 #pragma once
 
 #include "firmware/buffer/buffered.h"
@@ -25,7 +25,7 @@ private:
     enum Step : std::uint8_t { kProgram, kRead, kCopy, kErase };
     struct Die {
         std::deque<BufferSlot> queue;
-        bool placed = false, due = false; // the head of the queue has its place; a merge is due after it
+        bool placed = false, due = false; // the head of the queue has its flash slot; a merge is due after it
         SlotIndex place;
         bool merging = false;
         Merge merge;

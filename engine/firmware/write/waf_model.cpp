@@ -54,7 +54,7 @@ void WafModel::pay(Context& context, DieIndex die, std::uint32_t units)
     }
 }
 
-// Makes a packet for kRowsTogether rows at the die's next place, `at`.
+// Makes a packet for kRowsTogether rows at the die's next slot; `at`: its address.
 Packet& WafModel::make(Context& context, DieIndex die, bool data, Step step, FlashAddress& at)
 {
     std::uint32_t padded = 0;

@@ -16,7 +16,7 @@ public:
     WafModel(Drive& drive, const Layout& layout);
 
     [[nodiscard]] double waf() const { return 1 + static_cast<double>(m_more) * 1e-6; }
-    // Place of the next program of `units`; `padded`: places it takes.
+    // Slot of the next program of `units` units; `padded`: slots it takes.
     [[nodiscard]] SlotIndex take(DieIndex die, std::uint32_t units, std::uint32_t& padded);
     void pay(Context& context, DieIndex die, std::uint32_t units); // `units` were programmed for the host
     void returned(Context& context, Packet& packet) override;
@@ -24,7 +24,7 @@ public:
 private:
     enum Step : std::uint8_t { kRead, kDone };
     struct Debt { // per die
-        std::uint64_t next = 0; // place of the next operation
+        std::uint64_t next = 0; // slot of the next operation
         std::uint64_t moves = 0, erases = 0; // millionths of units not paid yet
     };
     Packet& make(Context& context, DieIndex die, bool data, Step step, FlashAddress& at);
