@@ -29,7 +29,8 @@ public:
 
     [[nodiscard]] std::uint64_t count() const { return m_count; }
     [[nodiscard]] double mean() const { return m_count == 0 ? 0.0 : m_total / static_cast<double>(m_count); }
-    // Half width for mean(), from the complete batches; NaN with fewer than two.
+    // Half width for mean(), from the complete batches; NaN with fewer than two. From 32 batches on it is widened by what incomplete
+    // periods of a rhythm at the ends of the run may shift.
     [[nodiscard]] double halfWidth95() const;
     // The complete batches: number of values in each, and their sums.
     [[nodiscard]] std::uint64_t batchSize() const { return m_batchSize; }

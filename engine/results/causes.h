@@ -43,7 +43,7 @@ inline constexpr const char* kAnyRequest = "request"; // victim name for all req
 // The waits of a group of requests, split by cause.
 struct CauseTable {
     std::string victim; // "read", "write", "flush", "trim", the name of a job, or kAnyRequest
-    std::string percentile; // "all", or the slowest requests from "p50", "p90", "p99", "p99_9", "p99_99" up, exactly that share
+    std::string percentile; // "all"; or "p50", "p90", "p99", "p99_9", "p99_99": exactly the slowest 50 %, 10 %, ... of the requests
     std::uint64_t requests = 0;
     std::int64_t latencyPs = 0, waitPs = 0;
     std::vector<CauseShare> shares; // longest first; they sum to waitPs

@@ -26,8 +26,8 @@ inline constexpr ReportedPercentile kReportedPercentiles[] = {
 // Relative half width of the 95 % interval of a quantile, from the ranks around it as if values were independent; at least a bin's width.
 [[nodiscard]] double rankError(const Histogram& histogram, double q);
 
-// Relative 95 % error of a reported percentile, below and above it; at least a bin's width. Uses the range that the run told, else the
-// ranks. Infinite where the run saw too little to bound it.
+// Relative 95 % error of a reported percentile, below and above it; at least a bin's width. Uses LatencySummary::ranges if the run has
+// filled them, else rankError(). Infinite where the run saw too little to bound it.
 struct PercentileError {
     double below = 0, above = 0;
 };

@@ -59,8 +59,8 @@ void tellUnmapped(RunResult& result)
     }
 }
 
-// Rare events that delay requests for long, and how often each must be seen. If all dies start their collections together, as after writes
-// without simulated time, each die has to erase once.
+// Rare events that delay requests for long, and how often each must be seen. If all dies start their collections together (after
+// preconditioning writes, or with a map on flash), each die has to erase once.
 std::vector<SeldomEvent> unseen(const RunResult& result, const RunEnd& end)
 {
     constexpr std::uint64_t kOften = 10; // as many as the samples required above a percentile
@@ -146,13 +146,13 @@ void doubtBursts(RunResult& result)
         }
 }
 
-// A drive that collects starts in a state from a closed form. This meets the long run within half a percent, and its percentiles within one
-// and a half. Also, which dies collect at the same time changes slowly, so a short run samples one order only: percentiles over 40 seeds
-// spread a quarter more than within one run. Batches of one run cannot show either; both fade as the dies erase. Estimates:
+// A drive with GC starts in a state from a closed form. Its means meet those of a long run within 0.5 %, its percentiles within 1.5 %.
+// Also, which dies collect at the same time changes slowly, so a short run samples one order only: percentiles over 40 seeds spread a
+// quarter more than within one run. The batches of one run cannot show either error; both fade as the dies erase. Estimates:
 // tests/steady/intervals.py, 20,000 requests against 160,000.
 void doubtStart(RunResult& result, std::size_t dies)
 {
-    constexpr double kDoubt = 0.005, kOfPercentiles = 3, kOrder = 0.25, kErasesADie = 8; // up to so many, the start counts in full
+    constexpr double kDoubt = 0.005, kOfPercentiles = 3, kOrder = 0.25, kErasesADie = 8; // up to this many, the start counts in full
     if (result.ftl.movedUnits == 0 || dies == 0)
         return;
     const double erases = static_cast<double>(result.ftl.erases) / static_cast<double>(dies);

@@ -17,7 +17,7 @@ struct RunEnd {
     bool isFull = false; // the summed latencies are near the limit of exact counting
     bool open = false; // open loop: requests arrive by the clock
     std::size_t dies = 0; // dies that are collected
-    bool begunApart = false; // each die starts in the middle of a collection, so every window contains its share of GC
+    bool begunApart = false; // start state from the closed form: without a map on flash, dies start in the middle of a collection
     std::uint64_t inFlight = 0; // most requests in flight
     Time at; // in simulated time
     std::string pastLeftOut; // why a skewed load did not precondition the drive

@@ -24,8 +24,8 @@ public:
     void completed(const Packet& request, Time now, std::uint32_t inFlight) override;
 
     [[nodiscard]] const RequestFlow& flow() const { return m_flow; }
-    // The summed latencies of one kind are near the limit of exact counting, so the window closes. Only an endlessly growing backlog gets
-    // there.
+    // True if the summed latencies of one kind have reached the limit of exact counting, which closes the window. Only an endlessly growing
+    // backlog gets there.
     [[nodiscard]] bool isFull() const;
     std::vector<RequestSpan>* recordRequests = nullptr;
     std::vector<RequestWait>* recordWaits = nullptr; // waits of these requests, if causes are collected

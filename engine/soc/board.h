@@ -22,7 +22,7 @@ struct DeviceSettings {
 
 struct FirmwareMeters {
     MeterId account = 0; // time of requests in firmware: wait and service
-    MeterId waits = 0, held = 0; // waits: a command not yet taken by a core; held: taken but not yet ordered on
+    MeterId waits = 0, held = 0; // waits: a command no core has taken yet; held: taken, its order not given yet
 };
 
 struct DeviceCounters {

@@ -42,7 +42,7 @@ public:
     // evicted line is dirty, are put into `changed`. Returns kNone if all lines are being loaded.
     std::uint32_t claim(MapLineIndex line, std::vector<MapPage>& changed);
     void loaded(std::uint32_t slot);
-    // Marks the entry of `unit` as changed. False if its line is not cached: then its map page must be updated in place.
+    // Marks the entry of `unit` as changed. False if its line is not cached: then the caller must rewrite its map page.
     bool change(UnitIndex unit);
 
 private:

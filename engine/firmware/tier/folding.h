@@ -15,7 +15,7 @@ namespace floom {
 
 class Folding final : public FirmwarePart {
 public:
-    // Collaborators.
+    // The other parts that folding uses.
     struct With {
         const Places& places;
         const Buffered& buffered;
@@ -27,8 +27,8 @@ public:
 
     // Issues the ring's work: reads of rows to fold, programs of units read, erases.
     void tend(Context& context);
-    // True if writes may bypass the ring to the flash: if configured, if an erase on the flash waits for it, or if the ring holds only last
-    // copies of units that are in the buffer. `least`: units per row.
+    // True if writes may bypass a full ring to the flash: if configured or the ring is a tier, and a row of `least` units is ready; if an
+    // erase on the flash waits for buffered data; or if the ring holds only last copies of units that are in the buffer.
     [[nodiscard]] bool mayPass(std::uint32_t lane, std::uint32_t least) const;
     [[nodiscard]] bool busy() const { return m_reads + m_programs + m_erases > 0; }
     void returned(Context& context, Packet& packet) override;
