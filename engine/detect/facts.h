@@ -35,7 +35,7 @@ public:
     [[nodiscard]] std::size_t period() const { return m_period; } // 0: none
     [[nodiscard]] const std::vector<Array>& arrays() const { return m_arrays; }
     [[nodiscard]] bool whole() const { return m_whole; }
-    // False: custom firmware decides where data lie and when they move; the design does not tell.
+    // False: custom firmware decides where data lie and when they move, so the design does not determine it.
     [[nodiscard]] bool knowsFirmware() const { return m_knownFirmware; }
 
 private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// BusTimes: time of a NAND bus by what it was spent on, for its efficiency report.
+// BusTimes: time of a NAND bus by use, for its efficiency report.
 #pragma once
 
 #include "media/bus_cycles.h"

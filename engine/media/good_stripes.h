@@ -6,8 +6,8 @@
 
 namespace floom {
 
-// `blocks` per plane, of which a share `bad` is unusable; `separate` planes that work independently, or `joined` ones: joined planes need a
-// good block in each plane, and blocks are not remapped between planes.
+// `blocks`: per plane; `bad`: share of them that is unusable; `separate`: planes that work independently; `joined`: planes that are
+// programmed together. A stripe of joined planes needs a good block in each of them, and blocks are not remapped between planes.
 [[nodiscard]] inline std::uint32_t goodStripes(std::int64_t blocks, double bad, int separate, int joined)
 {
     double good = 1;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // walk: one step of a packet, with a fast path when nothing is recorded. Booking may have to feed the recording or the causes, or grow the
-// packet's account. A step that knows it need not calls nothing but its tail call and saves no registers, which otherwise costs up to a
-// fifth of the step. Each step is compiled twice, for the fast path and for all other cases.
+// packet's account. On the fast path none of this can happen, so a step makes no call but its tail call and saves no registers; saving them
+// costs up to a fifth of the step. Each step is compiled twice, for the fast path and for all other cases.
 #pragma once
 
 #include "model/context.h"

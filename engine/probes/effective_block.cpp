@@ -14,8 +14,8 @@ namespace {
 constexpr std::uint64_t kRequest = 256 << 10, kLeast = 128 << 10, kMost = 48 << 20;
 constexpr std::uint64_t kWrites = 60, kFewWrites = 20,
                         kEnough = 512 << 20; // bytes per size: limits the number of long writes
-// Shares of the best rate, and of the rate at the block size. A shorter write of half or three quarters of a block programs as much as a
-// whole block. One of one and a half takes two, part of which is hidden by merging older logs.
+// Shares of the best rate, and of the rate at the block size. A write of half or three quarters of a block programs as much as a whole
+// block. A write of one and a half blocks programs two, but merges of older logs hide a part of that.
 constexpr double kPlateau = 0.85, kDip = 0.8, kDipBeyond = 0.88;
 
 // Rate of `count` writes in bytes per microsecond, without the first share `leftOut`; 0 if stopped.

@@ -34,7 +34,7 @@ void Reads::prepare()
 }
 
 // Fast path for the most frequent read: one unit that a map in the controller finds on flash; skips the checks of the other cases. False if
-// the unit is not such a one.
+// the unit is not on flash.
 inline bool Reads::readOne(Context& context, Packet& request, UnitIndex unit, std::uint32_t bytes)
 {
     const PlaceIndex known = m_with.places.locate(unit);

@@ -27,8 +27,8 @@ void MapStart::build(bool random, std::uint64_t pages, std::uint32_t slots, std:
     m_pages.push_back(static_cast<std::uint32_t>(pages - written)); // in the frontier, without gaps
 }
 
-// All pages change equally often, so the pages of a stripe survive like data written at random and collected by age; among few stripes that
-// is the order of their valid counts.
+// All map pages change equally often, so a map stripe loses pages like a data stripe under random writes with collection by age; among few
+// stripes, the order of age is also the order of valid counts.
 void MapStart::age(std::uint64_t pages, std::uint32_t closed)
 {
     m_aged = true;

@@ -38,7 +38,7 @@ public:
     [[nodiscard]] std::uint64_t age(StripeIndex stripe, std::uint64_t clock) const { return clock - m_nodes[stripe].closed; }
     [[nodiscard]] std::uint32_t stripeUnits() const { return m_stripeUnits; }
     [[nodiscard]] StripeIndex fewest(); // by valid count; only for policies that sort by it
-    [[nodiscard]] StripeIndex oldest() const { return m_oldest; } // only for policies that sort by age; younger() goes on, kNone at the end
+    [[nodiscard]] StripeIndex oldest() const { return m_oldest; } // only for policies that sort by age; younger(): the next one, or kNone
     [[nodiscard]] StripeIndex younger(StripeIndex stripe) const { return m_nodes[stripe].previous; }
     [[nodiscard]] CountLists& counted() { return m_counted; } // also by valid count, for policies that need both
     [[nodiscard]] std::uint32_t place(StripeIndex stripe) const { return m_nodes[stripe].place; } // index in members()

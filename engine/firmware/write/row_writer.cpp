@@ -210,10 +210,10 @@ bool RowWriter::programOn(Context& context, DieIndex die, std::uint32_t lane)
 {
     Emptying& e = m_space.emptying[die];
     const Stripes& stripes = m_space.stripes;
-    // True if the host may use the collector's room, which it no longer needs; of a shared frontier, the last part of it.
+    // True if the host may use room that the collector has kept and no longer needs; with a shared frontier, the last part of it.
     const bool lends = e.waits && (!stripes.hasRoom(die, to) || (shared(to) && m_space.tight(die)));
     const auto [awaited, own] = lends ? awaitedAhead(lane, die) : Awaited{};
-    if (lends && !stripes.hasRoom(die, to)) // else units that nobody awaits could fill a stripe that the host opened
+    if (lends && !stripes.hasRoom(die, to)) // else units that no erase awaits could fill a stripe opened for the host
         to = e.frontier;
     if (!stripes.hasRoom(die, to, lends) || (lends && awaited == 0) || (shared(to) && m_space.reclaimer->needs(die, to))) {
         m_space.reclaimer->urge(context, die);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Block-level mapping without logs. A rewritten page goes, with all pages before it, to a replacement block; sequential writes continue
-// there; any other write first copies the rest of the old block and erases it. One page so costs (b - 1) copies, its program and an erase;
-// a whole block in order costs b programs and an erase. Each die has one open replacement block.
+// Block-level mapping without logs. A rewritten page goes to a replacement block, after copies of the pages before it; later pages of the
+// block continue there; a write to an earlier page or to another block first copies the rest of the old block and erases it. A single page
+// so costs (b - 1) copies, its program and an erase; a whole block in order costs b programs and an erase. Each die has one open
+// replacement block.
 #include "firmware/map/block_mapping.h"
 
 namespace floom {

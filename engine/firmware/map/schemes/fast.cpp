@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // FAST, fully associative log blocks: one log block (SW) takes a block written in order from its first page; all other writes share the
-// remaining ones (RW), filled and emptied in FIFO order. A write to page 0 of a block restarts SW, after merging its contents: switch if it
-// was full, else partial. Emptying an RW block needs a full merge of every logical block with a newest page in it: up to k b copies and k +
-// 1 erases for k blocks.
+// remaining ones (RW), filled and emptied in FIFO order. SW is merged before a write to page 0 of a block, which restarts it, and before an
+// out-of-order write to its own block: switch if SW is full, partial if not, full if some of its pages are stale. Emptying an RW block
+// needs a full merge of every logical block with a newest page in it: up to k b copies and k + 1 erases for k blocks.
 #include "firmware/map/block_mapping.h"
 
 #include <algorithm>
