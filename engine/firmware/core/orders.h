@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Orders: issues the flash operations of the built-in firmware. The issue task runs on a core; new programs wait for the power cap;
+// Orders: issues the flash operations of the built-in firmware. The issue task runs on a core; programs wait for the power cap;
 // programs and copies of a die keep their order; each operation is counted; then the packet goes out through the FlashPort.
 #pragma once
 
@@ -44,9 +44,9 @@ public:
     // Creates and issues a packet that programs `plainBytes` at `at`. The caller sets the remaining fields after the call.
     Packet& program(Context& context, std::uint32_t job, const FlashAddress& at, std::uint32_t plainBytes, Owner owner,
                     std::int64_t cycles);
-    // Issues a failed program again, at another address. The power cap does not apply.
+    // Issues a failed program again, at another address.
     void programAgain(Context& context, Packet& packet, const FlashAddress& at, std::int64_t cycles);
-    // For the WAF abstraction: a program that need not keep the order of its die. The power cap does not apply.
+    // For the WAF abstraction: a program that need not keep the order of its die.
     void programApart(Context& context, Packet& packet, const FlashAddress& at);
     // Copyback inside a die, on the planes of `from`.
     void copy(Context& context, Packet& packet, const FlashAddress& from, const FlashAddress& to, std::int64_t cycles);
