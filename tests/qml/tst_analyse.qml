@@ -40,7 +40,7 @@ Item {
         when: windowShown
 
         function initTestCase() {
-            verify(findChild(view, "analyseEmpty").visible);
+            verify(finder.find(view, "analyseEmpty").visible);
             compare(workspace.door.openSample(workspace.files.sampleNames()[0]), "");
             workspace.door.discard();
             compare(workspace.document.setWorkload("rw=randread bs=4k qd=16 count=4000"), "");
@@ -48,7 +48,7 @@ Item {
             tryVerify(() => workspace.run.valid, 30000);
         }
         function test_theVerdictIsTheRuns() {
-            verify(!findChild(view, "analyseEmpty").visible);
+            verify(!finder.find(view, "analyseEmpty").visible);
             verify(workspace.run.sentence.startsWith((view.session.verdict + " " + view.session.reason).trim()));
             tryVerify(() => view.session.evidence.startsWith("Measured: "), 30000); // decided by experiment
             verify(workspace.run.sentence.indexOf(view.session.evidence) > 0);
@@ -58,8 +58,8 @@ Item {
             return [{ tag: "mouse", byMouse: true }, { tag: "keys", byMouse: false }];
         }
         function test_aFigureTellsHowItWasComputed(data) {
-            findChild(view, "analysePage").contentY = 0;
-            const figure = findChild(view, "headFigure0"), how = findChild(figure, "how");
+            finder.find(view, "analysePage").contentY = 0;
+            const figure = finder.find(view, "headFigure0"), how = finder.find(figure, "how");
             verify(how !== null && !how.visible);
             if (data.byMouse) {
                 waitForItemPolished(figure.parent);
@@ -71,26 +71,26 @@ Item {
             tryVerify(() => how.visible);
             verify(how.text.replace(/\u00a0/g, " ").replace(/\u2060/g, "").indexOf(workspace.run.iopsText + "/s") >= 0, how.text);
             view.forceActiveFocus();
-            findChild(view, "analysePage").forceActiveFocus();
+            finder.find(view, "analysePage").forceActiveFocus();
             mouseMove(view, 2, view.height - 2);
             tryVerify(() => !how.visible);
         }
         // The six of a mixed load at 200 %: none is cut at the left, those without room stand below.
         function test_figuresWithoutRoomStandBelow() {
-            const figures = findChild(view, "analyseFigures"), wide = root.width;
+            const figures = finder.find(view, "analyseFigures"), wide = root.width;
             const count = view.session.metrics.length;
             root.width = 320;
             tryVerify(() => figures.width <= 320 - 48);
-            tryVerify(() => findChild(view, "headFigure" + (count - 1)).y > 0);
+            tryVerify(() => finder.find(view, "headFigure" + (count - 1)).y > 0);
             for (let i = 0; i < count; ++i) {
-                const at = findChild(view, "headFigure" + i).mapToItem(view, 0, 0).x;
-                verify(at >= 0 && at + findChild(view, "headFigure" + i).width <= 320, "figure " + i + " at " + at);
+                const at = finder.find(view, "headFigure" + i).mapToItem(view, 0, 0).x;
+                verify(at >= 0 && at + finder.find(view, "headFigure" + i).width <= 320, "figure " + i + " at " + at);
             }
             root.width = wide;
-            tryVerify(() => findChild(view, "headFigure" + (count - 1)).y === 0);
+            tryVerify(() => finder.find(view, "headFigure" + (count - 1)).y === 0);
         }
         function test_theHandleMoves() {
-            const picture = findChild(view, "analyseComposition");
+            const picture = finder.find(view, "analyseComposition");
             if (!picture.visible)
                 skip("the run carries no buckets");
             mouseClick(picture, picture.xOf(0.9), 40);
@@ -101,7 +101,7 @@ Item {
             compare(view.session.handleText, "p90");
         }
         function test_blocksFold() {
-            const tree = findChild(view, "analyseTree");
+            const tree = finder.find(view, "analyseTree");
             verify(tree.count > 2);
             tree.forceActiveFocus();
             tree.currentIndex = 0;
@@ -119,7 +119,7 @@ Item {
             ];
         }
         function test_aLineNarrowsTheOthers(data) {
-            const tree = findChild(view, "analyseTree");
+            const tree = finder.find(view, "analyseTree");
             waitForRendering(tree);
             compare(tree.itemAtIndex(0).label, "PCIe host"); // for people; the address is for what is typed
             asked.clear();
@@ -136,7 +136,7 @@ Item {
             workspace.selection.ids = [];
         }
         function test_whatTheHandleHoldsIsShownOnTheDrawing() {
-            const picture = findChild(view, "analyseComposition");
+            const picture = finder.find(view, "analyseComposition");
             mouseClick(picture, picture.xOf(0.5), 40);
             keyClick(Qt.Key_Right);
             const handle = view.session.handleText;
@@ -161,11 +161,11 @@ Item {
             verify(blocks.some(id => Math.abs(loads()[id] - tail[id]) > 0.01));
         }
         function test_theTimeOfThePartsAddsUp() {
-            const looks = findChild(view, "analyseLooks"), tree = findChild(view, "analyseTree"), parts = findChild(view, "analyseParts");
+            const looks = finder.find(view, "analyseLooks"), tree = finder.find(view, "analyseTree"), parts = finder.find(view, "analyseParts");
             verify(!parts.visible);
-            mouseClick(findChild(looks, "tab1"));
+            mouseClick(finder.find(looks, "tab1"));
             verify(parts.visible && !tree.visible);
-            const list = findChild(parts, "analysePartsList");
+            const list = finder.find(parts, "analysePartsList");
             compare(list.count, view.session.parts.length);
             verify(list.count >= 6);
             for (const part of view.session.parts) {
@@ -186,7 +186,7 @@ Item {
             workspace.selection.ids = [];
         }
         function test_theLensChoosesSides() {
-            const lens = findChild(view, "analyseLens");
+            const lens = finder.find(view, "analyseLens");
             verify(!lens.visible); // only reads: nothing to choose
             compare(workspace.document.setWorkload("rw=randrw rwmixread=50 bs=4k qd=16 count=4000 size=10%"), "");
             workspace.runs.start();
@@ -195,7 +195,7 @@ Item {
             compare(view.session.lens, "read");
             keyClick(Qt.Key_Right);
             compare(view.session.lens, "write");
-            const sum = findChild(view, "analyseTreeSum");
+            const sum = finder.find(view, "analyseTreeSum");
             compare(sum.all, "100.00");
             keyClick(Qt.Key_Left);
             keyClick(Qt.Key_Left);
@@ -205,34 +205,34 @@ Item {
             tryVerify(() => !lens.visible, 30000);
         }
         function test_waysToLookCloser() {
-            const tabs = findChild(view, "analyseDetails");
-            const blame = findChild(view, "analyseBlame");
-            verify(findChild(view, "causeDiagram").visible && !blame.visible);
+            const tabs = finder.find(view, "analyseDetails");
+            const blame = finder.find(view, "analyseBlame");
+            verify(finder.find(view, "causeDiagram").visible && !blame.visible);
             tabs.forceActiveFocus();
             keyClick(Qt.Key_Right);
             verify(blame.visible && blame.count > 0);
             keyClick(Qt.Key_Right);
-            verify(findChild(view, "analyseLatency").visible && !blame.visible);
-            mouseClick(findChild(tabs, "tab3"));
-            verify(findChild(view, "analyseRoofline").visible);
-            verify(/reaches \d+ % of that/.test(findChild(view, "rooflineWords").text), findChild(view, "rooflineWords").text);
-            mouseClick(findChild(tabs, "tab5"));
-            const data = findChild(view, "analysePower");
+            verify(finder.find(view, "analyseLatency").visible && !blame.visible);
+            mouseClick(finder.find(tabs, "tab3"));
+            verify(finder.find(view, "analyseRoofline").visible);
+            verify(/reaches \d+ % of that/.test(finder.find(view, "rooflineWords").text), finder.find(view, "rooflineWords").text);
+            mouseClick(finder.find(tabs, "tab5"));
+            const data = finder.find(view, "analysePower");
             verify(data.visible);
-            verify(findChild(data, "splitPart0").width > 20); // the largest part of the largest consumer
-            mouseClick(findChild(tabs, "tab0"));
-            verify(findChild(view, "causeDiagram").visible);
+            verify(finder.find(data, "splitPart0").width > 20); // the largest part of the largest consumer
+            mouseClick(finder.find(tabs, "tab0"));
+            verify(finder.find(view, "causeDiagram").visible);
         }
         // Each step stands at a block: pointed at on the small drive, selected by mouse or key.
         function test_theChainLeadsToItsBlocks_data() {
             return [{ tag: "mouse", byMouse: true }, { tag: "keys", byMouse: false }];
         }
         function test_theChainLeadsToItsBlocks(data) {
-            const diagram = findChild(view, "causeDiagram");
+            const diagram = finder.find(view, "causeDiagram");
             verify(diagram.meanSteps.length >= 2 && diagram.tailSteps.length >= 2);
             verify(diagram.meanHead.startsWith("Reads wait "), diagram.meanHead);
             verify(diagram.tailHead.startsWith("Reads from " + view.session.handleText + " up wait "), diagram.tailHead);
-            const step = findChild(view, "tailStep0");
+            const step = finder.find(view, "tailStep0");
             workspace.selection.ids = [];
             if (data.byMouse) {
                 mouseMove(step);
@@ -248,15 +248,15 @@ Item {
         }
         // The way of one request over the drawing: on by mouse, off by Esc; on by key, off by the same button.
         function test_oneRequestIsOutlined() {
-            mouseClick(findChild(findChild(view, "analyseDetails"), "tab4"));
-            const button = findChild(view, "pathOutline");
+            mouseClick(finder.find(finder.find(view, "analyseDetails"), "tab4"));
+            const button = finder.find(view, "pathOutline");
             tryVerify(() => button.visible);
             compare(workspace.followed.outlined, -1);
             mouseClick(button);
             verify(workspace.followed.outlined >= 0);
             compare(workspace.pages.current, "design");
             verify(button.checked);
-            findChild(view, "analysePath").forceActiveFocus();
+            finder.find(view, "analysePath").forceActiveFocus();
             keyClick(Qt.Key_Escape);
             compare(workspace.followed.outlined, -1);
             button.forceActiveFocus();
@@ -265,7 +265,7 @@ Item {
             keyClick(Qt.Key_Space);
             compare(workspace.followed.outlined, -1);
             workspace.pages.current = "why";
-            mouseClick(findChild(findChild(view, "analyseDetails"), "tab0"));
+            mouseClick(finder.find(finder.find(view, "analyseDetails"), "tab0"));
         }
         // Without its recording a request is simulated again on the spot.
         function test_oneRequestIsSimulatedAgain() {
@@ -275,14 +275,14 @@ Item {
             workspace.runs.start();
             tryVerify(() => !workspace.runner.running, 30000);
             workspace.recordings.mode = 0;
-            mouseClick(findChild(findChild(view, "analyseDetails"), "tab4"));
-            const button = findChild(view, "pathRecord"), path = findChild(view, "analysePath");
+            mouseClick(finder.find(finder.find(view, "analyseDetails"), "tab4"));
+            const button = finder.find(view, "pathRecord"), path = finder.find(view, "analysePath");
             tryVerify(() => button.visible);
             compare(path.count, 0);
             mouseClick(button);
             tryVerify(() => path.count > 0, 30000);
             verify(!button.visible);
-            mouseClick(findChild(findChild(view, "analyseDetails"), "tab0"));
+            mouseClick(finder.find(finder.find(view, "analyseDetails"), "tab0"));
         }
         function tryButtonOf(row: int): var {
             const buttons = [];
@@ -292,12 +292,12 @@ Item {
                 for (let i = 0; i < item.children.length; ++i)
                     collect(item.children[i]);
             };
-            collect(findChild(view, "proofChanges"));
+            collect(finder.find(view, "proofChanges"));
             return buttons[row];
         }
         function test_proveTryAndUndo() {
-            const button = findChild(view, "proveButton");
-            const bars = findChild(view, "proofBars");
+            const button = finder.find(view, "proveButton");
+            const bars = finder.find(view, "proofBars");
             compare(button.text, "Test by simulation");
             mouseClick(button);
             verify(workspace.proof.running);
@@ -311,7 +311,7 @@ Item {
             verify(workspace.proof.running);
             tryVerify(() => !workspace.proof.running, 60000);
             verify(bars.children.length > 7);
-            compare(findChild(view, "analyseEvidence").text.replace(/\u00a0/g, " "), workspace.proof.summary.replace(/\u00a0/g, " "));
+            compare(finder.find(view, "analyseEvidence").text.replace(/\u00a0/g, " "), workspace.proof.summary.replace(/\u00a0/g, " "));
             const design = workspace.document.steps.undoText;
             const change = tryButtonOf(0);
             verify(change);
@@ -325,7 +325,7 @@ Item {
         }
         function test_theLowDockScrolls() {
             root.height = 300;
-            const page = findChild(view, "analysePage");
+            const page = finder.find(view, "analysePage");
             tryVerify(() => page.contentHeight > page.height);
             page.forceActiveFocus();
             keyClick(Qt.Key_Down);

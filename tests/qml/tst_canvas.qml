@@ -41,7 +41,7 @@ Item {
             view.forceActiveFocus();
             canvas.view.fit();
         }
-        function card(id) { return findChild(view, "card_" + id); }
+        function card(id) { return finder.find(view, "card_" + id); }
         function headOf(id) {
             const item = card(id);
             return item.mapToItem(view, item.width / 4, 16); // beside the port in the middle
@@ -192,12 +192,12 @@ Item {
         function test_slashAddsABlockByThreeLetters() {
             mouseMove(view, 200, 640);
             keyClick("/");
-            verify(findChild(view, "quickAdd").visible);
+            verify(finder.find(view, "quickAdd").visible);
             for (const letter of "nan")
                 keyClick(letter);
-            compare(findChild(view, "quickAddList").count, 1);
+            compare(finder.find(view, "quickAddList").count, 1);
             keyClick(Qt.Key_Return);
-            verify(!findChild(view, "quickAdd").visible);
+            verify(!finder.find(view, "quickAdd").visible);
             compare(workspace.selection.ids, ["pkg2"]);
             verify(view.activeFocus);
         }
@@ -221,9 +221,9 @@ Item {
             verify(!card("cpu").showsRows && card("cpu").showsTitle);
             canvas.view.zoomStep(-3);
             verify(!card("cpu").showsTitle);
-            verify(!findChild(card("cpu"), "tileName").visible);
+            verify(!finder.find(card("cpu"), "tileName").visible);
             canvas.view.zoomStep(-2);
-            const name = findChild(card("pkg"), "tileName");
+            const name = finder.find(card("pkg"), "tileName");
             verify(name.visible);
             verify(name.font.pixelSize * canvas.view.zoom >= 9); // px on the screen
         }
@@ -232,7 +232,7 @@ Item {
             workspace.door.discard();
             compare(count(), 0);
             verify(canvas.drawing.empty);
-            verify(findChild(view, "emptyHint").visible);
+            verify(finder.find(view, "emptyHint").visible);
         }
         function test_anEmptyCanvasBeginsWithADriveByEnterOrByAPress() {
             workspace.door.newDesign();
@@ -243,11 +243,11 @@ Item {
             compare(doc.steps.undoText, "Begin with Starter");
             doc.steps.undo();
             verify(canvas.drawing.empty);
-            const button = findChild(view, "template_all-rram");
+            const button = finder.find(view, "template_all-rram");
             waitForItemPolished(button.parent);
             mouseClick(button);
             compare(card("pkg").address, "pkg[16][8]");
-            verify(!findChild(view, "emptyHint").visible);
+            verify(!finder.find(view, "emptyHint").visible);
         }
     }
 }

@@ -31,18 +31,18 @@ Item {
             view.forceActiveFocus();
             canvas.view.fit();
         }
-        function card(id) { return findChild(view, "card_" + id); }
+        function card(id) { return finder.find(view, "card_" + id); }
 
         function test_anArrayIsPulledByItsHandle() {
             workspace.selection.ids = ["ch"];
             const corner = canvas.hand.handlePosition();
             mousePress(view, corner.x, corner.y);
             mouseMove(view, corner.x + 3 * 38 * canvas.view.zoom, corner.y, -1, Qt.LeftButton);
-            verify(findChild(view, "arrayReadout").visible);
-            verify(findChild(view, "arrayReadoutText").text.indexOf("11") === 0);
+            verify(finder.find(view, "arrayReadout").visible);
+            verify(finder.find(view, "arrayReadoutText").text.indexOf("11") === 0);
             mouseRelease(view, corner.x + 3 * 38 * canvas.view.zoom, corner.y);
             compare(card("ch").address, "ch[11]");
-            verify(!findChild(view, "arrayReadout").visible);
+            verify(!finder.find(view, "arrayReadout").visible);
             doc.steps.undo();
             compare(card("ch").address, "ch[8]");
         }
@@ -53,9 +53,9 @@ Item {
             mouseMove(view, corner.x + 10, corner.y, -1, Qt.LeftButton);
             compare(canvas.view.originX, before);
             mouseMove(view, view.width - 2, corner.y, -1, Qt.LeftButton);
-            const reached = parseInt(findChild(view, "arrayReadoutText").text);
+            const reached = parseInt(finder.find(view, "arrayReadoutText").text);
             tryVerify(() => canvas.view.originX < before - 100);
-            tryVerify(() => parseInt(findChild(view, "arrayReadoutText").text) > reached);
+            tryVerify(() => parseInt(finder.find(view, "arrayReadoutText").text) > reached);
             mouseMove(view, view.width / 2, corner.y, -1, Qt.LeftButton); // away from the edge it rests
             const rests = canvas.view.originX;
             mouseRelease(view, view.width / 2, corner.y);
@@ -103,16 +103,16 @@ Item {
         function test_anArrayIsTyped() {
             workspace.selection.ids = ["pkg"];
             keyClick(Qt.Key_A);
-            const field = findChild(view, "arrayFieldInput");
-            verify(findChild(view, "arrayField").visible);
+            const field = finder.find(view, "arrayFieldInput");
+            verify(finder.find(view, "arrayField").visible);
             compare(field.text, "8x4");
             field.text = "many";
             keyClick(Qt.Key_Return);
-            verify(findChild(view, "arrayField").visible);
-            verify(findChild(view, "arrayField").reason.length > 0);
+            verify(finder.find(view, "arrayField").visible);
+            verify(finder.find(view, "arrayField").reason.length > 0);
             field.text = "16x8";
             keyClick(Qt.Key_Return);
-            verify(!findChild(view, "arrayField").visible);
+            verify(!finder.find(view, "arrayField").visible);
             compare(card("pkg").address, "pkg[16][8]");
         }
         function test_aCellIsSelectedAndArrowsWalkCells() {

@@ -38,7 +38,7 @@ Item {
             view.forceActiveFocus();
             canvas.view.fit();
         }
-        function card(id) { return findChild(view, "card_" + id); }
+        function card(id) { return finder.find(view, "card_" + id); }
         function type(text) {
             for (const letter of text)
                 keyClick(letter);
@@ -51,7 +51,7 @@ Item {
             compare(workspace.document.setWorkload("rw=randread bs=4k qd=16 count=2000"), "");
             workspace.runs.start();
             tryVerify(() => workspace.run.valid && !workspace.runner.running, 30000);
-            const far = findChild(card(data.id), "farLoad");
+            const far = finder.find(card(data.id), "farLoad");
             canvas.view.zoomAt(1 / canvas.view.zoom, 0, 0);
             verify(!far.visible);
             canvas.view.zoomAt(0.42 / canvas.view.zoom, 0, 0);
@@ -70,8 +70,8 @@ Item {
                 for (let i = 0; i < row; ++i)
                     keyClick(Qt.Key_Tab);
             }
-            verify(findChild(view, "keyField").visible);
-            compare(findChild(view, "keyField").row, row);
+            verify(finder.find(view, "keyField").visible);
+            compare(finder.find(view, "keyField").row, row);
         }
         function hands() {
             return [{ tag: "mouse", byMouse: true }, { tag: "keys", byMouse: false }];
@@ -80,10 +80,10 @@ Item {
         function test_aValueIsEditedOnItsCard_data() { return hands(); }
         function test_aValueIsEditedOnItsCard(data) {
             open("cpu", 1, data.byMouse);
-            compare(findChild(view, "keyFieldInput").text, "2");
+            compare(finder.find(view, "keyFieldInput").text, "2");
             type("4");
             keyClick(Qt.Key_Return);
-            verify(!findChild(view, "keyField").visible);
+            verify(!finder.find(view, "keyField").visible);
             compare(card("cpu").keyRows[1].value, "4");
             compare(doc.steps.undoText, "Set Cores to 4 (cpu.cores)");
             verify(view.activeFocus);
@@ -94,12 +94,12 @@ Item {
             open("cpu", 0, false);
             type("800");
             keyClick(Qt.Key_Tab); // takes it too
-            compare(findChild(view, "keyField").row, 1);
+            compare(finder.find(view, "keyField").row, 1);
             compare(card("cpu").keyRows[0].value, "800 MHz");
             keyClick(Qt.Key_Backtab);
-            compare(findChild(view, "keyFieldInput").text, "800");
+            compare(finder.find(view, "keyFieldInput").text, "800");
             keyClick(Qt.Key_Escape);
-            verify(!findChild(view, "keyField").visible);
+            verify(!finder.find(view, "keyField").visible);
         }
         function test_aWrongUnitIsRefusedOnTheCard_data() { return hands(); }
         function test_aWrongUnitIsRefusedOnTheCard(data) {
@@ -107,8 +107,8 @@ Item {
             const before = card("cpu").keyRows[0].value;
             type("3GB/s");
             keyClick(Qt.Key_Return);
-            const field = findChild(view, "keyField");
-            verify(field.visible && findChild(view, "keyFieldInput").activeFocus);
+            const field = finder.find(view, "keyField");
+            verify(field.visible && finder.find(view, "keyFieldInput").activeFocus);
             verify(field.reason.indexOf("frequency") >= 0 && field.reason.indexOf("GB/s") >= 0, field.reason);
             keyClick(Qt.Key_Escape);
             compare(card("cpu").keyRows[0].value, before);
@@ -124,21 +124,21 @@ Item {
             open("cpu", 1, true);
             type("8");
             mouseClick(view, 5, 5);
-            verify(!findChild(view, "keyField").visible);
+            verify(!finder.find(view, "keyField").visible);
             compare(card("cpu").keyRows[1].value, "8");
         }
         function test_aChoiceIsMadeOnItsCard() {
             open("ddr", 0, true);
-            const list = findChild(view, "keyFieldList"), before = card("ddr").keyRows[0].value;
+            const list = finder.find(view, "keyFieldList"), before = card("ddr").keyRows[0].value;
             verify(list.visible && list.activeFocus);
             keyClick(Qt.Key_Up);
             verify(card("ddr").keyRows[0].value !== before);
             keyClick(Qt.Key_Return);
-            verify(!findChild(view, "keyField").visible);
+            verify(!finder.find(view, "keyField").visible);
         }
         function test_anArraysValuesStandInItsLastLine() {
             open("pkg", 0, true);
-            compare(findChild(view, "keyFieldInput").text, "60");
+            compare(finder.find(view, "keyFieldInput").text, "60");
             compare(canvas.inside.address, "");
             keyClick(Qt.Key_Escape);
             const head = card("pkg").mapToItem(view, 60, 12);
@@ -148,7 +148,7 @@ Item {
         }
 
         function menuLine(name) {
-            const menu = findChild(view, name.startsWith("canvas") ? "canvasMenu" : "blockMenu");
+            const menu = finder.find(view, name.startsWith("canvas") ? "canvasMenu" : "blockMenu");
             tryVerify(() => menu.opened);
             for (let i = 0; i < menu.count; ++i)
                 if (menu.itemAt(i).objectName === name)
@@ -213,7 +213,7 @@ Item {
             workspace.selection.ids = ["ecc"];
             keyClick(Qt.Key_W);
             verify(canvas.hand.wire.active);
-            const menu = findChild(view, "canvasMenu");
+            const menu = finder.find(view, "canvasMenu");
             menu.popup(view, 8, 8);
             pick("canvasMenuAll", false);
             tryVerify(() => workspace.selection.ids.length === 7);
@@ -228,7 +228,7 @@ Item {
             tryVerify(() => canvas.view.zoom === 1);
             ask();
             pick("canvasMenuAdd", data.byMouse);
-            tryVerify(() => findChild(view, "quickAdd").visible && findChild(view, "quickAddField").activeFocus);
+            tryVerify(() => finder.find(view, "quickAdd").visible && finder.find(view, "quickAddField").activeFocus);
             keyClick(Qt.Key_Escape);
         }
 

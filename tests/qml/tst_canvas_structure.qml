@@ -45,7 +45,7 @@ Item {
             canvas.inside.address = "";
             canvas.view.fit();
         }
-        function card(id) { return findChild(view, "card_" + id); }
+        function card(id) { return finder.find(view, "card_" + id); }
         function count() { return canvas.cards.blocks.rowCount(); }
         function headOf(id) {
             const item = card(id);
@@ -99,8 +99,8 @@ Item {
             keyClick(Qt.Key_L);
             compare(workspace.selection.ids.length, 0);
             keyClick("/");
-            const list = findChild(view, "quickAddList");
-            verify(findChild(view, "quickAdd").visible);
+            const list = finder.find(view, "quickAddList");
+            verify(finder.find(view, "quickAdd").visible);
             for (let i = 0; i < list.count; ++i)
                 verify(list.model[i].type !== "dram" && list.model[i].type !== "nand_package", list.model[i].type);
             for (const letter of "bri")
@@ -138,7 +138,7 @@ Item {
             workspace.selection.ids = ["pkg"];
             keyClick(Qt.Key_L);
             keyClick(Qt.Key_Return);
-            const menu = findChild(view, "mapMenu");
+            const menu = finder.find(view, "mapMenu");
             tryVerify(() => menu.opened);
             keyClick(Qt.Key_Escape);
             tryVerify(() => !menu.visible);
@@ -197,7 +197,7 @@ Item {
         function test_arraysThatGoTogetherFollow() {
             workspace.selection.ids = ["pkg"];
             keyClick(Qt.Key_A);
-            findChild(view, "arrayFieldInput").text = "16x8";
+            finder.find(view, "arrayFieldInput").text = "16x8";
             keyClick(Qt.Key_Return);
             compare(card("pkg").address, "pkg[16][8]");
             compare(card("ch").address, "ch[16]");
@@ -221,7 +221,7 @@ Item {
             workspace.selection.ids = ["pkg"];
             keyClick(Qt.Key_Return, Qt.ControlModifier);
             compare(canvas.inside.address, "pkg");
-            const tiles = findChild(view, "insideTiles");
+            const tiles = finder.find(view, "insideTiles");
             verify(tiles.activeFocus);
             compare(tiles.count, 8);
             keyClick(Qt.Key_Right);
@@ -241,11 +241,11 @@ Item {
             const p = headOf("ch");
             mouseDoubleClickSequence(view, p.x, p.y);
             compare(canvas.inside.address, "ch");
-            const tile = findChild(view, "inside_ch[2]");
+            const tile = finder.find(view, "inside_ch[2]");
             mouseClick(tile, 40, 40);
             compare(workspace.selection.instance, "ch[2]");
-            waitForItemPolished(findChild(view, "crumbDrive").parent);
-            mouseClick(findChild(view, "crumbDrive"));
+            waitForItemPolished(finder.find(view, "crumbDrive").parent);
+            mouseClick(finder.find(view, "crumbDrive"));
             compare(canvas.inside.address, "");
         }
         // A block that is put onto the drawing, or selected elsewhere, is shown where it stands.

@@ -43,7 +43,7 @@ Item {
         function aim(p) { mouseMove(view, p.x, p.y, -1, Qt.LeftButton); }
         function letGo(p) { mouseRelease(view, p.x, p.y); }
         function middleOf(id) {
-            const item = findChild(view, "card_" + id);
+            const item = finder.find(view, "card_" + id);
             return item.mapToItem(view, item.width / 2, item.height / 2);
         }
 
@@ -69,18 +69,18 @@ Item {
         }
         function test_anIllegalPortSaysWhyAndBlocksStepBack() {
             start("ch", "flash");
-            verify(findChild(view, "card_cpu").isDimmed);
-            verify(!findChild(view, "card_pkg").isDimmed);
+            verify(finder.find(view, "card_cpu").isDimmed);
+            verify(!finder.find(view, "card_pkg").isDimmed);
             const to = middleOf("cpu");
             aim(to);
-            verify(findChild(view, "reasonCard").visible);
-            verify(findChild(view, "reasonTitle").text.length > 5);
+            verify(finder.find(view, "reasonCard").visible);
+            verify(finder.find(view, "reasonTitle").text.length > 5);
             compare(canvas.hand.pointer.cursor, canvas.hand.wire.reasonOffer.length > 0 ? Qt.CrossCursor : Qt.ForbiddenCursor);
             keyClick(Qt.Key_Escape);
             verify(!canvas.hand.wire.active);
             letGo(to);
             compare(canvas.drawing.wireCount(), links);
-            verify(!findChild(view, "card_cpu").isDimmed);
+            verify(!finder.find(view, "card_cpu").isDimmed);
         }
         function test_thePointerSaysThatAWireCannotEndHere() {
             start("host", "link");
@@ -112,8 +112,8 @@ Item {
             const to = Qt.point(24, view.height - 100);
             aim(to);
             letGo(to);
-            const list = findChild(view, "quickAddList");
-            verify(findChild(view, "quickAdd").visible);
+            const list = finder.find(view, "quickAddList");
+            verify(finder.find(view, "quickAdd").visible);
             compare(list.count, 2); // NAND and RRAM
             keyClick(Qt.Key_Return);
             compare(canvas.drawing.wireCount(), links + 1);
@@ -172,7 +172,7 @@ Item {
             workspace.selection.ids = ["pkg"];
             keyClick(Qt.Key_L);
             keyClick(Qt.Key_Return);
-            const menu = findChild(view, "mapMenu");
+            const menu = finder.find(view, "mapMenu");
             tryVerify(() => menu.opened);
             compare(menu.at, 0); // as it is: one to one
             keyClick(Qt.Key_Down);
@@ -186,12 +186,12 @@ Item {
         }
         function test_aStripeOfOnesOwn(data) {
             doc.steps.undo();
-            const menu = findChild(view, "mapMenu");
+            const menu = finder.find(view, "mapMenu");
             if (data.byMouse) {
                 const at = canvas.view.wirePosition(5);
                 mouseClick(view, at.x, at.y, Qt.RightButton);
                 tryVerify(() => menu.opened);
-                mouseClick(findChild(menu.contentItem, "mapStripeField"));
+                mouseClick(finder.find(menu.contentItem, "mapStripeField"));
             } else {
                 workspace.selection.ids = ["pkg"];
                 keyClick(Qt.Key_L);
@@ -200,7 +200,7 @@ Item {
                 keyClick(Qt.Key_Up);
                 keyClick(Qt.Key_Up);
             }
-            const field = findChild(menu.contentItem, "mapStripeField");
+            const field = finder.find(menu.contentItem, "mapStripeField");
             verify(field.activeFocus);
             field.selectAll();
             keyClick("0");
@@ -216,9 +216,9 @@ Item {
             doc.steps.undo(); // the bundle is back
             const at = canvas.view.wirePosition(5);
             mouseClick(view, at.x, at.y, Qt.RightButton);
-            const menu = findChild(view, "mapMenu");
+            const menu = finder.find(view, "mapMenu");
             tryVerify(() => menu.opened);
-            mouseClick(findChild(menu.contentItem, "map_all"));
+            mouseClick(finder.find(menu.contentItem, "map_all"));
             tryVerify(() => !menu.visible);
             compare(doc.wires.setMap(5, "all"), "");
             verify(doc.steps.undoText.indexOf("all") > 0);

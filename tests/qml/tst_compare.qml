@@ -25,7 +25,7 @@ Item {
             compare(space.door.openSample("starter"), "");
             space.door.discard();
             compare(space.document.setWorkload("rw=randread bs=4k qd=32 count=2000 precondition=sequential"), "");
-            const empty = findChild(view, "compareEmpty");
+            const empty = finder.find(view, "compareEmpty");
             verify(empty.visible);
             verify(empty.text.length > 0);
             run(1);
@@ -47,12 +47,12 @@ Item {
             view.session.columns.chooseA(0);
             view.session.columns.chooseB(1);
             view.session.onlyDifferences = true;
-            findChild(view, "comparePage").contentY = 0;
+            finder.find(view, "comparePage").contentY = 0;
             view.forceActiveFocus();
         }
 
         function test_theVerdictIsASentence() {
-            verify(!findChild(view, "compareEmpty").visible);
+            verify(!finder.find(view, "compareEmpty").visible);
             verify(view.session.verdict.indexOf("B is ") === 0, view.session.verdict);
             verify(view.session.verdict.indexOf("slower") > 0, view.session.verdict);
             verify(view.session.evidence.indexOf("Read tR 60\u00a0µs → 240\u00a0µs") > 0, view.session.evidence);
@@ -60,17 +60,17 @@ Item {
             verify(view.session.verdict.indexOf("fast") > 0, view.session.verdict);
         }
         function test_onlyDifferencesAreShownUntilDIsPressed() {
-            const list = findChild(view, "compareParameters");
+            const list = finder.find(view, "compareParameters");
             compare(list.count, 1);
             keyClick(Qt.Key_D);
             compare(list.count, 1 + view.session.equalCount);
             keyClick(Qt.Key_D);
             compare(list.count, 1);
-            mouseClick(findChild(view, "compareOnlyDifferences"));
+            mouseClick(finder.find(view, "compareOnlyDifferences"));
             verify(list.count > 20);
         }
         function test_variantsAreChosenByMouse() {
-            const chip = findChild(view, "compareChipB");
+            const chip = finder.find(view, "compareChipB");
             compare(chip.currentIndex, 1);
             mouseClick(chip);
             tryVerify(() => chip.popup.opened);
@@ -82,7 +82,7 @@ Item {
             compare(view.session.columns.indexA, 0);
         }
         function test_variantsAreChosenByKeyboard() {
-            const chip = findChild(view, "compareChipA");
+            const chip = finder.find(view, "compareChipA");
             chip.forceActiveFocus(Qt.TabFocusReason);
             keyClick(Qt.Key_Down);
             compare(view.session.columns.indexA, 1);
@@ -96,11 +96,11 @@ Item {
             compare(view.session.columns.indexA, 1);
             compare(view.session.columns.indexB, 0);
             verify(view.session.verdict.indexOf("fast") > 0, view.session.verdict);
-            mouseClick(findChild(view, "compareSwap"));
+            mouseClick(finder.find(view, "compareSwap"));
             compare(view.session.columns.indexA, 0);
         }
         function test_everyFigureHasItsWord() {
-            const list = findChild(view, "compareResults");
+            const list = finder.find(view, "compareResults");
             verify(list.count > 8);
             const line = list.itemAtIndex(0);
             compare(line.name, "IOPS");
@@ -108,8 +108,8 @@ Item {
             verify(line.Accessible.name.indexOf("IOPS") === 0);
         }
         function test_theDrawingsAreShownOneByOne() {
-            const which = findChild(view, "compareWhich");
-            const diagram = findChild(view, "compareDiagram");
+            const which = finder.find(view, "compareWhich");
+            const diagram = finder.find(view, "compareDiagram");
             compare(diagram.shown, 1);
             which.forceActiveFocus();
             keyClick(Qt.Key_Left);
@@ -119,10 +119,10 @@ Item {
             compare(diagram.shown, 2);
         }
         function test_theCrosshairTellsBothValues() {
-            const plot = findChild(view, "compareTail"), legend = findChild(view, "compareLegend");
+            const plot = finder.find(view, "compareTail"), legend = finder.find(view, "compareLegend");
             verify(!plot.blank);
             compare(legend.count, 2);
-            compare(findChild(view, "compareCrosshairPercentile").text, "p99");
+            compare(finder.find(view, "compareCrosshairPercentile").text, "p99");
             const a = legend.itemAtIndex(0), b = legend.itemAtIndex(1);
             const before = b.latency;
             verify(a.latency !== b.latency, a.latency + " " + b.latency);
@@ -130,47 +130,47 @@ Item {
             for (let i = 0; i < 20; ++i)
                 keyClick(Qt.Key_Down);
             verify(b.latency !== before);
-            verify(findChild(view, "compareCrosshairPercentile").text !== "p99");
-            const course = findChild(view, "compareCourse"), page = findChild(view, "comparePage");
+            verify(finder.find(view, "compareCrosshairPercentile").text !== "p99");
+            const course = finder.find(view, "compareCourse"), page = finder.find(view, "comparePage");
             page.contentY = course.mapToItem(page.contentItem, 0, 0).y - 100;
-            const instant = findChild(view, "compareCrosshairInstant").text;
+            const instant = finder.find(view, "compareCrosshairInstant").text;
             mouseMove(course, course.width * 0.8, course.height / 2);
-            verify(findChild(view, "compareCrosshairInstant").text !== instant);
+            verify(finder.find(view, "compareCrosshairInstant").text !== instant);
         }
         function test_theTreesStandSideBySide() {
-            const tree = findChild(view, "compareTree");
+            const tree = finder.find(view, "compareTree");
             verify(tree.count > 3);
             const first = tree.itemAtIndex(0);
             verify(first.label.indexOf("NAND package") === 0, first.label); // what was changed differs most
             verify(first.address.indexOf("pkg") === 0, first.address); // and its id in small
-            const loads = findChild(view, "compareLoads");
+            const loads = finder.find(view, "compareLoads");
             for (let i = 0; i < loads.count; ++i)
                 verify(loads.itemAtIndex(i).modelData.label !== loads.itemAtIndex(i).modelData.block, loads.itemAtIndex(i).modelData.block);
             verify(first.delta.startsWith("+"), first.delta);
-            const mean = findChild(view, "compareTreeTotals").text;
-            findChild(view, "compareTreeWhich").forceActiveFocus();
+            const mean = finder.find(view, "compareTreeTotals").text;
+            finder.find(view, "compareTreeWhich").forceActiveFocus();
             keyClick(Qt.Key_Right);
-            verify(findChild(view, "compareTreeTotals").text !== mean);
+            verify(finder.find(view, "compareTreeTotals").text !== mean);
             keyClick(Qt.Key_Left);
-            compare(findChild(view, "compareTreeTotals").text, mean);
+            compare(finder.find(view, "compareTreeTotals").text, mean);
         }
         function test_theSameRequestStandsAtTheSamePlace() {
-            const page = findChild(view, "comparePage"), words = findChild(view, "compareRequestWords");
+            const page = finder.find(view, "comparePage"), words = finder.find(view, "compareRequestWords");
             page.contentY = page.contentHeight - page.height;
             tryVerify(() => words.text.length > 0);
-            const a = findChild(view, "compareLanesA").item, b = findChild(view, "compareLanesB").item;
+            const a = finder.find(view, "compareLanesA").item, b = finder.find(view, "compareLanesB").item;
             const together = () => a.session.pinnedRequest === b.session.pinnedRequest && a.session.pinnedRequest >= 0
                 && a.session.shown.toPs - a.session.shown.fromPs === b.session.shown.toPs - b.session.shown.fromPs;
             verify(together());
             verify(words.text.indexOf("read 4 KiB") === 0, words.text);
-            verify(findChild(view, "compareCounts").text.indexOf("slower") > 0);
-            const way = findChild(view, "compareWay");
+            verify(finder.find(view, "compareCounts").text.indexOf("slower") > 0);
+            const way = finder.find(view, "compareWay");
             const before = a.session.pinnedRequest;
             way.forceActiveFocus();
             keyClick(Qt.Key_Right);
             verify(a.session.pinnedRequest !== before);
             verify(together());
-            const number = findChild(view, "compareRequest");
+            const number = finder.find(view, "compareRequest");
             number.forceActiveFocus(Qt.TabFocusReason);
             number.selectAll();
             for (const digit of "1000")
@@ -178,26 +178,26 @@ Item {
             keyClick(Qt.Key_Return);
             compare(a.session.pinnedRequest, 1000);
             compare(way.currentIndex, -1);
-            mouseClick(findChild(view, "compareLater"));
+            mouseClick(finder.find(view, "compareLater"));
             compare(b.session.pinnedRequest, 1001);
             const length = b.session.shown.toPs - b.session.shown.fromPs;
             a.session.shown.zoom((a.session.shown.fromPs + a.session.shown.toPs) / 2, 2); // one moves the other
             verify(b.session.shown.toPs - b.session.shown.fromPs < length);
             verify(together());
-            mouseClick(findChild(view, "compareRealign"));
+            mouseClick(finder.find(view, "compareRealign"));
             compare(b.session.shown.toPs - b.session.shown.fromPs, length);
         }
         function test_lostTimeAlignmentLinkAndOverlay() {
-            const page = findChild(view, "comparePage"), words = findChild(view, "compareRequestWords");
+            const page = finder.find(view, "comparePage"), words = finder.find(view, "compareRequestWords");
             page.contentY = page.contentHeight - page.height;
             tryVerify(() => words.text.length > 0);
-            const a = findChild(view, "compareLanesA").item, b = findChild(view, "compareLanesB").item;
-            const lost = findChild(view, "compareLost");
+            const a = finder.find(view, "compareLanesA").item, b = finder.find(view, "compareLanesB").item;
+            const lost = finder.find(view, "compareLost");
             lost.forceActiveFocus(Qt.TabFocusReason);
             keyClick(Qt.Key_Home);
             const worst = a.session.pinnedRequest;
             verify(lost.currentText.indexOf("+") > 0, lost.currentText); // the greatest loss comes first
-            const way = findChild(view, "compareWay");
+            const way = finder.find(view, "compareWay");
             way.chosen(4); // most lost
             compare(a.session.pinnedRequest, worst);
             keyClick(Qt.Key_Right);
@@ -208,7 +208,7 @@ Item {
             mouseMove(lost, lost.xOfRank(0) + 20, lost.height / 2);
             tryVerify(() => lost.hoverText.indexOf("request") === 0);
 
-            const alignment = findChild(view, "compareAlignment");
+            const alignment = finder.find(view, "compareAlignment");
             alignment.forceActiveFocus(Qt.TabFocusReason);
             keyClick(Qt.Key_Right);
             keyClick(Qt.Key_Right);
@@ -217,25 +217,25 @@ Item {
             keyClick(Qt.Key_Left);
             verify(a.session.shown.fromPs !== b.session.shown.fromPs);
 
-            const apart = b.session.shown.fromPs - a.session.shown.fromPs, shift = findChild(view, "compareShift");
+            const apart = b.session.shown.fromPs - a.session.shown.fromPs, shift = finder.find(view, "compareShift");
             compare(shift.text, "");
             keyClick(Qt.Key_L);
             b.session.shown.pan(1000000);
             compare(b.session.shown.fromPs - a.session.shown.fromPs, apart + 1000000);
-            mouseClick(findChild(view, "compareLink"));
+            mouseClick(finder.find(view, "compareLink"));
             compare(shift.text, "B shown 1.00 µs later");
             a.session.shown.pan(500000);
             compare(b.session.shown.fromPs - a.session.shown.fromPs, apart + 1000000); // both moved
-            mouseClick(findChild(view, "compareRealign"));
+            mouseClick(finder.find(view, "compareRealign"));
             compare(shift.text, "");
 
-            const over = findChild(view, "compareOver");
+            const over = finder.find(view, "compareOver");
             verify(!over.visible);
             alignment.forceActiveFocus(Qt.TabFocusReason);
             keyClick(Qt.Key_O);
             verify(over.visible);
             verify(over.count() > 0);
-            mouseClick(findChild(view, "compareOverlay"));
+            mouseClick(finder.find(view, "compareOverlay"));
             verify(!over.visible);
         }
         function test_savedAndOpenedAgainItComparesTheSame() {

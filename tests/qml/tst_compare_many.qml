@@ -43,33 +43,33 @@ Item {
             view.forceActiveFocus();
         }
         function cell(row, column) {
-            const table = findChild(view, "compareCells");
+            const table = finder.find(view, "compareCells");
             return table.model.data(table.model.index(row, column), Qt.DisplayRole);
         }
         function rowOf(name) {
-            const table = findChild(view, "compareCells");
+            const table = finder.find(view, "compareCells");
             for (let row = 0; row < table.model.rows; ++row)
                 if (cell(row, 0) === name)
                     return row;
             return -1;
         }
         function all() {
-            mouseClick(findChild(view, "compareRuns"));
-            tryVerify(() => findChild(view, "compareRunsPopup").opened);
+            mouseClick(finder.find(view, "compareRuns"));
+            tryVerify(() => finder.find(view, "compareRunsPopup").opened);
             waitForRendering(view);
-            mouseClick(findChild(view, "compareAllVariants"));
+            mouseClick(finder.find(view, "compareAllVariants"));
             keyClick(Qt.Key_Escape);
-            tryVerify(() => !findChild(view, "compareRunsPopup").visible);
+            tryVerify(() => !finder.find(view, "compareRunsPopup").visible);
             compare(view.session.columns.count, 6);
-            tryVerify(() => findChild(view, "compareTable").visible);
+            tryVerify(() => finder.find(view, "compareTable").visible);
         }
 
         function test_theTableTurnsAndIsWalkedByKeys() {
             all();
-            const across = findChild(view, "compareTable"), down = findChild(view, "compareTurned");
-            mouseClick(findChild(view, "compareTurn"));
+            const across = finder.find(view, "compareTable"), down = finder.find(view, "compareTurned");
+            mouseClick(finder.find(view, "compareTurn"));
             verify(down.visible && !across.visible);
-            const cells = findChild(view, "compareTurnedCells").model;
+            const cells = finder.find(view, "compareTurnedCells").model;
             const there = rowOf("IOPS");
             compare(cells.data(cells.index(0, there), Qt.DisplayRole), "IOPS");
             compare(cells.data(cells.index(3, there), Qt.DisplayRole), cell(there, 3));
@@ -77,7 +77,7 @@ Item {
             const before = view.session.columns.focus;
             keyClick(Qt.Key_Down);
             compare(view.session.columns.focus, before + 1);
-            mouseClick(findChild(view, "compareTurnedName4"));
+            mouseClick(finder.find(view, "compareTurnedName4"));
             compare(view.session.columns.focus, 4);
             keyClick(Qt.Key_B); // the baseline now
             compare(view.session.columns.nameA.indexOf("tR 90us"), 0);
@@ -85,11 +85,11 @@ Item {
             verify(across.visible && !down.visible);
         }
         function test_aSetIsChosenByKeyboard() {
-            const button = findChild(view, "compareRuns");
+            const button = finder.find(view, "compareRuns");
             button.forceActiveFocus(Qt.TabFocusReason);
             keyClick(Qt.Key_Return);
-            tryVerify(() => findChild(view, "compareRunsPopup").opened);
-            const list = findChild(view, "compareRunList");
+            tryVerify(() => finder.find(view, "compareRunsPopup").opened);
+            const list = finder.find(view, "compareRunList");
             tryVerify(() => list.activeFocus);
             list.currentIndex = 0;
             keyClick(Qt.Key_Down);
@@ -103,13 +103,13 @@ Item {
             keyClick(Qt.Key_Space); // out again: the next one becomes the baseline
             compare(view.session.columns.count, 2);
             keyClick(Qt.Key_Return);
-            tryVerify(() => !findChild(view, "compareRunsPopup").visible);
+            tryVerify(() => !finder.find(view, "compareRunsPopup").visible);
         }
         function test_aSetIsChosenByMouse() {
-            mouseClick(findChild(view, "compareRuns"));
-            tryVerify(() => findChild(view, "compareRunsPopup").opened);
+            mouseClick(finder.find(view, "compareRuns"));
+            tryVerify(() => finder.find(view, "compareRunsPopup").opened);
             waitForRendering(view);
-            const list = findChild(view, "compareRunList");
+            const list = finder.find(view, "compareRunList");
             mouseClick(list.itemAtIndex(4));
             compare(view.session.columns.count, 3);
             mouseClick(list.itemAtIndex(4));
@@ -131,7 +131,7 @@ Item {
         }
         function test_theBaselineIsChangedByKeyAndByMouse() {
             all();
-            const table = findChild(view, "compareTable");
+            const table = finder.find(view, "compareTable");
             table.forceActiveFocus(Qt.TabFocusReason);
             compare(view.session.columns.focus, 1);
             keyClick(Qt.Key_Right);
@@ -142,42 +142,42 @@ Item {
             compare(cell(rowOf("Read tR · pkg.tR"), 1), "30\u00a0µs");
             compare(view.session.columns.count, 6);
             compare(view.session.verdict, "Of 6 runs none is faster than tR 30us");
-            mouseClick(findChild(view, "compareHead1"));
+            mouseClick(finder.find(view, "compareHead1"));
             compare(view.session.columns.focus, 1);
-            mouseClick(findChild(view, "compareMakeBaseline1"));
+            mouseClick(finder.find(view, "compareMakeBaseline1"));
             compare(view.session.columns.nameA, "tR 240us · run 2");
         }
         function test_aColumnIsTakenOut() {
             all();
-            mouseClick(findChild(view, "compareHead2"));
+            mouseClick(finder.find(view, "compareHead2"));
             compare(view.session.columns.focus, 2);
             keyClick(Qt.Key_Delete);
             compare(view.session.columns.count, 5);
             compare(view.session.columns.name(2), "tR 45us · run 4");
-            mouseClick(findChild(view, "compareRemove2"));
+            mouseClick(finder.find(view, "compareRemove2"));
             compare(view.session.columns.count, 4);
         }
         function test_headAndBaselineStayWhileTheOthersScroll() {
             all();
             root.width = 1000;
-            const table = findChild(view, "compareTable"), cells = findChild(view, "compareCells");
+            const table = finder.find(view, "compareTable"), cells = finder.find(view, "compareCells");
             tryVerify(() => cells.contentWidth > cells.width);
             table.forceActiveFocus(Qt.TabFocusReason);
-            const base = findChild(view, "compareHead0");
+            const base = finder.find(view, "compareHead0");
             const before = base.mapToItem(root, 0, 0).x;
             for (let i = 0; i < 5; ++i)
                 keyClick(Qt.Key_Right);
             compare(view.session.columns.focus, 5);
             tryVerify(() => cells.contentX > 0);
             compare(base.mapToItem(root, 0, 0).x, before);
-            const head = findChild(view, "compareHead5");
+            const head = finder.find(view, "compareHead5");
             const x = head.mapToItem(cells, 0, 0).x; // it stands over its cells, in sight
             verify(x >= 0 && x + head.width <= cells.width + 1, "x " + x);
             root.width = 1600;
         }
         function test_linesAreLiftedOutOfTheGrey() {
             all();
-            const legend = findChild(view, "compareLegend");
+            const legend = finder.find(view, "compareLegend");
             compare(legend.count, 6);
             const line = legend.itemAtIndex(3);
             verify(line.bright);
@@ -197,7 +197,7 @@ Item {
             space.door.discard();
             verify(view.session.empty);
             compare(view.session.columns.count, 0);
-            compare(findChild(view, "compareLegend").count, 0);
+            compare(finder.find(view, "compareLegend").count, 0);
         }
     }
 }

@@ -41,12 +41,12 @@ Item {
         }
 
         function test_aSweepByMouse() {
-            verify(findChild(view, "sweepEmpty").visible);
-            mouseClick(findChild(view, "sweepAdd"));
-            const field = findChild(view, "sweepAddField");
+            verify(finder.find(view, "sweepEmpty").visible);
+            mouseClick(finder.find(view, "sweepAdd"));
+            const field = finder.find(view, "sweepAddField");
             tryVerify(() => field.activeFocus);
             field.text = "pkg.tR";
-            const list = findChild(view, "sweepAddList");
+            const list = finder.find(view, "sweepAddList");
             tryVerify(() => list.itemAtIndex(0) !== null);
             mouseClick(list.itemAtIndex(0));
             compare(session.swept.chips.length, 1);
@@ -55,29 +55,29 @@ Item {
             keyClick(Qt.Key_Escape); // the chip's own field had opened
             compare(session.swept.addChip("pkg.dies", "1, 2"), "");
             compare(session.swept.sizeText, "3 × 2 = 6 runs");
-            mouseClick(findChild(view, "sweepRun"));
+            mouseClick(finder.find(view, "sweepRun"));
             verify(session.runs.running);
             tryVerify(() => !session.runs.running, 60000);
             compare(session.runs.finished, 6);
             verify(session.runs.planIsShown);
 
-            const scatter = findChild(view, "sweepScatter");
+            const scatter = finder.find(view, "sweepScatter");
             const best = scatter.bestPlace;
             verify(best.x > 0);
             mouseMove(scatter, best.x, best.y);
             mouseMove(scatter, best.x + 1, best.y);
             tryCompare(session.pick, "current", session.verdict.best);
-            tryVerify(() => findChild(view, "sweepCard").visible);
+            tryVerify(() => finder.find(view, "sweepCard").visible);
 
-            const row = findChild(view, "frontTick0");
+            const row = finder.find(view, "frontTick0");
             mouseClick(row);
             compare(session.pick.tickedCount, 1);
             const variants = space.variants.list().length;
-            mouseClick(findChild(view, "sweepSave"));
+            mouseClick(finder.find(view, "sweepSave"));
             compare(space.variants.list().length, variants + 1);
             compare(space.variants.name, "Base"); // what is on the desk stays there
 
-            const parallel = findChild(view, "sweepParallel");
+            const parallel = finder.find(view, "sweepParallel");
             const lower = parallel.axisPlace("pkg.dies", 0.02), middle = parallel.axisPlace("pkg.dies", 0.4);
             mouseDrag(parallel, lower.x, lower.y, 0, middle.y - lower.y);
             compare(session.axes.brushCount, 1);
@@ -89,7 +89,7 @@ Item {
         function test_aSweepByKeyboard() {
             mouseMove(root, 2, 2);
             view.addParameter();
-            const field = findChild(view, "sweepAddField");
+            const field = finder.find(view, "sweepAddField");
             tryVerify(() => field.activeFocus);
             for (const letter of "pkg.tr")
                 keyClick(letter);
@@ -102,13 +102,13 @@ Item {
             keyClick(Qt.Key_Return);
             compare(session.swept.chips[0].values, "30, 60, 90");
             compare(session.swept.chips[0].count, 3);
-            tryVerify(() => findChild(view, "sweepPage").activeFocus);
+            tryVerify(() => finder.find(view, "sweepPage").activeFocus);
             keyClick(Qt.Key_Return);
             verify(session.runs.running);
             tryVerify(() => !session.runs.running, 60000);
             compare(session.runs.finished, 3);
 
-            const list = findChild(view, "sweepFront");
+            const list = finder.find(view, "sweepFront");
             list.forceActiveFocus();
             session.pick.current = -1;
             keyClick(Qt.Key_Down);
@@ -116,7 +116,7 @@ Item {
             keyClick(Qt.Key_Space);
             compare(session.pick.tickedCount, 1);
 
-            const parallel = findChild(view, "sweepParallel");
+            const parallel = finder.find(view, "sweepParallel");
             parallel.forceActiveFocus(Qt.TabFocusReason);
             compare(parallel.chosenAxis, 0);
             keyClick(Qt.Key_Down); // the upper end of the brush on tR: without 90
@@ -126,7 +126,7 @@ Item {
             keyClick(Qt.Key_Delete);
             compare(session.verdict.insideCount, 3);
 
-            const scatter = findChild(view, "sweepScatter");
+            const scatter = finder.find(view, "sweepScatter");
             scatter.forceActiveFocus(Qt.TabFocusReason);
             keyClick(Qt.Key_Left);
             verify(session.pick.current >= 0);
@@ -143,10 +143,10 @@ Item {
             compare(session.goal.set("least cost.bill_of_materials where iops >= 1k"), "");
             compare(session.goal.label, "cost");
             verify(session.verdict.best !== fastest || session.runs.finished === 4);
-            const popup = findChild(view, "limitPopup");
-            mouseClick(findChild(view, "goalAddLimit"));
+            const popup = finder.find(view, "limitPopup");
+            mouseClick(finder.find(view, "goalAddLimit"));
             tryVerify(() => popup.opened);
-            const field = findChild(popup.contentItem, "limitValue");
+            const field = finder.find(popup.contentItem, "limitValue");
             field.text = "soon";
             keyClick(Qt.Key_Return);
             verify(popup.opened); // refused, and it says why
@@ -198,7 +198,7 @@ Item {
         function test_pausedItBeginsNothingAndGoesOn() {
             compare(space.document.setWorkload("rw=randread bs=4k qd=16 count=100000 precondition=sequential"), "");
             compare(session.swept.addChip("workload.qd", "1..32"), "");
-            const pause = findChild(view, "sweepPause");
+            const pause = finder.find(view, "sweepPause");
             verify(!pause.visible);
             compare(session.runs.start(), "");
             tryVerify(() => session.runs.finished > 0, 60000);
@@ -238,7 +238,7 @@ Item {
             compare(session.swept.addChip("ch.rate", "200, 400 MT/s"), "");
             compare(session.runs.start(), "");
             tryVerify(() => !session.runs.running, 60000);
-            const kind = findChild(view, "sweepPlotKind"), heat = findChild(view, "sweepHeat");
+            const kind = finder.find(view, "sweepPlotKind"), heat = finder.find(view, "sweepHeat");
             mouseClick(kind, kind.width - 12, kind.height / 2);
             verify(view.heat);
             tryVerify(() => heat.visible && heat.width > 100);
@@ -249,7 +249,7 @@ Item {
             const place = heat.placeOf(2, 0);
             mouseMove(heat, place.x, place.y);
             mouseMove(heat, place.x + 1, place.y);
-            tryVerify(() => findChild(view, "heatCard").visible);
+            tryVerify(() => finder.find(view, "heatCard").visible);
             verify(heat.currentText.indexOf("Read tR 90\u00a0µs, Dies 1: IOPS ") === 0, heat.currentText);
             const slow = session.pick.current;
             heat.forceActiveFocus(Qt.TabFocusReason);

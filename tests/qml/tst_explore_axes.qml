@@ -53,9 +53,9 @@ Item {
         }
         function test_aColumnsHeadBecomesAnAxis(data) {
             sweepFour();
-            const scatter = findChild(view, "sweepScatter"), heat = findChild(view, "sweepHeat"), kind = findChild(view, "sweepPlotKind");
+            const scatter = finder.find(view, "sweepScatter"), heat = finder.find(view, "sweepHeat"), kind = finder.find(view, "sweepPlotKind");
             const make = (id, plot, upright) => {
-                const head = findChild(view, "frontHead_" + id);
+                const head = finder.find(view, "frontHead_" + id);
                 verify(head, id);
                 waitForItemPolished(head.parent); // heads stand side by side only then
                 if (data.mouse) {

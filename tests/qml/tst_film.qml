@@ -35,7 +35,7 @@ Item {
         }
 
         function test_aFilmIsASequenceOfTheStretch() {
-            const film = findChild(view, "timelineExport").film;
+            const film = finder.find(view, "timelineExport").film;
             verify(film.start(view, scratchFolder + "/film.txt", 1).length > 0);
             verify(film.start(view, scratchFolder + "/film.png", 0).length > 0);
             view.session.playheadPs = 5;
@@ -55,7 +55,7 @@ Item {
             tryCompare(picture, "status", Image.Error);
         }
         function test_itsLengthIsThatOfPlayingIt() {
-            const button = findChild(view, "timelineExport");
+            const button = finder.find(view, "timelineExport");
             view.session.shown.showAll();
             view.playback.dial = 1; // a second a second: the run is over at once
             compare(button.filmSeconds, 1);
@@ -63,7 +63,7 @@ Item {
             compare(button.filmSeconds, 60);
         }
         function test_itCanBeStopped() {
-            const button = findChild(view, "timelineExport");
+            const button = finder.find(view, "timelineExport");
             compare(button.film.start(view, scratchFolder + "/stopped.png", 60), "");
             ended.clear();
             ended.target = button.film;

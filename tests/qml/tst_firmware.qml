@@ -63,21 +63,21 @@ Item {
             tryVerify(() => workspace.run.valid && !workspace.runner.running, 120000);
         }
         function tabs() {
-            return findChild(view, "analyseDetails");
+            return finder.find(view, "analyseDetails");
         }
         function showFirmware() {
             const strip = tabs();
             compare(strip.tabs[strip.tabs.length - 1], "Firmware");
             strip.chosen(strip.tabs.length - 1);
-            const flame = findChild(view, "firmwareFlame");
+            const flame = finder.find(view, "firmwareFlame");
             tryVerify(() => flame.visible && flame.rows > 2);
             return flame;
         }
         function test_1_theFlameIsWalkedByKeys() {
             const flame = showFirmware();
-            verify(findChild(view, "firmwareWords").text.indexOf("greedy at 200 MHz: core 0 worked ") === 0, findChild(view, "firmwareWords").text);
+            verify(finder.find(view, "firmwareWords").text.indexOf("greedy at 200 MHz: core 0 worked ") === 0, finder.find(view, "firmwareWords").text);
             flame.forceActiveFocus(Qt.TabFocusReason);
-            const told = findChild(view, "firmwareTold");
+            const told = finder.find(view, "firmwareTold");
             compare(flame.current, 0);
             const outermost = told.text;
             verify(outermost.indexOf(" cycles, ") > 0, outermost);
@@ -92,10 +92,10 @@ Item {
             const place = flame.placeOf(1);
             mouseMove(flame, place.x + place.width / 2, place.y + place.height / 2);
             tryCompare(flame, "current", 1);
-            verify(findChild(view, "firmwareTold").text.indexOf("%") > 0);
+            verify(finder.find(view, "firmwareTold").text.indexOf("%") > 0);
             mouseClick(flame, place.x + place.width / 2, place.y + place.height / 2);
             verify(flame.functions.picked >= 0);
-            const list = findChild(view, "firmwareFunctions");
+            const list = finder.find(view, "firmwareFunctions");
             verify(list.count > 3);
             list.forceActiveFocus(Qt.TabFocusReason);
             list.currentIndex = 0;
@@ -107,18 +107,18 @@ Item {
             view.visible = false;
             inspector.visible = true;
             workspace.selection.ids = ["cpu"];
-            tryVerify(() => findChild(inspector, "field_binary") !== null);
-            compare(findChild(inspector, "field_binary").value, "greedy");
-            verify(/^[0-9,]+ B  [0-9a-f]{16}$/.test(findChild(inspector, "facts_binaryFacts").text), findChild(inspector, "facts_binaryFacts").text);
-            const before = findChild(inspector, "facts_binaryFacts").text;
+            tryVerify(() => finder.find(inspector, "field_binary") !== null);
+            compare(finder.find(inspector, "field_binary").value, "greedy");
+            verify(/^[0-9,]+ B  [0-9a-f]{16}$/.test(finder.find(inspector, "facts_binaryFacts").text), finder.find(inspector, "facts_binaryFacts").text);
+            const before = finder.find(inspector, "facts_binaryFacts").text;
             const path = root.elf.replace("file://", "");
-            compare(findChild(inspector, "field_binary").commit(path), "");
-            tryCompare(findChild(inspector, "field_binary"), "value", "minimal");
-            verify(findChild(inspector, "facts_binaryFacts").text !== before);
+            compare(finder.find(inspector, "field_binary").commit(path), "");
+            tryCompare(finder.find(inspector, "field_binary"), "value", "minimal");
+            verify(finder.find(inspector, "facts_binaryFacts").text !== before);
             verify(workspace.document.steps.undoText.indexOf("minimal.elf") > 0, workspace.document.steps.undoText);
             workspace.document.steps.undo();
-            tryCompare(findChild(inspector, "field_binary"), "value", "greedy");
-            verify(findChild(inspector, "field_binary").commit("/no/such/file.elf").length > 0);
+            tryCompare(finder.find(inspector, "field_binary"), "value", "greedy");
+            verify(finder.find(inspector, "field_binary").commit("/no/such/file.elf").length > 0);
             inspector.visible = false;
         }
         function test_4_aFileIsDroppedOnTheProcessor() {

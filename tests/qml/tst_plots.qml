@@ -25,7 +25,7 @@ Item {
         name: "Plots"
         when: windowShown
 
-        function find(name) { return findChild(main.contentItem, name); }
+        function find(name) { return finder.find(main.contentItem, name); }
         function init() {
             ThemeTokens.reduceMotion = true;
             compare(space.door.openSample("starter"), "");
@@ -39,10 +39,10 @@ Item {
             tryVerify(() => find("analysePipe")?.visible);
         }
         // Of the section that this plot stands in.
-        function corner(plot) { return findChild(find(plot).parent, "savePlot"); }
+        function corner(plot) { return finder.find(find(plot).parent, "savePlot"); }
         function saved(button, file) {
             tryVerify(() => button.picker?.opened);
-            const field = findChild(button.picker.contentItem, "fileName");
+            const field = finder.find(button.picker.contentItem, "fileName");
             tryVerify(() => field.activeFocus);
             verify(field.text.endsWith(".png"));
             field.selectAll();
@@ -87,20 +87,20 @@ Item {
         function test_whatADetectorFoundAndEraseBlocksAreSavedToo() {
             space.pages.current = "detect";
             tryVerify(() => find("detectCurve") !== null);
-            compare(findChild(find("detectCurve").parent.parent, "savePlot").text, "Save this picture as PNG or SVG");
+            compare(finder.find(find("detectCurve").parent.parent, "savePlot").text, "Save this picture as PNG or SVG");
             space.pages.current = "timeline";
             tryVerify(() => find("timelineMaps") !== null);
             compare(corner("timelineMaps").text, "Save this picture as PNG or SVG");
         }
         function test_theCurveOfASkewAndTheFootprintAreSavedToo_data() { return [{ tag: "skew" }, { tag: "footprint" }]; }
         function test_theCurveOfASkewAndTheFootprintAreSavedToo(data) { // the dialog stands over the workload, and the keys go back there
-            const file = scratchFolder + "/" + data.tag + ".svg", studio = findChild(main, "workloadPopup");
+            const file = scratchFolder + "/" + data.tag + ".svg", studio = finder.find(main, "workloadPopup");
             compare(space.document.setWorkload("rw=randread bs=4k qd=32 zipf=0.99 count=2000 precondition=none"), "");
             keyClick(Qt.Key_J, Qt.ControlModifier);
             tryVerify(() => studio.opened);
             studio.part = 0;
-            const place = findChild(studio.contentItem, data.tag === "skew" ? "skewCurve" : "capacityBar").parent;
-            const button = findChild(place, "savePlot");
+            const place = finder.find(studio.contentItem, data.tag === "skew" ? "skewCurve" : "capacityBar").parent;
+            const button = finder.find(place, "savePlot");
             mouseClick(button);
             saved(button, file);
             tryVerify(() => button.activeFocus);
@@ -118,7 +118,7 @@ Item {
             let session = null;
             for (let i = 0; i < parts.length; ++i)
                 session = parts[i].objectName === "twinSession" ? parts[i] : session;
-            const button = findChild(find("twinPage"), "savePlot");
+            const button = finder.find(find("twinPage"), "savePlot");
             verify(!button.visible); // nothing is shown yet
             verify(session.addLine("rw=randread bs=4k qd=1 => latency_us.mean=120 +-2%"));
             tryVerify(() => button.visible);

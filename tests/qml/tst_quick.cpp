@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The runner of the QML tests. Charts need a QApplication, so this is not QUICK_TEST_MAIN. Settings and files go to a scratch folder,
-// `scratchFolder` in tests; `files` does file operations that QML cannot, `reader` is the screen reader.
+// `scratchFolder` in tests; `files` does file operations that QML cannot, `reader` is the screen reader, `finder` finds items by name.
+#include "item_finder.h"
 #include "screen_reader.h"
 
 #include "desk/workspace.h"
@@ -143,12 +144,14 @@ public slots:
         engine->rootContext()->setContextProperty(QStringLiteral("scratchFolder"), m_scratch.path());
         engine->rootContext()->setContextProperty(QStringLiteral("files"), &m_files);
         engine->rootContext()->setContextProperty(QStringLiteral("reader"), &m_reader);
+        engine->rootContext()->setContextProperty(QStringLiteral("finder"), &m_finder);
     }
 
 private:
     QTemporaryDir m_scratch;
     Files m_files;
     ScreenReader m_reader;
+    ItemFinder m_finder;
 };
 
 int main(int argc, char** argv)

@@ -39,8 +39,8 @@ Item {
         }
         function test_theChipOfAPercentile() {
             verify(session.recording.note.endsWith("recorded") || session.recording.note.indexOf("stretches recorded") > 0, session.recording.note);
-            compare(findChild(view, "timelineBusy").text, "busy when recorded"); // the shares are of that alone
-            const chip = findChild(view, "pinLandmark"); // p50: not among the slowest
+            compare(finder.find(view, "timelineBusy").text, "busy when recorded"); // the shares are of that alone
+            const chip = finder.find(view, "pinLandmark"); // p50: not among the slowest
             tryVerify(() => chip.visible);
             const id = workspace.run.id;
             mouseClick(chip);
@@ -49,14 +49,14 @@ Item {
             tryVerify(() => !workspace.recordings.busy && session.pinnedRequest >= 0 && !session.pinnedIsMissing, 30000);
             compare(workspace.run.id, id); // the same run
             verify(session.recording.note.endsWith("recorded"), session.recording.note);
-            verify(findChild(view, "pinnedAccounted").text.endsWith(" 0 left over"));
+            verify(finder.find(view, "pinnedAccounted").text.endsWith(" 0 left over"));
         }
         function test_byKeyboard() {
             session.pin(5); // of the warm-up
             verify(session.pinnedIsMissing);
-            const button = findChild(view, "pinnedRecord");
+            const button = finder.find(view, "pinnedRecord");
             tryVerify(() => button.visible);
-            verify(findChild(view, "pinnedHint").text.startsWith("Read 5 took "), findChild(view, "pinnedHint").text);
+            verify(finder.find(view, "pinnedHint").text.startsWith("Read 5 took "), finder.find(view, "pinnedHint").text);
             button.forceActiveFocus();
             keyClick(Qt.Key_Space);
             tryVerify(() => !workspace.recordings.busy && session.pinnedRequest === 5 && !session.pinnedIsMissing, 30000);
@@ -65,11 +65,11 @@ Item {
         // Its way on the drawing: on by the button, off by it or by Esc in the lanes.
         function test_itsWay() {
             session.pin(5);
-            const record = findChild(view, "pinnedRecord");
+            const record = finder.find(view, "pinnedRecord");
             tryVerify(() => record.visible);
             mouseClick(record);
             tryVerify(() => !session.pinnedIsMissing && session.pinnedRequest === 5, 30000);
-            const button = findChild(view, "pinnedOutline");
+            const button = finder.find(view, "pinnedOutline");
             tryVerify(() => button.visible);
             mouseClick(button);
             compare(workspace.followed.outlined, 5);

@@ -42,7 +42,7 @@ Item {
             item.forceActiveFocus();
         }
         function type(words: string) {
-            const field = findChild(view, "sqlQuestion");
+            const field = finder.find(view, "sqlQuestion");
             field.selectAll();
             for (const letter of words)
                 keyClick(letter);
@@ -57,7 +57,7 @@ Item {
             verify(!panel.visible);
             keyClick(Qt.Key_Q);
             verify(panel.visible);
-            const field = findChild(view, "sqlQuestion");
+            const field = finder.find(view, "sqlQuestion");
             verify(field.activeFocus);
             type("select lane, spans from lanes where lane = 'ecc[1].decoder'");
             verify(!view.playback.playing); // a blank is a blank here
@@ -65,9 +65,9 @@ Item {
             keyClick(Qt.Key_Return, Qt.ControlModifier);
             tryVerify(() => !answer.busy && answer.count === 1, 20000);
             compare(answer.row(0)[0], "ecc[1].decoder");
-            verify(findChild(view, "sqlSummary").text.startsWith("1 row in "));
+            verify(finder.find(view, "sqlSummary").text.startsWith("1 row in "));
             keyClick(Qt.Key_Tab);
-            verify(findChild(view, "sqlList").activeFocus);
+            verify(finder.find(view, "sqlList").activeFocus);
             keyClick(Qt.Key_Escape);
             verify(!panel.visible);
             verify(item.activeFocus);
@@ -77,7 +77,7 @@ Item {
             ask("SELECT start_ps, request, lane FROM spans WHERE kind = 'array_read' AND request IS NOT NULL ORDER BY start_ps LIMIT 5 OFFSET 500");
             compare(answer.count, 5);
             session.shown.show(0, 1000000);
-            const list = findChild(view, "sqlList");
+            const list = finder.find(view, "sqlList");
             list.forceActiveFocus();
             keyClick(Qt.Key_Down);
             compare(list.currentIndex, 1);
@@ -93,7 +93,7 @@ Item {
             keyClick(Qt.Key_Q);
             ask("SELECT lane FROM lains");
             compare(answer.problem, "no such table: lains");
-            verify(findChild(view, "sqlProblem").visible);
+            verify(finder.find(view, "sqlProblem").visible);
             compare(answer.count, 0);
             ask("DROP TABLE lanes");
             verify(answer.problem.indexOf("only read") > 0);
@@ -102,10 +102,10 @@ Item {
             verify(Number(answer.row(0)[0]) > 10);
         }
         function test_byMouse() {
-            mouseClick(findChild(view, "timelineSql"));
+            mouseClick(finder.find(view, "timelineSql"));
             verify(panel.visible);
             waitForRendering(view, 1000); // laid out
-            const questions = findChild(view, "sqlQuestions");
+            const questions = finder.find(view, "sqlQuestions");
             mouseClick(questions);
             tryVerify(() => questions.popup.opened);
             const list = questions.popup.contentItem;
@@ -115,18 +115,18 @@ Item {
             tryVerify(() => !answer.busy && answer.count > 5, 20000);
             compare(panel.text, answer.samples[1].sql);
             tryVerify(() => !questions.popup.visible);
-            mouseClick(findChild(view, "sqlCopy"));
+            mouseClick(finder.find(view, "sqlCopy"));
             verify(answer.csv().startsWith("lane,type,spans,busy_percent\r\n"));
-            mouseClick(findChild(view, "timelineSql"));
+            mouseClick(finder.find(view, "timelineSql"));
             verify(!panel.visible);
         }
         function test_itCanBeStopped() {
             keyClick(Qt.Key_Q);
             panel.text = "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT count(*) FROM n";
             waitForRendering(view, 1000);
-            mouseClick(findChild(view, "sqlAsk"));
+            mouseClick(finder.find(view, "sqlAsk"));
             verify(answer.busy);
-            tryVerify(() => findChild(view, "sqlSummary").text.startsWith("asking for "));
+            tryVerify(() => finder.find(view, "sqlSummary").text.startsWith("asking for "));
             keyClick(Qt.Key_Escape);
             verify(!answer.busy);
             verify(panel.visible);

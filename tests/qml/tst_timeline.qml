@@ -25,7 +25,7 @@ Item {
         readonly property var item: view.lanes.item
 
         function initTestCase() {
-            verify(findChild(view, "timelineEmpty").visible);
+            verify(finder.find(view, "timelineEmpty").visible);
             compare(workspace.door.openSample(workspace.files.sampleNames()[0]), "");
             workspace.door.discard();
             compare(workspace.document.setWorkload("rw=randread bs=4k qd=16 count=2000"), "");
@@ -64,7 +64,7 @@ Item {
             const before = root.width;
             root.height = 800;
             root.width = data.width;
-            const legend = findChild(view, "timelineLegend");
+            const legend = finder.find(view, "timelineLegend");
             tryVerify(() => legend.visible && legend.height >= 24, 5000);
             const entries = Array.from(legend.children[0].children).filter(child => child.objectName === "legendEntry");
             compare(entries.length, 12);
@@ -168,7 +168,7 @@ Item {
         function test_lanesComeInThreeHeights_data() {
             return [
                 { tag: "keys", act: () => keyClick(Qt.Key_H) },
-                { tag: "mouse", act: () => { const button = findChild(view, "timelineDensity"); waitForItemPolished(button.parent); mouseClick(button); item.forceActiveFocus(); } }
+                { tag: "mouse", act: () => { const button = finder.find(view, "timelineDensity"); waitForItemPolished(button.parent); mouseClick(button); item.forceActiveFocus(); } }
             ];
         }
         function test_lanesComeInThreeHeights(data) {
@@ -225,7 +225,7 @@ Item {
         function test_theDialSetsTheSpeed_data() { return [{ tag: "keys" }, { tag: "mouse" }]; }
         function test_theDialSetsTheSpeed(data) {
             root.height = 900;
-            const dial = findChild(view, "playbackDial"), told = findChild(view, "playbackSpeed");
+            const dial = finder.find(view, "playbackDial"), told = finder.find(view, "playbackSpeed");
             tryVerify(() => dial.visible && dial.width > 100);
             view.playback.dial = 0.5;
             const before = told.text;
@@ -244,7 +244,7 @@ Item {
         }
         // As a line of Why asks for it.
         function test_narrowedTheSearchSaysWhatFor() {
-            const field = findChild(view, "timelineSearch");
+            const field = finder.find(view, "timelineSearch");
             workspace.selection.narrowTo("pkg", "on:pkg* op:array_read");
             compare(field.text, "on:pkg* op:array_read");
             compare(workspace.selection.ids, ["pkg"]);
@@ -269,11 +269,11 @@ Item {
             root.height = 900;
             tryVerify(() => view.full);
             session.pinNext(100);
-            const accounted = findChild(view, "pinnedAccounted");
+            const accounted = finder.find(view, "pinnedAccounted");
             verify(accounted.text.endsWith("ps accounted, 0 left over"));
             mouseDrag(item, item.labelWidth + 100, item.rulerHeight + 30, 300, 200, Qt.LeftButton, Qt.ShiftModifier);
-            tryVerify(() => findChild(view, "timelineAreaTable").count > 0);
-            const kind = findChild(view, "timelineAreaKind"), lanes = findChild(view, "timelineAreaLanes");
+            tryVerify(() => finder.find(view, "timelineAreaTable").count > 0);
+            const kind = finder.find(view, "timelineAreaKind"), lanes = finder.find(view, "timelineAreaLanes");
             mouseClick(kind, kind.width - 8, kind.height / 2);
             tryVerify(() => lanes.visible && lanes.count > 0);
             verify(/^\d+\.\d %$/.test(lanes.itemAtIndex(0).busyText));
@@ -281,10 +281,10 @@ Item {
             kind.forceActiveFocus(Qt.TabFocusReason);
             keyClick(Qt.Key_Left);
             verify(!lanes.visible);
-            verify(findChild(view, "playbackClock").text.length > 10);
-            mouseClick(findChild(view, "playbackPlay"));
+            verify(finder.find(view, "playbackClock").text.length > 10);
+            mouseClick(finder.find(view, "playbackPlay"));
             verify(view.playback.playing);
-            mouseClick(findChild(view, "playbackPlay"));
+            mouseClick(finder.find(view, "playbackPlay"));
             verify(!view.playback.playing);
         }
         function test_paintsTheSameTwice() {

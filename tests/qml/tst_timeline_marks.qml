@@ -52,12 +52,12 @@ Item {
 
         function test_searchByKeyboard() {
             keyClick(Qt.Key_Slash);
-            const field = findChild(view, "timelineSearch");
+            const field = finder.find(view, "timelineSearch");
             verify(field.activeFocus);
-            verify(findChild(view, "timelineSearchHelp").visible);
+            verify(finder.find(view, "timelineSearchHelp").visible);
             "lat>1us read".split("").forEach(letter => keyClick(letter));
             compare(field.text, "lat>1us read");
-            tryVerify(() => findChild(view, "timelineSearchCount").text.endsWith(" requests"));
+            tryVerify(() => finder.find(view, "timelineSearchCount").text.endsWith(" requests"));
             verify(view.find.search.count >= 2000); // and those of the warm-up
             keyClick(Qt.Key_Return);
             compare(session.finds.current, 0);
@@ -73,11 +73,11 @@ Item {
             verify(item.activeFocus);
         }
         function test_searchByMouse() {
-            const field = findChild(view, "timelineSearch");
+            const field = finder.find(view, "timelineSearch");
             mouseClick(field);
             verify(field.activeFocus);
             field.text = "op:read_data";
-            const next = findChild(view, "timelineNextHit"), previous = findChild(view, "timelinePreviousHit");
+            const next = finder.find(view, "timelineNextHit"), previous = finder.find(view, "timelinePreviousHit");
             tryVerify(() => next.enabled);
             verify(view.find.search.count > 100);
             session.shown.showAll();
@@ -119,7 +119,7 @@ Item {
         function test_aCommentIsWrittenAtThePlayhead() {
             session.playheadPs = 5000000;
             keyClick(Qt.Key_C);
-            const field = findChild(view, "commentField");
+            const field = finder.find(view, "commentField");
             verify(field.activeFocus);
             "slow".split("").forEach(letter => keyClick(letter));
             keyClick(Qt.Key_Return);
@@ -132,16 +132,16 @@ Item {
             compare(session.playheadPs, 5000000);
             keyClick(Qt.Key_C);
             keyClick(Qt.Key_Escape);
-            verify(!findChild(view, "commentBox").visible);
+            verify(!finder.find(view, "commentBox").visible);
             compare(view.notes.count, 1);
             root.height = 900;
             tryVerify(() => view.full);
             session.playheadPs = 0;
-            mouseClick(findChild(view, "noteGo"));
+            mouseClick(finder.find(view, "noteGo"));
             compare(session.playheadPs, 5000000);
-            mouseClick(findChild(view, "noteRemove"));
+            mouseClick(finder.find(view, "noteRemove"));
             compare(view.notes.count, 0);
-            mouseClick(findChild(view, "notesRestore"));
+            mouseClick(finder.find(view, "notesRestore"));
             compare(view.notes.count, 1);
             view.notes.remove(0);
         }
@@ -160,13 +160,13 @@ Item {
             verify(session.marks.text.length > 3);
             root.height = 900;
             tryVerify(() => view.full);
-            mouseClick(findChild(view, "timelineClearMarkers"));
+            mouseClick(finder.find(view, "timelineClearMarkers"));
             verify(!session.marks.own);
             session.pinNext(5); // then they stand around the pinned request
-            verify(findChild(view, "timelineMarkers").text.length > 3);
+            verify(finder.find(view, "timelineMarkers").text.length > 3);
         }
         function press(name) {
-            const button = findChild(view, name);
+            const button = finder.find(view, name);
             for (let around = button.parent; around !== view; around = around.parent)
                 waitForItemPolished(around); // it moves with the words beside and above it
             mouseClick(button);
@@ -174,13 +174,13 @@ Item {
         function test_pauseWhenByMouseAndKeyboard() {
             root.height = 1200;
             tryVerify(() => view.full);
-            const kind = findChild(view, "breakKind"), value = findChild(view, "breakValue");
+            const kind = finder.find(view, "breakKind"), value = finder.find(view, "breakValue");
             kind.currentIndex = kind.choices.indexOf("a read ends with latency above");
             verify(value.visible);
             value.forceActiveFocus();
             "many".split("").forEach(letter => keyClick(letter));
             keyClick(Qt.Key_Return);
-            verify(findChild(view, "breakProblem").text.indexOf("'many'") > 0);
+            verify(finder.find(view, "breakProblem").text.indexOf("'many'") > 0);
             compare(view.breaks.count, 0);
             value.clear();
             "1us".split("").forEach(letter => keyClick(letter));
@@ -203,7 +203,7 @@ Item {
             compare(view.breaks.count, 0);
         }
         function test_savedPicturesOpenAsDrives() {
-            const button = findChild(view, "timelineExport");
+            const button = finder.find(view, "timelineExport");
             const design = workspace.document.title;
             for (const suffix of ["png", "svg", "csv", "vcd", "json"])
                 compare(button.save(scratchFolder + "/timeline." + suffix), "");
@@ -220,7 +220,7 @@ Item {
         function test_theRequestBehindAPercentile() {
             root.height = 1200;
             tryVerify(() => view.full);
-            const chip = findChild(view, "pinLandmark");
+            const chip = finder.find(view, "pinLandmark");
             mouseClick(chip);
             verify(session.pinnedRequest >= 0);
             verify(chip.checked);
@@ -240,7 +240,7 @@ Item {
         function test_theBlocksThroughEachLens() {
             root.height = 1200;
             tryVerify(() => view.full);
-            const maps = findChild(view, "timelineMaps"), lenses = findChild(view, "mapLens");
+            const maps = finder.find(view, "timelineMaps"), lenses = finder.find(view, "mapLens");
             verify(maps.available);
             session.playheadPs = session.recording.endPs;
             const shown = grabImage(maps);
@@ -254,10 +254,10 @@ Item {
             compare(maps.lens, 0);
         }
         function test_aWrongSearchSaysWhy() {
-            const field = findChild(view, "timelineSearch");
+            const field = finder.find(view, "timelineSearch");
             view.beginSearch();
             field.text = "lat>500";
-            const problem = findChild(view, "timelineSearchProblem");
+            const problem = finder.find(view, "timelineSearchProblem");
             verify(problem.visible);
             verify(problem.text.indexOf("without a unit") > 0);
             field.text = "";

@@ -35,15 +35,15 @@ Item {
 
         function find(name) {
             for (const from of [main.contentItem, main.contentItem.parent]) {
-                const found = findChild(from, name);
+                const found = finder.find(from, name);
                 if (found)
                     return found;
             }
-            return findChild(main, name);
+            return finder.find(main, name);
         }
-        function inside(name) { return findChild(studio.contentItem, name); }
+        function inside(name) { return finder.find(studio.contentItem, name); }
         function line() { return inside("workloadField"); }
-        function field(name) { return findChild(inside(name), "field"); }
+        function field(name) { return finder.find(inside(name), "field"); }
         function words() { return space.document.workload; }
         function click(item) { mouseClick(item, item.width / 2, item.height / 2); }
         function type(text) {
@@ -57,7 +57,7 @@ Item {
         }
         function initTestCase() {
             ThemeTokens.reduceMotion = true;
-            studio = findChild(main, "workloadPopup");
+            studio = finder.find(main, "workloadPopup");
             compare(space.door.openSample("starter"), "");
             main.requestActivate();
             tryCompare(main, "active", true);
@@ -87,7 +87,7 @@ Item {
         function test_f1TellsOfEachFieldWhatItTakesWithAnExample() {
             compare(space.document.setWorkload("phase=warm rw=randrw rwmixread=70 zipf=0.9 size=50% offset=1g runtime=10ms ; phase=rest idle=5ms ; phase=go job=a rw=randread"), "");
             for (const name of ["phase0", "rwmixread0", "sizes0", "pace0", "length0", "skew0", "size0", "offset0", "idle1", "job2"]) {
-                const told = findChild(studio.contentItem, name).help;
+                const told = finder.find(studio.contentItem, name).help;
                 verify(told.indexOf(". ") > 0 && /For example .+\.$/.test(told), name + ": " + told);
             }
         }
@@ -176,7 +176,7 @@ Item {
             compare(space.document.setWorkload("rw=randrw rwmixread=65 bs=16k qd=7"), "");
             const before = inside("presetList").count;
             mouseClick(inside("saveWorkloadButton"));
-            const name = () => findChild(main.contentItem.parent, "workloadName") ?? find("workloadName");
+            const name = () => finder.find(main.contentItem.parent, "workloadName") ?? find("workloadName");
             tryVerify(() => name() !== null && name().activeFocus);
             keyClick(Qt.Key_A, Qt.ControlModifier);
             type("ours");

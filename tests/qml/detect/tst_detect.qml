@@ -25,7 +25,7 @@ Item {
         name: "Detect"
         when: windowShown
 
-        function find(name) { return findChild(main.contentItem, name); }
+        function find(name) { return finder.find(main.contentItem, name); }
         function seen(item, name) { // what repeaters made is a child for the eye only
             for (let i = 0; i < item.children.length; ++i) {
                 const child = item.children[i];

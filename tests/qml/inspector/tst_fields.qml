@@ -29,15 +29,15 @@ Item {
             space.door.discard();
             space.selection.ids = ["pkg"];
             space.selection.instance = "";
-            findChild(view, "propertiesPane").contentY = 0;
+            finder.find(view, "propertiesPane").contentY = 0;
         }
         function field(key) {
-            const found = findChild(view, "field_" + key);
+            const found = finder.find(view, "field_" + key);
             verify(found, key);
             return found;
         }
         function line(key) {
-            return findChild(field(key), "field");
+            return finder.find(field(key), "field");
         }
         function edit(key, text, byMouse) {
             const target = line(key);
@@ -74,7 +74,7 @@ Item {
                 }
             }
             space.selection.ids = [];
-            const seed = findChild(view, "seedField"), before = seed.parent.parent.height;
+            const seed = finder.find(view, "seedField"), before = seed.parent.parent.height;
             seed.forceActiveFocus(Qt.TabFocusReason);
             tryVerify(() => seed.parent.parent.helping && seed.parent.parent.height > before + 20);
         }
@@ -84,7 +84,7 @@ Item {
         function test_whatIsRecorded(data) {
             space.selection.ids = [];
             space.recordings.mode = 0;
-            const mode = findChild(view, "recordMode"), from = findChild(view, "recordFrom"), to = findChild(view, "recordTo");
+            const mode = finder.find(view, "recordMode"), from = finder.find(view, "recordFrom"), to = finder.find(view, "recordTo");
             verify(!from.visible);
             if (data.byMouse) {
                 mouseClick(mode);
@@ -99,7 +99,7 @@ Item {
             }
             compare(space.recordings.mode, 1);
             tryVerify(() => from.visible && to.visible);
-            const line = findChild(to, "field");
+            const line = finder.find(to, "field");
             if (data.byMouse)
                 wait(100);
             if (data.byMouse)
@@ -186,7 +186,7 @@ Item {
             edit("tR", "90", false);
             verify(!field("tR").quiet);
             verify(field("tR").bold);
-            const reset = findChild(view, "reset_tR");
+            const reset = finder.find(view, "reset_tR");
             verify(reset.visible);
             mouseClick(reset);
             compare(field("tR").value, "60");
@@ -197,15 +197,15 @@ Item {
             edit("tR", "3", false);
             compare(field("tR").wave, 1);
             line("tR").forceActiveFocus();
-            const words = findChild(view, "finding_tR");
+            const words = finder.find(view, "finding_tR");
             verify(words.visible && words.text.indexOf("3\u00a0µs") >= 0, words.text);
             space.document.steps.undo();
             compare(field("tR").wave, -1);
         }
         function test_valuesAreKeptAsAPart() {
             edit("tR", "33", false);
-            mouseClick(findChild(view, "keepPart"));
-            const name = findChild(view, "partName");
+            mouseClick(finder.find(view, "keepPart"));
+            const name = finder.find(view, "partName");
             tryVerify(() => name.activeFocus);
             for (const letter of "Quick die")
                 keyClick(letter);

@@ -34,16 +34,16 @@ Item {
         }
         function card(rule) {
             let found = null;
-            tryVerify(() => (found = findChild(view, "rule_" + rule)) !== null);
+            tryVerify(() => (found = finder.find(view, "rule_" + rule)) !== null);
             return found;
         }
 
         function test_aFixShowsWhatItWouldDoAndDoesItOnce() {
             const warnings = doc.findings.warningCount;
             verify(warnings > 0);
-            const button = findChild(card("R203"), "fix0");
+            const button = finder.find(card("R203"), "fix0");
             mouseMove(button, button.width / 2, button.height / 2);
-            const preview = findChild(card("R203"), "fixPreview");
+            const preview = finder.find(card("R203"), "fixPreview");
             tryVerify(() => preview.text.indexOf("40 MT/s → ") >= 0);
             verify(preview.text.indexOf("Ceiling") >= 0, preview.text);
             mouseClick(button);
@@ -53,25 +53,25 @@ Item {
         }
         function test_aWaiverNeedsAReasonAndIsCounted() {
             const warnings = doc.findings.warningCount;
-            mouseClick(findChild(card("R203"), "waive"));
-            const reason = findChild(card("R203"), "waiveReason");
+            mouseClick(finder.find(card("R203"), "waive"));
+            const reason = finder.find(card("R203"), "waiveReason");
             tryVerify(() => reason.activeFocus);
             keyClick(Qt.Key_Return); // without a reason nothing happens
             compare(doc.findings.waivedCount, 0);
-            mouseClick(findChild(card("R203"), "waive"));
+            mouseClick(finder.find(card("R203"), "waive"));
             for (const letter of "bus study")
                 keyClick(letter);
             keyClick(Qt.Key_Return);
             compare(doc.findings.waivedCount, 1);
             compare(doc.findings.warningCount, warnings - 1);
-            compare(findChild(card("R203"), "waivedText").text, "Waived: bus study");
-            mouseClick(findChild(card("R203"), "waive"));
+            compare(finder.find(card("R203"), "waivedText").text, "Waived: bus study");
+            mouseClick(finder.find(card("R203"), "waive"));
             compare(doc.findings.waivedCount, 0);
             doc.steps.undo();
             compare(doc.findings.waivedCount, 1);
         }
         function test_aRuleIsMadeAnError() {
-            const combo = findChild(card("R203"), "severityField");
+            const combo = finder.find(card("R203"), "severityField");
             compare(combo.currentIndex, 1);
             combo.forceActiveFocus(Qt.TabFocusReason);
             keyClick(Qt.Key_Down);

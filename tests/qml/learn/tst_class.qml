@@ -23,7 +23,7 @@ Item {
         readonly property string folder: scratchFolder + "/class"
 
         function part(name) {
-            const found = findChild(root, name);
+            const found = finder.find(root, name);
             verify(found, name);
             return found;
         }
@@ -81,7 +81,7 @@ Item {
             mouseClick(part("classOpen"));
             const picker = part("classOpenPicker");
             tryVerify(() => picker.opened);
-            const field = findChild(picker.contentItem, "fileName");
+            const field = finder.find(picker.contentItem, "fileName");
             field.text = folder + "/07.json";
             field.textEdited();
             keyClick(Qt.Key_Return);
@@ -90,7 +90,7 @@ Item {
             mouseClick(part("classSave"));
             const saver = part("classSavePicker");
             tryVerify(() => saver.opened);
-            const name = findChild(saver.contentItem, "fileName");
+            const name = finder.find(saver.contentItem, "fileName");
             const path = scratchFolder + "/answers.csv";
             name.text = path;
             name.textEdited();
@@ -108,7 +108,7 @@ Item {
             mouseClick(part("classLesson"));
             const picker = part("classLessonPicker");
             tryVerify(() => picker.opened);
-            const field = findChild(picker.contentItem, "fileName");
+            const field = finder.find(picker.contentItem, "fileName");
             field.text = mine + "/mine.json";
             field.textEdited();
             keyClick(Qt.Key_Return);

@@ -42,7 +42,7 @@ Item {
         when: windowShown
 
         function part(name) {
-            const found = findChild(root, name);
+            const found = finder.find(root, name);
             verify(found, name);
             return found;
         }
@@ -208,7 +208,7 @@ Item {
             const picker = part("handInPicker");
             tryVerify(() => picker.opened);
             const path = scratchFolder + "/mia.json";
-            const field = findChild(picker.contentItem, "fileName");
+            const field = finder.find(picker.contentItem, "fileName");
             field.text = path;
             field.textEdited();
             keyClick(Qt.Key_Return);

@@ -25,7 +25,7 @@ Item {
         when: windowShown
 
         function part(name) {
-            const found = findChild(panel, name);
+            const found = finder.find(panel, name);
             verify(found, name);
             return found;
         }

@@ -30,7 +30,7 @@ Item {
         when: windowShown
 
         function part(window, name) {
-            const found = findChild(window.contentItem, name);
+            const found = finder.find(window.contentItem, name);
             verify(found, name);
             return found;
         }

@@ -25,7 +25,7 @@ Item {
         name: "Review"
         when: windowShown
 
-        function find(name) { return findChild(main.contentItem, name); }
+        function find(name) { return finder.find(main.contentItem, name); }
         function seen(item, name) { // what repeaters made is a child for the eye only
             for (let i = 0; i < item.children.length; ++i) {
                 const child = item.children[i];
@@ -40,7 +40,7 @@ Item {
             const parts = find("reviewView").data;
             for (let i = 0; i < parts.length; ++i)
                 if (parts[i].objectName === name)
-                    return part ? findChild(parts[i].contentItem, part) : parts[i];
+                    return part ? finder.find(parts[i].contentItem, part) : parts[i];
             return null;
         }
         function typed(text) {
@@ -163,13 +163,13 @@ Item {
             } else {
                 mouseClick(view("reviewReport"));
             }
-            const picker = findChild(main, "reportPicker");
+            const picker = finder.find(main, "reportPicker");
             tryVerify(() => picker.opened);
-            const field = findChild(picker.contentItem, "fileName");
+            const field = finder.find(picker.contentItem, "fileName");
             tryVerify(() => field.activeFocus);
             field.selectAll();
             typed(path);
-            byKeys ? keyClick(Qt.Key_Return) : mouseClick(findChild(picker.contentItem, "fileAccept"));
+            byKeys ? keyClick(Qt.Key_Return) : mouseClick(finder.find(picker.contentItem, "fileAccept"));
             tryVerify(() => {
                 written.read();
                 return written.rowOf(path) >= 0;

@@ -25,7 +25,7 @@ Item {
         name: "Runs"
         when: windowShown
 
-        function find(name) { return findChild(main.contentItem, name); }
+        function find(name) { return finder.find(main.contentItem, name); }
         function list() { return find("runList"); }
         function row(index) {
             list().forceLayout();
@@ -41,7 +41,7 @@ Item {
             compare(list().currentIndex, index);
         }
         function typeInto(name, text) {
-            const field = findChild(find(name), "field");
+            const field = finder.find(find(name), "field");
             field.forceActiveFocus(Qt.TabFocusReason);
             field.selectAll();
             keyClick(Qt.Key_Delete);
@@ -105,7 +105,7 @@ Item {
         function test_aRunIsNamedTaggedNotedAndFound() {
             go(2);
             keyClick(Qt.Key_F2);
-            const field = findChild(find("runName"), "field");
+            const field = finder.find(find("runName"), "field");
             tryVerify(() => field.activeFocus);
             typeInto("runName", "before");
             typeInto("runTag", "review");
@@ -223,8 +223,8 @@ Item {
             verify(find("variantName").reason.length > 0); // another is called so
             keyClick(Qt.Key_Escape);
             typeInto("variantNotes", "for the review");
-            compare(findChild(find("variantNotes"), "field").text, "for the review");
-            compare(findChild(find("variantName"), "field").text, "cheap");
+            compare(finder.find(find("variantNotes"), "field").text, "for the review");
+            compare(finder.find(find("variantName"), "field").text, "cheap");
             variants.forceActiveFocus();
             keyClick(Qt.Key_Down, Qt.AltModifier);
             compare(space.variants.list()[1].name, "cheap");

@@ -62,7 +62,7 @@ Item {
             find("canvasView").forceActiveFocus();
             tryVerify(() => find("canvasView").width > 400);
         }
-        function find(name) { return findChild(main.contentItem, name); }
+        function find(name) { return finder.find(main.contentItem, name); }
         function box(text) {
             keyClick(Qt.Key_K, Qt.ControlModifier);
             verify(find("commandBox").visible);
@@ -79,13 +79,13 @@ Item {
         }
         function test_aScriptBeginsWithCommands() {
             const window = createTemporaryObject(another, root, { firstCommands: ["view.arrangeAnalyse", "view.log"] });
-            tryCompare(findChild(window.contentItem, "designPage").preferences, "arrangement", "analyse");
-            tryCompare(findChild(window.contentItem, "dock"), "currentIndex", 4);
-            findChild(window.contentItem, "designPage").preferences.arrangement = "design";
+            tryCompare(finder.find(window.contentItem, "designPage").preferences, "arrangement", "analyse");
+            tryCompare(finder.find(window.contentItem, "dock"), "currentIndex", 4);
+            finder.find(window.contentItem, "designPage").preferences.arrangement = "design";
         }
         function test_aScriptIsToldWhatCannotBeDone() {
             const window = createTemporaryObject(another, root, { firstCommands: ["view.nonsense"] });
-            const bar = findChild(window.contentItem, "messageBar");
+            const bar = finder.find(window.contentItem, "messageBar");
             tryVerify(() => bar.visible && bar.words.indexOf("view.nonsense") >= 0);
         }
         function test_theSizeOfAPresentationEndsWithIt() {
@@ -113,7 +113,7 @@ Item {
         }
         function test_theBoxOpensFromAFieldToo(data) {
             space.selection.ids = ["pkg"];
-            findChild(find("field_tR"), "field").forceActiveFocus();
+            finder.find(find("field_tR"), "field").forceActiveFocus();
             keyClick(data.key, data.modifiers);
             verify(find("commandBox").visible);
             keyClick(Qt.Key_Escape);
@@ -122,10 +122,10 @@ Item {
         // A field that no parameter of the drawing has tells of itself: here of a job, and of a value on a card.
         function test_f1TellsWhatAFieldIs() {
             find("commands").run("workload.open");
-            const studio = findChild(main, "workloadPopup");
+            const studio = finder.find(main, "workloadPopup");
             tryVerify(() => studio.opened);
-            const field = findChild(studio.contentItem, "sizes0"), help = findChild(main, "fieldHelp");
-            findChild(field, "field").forceActiveFocus(Qt.TabFocusReason);
+            const field = finder.find(studio.contentItem, "sizes0"), help = finder.find(main, "fieldHelp");
+            finder.find(field, "field").forceActiveFocus(Qt.TabFocusReason);
             keyClick(Qt.Key_F1);
             tryVerify(() => help.opened);
             compare(help.words, "Bytes of a request. 512 B to 256 MiB in steps of 512 B, or several sizes with their shares in per cent. For example 4k, or 4k/60:64k/40.");

@@ -38,7 +38,7 @@ Item {
             lesson.end();
             space.document.markSaved();
         }
-        function find(name) { return findChild(main.contentItem, name); }
+        function find(name) { return finder.find(main.contentItem, name); }
         function begin(id) {
             compare(lesson.begin(id), "");
             if (!lesson.active)
@@ -206,23 +206,23 @@ Item {
             lesson.next();
             for (let i = 0; i < dock.pages.length; ++i) {
                 dock.showTab(i);
-                verify(pages.every(name => !findChild(dock, name)?.visible), dock.pages[i]);
+                verify(pages.every(name => !finder.find(dock, name)?.visible), dock.pages[i]);
                 compare(find("dockHeldBack").text, "Predict first: the results come after that.");
                 verify(find("dockHeldBack").visible);
             }
             dock.showTab(1);
             dock.popOutOrBack();
             tryVerify(() => dock.apart.visible);
-            verify(!findChild(dock.apart.contentItem, "analyseView").visible);
+            verify(!finder.find(dock.apart.contentItem, "analyseView").visible);
             dock.popOutOrBack();
             main.requestActivate();
             tryCompare(main, "active", true);
             box("corners");
-            tryVerify(() => find("measureHeldBack")?.visible ?? findChild(main, "measureHeldBack").visible);
-            verify(!findChild(main, "measureCorners").visible);
+            tryVerify(() => find("measureHeldBack")?.visible ?? finder.find(main, "measureHeldBack").visible);
+            verify(!finder.find(main, "measureCorners").visible);
             keyClick(Qt.Key_Escape);
             lesson.setGuess(0);
-            tryVerify(() => findChild(dock, "analyseView").visible);
+            tryVerify(() => finder.find(dock, "analyseView").visible);
             dock.showTab(0);
         }
         function test_everyLessonByMouse_data() { return Course.lessons.map(one => ({ tag: one.id, id: one.id })); }

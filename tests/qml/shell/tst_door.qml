@@ -61,7 +61,7 @@ Item {
         function cleanup() {
             answer("unsavedCancel");
         }
-        function find(name) { return findChild(main.contentItem, name) ?? findChild(main, name); }
+        function find(name) { return finder.find(main.contentItem, name) ?? finder.find(main, name); }
         function answer(name) {
             if (space.door.asking)
                 find(name).clicked();
@@ -105,7 +105,7 @@ Item {
                     parts[i].close();
             for (const name of ["commandBox", "classPage", "coursePage", "settingsPanel", "aboutPanel", "historyPanel", "shortcutPanel", "workloadPopup"])
                 find(name).close();
-            findChild(main, "authorWindow").visible = false;
+            finder.find(main, "authorWindow").visible = false;
             find("messageBar").words = "";
             if (main.presenting)
                 main.present();
@@ -286,7 +286,7 @@ Item {
             compare(space.document.parameters.formula("pkg.tR"), "");
             space.selection.ids = ["pkg"];
             tryVerify(() => find("field_tR"));
-            compare(findChild(find("field_tR"), "field").text, "46");
+            compare(finder.find(find("field_tR"), "field").text, "46");
         }
         function test_savingUnderANameThatCannotBeWrittenKeepsAll() {
             space.door.openSample("all-rram");
@@ -337,7 +337,7 @@ Item {
         function test_theWelcomePageIsLeftForTheDrive_data() {
             return [{ tag: "Esc", leave: () => keyClick(Qt.Key_Escape) }, { tag: "logo", leave: () => mouseClick(find("welcomeLogo")) },
                 { tag: "button", leave: () => mouseClick(find("backToDrive")) }, { tag: "command", leave: () => find("commands").run("view.drive") },
-                { tag: "menu", leave: () => find("welcomeMenuButton").clicked() || findChild(find("welcomeMenuButton"), "menuBack").triggered() }];
+                { tag: "menu", leave: () => find("welcomeMenuButton").clicked() || finder.find(find("welcomeMenuButton"), "menuBack").triggered() }];
         }
         function test_theWelcomePageIsLeftForTheDrive(data) {
             for (const page of ["design", "log"]) {
@@ -351,9 +351,9 @@ Item {
         }
         function test_withoutADriveThereIsNoWayBack() {
             const window = createTemporaryObject(another, root);
-            verify(!findChild(window.contentItem, "backToDrive").visible);
-            verify(!findChild(window.contentItem, "welcomeLogo").visible);
-            verify(!findChild(window.contentItem, "commands").run("view.drive"));
+            verify(!finder.find(window.contentItem, "backToDrive").visible);
+            verify(!finder.find(window.contentItem, "welcomeLogo").visible);
+            verify(!finder.find(window.contentItem, "commands").run("view.drive"));
             window.workspace.pages.backToDrive();
             compare(window.workspace.pages.current, "welcome");
         }

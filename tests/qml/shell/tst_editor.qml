@@ -23,7 +23,7 @@ Item {
         name: "Editor"
         when: windowShown
 
-        readonly property Item stage: findChild(main.contentItem, "stage")
+        readonly property Item stage: finder.find(main.contentItem, "stage")
 
         function init() {
             ThemeTokens.reduceMotion = true;
@@ -38,7 +38,7 @@ Item {
             find("canvasView").forceActiveFocus();
             tryVerify(() => find("canvasView").width > 400); // the panes have their places
         }
-        function find(name) { return findChild(main.contentItem, name); }
+        function find(name) { return finder.find(main.contentItem, name); }
         function type(text) {
             for (const letter of text)
                 keyClick(letter);
@@ -184,7 +184,7 @@ Item {
             keyClick(Qt.Key_M); // the canvas' keys work here too
             verify(find("card_ecc").isIdeal);
             space.document.steps.undo();
-            const tab = findChild(find("leftTabs"), "tab0");
+            const tab = finder.find(find("leftTabs"), "tab0");
             waitForItemPolished(tab.parent);
             mouseMove(tab);
             mouseClick(tab);
@@ -270,14 +270,14 @@ Item {
             const dock = find("dock");
             compare(dock.away, 1);
             verify(dock.apart.visible);
-            tryVerify(() => findChild(dock.apart.contentItem, "analyseView") !== null);
+            tryVerify(() => finder.find(dock.apart.contentItem, "analyseView") !== null);
             keyClick(Qt.Key_1, Qt.ControlModifier); // another one beside it
             compare(dock.currentIndex, 0);
             dock.apart.close();
             compare(dock.away, -1);
             verify(!dock.apart.visible);
             keyClick(Qt.Key_2, Qt.ControlModifier);
-            verify(findChild(dock, "analyseView").visible);
+            verify(finder.find(dock, "analyseView").visible);
             main.requestActivate();
             tryCompare(main, "active", true);
             mouseClick(find("ownWindowButton"));

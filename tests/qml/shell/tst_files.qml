@@ -26,7 +26,7 @@ Item {
         name: "Files"
         when: windowShown
 
-        function find(name) { return findChild(main.contentItem, name); }
+        function find(name) { return finder.find(main.contentItem, name); }
         function picker(name) {
             const parts = main.actions.data;
             for (let i = 0; i < parts.length; ++i)
@@ -34,7 +34,7 @@ Item {
                     return parts[i];
             return null;
         }
-        function inside(name, part) { return findChild(picker(name).contentItem, part); }
+        function inside(name, part) { return finder.find(picker(name).contentItem, part); }
         function typed(text) { // over what is selected
             for (const c of text)
                 keyClick(c);

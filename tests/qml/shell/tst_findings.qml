@@ -39,7 +39,7 @@ Item {
             tryVerify(() => find("canvasView").width > 400);
             find("canvasView").fit();
         }
-        function find(name) { return findChild(main.contentItem, name); }
+        function find(name) { return finder.find(main.contentItem, name); }
         function offMiddle(id) {
             const view = find("canvasView"), card = find("card_" + id);
             const at = card.mapToItem(view, card.width / 2, card.height / 2);
@@ -58,7 +58,7 @@ Item {
             compare(doc.parameters.set("pkg.tR", "3us"), "");
             verify(offMiddle("pkg") > 20);
             if (data.byMouse) {
-                const tab = findChild(find("inspectorTabs"), "tab1");
+                const tab = finder.find(find("inspectorTabs"), "tab1");
                 waitForItemPolished(tab.parent);
                 mouseClick(tab);
                 tryVerify(() => find("rulesList").visible);
@@ -98,7 +98,7 @@ Item {
             compare(doc.parameters.set("ch.rate", "40MT/s"), "");
             const steps = doc.steps.undoText;
             keyClick(Qt.Key_F8);
-            const button = findChild(finding("R203"), "fix0");
+            const button = finder.find(finding("R203"), "fix0");
             if (data.byMouse) {
                 waitForItemPolished(button.parent);
                 mouseMove(button, 10, 10);
@@ -106,7 +106,7 @@ Item {
                 button.forceActiveFocus(Qt.TabFocusReason);
             }
             let ghost = null;
-            tryVerify(() => (ghost = findChild(find("card_ch"), "cardFix")) !== null);
+            tryVerify(() => (ghost = finder.find(find("card_ch"), "cardFix")) !== null);
             compare(ghost.was, "40 MT/s");
             compare(ghost.now, "300 MT/s");
             compare(doc.steps.undoText, steps); // nothing is done yet
@@ -114,7 +114,7 @@ Item {
                 mouseMove(find("canvasView"), 20, 20);
             else
                 find("canvasView").forceActiveFocus();
-            tryVerify(() => findChild(find("card_ch"), "cardFix") === null);
+            tryVerify(() => finder.find(find("card_ch"), "cardFix") === null);
             if (data.byMouse) {
                 mouseClick(button);
             } else {
@@ -122,7 +122,7 @@ Item {
                 keyClick(Qt.Key_Return);
             }
             verify(find("card_ch").foot.indexOf("300 MT/s") >= 0, find("card_ch").foot);
-            tryVerify(() => findChild(find("card_ch"), "cardFix") === null);
+            tryVerify(() => finder.find(find("card_ch"), "cardFix") === null);
         }
         function test_aFixOfARowIsSeenInTheRow() {
             compare(doc.parameters.set("pkg.dies", "3"), "");
@@ -130,10 +130,10 @@ Item {
             keyClick(Qt.Key_F8);
             const changes = [{ block: "cpu", key: "cores", label: "Cores", was: "2", now: "4" }];
             find("canvasView").controller.cards.showFix(changes);
-            const ghost = findChild(find("card_cpu"), "cardFix");
+            const ghost = finder.find(find("card_cpu"), "cardFix");
             compare(ghost.y, find("card_cpu").rowsTop + 20);
             find("canvasView").controller.cards.showFix([]);
-            compare(findChild(find("card_cpu"), "cardFix"), null);
+            compare(finder.find(find("card_cpu"), "cardFix"), null);
         }
         function test_aChainHealsWithWordsThatUndoIt_data() {
             return [{ tag: "mouse", byMouse: true }, { tag: "keys", byMouse: false }];
@@ -167,7 +167,7 @@ Item {
             verify(find("toastDeed").visible);
             keyClick(Qt.Key_Z, Qt.ControlModifier);
             space.selection.instance = "pkg[7][1]";
-            compare(findChild(find("field_tR"), "field").text, "75");
+            compare(finder.find(find("field_tR"), "field").text, "75");
         }
         function test_normalSizeIsTheDrawingsToo() {
             const canvas = find("canvasView").controller;

@@ -33,7 +33,7 @@ Item {
             find("canvasView").forceActiveFocus();
             tryVerify(() => find("canvasView").width > 400); // the panes have their places
         }
-        function find(name) { return findChild(main.contentItem, name); }
+        function find(name) { return finder.find(main.contentItem, name); }
         function type(text) {
             for (const letter of text)
                 keyClick(letter);

@@ -37,7 +37,7 @@ Item {
             find("canvasView").forceActiveFocus();
             tryVerify(() => find("canvasView").width > 400);
         }
-        function find(name) { return findChild(main.contentItem, name); }
+        function find(name) { return finder.find(main.contentItem, name); }
         function type(text) {
             for (const letter of text)
                 keyClick(letter);
@@ -74,7 +74,7 @@ Item {
         }
         function test_aFieldTellsWhatItMeans() {
             space.selection.ids = ["pkg"];
-            findChild(find("field_tR"), "field").forceActiveFocus();
+            finder.find(find("field_tR"), "field").forceActiveFocus();
             keyClick(Qt.Key_F1);
             verify(find("commandBox").visible);
             compare(find("commandField").text, "help tR");

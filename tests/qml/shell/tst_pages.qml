@@ -25,8 +25,8 @@ Item {
         name: "Pages"
         when: windowShown
 
-        function find(name) { return findChild(main.contentItem, name); }
-        function within(view, name) { return findChild(find(view), name); }
+        function find(name) { return finder.find(main.contentItem, name); }
+        function within(view, name) { return finder.find(find(view), name); }
         function hasKeys(view) {
             for (let item = main.activeFocusItem; item !== null; item = item.parent)
                 if (item === view)

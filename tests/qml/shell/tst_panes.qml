@@ -53,7 +53,7 @@ Item {
             find("designPage").preferences.forgetPanes();
             standing("palette", "inspector", "results");
         }
-        function find(name) { return findChild(main.contentItem, name); }
+        function find(name) { return finder.find(main.contentItem, name); }
         function box(text) {
             keyClick(Qt.Key_K, Qt.ControlModifier);
             for (const letter of text)
@@ -180,9 +180,9 @@ Item {
             verify(!drop.visible);
             mouseRelease(head, at.x - 1420, at.y + 24);
             standing("palette", "inspector", "results");
-            mouseClick(findChild(find("inspectorTabs"), "tab1")); // a tab that is only pressed is chosen as ever
+            mouseClick(finder.find(find("inspectorTabs"), "tab1")); // a tab that is only pressed is chosen as ever
             compare(find("inspectorTabs").currentIndex, 1);
-            mouseClick(findChild(find("inspectorTabs"), "tab0"));
+            mouseClick(finder.find(find("inspectorTabs"), "tab0"));
         }
         function test_eachArrangementKeepsItsOwn() {
             box("move inspector left");
@@ -251,7 +251,7 @@ Item {
             const own = find("designPage").ownWindow;
             tryVerify(() => own.visible);
             compare(find("inspectorView"), null);
-            verify(findChild(own.contentItem, "inspectorView").visible);
+            verify(finder.find(own.contentItem, "inspectorView").visible);
             verify(!find("slot_right").visible);
             own.close();
             verify(!own.visible);

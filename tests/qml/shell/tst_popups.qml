@@ -28,7 +28,7 @@ Item {
 
         readonly property var pages: ["design", "timeline", "why", "compare", "sweep", "log", "runs", "review", "detect", "twin", "welcome"]
 
-        function find(name) { return findChild(main.contentItem, name); }
+        function find(name) { return finder.find(main.contentItem, name); }
         function initTestCase() {
             ThemeTokens.reduceMotion = true;
             compare(space.door.openSample("starter"), "");

@@ -26,7 +26,7 @@ Item {
         readonly property Lesson lesson: space.lesson
         readonly property real legible: 14 // px on the screen
 
-        function find(name) { return findChild(main.contentItem, name); }
+        function find(name) { return finder.find(main.contentItem, name); }
         function begin(id) {
             compare(lesson.begin(id), "");
             if (!lesson.active)
@@ -106,7 +106,7 @@ Item {
             compare(lesson.kind, "find");
             compare(lesson.question.about.length, 0);
             for (const id of ["host", "pkg", "ch", "ecc", "cpu", "bus", "ddr"]) { // its name is to be read above the question, whole
-                const card = find("card_" + id), name = findChild(card, "cardName");
+                const card = find("card_" + id), name = finder.find(card, "cardName");
                 tryVerify(() => isWithin(card, find("canvasView")), 5000, id);
                 tryVerify(() => name.visible && name.font.pixelSize * card.zoom >= legible, 5000, id + ": " + name.font.pixelSize * card.zoom);
                 compare(name.text, card.title);

@@ -27,7 +27,7 @@ Item {
         name: "Reader"
         when: windowShown
 
-        readonly property Item stage: findChild(main.contentItem, "stage")
+        readonly property Item stage: finder.find(main.contentItem, "stage")
         readonly property var pages: ["welcome", "design", "timeline", "why", "compare", "sweep", "log", "runs", "review", "detect", "twin"]
         // What each kind of thing can be asked to do.
         readonly property var deeds: ({ Button: ["Press"], PushButton: ["Press"], ButtonMenu: ["Press"], CheckBox: ["Press", "Toggle"], RadioButton: ["Press"],
@@ -48,7 +48,7 @@ Item {
             space.runs.start();
             tryVerify(() => !space.shown.stale && !space.runner.running, 30000);
         }
-        function find(name) { return findChild(main.contentItem, name); }
+        function find(name) { return finder.find(main.contentItem, name); }
         // Calls back in each state of the window with words for it.
         function everywhere(look) {
             for (const page of pages) {
@@ -142,7 +142,7 @@ Item {
             space.pages.current = "design";
             space.selection.ids = ["pkg"];
             wait(50);
-            const tab = findChild(find("inspectorTabs"), "tab1");
+            const tab = finder.find(find("inspectorTabs"), "tab1");
             verify(reader.perform(tab, "Press"));
             compare(find("inspectorTabs").currentIndex, 1);
             find("inspectorTabs").currentIndex = 0;

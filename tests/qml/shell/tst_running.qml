@@ -22,7 +22,7 @@ Item {
         name: "Running"
         when: windowShown
 
-        function find(name) { return findChild(main.contentItem, name); }
+        function find(name) { return finder.find(main.contentItem, name); }
         function init() {
             compare(space.door.openSample("starter"), "");
             space.door.discard();

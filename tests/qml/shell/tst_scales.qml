@@ -24,7 +24,7 @@ Item {
         name: "Scales"
         when: windowShown
 
-        readonly property Item stage: findChild(main.contentItem, "stage")
+        readonly property Item stage: finder.find(main.contentItem, "stage")
 
         function init() {
             ThemeTokens.reduceMotion = true;
@@ -39,7 +39,7 @@ Item {
             find("canvasView").forceActiveFocus();
             tryVerify(() => find("canvasView").width > 400); // the panes have their places
         }
-        function find(name) { return findChild(main.contentItem, name); }
+        function find(name) { return finder.find(main.contentItem, name); }
         function restore() {
             ThemeTokens.uiScale = 1;
             main.width = 1600;
@@ -147,7 +147,7 @@ Item {
             keyClick(Qt.Key_L, Qt.ControlModifier | Qt.AltModifier); // the list needs its room
             tryCompare(find("leftPane"), "slim", false);
             verify(find("outlineList").activeFocus);
-            mouseClick(findChild(find("leftTabs"), "tab0"));
+            mouseClick(finder.find(find("leftTabs"), "tab0"));
             restore();
         }
     }

@@ -30,14 +30,14 @@ Item {
             main.requestActivate();
             tryCompare(main, "active", true);
         }
-        function field(key) { return findChild(main.contentItem, "field_" + key); }
+        function field(key) { return finder.find(main.contentItem, "field_" + key); }
 
         function test_byKeyAndByMouse() {
             tryVerify(() => field("gcWindow") !== null);
             keyClick(Qt.Key_E, Qt.ControlModifier);
             tryVerify(() => field("gcWindow") === null);
             verify(field("clock"));
-            const button = findChild(main.contentItem, "simpleSwitch");
+            const button = finder.find(main.contentItem, "simpleSwitch");
             verify(button.text.indexOf("more") > 0, button.text);
             tryVerify(() => button.mapToItem(null, 0, 0).y < main.height - 40);
             mouseClick(button);

@@ -54,9 +54,9 @@ Item {
         }
         function fieldOf(key) {
             space.selection.ids = ["pkg"];
-            const field = findChild(main.contentItem, "field_" + key);
+            const field = finder.find(main.contentItem, "field_" + key);
             verify(field, key);
-            const line = findChild(field, "field");
+            const line = finder.find(field, "field");
             line.forceActiveFocus();
             verify(line.activeFocus);
             line.selectAll();
@@ -95,7 +95,7 @@ Item {
             const line = fieldOf("tR");
             type("3GB/s");
             keyClick(Qt.Key_Return);
-            const field = findChild(main.contentItem, "field_tR");
+            const field = finder.find(main.contentItem, "field_tR");
             verify(field.reason.indexOf("time") >= 0, field.reason);
             verify(line.activeFocus);
             compare(line.text, "3GB/s");
@@ -109,7 +109,7 @@ Item {
             type("900us");
             keyClick(Qt.Key_Return);
             compare(line.text, "900");
-            findChild(main.contentItem, "canvasView").forceActiveFocus();
+            finder.find(main.contentItem, "canvasView").forceActiveFocus();
             keyClick(Qt.Key_Z, Qt.ControlModifier);
             compare(line.text, "700");
             keyClick(Qt.Key_Z, Qt.ControlModifier | Qt.ShiftModifier);
@@ -121,7 +121,7 @@ Item {
         function test_variantsAreChosenFromTheirList(data) {
             space.variants.add();
             const second = space.variants.name;
-            const chip = findChild(main.contentItem, "variantChip"), menu = findChild(chip, "variantMenu");
+            const chip = finder.find(main.contentItem, "variantChip"), menu = finder.find(chip, "variantMenu");
             if (data.byMouse) {
                 mouseClick(chip);
             } else {
@@ -152,7 +152,7 @@ Item {
             tryVerify(() => space.run.valid, 60000);
             verify(space.run.iops > 1000);
             verify(space.run.sentence.length > 0);
-            verify(findChild(main.contentItem, "runFoot").text.indexOf("2,000") >= 0);
+            verify(finder.find(main.contentItem, "runFoot").text.indexOf("2,000") >= 0);
             verify(!space.shown.stale);
             compare(space.document.setWorkload("rw=randread bs=4k qd=16"), "");
             verify(space.shown.stale);
@@ -166,7 +166,7 @@ Item {
                 verify(!space.document.steps.modified);
                 space.door.newDesign();
                 space.door.discard();
-                verify(!findChild(main.contentItem, "field_tR"));
+                verify(!finder.find(main.contentItem, "field_tR"));
                 compare(space.door.openFile(scratchFolder + file), "");
                 compare(fieldOf("tR").text, "45");
                 compare(space.files.name, scratchFolder + file);
@@ -191,13 +191,13 @@ Item {
             compare(space.door.openSample("all-rram"), "");
             space.door.discard(); // closes it
             verify(files.cutShort(path));
-            findChild(main.contentItem, "windowActions").openPath(path);
-            const bar = findChild(main.contentItem, "messageBar");
+            finder.find(main.contentItem, "windowActions").openPath(path);
+            const bar = finder.find(main.contentItem, "messageBar");
             verify(bar.visible && bar.words.indexOf("damaged") >= 0, bar.words);
             compare(bar.answers.length, 2);
             if (data.mouse) {
                 waitForRendering(bar);
-                mouseClick(findChild(bar, "answer0"));
+                mouseClick(finder.find(bar, "answer0"));
             } else {
                 keyClick(Qt.Key_Return);
             }
@@ -212,13 +212,13 @@ Item {
             keyClick(Qt.Key_Return);
             main.close();
             verify(main.visible);
-            const question = findChild(main.contentItem, "unsavedQuestion");
+            const question = finder.find(main.contentItem, "unsavedQuestion");
             verify(question.visible);
             keyClick(Qt.Key_Escape);
             verify(!question.visible && main.visible);
         }
         function test_theStatusLineCountsFramesForThoseWhoBuildIt() {
-            const meter = findChild(main.contentItem, "frameMeter");
+            const meter = finder.find(main.contentItem, "frameMeter");
             verify(!meter.visible);
             main.framesShown = true;
             verify(meter.visible);
@@ -229,8 +229,8 @@ Item {
             main.framesShown = false;
         }
         function test_pagesAndScaleByKeys() {
-            const stage = findChild(main.contentItem, "stage");
-            findChild(main.contentItem, "canvasView").forceActiveFocus(); // F11 is about the results then
+            const stage = finder.find(main.contentItem, "stage");
+            finder.find(main.contentItem, "canvasView").forceActiveFocus(); // F11 is about the results then
             compare(stage.scale, 1);
             keyClick(Qt.Key_Minus, Qt.ControlModifier);
             verify(stage.scale < 1);
@@ -245,14 +245,14 @@ Item {
             compare(space.pages.current, "design");
         }
         function test_enterInThePaletteWiresWhereOneWireIsLegal() {
-            const canvas = findChild(main.contentItem, "canvasView").controller, list = findChild(main.contentItem, "paletteList");
+            const canvas = finder.find(main.contentItem, "canvasView").controller, list = finder.find(main.contentItem, "paletteList");
             const wires = canvas.drawing.wireCount(), place = type => {
-                list.currentIndex = findChild(main.contentItem, "palette_" + type).index;
+                list.currentIndex = finder.find(main.contentItem, "palette_" + type).index;
                 list.forceActiveFocus(Qt.TabFocusReason);
                 keyClick(Qt.Key_Return);
-                return findChild(main.contentItem, "card_" + space.selection.ids[0]);
+                return finder.find(main.contentItem, "card_" + space.selection.ids[0]);
             };
-            const ch = findChild(main.contentItem, "card_ch"), right = ch.cardX;
+            const ch = finder.find(main.contentItem, "card_ch"), right = ch.cardX;
             space.selection.ids = ["ch"];
             verify(place("nand_package").cardX > right); // to its flash port
             compare(canvas.drawing.wireCount(), wires + 1);
@@ -262,11 +262,11 @@ Item {
             space.document.steps.undo();
             space.document.steps.undo();
             compare(canvas.drawing.wireCount(), wires);
-            findChild(main.contentItem, "canvasView").forceActiveFocus();
+            finder.find(main.contentItem, "canvasView").forceActiveFocus();
         }
         function test_theCanvasKeepsABlockThatIsDraggedOverIt() {
-            const view = findChild(main.contentItem, "canvasView"), area = findChild(view, "canvasDropArea");
-            const block = carried.createObject(findChild(main.contentItem, "stage")), at = view.mapToItem(block.parent, 0, 0);
+            const view = finder.find(main.contentItem, "canvasView"), area = finder.find(view, "canvasDropArea");
+            const block = carried.createObject(finder.find(main.contentItem, "stage")), at = view.mapToItem(block.parent, 0, 0);
             block.x = at.x + 20;
             block.y = at.y + 20;
             block.Drag.active = true;
@@ -285,7 +285,7 @@ Item {
             block.destroy();
         }
         function test_thePaletteAddsByEnterAndFilters() {
-            const search = findChild(main.contentItem, "paletteSearch");
+            const search = finder.find(main.contentItem, "paletteSearch");
             search.forceActiveFocus();
             type("bch");
             keyClick(Qt.Key_Return);

@@ -27,7 +27,7 @@ Item {
 
         readonly property string slowReads: "rw=randread bs=4k qd=1 => latency_us.mean=120 +-2%"
 
-        function find(name) { return findChild(main.contentItem, name); }
+        function find(name) { return finder.find(main.contentItem, name); }
         function seen(item, name) { // what repeaters made is a child for the eye only
             for (let i = 0; i < item.children.length; ++i) {
                 const child = item.children[i];
