@@ -14,7 +14,7 @@ private slots:
     void cases_data()
     {
         QTest::addColumn<QString>("path");
-        const QDir folder(QStringLiteral(FLOOM_CASES_DIR));
+        const QDir folder(qEnvironmentVariable("FLOOM_CASES_DIR", QStringLiteral(FLOOM_CASES_DIR)));
         for (const QString& name : folder.entryList({QStringLiteral("*.case")}, QDir::Files, QDir::Name))
             QTest::newRow(qPrintable(name)) << folder.filePath(name);
     }

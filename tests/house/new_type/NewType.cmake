@@ -1,17 +1,12 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# cmake -DROOT=SOURCE_TREE -DWORK=FOLDER -DCOMPILER=... -DLAUNCHER=... -DLINK=... -P NewType.cmake
-# The measure of the house: a new block type is three new files and no edit anywhere. Copies the tree, adds the type `relay`, builds engine,
-# command line and case runner, and lets the copy run the type's case, describe the type, check and run a drive that uses it. Its one
-# parameter must be settable and matter.
+# cmake -DROOT=SOURCE_TREE -DBUILT=ITS_BUILD -DWORK=FOLDER -DCOMPILER=... -DFLAGS=... -DTYPE=... -P NewType.cmake
+# The measure of the house: a new block type is three new files and no edit anywhere. Copies the tree, adds the type `relay`, lets the copy's
+# own build compile what differs for it, links that before the libraries that are built already, and lets the result run the type's case,
+# describe the type, check and run a drive that uses it. Its one parameter must be settable and matter.
 set(here ${CMAKE_CURRENT_LIST_DIR})
 set(tree ${WORK}/tree)
 
-# The copy is refreshed, its build tree kept: a second call compiles what changed.
-file(GLOB old ${tree}/*)
-list(FILTER old EXCLUDE REGEX "/build$")
-if(old)
-  file(REMOVE_RECURSE ${old})
-endif()
+file(REMOVE_RECURSE ${tree})
 file(COPY ${ROOT}/CMakeLists.txt ${ROOT}/LICENSE ${ROOT}/README.md ${ROOT}/cmake ${ROOT}/components ${ROOT}/engine ${ROOT}/projects ${ROOT}/tests DESTINATION ${tree})
 file(COPY ${ROOT}/app DESTINATION ${tree} PATTERN view EXCLUDE PATTERN document EXCLUDE)
 
@@ -20,23 +15,49 @@ file(COPY ${here}/relay.cpp DESTINATION ${tree}/engine/components)
 file(COPY ${here}/relay.case DESTINATION ${tree}/tests/cases)
 
 function(must_work out what)
-  execute_process(COMMAND ${ARGN} WORKING_DIRECTORY ${tree} RESULT_VARIABLE result OUTPUT_VARIABLE output ERROR_VARIABLE faults)
+  execute_process(COMMAND ${ARGN} WORKING_DIRECTORY ${BUILT} RESULT_VARIABLE result OUTPUT_VARIABLE output ERROR_VARIABLE faults)
   if(NOT result EQUAL 0)
     message(FATAL_ERROR "${what} ended with ${result}:\n${output}\n${faults}")
   endif()
   set(${out} "${output}" PARENT_SCOPE)
 endfunction()
 
-# Same depth and flags as the outer build: ccache, where present, has the objects already.
-set(ENV{CCACHE_BASEDIR} ${tree})
-set(ENV{CCACHE_NOHASHDIR} 1)
+# Few sources are compiled, so headers are not precompiled.
 set(build ${tree}/build/release)
-must_work(output "configuring" ${CMAKE_COMMAND} -S ${tree} -B ${build} -G Ninja -DCMAKE_BUILD_TYPE=Release -DFLOOM_GUI=OFF -DFLOOM_TESTS=ON
-          -DCMAKE_CXX_COMPILER=${COMPILER} -DCMAKE_CXX_COMPILER_LAUNCHER=${LAUNCHER} "-DCMAKE_EXE_LINKER_FLAGS=${LINK}")
-must_work(output "building" ${CMAKE_COMMAND} --build ${build} --target flashloom-cli tst_cases)
-set(cli ${build}/bin/flashloom-cli)
+must_work(output "configuring" ${CMAKE_COMMAND} -S ${tree} -B ${build} -G Ninja -DCMAKE_BUILD_TYPE=${TYPE} -DCMAKE_CXX_FLAGS=${FLAGS}
+          -DCMAKE_CXX_COMPILER=${COMPILER} -DFLOOM_GUI=OFF -DFLOOM_TESTS=ON -DFLOOM_PRECOMPILED=OFF)
 
-must_work(output "the type's case" ${build}/tests/cases/tst_cases cases:relay.case)
+# The sources of the copy are those of the tree but for the new ones and for those that the build writes: what these are it tells itself.
+must_work(targets "listing targets" ninja -C ${build} -t targets all)
+string(REGEX MATCHALL "\nengine/[a-z_]+\\.cpp: CUSTOM_COMMAND" written "${targets}")
+list(TRANSFORM written REPLACE "\n(.*): .*" "\\1")
+must_work(output "writing sources" ${CMAKE_COMMAND} --build ${build} --target ${written})
+file(GLOB written RELATIVE ${build} ${build}/engine/*.cpp)
+set(objects engine/CMakeFiles/flashloom_engine.dir/components/relay.cpp.o)
+foreach(source ${written})
+  execute_process(COMMAND ${CMAKE_COMMAND} -E compare_files ${build}/${source} ${BUILT}/${source} RESULT_VARIABLE differs)
+  if(differs)
+    string(REPLACE "engine/" "engine/CMakeFiles/flashloom_engine.dir/" object ${source})
+    list(APPEND objects ${object}.o)
+  endif()
+endforeach()
+must_work(output "compiling" ${CMAKE_COMMAND} --build ${build} --target ${objects})
+list(TRANSFORM objects PREPEND ${build}/)
+list(JOIN objects " " objects)
+
+# Links a program of the tree by its own line, with the copy's objects first: from a library comes only what is still missing.
+function(link_program target out)
+  must_work(commands "asking how ${target} is linked" ninja -t commands ${target})
+  string(REGEX MATCH "[^\n]* -o ${target} [^\n]*" line "${commands}")
+  string(REPLACE " -o ${target} " " ${objects} -o ${out} " line "${line}")
+  must_work(output "linking ${target}" sh -c "${line}")
+endfunction()
+set(cli ${WORK}/flashloom-cli)
+link_program(bin/flashloom-cli ${cli})
+link_program(tests/cases/tst_cases ${WORK}/tst_cases)
+
+set(ENV{FLOOM_CASES_DIR} ${tree}/tests/cases)
+must_work(output "the type's case" ${WORK}/tst_cases cases:relay.case)
 must_work(output "describe" ${cli} describe relay)
 if(NOT output MATCHES "delay")
   message(FATAL_ERROR "describe does not show the parameter:\n${output}")
