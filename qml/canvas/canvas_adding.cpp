@@ -138,13 +138,21 @@ void CanvasAdding::add(const QString& type)
     if (!doc)
         return;
     const int x = roundedToGrid(m_at.x()), y = roundedToGrid(m_at.y() - kUnderHand);
+    const bool allSeen = m_drawing.isEmpty() || m_view.shown().contains(m_drawing.scene().bounds());
     const auto id = m_into >= 0 ? addIntoWire(*doc, type, {x, y}, m_into)
         : m_from.block.empty()
         ? addNear(*doc, type, {x, y}, m_drawing.selection())
         : doc->splices()->addTo(type, x, y, QString::fromStdString(m_from.block), QString::fromStdString(m_from.port));
     cancel();
-    if (!id.isEmpty())
-        m_drawing.settle(id);
+    if (id.isEmpty())
+        return;
+    m_drawing.settle(id);
+    if (m_view.shown().contains(m_drawing.boundsOf({id})))
+        return;
+    if (allSeen)
+        m_view.fit();
+    else
+        m_view.centreSelection();
 }
 
 } // namespace floom

@@ -28,6 +28,7 @@ CanvasHand::CanvasHand(CanvasDrawing& drawing, CanvasCards& cards, CanvasViewpor
     , m_pin(new PinTool(drawing, view, *m_pointer, this))
     , m_tools{m_pan, m_marquee, m_move, m_wire, m_array, m_pin}
 {
+    m_pointer->moveTo({-1, -1}); // outside, until it comes over the canvas
 }
 
 CanvasTool* CanvasHand::tool() const

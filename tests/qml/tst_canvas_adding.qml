@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A drive drawn from nothing by keys alone: every new block is seen, wherever the pointer is.
+import QtQuick
+import QtTest
+import Flashloom.Canvas
+import Flashloom.View
+
+Item {
+    id: root
+    width: 840
+    height: 480
+
+    Workspace { id: workspace }
+    CanvasView {
+        id: view
+        anchors.fill: parent
+        workspace: workspace
+    }
+
+    TestCase {
+        name: "CanvasAdding"
+        when: windowShown
+
+        readonly property var canvas: view.controller
+
+        function initTestCase() {
+            ThemeTokens.reduceMotion = true; // nothing to wait for
+        }
+        function init() {
+            workspace.door.newDesign();
+            workspace.door.discard();
+            view.forceActiveFocus();
+            canvas.view.fit();
+        }
+        function card(id) { return findChild(view, "card_" + id); }
+        function isWhole(id) {
+            const item = card(id);
+            const at = item.mapToItem(view, 0, 0), end = item.mapToItem(view, item.width, item.height);
+            return at.x >= 0 && at.y >= 0 && end.x <= view.width && end.y <= view.height;
+        }
+        function add(word) {
+            keyClick("/");
+            for (const letter of word)
+                keyClick(letter);
+            keyClick(Qt.Key_Return);
+            return workspace.selection.ids[0];
+        }
+
+        function test_1_theFirstBlockLiesWholeInTheViewBeforeThePointerEverCame() {
+            verify(isWhole(add("pci")));
+        }
+        function test_2_allBlocksAreSeenWhileAllWereSeenBefore() {
+            const ids = [];
+            for (const word of ["pci", "cpu", "axi", "bch", "chan", "nand"]) {
+                ids.push(add(word));
+                for (const id of ids)
+                    verify(isWhole(id), word + ": " + id);
+            }
+        }
+        function test_3_aNewBlockComesIntoAViewOfAPart() {
+            add("pci");
+            canvas.view.zoomAt(4, 0, 0);
+            const zoom = canvas.view.zoom;
+            const id = add("cpu");
+            const item = card(id);
+            const middle = item.mapToItem(view, item.width / 2, item.height / 2);
+            verify(middle.x > 0 && middle.x < view.width && middle.y > 0 && middle.y < view.height);
+            compare(canvas.view.zoom, zoom);
+        }
+    }
+}
