@@ -5,6 +5,7 @@
 #include "file/written_place.h"
 
 #include <QFile>
+#include <QFileInfo>
 
 #include <cerrno>
 #include <cstring>
@@ -46,7 +47,11 @@ namespace {
 
 Error unwritable(const QString& name, int problem)
 {
-    return {name.toStdString(), "a file that can be written", std::strerror(problem), {}};
+    const QFileInfo folder(QFileInfo(name).absolutePath());
+    return {name.toStdString(),
+            "a file that can be written",
+            problem == ENOENT && !folder.exists() ? "no folder " + folder.filePath().toStdString() : std::strerror(problem),
+            {}};
 }
 
 // Opens a new file in the folder of `place`, locked while open; `beside` becomes its name if it needs one.

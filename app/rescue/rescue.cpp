@@ -103,7 +103,8 @@ Result<Rescued> rescueProject(const QString& damaged, const QString& target, con
         rescued = Error{{}, {}, {}, target.toStdString() + ": interrupted before it was written. The damaged file is as it was."};
     if (rescued && rescued->variants == 0)
         rescued = Error{damaged.toStdString(), "something that can be read",
-                        "no drawing, run or sweep in " + std::to_string(pages->count()) + " pages", "Take a copy of before."};
+                        "no drawing, run or sweep in " + std::to_string(pages->count()) + (pages->count() == 1 ? " page" : " pages"),
+                        "Use an older copy of the file."};
     if (rescued && !QFile::rename(beside, target))
         rescued = Error{target.toStdString(), "a folder that may be written to", "one where a file cannot be given its name", {}};
     removeWithLogs(beside);

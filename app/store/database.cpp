@@ -14,7 +14,7 @@ namespace floom {
 namespace {
 
 const QString kInMemory = QStringLiteral(":memory:");
-constexpr auto kInUse = "it is in use by another program";
+constexpr auto kInUse = "that it is in use by another program";
 
 QString nextName()
 {
@@ -23,6 +23,8 @@ QString nextName()
 }
 
 constexpr int kCorrupt = 11; // SQLITE_CORRUPT
+constexpr int kFull = 13; // SQLITE_FULL
+constexpr auto kAfterFull = "The file keeps what it had. Make room and save again.";
 constexpr int kInterrupted = 9; // SQLITE_INTERRUPT
 
 std::string wordsFor(int code, const QString& text)
@@ -33,17 +35,17 @@ std::string wordsFor(int code, const QString& text)
     case 15: // SQLITE_PROTOCOL: lock contention
         return kInUse;
     case 8:
-        return "it may not be written to";
+        return "that it may not be written to";
     case 10:
-        return "reading or writing failed (" + text.toStdString() + ")";
-    case 13:
-        return "the disk is full";
+        return "that reading or writing failed (" + text.toStdString() + ")";
+    case kFull:
+        return "that the disk is full";
     case 14:
-        return "it cannot be opened";
+        return "that it cannot be opened";
     case 18:
-        return "a value takes more than " + std::to_string(kLargestValue >> 20) + " MiB";
+        return "that a value takes more than " + std::to_string(kLargestValue >> 20) + " MiB";
     case 26:
-        return "it is not a Flashloom project";
+        return "that it is not a Flashloom project";
     default:
         return text.toStdString();
     }
@@ -83,7 +85,7 @@ Database::Database(QString path, QString name)
 Result<std::unique_ptr<Database>> Database::open(const QString& path, Mode mode)
 {
     if (!QSqlDatabase::isDriverAvailable(QStringLiteral("QSQLITE")))
-        return Error{"SQLite", "", "Qt's driver for it is not installed", "Install the package libqt6sql6-sqlite."};
+        return Error{"SQLite", "", "that Qt's driver for it is not installed", "Install the package libqt6sql6-sqlite."};
     std::unique_ptr<Database> database(new Database(path, nextName()));
     QSqlDatabase connection = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), database->m_name);
     QString options = QStringLiteral("QSQLITE_BUSY_TIMEOUT=%1;QSQLITE_OPEN_URI").arg(kHasteMs);
@@ -188,7 +190,8 @@ void Database::fail(const QSqlError& error)
 {
     const int code = error.nativeErrorCode().toInt();
     const bool isDamaged = (code & 0xFF) == kCorrupt || ((code & 0xFF) == kInterrupted && m_limits && m_limits->isSpent());
-    fail(isDamaged ? damagedProject(m_path) : Error{m_path.toStdString(), "", wordsFor(code, error.databaseText()), {}});
+    fail(isDamaged ? damagedProject(m_path)
+                   : Error{m_path.toStdString(), "", wordsFor(code, error.databaseText()), (code & 0xFF) == kFull ? kAfterFull : ""});
 }
 
 void Database::setPatience(int ms)

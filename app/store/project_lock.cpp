@@ -27,6 +27,8 @@ ProjectLock::ProjectLock(const QString& project)
     const std::string folder = QFileInfo(project).absolutePath().toStdString();
     if (m_file.error() == QLockFile::LockFailedError)
         m_held = inUse(project);
+    else if (!QFileInfo::exists(QString::fromStdString(folder)))
+        m_held = Error{folder, "a folder", "none of that name", {}};
     else if (m_file.error() == QLockFile::PermissionError)
         m_held = Error{folder, "a folder that may be written to", "one that may only be read", {}};
     else

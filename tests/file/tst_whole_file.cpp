@@ -177,6 +177,8 @@ private slots:
     void whatCannotBeWrittenIsRefused()
     {
         QVERIFY(!writeWholeFile(m_folder->path(), "x"));
+        const Error nowhere = writeWholeFile(path("none/x"), "x").error();
+        QCOMPARE(nowhere.found, "no folder " + path("none").toStdString());
         QVERIFY(!writeWholeFile(path("no/where"), "x"));
         QVERIFY(!writeWholeFile(m_folder->path() + '/' + QString(300, 'n'), "x"));
         QVERIFY(writeWholeFile(m_folder->path() + '/' + QString(255, 'n'), "a name as long as names can be"));
