@@ -127,6 +127,26 @@ void Subcommand::action(const std::function<void()>& action) const
     m_app->callback(action);
 }
 
+namespace {
+
+// The library only says that a subcommand is missing, not which word it took for none. "" if that is not why.
+std::string unknownWord(const CLI::App& program, int argc, char** argv)
+{
+    const CLI::App* app = &program;
+    for (int i = 1; i < argc && app->get_require_subcommand_min() > 0; ++i) {
+        const std::string word = argv[i];
+        if (word.starts_with('-'))
+            continue;
+        const auto found = app->get_subcommands([&](const CLI::App* one) { return one->get_name() == word; });
+        if (found.empty())
+            return word;
+        app = found.front();
+    }
+    return {};
+}
+
+} // namespace
+
 CommandLine::CommandLine(const std::string& program, const std::string& help, const std::string& version)
     : m_app(std::make_unique<CLI::App>(help, program))
 {
@@ -152,7 +172,8 @@ ParsedLine CommandLine::parse(int argc, char** argv)
     } catch (const CLI::CallForVersion&) {
         return {version, {}};
     } catch (const CLI::ParseError& error) {
-        return {refused, error.what()};
+        const std::string unknown = unknownWord(*m_app, argc, argv);
+        return {refused, unknown.empty() ? error.what() : "expected a subcommand, found '" + unknown + "'"};
     }
 }
 

@@ -91,7 +91,8 @@ private slots:
             QTest::newRow(name) << QProcess::splitCommand(QString::fromUtf8(arguments)) << code << QString::fromUtf8(says);
         };
         row("nothing at all", "", 2, "subcommand");
-        row("unknown subcommand", "rnu starter", 2, "rnu|subcommand");
+        row("unknown subcommand", "rnu starter", 2, "expected a subcommand, found 'rnu'");
+        row("unknown subcommand of one", "study rnu", 2, "expected a subcommand, found 'rnu'");
         row("unknown option", "run starter --sede 1", 2, "--sede");
         row("option without value", "run starter --seed", 2, "seed");
         row("no design", "run", 2, "DESIGN");
