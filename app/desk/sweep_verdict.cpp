@@ -103,7 +103,7 @@ QString SweepVerdict::fitText() const
     const bool doubted = m_best >= 0 && trust[static_cast<std::size_t>(m_best)] < 1;
     const QString doubt = doubted ? tr(" The best is doubtful: its run was not steady, or saw too few erases.") : QString();
     if (m_goal.goal().limits.empty())
-        return tr("%1 designs.").arg(fit) + skips + doubt;
+        return (fit == 1 ? tr("1 design.") : tr("%1 designs.").arg(fit)) + skips + doubt;
     return (fit == 1 ? tr("One design fits.") : tr("%1 designs fit.").arg(fit)) + skips + doubt
         + (untold.isEmpty() ? QString() : u' ' + untold);
 }
