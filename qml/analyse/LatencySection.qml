@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The distribution of latencies on a scale that gives the tail its room, and the ceilings of the drawing's parts.
+pragma ComponentBehavior: Bound
+
 import QtQuick
 import QtCharts
 import Flashloom.Controls
@@ -55,7 +57,7 @@ Item {
         legend.alignment: Qt.AlignTop
         legend.labelColor: Theme.muted
         legend.font: Qt.font({ family: Theme.uiFamily, pixelSize: Theme.sizeSmall })
-        margins { top: 0; bottom: 0; left: 0; right: 0 }
+        margins { top: 0; bottom: 0; left: 56; right: 0 }
         Accessible.role: Accessible.Chart
         Accessible.name: qsTr("Latency distribution")
 
@@ -76,12 +78,9 @@ Item {
             id: rarity
             min: 0
             max: curve.decades
-            labelsPosition: CategoryAxis.AxisLabelsPositionOnValue
+            labelsVisible: false // a low chart cuts them to dots: they are drawn below
             color: Theme.edge
             gridLineColor: Theme.line
-            labelsColor: Theme.muted
-            labelsFont: Qt.font({ family: Theme.monoFamily, pixelSize: Theme.sizeSmall })
-            CategoryRange { label: "p0"; endValue: 0 }
             CategoryRange { label: "p50"; endValue: 0.30103 }
             CategoryRange { label: "p90"; endValue: 1 }
             CategoryRange { label: "p99"; endValue: 2 }
@@ -106,6 +105,21 @@ Item {
             color: Theme.look(2)
             visible: curve.hasWrites
             width: 2
+        }
+    }
+    Repeater {
+        model: [0.30103, 1, 2, 3, 4, 5]
+        delegate: Text {
+            required property int index
+            required property real modelData
+
+            objectName: "percentile" + index
+            x: chart.x + chart.plotArea.x - width - 6
+            y: chart.y + chart.plotArea.y + chart.plotArea.height * (1 - modelData / rarity.max) - height / 2
+            color: Theme.muted
+            font: Qt.font({ family: Theme.monoFamily, pixelSize: Theme.sizeSmall })
+            text: ["p50", "p90", "p99", "p99.9", "p99.99", "p99.999"][index]
+            visible: modelData <= rarity.max
         }
     }
     CeilingTable {

@@ -24,7 +24,7 @@ Item {
 
     height: 66
     Accessible.role: Accessible.StaticText
-    Accessible.name: label + ", " + detail + ", " + busyText + (marked ? qsTr(", the fullest %1 %").arg(Math.round(busy * 100)) : "")
+    Accessible.name: label + ", " + detail + ", " + busyText + (marked ? qsTr(", the busiest %1 %").arg(Math.round(busy * 100)) : "")
 
     Rectangle { width: 1; height: parent.height; color: Theme.line; visible: root.index > 0 }
     Words {

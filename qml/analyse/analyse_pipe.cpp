@@ -180,7 +180,7 @@ private:
         m_painter.setPen(ink);
         const QString share = QString::number(std::lround(stage.fullest * 100));
         QString words = stage.fullest >= kFull ? QObject::tr("bottleneck: %1 % full").arg(share)
-            : stage.servers > 1                ? QObject::tr("fullest of %1: %2 %").arg(stage.servers).arg(share)
+            : stage.servers > 1                ? QObject::tr("busiest of %1: %2 %").arg(stage.servers).arg(share)
                                                : QObject::tr("busiest: %1 %").arg(share);
         if (m_painter.fontMetrics().horizontalAdvance(words) > x1 - x0 + 8) // it would overlap the next figure
             words = QObject::tr("%1 %").arg(share);

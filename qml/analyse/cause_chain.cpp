@@ -82,6 +82,14 @@ QString ownerWords(CauseClass cause)
     }
 }
 
+// Work that holds up its own kind: the share leaves out what else holds it, so the words name the work.
+QString heldWords(CauseClass cause, const QString& work)
+{
+    return cause == CauseClass::free || cause == CauseClass::noRoom || cause == CauseClass::heldBack
+        ? ownerWords(cause)
+        : tr("held by another %1, %2").arg(work, ownerWords(cause));
+}
+
 const CauseTable* tableFor(const RunResult& result, const std::string& side, double quantile)
 {
     if (!side.empty())
@@ -154,7 +162,9 @@ CauseChain causeChain(const RunResult& result, const Design& design, const Catal
             chain.steps.push_back({activity.block, tr("held by %1 of %2").arg(workOf(activity), where), percent(link.share)});
             break;
         case CauseLink::Step::onBehalfOf:
-            chain.steps.push_back({ownerOf(design, catalogue, link.cause, activity.block), ownerWords(link.cause), percent(link.share)});
+            chain.steps.push_back({ownerOf(design, catalogue, link.cause, activity.block),
+                                   chain.steps.size() > 1 ? ownerWords(link.cause) : heldWords(link.cause, workOf(activity)),
+                                   percent(link.share)});
             break;
         }
     }

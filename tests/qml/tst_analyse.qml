@@ -223,6 +223,15 @@ Item {
             mouseClick(finder.find(tabs, "tab0"));
             verify(finder.find(view, "causeDiagram").visible);
         }
+        function test_aLowLatencyPlotNamesItsPercentiles() {
+            const tabs = findChild(view, "analyseDetails");
+            mouseClick(findChild(tabs, "tab2"));
+            const chart = findChild(view, "analyseLatency"), p99 = findChild(view, "percentile2");
+            tryVerify(() => chart.visible && chart.plotArea.width > 0);
+            verify(p99.visible && p99.text === "p99" && p99.x >= 0);
+            verify(p99.x + p99.width <= chart.x + chart.plotArea.x, "beside the plot");
+            mouseClick(findChild(tabs, "tab0"));
+        }
         // Each step stands at a block: pointed at on the small drive, selected by mouse or key.
         function test_theChainLeadsToItsBlocks_data() {
             return [{ tag: "mouse", byMouse: true }, { tag: "keys", byMouse: false }];

@@ -155,7 +155,8 @@ private slots:
         const CauseChain chain = causeChain(made, starter(), builtinCatalogue(), 0, "read", {});
         QCOMPARE(chain.head, QStringLiteral("Reads wait 80 % of their time"));
         QCOMPARE(chain.steps[1].block, std::string("cpu"));
-        QCOMPARE(chain.steps[1].text, QStringLiteral("for GC erases"));
+        QCOMPARE(chain.steps[1].text,
+                 QStringLiteral("held by another %1, for GC erases").arg(QString::fromStdString(array->name).replace('_', ' ')));
         QCOMPARE(chain.steps[1].figure, QStringLiteral("75 %"));
         made.causes.clear();
         QVERIFY(causeChain(made, starter(), builtinCatalogue(), 0, "read", {}).steps.empty());
