@@ -10,11 +10,12 @@
 
 namespace floom {
 
-std::int64_t requestAt(const SpanStore& store, const std::string& side, double q)
+std::int64_t requestAt(const SpanStore& store, const RunResult::Window& measured, const std::string& side, double q)
 {
     std::vector<std::pair<std::int64_t, std::int64_t>> latencies; // latency and request number
     for (const RequestSpan& one : store.requests)
-        if (one.completedPs > one.issuedPs && (side.empty() || one.write == (side == "write")))
+        if (one.completedPs > std::max(one.issuedPs, measured.start.ps) && one.completedPs <= measured.end.ps
+            && (side.empty() || one.write == (side == "write")))
             latencies.emplace_back(one.completedPs - one.issuedPs, one.request);
     if (latencies.empty())
         return -1;
@@ -96,7 +97,8 @@ std::shared_ptr<const TimelineIndex> AnalysePathModel::indexOf(const std::shared
 
 void AnalysePathModel::follow()
 {
-    show(m_store ? requestAt(*m_store, m_session->side(), m_session->handle()) : -1);
+    const auto* result = m_session ? m_session->result() : nullptr;
+    show(m_store && result ? requestAt(*m_store, result->window, m_session->side(), m_session->handle()) : -1);
 }
 
 void AnalysePathModel::setRequest(int request)

@@ -14,8 +14,8 @@
 
 namespace floom {
 
-// The recorded request of a side ("read", "write", "" for both) at latency quantile q; -1 if none is recorded.
-[[nodiscard]] std::int64_t requestAt(const SpanStore& store, const std::string& side, double q);
+// The recorded request of a side ("read", "write", "" for both) at latency quantile q of those measured; -1 if none is recorded.
+[[nodiscard]] std::int64_t requestAt(const SpanStore& store, const RunResult::Window& measured, const std::string& side, double q);
 
 // A row of the waterfall: a piece, or consecutive short pieces (each below 1 % of the latency) merged.
 struct PathRow {
