@@ -25,6 +25,7 @@ QString nextName()
 constexpr int kCorrupt = 11; // SQLITE_CORRUPT
 constexpr int kFull = 13; // SQLITE_FULL
 constexpr auto kAfterFull = "The file keeps what it had. Make room and save again.";
+constexpr auto kDiskFailure = "that reading or writing failed";
 constexpr int kInterrupted = 9; // SQLITE_INTERRUPT
 
 std::string wordsFor(int code, const QString& text)
@@ -37,7 +38,7 @@ std::string wordsFor(int code, const QString& text)
     case 8:
         return "that it may not be written to";
     case 10:
-        return "that reading or writing failed (" + text.toStdString() + ")";
+        return kDiskFailure + (" (" + text.toStdString()) + ")";
     case kFull:
         return "that the disk is full";
     case 14:
@@ -67,6 +68,11 @@ Error inUse(const QString& path)
 bool isInUse(const Error& error)
 {
     return error.found == kInUse;
+}
+
+bool isDiskFailure(const Error& error)
+{
+    return error.found.starts_with(kDiskFailure);
 }
 
 Error damagedProject(const QString& path)

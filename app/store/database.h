@@ -29,6 +29,7 @@ constexpr int kPatienceMs = 10'000;
 [[nodiscard]] Error damagedProject(const QString& path); // with advice on what to do
 [[nodiscard]] Error inUse(const QString& path); // another program held the file beyond the timeout
 [[nodiscard]] bool isInUse(const Error& error);
+[[nodiscard]] bool isDiskFailure(const Error& error); // SQLite could not read or write: a full or failing disk
 
 class Database {
 public:

@@ -143,7 +143,7 @@ Result<std::unique_ptr<ProjectFile>> ProjectFile::openAnyway(const QString& path
     auto opened = openAs(path, mayWrite);
     // On a full disk SQLite cannot create the -shm file that writing needs. If the log is folded in, the project can still be read.
     const bool isFolded = QFileInfo(path + QStringLiteral("-wal")).size() == 0;
-    if (!opened && mayWrite && isFolded && opened.error().found.starts_with("that reading or writing failed"))
+    if (!opened && mayWrite && isFolded && isDiskFailure(opened.error()))
         if (auto still = openAs(path, false))
             return still;
     return opened;

@@ -27,18 +27,21 @@ public:
             counts.resize((bin / kBlock + 8) * kBlock, 0);
         ++counts[bin];
     }
-    // Ends the request. `request`: its number, from 1.
-    void next(std::size_t bin, std::uint32_t request)
+    // Ends the request. `request`: its number, from 1; `latency` in picoseconds.
+    void next(std::size_t bin, std::uint32_t request, std::int64_t latency)
     {
         if (bin >= m_latest.size()) [[unlikely]]
-            m_latest.resize(bin + 1024, 0);
-        m_latest[bin] = request;
+            m_latest.resize(bin + 1024);
+        m_latest[bin] = {latency, request};
         if (++m_inOpen == m_size) [[unlikely]]
             closeStretch();
     }
 
-    // Last request of a bin, from 1; 0 = none.
-    [[nodiscard]] std::uint32_t latest(std::size_t bin) const { return bin < m_latest.size() ? m_latest[bin] : 0; }
+    struct Latest {
+        std::int64_t latency = 0; // picoseconds
+        std::uint32_t request = 0; // from 1; 0 = none
+    };
+    [[nodiscard]] Latest latest(std::size_t bin) const { return bin < m_latest.size() ? m_latest[bin] : Latest(); } // of a bin
 
     // Writes the 95 % intervals of the percentiles in `latency`, for the kinds [first, last) together, whose latencies are in `histogram`.
     // The upper end is NaN where the run saw too few slower requests to bound it.
@@ -59,7 +62,7 @@ private:
     std::vector<std::vector<std::uint32_t>> m_open; // by kind
     std::vector<Kinds> m_closed;
     std::uint64_t m_size = 32, m_inOpen = 0; // requests
-    std::vector<std::uint32_t> m_latest;
+    std::vector<Latest> m_latest; // by bin
 };
 
 } // namespace floom

@@ -109,7 +109,7 @@ void tellUnseenCycle(RunResult& result, const RunEnd& end)
             addTails(side.name, side.latency);
     add(result, Severity::warning, "R609", "The slow cycle was not seen",
         "The measured window saw " + seen + ". "
-            + (tails.empty() ? "No percentile depends on it, the greatest latency may."
+            + (tails.empty() ? "A longer run may be slower."
                              : "What waits behind them may be more than lies above a percentile, so these are not covered and not told: "
                        + tails + ".")
             + " A longer run (count=), or smaller blocks, sees it.");

@@ -103,7 +103,7 @@ void Statistics::completed(const Packet& request, Time now, std::uint32_t inFlig
             m_split.add(request, latency, bin, bytes, m_tails);
         m_series.add(now, latency, bytes, backlog);
         m_tails.add(kind, bin);
-        m_tails.next(bin, request.request);
+        m_tails.next(bin, request.request, latency);
         m_chains.add(request, kind, bin);
         if (m_causes != nullptr) [[unlikely]]
             m_causes->add(request, latency, kind, m_split.jobOf(request));

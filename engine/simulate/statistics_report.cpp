@@ -68,10 +68,9 @@ void Statistics::behind(RunResult& result) const
     constexpr std::pair<const char*, double> kPercentiles[] = {
         {"p50", 0.5}, {"p90", 0.9}, {"p99", 0.99}, {"p99_9", 0.999}, {"p99_99", 0.9999}};
     for (const auto& [name, q] : kPercentiles) {
-        const std::int64_t ps = result.histogram.quantile(q);
-        const std::size_t bin = Histogram::indexOf(ps);
-        if (const std::uint32_t request = m_tails.latest(bin); enoughSamples(q, result.histogram.total()) && request > 0)
-            result.behind.push_back({name, request - 1U, static_cast<double>(ps) * 1e-6});
+        const TailWatch::Latest latest = m_tails.latest(Histogram::indexOf(result.histogram.quantile(q)));
+        if (enoughSamples(q, result.histogram.total()) && latest.request > 0)
+            result.behind.push_back({name, latest.request - 1U, static_cast<double>(latest.latency) * 1e-6});
     }
 }
 

@@ -77,6 +77,8 @@ private slots:
         const RunResult result = runDrive("starter", {}, "rw=randread bs=4k qd=64 count=4000", 1, true);
         const std::string text = writeResult(result, true, true);
         QVERIFY(!result.behind.empty());
+        for (const Behind& one : result.behind) // its own latency, not the edge of its bin
+            QCOMPARE(one.latencyUs, static_cast<double>(accountOf(*result.spans, one.request)->latencyPs()) * 1e-6);
         std::size_t parts = 0;
         for (auto at = text.find("\"parts\": ["); at != text.npos; at = text.find("\"parts\": [", at + 1))
             ++parts;

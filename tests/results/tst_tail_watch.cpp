@@ -48,7 +48,7 @@ struct Seen {
     {
         histogram.add(ps);
         watch.add(kind, Histogram::indexOf(ps));
-        watch.next(Histogram::indexOf(ps), ++requests);
+        watch.next(Histogram::indexOf(ps), ++requests, ps);
         sum += ps;
         least = std::min(least, ps);
         most = std::max(most, ps);
@@ -140,12 +140,13 @@ private slots:
     {
         TailWatch watch(1);
         watch.add(0, 700);
-        watch.next(700, 1);
+        watch.next(700, 1, 1000);
         watch.add(0, 700);
-        watch.next(700, 2);
-        QCOMPARE(watch.latest(700), 2U);
-        QCOMPARE(watch.latest(701), 0U);
-        QCOMPARE(watch.latest(1'000'000), 0U);
+        watch.next(700, 2, 1001);
+        QCOMPARE(watch.latest(700).request, 2U);
+        QCOMPARE(watch.latest(700).latency, std::int64_t{1001});
+        QCOMPARE(watch.latest(701).request, 0U);
+        QCOMPARE(watch.latest(1'000'000).request, 0U);
     }
 };
 
