@@ -5,7 +5,7 @@
 #include "io/json.h"
 #include "rules/rule_samples.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace floom;
 

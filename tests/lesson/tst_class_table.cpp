@@ -3,9 +3,10 @@
 #include "lesson/class_table.h"
 #include "lesson/made_up_class.h"
 
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QtTest>
+#include <QTest>
 
 using namespace floom;
 

@@ -3,7 +3,8 @@
 #include "lesson/course_record.h"
 #include "lesson/made_up_class.h"
 
-#include <QtTest>
+#include <QDate>
+#include <QTest>
 
 using namespace floom;
 

@@ -10,7 +10,7 @@
 #include <QJsonObject>
 #include <QRegularExpression>
 #include <QSet>
-#include <QtTest>
+#include <QTest>
 
 #include <algorithm>
 #include <functional>

@@ -5,7 +5,7 @@
 #include "lesson/lesson_draft.h"
 #include "lesson/lesson_drives.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace floom;
 

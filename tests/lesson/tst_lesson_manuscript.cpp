@@ -4,7 +4,7 @@
 #include "lesson/lesson_manuscript.h"
 
 #include <QJsonDocument>
-#include <QtTest>
+#include <QTest>
 
 using namespace floom;
 

@@ -7,7 +7,7 @@
 #include "design/address.h"
 
 #include <QSet>
-#include <QtTest>
+#include <QTest>
 
 using namespace floom;
 

@@ -2,7 +2,7 @@
 // The device part by part, without cores and untimed: rings, slots, flash orders, and the hardware rules.
 #include "soc/device.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <array>
 #include <cstring>

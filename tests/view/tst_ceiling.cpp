@@ -13,8 +13,10 @@
 
 #include "analysis/analysis.h"
 
+#include <QCoreApplication>
+#include <QElapsedTimer>
 #include <QSignalSpy>
-#include <QtTest>
+#include <QTest>
 
 #include <atomic>
 #include <thread>

@@ -4,7 +4,7 @@
 #include "look/theme.h"
 #include "look/theme_contrast.h"
 
-#include <QtTest>
+#include <QTest>
 
 #include <array>
 #include <cmath>

@@ -4,7 +4,7 @@
 #include "look/unbroken_text.h"
 #include "results/run_result.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace floom;
 

@@ -6,8 +6,11 @@
 #include "results/measured.h"
 #include "store/project.h"
 
+#include <QFile>
+#include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
+#include <QUrl>
 
 using namespace floom;
 

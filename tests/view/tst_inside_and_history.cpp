@@ -9,7 +9,7 @@
 #include "drawing/block_text.h"
 
 #include <QAbstractItemModelTester>
-#include <QtTest>
+#include <QTest>
 
 using namespace floom;
 

@@ -9,7 +9,9 @@
 #include "run/runner.h"
 #include "view/run_workspace.h"
 
-#include <QtTest>
+#include <QCoreApplication>
+#include <QSignalSpy>
+#include <QTest>
 
 using namespace floom;
 

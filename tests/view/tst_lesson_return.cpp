@@ -8,7 +8,7 @@
 #include "run/runner.h"
 #include "view/run_workspace.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace floom;
 

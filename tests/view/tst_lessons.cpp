@@ -12,7 +12,8 @@
 
 #include "run/run_record.h"
 
-#include <QtTest>
+#include <QSignalSpy>
+#include <QTest>
 
 using namespace floom;
 

@@ -6,7 +6,7 @@
 #include "run/run_record.h"
 #include "run/runner.h"
 
-#include <QtTest>
+#include <QTest>
 
 using namespace floom;
 

@@ -10,7 +10,7 @@
 #include "view/run_workspace.h"
 
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 using namespace floom;
 

@@ -7,7 +7,7 @@
 #include <QPalette>
 #include <QSettings>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 using namespace floom;
 

@@ -4,7 +4,8 @@
 #include "document/document.h"
 #include "run/runner.h"
 
-#include <QtTest>
+#include <QSignalSpy>
+#include <QTest>
 
 using namespace floom;
 

@@ -8,8 +8,9 @@
 #include "store/project.h"
 #include "twin/twin_words.h"
 
+#include <QFile>
 #include <QTemporaryDir>
-#include <QtTest>
+#include <QTest>
 
 using namespace floom;
 
