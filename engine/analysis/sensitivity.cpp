@@ -3,6 +3,7 @@
 
 #include "analysis/filling.h"
 #include "analysis/limit.h"
+#include "analysis/paired_gain.h"
 #include "analysis/verdict.h"
 #include "results/fairness.h"
 #include "results/paired_batches.h"
@@ -166,11 +167,16 @@ std::optional<Gain> gainBy(const RunResult& base, const RunResult& changed, bool
 {
     if (merit(base, open) <= 0 || merit(changed, open) <= 0)
         return std::nullopt;
-    const double ratio = merit(changed, open) / merit(base, open);
+    double ratio = merit(changed, open) / merit(base, open);
+    std::optional<double> error;
+    if (const auto paired = isPaired ? pairedGain(base, changed, open) : std::nullopt) {
+        error = paired->error;
+        if (base.window.warmupRequests != changed.window.warmupRequests)
+            ratio = paired->ratio;
+    }
     const auto of = [open](const RunResult& result) {
         return Batched{result.batches.requests, open ? result.batches.latencies : result.batches.picoseconds};
     };
-    std::optional<double> error = isPaired ? pairedError(of(base), of(changed)) : std::nullopt;
     if (!error && std::isfinite(base.latency.ci95) && std::isfinite(changed.latency.ci95)) // otherwise too few to tell
         error = std::hypot(std::hypot(relativeError(base.latency), relativeError(changed.latency)),
                            std::hypot(drift(of(base)), drift(of(changed))));

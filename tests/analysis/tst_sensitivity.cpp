@@ -187,6 +187,35 @@ private slots:
                          qPrintable(QStringLiteral("%1 and %2").arg(a.percent).arg(b.percent)));
     }
 
+    // A larger write buffer warms up for longer: what only one of the runs measured does not count.
+    void onlyWhatBothRunsMeasuredIsPaired()
+    {
+        constexpr std::uint64_t kBatch = 10;
+        const auto run = [](std::uint64_t warmup, std::uint64_t requests, const auto& picoseconds) {
+            RunResult result;
+            result.window.warmupRequests = warmup;
+            result.window.measuredRequests = requests;
+            result.batches.requests = kBatch;
+            double all = 0;
+            for (std::uint64_t at = warmup; at < warmup + requests; at += kBatch) {
+                result.batches.picoseconds.push_back(picoseconds(at));
+                all += picoseconds(at);
+            }
+            result.iops = static_cast<double>(requests) / (all * 1e-12);
+            return result;
+        };
+        const auto slows = [](std::uint64_t at) { return at < 200 ? 1000.0 : 3000.0; };
+        const auto half = [](std::uint64_t) { return 1500.0; };
+        const auto later = floom::gainOf(run(100, 400, slows), run(200, 400, half), false);
+        QVERIFY(later && std::fabs(later->percent - 100) < 1e-6 && later->ci95 < 1); // not 2500 / 1500
+        const auto apart = floom::gainOf(run(100, 400, slows), run(400, 400, half), false); // too little in common
+        QVERIFY(apart && std::fabs(apart->percent - 200.0 / 3) < 1e-6 && apart->ci95 > 30);
+        // A ratio that moves within the window is no more certain than that.
+        const auto moves = [](std::uint64_t at) { return at < 300 ? 1500.0 : 3000.0; };
+        const auto gain = floom::gainOf(run(100, 400, moves), run(100, 400, half), false);
+        QVERIFY(gain && std::fabs(gain->percent - 50) < 1e-6 && gain->ci95 > 49);
+    }
+
     void errorsOfRatiosAreRelative()
     {
         QVERIFY((Gain{580, 990}.isTold()));

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Gain of one run over another from the requests that both measured. Pure.
+#pragma once
+
+#include "results/run_result.h"
+
+#include <optional>
+
+namespace floom {
+
+// `ratio`: rate of the changed run over that of the base; in an open loop mean latency of the base over that of the changed run. `error`:
+// half width of its 95 % interval, relative to the ratio.
+struct PairedGain {
+    double ratio = 0, error = 0;
+};
+
+// Where the runs warmed up for different numbers of requests, only what both measured counts: the same requests met the drive in another
+// state at another time. The error is at least what the ratio of the second half differs from that of the whole. Empty if less than half of
+// a window is common, or if that is too little for an interval.
+[[nodiscard]] std::optional<PairedGain> pairedGain(const RunResult& base, const RunResult& changed, bool open);
+
+} // namespace floom
