@@ -3,6 +3,7 @@
 #include "analysis/sensitivity.h"
 
 #include "analysis/class_use.h"
+#include "analysis/kept_spare.h"
 #include "analysis/limit.h"
 #include "analysis/stronger_code.h"
 #include "analysis/whole_units.h"
@@ -224,7 +225,9 @@ private:
                 if (choice.inert.empty())
                     step(block, spec, before, Value(choice.id));
         } else if (spec.whatIf != std::string(kAsked) + "each") {
-            const auto after = spec.knob ? turned(spec, before) : further(spec, before);
+            const Value from =
+                spec.id == "overProvisioning" ? Value(std::max(std::get<double>(before), keptSpare(m_program, block))) : before;
+            const auto after = spec.knob ? turned(spec, before) : further(spec, from);
             if (!isPolicy(spec, onlyAsked) || after != spec.defaultValue) // the default was already tried
                 step(block, spec, before, after);
         }

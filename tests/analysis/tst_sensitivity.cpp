@@ -260,6 +260,22 @@ private slots:
                      one.change.c_str());
     }
 
+    // A small drive keeps more spare blocks than 2 % or 3 %: the step goes on from what it keeps.
+    void aStepOfTheSpareShareChangesTheDrive()
+    {
+        const auto stepOf = [](const Changes& changes) {
+            const auto program = programOf(drive("starter", changes));
+            for (const Variation& one : variations(*program, *parseWorkload("rw=randwrite qd=8"), 100))
+                if (one.address == "cpu.overProvisioning")
+                    return std::pair{one.change, programOf(one.design)->capacityBytes < program->capacityBytes};
+            return std::pair{std::string(), false};
+        };
+        const auto small = stepOf({"cpu.overProvisioning=0.02", "pkg.blocksPerPlane=128"});
+        QVERIFY2(small.second && small.first.starts_with("cpu.overProvisioning 0.02 to 0.08"), small.first.c_str());
+        QCOMPARE(stepOf({}), std::pair(std::string("cpu.overProvisioning 0.2 to 0.3"), true));
+        QCOMPARE(stepOf({"cpu.parityStripe=3"}), std::pair(std::string("cpu.overProvisioning 0.2 to 0.3"), true));
+    }
+
     void alikeIsTriedWhereInstancesDiffer_data()
     {
         QTest::addColumn<QString>("change");
