@@ -72,6 +72,17 @@ std::vector<std::pair<double, std::string>> ClassUse::hot() const
     return list;
 }
 
+double softwareShare(const RunResult& result, const std::string& block)
+{
+    std::int64_t software = 0, all = 0;
+    for (const Segment& s : result.segments)
+        if (const ActivityInfo& one = result.activities[static_cast<std::size_t>(s.activity)]; one.block == block) {
+            all += s.servicePs + s.waitPs;
+            software += one.name == "host_software" ? s.servicePs + s.waitPs : 0;
+        }
+    return all > 0 ? static_cast<double>(software) / static_cast<double>(all) : 0;
+}
+
 const TypeSpec* typeOf(const Program& program, const std::string& block)
 {
     const Block* const found = program.design.find(block);

@@ -43,6 +43,9 @@ inline constexpr double kFullShare = 0.9; // utilization from which a server cou
 // Highest mean utilization first; only classes that can limit.
 [[nodiscard]] std::vector<ClassUse> classesOf(const RunResult& result);
 
+// Share of the requests' time at a block that is the host's own software: it is part of the block of its link, and as fast as that.
+[[nodiscard]] double softwareShare(const RunResult& result, const std::string& block);
+
 // Type of a block of the drive; null for an unknown id.
 [[nodiscard]] const TypeSpec* typeOf(const Program& program, const std::string& block);
 // Label of a class in field terms: "the dies", "the channels", "the host link", "AHB (bus)".

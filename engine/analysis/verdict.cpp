@@ -22,6 +22,7 @@ namespace {
 constexpr double kTailMoves = 10; // percent: smaller changes of p99 are not reported
 // Times the interval: among about thirty settings tried against one base, one or two exceed the interval itself by chance.
 constexpr double kSurely = 1.4;
+constexpr double kSome = 0.2, kMost = 0.8; // of the time at the host
 
 struct Cure { // adds what requests run out of
     const char* cause;
@@ -208,6 +209,8 @@ private:
 
     [[nodiscard]] std::string labelOfBlock(const std::string& block) const
     {
+        if (const double software = softwareShare(m_result, block); software >= kSome)
+            return software >= kMost ? "the host's software" : "the host (software and link)";
         const ClassUse* const c = classOf(block);
         return labelOf(m_program, block, c != nullptr ? c->resource : block);
     }
@@ -302,7 +305,7 @@ private:
     std::string namePart(const Trial& part, const Trial* claim)
     {
         const std::string who = labelOfBlock(part.variation->block);
-        const ClassUse* const use = classOf(part.variation->block);
+        const ClassUse* const use = softwareShare(m_result, part.variation->block) < kMost ? classOf(part.variation->block) : nullptr;
         if (use != nullptr && isHot(*use)) {
             m_limit.block = part.variation->block;
             m_limit.instance = use->fullest;

@@ -73,6 +73,20 @@ private slots:
                     QVERIFY(side.side != "write" || side.p99Percent > 100);
     }
 
+    // The host's own software speeds up with the block of its link, but a faster link would not help.
+    void softwareOfTheHostIsNotItsLink()
+    {
+        const std::string reads = "rw=randread bs=4k qd=2 count=6000";
+        const Changes slow = {"host.hostOverhead=60us"};
+        const RunResult run = proved(drive("starter", slow), reads);
+        const std::string& sentence = run.bottleneck.sentence;
+        QVERIFY2(sentence.find("the host's software twice as fast +") != std::string::npos, sentence.c_str());
+        QVERIFY2(sentence.find("host link") == std::string::npos, sentence.c_str());
+        const auto iops = [&](const char* change) { return runDrive("starter", {"host.hostOverhead=60us", change}, reads).iops; };
+        QVERIFY(iops("host.lanes=8") < 1.01 * run.iops && iops("host.hostOverhead=30us") > 1.2 * run.iops);
+        QVERIFY(says(proved(drive("starter", {"host.lanes=1"}), "rw=randread bs=64k qd=32 count=4000").bottleneck, "the host link twice"));
+    }
+
     // A job with a named phase is not reported as waiting behind itself.
     void nobodyWaitsBehindHimself()
     {
