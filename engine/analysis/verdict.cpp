@@ -91,10 +91,12 @@ public:
         const Trial* const whole = trialOf("workload.bs"); // requests in whole units
         const double others = std::max({gainOr0(part), gainOr0(load), gainOr0(claim)});
         const double parts = std::max(gainOr0(part), claim != load ? gainOr0(claim) : 0); // a deeper queue is not a part
+        const bool maySet = m_limit.cause != "arrivals" && m_limit.cause != "one_slow";
         const bool overtakes = setting != nullptr && setting != claim && setting->helps() && setting->filling.empty()
-            && (setting->gain.percent > 2 * others
-                || (isReturn(*setting) && (!isWant(claim) || claim == load) && setting->gain.percent - setting->gain.ci95 > parts))
-            && m_limit.cause != "arrivals" && (m_limit.cause != "one_slow" || savesItsWork(*setting));
+            && setting->gain.percent > 2 * others && (maySet || (m_limit.cause == "one_slow" && savesItsWork(*setting)));
+        const Trial* const back = bestReturn();
+        const bool returns = back != nullptr && back != claim && (!isWant(claim) || claim == load)
+            && back->gain.percent - back->gain.ci95 > parts && (maySet || (m_limit.cause == "one_slow" && savesItsWork(*back)));
         std::string text;
         if (safe != nullptr && safe->helps() && safe->gain.percent > gainOr0(part) && safe->gain.percent > gainOr0(load))
             text = nameForced(*safe);
@@ -102,14 +104,18 @@ public:
             text = nameSizes();
         else if (const Trial* const cap = trialOf(".powerCap"); cap != nullptr && cap->helps() && drawsItsCap())
             text = nameCap(*cap);
-        else if (overtakes)
-            text = nameStep(*setting);
+        else if (overtakes || returns)
+            text = nameStep(overtakes ? *setting : *back);
         else if (m_limit.cause == "arrivals"
                  || (claim != nullptr && claim->helps() && !isPutOff(*claim) && (part == nullptr || keepsUp(*claim, *part))))
             text = m_limit.facts;
         else if (setting != nullptr && setting->helps() && setting->gain.percent > 2 * gainOr0(part)
                  && setting->gain.percent > gainOr0(load))
-            text = nameStep(*setting);
+            text = m_limit.cause == "one_slow" ? m_limit.facts + " A setting that takes load off gains most: " + changeText(*setting) + "."
+                                               : nameStep(*setting);
+        else if (load != nullptr && load->helps() && m_limit.regime == "latency_bound" && load->gain.percent > 2 * gainOr0(part)
+                 && load->gain.percent >= gainOr0(step))
+            text = nameLoad();
         else if (part != nullptr && part->helps())
             text = namePart(*part, claim);
         else if (load != nullptr && load->helps() && (step == nullptr || load->gain.percent >= step->gain.percent))
@@ -188,6 +194,14 @@ private:
             return false;
         const auto set = block->parameters.find(spec->id);
         return set != block->parameters.end() && set->second == spec->defaultValue;
+    }
+
+    // The policy that the design changed and that helps most when set back, even if another setting hides it better.
+    [[nodiscard]] const Trial* bestReturn() const
+    {
+        return best([this](const Trial& t) {
+            return t.variation->kind == Variation::Kind::more && t.helps() && t.filling.empty() && !isPutOff(t) && isReturn(t);
+        });
     }
 
     // True unless another part gains more than the intervals allow. A scarcity needs only half the gain of a part, which relieves it
@@ -508,6 +522,7 @@ private:
         std::stable_sort(rest.begin(), rest.end(), more);
         for (std::size_t i = 0; i < rest.size() && i < kOthers; ++i)
             add(rest[i]);
+        add(bestReturn());
         for (const Trial* trial : rest)
             if (savesWork(*trial) || trial->variation->address == "workload.bs") // keep the proof next to the sentence on partial units
                 add(trial);

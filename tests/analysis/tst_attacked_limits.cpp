@@ -87,6 +87,41 @@ private slots:
         QVERIFY(says(proved(drive("starter", {"host.lanes=1"}), "rw=randread bs=64k qd=32 count=4000").bottleneck, "the host link twice"));
     }
 
+    // A read cache takes the load off a hot die: both are told, as the cache is not what limits.
+    void aHotDieIsNamedBesideWhatRelievesIt()
+    {
+        const Bottleneck b =
+            proved(drive("starter", {"pkg[4][2].tR=900us"}), "rw=randread bs=4k zipf=1.1 size=1g qd=32 count=20000").bottleneck;
+        QVERIFY2(says(b, "limit") && says(b, " die") && says(b, " A setting that takes load off gains most: Read cache 0 B to 64 MiB."),
+                 b.sentence.c_str());
+        QCOMPARE(b.cause, std::string("one_slow"));
+        QVERIFY2(b.instance.starts_with("pkg["), b.instance.c_str());
+    }
+
+    // Data before commands make the buses idle: the order limits, though a cache register in the dies would hide it a little better.
+    void thePolicyThatWasChangedIsNamed()
+    {
+        const std::string reads = "rw=randread bs=8k qd=128 count=10000";
+        const Bottleneck b = proved(drive("starter", {"ch.scheduling=data_first", "ch.rate=200MT/s"}), reads).bottleneck;
+        QVERIFY2(
+            b.sentence.starts_with("A setting limits, not the speed of a part: Scheduling data first to commands first gains more than"),
+            b.sentence.c_str());
+        QVERIFY(says(b, "Cache read on +"));
+        // Where something else limits, the policy is still told.
+        const Bottleneck order = proved(drive("starter", {"cpu.allocationMode=static", "cpu.allocation=PDWC"}),
+                                        "rw=read bs=128k qd=4 precondition=sequential count=3000")
+                                     .bottleneck;
+        QVERIFY2(says(order, " PDWC to CWDP +"), order.sentence.c_str());
+    }
+
+    // Polls every 30 us hide a faster die: more requests in flight gain most, not the channels, which do next to nothing.
+    void aDeeperQueueBeforeAnIdlePart()
+    {
+        const Changes polled = {"ch.polling=status", "ch.pollPeriod=30us"};
+        const Bottleneck b = proved(drive("starter", polled), "rw=randread bs=4k qd=8 count=10000").bottleneck;
+        QVERIFY2(b.sentence.starts_with("Queue depth limits (QD 8)") && says(b, "Measured: QD 8 to 16 +"), b.sentence.c_str());
+    }
+
     // A job with a named phase is not reported as waiting behind itself.
     void nobodyWaitsBehindHimself()
     {
