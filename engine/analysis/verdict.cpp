@@ -59,6 +59,11 @@ constexpr Reason kReasons[] = {
     {".cachePolicy", " to write_back", "without it each write waits until its data are programmed"},
 };
 
+bool isNothing(const Value& value)
+{
+    return value == Value(std::int64_t{0}) || value == Value(0.0);
+}
+
 class Judge {
 public:
     Judge(RunResult& result, const Program& program, const std::vector<Trial>& trials, const Workload& workload)
@@ -296,7 +301,9 @@ private:
                 rest = ", with " + other.label + ' ' + shownOf(*after, *type, other);
         if (const Value value = effectiveValue(*after, *type, id, {}); std::holds_alternative<bool>(value))
             return spec->label + (std::get<bool>(value) ? " on" : " off") + rest;
-        return spec->label + ' ' + shownOf(*before, *type, *spec) + " to " + shownOf(*after, *type, *spec) + rest;
+        const bool isOff = (spec->kind == Kind::real || spec->kind == Kind::size) // "Power cap 2 W to none", not to 0 W
+            && isNothing(spec->defaultValue) && isNothing(usualValue(*after, *type, id));
+        return spec->label + ' ' + shownOf(*before, *type, *spec) + " to " + (isOff ? "none" : shownOf(*after, *type, *spec)) + rest;
     }
 
     static std::string shownOf(const Block& block, const TypeSpec& type, const ParameterSpec& spec)

@@ -120,6 +120,8 @@ private slots:
         const Changes polled = {"ch.polling=status", "ch.pollPeriod=30us"};
         const Bottleneck b = proved(drive("starter", polled), "rw=randread bs=4k qd=8 count=10000").bottleneck;
         QVERIFY2(b.sentence.starts_with("Queue depth limits (QD 8)") && says(b, "Measured: QD 8 to 16 +"), b.sentence.c_str());
+        const Bottleneck cap = proved(drive("starter", {"cpu.powerCap=2"}), "rw=randwrite bs=16k qd=16 count=6000").bottleneck;
+        QVERIFY2(says(cap, "Power cap 2 W to none +"), cap.sentence.c_str());
     }
 
     // A job with a named phase is not reported as waiting behind itself.

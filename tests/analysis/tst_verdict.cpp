@@ -423,7 +423,7 @@ private slots:
         add("one plane at a time", "starter", "pkg.multiPlane=false", "rw=write bs=128k qd=16 count=2000 precondition=none", "pkg",
             "Multi-plane on +");
         add("a cap on power", "starter", "cpu.powerCap=2", "rw=write bs=128k qd=32 count=2000 precondition=none", "cpu",
-            "Power cap 2 W to 0 W +");
+            "Power cap 2 W to none +");
         add("a cap that dies are near", "starter", "cpu.powerCap=6", "rw=write bs=128k qd=16 count=2000 precondition=none", "cpu",
             "The power cap limits: the drive draws ");
         add("coalesced interrupts", "starter", "host.coalescing=64", "rw=randread qd=1 count=2000", "host",
