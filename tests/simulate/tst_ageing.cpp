@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Start states of loads without a closed form: written untimed by the load itself. The run continues in the same state.
+#include "firmware/ageing/aged_states.h"
 #include "simulate/drive.h"
 
 #include <cmath>
@@ -115,6 +116,25 @@ private slots:
         QVERIFY(run({"cpu.gcPolicy=fifo"}, "zipf=1.1") != first);
         QVERIFY(run({"cpu.gcPolicy=cost_benefit"}, "zipf=0.8") != first);
         QCOMPARE(run({"cpu.gcPolicy=cost_benefit", "pkg.tPROG=2ms"}, "zipf=1.1"), slower);
+    }
+
+    // A proof returns to the drawn drive between its variations, so that drive's state stays. What its writes without time do not
+    // depend on is no other state.
+    void theStateInUseStays()
+    {
+        const auto program = programOf(drive("starter", kSmall));
+        const auto key = [&](int load, std::uint64_t mapCache = 0) {
+            FirmwareSettings settings;
+            settings.mapCacheBytes = mapCache;
+            return AgedKey(program->topology, settings, 1, "load " + std::to_string(load));
+        };
+        AgedStates states;
+        for (int load = 0; load < 10; ++load) {
+            states.keep(key(load), std::make_shared<AgedState>());
+            QVERIFY(states.find(key(load)) != nullptr);
+            QVERIFY(states.find(key(0, 1 << 20)) != nullptr);
+        }
+        QVERIFY(states.find(key(1)) == nullptr);
     }
 
     void writesWithoutTimeAreFast()

@@ -24,6 +24,11 @@ AgedKey::AgedKey(const Topology& topology, FirmwareSettings all, std::uint64_t r
     settings.writeBack = plain.writeBack;
     settings.keepWritten = plain.keepWritten;
     settings.plp = plain.plp;
+    settings.mapTraffic = plain.mapTraffic; // drives whose map is on flash are not aged, so the others' caches do not matter
+    settings.mapCacheBytes = plain.mapCacheBytes;
+    settings.mapZoneBytes = plain.mapZoneBytes;
+    settings.mapFetchBytes = plain.mapFetchBytes;
+    settings.mapPlacement = plain.mapPlacement;
     for (const DieInfo& die : topology.dies)
         dies.push_back({die.channel, die.way, die.geometry});
 }
@@ -31,9 +36,34 @@ AgedKey::AgedKey(const Topology& topology, FirmwareSettings all, std::uint64_t r
 std::shared_ptr<const AgedState> AgedStates::find(const AgedKey& key) const
 {
     for (const auto& place : m_entries)
-        if (const auto entry = place.load(); entry != nullptr && entry->key == key)
+        if (const auto entry = place.load(); entry != nullptr && entry->key == key) {
+            *entry->used = ++m_clock;
             return entry->state;
+        }
     return nullptr;
+}
+
+AgedStates::Place* AgedStates::leastUsed(std::uint64_t empty)
+{
+    Place* least = nullptr;
+    std::uint64_t when = UINT64_MAX;
+    for (Place& place : m_entries) {
+        const auto entry = place.load();
+        if (const std::uint64_t used = entry != nullptr ? entry->used->load() : empty; used < when) {
+            when = used;
+            least = &place;
+        }
+    }
+    return least;
+}
+
+std::size_t AgedStates::bytes() const
+{
+    std::size_t sum = 0;
+    for (const Place& place : m_entries)
+        if (const auto entry = place.load(); entry != nullptr)
+            sum += entry->bytes;
+    return sum;
 }
 
 void AgedStates::keep(AgedKey key, std::shared_ptr<const AgedState> state)
@@ -41,16 +71,11 @@ void AgedStates::keep(AgedKey key, std::shared_ptr<const AgedState> state)
     const std::size_t bytes = state->places.capacity() * sizeof(std::uint32_t) + state->stripes.bytes();
     if (bytes > kMostBytes || find(key) != nullptr) // another thread may have kept it first
         return;
-    const std::size_t turn = m_turn++ % m_entries.size();
-    m_entries[turn] = std::make_shared<const Entry>(Entry{std::move(key), std::move(state), bytes});
-    std::size_t sum = bytes;
-    for (std::size_t back = 1; back < m_entries.size(); ++back) { // drops the oldest ones beyond the limit
-        auto& place = m_entries[(turn + m_entries.size() - back) % m_entries.size()];
-        const auto entry = place.load();
-        sum += entry != nullptr ? entry->bytes : 0;
-        if (sum > kMostBytes)
-            place.store(nullptr);
-    }
+    const auto used = std::make_shared<std::atomic<std::uint64_t>>(++m_clock);
+    leastUsed(0)->store(std::make_shared<const Entry>(Entry{std::move(key), std::move(state), bytes, used}));
+    while (this->bytes() > kMostBytes)
+        if (Place* const place = leastUsed(UINT64_MAX))
+            place->store(nullptr);
 }
 
 } // namespace floom

@@ -40,7 +40,7 @@ struct AgedState {
 class AgedStates {
 public:
     [[nodiscard]] std::shared_ptr<const AgedState> find(const AgedKey& key) const;
-    // A state that exceeds the size limit is not kept.
+    // Replaces the state not used for longest. A state that exceeds the size limit is not kept.
     void keep(AgedKey key, std::shared_ptr<const AgedState> state);
 
 private:
@@ -50,9 +50,15 @@ private:
         AgedKey key;
         std::shared_ptr<const AgedState> state;
         std::size_t bytes = 0;
+        std::shared_ptr<std::atomic<std::uint64_t>> used; // its latest use, by m_clock
     };
-    std::array<std::atomic<std::shared_ptr<const Entry>>, 4> m_entries; // atomic: readers see an entry whole or not at all
-    std::atomic<std::uint32_t> m_turn{0}; // next entry to replace
+    using Place = std::atomic<std::shared_ptr<const Entry>>;
+    // Place whose entry has not been used for longest; an empty one counts as used at `empty`. nullptr: none was used before UINT64_MAX.
+    [[nodiscard]] Place* leastUsed(std::uint64_t empty);
+    [[nodiscard]] std::size_t bytes() const;
+
+    std::array<Place, 4> m_entries; // atomic: readers see an entry whole or not at all
+    mutable std::atomic<std::uint64_t> m_clock{0}; // counts uses
 };
 
 } // namespace floom
