@@ -135,6 +135,12 @@ private slots:
             QVERIFY(states.find(key(0, 1 << 20)) != nullptr);
         }
         QVERIFY(states.find(key(1)) == nullptr);
+        const auto copying = programOf(drive("starter", [] {
+            Changes changes = kSmall;
+            changes.insert(changes.end(), {"pkg.copyback=true", "pkg.ratedCycles=1000"});
+            return changes;
+        }()));
+        QVERIFY(AgedKey(copying->topology, {}, 1, "load 0") == key(0));
     }
 
     void writesWithoutTimeAreFast()

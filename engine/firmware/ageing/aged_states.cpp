@@ -29,6 +29,16 @@ AgedKey::AgedKey(const Topology& topology, FirmwareSettings all, std::uint64_t r
     settings.mapZoneBytes = plain.mapZoneBytes;
     settings.mapFetchBytes = plain.mapFetchBytes;
     settings.mapPlacement = plain.mapPlacement;
+    const MemoryGeometry usual;
+    for (MemoryGeometry& g : geometries) {
+        g.spareBytes = usual.spareBytes;
+        g.sharedSelect = usual.sharedSelect;
+        g.passes = usual.passes;
+        g.copyback = usual.copyback;
+        g.copybackLimit = usual.copybackLimit;
+        g.retrySteps = usual.retrySteps;
+        g.ratedCycles = usual.ratedCycles;
+    }
     for (const DieInfo& die : topology.dies)
         dies.push_back({die.channel, die.way, die.geometry});
 }
