@@ -156,8 +156,7 @@ void FirmwareReport::write(RunResult& result) const
              "The order of the bursts goes on changing",
              "Each die collects in bursts, and while it does the write buffer fills with its data and the other dies wait. How the bursts "
              "of the dies fall together goes on changing over hundreds of erases a die, so the percentiles of writes are those of this "
-             "stretch, and their intervals are wide: another seed, or a longer run, may show a tail half or twice as long. The mean and "
-             "the write amplification hold.",
+             "stretch, and their intervals are wide: another seed, or a longer run, may show a tail half or twice as long.",
              {}});
     out.waf = writeAmplification();
     if (out.closedUnits > 0)
