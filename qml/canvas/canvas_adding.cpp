@@ -48,6 +48,7 @@ void CanvasAdding::cancel()
 {
     m_from = {};
     m_into = -1;
+    m_byKeys = false;
 }
 
 void CanvasAdding::openAt(QPointF at)
@@ -60,6 +61,7 @@ void CanvasAdding::openAt(QPointF at)
 void CanvasAdding::openFrom(QPointF at, const LinkEnd& from)
 {
     m_at = m_view.toCanvas(at);
+    m_byKeys = false;
     m_from = from;
     emit wanted(at.x(), at.y(), true);
 }
@@ -68,6 +70,7 @@ void CanvasAdding::openAtSelection(QPointF pointer)
 {
     m_at = m_view.toCanvas(m_view.contains(pointer) ? pointer : m_view.middle());
     cancel();
+    m_byKeys = true;
     if (m_drawing.selection().size() == 1) {
         const auto* doc = m_drawing.document();
         const auto beside = placeBeside(doc->design(), doc->catalogue(), {m_drawing.selection().first().toStdString()});
@@ -138,6 +141,7 @@ void CanvasAdding::add(const QString& type)
     if (!doc)
         return;
     const int x = roundedToGrid(m_at.x()), y = roundedToGrid(m_at.y() - kUnderHand);
+    const bool follows = m_byKeys; // what a hand places stays where it let go
     const bool allSeen = m_drawing.isEmpty() || m_view.shown().contains(m_drawing.scene().bounds());
     const auto id = m_into >= 0 ? addIntoWire(*doc, type, {x, y}, m_into)
         : m_from.block.empty()
@@ -147,7 +151,7 @@ void CanvasAdding::add(const QString& type)
     if (id.isEmpty())
         return;
     m_drawing.settle(id);
-    if (m_view.shown().contains(m_drawing.boundsOf({id})))
+    if (!follows || m_view.shown().contains(m_drawing.boundsOf({id})))
         return;
     if (allSeen)
         m_view.fit();

@@ -39,6 +39,7 @@ private:
     QPointF m_at; // canvas px
     LinkEnd m_from;
     int m_into = -1; // the wire to splice the new block into
+    bool m_byKeys = false; // opened by a key, not where a hand points: the view follows the new block
 };
 
 } // namespace floom
