@@ -5,11 +5,13 @@
 #include "analysis/limit_words.h"
 #include "analysis/verdict.h"
 #include "compile/compile.h"
+#include "run/past_writes.h"
 #include "workload/written.h"
 
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <set>
 
 namespace floom {
 
@@ -17,6 +19,8 @@ namespace {
 
 constexpr std::uint64_t kLikeTheRun = 2; // factor on the event budget if a short proof does not represent the run
 constexpr std::uint64_t kInItsState = 4; // factor if shorter runs would see the drive in another state
+// Units that all variations together may write without time: some ten seconds on two cores.
+constexpr std::uint64_t kMostWritten = 64'000'000;
 
 std::uint64_t fillingTwice(const Program& program, const Workload& workload)
 {
@@ -33,8 +37,31 @@ double eventsOf(const RunResult& run, const Workload& workload)
     return each * static_cast<double>(workload.count) * (workload.readPercent < 100 || !workload.parts.empty() ? 2 : 1.05);
 }
 
-void thin(std::vector<Variation>& list, const RunResult& run, std::uint64_t events)
+struct StartingAnew {
+    std::uint64_t units = 0; // that each of them writes without time
+    std::set<std::string> changes;
+};
+
+// Variations whose drives have to be written anew before their runs.
+StartingAnew startingAnew(const std::vector<Variation>& list, const RunRecord& record, const Catalogue& catalogue)
 {
+    StartingAnew anew;
+    const Compiled compiled = compile(list.front().design, catalogue);
+    if (!compiled.program)
+        return anew;
+    const PastWrites past(*compiled.program, list.front().workload, record.result);
+    anew.units = past.units();
+    if (anew.units * list.size() <= kMostWritten)
+        return anew;
+    for (const Variation& one : list)
+        if (past.isAnew(one, catalogue))
+            anew.changes.insert(one.change);
+    return anew;
+}
+
+void thin(std::vector<Variation>& list, const RunRecord& record, const Catalogue& catalogue, std::uint64_t events)
+{
+    const RunResult& run = record.result;
     constexpr std::size_t kFullest = 3;
     constexpr double kBusy = 0.5;
     if (list.empty())
@@ -48,12 +75,23 @@ void thin(std::vector<Variation>& list, const RunResult& run, std::uint64_t even
         causes.emplace_back("fold");
     const auto fits = [&] { return each * static_cast<double>(list.size()) <= static_cast<double>(events); };
     const auto drop = [&](const auto& unlikely) { list.erase(std::remove_if(list.begin() + 1, list.end(), unlikely), list.end()); };
+    const auto isUnlikely = [&](const Variation& one) {
+        return one.kind == Variation::Kind::more
+            && std::none_of(causes.begin(), causes.end(), [&](const std::string& cause) { return isLikely(one, cause); });
+    };
     drop([](const Variation& one) { return one.kind == Variation::Kind::ideal; }); // does not affect the verdict
+    if (const auto anew = startingAnew(list, record, catalogue); !anew.changes.empty()) {
+        const auto isAnew = [&](const Variation& one) { return anew.changes.contains(one.change); };
+        const auto isLight = [&] {
+            return anew.units * static_cast<std::uint64_t>(std::count_if(list.begin() + 1, list.end(), isAnew)) <= kMostWritten;
+        };
+        if (!isLight())
+            drop([&](const Variation& one) { return isAnew(one) && isUnlikely(one); });
+        if (!isLight())
+            drop(isAnew);
+    }
     if (!fits())
-        drop([&](const Variation& one) {
-            return one.kind == Variation::Kind::more
-                && std::none_of(causes.begin(), causes.end(), [&](const std::string& cause) { return isLikely(one, cause); });
-        });
+        drop(isUnlikely);
     if (!fits()) {
         std::vector<std::string> likely{run.bottleneck.block};
         for (const ClassUse& c : classesOf(run))
@@ -142,7 +180,7 @@ std::vector<Variation> wholeProofOf(const RunRecord& record, const Catalogue& ca
     const Compiled compiled = compile(request.design, catalogue);
     auto list = compiled.program ? variations(*compiled.program, request.workload, record.result.window.measuredRequests)
                                  : std::vector<Variation>();
-    thin(list, record.result, events);
+    thin(list, record, catalogue, events);
     return list;
 }
 
@@ -173,7 +211,7 @@ bool prove(RunRecord& record, const Catalogue& catalogue, const RunRequest& requ
 {
     auto list = proofOf(request, catalogue, effort.requests);
     if (effort.events > 0)
-        thin(list, record.result, effort.events);
+        thin(list, record, catalogue, effort.events);
     // Filling a large write buffer twice may take more requests than the run itself had.
     const bool isWhole = list.empty() && effort.events > 0;
     if (isWhole)

@@ -28,7 +28,8 @@ constexpr ProofEffort kVerdictProof{5'000, 40'000'000};
 
 // Completes record.result.bottleneck. If the run is not steady, or the short run of the design is faster or slower by a tenth, each
 // variation runs as long as the run itself, if twice the event budget allows it (four times if the speed differs). If the budget is still
-// exceeded, only the parts and changes most likely to limit are tried. Returns false, with the result unchanged, if stopped, if even these
+// exceeded, only the parts and changes most likely to limit are tried; and where the drives of the changes would have to be written anew
+// for longer than some seconds, only the most likely of these, or none. Returns false, with the result unchanged, if stopped, if even these
 // exceed the budget, or if only runs too short to be representative are affordable.
 bool prove(RunRecord& record, const Catalogue& catalogue, const RunRequest& request, const ProofEffort& effort = kAskedProof,
            const std::stop_token& stop = {}, ManyProgress* progress = nullptr);

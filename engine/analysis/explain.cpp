@@ -43,13 +43,6 @@ void band(RunResult& result, const Program& program, const Workload& workload, c
     result.mvaHigh = x.high;
 }
 
-// The WAF of the window is that of the long run: the buffer did not take part of the writes, and collection was seen at work.
-bool knowsWaf(const RunResult& result)
-{
-    return result.ftl.waf > 0 && !bufferStillFills(result)
-        && std::ranges::none_of(result.diagnostics, [](const Diagnostic& d) { return d.rule == "R609"; });
-}
-
 void endurance(RunResult& result, const Program& program)
 {
     constexpr double kWarranty = 5; // years
@@ -64,7 +57,7 @@ void endurance(RunResult& result, const Program& program)
         raw += static_cast<double>(g.stripes + g.slcStripes) * g.pages * g.planes * g.pageBytes; // nominal: in SLC mode a page holds less
     }
     result.endurance = {.capacityBytes = capacity, .rawBytes = raw};
-    if (cycles <= 0 || !knowsWaf(result) || capacity <= 0)
+    if (cycles <= 0 || result.ftl.waf <= 0 || capacity <= 0 || bufferStillFills(result)) // what the buffer took is written later
         return;
     const double bytes = bytesWithin(cycles, result.ftl.waf, capacity);
     result.endurance = {capacity, cycles, bytes, drivesPerDay(bytes, capacity, kWarranty), raw};

@@ -154,7 +154,7 @@ private slots:
         QVERIFY(!read.out.contains("TBW"));
         const Said rram = cli("run all-rram --workload \"rw=randwrite count=3000\""); // no rated cycles
         QVERIFY(!rram.out.contains("TBW"));
-        // The buffer takes a third of the writes and nothing is collected yet: the WAF of the long run is 8, not 0.6.
+        // The buffer takes a third of the writes: the WAF of the long run is 8, not 0.6.
         const Said filling = cli("run nvram-512gb --no-proof --workload \"rw=write bs=4k qd=2 count=20000\"");
         QVERIFY2(!filling.out.contains("TBW"), filling.out.constData());
     }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A run's verdict is decided by experiments that behave like the run.
+#include "compile/compile.h"
+#include "run/past_writes.h"
 #include "run/prove.h"
 #include "run/run_now.h"
 #include "simulate/redraw.h"
@@ -90,6 +92,37 @@ private slots:
             provedRun({"cpu.pslcCache=true", "pkg.pslcBlocks=4", "pkg.blocksPerPlane=128", "ddr.rate=6400MT/s", "ddr.width=64"},
                       "rw=write bs=128k qd=16 count=150000 precondition=none");
         QVERIFY2(record.result.bottleneck.sensitivity.empty(), record.result.bottleneck.sentence.c_str());
+    }
+
+    // Speeds and loads start from the state of the drawn drive; what changes how data lie has its drive written anew, which a proof of a
+    // large drive cannot afford for each.
+    void onlyWhatMovesDataIsWrittenAnew()
+    {
+        RunRequest request;
+        request.design = redrawn("starter", {"pkg.blocksPerPlane=32", "pkg.pagesPerBlock=16", "cpu.writeBuffer=1MiB"});
+        request.workload = *parseWorkload("rw=randwrite zipf=1.1 qd=16 count=2000");
+        request.causes = false;
+        const Catalogue& catalogue = builtinCatalogue();
+        const RunOutcome outcome = runNow(catalogue, request, {});
+        const auto program = compile(request.design, catalogue).program;
+        const PastWrites past(*program, request.workload, outcome.record->result);
+        QVERIFY(past.units() >= 3 * program->capacityBytes / 4096 && past.units() <= 5 * program->capacityBytes / 4096);
+        int found = 0;
+        for (const Variation& one : proofOf(request, catalogue))
+            for (const auto& [address, isAnew] : {std::pair{"cpu.overProvisioning", true},
+                                                  {"pkg.count", true},
+                                                  {"cpu.gcPolicy", true},
+                                                  {"pkg.speed", false},
+                                                  {"cpu.speed", false},
+                                                  {"workload.qd", false},
+                                                  {"cpu.writeBuffer", false},
+                                                  {"ch.rate", false}})
+                if (one.address == address) {
+                    ++found;
+                    QVERIFY2(past.isAnew(one, catalogue) == isAnew, one.change.c_str());
+                }
+        QVERIFY(found >= 6);
+        QCOMPARE(PastWrites(*program, *parseWorkload("rw=randwrite qd=16 count=2000"), outcome.record->result).units(), std::uint64_t{0});
     }
 
     // The extra cost of a change is stated next to its gain; changes that cannot be bought have no price.

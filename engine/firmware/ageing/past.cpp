@@ -64,14 +64,20 @@ std::vector<BegunVictim> Past::write(const StartState& start)
     return ageing.begun();
 }
 
+// Uneven loads sort their data slowly. After five drive writes, write amplification still moves by less than 0.5 %; after three, which must
+// suffice for large drives, by 1 %.
+std::uint64_t Past::enough(std::uint64_t units)
+{
+    constexpr std::uint64_t kMany = std::uint64_t{32} << 20;
+    return std::max(3 * units, std::min(5 * units, kMany));
+}
+
 // False if the source ended early, as it does when a run is stopped.
 bool Past::writeAll(Ageing& ageing, const StartState& start) const
 {
     const std::uint64_t unitBytes = m_drive.settings.unitBytes, units = m_space.layout.units();
-    // Uneven loads sort their data slowly. After five drive writes, write amplification still moves by less than 0.5 %; after three, which
-    // must suffice for large drives, by 1 %.
-    constexpr std::uint64_t kMany = std::uint64_t{32} << 20, kTellEvery = 1 << 16;
-    const std::uint64_t enough = std::max(3 * units, std::min(5 * units, kMany));
+    constexpr std::uint64_t kTellEvery = 1 << 16;
+    const std::uint64_t enough = Past::enough(units);
     RequestSource& past = *start.past;
     std::uint64_t tell = 0, asked = 0; // units asked for, including those with a home outside the flash (possibly all)
     bool whole = true;

@@ -16,6 +16,8 @@ public:
     // Writes the drive if it can be aged; else stores the reason in `start`. Returns the current victim of each die; empty if nothing was
     // written.
     [[nodiscard]] std::vector<BegunVictim> write(const StartState& start);
+    // Host units that a drive of `units` units is written with.
+    [[nodiscard]] static std::uint64_t enough(std::uint64_t units);
 
 private:
     [[nodiscard]] std::string hindrance(const StartState& start) const;

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "run/past_writes.h"
+
+#include "compile/compile.h"
+#include "compile/machine.h"
+#include "firmware/ageing/past.h"
+#include "firmware/core/read_settings.h"
+#include "simulate/past.h"
+
+#include <algorithm>
+
+namespace floom {
+namespace {
+
+// Nothing where the start state is computed, and for processors that run firmware of their own.
+std::optional<AgedKey> keyOf(const Program& program, const Workload& workload)
+{
+    const Instance& processor = program.instances[program.topology.processor];
+    const TypeSpec& type = program.types[processor.type];
+    std::string words;
+    if (type.parameter("overProvisioning") == nullptr || pastOf(words, workload, program.capacityBytes, {}) == nullptr)
+        return std::nullopt;
+    const ParameterReader parameters(program.design.blocks[processor.block], type, processor.element);
+    return AgedKey(program.topology, readSettings(parameters, program.topology), 0, words);
+}
+
+} // namespace
+
+PastWrites::PastWrites(const Program& program, const Workload& workload, const RunResult& result)
+{
+    const bool isLeftOut = std::ranges::any_of(result.diagnostics, [](const Diagnostic& d) { return d.rule == "R615"; });
+    if (isLeftOut || program.topology.geometries.front().inPlace)
+        return;
+    m_key = keyOf(program, workload);
+    if (!m_key)
+        return;
+    Machine machine(program);
+    machine.finish();
+    m_units = Past::enough(static_cast<std::uint64_t>(machine.component(program.topology.processor).mappingFacts().hostUnits));
+}
+
+bool PastWrites::isAnew(const Variation& variation, const Catalogue& catalogue) const
+{
+    const Compiled changed = m_key ? compile(variation.design, catalogue) : Compiled();
+    return changed.program != nullptr && keyOf(*changed.program, variation.workload) != m_key;
+}
+
+} // namespace floom
