@@ -165,7 +165,7 @@ private slots:
     void theBoundOfWritesRoundAndRoundCountsPrograms()
     {
         const auto bound = [](Changes changes, const char* words) {
-            changes.emplace_back("ch.count=1");
+            changes.insert(changes.end(), {"ch.count=1", "cpu.writeBuffer=1MiB"});
             return ceiling(*programOf(drive("starter", changes)), *parseWorkload(words)).iops;
         };
         const char* const few = "rw=write bs=256k size=8m qd=64";
