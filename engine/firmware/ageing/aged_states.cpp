@@ -18,6 +18,7 @@ AgedKey::AgedKey(const Topology& topology, FirmwareSettings all, std::uint64_t r
     settings.prefetchAfter = plain.prefetchAfter;
     settings.descriptorBytes = plain.descriptorBytes;
     settings.gcIdle = plain.gcIdle;
+    settings.foldIdle = plain.foldIdle;
     settings.gcPreemptible = plain.gcPreemptible;
     if (settings.gcUrgency == "preemptible") // no reads, so it equals paced
         settings.gcUrgency = "paced";
