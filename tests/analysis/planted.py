@@ -8,6 +8,7 @@ A plant counts if the run with the limit lifted is better by a tenth in the plan
 loop). `ok`: the verdict has the words of the cause and a change of the knob with a gain. `vague`: only one of the two. `WRONG`: neither.
 Exit code 1 if fewer than nine in ten are ok, or any is wrong.
 """
+import functools
 import json
 import os
 import random
@@ -199,16 +200,27 @@ def judged_run(cli, plant):
     words = re.search(plant.words, text, re.S) is not None
     said = text[text.find("Measured:"):] if "Measured:" in text else ""
     knob = re.search(plant.knobs, said) is not None or any(
-        re.search(plant.knobs, row["address"]) and (row["change"] in said or name_in(row, said)) for row in gains)
+        re.search(plant.knobs, row["address"]) and (row["change"] in said or name_in(cli, row, said)) for row in gains)
     verdict = "no limit" if lifts < 1.1 else "ok" if words and knob else "vague" if words or knob else "WRONG"
     return verdict, lifts, text, before
 
 
-def name_in(row, said):  # "pkg twice as fast" is "the dies twice as fast" in the sentence
-    block = row["address"].split(".")[0]
-    names = {"pkg": "dies|NAND", "ch": "channels", "ecc": "coder|ECC", "bus": "AXI|interconnect|Interconnect", "host": "host link", "cpu": "cores|CPU",
-             "ddr": "DDR"}
-    return ("twice as" in row["change"] or "alike" in row["change"]) and re.search(names.get(block, block), said) is not None
+@functools.cache
+def labels(cli):  # by parameter id: the labels it has in the block types
+    types = json.loads(subprocess.run([cli, "describe", "--json", "-"], capture_output=True, text=True, check=True).stdout)["types"]
+    found = {}
+    for parameter in (parameter for block in types for parameter in block["parameters"]):
+        found.setdefault(parameter["id"], set()).add(parameter["label"])
+    return found
+
+
+def name_in(cli, row, said):  # "pkg twice as fast" is "the dies twice as fast" in the sentence, "cpu.powerCap" is "Power cap"
+    block, _, parameter = row["address"].partition(".")
+    names = {"pkg": "dies|NAND", "ch": "channels", "ecc": "coder|ECC", "bus": "AXI|interconnect|Interconnect", "host": "host link|the host",
+             "cpu": "cores|CPU", "ddr": "DDR"}
+    if "twice as" in row["change"] or "alike" in row["change"]:
+        return re.search(names.get(block, block), said) is not None
+    return any(label in said for label in labels(cli).get(parameter, ()))
 
 
 def main(kinds, judged):

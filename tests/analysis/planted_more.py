@@ -152,13 +152,13 @@ def kinds():
     }
 
 
-def stated(before):
+def stated(cli, before):
     """The change that the verdict puts first, with its gain; None if it is not a new value."""
     text = before["bottleneck"]["sentence"]
     said = text[text.find("Measured:"):] if "Measured:" in text else ""
     for line in before["bottleneck"].get("sensitivity", []):
         told = (line["gain_percent"] or 0) > max(10, line["ci95"] or 0)
-        if told and " fills" not in line["change"] and (line["change"].split(",")[0] in said or planted.name_in(line, said)):
+        if told and " fills" not in line["change"] and (line["change"].split(",")[0] in said or planted.name_in(cli, line, said)):
             return line
     return None
 
@@ -185,7 +185,7 @@ def judged(cli, name, plant):
     head = text.split("Measured:")[0]
     if verdict == "ok" and re.search(plant.words, head, re.S) is None:
         verdict = "vague"
-    line = stated(before) if verdict != "no limit" else None
+    line = stated(cli, before) if verdict != "no limit" else None
     true = again(cli, plant, line, before) if line else None
     if true is not None and true < min(line["gain_percent"] / 2, line["gain_percent"] - (line["ci95"] or 0)):
         return "MISLED", lifts, f"{line['change']} brings {true:+.1f} %. {text}"
