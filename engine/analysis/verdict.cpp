@@ -96,12 +96,14 @@ public:
         const Trial* const whole = trialOf("workload.bs"); // requests in whole units
         const double others = std::max({gainOr0(part), gainOr0(load), gainOr0(claim)});
         const double parts = std::max(gainOr0(part), claim != load ? gainOr0(claim) : 0); // a deeper queue is not a part
-        const bool maySet = m_limit.cause != "arrivals" && m_limit.cause != "one_slow";
+        const auto mayName = [&](const Trial& t) {
+            return m_limit.cause != "arrivals" && (m_limit.cause != "one_slow" || savesItsWork(t));
+        };
         const bool overtakes = setting != nullptr && setting != claim && setting->helps() && setting->filling.empty()
-            && setting->gain.percent > 2 * others && (maySet || (m_limit.cause == "one_slow" && savesItsWork(*setting)));
+            && setting->gain.percent > 2 * others && mayName(*setting);
         const Trial* const back = bestReturn();
         const bool returns = back != nullptr && back != claim && (!isWant(claim) || claim == load)
-            && back->gain.percent - back->gain.ci95 > parts && (maySet || (m_limit.cause == "one_slow" && savesItsWork(*back)));
+            && back->gain.percent - back->gain.ci95 > parts && mayName(*back);
         std::string text;
         if (safe != nullptr && safe->helps() && safe->gain.percent > gainOr0(part) && safe->gain.percent > gainOr0(load))
             text = nameForced(*safe);

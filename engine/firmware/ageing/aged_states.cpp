@@ -4,6 +4,16 @@
 #include <utility>
 
 namespace floom {
+namespace {
+
+// To what they are in a new object.
+template <typename Of, typename... Members> void reset(Of& of, Members... members)
+{
+    const Of fresh;
+    ((of.*members = fresh.*members), ...);
+}
+
+} // namespace
 
 AgedKey::AgedKey(const Topology& topology, FirmwareSettings all, std::uint64_t runSeed, std::string ofLoad)
     : settings(std::move(all))
@@ -11,35 +21,16 @@ AgedKey::AgedKey(const Topology& topology, FirmwareSettings all, std::uint64_t r
     , seed(runSeed)
     , load(std::move(ofLoad))
 {
-    const FirmwareSettings plain;
-    settings.bufferBytes = plain.bufferBytes;
-    settings.readCacheBytes = plain.readCacheBytes;
-    settings.prefetchUnits = plain.prefetchUnits;
-    settings.prefetchAfter = plain.prefetchAfter;
-    settings.descriptorBytes = plain.descriptorBytes;
-    settings.gcIdle = plain.gcIdle;
-    settings.foldIdle = plain.foldIdle;
-    settings.gcPreemptible = plain.gcPreemptible;
+    using S = FirmwareSettings;
+    reset(settings, &S::bufferBytes, &S::readCacheBytes, &S::prefetchUnits, &S::prefetchAfter, &S::descriptorBytes, &S::gcIdle,
+          &S::foldIdle, &S::gcPreemptible, &S::writeBack, &S::keepWritten, &S::plp);
+    // Drives whose map is on flash are not aged, so the others' caches do not matter.
+    reset(settings, &S::mapTraffic, &S::mapCacheBytes, &S::mapZoneBytes, &S::mapFetchBytes, &S::mapPlacement);
     if (settings.gcUrgency == "preemptible") // no reads, so it equals paced
         settings.gcUrgency = "paced";
-    settings.writeBack = plain.writeBack;
-    settings.keepWritten = plain.keepWritten;
-    settings.plp = plain.plp;
-    settings.mapTraffic = plain.mapTraffic; // drives whose map is on flash are not aged, so the others' caches do not matter
-    settings.mapCacheBytes = plain.mapCacheBytes;
-    settings.mapZoneBytes = plain.mapZoneBytes;
-    settings.mapFetchBytes = plain.mapFetchBytes;
-    settings.mapPlacement = plain.mapPlacement;
-    const MemoryGeometry usual;
-    for (MemoryGeometry& g : geometries) {
-        g.spareBytes = usual.spareBytes;
-        g.sharedSelect = usual.sharedSelect;
-        g.passes = usual.passes;
-        g.copyback = usual.copyback;
-        g.copybackLimit = usual.copybackLimit;
-        g.retrySteps = usual.retrySteps;
-        g.ratedCycles = usual.ratedCycles;
-    }
+    using G = MemoryGeometry;
+    for (G& geometry : geometries)
+        reset(geometry, &G::spareBytes, &G::sharedSelect, &G::passes, &G::copyback, &G::copybackLimit, &G::retrySteps, &G::ratedCycles);
     for (const DieInfo& die : topology.dies)
         dies.push_back({die.channel, die.way, die.geometry});
 }
