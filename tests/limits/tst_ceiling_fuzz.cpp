@@ -112,6 +112,7 @@ private slots:
         QTest::newRow("doorbells of completed requests went down the link behind the window") << 3015;
         QTest::newRow("reads that were given up sent no data over a shared link") << 30288;
         QTest::newRow("writes in order waited for the same lines of the map") << 40184;
+        QTest::newRow("a write of the map took the room of units that an erase waited for") << 305703;
     }
 
     void whatBrokeALawOnceHolds()

@@ -131,8 +131,13 @@ bool MapPages::program(Context& context, std::uint32_t write, MapPage page)
 {
     const Layout& layout = m_space.layout;
     const DieIndex die = layout.mapDie(page);
-    if (!m_space.stripes.hasRoom(die, Frontier::map, m_space.emptying[die].waits)) {
+    const bool lent = m_space.emptying[die].waits && !m_space.stripes.hasRoom(die, Frontier::map); // room the collector has kept
+    if (!m_space.stripes.hasRoom(die, Frontier::map, lent)) {
         m_space.reclaimer->urge(context, die);
+        return false;
+    }
+    if (lent && !m_space.reclaimer->lends(die, layout.stripeUnits(), 0)) { // a whole stripe: the units its erase waits for need room too
+        m_space.reclaimer->rescue(context, die);
         return false;
     }
     const std::uint32_t index = m_jobs.take();
