@@ -55,6 +55,12 @@ private slots:
         QTest::newRow("a program as large as the buffer, which has no room for the next write whole")
             << tiny + "pkg.pageSize=8KiB pkg.cell=mlc pkg.programMode=two_pass"
             << "rw=write bssplit=4k/60:32k/40 qd=1 precondition=none count=2000";
+        QTest::newRow("a program fails where collection has paused")
+            << "ch.count=4 ecc.count=4 pkg.count=[4,1] pkg.dies=1 pkg.planes=1 pkg.blocksPerPlane=64 pkg.pagesPerBlock=32 "
+               "pkg.pageSize=4KiB "
+               "pkg.cacheProgram=true pkg.rber=0.003 pkg.tPROG=700us pkg.tR=60us pkg.programFail=0.001 cpu.mapPlacement=flash "
+               "cpu.mapCache=64KiB cpu.writeBuffer=256KiB cpu.overProvisioning=28% cpu.gcUrgency=preemptible"
+            << "rw=write bs=16k qd=1 precondition=sequential count=6000";
     }
 
     void everyRequestIsCompleted()

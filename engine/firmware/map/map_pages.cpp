@@ -199,10 +199,11 @@ void MapPages::read(Context& context, Packet& packet)
 
 void MapPages::programmed(Context& context, Packet& packet)
 {
-    Job& job = m_jobs[packet.job];
-    const UnitIndex unit = unitOf(MapPage{job.entries[1]});
-    if (packet.failed && m_retirement.again(context, packet, job, Frontier::map, {unit}, m_drive.count.mapPrograms)) [[unlikely]]
+    const UnitIndex unit = unitOf(MapPage{m_jobs[packet.job].entries[1]});
+    if (packet.failed && m_retirement.again(context, packet, m_jobs[packet.job], Frontier::map, {unit}, m_drive.count.mapPrograms))
+        [[unlikely]]
         return;
+    const Job& job = m_jobs[packet.job];
     const auto write = static_cast<std::uint32_t>(job.entries[0]);
     const DieIndex die = job.die;
     const SlotIndex slot = job.slot;

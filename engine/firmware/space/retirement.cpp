@@ -43,10 +43,12 @@ void Retirement::repeat(Context& context, Packet& packet, const Job& job, std::u
 bool Retirement::again(Context& context, Packet& packet, Job& job, Frontier frontier, const std::vector<UnitIndex>& units,
                        std::uint64_t& count)
 {
+    const DieIndex die = job.die;
     const std::uint32_t padded = relocate(context, packet, job, frontier, false, units);
     count += padded;
     if (padded > 0)
         repeat(context, packet, job, padded);
+    m_space.reclaimer->collect(context, die); // it has less room now: a collection that paused may be needed, and nothing else resumes it
     return padded > 0;
 }
 

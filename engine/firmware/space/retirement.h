@@ -25,7 +25,8 @@ public:
                            const std::vector<UnitIndex>& units);
     // Programs the units in the slots that relocate() took.
     void repeat(Context& context, Packet& packet, const Job& job, std::uint32_t padded);
-    // relocate() and repeat(). False: the data stay where they are. Adds the slots taken to `count`.
+    // relocate() and repeat(), then collection on this die, which may take and give jobs. False: the data stay where they are. Adds the
+    // slots taken to `count`.
     bool again(Context& context, Packet& packet, Job& job, Frontier frontier, const std::vector<UnitIndex>& units, std::uint64_t& count);
 
 private:
