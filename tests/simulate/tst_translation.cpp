@@ -153,6 +153,18 @@ private slots:
         QVERIFY(busyOf(hmb, "host", "down").first > busyOf(base, "host", "down").first);
     }
 
+    // It once had lines of DDR look-ups, and more of them than the map has pages: runs ended in an assertion.
+    void accessesOfTheDdrSayNothingOfAMapOnFlash()
+    {
+        const Changes map = {"cpu.mapPlacement=flash", "cpu.mapCache=16KiB", "pkg.blocksPerPlane=96", "pkg.pagesPerBlock=16"};
+        const std::string load = "rw=randwrite qd=32 precondition=sequential count=3000";
+        const RunResult without = runDrive("starter", map, load);
+        const RunResult with = runDrive("starter", floom::with(map, {"cpu.mapTraffic=true"}), load);
+        QVERIFY(without.ftl.mapPrograms > 0);
+        QCOMPARE(with.ftl.mapPrograms, without.ftl.mapPrograms);
+        QCOMPARE(with.latency.mean, without.latency.mean);
+    }
+
     // MISTAKES T12 with timing: random writes, trims, flushes and reads; units mapped to flash equal units counted as valid there.
     void t12PagesAreConserved_data()
     {

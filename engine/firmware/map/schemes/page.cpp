@@ -13,7 +13,7 @@ public:
     [[nodiscard]] bool onFlash(MapPlacement placement) const override { return placement == MapPlacement::flash; }
     [[nodiscard]] std::optional<MapLine> line(const FirmwareSettings& s, bool loads) const override
     {
-        if (s.mapPlacement == MapPlacement::hmb || (s.mapTraffic && loads)) {
+        if (s.mapPlacement == MapPlacement::hmb || (s.mapPlacement == MapPlacement::ddr && s.mapTraffic && loads)) {
             const std::uint64_t entries = std::max<std::uint64_t>(1, s.mapFetchBytes / kMapEntryBytes);
             return MapLine{entries, s.mapFetchBytes, entries, false};
         }
