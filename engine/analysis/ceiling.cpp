@@ -194,6 +194,12 @@ double mostSinceStart(const RunResult& result, const Program& program, const Wor
     return most;
 }
 
+bool beginsBlocks(const Workload& workload) // a drive written at random stands in the middle of them
+{
+    const auto begins = [](const Workload& part) { return part.precondition != Precondition::random; };
+    return begins(workload) || std::any_of(workload.parts.begin(), workload.parts.end(), begins);
+}
+
 // The same with the counters of the firmware.
 double mostCounted(double picoseconds, const RunResult& result, const Program& program, const Workload& workload, const OpMix& mix,
                    Outside outside)
@@ -205,7 +211,7 @@ double mostCounted(double picoseconds, const RunResult& result, const Program& p
         const auto requests = static_cast<double>(result.window.measuredRequests);
         // Data of requests inside at the start of the window may have been moved before.
         const double apart = outside.inside + kSigmas * std::sqrt(requests);
-        CountedFrom from{outside.inside, 0, 1e9, 0, outside.ahead, 0, side == FlashSide::counted, true};
+        CountedFrom from{outside.inside, 0, 1e9, 0, outside.ahead, 0, side == FlashSide::counted, true, beginsBlocks(workload)};
         for (std::size_t j = 0; j < jobs.size(); ++j) {
             const double share = jobs.size() == 1 ? 1 : shares.empty() ? 0 : shares[j];
             from.programmed += std::max(0.0, share * requests - apart) * jobs[j].programmed;

@@ -33,6 +33,7 @@ public:
         , m_from(from)
         , m_requests(static_cast<double>(result.window.measuredRequests))
         , m_dies(static_cast<double>(m_flashDies))
+        , m_fast(from.begins && pagesDiffer() ? m_facts.stripeUnits / m_facts.rowUnits / 2 : 0)
     {
     }
 
@@ -108,7 +109,7 @@ private:
     void written(double units, double data)
     {
         const bool byUnits = isInPlace() || m_facts.fastUnits > 0;
-        const double outside = byUnits ? m_facts.bufferUnits : kPrograms * m_dies * m_facts.rowUnits;
+        const double outside = byUnits ? m_facts.bufferUnits : (kPrograms + m_fast) * m_dies * m_facts.rowUnits;
         if (!begin(units, outside))
             return;
         tasks(FlashOp::program, programTasks(m_times), 0);
@@ -120,6 +121,7 @@ private:
     // The same in whole rows; `outside`: rows. `task`: the operation that the processor's task is charged as.
     void rows(double units, double data, double outside, FlashOp task)
     {
+        outside += m_fast * m_dies;
         if (!begin(units / m_facts.rowUnits, outside))
             return;
         if (task != FlashOp::none) {
@@ -133,6 +135,7 @@ private:
     // Programs beyond those, from rows that were not filled: their data are already charged.
     void pages(double times, double outside)
     {
+        outside += m_fast * m_dies;
         if (!begin(times, outside))
             return;
         tasks(FlashOp::read, m_times, 0);
@@ -200,7 +203,7 @@ private:
     {
         const auto often = [&](FlashOp op) { return static_cast<double>(ordered.ops[static_cast<std::size_t>(op)]); };
         const double mapOut = m_facts.mapPages > 0 ? m_from.inside * m_facts.mapPages + 1 : 0;
-        const double programs = kPrograms + kMoves + kParity + (byUnits ? m_facts.bufferUnits : 0);
+        const double programs = kPrograms + kMoves + kParity + 4 * m_fast + (byUnits ? m_facts.bufferUnits : 0); // of four frontiers
         const double reads = m_from.inside * m_from.mostReads + m_from.ahead + kReads + kParity + mapOut;
         oneDie(die, FlashOp::program, Errand::program, often(FlashOp::program), programs + mapOut, kTypes);
         oneDie(die, FlashOp::copyback, Errand::copyback, often(FlashOp::copyback), kMoves, kTypes);
@@ -242,7 +245,8 @@ private:
 
     const FtlCounters& m_ftl;
     CountedFrom m_from;
-    double m_requests, m_dies, m_times = 0;
+    double m_requests, m_dies, m_fast; // m_fast: program operations of a die that may be faster than the mean, where blocks begin
+    double m_times = 0;
     Chore* m_chore = nullptr; // the chore opened last
 };
 

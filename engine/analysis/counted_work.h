@@ -17,6 +17,7 @@ struct CountedFrom {
     double readSpread = 0;
     bool reads = false; // count the host's reads too
     bool readsMeanPages = true;
+    bool begins = false; // all dies may begin with the first pages of a block, which may be fast ones
 };
 
 // Counted work per measured request. Empty where the amount of work in flight is not known: for firmware that really runs, and where a WAF

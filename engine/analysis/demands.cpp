@@ -34,7 +34,7 @@ public:
         m_filled = m_written >= 1;
         if (!m_filled && !m_footprint.even()) // the others may be the units requested
             m_written = 0;
-        m_overwritten = !m_facts.writeBack || m_workload.fua ? 0 : meetsItself() ? 1 : m_footprint.found(buffered());
+        m_overwritten = !m_facts.writeBack ? 0 : meetsItself() ? 1 : m_footprint.found(buffered()); // with PLP also by FUA writes
         m_out.unitsUnderWay = 2 * m_facts.rowUnits * static_cast<double>(m_flashDies);
         m_out.leastRead = leastRead();
         m_out.foreseen = m_facts.aheadUnits > 0 ? 16 * m_facts.aheadUnits + m_facts.cacheUnits : 0; // sequential streams detected at once
@@ -91,13 +91,29 @@ private:
         double together = 1;
         for (const auto& [bytes, percent] : m_workload.blockSizes)
             together = std::max(together, units(bytes));
-        if (m_facts.byBlocks) // one merge serves all pages written together
-            return m_facts.waf / together;
+        if (m_facts.byBlocks) // one merge serves all pages written together, and a write that goes on in the open block
+            return m_facts.waf / together * (1 - goesOn());
         const double pieces = m_facts.stripeUnits / together;
         if (together <= 1 || m_facts.leastAlpha <= 1)
             return m_facts.waf;
         const double accuracy = 0.16 / pieces; // error of the law: 4 % at 4 pieces, below 0.5 % from 16 on
         return pieces > 1 ? greedyWaf(m_facts.leastAlpha, pieces) * (1 - accuracy) : 1;
+    }
+
+    // With a mapping by blocks: share of writes that may go on in the block that their die has open. 0 otherwise.
+    [[nodiscard]] double goesOn() const
+    {
+        return m_facts.byBlocks ? std::min(1.0, static_cast<double>(m_flashDies) * m_facts.stripeUnits / std::max(1.0, m_facts.hostUnits))
+                                : 0;
+    }
+
+    // Program operations that may be faster than the mean, on all dies: where pages differ and all blocks begin on their first pages, which
+    // are the fast ones.
+    [[nodiscard]] double fastFirst() const
+    {
+        return pagesDiffer() && m_workload.precondition != Precondition::random
+            ? static_cast<double>(m_flashDies) * m_facts.stripeUnits / m_facts.rowUnits / 2
+            : 0;
     }
 
     void visitPorts(const std::vector<Route PortInfo::*>& routes, const Errands& e)
@@ -396,9 +412,9 @@ private:
             modify(1 - m_footprint.found(m_facts.bufferUnits)); // units on their way to flash are not read, FUA or not
         if (m_flash != FlashSide::assumed)
             return;
-        program(n, spreadOf(stays));
-        if (m_facts.fastUnits <= 0 && m_out.waf > 1)
-            collect(n, spreadOf(stays));
+        program(n, spreadOf(stays), share);
+        if (m_facts.fastUnits <= 0 && !isInPlace())
+            collect(n, spreadOf(stays) + goesOn());
     }
 
     // A partial write must read the rest of its unit.
@@ -412,12 +428,12 @@ private:
         m_sum.chargeSenses(true);
     }
 
-    void program(double n, double spread)
+    void program(double n, double spread, double share)
     {
         task(FlashOp::program, programTasks(n), spread, Leftover::buffered, n);
         if (m_facts.byBlocks && pagesDiffer()) // a block erased before it is full may only use the fast pages
             return;
-        open(spread, Leftover::buffered, n);
+        open(spread, Leftover::buffered, n).outside = fastFirst() / (rowsOf(n) * share);
         programUnits(n, withParity());
     }
 
@@ -431,9 +447,16 @@ private:
 
     void collect(double n, double spread)
     {
+        if (m_out.waf > 1)
+            move(n * (m_out.waf - 1) / m_facts.rowUnits, n, spread);
+        open(spread, Leftover::collected, n);
+        onAllDies(Errand::erase, FlashOp::erase, n * m_out.waf * (m_facts.parity + 1) / m_facts.stripeUnits, 0);
+    }
+
+    void move(double rows, double n, double spread)
+    {
         const MemoryGeometry& geometry = m_topology.geometries[m_topology.dies.front().geometry];
-        const double moved = n * (m_out.waf - 1), copied = geometry.copyback ? copiedShare(geometry) : 0;
-        const double rows = moved / m_facts.rowUnits;
+        const double copied = geometry.copyback ? copiedShare(geometry) : 0;
         task(FlashOp::read, rows * (1 - copied), spread, Leftover::collected, n);
         task(FlashOp::program, rows * (1 - copied), spread, Leftover::collected, n, m_facts.rowUnits);
         if (copied < 1) {
@@ -445,8 +468,6 @@ private:
             open(spread, Leftover::collected, n);
             onAllDies(Errand::copyback, FlashOp::copyback, rows * copied, m_facts.unitBytes * m_facts.rowUnits);
         }
-        open(spread, Leftover::collected, n);
-        onAllDies(Errand::erase, FlashOp::erase, n * m_out.waf * (m_facts.parity + 1) / m_facts.stripeUnits, 0);
     }
 
     // Share of the moved units in fully valid rows (units become stale independently), less the one in `limit` + 1 moves that goes through

@@ -54,6 +54,43 @@ private slots:
         QVERIFY2(result.iops <= result.boundIops && result.iops > 0.94 * result.boundIops,
                  qPrintable(QString("%1 of %2").arg(result.iops).arg(result.boundIops)));
     }
+
+    void noRunBeatsIt_data()
+    {
+        QTest::addColumn<QString>("changes");
+        QTest::addColumn<QString>("workload");
+        const QString oneDie = "ch.count=1 ecc.count=1 pkg.count=[1,1] ";
+        QTest::newRow("FUA writes end in a buffer that survives, and are overwritten there")
+            << "cpu.plp=true"
+            << "rw=randwrite bs=4k qd=32 count=2000 fua=1 size=4m";
+        QTest::newRow("the same in order") << "cpu.plp=true"
+                                           << "rw=write bs=4k qd=32 count=2000 fua=1 size=1m";
+        QTest::newRow("writes that go on in the open block of a map by blocks")
+            << oneDie + "cpu.mapping=block cpu.cachePolicy=none pkg.blocksPerPlane=256 pkg.pagesPerBlock=64 pkg.planes=1"
+            << "rw=randwrite bs=4k qd=1 count=500";
+        QTest::newRow("blocks that begin on fast pages") << oneDie + "pkg.model=page_type cpu.writeBuffer=64KiB"
+                                                         << "rw=randwrite bs=4k count=100 precondition=fill:50%";
+    }
+
+    void noRunBeatsIt()
+    {
+        QFETCH(QString, changes);
+        QFETCH(QString, workload);
+        for (const LawCheck& law : runDrive("starter", changesOf(changes), workload.toStdString()).laws)
+            QVERIFY2(law.holds, qPrintable(QString::fromStdString(law.name) + " " + QString::number(law.value)));
+    }
+
+    // Each stripe that sequential writes fill was erased before, though nothing was moved: four rows of two planes of 16 KiB.
+    void erasesBelongToTheLongRun()
+    {
+        const Changes oneDie = {"ch.count=1",           "ecc.count=1",     "pkg.count=[1,1]", "pkg.dies=1",
+                                "pkg.pagesPerBlock=64", "pkg.tPROG=200us", "pkg.tBERS=0"};
+        const std::string words = "rw=write bs=128k qd=32 precondition=sequential";
+        Changes erasing = oneDie;
+        erasing.back() = "pkg.tBERS=4ms";
+        const double rows = 131072.0 / 16384 / 2, length = lengthOf(erasing, words, "pkg") - lengthOf(oneDie, words, "pkg");
+        QVERIFY2(std::abs(length - rows / 64 * 4e9) < 0.02 * length, qPrintable(QString::number(length)));
+    }
 };
 
 QTEST_APPLESS_MAIN(TestShortWindows)
