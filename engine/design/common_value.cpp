@@ -114,10 +114,16 @@ std::vector<std::pair<std::string, Value>> commonValues(const Block& block, cons
         return common;
     for (const std::string& parameter : parameters) {
         const auto values = pieces.valuesOf(parameter);
-        if (values.size() > 1)
-            common.emplace_back(parameter, std::max_element(values.begin(), values.end(), [](const auto& a, const auto& b) {
-                                               return a.second < b.second;
-                                           })->first);
+        if (values.size() <= 1)
+            continue;
+        const auto most = std::max_element(values.begin(), values.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
+        Block plain = block;
+        plain.overrides.clear();
+        const auto own =
+            std::find_if(values.begin(), values.end(), [&, value = effectiveValue(plain, type, parameter, {})](const auto& one) {
+                return one.first == value; // preferred where as many instances have it
+            });
+        common.emplace_back(parameter, own != values.end() && own->second == most->second ? own->first : most->first);
     }
     return common;
 }
