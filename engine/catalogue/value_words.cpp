@@ -34,7 +34,10 @@ std::string valueWords(const Value& value, const ParameterSpec& spec)
             if (choice.id == *id)
                 return choice.label;
     const NumberAndUnit parts = splitValue(value, spec.kind);
-    const std::string& unit = parts.unit.empty() ? spec.unit : parts.unit;
+    std::string unit = parts.unit.empty() ? spec.unit : parts.unit;
+    constexpr std::size_t kWord = 5; // "units", "cycles"; not "ns" and "MT/s"
+    if (parts.number == "1" && unit.size() >= kWord && unit.back() == 's')
+        unit.pop_back();
     return unit.empty() ? parts.number : shortened(parts.number) + ' ' + unit;
 }
 
