@@ -227,16 +227,19 @@ private:
         } else if (spec.whatIf != std::string(kAsked) + "each") {
             const Value from =
                 spec.id == "overProvisioning" ? Value(std::max(std::get<double>(before), keptSpare(m_program, block))) : before;
-            const auto after = spec.knob ? turned(spec, before) : further(spec, from);
+            const bool isTurned = spec.knob && (*spec.knob != spec.defaultValue || spec.whatIf.empty());
+            const auto after = isTurned ? turned(spec, before) : further(spec, from);
             if (!isPolicy(spec, onlyAsked) || after != spec.defaultValue) // the default was already tried
                 step(block, spec, before, after);
         }
     }
 
-    // A ratio is set back to its default only if the catalogue does not vary it by itself (`whatIf` begins with "asked").
+    // A ratio, or a quantity whose `knob` is its default, is set back only if the catalogue does not vary it by itself (`whatIf` begins
+    // with "asked").
     [[nodiscard]] static bool isPolicy(const ParameterSpec& spec, bool onlyAsked)
     {
-        return spec.kind == Kind::choice || spec.kind == Kind::boolean || (onlyAsked && spec.kind == Kind::ratio) || isOptional(spec);
+        return spec.kind == Kind::choice || spec.kind == Kind::boolean
+            || (onlyAsked && (spec.kind == Kind::ratio || spec.knob == spec.defaultValue)) || isOptional(spec);
     }
 
     void step(const Block& block, const ParameterSpec& spec, const Value& before, const std::optional<Value>& after)
