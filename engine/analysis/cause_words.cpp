@@ -125,25 +125,42 @@ bool isOfWriting(CauseClass cause)
     }
 }
 
-// The only job that writes. Programs and collection are then its doing, even for pages of unknown job. "" if several jobs write.
-std::string onlyWriter(const Workload& workload)
+// The jobs that write. Programs and collection are their doing together, even for pages of unknown job.
+std::vector<std::string> writersOf(const Workload& workload)
 {
-    std::string name;
+    std::vector<std::string> names;
     for (const Workload& part : workload.parts)
-        if (!part.trace.empty() || (part.readPercent < 100 && part.action == Action::transfer)) { // a trace may contain writes
-            if (!name.empty() && name != part.job)
-                return {};
-            name = part.job;
-        }
-    return name;
+        if ((!part.trace.empty() || (part.readPercent < 100 && part.action == Action::transfer)) // a trace may contain writes
+            && std::find(names.begin(), names.end(), part.job) == names.end())
+            names.push_back(part.job);
+    return names;
 }
+
+// "bulk and log", "a, b and c"
+std::string joined(const std::vector<std::string>& names)
+{
+    std::string text;
+    for (std::size_t i = 0; i < names.size(); ++i)
+        text += (i == 0 ? "" : i + 1 == names.size() ? " and " : ", ") + names[i];
+    return text;
+}
+
+bool isJob(const std::string& victim, const std::string& job)
+{
+    return victim == job || victim.ends_with('/' + job); // "phase/job"
+}
+
+struct Waits { // what a victim waits for one job, or for all that write together
+    std::int64_t ps = 0, writing = 0; // in all; for programs and collection of unknown job
+};
 
 } // namespace
 
 std::string neighbourWords(const RunResult& result, const Workload& workload)
 {
     constexpr double kMuch = 0.25; // of a victim's latency
-    const std::string writer = onlyWriter(workload);
+    const std::vector<std::string> writers = writersOf(workload);
+    const std::string together = joined(writers);
     const CauseTable* victim = nullptr;
     std::string culprit;
     double most = kMuch;
@@ -151,29 +168,35 @@ std::string neighbourWords(const RunResult& result, const Workload& workload)
     for (const CauseTable& table : result.causes) {
         if (table.percentile != "all" || isSide(table.victim) || table.victim == kAnyRequest || table.latencyPs <= 0)
             continue;
-        std::map<std::string, std::int64_t> behind;
-        std::int64_t writes = 0;
+        const bool writes = std::any_of(writers.begin(), writers.end(), [&](const std::string& job) { return isJob(table.victim, job); });
+        std::map<std::string, Waits> behind;
         for (const CauseShare& share : table.shares) {
             const bool isKnown = share.job >= 0 && static_cast<std::size_t>(share.job) < result.causeJobs.size();
-            const bool isWriting = !isKnown && isOfWriting(share.cause);
-            const std::string job = isKnown ? result.causeJobs[static_cast<std::size_t>(share.job)] : isWriting ? writer : std::string();
-            if (job.empty() || job == table.victim || table.victim.ends_with('/' + job)) // "phase/job"
-                continue;
-            behind[job] += share.ps;
-            writes += isWriting ? share.ps : 0;
+            const std::string job = isKnown ? result.causeJobs[static_cast<std::size_t>(share.job)] : std::string();
+            if (!job.empty() && !isJob(table.victim, job))
+                behind[job].ps += share.ps;
+            const bool isOfWriters =
+                isKnown ? writers.size() > 1 && std::find(writers.begin(), writers.end(), job) != writers.end() : isOfWriting(share.cause);
+            if (!writes && isOfWriters && !together.empty()) { // a victim that writes as well may wait for its own doing
+                behind[together].ps += share.ps;
+                behind[together].writing += isKnown ? 0 : share.ps;
+            }
         }
-        for (const auto& [job, ps] : behind)
-            if (const double share = static_cast<double>(ps) / static_cast<double>(table.latencyPs); share >= most) {
+        for (const auto& [job, waits] : behind)
+            if (const double share = static_cast<double>(waits.ps) / static_cast<double>(table.latencyPs);
+                share >= most && (writers.size() < 2 || job != together || waits.writing > 0)) {
                 most = share;
                 victim = &table;
                 culprit = job;
-                isBehindWrites = job == writer && 2 * writes > ps;
+                isBehindWrites = job == together && 2 * waits.writing > waits.ps;
             }
     }
     if (victim == nullptr)
         return {};
     return ' ' + victim->victim + " spends " + shareText(most) + " of its time waiting behind " + culprit
-        + (isBehindWrites ? ": its writes and the collection that they cause." : ".");
+        + (!isBehindWrites          ? "."
+               : writers.size() > 1 ? ": their writes and the collection that they cause."
+                                    : ": its writes and the collection that they cause.");
 }
 
 } // namespace floom
