@@ -77,8 +77,9 @@ double softwareShare(const RunResult& result, const std::string& block)
     std::int64_t software = 0, all = 0;
     for (const Segment& s : result.segments)
         if (const ActivityInfo& one = result.activities[static_cast<std::size_t>(s.activity)]; one.block == block) {
-            all += s.servicePs + s.waitPs;
-            software += one.name == "host_software" ? s.servicePs + s.waitPs : 0;
+            const bool isSoftware = one.name == "host_software"; // its waits are those of arrivals for a place in a full queue
+            all += isSoftware ? s.servicePs : s.servicePs + s.waitPs;
+            software += isSoftware ? s.servicePs : 0;
         }
     return all > 0 ? static_cast<double>(software) / static_cast<double>(all) : 0;
 }

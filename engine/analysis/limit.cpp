@@ -7,6 +7,7 @@
 #include "analysis/class_use.h"
 #include "analysis/limit_words.h"
 #include "analysis/pause_words.h"
+#include "analysis/request_time.h"
 #include "analysis/sensitivity.h"
 #include "analysis/whole_units.h"
 
@@ -18,6 +19,7 @@
 namespace floom {
 namespace {
 
+constexpr double kMostlyPaused = 0.5; // of the time of the jobs' slots
 constexpr double kFewWaits = 0.1; // of the request time; below it requests hardly ever meet
 
 // Relative throughput by the closed forms if a class were twice as fast: the next limit, at most double. A die is held while its data cross
@@ -58,7 +60,10 @@ std::optional<Limit> saturated(const RunResult& result, const Program& program, 
     b.block = neck->block;
     b.cause = whole != nullptr ? causeOfWork(result, *neck) : "one_slow";
     b.instance = whole != nullptr ? wildcardOf(program, neck->block) : neck->fullest;
-    b.facts = whole != nullptr ? saturatedWords(result, program, *neck, b.cause) : oneSlowWords(result, program, *neck);
+    b.facts = (whole != nullptr ? saturatedWords(result, program, *neck, b.cause) : oneSlowWords(result, program, *neck)).sentence();
+    const std::string who = labelOf(program, neck->block, neck->resource);
+    if (whole != nullptr)
+        b.situation = who + (isMany(who) ? " are " : " is ") + shareText(std::min(neck->mean(), 1.0)) + " busy.";
     if (const auto next = nextLimit(result, program, neck->block); whole != nullptr && next)
         b.bound = boundWords(program, *neck, *next);
     return b;
@@ -82,20 +87,22 @@ std::optional<Limit> barred(const RunResult& result, const Program& program, con
         if (share < 0.1 || (share + c.mean() < kFullShare && share < 3 * idle)) // otherwise lack of room does not limit it
             continue;
         const auto next = nextLimit(result, program, {});
+        const Told told = barredWords(program, c, share);
         return Limit{"saturated",
                      c.block,
                      wildcardOf(program, c.block),
                      "sram",
-                     barredWords(program, c, share),
+                     told.sentence(),
+                     told.facts,
                      next ? roomBoundWords(*next) : std::string()};
     }
     return std::nullopt;
 }
 
-const Segment* largestSegment(const RunResult& result, const std::string& exceptBlock = {})
+const Segment* largestSegment(const RunResult& result, const RequestTime& time, const std::string& exceptBlock = {})
 {
     const Segment* most = nullptr;
-    for (const Segment& s : result.segments)
+    for (const Segment& s : time.segments)
         if ((exceptBlock.empty() || result.activities[static_cast<std::size_t>(s.activity)].block != exceptBlock)
             && (most == nullptr || s.servicePs + s.waitPs > most->servicePs + most->waitPs))
             most = &s;
@@ -104,23 +111,20 @@ const Segment* largestSegment(const RunResult& result, const std::string& except
 
 // Where requests hardly wait, the time is work, and a block may have several kinds of it. Returns the largest kind of the block with the
 // largest total. The host's own software is not part of the link with its block's name.
-const Segment* largestOfBlocks(const RunResult& result)
+const Segment* largestOfBlocks(const RunResult& result, const RequestTime& time)
 {
+    if (time.share(time.waitPs) >= kFewWaits)
+        return largestSegment(result, time);
     std::map<std::string, std::int64_t> blocks;
-    std::int64_t waits = 0;
     const auto nameOf = [&](const Segment& s) {
         const ActivityInfo& activity = result.activities[static_cast<std::size_t>(s.activity)];
         return activity.name == "host_software" ? activity.name : activity.block;
     };
-    for (const Segment& s : result.segments) {
+    for (const Segment& s : time.segments)
         blocks[nameOf(s)] += s.servicePs + s.waitPs;
-        waits += s.waitPs;
-    }
-    if (static_cast<double>(waits) >= kFewWaits * static_cast<double>(result.latencyPsTotal))
-        return largestSegment(result);
     const auto first = std::max_element(blocks.begin(), blocks.end(), [](const auto& a, const auto& b) { return a.second < b.second; });
     const Segment* most = nullptr;
-    for (const Segment& s : result.segments)
+    for (const Segment& s : time.segments)
         if (nameOf(s) == first->first && (most == nullptr || s.servicePs + s.waitPs > most->servicePs + most->waitPs))
             most = &s;
     return most;
@@ -149,7 +153,7 @@ double blamed(const RunResult& result, int activity, Owner owner)
     return all > 0 ? part / all : 0;
 }
 
-std::string latencyCause(const RunResult& result, const Segment& most, const ClassUse* ofIt)
+std::string latencyCause(const RunResult& result, const RequestTime& time, const Segment& most, const ClassUse* ofIt)
 {
     const double wait = static_cast<double>(most.waitPs), both = wait + static_cast<double>(most.servicePs);
     if (const ActivityInfo& activity = result.activities[static_cast<std::size_t>(most.activity)];
@@ -163,10 +167,7 @@ std::string latencyCause(const RunResult& result, const Segment& most, const Cla
         if (wait > 0.25 * both && ofIt->tracks > 1 && ofIt->sum >= 1) // otherwise requests hardly meet there
             return "collisions";
     }
-    double waits = 0;
-    for (const Segment& segment : result.segments)
-        waits += static_cast<double>(segment.waitPs);
-    return waits < kFewWaits * static_cast<double>(result.latencyPsTotal) ? "queue_depth" : "";
+    return time.share(time.waitPs) < kFewWaits ? "queue_depth" : "";
 }
 
 // A wait for space is only a symptom if most of it leads to one block that works most of the time: that block limits.
@@ -193,25 +194,42 @@ const CauseShare* busyRoot(const RunResult& result, int waitedFor, const std::ve
     return root;
 }
 
+// True if the host would issue more commands than its interface holds.
+bool fillsTheQueue(const RunResult& result, const Program& program, const Workload& workload, const RequestTime& time)
+{
+    constexpr double kFull = 0.9;
+    if (program.commandSlots == 0)
+        return false;
+    const auto slots = static_cast<double>(program.commandSlots);
+    if (!isOpenLoad(workload))
+        return static_cast<double>(workload.depth) * workload.jobs > slots;
+    const double windowPs = (result.window.end - result.window.start).seconds() * 1e12;
+    return time.hasBacklog() && static_cast<double>(time.ps) >= kFull * slots * windowPs; // mean number of commands inside
+}
+
 Limit latencyBound(const RunResult& result, const Program& program, const Workload& workload, const std::vector<ClassUse>& classes)
 {
     Limit b;
     b.regime = "latency_bound";
-    const Segment* most = result.segments.empty() ? nullptr : largestOfBlocks(result);
-    if (most == nullptr || result.latencyPsTotal == 0) {
+    const auto told = [&b](const Told& words) {
+        b.facts = words.sentence();
+        b.situation = words.facts;
+        return b;
+    };
+    const RequestTime time(result);
+    const Segment* most = time.segments.empty() ? nullptr : largestOfBlocks(result, time);
+    if (most == nullptr || time.ps == 0) {
         b.facts = "Nothing takes time: every part that the requests pass is ideal.";
         return b;
     }
-    if (const double share = pausedShare(result, workload); share >= 0.5)
-        return {"idle", {}, {}, "pauses", pausedWords(result, workload, share), {}};
+    if (const double share = pausedShare(result, workload); share >= kMostlyPaused)
+        return {"idle", {}, {}, "pauses", pausedWords(result, workload, share), {}, {}};
     const auto blockOf = [&] { return result.activities[static_cast<std::size_t>(most->activity)].block; };
     const ClassUse* ofIt = busiestOf(classes, blockOf());
     // If a part mostly holds data instead of working, look at what it holds them for.
     constexpr double kWorth = 0.2; // of the latency; less explains nothing
-    const auto share = [&](const Segment& s) {
-        return static_cast<double>(s.servicePs + s.waitPs) / static_cast<double>(result.latencyPsTotal);
-    };
-    if (const Segment* const behind = largestSegment(result, blockOf());
+    const auto share = [&](const Segment& s) { return time.share(s.servicePs + s.waitPs); };
+    if (const Segment* const behind = largestSegment(result, time, blockOf());
         ofIt != nullptr && ofIt->held > ofIt->sum && behind != nullptr && share(*behind) >= kWorth) {
         most = behind;
         ofIt = busiestOf(classes, blockOf());
@@ -219,7 +237,7 @@ Limit latencyBound(const RunResult& result, const Program& program, const Worklo
     const ActivityInfo& activity = result.activities[static_cast<std::size_t>(most->activity)];
     b.block = activity.block;
     b.instance = activity.instance;
-    b.cause = latencyCause(result, *most, ofIt);
+    b.cause = latencyCause(result, time, *most, ofIt);
     if (activity.look == Look::waiting && (b.cause == "slots" || b.cause == "map_lines")) {
         if (const CauseShare* const root = busyRoot(result, most->activity, classes)) {
             const ActivityInfo& work = result.activities[static_cast<std::size_t>(root->activity)];
@@ -228,14 +246,12 @@ Limit latencyBound(const RunResult& result, const Program& program, const Worklo
             b.cause = causeOfClass(root->cause);
             if (const ClassUse& busy = *busiestOf(classes, work.block); b.cause.empty())
                 b.cause = causeOfWork(result, busy);
-            b.facts = rootWords(result, program, workload, *most, *root, *busiestOf(classes, work.block));
-            return b;
+            return told(rootWords(result, program, workload, time, *most, *root, *busiestOf(classes, work.block)));
         }
         if (b.cause == "slots")
             b.instance = activity.instance + ".write_buffer"; // the block that owns the slots, not its work
     }
-    const std::uint64_t asked = std::uint64_t(workload.depth) * std::uint64_t(workload.jobs);
-    if (program.commandSlots > 0 && asked > program.commandSlots) {
+    if (scarcityOf(activity.name).empty() && fillsTheQueue(result, program, workload, time)) { // else that scarcity fills it
         b.cause = "command_slots";
         for (const Block& block : program.design.blocks)
             for (const TypeSpec& type : program.types)
@@ -243,8 +259,7 @@ Limit latencyBound(const RunResult& result, const Program& program, const Worklo
                     b.block = b.instance = block.id;
     }
     const bool behindGc = b.cause == "gc" && blamed(result, most->activity, Owner::gc) > 0.5;
-    b.facts = latencyWords(result, program, workload, *most, classes.front(), behindGc ? nullptr : ofIt, b.cause);
-    return b;
+    return told(latencyWords(result, program, workload, time, *most, classes.front(), behindGc ? nullptr : ofIt, b.cause));
 }
 
 } // namespace
@@ -269,22 +284,21 @@ Limit named(const RunResult& result, const Program& program, const Workload& wor
 {
     const auto classes = classesOf(result);
     if (classes.empty() || result.window.measuredRequests == 0)
-        return {"idle", {}, {}, {}, "Nothing was measured.", {}};
+        return {"idle", {}, {}, {}, "Nothing was measured.", {}, {}};
     if (const double window = (result.window.end - result.window.start).seconds() * 1e6; window < result.latency.mean)
-        return {"idle", {}, {}, {}, tooShortWords(window, result.latency.mean), {}};
-    if (auto full = saturated(result, program, classes))
+        return {"idle", {}, {}, {}, tooShortWords(window, result.latency.mean), {}, {}};
+    auto full = saturated(result, program, classes);
+    if (isOpenLoop(workload) && !result.window.unstable) {
+        const auto neck =
+            std::find_if(classes.begin(), classes.end(), [](const ClassUse& c) { return c.mean() >= kFullShare || isHot(c); });
+        const ClassUse& busiest = neck != classes.end() ? *neck : classes.front();
+        const Told told = arrivalWords(program, workload, busiest);
+        return {"idle", full ? full->block : "", full ? full->instance : "", "arrivals", told.sentence(), {}, {}};
+    }
+    if (full)
         return *std::move(full);
-    if (auto full = barred(result, program, classes))
-        return *std::move(full);
-    if (isOpenLoop(workload) && !result.window.unstable)
-        return {"idle",
-                {},
-                {},
-                "arrivals",
-                "Load-limited: the drive completes what arrives. Busiest: "
-                    + labelOf(program, classes.front().block, classes.front().resource) + ", " + shareText(classes.front().mean())
-                    + " busy.",
-                {}};
+    if (auto without = barred(result, program, classes))
+        return *std::move(without);
     return latencyBound(result, program, workload, classes);
 }
 
@@ -305,12 +319,20 @@ std::string overloadWords(const RunResult& result, const Workload& workload)
     return text;
 }
 
+std::string besideWords(const RunResult& result, const Workload& workload)
+{
+    constexpr double kSome = 0.2;
+    const double paused = pausedShare(result, workload);
+    return neighbourWords(result, workload)
+        + (paused >= kSome && paused < kMostlyPaused ? " The host pauses for " + shareText(paused) + " of the time." : "");
+}
+
 Limit limitOf(const RunResult& result, const Program& program, const Workload& workload)
 {
     Limit limit = named(result, program, workload);
     limit.facts = overloadWords(result, workload) + limit.facts;
     if (limit.regime != "idle")
-        limit.facts += neighbourWords(result, workload) + partUnitWords(program, workload);
+        limit.facts += besideWords(result, workload) + partUnitWords(program, workload);
     return limit;
 }
 

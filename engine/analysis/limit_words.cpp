@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <cstdlib>
 
 namespace floom {
 namespace {
@@ -89,6 +90,11 @@ bool isMany(const std::string& who)
     return who.starts_with("the ") && who.back() == 's';
 }
 
+std::string Told::sentence() const
+{
+    return limits.empty() ? capital(facts) : limits + ": " + facts;
+}
+
 std::string manyOf(const ClassUse& use)
 {
     return use.resource == "bus" ? "the channels" : "the " + spaced(use.resource) + "s";
@@ -132,7 +138,10 @@ std::string fillWords(const RunResult& result, const ClassUse& c, const std::str
         std::snprintf(text, sizeof text, ". The area in SLC mode is full: folding out of it makes %s of what is programmed",
                       shareText(foldedShare(result)).c_str());
     else if (cause == "retry")
-        std::snprintf(text, sizeof text, ". Read retries fill %s busy time: a page is read %.1f times", whose.c_str(),
+        std::snprintf(text, sizeof text, ". Of the page reads, %s are retries: a page is read %.1f times on average",
+                      shareText(static_cast<double>(result.ftl.retries)
+                                / static_cast<double>(std::max<std::uint64_t>(1, result.ftl.pageReads + result.ftl.retries)))
+                          .c_str(),
                       1 + static_cast<double>(result.ftl.retries) / static_cast<double>(std::max<std::uint64_t>(1, result.ftl.pageReads)));
     else if (c.activityShare >= 0.5 && c.activity >= 0 && c.resource == "core")
         std::snprintf(text, sizeof text, "; the task \"%s\" takes %s of %s busy time",
@@ -177,10 +186,10 @@ std::string scarcityOf(const std::string& wait)
     return {};
 }
 
-std::string saturatedWords(const RunResult& result, const Program& program, const ClassUse& neck, const std::string& cause)
+Told saturatedWords(const RunResult& result, const Program& program, const ClassUse& neck, const std::string& cause)
 {
     const std::string who = labelOf(program, neck.block, neck.resource);
-    return capital(who) + (isMany(who) ? " limit: " : " limits: ") + busyWords(neck) + fillWords(result, neck, cause, timeOf(who)) + ".";
+    return {capital(who) + (isMany(who) ? " limit" : " limits"), busyWords(neck) + fillWords(result, neck, cause, timeOf(who)) + "."};
 }
 
 std::string boundWords(const Program& program, const ClassUse& neck, double next)
@@ -190,11 +199,11 @@ std::string boundWords(const Program& program, const ClassUse& neck, double next
         + shareText(std::clamp(next - 1, 0.0, 1.0)) + (next < 2 ? "; then something else limits." : ".");
 }
 
-std::string barredWords(const Program& program, const ClassUse& bus, double share)
+Told barredWords(const Program& program, const ClassUse& bus, double share)
 {
-    return "The SRAM of the channel controllers limits: for " + shareText(share)
-        + " of the time a bus stands free while data find no room in it; " + labelOf(program, bus.block, bus.resource)
-        + (bus.tracks > 1 ? " are " : " is ") + shareText(bus.mean()) + " busy.";
+    return {"The SRAM of the channel controllers limits",
+            "for " + shareText(share) + " of the time a bus stands free while data find no room in it; "
+                + labelOf(program, bus.block, bus.resource) + (bus.tracks > 1 ? " are " : " is ") + shareText(bus.mean()) + " busy."};
 }
 
 std::string roomBoundWords(double next)
@@ -209,13 +218,31 @@ std::string partName(const std::string& resource)
     return resource == "bus" ? "channel" : resource == "up" || resource == "down" ? "link" : spaced(resource);
 }
 
+// "host side" or "flash side": what the hot cores run, where the sides of the firmware have cores of their own; else "".
+std::string sideOf(const Program& program, const ClassUse& cores)
+{
+    const Block* const block = program.design.find(cores.block);
+    const TypeSpec* const type = typeOf(program, cores.block);
+    if (cores.resource != "core" || block == nullptr || type == nullptr || type->parameter("affinity") == nullptr)
+        return {};
+    const auto own = std::min<std::int64_t>(std::get<std::int64_t>(usualValue(*block, *type, "affinity")), cores.tracks - 1);
+    if (own <= 0)
+        return {};
+    const auto isHostCore = [&](const std::string& instance) { // "cpu.core[3]"
+        return std::strtoll(instance.c_str() + instance.rfind('[') + 1, nullptr, 10) < own;
+    };
+    const auto hot = cores.hot();
+    const auto ofHost = std::count_if(hot.begin(), hot.end(), [&](const auto& one) { return isHostCore(one.second); });
+    const auto all = static_cast<std::int64_t>(hot.size());
+    return ofHost == all && all == own ? "host side" : ofHost == 0 && all == cores.tracks - own ? "flash side" : "";
+}
+
 } // namespace
 
-std::string oneSlowWords(const RunResult& result, const Program& program, const ClassUse& neck)
+Told oneSlowWords(const RunResult& result, const Program& program, const ClassUse& neck)
 {
     const std::string cause = causeOfWork(result, neck);
-    const std::string filled = cause.empty() ? "" : fillWords(result, neck, cause, manyOf(neck) + "'");
-    const auto whole = [&](const std::string& text) { return text + filled + "."; };
+    const std::string filled = (cause.empty() ? "" : fillWords(result, neck, cause, manyOf(neck) + "'")) + ".";
     const Block* const block = program.design.find(neck.block);
     const auto type = std::find_if(program.types.begin(), program.types.end(),
                                    [&](const TypeSpec& one) { return block != nullptr && one.id == block->type; });
@@ -228,9 +255,14 @@ std::string oneSlowWords(const RunResult& result, const Program& program, const 
     const std::string share = shareText(std::min(neck.most, 1.0)) + " busy, while "
         + (others > 1 ? "the others reach " : "the other reaches ") + shareText(others > 0 ? std::max(0.0, rest / others) : 0.0)
         + (others > 1 ? " on average" : "");
+    const std::string side = isAlike ? sideOf(program, neck) : std::string();
     if (hot.size() == 1 || others == 0)
-        return whole("One " + std::string(isAlike ? "hot " : "slow ") + partName(neck.resource) + " limits: " + neck.fullest + " is "
-                     + share + (isAlike ? ". They are alike: it has more of the load" : ""));
+        return {"One " + std::string(isAlike ? "hot " : "slow ") + partName(neck.resource) + " limits",
+                neck.fullest + " is " + share
+                    + (!side.empty() ? ". It alone runs the tasks of the " + side
+                           : isAlike ? ". They are alike: it has more of the load"
+                                     : "")
+                    + filled};
     constexpr std::size_t kNamed = 3;
     std::string names = hot.front().second;
     const std::size_t named = hot.size() > kNamed ? kNamed - 1 : hot.size();
@@ -238,42 +270,47 @@ std::string oneSlowWords(const RunResult& result, const Program& program, const 
         names += (i + 1 == hot.size() ? " and " : ", ") + hot[i].second;
     if (named < hot.size())
         names += " and " + std::to_string(hot.size() - named) + " more";
-    return whole(names + " limit: up to " + share + (isAlike ? ". They are alike: these have more of the load" : ""));
+    return {names + " limit",
+            "up to " + share
+                + (!side.empty() ? ". They alone run the tasks of the " + side
+                       : isAlike ? ". They are alike: these have more of the load"
+                                 : "")
+                + filled};
 }
 
-std::string rootWords(const RunResult& result, const Program& program, const Workload& workload, const Segment& most,
-                      const CauseShare& root, const ClassUse& busy)
+Told rootWords(const RunResult& result, const Program& program, const Workload& workload, const RequestTime& time, const Segment& most,
+               const CauseShare& root, const ClassUse& busy)
 {
     const ActivityInfo& activity = result.activities[static_cast<std::size_t>(most.activity)];
-    const double wait = static_cast<double>(most.waitPs) / static_cast<double>(result.latencyPsTotal);
+    const double wait = time.share(most.waitPs);
     const Scarcity* const scarce = scarcityBehind(scarcityOf(activity.name));
     const std::string who = labelOf(program, busy.block, busy.resource), held = heldWords(busy);
-    return capital(who) + (isMany(who) ? " limit" : " limits")
-        + (isOpenLoad(workload) ? ": " : " at QD " + std::to_string(inFlight(workload)) + ": ") + "a request waits " + shareText(wait)
-        + " of its time for " + scarce->what + ", most of it behind " + std::string(causeWords(root.cause)) + " of "
-        + blockWords(program, result.activities[static_cast<std::size_t>(root.activity)].block) + ". " + capital(who)
-        + (isMany(who) ? " are " : " is ") + shareText(busy.mean()) + " busy" + (held.empty() ? "" : ", " + held)
-        + fillWords(result, busy, causeOfWork(result, busy), timeOf(who)) + ".";
+    return {capital(who) + (isMany(who) ? " limit" : " limits")
+                + (isOpenLoad(workload) ? "" : " at QD " + std::to_string(inFlight(workload))),
+            "a request waits " + shareText(wait) + " of its time for " + scarce->what + ", most of it behind "
+                + std::string(causeWords(root.cause)) + " of "
+                + blockWords(program, result.activities[static_cast<std::size_t>(root.activity)].block) + ". " + capital(who)
+                + (isMany(who) ? " are " : " is ") + shareText(busy.mean()) + " busy" + (held.empty() ? "" : ", " + held)
+                + fillWords(result, busy, causeOfWork(result, busy), timeOf(who)) + "."};
 }
 
 // Share of a request's time in the block, without the host's own software.
-static double shareOfBlock(const RunResult& result, const std::string& block)
+static double shareOfBlock(const RunResult& result, const RequestTime& time, const std::string& block)
 {
     std::int64_t ps = 0;
-    for (const Segment& s : result.segments)
+    for (const Segment& s : time.segments)
         if (const ActivityInfo& one = result.activities[static_cast<std::size_t>(s.activity)];
             one.block == block && one.name != "host_software")
             ps += s.servicePs + s.waitPs;
-    return static_cast<double>(ps) / static_cast<double>(result.latencyPsTotal);
+    return time.share(ps);
 }
 
-std::string latencyWords(const RunResult& result, const Program& program, const Workload& workload, const Segment& most,
-                         const ClassUse& busiest, const ClassUse* ofIt, const std::string& cause)
+Told latencyWords(const RunResult& result, const Program& program, const Workload& workload, const RequestTime& time, const Segment& most,
+                  const ClassUse& busiest, const ClassUse* ofIt, const std::string& cause)
 {
     const ActivityInfo& activity = result.activities[static_cast<std::size_t>(most.activity)];
-    const auto all = static_cast<double>(result.latencyPsTotal);
-    const double wait = static_cast<double>(most.waitPs) / all;
-    double share = static_cast<double>(most.servicePs + most.waitPs) / all;
+    const double wait = time.share(most.waitPs);
+    double share = time.share(most.servicePs + most.waitPs);
     const Scarcity* const scarce = scarcityBehind(cause);
     // The host's own software is not work of the link that represents its block.
     const bool isSoftware = activity.name == "host_software";
@@ -283,7 +320,7 @@ std::string latencyWords(const RunResult& result, const Program& program, const 
     std::string kind = spaced(activity.name);
     if (cause == "queue_depth" && !isSoftware) { // all kinds of work at that block, then the largest
         constexpr double kOther = 0.05;
-        const double whole = shareOfBlock(result, activity.block);
+        const double whole = shareOfBlock(result, time, activity.block);
         if (whole >= share + kOther) {
             kind += ' ' + shareText(share);
             share = whole;
@@ -296,19 +333,18 @@ std::string latencyWords(const RunResult& result, const Program& program, const 
     const bool areMany = busiest.tracks > 1 || busy.back() == 's';
     const double taken = busiest.mean() + busiest.held / busiest.tracks;
     const bool isTaken = taken >= kTaken; // not fully busy with work, but no time is left
-    const std::string qd = "QD " + std::to_string(inFlight(workload));
-    if (isOpenLoad(workload))
-        text = capital(text);
-    else if (isTaken)
-        text = capital(busy) + (areMany ? " are " : " is ") + (shareText(taken) == "100 %" ? "never" : "hardly ever") + " free at " + qd
-            + ": " + text;
+    const std::string qd = isOpenLoad(workload) ? "" : " at QD " + std::to_string(inFlight(workload));
+    if (time.hasBacklog())
+        text = "behind the backlog, " + text;
+    std::string limits;
+    if (isTaken)
+        limits = capital(busy) + (areMany ? " are " : " is ") + (shareText(taken) == "100 %" ? "never" : "hardly ever") + " free" + qd;
     else if (cause == "queue_depth")
-        text = "Queue depth limits (" + qd + "): " + text;
+        limits = qd.empty() ? "" : "Queue depth limits (QD " + std::to_string(inFlight(workload)) + ")";
     else if (cause == "command_slots")
-        text = "The command queue of the host interface limits at " + qd + ": " + text;
+        limits = "The command queue of the host interface limits" + qd;
     else
-        text = (scarce != nullptr ? std::string(scarce->limits) : capital(where) + (isMany(where) ? " limit" : " limits")) + " at " + qd
-            + ": " + text;
+        limits = (scarce != nullptr ? std::string(scarce->limits) : capital(where) + (isMany(where) ? " limit" : " limits")) + qd;
     if (cause == "gc" && ofIt == nullptr)
         text += ", most of that behind garbage collection";
     else if (cause == "gc" || cause == "retry" || cause == "map" || cause == "parity" || cause == "fold")
@@ -324,8 +360,36 @@ std::string latencyWords(const RunResult& result, const Program& program, const 
         text += fillWords(result, busiest, causeOfWork(result, busiest), timeOf(busy));
     text += ".";
     if (cause == "command_slots")
-        text += " The host interface holds " + std::to_string(program.commandSlots) + " commands at once.";
-    return cause == "queue_depth" ? text + " Requests hardly wait for each other." : text;
+        text += " The host interface holds " + std::to_string(program.commandSlots)
+            + (program.commandSlots == 1 ? " command at a time." : " commands at once.");
+    return {limits, cause == "queue_depth" ? text + " Requests hardly wait for each other." : text};
+}
+
+namespace {
+
+std::string timeText(Time time)
+{
+    const NumberAndUnit parts = splitValue(Value{time.ps}, Kind::time);
+    return parts.number + ' ' + parts.unit;
+}
+
+} // namespace
+
+Told arrivalWords(const Program& program, const Workload& workload, const ClassUse& busiest)
+{
+    const std::string who = labelOf(program, busiest.block, busiest.resource);
+    std::string text = "the drive completes what arrives";
+    if (workload.burstOn > Time{} && workload.burstOff > Time{})
+        text += ", in bursts: requests come for " + timeText(workload.burstOn) + ", then none for " + timeText(workload.burstOff)
+            + ". Busiest on average: ";
+    else
+        text += busiest.most >= kFullShare ? ", with little to spare: " : ". Busiest: ";
+    if (busiest.mean() < kFullShare && isHot(busiest))
+        return {"Load-limited", text + busiest.fullest + " is " + shareText(std::min(busiest.most, 1.0)) + " busy."};
+    return {"Load-limited",
+            text + who
+                + (busiest.mean() >= kFullShare && busiest.tracks > 1 ? ", " + busyWords(busiest) + "."
+                                                                      : ", " + shareText(busiest.mean()) + " busy.")};
 }
 
 } // namespace floom

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "analysis/class_use.h"
+#include "analysis/request_time.h"
 #include "workload/workload.h"
 
 namespace floom {
@@ -25,22 +26,31 @@ namespace floom {
 [[nodiscard]] std::string causeOfWork(const RunResult& result, const ClassUse& c);
 // The work that fills a part, if it is not plain host work: ". Garbage collection takes 61 % of their time, ..."; may be "".
 [[nodiscard]] std::string fillWords(const RunResult& result, const ClassUse& c, const std::string& cause, const std::string& whose);
-// Facts only: "The dies limit: all 32 are at least 96 % busy."
-[[nodiscard]] std::string saturatedWords(const RunResult& result, const Program& program, const ClassUse& neck, const std::string& cause);
+// A limit, and what was measured of it: "The dies limit at QD 32", "a request spends 88 % of its time at the dies."
+struct Told {
+    std::string limits; // "" where the facts alone are told
+    std::string facts; // begins as a clause, ends with a full stop
+    [[nodiscard]] std::string sentence() const;
+};
+// "The dies limit: all 32 are at least 96 % busy."
+[[nodiscard]] Told saturatedWords(const RunResult& result, const Program& program, const ClassUse& neck, const std::string& cause);
 // Largest gain by the closed forms if the class were twice as fast. `next`: their throughput then, over today's.
 [[nodiscard]] std::string boundWords(const Program& program, const ClassUse& neck, double next);
 // A bus that idles for `share` of the time because its SRAM has no room: facts and bound.
-[[nodiscard]] std::string barredWords(const Program& program, const ClassUse& bus, double share);
+[[nodiscard]] Told barredWords(const Program& program, const ClassUse& bus, double share);
 [[nodiscard]] std::string roomBoundWords(double next);
-[[nodiscard]] std::string oneSlowWords(const RunResult& result, const Program& program, const ClassUse& neck);
-// Facts only. `most`: the segment with the largest part of a request's time. `ofIt`: the servers it waits for, whose work is described;
+[[nodiscard]] Told oneSlowWords(const RunResult& result, const Program& program, const ClassUse& neck);
+// `most`: the segment with the largest part of a request's time. `ofIt`: the servers it waits for, whose work is described;
 // null: leave that out.
-[[nodiscard]] std::string latencyWords(const RunResult& result, const Program& program, const Workload& workload, const Segment& most,
-                                       const ClassUse& busiest, const ClassUse* ofIt, const std::string& cause);
+[[nodiscard]] Told latencyWords(const RunResult& result, const Program& program, const Workload& workload, const RequestTime& time,
+                                const Segment& most, const ClassUse& busiest, const ClassUse* ofIt, const std::string& cause);
 
 // `most` is a wait for space, mostly behind `root`: the work of a class that is busy most of the time.
-[[nodiscard]] std::string rootWords(const RunResult& result, const Program& program, const Workload& workload, const Segment& most,
-                                    const CauseShare& root, const ClassUse& busy);
+[[nodiscard]] Told rootWords(const RunResult& result, const Program& program, const Workload& workload, const RequestTime& time,
+                             const Segment& most, const CauseShare& root, const ClassUse& busy);
+
+// Arrivals that the drive keeps up with. `busiest`: its busiest class.
+[[nodiscard]] Told arrivalWords(const Program& program, const Workload& workload, const ClassUse& busiest);
 
 // The scarcity that a wait of this name stands for, as in Bottleneck::cause.
 [[nodiscard]] std::string scarcityOf(const std::string& wait);

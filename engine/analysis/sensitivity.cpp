@@ -279,7 +279,8 @@ void foldSensitivity(RunResult& result, const Program& program, const std::vecto
             line.cost = addedCost(before, after);
             line.watts = results[i]->energy.meanWatts - base.energy.meanWatts;
         }
-        trials.push_back({&list[i], *gain, tailChange(base, *results[i]), filling, sides});
+        const auto hits = static_cast<double>(results[i]->cache.readHits), all = hits + static_cast<double>(results[i]->cache.readMisses);
+        trials.push_back({&list[i], *gain, tailChange(base, *results[i]), filling, sides, all > 0 ? hits / all : 0});
     }
     std::stable_sort(out.begin(), out.end(), [](const Sensitivity& a, const Sensitivity& b) { return a.gainPercent > b.gainPercent; });
     if (!trials.empty())

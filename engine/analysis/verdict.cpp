@@ -6,10 +6,8 @@
 #include "analysis/firmware_words.h"
 #include "analysis/limit.h"
 #include "analysis/limit_words.h"
+#include "analysis/trial_words.h"
 #include "analysis/whole_units.h"
-#include "catalogue/value_words.h"
-#include "design/address.h"
-#include "design/common_value.h"
 #include "results/fairness.h"
 
 #include <algorithm>
@@ -22,7 +20,7 @@ namespace {
 constexpr double kTailMoves = 10; // percent: smaller changes of p99 are not reported
 // Times the interval: among about thirty settings tried against one base, one or two exceed the interval itself by chance.
 constexpr double kSurely = 1.4;
-constexpr double kSome = 0.2, kMost = 0.8; // of the time at the host
+constexpr double kMost = 0.8; // of the time at the host
 
 struct Cure { // adds what requests run out of
     const char* cause;
@@ -59,11 +57,6 @@ constexpr Reason kReasons[] = {
     {".cachePolicy", " to write_back", "without it each write waits until its data are programmed"},
 };
 
-bool isNothing(const Value& value)
-{
-    return value == Value(std::int64_t{0}) || value == Value(0.0);
-}
-
 class Judge {
 public:
     Judge(RunResult& result, const Program& program, const std::vector<Trial>& trials, const Workload& workload)
@@ -73,8 +66,9 @@ public:
         , m_open(isOpenLoop(workload) && !result.window.unstable)
         , m_limit(limitOf(result, program, workload))
         , m_classes(classesOf(result))
+        , m_words(result, program, m_classes)
         , m_overload(overloadWords(result, workload))
-        , m_neighbour(neighbourWords(result, workload))
+        , m_beside(besideWords(result, workload))
         , m_partUnits(partUnitWords(program, workload))
         , m_forced(forcedWords(workload))
         , m_inFlight(std::uint64_t(workload.depth) * std::uint64_t(workload.jobs))
@@ -108,21 +102,26 @@ public:
         if (safe != nullptr && safe->helps() && safe->gain.percent > gainOr0(part) && safe->gain.percent > gainOr0(load))
             text = nameForced(*safe);
         else if (whole != nullptr && whole->helps() && whole->gain.percent > std::max(others, gainOr0(step)))
-            text = nameSizes();
-        else if (const Trial* const cap = trialOf(".powerCap"); cap != nullptr && cap->helps() && drawsItsCap())
+            text = nameSizes(*whole);
+        else if (const Trial* const cap = trialOf(".powerCap"); cap != nullptr && cap->helps() && drawsItsCap(*cap))
             text = nameCap(*cap);
         else if (overtakes || returns)
             text = nameStep(overtakes ? *setting : *back);
+        else if (const Trial* const sides = trialOf(".affinity"); m_limit.cause == "one_slow" && sides != nullptr && sides->helps()
+                 && sides == setting && sides->gain.percent > gainOr0(part))
+            text = m_limit.facts + unloading(*sides);
         else if (m_limit.cause == "arrivals"
                  || (claim != nullptr && claim->helps() && !isPutOff(*claim) && (part == nullptr || keepsUp(*claim, *part))))
-            text = m_limit.facts;
+            text = m_limit.facts + (claim != nullptr && m_limit.cause != "arrivals" ? behindWords(*claim) : "");
         else if (setting != nullptr && setting->helps() && setting->gain.percent > 2 * gainOr0(part)
                  && setting->gain.percent > gainOr0(load))
-            text = m_limit.cause == "one_slow" ? m_limit.facts + " A setting that takes load off gains most: " + changeText(*setting) + "."
-                                               : nameStep(*setting);
+            text = m_limit.cause == "one_slow" ? m_limit.facts + unloading(*setting) : nameStep(*setting);
         else if (load != nullptr && load->helps() && m_limit.regime == "latency_bound" && load->gain.percent > 2 * gainOr0(part)
                  && load->gain.percent >= gainOr0(step))
             text = nameLoad();
+        else if (const Trial* const scarce = bestCure(); scarce != nullptr && part != nullptr && part->helps() && isIdle(*part)
+                 && scarce->gain.percent + scarce->gain.ci95 >= part->gain.percent)
+            text = nameStep(*scarce);
         else if (part != nullptr && part->helps())
             text = namePart(*part, claim);
         else if (load != nullptr && load->helps() && (step == nullptr || load->gain.percent >= step->gain.percent))
@@ -135,8 +134,8 @@ public:
             text = nameNothing();
         if (!text.starts_with(m_overload))
             text = m_overload + text;
-        if (text.find(m_neighbour) == std::string::npos)
-            text += m_neighbour;
+        if (text.find(m_beside) == std::string::npos)
+            text += m_beside;
         if (!text.ends_with(m_partUnits))
             text += m_partUnits;
         auto& b = m_result.bottleneck;
@@ -219,45 +218,21 @@ private:
         return claim.gain.percent + claim.gain.ci95 >= share * (part.gain.percent - part.gain.ci95);
     }
 
-    [[nodiscard]] const ClassUse* classOf(const std::string& block) const
-    {
-        const ClassUse* fullest = nullptr;
-        for (const ClassUse& c : m_classes)
-            if (c.block == block && (fullest == nullptr || c.mean() > fullest->mean()))
-                fullest = &c;
-        return fullest;
-    }
-
-    [[nodiscard]] std::string labelOfBlock(const std::string& block) const
-    {
-        if (const double software = softwareShare(m_result, block); software >= kSome)
-            return software >= kMost ? "the host's software" : "the host (software and link)";
-        const ClassUse* const c = classOf(block);
-        return labelOf(m_program, block, c != nullptr ? c->resource : block);
-    }
-
-    static std::string signedText(double percent)
-    {
-        char text[32];
-        const bool isAlmostAll = percent > -100 && percent < -99; // not quite -100 %
-        std::snprintf(text, sizeof text, std::fabs(percent) < 9.95 || isAlmostAll ? "%.1f %%" : "%.0f %%", std::fabs(percent));
-        return (percent < 0 ? "−" : "+") + std::string(text);
-    }
-
-    // "+70 %", "63 times as long"
-    static std::string timesText(double percent, double manyTimes, const char* as)
-    {
-        return percent < manyTimes ? signedText(percent) : std::to_string(std::lround(1 + percent / 100)) + " times as " + as;
-    }
-    static std::string tailText(double percent) { return timesText(percent, 900, "long"); }
-    static std::string rateText(double percent) { return timesText(percent, 9900, "much"); }
-
     [[nodiscard]] std::string gainText(const Trial& trial, const char* of = "") const
     {
-        return (trial.gain.isTold()       ? rateText(m_open ? -trial.gain.percent : trial.gain.percent)
+        return (trial.gain.isTold()       ? rateText(m_open ? -trial.gain.percent : trial.gain.percent) + wide(trial.gain)
                     : trial.gain.isOpen() ? "not told by so few requests"
                                           : "no difference")
             + of + (trial.filling.empty() ? "" : " while " + trial.filling + " fills");
+    }
+
+    // " ±32 %" where the interval is wide; else "".
+    [[nodiscard]] static std::string wide(const Gain& gain)
+    {
+        constexpr double kWide = 0.25, kSeen = 2; // of the gain; percent
+        char text[32];
+        std::snprintf(text, sizeof text, " ±%.0f %%", gain.ci95);
+        return gain.ci95 >= std::max(kSeen, kWide * std::fabs(gain.percent)) ? text : "";
     }
 
     [[nodiscard]] static bool movesTail(const Trial& trial)
@@ -265,78 +240,55 @@ private:
         return trial.tail && trial.tail->isTold() && std::fabs(trial.tail->percent) >= kTailMoves;
     }
 
-    [[nodiscard]] std::string changeText(const Trial& trial) const
+    [[nodiscard]] std::string unloading(const Trial& setting) const
     {
-        if (trial.variation->kind == Variation::Kind::faster)
-            return labelOfBlock(trial.variation->block) + " twice as fast";
-        if (const std::string& both = trial.variation->address; both.ends_with(".speed") && both.find(".speed+") != std::string::npos) {
-            const auto second = both.find('+') + 1;
-            return labelOfBlock(both.substr(0, both.find('.'))) + " and "
-                + labelOfBlock(both.substr(second, both.find('.', second) - second)) + " twice as fast";
-        }
-        if (const std::string setting = settingText(*trial.variation); !setting.empty())
-            return setting;
-        // "twice as many pkg", "every pkg alike": replaces the block's id by its type's name.
-        std::string text = ' ' + trial.variation->change + ' ';
-        const std::string id = ' ' + trial.variation->block + ' ', name = nameOf(trial.variation->block);
-        if (const auto at = text.find(id); at != std::string::npos && !name.empty())
-            text.replace(at + 1, id.size() - 2, text.find(" many ") < at ? name + 's' : name);
-        return text.substr(1, text.size() - 2);
+        return " A setting that takes load off gains most: " + m_words.of(*setting.variation) + ".";
     }
 
-    // "Over-provisioning 20 % to 30 %"; "" when it is no parameter of a block.
-    [[nodiscard]] std::string settingText(const Variation& variation) const
+    // The part that limits next, where twice the speed of this one gains little.
+    [[nodiscard]] std::string behindWords(const Trial& claim) const
     {
-        const Block *const before = m_program.design.find(variation.block), *const after = variation.design.find(variation.block);
-        if (variation.kind != Variation::Kind::more || before == nullptr || after == nullptr || nameOf(variation.block).empty())
+        constexpr double kLittle = 50, kNearly = 0.8; // percent; utilization
+        if (claim.variation->kind != Variation::Kind::faster || claim.gain.percent >= kLittle)
             return {};
-        const auto type =
-            std::find_if(m_program.types.begin(), m_program.types.end(), [&](const TypeSpec& t) { return t.id == before->type; });
-        const std::string id = variation.address.substr(variation.address.find('.') + 1);
-        const ParameterSpec* const spec = type != m_program.types.end() ? type->parameter(id) : nullptr;
-        if (spec == nullptr || before->type != after->type)
-            return {};
-        const auto with = variation.change.find(", with ");
-        std::string rest = with == std::string::npos ? "" : variation.change.substr(with);
-        for (const ParameterSpec& other : type->parameters) // ", with cpu.cachePolicy write_back"
-            if (rest.starts_with(", with " + variation.block + '.' + other.id + ' '))
-                rest = ", with " + other.label + ' ' + shownOf(*after, *type, other);
-        if (const Value value = effectiveValue(*after, *type, id, {}); std::holds_alternative<bool>(value))
-            return spec->label + (std::get<bool>(value) ? " on" : " off") + rest;
-        const bool isOff = (spec->kind == Kind::real || spec->kind == Kind::size) // "Power cap 2 W to none", not to 0 W
-            && isNothing(spec->defaultValue) && isNothing(usualValue(*after, *type, id));
-        return spec->label + ' ' + shownOf(*before, *type, *spec) + " to " + (isOff ? "none" : shownOf(*after, *type, *spec)) + rest;
+        for (const ClassUse& c : m_classes)
+            if (c.block != m_limit.block && c.mean() >= kNearly)
+                return " Close behind: " + labelOf(m_program, c.block, c.resource) + ", " + busyWords(c) + ".";
+        return {};
     }
 
-    static std::string shownOf(const Block& block, const TypeSpec& type, const ParameterSpec& spec)
+    // True if the part is used so little that requests hardly queue for it.
+    [[nodiscard]] bool isIdle(const Trial& part) const
     {
-        return valueWords(usualValue(block, type, spec.id), spec);
+        constexpr double kIdle = 0.3;
+        const ClassUse* const use = m_words.classOf(part.variation->block);
+        return use != nullptr && !isHot(*use) && use->mean() + use->held / use->tracks < kIdle;
     }
 
-    // "NAND package"; "" if several blocks have that name.
-    [[nodiscard]] std::string nameOf(const std::string& block) const
+    // More of something that requests may run out of in the drive.
+    [[nodiscard]] const Trial* bestCure() const
     {
-        const Block* const one = m_program.design.find(block);
-        const auto& blocks = m_program.design.blocks;
-        if (one == nullptr || std::count_if(blocks.begin(), blocks.end(), [&](const Block& b) { return b.type == one->type; }) > 1)
-            return {};
-        const auto type =
-            std::find_if(m_program.types.begin(), m_program.types.end(), [&](const TypeSpec& t) { return t.id == one->type; });
-        return type != m_program.types.end() ? type->label : std::string();
+        return best([](const Trial& t) {
+            return t.helps() && !isPutOff(t) && t.variation->kind == Variation::Kind::more
+                && std::any_of(std::begin(kCures), std::end(kCures),
+                               [&](const Cure& cure) { return t.variation->address.ends_with(cure.address); });
+        });
     }
 
     std::string namePart(const Trial& part, const Trial* claim)
     {
-        const std::string who = labelOfBlock(part.variation->block);
-        const ClassUse* const use = softwareShare(m_result, part.variation->block) < kMost ? classOf(part.variation->block) : nullptr;
+        const std::string who = m_words.labelOfBlock(part.variation->block);
+        const ClassUse* const use =
+            softwareShare(m_result, part.variation->block) < kMost ? m_words.classOf(part.variation->block) : nullptr;
         if (use != nullptr && isHot(*use)) {
             m_limit.block = part.variation->block;
             m_limit.instance = use->fullest;
             m_limit.cause = "one_slow";
-            return oneSlowWords(m_result, m_program, *use);
+            return oneSlowWords(m_result, m_program, *use).sentence();
         }
-        std::string text = capital(who) + (isMany(who) ? " limit: twice as fast they gain" : " limits: twice as fast it gains")
-            + " more than any other part";
+        const bool isLong = use != nullptr && isIdle(part);
+        std::string text = capital(who) + (isMany(who) ? " limit" : " limits") + (isLong ? " by latency, not by load: " : ": ")
+            + (isMany(who) ? "twice as fast they gain" : "twice as fast it gains") + " more than any other part";
         if (use != nullptr) {
             text += "; " + busyWords(*use);
             if (const std::string held = heldWords(*use); !held.empty())
@@ -346,9 +298,11 @@ private:
         if (use != nullptr)
             text += fillWords(m_result, *use, cause, timeOf(who));
         text += ".";
+        if (isLong && m_limit.regime == "latency_bound" && !m_limit.situation.empty())
+            text += " " + capital(m_limit.situation);
         if (claim != nullptr && claim->variation->block != part.variation->block)
-            if (const ClassUse* const other = classOf(claim->variation->block); other != nullptr && other->mean() >= 0.5)
-                text += " " + capital(labelOfBlock(claim->variation->block)) + ": " + busyWords(*other) + ".";
+            if (const ClassUse* const other = m_words.classOf(claim->variation->block); other != nullptr && other->mean() >= 0.5)
+                text += " " + capital(m_words.labelOfBlock(claim->variation->block)) + ": " + busyWords(*other) + ".";
         m_limit.block = part.variation->block;
         m_limit.instance = wildcardOf(m_program, m_limit.block);
         m_limit.cause = cause;
@@ -359,23 +313,40 @@ private:
 
     std::string nameLoad()
     {
+        const std::string spent = m_limit.regime == "latency_bound" ? m_limit.situation : "";
         m_limit.cause = "queue_depth";
         m_limit.regime = "latency_bound";
         return "Queue depth limits (QD " + std::to_string(m_inFlight) + ")"
-            + (mayHelp() == 0 ? ": no part made twice as fast gains as much as a deeper queue." : ", as far as so few requests tell.");
+            + (mayHelp() == 0 ? ": no part made twice as fast gains as much as a deeper queue." : ", as far as so few requests tell.")
+            + (spent.empty() ? "" : " " + capital(spent));
     }
 
-    std::string nameSizes()
+    // ", Mapping unit 8 KiB to 4 KiB nearly as much": another setting with almost the gain of this one; "" if there is none.
+    [[nodiscard]] std::string rival(const Trial& first) const
+    {
+        constexpr double kNearly = 0.95;
+        const Trial* const other = best([&](const Trial& t) {
+            return &t != &first && t.helps() && t.variation->change.find(", with ") == std::string::npos
+                && t.variation->kind == Variation::Kind::more && !t.variation->address.ends_with(".count") && !isPutOff(t)
+                && t.gain.percent >= kNearly * first.gain.percent && t.gain.percent <= first.gain.percent;
+        });
+        return other != nullptr ? ", " + m_words.of(*other->variation) + " nearly as much" : "";
+    }
+
+    std::string nameSizes(const Trial& whole)
     {
         m_limit.block.clear();
         m_limit.instance.clear();
         m_limit.cause = "part_units";
         m_limit.regime = "latency_bound";
+        const std::string other = rival(whole);
+        const auto limit = [&](const char* what, const std::string& better) {
+            return what + (other.empty() ? ": no other change gains as much as " + better : ": " + better + " gain most" + other) + ".";
+        };
         if (m_partUnits.find("Each read reaches") != std::string::npos)
-            return "Requests across mapping units limit: no other change gains as much as aligned ones.";
-        return m_partUnits.starts_with(" The reads")
-            ? "Reads across mapping units limit: no other change gains as much as aligned ones."
-            : "Writes of parts of mapping units limit: no other change gains as much as whole ones.";
+            return limit("Requests across mapping units limit", "aligned ones");
+        return m_partUnits.starts_with(" The reads") ? limit("Reads across mapping units limit", "aligned ones")
+                                                     : limit("Writes of parts of mapping units limit", "whole ones");
     }
 
     // Writes that complete only when programmed; "" if the load has none.
@@ -389,12 +360,16 @@ private:
         return workload.flushEvery == 1 ? "Flushes limit: after every write one waits until its data are programmed" : "";
     }
 
-    // No part is saturated, but the drive draws its power cap.
-    [[nodiscard]] bool drawsItsCap() const
+    static constexpr double kFullPower = 0.97; // of the cap
+
+    // No part is saturated, but the drive draws its power cap, or programs wait for power and nothing else gains as much as no cap.
+    [[nodiscard]] bool drawsItsCap(const Trial& cap) const
     {
-        constexpr double kFull = 0.97;
-        return m_limit.regime == "latency_bound" && m_result.energy.capWatts > 0
-            && m_result.energy.meanWatts >= kFull * m_result.energy.capWatts;
+        const EnergyResult& energy = m_result.energy;
+        return m_limit.regime == "latency_bound" && energy.capWatts > 0
+            && (energy.meanWatts >= kFullPower * energy.capWatts || (energy.heldPrograms > 0 && &cap == best([](const Trial& t) {
+                                                                         return t.variation->kind != Variation::Kind::ideal && !isPutOff(t);
+                                                                     })));
     }
 
     std::string nameCap(const Trial& cap)
@@ -402,9 +377,16 @@ private:
         m_limit.block = cap.variation->block;
         m_limit.instance = wildcardOf(m_program, m_limit.block);
         m_limit.cause = "power";
-        char watts[64];
-        std::snprintf(watts, sizeof watts, "%.3g of %.3g W", m_result.energy.meanWatts, m_result.energy.capWatts);
-        return std::string("The power cap limits: the drive draws ") + watts + ", and programs wait until it draws less.";
+        const EnergyResult& energy = m_result.energy;
+        char text[160];
+        if (energy.meanWatts >= kFullPower * energy.capWatts)
+            std::snprintf(text, sizeof text, "the drive draws %.3g of %.3g W, and programs wait until it draws less.", energy.meanWatts,
+                          energy.capWatts);
+        else
+            std::snprintf(text, sizeof text, "the drive draws %.3g of %.3g W on average, and %.0f programs waited %.3g ms each for power.",
+                          energy.meanWatts, energy.capWatts, static_cast<double>(energy.heldPrograms),
+                          1e3 * energy.heldSeconds / static_cast<double>(energy.heldPrograms));
+        return std::string("The power cap limits: ") + text;
     }
 
     std::string nameForced(const Trial& safe)
@@ -429,18 +411,24 @@ private:
             if (step.variation->address.ends_with(reason.address) && step.variation->change.ends_with(reason.to))
                 why = std::string(": ") + reason.words;
         const Trial* const more = best([&](const Trial& t) { return t.helps() && t.variation->kind != Variation::Kind::ideal; });
-        const char* const gains = more == nullptr || more->gain.percent <= step.gain.percent ? " gains most"
+        const std::string gains = more == nullptr || more->gain.percent <= step.gain.percent ? " gains most"
             : isPutOff(*more)                                                                ? " gains most of what lasts"
-                                                                                             : " gains more than any part twice as fast";
+            : more->variation->kind == Variation::Kind::faster ? " gains as much as " + m_words.of(*more->variation)
+                                                               : " gains more than any part twice as fast";
+        constexpr double kMany = 0.1;
+        if (why.empty() && step.cacheHits >= kMany && step.variation->address.ends_with(".readCache"))
+            why = ": then " + shareText(step.cacheHits) + " of the units read are found in the cache";
         const bool isAlike = step.variation->address.ends_with(".alike");
-        return (isAlike ? "Unequal parts limit: " : "A setting limits, not the speed of a part: ") + changeText(step) + gains + why
-            + filledBy(step) + ".";
+        const std::string situation = m_limit.situation, filled = filledBy(step);
+        return (isAlike ? "Unequal parts limit: " : "A setting limits, not the speed of a part: ") + m_words.of(*step.variation) + gains
+            + (isAlike ? "" : rival(step)) + why + filled + "."
+            + (why.empty() && filled.empty() && !isAlike && !situation.empty() ? " As drawn, " + situation : "");
     }
 
     // True if the setting reduces the work of the hot instances among equal parts.
     [[nodiscard]] bool savesItsWork(const Trial& setting) const
     {
-        const ClassUse* const use = classOf(m_limit.block);
+        const ClassUse* const use = m_words.classOf(m_limit.block);
         const Trial* const alike = trialOf(".alike");
         return use != nullptr && alike == nullptr && std::any_of(std::begin(kRemedies), std::end(kRemedies), [&](const Cure& remedy) {
                    return setting.variation->address.ends_with(remedy.address) && causeOfWork(m_result, *use) == remedy.cause;
@@ -466,7 +454,7 @@ private:
         m_limit.block = pair.variation->block;
         m_limit.instance = wildcardOf(m_program, m_limit.block);
         m_limit.cause.clear();
-        return capital(labelOfBlock(m_limit.block)) + " and " + labelOfBlock(second.substr(0, second.find('.')))
+        return capital(m_words.labelOfBlock(m_limit.block)) + " and " + m_words.labelOfBlock(second.substr(0, second.find('.')))
             + (mayHelp() == 0 ? " limit together: no change of one alone helps." : " limit together, as far as so few requests tell.");
     }
 
@@ -538,7 +526,7 @@ private:
         std::stable_sort(list.begin(), list.end(), more);
         std::string text;
         for (const Trial* trial : list)
-            text += (text.empty() ? " Measured: " : "; ") + changeText(*trial) + " " + gainText(*trial)
+            text += (text.empty() ? " Measured: " : "; ") + m_words.of(*trial->variation) + " " + gainText(*trial)
                 + (m_open && text.empty() && trial->gain.isTold() ? " mean latency" : "")
                 + (movesTail(*trial) ? ", " + tailName(m_result) + " " + tailText(trial->tail->percent) : "") + jobsText(*trial);
         return text.empty() ? text : text + "." + tail(list);
@@ -597,7 +585,7 @@ private:
         std::string name = tailName(m_result);
         name.front() = name == "p99" ? 'p' : static_cast<char>(name.front() - 'a' + 'A');
         std::string text =
-            " " + name + " falls most with " + changeText(*most) + ": " + signedText(most->tail->percent) + otherTails(*most);
+            " " + name + " falls most with " + m_words.of(*most->variation) + ": " + signedText(most->tail->percent) + otherTails(*most);
         if (most->gain.isTold() && std::fabs(most->gain.percent) >= 1)
             text += ", at " + gainText(*most, m_open ? " mean latency" : " requests a second");
         return text + ".";
@@ -609,7 +597,8 @@ private:
     bool m_open;
     Limit m_limit;
     std::vector<ClassUse> m_classes;
-    std::string m_overload, m_neighbour, m_partUnits, m_forced;
+    TrialWords m_words;
+    std::string m_overload, m_beside, m_partUnits, m_forced;
     std::uint64_t m_inFlight;
     bool m_areClones;
 };

@@ -167,7 +167,7 @@ std::optional<WholeUnits> inWholeUnits(const Program& program, const Workload& w
     const std::int64_t unit = mappedUnit(program);
     if (unit <= 0)
         return {};
-    WholeUnits whole{workload, "requests at multiples of " + formatValue(unit, Kind::size), 1};
+    WholeUnits whole{workload, "requests at multiples of " + sizeWords(unit), 1};
     bool differs = false, larger = false;
     const auto change = [&](const Workload& load, Workload& to) {
         const Load one(load, unit);
@@ -186,13 +186,15 @@ std::optional<WholeUnits> inWholeUnits(const Program& program, const Workload& w
     if (!differs)
         return {};
     const auto sizes = [](const std::vector<std::pair<std::uint32_t, int>>& list) {
-        return list.size() == 1 ? formatValue(static_cast<std::int64_t>(list.front().first), Kind::size) : std::string("sizes");
+        return sizeWords(static_cast<std::int64_t>(list.front().first));
     };
     if (!workload.parts.empty() && larger)
-        whole.change = "requests of whole units of " + formatValue(unit, Kind::size);
+        whole.change = "requests of whole units of " + sizeWords(unit);
     else if (larger) {
         whole.sizes = meanBytes(whole.workload) / meanBytes(workload);
-        whole.change = "requests of " + sizes(workload.blockSizes) + " to " + sizes(whole.workload.blockSizes) + ", in bytes";
+        whole.change = workload.blockSizes.size() == 1
+            ? "requests of " + sizes(workload.blockSizes) + " to " + sizes(whole.workload.blockSizes) + ", in bytes"
+            : "sizes rounded up to multiples of " + sizeWords(unit) + ", in bytes";
     }
     return whole;
 }

@@ -18,7 +18,7 @@ namespace floom {
 // The same load in whole units, and its name as a change; empty if all requests match.
 struct WholeUnits {
     Workload workload;
-    std::string change; // "requests at multiples of 4KiB", "requests of 2KiB to 4KiB, in bytes"
+    std::string change; // "requests at multiples of 4 KiB", "requests of 2 KiB to 4 KiB, in bytes"
     double sizes = 1; // request size relative to before
 };
 [[nodiscard]] std::optional<WholeUnits> inWholeUnits(const Program& program, const Workload& workload);

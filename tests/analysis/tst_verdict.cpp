@@ -83,6 +83,12 @@ private slots:
         QVERIFY2(!says(pair, "no change of one alone helps"), pair.sentence.c_str());
     }
 
+    void wideIntervalsAreTold()
+    {
+        const Bottleneck b = verdictOf("rw=randread qd=32 count=4000", {{"pkg.speed", kFaster, 58, 20}, {"cpu.speed", kFaster, 40, 4}});
+        QVERIFY2(says(b, "Measured: the dies twice as fast +58 % ±20 %; the CPU cores twice as fast +40 %"), b.sentence.c_str());
+    }
+
     // Of some forty changes, one or two exceed their intervals by chance: such a change is not named.
     void whatChanceMayGiveIsNotNamed()
     {
@@ -431,7 +437,7 @@ private slots:
         add("random victims", "starter", "cpu.gcPolicy=random", "rw=randwrite qd=64 count=12000", "cpu", "GC victims random to greedy +");
         add("misses of the map", "starter", "cpu.mapping=dftl cpu.mapCache=64KiB", "rw=randread qd=32 count=6000", "pkg",
             "Reading and writing the map takes");
-        add("retries", "starter", "pkg.rber=0.008", "rw=randread qd=64 count=6000", "pkg", "Read retries fill");
+        add("retries", "starter", "pkg.rber=0.008", "rw=randread qd=64 count=6000", "pkg", "are retries: a page is read ");
         add("queue depth", "starter", "", "rw=randread qd=2 count=3000", "pkg", "QD 2 to 4 +");
         add("slots of the controller", "starter", "host.deviceSlots=6 pkg.tR=20us", "rw=randread qd=64 count=4000", "host",
             "Device slots 6 to 12 +");
@@ -481,7 +487,7 @@ private slots:
         const Bottleneck b = proved(drive("starter"), "rw=randwrite bs=1k qd=32 count=8000").bottleneck;
         const auto whole =
             std::find_if(b.sensitivity.begin(), b.sensitivity.end(), [](const Sensitivity& line) { return line.address == "workload.bs"; });
-        QVERIFY(whole != b.sensitivity.end() && whole->change == "requests of 1KiB to 4KiB, in bytes");
+        QVERIFY(whole != b.sensitivity.end() && whole->change == "requests of 1 KiB to 4 KiB, in bytes");
         QVERIFY(whole->gainPercent > 300); // four times the bytes, and no read before write
         QVERIFY2(b.sentence.starts_with("Writes of parts of mapping units limit: ") && says(b, "(1 KiB of 4 KiB)"), b.sentence.c_str());
         // Mappings by blocks write whole pages. A smaller gain is not called the largest.
@@ -490,11 +496,11 @@ private slots:
                      && says(pages, "Mapping FAST to page +"),
                  pages.sentence.c_str());
         const Bottleneck askew = proved(drive("starter"), "rw=randwrite bs=8k blockalign=2k qd=16 count=6000").bottleneck;
-        QVERIFY2(says(askew, "(at multiples of 2 KiB, not of 4 KiB)") && says(askew, "requests at multiples of 4KiB +"),
+        QVERIFY2(says(askew, "(at multiples of 2 KiB, not of 4 KiB)") && says(askew, "requests at multiples of 4 KiB +"),
                  askew.sentence.c_str()); // although others gain more
         const Bottleneck behind = proved(drive("starter"), "rw=randwrite bs=4k offset=512 qd=32 count=8000").bottleneck;
         QVERIFY2(behind.sentence.starts_with("Writes of parts of mapping units limit: ")
-                     && says(behind, "(behind an offset that is no multiple of 4 KiB)") && says(behind, "requests at multiples of 4KiB +"),
+                     && says(behind, "(behind an offset that is no multiple of 4 KiB)") && says(behind, "requests at multiples of 4 KiB +"),
                  behind.sentence.c_str());
         const Bottleneck aligned = proved(drive("starter"), "rw=randwrite bs=8k qd=32 count=2000").bottleneck;
         QVERIFY(std::none_of(aligned.sensitivity.begin(), aligned.sensitivity.end(),
@@ -507,7 +513,7 @@ private slots:
         const Design plain = drive("starter");
         const RunResult askew = proved(plain, "rw=randread bs=4k offset=2k qd=32 count=6000 precondition=sequential");
         const Bottleneck& b = askew.bottleneck;
-        QVERIFY2(says(b, "The reads begin within mapping units") && says(b, "requests at multiples of 4KiB +"), b.sentence.c_str());
+        QVERIFY2(says(b, "The reads begin within mapping units") && says(b, "requests at multiples of 4 KiB +"), b.sentence.c_str());
         const auto aligned =
             std::find_if(b.sensitivity.begin(), b.sensitivity.end(), [](const Sensitivity& line) { return line.address == "workload.bs"; });
         const double gain = runDrive(plain, "rw=randread bs=4k qd=32 count=6000 precondition=sequential").iops / askew.iops - 1;
@@ -530,7 +536,8 @@ private slots:
     {
         const char* const reads = "rw=randread qd=64 count=6000 precondition=sequential";
         const RunResult weak = proved(drive("starter", {"pkg.rber=0.006"}), reads);
-        QVERIFY2(says(weak.bottleneck, "Read retries fill") && says(weak.bottleneck, "Correctable bits t 40 to 60, with Parity 105 B +"),
+        QVERIFY2(says(weak.bottleneck, "are retries: a page is read ")
+                     && says(weak.bottleneck, "Correctable bits t 40 to 60, with Parity 105 B +"),
                  weak.bottleneck.sentence.c_str());
         const double stronger = runDrive("starter", {"pkg.rber=0.006", "ecc.t=60", "ecc.parity=105B"}, reads).iops;
         QVERIFY(stronger > 1.2 * weak.iops);

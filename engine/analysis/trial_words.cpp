@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/trial_words.h"
+
+#include "catalogue/value_words.h"
+#include "design/address.h"
+#include "design/common_value.h"
+
+#include <algorithm>
+#include <cctype>
+#include <cmath>
+#include <cstdio>
+
+namespace floom {
+namespace {
+
+constexpr double kSome = 0.2, kMost = 0.8; // of the time at the host
+
+bool isNothing(const Value& value)
+{
+    return value == Value(std::int64_t{0}) || value == Value(0.0);
+}
+
+std::string timesText(double percent, double manyTimes, const char* as)
+{
+    return percent < manyTimes ? signedText(percent) : std::to_string(std::lround(1 + percent / 100)) + " times as " + as;
+}
+
+std::string shownOf(const Block& block, const TypeSpec& type, const ParameterSpec& spec)
+{
+    return valueWords(usualValue(block, type, spec.id), spec);
+}
+
+} // namespace
+
+std::string signedText(double percent)
+{
+    char text[32];
+    const bool isAlmostAll = percent > -100 && percent < -99; // not quite -100 %
+    std::snprintf(text, sizeof text, std::fabs(percent) < 9.95 || isAlmostAll ? "%.1f %%" : "%.0f %%", std::fabs(percent));
+    return (percent < 0 ? "−" : "+") + std::string(text);
+}
+
+std::string tailText(double percent)
+{
+    return timesText(percent, 900, "long");
+}
+
+std::string rateText(double percent)
+{
+    return timesText(percent, 9900, "much");
+}
+
+const ClassUse* TrialWords::classOf(const std::string& block) const
+{
+    const ClassUse* fullest = nullptr;
+    for (const ClassUse& c : m_classes)
+        if (c.block == block && (fullest == nullptr || c.mean() > fullest->mean()))
+            fullest = &c;
+    return fullest;
+}
+
+std::string TrialWords::labelOfBlock(const std::string& block) const
+{
+    if (const double software = softwareShare(m_result, block); software >= kSome)
+        return software >= kMost ? "the host's software" : "the host (software and link)";
+    const ClassUse* const c = classOf(block);
+    return labelOf(m_program, block, c != nullptr ? c->resource : block);
+}
+
+std::string TrialWords::of(const Variation& variation) const
+{
+    if (variation.kind == Variation::Kind::faster)
+        return labelOfBlock(variation.block) + " twice as fast";
+    if (const std::string& both = variation.address; both.ends_with(".speed") && both.find(".speed+") != std::string::npos) {
+        const auto second = both.find('+') + 1;
+        return labelOfBlock(both.substr(0, both.find('.'))) + " and " + labelOfBlock(both.substr(second, both.find('.', second) - second))
+            + " twice as fast";
+    }
+    if (std::string setting = settingText(variation); !setting.empty())
+        return setting;
+    // "twice as many pkg", "every pkg alike": replaces the block's id by its type's name.
+    std::string text = ' ' + variation.change + ' ';
+    const std::string id = ' ' + variation.block + ' ', name = nameOf(variation.block);
+    if (const auto at = text.find(id); at != std::string::npos && !name.empty())
+        text.replace(at + 1, id.size() - 2, text.find(" many ") < at ? name + 's' : name);
+    return text.substr(1, text.size() - 2);
+}
+
+// "" if it is no parameter of a block.
+std::string TrialWords::settingText(const Variation& variation) const
+{
+    const Block *const before = m_program.design.find(variation.block), *const after = variation.design.find(variation.block);
+    if (variation.kind != Variation::Kind::more || before == nullptr || after == nullptr || nameOf(variation.block).empty())
+        return {};
+    const auto type = std::find_if(m_program.types.begin(), m_program.types.end(), [&](const TypeSpec& t) { return t.id == before->type; });
+    const std::string id = variation.address.substr(variation.address.find('.') + 1);
+    const ParameterSpec* const spec = type != m_program.types.end() ? type->parameter(id) : nullptr;
+    if (spec == nullptr || before->type != after->type)
+        return {};
+    const auto with = variation.change.find(", with ");
+    std::string rest = with != std::string::npos                               ? variation.change.substr(with)
+        : before->instances() > 1 && variation.change.ends_with(" everywhere") ? " everywhere"
+                                                                               : "";
+    for (const ParameterSpec& other : type->parameters) // ", with cpu.cachePolicy write_back"
+        if (rest.starts_with(", with " + variation.block + '.' + other.id + ' '))
+            rest = ", with " + other.label + ' ' + shownOf(*after, *type, other);
+    if (const Value value = effectiveValue(*after, *type, id, {}); std::holds_alternative<bool>(value))
+        return spec->label + (std::get<bool>(value) ? " on" : " off") + rest;
+    const bool isOff = (spec->kind == Kind::real || spec->kind == Kind::size) // "Power cap 2 W to none", not to 0 W
+        && isNothing(spec->defaultValue) && isNothing(usualValue(*after, *type, id));
+    return spec->label + ' ' + shownOf(*before, *type, *spec) + " to " + (isOff ? "none" : shownOf(*after, *type, *spec)) + rest;
+}
+
+// "NAND package", "channel controller"; "" if several blocks have that name.
+std::string TrialWords::nameOf(const std::string& block) const
+{
+    const Block* const one = m_program.design.find(block);
+    const auto& blocks = m_program.design.blocks;
+    if (one == nullptr || std::count_if(blocks.begin(), blocks.end(), [&](const Block& b) { return b.type == one->type; }) > 1)
+        return {};
+    const TypeSpec* const type = typeOf(m_program, block);
+    std::string name = type != nullptr ? type->label : std::string();
+    if (name.size() > 1 && std::islower(static_cast<unsigned char>(name[1])) != 0)
+        name[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(name[0])));
+    return name;
+}
+
+} // namespace floom

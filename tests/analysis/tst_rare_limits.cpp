@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Limits of rare kinds, planted by tests/analysis/planted_rare.py: what the sentence says of each was once wrong, vague or misleading.
+#include "analysis/class_use.h"
+#include "analysis/limit.h"
+#include "analysis/proved.h"
+#include "analysis/sensitivity.h"
+#include "design/common_value.h"
+#include "simulate/drive.h"
+
+using namespace floom;
+
+namespace {
+
+bool says(const Bottleneck& b, const char* words)
+{
+    return b.sentence.find(words) != std::string::npos;
+}
+
+bool begins(const Bottleneck& b, const char* words)
+{
+    return b.sentence.starts_with(words);
+}
+
+Bottleneck provedOf(const Changes& changes, const std::string& words, const char* sample = "starter")
+{
+    return proved(drive(sample, changes), words).bottleneck;
+}
+
+} // namespace
+
+class TestRareLimits : public QObject {
+    Q_OBJECT
+private slots:
+    // A step of unequal instances changes all of them.
+    void stepsOfUnequalPartsSaySo()
+    {
+        const Bottleneck b = provedOf({"ch[3].rate=50MT/s"}, "rw=randread bs=16k qd=128 count=6000");
+        QVERIFY2(says(b, "Rate 400 MT/s to 800 MT/s everywhere +") && says(b, "every channel controller alike +"), b.sentence.c_str());
+    }
+
+    // Of two unequal instances, alike means as the block says.
+    void twoUnequalPartsAreAlikeAsTheBlockSays()
+    {
+        const Design design = drive("starter", {"ch.count=2", "ecc.count=2", "pkg.count=[2,4]", "ch[0].rate=50MT/s"});
+        const Block& block = *design.find("ch");
+        const auto common = commonValues(block, *builtinCatalogue().find("channel_controller"));
+        QCOMPARE(common.size(), std::size_t{1});
+        QVERIFY(common.front().second == builtinCatalogue().find("channel_controller")->parameter("rate")->defaultValue);
+    }
+
+    void countsAgreeInNumber()
+    {
+        const Bottleneck one = runDrive("sata-mlc", {"host.ncqDepth=1"}, "rw=randread bs=4k qd=32 count=2000").bottleneck;
+        QVERIFY2(says(one, "The host interface holds 1 command at a time."), one.sentence.c_str());
+        const Bottleneck ahead = provedOf({"cpu.readCache=4MiB", "cpu.prefetch=1"}, "rw=read bs=4k qd=1 count=2000");
+        QVERIFY2(says(ahead, "Read ahead 1 unit to 16 units"), ahead.sentence.c_str());
+    }
+
+    // Two settings that do the same: the one that gains less by a hair is not left out, and the claim holds for both.
+    void rivalsAreNamedTogether()
+    {
+        const Bottleneck coarse = provedOf({"cpu.mappingUnit=8KiB"}, "rw=randwrite bs=4k qd=32 count=12000");
+        QVERIFY2(
+            begins(coarse, "Writes of parts of mapping units limit: whole ones gain most, Mapping unit 8 KiB to 4 KiB nearly as much."),
+            coarse.sentence.c_str());
+        const Bottleneck ahead = provedOf({"cpu.readCache=4MiB", "cpu.prefetch=64", "cpu.prefetchAfter=1"},
+                                          "rw=randread percentage_random=50 bs=4k qd=32 count=6000");
+        QVERIFY2(begins(ahead, "A setting limits, not the speed of a part: ") && says(ahead, "Read cache 4 MiB to none gains most, ")
+                     && says(ahead, "Read ahead 64 units to 0 units nearly as much. As drawn, the dies are "),
+                 ahead.sentence.c_str());
+    }
+
+    void severalSizesAreRoundedUp()
+    {
+        const Bottleneck b = provedOf({}, "rw=randwrite bssplit=1k/50:8k/50 qd=32 count=6000");
+        QVERIFY2(says(b, "sizes rounded up to multiples of 4 KiB, in bytes +"), b.sentence.c_str());
+    }
+
+    // Where a setting limits, the sentence goes on with what the run itself showed.
+    void aSettingIsNamedWithWhatTheRunShows()
+    {
+        const Bottleneck order = provedOf({"cpu.allocation=PDWC", "cpu.allocationMode=static", "ch.rate=100MT/s"},
+                                          "rw=read bs=64k qd=4 count=3000 precondition=sequential");
+        QVERIFY2(says(order, "Allocation PDWC to CWDP gains most. As drawn, a request spends ") && says(order, "at the channels"),
+                 order.sentence.c_str());
+        const Bottleneck cache = provedOf({}, "rw=randread bs=4k qd=4 count=6000 size=16m");
+        QVERIFY2(says(cache, "Read cache 0 B to 64 MiB gains most: then ") && says(cache, " of the units read are found in the cache."),
+                 cache.sentence.c_str());
+        QVERIFY(runDrive("starter", {"cpu.readCache=64MiB"}, "rw=randread bs=4k qd=4 count=6000 size=16m").cache.readHits > 5'000);
+    }
+
+    // A cap keeps the mean power below itself where programs come in waves.
+    void aCapThatIsNotReachedOnAverageIsNamed()
+    {
+        const RunResult run = proved(drive("starter", {"cpu.powerCap=1"}), "rw=randwrite bs=4k qd=64 count=8000");
+        QVERIFY(run.energy.meanWatts < 0.95);
+        QVERIFY2(begins(run.bottleneck, "The power cap limits: the drive draws ") && says(run.bottleneck, " of 1 W on average, and ")
+                     && says(run.bottleneck, " each for power."),
+                 run.bottleneck.sentence.c_str());
+        QVERIFY(runDrive("starter", {}, "rw=randwrite bs=4k qd=64 count=8000").iops > 5 * run.iops);
+    }
+
+    // Arrivals that find the queue full wait at the host; its software is not what takes their time.
+    void aBacklogIsNotTheHostsSoftware()
+    {
+        const Bottleneck link = provedOf({"host.generation=1", "host.lanes=1", "pkg.tPROG=200us"},
+                                         "rw=write bs=128k rate_iops=4000 count=3000 precondition=none");
+        QVERIFY2(begins(link, "Overloaded: ") && says(link, "the host link twice as fast +") && !says(link, "software"),
+                 link.sentence.c_str());
+        const std::string reads = "rw=randread bs=4k rate_iops=400000 count=12000";
+        const Bottleneck inside = provedOf({"host.deviceSlots=8"}, reads);
+        QVERIFY2(inside.cause == "device_slots"
+                     && says(inside, "The command slots of the controller limit: behind the backlog, a request waits "),
+                 inside.sentence.c_str());
+        const Bottleneck queue = provedOf({"host.queueDepth=8"}, reads);
+        QVERIFY2(says(queue, "The command queue of the host interface limits: behind the backlog, ")
+                     && says(queue, "Queue depth 8 to 16 +"),
+                 queue.sentence.c_str());
+        QVERIFY(runDrive("starter", {"host.queueDepth=16"}, reads).iops > 1.5 * runDrive("starter", {"host.queueDepth=8"}, reads).iops);
+    }
+
+    // More of what runs out gains as much as a part that idles: it is named.
+    void aScarcityBeforeAnIdlePart()
+    {
+        const Bottleneck b = provedOf({"host.readTags=1"}, "rw=write bs=128k rate_iops=8000 count=3000 precondition=none");
+        QVERIFY2(says(b, "A setting limits, not the speed of a part: Read tags 1 to 2 gains "), b.sentence.c_str());
+    }
+
+    // Map lines that come from the host over a link that idles.
+    void aPartThatIdlesLimitsByItsLatency()
+    {
+        const Bottleneck b = provedOf({"cpu.mapPlacement=hmb", "cpu.mapCache=64KiB", "host.readLatency=30us"},
+                                      "rw=randwrite bs=4k qd=8 count=8000 precondition=none");
+        QVERIFY2(begins(b, "The host link limits by latency, not by load: ") && says(b, " for lines of the map."), b.sentence.c_str());
+    }
+
+    void coresOfOneSideAreNamed()
+    {
+        const Changes apart = {"cpu.cores=4", "cpu.affinity=3", "cpu.cyclesIssue=4000"};
+        const std::string reads = "rw=randread bs=4k qd=256 count=8000";
+        const Bottleneck b = provedOf(apart, reads);
+        QVERIFY2(begins(b, "One hot core limits: cpu.core[3] is ") && says(b, ". It alone runs the tasks of the flash side.")
+                     && says(b, " A setting that takes load off gains most: Cores of the host side 3 to 0."),
+                 b.sentence.c_str());
+        QVERIFY(runDrive("starter", with(apart, {"cpu.affinity=0"}), reads).iops > 2 * runDrive("starter", apart, reads).iops);
+        const Bottleneck host = runDrive("starter", {"cpu.affinity=1", "cpu.cyclesCommand=4000"}, reads).bottleneck;
+        QVERIFY2(says(host, "It alone runs the tasks of the host side."), host.sentence.c_str());
+    }
+
+    // The drive keeps up with nearly all it can complete: the arrivals limit, and the busy part is named.
+    void arrivalsNearTheLimit()
+    {
+        const RunResult run = proved(drive("starter", {"ecc.clock=10MHz"}), "rw=randread bs=4k rate_iops=71000 count=20000");
+        const Bottleneck& b = run.bottleneck;
+        QVERIFY2(
+            b.cause == "arrivals" && b.block == "ecc"
+                && begins(b, "Load-limited: the drive completes what arrives, with little to spare: BCH (decoder), all 8 are at least 9"),
+            b.sentence.c_str());
+        QVERIFY2(says(b, " mean latency") && !says(b, "at most"), b.sentence.c_str());
+        const Bottleneck die = runDrive("starter", {"pkg[2][1].tR=400us"}, "rw=randread bs=4k rate_iops=72000 count=20000").bottleneck;
+        QVERIFY2(begins(die, "Load-limited: ") && says(die, "with little to spare: pkg[2][1].die[0] is 9"), die.sentence.c_str());
+    }
+
+    void arrivalsInBursts()
+    {
+        const Bottleneck b = runDrive("starter", {}, "rw=randread bs=4k rate_iops=700000 burst=1ms/19ms count=8000").bottleneck;
+        QVERIFY2(
+            begins(b,
+                   "Load-limited: the drive completes what arrives, in bursts: requests come for 1 ms, then none for 19 ms. Busiest on "
+                   "average: "),
+            b.sentence.c_str());
+    }
+
+    // Programs are known by no job. With two jobs that write, the reader waits for both.
+    void aReaderBehindTwoWriters()
+    {
+        const Bottleneck b = runDrive("starter", {},
+                                      "job=web rw=randread bs=4k qd=2 count=4000 ; job=bulk rw=write bs=128k qd=8 count=2000 ; job=log "
+                                      "rw=randwrite bs=16k qd=8 count=4000")
+                                 .bottleneck;
+        QVERIFY2(says(b, " web spends ") && says(b, " waiting behind bulk and log: their writes and the collection that they cause."),
+                 b.sentence.c_str());
+    }
+
+    void whatLimitsNextIsNamed()
+    {
+        const Bottleneck b = provedOf({"ch.rate=40MT/s", "ecc.clock=10MHz", "ecc.decoding=stored"}, "rw=randread bs=16k qd=256 count=6000");
+        QVERIFY2(begins(b, "The channels limit: ") && says(b, " Close behind: BCH (decoder), all 8 are at least "), b.sentence.c_str());
+    }
+
+    void shorterPausesAreTold()
+    {
+        const Bottleneck b = provedOf({}, "rw=randread bs=4k qd=8 count=6000 thinktime=400us thinktime_blocks=8");
+        QVERIFY2(b.cause == "queue_depth" && says(b, " The host pauses for 3") && says(b, "no pauses of the host +"), b.sentence.c_str());
+    }
+
+    // Counts that the design changed from a default which the catalogue names are tried with it.
+    void countsAreSetBack_data()
+    {
+        QTest::addColumn<QStringList>("changes");
+        QTest::addColumn<QString>("back");
+        QTest::newRow("fetch batch") << QStringList{"host.fetchBatch=3"} << "host.fetchBatch 3 to 1";
+        QTest::newRow("suspends") << QStringList{"pkg.suspend=program_and_erase", "pkg.maxSuspends=0"} << "pkg.maxSuspends 0 to 4";
+    }
+    void countsAreSetBack()
+    {
+        QFETCH(QStringList, changes);
+        QFETCH(QString, back);
+        const auto tried = [&](const Design& design) {
+            const auto list = variations(*programOf(design), *parseWorkload("rw=randrw"), 2'000);
+            return std::any_of(list.begin(), list.end(), [&](const Variation& one) { return one.change == back.toStdString(); });
+        };
+        QVERIFY(tried(drive("starter", changesOf(changes))));
+        QVERIFY(!tried(drive("starter")));
+    }
+    void aSmallFetchBatch()
+    {
+        const Changes few = {"host.fetchBatch=3", "host.readLatency=20us"};
+        const std::string reads = "rw=randread bs=4k qd=256 count=8000";
+        const Bottleneck b = provedOf(few, reads);
+        QVERIFY2(begins(b, "A setting limits, not the speed of a part: Fetch batch 3 to 1 gains most. As drawn, a request spends "),
+                 b.sentence.c_str());
+        QVERIFY(runDrive("starter", with(few, {"host.fetchBatch=1"}), reads).iops > 2 * runDrive("starter", few, reads).iops);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestRareLimits)
+#include "tst_rare_limits.moc"
