@@ -128,7 +128,7 @@ def kinds():
         "a search for any victim": lambda d: Plant(WRITES.format("4k", 64), ["cpu.gcSearch=0", "pkg.pagesPerBlock=64", "pkg.blocksPerPlane=128", "cpu.overProvisioning=0.3"], ["cpu.gcSearch=1"],
                                                    r"[Gg]arbage|gcSearch", r"gcSearch"),
         "free pool kept large": lambda d: Plant(WRITES.format("4k", 64), [f"cpu.gcThreshold={of(d, 0.7, 0.8)}"], ["cpu.gcThreshold=0"], r"[Gg]arbage", r"gcThreshold"),
-        "read cache left out": lambda d: Plant(READS.format("4k", of(d, 4, 8)) + f" size={of(d, '8m', '16m')}", [], ["cpu.readCache=64MiB"], r"readCache|read cache|dies|QD", r"readCache"),
+        "read cache left out": lambda d: Plant(READS.format("4k", of(d, 4, 8)) + f" size={of(d, '8m', '16m')}", [], ["cpu.readCache=64MiB"], r"[Rr]ead cache|dies|QD", r"readCache"),
         "tags for a far host": lambda d: Plant(STREAM.format(32), [f"host.readLatency={of(d, 20, 40)}us", "host.readTags=16", "pkg.tPROG=100us"], ["host.readTags=512"], r"tag",
                                                r"host\.readTags"),
         "NCQ of two jobs": lambda d: Plant("job=a rw=randread bs=4k qd=16 count=3000 ; job=b rw=randread bs=8k qd=16 count=3000", [f"host.ncqDepth={of(d, 2, 3, 4)}"], ["host.ncqDepth=32"],
