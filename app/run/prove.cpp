@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <optional>
 #include <set>
 
@@ -79,6 +80,13 @@ void thin(std::vector<Variation>& list, const RunRecord& record, const Catalogue
         return one.kind == Variation::Kind::more
             && std::none_of(causes.begin(), causes.end(), [&](const std::string& cause) { return isLikely(one, cause); });
     };
+    const auto rankOf = [&](const Variation& one) {
+        std::optional<std::size_t> rank;
+        for (const std::string& cause : causes)
+            if (const auto found = remedyRank(one, cause); found && (!rank || *found < *rank))
+                rank = found;
+        return rank;
+    };
     drop([](const Variation& one) { return one.kind == Variation::Kind::ideal; }); // does not affect the verdict
     if (const auto anew = startingAnew(list, record, catalogue); !anew.changes.empty()) {
         const auto isAnew = [&](const Variation& one) { return anew.changes.contains(one.change); };
@@ -87,8 +95,13 @@ void thin(std::vector<Variation>& list, const RunRecord& record, const Catalogue
         };
         if (!isLight())
             drop([&](const Variation& one) { return isAnew(one) && isUnlikely(one); });
-        if (!isLight())
-            drop(isAnew);
+        while (!isLight()) { // the likeliest are kept
+            const auto last = std::max_element(list.begin() + 1, list.end(), [&](const Variation& a, const Variation& b) {
+                const auto place = [&](const Variation& one) { return isAnew(one) ? 1 + rankOf(one).value_or(SIZE_MAX - 1) : 0; };
+                return place(a) < place(b);
+            });
+            list.erase(last);
+        }
     }
     if (!fits())
         drop(isUnlikely);
@@ -99,13 +112,6 @@ void thin(std::vector<Variation>& list, const RunRecord& record, const Catalogue
                 likely.push_back(c.block);
         const auto isElsewhere = [&](const Variation& one) {
             return !one.block.empty() && std::find(likely.begin(), likely.end(), one.block) == likely.end();
-        };
-        const auto rankOf = [&](const Variation& one) {
-            std::optional<std::size_t> rank;
-            for (const std::string& cause : causes)
-                if (const auto found = remedyRank(one, cause); found && (!rank || *found < *rank))
-                    rank = found;
-            return rank;
         };
         drop([&](const Variation& one) { return isElsewhere(one) && !rankOf(one); });
         while (!fits()) {
