@@ -5,6 +5,7 @@
 #include "analysis/limit.h"
 #include "analysis/paired_gain.h"
 #include "analysis/verdict.h"
+#include "results/batch_means.h"
 #include "results/fairness.h"
 #include "results/paired_batches.h"
 #include "results/percentiles.h"
@@ -159,6 +160,15 @@ double drift(const Batched& series)
     return std::fabs(second / static_cast<double>(half) / (whole / static_cast<double>(series.values.size())) - 1);
 }
 
+// Relative half width of the mean of a series; 0 if there are too few batches for one.
+double spread(const Batched& series)
+{
+    const double whole = std::accumulate(series.values.begin(), series.values.end(), 0.0);
+    if (series.values.size() < 8 || whole <= 0)
+        return 0;
+    return halfWidthOfRun(series.values) * static_cast<double>(series.values.size()) / whole;
+}
+
 // Effects that batches do not show: the edges of a window of some thousand requests, and changes only seen in longer runs. Estimate: of 203
 // gains run again at full length (tests/analysis/gains.py), 24 lay outside intervals by batches alone, and 7 outside these.
 constexpr double kResolution = 0.002;
@@ -178,7 +188,8 @@ std::optional<Gain> gainBy(const RunResult& base, const RunResult& changed, bool
         return Batched{result.batches.requests, open ? result.batches.latencies : result.batches.picoseconds};
     };
     if (!error && std::isfinite(base.latency.ci95) && std::isfinite(changed.latency.ci95)) // otherwise too few to tell
-        error = std::hypot(std::hypot(relativeError(base.latency), relativeError(changed.latency)),
+        error = std::hypot(std::hypot(std::max(relativeError(base.latency), spread(of(base))),
+                                      std::max(relativeError(changed.latency), spread(of(changed)))),
                            std::hypot(drift(of(base)), drift(of(changed))));
     if (!error)
         return std::nullopt;

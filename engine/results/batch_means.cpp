@@ -119,6 +119,18 @@ double halfWidth95(std::span<const double> values)
     return kStudent[values.size() - 2] * std::sqrt(squares / (n - 1) / n);
 }
 
+double halfWidthOfRun(std::span<const double> values)
+{
+    const double slow = halfWidth95(values);
+    if (values.size() < kMany)
+        return slow;
+    // Noise alone makes the faded mean differ by 0.7 standard errors of the plain one: only what exceeds one widens the interval.
+    const double plain = std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
+    constexpr double kErrors = 2.4; // standard errors in `slow`, by Student's t
+    const double off = fadedMean(values) - plain, error = slow / kErrors;
+    return std::hypot(slow, 2 * std::sqrt(std::max(0.0, off * off - error * error)));
+}
+
 void BatchMeans::closeBatch()
 {
     m_sums[m_batches++] = m_open;
@@ -138,14 +150,7 @@ double BatchMeans::halfWidth95() const
     for (std::size_t i = 0; i < m_batches; ++i)
         means[i] = m_sums[i] / static_cast<double>(m_batchSize);
     const auto values = std::span(means).first(m_batches);
-    const double slow = floom::halfWidth95(values);
-    if (values.size() < kMany)
-        return slow;
-    // Noise alone makes the faded mean differ by 0.7 standard errors of the plain one: only what exceeds one widens the interval.
-    const double plain = std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
-    constexpr double kErrors = 2.4; // standard errors in `slow`, by Student's t
-    const double off = fadedMean(values) - plain, error = slow / kErrors;
-    return std::hypot(slow, 2 * std::sqrt(std::max(0.0, off * off - error * error)));
+    return halfWidthOfRun(values);
 }
 
 } // namespace floom

@@ -15,6 +15,8 @@ namespace floom {
 // Half width of the 95 % interval of the mean of values in time order, such as batch means. Below 32 values: Student t over their spread.
 // From 32 on: over their long-run variance. NaN with fewer than two.
 [[nodiscard]] double halfWidth95(std::span<const double> values);
+// As above, widened from 32 values on by what incomplete periods of a rhythm at the ends of the run may shift.
+[[nodiscard]] double halfWidthOfRun(std::span<const double> values);
 
 class BatchMeans {
 public:

@@ -40,7 +40,7 @@ std::optional<double> pairedError(const Batched& before, const Batched& after)
     // Error of the ratio to first order: the residual of `after` minus the ratio times `before`.
     for (std::size_t i = 0; i < n; ++i)
         second[i] -= first[i] * (sumAfter / sumBefore);
-    return halfWidth95(second) * static_cast<double>(n) / sumAfter;
+    return halfWidthOfRun(second) * static_cast<double>(n) / sumAfter;
 }
 
 } // namespace floom

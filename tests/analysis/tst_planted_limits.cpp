@@ -248,7 +248,9 @@ private slots:
         for (const std::string& one : tried(drive("starter", {})))
             QVERIFY2(one.find("gcThreshold") == one.npos && one.find("gcReserved") == one.npos && one.find("gcSearch") == one.npos,
                      one.c_str());
-        const RunResult run = proved(drive("starter", changesOf(changes)), workload.toStdString());
+        // The gain of a search swings with collection: in 4,000 requests it is 46 % to 84 %, by seed.
+        const std::uint64_t requests = back.startsWith("cpu.gcSearch") ? 12'000 : 4'000;
+        const RunResult run = proved(drive("starter", changesOf(changes)), workload.toStdString(), requests);
         const std::string& sentence = run.bottleneck.sentence;
         QVERIFY2(sentence.find("A setting limits") == 0 && sentence.find(": " + said.toStdString() + " gains most") != sentence.npos,
                  sentence.c_str());

@@ -2,10 +2,13 @@
 // T8, confidence: the 95 % interval covers the true mean about 95 times in 100, also for correlated neighbours.
 #include "base/random.h"
 #include "results/batch_means.h"
+#include "results/paired_batches.h"
 
 #include <QTest>
 
 #include <cmath>
+#include <numeric>
+#include <vector>
 
 using floom::BatchMeans;
 using floom::RandomStream;
@@ -121,6 +124,25 @@ private slots:
                 for (int i = 0; i < 8'192; ++i)
                     means.add(std::sin(6.283185307179586 * (swings * i / 8'192 + phase / 16.0)) + 0.1 * (uniform(stream) - 0.5));
                 inside += std::abs(means.mean()) <= means.halfWidth95() ? 1 : 0;
+            }
+        QVERIFY2(inside >= 0.93 * runs, qPrintable(QString("%1 of %2").arg(inside).arg(runs)));
+    }
+
+    // The same for the ratio of two runs, one of which returns its requests in convoys.
+    void theEndsOfARhythmAreHeldInARatio()
+    {
+        RandomStream stream(9, "test.ratio");
+        int inside = 0, runs = 0;
+        for (const double swings : {4.5, 5.25, 5.5, 6.5})
+            for (int phase = 0; phase < 16; ++phase, ++runs) {
+                std::vector<double> before, after;
+                for (int i = 0; i < 625; ++i) {
+                    before.push_back(2 + 0.02 * (uniform(stream) - 0.5));
+                    after.push_back(1 + 0.15 * std::sin(6.283185307179586 * (swings * i / 625 + phase / 16.0)));
+                }
+                const double ratio = std::accumulate(after.begin(), after.end(), 0.0) / std::accumulate(before.begin(), before.end(), 0.0);
+                const auto error = floom::pairedError({8, before}, {8, after});
+                inside += error && std::abs(ratio / 0.5 - 1) <= *error ? 1 : 0;
             }
         QVERIFY2(inside >= 0.93 * runs, qPrintable(QString("%1 of %2").arg(inside).arg(runs)));
     }
