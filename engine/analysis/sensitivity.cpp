@@ -72,7 +72,12 @@ std::optional<Gain> tailGain(const TailSide& before, const TailSide& after)
     const double errorBefore = ratio < 1 ? was.below : was.above, errorAfter = ratio < 1 ? is.above : is.below;
     if (!std::isfinite(errorBefore) || !std::isfinite(errorAfter))
         return std::nullopt;
-    return changeOf(ratio, errorBefore, errorAfter);
+    Gain gain = changeOf(ratio, errorBefore, errorAfter);
+    // A few bursts decide p99 of some thousand requests: smaller changes turned round in longer runs.
+    constexpr double kLeastTold = 10; // percent
+    if (std::fabs(gain.percent) < kLeastTold)
+        gain.ci95 = std::max(gain.ci95, kLeastTold);
+    return gain;
 }
 
 // A side's rate is as uncertain as its mean latency, and unknown where that is unknown.

@@ -237,7 +237,7 @@ private:
 
     [[nodiscard]] static bool movesTail(const Trial& trial)
     {
-        return trial.tail && trial.tail->isTold() && std::fabs(trial.tail->percent) >= kTailMoves;
+        return !trial.gain.isOpen() && trial.tail && trial.tail->isTold() && std::fabs(trial.tail->percent) >= kTailMoves;
     }
 
     [[nodiscard]] std::string unloading(const Trial& setting) const
