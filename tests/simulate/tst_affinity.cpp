@@ -52,6 +52,14 @@ private slots:
         QVERIFY2(result.boundIops > 0.999 * expected && result.boundIops < 1.003 * expected, qPrintable(QString::number(result.boundIops)));
     }
 
+    // Command and completion of a trim are one after the other on one core. A second core was once kept for the completion meanwhile.
+    void trimsUseAllCores()
+    {
+        const auto rate = [](const char* cores) { return runDrive("starter", with(kSlow, {cores}), "rw=randtrim qd=32 count=20000").iops; };
+        const double one = rate("cpu.cores=1"), four = rate("cpu.cores=4");
+        QVERIFY2(std::fabs(four / one / 4 - 1) < 0.01, qPrintable(QString("%1 and %2").arg(one).arg(four)));
+    }
+
     void eachCoreDoesTheTasksOfItsSide()
     {
         const Changes small = {"pkg.blocksPerPlane=64", "pkg.pagesPerBlock=64", "cpu.writeBuffer=1MiB", "cpu.affinity=1"};

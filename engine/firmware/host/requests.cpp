@@ -8,7 +8,9 @@ void Requests::complete(Context& context, Packet& request)
     if (m_caches && request.hostOp == HostOp::read) [[unlikely]]
         m_ahead.keep(request.host);
     m_idle.requestLeft(context);
-    const Time end = m_drive.cores.run(context, request, Work::complete, m_drive.cycles.complete);
+    // A trim or flush that is done as soon as its command is goes on on the same core: another would be kept for it meanwhile.
+    const Time end = request.mark > context.now ? m_drive.cores.runOn(context, request, Work::complete, m_drive.cycles.complete)
+                                                : m_drive.cores.run(context, request, Work::complete, m_drive.cycles.complete);
     request.controlBytes = 16;
     context.follow(request, m_drive.topology.ports[request.port].completion);
     context.enterAt(request, end);
