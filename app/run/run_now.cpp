@@ -7,6 +7,7 @@
 #include "firmware/ageing/aged_states.h"
 #include "rules/cost.h"
 #include "rules/rules.h"
+#include "run/drawn_ahead.h"
 #include "run/memory_watch.h"
 #include "run/trace_replay.h"
 #include "simulate/simulate_traced.h"
@@ -102,6 +103,7 @@ RunOutcome compileAndRun(const Catalogue& catalogue, const RunRequest& request, 
     RunOptions options;
     options.seed = request.seed;
     options.memoryIsLow = [memory = MemoryWatch()] { return memory.low(); };
+    options.drawAhead = [](std::unique_ptr<RequestSource> source) { return std::make_unique<DrawnAhead>(std::move(source)); };
     options.stop = watch.stop;
     options.record = request.record;
     options.maxSpans = request.recording.most;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "simulate/past.h"
 
-#include "workload/drawn_ahead.h"
 #include "workload/random_jobs.h"
 #include "workload/skew_curve.h"
 
@@ -94,7 +93,8 @@ std::unique_ptr<RequestSource> pastOf(std::string& told, const Workload& workloa
     writes.readPercent = 0;
     told = words(writes);
     // Different draws from the run's own, of the same distribution. Skewed draws cost a third of an ageing.
-    return std::make_unique<Past>(std::make_unique<DrawnAhead>(makeGenerator(writes, capacity, options.seed ^ 0x9A57, 0)), options.stop);
+    auto source = makeGenerator(writes, capacity, options.seed ^ 0x9A57, 0);
+    return std::make_unique<Past>(options.drawAhead ? options.drawAhead(std::move(source)) : std::move(source), options.stop);
 }
 
 } // namespace floom

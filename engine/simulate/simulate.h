@@ -44,6 +44,8 @@ struct RunOptions {
     // Largest drive, in mapping units, that a skewed load preconditions with its own writes (without simulated time). A larger one starts
     // in the state that even writes leave.
     std::uint64_t mostAged = std::uint64_t{64} << 20;
+    // Wraps the source of those writes, so that another thread may draw them ahead; null: they are drawn when asked for. The same writes.
+    std::function<std::unique_ptr<RequestSource>(std::unique_ptr<RequestSource>)> drawAhead;
     AgedStates* agedStates = nullptr; // preconditioned states of earlier runs, reused instead of written again; results do not change
     // Called every 131,072 events. True ends the run with what it has, before the system kills the program for lack of memory.
     std::function<bool()> memoryIsLow;

@@ -386,8 +386,7 @@ private slots:
 
     void arrivals()
     {
-        const char* const reads = "rw=randread rate_iops=%1 count=5000";
-        const auto words = [&](int rate) { return QString(reads).arg(rate).toStdString(); };
+        const auto words = [](int rate) { return "rw=randread count=5000 rate_iops=" + std::to_string(rate); };
         const RunResult result = runDrive("starter", {}, words(20'000));
         QVERIFY(result.bottleneck.cause == "arrivals" && result.bottleneck.regime == "idle");
         QVERIFY(std::abs(runDrive("starter", {}, words(40'000)).iops / result.iops - 2) < 0.02);

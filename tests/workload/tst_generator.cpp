@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Synthetic requests: queue depth, addresses, and that changing one property keeps the random draws of the others.
 #include "base/random.h"
-#include "workload/drawn_ahead.h"
 #include "workload/source_runner.h"
 #include "workload/workload.h"
 
@@ -36,39 +35,6 @@ class TestGenerator : public QObject {
     Q_OBJECT
 
 private slots:
-    // 4096 requests fill whole blocks, and 5000 do not.
-    void requestsDrawnAheadAreTheSame_data()
-    {
-        QTest::addColumn<int>("count");
-        for (const int count : {1, 4096, 5000, 100'000})
-            QTest::addRow("%d", count) << count;
-    }
-
-    void requestsDrawnAheadAreTheSame()
-    {
-        QFETCH(int, count);
-        const QString words = "rw=randwrite zipf=1.1 bs=4k qd=1 count=" + QString::number(count);
-        const auto source = makeGenerator(parsed(words), kDrive, 3, 0);
-        DrawnAhead ahead(makeGenerator(parsed(words), kDrive, 3, 0));
-        for (int i = 0; i < count; ++i) {
-            const RequestSource::Poll one = source->poll({}), other = ahead.poll({});
-            QVERIFY(one.next == RequestSource::Next::request && other.next == RequestSource::Next::request);
-            QCOMPARE(other.request.offset, one.request.offset);
-            QCOMPARE(other.request.bytes, one.request.bytes);
-            source->completed(one.request, {});
-            ahead.completed(other.request, {});
-        }
-        QVERIFY(ahead.poll({}).next == RequestSource::Next::finished);
-        QVERIFY(ahead.poll({}).next == RequestSource::Next::finished);
-    }
-
-    // It is given up while the thread waits for room.
-    void anEndlessSourceDrawnAheadMayEnd()
-    {
-        DrawnAhead ahead(makeGenerator(parsed("rw=randwrite bs=4k qd=1 count=100000000"), kDrive, 3, 0));
-        QVERIFY(ahead.poll({}).next == RequestSource::Next::request);
-    }
-
     // Poll::last: another poll at the same time would answer waitForCompletion.
     void theLastForNowIsWhatItSays()
     {

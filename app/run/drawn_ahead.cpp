@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "workload/drawn_ahead.h"
+#include "run/drawn_ahead.h"
 
 #include <system_error>
 #include <utility>
