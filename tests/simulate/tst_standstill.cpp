@@ -55,6 +55,11 @@ private slots:
         QTest::newRow("a program as large as the buffer, which has no room for the next write whole")
             << tiny + "pkg.pageSize=8KiB pkg.cell=mlc pkg.programMode=two_pass"
             << "rw=write bssplit=4k/60:32k/40 qd=1 precondition=none count=2000";
+        QTest::newRow("what a rescue has read is written by the host meanwhile")
+            << "ch.count=2 ecc.count=2 pkg.count=[2,1] pkg.dies=1 pkg.planes=1 pkg.blocksPerPlane=40 pkg.pagesPerBlock=16 "
+               "pkg.pageSize=4KiB pkg[0][0].tPROG=5ms cpu.mapping=zoned cpu.mapCache=64KiB cpu.writeBuffer=1MiB "
+               "cpu.overProvisioning=7% cpu.cachePolicy=write_through"
+            << "rw=randwrite bs=64k qd=128 fsync=7 precondition=none count=2000";
         QTest::newRow("a program fails where collection has paused")
             << "ch.count=4 ecc.count=4 pkg.count=[4,1] pkg.dies=1 pkg.planes=1 pkg.blocksPerPlane=64 pkg.pagesPerBlock=32 "
                "pkg.pageSize=4KiB "

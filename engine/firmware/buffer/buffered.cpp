@@ -137,7 +137,7 @@ Buffered::Arrival Buffered::arrived(Context& context, BufferSlot slot, PlaceInde
     next.replacesOrder = writeBuffer[slot].order;
     m_space.hold(place);
     if (before != UnitMap::kAbsent)
-        release(context, before);
+        written(context, before);
     return Arrival::held;
 }
 
@@ -151,7 +151,7 @@ void Buffered::doneForOthers(Context& context, BufferSlot slot, const Packet& pr
         endFlushes(context, entry.flushEpoch);
     writeBuffer.release(slot);
     if (replaces != UnitMap::kAbsent)
-        release(context, replaces);
+        written(context, replaces);
     if (requestId == kNoPacket)
         return;
     Packet& request = context.packet(requestId);
@@ -192,6 +192,18 @@ void Buffered::release(Context& context, PlaceIndex place)
     m_space.stripes.release(die, UnitMap::slotOf(place));
     if (m_space.emptying[die].waits)
         m_space.reclaimer->released(context, die);
+}
+
+// A copy newer than the one at `place` was programmed. A collection that was about to move that one goes on without it.
+void Buffered::written(Context& context, PlaceIndex place)
+{
+    release(context, place);
+    if (m_space.isFast(place))
+        return;
+    const DieIndex die = UnitMap::dieOf(place);
+    const Emptying& e = m_space.emptying[die];
+    if (e.active && e.rescues && !e.waits)
+        m_space.reclaimer->resume(context, die);
 }
 
 BufferSlot Buffered::replacing(UnitIndex unit, PlaceIndex place)

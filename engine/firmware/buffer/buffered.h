@@ -75,6 +75,7 @@ private:
     void doneForOthers(Context& context, BufferSlot slot, const Packet& program, Time born);
     Arrival arrivedLate(Context& context, BufferSlot slot, PlaceIndex place, PlaceIndex known);
     void endFlushes(Context& context, std::uint32_t epoch);
+    void written(Context& context, PlaceIndex place);
 
     Drive& m_drive;
     Space& m_space;

@@ -54,12 +54,6 @@ void Collector::urge(Context& context, DieIndex die)
     collect(context, die);
 }
 
-void Collector::resume(Context& context, DieIndex die)
-{
-    sendPrograms(context, die);
-    sendReads(context, die);
-}
-
 StripeIndex Collector::chooseVictim(DieIndex die)
 {
     if (m_drive.count.gcRuns % kRoomEvery == 0 && m_space.stripes.hasVictim(die))
@@ -325,6 +319,8 @@ void Collector::read(Context& context, Packet& packet)
 
 void Collector::sendPrograms(Context& context, DieIndex die)
 {
+    if (m_space.emptying[die].rescues) [[unlikely]]
+        dropWritten(die);
     for (const bool hot : {false, true})
         while (!m_collections[die].moving[hot].empty() && sendProgram(context, die, hot)) { }
 }

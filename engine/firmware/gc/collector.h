@@ -92,6 +92,7 @@ private:
     [[nodiscard]] bool isRead(DieIndex die, PlaceIndex place) const;
     void moveHeld(DieIndex die);
     void dropNext(DieIndex die);
+    void dropWritten(DieIndex die);
 
     Drive& m_drive;
     Space& m_space;

@@ -6,6 +6,24 @@
 #include <utility>
 
 namespace floom {
+namespace {
+
+// Drops all units that were read and not placed yet, except those to keep.
+template <typename Keeps> void keepOf(Collection& c, Keeps&& keeps)
+{
+    for (std::vector<std::uint64_t>& moving : c.moving) {
+        std::size_t kept = 0;
+        for (std::size_t i = 0; i < moving.size(); i += 2)
+            if (keeps(UnitIndex{moving[i]}, PlaceIndex{moving[i + 1]})) {
+                moving[kept++] = moving[i];
+                moving[kept++] = moving[i + 1];
+            }
+        c.read -= static_cast<std::uint32_t>((moving.size() - kept) / 2);
+        moving.resize(kept);
+    }
+}
+
+} // namespace
 
 // A victim is not erased while it holds a copy that would be the newest version of a unit after a power cut. Meanwhile the host may write
 // to the collector's frontier, since the collector has moved everything: there is room for as many units as the victim has lost, so the
@@ -148,18 +166,23 @@ void Collector::moveHeld(DieIndex die)
 
 void Collector::dropNext(DieIndex die)
 {
-    Collection& c = m_collections[die];
-    for (std::vector<std::uint64_t>& moving : c.moving) {
-        std::size_t kept = 0;
-        for (std::size_t i = 0; i < moving.size(); i += 2)
-            if (m_space.layout.stripeOf(UnitMap::slotOf(PlaceIndex{moving[i + 1]})) == m_space.emptying[die].victim) {
-                moving[kept++] = moving[i];
-                moving[kept++] = moving[i + 1];
-            }
-        c.read -= static_cast<std::uint32_t>((moving.size() - kept) / 2);
-        moving.resize(kept);
-    }
-    c.nextScanned = 0;
+    keepOf(m_collections[die],
+           [&](UnitIndex, PlaceIndex place) { return m_space.layout.stripeOf(UnitMap::slotOf(place)) == m_space.emptying[die].victim; });
+    m_collections[die].nextScanned = 0;
+}
+
+// Of the held units that were read, some have been written by the host meanwhile, in room that was lent before: there is none for both.
+void Collector::dropWritten(DieIndex die)
+{
+    keepOf(m_collections[die], [this](UnitIndex unit, PlaceIndex place) {
+        return m_with.places.isAt(unit, place) || m_with.buffered.replacing(unit, place) != WriteBuffer::kEnd;
+    });
+}
+
+void Collector::resume(Context& context, DieIndex die)
+{
+    sendPrograms(context, die);
+    sendReads(context, die);
 }
 
 void Collector::rescueOne(Context& context)

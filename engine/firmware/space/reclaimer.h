@@ -24,7 +24,7 @@ public:
     virtual void rescue(Context& context, DieIndex die) = 0; // room is short: moves the held units instead of waiting
     virtual void rescueOne(Context& context) = 0; // rescue() for the first waiting erase, if nothing in flight can end the wait
     virtual void released(Context& context, DieIndex die) = 0; // one unit less is held on the die's victim
-    virtual void resume(Context& context, DieIndex die) = 0; // continues after the host reads it yielded to
+    virtual void resume(Context& context, DieIndex die) = 0; // continues: host reads it yielded to are done, or it has less to move
 };
 
 } // namespace floom
