@@ -181,11 +181,22 @@ private:
             fromAnywhere(bytes, found);
     }
 
-    // Units of the footprint that the write buffer spans: in a sequential mix, the units read in between take no buffer space.
+    // Units of the footprint that the write buffer spans: in a sequential mix, the units read in between take no buffer space, and reads go
+    // on while the writes inside wait for room. Mapped by blocks, a die that merges keeps its units while others' leave.
     [[nodiscard]] double buffered() const
     {
         const double written = std::max(0.01, 1 - m_workload.readPercent / 100.0);
-        return m_footprint.drawn() ? m_facts.bufferUnits : m_facts.bufferUnits / written;
+        if (m_footprint.drawn())
+            return m_facts.bufferUnits;
+        return (m_facts.bufferUnits / written + (written < 1 ? m_inside * largestUnits() : 0)) * (m_facts.byBlocks ? 2 : 1);
+    }
+
+    [[nodiscard]] double largestUnits() const // of a request
+    {
+        double largest = 0;
+        for (const auto& [size, share] : m_workload.blockSizes)
+            largest = std::max(largest, units(static_cast<std::uint32_t>(m_footprint.clipped(size))));
+        return largest;
     }
 
     // Units placed at random rarely share a row; otherwise all units of a request may.
@@ -231,10 +242,8 @@ private:
     // overwriting in the buffer what the one before it wrote. A cache that holds the whole map is no exception while it is cold.
     [[nodiscard]] bool meetsItself() const
     {
-        double largest = 0;
-        for (const auto& [size, share] : m_workload.blockSizes)
-            largest = std::max(largest, units(static_cast<std::uint32_t>(m_footprint.clipped(size))));
-        return !m_footprint.drawn() && m_facts.mapLine > 0 && m_footprint.units() / std::max(1, m_workload.jobs) <= m_inside * largest;
+        return !m_footprint.drawn() && m_facts.mapLine > 0
+            && m_footprint.units() / std::max(1, m_workload.jobs) <= m_inside * largestUnits();
     }
 
     // Units and pieces are cut at their own boundaries, so the part of one at either end of a request is a multiple of what the steps of

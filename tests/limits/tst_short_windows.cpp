@@ -68,6 +68,10 @@ private slots:
         QTest::newRow("writes that go on in the open block of a map by blocks")
             << oneDie + "cpu.mapping=block cpu.cachePolicy=none pkg.blocksPerPlane=256 pkg.pagesPerBlock=64 pkg.planes=1"
             << "rw=randwrite bs=4k qd=1 count=500";
+        QTest::newRow("reads that go on while writes wait for merges") << oneDie
+                + "cpu.mapping=block cpu.writeBuffer=1MiB cpu.overProvisioning=12% pkg.dies=1 pkg.planes=1 pkg.blocksPerPlane=40 "
+                  "pkg.pagesPerBlock=32 pkg.pageSize=4KiB"
+                                                                       << "rw=rw bs=64k qd=32 precondition=random count=6000";
         QTest::newRow("blocks that begin on fast pages") << oneDie + "pkg.model=page_type cpu.writeBuffer=64KiB"
                                                          << "rw=randwrite bs=4k count=100 precondition=fill:50%";
     }
