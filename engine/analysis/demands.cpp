@@ -34,7 +34,7 @@ public:
         m_filled = m_written >= 1;
         if (!m_filled && !m_footprint.even()) // the others may be the units requested
             m_written = 0;
-        m_overwritten = !m_facts.writeBack ? 0 : meetsItself() ? 1 : m_footprint.found(buffered()); // with PLP also by FUA writes
+        m_overwritten = overwritten();
         m_out.unitsUnderWay = 2 * m_facts.rowUnits * static_cast<double>(m_flashDies);
         m_out.leastRead = leastRead();
         m_out.foreseen = m_facts.aheadUnits > 0 ? 16 * m_facts.aheadUnits + m_facts.cacheUnits : 0; // sequential streams detected at once
@@ -189,6 +189,18 @@ private:
         if (m_footprint.drawn())
             return m_facts.bufferUnits;
         return (m_facts.bufferUnits / written + (written < 1 ? m_inside * largestUnits() : 0)) * (m_facts.byBlocks ? 2 : 1);
+    }
+
+    // Share of writes that hit their unit in the buffer, at most; with PLP also FUA writes do. On a drive hardly larger than its buffer,
+    // what an erase waits for goes to the flash first, and the rest may lie in the buffer until it is written again, though in order.
+    [[nodiscard]] double overwritten() const
+    {
+        constexpr double kTight = 50; // drives of so many buffers
+        if (!m_facts.writeBack)
+            return 0;
+        const bool isTight = !m_footprint.drawn() && m_facts.hostUnits < kTight * m_facts.bufferUnits;
+        const double late = isTight ? std::min(1.0, m_facts.bufferUnits / std::max(1.0, m_footprint.units())) : 0;
+        return meetsItself() ? 1 : std::max(late, m_footprint.found(buffered()));
     }
 
     [[nodiscard]] double largestUnits() const // of a request
@@ -494,7 +506,7 @@ private:
     FlashSide m_flash;
     bool m_filled = false; // everything that is read was written
     double m_written = 1; // share of its addresses written, at least
-    double m_overwritten = 0; // share of writes that hit their unit in the buffer, at most
+    double m_overwritten = 0; // see overwritten()
     Demands m_out;
 };
 
