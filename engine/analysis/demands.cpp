@@ -173,8 +173,10 @@ private:
         }
         const double underWay = m_facts.cacheUnits > 0 ? m_inside * units(bytes) : 0; // on their way to the cache: others wait for them too
         const double kept = m_facts.cacheUnits + underWay + (readsOnly ? 0 : buffered());
-        // Sequential reads and writes of less than a unit may read what was just written to the same unit.
-        const bool behind = !readsOnly && !m_footprint.drawn() && bytes < m_facts.unitBytes;
+        // Sequential reads and writes of less than a unit may read what was just written to the same unit, and one of several jobs what
+        // another has just read.
+        const bool behind =
+            !m_footprint.drawn() && ((!readsOnly && bytes < m_facts.unitBytes) || (m_facts.cacheUnits > 0 && m_workload.jobs > 1));
         const double found = behind ? 1 : 1 - m_written * (1 - m_footprint.found(kept)); // or never written
         fromFlash(bytes, 1 - found, readsOnly);
         if (found > 0)
@@ -216,8 +218,13 @@ private:
     {
         const double n = m_facts.cacheUnits > 0 ? joinedUnits(bytes) : units(bytes);
         if (apart) { // through a cache, joined with neighbours that other requests inside ask for
-            const double others = (m_facts.cacheUnits > 0 ? m_inside * n : n) - 1;
-            return n * std::max(1 / m_facts.rowUnits, 1 - others / 2 * (m_facts.rowUnits - 1) / std::max(1.0, m_facts.hostUnits));
+            const double others = (m_facts.cacheUnits > 0 ? m_inside * n : n) - 1,
+                         near = (m_facts.rowUnits - 1) / std::max(1.0, m_facts.hostUnits);
+            // A small footprint may lie closer together than chance has it on the average.
+            constexpr double kSigmas = 5;
+            const double pairs = m_footprint.units() * m_footprint.units() / 2 * near,
+                         closer = 1 + kSigmas / std::sqrt(std::max(pairs, 1e-9));
+            return n * std::max(1 / m_facts.rowUnits, 1 - others / 2 * near * closer);
         }
         const double rows = n / m_facts.rowUnits;
         return m_facts.cacheUnits > 0 && !m_footprint.drawn() ? rows : std::max(1.0, rows);
