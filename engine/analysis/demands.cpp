@@ -37,7 +37,8 @@ public:
         m_overwritten = overwritten();
         m_out.unitsUnderWay = 2 * m_facts.rowUnits * static_cast<double>(m_flashDies);
         m_out.leastRead = leastRead();
-        m_out.foreseen = m_facts.aheadUnits > 0 ? 16 * m_facts.aheadUnits + m_facts.cacheUnits : 0; // sequential streams detected at once
+        // 16 sequential streams are detected at once. What several jobs have fetched may be displaced and fetched again.
+        m_out.foreseen = m_facts.aheadUnits > 0 ? (m_workload.jobs > 1 ? 32 : 16) * m_facts.aheadUnits + m_facts.cacheUnits : 0;
         for (std::size_t i = 0; i < m_workload.blockSizes.size(); ++i) {
             const auto& [asked, percent] = m_workload.blockSizes[i];
             if (percent <= 0)
