@@ -203,6 +203,46 @@ private slots:
             QVERIFY2(law.holds, law.name.c_str());
     }
 
+    // Each area wears by what is written to it: 8 blocks of 64 rows of 2 units in SLC mode, and the flash behind them. The most worn block
+    // of an area wears twice as fast as its mean.
+    void eachAreaWearsByItsOwnWritesAndCycles()
+    {
+        const std::string words = "rw=write bs=4k qd=8 count=40000 precondition=none";
+        const RunResult slc = runDrive("starter", with(kOneDie, {"pkg.pslcCycles=1000"}), words);
+        QVERIFY(slc.ftl.foldedUnits > 10'000);
+        const auto written = [](const FtlCounters& f) { return static_cast<double>(f.hostUnits); };
+        const double slcBytes = 8.0 * 64 * 2 * 4096;
+        QCOMPARE(slc.endurance.ratedCycles, 1000.0);
+        const double slcLife = 1000 * slcBytes / 2 * written(slc.ftl) / static_cast<double>(slc.ftl.hostPrograms);
+        QVERIFY2(std::fabs(slc.endurance.hostBytes / slcLife - 1) < 0.01, qPrintable(QString::number(slc.endurance.hostBytes)));
+        const FtlCounters& f = slc.ftl;
+        const RunResult flash = runDrive("starter", with(kOneDie, {"pkg.pslcCycles=1000000"}), words);
+        QCOMPARE(flash.endurance.ratedCycles, 3000.0);
+        const double flashLife = 3000 * flash.endurance.capacityBytes / 2 * written(f) / static_cast<double>(f.foldPrograms + f.gcPrograms);
+        QVERIFY2(std::fabs(flash.endurance.hostBytes / flashLife - 1) < 0.01, qPrintable(QString::number(flash.endurance.hostBytes)));
+    }
+
+    // What has gathered in the area, and was not folded yet, is written again later: such a run does not know how the flash wears.
+    void lifeIsNotToldWhileTheFastAreaFills()
+    {
+        QCOMPARE(runDrive("starter", kOneDie, "rw=write bs=4k qd=8 count=900 precondition=none").endurance.hostBytes, 0.0);
+    }
+
+    // Striped over flash and RRAM, a quarter of the places and of the writes are on the RRAM, which does not wear.
+    void onlyTheFlashWearsBesideRram()
+    {
+        const RunResult result =
+            runDrive(drawing(kBoth, kBothWires, {"cpu.writeBuffer=1MiB", "pkg.blocksPerPlane=64", "rram.dieSize=2GiB"}),
+                     "rw=randwrite bs=4k qd=64 count=60000");
+        const double all = result.endurance.capacityBytes, rram = 4.0 * 1024 * 1024 * 1024, share = rram / all;
+        const FtlCounters& f = result.ftl;
+        const double nand =
+            (1 - share) * static_cast<double>(f.hostPrograms) + static_cast<double>(f.gcPrograms + f.mapPrograms + f.parityPrograms);
+        const double life = 3000 * (all - rram) / 2 * static_cast<double>(f.hostUnits) / nand;
+        QVERIFY2(share > 0.05 && share < 0.95, qPrintable(QString::number(share)));
+        QVERIFY2(std::fabs(result.endurance.hostBytes / life - 1) < 0.02, qPrintable(QString::number(result.endurance.hostBytes / life)));
+    }
+
     void senselessSettingsAreNamed()
     {
         const auto finds = [](const Design& design, const char* rule) {
