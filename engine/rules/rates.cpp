@@ -112,6 +112,22 @@ void channelBelowItsDies(const View& view, Report& report)
     }
 }
 
+// What the data path could bring, and which part sets it: the host links, the dies' reads, or the buses behind which those wait.
+std::string readsText(const View& view)
+{
+    const double link = linkRate(view), media = mediaRate(view, Media::randomReads);
+    double piece = 0;
+    bool alike = true;
+    for (const Placed* memory : view.withRole(Role::memory)) {
+        alike = alike && (piece == 0 || piece == view.pieceBytes(*memory));
+        piece = view.pieceBytes(*memory);
+    }
+    return link <= media ? byteRateText(link) + " of the host link"
+        : media == busesRate(view)
+        ? byteRateText(media) + " of all channel buses together"
+        : byteRateText(media) + " that all dies together read" + (alike ? " in pieces of " + sizeText(piece) : "");
+}
+
 void interconnectBelowTheStream(const View& view, Report& report)
 {
     const double stream = std::min(linkRate(view), mediaRate(view, Media::randomReads));
@@ -126,7 +142,7 @@ void interconnectBelowTheStream(const View& view, Report& report)
         offer(fixes, *transport, "width", nextDoubling(width, width * stream / rate), 1, "");
         report.at(transport->id(),
                   plainNumber(clock / 1e6) + " MHz × " + plainNumber(width) + " bit = " + byteRateText(rate) + ", below the "
-                      + byteRateText(stream) + " that link and channels could move.",
+                      + readsText(view) + ".",
                   std::move(fixes));
     }
 }
@@ -144,7 +160,8 @@ void codecBelowTheChannels(const View& view, Report& report)
         offer(fixes, *codec, "parallelism", nextDoubling(bits, bits * stream / rate), 1, "");
         report.at(codec->id() + ".parallelism",
                   counted(machines, "machine") + " × " + plainNumber(bits) + " bit × " + plainNumber(View::number(*codec, "clock", 0) / 1e6)
-                      + " MHz = " + byteRateText(rate) + ", below the " + byteRateText(stream) + " that channels and link could move.",
+                      + " MHz = " + byteRateText(rate) + ", below the " + byteRateText(stream)
+                      + (linkRate(view) <= busesRate(view) ? " of the host link." : " of all channel buses together."),
                   std::move(fixes));
     }
 }

@@ -63,8 +63,10 @@ private slots:
         row("R202", {"ddr.rate=800MT/s", "ddr.standard=ddr3", "pkg.tPROG=310us"}, "ddr.rate", "1.6 GB/s");
         row("R203", {"ch.rate=40MT/s"}, "ch.rate", "4 dies × 4 KiB / 60 µs = 273 MB/s > bus 40 MB/s");
         row("R203", {"pkg.count=8", "pkg.dies=8", "ch.rate=150MT/s"}, "ch.rate", "8 dies × 4 KiB / 60 µs = 546 MB/s > bus 150 MB/s");
-        row("R204", {"bus.clock=50MHz"}, "bus", "800 MB/s");
-        row("R205", {"ecc.parallelism=1"}, "ecc.parallelism", "MB/s");
+        row("R204", {"bus.clock=50MHz"}, "bus", "800 MB/s, below the 2.18 GB/s that all dies together read in pieces of 4 KiB.");
+        row("R204", {"bus.clock=50MHz", "ch.rate=250MT/s"}, "bus", "800 MB/s, below the 2 GB/s of all channel buses together.");
+        row("R204", {"bus.clock=20MHz", "host.lanes=1", "host.generation=2"}, "bus", "320 MB/s, below the 500 MB/s of the host link.");
+        row("R205", {"ecc.parallelism=1"}, "ecc.parallelism", ", below the 3.2 GB/s of all channel buses together.");
         row("R206", {"host.queues=1", "host.queueDepth=16"}, "host", "16 commands are in flight for 32 dies");
         row("R207", {"ch[2].rate=100MT/s"}, "ch[2].rate", "100 MT/s beside 400 MT/s");
         row("R208", {"cpu.clock=50MHz"}, "cpu", "2 cores × 50 MHz / 680 cycles a read = 147 k reads/s");
