@@ -138,7 +138,8 @@ void writeSides(JsonWriter& json, const RunResult& result)
     }
     if (open) {
         json.endArray();
-        json.key("fairness").number(fairness(result));
+        if (const double index = fairness(result); index > 0)
+            json.key("fairness").number(index);
     }
     if (std::any_of(result.sides.begin(), result.sides.end(), isPort)) {
         json.key("ports").beginArray();

@@ -1,9 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "results/fairness.h"
 
+#include <algorithm>
+#include <map>
+
 namespace floom {
 namespace {
 constexpr const char* kPort = "port ";
+
+// The phase that a tenant's name begins with; "" where the run has only one.
+std::string phaseOf(const RunResult& result, const std::string& tenant)
+{
+    std::string found;
+    for (const PhaseResult& phase : result.phases)
+        if (tenant.starts_with(phase.name + '/') && phase.name.size() > found.size())
+            found = phase.name;
+    return found;
+}
+
 } // namespace
 
 double jainsIndex(const std::vector<double>& rates)
@@ -33,11 +47,15 @@ bool isPort(const SideResult& side)
 
 double fairness(const RunResult& result)
 {
-    std::vector<double> rates;
+    std::map<std::string, std::vector<double>> rates; // by phase: jobs of different phases never compete
     for (const SideResult& side : result.sides)
         if (isTenant(side))
-            rates.push_back(side.iops);
-    return rates.empty() ? 0 : jainsIndex(rates);
+            rates[phaseOf(result, side.name)].push_back(side.iops);
+    double least = 0;
+    for (const auto& [phase, ofPhase] : rates)
+        if (ofPhase.size() > 1)
+            least = least == 0 ? jainsIndex(ofPhase) : std::min(least, jainsIndex(ofPhase));
+    return least;
 }
 
 } // namespace floom

@@ -15,6 +15,7 @@ namespace floom {
 [[nodiscard]] bool isTenant(const SideResult& side);
 [[nodiscard]] bool isTenantName(const std::string& side); // the same for a side of this name
 [[nodiscard]] bool isPort(const SideResult& side); // all requests of one host port, if the drive has several
-[[nodiscard]] double fairness(const RunResult& result); // Jain's index of the tenants' IOPS; 0 without tenants
+// Jain's index of the IOPS of tenants that ran side by side; of several phases, the lowest. 0 where no two tenants did.
+[[nodiscard]] double fairness(const RunResult& result);
 
 } // namespace floom

@@ -40,11 +40,6 @@ double unmappedShare(const RunResult& r)
     return reads ? static_cast<double>(r.ftl.unmappedReads) / static_cast<double>(read->latency.requests) : kNone;
 }
 
-bool hasTenants(const RunResult& r)
-{
-    return std::any_of(r.sides.begin(), r.sides.end(), isTenant);
-}
-
 void addEnergy(NamedFigures& list, const EnergyResult& energy)
 {
     if (energy.seconds <= 0)
@@ -122,8 +117,7 @@ const std::vector<FigureSpec>& figureTable()
          [](R r) { return r.latency.ranges[4].least; }},
         {"latency_us.p99_99_most", "Latency p99.99, upper end of its 95 % interval", "µs", Better::less,
          [](R r) { return r.latency.ranges[4].most; }},
-        {"fairness", "Fairness of the jobs (Jain)", "", Better::more,
-         [](R r) { return where(hasTenants(r), hasTenants(r) ? fairness(r) : 0); }},
+        {"fairness", "Fairness of the jobs (Jain)", "", Better::more, [](R r) { return where(fairness(r) > 0, fairness(r)); }},
         {"latency_ps_total", "Latency of all requests", "ps", Better::neither, [](R r) { return double(r.latencyPsTotal); }},
         {"errors.codewords", "Codewords decoded", "", Better::neither, [](R r) { return where(hasErrors(r), r.errors.words); }},
         {"errors.failed_codewords", "Codewords that failed", "", Better::less,

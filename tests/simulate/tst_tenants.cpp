@@ -39,6 +39,21 @@ private slots:
         QCOMPARE(jainsIndex({}), 1.0);
     }
 
+    // Jobs of different phases never compete: that one is slower than the other says nothing of fairness.
+    void onlyJobsSideBySideAreFairToEachOther()
+    {
+        const std::string apart =
+            "phase=first job=reads rw=randread qd=32 count=4000 ; phase=second job=writes rw=randwrite qd=1 count=400";
+        QCOMPARE(fairness(runDrive("starter", {}, apart)), 0.0);
+        const RunResult both = runDrive("starter", {}, apart + " ; job=more rw=randwrite qd=1 count=400");
+        std::vector<double> second;
+        for (const SideResult& side : both.sides)
+            if (side.name.starts_with("second/"))
+                second.push_back(side.iops);
+        QCOMPARE(second.size(), std::size_t(2));
+        QCOMPARE(fairness(both), jainsIndex(second));
+    }
+
     void oneJobIsNoTenant() { QVERIFY(rates({}, "qd=16 count=2000").empty()); }
 
     void roundRobinServesQueuesAlike()
