@@ -5,6 +5,7 @@
 #include "catalogue/value_check.h"
 #include "design/address.h"
 #include "export/number_text.h"
+#include "rules/view.h"
 #include "sweep/goal_figures.h"
 #include "workload/traced_parts.h"
 
@@ -39,16 +40,11 @@ std::string sizeText(double bytes)
     return formatValue(static_cast<std::int64_t>(std::llround(bytes)), Kind::size);
 }
 
-double mapBytes(const Asked& asked, const Catalogue& catalogue, const Block& cpu)
+double mapBytes(const Asked& asked, const Catalogue& catalogue)
 {
-    constexpr double kEntry = 4;
-    double bytes = 0;
-    for (const Block& block : asked.design.blocks)
-        if (const TypeSpec* const type = catalogue.find(block.type); type != nullptr && type->role == Role::memory && !type->inPlaceUpdate)
-            bytes += block.instances() * std::max(1.0, number(block, catalogue, "dies")) * std::max(1.0, number(block, catalogue, "planes"))
-                * number(block, catalogue, "blocksPerPlane") * number(block, catalogue, "pagesPerBlock")
-                * number(block, catalogue, "pageSize");
-    return bytes / std::max(1.0, number(cpu, catalogue, "mappingUnit")) * kEntry;
+    const View view(asked.design, catalogue);
+    const Placed* const processor = view.firstWithRole(Role::processor);
+    return processor != nullptr ? view.mapBytes(*processor) : 0;
 }
 
 struct Row {
@@ -146,8 +142,7 @@ Result<Answer> askDram(const Catalogue& catalogue, const Asked& asked, double lo
     const Block* const ddr = withRole(asked, catalogue, Role::buffer);
     if (cpu == nullptr || ddr == nullptr)
         return Error{"the drawing", "a processor and a DRAM", cpu == nullptr ? "no processor" : "no DRAM", {}};
-    const double map = mapBytes(asked, catalogue, *cpu),
-                 buffers = number(*cpu, catalogue, "writeBuffer") + number(*cpu, catalogue, "readCache");
+    const double map = mapBytes(asked, catalogue), buffers = number(*cpu, catalogue, "writeBuffer") + number(*cpu, catalogue, "readCache");
     if (map <= 0)
         return Error{"the drawing", "flash, whose map takes memory", "none", {}};
     Asked warmed = asked;
@@ -180,7 +175,8 @@ Result<Answer> askDram(const Catalogue& catalogue, const Asked& asked, double lo
     const bool isWarm = warmUp(catalogue, asked, rows, warmed, watch);
     compare(warm, rows, 0);
     Answer answer;
-    answer.table.title = "DRAM for a map of " + sizeText(map) + " and buffers of " + sizeText(buffers) + ", against the whole map in DRAM";
+    answer.table.title = "DRAM for a map of " + sizeText(std::ceil(map / kMiB) * kMiB) + " and buffers of " + sizeText(buffers)
+        + ", against the whole map in DRAM";
     addRows(answer, asked, rows, 0);
     // The smallest size from which on no size loses more.
     std::size_t least = 0;

@@ -9,17 +9,8 @@ namespace floom {
 
 namespace {
 
-constexpr double kMapEntryBytes = 4; // one physical address per mapping unit
 constexpr double kLeastSpareBlocks = 4;
 constexpr double kUsualShare = 0.07; // typical over-provisioning of client drives
-
-double memoryBytes(const View& view)
-{
-    double bytes = 0;
-    for (const Placed* memory : view.withRole(Role::memory))
-        bytes += view.rawBytes(*memory);
-    return bytes;
-}
 
 double bufferBytes(const View& view)
 {
@@ -90,7 +81,7 @@ void mapFitsTheBuffer(const View& view, Report& report)
         const double unit = View::number(*processor, "mappingUnit", 0);
         if (unit <= 0 || available <= 0 || !mapInDdr(*processor))
             continue;
-        const double table = memoryBytes(view) / unit * kMapEntryBytes;
+        const double table = view.mapBytes(*processor);
         if (table <= available)
             continue;
         const Placed& buffer = *view.firstWithRole(Role::buffer);
@@ -98,8 +89,8 @@ void mapFitsTheBuffer(const View& view, Report& report)
         for (const double wanted = size * table / available; size < wanted;)
             size *= 2;
         report.at(processor->id() + ".mappingUnit",
-                  sizeText(memoryBytes(view)) + " of memory in units of " + sizeText(unit) + " need a map of " + sizeText(table)
-                      + "; the buffer memory has " + sizeText(available) + ".",
+                  sizeText(view.usableFlash(*processor)) + " of usable flash in units of " + sizeText(unit) + " need a map of "
+                      + sizeText(table) + "; the buffer memory has " + sizeText(available) + ".",
                   {{"Give " + buffer.id() + " " + sizeText(size), {{buffer.id() + ".size", plainNumber(size) + "B"}}}});
     }
 }
@@ -111,7 +102,7 @@ void mapHasMemory(const View& view, Report& report)
         || !std::any_of(memories.begin(), memories.end(), [](const Placed* memory) { return !memory->type->inPlaceUpdate; }))
         return;
     for (const Placed* processor : view.withRole(Role::processor)) {
-        const double table = memoryBytes(view) / std::max(1.0, View::number(*processor, "mappingUnit", 0)) * kMapEntryBytes;
+        const double table = view.mapBytes(*processor);
         if (!mapInDdr(*processor) || table <= View::number(*processor, "mapCache", 0))
             continue;
         const std::string address = processor->id() + ".mapPlacement";

@@ -109,20 +109,12 @@ private:
         if (m_view.withRole(Role::buffer).empty()) {
             const bool whole = View::word(part, "mapping") == "page" && View::word(part, "mapPlacement") == "ddr";
             sram(part,
-                 number(part, "writeBuffer", 0) + number(part, "readCache", 0) + (whole ? mapBytes(part) : number(part, "mapCache", 0)),
+                 number(part, "writeBuffer", 0) + number(part, "readCache", 0)
+                     + (whole ? m_view.mapBytes(part) : number(part, "mapCache", 0)),
                  "write buffer, read cache and map: there is no DRAM");
         }
         if (View::flag(part, "plp"))
             protection(part);
-    }
-
-    [[nodiscard]] double mapBytes(const Placed& part) const
-    {
-        constexpr double kEntry = 4;
-        double bytes = 0;
-        for (const Placed* memory : m_view.withRole(Role::memory))
-            bytes += memory->type->inPlaceUpdate ? 0 : m_view.rawBytes(*memory);
-        return bytes / std::max(1.0, number(part, "mappingUnit", 1)) * kEntry;
     }
 
     // Program rate of all dies, bytes per second.

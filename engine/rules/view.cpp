@@ -210,4 +210,18 @@ double View::rawBytes(const Placed& memory) const
         * pageBytes(memory);
 }
 
+double View::usableFlash(const Placed& processor) const
+{
+    double bytes = 0;
+    for (const Placed* memory : withRole(Role::memory))
+        bytes += memory->type->inPlaceUpdate ? 0 : rawBytes(*memory);
+    return bytes / (1 + std::max(0.0, real(processor, "overProvisioning").value_or(0)));
+}
+
+double View::mapBytes(const Placed& processor) const
+{
+    constexpr double kEntry = 4; // one physical address
+    return usableFlash(processor) / std::max(1.0, number(processor, "mappingUnit", 1)) * kEntry;
+}
+
 } // namespace floom

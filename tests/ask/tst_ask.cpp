@@ -289,6 +289,11 @@ private slots:
         Asked question = asked({"pkg.blocksPerPlane=256"}, "rw=randread bs=4k qd=32 count=2000 precondition=sequential");
         const auto answer = askDram(builtinCatalogue(), question, 5, {});
         QVERIFY2(answer.ok(), answer.ok() ? "" : answer.error().message().c_str());
+        // The map has 4 B for each 4 KiB that the host sees, none for the spare blocks.
+        const Design& drawn = question.design;
+        const auto bytes = static_cast<double>(compile(drawn, builtinCatalogue()).program->capacityBytes);
+        const std::string map = "a map of " + std::to_string(std::lround(std::ceil(bytes / 4096 * 4 / (1024.0 * 1024)))) + "MiB";
+        QVERIFY2(answer->table.title.find(map) != std::string::npos, (answer->table.title + " / " + map).c_str());
         // Uniform reads miss a small part of the map: the whole of it is needed.
         QVERIFY2(answer->sentence.find("the whole map") != std::string::npos, answer->sentence.c_str());
         // Reads of one corner need a corner of the map.

@@ -82,6 +82,7 @@ private slots:
         row("R322", {"cpu.overProvisioning=5%"}, "cpu.overProvisioning", "5 %");
         row("R323", {"pkg.blocksPerPlane=8"}, "pkg.blocksPerPlane", "1.33 spare");
         row("R324", {"ddr.size=16MiB"}, "cpu.mappingUnit", "16 MiB");
+        row("R324", {"ddr.size=1600MiB"}, "cpu.mappingUnit", "1.67 TiB of usable flash in units of 4 KiB need a map of 1.67 GiB");
         row("R325", {"cpu.writeBuffer=8GiB"}, "cpu.writeBuffer", "8 GiB");
         row("R326", {"cpu.writeBuffer=64KiB", "pkg.planes=8"}, "cpu.writeBuffer", "8 planes × 16 KiB");
         row("R326", {"cpu.writeBuffer=128KiB", "pkg.planes=4", "pkg.programMode=one_shot"}, "cpu.writeBuffer",
