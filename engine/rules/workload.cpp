@@ -22,6 +22,7 @@ constexpr RuleAbout kRules[] = {
      "By Little's law the dies are busy only with as many requests in flight as there are dies."},
     {"R517", Severity::warning, "More arrives than can be served",
      "An arrival rate above the drive's peak lets the queue grow without end."},
+    {"R518", Severity::error, "Requests larger than the footprint", "A request lies wholly inside the footprint."},
     {"R611", Severity::note, "A long run", "Ten million requests take a minute or so; percentiles settle long before."},
     {"R612", Severity::warning, "A fresh drive will be measured",
      "Random writes reach their steady state after several fillings; a run that starts empty and stops before shows a fresh drive."},
@@ -50,6 +51,7 @@ public:
         footprint();
         if (m_workload.trace.empty() && m_workload.parts.empty() && m_workload.idle.ps == 0) {
             emptyDrive();
+            largeRequests();
             smallWrites();
             alignment();
             depth();
@@ -98,6 +100,26 @@ private:
                  + " written before: such reads never reach the dies and look faster than they are.",
              {fix("Fill it first, at random", [](Workload& w) { w.precondition = Precondition::random; }),
               fix("Fill it first, in sequence", [](Workload& w) { w.precondition = Precondition::sequential, w.fillPercent = 100; })});
+    }
+
+    void largeRequests()
+    {
+        constexpr double kSector = 512;
+        const auto capacity = static_cast<double>(m_program.capacityBytes), offset = static_cast<double>(m_workload.offset);
+        if (capacity <= offset)
+            return;
+        const auto size = static_cast<double>(m_workload.sizeBytes);
+        const double asked = size > 0 ? size : capacity * std::clamp(m_workload.sizeShare, 0.0, 1.0);
+        const double footprint = std::max(kSector, std::min(asked, capacity - offset));
+        double most = 0;
+        for (const auto& [bytes, share] : m_workload.blockSizes)
+            most = std::max<double>(most, share > 0 ? bytes : 0);
+        if (most <= footprint)
+            return;
+        std::vector<Fix> fixes{fix("Touch " + sizeText(most), [most](Workload& w) { w.sizeBytes = static_cast<std::uint64_t>(most); })};
+        if (most > capacity - offset)
+            fixes.clear();
+        find("R518", "Requests of " + sizeText(most) + " do not fit the footprint of " + sizeText(footprint) + ".", std::move(fixes));
     }
 
     void smallWrites()

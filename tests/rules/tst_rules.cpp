@@ -183,6 +183,7 @@ private slots:
         row("R512", "rw=randrw rwmixread=70 precondition=none", "70 % of the requests read");
         row("R513", "rw=randwrite bs=512", "8 times as much");
         row("R514", "rw=randread offset=2k", "4 KiB");
+        row("R518", "rw=randread bs=64k size=4k", "Requests of 64 KiB do not fit the footprint of 4 KiB.");
         row("R515", "rw=randread qd=4096", "1023");
         row("R516", "rw=randread qd=4", "4 in flight for 32 dies");
         row("R517", "rw=randread rate_iops=5000000", "2.18 GB/s");
