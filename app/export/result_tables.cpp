@@ -29,6 +29,25 @@ std::string wholeName(const std::string& block, const std::string& resource, con
     return load.servers > 1 ? block + "[*] " + resource : block + ' ' + resource;
 }
 
+double measuredUs(const RunResult& result)
+{
+    return (result.window.end - result.window.start).seconds() * 1e6;
+}
+
+// False if less time was measured than one request takes: a few requests that happen to end close together are no rate.
+bool hasRate(const RunResult& result)
+{
+    return !(measuredUs(result) > 0 && measuredUs(result) < result.latency.mean);
+}
+
+std::string iopsText(const RunResult& result)
+{
+    for (const SideResult& side : result.sides)
+        if (side.name == "flush" && side.iops > 0)
+            return scaledText(result.iops) + ", of which " + scaledText(side.iops) + " flushes";
+    return scaledText(result.iops);
+}
+
 } // namespace
 
 Table headlineTable(const RunResult& result)
@@ -36,8 +55,10 @@ Table headlineTable(const RunResult& result)
     Table table{"", {{"figure", Align::left}, {"value", Align::left}}, {}};
     const auto add = [&table](std::string name, std::string value) { table.rows.push_back({std::move(name), std::move(value)}); };
     const bool isMeasured = result.window.measuredRequests > 0;
-    if (isMeasured) {
-        add("IOPS", scaledText(result.iops));
+    if (isMeasured && !hasRate(result)) {
+        add("Rate", "none: " + microsecondsText(measuredUs(result)) + " measured, less than a request takes");
+    } else if (isMeasured) {
+        add("IOPS", iopsText(result));
         add("Bandwidth", scaledText(result.bandwidthMBs * 1e6) + "B/s");
     } else {
         add("Figures", "none: no request was measured");
@@ -59,7 +80,7 @@ Table headlineTable(const RunResult& result)
             scaledText(capacity) + "B" + (result.endurance.rawBytes > 0 ? " of " + scaledText(result.endurance.rawBytes) + "B raw" : "")
                 + (result.cost.billOfMaterials > 0 ? ", cost " + fixedText(result.cost.billOfMaterials / (capacity * 1e-12), 1) + " a TB"
                                                    : "")
-                + (result.energy.seconds > 0 && result.bandwidthMBs > 0
+                + (result.energy.seconds > 0 && result.bandwidthMBs > 0 && hasRate(result)
                        ? ", " + fixedText(result.energy.meanWatts / (result.bandwidthMBs * 1e-3), 2) + " W per GB/s"
                        : ""));
     if (const Endurance& e = result.endurance; e.hostBytes > 0)
@@ -86,8 +107,8 @@ Table latencyTable(const RunResult& result)
                  {"p99.99", Align::right},
                  {"max", Align::right}},
                 {}};
-    const auto add = [&table](const std::string& name, double iops, const LatencySummary& l) {
-        std::vector<std::string> row{name, scaledText(iops)};
+    const auto add = [&table, &result](const std::string& name, double iops, const LatencySummary& l) {
+        std::vector<std::string> row{name, hasRate(result) ? scaledText(iops) : "–"};
         for (const double us : {l.mean, l.p50, l.p90, l.p99, l.p99_9, l.p99_99, l.max})
             row.push_back(microsecondsText(us));
         table.rows.push_back(std::move(row));
