@@ -43,7 +43,7 @@ void HostPort::pump(Context& context)
         packet.controlBytes = 64;
         packet.mark = poll.request.intended;
         context.follow(packet, context.topology().ports[m_port].command);
-        context.waited(packet, m_software); // open loop: waited for a free slot in a full queue
+        context.waited(packet, m_software); // for a free slot in a full queue
         packet.issued = context.now;
         ++m_inFlight;
         context.sink->issued(packet, context.now, ++context.inFlight);

@@ -18,7 +18,7 @@ struct HostRequest {
     std::uint8_t tenant = 0;
     bool fua = false; // a write that completes only when its data is on non-volatile media
     std::uint16_t job = 0;
-    Time intended; // latency counts from here; in closed loop the time the source handed it out
+    Time intended; // latency counts from here; in closed loop the time its job may send it, however long the host's slots are full
 };
 
 class RequestSource {

@@ -294,19 +294,20 @@ std::uint64_t settlingBytes(const Program& program, const Workload& workload)
 
 // Warm-up: the greatest of 4 % of the measured requests, four times the requests in flight and, for writes, the requests that fill the
 // write buffer twice (8 MiB by default) or write settlingBytes(), but no more than are measured: buffers are then full and queues have
-// formed. With n unequal instances at least n times the requests in flight, up to 50,000: if one of n is slow, every n-th request gets
+// formed. What waits in the host for a slot, up to 50,000: its first requests find fewer in front of them than all that follow. With n
+// unequal instances at least n times the requests in flight, up to 50,000: if one of n is slow, every n-th request gets
 // stuck in front of it until all requests in flight are.
 std::uint64_t warmupOf(const Program& program, const Workload& workload)
 {
-    const std::uint64_t inFlight = std::min<std::uint64_t>(
-        static_cast<std::uint64_t>(workload.depth) * static_cast<std::uint64_t>(workload.jobs), program.commandSlots);
-    std::uint64_t warmup = std::max(workload.count / 25, 4 * inFlight);
+    constexpr std::uint64_t kPatience = 50'000;
+    const std::uint64_t outstanding = static_cast<std::uint64_t>(workload.depth) * static_cast<std::uint64_t>(workload.jobs);
+    const std::uint64_t inFlight = std::min<std::uint64_t>(outstanding, program.commandSlots);
+    std::uint64_t warmup = std::max({workload.count / 25, 4 * inFlight, std::min(outstanding, kPatience)});
     const std::uint64_t most = workload.count > 0 ? workload.count : 100'000;
     if (workload.readPercent < 100) {
         const std::uint64_t bytes = std::max(program.bufferBytes * 2, settlingBytes(program, workload));
         warmup = std::max(warmup, std::min<std::uint64_t>(requestsWriting(workload, bytes), most));
     }
-    constexpr std::uint64_t kPatience = 50'000;
     return std::max(warmup, std::min(program.unequalInstances * inFlight, kPatience));
 }
 
@@ -321,6 +322,8 @@ std::string bufferText(std::uint64_t bytes)
 std::string warmupRuleOf(const Program& program, const Workload& workload, std::uint64_t warmup)
 {
     std::string rule = "the greatest of 4 % of the measured requests, four times what may be in flight";
+    if (std::uint64_t(workload.depth) * std::uint64_t(workload.jobs) / 4 > program.commandSlots)
+        rule += ", what waits in the host (up to 50,000)"; // the first of them find fewer in front of them than those that follow
     if (workload.readPercent < 100)
         rule +=
             (warmup < requestsWriting(workload, program.bufferBytes * 2) ? " and as many as are measured, not twice the write buffer of "

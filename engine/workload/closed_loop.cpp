@@ -31,6 +31,8 @@ public:
 
     Poll poll(Time now) override
     {
+        if (m_begin == kNever)
+            m_begin = now;
         Poll poll{Next::finished, now, {}};
         if (!m_maker.hasRoom() || m_quota.isSpent(now))
             return poll;
@@ -47,7 +49,7 @@ public:
         --m_free;
         m_quota.count();
         poll.next = Next::request;
-        m_maker.make(poll.request, slot.job, now);
+        m_maker.make(poll.request, slot.job, later(slot.ready, m_begin)); // a full host asks later
         poll.last = m_free == 0 && m_maker.hasRoom() && !m_quota.isSpent(now);
         return poll;
     }
@@ -77,6 +79,7 @@ private:
     RequestMaker m_maker;
     Quota m_quota;
     Time m_thinkTime;
+    Time m_begin = kNever; // first poll
     std::uint32_t m_thinkBlocks;
     std::vector<std::uint32_t> m_sinceThought; // completions, by job
     // Ring of free slots. Completions come in time order and all think times are equal, so the first slot is always ready first.

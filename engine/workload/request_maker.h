@@ -20,11 +20,11 @@ public:
     // False if the footprint has no room for one sector: there is nothing to request.
     [[nodiscard]] bool hasRoom() const { return m_footprint > 0; }
 
-    // Fills the next request of `job`, handed out at `now`.
-    void make(HostRequest& request, std::uint16_t job, Time now)
+    // Fills the next request of `job`, which wants to send it at `intended`.
+    void make(HostRequest& request, std::uint16_t job, Time intended)
     {
         request.job = job;
-        request.intended = now;
+        request.intended = intended;
         request.fua = m_fua;
         if (!m_isPlain) {
             makeAny(request);

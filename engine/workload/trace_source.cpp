@@ -31,6 +31,7 @@ public:
         , m_fileName(fileName)
         , m_reader(std::move(reader))
         , m_free(workload.traceClosedLoop ? static_cast<std::uint64_t>(std::max(workload.depth, 1)) : UINT64_MAX)
+        , m_freed(workload.traceClosedLoop ? m_free : 0)
         , m_asTimed(!workload.traceClosedLoop)
         , m_skips(workload.traceSkips)
         , m_from(workload.traceFrom)
@@ -57,22 +58,32 @@ public:
         if (!m_started) {
             m_started = true;
             m_start = now;
+            std::fill(m_freed.begin(), m_freed.end(), now);
         }
         if (!m_hasNext || m_room == 0 || m_quota.isSpent(now))
             return {Next::finished, now, {}};
-        const Time intended = m_asTimed ? m_start + m_next.at : now;
-        if (intended > now)
-            return {Next::waitUntil, earlier(intended, m_quota.end()), {}};
         if (m_free == 0)
             return {Next::waitForCompletion, now, {}};
-        m_free -= m_asTimed ? 0 : 1;
+        const Time intended = m_asTimed ? m_start + m_next.at : m_freed[m_firstFreed];
+        if (intended > now)
+            return {Next::waitUntil, earlier(intended, m_quota.end()), {}};
+        if (!m_asTimed) {
+            --m_free;
+            m_firstFreed = (m_firstFreed + 1) % m_freed.size();
+        }
         m_quota.count();
         const Poll poll{Next::request, now, folded(intended)};
         advance();
         return poll;
     }
 
-    void completed(const HostRequest&, Time) override { m_free += m_asTimed ? 0 : 1; }
+    void completed(const HostRequest&, Time now) override
+    {
+        if (m_asTimed)
+            return;
+        m_freed[(m_firstFreed + m_free) % m_freed.size()] = now;
+        ++m_free;
+    }
 
 private:
     void advance()
@@ -168,6 +179,8 @@ private:
     std::unique_ptr<TraceReader> m_reader;
     std::uint64_t m_begin = 0, m_room = 0; // byte range of the drive used for the replay
     std::uint64_t m_free; // free slots (queue depth minus outstanding)
+    std::vector<Time> m_freed; // ring: when each free slot became free; empty if as timed
+    std::size_t m_firstFreed = 0;
     bool m_asTimed;
     bool m_skips;
     Time m_from, m_to; // range of the trace's own time

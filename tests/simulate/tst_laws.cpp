@@ -100,6 +100,37 @@ private slots:
         QVERIFY2(flying < depth * (1 + 1e-9) && flying > depth - 0.5, qPrintable(QString::number(flying)));
     }
 
+    // A closed loop deeper than the host interface: what it holds back has been asked for and waits. Throughput is that of as many requests
+    // as it holds, latency that of the whole depth.
+    void whatWaitsInTheHostIsPartOfLatency_data()
+    {
+        QTest::addColumn<QString>("words");
+        QTest::addColumn<int>("holds");
+        QTest::addColumn<int>("depth");
+        QTest::newRow("one job") << "rw=randread qd=128 count=20000" << 4 << 128;
+        QTest::newRow("jobs") << "rw=randread qd=8 numjobs=8 count=20000" << 4 << 64;
+        QTest::newRow("parts") << "job=a rw=randread qd=64 count=10000 ; job=b rw=randread qd=64 count=10000" << 4 << 128;
+        QTest::newRow("writes") << "rw=randwrite qd=64 count=20000" << 32 << 64;
+        QTest::newRow("as deep as the host") << "rw=randread qd=32 count=20000" << 32 << 32;
+        QTest::newRow("deeper than it is long") << "rw=randread qd=5000 count=20000" << 32 << 5000;
+    }
+    void whatWaitsInTheHostIsPartOfLatency()
+    {
+        QFETCH(const QString, words);
+        QFETCH(const int, holds);
+        QFETCH(const int, depth);
+        const RunResult result = runDrive("sata-mlc", {"host.ncqDepth=" + std::to_string(holds)}, words.toStdString());
+        QVERIFY(std::ranges::all_of(result.laws, [](const LawCheck& law) { return law.holds; }));
+        const double outstanding = result.iops * result.latency.mean * 1e-6;
+        QVERIFY2(std::abs(outstanding / depth - 1) < 0.02, qPrintable(QString::number(outstanding)));
+        std::int64_t held = 0;
+        for (const Segment& segment : result.segments)
+            if (result.activities[static_cast<std::size_t>(segment.activity)].name == "host_software")
+                held += segment.waitPs;
+        const double waits = static_cast<double>(held) / static_cast<double>(result.latencyPsTotal);
+        QVERIFY2(std::abs(waits - (1 - static_cast<double>(holds) / depth)) < 0.02, qPrintable(QString::number(waits)));
+    }
+
     // One package may have its own error rate: its geometry is the same.
     void onePackageMayHaveMoreErrors()
     {

@@ -89,6 +89,25 @@ private slots:
             QCOMPARE(handed.request.intended.ps, handed.at.ps);
     }
 
+    // A full host asks late: each job wanted to send when its previous request was complete and it had thought, oldest first.
+    void aRequestIsIntendedWhenItsJobMaySendIt()
+    {
+        const auto source = makeGenerator(*parseWorkload("qd=3 thinktime=30us count=1000"), kDrive, 1, 0);
+        std::vector<HostRequest> handed;
+        const auto ask = [&](std::int64_t at) { handed.push_back(source->poll(microseconds(at)).request); };
+        ask(5); // the first poll begins the load
+        source->completed(handed[0], microseconds(100));
+        ask(100);
+        source->completed(handed[1], microseconds(210));
+        ask(210);
+        source->completed(handed[2], microseconds(300));
+        ask(300);
+        std::vector<std::int64_t> wanted;
+        for (const HostRequest& request : handed)
+            wanted.push_back(request.intended.ps / 1'000'000);
+        QCOMPARE(wanted, (std::vector<std::int64_t>{5, 5, 5, 130}));
+    }
+
     void everyJobKeepsItsDepth()
     {
         std::map<std::uint16_t, int> perJob;

@@ -150,6 +150,7 @@ private slots:
         QCOMPARE(result.run.mostInFlight, std::size_t{2});
         QCOMPARE(result.run.handed[1].at.ps, 0);
         QCOMPARE(result.run.handed[2].at.ps, microseconds(100).ps);
+        QCOMPARE(result.run.handed[2].request.intended.ps, microseconds(100).ps);
         QCOMPARE(replay(kThree, "count=2").run.handed.size(), std::size_t{2});
     }
 
