@@ -3,6 +3,7 @@
 
 #include "results/coverage.h"
 #include "results/percentiles.h"
+#include "simulate/unseen_erases.h"
 
 #include <algorithm>
 #include <cmath>
@@ -63,13 +64,13 @@ void tellUnmapped(RunResult& result)
 // preconditioning writes, or with a map on flash), each die has to erase once.
 std::vector<SeldomEvent> unseen(const RunResult& result, const RunEnd& end)
 {
-    constexpr std::uint64_t kOften = 10; // as many as the samples required above a percentile
     std::vector<SeldomEvent> events;
-    if (result.ftl.movedUnits > 0)
-        events.push_back({"erases", result.ftl.erases,
-                          end.begunApart && result.ftl.mapPrograms == 0 ? kOften : std::max<std::uint64_t>(kOften, end.dies)});
+    if (needsErases(result))
+        events.push_back(
+            {"erases", result.ftl.erases,
+             end.begunApart && result.ftl.mapPrograms == 0 ? kErasesThatTell : std::max<std::uint64_t>(kErasesThatTell, end.dies)});
     if (result.ftl.mapPrograms > 0)
-        events.push_back({"writes of map pages", result.ftl.mapPrograms, kOften});
+        events.push_back({"writes of map pages", result.ftl.mapPrograms, kErasesThatTell});
     std::erase_if(events, [](const SeldomEvent& event) { return event.seen >= event.wanted; });
     return events;
 }

@@ -65,6 +65,14 @@ private slots:
                                           << "rw=randrw rwmixread=70 count=100000" << true;
         QTest::newRow("many erases") << "pkg.pagesPerBlock=128 pkg.blocksPerPlane=64"
                                      << "rw=randwrite count=100000" << true;
+        // The spare lies erased: the writes live on it until it is used up.
+        const QString oneDie = "ch.count=1 ecc.count=1 pkg.count=[1,1] pkg.pagesPerBlock=64";
+        QTest::newRow("writes in order, before the first erase")
+            << oneDie << "rw=write bs=128k qd=32 count=1200 precondition=sequential" << false;
+        QTest::newRow("writes in order, many erases") << oneDie + " pkg.blocksPerPlane=256"
+                                                      << "rw=write bs=128k qd=32 count=30000 precondition=sequential" << true;
+        QTest::newRow("an erased drive") << ""
+                                         << "rw=randwrite qd=32 count=1000 precondition=none" << false;
         QTest::newRow("nothing to collect") << ""
                                             << "rw=randread count=20000" << true;
     }
