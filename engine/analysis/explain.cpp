@@ -9,6 +9,7 @@
 #include "analysis/mean_values.h"
 #include "design/address.h"
 #include "results/buffer_fill.h"
+#include "simulate/unseen_erases.h"
 
 #include <algorithm>
 #include <cmath>
@@ -109,7 +110,7 @@ std::vector<WornArea> wornAreas(const RunResult& result, const Program& program,
     return areas;
 }
 
-void endurance(RunResult& result, const Program& program, const MappingFacts& facts)
+void endurance(RunResult& result, const Program& program, const Workload& workload, const MappingFacts& facts)
 {
     constexpr double kWarranty = 5; // years
     const auto capacity = static_cast<double>(program.capacityBytes);
@@ -119,6 +120,8 @@ void endurance(RunResult& result, const Program& program, const MappingFacts& fa
         raw += static_cast<double>(g.stripes + g.slcStripes) * g.pages * g.planes * g.pageBytes; // nominal: in SLC mode a page holds less
     }
     result.endurance = {.capacityBytes = capacity, .rawBytes = raw};
+    if (!showsLongRunWaf(result, workload))
+        return;
     const double all = programmedUnits(result.ftl);
     for (const WornArea& area : wornAreas(result, program, facts)) {
         const double bytes = bytesWithin(area.cycles, result.ftl.waf * area.units / all, area.capacityBytes);
@@ -135,7 +138,7 @@ void explain(RunResult& result, const Program& program, const Workload& workload
     const Demands demands = demandsOf(program, workload);
     band(result, program, workload, demands);
     tellBufferedWaf(result, demands.facts, workload);
-    endurance(result, program, demands.facts);
+    endurance(result, program, workload, demands.facts);
     blame(result, program);
     const Limit limit = limitOf(result, program, workload);
     result.bottleneck = {limit.instance, limit.block, limit.regime, limit.cause, limit.facts + limit.bound, {}};

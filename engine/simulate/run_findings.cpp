@@ -113,6 +113,7 @@ void tellUnseenCycle(RunResult& result, const RunEnd& end)
             + (tails.empty() ? "A longer run may be slower."
                              : "What waits behind them may be more than lies above a percentile, so these are not covered and not told: "
                        + tails + ".")
+            + (end.showsLongRunWaf ? "" : " Nor is write amplification that of the long run yet, so endurance is not told.")
             + " A longer run (count=), or smaller blocks, sees it.");
 }
 

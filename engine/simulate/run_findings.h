@@ -21,6 +21,7 @@ struct RunEnd {
     std::uint64_t inFlight = 0; // most requests in flight
     Time at; // in simulated time
     std::string pastLeftOut; // why a skewed load did not precondition the drive
+    bool showsLongRunWaf = true;
 };
 
 // Appends to the result's diagnostics. Widens the intervals of a drive that collects by the uncertainty of its start state. Removes the

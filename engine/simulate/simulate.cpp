@@ -12,6 +12,7 @@
 #include "simulate/span_order.h"
 #include "simulate/standstill.h"
 #include "simulate/statistics.h"
+#include "simulate/unseen_erases.h"
 #include "workload/skew_curve.h"
 #include "workload/written.h"
 
@@ -224,7 +225,7 @@ private:
         tellFindings(result,
                      {m_standstill.here(), m_frozen.here(), m_outOfMemory, statistics.isFull(), isOpen(),
                       topology.dies.size() - topology.fastDies, start.random && start.filled && start.past == nullptr,
-                      statistics.flow().mostInFlight(), m_context.now, m_pastLeftOut});
+                      statistics.flow().mostInFlight(), m_context.now, m_pastLeftOut, showsLongRunWaf(result, m_workload)});
         result.window.unstable = result.window.unstable && isOpen();
     }
 

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Whether a run writes flash, which needs erases in the long run. Pure.
+// Whether a run that writes flash saw the erases that its writes need in the long run, and whether its write amplification is that of the
+// long run. Pure.
 #pragma once
 
 #include "results/run_result.h"
+#include "workload/workload.h"
 
 namespace floom {
 
@@ -13,6 +15,16 @@ constexpr std::uint64_t kErasesThatTell = 10; // as many as the samples required
 [[nodiscard]] inline bool needsErases(const RunResult& result)
 {
     return result.ftl.movedUnits > 0 || (result.ftl.pagePrograms > 0 && result.wear.stripes > 0);
+}
+
+// False if the run saw too few erases to know how much is collected per write: without a warm-up, each die first makes the room that it
+// owes; random writes on a drive that was not written at random find its spare erased. Writes in order move nothing in the long run either.
+[[nodiscard]] inline bool showsLongRunWaf(const RunResult& result, const Workload& workload)
+{
+    if (!needsErases(result) || result.ftl.erases >= kErasesThatTell)
+        return true;
+    const bool isMade = workload.trace.empty() && workload.parts.empty();
+    return result.window.warmupRequests > 0 && (workload.precondition == Precondition::random || (isMade && !workload.random));
 }
 
 } // namespace floom
