@@ -6,8 +6,8 @@
 // arbitration between them if the controller holds only deviceSlots commands; software time per command after the interrupt. Upstream,
 // entries, interrupts and requests overtake waiting data of other commands (between transfers, not inside one), or all go in order. PCI
 // Express allows both: a request may not pass posted writes already queued, and an entry follows its own data, but the device chooses what
-// it queues first. Not modelled: doorbells shared by commands, a depth per queue (only their sum). Timing: media/pcie_wire.h, NVM Express
-// 1.x (64 B SQE, 16 B CQE, 4 B doorbell).
+// it queues first. Not modelled: doorbells shared by commands, a depth per queue (only their sum), the range list of a TRIM (one MRd
+// and CplD). Timing: media/pcie_wire.h, NVM Express 1.x (64 B SQE, 16 B CQE, 4 B doorbell).
 #include "media/completion_queues.h"
 #include "media/entry_fetch.h"
 #include "media/nvme_settings.h"
