@@ -25,9 +25,14 @@ std::string busPhrase(Bus bus)
     return {};
 }
 
+std::string endPhrase(const Joint& joint)
+{
+    return joint.type->label + " (" + joint.block->id + "." + joint.port->id + ")";
+}
+
 std::string portPhrase(const Joint& joint)
 {
-    return joint.port->label + " port of " + joint.type->label + " (" + joint.block->id + "." + joint.port->id + ")";
+    return joint.port->label + " port of " + endPhrase(joint);
 }
 
 // End points: they only respond, so two of them cannot be wired together.
@@ -52,8 +57,8 @@ std::string whyNotJoined(const Joint& a, const Joint& b)
     if (a.block == b.block)
         return "A block is not wired to itself.";
     if (a.port->bus != b.port->bus) {
-        std::string text =
-            "The " + portPhrase(a) + " speaks " + busPhrase(a.port->bus) + ", the " + portPhrase(b) + " " + busPhrase(b.port->bus) + ".";
+        std::string text = "A wire from " + endPhrase(a) + " cannot end at " + endPhrase(b) + ". It is a wire of " + busPhrase(a.port->bus)
+            + ", and that port takes " + busPhrase(b.port->bus) + ".";
         const std::string& hint = b.type->hint.empty() ? a.type->hint : b.type->hint;
         return hint.empty() ? text : text + " " + hint;
     }

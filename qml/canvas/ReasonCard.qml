@@ -8,12 +8,13 @@ Rectangle {
     id: root
 
     required property CanvasController controller
+    readonly property real actionsWidth: cancels.implicitWidth + (root.controller.hand.wire.reasonOffer.length > 0 ? offer.implicitWidth + 40 : 0)
 
     objectName: "reasonCard"
     visible: root.controller.hand.wire.active && root.controller.hand.wire.reasonTitle.length > 0
     x: Math.max(8, Math.min(root.controller.hand.wire.reasonAt.x - 60, (parent ? parent.width : 0) - width - 8))
     y: root.controller.hand.wire.reasonAt.y + 28 + height > (parent ? parent.height : 0) ? root.controller.hand.wire.reasonAt.y - 28 - height : root.controller.hand.wire.reasonAt.y + 28
-    width: Math.min(392, Math.max(title.implicitWidth, detail.implicitWidth) + 32)
+    width: Math.min(392, Math.max(title.implicitWidth, detail.implicitWidth, actionsWidth) + 32)
     height: content.height + 24
     radius: Theme.radiusCard
     color: Theme.card
@@ -46,9 +47,10 @@ Rectangle {
             color: Theme.muted
             font { family: Theme.uiFamily; pixelSize: 12 }
         }
-        Row {
+        Flow {
+            width: parent.width
             topPadding: 4
-            spacing: 24
+            spacing: 16
             Rectangle {
                 visible: root.controller.hand.wire.reasonOffer.length > 0
                 width: offer.width + 24
@@ -59,12 +61,14 @@ Rectangle {
                 Text {
                     id: offer
                     anchors.centerIn: parent
-                    text: qsTr("Release to put one in between: %1").arg(root.controller.hand.wire.reasonOffer)
+                    text: qsTr("Release to insert: %1").arg(root.controller.hand.wire.reasonOffer)
                     color: Theme.accent
                     font { family: Theme.uiFamily; pixelSize: 12 }
                 }
             }
             Text {
+                id: cancels
+                objectName: "reasonCancels"
                 height: 28
                 verticalAlignment: Text.AlignVCenter
                 text: qsTr("Esc cancels")

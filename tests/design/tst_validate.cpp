@@ -139,9 +139,10 @@ void TestValidate::whyNotLinked_data()
     QTest::newRow("two buses, with the hint") << "host.link"
                                               << "pkg.flash"
                                               << "A road translates.";
-    QTest::newRow("names the buses") << "host.link"
-                                     << "pkg.flash"
-                                     << "speaks the on-chip bus, the Pads port of Chip (pkg.flash) the NAND bus";
+    QTest::newRow("names the buses")
+        << "host.link"
+        << "pkg.flash"
+        << "cannot end at Chip (pkg.flash). It is a wire of the on-chip bus, and that port takes the NAND bus.";
     QTest::newRow("itself") << "ch.up"
                             << "ch.flash"
                             << "not wired to itself";

@@ -100,6 +100,8 @@ Item {
             const to = middleOf("pkg");
             aim(to);
             compare(canvas.hand.wire.reasonOffer, "Channel controller");
+            const card = finder.find(view, "reasonCard"), cancels = finder.find(view, "reasonCancels");
+            verify(card.width >= cancels.mapToItem(card, cancels.width, 0).x + 8); // nothing is past its edge
             letGo(to);
             compare(canvas.cards.blocks.rowCount(), blocks + 1);
             compare(canvas.drawing.wireCount(), links + 2);
