@@ -72,7 +72,7 @@ QString SweptParameters::valuesOf(const QString& address) const
 {
     for (const SweepChip& chip : m_chips)
         if (chip.address == address)
-            return chip.values;
+            return spaced(chip.values);
     return {};
 }
 

@@ -19,7 +19,7 @@ FocusScope {
     property bool bold: false
     property bool mono: true
     property var commit: text => ""
-    signal sweepWanted() // Alt+Enter
+    property var sweep: text => "" // Alt+Enter: takes what was typed, "" if nothing was, and answers as `commit` does
 
     readonly property bool editing: field.activeFocus
 
@@ -69,7 +69,10 @@ FocusScope {
             if ((event.modifiers & Qt.AltModifier) === 0 || (event.key !== Qt.Key_Return && event.key !== Qt.Key_Enter))
                 return;
             event.accepted = true;
-            root.sweepWanted();
+            const start = root.sweep, untouched = field.text === root.value || (root.formula.length > 0 && field.text === "=" + root.formula);
+            root.reason = start(untouched ? "" : field.text);
+            if (root.reason.length === 0)
+                field.text = Qt.binding(() => root.value);
         }
         onActiveFocusChanged: {
             if (activeFocus && root.reason.length === 0) {

@@ -23,10 +23,10 @@ ParameterRow {
         objectName: "field_" + root.key
         placeholder: root.mixed ? "—" : ""
         quiet: root.inherited
+        sweep: text => root.rows.sweep(root.index, text)
         unit: root.unit
         value: root.value
         wave: root.wave
         width: root.fieldWidth
-        onSweepWanted: root.rows.sweep(root.index)
     }
 }

@@ -239,12 +239,18 @@ QString ParameterModel::sweepOver(const ParameterRow& row, const QString& values
     return {};
 }
 
-QString ParameterModel::sweep(int row)
+QString ParameterModel::sweep(int row, const QString& typed)
 {
     const auto* shown = rowAt(row);
     if (!shown || shown->editor == QLatin1String("group"))
         return tr("There is nothing to sweep here.");
-    const QString reason = sweepOver(ParameterRow(*shown), {});
+    const ParameterRow copy = *shown; // a copy: an edit replaces the rows
+    if (meansSeveral(typed))
+        return sweepOver(copy, typed);
+    if (!typed.isEmpty())
+        if (const QString reason = setText(row, typed); !reason.isEmpty())
+            return reason;
+    const QString reason = sweepOver(copy, {});
     if (!reason.isEmpty())
         emit m_workspace->notice(reason);
     return reason;

@@ -63,7 +63,8 @@ public:
     [[nodiscard]] int leftOut() const { return m_leftOut; }
 
     Q_INVOKABLE QString setText(int row, const QString& typed);
-    Q_INVOKABLE QString sweep(int row); // adds the parameter with suggested values to the window's sweep
+    // Adds the parameter to the window's sweep: with the values typed, or with suggested ones around its own; one value typed is set first.
+    Q_INVOKABLE QString sweep(int row, const QString& typed = {});
     Q_INVOKABLE QString setChoice(int row, int choice);
     Q_INVOKABLE QString setOn(int row, bool on);
     Q_INVOKABLE void reset(int row);

@@ -20,6 +20,12 @@ Item {
         workspace: space
     }
 
+    SignalSpy {
+        id: told
+        signalName: "notice"
+        target: space
+    }
+
     TestCase {
         name: "Fields"
         when: windowShown
@@ -146,6 +152,35 @@ Item {
             compare(space.sweep.swept.chips.length, 2);
             compare(space.sweep.swept.chips[1].address, "pkg.tR");
             compare(space.document.steps.modified, false);
+        }
+        function test_altEnterSweepsWhatIsTyped_data() {
+            return [{ tag: "a list", typed: "20us, 40us", values: "20us, 40us", shown: "20\u00a0µs, 40\u00a0µs" },
+                { tag: "a range", typed: "10..80us x2", values: "10..80us x2", shown: "10..80us x2" },
+                { tag: "one value", typed: "90", values: "45us, 90us, 180us", shown: "45\u00a0µs, 90\u00a0µs, 180\u00a0µs" }];
+        }
+        function test_altEnterSweepsWhatIsTyped(data) {
+            const target = line("tR");
+            target.forceActiveFocus(Qt.TabFocusReason);
+            target.selectAll();
+            for (const letter of data.typed)
+                keyClick(letter);
+            told.clear();
+            keyClick(Qt.Key_Return, Qt.AltModifier);
+            compare(space.sweep.swept.chips[0].values, data.values);
+            verify(told.signalArguments[0][0].includes(data.shown), told.signalArguments[0][0]); // what the notice says is what is swept
+            compare(target.text, field("tR").value);
+            line("tPROG").forceActiveFocus(Qt.TabFocusReason); // leaving it changes nothing more
+            compare(space.sweep.swept.chips.length, 1);
+            compare(space.sweep.swept.chips[0].values, data.values);
+
+            line("tR").forceActiveFocus(Qt.TabFocusReason);
+            line("tR").selectAll();
+            for (const letter of "30, soon")
+                keyClick(letter);
+            keyClick(Qt.Key_Return, Qt.AltModifier);
+            verify(field("tR").reason.length > 0);
+            compare(space.sweep.swept.chips[0].values, data.values);
+            keyClick(Qt.Key_Escape);
         }
         function test_aFormulaStaysAndFollows() {
             edit("tPROG", "=10*tR", false);
