@@ -70,17 +70,20 @@ void CeilingWatch::computeNow()
     m_timer.stop();
     m_since.restart();
     QString figure, limit, origin;
+    double iops = 0;
     BlockLoads loads;
     const auto workload = parseWorkload(m_document.workload().toStdString());
     if (const auto program = m_document.findings()->program(); workload.ok() && program) {
         const auto bound = ceiling(*program, *workload);
-        if (bound.iops > 0)
+        iops = bound.iops;
+        if (iops > 0)
             figure = headline(bound.iops, bound.bandwidthMBs * 1e6, *workload);
         if (!bound.limits.empty())
             limit = QString::fromStdString(placeLabel(bound.limits.front().instance, m_document.design(), m_document.catalogue()));
         loads = loadsUnder(bound, m_document.design());
         origin = ceilingOrigin(bound, m_document.design(), m_document.catalogue());
     }
+    m_iops = iops;
     if (figure == m_figure && limit == m_limit && origin == m_origin)
         return;
     m_figure = figure;

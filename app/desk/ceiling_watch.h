@@ -28,6 +28,7 @@ public:
     explicit CeilingWatch(Document& document, QObject* parent = nullptr);
 
     [[nodiscard]] QString figure() const { return m_figure; } // "449 k IOPS"; "" = none
+    [[nodiscard]] double iops() const { return m_iops; } // 0 = none
     [[nodiscard]] QString limit() const { return m_limit; } // "pkg.die"
     [[nodiscard]] QString origin() const { return m_origin; } // the formula with its numbers
     [[nodiscard]] const BlockLoads& loads() const { return m_loads; }
@@ -43,6 +44,7 @@ private:
     QTimer m_timer;
     QElapsedTimer m_since; // since the last update
     QString m_figure, m_limit, m_origin;
+    double m_iops = 0;
     BlockLoads m_loads;
 };
 

@@ -3,8 +3,23 @@
 
 #include "desk/ceiling_watch.h"
 #include "desk/ghost_run.h"
+#include "run/run_record.h"
+
+#include <algorithm>
 
 namespace floom {
+
+namespace {
+
+// Faster than the bound by more than what was in flight when its window opened: too short for the slowest element, before which requests
+// still pile up.
+bool isUnsettled(const RunRecord& record, double ceilingIops)
+{
+    const double measured = std::max(1.0, static_cast<double>(record.result.window.measuredRequests));
+    return ceilingIops > 0 && record.result.iops * (1 - record.workload.depth / measured) > ceilingIops;
+}
+
+} // namespace
 
 LiveEstimate::LiveEstimate(Document& document, Asks asks)
     : m_asks(std::move(asks))
@@ -34,7 +49,10 @@ QString LiveEstimate::ceilingOrigin() const
 
 QString LiveEstimate::ghost() const
 {
-    return m_ghost->figure();
+    if (!loadsAreSimulated())
+        return {};
+    const bool atCeiling = m_ceiling->iops() > 0 && m_ghost->record()->result.iops > m_ceiling->iops();
+    return atCeiling ? m_ceiling->figure() : m_ghost->figure();
 }
 
 QString LiveEstimate::ghostLatency() const
@@ -44,7 +62,7 @@ QString LiveEstimate::ghostLatency() const
 
 QString LiveEstimate::ghostNote() const
 {
-    return m_ghost->note();
+    return !m_ghost->record() || loadsAreSimulated() ? m_ghost->note() : tr("not settled after %1").arg(m_ghost->note());
 }
 
 bool LiveEstimate::isGhostEnabled() const
@@ -62,7 +80,7 @@ void LiveEstimate::setGhostEnabled(bool enabled)
 
 bool LiveEstimate::loadsAreSimulated() const
 {
-    return m_ghost->record() != nullptr;
+    return m_ghost->record() && !isUnsettled(*m_ghost->record(), m_ceiling->iops());
 }
 
 const BlockLoads& LiveEstimate::loads() const

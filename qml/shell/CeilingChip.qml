@@ -32,7 +32,9 @@ T.AbstractButton {
         color: Theme.muted
         font.pixelSize: Theme.sizeTiny
         objectName: "ceilingCaption"
-        text: root.simulated ? qsTr("Preview, %1").arg(root.workspace.estimate.ghostNote) : qsTr("Ceiling")
+        text: root.simulated ? qsTr("Preview, %1").arg(root.workspace.estimate.ghostNote)
+            : root.workspace.estimate.ghostNote.length > 0 && !root.workspace.lesson.active ? qsTr("Ceiling · preview %1").arg(root.workspace.estimate.ghostNote)
+            : qsTr("Ceiling")
         x: Theme.space16
     }
     Figures {

@@ -101,6 +101,21 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(space.estimate()->ghost(), before, 30'000);
     }
 
+    // One die of 32 at 900 us: in 20,000 requests its queue only fills, so the drive is 10 % faster than it can be for long.
+    void aShortRunAboveTheCeilingIsNotSettled()
+    {
+        Workspace space;
+        QCOMPARE(space.door()->openSample(QStringLiteral("starter")), QString());
+        QCOMPARE(space.document()->setWorkload(QStringLiteral("rw=randread bs=4k qd=64")), QString());
+        QCOMPARE(space.document()->parameters()->set(QStringLiteral("pkg[3][0].tR"), QStringLiteral("900us")), QString());
+        QTRY_COMPARE_WITH_TIMEOUT(space.estimate()->ghostNote(), QStringLiteral("not settled after 20,000 requests"), 30'000);
+        QCOMPARE(space.estimate()->ghost(), QString());
+        QVERIFY(!space.estimate()->loadsAreSimulated());
+        QCOMPARE(space.document()->parameters()->set(QStringLiteral("pkg[3][0].tR"), QStringLiteral("60us")), QString());
+        QCOMPARE(space.estimate()->ghostNote(), QString());
+        QTRY_VERIFY_WITH_TIMEOUT(!space.estimate()->ghost().isEmpty(), 30'000);
+    }
+
     // A slow run, by events: it continues until it is cut, as soon as it has measured enough.
     void aSlowShortRunShowsAGlimpseAndThenTheWhole()
     {
