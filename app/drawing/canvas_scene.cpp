@@ -4,6 +4,7 @@
 #include "document/wire_pins.h"
 #include "drawing/block_text.h"
 #include "drawing/canvas_anchors.h"
+#include "drawing/wire_labels.h"
 
 #include <algorithm>
 #include <cmath>
@@ -29,25 +30,6 @@ qreal distanceTo(QPointF p, const SceneWire& wire)
     for (const auto& [a, b] : wire.strands)
         least = std::min(least, distanceTo(p, a, b));
     return least;
-}
-
-void placeLabel(SceneWire& wire, const Scene& scene)
-{
-    qreal longest = -1;
-    for (std::size_t i = 1; i < wire.path.size(); ++i) {
-        const QPointF a = wire.path[i - 1], b = wire.path[i];
-        const qreal length = (b - a).manhattanLength();
-        if (length <= longest)
-            continue;
-        longest = length;
-        wire.labelAt = (a + b) / 2;
-        wire.labelHorizontal = a.y() == b.y();
-    }
-    // The label of a vertical segment goes to its right, unless a card is close there.
-    const QRectF right(wire.labelAt + QPointF(8, -10), QSizeF(76, 20));
-    wire.labelLeft = !wire.labelHorizontal && std::any_of(scene.cards.begin(), scene.cards.end(), [&](const SceneCard& card) {
-        return right.right() > card.rect.left() && right.left() < card.rect.right() && card.rect.left() > wire.labelAt.x();
-    });
 }
 
 // The roles whose lanes or width label a wire of this kind, by preference.
@@ -241,8 +223,8 @@ void connectCards(Scene& scene)
         auto& wire = scene.wires[routed[i]];
         wire.path = routes[i].points;
         wire.clear = routes[i].clear;
-        placeLabel(wire, scene);
     }
+    placeLabels(scene);
 }
 
 Scene buildScene(Design design, const Catalogue& catalogue)

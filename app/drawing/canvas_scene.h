@@ -44,8 +44,8 @@ struct SceneWire {
     std::vector<QPointF> path; // corners; for strands the centre line, used for hit tests and tokens
     std::vector<std::pair<QPointF, QPointF>> strands; // one line per element if columns are aligned
     bool ribbon = false; // array to array, columns not aligned
-    QString label; // "×4", "128", "8 × 8 bit"
-    QPointF labelAt; // middle of the longest segment
+    QString label; // "×4", "128", "8 × 8 bit"; "" also where no place shows it whole
+    QPointF labelAt; // on the path, where there is room beside it
     bool labelHorizontal = false; // that segment is horizontal
     bool labelLeft = false; // label left of a vertical segment
     bool pill = false;

@@ -5,6 +5,7 @@
 #include "drawing/block_text.h"
 #include "drawing/canvas_guides.h"
 #include "drawing/canvas_scene.h"
+#include "drawing/wire_labels.h"
 #include "io/json.h"
 
 #include "document/samples.h"
@@ -251,6 +252,44 @@ private slots:
                     QVERIFY2(!cards[a].intersects(cards[b]),
                              qPrintable(QString::fromStdString(design.name + ": " + scene.cards[a].id + " lies on " + scene.cards[b].id)));
         }
+    }
+
+    // Half of a label reads as another number.
+    void everyWireLabelIsSeenWhole()
+    {
+        auto designs = testing::sampleDesigns();
+        const auto samples = designs;
+        const auto starter = std::find_if(samples.begin(), samples.end(), [](const Design& design) { return design.name == "Starter"; });
+        QVERIFY(starter != samples.end());
+        Design wide = *starter; // "64 × 128" between two columns of cards
+        for (Block& block : wide.blocks)
+            if (!block.count.empty())
+                block.count.front() = 64;
+        designs.push_back(wide);
+        Design crowded = *starter; // four bundles out of one side of the bus
+        for (int i = 2; i <= 4; ++i) {
+            Block more = *starter->find("ch");
+            more.id += std::to_string(i);
+            more.at.y -= 24;
+            crowded.blocks.push_back(more);
+            crowded.links.push_back({{"bus", "bus"}, {more.id, "bus"}, LinkMap::all, 1});
+        }
+        designs.push_back(crowded);
+        int labels = 0;
+        for (const auto& design : designs) {
+            const auto scene = buildScene(design, builtinCatalogue());
+            for (std::size_t i = 0; i < scene.wires.size(); ++i) {
+                const QRectF box = labelBox(scene.wires[i]);
+                labels += box.isEmpty() ? 0 : 1;
+                if (!scene.wires[i].strands.empty())
+                    continue;
+                for (const auto& card : scene.cards)
+                    QVERIFY2(!box.intersects(card.outer()), qPrintable(QString::fromStdString(design.name + " " + card.id)));
+                for (std::size_t k = 0; k < i; ++k)
+                    QVERIFY2(!box.intersects(labelBox(scene.wires[k])), qPrintable(scene.wires[i].label));
+            }
+        }
+        QVERIFY(labels > 20);
     }
 };
 

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Where the labels of routed wires stand: beside the longest segment that has room, clear of cards, ports, other wires and labels. A label
+// that no place shows whole and apart from other labels is dropped: half of "64 × 128" reads as another number.
+#pragma once
+
+#include "drawing/canvas_scene.h"
+
+namespace floom {
+
+// The text's area in canvas px, by the width of the figure font; null without a label.
+[[nodiscard]] QRectF labelBox(const SceneWire& wire);
+
+// Places the labels of the scene's wires that have no strands; those with strands keep theirs.
+void placeLabels(Scene& scene);
+
+} // namespace floom
