@@ -170,7 +170,7 @@ FocusScope {
             row: root.index
             value: root.length
             visible: !root.idles
-            width: 140
+            width: Math.max(140, 24 + 8 * root.length.length) // a count never loses its leading digits
             word: "length"
         }
         JobField {
