@@ -98,6 +98,29 @@ Result<SweepStep> workloadStep(const std::string& address, const std::string& va
     return SweepStep{value, {address + "=" + value}};
 }
 
+// Rising, if each step is one number: an axis in typed order would draw a curve that goes back and forth.
+void sortBySize(std::vector<SweepStep>& steps, const ParameterSpec* spec, bool counts)
+{
+    if (!counts && (!spec || !spec->choices.empty() || spec->kind == Kind::boolean || spec->kind == Kind::text))
+        return;
+    std::vector<std::pair<double, std::size_t>> sizes;
+    for (const SweepStep& step : steps) {
+        const auto value = parseValue(step.label, counts ? Kind::count : spec->kind);
+        if (!value)
+            return; // an array of several dimensions
+        const auto* whole = std::get_if<std::int64_t>(&*value);
+        const auto* real = std::get_if<double>(&*value);
+        if (!whole && !real)
+            return;
+        sizes.emplace_back(whole ? static_cast<double>(*whole) : *real, sizes.size());
+    }
+    std::sort(sizes.begin(), sizes.end());
+    std::vector<SweepStep> sorted;
+    for (const auto& [size, place] : sizes)
+        sorted.push_back(std::move(steps[place]));
+    steps = std::move(sorted);
+}
+
 Value scaled(const Value& value, double factor)
 {
     if (const auto* whole = std::get_if<std::int64_t>(&value))
@@ -154,6 +177,7 @@ Result<SweepChip> readChip(const QString& address, const QString& values, const 
         if (!twice)
             chip.axis.steps.push_back(std::move(*step));
     }
+    sortBySize(chip.axis.steps, array == nullptr ? specOf(where, subject) : nullptr, array != nullptr || where == "workload.qd");
     return chip;
 }
 

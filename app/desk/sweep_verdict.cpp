@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desk/sweep_verdict.h"
 
+#include "desk/sweep_interval.h"
 #include "desk/sweep_metrics.h"
 #include "export/number_text.h"
 #include "sweep/front.h"
@@ -122,6 +123,17 @@ QString SweepVerdict::bestFigure() const
     QString text = metric.write(m_runs.table().figure(metric.id)[best]) + u' ' + metric.label;
     if (x.id != metric.id)
         text += tr(" at %1 %2").arg(x.label, x.write(m_runs.table().figure(x.id)[best]));
+    int same = 0, others = 0;
+    for (std::size_t i = 0; i < m_fits.size(); ++i)
+        if (m_fits[i] && i != best && std::isfinite(m_runs.table().figure(metric.id)[i])) {
+            ++others;
+            same += isSameWithinInterval(m_runs.table(), metric.id, best, i) ? 1 : 0;
+        }
+    if (others > 0 && same == others)
+        text += tr("; no difference to any other beyond the 95 % interval");
+    else if (same > 0)
+        text += same == 1 ? tr("; no difference to one other beyond the 95 % interval")
+                          : tr("; no difference to %1 others beyond the 95 % interval").arg(same);
     return text;
 }
 

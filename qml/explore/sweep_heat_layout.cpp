@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "explore/sweep_heat_layout.h"
 
+#include "desk/sweep_interval.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -68,11 +70,17 @@ HeatLayout layoutHeat(const QRectF& area, const SweepTable& table, const HeatQue
         const int column = static_cast<int>(xs[i]), row = static_cast<int>(ys[i]);
         join(layout.cells[static_cast<std::size_t>((layout.rows - 1 - row) * layout.columns + column)], i, table, query);
     }
+    double widest = 0; // whole interval
     for (const HeatCell& cell : layout.cells)
         if (std::isfinite(cell.value)) {
             layout.least = std::min(layout.least, cell.value);
             layout.most = std::max(layout.most, cell.value);
+            widest = std::max(widest, 2 * halfInterval(table, query.figure, static_cast<std::size_t>(cell.point)));
         }
+    if (const double spread = layout.most - layout.least; spread < 2 * widest && layout.least <= layout.most) { // noise stays pale
+        layout.least -= widest - spread / 2;
+        layout.most += widest - spread / 2;
+    }
     return layout;
 }
 

@@ -26,7 +26,8 @@ struct HeatLayout {
     QRectF plot; // area of the cells
     int columns = 0, rows = 0;
     std::vector<HeatCell> cells; // row-major from the upper left; empty = fewer than two parameters
-    double least = 0, most = 0; // over all cells; least > most if there are no values
+    // Ends of the colour scale: those of all cells, and never closer than twice the widest interval of a run; least > most without values.
+    double least = 0, most = 0;
 
     [[nodiscard]] QRectF boxOf(const HeatCell& cell) const; // the first row is at the bottom, as on an axis
     [[nodiscard]] std::optional<std::size_t> at(const QPointF& place) const; // index into cells

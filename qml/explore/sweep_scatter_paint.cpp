@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "desk/sweep_interval.h"
 #include "desk/sweep_metrics.h"
 #include "explore/sweep_scatter.h"
 #include "look/theme.h"
@@ -47,19 +48,21 @@ void SweepScatter::paintAxes(QPainter& painter) const
 {
     const SweepMetric x = sweepMetric(m_session->axes()->figureX()), y = sweepMetric(m_session->axes()->figureY());
     painter.setFont(figureFont(11));
-    for (const double tick : m_layout.y.ticks) {
-        const double at = std::round(m_layout.place(0, tick).y()) + 0.5;
+    const QStringList labelsX = tickLabels(x, m_layout.x.ticks), labelsY = tickLabels(y, m_layout.y.ticks);
+    for (std::size_t i = 0; i < m_layout.y.ticks.size(); ++i) {
+        const double at = std::round(m_layout.place(0, m_layout.y.ticks[i]).y()) + 0.5;
         painter.setPen(QPen(faded(colours().line, 0.7), 1));
         painter.drawLine(QPointF(m_layout.plot.left(), at), QPointF(m_layout.plot.right(), at));
         painter.setPen(colours().caption);
-        painter.drawText(QRectF(0, at - 8, m_layout.plot.left() - 8, 16), Qt::AlignRight | Qt::AlignVCenter, y.writeTick(tick));
+        painter.drawText(QRectF(0, at - 8, m_layout.plot.left() - 8, 16), Qt::AlignRight | Qt::AlignVCenter, labelsY[static_cast<int>(i)]);
     }
-    for (const double tick : m_layout.x.ticks) {
-        const double at = std::round(m_layout.place(tick, 0).x()) + 0.5;
+    for (std::size_t i = 0; i < m_layout.x.ticks.size(); ++i) {
+        const double at = std::round(m_layout.place(m_layout.x.ticks[i], 0).x()) + 0.5;
         painter.setPen(QPen(colours().border, 1));
         painter.drawLine(QPointF(at, m_layout.plot.bottom()), QPointF(at, m_layout.plot.bottom() + 4));
         painter.setPen(colours().caption);
-        painter.drawText(QRectF(at - 40, m_layout.plot.bottom() + 6, 80, 16), Qt::AlignHCenter | Qt::AlignTop, x.writeTick(tick));
+        painter.drawText(QRectF(at - 40, m_layout.plot.bottom() + 6, 80, 16), Qt::AlignHCenter | Qt::AlignTop,
+                         labelsX[static_cast<int>(i)]);
     }
     painter.setPen(QPen(colours().border, 1));
     painter.drawLine(m_layout.plot.bottomLeft(), m_layout.plot.bottomRight());

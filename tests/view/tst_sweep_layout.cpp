@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Layout of scatter plot and parallel coordinates, and parsing of typed values.
 #include "desk/sweep_chips.h"
+#include "desk/sweep_interval.h"
 #include "desk/sweep_line_field.h"
 #include "desk/sweep_metrics.h"
 #include "desk/sweep_parallel_layout.h"
@@ -98,6 +99,38 @@ private slots:
 
         query.y = query.x;
         QVERIFY(layoutHeat(QRectF(0, 0, 400, 200), table, query).cells.empty());
+    }
+    // Three runs within 0.3 % of each other, each +-4 %: no colour may tell them apart, and none is the best.
+    void noiseIsNotColoured()
+    {
+        SweepTable table = grid(3, 2);
+        for (std::size_t i = 0; i < table.size(); ++i) {
+            PointResult result;
+            result.metrics = {{"iops", 35'700 + 20.0 * static_cast<double>(i)}, {"latency_us.mean", 900}, {"latency_us.ci95", 36}};
+            table.settle(i, result);
+        }
+        const QString iops = QStringLiteral("iops");
+        QCOMPARE(halfInterval(table, iops, 0), 35'700 * 0.04);
+        QCOMPARE(halfInterval(table, QStringLiteral("latency_us.mean"), 0), 36.0);
+        QCOMPARE(halfInterval(table, QStringLiteral("power_w.mean"), 0), 0.0);
+        QVERIFY(isSameWithinInterval(table, iops, 0, 5));
+        const HeatQuery query{QStringLiteral("a"), QStringLiteral("b"), iops, true, [](std::size_t) { return true; }};
+        const HeatLayout heat = layoutHeat(QRectF(0, 0, 400, 200), table, query);
+        for (const HeatCell& cell : heat.cells)
+            QVERIFY2(std::abs(heat.share(cell.value) - 0.5) < 0.02, qPrintable(QString::number(heat.share(cell.value))));
+        const SweepTable sure = grid(3, 2); // without intervals the whole scale is used
+        QVERIFY(!isSameWithinInterval(sure, iops, 0, 1));
+        QCOMPARE(layoutHeat(QRectF(0, 0, 400, 200), sure, query).least, 0.0);
+    }
+    void ticksAreToldApart()
+    {
+        const SweepMetric rate = sweepMetric(QStringLiteral("iops")), tail = sweepMetric(QStringLiteral("latency_us.p99"));
+        QCOMPARE(tickLabels(rate, {0, 50e3, 100e3}), QStringList({QStringLiteral("0"), QStringLiteral("50 k"), QStringLiteral("100 k")}));
+        QCOMPARE(tickLabels(rate, {35'700, 35'720, 35'740}),
+                 QStringList({QStringLiteral("35.70 k"), QStringLiteral("35.72 k"), QStringLiteral("35.74 k")}));
+        QCOMPARE(tickLabels(tail, {1000, 1000.5, 1001}),
+                 QStringList({QStringLiteral("1.0000 ms"), QStringLiteral("1.0005 ms"), QStringLiteral("1.0010 ms")}));
+        QCOMPARE(tickLabels(rate, {7, 7}).size(), 2); // equal ticks end the search
     }
     void ofSeveralDesignsTheBestThatFitsStands()
     {
@@ -223,6 +256,9 @@ private slots:
         QCOMPARE(stepsOf("pkg.tR", "40, 60 us", design), QStringLiteral("pkg.tR=40us | pkg.tR=60us"));
         QCOMPARE(stepsOf("pkg.tR", "40, 60", design), QStringLiteral("pkg.tR=40us | pkg.tR=60us")); // the field's unit
         QCOMPARE(stepsOf("workload.qd", "1..4 x2", design), QStringLiteral("workload.qd=1 | workload.qd=2 | workload.qd=4"));
+        QCOMPARE(stepsOf("pkg.tR", "1ms, 40us, 60us", design), QStringLiteral("pkg.tR=40us | pkg.tR=60us | pkg.tR=1ms")); // by size
+        QCOMPARE(stepsOf("workload.qd", "128, 8", design), QStringLiteral("workload.qd=8 | workload.qd=128"));
+        QCOMPARE(stepsOf("pkg.suspend", "none, erase", design), QStringLiteral("pkg.suspend=none | pkg.suspend=erase")); // as typed
         QCOMPARE(stepsOf("pkg.dies", "2, 2, 4", design), QStringLiteral("pkg.dies=2 | pkg.dies=4")); // no duplicates
     }
     void anArrayTakesAlongWhatGoesWithIt()
