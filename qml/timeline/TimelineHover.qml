@@ -18,7 +18,7 @@ Rectangle {
     visible: item.hovered.title.length > 0
     x: Math.max(area.x, Math.min(item.hovered.at.x + 16, area.x + area.width - width - 8))
     y: roomBelow >= height + 20 ? item.hovered.at.y + 16 : Math.max(0, item.hovered.at.y - height - 12)
-    width: Math.max(280, heading.implicitWidth + place.implicitWidth + latency.implicitWidth + 56)
+    width: Math.max(320, heading.implicitWidth + place.implicitWidth + latency.implicitWidth + 56)
     height: content.implicitHeight + 20
     color: Theme.card
     radius: Theme.radius
@@ -69,10 +69,8 @@ Rectangle {
             visible: life.valid
             width: parent.width
         }
-        Grid {
-            columns: 2
-            columnSpacing: Theme.space16
-            rowSpacing: 2
+        Column {
+            spacing: 2
             visible: life.valid
             Repeater {
                 model: life
@@ -93,7 +91,8 @@ Rectangle {
                         wait: !entry.service
                     }
                     Words {
-                        width: (content.width - 16) / 2 - 72
+                        width: content.width - 71
+                        objectName: "hoverLabel"
                         color: Theme.muted
                         font.pixelSize: Theme.sizeSmall
                         text: entry.label
