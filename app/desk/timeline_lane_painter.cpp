@@ -141,6 +141,12 @@ Ink causeInk(const ThemeColours& colours, int category)
     return {premultiplied(colour), premultiplied(colour), premultiplied(dim)};
 }
 
+// In flight where too many requests are in view to tell what each waits for: none of the legend's colours.
+Ink plainInk(const ThemeColours& colours, int)
+{
+    return {premultiplied(colours.border), premultiplied(colours.border), premultiplied(colours.border)};
+}
+
 // Distributes px among a column's parts: in total proportional to their sum, but at least one px each, so that rare parts stay visible, up
 // to the total. With `keepsRare`, the column grows by its rare parts.
 void shareOut(const std::vector<std::int64_t>& parts, double whole, int rows, bool keepsRare, std::vector<int>& px)
@@ -269,9 +275,10 @@ void paintFlight(QPainter& painter, const TimelineScene& scene, const Lane& lane
     if (!scene.flight || scene.flight->trackCount() == 0 || lane.inFlight <= 0)
         return;
     const auto& columns = *scene.columns;
-    const Band band{top, height, static_cast<std::size_t>(lane.inFlight), causeInk, false};
+    Band band{top, height, static_cast<std::size_t>(lane.inFlight), causeInk, false};
     if (const auto causes = scene.causes ? scene.causes->columns(columns) : std::nullopt)
         return paintShares(painter, scene, *causes, columns, band);
+    band.ink = plainInk;
     paintShares(painter, scene, sharesOf(scene, *scene.flight, {0}), columns, band);
 }
 

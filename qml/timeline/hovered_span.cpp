@@ -10,10 +10,20 @@ namespace floom {
 
 void HoveredSpan::set(const Span* span, std::shared_ptr<const TimelineIndex> in, const QPointF& at)
 {
-    if (span == m_span && (!span || at == m_at))
+    if (span == m_span && m_words.isEmpty() && (!span || at == m_at))
         return;
+    m_words.clear();
     m_span = span;
     m_in = span ? std::move(in) : nullptr;
+    m_at = at;
+    emit changed();
+}
+
+void HoveredSpan::say(const QString& words, const QPointF& at)
+{
+    m_span = nullptr;
+    m_in.reset();
+    m_words = words;
     m_at = at;
     emit changed();
 }
@@ -21,7 +31,7 @@ void HoveredSpan::set(const Span* span, std::shared_ptr<const TimelineIndex> in,
 QString HoveredSpan::title() const
 {
     if (!m_span)
-        return {};
+        return m_words;
     const auto owner = m_span->request == 0 || m_span->owner > static_cast<std::uint8_t>(Owner::hostWrite)
         ? QStringLiteral(" · ") + ownerWords(static_cast<Owner>(std::min<std::uint8_t>(m_span->owner, kOwners - 1)))
         : QString();

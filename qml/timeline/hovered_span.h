@@ -25,6 +25,7 @@ public:
     using QObject::QObject;
 
     void set(const Span* span, std::shared_ptr<const TimelineIndex> in, const QPointF& at); // null = none
+    void say(const QString& words, const QPointF& at); // of a place without spans, instead of a span's title
     [[nodiscard]] const Span* span() const { return m_span; }
     [[nodiscard]] const Span* spanOf(const TimelineIndex* index) const { return m_in.get() == index ? m_span : nullptr; }
     [[nodiscard]] int request() const { return m_span ? static_cast<int>(m_span->request) - 1 : -1; }
@@ -39,6 +40,7 @@ private:
     const Span* m_span = nullptr; // points into m_in
     std::shared_ptr<const TimelineIndex> m_in;
     QPointF m_at;
+    QString m_words;
 };
 
 } // namespace floom

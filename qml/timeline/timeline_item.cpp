@@ -2,8 +2,10 @@
 #include "timeline/timeline_item.h"
 
 #include "desk/timeline_painter.h"
+#include "recording/timeline_flight.h"
 #include "recording/timeline_ruler.h"
 
+#include <QLocale>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QWheelEvent>
@@ -17,6 +19,15 @@ namespace {
 
 constexpr int kDockLabels = 232, kNarrowDockLabels = 168; // px: "Channel controller", its id and a share; without the id
 constexpr int kRoomyDock = 900;
+
+// True if the "in flight" lane cannot tell what its requests wait for.
+bool isCrowded(const TimelineScene& scene)
+{
+    if (!scene.flight || scene.flight->trackCount() == 0)
+        return false;
+    const auto [first, last] = scene.flight->reaching(0, scene.fromPs, scene.toPs);
+    return last - first > FlightCauses::kMostRequests;
+}
 
 // The recording's track, also if a call frame is under the pointer.
 int trackOf(const HoveredSpan& hovered, const TimelineIndex& index)
@@ -304,8 +315,16 @@ void TimelineItem::wheelEvent(QWheelEvent* event)
 
 void TimelineItem::hoverMoveEvent(QHoverEvent* event)
 {
-    if (m_session && !m_mouse.isDown())
-        hover(spanAt(event->position()), event->position());
+    if (!m_session || m_mouse.isDown())
+        return;
+    const QPointF at = event->position();
+    const int lane = at.x() < labelWidth() ? -1 : laneAt(at.y());
+    if (lane >= 0 && m_session->layout().lanes[static_cast<std::size_t>(lane)].kind == Lane::Kind::flight && isCrowded(scene()))
+        m_hovered->say(tr("Requests in flight. Zoom in to fewer than %1 to see what each waits for.")
+                           .arg(QLocale(QLocale::English).toString(static_cast<int>(FlightCauses::kMostRequests))),
+                       at);
+    else
+        hover(spanAt(at), at);
 }
 
 void TimelineItem::hoverLeaveEvent(QHoverEvent*)
