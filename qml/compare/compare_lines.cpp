@@ -34,12 +34,20 @@ double courseValue(const SeriesPoint& point, int course)
     return values[course];
 }
 
+// Without a last slice that the end of the run cut: its few requests, of those that were already under way, make a spike.
 std::vector<QPointF> courseOf(const RunResult& result, int course)
 {
+    auto used = result.series.size();
+    if (used > 2) {
+        const double slice = result.series[1].startSeconds - result.series[0].startSeconds;
+        const double measured = (result.window.end - result.window.start).seconds();
+        if (result.series[used - 1].startSeconds + 0.999 * slice > measured)
+            --used;
+    }
     std::vector<QPointF> points;
-    for (const auto& point : result.series)
-        if (const double value = courseValue(point, course); std::isfinite(value))
-            points.emplace_back(point.startSeconds - result.series.front().startSeconds, value);
+    for (std::size_t i = 0; i < used; ++i)
+        if (const double value = courseValue(result.series[i], course); std::isfinite(value))
+            points.emplace_back(result.series[i].startSeconds - result.series.front().startSeconds, value);
     return points;
 }
 

@@ -71,6 +71,12 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(limitOfB(), QStringLiteral("dies"), 60'000);
         QCOMPARE(table.columnCount(), 3);
         QCOMPARE(lines.rowCount(), 2);
+        for (int column = 0; column < 2; ++column) { // over time, each slice is whole: one that the end cut would show as a spike
+            const auto& course = lines.lines()[static_cast<std::size_t>(column)].course;
+            const auto& window = session.record(column)->result.window;
+            QVERIFY(course.size() > 10);
+            QVERIFY(course.back().x() + 0.99 * (course[1].x() - course[0].x()) <= (window.end - window.start).seconds());
+        }
         QVERIFY(tree.rowCount() > 3);
         QCOMPARE(parameters.rowCount(), 1);
         QCOMPARE(parameters.index(0).data(CompareParameterModel::AddressRole).toString(), QStringLiteral("pkg.tR"));
