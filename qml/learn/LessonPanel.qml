@@ -28,6 +28,15 @@ FocusScope {
     objectName: "lessonPanel"
     Component.onCompleted: Course.follow(lesson)
 
+    // The keys go on in the lesson: to what leads on, or, before that may be pressed, to what the step asks for.
+    function takeKeys() {
+        const next = onward.enabled ? onward : body.nextItemInFocusChain(true);
+        if (root.visible && next)
+            next.forceActiveFocus(Qt.TabFocusReason);
+    }
+    readonly property bool begun: lesson.active
+    onBegunChanged: if (begun) Qt.callLater(takeKeys)
+
     readonly property int step: lesson.step
     onStepChanged: {
         following = false;
@@ -168,6 +177,8 @@ FocusScope {
             y: root.compact ? 6 : Theme.space16
             Accessible.description: root.lesson.step + 1 < root.lesson.steps ? "" : root.lesson.ending.nextTitle
             onClicked: {
+                if (visualFocus) // by key: the next step may disable it
+                    Qt.callLater(root.takeKeys);
                 if (root.lesson.step + 1 < root.lesson.steps)
                     root.lesson.next();
                 else if (root.lesson.ending.nextId.length > 0)

@@ -37,6 +37,16 @@ Item {
             compare(space.lesson.begin("01-one-read"), "");
             tryCompare(space.lesson, "active", true);
         }
+        function test_theKeysGoOnInTheLesson() {
+            space.lesson.end();
+            compare(space.lesson.begin("01-one-read"), "");
+            const next = part("lessonNext");
+            tryVerify(() => next.activeFocus);
+            keyClick(Qt.Key_Return);
+            compare(space.lesson.step, 1);
+            verify(!next.enabled);
+            tryVerify(() => part("lessonSlider").activeFocus);
+        }
         function test_predictThenReveal_data() {
             return [{tag: "mouse", byMouse: true}, {tag: "keys", byMouse: false}];
         }
