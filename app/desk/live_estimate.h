@@ -41,12 +41,12 @@ public:
     [[nodiscard]] QString ceiling() const; // "449 k IOPS"
     [[nodiscard]] QString ceilingLimit() const; // "NAND package die"
     [[nodiscard]] QString ceilingOrigin() const; // the formula with its numbers
-    [[nodiscard]] QString ghost() const; // "402 k IOPS"; "" until it has finished
+    [[nodiscard]] QString ghost() const; // "402 k IOPS"; "" until it has finished, and where it is not settled
     [[nodiscard]] QString ghostLatency() const; // "79 µs"
-    [[nodiscard]] QString ghostNote() const; // "20,000 requests"
+    [[nodiscard]] QString ghostNote() const; // "20,000 requests"; "not settled after 20,000 requests": faster than the ceiling
     [[nodiscard]] bool isGhostEnabled() const;
     void setGhostEnabled(bool enabled);
-    // Card loads of a design without its own run: the preview's, and before it those at the ceiling.
+    // Card loads of a design without its own run: those of a settled preview, else those at the ceiling.
     [[nodiscard]] const BlockLoads& loads() const;
     [[nodiscard]] bool loadsAreSimulated() const;
 
