@@ -54,7 +54,8 @@ FocusScope {
         }
         VariantChip {
             anchors.verticalCenter: parent.verticalCenter
-            most: Math.max(72, root.width - (root.fullPage ? 1008 : root.tiny ? 352 : root.cramped ? 496 : 592))
+            fixed: root.fullPage
+            most: root.fullPage ? Math.max(72, Math.min(248, root.width - 1008)) : Math.max(72, root.width - (root.tiny ? 352 : root.cramped ? 496 : 592))
             visible: !root.fullPage || !root.tight
             workspace: root.workspace
         }

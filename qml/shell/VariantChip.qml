@@ -13,11 +13,12 @@ T.AbstractButton {
 
     required property Workspace workspace
     property real most: 340 // px; the names are cut to fit
+    property bool fixed: false // as wide as may be, whatever the names and the file's state say: what stands beside it keeps its place
     readonly property real room: most - 54 // for the names
     readonly property bool both: room >= 88
 
     implicitHeight: 40
-    implicitWidth: Math.max(row.width, Math.min(file.implicitWidth, root.most - Theme.space16)) + Theme.space16
+    implicitWidth: fixed ? most : Math.max(row.width, Math.min(file.implicitWidth, root.most - Theme.space16)) + Theme.space16
     focusPolicy: Qt.TabFocus // pressed, it leaves the keys where they are
     hoverEnabled: true
     objectName: "variantChip"
@@ -103,7 +104,7 @@ T.AbstractButton {
             objectName: "libraryOfVariants"
             shortcutText: "Ctrl+6"
             sign: "table"
-            text: qsTr("Rename, order, notes, runs…")
+            text: qsTr("All variants and runs…")
             onTriggered: root.workspace.pages.current = "runs"
         }
     }
