@@ -158,7 +158,12 @@ void CommandPalette::addTyped()
     const QString typed = m_query.trimmed();
     if (const auto drive = readDrive(typed, document.catalogue()))
         m_found.push_back({Kind::drive, typed, drive->words, drive->detail, {}, !drive->reason.isEmpty()});
-    if (const auto setting = readSetting(typed, document.design(), document.catalogue()))
+    if (typed.endsWith(u'=')) { // its value comes next: nothing is wrong yet
+        const QString id = typed.chopped(1).trimmed();
+        for (const auto& entry : m_entries)
+            if (entry.kind == Kind::parameter && entry.id == id)
+                m_found.push_back({Kind::parameter, id, id, tr("%1  ·  type its new value").arg(entry.detail), {}});
+    } else if (const auto setting = readSetting(typed, document.design(), document.catalogue()))
         m_found.push_back({Kind::setting, typed, setting->words, setting->detail, {}, !setting->reason.isEmpty()});
     if (const QString word = QStringLiteral("sweep "); typed.startsWith(word, Qt::CaseInsensitive)) {
         constexpr std::size_t kShown = 8;
@@ -251,8 +256,9 @@ QString CommandPalette::kindText(Kind kind)
     case Kind::add:
         return tr("Block");
     case Kind::block:
-    case Kind::parameter:
         return tr("Go to");
+    case Kind::parameter:
+        return tr("Set");
     case Kind::sample:
         return tr("Sample");
     case Kind::variant:

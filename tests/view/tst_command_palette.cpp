@@ -192,6 +192,8 @@ void TestCommandPalette::aParameterIsAQueryToGoOnWith()
     m_model->setQuery(QStringLiteral("pkg.tr"));
     QVERIFY(!m_model->run(0));
     QCOMPARE(m_model->query(), QStringLiteral("pkg.tR = "));
+    QVERIFY(!m_model->index(0).data(CommandPalette::RefusedRole).toBool()); // nothing is wrong before a value is typed
+    QVERIFY(m_model->index(0).data(CommandPalette::DetailRole).toString().contains(QLatin1String("type its new value")));
     m_model->setQuery(QStringLiteral("pkg.tR = 45us"));
     QVERIFY(m_model->run(0));
     QCOMPARE(std::get<std::int64_t>(m_space->document()->design().find("pkg")->parameters.at("tR")), 45'000'000);
