@@ -62,8 +62,10 @@ QString Selection::summary() const
     const QString label = QString::fromStdString(type->label);
     if (!m_instance.isEmpty())
         return tr("%1  ·  %2").arg(label, m_instance);
-    return block->count.empty() ? tr("%1  ·  %2").arg(label, m_ids.first())
-                                : tr("%1  ·  %2  ·  %3 elements").arg(label, m_ids.first()).arg(block->instances());
+    const QString named = tr("%1  ·  %2").arg(label, m_ids.first());
+    return block->count.empty()   ? named
+        : block->instances() == 1 ? tr("%1  ·  1 element").arg(named)
+                                  : tr("%1  ·  %2 elements").arg(named).arg(block->instances());
 }
 
 void Selection::setHoveredTrack(int track)

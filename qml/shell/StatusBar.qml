@@ -14,6 +14,10 @@ FocusScope {
     property bool tellsFile: false // the bar has no room for it
     readonly property int errors: workspace.document.findings.errorCount
     readonly property int warnings: workspace.document.findings.warningCount
+    readonly property string picked: {
+        void workspace.selection.instance; // the summary follows it too
+        return workspace.selection.summary;
+    }
     signal rulesWanted()
 
     objectName: "statusBar"
@@ -109,7 +113,7 @@ FocusScope {
         color: Theme.muted
         font.pixelSize: Theme.sizeSmall
         objectName: "selectionSummary"
-        text: qsTr("Zoom %1 %").arg(Math.round(root.zoom * 100)) + (root.workspace.selection.summary.length > 0 ? "  ·  " + root.workspace.selection.summary : "")
+        text: qsTr("Zoom %1 %").arg(Math.round(root.zoom * 100)) + (root.picked.length > 0 ? "  ·  " + root.picked : "")
         width: Math.max(0, Math.min(implicitWidth, root.width - Theme.space32 - (file.visible ? file.x + file.width : rules.width)))
     }
 }
