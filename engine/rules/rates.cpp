@@ -34,7 +34,7 @@ void offer(std::vector<Fix>& fixes, const Placed& placed, const char* parameter,
     const bool allowed =
         spec != nullptr && value >= 1 && value <= (spec->max ? static_cast<double>(std::get<std::int64_t>(*spec->max)) : 1e15);
     if (allowed)
-        fixes.push_back({"Set " + (*unit == 0 ? std::string(parameter) + " " : "") + spacedValue(plainNumber(value / scale) + unit),
+        fixes.push_back({"Set " + (*unit == 0 ? spec->label + " to " : "") + spacedValue(plainNumber(value / scale) + unit),
                          {{placed.id() + "." + parameter, plainNumber(value / scale) + unit}}});
 }
 

@@ -3,6 +3,7 @@
 
 #include "desk/diagram_painter.h"
 #include "document/document.h"
+#include "export/number_text.h"
 #include "look/theme.h"
 
 #include <QFontMetricsF>
@@ -75,7 +76,7 @@ void paintValues(QPainter& painter, const QRectF& place, qreal y, const std::vec
     const ParameterChange& first = *changes.front();
     const QString address = QString::fromStdString(first.address);
     QString text = address.mid(address.lastIndexOf(u'.') + 1)
-        + QStringLiteral(" %1 → %2").arg(QString::fromStdString(first.a), QString::fromStdString(first.b));
+        + QStringLiteral(" %1 → %2").arg(QString::fromStdString(spacedQuantity(first.a)), QString::fromStdString(spacedQuantity(first.b)));
     if (changes.size() > 1)
         text += QStringLiteral(" +%1").arg(changes.size() - 1);
     painter.setFont(figureFont(kFigurePx));

@@ -140,6 +140,8 @@ QString detectLabel(const detect::Probe& probe)
 QString detectValue(double value, const detect::Probe& probe)
 {
     constexpr double kMany = 10.0 * 1024 * 1024;
+    if (probe.unit == std::string_view("B") && value >= 1024 * kMany)
+        return QString::fromStdString(fixedText(value / (1024.0 * 1024 * 1024), value >= 102'400 * kMany ? 0 : 1)) + QStringLiteral(" GiB");
     if (probe.unit == std::string_view("B") && value >= kMany)
         return QString::fromStdString(fixedText(value / (1024 * 1024), value >= 100 * kMany ? 0 : 1)) + QStringLiteral(" MiB");
     return QString::fromStdString(detect::valueText(value, probe));
