@@ -155,7 +155,7 @@ Item {
         }
         function test_altEnterSweepsWhatIsTyped_data() {
             return [{ tag: "a list", typed: "20us, 40us", values: "20us, 40us", shown: "20\u00a0µs, 40\u00a0µs" },
-                { tag: "a range", typed: "10..80us x2", values: "10..80us x2", shown: "10..80us x2" },
+                { tag: "a range", typed: "10us..80us x2", values: "10us..80us x2", shown: "10us..80us x2" },
                 { tag: "one value", typed: "90", values: "45us, 90us, 180us", shown: "45\u00a0µs, 90\u00a0µs, 180\u00a0µs" }];
         }
         function test_altEnterSweepsWhatIsTyped(data) {
