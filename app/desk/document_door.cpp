@@ -4,19 +4,40 @@
 #include "desk/file_choice.h"
 #include "desk/workspace.h"
 #include "look/local_path.h"
+#include "run/runner.h"
+#include "store/project.h"
 
 #include <QFileInfo>
 
 namespace floom {
 
+namespace {
+
+// A project file gets each run when it ends. Without one, a run is what a press of Run brings back.
+bool hasWork(const Workspace& workspace)
+{
+    return workspace.isModified() || (workspace.project()->isDatabase() && workspace.runner()->isRunning());
+}
+
+// Runs are written in the background: only when that has ended is it known whether the file has them.
+bool losesWork(const Workspace& workspace)
+{
+    workspace.project()->waitForWriter();
+    return hasWork(workspace);
+}
+
+} // namespace
+
 DocumentDoor::DocumentDoor(Workspace& workspace)
     : m_workspace(workspace)
 {
     // Saved or undone otherwise while the question is open: it is obsolete, and the pending action was not confirmed.
-    connect(&workspace, &Workspace::modifiedChanged, this, [this] {
-        if (isAsking() && !m_workspace.isModified())
+    const auto withdraw = [this] {
+        if (isAsking() && !hasWork(m_workspace))
             cancel();
-    });
+    };
+    connect(&workspace, &Workspace::modifiedChanged, this, withdraw);
+    connect(&workspace.project()->runs(), &ProjectRuns::changed, this, withdraw); // the run has ended, and the file gets it
     connect(&workspace, &Workspace::modifiedChanged, this, &DocumentDoor::placeChanged);
     connect(workspace.files(), &ProjectFiles::nameChanged, this, &DocumentDoor::placeChanged);
 }
@@ -44,7 +65,7 @@ void DocumentDoor::setState(State state)
 QString DocumentDoor::pass(const QString& what, Deed deed, const QString& path)
 {
     m_waiting = {what, std::move(deed), path};
-    if (!m_workspace.isModified())
+    if (!losesWork(m_workspace))
         return proceed(false);
     setState(State::asking);
     return {};
@@ -52,7 +73,7 @@ QString DocumentDoor::pass(const QString& what, Deed deed, const QString& path)
 
 QString DocumentDoor::proceed(bool givenUp)
 {
-    if (!givenUp && m_workspace.isModified()) { // saving was incomplete
+    if (!givenUp && losesWork(m_workspace)) { // saving was incomplete
         setState(State::asking);
         return {};
     }
@@ -135,7 +156,7 @@ QString DocumentDoor::openSample(const QString& name, bool andRun)
 
 bool DocumentDoor::mayClose()
 {
-    if (m_closing || !m_workspace.isModified())
+    if (m_closing || !losesWork(m_workspace))
         return true;
     pass(tr("closing"), [this](const Key& key) {
         m_workspace.journal()->giveUp(key);

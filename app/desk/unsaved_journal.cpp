@@ -39,7 +39,7 @@ void UnsavedJournal::write()
 {
     if (m_workspace.variants()->isReplacing() || !m_journal)
         return;
-    if (!m_unsaved.exists()) {
+    if (!m_unsaved.isDrawn()) { // it holds no runs
         m_journal->clear();
         return;
     }

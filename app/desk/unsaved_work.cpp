@@ -21,10 +21,12 @@ UnsavedWork::UnsavedWork(Document& document, Project& project)
         m_saved = m_last = variants();
         m_savedWorkloads = m_project.workloads().all();
         m_savedLimits = limits();
+        m_lacksRuns = lacksRuns();
         emit changed();
     });
     connect(&project.workloads(), &WorkloadBook::changed, this, &UnsavedWork::changed);
     connect(&project, &Project::factsChanged, this, &UnsavedWork::changed);
+    connect(&project.runs(), &ProjectRuns::changed, this, &UnsavedWork::followRuns);
     connect(&project.variants(), &ProjectVariants::changed, this, &UnsavedWork::follow);
 }
 
@@ -55,7 +57,27 @@ void UnsavedWork::follow()
     emit changed();
 }
 
+bool UnsavedWork::lacksRuns() const
+{
+    const auto& runs = m_project.runs().list();
+    return m_project.isDatabase() && std::any_of(runs.begin(), runs.end(), [](const auto& run) { return run.record && !run.inFile; });
+}
+
+void UnsavedWork::followRuns()
+{
+    const bool lacks = lacksRuns();
+    if (lacks == m_lacksRuns)
+        return;
+    m_lacksRuns = lacks;
+    emit changed();
+}
+
 bool UnsavedWork::exists() const
+{
+    return isDrawn() || lacksRuns();
+}
+
+bool UnsavedWork::isDrawn() const
 {
     return m_document.steps()->isModified() || m_saved != m_last || m_savedWorkloads != m_project.workloads().all()
         || m_savedLimits != limits();
@@ -63,7 +85,7 @@ bool UnsavedWork::exists() const
 
 int UnsavedWork::changes() const
 {
-    return exists() ? std::max(1, m_document.steps()->unsaved()) : 0;
+    return isDrawn() ? std::max(1, m_document.steps()->unsaved()) : 0;
 }
 
 } // namespace floom

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // UnsavedWork: whether the current project has changes that no file has: edits of any design, variants added, renamed or removed, workloads
-// named or unnamed, or limits and waivers if no project file stores them at once. Runs do not count: the same design and workload reproduce
-// them. GUI thread; owned by the workspace.
+// named or unnamed, or limits and waivers if no project file stores them at once, and runs that could not be written to the project file.
+// Other runs do not count: the file gets them by itself, and without one the same design and workload reproduce them. GUI thread; owned by
+// the workspace.
 #pragma once
 
 #include "store/named_workloads.h"
@@ -25,7 +26,8 @@ public:
     UnsavedWork(Document& document, Project& project);
 
     [[nodiscard]] bool exists() const;
-    [[nodiscard]] int changes() const; // at least 1 if there are any
+    [[nodiscard]] bool isDrawn() const; // exists(), and not only in runs
+    [[nodiscard]] int changes() const; // of the drawing and what belongs to it; at least 1 if there are any
 
 signals:
     void changed(); // exists() may differ
@@ -36,7 +38,9 @@ private:
 
     [[nodiscard]] Variants variants() const;
     [[nodiscard]] QStringList limits() const; // and waivers; empty if a project file stores them
+    [[nodiscard]] bool lacksRuns() const; // the project file
     void follow();
+    void followRuns();
 
     Document& m_document;
     Project& m_project;
@@ -44,6 +48,7 @@ private:
     Variants m_last;
     NamedWorkloads m_savedWorkloads;
     QStringList m_savedLimits;
+    bool m_lacksRuns = false; // as last told
 };
 
 } // namespace floom

@@ -336,8 +336,10 @@ void ProjectRuns::wasAppended(int id, int number)
 {
     if (number > 0)
         settle({{id, number}});
-    else if (Run* failed = find(id)) // the next save tries again
+    else if (Run* failed = find(id)) { // the next save tries again
         failed->inFile = false;
+        emit changed();
+    }
 }
 
 } // namespace floom

@@ -8,6 +8,7 @@
 
 #include <QDir>
 #include <QFileInfo>
+#include <QStorageInfo>
 
 #include <algorithm>
 
@@ -32,6 +33,20 @@ Outcome replace(const QString& finished, const QString& target)
         return putInPlace(finished, target);
     const auto old = ProjectFile::open(target);
     return old ? (*old)->becomeCopyOf(finished) : Outcome(old.error());
+}
+
+// Nobody has heard of the temporary files: what went wrong with one is told of the file that was to be saved.
+Error ofTarget(Error error, const QString& temporary, const QFileInfo& target)
+{
+    if (error.where.find(QFileInfo(temporary).fileName().toStdString()) == std::string::npos)
+        return error;
+    error.where = target.filePath().toStdString();
+    constexpr qint64 kSpare = 1 << 20; // bytes; without them SQLite calls a full disk a failed one
+    if (isDiskFailure(error) && QStorageInfo(target.absolutePath()).bytesAvailable() < kSpare)
+        error.found = "that the disk is full";
+    if (error.found == "that the disk is full")
+        error.advice = target.exists() ? "The file keeps what it had. Make room and save again." : "Make room and save again.";
+    return error;
 }
 
 // Variants missing in `order` go last.
@@ -148,7 +163,7 @@ Outcome Project::saveElsewhere(const QString& path)
     const QString beside = QFileInfo(place).absolutePath() + QStringLiteral("/.") + QFileInfo(place).fileName() + QStringLiteral(".saving");
     removeWithLogs(beside);
     const auto filled = fillNewFile(beside);
-    const Outcome saved = filled ? replace(beside, place) : Outcome(filled.error());
+    const Outcome saved = filled ? replace(beside, place) : Outcome(ofTarget(filled.error(), beside, target));
     removeWithLogs(beside);
     if (!saved)
         return saved;

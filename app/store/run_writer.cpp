@@ -4,6 +4,8 @@
 #include "store/project_file.h"
 #include "store/store_thread.h"
 
+#include <QCoreApplication>
+
 namespace floom {
 
 Error anotherFile(const QString& path)
@@ -92,8 +94,10 @@ Outcome RunWriter::run(const std::function<Outcome(ProjectFile&, const RunNumber
 
 void RunWriter::wait()
 {
-    if (m_thread)
-        m_thread->submit([](ProjectFile&) { return Outcome(Nothing{}); }).wait();
+    if (!m_thread)
+        return;
+    m_thread->submit([](ProjectFile&) { return Outcome(Nothing{}); }).wait();
+    QCoreApplication::sendPostedEvents(this, QEvent::MetaCall); // what became of them
 }
 
 void RunWriter::report(const Outcome& written)

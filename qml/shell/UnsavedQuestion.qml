@@ -11,8 +11,9 @@ OverPanel {
     required property Workspace workspace
     readonly property DocumentDoor door: workspace.door
     readonly property bool asked: door.asking
+    readonly property bool onlyRun: !workspace.modified // a run of a project file has not ended
 
-    first: saveButton
+    first: onlyRun ? cancelButton : saveButton
     objectName: "unsavedQuestion"
     Accessible.role: Accessible.Dialog
     Accessible.name: title.text
@@ -61,7 +62,7 @@ OverPanel {
                     anchors.verticalCenter: parent.verticalCenter
                     font.pixelSize: Theme.sizeTitle
                     font.weight: Font.DemiBold
-                    text: qsTr("Save the changes to %1?").arg(root.workspace.document.title)
+                    text: root.onlyRun ? qsTr("Stop the run?") : qsTr("Save the changes to %1?").arg(root.workspace.document.title)
                     width: parent.width - mark.width - parent.spacing
                 }
             }
@@ -72,7 +73,7 @@ OverPanel {
                 font.pixelSize: Theme.sizeBody
                 lineHeight: 1.3
                 objectName: "unsavedWords"
-                text: (root.workspace.files.name.length > 0 ? qsTr("Not all changes are saved to %1.").arg(root.workspace.files.name.split("/").pop()) : qsTr("This drive has not been saved to a file yet."))
+                text: root.onlyRun ? qsTr("A run has not ended. If you do not wait for it before %1, its result is lost.").arg(root.door.wanted) : (root.workspace.files.name.length > 0 ? qsTr("Not all changes are saved to %1.").arg(root.workspace.files.name.split("/").pop()) : qsTr("This drive has not been saved to a file yet."))
                     + " " + qsTr("Changes that you do not save before %1 are lost.").arg(root.door.wanted)
                 textFormat: Text.PlainText
                 width: parent.width
@@ -88,7 +89,7 @@ OverPanel {
                     look: AppButton.Flat
                     note: "Esc"
                     objectName: "unsavedCancel"
-                    text: qsTr("Cancel")
+                    text: root.onlyRun ? qsTr("Let it run") : qsTr("Cancel")
                     KeyNavigation.left: saveButton
                     KeyNavigation.right: discardButton
                     KeyNavigation.backtab: saveButton
@@ -99,7 +100,7 @@ OverPanel {
                     id: discardButton
                     note: activeFocus ? "Enter" : ""
                     objectName: "unsavedDiscard"
-                    text: qsTr("Don’t save")
+                    text: root.onlyRun ? qsTr("Stop it") : qsTr("Don’t save")
                     KeyNavigation.left: cancelButton
                     KeyNavigation.right: saveButton
                     KeyNavigation.backtab: cancelButton
@@ -112,6 +113,7 @@ OverPanel {
                     note: discardButton.activeFocus || cancelButton.activeFocus ? "" : "Enter"
                     objectName: "unsavedSave"
                     sign: "save"
+                    visible: !root.onlyRun
                     text: root.workspace.files.name.length > 0 ? qsTr("Save") : qsTr("Save as…")
                     KeyNavigation.left: discardButton
                     KeyNavigation.right: cancelButton

@@ -127,6 +127,11 @@ private slots:
         fill(other, madeUpRun(3000));
         const QString reason = other.save(path);
         QVERIFY2(reason.contains(QLatin1String("the disk is full")), qPrintable(reason));
+        QVERIFY2(!reason.contains(QLatin1String(".saving")), qPrintable(reason)); // nobody has heard of that file
+        QVERIFY(!QFile::exists(at("full/.p.floom.saving")));
+        QVERIFY(QFile::resize(ballast.fileName(), QFileInfo(ballast).size() - 40'000)); // room for the beginning of a file
+        const QString later = other.save(path);
+        QVERIFY2(later.startsWith(path + QLatin1String(": found that the disk is full. The file keeps what it had.")), qPrintable(later));
         QVERIFY(!QFile::exists(at("full/.p.floom.saving")));
         ballast.close();
         QCOMPARE(runsReadable(path, 1), QString()); // existing data can be read meanwhile

@@ -29,6 +29,8 @@ private slots:
     void savingSavesAllVariants();
     void textSavedFromAProjectIsACopy();
     void aRunIsNoWork();
+    void aRunThatTheFileDoesNotHaveIsWork();
+    void aRunOfAProjectFileThatHasNotEndedIsWork();
     void aRemovedVariantTakesItsStepsAlong();
     void aRenamedVariantKeepsItsSteps();
     void aVariantThatIsMadeBesideIsNotMixedUp();
@@ -152,6 +154,47 @@ void TestUnsavedWork::aRunIsNoWork()
     QVERIFY(m_space->run()->isValid());
     m_space->variants()->show(idOf(1));
     QVERIFY(m_space->document()->steps()->canUndo());
+}
+
+// The file is gone, so the run cannot be written: closing must not lose it, however soon after the run.
+void TestUnsavedWork::aRunThatTheFileDoesNotHaveIsWork()
+{
+    const QString file = m_folder.filePath(QStringLiteral("runs.floom"));
+    QCOMPARE(m_space->document()->setWorkload(QStringLiteral("rw=randread bs=4k qd=16 count=500 precondition=none")), QString());
+    QCOMPARE(m_space->files()->saveAs(file), QString());
+    m_space->runs()->start();
+    QTRY_VERIFY_WITH_TIMEOUT(m_space->run()->isValid(), 60'000);
+    QVERIFY(m_space->door()->mayClose()); // the file has it
+    QVERIFY(QFile::remove(file));
+    m_space->runs()->add(m_space->record(), 0);
+    QSignalSpy closing(m_space->door(), &DocumentDoor::closeWanted);
+    QVERIFY(!m_space->door()->mayClose());
+    QVERIFY(m_space->door()->isAsking());
+    QVERIFY(m_space->isModified());
+    QCOMPARE(m_space->door()->stateText(), QStringLiteral("changes not saved"));
+    m_space->door()->save();
+    QCOMPARE(closing.count(), 1);
+    QVERIFY(!m_space->isModified());
+    Workspace other;
+    QCOMPARE(other.door()->openFile(file), QString());
+    QVERIFY(!other.project()->runs().list().empty());
+}
+
+void TestUnsavedWork::aRunOfAProjectFileThatHasNotEndedIsWork()
+{
+    QCOMPARE(m_space->document()->setWorkload(QStringLiteral("rw=randread bs=4k qd=16 count=100000000 precondition=none")), QString());
+    m_space->document()->markSaved();
+    m_space->runs()->start();
+    QVERIFY(m_space->door()->mayClose()); // a sample is run again by a press
+    QCOMPARE(m_space->files()->saveAs(m_folder.filePath(QStringLiteral("running.floom"))), QString());
+    QVERIFY(m_space->runner()->isRunning());
+    QVERIFY(!m_space->isModified());
+    QVERIFY(!m_space->door()->mayClose());
+    QVERIFY(m_space->door()->isAsking());
+    m_space->runner()->cancel();
+    QTRY_VERIFY_WITH_TIMEOUT(!m_space->runner()->isRunning(), 60'000);
+    QTRY_VERIFY(!m_space->door()->isAsking()); // the file gets it
+    QVERIFY(m_space->door()->mayClose());
 }
 
 void TestUnsavedWork::aRemovedVariantTakesItsStepsAlong()
