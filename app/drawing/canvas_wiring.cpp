@@ -22,6 +22,14 @@ Design withTrial(const Design& design, const TypeSpec& type)
     return trial;
 }
 
+// On a flash bus a controller meets memory: two controllers, or two memories, are lawful drawings and no drive.
+bool isOfUse(const TypeSpec& a, const std::string& portOfA, const TypeSpec& b)
+{
+    const auto port = std::find_if(a.ports.begin(), a.ports.end(), [&](const PortSpec& one) { return one.id == portOfA; });
+    const bool flash = port != a.ports.end() && port->bus == Bus::nand;
+    return !flash || (a.role == Role::memory) != (b.role == Role::memory);
+}
+
 } // namespace
 
 LinkEnd endOf(const Scene& scene, int anchor)
@@ -87,13 +95,23 @@ std::vector<int> takers(const Scene& scene, const Catalogue& catalogue, const Ty
 
 const TypeSpec* typeBetween(const Design& design, const Catalogue& catalogue, const LinkEnd& from, const LinkEnd& to)
 {
+    const auto typeOf = [&](const LinkEnd& end) {
+        const auto* block = design.find(end.block);
+        return block ? catalogue.find(block->type) : nullptr;
+    };
+    const auto *left = typeOf(from), *right = typeOf(to);
+    if (!left || !right)
+        return nullptr;
     for (const auto& type : catalogue.types()) {
+        if (type.id == left->id || type.id == right->id) // one more of the same leads no further
+            continue;
         const auto trial = withTrial(design, type);
         for (const auto& first : type.ports) {
-            if (!whyNotLinked(trial, catalogue, from, {kTrialId, first.id}).empty())
+            if (!whyNotLinked(trial, catalogue, from, {kTrialId, first.id}).empty() || !isOfUse(type, first.id, *left))
                 continue;
             for (const auto& second : type.ports)
-                if (second.id != first.id && whyNotLinked(trial, catalogue, {kTrialId, second.id}, to).empty())
+                if (second.id != first.id && whyNotLinked(trial, catalogue, {kTrialId, second.id}, to).empty()
+                    && isOfUse(type, second.id, *right))
                     return &type;
         }
     }

@@ -5,6 +5,7 @@
 #include "document/splice_edits.h"
 #include "document/wire_edits.h"
 #include "drawing/block_text.h"
+#include "drawing/drawing_room.h"
 
 #include <algorithm>
 #include <array>
@@ -183,9 +184,14 @@ void WireTool::finish()
         doc->wires()->add(text(from.block), text(from.port), text(to.block), text(to.port));
     } else if (over >= 0 && !offer.isEmpty()) {
         const QRectF target = m_drawing.scene().cards[static_cast<std::size_t>(m_drawing.scene().cardOf(to.block))].rect;
-        const auto y = std::round((target.top() - 152) / kSnap) * kSnap;
-        const auto id = doc->splices()->addBetween(offer, static_cast<int>(target.left()), static_cast<int>(y), text(from.block),
-                                                   text(from.port), text(to.block), text(to.port));
+        Block fresh;
+        fresh.type = offer.toStdString();
+        if (const auto* array = doc->design().find(to.block); array && !array->count.empty())
+            fresh.count = {array->count.front()};
+        const Point above{static_cast<int>(target.left()), static_cast<int>(std::round((target.top() - 152) / kSnap) * kSnap)};
+        const Point place = freePlace(doc->design(), doc->catalogue(), fresh, above);
+        const auto id =
+            doc->splices()->addBetween(offer, place.x, place.y, text(from.block), text(from.port), text(to.block), text(to.port));
         if (!id.isEmpty())
             m_drawing.select({id});
     } else if (over < 0 && moved && m_drawing.scene().cardAt(m_view.toCanvas(at)) < 0) {

@@ -109,6 +109,28 @@ Item {
             compare(canvas.cards.blocks.rowCount(), blocks);
             compare(canvas.drawing.wireCount(), links);
         }
+        function test_oneMoreOfTheSameIsNotOfferedInBetween() { // a controller would be wired flash to flash
+            start("bus", "bus");
+            aim(canvas.view.portPosition("ch", "flash"));
+            verify(canvas.hand.wire.reasonTitle.length > 5);
+            compare(canvas.hand.wire.reasonOffer, "");
+            compare(canvas.hand.pointer.cursor, Qt.ForbiddenCursor);
+            letGo(canvas.view.portPosition("ch", "flash"));
+            compare(canvas.drawing.wireCount(), links);
+        }
+        function test_whatIsPutInBetweenCoversNothing() {
+            start("bus", "bus");
+            const to = middleOf("pkg");
+            aim(to);
+            letGo(to);
+            compare(workspace.selection.ids.length, 1);
+            const added = finder.find(view, "card_" + workspace.selection.ids[0]);
+            for (const other of ["host", "cpu", "bus", "ddr", "ecc", "ch", "pkg"]) {
+                const card = finder.find(view, "card_" + other);
+                verify(added.x >= card.x + card.width || card.x >= added.x + added.width || added.y >= card.y + card.height || card.y >= added.y + added.height, other);
+            }
+            doc.steps.undo();
+        }
         function test_releaseOnSpaceOffersWhatFits() {
             start("ch", "flash");
             const to = Qt.point(24, view.height - 100);
