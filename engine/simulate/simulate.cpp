@@ -197,10 +197,13 @@ private:
         if (progress->busyPermille.empty() || m_context.now.ps <= before)
             return;
         std::vector<std::int64_t> sums(m_machine.table().tracks.size(), 0);
-        const auto& meters = m_machine.table().meters;
-        for (std::size_t m = 0; m < meters.size(); ++m)
+        const auto& table = m_machine.table();
+        for (std::size_t m = 0; m < table.meters.size(); ++m) {
+            if (table.activities[table.meters[m].activity].look == Look::waiting) // held, not at work: the result leaves it out, too
+                continue;
             for (std::size_t o = 0; o < kOwners; ++o)
-                sums[meters[m].track] += m_context.busy(static_cast<MeterId>(m), o);
+                sums[table.meters[m].track] += m_context.busy(static_cast<MeterId>(m), o);
+        }
         m_lastSums.resize(sums.size(), 0);
         for (std::size_t t = 0; t < sums.size() && t < progress->busyPermille.size(); ++t) {
             const std::int64_t share = (sums[t] - m_lastSums[t]) * 1000 / std::max<std::int64_t>(1, m_context.now.ps - before);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every number of the result document is a figure named by its path, with the same value, and vice versa.
+#include "analysis/class_use.h"
 #include "io/json_text.h"
 #include "results/figures.h"
 #include "results/result_numbers.h"
@@ -16,6 +17,39 @@ class TestFigures final : public QObject {
     Q_OBJECT
 
 private slots:
+    // What is shown of a die while the run goes on is what its result says: at work, without the time that it holds data for a busy bus.
+    void theLiveShareIsTheResults()
+    {
+        const auto program = programOf(drive("starter", changesOf("ch.rate=40MT/s")));
+        const Workload load = *parseWorkload("rw=randread bs=4k qd=64 count=120000");
+        Progress progress;
+        progress.busyPermille = std::vector<std::atomic<std::uint16_t>>(program->trackCount());
+        const auto& tracks = program->table.tracks;
+        const auto sumOfDies = [&](const auto& shareOf) {
+            double sum = 0;
+            for (std::size_t t = 0; t < tracks.size(); ++t)
+                sum += tracks[t].limits && tracks[t].info.block == "pkg" ? shareOf(t) : 0;
+            return sum;
+        };
+        double live = 0;
+        int looks = 0;
+        RunOptions options;
+        options.progress = &progress;
+        options.memoryIsLow = [&] { // asked now and then, right after the shares were told
+            live += sumOfDies([&](std::size_t t) { return progress.busyPermille[t] / 1000.0; });
+            ++looks;
+            return false;
+        };
+        const RunResult result = simulate(*program, load, options);
+        QVERIFY(looks >= 4);
+        const auto work = atWork(result);
+        const double atWorkThen = sumOfDies([&](std::size_t t) { return work[t].busy; });
+        const double taken = sumOfDies([&](std::size_t t) { return result.utilization[t].busy; });
+        QVERIFY2(taken > 1.2 * atWorkThen,
+                 qPrintable(QString("%1 of %2 at work").arg(atWorkThen).arg(taken))); // or this load shows nothing
+        QVERIFY2(std::abs(live / looks / atWorkThen - 1) < 0.1, qPrintable(QString("%1 live, %2 then").arg(live / looks).arg(atWorkThen)));
+    }
+
     void everyNumberOfTheDocumentIsAFigure_data()
     {
         QTest::addColumn<QString>("sample");
