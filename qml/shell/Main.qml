@@ -24,6 +24,7 @@ Window {
     readonly property bool focusLost: (active || activeFocusItem !== null) && !hasKeys(activeFocusItem) // without a window manager no window is active
     property bool framesShown: false // in the status line: for those who build the program
     property bool presenting: false
+    readonly property bool covered: question.visible || settings.visible || course.visible || classPage.visible // no tap or drag goes through
     property real scaleBefore: 1
     readonly property real ownScale: presenting ? scaleBefore : Theme.uiScale // of windows that the audience does not see
 
@@ -149,6 +150,7 @@ Window {
             actions: windowActions
             anchors.fill: parent
             anchors.topMargin: message.visible ? message.height : 0
+            enabled: !root.covered
             visible: root.welcoming
             workspace: root.workspace
             onCourseWanted: course.open()
@@ -181,6 +183,7 @@ Window {
             anchors.right: parent.right
             anchors.top: bar.bottom
             anchors.topMargin: message.visible ? message.height : 0
+            enabled: !root.covered
             preferences: preferences
             presenting: root.presenting
             visible: !root.welcoming
@@ -278,6 +281,7 @@ Window {
             onShown: design.canvas.controller.view.showSelection()
         }
         UnsavedQuestion {
+            id: question
             anchors.fill: parent
             workspace: root.workspace
             z: 6

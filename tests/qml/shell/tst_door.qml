@@ -323,6 +323,18 @@ Item {
                 verify(find("unsavedQuestion").activeFocus);
             }
         }
+        function test_nothingIsDraggedOrTappedBelowTheQuestion() {
+            space.door.openSample("all-rram");
+            verify(space.door.asking);
+            verify(!find("designPage").enabled);
+            const row = find("palette_host_pcie");
+            mouseDrag(row, row.width / 2, row.height / 2, 60, 20);
+            verify(!row.dragged);
+            mouseDoubleClickSequence(row, row.width / 2, row.height / 2);
+            compare(space.document.steps.undoText, work);
+            keyClick(Qt.Key_Escape);
+            verify(find("designPage").enabled);
+        }
         function test_aVariantIsUnsavedWorkToo() {
             compare(space.files.saveAs(scratchFolder + "/variants.json"), "");
             verify(!space.modified);
