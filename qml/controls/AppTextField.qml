@@ -9,6 +9,8 @@ T.TextField {
     property bool mono: false
     property bool alert: false
     property string sign: ""
+    property bool typed: false // since the focus came
+    property bool settled: !typed // its owner has all that was typed
 
     implicitHeight: Theme.fieldHeight
     implicitWidth: 112
@@ -26,11 +28,16 @@ T.TextField {
     verticalAlignment: TextInput.AlignVCenter
     Accessible.role: Accessible.EditableText
     Keys.onPressed: event => {
-        if (event.modifiers !== Qt.ControlModifier || event.key !== Qt.Key_K)
+        const wanted = event.modifiers === Qt.ControlModifier && event.key === Qt.Key_K ? FieldKeys.boxWanted
+                     : settled && event.matches(StandardKey.Undo) ? FieldKeys.undoWanted
+                     : settled && event.matches(StandardKey.Redo) ? FieldKeys.redoWanted : null;
+        if (wanted === null)
             return;
         event.accepted = true;
-        FieldKeys.boxWanted();
+        wanted();
     }
+    onActiveFocusChanged: typed = false
+    onTextEdited: typed = true
 
     background: Rectangle {
         border.color: root.alert ? Theme.error : root.activeFocus ? Theme.accent : root.hovered ? Theme.border : Theme.edge

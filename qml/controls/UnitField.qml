@@ -22,9 +22,9 @@ FocusScope {
     property var sweep: text => "" // Alt+Enter: takes what was typed, "" if nothing was, and answers as `commit` does
 
     readonly property bool editing: field.activeFocus
+    readonly property bool untouched: field.text === value || (formula.length > 0 && field.text === "=" + formula)
 
     function accept(): bool {
-        const untouched = field.text === value || (formula.length > 0 && field.text === "=" + formula);
         if (untouched && reason.length === 0) {
             field.text = Qt.binding(() => root.value);
             return true;
@@ -56,6 +56,7 @@ FocusScope {
         horizontalAlignment: root.mono ? TextInput.AlignRight : TextInput.AlignLeft
         mono: root.mono
         placeholderText: root.placeholder
+        settled: root.untouched && root.reason.length === 0
         rightPadding: unitText.visible ? unitText.width + Theme.space12 : Theme.space8
         text: root.value
         width: root.width

@@ -386,6 +386,14 @@ Window {
             if (root.active)
                 commandBox.open();
         }
+        function onUndoWanted() {
+            if (root.active)
+                commands.run("edit.undo");
+        }
+        function onRedoWanted() {
+            if (root.active)
+                commands.run("edit.redo");
+        }
     }
     Connections {
         target: root.workspace

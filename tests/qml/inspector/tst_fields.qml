@@ -2,6 +2,7 @@
 // Fields of the inspector by mouse and by keys: units, expressions, formulas, several blocks at once, one instance, parts of one's own.
 import QtQuick
 import QtTest
+import Flashloom.Controls
 import Flashloom.Inspector
 import Flashloom.View
 
@@ -24,6 +25,17 @@ Item {
         id: told
         signalName: "notice"
         target: space
+    }
+
+    SignalSpy {
+        id: undone
+        target: FieldKeys
+        signalName: "undoWanted"
+    }
+    SignalSpy {
+        id: redone
+        target: FieldKeys
+        signalName: "redoWanted"
     }
 
     TestCase {
@@ -126,6 +138,21 @@ Item {
             const target = edit("tPROG", "2*tR+0.4ms", data.byMouse);
             compare(target.text, "520");
             compare(field("tPROG").reason, "");
+        }
+        function test_undoIsTheDrawingsOnceTheFieldHasNoMoreToTakeBack() {
+            const target = edit("tR", "45us", false);
+            verify(target.activeFocus); // after Enter
+            undone.clear();
+            redone.clear();
+            keyClick(Qt.Key_Z, Qt.ControlModifier);
+            compare(undone.count, 1);
+            keyClick(Qt.Key_Z, Qt.ControlModifier | Qt.ShiftModifier);
+            compare(redone.count, 1);
+            target.selectAll();
+            keyClick(Qt.Key_7);
+            keyClick(Qt.Key_Z, Qt.ControlModifier); // what is typed comes first
+            compare(undone.count, 1);
+            keyClick(Qt.Key_Escape);
         }
         function test_severalValuesBecomeASweep() {
             const before = field("tR").value;
