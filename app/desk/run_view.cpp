@@ -3,6 +3,7 @@
 
 #include "analysis/sensitivity.h"
 #include "desk/figure_origin.h"
+#include "desk/verdict_words.h"
 #include "run/run_record.h"
 
 #include <QLocale>
@@ -102,26 +103,36 @@ double RunView::iops() const
 
 QString RunView::iopsText() const
 {
+    if (m_record && endedInWarmup(m_record->result))
+        return noFigure();
     return m_record ? shortNumber(m_record->result.iops) : QString();
 }
 
 QString RunView::bandwidthText() const
 {
+    if (m_record && endedInWarmup(m_record->result))
+        return noFigure();
     return m_record ? bytesPerSecond(m_record->result.bandwidthMBs * 1e6) : QString();
 }
 
 QString RunView::meanText() const
 {
+    if (m_record && endedInWarmup(m_record->result))
+        return noFigure();
     return m_record ? microseconds(m_record->result.latency.mean) : QString();
 }
 
 QString RunView::p99Text() const
 {
+    if (m_record && endedInWarmup(m_record->result))
+        return noFigure();
     return m_record ? microseconds(m_record->result.latency.p99) : QString();
 }
 
 QString RunView::sentence() const
 {
+    if (m_record && endedInWarmup(m_record->result))
+        return warmupVerdict(m_record->result);
     return m_record ? QString::fromStdString(saidLimit(m_record->result.bottleneck)) : QString();
 }
 
@@ -151,6 +162,8 @@ QString RunView::partialText() const
         return {};
     const auto& result = m_record->result;
     const auto& work = m_record->workload;
+    if (endedInWarmup(result))
+        return tr("stopped during warm-up");
     const double wanted = work.runtime.ps > 0 ? static_cast<double>(work.runtime.ps) * 1e-12 : static_cast<double>(work.count);
     const double got = work.runtime.ps > 0 ? result.simulatedSeconds : static_cast<double>(result.window.measuredRequests);
     return wanted > 0 && work.parts.empty() ? tr("partial %1 %").arg(std::floor(100 * std::min(1.0, got / wanted)), 0, 'f', 0)

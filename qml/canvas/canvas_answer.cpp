@@ -90,7 +90,12 @@ void CanvasAnswer::update()
         m_mean = tr("mean %1").arg(microseconds(result.latency.mean));
         const QString tail = microseconds(result.latency.p99); // "" = too few requests
         m_tail = tail.isEmpty() ? QString() : tr("p99 %1").arg(tail);
-        const VerdictWords verdict = verdictWords(result.bottleneck.sentence);
+        const bool unmeasured = endedInWarmup(result);
+        if (unmeasured) {
+            m_number = noFigure();
+            m_mean = m_tail = QString();
+        }
+        const VerdictWords verdict = unmeasured ? VerdictWords{warmupVerdict(result), {}} : verdictWords(result.bottleneck.sentence);
         std::tie(m_headline, m_detail) = splitSentence(verdict.facts);
         m_detail = verdict.measured.isEmpty() ? fitting(m_detail) : fittingList(verdict.measured);
         if (!result.bottleneck.block.empty() && !isDecided(result.bottleneck))

@@ -2,6 +2,7 @@
 #include "canvas/canvas_cards.h"
 
 #include "analysis/class_use.h"
+#include "desk/verdict_words.h"
 #include "document/document.h"
 #include "document/findings.h"
 #include "results/in_flight.h"
@@ -52,16 +53,17 @@ void CanvasCards::showRun()
     if (!workspace || (workspace->runner() && workspace->runner()->isRunning()))
         return; // showLive() updates the cards until it ends
     const auto record = workspace->record();
+    const bool unmeasured = record && endedInWarmup(record->result);
     const bool first = m_state.pointed.isEmpty() && m_state.inFlight < 0;
     m_state.stale = workspace->shown()->isStale();
     m_state.estimated = !record || m_state.stale;
     m_state.simulated = !m_state.estimated || workspace->estimate()->loadsAreSimulated();
     const auto& estimate = workspace->estimate()->loads();
     m_state.estimated = m_state.estimated && (!estimate.empty() || !record); // a design that cannot run keeps its previous loads
-    m_state.loads = m_state.estimated ? estimate : loadsOf(atWork(record->result), record->design);
+    m_state.loads = m_state.estimated ? estimate : unmeasured ? BlockLoads() : loadsOf(atWork(record->result), record->design);
     m_state.pointed = record && !m_state.stale ? QString::fromStdString(record->result.bottleneck.block) : QString();
     showLives();
-    m_state.inFlight = record ? meanInFlight(record->result) : -1;
+    m_state.inFlight = record && !unmeasured ? meanInFlight(record->result) : -1;
     const auto workload = parseWorkload(workspace->document()->workload().toStdString());
     m_state.queueDepth = workload.ok() && workload->rateIops <= 0 ? workload->depth * workload->jobs : 0;
     refresh();

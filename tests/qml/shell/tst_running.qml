@@ -48,9 +48,12 @@ Item {
             keyClick(Qt.Key_Escape);
             tryVerify(() => !space.runner.running, 5000);
             verify(space.run.partial);
-            tryVerify(() => foot.text.indexOf("partial 0 %") >= 0, 5000, foot.text);
+            tryVerify(() => foot.text.indexOf("stopped during warm-up") >= 0, 5000, foot.text);
             tryVerify(() => find("answerPartialEdge").visible);
-            compare(find("answerPartial").text, "partial 0 %");
+            compare(find("answerPartial").text, "stopped during warm-up");
+            compare(find("answerNumber").text, "–"); // no figure that nobody measured
+            verify(find("answerHeadline").text.indexOf("Stopped during warm-up") === 0, find("answerHeadline").text);
+            compare(space.run.iopsText, "–");
         }
         function test_theButtonStopsItToo() {
             keyClick(Qt.Key_F5);
