@@ -18,6 +18,7 @@
 #include <QIcon>
 #include <QQmlApplicationEngine>
 #include <QQuickWindow>
+#include <QScreen>
 #include <QSettings>
 #include <QStandardPaths>
 #include <QTemporaryDir>
@@ -39,7 +40,7 @@ struct Options {
     QStringList commands; // command ids
     bool playback = false;
     double scale = 0; // 0 = as set by the user
-    QSize size{1600, 1000};
+    std::optional<QSize> size; // none: as large as is good, and as the screen has room
 };
 
 int complain(const QString& text)
@@ -77,7 +78,8 @@ std::optional<Options> readOptions(const QStringList& arguments, int* status)
                                     QStringLiteral("Writes a report of FILE to OUT, .html or .pdf, and ends. Needs no display."),
                                     QStringLiteral("OUT"));
     const QCommandLineOption theme(QStringLiteral("theme"), QStringLiteral("dark, light, contrast or system."), QStringLiteral("NAME"));
-    const QCommandLineOption size(QStringLiteral("size"), QStringLiteral("Size of the window, 1600x1000 when left out."),
+    const QCommandLineOption size(QStringLiteral("size"),
+                                  QStringLiteral("Size of the window; 1600x1000, or less on a smaller screen, when left out."),
                                   QStringLiteral("WxH"));
     const QCommandLineOption scale(QStringLiteral("scale"), QStringLiteral("Size of everything, 80 to 250 percent."),
                                    QStringLiteral("PERCENT"));
@@ -124,7 +126,7 @@ std::optional<Options> readOptions(const QStringList& arguments, int* status)
         if (!parsed)
             return complain(QStringLiteral("--size is WIDTHxHEIGHT from 640x480 to 8192x8192, not %1.").arg(parser.value(size))),
                    std::nullopt;
-        options.size = *parsed;
+        options.size = parsed;
     }
     if (parser.isSet(scale)) {
         options.scale = parser.value(scale).remove(QLatin1Char('%')).toDouble() / 100;
@@ -138,6 +140,17 @@ std::optional<Options> readOptions(const QStringList& arguments, int* status)
     if (parser.isSet(report) && (options.report.isEmpty() || options.file.isEmpty()))
         return complain(QStringLiteral("--report needs a file to write, and one to read.")), std::nullopt;
     return options;
+}
+
+// The window of which the frame, too, is on the screen. Pictures are taken at one size everywhere.
+QSize sizeOf(const Options& options)
+{
+    constexpr QSize kGood{1600, 1000};
+    constexpr QSize kFrame{16, 48}; // px, title bar and borders
+    const auto* screen = QGuiApplication::primaryScreen();
+    if (options.size || !options.pictures.isEmpty() || !screen)
+        return options.size.value_or(kGood);
+    return kGood.boundedTo(screen->availableSize() - kFrame);
 }
 
 // Help, version and pictures must work without a display.
@@ -201,6 +214,7 @@ int show(QApplication& app, const Options& options)
         workspace.journal()->restore();
     }
 
+    const QSize size = sizeOf(options);
     QQmlApplicationEngine engine;
     engine.addImportPath(QStringLiteral("qrc:/qt/qml"));
 #ifdef NDEBUG
@@ -213,8 +227,8 @@ int show(QApplication& app, const Options& options)
                                  {QStringLiteral("refusedFile"), refused},
                                  {QStringLiteral("refusedReason"), refusedReason},
                                  {QStringLiteral("firstCommands"), options.commands},
-                                 {QStringLiteral("width"), options.size.width()},
-                                 {QStringLiteral("height"), options.size.height()}});
+                                 {QStringLiteral("width"), size.width()},
+                                 {QStringLiteral("height"), size.height()}});
     engine.load(QUrl(QStringLiteral("qrc:/qt/qml/Flashloom/Shell/Main.qml")));
     auto* window = engine.rootObjects().isEmpty() ? nullptr : qobject_cast<QQuickWindow*>(engine.rootObjects().first());
     if (!window)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Sends keys and pointer events to the program's real window, under Xvfb and openbox by xdotool, and reads the outcome from the files that
-the program saves. `real_window.py FLASHLOOM FLASHLOOM_CLI save|drag|stop|focus`. Exit code 77: Xvfb, openbox or xdotool is missing."""
+the program saves. `real_window.py FLASHLOOM FLASHLOOM_CLI save|drag|stop|focus|small`. Exit code 77: Xvfb, openbox or xdotool is missing."""
 import csv
 import json
 import os
@@ -20,13 +20,13 @@ WIDTH, HEIGHT = 1600, 1000
 class Desk:
     """A separate X screen with a window manager, and the program on it."""
 
-    def __init__(self, program, cli):
+    def __init__(self, program, cli, width=WIDTH + 40, height=HEIGHT + 60):
         self.program, self.cli = program, cli
         self.home = tempfile.mkdtemp(prefix="flashloom-window-")
         self.running = []
         self.window = ""
         reader, writer = os.pipe()
-        self.start(["Xvfb", "-displayfd", str(writer), "-screen", "0", f"{WIDTH + 40}x{HEIGHT + 60}x24", "-nolisten", "tcp"], [writer])
+        self.start(["Xvfb", "-displayfd", str(writer), "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp"], [writer])
         os.close(writer)
         with os.fdopen(reader) as told:
             display = told.readline().strip()
@@ -60,8 +60,8 @@ class Desk:
     def tell(self, *words):
         return subprocess.run(["xdotool", *words], env=self.environment, capture_output=True, text=True, check=False).stdout.split()
 
-    def open(self, *arguments):
-        self.start([self.program, "--size", f"{WIDTH}x{HEIGHT}", *arguments])
+    def open(self, *arguments, size=f"{WIDTH}x{HEIGHT}"):
+        self.start([self.program, *(["--size", size] if size else []), *arguments])
         self.window = until("the window", lambda: self.tell("search", "--onlyvisible", "--name", "Flashloom"))[-1]
         self.tell("windowactivate", "--sync", self.window)
         time.sleep(5 * PAUSE)  # its first frames
@@ -192,14 +192,24 @@ def focus(desk):
         expect(len(blocks(desk.saved(keys.replace("+", "-") + ".json"))) == count, "a block is added after " + keys)
 
 
+def small(desk):
+    """On a laptop's screen the window opens whole, with its frame."""
+    desk.open(size="")
+    told = dict(line.split("=") for line in desk.tell("getwindowgeometry", "--shell", desk.window))
+    width, height = int(told["WIDTH"]), int(told["HEIGHT"])
+    expect(width + 4 <= 1366 and height + 24 <= 768, f"{width}x{height} and the frame are on the screen")
+    expect(width > 1200 and height > 650, f"{width}x{height} uses the screen")
+
+
 def main():
     program, cli, scene = sys.argv[1:]
     missing = [tool for tool in TOOLS if shutil.which(tool) is None]
     if missing:
         print("skipped: not installed: " + ", ".join(missing))
         return 77
-    with Desk(os.path.abspath(program), os.path.abspath(cli)) as desk:
-        {"save": save, "drag": drag, "stop": stop, "focus": focus}[scene](desk)
+    screen = (1366, 768) if scene == "small" else ()
+    with Desk(os.path.abspath(program), os.path.abspath(cli), *screen) as desk:
+        {"save": save, "drag": drag, "stop": stop, "focus": focus, "small": small}[scene](desk)
     return 0
 
 
