@@ -14,6 +14,15 @@ bool ProjectRescue::suits(const QString& file) const
     return mayBeRescued(localPath(file));
 }
 
+QString ProjectRescue::words(const QString& file, const QString& reason) const
+{
+    const auto command = reason.indexOf(QStringLiteral(" What can still be read becomes a new project:"));
+    if (command < 0)
+        return reason;
+    return reason.left(command)
+        + (suits(file) ? tr(" What can still be read becomes a new project.") : tr(" Nothing in it can still be read."));
+}
+
 void ProjectRescue::start(const QString& file)
 {
     if (m_busy || !m_workspace)

@@ -22,6 +22,8 @@ public:
     using QObject::QObject;
 
     Q_INVOKABLE bool suits(const QString& file) const; // for a path or file: URL that failed to open
+    // Why it failed to open, without the command that repairs it: the window has a button for that, or nothing is left to repair.
+    Q_INVOKABLE QString words(const QString& file, const QString& reason) const;
     Q_INVOKABLE void start(const QString& file); // ignored while one is in progress
     Q_INVOKABLE void cancel(); // finished() follows with a problem
 

@@ -61,6 +61,23 @@ Result<Rescued> fillNew(const QString& path, const PageFile& pages, const Catalo
     return variants ? rescued : Result<Rescued>(variants.error());
 }
 
+// Rows of SQLite's own table of tables are in every project's first page, and nothing of a project is in them.
+bool isOfSchema(const StoredRow& row)
+{
+    static const QStringList kinds{QStringLiteral("table"), QStringLiteral("index"), QStringLiteral("view"), QStringLiteral("trigger")};
+    return row.ofTable && row.kinds.size() == 5 && !row.values.isEmpty() && kinds.contains(row.values.first().toString());
+}
+
+bool holdsRows(const PageFile& pages)
+{
+    bool found = false;
+    static_cast<void>(eachRow(pages, [&](const StoredRow& row) {
+        found = !isOfSchema(row);
+        return !found;
+    }));
+    return found;
+}
+
 } // namespace
 
 bool mayBeRescued(const QString& path)
@@ -71,11 +88,16 @@ bool mayBeRescued(const QString& path)
     const auto pages = PageFile::open(path);
     if (!pages || isTaken)
         return false;
-    if (!ProjectFile::looksLikeProject(path)) // its header may be the damaged part
-        return QFileInfo(path).suffix().compare(QLatin1String("floom"), Qt::CaseInsensitive) == 0 && pages->count() > 1;
-    const Bytes header = pages->page(1);
-    const bool isOurs = wordAt(header, 68) == kApplicationId;
-    return isOurs && static_cast<std::int32_t>(wordAt(header, 60)) <= kSchemaVersion;
+    if (!ProjectFile::looksLikeProject(path)) { // its header may be the damaged part
+        if (QFileInfo(path).suffix().compare(QLatin1String("floom"), Qt::CaseInsensitive) != 0)
+            return false;
+    } else {
+        const Bytes header = pages->page(1);
+        const bool isOurs = wordAt(header, 68) == kApplicationId;
+        if (!isOurs || static_cast<std::int32_t>(wordAt(header, 60)) > kSchemaVersion)
+            return false;
+    }
+    return holdsRows(*pages);
 }
 
 QString rescueName(const QString& damaged)

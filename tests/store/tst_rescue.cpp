@@ -306,6 +306,22 @@ private slots:
         QCOMPARE(contents(target), QByteArray("mine"));
     }
 
+    // A repair is offered only where it brings something back.
+    void nothingIsOfferedForWhatHoldsNothing()
+    {
+        std::mt19937 random(5);
+        QByteArray noise(64 * 1024, Qt::Uninitialized);
+        std::generate(noise.begin(), noise.end(), [&] { return static_cast<char>(random()); });
+        QVERIFY(write(at("noise.floom"), noise));
+        QVERIFY(!mayBeRescued(at("noise.floom")));
+        QVERIFY(write(at("begin.floom"), m_sound.left(3000)));
+        QVERIFY(!mayBeRescued(at("begin.floom")));
+        QVERIFY(write(at("headless.floom"), QByteArray(100, 'x') + m_sound.mid(100)));
+        QVERIFY(mayBeRescued(at("headless.floom")));
+        QVERIFY(write(at("half.floom"), m_sound.left(m_sound.size() / 2 / kPage * kPage)));
+        QVERIFY(mayBeRescued(at("half.floom")));
+    }
+
     void aNameBesideItIsFound()
     {
         QCOMPARE(QFileInfo(rescueName(at("a drive.floom"))).fileName(), QStringLiteral("a drive.repaired.floom"));
