@@ -33,7 +33,8 @@ FocusScope {
 
     Rectangle {
         anchors.fill: parent
-        color: Theme.tint
+        color: root.severity === "error" ? Theme.errorTint : root.severity === "warning" ? Theme.warningTint : Theme.tint
+        objectName: "messageBack"
     }
     Rectangle {
         color: root.tone

@@ -29,6 +29,8 @@ QtObject {
     readonly property color accentInk: ThemeTokens.colours.onAccent // a name that begins with "on" would be taken for a handler
     readonly property color error: ThemeTokens.colours.error
     readonly property color warning: ThemeTokens.colours.warning
+    readonly property color errorTint: Qt.tint(card, Qt.rgba(error.r, error.g, error.b, 0.14)) // behind words of errors
+    readonly property color warningTint: Qt.tint(card, Qt.rgba(warning.r, warning.g, warning.b, 0.14))
     readonly property color ok: ThemeTokens.colours.ok
     readonly property color info: ThemeTokens.colours.info
     readonly property color variantA: ThemeTokens.colours.variantA

@@ -97,9 +97,9 @@ Item {
     function refuse(path: string, reason: string) {
         damaged = path.length > 0 && rescue.suits(path) ? path : "";
         if (damaged.length > 0)
-            messages.ask(reason, "error", [qsTr("Repair a copy"), qsTr("Close")]);
+            messages.ask(rescue.words(path, reason), "error", [qsTr("Repair a copy"), qsTr("Close")]);
         else
-            report(reason);
+            report(path.length > 0 ? rescue.words(path, reason) : reason);
     }
     function takesFio(file: string): bool {
         return fio.takes(file);
@@ -147,6 +147,13 @@ Item {
         }
         function onCloseWanted() {
             root.window.close();
+        }
+    }
+    Connections {
+        target: root.workspace.document
+        function onSaved() { // what stood in the way of saving this file does no longer
+            if (root.messages.severity === "error" && root.workspace.files.name.length > 0 && root.messages.words.startsWith(root.workspace.files.name))
+                root.messages.words = "";
         }
     }
     Connections {
