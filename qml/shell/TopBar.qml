@@ -55,7 +55,7 @@ FocusScope {
         VariantChip {
             anchors.verticalCenter: parent.verticalCenter
             fixed: root.fullPage
-            most: root.fullPage ? Math.max(72, Math.min(248, root.width - 1008)) : Math.max(72, root.width - (root.tiny ? 352 : root.cramped ? 496 : 592))
+            most: root.fullPage ? Math.max(72, Math.min(248, root.width - 1098)) : Math.max(72, root.width - (root.tiny ? 352 : root.cramped ? 496 : 592))
             visible: !root.fullPage || !root.tight
             workspace: root.workspace
         }
