@@ -2,6 +2,7 @@
 // A drive is saved and opened in the whole window, by keys alone and by mouse; the file and its state are always told.
 import QtQuick
 import QtTest
+import Flashloom.Controls
 import Flashloom.Files
 import Flashloom.Shell
 import Flashloom.View
@@ -210,6 +211,17 @@ Item {
             tryVerify(() => !space.door.asking && space.files.name === "" && space.document.title !== "Starter");
             compare(space.door.openFile(scratchFolder + "/before new.floom"), "");
             compare(space.document.title, "Starter");
+        }
+        function test_whatStoodInTheWayOfSavingIsNotToldOnceItIsSaved() {
+            const path = scratchFolder + "/told.floom";
+            compare(space.files.saveAs(path), "");
+            main.actions.report(path + ": found that the disk is full.");
+            const bar = find("messageBar");
+            verify(bar.visible);
+            verify(Qt.colorEqual(finder.find(bar, "messageBack").color, Theme.errorTint));
+            verify(!Qt.colorEqual(Theme.errorTint, Theme.tint));
+            compare(space.files.save(), "");
+            verify(!bar.visible);
         }
         function test_theFileAndItsStateAreAlwaysTold() {
             const told = find("fileState");

@@ -2,7 +2,6 @@
 // The way of a person through the window: open, change a parameter, be refused, undo, run, save, open again.
 import QtQuick
 import QtTest
-import Flashloom.Controls
 import Flashloom.Shell
 import Flashloom.View
 
@@ -197,8 +196,6 @@ Item {
             verify(bar.visible && bar.words.indexOf("damaged") >= 0, bar.words);
             compare(bar.answers.length, 2);
             verify(bar.words.indexOf("flashloom-cli") < 0, bar.words); // there is a button for it
-            verify(Qt.colorEqual(finder.find(bar, "messageBack").color, Theme.errorTint));
-            verify(!Qt.colorEqual(Theme.errorTint, Theme.tint));
             if (data.mouse) {
                 waitForRendering(bar);
                 mouseClick(finder.find(bar, "answer0"));
@@ -209,15 +206,6 @@ Item {
             compare(fieldOf("tR").text, "45");
             compare(space.files.name, scratchFolder + "/hurt by " + data.tag + ".repaired.floom");
             keyClick(Qt.Key_Escape);
-        }
-        function test_whatStoodInTheWayOfSavingIsNotToldOnceItIsSaved() {
-            const path = scratchFolder + "/told.floom";
-            compare(space.files.saveAs(path), "");
-            main.actions.report(path + ": found that the disk is full.");
-            const bar = finder.find(main.contentItem, "messageBar");
-            verify(bar.visible);
-            compare(space.files.save(), "");
-            verify(!bar.visible);
         }
         function test_closingWithUnsavedWorkAsksInTheWindow() {
             fieldOf("tR");
