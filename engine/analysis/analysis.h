@@ -38,7 +38,7 @@ void bound(RunResult& result, const Program& program, const Workload& workload);
 // Fills result.blame, causeChain and the sentences of the tables from result.causes; does nothing if the run did not record causes.
 void blame(RunResult& result, const Program& program);
 
-// Fills result.bounds, boundIops, endurance, blame and bottleneck (regime, class, cause, sentence) from the measured
+// Fills result.bounds, boundIops, the mean-value band, endurance, blame and bottleneck (regime, class, cause, sentence) from the measured
 // figures and the closed forms.
 void explain(RunResult& result, const Program& program, const Workload& workload);
 

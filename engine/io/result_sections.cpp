@@ -176,6 +176,13 @@ void writeBounds(JsonWriter& json, const RunResult& result)
         json.null(); // no closed form for this mix
     if (const double ceiling = longRunCeiling(result); ceiling > 0)
         json.key("iops_long_run").number(ceiling);
+    if (result.mvaHigh > 0) {
+        json.key("iops_mva").number(result.mvaLow);
+        json.key("iops_band").beginArray(JsonLayout::oneLine);
+        json.number(result.mvaLow);
+        json.number(result.mvaHigh);
+        json.endArray();
+    }
     json.key("limits").beginArray();
     for (const BoundLimit& limit : result.bounds) {
         json.beginObject(JsonLayout::oneLine);

@@ -136,6 +136,7 @@ const std::vector<FigureSpec>& figureTable()
         {"bounds.iops_long_run", "Ceiling in the long run", "/s", Better::more,
          [](R r) { return where(longRunCeiling(r) > 0, longRunCeiling(r)); }},
         {"bounds.iops_max", "Ceiling of this run", "/s", Better::more, [](R r) { return where(r.boundIops > 0, r.boundIops); }},
+        {"bounds.iops_mva", "IOPS by mean-value analysis", "/s", Better::more, [](R r) { return where(r.mvaHigh > 0, r.mvaLow); }},
         {"ftl.waf", "WAF", "", Better::less, [](R r) { return where(r.ftl.hostUnits > 0 || r.ftl.waf > 0, r.ftl.waf); }},
         {"ftl.alpha_eff", "Effective over-provisioning (alpha)", "", Better::neither,
          [](R r) { return where(r.ftl.alphaEff > 0, r.ftl.alphaEff); }},

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/endurance.h"
+#include "analysis/mean_values.h"
 #include "analysis/pareto.h"
 
 #include <QTest>
@@ -20,6 +21,21 @@ private slots:
         QCOMPARE(bytesWithin(48'828.125, 2.5, 512e9), 5e15);
         QCOMPARE(drivesPerDay(5e15, 512e9, yearsAt(10, 5e15, 512e9)), 10.0);
         QVERIFY(std::isnan(yearsAt(0, 5e15, 512e9)));
+    }
+
+    void meanValuesOfOneStation() // 1 station of 1 ms after a delay of 1 ms, two in flight: X = 2 / (1 + 1 (1 + 1/2)) = 0.8 a ms
+    {
+        const auto band = meanValues({{1e-3, 1, 1}}, 1e-3, 2);
+        QVERIFY(std::fabs(band.low - 800) < 1e-9);
+        QVERIFY(std::fabs(band.high - 1000) < 1e-9);
+    }
+
+    void meanValuesOfBalancedStations() // n equal stations, N in flight: X = N / (D (N + n - 1))
+    {
+        const auto band = meanValues({{1e-3, 8, 1}}, 0, 32);
+        QVERIFY(std::fabs(band.low - 32 / (1e-3 * 39)) < 1e-6);
+        QVERIFY(std::fabs(band.high - 1000) < 1e-9);
+        QCOMPARE(meanValues({}, 0, 5).high, 0.0);
     }
 
     void frontOfPoints()
