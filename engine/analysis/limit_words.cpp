@@ -110,7 +110,7 @@ std::string causeOfWork(const RunResult& result, const ClassUse& c)
     constexpr double kMuch = 1.0 / 3;
     const auto& f = result.ftl; // folding time is booked as collection
     const bool folds = foldedShare(result) > kMuch || (f.foldPrograms > f.gcPrograms && c.share(Owner::gc) > kMuch);
-    if ((c.resource == "die" || c.resource == "plane") && folds)
+    if ((c.resource == "die" || c.resource == "plane" || c.resource == "bus") && folds) // what is folded passes its channel
         return "fold";
     const std::pair<Owner, const char*> owners[] = {{Owner::gc, "gc"}, {Owner::map, "map"}, {Owner::parity, "parity"}};
     const auto& [owner, name] = *std::max_element(std::begin(owners), std::end(owners),
