@@ -130,21 +130,25 @@ Ink inkOf(const ThemeColours& colours, int category)
     return {body, categoryIsBackground(category) ? premultiplied(colours.text) : body, body};
 }
 
+QColor dimmed(const QColor& colour, const ThemeColours& colours)
+{
+    return QColor::fromRgbF((colour.redF() + colours.canvas.redF()) / 2, (colour.greenF() + colours.canvas.greenF()) / 2,
+                            (colour.blueF() + colours.canvas.blueF()) / 2);
+}
+
 // In flight: solid = in service, hatched = waiting, in the colour of the work it waits behind.
 Ink causeInk(const ThemeColours& colours, int category)
 {
     const auto colour = categoryLook(category) == Look::waiting ? colours.border : colours.look(categoryLook(category));
-    if (!categoryIsBackground(category))
-        return {premultiplied(colour), premultiplied(colour), premultiplied(colour)};
-    const auto dim = QColor::fromRgbF((colour.redF() + colours.canvas.redF()) / 2, (colour.greenF() + colours.canvas.greenF()) / 2,
-                                      (colour.blueF() + colours.canvas.blueF()) / 2);
-    return {premultiplied(colour), premultiplied(colour), premultiplied(dim)};
+    const auto behind = categoryIsBackground(category) ? dimmed(colour, colours) : colour;
+    return {premultiplied(colour), premultiplied(colour), premultiplied(behind)};
 }
 
-// In flight where too many requests are in view to tell what each waits for: none of the legend's colours.
-Ink plainInk(const ThemeColours& colours, int)
+// In flight where too many requests are in view to tell what each waits for: none of the legend's colours; writes are darker.
+Ink plainInk(const ThemeColours& colours, int category)
 {
-    return {premultiplied(colours.border), premultiplied(colours.border), premultiplied(colours.border)};
+    const auto colour = premultiplied(categoryLook(category) == Look::dataIn ? dimmed(colours.border, colours) : colours.border);
+    return {colour, colour, colour};
 }
 
 // Distributes px among a column's parts: in total proportional to their sum, but at least one px each, so that rare parts stay visible, up

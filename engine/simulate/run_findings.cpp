@@ -90,15 +90,17 @@ void tellUnseenCycle(RunResult& result, const RunEnd& end)
     const std::vector<SeldomEvent> events = unseen(result, end);
     if (events.empty())
         return;
-    leaveOutUncovered(result, events, end.inFlight);
+    if (!end.begunEmpty || result.ftl.movedUnits > 0) // else the percentiles are those of a drive that erases nothing yet, as was asked
+        leaveOutUncovered(result, events, end.inFlight);
     std::string seen, less;
     for (const SeldomEvent& event : events) {
         seen += (seen.empty() ? "" : " and ") + std::to_string(event.seen) + " " + event.what + " of the " + std::to_string(event.wanted)
             + " that tell how often they come";
         less += (less.empty() ? "" : " and ") + std::string(event.what);
     }
+    const std::string others = result.window.steady ? "" : result.window.steadyReason + "; ";
     result.window.steady = false;
-    result.window.steadyReason = "too few " + less + ", so the slow cycle was not seen";
+    result.window.steadyReason = others + "too few " + less + ", so the slow cycle was not seen";
     std::string tails;
     const auto addTails = [&](const std::string& name, const LatencySummary& latency) {
         if (const std::string list = listed(notCovered(latency)); !list.empty())

@@ -22,6 +22,7 @@ struct RunEnd {
     Time at; // in simulated time
     std::string pastLeftOut; // why a skewed load did not precondition the drive
     bool showsLongRunWaf = true;
+    bool begunEmpty = false; // nothing was written before
 };
 
 // Appends to the result's diagnostics. Widens the intervals of a drive that collects by the uncertainty of its start state. Removes the

@@ -228,7 +228,7 @@ private:
         tellFindings(result,
                      {m_standstill.here(), m_frozen.here(), m_outOfMemory, statistics.isFull(), isOpen(),
                       topology.dies.size() - topology.fastDies, start.random && start.filled && start.past == nullptr,
-                      statistics.flow().mostInFlight(), m_context.now, m_pastLeftOut, showsLongRunWaf(result, m_workload)});
+                      statistics.flow().mostInFlight(), m_context.now, m_pastLeftOut, showsLongRunWaf(result, m_workload), !start.filled});
         result.window.unstable = result.window.unstable && isOpen();
     }
 

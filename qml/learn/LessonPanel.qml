@@ -28,14 +28,23 @@ FocusScope {
     objectName: "lessonPanel"
     Component.onCompleted: Course.follow(lesson)
 
-    // The keys go on in the lesson: to what leads on, or, before that may be pressed, to what the step asks for.
+    // If nothing has the keys any more, they go on in the lesson: to what leads on, or, before that may be pressed, to what the step asks for.
     function takeKeys() {
-        const next = onward.enabled ? onward : body.nextItemInFocusChain(true);
-        if (root.visible && next)
-            next.forceActiveFocus(Qt.TabFocusReason);
+        const now = root.Window.activeFocusItem;
+        if (root.visible && !(now && now.activeFocusOnTab && now.enabled))
+            giveKeys(onward.enabled ? onward : body.nextItemInFocusChain(true));
+    }
+    function giveKeys(item: Item) {
+        if (item)
+            item.forceActiveFocus(Qt.TabFocusReason);
+    }
+    Timer { // once the step is laid out
+        id: keysSoon
+        interval: 0
+        onTriggered: root.takeKeys()
     }
     readonly property bool begun: lesson.active
-    onBegunChanged: if (begun) Qt.callLater(takeKeys)
+    onBegunChanged: if (begun) keysSoon.start()
 
     readonly property int step: lesson.step
     onStepChanged: {
@@ -178,7 +187,7 @@ FocusScope {
             Accessible.description: root.lesson.step + 1 < root.lesson.steps ? "" : root.lesson.ending.nextTitle
             onClicked: {
                 if (visualFocus) // by key: the next step may disable it
-                    Qt.callLater(root.takeKeys);
+                    keysSoon.start();
                 if (root.lesson.step + 1 < root.lesson.steps)
                     root.lesson.next();
                 else if (root.lesson.ending.nextId.length > 0)
