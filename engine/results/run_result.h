@@ -288,7 +288,7 @@ struct RunResult {
     Bottleneck bottleneck;
     double boundIops = 0;
     std::vector<BoundLimit> bounds; // ascending
-    double mvaLow = 0, mvaHigh = 0; // of stored results only: a band that earlier versions told and that runs left
+    double mvaLow = 0, mvaHigh = 0; // requests a second by mean-value analysis: a band, not a bound; 0 where it does not apply
     std::vector<Blame> blame;
     std::vector<CauseTable> causes; // by victim, "all" first, then by rising percentile; empty if not requested
     std::vector<CauseInstance> causeInstances; // by track
