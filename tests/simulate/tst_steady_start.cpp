@@ -86,8 +86,9 @@ private slots:
         QCOMPARE(result.window.steadyReason.find("erase") == std::string::npos, seen);
         QCOMPARE(std::any_of(result.diagnostics.begin(), result.diagnostics.end(), [](const auto& d) { return d.rule == "R609"; }), !seen);
         QVERIFY(std::isfinite(result.latency.p50) && std::isfinite(result.latency.mean));
-        QCOMPARE(std::isfinite(result.latency.p99), seen);
-        QCOMPARE(notCovered(result.latency).empty(), seen);
+        const bool asked = seen || words.contains("precondition=none"); // percentiles of a drive that erases nothing yet
+        QCOMPARE(std::isfinite(result.latency.p99), asked);
+        QCOMPARE(notCovered(result.latency).empty(), asked);
     }
 
     // A trace has no warm-up, so each die first makes the room that it owes: at 1,000 writes it has moved 4.6 units for each instead

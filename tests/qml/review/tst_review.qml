@@ -106,6 +106,7 @@ Item {
             mouseClick(view("limit0"), 20, 16);
             tryVerify(() => popup("limitEditor", "limitValue").activeFocus);
             typed("900M");
+            tryCompare(popup("limitEditor", "limitValue"), "text", "900M");
             mouseClick(popup("limitEditor", "limitKeep"));
             tryVerify(() => view("verdictOf0").text === "not accepted");
             mouseClick(seen(view("limit0"), "removeLimit"));
