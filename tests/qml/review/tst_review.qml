@@ -107,7 +107,7 @@ Item {
             tryVerify(() => popup("limitEditor", "limitValue").activeFocus);
             typed("900M");
             tryCompare(popup("limitEditor", "limitValue"), "text", "900M");
-            mouseClick(popup("limitEditor", "limitKeep"));
+            keyClick(Qt.Key_Return);
             tryVerify(() => view("verdictOf0").text === "not accepted");
             mouseClick(seen(view("limit0"), "removeLimit"));
             tryVerify(() => view("limit0") === null);
