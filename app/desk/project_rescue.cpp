@@ -4,6 +4,7 @@
 #include "document/document.h"
 #include "look/local_path.h"
 #include "rescue/rescue.h"
+#include "store/database.h"
 
 #include <QFileInfo>
 
@@ -16,11 +17,11 @@ bool ProjectRescue::suits(const QString& file) const
 
 QString ProjectRescue::words(const QString& file, const QString& reason) const
 {
-    const auto command = reason.indexOf(QStringLiteral(" What can still be read becomes a new project:"));
+    const QString advice = u' ' + QString::fromLatin1(kRescueAdvice.data(), kRescueAdvice.size());
+    const auto command = reason.indexOf(advice + u':');
     if (command < 0)
         return reason;
-    return reason.left(command)
-        + (suits(file) ? tr(" What can still be read becomes a new project.") : tr(" Nothing in it can still be read."));
+    return reason.left(command) + (suits(file) ? advice + u'.' : tr(" Nothing in it can still be read."));
 }
 
 void ProjectRescue::start(const QString& file)

@@ -36,6 +36,14 @@ QString grouped(std::uint64_t number)
     return QLocale(QLocale::English).toString(static_cast<qulonglong>(number));
 }
 
+// "" without a run.
+template <typename Words> QString figureOf(const RunRecord* record, Words words)
+{
+    if (record == nullptr)
+        return {};
+    return endedInWarmup(record->result) ? noFigure() : words(record->result);
+}
+
 } // namespace
 
 QString shortNumber(double value)
@@ -103,30 +111,22 @@ double RunView::iops() const
 
 QString RunView::iopsText() const
 {
-    if (m_record && endedInWarmup(m_record->result))
-        return noFigure();
-    return m_record ? shortNumber(m_record->result.iops) : QString();
+    return figureOf(m_record.get(), [](const RunResult& result) { return shortNumber(result.iops); });
 }
 
 QString RunView::bandwidthText() const
 {
-    if (m_record && endedInWarmup(m_record->result))
-        return noFigure();
-    return m_record ? bytesPerSecond(m_record->result.bandwidthMBs * 1e6) : QString();
+    return figureOf(m_record.get(), [](const RunResult& result) { return bytesPerSecond(result.bandwidthMBs * 1e6); });
 }
 
 QString RunView::meanText() const
 {
-    if (m_record && endedInWarmup(m_record->result))
-        return noFigure();
-    return m_record ? microseconds(m_record->result.latency.mean) : QString();
+    return figureOf(m_record.get(), [](const RunResult& result) { return microseconds(result.latency.mean); });
 }
 
 QString RunView::p99Text() const
 {
-    if (m_record && endedInWarmup(m_record->result))
-        return noFigure();
-    return m_record ? microseconds(m_record->result.latency.p99) : QString();
+    return figureOf(m_record.get(), [](const RunResult& result) { return microseconds(result.latency.p99); });
 }
 
 QString RunView::sentence() const

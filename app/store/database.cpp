@@ -79,7 +79,7 @@ Error damagedProject(const QString& path)
 {
     const std::string name = path.toStdString();
     return {name, "a sound project file", "one whose contents are damaged",
-            "What can still be read becomes a new project: flashloom-cli repair '" + name + "'."};
+            std::string(kRescueAdvice) + ": flashloom-cli repair '" + name + "'."};
 }
 
 Database::Database(QString path, QString name)

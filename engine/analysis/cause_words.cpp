@@ -137,14 +137,6 @@ std::vector<std::string> writersOf(const Workload& workload)
 }
 
 // "bulk and log", "a, b and c"
-std::string joined(const std::vector<std::string>& names)
-{
-    std::string text;
-    for (std::size_t i = 0; i < names.size(); ++i)
-        text += (i == 0 ? "" : i + 1 == names.size() ? " and " : ", ") + names[i];
-    return text;
-}
-
 bool isJob(const std::string& victim, const std::string& job)
 {
     return victim == job || victim.ends_with('/' + job); // "phase/job"

@@ -78,6 +78,14 @@ const Scarcity* scarcityBehind(const std::string& cause)
 
 } // namespace
 
+std::string joined(const std::vector<std::string>& names)
+{
+    std::string text;
+    for (std::size_t i = 0; i < names.size(); ++i)
+        text += (i == 0 ? "" : i + 1 == names.size() ? " and " : ", ") + names[i];
+    return text;
+}
+
 std::string capital(std::string text)
 {
     if (!text.empty() && text[0] >= 'a' && text[0] <= 'z')
@@ -264,13 +272,13 @@ Told oneSlowWords(const RunResult& result, const Program& program, const ClassUs
                                      : "")
                     + filled};
     constexpr std::size_t kNamed = 3;
-    std::string names = hot.front().second;
+    std::vector<std::string> names;
     const std::size_t named = hot.size() > kNamed ? kNamed - 1 : hot.size();
-    for (std::size_t i = 1; i < named; ++i)
-        names += (i + 1 == hot.size() ? " and " : ", ") + hot[i].second;
+    for (std::size_t i = 0; i < named; ++i)
+        names.push_back(hot[i].second);
     if (named < hot.size())
-        names += " and " + std::to_string(hot.size() - named) + " more";
-    return {names + " limit",
+        names.push_back(std::to_string(hot.size() - named) + " more");
+    return {joined(names) + " limit",
             "up to " + share
                 + (!side.empty() ? ". They alone run the tasks of the " + side
                        : isAlike ? ". They are alike: these have more of the load"

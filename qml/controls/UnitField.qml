@@ -70,8 +70,8 @@ FocusScope {
             if ((event.modifiers & Qt.AltModifier) === 0 || (event.key !== Qt.Key_Return && event.key !== Qt.Key_Enter))
                 return;
             event.accepted = true;
-            const start = root.sweep, untouched = field.text === root.value || (root.formula.length > 0 && field.text === "=" + root.formula);
-            root.reason = start(untouched ? "" : field.text);
+            const start = root.sweep;
+            root.reason = start(root.untouched ? "" : field.text);
             if (root.reason.length === 0)
                 field.text = Qt.binding(() => root.value);
         }
