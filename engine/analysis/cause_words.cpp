@@ -148,6 +148,14 @@ struct Waits { // what a victim waits for one job, or for all that write togethe
 
 } // namespace
 
+std::string joined(const std::vector<std::string>& names)
+{
+    std::string text;
+    for (std::size_t i = 0; i < names.size(); ++i)
+        text += (i == 0 ? "" : i + 1 == names.size() ? " and " : ", ") + names[i];
+    return text;
+}
+
 std::string neighbourWords(const RunResult& result, const Workload& workload)
 {
     constexpr double kMuch = 0.25; // of a victim's latency

@@ -78,14 +78,6 @@ const Scarcity* scarcityBehind(const std::string& cause)
 
 } // namespace
 
-std::string joined(const std::vector<std::string>& names)
-{
-    std::string text;
-    for (std::size_t i = 0; i < names.size(); ++i)
-        text += (i == 0 ? "" : i + 1 == names.size() ? " and " : ", ") + names[i];
-    return text;
-}
-
 std::string capital(std::string text)
 {
     if (!text.empty() && text[0] >= 'a' && text[0] <= 'z')

@@ -6,14 +6,10 @@
 #include "analysis/request_time.h"
 #include "workload/workload.h"
 
-#include <string>
-#include <vector>
-
 namespace floom {
 
 [[nodiscard]] std::string shareText(double share); // "43 %"
 
-[[nodiscard]] std::string joined(const std::vector<std::string>& names); // "a, b and c"
 [[nodiscard]] std::string capital(std::string text);
 [[nodiscard]] bool isMany(const std::string& label); // plural: "the dies"; singular: "the host link"
 
