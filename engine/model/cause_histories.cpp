@@ -9,9 +9,9 @@ std::uint32_t CauseHistories::take()
 {
     if (m_free.empty()) {
         sweep();
-        // Keep at least half of the nodes free, so that the cost of a sweep per taken node stays small.
+        // Keep at least three quarters of the nodes free, so that the cost of a sweep per taken node stays small.
         const std::size_t before = m_nodes.size(), used = before - m_free.size();
-        m_nodes.resize(std::max({std::size_t{256}, before, 2 * used}));
+        m_nodes.resize(std::max({std::size_t{256}, before, 4 * used}));
         for (std::size_t id = m_nodes.size(); id-- > before;)
             m_free.push_back(static_cast<std::uint32_t>(id));
     }
@@ -28,6 +28,8 @@ void CauseHistories::sweep()
     see(m_current);
     for (const Before& before : m_before)
         see(before.node);
+    for (const std::uint32_t kept : m_kept)
+        see(kept);
     for (std::size_t id = 0; id < m_nodes.size(); ++id) {
         Node& node = m_nodes[id];
         if (node.seen == SIZE_MAX)

@@ -44,16 +44,28 @@ public:
         m_shared = true;
     }
 
+    // Returns what each() starts from now, and keeps it until release() or the next call for the same packet.
+    std::uint32_t keepFor(PacketId packet)
+    {
+        if (packet >= m_kept.size())
+            m_kept.resize(packet + std::size_t{256}, kNone);
+        m_shared = true;
+        return m_kept[packet] = m_current;
+    }
+    void release(PacketId packet) { m_kept[packet] = kNone; }
+
     [[nodiscard]] std::size_t size() const { return m_nodes.size(); } // nodes, free ones included
 
     // Calls `visit(stretch)` latest first, until it returns false. Contiguous stretches [first, end) are first offered to `run(first,
     // end)`, which may take some from the front and returns the first one it did not take.
-    template <typename Visit, typename Run> void each(Visit&& visit, Run&& run)
+    template <typename Visit, typename Run> void each(Visit&& visit, Run&& run) { each(m_current, visit, run); }
+    // As if called when keepFor() returned `start`.
+    template <typename Visit, typename Run> void each(std::uint32_t start, Visit&& visit, Run&& run)
     {
         CauseStretch last; // last stretch of the node just visited: it may continue in the next node
         std::size_t count = 0;
-        bool holding = false, below = false; // holding: `last` is set; below: a life before the current one was reached
-        for (std::uint32_t id = m_current; id != kNone; id = m_nodes[id].before) {
+        bool holding = false, below = false; // holding: `last` is set; below: a life before the first one was reached
+        for (std::uint32_t id = start; id != kNone; id = m_nodes[id].before) {
             const Node& node = told(id);
             const CauseStretch *stretch = node.life.begin(), *const end = node.life.end();
             if (stretch == end)
@@ -68,7 +80,7 @@ public:
                 if (!visit(last) || (below && count >= kReach))
                     return;
             }
-            below = below || id != m_current;
+            below = below || id != start;
             const std::size_t most = below ? kReach : SIZE_MAX;
             if (node.joined && count < most) {
                 const auto left = static_cast<std::size_t>(end - 1 - stretch);
@@ -131,8 +143,9 @@ private:
     std::vector<Node> m_nodes;
     std::vector<std::uint32_t> m_free; // unused nodes
     std::vector<Before> m_before; // by packet: start of its account, and the life it followed from
+    std::vector<std::uint32_t> m_kept; // by packet: keepFor()
     std::uint32_t m_current = kNone;
-    bool m_shared = false; // a packet follows from m_current
+    bool m_shared = false; // a packet follows from m_current, or it is kept
 };
 
 } // namespace floom

@@ -211,6 +211,57 @@ private slots:
         QVERIFY(kept > 20'000);
     }
 
+    // What is kept for a packet is told later as it was, whatever came since, until the packet keeps something else or lets go.
+    void whatIsKeptIsToldLater()
+    {
+        struct Kept {
+            std::uint32_t node = 0;
+            List list;
+            bool is = false;
+        };
+        std::mt19937 random(13);
+        CauseHistories histories;
+        std::vector<Kept> kept(40);
+        std::int64_t now = 0;
+        int asked = 0;
+        for (int step = 0; step < 20'000; ++step) {
+            now += 1 + static_cast<std::int64_t>(random() % 50);
+            const auto packet = static_cast<PacketId>(random() % kept.size());
+            if (random() % 16 == 0) {
+                histories.clear();
+            } else {
+                const List list = randomLife(random, now - 1 - static_cast<std::int64_t>(random() % 40), now, 4);
+                CauseLife& life = histories.renew();
+                life.clear(list.size());
+                for (const CauseStretch& stretch : list)
+                    life.put(stretch);
+                histories.goOn(static_cast<PacketId>(random() % 3), list.empty() ? now : list.back().from);
+                histories.follows(static_cast<PacketId>(random() % 3), now);
+            }
+            Kept& its = kept[packet];
+            if (its.is) {
+                List list;
+                histories.each(
+                    its.node,
+                    [&](const CauseStretch& stretch) {
+                        list.push_back(stretch);
+                        return true;
+                    },
+                    takeNone);
+                QVERIFY2(same(list, its.list), qPrintable(QString::number(step)));
+                ++asked;
+            }
+            if (its.is && random() % 2 == 0) {
+                histories.release(packet);
+                its.is = false;
+            } else {
+                its = {histories.keepFor(packet), told(histories, 0), true};
+            }
+        }
+        QVERIFY(asked > 10'000);
+        QVERIFY2(histories.size() <= 4'096, qPrintable(QString::number(histories.size())));
+    }
+
     void oneMayStopEarly()
     {
         CauseHistories histories;
