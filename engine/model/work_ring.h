@@ -37,6 +37,24 @@ public:
             }
         pushSpecial(start, end, code, who, longest);
     }
+    // As push(), if no work of the ring has a `who`, but only for work that does not overlap earlier work. False: call push().
+    bool append(std::int64_t start, std::int64_t end, std::uint32_t code)
+    {
+        ServerWork* const last = m_last;
+        if (last->end >= start) [[unlikely]] {
+            if (last->end != start)
+                return false;
+            if (last->code == code) {
+                last->end = end;
+                return true;
+            }
+        }
+        if (last + 1 == m_stop) [[unlikely]]
+            return false;
+        last[1] = {start, end, code, 0};
+        m_last = last + 1;
+        return true;
+    }
 
     // Splits [from, to), latest first: `each(ps, code, who)`, at most `most` picoseconds in total. Parts after the first kApart may come
     // summed by code, with `who` 0. Returns the picoseconds, out of `most`, that no work covers.

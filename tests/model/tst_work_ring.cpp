@@ -99,6 +99,37 @@ private slots:
         QVERIFY2(summed > 50, "no stretch was long enough to be summed by blocks");
     }
 
+    // The short way takes what it can, and the ring is the same: work that goes on, overlaps, or comes after a gap, and more than one lap.
+    void appendedWorkIsAsPushedWork()
+    {
+        std::mt19937 dice(3);
+        WorkRing pushed, appended;
+        std::int64_t now = 0;
+        int taken = 0;
+        for (int step = 0; step < 20'000; ++step) {
+            const std::uint32_t kind = dice() % 8;
+            const std::int64_t start = kind == 0 ? std::max<std::int64_t>(0, now - 400) : kind < 4 ? now : now + 1 + dice() % 300;
+            const std::int64_t end = start + 1 + static_cast<std::int64_t>(dice() % 500);
+            const std::uint32_t code = dice() % 3;
+            pushed.push(start, end, code, 0, 10'000);
+            if (appended.append(start, end, code))
+                ++taken;
+            else
+                appended.push(start, end, code, 0, 10'000);
+            now = std::max(now, end);
+            const auto partsOf = [&](WorkRing& ring) {
+                std::vector<std::int64_t> parts;
+                const std::int64_t from = std::max<std::int64_t>(0, now - 5'000);
+                parts.push_back(ring.split(from, now, now - from, [&](std::int64_t ps, std::uint32_t its, std::uint32_t) {
+                    parts.insert(parts.end(), {ps, its});
+                }));
+                return parts;
+            };
+            QVERIFY2(partsOf(appended) == partsOf(pushed), qPrintable(QString::number(step)));
+        }
+        QVERIFY(taken > 15'000);
+    }
+
     void noMoreIsGivenThanWasAskedFor()
     {
         WorkRing ring;
