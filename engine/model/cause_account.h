@@ -47,6 +47,10 @@ constexpr std::uint32_t kNoCauseJob = 0xFF;
 {
     return causeCode(CauseClass::free, kNoCauseJob, activity);
 }
+[[nodiscard]] constexpr CausePiece::Key freeCauseKey(std::uint32_t activity)
+{
+    return {freeCauseCode(activity), activity};
+}
 
 // One stretch of a packet's life.
 struct CauseStretch {

@@ -13,15 +13,15 @@ inline void CauseBook::splitAmong(const Packet& packet, std::uint32_t waitedFor,
 {
     std::int64_t left = to - from, cursor = to;
     CausePiece *next = nullptr, *stop = nullptr; // free entries of the packet's list
-    const auto look = [&](const Pieces& list) {
+    const auto look = [&](const CausePieces::List& list) {
         next = list.at.get() + packet.pieces;
         stop = list.at.get() + list.room;
     };
     const auto put = [&](const CausePiece& piece) {
         if (next == stop) [[unlikely]] {
-            look(roomFor(packet));
+            look(m_pieces.roomFor(packet));
             if (next == stop) {
-                add(packet, piece);
+                m_pieces.add(packet, piece);
                 return;
             }
         }
@@ -45,7 +45,7 @@ inline void CauseBook::splitAmong(const Packet& packet, std::uint32_t waitedFor,
         if (first == end || first->to > cursor)
             return stretch;
         if (stop - next < end - first)
-            look(makeRoom(packet, static_cast<std::uint32_t>(end - first)));
+            look(m_pieces.makeRoom(packet, static_cast<std::uint32_t>(end - first)));
         if (stop - next < end - first) [[unlikely]]
             return stretch;
         CausePiece* piece = next;
@@ -62,14 +62,16 @@ inline void CauseBook::splitAmong(const Packet& packet, std::uint32_t waitedFor,
     };
     each(visit, run);
     if (left != 0)
-        add(packet, {left, {causeCode(CauseClass::noRoom, kNoJob, waitedFor), waitedFor}, 0, -1});
+        m_pieces.add(packet, {left, {causeCode(CauseClass::noRoom, kNoJob, waitedFor), waitedFor}, 0, -1});
 }
 
 void CauseBook::splitOnPlace(const Packet& packet, const Trait& trait, std::int64_t from, std::int64_t to)
 {
     if (trait.kind == Kind::place) {
-        splitAmong(
-            packet, trait.activity, [this](auto&& visit, auto&& run) { m_histories.each(visit, run); }, from, to);
+        splitNow(packet);
+        const CausePieces::Later later{from, m_histories.keepFor(packet.id), packet.pieces};
+        if (m_pieces.addLater(packet, to - from, trait.activity, later)) [[unlikely]]
+            splitLater(packet, later);
         return;
     }
     const auto each = [&](auto&& visit, auto&& /*run*/) {
@@ -83,6 +85,21 @@ void CauseBook::splitOnPlace(const Packet& packet, const Trait& trait, std::int6
     splitAmong(packet, trait.activity, each, from, to);
 }
 
+void CauseBook::splitLater(const Packet& packet, CausePieces::Later later)
+{
+    const CausePiece* const pieces = m_pieces.of(packet);
+    const CausePiece whole = pieces[later.at];
+    m_told.assign(pieces + later.at + 1, pieces + packet.pieces);
+    const_cast<Packet&>(packet).pieces = static_cast<std::uint16_t>(later.at); // the packet stores its own piece count
+    splitAmong(
+        packet, whole.key.waitedFor, [&](auto&& visit, auto&& run) { m_histories.each(later.node, visit, run); }, later.from,
+        later.from + whole.ps);
+    m_histories.release(packet.id);
+    for (const CausePiece& piece : m_told)
+        m_pieces.add(packet, piece);
+    m_told.clear(); // tellAll() begins to fill it before it comes here
+}
+
 void CauseBook::splitLikeLife(const Packet& packet, std::uint32_t waitedFor, std::int64_t ps)
 {
     std::int64_t whole = 0, left = ps, seen = 0, given = 0;
@@ -92,22 +109,21 @@ void CauseBook::splitLikeLife(const Packet& packet, std::uint32_t waitedFor, std
         seen += part.ps;
         const auto upTo = static_cast<std::int64_t>(static_cast<Int128>(ps) * seen / whole);
         if (upTo > given)
-            add(packet, {upTo - given, {part.key.code, waitedFor}, 0, part.track});
+            m_pieces.add(packet, {upTo - given, {part.key.code, waitedFor}, 0, part.track});
         left -= upTo - given;
         given = upTo;
     }
     if (left != 0)
-        add(packet, {left, {causeCode(CauseClass::heldBack, kNoJob, waitedFor), waitedFor}, 0, -1});
+        m_pieces.add(packet, {left, {causeCode(CauseClass::heldBack, kNoJob, waitedFor), waitedFor}, 0, -1});
 }
 
-inline CauseAccount CauseBook::accountOf(const Packet& packet) const
+inline CauseAccount CauseBook::accountOf(const Packet& packet)
 {
-    return {packet.chain.data(), packet.chainLength, packet.pieces > 0 ? m_pieces[packet.id].at.get() : nullptr,
-            packet.pieces,       packet.mark.ps,     ownCode(packet, 0),
-            whoOf(packet)};
+    splitNow(packet);
+    return {packet.chain.data(), packet.chainLength, m_pieces.of(packet), packet.pieces, packet.mark.ps, ownCode(packet, 0), whoOf(packet)};
 }
 
-std::int64_t CauseBook::life(const Packet& packet, std::int64_t from, std::int64_t to, CauseLife& out) const
+std::int64_t CauseBook::life(const Packet& packet, std::int64_t from, std::int64_t to, CauseLife& out)
 {
     return accountOf(packet).life(from, to, out);
 }
@@ -140,18 +156,25 @@ void CauseBook::gone(const Packet& packet)
 void CauseBook::adopt(Packet& packet, const Packet& other)
 {
     tellAll(packet); // its chain may become full
-    eachPiece(other, [&](const CausePiece& piece) { add(packet, piece); });
+    eachPiece(other, [&](const CausePiece& piece) { m_pieces.add(packet, piece); });
 }
 
 void CauseBook::move(Packet& packet, Packet& kept)
 {
-    const std::size_t most = std::max(packet.id, kept.id);
-    if (most >= m_pieces.size())
-        m_pieces.resize(most + std::size_t{256});
-    m_lists = static_cast<std::uint32_t>(m_pieces.size());
-    std::swap(m_pieces[packet.id], m_pieces[kept.id]);
-    kept.pieces = packet.pieces;
-    packet.pieces = 0;
+    splitNow(packet);
+    m_pieces.move(packet, kept);
+}
+
+std::size_t CauseBook::mostPieces(const Packet& packet)
+{
+    std::size_t number = 0;
+    const Packet* part = &packet;
+    do {
+        splitNow(*part);
+        number += part->pieces + std::size_t{part->chainLength};
+        part = part == &packet ? packet.account : part->next;
+    } while (part != nullptr);
+    return number;
 }
 
 } // namespace floom

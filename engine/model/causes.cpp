@@ -17,6 +17,8 @@ CauseBook::CauseBook(Context& context, const Plan& plan, const std::vector<Meter
     , m_plan(plan)
     , m_rings(tracks)
 {
+    constexpr std::int64_t kEver = std::numeric_limits<std::int64_t>::max();
+    m_never.push(kEver - 1, kEver, 0, 0, 0);
     for (const MeterInfo& meter : meters) {
         const std::string& name = activities[meter.activity].name;
         Trait trait;
@@ -28,8 +30,7 @@ CauseBook::CauseBook(Context& context, const Plan& plan, const std::vector<Meter
             : name == "host_software"                                          ? Kind::host
             : name == "held" || name == "suspend"                              ? Kind::die
                                                                                : Kind::server;
-        if (trait.kind == Kind::server && !m_plan.jobs && !m_plan.who)
-            trait.plain = &m_rings[meter.track];
+        trait.plain = trait.kind == Kind::server && !m_plan.jobs && !m_plan.who ? &m_rings[meter.track] : &m_never;
         m_traits.push_back(trait);
     }
     Packet packet;
@@ -82,27 +83,11 @@ std::uint32_t CauseBook::whoOf(const Packet& packet) const
     return !m_plan.who ? 0 : packet.request != 0 ? packet.request : packet.flash.stripe;
 }
 
-[[gnu::noinline]] CauseBook::Pieces& CauseBook::makeRoom(const Packet& packet, std::uint32_t more)
-{
-    constexpr std::uint32_t kStep = 16, kMost = std::numeric_limits<std::uint16_t>::max();
-    if (packet.id >= m_pieces.size())
-        m_pieces.resize(packet.id + std::size_t{256});
-    m_lists = static_cast<std::uint32_t>(m_pieces.size());
-    Pieces& list = m_pieces[packet.id];
-    if (packet.pieces + more > list.room && list.room < kMost) {
-        list.room = std::min(std::max(packet.pieces + more, list.room + list.room / 2) + kStep, kMost);
-        auto wider = std::make_unique<CausePiece[]>(list.room);
-        std::copy_n(list.at.get(), packet.pieces, wider.get());
-        list.at = std::move(wider);
-    }
-    return list;
-}
-
 // A wait in a queue of thousands has thousands of parts: those beyond the latest kApart are summed by cause.
 void CauseBook::addMore(const Packet& packet, std::uint32_t first, const CausePiece& piece)
 {
     if (packet.pieces >= first + kApart) {
-        CausePiece* const list = m_pieces[packet.id].at.get();
+        CausePiece* const list = m_pieces.of(packet);
         for (std::uint32_t i = first + kApart; i < packet.pieces; ++i)
             if (list[i].key.code == piece.key.code && list[i].track == piece.track) {
                 list[i].ps += piece.ps;
@@ -110,31 +95,24 @@ void CauseBook::addMore(const Packet& packet, std::uint32_t first, const CausePi
                 return;
             }
     }
-    add(packet, piece);
+    m_pieces.add(packet, piece);
 }
 
 inline void CauseBook::hold(const Packet& packet, const Trait& trait, Time start, Time end)
 {
-    if (end <= start)
+    if (end <= start || (isPlain(packet) && trait.plain->append(start.ps, end.ps, plainCode(packet, trait)))) [[likely]]
         return;
-    if (isPlain(packet, trait)) [[likely]]
-        trait.plain->push(start.ps, end.ps, plainCode(packet, trait), 0, m_longest);
-    else
-        holdSpecial(packet, trait, start, end);
+    holdSpecial(packet, trait, start, end);
 }
 
 [[gnu::noinline]] void CauseBook::holdSpecial(const Packet& packet, const Trait& trait, Time start, Time end)
 {
-    if (trait.kind == Kind::server)
-        ringOf(trait).push(start.ps, end.ps, ownCode(packet, trait.activity), whoOf(packet), m_longest);
-    else if (trait.kind == Kind::die)
-        holdDie(packet, trait, start, end);
-}
-
-void CauseBook::holdDie(const Packet& packet, const Trait& trait, Time start, Time end)
-{
     WorkRing& ring = ringOf(trait);
-    if (holdByChain(packet, ring, start.ps, end.ps))
+    if (trait.kind == Kind::server) {
+        ring.push(start.ps, end.ps, ownCode(packet, trait.activity), whoOf(packet), m_longest);
+        return;
+    }
+    if (trait.kind != Kind::die || holdByChain(packet, ring, start.ps, end.ps))
         return;
     const std::int64_t known = life(packet, start.ps, end.ps, m_scratch);
     if (known > start.ps)
@@ -148,11 +126,12 @@ void CauseBook::holdDie(const Packet& packet, const Trait& trait, Time start, Ti
 // As life(), without building a list: possible if the chain covers the interval and no value is negative. False: not possible.
 inline bool CauseBook::holdByChain(const Packet& packet, WorkRing& ring, std::int64_t start, std::int64_t end)
 {
-    std::size_t i = packet.chainLength, piece = packet.pieces;
     std::int64_t time = packet.mark.ps;
-    if (i == Packet::kChain || time < end)
+    if (packet.chainLength == Packet::kChain || time < end)
         return false;
-    const CausePiece* const pieces = piece > 0 ? m_pieces[packet.id].at.get() : nullptr;
+    splitNow(packet);
+    std::size_t i = packet.chainLength, piece = packet.pieces;
+    const CausePiece* const pieces = m_pieces.of(packet);
     // Common case: the die is held while its packet waits for the bus after the array operation.
     if (const ChainEntry* const latest = packet.chain.data() + (i > 0 ? i - 1 : 0);
         i > 1 && time - latest->service == end && latest->service >= 0) {
@@ -165,7 +144,7 @@ inline bool CauseBook::holdByChain(const Packet& packet, WorkRing& ring, std::in
             if (begun > start)
                 ring.push(start, begun, ownCode(packet, 0) | latest[-1].activity, whoOf(packet), m_longest);
             if (latest->freeOn != 0)
-                ring.push(begun, end, freeKey(latest->activity).code, 0, m_longest);
+                ring.push(begun, end, freeCauseCode(latest->activity), 0, m_longest);
             for (time = begun; piece > first; time += pieces[piece].ps) {
                 --piece;
                 ring.push(time, time + pieces[piece].ps, pieces[piece].key.code, pieces[piece].who, m_longest);
@@ -195,7 +174,7 @@ inline bool CauseBook::holdByChain(const Packet& packet, WorkRing& ring, std::in
         const ChainEntry& entry = packet.chain[i];
         std::size_t next = piece;
         if (entry.freeOn != 0)
-            put(entry.wait, freeKey(entry.activity).code, 0);
+            put(entry.wait, freeCauseCode(entry.activity), 0);
         for (std::int64_t left = entry.freeOn != 0 ? 0 : entry.wait; left > 0; ++next)
             left -= pieces[next].ps;
         for (std::size_t latest = next; latest-- > piece;)
@@ -212,21 +191,6 @@ void CauseBook::worked(const Packet& packet, MeterId meter, Time start, Time end
     hold(packet, m_traits[meter], start, end);
 }
 
-void CauseBook::booked(const Packet& packet, MeterId meter, Time mark, Time start, Time end)
-{
-    const Trait& trait = m_traits[meter];
-    if (start != mark) [[unlikely]] {
-        // Common case: the server was free and the wait is a clock edge or command latency: stored in short form.
-        if (trait.plain == nullptr || trait.plain->latest()->end > mark.ps || packet.chainLength > kShort || m_barred.packet == &packet
-            || static_cast<std::uint64_t>((start - mark).ps) > static_cast<std::uint64_t>(m_longest)) {
-            waitedAndHeld(packet, meter, mark, start, end);
-            return;
-        }
-        const_cast<Packet&>(packet).chain[packet.chainLength - 1U].freeOn = static_cast<std::uint32_t>(trait.track) + 1;
-    }
-    hold(packet, trait, start, end);
-}
-
 void CauseBook::tellAll(Packet& packet)
 {
     ChainEntry *const begin = packet.chain.data(), *const end = begin + packet.chainLength;
@@ -237,18 +201,44 @@ void CauseBook::tellAll(Packet& packet)
     std::for_each(begin, end, [](ChainEntry& entry) { entry.freeOn = 0; });
     packet.pieces = 0;
     for (const CausePiece& piece : m_told)
-        add(packet, piece);
+        m_pieces.add(packet, piece);
 }
 
-[[gnu::noinline]] void CauseBook::waitedAndHeld(const Packet& packet, MeterId meter, Time mark, Time start, Time end)
+// A common wait: the server was free (a clock edge or command latency). True: stored in short form.
+inline bool CauseBook::waitedForFree(const Packet& packet, const Trait& trait, Time from, Time to)
 {
-    waited(packet, meter, mark, start);
-    hold(packet, m_traits[meter], start, end);
+    if (trait.plain->latest()->end > from.ps || packet.chainLength > kShort || m_barred.packet == &packet
+        || static_cast<std::uint64_t>((to - from).ps) > static_cast<std::uint64_t>(m_longest)) [[unlikely]]
+        return false;
+    const_cast<Packet&>(packet).chain[packet.chainLength - 1U].freeOn = static_cast<std::uint32_t>(trait.track) + 1;
+    return true;
+}
+
+// Calls nothing but at its end, so the common cases save no registers.
+[[gnu::noinline]] void CauseBook::booked(const Packet& packet, MeterId meter, Time mark, Time start, Time end)
+{
+    const Trait& trait = m_traits[meter];
+    if (start == mark || waitedForFree(packet, trait, mark, start)) [[likely]]
+        hold(packet, trait, start, end);
+    else
+        splitAndHold(packet, trait, mark, start, end);
+}
+
+[[gnu::noinline]] void CauseBook::splitAndHold(const Packet& packet, const Trait& trait, Time mark, Time start, Time end)
+{
+    waitedLong(packet, trait, mark, start);
+    hold(packet, trait, start, end);
 }
 
 void CauseBook::waited(const Packet& packet, MeterId meter, Time from, Time to)
 {
     const Trait& trait = m_traits[meter];
+    if (!waitedForFree(packet, trait, from, to))
+        waitedLong(packet, trait, from, to);
+}
+
+[[gnu::noinline]] void CauseBook::waitedLong(const Packet& packet, const Trait& trait, Time from, Time to)
+{
     if (packet.chainLength > kShort) [[unlikely]]
         tellAll(const_cast<Packet&>(packet));
     switch (trait.kind) {
@@ -264,7 +254,7 @@ void CauseBook::waited(const Packet& packet, MeterId meter, Time from, Time to)
         splitLikeLife(packet, trait.activity, (to - from).ps);
         return;
     case Kind::policy:
-        heldBack(packet, meter, from, to);
+        m_pieces.add(packet, {(to - from).ps, {causeCode(CauseClass::heldBack, kNoJob, trait.activity), trait.activity}, 0, -1});
     }
 }
 
@@ -273,7 +263,7 @@ void CauseBook::heldBack(const Packet& packet, MeterId meter, Time from, Time to
     const std::uint32_t activity = m_traits[meter].activity;
     if (packet.chainLength > kShort) [[unlikely]]
         tellAll(const_cast<Packet&>(packet));
-    add(packet, {(to - from).ps, {causeCode(CauseClass::heldBack, kNoJob, activity), activity}, 0, -1});
+    m_pieces.add(packet, {(to - from).ps, {causeCode(CauseClass::heldBack, kNoJob, activity), activity}, 0, -1});
 }
 
 void CauseBook::barred(const Packet& packet, MeterId meter, Time length)
@@ -290,26 +280,23 @@ inline void CauseBook::splitOnServer(const Packet& packet, const Trait& trait, s
         splitLong(packet, trait, m_barred.from, to, m_barred.length);
         return;
     }
-    const Pieces& list = roomFor(packet);
+    const CausePieces::List& list = m_pieces.roomFor(packet);
     CausePiece* const pieces = list.at.get();
     std::uint32_t count = packet.pieces;
     const std::uint32_t most = std::min(count + kApart, list.room);
     const WorkRing& ring = ringOf(trait);
     const std::uint32_t activity = trait.activity;
-    std::int64_t cursor = to;
     const ServerWork* work = ring.latest();
-    std::int64_t left = to - from;
-    for (; work->end > from; --work) {
-        const std::int64_t high = std::min(work->end, cursor), low = std::max(work->start, from);
-        if (high <= low)
-            continue;
-        if (count == most)
-            break;
-        pieces[count++] = {high - low, {work->code, activity}, work->who, trait.track};
-        left -= high - low;
-        cursor = low;
-        if (left == 0)
-            break;
+    while (work->start >= to) // booked ahead
+        --work;
+    std::int64_t left = to - from, high = std::min(work->end, to);
+    for (; work->start > from && count != most; high = (--work)->end) {
+        pieces[count++] = {high - work->start, {work->code, activity}, work->who, trait.track};
+        left -= high - work->start;
+    }
+    if (high > from && count != most) {
+        pieces[count++] = {high - from, {work->code, activity}, work->who, trait.track};
+        left -= high - from;
     }
     if (left != 0) {
         if (left < 0 || count == most || ring.goesOn(work)) [[unlikely]] {

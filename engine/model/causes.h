@@ -13,12 +13,12 @@
 #pragma once
 
 #include "model/cause_histories.h"
+#include "model/cause_pieces.h"
 #include "model/packet.h"
 #include "model/work_ring.h"
 #include "results/causes.h"
 
 #include <cstdint>
-#include <memory>
 #include <vector>
 
 namespace floom {
@@ -26,15 +26,6 @@ namespace floom {
 class Context;
 using MeterId = std::uint32_t;
 struct MeterInfo;
-
-// Upper bound for the number of pieces that CauseBook::eachPiece() visits.
-[[nodiscard]] inline std::size_t mostCausePieces(const Packet& packet)
-{
-    std::size_t number = packet.pieces + std::size_t{packet.chainLength};
-    for (const Packet* part = packet.account; part != nullptr; part = part->next)
-        number += part->pieces + std::size_t{part->chainLength};
-    return number;
-}
 
 class CauseBook {
 public:
@@ -77,8 +68,10 @@ public:
     // Moves the packet's own pieces to `kept`.
     void move(Packet& packet, Packet& kept);
 
+    // Upper bound for the number of pieces that eachPiece() visits.
+    std::size_t mostPieces(const Packet& packet);
     // Calls `function(piece)` for all pieces, in the order of booking.
-    template <typename Function> void eachPiece(const Packet& packet, Function&& function) const
+    template <typename Function> void eachPiece(const Packet& packet, Function&& function)
     {
         const Packet* part = &packet;
         do {
@@ -86,23 +79,30 @@ public:
             part = part == &packet ? packet.account : part->next;
         } while (part != nullptr);
     }
-    // Faster, in no meaningful order: calls `free(activity, track, ps)` for waits in the short form (ChainEntry::freeOn), `piece(piece)`
-    // for all others.
+    // Faster, in no meaningful order: calls `free(entry)` for waits in the short form (ChainEntry::freeOn), `piece(piece)` for all others.
+    // Call mostPieces() before.
     template <typename Free, typename Piece> void eachPiece(const Packet& packet, Free&& free, Piece&& piece) const
     {
         const Packet* part = &packet;
+        const auto look = [&free](const ChainEntry& entry) {
+            if (entry.freeOn != 0)
+                free(entry);
+        };
         do {
-            for (const ChainEntry *entry = part->chain.data(), *end = entry + part->chainLength; entry != end; ++entry)
-                if (entry->freeOn != 0)
-                    free(entry->activity, static_cast<std::int32_t>(entry->freeOn) - 1, entry->wait);
-            if (part->pieces > 0)
-                for (const CausePiece *each = m_pieces[part->id].at.get(), *end = each + part->pieces; each != end; ++each)
-                    piece(*each);
+            const ChainEntry *entry = part->chain.data(), *const end = entry + part->chainLength;
+            for (; end - entry >= 4; entry += 4) {
+                look(entry[0]);
+                look(entry[1]);
+                look(entry[2]);
+                look(entry[3]);
+            }
+            for (; entry != end; ++entry)
+                look(*entry);
+            for (const CausePiece *each = m_pieces.of(*part), *last = each + part->pieces; each != last; ++each)
+                piece(*each);
             part = part == &packet ? packet.account : part->next;
         } while (part != nullptr);
     }
-    static CausePiece::Key freeKey(std::uint32_t activity) { return {freeCauseCode(activity), activity}; }
-
     static constexpr std::uint32_t kNoJob = kNoCauseJob;
 
     std::uint64_t foldStages = 0; // bit mask of the Packet::stage values of folding out of a fast area
@@ -111,26 +111,23 @@ private:
     static constexpr std::size_t kMostOfLife = 64; // pieces kept of the latest completed request
     enum class Kind : std::uint8_t { server, die, place, part, policy, host }; // die: held or suspended, a symptom
     struct Trait {
-        WorkRing* plain = nullptr; // the server's ring, if the code of its work needs no look at job or `who`; else null
+        WorkRing* plain = nullptr; // the server's ring, if the code of its work needs no look at job or `who`; else m_never
         std::int32_t track = 0;
         std::uint16_t activity = 0;
         Kind kind = Kind::server;
-    };
-    struct Pieces {
-        std::unique_ptr<CausePiece[]> at;
-        std::uint32_t room = 0;
     };
     // Longer chains store all waits as pieces: once full, a chain sums further steps and the short form would be lost.
     static constexpr std::size_t kShort = Packet::kChain - 4;
 
     // The pieces of one part of an account. Those of an entry sum to its wait.
-    template <typename Function> void eachOwnPiece(const Packet& part, Function&& function) const
+    template <typename Function> void eachOwnPiece(const Packet& part, Function&& function)
     {
-        const CausePiece *piece = part.pieces > 0 ? m_pieces[part.id].at.get() : nullptr, *const end = piece + part.pieces;
+        splitNow(part);
+        const CausePiece *piece = m_pieces.of(part), *const end = piece + part.pieces;
         for (std::size_t i = 0; i < part.chainLength; ++i) {
             const ChainEntry& entry = part.chain[i];
             if (entry.freeOn != 0)
-                function(CausePiece{entry.wait, freeKey(entry.activity), 0, static_cast<std::int32_t>(entry.freeOn) - 1});
+                function(CausePiece{entry.wait, freeCauseKey(entry.activity), 0, static_cast<std::int32_t>(entry.freeOn) - 1});
             for (std::int64_t left = entry.freeOn != 0 ? 0 : entry.wait; left != 0 && piece != end; ++piece) {
                 left -= piece->ps;
                 function(*piece);
@@ -145,9 +142,9 @@ private:
     [[nodiscard]] std::uint32_t ownCode(const Packet& packet, std::uint32_t activity) const;
     [[nodiscard]] std::uint32_t whoOf(const Packet& packet) const;
     [[nodiscard]] WorkRing& ringOf(const Trait& trait) { return m_rings[static_cast<std::size_t>(trait.track)]; }
-    [[nodiscard]] bool isPlain(const Packet& packet, const Trait& trait) const
+    [[nodiscard]] bool isPlain(const Packet& packet) const // only collection folds
     {
-        return trait.plain != nullptr && packet.retry == 0 && (foldStages >> packet.stage & 1U) == 0;
+        return packet.retry == 0 && (packet.owner != Owner::gc || (foldStages >> packet.stage & 1U) == 0);
     }
     [[nodiscard]] std::uint32_t plainCode(const Packet& packet, const Trait& trait) const
     {
@@ -156,26 +153,9 @@ private:
     void hold(const Packet& packet, const Trait& trait, Time start, Time end);
     void holdSpecial(const Packet& packet, const Trait& trait, Time start, Time end);
     bool holdByChain(const Packet& packet, WorkRing& ring, std::int64_t start, std::int64_t end);
-    void holdDie(const Packet& packet, const Trait& trait, Time start, Time end);
-    void waitedAndHeld(const Packet& packet, MeterId meter, Time mark, Time start, Time end);
-    void add(const Packet& packet, const CausePiece& piece)
-    {
-        auto& owned = const_cast<Packet&>(packet); // counts its own pieces
-        const Pieces& list = roomFor(packet);
-        if (owned.pieces < list.room) [[likely]]
-            list.at[owned.pieces++] = piece;
-        else
-            list.at[owned.pieces - 1U].ps += piece.ps; // the list is full: keep the sum right
-    }
-    // The packet's list with room for one more piece (`more` in makeRoom()), unless it is at its maximum length.
-    Pieces& roomFor(const Packet& packet)
-    {
-        if (packet.id < m_lists) [[likely]]
-            if (Pieces& list = m_pieces[packet.id]; packet.pieces < list.room) [[likely]]
-                return list;
-        return makeRoom(packet);
-    }
-    Pieces& makeRoom(const Packet& packet, std::uint32_t more = 1);
+    bool waitedForFree(const Packet& packet, const Trait& trait, Time from, Time to);
+    void splitAndHold(const Packet& packet, const Trait& trait, Time mark, Time start, Time end);
+    void waitedLong(const Packet& packet, const Trait& trait, Time from, Time to);
     void addMore(const Packet& packet, std::uint32_t first, const CausePiece& piece);
     void splitLong(const Packet& packet, const Trait& trait, std::int64_t from, std::int64_t to, std::int64_t drop);
     void splitOnServer(const Packet& packet, const Trait& trait, std::int64_t from, std::int64_t to);
@@ -183,20 +163,29 @@ private:
     template <typename Each>
     void splitAmong(const Packet& packet, std::uint32_t waitedFor, Each&& each, std::int64_t from, std::int64_t to);
     void splitOnPlace(const Packet& packet, const Trait& trait, std::int64_t from, std::int64_t to);
+    // Splits the wait that was left for later, if there is one. Most waits for space are never looked at: of the parts of a request, only
+    // the last one to come counts.
+    void splitNow(const Packet& packet)
+    {
+        if (const CausePieces::Later* const later = m_pieces.later(packet)) [[unlikely]]
+            splitLater(packet, *later);
+    }
+    void splitLater(const Packet& packet, CausePieces::Later later);
     void splitLikeLife(const Packet& packet, std::uint32_t waitedFor, std::int64_t ps);
     // CauseAccount::life() of `packet`.
-    std::int64_t life(const Packet& packet, std::int64_t from, std::int64_t to, CauseLife& out) const;
-    [[nodiscard]] CauseAccount accountOf(const Packet& packet) const;
+    std::int64_t life(const Packet& packet, std::int64_t from, std::int64_t to, CauseLife& out);
+    [[nodiscard]] CauseAccount accountOf(const Packet& packet);
     void cameBackFor(const Packet& packet);
 
     Context& m_context;
     Plan m_plan;
     std::vector<Trait> m_traits; // by meter
     std::vector<WorkRing> m_rings; // by track
-    std::vector<Pieces> m_pieces; // by packet; the first Packet::pieces entries are valid
+    WorkRing m_never; // takes no work, and no wait is behind what it holds
+    CausePieces m_pieces;
     CauseHistories m_histories; // what led to each packet, and to what the firmware handles now
     CauseLife m_scratch;
-    std::vector<CausePiece> m_told; // scratch of tellAll()
+    std::vector<CausePiece> m_told; // scratch of tellAll() and splitLater()
     std::int64_t m_longest = 1'000'000'000; // longest wait for a server so far, picoseconds; at least a millisecond
     const Packet* m_freer = nullptr;
     std::vector<CausePiece> m_lastLife; // of the latest completed request: ps, code and track
@@ -204,8 +193,7 @@ private:
         const Packet* packet = nullptr;
         std::int64_t from = 0, length = 0;
     } m_barred;
-    std::uint32_t m_lists = 0; // m_pieces.size()
-    static constexpr std::size_t kOps = 5; // FlashOp
+    static constexpr std::size_t kOps = 8; // FlashOp; a power of two is quicker to index
     std::uint32_t m_plain[kOwners][kOps] = {}; // code without activity of plain work: no job, no retry, no folding
 };
 

@@ -43,7 +43,7 @@ inline std::uint32_t CauseTables::numberOf(const Key& key)
 inline std::uint32_t CauseTables::numberOfFree(std::uint32_t activity)
 {
     const std::uint32_t number = m_free[activity];
-    return number != UINT32_MAX ? number : m_free[activity] = numberOf(CauseBook::freeKey(activity));
+    return number != UINT32_MAX ? number : m_free[activity] = numberOf(freeCauseKey(activity));
 }
 
 std::uint32_t CauseTables::learn(const Key& key)
@@ -62,12 +62,11 @@ std::uint32_t CauseTables::learn(const Key& key)
 
 void CauseTables::add(const Packet& request, std::int64_t latency, std::size_t side, std::size_t job)
 {
-    const std::size_t first = m_used;
-    const std::size_t most = first + mostCausePieces(request);
-    if (most > m_room) [[unlikely]]
+    if (const std::size_t most = m_book.mostPieces(request); static_cast<std::size_t>(m_stop - m_next) < most) [[unlikely]]
         makeRoom(most);
-    Part* next = m_parts.get() + first;
-    std::int64_t* const byTrack = m_byTrack.data() + 1;
+    Part* const first = m_next;
+    Part* next = first;
+    std::int64_t* const byTrack = m_byTrack.data();
     const std::uint32_t* const free = m_free.data();
     const Slot* slots = m_slots.data(); // valid until a key is learned
     std::size_t mask = m_slots.size() - 1;
@@ -78,19 +77,21 @@ void CauseTables::add(const Packet& request, std::int64_t latency, std::size_t s
     };
     m_book.eachPiece(
         request,
-        [&](std::uint32_t activity, std::int32_t track, std::int64_t ps) {
-            const std::uint32_t number = free[activity];
-            *next++ = {ps, number != UINT32_MAX ? number : learned(numberOfFree(activity))};
-            byTrack[track] += ps;
+        [&](const ChainEntry& entry) {
+            const std::uint32_t number = free[entry.activity];
+            *next++ = {entry.wait, number != UINT32_MAX ? number : learned(numberOfFree(entry.activity))};
+            byTrack[entry.freeOn] += entry.wait; // both count tracks from 1
         },
         [&](const CausePiece& piece) {
             const auto wanted = std::bit_cast<std::uint64_t>(piece.key);
             const Slot& slot = slots[hashOf(wanted) & mask];
             *next++ = {piece.ps, slot.key == wanted ? slot.number : learned(numberOf(piece.key))};
-            byTrack[piece.track] += piece.ps;
+            byTrack[piece.track + 1] += piece.ps;
         });
-    m_used = static_cast<std::size_t>(next - m_parts.get());
-    m_records.push_back({latency, first, request.request, static_cast<std::uint32_t>(m_used - first), static_cast<std::uint16_t>(side),
+    m_next = next;
+    m_used += static_cast<std::size_t>(next - first);
+    m_sides |= std::uint64_t{1} << side;
+    m_records.push_back({latency, first, request.request, static_cast<std::uint32_t>(next - first), static_cast<std::uint16_t>(side),
                          static_cast<std::uint16_t>(job)});
     if (m_used >= kMost) [[unlikely]]
         fold();
@@ -98,10 +99,11 @@ void CauseTables::add(const Packet& request, std::int64_t latency, std::size_t s
 
 void CauseTables::makeRoom(std::size_t most)
 {
-    m_room = 2 * most + 4096;
-    auto more = std::make_unique_for_overwrite<Part[]>(m_room);
-    std::copy_n(m_parts.get(), m_used, more.get());
-    m_parts = std::move(more);
+    constexpr std::size_t kBlock = 65'536;
+    const std::size_t room = std::max(most, kBlock);
+    m_blocks.push_back(std::make_unique_for_overwrite<Part[]>(room));
+    m_next = m_blocks.back().get();
+    m_stop = m_next + room;
 }
 
 void CauseTables::addUp(const Record& record)
@@ -116,8 +118,8 @@ void CauseTables::addUp(const Record& record)
     bin.latency += record.latency;
     ++bin.requests;
     bin.sums.resize(m_keys.size(), 0);
-    for (std::uint64_t i = record.first; i < record.first + record.parts; ++i)
-        bin.sums[m_parts[i].key] += m_parts[i].ps;
+    for (const Part *part = record.first, *const end = part + record.parts; part != end; ++part)
+        bin.sums[part->key] += part->ps;
 }
 
 // Sums up the fastest nine tenths of the requests to free their parts.
@@ -129,20 +131,24 @@ void CauseTables::fold()
     const auto middle = latencies.begin() + static_cast<std::ptrdiff_t>(latencies.size() / 10 * 9);
     std::nth_element(latencies.begin(), middle, latencies.end());
     const std::size_t from = Histogram::indexOf(*middle);
-    std::vector<Part> parts;
+    const std::vector<std::unique_ptr<Part[]>> blocks = std::move(m_blocks);
+    m_blocks.clear();
+    m_next = m_stop = nullptr;
+    m_used = 0;
     std::vector<Record> records;
     for (Record& record : m_records) {
         if (Histogram::indexOf(record.latency) <= from) {
             addUp(record);
             continue;
         }
-        const Part* const begin = m_parts.get() + record.first;
-        record.first = parts.size();
-        parts.insert(parts.end(), begin, begin + record.parts);
+        if (static_cast<std::size_t>(m_stop - m_next) < record.parts)
+            makeRoom(record.parts);
+        std::copy_n(record.first, record.parts, m_next);
+        record.first = m_next;
+        m_next += record.parts;
+        m_used += record.parts;
         records.push_back(record);
     }
-    m_used = parts.size();
-    std::copy(parts.begin(), parts.end(), m_parts.get());
     m_records = std::move(records);
 }
 
@@ -170,23 +176,22 @@ void CauseTables::tables(RunResult& result, const std::string& name, const Whose
     struct One { // a request, or what is left of a bin
         std::int64_t latency;
         std::uint32_t request;
-        const Record* record;
-        const Bin* bin;
+        std::int32_t place; // index into m_records; ~index into m_bins
         bool operator<(const One& other) const // slowest first
         {
             return latency != other.latency ? latency > other.latency : request > other.request;
         }
     };
     std::vector<One> slowest;
-    std::uint64_t requests = 0;
+    slowest.reserve(m_records.size() + m_bins.size());
+    const bool everyRecord = whose.by == Whose::By::nothing || (whose.by == Whose::By::side && std::has_single_bit(m_sides));
     for (const Record& record : m_records)
-        if (whose.has(record.side, record.job)) {
-            slowest.push_back({record.latency, record.request, &record, nullptr});
-            ++requests;
-        }
+        if (everyRecord || whose.has(record.side, record.job))
+            slowest.push_back({record.latency, record.request, static_cast<std::int32_t>(&record - m_records.data())});
+    std::uint64_t requests = slowest.size();
     for (const Bin& bin : m_bins)
         if (whose.has(bin.side, bin.job)) {
-            slowest.push_back({bin.latency / static_cast<std::int64_t>(bin.requests), 0, nullptr, &bin});
+            slowest.push_back({bin.latency / static_cast<std::int64_t>(bin.requests), 0, ~static_cast<std::int32_t>(&bin - m_bins.data())});
             requests += bin.requests;
         }
     if (requests == 0)
@@ -198,16 +203,16 @@ void CauseTables::tables(RunResult& result, const std::string& name, const Whose
     // Extends the sums to the slowest `upTo` requests, which are sorted to the front.
     const auto goOn = [&](std::uint64_t upTo) {
         for (; begin != slowest.end() && counted < upTo; begin += ofFirst == 0 ? 1 : 0) {
-            if (begin->record != nullptr) {
-                const Record& record = *begin->record;
+            if (begin->place >= 0) {
+                const Record& record = m_records[static_cast<std::size_t>(begin->place)];
                 std::int64_t* const keys = sums.data();
-                for (const Part *part = m_parts.get() + record.first, *end = part + record.parts; part != end; ++part)
+                for (const Part *part = record.first, *const end = part + record.parts; part != end; ++part)
                     keys[part->key] += part->ps;
                 latency += record.latency;
                 ++counted;
                 continue;
             }
-            const Bin& bin = *begin->bin;
+            const Bin& bin = m_bins[static_cast<std::size_t>(~begin->place)];
             const std::uint64_t to = std::min(bin.requests, ofFirst + (upTo - counted));
             const auto part = [&](std::int64_t whole) {
                 const auto at = [&](std::uint64_t n) { return static_cast<std::int64_t>(static_cast<Int128>(whole) * n / bin.requests); };
@@ -258,6 +263,8 @@ void CauseTables::finish(RunResult& result, const std::vector<std::string>& side
 {
     std::size_t kinds = 0;
     for (std::size_t side = 0; side < sides.size(); ++side) {
+        if ((m_sides >> side & 1U) == 0)
+            continue;
         const std::size_t before = result.causes.size();
         tables(result, sides[side], {Whose::By::side, side});
         kinds += result.causes.size() > before ? 1 : 0;

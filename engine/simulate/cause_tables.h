@@ -17,7 +17,7 @@ namespace floom {
 
 class CauseTables {
 public:
-    CauseTables(const CauseBook& book, std::size_t tracks, std::size_t activities)
+    CauseTables(CauseBook& book, std::size_t tracks, std::size_t activities)
         : m_book(book)
         , m_byTrack(tracks + 1, 0)
         , m_free(activities, UINT32_MAX)
@@ -37,7 +37,7 @@ private:
     };
     struct Record {
         std::int64_t latency = 0;
-        std::uint64_t first = 0; // index into m_parts
+        const Part* first = nullptr;
         std::uint32_t request = 0;
         std::uint32_t parts = 0;
         std::uint16_t side = 0, job = 0;
@@ -66,19 +66,21 @@ private:
     [[nodiscard]] std::uint32_t numberOf(const Key& key);
     [[nodiscard]] std::uint32_t numberOfFree(std::uint32_t activity); // for a wait in front of an idle server
     std::uint32_t learn(const Key& key); // returns its number
-    void makeRoom(std::size_t most); // for `most` parts in all
+    void makeRoom(std::size_t most); // for `most` parts of one request
     void fold();
     void addUp(const Record& record);
     void tables(RunResult& result, const std::string& name, const Whose& whose) const;
     [[nodiscard]] CauseTable table(const std::string& name, const std::string& percentile, std::vector<std::int64_t> sums) const;
 
-    const CauseBook& m_book;
+    CauseBook& m_book;
     std::vector<std::int64_t> m_byTrack; // index 0: no track
     std::vector<Key> m_keys;
     std::vector<std::uint32_t> m_free; // by activity: numberOfFree()
     std::vector<Slot> m_slots; // by hash; a power of two
-    std::unique_ptr<Part[]> m_parts;
-    std::size_t m_used = 0, m_room = 0; // parts
+    std::vector<std::unique_ptr<Part[]>> m_blocks; // the parts; those of a request lie in one block
+    Part *m_next = nullptr, *m_stop = nullptr; // room in the last block
+    std::size_t m_used = 0; // parts
+    std::uint64_t m_sides = 0; // bit mask of the sides with requests
     std::vector<Record> m_records;
     std::vector<Bin> m_bins; // by index, side, job
 };

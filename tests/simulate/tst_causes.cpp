@@ -137,6 +137,9 @@ private slots:
             << "rw=randread bs=4k qd=64 count=6000";
         QTest::newRow("write through") << "starter" << QStringList{"cpu.cachePolicy=write_through"}
                                        << "rw=randwrite bs=4k qd=16 count=3000";
+        QTest::newRow("large writes through, one tag")
+            << "starter" << QStringList{"cpu.cachePolicy=write_through", "cpu.writeBuffer=256KiB", "host.readTags=1"}
+            << "rw=write bs=128k qd=8 count=600";
         QTest::newRow("polled") << "starter" << QStringList{"ch.polling=status"} << kReadsAndWrites;
         QTest::newRow("power cap") << "starter" << QStringList{"cpu.powerCap=0.5"} << "rw=write bs=64k qd=16 count=1500";
     }
