@@ -22,6 +22,20 @@
 
 namespace floom {
 
+LessonStep::LessonStep() = default;
+LessonStep::LessonStep(const LessonStep&) = default;
+LessonStep::LessonStep(LessonStep&&) noexcept = default;
+LessonStep& LessonStep::operator=(const LessonStep&) = default;
+LessonStep& LessonStep::operator=(LessonStep&&) noexcept = default;
+LessonStep::~LessonStep() = default;
+
+LessonText::LessonText() = default;
+LessonText::LessonText(const LessonText&) = default;
+LessonText::LessonText(LessonText&&) noexcept = default;
+LessonText& LessonText::operator=(const LessonText&) = default;
+LessonText& LessonText::operator=(LessonText&&) noexcept = default;
+LessonText::~LessonText() = default;
+
 namespace {
 
 constexpr double kNear = 1.25; // beyond this ratio a number gets feedback

@@ -33,6 +33,13 @@ struct LessonChoice {
 };
 
 struct LessonStep {
+    LessonStep(); // like all six compiled once: many sources copy it
+    LessonStep(const LessonStep&);
+    LessonStep(LessonStep&&) noexcept;
+    LessonStep& operator=(const LessonStep&);
+    LessonStep& operator=(LessonStep&&) noexcept;
+    ~LessonStep();
+
     QString kind; // "explain", "do", "predict", "find"
     QString title, text;
     QString spot; // block to highlight; "" = none
@@ -60,6 +67,13 @@ struct LessonLock {
 };
 
 struct LessonText {
+    LessonText(); // like all six compiled once: many sources copy it
+    LessonText(const LessonText&);
+    LessonText(LessonText&&) noexcept;
+    LessonText& operator=(const LessonText&);
+    LessonText& operator=(LessonText&&) noexcept;
+    ~LessonText();
+
     QString id, title, summary, sample, workload;
     QByteArray design; // an embedded drive as JSON, instead of a sample
     int minutes = 0;

@@ -13,6 +13,13 @@
 namespace floom {
 
 struct RunRecord {
+    RunRecord(); // like all six compiled once: many sources copy it
+    RunRecord(const RunRecord&);
+    RunRecord(RunRecord&&) noexcept;
+    RunRecord& operator=(const RunRecord&);
+    RunRecord& operator=(RunRecord&&) noexcept;
+    ~RunRecord();
+
     int id = 0; // increments with each start of a Runner; for a run read from a project, its number there
     Design design; // as at the start of the run
     QString designHash;

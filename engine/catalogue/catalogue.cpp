@@ -5,6 +5,20 @@
 
 namespace floom {
 
+ParameterSpec::ParameterSpec() = default;
+ParameterSpec::ParameterSpec(const ParameterSpec&) = default;
+ParameterSpec::ParameterSpec(ParameterSpec&&) noexcept = default;
+ParameterSpec& ParameterSpec::operator=(const ParameterSpec&) = default;
+ParameterSpec& ParameterSpec::operator=(ParameterSpec&&) noexcept = default;
+ParameterSpec::~ParameterSpec() = default;
+
+TypeSpec::TypeSpec() = default;
+TypeSpec::TypeSpec(const TypeSpec&) = default;
+TypeSpec::TypeSpec(TypeSpec&&) noexcept = default;
+TypeSpec& TypeSpec::operator=(const TypeSpec&) = default;
+TypeSpec& TypeSpec::operator=(TypeSpec&&) noexcept = default;
+TypeSpec::~TypeSpec() = default;
+
 namespace {
 
 template <typename T> const T* findById(const std::vector<T>& list, std::string_view id)

@@ -30,6 +30,13 @@ struct Choice {
 };
 
 struct ParameterSpec {
+    ParameterSpec(); // like all six compiled once: many sources copy it
+    ParameterSpec(const ParameterSpec&);
+    ParameterSpec(ParameterSpec&&) noexcept;
+    ParameterSpec& operator=(const ParameterSpec&);
+    ParameterSpec& operator=(ParameterSpec&&) noexcept;
+    ~ParameterSpec();
+
     std::string id; // "tPROG"
     std::string label; // "Program tPROG"
     std::string group; // "Timing"
@@ -76,6 +83,13 @@ struct Preset {
 };
 
 struct TypeSpec {
+    TypeSpec(); // like all six compiled once: many sources copy it
+    TypeSpec(const TypeSpec&);
+    TypeSpec(TypeSpec&&) noexcept;
+    TypeSpec& operator=(const TypeSpec&);
+    TypeSpec& operator=(TypeSpec&&) noexcept;
+    ~TypeSpec();
+
     std::string id; // "nand_package"
     std::string label; // "NAND package"
     std::string shortId; // id given to the first block placed: "pkg"

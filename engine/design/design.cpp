@@ -6,6 +6,13 @@
 
 namespace floom {
 
+Design::Design() = default;
+Design::Design(const Design&) = default;
+Design::Design(Design&&) noexcept = default;
+Design& Design::operator=(const Design&) = default;
+Design& Design::operator=(Design&&) noexcept = default;
+Design::~Design() = default;
+
 int Block::instances() const
 {
     std::int64_t product = 1;

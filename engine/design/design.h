@@ -70,6 +70,13 @@ struct OwnPart {
 };
 
 struct Design {
+    Design(); // like all six compiled once: many sources copy it
+    Design(const Design&);
+    Design(Design&&) noexcept;
+    Design& operator=(const Design&);
+    Design& operator=(Design&&) noexcept;
+    ~Design();
+
     std::string name;
     std::vector<Block> blocks;
     std::vector<Link> links;

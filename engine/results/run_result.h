@@ -244,6 +244,13 @@ struct PhaseResult { // one of several phases; rates are over its own time
 };
 
 struct RunResult {
+    RunResult(); // like all six compiled once: many sources copy it
+    RunResult(const RunResult&);
+    RunResult(RunResult&&) noexcept;
+    RunResult& operator=(const RunResult&);
+    RunResult& operator=(RunResult&&) noexcept;
+    ~RunResult();
+
     std::string engineVersion;
     std::string designHash;
     std::uint64_t seed = 1;

@@ -26,6 +26,13 @@ enum class Distribution : std::uint8_t { uniform, zipf, pareto, zoned };
 enum class Action : std::uint8_t { transfer, trim, trimWrite }; // trimWrite: each address is trimmed, then written
 
 struct Workload {
+    Workload(); // like all six compiled once: many sources copy it
+    Workload(const Workload&);
+    Workload(Workload&&) noexcept;
+    Workload& operator=(const Workload&);
+    Workload& operator=(Workload&&) noexcept;
+    ~Workload();
+
     bool random = true; // false: sequential addresses
     Action action = Action::transfer;
     int readPercent = 100; // 100 = only reads

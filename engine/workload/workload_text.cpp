@@ -11,6 +11,13 @@
 
 namespace floom {
 
+Workload::Workload() = default;
+Workload::Workload(const Workload&) = default;
+Workload::Workload(Workload&&) noexcept = default;
+Workload& Workload::operator=(const Workload&) = default;
+Workload& Workload::operator=(Workload&&) noexcept = default;
+Workload::~Workload() = default;
+
 namespace {
 
 std::string timeText(Time time)

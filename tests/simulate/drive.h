@@ -18,78 +18,16 @@ namespace floom {
 
 using Changes = std::vector<std::string>;
 
-inline Changes changesOf(const QStringList& list)
-{
-    Changes changes;
-    for (const QString& one : list)
-        changes.push_back(one.toStdString());
-    return changes;
-}
-
+Changes changesOf(const QStringList& list);
 // "ch.rate=40MT/s pkg.tR=25us"
-inline Changes changesOf(const QString& words)
-{
-    return changesOf(words.split(' ', Qt::SkipEmptyParts));
-}
-
-inline Changes with(Changes changes, const Changes& more)
-{
-    changes.insert(changes.end(), more.begin(), more.end());
-    return changes;
-}
-
-inline Design drive(const std::string& sample, const Changes& changes = {})
-{
-    auto design = readDesign(findSample(sample)->text, builtinCatalogue());
-    if (!design)
-        qFatal("%s", design.error().message().c_str());
-    for (const std::string& change : changes) {
-        const Outcome done = assign(*design, builtinCatalogue(), change);
-        if (!done)
-            qFatal("%s", done.error().message().c_str());
-    }
-    return *design;
-}
-
-inline std::shared_ptr<const Program> programOf(const Design& design)
-{
-    Compiled compiled = compile(design, builtinCatalogue());
-    if (!compiled.program)
-        qFatal("%s: %s", compiled.diagnostics.front().title.c_str(), compiled.diagnostics.front().detail.c_str());
-    return compiled.program;
-}
-
-inline RunResult runDrive(const Design& design, const std::string& workload, std::uint64_t seed = 1, bool record = false)
-{
-    const auto program = programOf(design);
-    const auto parsed = parseWorkload(workload);
-    if (!parsed)
-        qFatal("%s", parsed.error().message().c_str());
-    RunOptions options;
-    options.seed = seed;
-    options.record = record;
-    options.causes = record || (parsed->count > 0 && parsed->count <= 20'000); // longer runs are only used for figures
-    RunResult result = simulate(*program, *parsed, options);
-    explain(result, *program, *parsed);
-    return result;
-}
-
-inline RunResult runDrive(const std::string& sample, const Changes& changes, const std::string& workload, std::uint64_t seed = 1,
-                          bool record = false)
-{
-    return runDrive(drive(sample, changes), workload, seed, record);
-}
-
+Changes changesOf(const QString& words);
+Changes with(Changes changes, const Changes& more);
+Design drive(const std::string& sample, const Changes& changes = {});
+std::shared_ptr<const Program> programOf(const Design& design);
+RunResult runDrive(const Design& design, const std::string& workload, std::uint64_t seed = 1, bool record = false);
+RunResult runDrive(const std::string& sample, const Changes& changes, const std::string& workload, std::uint64_t seed = 1,
+                   bool record = false);
 // The least busy and the busiest track of a resource in a block.
-inline std::pair<double, double> busyOf(const RunResult& result, const std::string& block, const std::string& resource)
-{
-    double least = 2, most = 0;
-    for (const TrackUse& use : result.utilization)
-        if (use.block == block && use.resource == resource) {
-            least = std::min(least, use.busy);
-            most = std::max(most, use.busy);
-        }
-    return {least, most};
-}
+std::pair<double, double> busyOf(const RunResult& result, const std::string& block, const std::string& resource);
 
 } // namespace floom

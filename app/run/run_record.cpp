@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "run/run_record.h"
+
+namespace floom {
+
+RunRecord::RunRecord() = default;
+RunRecord::RunRecord(const RunRecord&) = default;
+RunRecord::RunRecord(RunRecord&&) noexcept = default;
+RunRecord& RunRecord::operator=(const RunRecord&) = default;
+RunRecord& RunRecord::operator=(RunRecord&&) noexcept = default;
+RunRecord::~RunRecord() = default;
+
+} // namespace floom
