@@ -66,6 +66,16 @@ private slots:
         QVERIFY(json["window"].contains("warmup_rule"));
     }
 
+    // Such figures are of the map, not of the media: who does not ask `check` must see it too.
+    void aRunWarnsOfItsWorkload()
+    {
+        const Said empty = cli("run starter --no-proof --workload \"rw=randread qd=4 count=2000 precondition=none\"");
+        QCOMPARE(empty.code, 0);
+        QVERIFY2(empty.err.contains("warning R512 at workload"), empty.err);
+        const Said filled = cli("run starter --no-proof --workload \"rw=randread qd=4 count=2000\"");
+        QVERIFY2(!filled.err.contains("at workload"), filled.err);
+    }
+
     void theWordsAreDescribed()
     {
         const Said said = cli("describe workload");

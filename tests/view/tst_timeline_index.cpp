@@ -2,6 +2,7 @@
 #include "recording/timeline_index.h"
 #include "recording/timeline_shares.h"
 
+#include "base/random.h"
 #include "view/toy_recording.h"
 
 #include <QTest>
