@@ -66,6 +66,23 @@ private slots:
                "pkg.cacheProgram=true pkg.rber=0.003 pkg.tPROG=700us pkg.tR=60us pkg.programFail=0.001 cpu.mapPlacement=flash "
                "cpu.mapCache=64KiB cpu.writeBuffer=256KiB cpu.overProvisioning=28% cpu.gcUrgency=preemptible"
             << "rw=write bs=16k qd=1 precondition=sequential count=6000";
+        const QString pair = "ch.count=2 ecc.count=2 pkg.count=[2,1] pkg.dies=1 pkg.pageSize=4KiB cpu.parityStripe=1 ";
+        QTest::newRow("a row filled from the next victim takes the room of units that the buffer replaces")
+            << pair
+                + "pkg.planes=4 pkg.blocksPerPlane=96 pkg.pagesPerBlock=16 pkg.tR=60us pkg.tPROG=200us pkg.programMode=one_shot "
+                  "pkg.cacheProgram=true ch.rate=40MT/s cpu.writeBuffer=1MiB cpu.mappingUnit=2KiB host.queueDepth=4"
+            << "rw=randwrite bs=256k qd=32 count=1500";
+        QTest::newRow("more is lent than the row has room for") << pair
+                + "pkg.planes=4 pkg.blocksPerPlane=48 pkg.pagesPerBlock=8 pkg.tR=60us pkg.tPROG=100us pkg.programMode=one_shot "
+                  "pkg[0][0].tPROG=50us cpu.writeBuffer=1MiB cpu.overProvisioning=12% cpu.gcUrgency=preemptible cpu.mappingUnit=2KiB "
+                  "cpu.hotCold=frequency host.queueDepth=64"
+                                                                << "rw=randwrite zipf=1.2 bs=64k qd=8 count=3000";
+        QTest::newRow("the rest of a row is lost beside its parity, and the block is full") // it was listed twice
+            << pair
+                + "pkg.count=[2,2] pkg.planes=2 pkg.blocksPerPlane=48 pkg.pagesPerBlock=24 pkg.tR=60us pkg.tPROG=100us "
+                  "pkg.programMode=two_pass pkg.programFail=0.001 pkg.cacheProgram=true cpu.writeBuffer=256KiB cpu.overProvisioning=40% "
+                  "cpu.hotCold=frequency host.queueDepth=4"
+            << "rw=randwrite zipf=1.2 bs=256k qd=1 count=3000";
     }
 
     void everyRequestIsCompleted()

@@ -186,13 +186,13 @@ inline void Collector::sendRead(Context& context, DieIndex die, std::uint32_t in
 void Collector::endRows(Context& context, DieIndex die)
 {
     Collection& c = m_collections[die];
-    const Emptying& e = m_space.emptying[die];
     sendPrograms(context, die); // units that waited for a full row: the rest of the victim was stale
     if (!c.alone && ownWaits(die) && c.programs < kProgramsOut * m_space.layout.group()) {
-        if (fillRow(context, die))
+        const bool holds = this->holds(die);
+        const bool last = m_space.tight(die) || fillsLast(die, false);
+        if (!last && !fillsLast(die, true) && fillRow(context, die))
             return;
-        if (m_space.tight(die)) {
-            const bool holds = !e.rescues && !m_drive.settings.plp && m_space.stripes.held(die, e.victim) > 0;
+        if (last) {
             if (holds && c.programs > 0) // some held units are on their way
                 return;
             if (holds) { // all of them fit, in full rows
@@ -335,12 +335,16 @@ bool Collector::sendProgram(Context& context, DieIndex die, bool hot)
     const bool last = c.alone && c.reads == 0;
     if (waiting == 0 || c.programs >= kProgramsOut * layout.group() || (!last && waiting < layout.rowUnits()) || m_space.yields(die))
         return false;
+    if (fillsLast(die, false)) [[unlikely]] { // endRows() moves the held units with these
+        c.alone = false;
+        return false;
+    }
     const Frontier own = m_space.emptying[die].frontier;
     Frontier to = hot ? Frontier::hot : own;
-    if (!stripes.hasRoom(die, to, true)) // no free stripe left to open: use any frontier with room
-        to = hot ? Frontier::collector : Frontier::hot;
-    if (!stripes.hasRoom(die, to, true))
-        to = Frontier::wear;
+    // No free stripe left to open: use any frontier with room.
+    for (const Frontier other : {hot ? Frontier::collector : Frontier::hot, Frontier::wear, Frontier::host})
+        if (!stripes.hasRoom(die, to, true))
+            to = other;
     if (!stripes.hasRoom(die, to, true))
         return false;
     const std::uint32_t units = std::min(waiting, stripes.rowLeft(die, to));

@@ -16,9 +16,9 @@ std::uint32_t Retirement::relocate(Context& context, Packet& packet, Job& job, F
     const std::uint32_t left = stripes.rowLeft(die, frontier);
     if (left < job.units) { // the rest of the row is lost
         const SlotIndex rest = stripes.take(die, frontier, left, padded);
-        stripes.programmed(die, rest);
         if (m_space.parity != nullptr)
             m_space.parity->written(context, die, rest, padded);
+        stripes.programmed(die, rest); // after its parity has begun: a stripe without programs on their way is closed
     }
     if (!stripes.hasRoom(die, frontier, collecting))
         return 0;

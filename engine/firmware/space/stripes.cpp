@@ -355,6 +355,8 @@ bool Stripes::retire(DieIndex die, StripeIndex index)
             d.spent = true;
             return false;
         }
+        if (s.listed) // the last program of a full stripe failed
+            (s.map ? m_maps.closed(die) : changeable(d)).leave(index);
         s.bad = true;
         ++d.retired;
         ++m_totals.retired;

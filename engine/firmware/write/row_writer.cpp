@@ -212,9 +212,9 @@ bool RowWriter::programOn(Context& context, DieIndex die, std::uint32_t lane)
     const Stripes& stripes = m_space.stripes;
     // True if the host may use room that the collector has kept and no longer needs; with a shared frontier, the last part of it.
     const bool lends = e.waits && (!stripes.hasRoom(die, to) || (shared(to) && m_space.tight(die)));
-    const auto [awaited, own] = lends ? awaitedAhead(lane, die) : Awaited{};
     if (lends && !stripes.hasRoom(die, to)) // else units that no erase awaits could fill a stripe opened for the host
         to = e.frontier;
+    const auto [awaited, own] = lends ? awaitedAhead(lane, die, stripes.rowLeft(die, to)) : Awaited{};
     if (!stripes.hasRoom(die, to, lends) || (lends && awaited == 0) || (shared(to) && m_space.reclaimer->needs(die, to))) {
         m_space.reclaimer->urge(context, die);
         return 0;
@@ -228,13 +228,12 @@ bool RowWriter::programOn(Context& context, DieIndex die, std::uint32_t lane)
     return lends ? std::min(left, (awaited + page - 1) / page * page) : left; // lent: no more than the pages of awaited units
 }
 
-// Counts the units at the head of the lane that an erase waits for, up to a row.
-RowWriter::Awaited RowWriter::awaitedAhead(std::uint32_t lane, DieIndex die)
+// Counts the units at the head of the lane that an erase waits for, `most` at most.
+RowWriter::Awaited RowWriter::awaitedAhead(std::uint32_t lane, DieIndex die, std::uint32_t most)
 {
     Awaited ahead;
     WriteBuffer& slots = m_buffered.writeBuffer;
-    for (BufferSlot slot = slots.head(lane); slot != WriteBuffer::kEnd && ahead.units < m_space.layout.rowUnits();
-         slot = slots[slot].next, ++ahead.units) {
+    for (BufferSlot slot = slots.head(lane); slot != WriteBuffer::kEnd && ahead.units < most; slot = slots[slot].next, ++ahead.units) {
         const PlaceIndex place = slots[slot].replaces;
         if (place == UnitMap::kAbsent)
             break;

@@ -44,7 +44,7 @@ private:
     [[gnu::always_inline]] void programRow(Context& context, DieIndex die, std::uint32_t units, std::uint32_t lane, Frontier to);
     // Units the die's frontier takes now; 0: none. May change `to`.
     [[nodiscard]] std::uint32_t room(Context& context, DieIndex die, std::uint32_t lane, Frontier& to);
-    [[nodiscard]] Awaited awaitedAhead(std::uint32_t lane, DieIndex die);
+    [[nodiscard]] Awaited awaitedAhead(std::uint32_t lane, DieIndex die, std::uint32_t most);
     [[nodiscard]] bool shared(Frontier to) const { return m_drive.settings.oneFrontier || to == Frontier::hot; } // with the collector
     [[nodiscard]] bool programAgain(Context& context, Packet& packet);
     void rescueIfStuck(Context& context);
