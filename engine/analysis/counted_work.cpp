@@ -164,7 +164,9 @@ private:
         const double row = m_facts.rowUnits;
         const double most = static_cast<double>(m_ftl.gcPrograms + m_ftl.foldPrograms + m_ftl.promotePrograms)
             + static_cast<double>(m_ftl.rebuilt) * (m_facts.parity + 1) + kReads * m_dies * row;
-        const double host = std::max(0.0, all - most), rest = all - host - moved / row;
+        // Rows are charged with a sense for each page of their word lines; a partial one may have needed one only.
+        const double senses = m_topology.geometries[m_topology.dies.front().geometry].wordLinePages;
+        const double host = std::max(0.0, all - most), rest = all - host - moved / row * senses;
         const double outside = m_from.inside * m_from.mostReads + m_from.ahead;
         m_sum.chargeSenses(m_from.readsMeanPages);
         if (begin(host, outside)) {
@@ -175,7 +177,7 @@ private:
         }
         if (begin(rest, outside + kReads * m_dies)) {
             m_chore->spread = m_from.readSpread;
-            senses(m_times);
+            this->senses(m_times);
         }
         m_sum.chargeSenses(true);
     }

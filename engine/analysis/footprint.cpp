@@ -41,6 +41,9 @@ Footprint::Footprint(const Program& program, const MappingFacts& facts, const Wo
     const bool anywhere = !workload.random && bytes / std::max(1, workload.jobs) < largest + m_step; // slices begin at any sector
     if (workload.naturalAlign || anywhere)
         m_step = kSector;
+    // Requests lie whole in the footprint: none may reach its last places, and few those near its ends.
+    if (drawn() && bytes >= largest)
+        m_units = std::max(1.0, (std::floor((bytes - largest) / m_step) + 1) * m_step / m_unitBytes);
     m_writes = writesIn(workload);
     m_trims = workload.action != Action::transfer;
     m_several = amid != nullptr && amid->parts.size() > 1;

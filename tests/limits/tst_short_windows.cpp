@@ -74,6 +74,15 @@ private slots:
                                                                        << "rw=rw bs=64k qd=32 precondition=random count=6000";
         QTest::newRow("blocks that begin on fast pages") << oneDie + "pkg.model=page_type cpu.writeBuffer=64KiB"
                                                          << "rw=randwrite bs=4k count=100 precondition=fill:50%";
+        QTest::newRow("requests that never reach the last places of a drive hardly larger than its buffer")
+            << "ch.count=2 ecc.count=2 pkg.count=[2,1] pkg.dies=1 pkg.planes=2 pkg.blocksPerPlane=32 pkg.pagesPerBlock=12 "
+               "pkg.pageSize=4KiB pkg.tPROG=100us pkg.programMode=two_pass cpu.parityStripe=1 cpu.writeBuffer=2MiB "
+               "cpu.overProvisioning=40% cpu.hotCold=frequency"
+            << "rw=randwrite bs=256k qd=1 count=3000";
+        QTest::newRow("few pages of a word line are read to move them") << oneDie
+                + "pkg.dies=1 pkg.planes=1 pkg.blocksPerPlane=32 pkg.pagesPerBlock=15 pkg.pageSize=4KiB pkg.tPROG=200us pkg.tR=300us "
+                  "pkg.programMode=one_shot cpu.writeBuffer=512KiB cpu.overProvisioning=20% cpu.gcPolicy=fifo"
+                                                                        << "rw=randwrite bs=4k qd=1 count=3000";
     }
 
     void noRunBeatsIt()
