@@ -101,7 +101,7 @@ std::string untoldText(const RunResult& result)
         if (const auto names = notCovered(side.latency); result.sides.size() > 1 && !names.empty())
             open += (open.empty() ? "" : "; ") + side.name + ' ' + listed(names);
     if (!open.empty())
-        text += "Not covered: " + open + " (" + result.window.steadyReason + ").\n";
+        text += "Not covered: " + open + " (" + (result.window.steady ? "too few queues seen" : result.window.steadyReason) + ").\n";
     return text;
 }
 

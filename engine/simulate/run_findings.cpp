@@ -203,7 +203,7 @@ void tellFindings(RunResult& result, const RunEnd& end)
             "frees, so no request is completed any more. More over-provisioning, a larger cache of the map, a smaller write buffer or a "
             "rule "
             "that chooses emptier victims helps.");
-    if (result.energy.capWatts > 0 && result.energy.meanWatts > 1.03 * result.energy.capWatts)
+    if (result.energy.capWatts > 0 && result.energy.meanWatts > 1.005 * result.energy.capWatts)
         add(result, Severity::warning, "R603", "The power cap was not kept",
             "The drive drew " + std::to_string(result.energy.meanWatts)
                 + " W in the mean. Only programs are held back: what reads, erases, buffers and the link draw is more than the cap "

@@ -8,13 +8,14 @@
 #include "simulate/map_series.h"
 #include "simulate/past.h"
 #include "simulate/port_split.h"
+#include "simulate/queues_seen.h"
 #include "simulate/run_findings.h"
 #include "simulate/span_order.h"
 #include "simulate/standstill.h"
 #include "simulate/statistics.h"
 #include "simulate/unseen_erases.h"
+#include "simulate/warmup.h"
 #include "workload/skew_curve.h"
-#include "workload/written.h"
 
 #include <algorithm>
 #include <array>
@@ -118,6 +119,7 @@ public:
     std::string warmupRule;
     bool knowsLoad = false; // the workload describes the requests, also those before the run
     bool fillsBuffer = false; // the write buffer is not full when the window opens
+    std::string spreading; // see Warmup
 
 private:
     // False if stopped. If memory runs out, what was simulated until then is a result like that of any stopped run.
@@ -215,11 +217,15 @@ private:
     void describe(RunResult& result, const Statistics& statistics, const StartState& start) const
     {
         result.window.warmupRule = warmupRule;
-        if (result.window.steady && (fillsBuffer || bufferStillFills(result))) {
+        const auto unsettled = [&](const std::string& reason) {
+            if (result.window.steady)
+                result.window.steadyReason = reason;
             result.window.steady = false;
-            result.window.steadyReason =
-                fillsBuffer ? "the write buffer was not full when the measurement began" : "the write buffer was filling up";
-        }
+        };
+        if (fillsBuffer || bufferStillFills(result))
+            unsettled(fillsBuffer ? "the write buffer was not full when the measurement began" : "the write buffer was filling up");
+        if (!spreading.empty())
+            unsettled(spreading);
         result.engineVersion = engineVersion();
         result.designHash = m_program.designHash;
         result.seed = m_options.seed;
@@ -229,6 +235,8 @@ private:
                      {m_standstill.here(), m_frozen.here(), m_outOfMemory, statistics.isFull(), isOpen(),
                       topology.dies.size() - topology.fastDies, start.random && start.filled && start.past == nullptr,
                       statistics.flow().mostInFlight(), m_context.now, m_pastLeftOut, showsLongRunWaf(result, m_workload), !start.filled});
+        if (knowsLoad && queuesAtDies(m_workload))
+            doubtQueues(result, topology.dies.size(), std::min<std::uint64_t>(statistics.flow().mostInFlight(), m_program.commandSlots));
         result.window.unstable = result.window.unstable && isOpen();
     }
 
@@ -285,73 +293,20 @@ private:
     FrozenClock m_frozen{m_workload, m_options.powerCut != nullptr};
 };
 
-// Bytes that a drive with GC needs to settle: five page rows per die (two in flight, one waiting, two by which the host may be ahead of the
-// collector). Until these are written, dies and collectors are faster or busier than in the long run.
-std::uint64_t settlingBytes(const Program& program, const Workload& workload)
-{
-    constexpr std::uint64_t kRows = 5;
-    const Topology& topology = program.topology;
-    const MemoryGeometry& g = topology.geometries[topology.dies.front().geometry];
-    const std::uint64_t row = std::uint64_t{g.pageBytes} * static_cast<std::uint64_t>(std::max(1, g.planes));
-    return workload.precondition != Precondition::random || g.inPlace ? 0 : kRows * row * (topology.dies.size() - topology.fastDies);
-}
-
-// Warm-up: the greatest of 4 % of the measured requests, four times the requests in flight and, for writes, the requests that fill the
-// write buffer twice (8 MiB by default) or write settlingBytes(), but no more than are measured: buffers are then full and queues have
-// formed. What waits in the host for a slot, up to 50,000: its first requests find fewer in front of them than all that follow. With n
-// unequal instances at least n times the requests in flight, up to 50,000: if one of n is slow, every n-th request gets
-// stuck in front of it until all requests in flight are.
-std::uint64_t warmupOf(const Program& program, const Workload& workload)
-{
-    constexpr std::uint64_t kPatience = 50'000;
-    const std::uint64_t outstanding = static_cast<std::uint64_t>(workload.depth) * static_cast<std::uint64_t>(workload.jobs);
-    const std::uint64_t inFlight = std::min<std::uint64_t>(outstanding, program.commandSlots);
-    std::uint64_t warmup = std::max({workload.count / 25, 4 * inFlight, std::min(outstanding, kPatience)});
-    const std::uint64_t most = workload.count > 0 ? workload.count : 100'000;
-    if (workload.readPercent < 100) {
-        const std::uint64_t bytes = std::max(program.bufferBytes * 2, settlingBytes(program, workload));
-        warmup = std::max(warmup, std::min<std::uint64_t>(requestsWriting(workload, bytes), most));
-    }
-    return std::max(warmup, std::min(program.unequalInstances * inFlight, kPatience));
-}
-
-std::string bufferText(std::uint64_t bytes)
-{
-    constexpr std::uint64_t kKiB = 1024, kMiB = kKiB * kKiB;
-    return bytes % kMiB == 0 ? std::to_string(bytes / kMiB) + " MiB"
-        : bytes % kKiB == 0  ? std::to_string(bytes / kKiB) + " KiB"
-                             : std::to_string(bytes) + " B";
-}
-
-std::string warmupRuleOf(const Program& program, const Workload& workload, std::uint64_t warmup)
-{
-    std::string rule = "the greatest of 4 % of the measured requests, four times what may be in flight";
-    if (std::uint64_t(workload.depth) * std::uint64_t(workload.jobs) / 4 > program.commandSlots)
-        rule += ", what waits in the host (up to 50,000)"; // the first of them find fewer in front of them than those that follow
-    if (workload.readPercent < 100)
-        rule +=
-            (warmup < requestsWriting(workload, program.bufferBytes * 2) ? " and as many as are measured, not twice the write buffer of "
-                                                                         : " and twice the write buffer of ")
-            + bufferText(program.bufferBytes);
-    if (workload.readPercent < 100 && settlingBytes(program, workload) > program.bufferBytes * 2)
-        rule += ", five rows of pages on each die";
-    if (program.unequalInstances > 0)
-        rule += ", and what may be in flight for each of the parts that are not alike";
-    return rule + ": " + std::to_string(warmup) + " requests";
-}
-
 // Several phases are measured as they are, from the first measured one on. One phase of several jobs has the usual warm-up.
 RunResult simulateParts(const Program& program, const Workload& workload, const RunOptions& options, const TraceOpener& openTrace)
 {
     const auto opens = [](const Workload& part) { return part.opensPhase; };
     const bool phased = std::count_if(workload.parts.begin(), workload.parts.end(), opens) > 1;
     const bool made = std::any_of(workload.parts.begin(), workload.parts.end(), [](const Workload& part) { return part.trace.empty(); });
-    const std::uint64_t warmup = phased || !made ? 0 : warmupOf(program, workload);
+    const Warmup settling = phased || !made ? Warmup() : warmupOf(program, workload);
+    const std::uint64_t warmup = settling.requests;
     const auto limited = [](const Workload& part) { return part.count > 0 || part.runtime > Time{} || !part.trace.empty(); };
     const bool endless = !phased && std::none_of(workload.parts.begin(), workload.parts.end(), limited);
     Run run(program, workload, options);
     run.knowsLoad = true;
-    run.warmupRule = !made && !phased ? kNoWarmup : !phased ? warmupRuleOf(program, workload, warmup) : "phases that are not measured";
+    run.warmupRule = !made && !phased ? kNoWarmup : !phased ? settling.rule : "phases that are not measured";
+    run.spreading = settling.spreading;
     return run.run(
         [&](std::uint64_t capacity) { return makePartsSource(workload, capacity, options.seed, warmup, &run.phases, openTrace); }, warmup,
         endless ? Workload().count : 0);
@@ -368,7 +323,8 @@ RunResult simulate(const Program& program, const Workload& workload, const RunOp
 {
     if (!workload.parts.empty())
         return simulateParts(program, workload, options, {});
-    const std::uint64_t warmup = warmupOf(program, workload);
+    const Warmup settling = warmupOf(program, workload);
+    const std::uint64_t warmup = settling.requests;
     // The generator offers more than is measured, so that the load lasts until the last measured request completes.
     Workload endless = workload;
     const std::uint64_t measured = workload.runtime.ps > 0 ? 0 : workload.count;
@@ -379,8 +335,9 @@ RunResult simulate(const Program& program, const Workload& workload, const RunOp
     endless.runtime = {};
     Run run(program, workload, options);
     run.knowsLoad = true;
-    run.warmupRule = warmupRuleOf(program, workload, warmup);
-    run.fillsBuffer = workload.readPercent < 100 && warmup < requestsWriting(workload, program.bufferBytes);
+    run.warmupRule = settling.rule;
+    run.fillsBuffer = settling.fillsBuffer;
+    run.spreading = settling.spreading;
     return run.run([&](std::uint64_t capacity) { return makeGenerator(endless, capacity, options.seed, warmup); }, warmup, measured);
 }
 
