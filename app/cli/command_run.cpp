@@ -185,8 +185,12 @@ std::shared_ptr<const RunRecord> proved(const Session& session, const RunRequest
         say("Proving: each part twice as fast and ideal, each step further, by simulation ...");
     ManyProgress progress;
     const ProgressLine line("proving", progress);
-    if (!prove(record, session.catalogue, request, effort, stop, &progress) && stop.stop_requested())
-        say("The proof was stopped; the run is whole.");
+    if (!prove(record, session.catalogue, request, effort, stop, &progress)) {
+        if (stop.stop_requested())
+            say("The proof was stopped; the run is whole.");
+        else if (effort.events == 0)
+            say("Nothing that a few minutes can prove would show the drive in the state of this run.");
+    }
     return std::make_shared<const RunRecord>(std::move(record));
 }
 

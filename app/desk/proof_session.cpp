@@ -73,19 +73,27 @@ void ProofSession::start()
     m_open = isOpenLoop(request.workload) && !m_record->result.window.unstable;
     m_running = true;
     m_clock.start();
-    m_thread = std::jthread(
-        [this, id = ++m_id, request = std::move(request), run = m_record, &catalogue = m_document.catalogue()](std::stop_token stop) {
-            const auto post = [this](auto act) { QMetaObject::invokeMethod(this, std::move(act), Qt::QueuedConnection); };
-            const auto list = std::make_shared<const std::vector<Variation>>(proofOf(request, catalogue));
-            post([this, id, list] { take(id, list); });
-            auto outcomes = runProof(*list, catalogue, request, stop, nullptr, [&](std::size_t index, const RunOutcome& outcome) {
-                post([this, id, index, record = outcome.record] { take(id, index, record); });
-            });
-            auto told = std::make_shared<RunRecord>(*run);
-            if (list->empty() || run->result.partial || !conclude(*told, catalogue, request, *list, std::move(outcomes), stop))
-                told.reset();
-            post([this, id, told = std::move(told)] { end(id, told); });
-        });
+    m_thread = std::jthread([this, id = ++m_id, request = std::move(request), run = m_record,
+                             &catalogue = m_document.catalogue()](std::stop_token stop) {
+        const auto post = [this](auto act) { QMetaObject::invokeMethod(this, std::move(act), Qt::QueuedConnection); };
+        StartedProof proof = startProof(*run, catalogue, request, kAskedProof, stop);
+        const auto list = std::make_shared<const std::vector<Variation>>(std::move(proof.list));
+        post([this, id, list] { take(id, list); });
+        const std::size_t done = proof.outcomes.size();
+        const auto tell = [&](std::size_t index, const RunOutcome& outcome) {
+            post([this, id, index, record = outcome.record] { take(id, index, record); });
+        };
+        for (std::size_t i = 0; i < done; ++i)
+            tell(i, proof.outcomes[i]);
+        const std::vector<Variation> left(list->begin() + static_cast<std::ptrdiff_t>(done), list->end());
+        for (RunOutcome& outcome :
+             runProof(left, catalogue, request, stop, nullptr, [&](std::size_t index, const RunOutcome&one) { tell(done + index, one); }))
+            proof.outcomes.push_back(std::move(outcome));
+        auto told = std::make_shared<RunRecord>(*run);
+        if (list->empty() || run->result.partial || !conclude(*told, catalogue, request, *list, std::move(proof.outcomes), stop))
+            told.reset();
+        post([this, id, told = std::move(told)] { end(id, told); });
+    });
     emit changed();
 }
 
@@ -169,7 +177,9 @@ double ProofSession::share() const
 QString ProofSession::note() const
 {
     if (!m_variations)
-        return m_running ? tr("compiling") : QString();
+        return m_running ? tr("compiling, and one run of the drive as it is") : QString();
+    if (m_variations->empty())
+        return tr("nothing that a few minutes can prove would show the drive in the state of this run");
     const QLocale c = QLocale::c();
     const QLocale words(QLocale::English);
     const auto all = m_variations->size();

@@ -20,6 +20,7 @@ namespace {
 
 constexpr std::uint64_t kLikeTheRun = 2; // factor on the event budget if a short proof does not represent the run
 constexpr std::uint64_t kInItsState = 4; // factor if shorter runs would see the drive in another state
+constexpr std::uint64_t kMostAsked = 4'000'000'000; // events of a proof that was asked for and must be as long as the run: some minutes
 // Units that all variations together may write without time: some ten seconds on two cores.
 constexpr std::uint64_t kMostWritten = 64'000'000;
 
@@ -103,25 +104,39 @@ void thin(std::vector<Variation>& list, const RunRecord& record, const Catalogue
             list.erase(last);
         }
     }
-    if (!fits())
-        drop(isUnlikely);
-    if (!fits()) {
-        std::vector<std::string> likely{run.bottleneck.block};
-        for (const ClassUse& c : classesOf(run))
-            if (likely.size() <= kFullest && std::find(likely.begin(), likely.end(), c.block) == likely.end())
-                likely.push_back(c.block);
-        const auto isElsewhere = [&](const Variation& one) {
-            return !one.block.empty() && std::find(likely.begin(), likely.end(), one.block) == likely.end();
-        };
-        drop([&](const Variation& one) { return isElsewhere(one) && !rankOf(one); });
+    std::vector<std::string> full{run.bottleneck.block}, likely = full;
+    for (const ClassUse& c : classesOf(run)) {
+        if (c.mean() >= kBusy)
+            full.push_back(c.block);
+        if (likely.size() <= kFullest && std::find(likely.begin(), likely.end(), c.block) == likely.end())
+            likely.push_back(c.block);
+    }
+    const auto isOf = [](const std::vector<std::string>& blocks, const Variation& one) {
+        return std::find(blocks.begin(), blocks.end(), one.block) != blocks.end();
+    };
+    // How late a change is tried, 0 first: what adds that which runs out, remedies for the work of full parts, steps of these parts, what
+    // might add something, all others.
+    constexpr std::size_t kSteps = 1000, kPerhaps = 2000, kOthers = 3000;
+    const auto place = [&](const Variation& one) -> std::size_t {
+        if (one.kind != Variation::Kind::more
+            || std::any_of(causes.begin(), causes.end(), [&](const auto& cause) { return adds(one, cause); }))
+            return 0;
+        const auto rank = rankOf(one);
+        return rank ? 1 + *rank : isOf(full, one) ? kSteps : isUnlikely(one) ? kOthers : kPerhaps;
+    };
+    const auto dropDownTo = [&](std::size_t least) {
         while (!fits()) {
-            const auto last = std::max_element(list.begin() + 1, list.end(),
-                                               [&](const Variation& a, const Variation& b) { return rankOf(a) < rankOf(b); });
-            if (last == list.end() || !rankOf(*last))
+            const auto last =
+                std::max_element(list.begin() + 1, list.end(), [&](const Variation& a, const Variation& b) { return place(a) < place(b); });
+            if (last == list.end() || place(*last) < least)
                 break;
             list.erase(last);
         }
-    }
+    };
+    dropDownTo(kPerhaps);
+    if (!fits())
+        drop([&](const Variation& one) { return !one.block.empty() && !isOf(likely, one) && !rankOf(one); });
+    dropDownTo(1);
     if (!fits())
         list.clear();
 }
@@ -192,6 +207,32 @@ std::vector<Variation> wholeProofOf(const RunRecord& record, const Catalogue& ca
 
 } // namespace
 
+StartedProof startProof(const RunRecord& record, const Catalogue& catalogue, const RunRequest& request, const ProofEffort& effort,
+                        const std::stop_token& stop)
+{
+    const bool isAsked = effort.events == 0;
+    StartedProof proof{proofOf(request, catalogue, effort.requests), {}};
+    if (!isAsked) {
+        thin(proof.list, record, catalogue, effort.events);
+        if (proof.list.empty()) { // filling a large write buffer twice may take more requests than the run itself had
+            proof.list = wholeProofOf(record, catalogue, request, kLikeTheRun * effort.events);
+            return proof;
+        }
+    }
+    if (proof.list.empty())
+        return proof;
+    proof.outcomes = runProof({proof.list.front()}, catalogue, request, stop);
+    const RunOutcome& base = proof.outcomes.front();
+    const bool isFast = isAsFast(record.result, base), isLonger = record.result.window.measuredRequests > proof.list.front().workload.count;
+    if (stop.stop_requested() || isLike(record.result, base) || (isAsked && isFast && !isLonger))
+        return proof;
+    const std::uint64_t events = isAsked ? kMostAsked : (isFast ? kLikeTheRun : kInItsState) * effort.events;
+    auto whole = wholeProofOf(record, catalogue, request, events);
+    if (whole.empty() && isFast)
+        return proof;
+    return {std::move(whole), {}}; // empty: short runs see another state of the drive, such as an SLC area that is not full yet
+}
+
 bool conclude(RunRecord& record, const Catalogue& catalogue, const RunRequest& request, std::vector<Variation> list,
               std::vector<RunOutcome> outcomes, const std::stop_token& stop, ManyProgress* progress)
 {
@@ -215,33 +256,13 @@ bool conclude(RunRecord& record, const Catalogue& catalogue, const RunRequest& r
 bool prove(RunRecord& record, const Catalogue& catalogue, const RunRequest& request, const ProofEffort& effort, const std::stop_token& stop,
            ManyProgress* progress)
 {
-    auto list = proofOf(request, catalogue, effort.requests);
-    if (effort.events > 0)
-        thin(list, record, catalogue, effort.events);
-    // Filling a large write buffer twice may take more requests than the run itself had.
-    const bool isWhole = list.empty() && effort.events > 0;
-    if (isWhole)
-        list = wholeProofOf(record, catalogue, request, kLikeTheRun * effort.events);
-    if (list.empty())
+    StartedProof proof = startProof(record, catalogue, request, effort, stop);
+    if (proof.list.empty())
         return false;
-    std::vector<RunOutcome> outcomes;
-    if (effort.events > 0 && !isWhole) {
-        outcomes = runProof({list.front()}, catalogue, request, stop);
-        if (!stop.stop_requested() && !isLike(record.result, outcomes.front())) {
-            auto whole = wholeProofOf(record, catalogue, request,
-                                      (isAsFast(record.result, outcomes.front()) ? kLikeTheRun : kInItsState) * effort.events);
-            if (whole.empty() && !isAsFast(record.result, outcomes.front()))
-                return false; // short runs see another state of the drive, such as an SLC area that is not full yet
-            if (!whole.empty()) {
-                list = std::move(whole);
-                outcomes.clear();
-            }
-        }
-    }
-    const std::vector<Variation> left(list.begin() + static_cast<std::ptrdiff_t>(outcomes.size()), list.end());
+    const std::vector<Variation> left(proof.list.begin() + static_cast<std::ptrdiff_t>(proof.outcomes.size()), proof.list.end());
     for (RunOutcome& outcome : runProof(left, catalogue, request, stop, progress))
-        outcomes.push_back(std::move(outcome));
-    return conclude(record, catalogue, request, std::move(list), std::move(outcomes), stop, progress);
+        proof.outcomes.push_back(std::move(outcome));
+    return conclude(record, catalogue, request, std::move(proof.list), std::move(proof.outcomes), stop, progress);
 }
 
 } // namespace floom

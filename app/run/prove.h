@@ -11,7 +11,7 @@ namespace floom {
 
 struct ProofEffort {
     std::uint64_t requests; // measured per variation; fewer if requests are large, so that no proof moves more data
-    std::uint64_t events; // simulated in total over all variations; 0: no limit
+    std::uint64_t events; // simulated in total over all variations; 0: a proof that was asked for, without a limit that is noticed
 };
 constexpr ProofEffort kAskedProof{30'000, 0};
 // Effort for the bottleneck of an ordinary run: about a second.
@@ -26,11 +26,20 @@ constexpr ProofEffort kVerdictProof{5'000, 40'000'000};
                                                const std::stop_token& stop = {}, ManyProgress* progress = nullptr,
                                                const OneEnded& ended = {});
 
-// Completes record.result.bottleneck. If the run is not steady, or the short run of the design is faster or slower by a tenth, each
-// variation runs as long as the run itself, if twice the event budget allows it (four times if the speed differs). If the budget is still
-// exceeded, only the parts and changes most likely to limit are tried; and where the drives of the changes would have to be written anew
-// for longer than some seconds, only the most likely of these, or none. Returns false, with the result unchanged, if stopped, if even these
-// exceed the budget, or if only runs too short to be representative are affordable.
+// The variations to run, the design itself first, and the outcomes of those run already. If the run is not steady, or the short run of the
+// design is faster or slower by a tenth, each variation runs as long as the run itself, if twice the event budget allows it (four times if
+// the speed differs; minutes, where a proof was asked for). If the budget is still exceeded, only the parts and changes most likely to limit
+// are tried; and where the drives of the changes would have to be written anew for longer than some seconds, only the most likely of these,
+// or none. Empty if even these exceed the budget, or if only runs too short to be representative are affordable.
+struct StartedProof {
+    std::vector<Variation> list;
+    std::vector<RunOutcome> outcomes;
+};
+[[nodiscard]] StartedProof startProof(const RunRecord& record, const Catalogue& catalogue, const RunRequest& request,
+                                      const ProofEffort& effort, const std::stop_token& stop = {});
+
+// startProof() to the end: completes record.result.bottleneck. Returns false, with the result unchanged, if stopped or if nothing that
+// represents the run is affordable.
 bool prove(RunRecord& record, const Catalogue& catalogue, const RunRequest& request, const ProofEffort& effort = kAskedProof,
            const std::stop_token& stop = {}, ManyProgress* progress = nullptr);
 // Sets the bottleneck from the proof's outcomes; outcomes[i] belongs to list[i].

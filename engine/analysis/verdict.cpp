@@ -624,6 +624,12 @@ std::optional<std::size_t> remedyRank(const Variation& variation, const std::str
     return std::nullopt;
 }
 
+bool adds(const Variation& variation, const std::string& cause)
+{
+    return std::any_of(std::begin(kCures), std::end(kCures),
+                       [&](const Cure& cure) { return cause == cure.cause && variation.address.ends_with(cure.address); });
+}
+
 bool isLikely(const Variation& variation, const std::string& cause)
 {
     return remedyRank(variation, cause)

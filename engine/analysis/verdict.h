@@ -22,7 +22,9 @@ struct Trial { // one variation, run beside the base drive under the same random
 
 // True for a change that adds what requests may run out of (slots, tags, room), or a setting that reduces the work behind `cause`.
 [[nodiscard]] bool isLikely(const Variation& variation, const std::string& cause);
-// For such settings only: order in which to try them, smallest first.
+// True for a change that adds what this cause says requests run out of.
+[[nodiscard]] bool adds(const Variation& variation, const std::string& cause);
+// For settings that reduce the work behind `cause` only: order in which to try them, smallest first.
 [[nodiscard]] std::optional<std::size_t> remedyRank(const Variation& variation, const std::string& cause);
 // True if a single change helps; otherwise pairs are worth a trial.
 [[nodiscard]] bool anyHelps(const Bottleneck& bottleneck);

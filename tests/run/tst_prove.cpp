@@ -85,6 +85,30 @@ private slots:
         QVERIFY2(remedied, b.sentence.c_str());
     }
 
+    // A proof that was asked for has more requests than an ordinary one, but not as many as this run needed to fill its area.
+    void anAskedProofSeesTheRunsDriveToo()
+    {
+        RunRequest request;
+        request.design =
+            redrawn("starter", {"cpu.pslcCache=true", "pkg.pslcBlocks=2", "pkg.blocksPerPlane=128", "ddr.rate=6400MT/s", "ddr.width=64"});
+        request.workload = *parseWorkload("rw=write bs=128k qd=16 precondition=none count=16000");
+        request.causes = false;
+        const RunOutcome outcome = runNow(builtinCatalogue(), request, {});
+        const StartedProof proof = startProof(*outcome.record, builtinCatalogue(), request, kAskedProof);
+        QVERIFY(!proof.list.empty());
+        QCOMPARE(proof.list.front().workload.count, std::uint64_t{16000});
+        QVERIFY(proof.outcomes.empty());
+    }
+
+    // The likeliest remedies stay when not everything can be tried.
+    void theLikeliestRemediesStay()
+    {
+        const RunRecord record = provedRun({}, "rw=randread rate_iops=562771 count=200000");
+        QVERIFY2(lineOf(record, "pkg.planeReads") != nullptr && lineOf(record, "pkg.count") != nullptr
+                     && lineOf(record, "cpu.overProvisioning") == nullptr,
+                 record.result.bottleneck.sentence.c_str());
+    }
+
     // If runs that fill the area are too expensive, shorter runs prove nothing.
     void whatBehavesOtherwiseProvesNothing()
     {
