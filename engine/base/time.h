@@ -31,8 +31,10 @@ struct Time {
     }
     friend constexpr Time operator+(Time a, Time b) { return {a.ps + b.ps}; }
     friend constexpr Time operator-(Time a, Time b) { return {a.ps - b.ps}; }
+    friend constexpr Time operator-(Time a) { return {-a.ps}; }
     friend constexpr Time operator*(Time a, std::int64_t n) { return {a.ps * n}; }
     friend constexpr Time operator*(std::int64_t n, Time a) { return {a.ps * n}; }
+    friend constexpr Time operator/(Time a, std::int64_t n) { return {a.ps / n}; } // towards zero: for what is shown, not simulated
 
     [[nodiscard]] constexpr double seconds() const { return static_cast<double>(ps) * 1e-12; }
     [[nodiscard]] constexpr double microseconds() const { return static_cast<double>(ps) * 1e-6; }
@@ -64,6 +66,15 @@ constexpr Time later(Time a, Time b)
 constexpr Time earlier(Time a, Time b)
 {
     return b < a ? b : a;
+}
+constexpr Time abs(Time a)
+{
+    return a.ps < 0 ? -a : a;
+}
+// What part of `whole` is `part`; not finite if `whole` is 0.
+constexpr double ratio(Time part, Time whole)
+{
+    return static_cast<double>(part.ps) / static_cast<double>(whole.ps);
 }
 
 // Time to move `units` at `perSecond` units a second, rounded up once to a picosecond. A rate of 0 means "no limit".
