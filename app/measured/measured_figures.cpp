@@ -14,15 +14,15 @@ namespace {
 
 constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
 
-std::int64_t picoseconds(double ns)
+Time timeOf(double ns)
 {
-    return std::isfinite(ns) ? static_cast<std::int64_t>(std::llround(ns * 1000)) : 0;
+    return std::isfinite(ns) ? Time{std::llround(ns * 1000)} : Time{};
 }
 
 LatencySummary summaryOf(const MeasuredSide& side)
 {
     if (side.hasHistogram)
-        return summarize(side.histogram, picoseconds(side.sumNs), picoseconds(side.minNs), picoseconds(side.maxNs), kUnknown);
+        return summarize(side.histogram, timeOf(side.sumNs).ps, timeOf(side.minNs), timeOf(side.maxNs), kUnknown);
     LatencySummary summary;
     summary.requests = side.requests;
     summary.mean = side.sumNs / static_cast<double>(side.requests) / 1000;

@@ -144,7 +144,7 @@ void BusFabric::begin(Context& context, std::size_t index, Time start)
     lane.current = m_policy == Policy::fixedPriority ? lane.waiting.lowest() : lane.waiting.after(lane.current);
     const Waiting& next = lane.waiting.head(lane.current);
     Packet& packet = context.packet(next.packet);
-    lane.start = m_plan.addressLane && next.servicePs == 0 ? addressed(context, packet, context.hop(packet), next.beats, start) : start;
+    lane.start = m_plan.addressLane && next.service == Time{} ? addressed(context, packet, context.hop(packet), next.beats, start) : start;
     run(context, index, m_byBurst && lane.waiting.size() > 1 ? std::min(next.beats, m_plan.burst) : next.beats);
 }
 
@@ -168,10 +168,10 @@ void BusFabric::wake(Context& context, std::uint16_t kind, std::uint32_t argumen
     const MeterId meterOf = meter(lane, hop);
     context.occupy(packet, meterOf, lane.start, lane.end);
     mine.beats -= lane.running;
-    mine.servicePs += (lane.end - lane.start).ps;
+    mine.service += lane.end - lane.start;
     const bool over = mine.beats == 0;
     if (over) { // lane time is booked per grant; the packet's account gets the sum
-        const Time begun{lane.end.ps - mine.servicePs}, done = lane.end + m_latency[hop.toHost ? 1 : 0];
+        const Time begun = lane.end - mine.service, done = lane.end + m_latency[hop.toHost ? 1 : 0];
         context.bookPast(packet, meterOf, begun, begun, done);
         lane.waiting.pop(lane.current);
         begin(context, index, lane.end);

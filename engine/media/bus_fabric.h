@@ -47,7 +47,7 @@ private:
     struct Waiting {
         PacketId packet = kNoPacket;
         std::int64_t beats = 0; // remaining
-        std::int64_t servicePs = 0; // lane time used so far
+        Time service; // lane time used so far
     };
     struct Lane {
         PlainServer server; // FCFS by transfer: the time it becomes free is enough; units: beats

@@ -44,8 +44,8 @@ DramPower::DramPower(const ParameterReader& p, const DramTiming& timing)
     m_standby = (closed ? currents.idd2n : currents.idd3n) * currents.vdd * together / 1000
         + currents.idd2n * currents.vdd * (all - together) / 1000;
     m_refresh = energyOf(currents, timing, hertz, all).refresh;
-    m_refiPs = Clock(hertz).cycles(timing.refi).ps;
-    m_burstPs = Clock(hertz).cycles(timing.spacing()).ps;
+    m_refi = Clock(hertz).cycles(timing.refi);
+    m_burst = Clock(hertz).cycles(timing.spacing());
     m_pins = p.scaled("ioEnergy", 1e6) * width * 2 * timing.burst;
 }
 
@@ -59,16 +59,16 @@ void DramPower::bill(const DramCounts& counts, Time now, EnergyBill& bill) const
     bill.add("activate", static_cast<Int128>(m_each.activate) * 1000 * counts.activates);
     bill.add("read", burstEnergy(m_each.readBurst) * counts.readBursts);
     bill.add("write", burstEnergy(m_each.writeBurst) * counts.writeBursts);
-    bill.add("refresh", m_refiPs > 0 ? static_cast<Int128>(m_refresh) * 1000 * now.ps / m_refiPs : 0);
+    bill.add("refresh", m_refi > Time{} ? static_cast<Int128>(m_refresh) * 1000 * now.ps / m_refi.ps : 0);
     bill.addStatic("standby", m_standby, now);
 }
 
 PowerRange DramPower::power() const
 {
-    const double refresh = m_refiPs > 0 ? 1e3 * static_cast<double>(m_refresh) / static_cast<double>(m_refiPs) : 0;
+    const double refresh = m_refi > Time{} ? 1e3 * static_cast<double>(m_refresh) / static_cast<double>(m_refi.ps) : 0;
     const double idle = static_cast<double>(m_standby) + refresh;
     const auto burst = static_cast<double>(burstEnergy(std::max(m_each.readBurst, m_each.writeBurst)));
-    return {idle, m_burstPs > 0 ? idle + burst / static_cast<double>(m_burstPs) : idle};
+    return {idle, m_burst > Time{} ? idle + burst / static_cast<double>(m_burst.ps) : idle};
 }
 
 } // namespace floom

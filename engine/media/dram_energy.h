@@ -42,8 +42,8 @@ private:
     DramEnergy m_each; // of the devices that work together
     std::int64_t m_refresh = 0; // femtojoules of one refresh of all devices
     std::int64_t m_standby = 0; // microwatts of all devices
-    std::int64_t m_refiPs = 0; // 0: no refresh
-    std::int64_t m_burstPs = 0;
+    Time m_refi; // 0: no refresh
+    Time m_burst;
     std::int64_t m_pins = 0; // attojoules per burst
 };
 

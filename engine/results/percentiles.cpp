@@ -13,11 +13,6 @@ namespace {
 
 constexpr double kUnknown = std::numeric_limits<double>::quiet_NaN();
 
-double microsecondsOf(std::int64_t ps)
-{
-    return static_cast<double>(ps) * 1e-6;
-}
-
 } // namespace
 
 bool enoughSamples(double q, std::uint64_t n)
@@ -54,19 +49,19 @@ PercentileError percentileError(const LatencySummary& latency, const Histogram& 
     return {std::max(kBin, 1 - range.least / value), std::max(kBin, above)};
 }
 
-LatencySummary summarize(const Histogram& histogram, std::int64_t sumPs, std::int64_t minPs, std::int64_t maxPs, double halfWidthPs)
+LatencySummary summarize(const Histogram& histogram, std::int64_t sumPs, Time least, Time most, double halfWidthPs)
 {
     LatencySummary summary;
     summary.requests = histogram.total();
     const bool some = summary.requests > 0;
     summary.mean = some ? static_cast<double>(sumPs) / static_cast<double>(summary.requests) * 1e-6 : kUnknown;
     summary.ci95 = some ? halfWidthPs * 1e-6 : kUnknown;
-    summary.min = some ? microsecondsOf(minPs) : kUnknown;
-    summary.max = some ? microsecondsOf(maxPs) : kUnknown;
+    summary.min = some ? least.microseconds() : kUnknown;
+    summary.max = some ? most.microseconds() : kUnknown;
     for (const ReportedPercentile& reported : kReportedPercentiles) {
         if (enoughSamples(reported.q, summary.requests)) {
             // The upper edge of a bin may lie above the largest value seen.
-            summary.*reported.field = microsecondsOf(std::clamp(histogram.quantile(reported.q), minPs, std::max(minPs, maxPs)));
+            summary.*reported.field = std::clamp(Time{histogram.quantile(reported.q)}, least, later(least, most)).microseconds();
         } else {
             summary.*reported.field = kUnknown;
             summary.undersampled.emplace_back(reported.name);

@@ -12,16 +12,16 @@ class Series {
 public:
     void begin(Time start) { m_start = m_sliceEnd = start; }
 
-    // `backlogPs`: wait before the drive accepted the request. `now` must not decrease.
-    void add(Time now, std::int64_t latencyPs, std::uint32_t bytes, std::int64_t backlogPs)
+    // `backlog`: wait before the drive accepted the request. `now` must not decrease.
+    void add(Time now, Time latency, std::uint32_t bytes, Time backlog)
     {
         if (now >= m_sliceEnd)
             advance(static_cast<std::uint64_t>((now - m_start).ps));
         Slice& s = m_slices[m_used - 1];
         ++s.requests;
         s.bytes += bytes;
-        s.latency += latencyPs;
-        s.backlog += backlogPs;
+        s.latency += latency.ps;
+        s.backlog += backlog.ps;
     }
 
     [[nodiscard]] std::vector<SeriesPoint> points(Time end) const;
@@ -38,7 +38,7 @@ private:
     static constexpr std::size_t kSlices = 256;
     struct Slice {
         std::uint64_t requests = 0, bytes = 0;
-        std::int64_t latency = 0, backlog = 0;
+        std::int64_t latency = 0, backlog = 0; // picoseconds, summed over the requests
     };
 
     // Moves to the slice that holds `offset` picoseconds.

@@ -101,7 +101,7 @@ void Statistics::completed(const Packet& request, Time now, std::uint32_t inFlig
         m_kinds.add(kind, latency, bin, bytes);
         if (m_split.isOn())
             m_split.add(request, latency, bin, bytes, m_tails);
-        m_series.add(now, latency, bytes, backlog);
+        m_series.add(now, Time{latency}, bytes, Time{backlog});
         m_tails.add(kind, bin);
         m_tails.next(bin, request.request, latency);
         m_chains.add(request, kind, bin);

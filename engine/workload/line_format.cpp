@@ -131,19 +131,19 @@ std::optional<std::uint64_t> unsignedOf(std::string_view text)
     return number;
 }
 
-std::optional<Int128> picosecondsOf(std::string_view text, std::int64_t unitPs)
+std::optional<Int128> picosecondsOf(std::string_view text, Time unit)
 {
     const char* const end = text.data() + text.size();
     std::uint64_t whole = 0;
     const auto [afterWhole, failure] = std::from_chars(text.data(), end, whole);
     if (failure != std::errc())
         return std::nullopt;
-    Int128 ps = static_cast<Int128>(whole) * unitPs;
+    Int128 ps = static_cast<Int128>(whole) * unit.ps;
     if (afterWhole == end)
         return ps;
     const char* at = afterWhole;
     if (*at == '.') {
-        std::int64_t digit = unitPs;
+        std::int64_t digit = unit.ps;
         for (++at; at != end && *at >= '0' && *at <= '9'; ++at) {
             digit /= 10; // units are powers of ten: digits below a picosecond are dropped
             ps += digit * (*at - '0');
@@ -153,9 +153,9 @@ std::optional<Int128> picosecondsOf(std::string_view text, std::int64_t unitPs)
         return ps;
     double number = 0; // with an exponent: rare, and a double has enough digits then
     const auto [afterNumber, wrong] = std::from_chars(text.data(), end, number);
-    if (wrong != std::errc() || afterNumber != end || !(number * static_cast<double>(unitPs) < 1e30))
+    if (wrong != std::errc() || afterNumber != end || !(number * static_cast<double>(unit.ps) < 1e30))
         return std::nullopt;
-    return static_cast<Int128>(number * static_cast<double>(unitPs) + 0.5);
+    return static_cast<Int128>(number * static_cast<double>(unit.ps) + 0.5);
 }
 
 bool SinceFirst::take(Int128 ps, Time& at)

@@ -3,6 +3,7 @@
 // and words the errors. Fields carry their column, so errors can point at them. Not shared between threads.
 #pragma once
 
+#include "base/time.h"
 #include "base/wide.h"
 #include "workload/trace_reader.h"
 
@@ -19,8 +20,8 @@ struct Field {
 // Splits at `separator`; ' ' splits at runs of blanks. The views point into `line`.
 void splitFields(std::string_view line, char separator, std::vector<Field>& fields);
 [[nodiscard]] std::optional<std::uint64_t> unsignedOf(std::string_view text);
-// Parses a decimal number, optionally with an exponent, in units of `unitPs` picoseconds; empty if it is no number or negative.
-[[nodiscard]] std::optional<Int128> picosecondsOf(std::string_view text, std::int64_t unitPs);
+// Parses a decimal number, optionally with an exponent, in units of `unit`, as picoseconds; empty if it is no number or negative.
+[[nodiscard]] std::optional<Int128> picosecondsOf(std::string_view text, Time unit);
 [[nodiscard]] bool equalsIgnoringCase(std::string_view a, std::string_view b);
 // The text in quotes, shortened and printable, for errors.
 [[nodiscard]] std::string shown(std::string_view text);

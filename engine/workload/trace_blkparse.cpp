@@ -10,7 +10,7 @@ namespace floom {
 
 namespace {
 
-constexpr std::int64_t kSecond = 1'000'000'000'000;
+constexpr Time kSecond{kPicosecondsPerSecond};
 constexpr std::uint64_t kGreatestSector = (std::uint64_t{1} << 62) / 512;
 constexpr std::uint64_t kMostSectors = ((std::uint64_t{1} << 32) - 512) / 512;
 

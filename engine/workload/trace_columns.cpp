@@ -29,7 +29,7 @@ struct Layout {
     const char* id;
     char separator;
     bool mayGoOn; // extra fields may follow, ignored
-    std::int64_t timePs;
+    Time tick;
     std::uint64_t offsetUnit, sizeUnit;
     bool (*op)(std::string_view text, HostOp& op);
     const char* fields;
@@ -65,7 +65,7 @@ bool hexFlags(std::string_view text, HostOp& op)
     return failure == std::errc() && end == text.data() + text.size();
 }
 
-constexpr std::int64_t kNs = 1'000, kUs = 1'000'000, kMs = 1'000'000'000, kS = 1'000'000'000'000;
+constexpr Time kNs = nanoseconds(1), kUs = microseconds(1), kMs = milliseconds(1), kS{kPicosecondsPerSecond};
 constexpr std::uint64_t kGreatestOffset = std::uint64_t{1} << 62;
 constexpr std::uint64_t kGreatestSize = (std::uint64_t{1} << 32) - 512;
 constexpr Column kOffsetBytes{Holds::offset, "an offset in bytes below 2^62"}, kSizeBytes{Holds::size, "a size in bytes below 4 GiB"};
@@ -237,10 +237,10 @@ private:
 
     bool takeTime(std::string_view text)
     {
-        const bool whole = m_layout.timePs < kUs; // ticks and nanoseconds are integers
+        const bool whole = m_layout.tick < kUs; // ticks and nanoseconds are integers
         if (whole && !std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; }))
             return false;
-        const std::optional<Int128> ps = picosecondsOf(text, m_layout.timePs);
+        const std::optional<Int128> ps = picosecondsOf(text, m_layout.tick);
         m_at = ps.value_or(0);
         return ps.has_value();
     }
