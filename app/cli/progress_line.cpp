@@ -21,7 +21,7 @@ std::string textOf(const Progress& progress)
     const auto done = progress.completed.load(std::memory_order_relaxed);
     const auto expected = progress.expected.load(std::memory_order_relaxed);
     return (expected > 0 ? percentText(static_cast<double>(done) / static_cast<double>(expected), 0) : countText(done) + " requests")
-        + " · " + microsecondsText(static_cast<double>(progress.simulatedPs.load(std::memory_order_relaxed)) * 1e-6) + " simulated";
+        + " · " + microsecondsText(progress.simulated.load(std::memory_order_relaxed).microseconds()) + " simulated";
 }
 
 } // namespace

@@ -20,9 +20,9 @@ double shareDone(const RunJob& job)
     const auto& progress = job.progress();
     if (const auto expected = progress.expected.load(std::memory_order_relaxed); expected > 0)
         return std::min(1.0, static_cast<double>(progress.completed.load(std::memory_order_relaxed)) / static_cast<double>(expected));
-    const auto runtime = job.request().workload.runtime.ps;
-    if (runtime > 0)
-        return std::min(1.0, static_cast<double>(progress.simulatedPs.load(std::memory_order_relaxed)) / static_cast<double>(runtime));
+    const Time runtime = job.request().workload.runtime;
+    if (runtime > Time{})
+        return std::min(1.0, ratio(progress.simulated.load(std::memory_order_relaxed), runtime));
     return -1;
 }
 
@@ -148,7 +148,7 @@ void Runner::poll()
     const double share = shareDone(*m_current);
     const double elapsed = m_simulating.isValid() ? static_cast<double>(m_simulating.nsecsElapsed()) * 1e-9 : 0;
     m_percent = share < 0 ? -1 : 100 * share;
-    m_simulatedSeconds = static_cast<double>(progress.simulatedPs.load(std::memory_order_relaxed)) * 1e-12;
+    m_simulatedSeconds = progress.simulated.load(std::memory_order_relaxed).seconds();
     m_eventsPerSecond = elapsed > 0 ? static_cast<double>(progress.events.load(std::memory_order_relaxed)) / elapsed : 0;
     m_secondsLeft = share > 0 && elapsed > 0 ? elapsed * (1 - share) / share : -1;
     emit progressChanged();

@@ -195,8 +195,8 @@ private:
         progress->events.store(m_events, relaxed);
         const double waf = m_machine.component(m_program.topology.processor).writeAmplification();
         progress->wafHundredths.store(static_cast<std::uint32_t>(std::lround(waf * 100)), relaxed);
-        const std::int64_t before = progress->simulatedPs.exchange(m_context.now.ps, relaxed);
-        if (progress->busyPermille.empty() || m_context.now.ps <= before)
+        const Time before = progress->simulated.exchange(m_context.now, relaxed);
+        if (progress->busyPermille.empty() || m_context.now <= before)
             return;
         std::vector<std::int64_t> sums(m_machine.table().tracks.size(), 0);
         const auto& table = m_machine.table();
@@ -208,7 +208,7 @@ private:
         }
         m_lastSums.resize(sums.size(), 0);
         for (std::size_t t = 0; t < sums.size() && t < progress->busyPermille.size(); ++t) {
-            const std::int64_t share = (sums[t] - m_lastSums[t]) * 1000 / std::max<std::int64_t>(1, m_context.now.ps - before);
+            const std::int64_t share = (sums[t] - m_lastSums[t]) * 1000 / std::max<std::int64_t>(1, (m_context.now - before).ps);
             progress->busyPermille[t].store(static_cast<std::uint16_t>(std::clamp<std::int64_t>(share, 0, 1000)), relaxed);
         }
         m_lastSums = std::move(sums);

@@ -24,7 +24,7 @@ struct Progress {
     std::atomic<std::uint64_t> completed{0}; // requests, warm-up included
     std::atomic<std::uint64_t> expected{0}; // 0 = unknown
     std::atomic<std::uint64_t> events{0};
-    std::atomic<std::int64_t> simulatedPs{0};
+    std::atomic<Time> simulated{};
     std::atomic<bool> preparing{true}; // preconditioning; nothing simulated yet
     std::atomic<std::uint16_t> preparedPermille{0}; // progress of preconditioning, if it takes long
     std::atomic<std::uint32_t> wafHundredths{0}; // WAF so far, updated now and then; 0 = nothing written
