@@ -139,7 +139,7 @@ Result<RunRecord> withRequest(const RunRecord& record, std::uint32_t request)
                      {}};
     }
     RunRecord told = record;
-    told.result.behind.push_back({"asked", request, static_cast<double>(account->latencyPs()) * 1e-6});
+    told.result.behind.push_back({"asked", request, account->latency().microseconds()});
     return told;
 }
 

@@ -19,11 +19,11 @@ void FollowedRequest::setOutlined(int request)
     emit outlinedChanged();
 }
 
-void FollowedRequest::setPlayheadPs(qint64 ps)
+void FollowedRequest::setPlayhead(Time at)
 {
-    if (m_playheadPs == ps)
+    if (m_playhead == at)
         return;
-    m_playheadPs = ps;
+    m_playhead = at;
     emit playheadChanged();
 }
 
@@ -40,7 +40,7 @@ void FollowedRequest::forget()
     setPinned(-1);
     setOutlined(-1);
     showLives({});
-    setPlayheadPs(-1);
+    setPlayhead(Time{-1});
 }
 
 } // namespace floom

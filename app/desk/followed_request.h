@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // FollowedRequest: what is followed in the shown recording: the pinned request, the outlined one, the playhead, and the latency breakdown
-// overlay. Shared by all panes. Times are ps of simulated time. GUI thread; owned by the workspace.
+// overlay. Shared by all panes; QML is given times in picoseconds. GUI thread; owned by the workspace.
 #pragma once
 
+#include "base/time.h"
 #include "recording/shown_lives.h"
 
 #include <QObject>
@@ -25,8 +26,10 @@ public:
     void setPinned(int request);
     [[nodiscard]] int outlined() const { return m_outlined; } // whose path the canvas shows; -1 = none
     void setOutlined(int request);
-    [[nodiscard]] qint64 playheadPs() const { return m_playheadPs; } // -1 = no playback
-    void setPlayheadPs(qint64 ps);
+    [[nodiscard]] Time playhead() const { return m_playhead; } // negative = no playback
+    [[nodiscard]] qint64 playheadPs() const { return m_playhead.ps; }
+    void setPlayhead(Time at);
+    void setPlayheadPs(qint64 ps) { setPlayhead(Time{ps}); }
     [[nodiscard]] const ShownLives& lives() const { return m_lives; } // empty = the canvas shows utilization
     void showLives(ShownLives lives);
     void forget(); // clears everything
@@ -40,7 +43,7 @@ signals:
 private:
     int m_pinned = -1;
     int m_outlined = -1;
-    qint64 m_playheadPs = -1;
+    Time m_playhead{-1};
     ShownLives m_lives;
 };
 

@@ -20,8 +20,7 @@ bool isSlow(const std::shared_ptr<const RunRecord>& record, int request, const Q
 {
     const RequestSpan* life = record && record->result.spans && request >= 0 ? findRequest(*record->result.spans, request) : nullptr;
     return life != nullptr
-        && 1e-6 * static_cast<double>(life->completedPs - life->issuedPs)
-        >= lessonFigure(percentile + QStringLiteral("_us"), &record->result, nullptr);
+        && (life->completed - life->issued).microseconds() >= lessonFigure(percentile + QStringLiteral("_us"), &record->result, nullptr);
 }
 
 } // namespace

@@ -20,7 +20,7 @@ int slowestRequest(const RunRecord* record)
     if (record == nullptr || !record->result.spans || record->result.spans->requests.empty())
         return -1;
     const auto& all = record->result.spans->requests;
-    const auto life = [](const RequestSpan& one) { return one.completedPs - one.issuedPs; };
+    const auto life = [](const RequestSpan& one) { return one.completed - one.issued; };
     return static_cast<int>(
         std::max_element(all.begin(), all.end(), [&](const auto& a, const auto& b) { return life(a) < life(b); })->request);
 }

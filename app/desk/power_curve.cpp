@@ -28,11 +28,11 @@ double roundAbove(double value)
 
 } // namespace
 
-double PowerCurve::wattsAt(std::int64_t ps) const
+double PowerCurve::wattsAt(Time at) const
 {
     const auto after =
-        std::upper_bound(slices.begin(), slices.end(), ps, [](std::int64_t at, const Slice& slice) { return at < slice.fromPs; });
-    return after == slices.begin() || std::prev(after)->toPs <= ps ? -1 : std::prev(after)->watts;
+        std::upper_bound(slices.begin(), slices.end(), at, [](Time instant, const Slice& slice) { return instant < slice.from; });
+    return after == slices.begin() || std::prev(after)->to <= at ? -1 : std::prev(after)->watts;
 }
 
 PowerCurve powerCurveOf(const RunResult& result)
@@ -44,9 +44,9 @@ PowerCurve powerCurveOf(const RunResult& result)
     curve.capWatts = result.energy.capWatts;
     double most = curve.capWatts;
     for (std::size_t i = 0; i < result.series.size(); ++i) {
-        const auto at = [&](double seconds) { return result.window.start.ps + std::llround(seconds * 1e12); };
-        const std::int64_t from = at(result.series[i].startSeconds);
-        const std::int64_t to = i + 1 < result.series.size() ? at(result.series[i + 1].startSeconds) : result.window.end.ps;
+        const auto at = [&](double seconds) { return result.window.start + Time{std::llround(seconds * 1e12)}; };
+        const Time from = at(result.series[i].startSeconds);
+        const Time to = i + 1 < result.series.size() ? at(result.series[i + 1].startSeconds) : result.window.end;
         if (to <= from)
             continue;
         curve.slices.push_back({from, to, result.series[i].watts});
@@ -58,22 +58,19 @@ PowerCurve powerCurveOf(const RunResult& result)
     return curve;
 }
 
-void paintPowerCurve(QPainter& painter, const PowerCurve& curve, const QRectF& plot, std::int64_t fromPs, std::int64_t toPs,
-                     const ThemeColours& colours)
+void paintPowerCurve(QPainter& painter, const PowerCurve& curve, const QRectF& plot, Time from, Time to, const ThemeColours& colours)
 {
-    if (curve.isEmpty() || toPs <= fromPs || plot.width() < 2 || plot.height() < 4)
+    if (curve.isEmpty() || to <= from || plot.width() < 2 || plot.height() < 4)
         return;
-    const auto xOf = [&](std::int64_t ps) {
-        return plot.left() + static_cast<double>(ps - fromPs) / static_cast<double>(toPs - fromPs) * plot.width();
-    };
+    const auto xOf = [&](Time at) { return plot.left() + ratio(at - from, to - from) * plot.width(); };
     const auto yOf = [&](double watts) { return plot.bottom() - watts / curve.topWatts * plot.height(); };
     painter.save();
     painter.setClipRect(plot, Qt::IntersectClip);
     QPainterPath line;
     for (const auto& slice : curve.slices) {
-        if (slice.toPs <= fromPs || slice.fromPs >= toPs)
+        if (slice.to <= from || slice.from >= to)
             continue;
-        const double left = std::max(plot.left() - 2, xOf(slice.fromPs)), right = std::min(plot.right() + 2, xOf(slice.toPs));
+        const double left = std::max(plot.left() - 2, xOf(slice.from)), right = std::min(plot.right() + 2, xOf(slice.to));
         line.elementCount() == 0 ? line.moveTo(left, yOf(slice.watts)) : line.lineTo(left, yOf(slice.watts));
         line.lineTo(right, yOf(slice.watts));
     }

@@ -7,7 +7,6 @@
 
 #include <QRectF>
 
-#include <cstdint>
 #include <vector>
 
 class QPainter;
@@ -16,7 +15,7 @@ namespace floom {
 
 struct PowerCurve {
     struct Slice {
-        std::int64_t fromPs = 0, toPs = 0; // simulated time
+        Time from, to; // simulated time
         double watts = 0; // mean
     };
     std::vector<Slice> slices; // by time; empty if power was not recorded
@@ -26,12 +25,11 @@ struct PowerCurve {
 
     [[nodiscard]] bool isEmpty() const { return slices.empty(); }
     // Mean power of the slice at an instant; negative outside the window.
-    [[nodiscard]] double wattsAt(std::int64_t ps) const;
+    [[nodiscard]] double wattsAt(Time at) const;
 };
 [[nodiscard]] PowerCurve powerCurveOf(const RunResult& result);
 
-// [fromPs, toPs) maps to the rectangle's width, topWatts to its height.
-void paintPowerCurve(QPainter& painter, const PowerCurve& curve, const QRectF& plot, std::int64_t fromPs, std::int64_t toPs,
-                     const ThemeColours& colours);
+// [from, to) maps to the rectangle's width, topWatts to its height.
+void paintPowerCurve(QPainter& painter, const PowerCurve& curve, const QRectF& plot, Time from, Time to, const ThemeColours& colours);
 
 } // namespace floom

@@ -15,9 +15,9 @@ namespace {
 
 const QString kMost = QStringLiteral("recordedMillions");
 
-QString timeWords(std::int64_t ps)
+QString timeWords(Time time)
 {
-    return QString::fromStdString(formatValue(ps, Kind::time));
+    return QString::fromStdString(formatValue(time.ps, Kind::time));
 }
 
 // Another program version or a modified trace may give a different run.
@@ -71,12 +71,12 @@ void RecordingSession::setMostMillions(int millions)
 
 QString RecordingSession::from() const
 {
-    return timeWords(m_wanted.window.fromPs);
+    return timeWords(m_wanted.window.from);
 }
 
 QString RecordingSession::to() const
 {
-    return timeWords(m_wanted.window.toPs);
+    return timeWords(m_wanted.window.to);
 }
 
 QString RecordingSession::setWindow(const QString& from, const QString& to)

@@ -32,7 +32,7 @@ struct Story { // the content of the picture
 
 bool isMeasured(const RunResult& result, const RequestSpan& one)
 {
-    return one.completedPs > result.window.start.ps && one.completedPs <= result.window.end.ps && isRecorded(result, one);
+    return one.completed > result.window.start && one.completed <= result.window.end && isRecorded(result, one);
 }
 
 std::optional<std::int64_t> requestOf(const RunResult& result)
@@ -46,9 +46,7 @@ std::optional<std::int64_t> requestOf(const RunResult& result)
                 return static_cast<std::int64_t>(one.request);
             wanted = one.latencyUs;
         }
-    const auto miss = [&](const RequestSpan& one) {
-        return std::fabs(static_cast<double>(one.completedPs - one.issuedPs) * 1e-6 - wanted);
-    };
+    const auto miss = [&](const RequestSpan& one) { return std::fabs((one.completed - one.issued).microseconds() - wanted); };
     const RequestSpan* best = nullptr;
     for (const RequestSpan& one : requests)
         if (isMeasured(result, one) && (!best || miss(one) < miss(*best)))
@@ -57,11 +55,11 @@ std::optional<std::int64_t> requestOf(const RunResult& result)
 }
 
 // Share of measured requests in higher buckets; -1 without requests.
-double shareAbove(const Histogram& histogram, std::int64_t ps)
+double shareAbove(const Histogram& histogram, Time latency)
 {
     std::uint64_t above = 0;
     const auto& counts = histogram.counts();
-    for (std::size_t i = Histogram::indexOf(ps) + 1; i < counts.size(); ++i)
+    for (std::size_t i = Histogram::indexOf(latency.ps) + 1; i < counts.size(); ++i)
         above += counts[i];
     return histogram.total() > 0 ? static_cast<double>(above) / static_cast<double>(histogram.total()) : -1;
 }
@@ -120,9 +118,9 @@ std::vector<LifePiece> stripOf(const RequestLife& life)
     for (const LifePiece& piece : life.pieces) {
         LifePiece* last = strip.empty() ? nullptr : &strip.back();
         if (last != nullptr && !piece.service && !last->service && last->track == piece.track) {
-            if (piece.lengthPs() > last->lengthPs())
+            if (piece.length() > last->length())
                 last->activity = piece.activity, last->owner = piece.owner;
-            last->endPs = piece.endPs;
+            last->end = piece.end;
         } else {
             strip.push_back(piece);
         }
@@ -147,12 +145,12 @@ QString stripWords(const Story& story, const LifePiece& piece)
 QStringList toldOf(const Story& story)
 {
     auto rows = lifeRows(*story.index, story.life);
-    std::stable_sort(rows.begin(), rows.end(), [](const LifeRow& a, const LifeRow& b) { return a.ps > b.ps; });
+    std::stable_sort(rows.begin(), rows.end(), [](const LifeRow& a, const LifeRow& b) { return a.length > b.length; });
     rows.resize(std::min(rows.size(), kNoted));
     QStringList told;
     for (const LifeRow& row : rows)
         told << QStringLiteral("%1, %2 (%3)")
-                    .arg(row.label, durationText(row.ps), QString::fromStdString(percentText(row.share / 10'000.0, 0)));
+                    .arg(row.label, durationText(row.length), QString::fromStdString(percentText(row.share / 10'000.0, 0)));
     return told;
 }
 
@@ -167,8 +165,8 @@ public:
         m_scene.index = story.index.get();
         m_scene.layout = &m_layout;
         m_scene.colours = &m_colours;
-        m_scene.fromPs = story.window.fromPs;
-        m_scene.toPs = story.window.toPs;
+        m_scene.from = story.window.from;
+        m_scene.to = story.window.to;
         m_scene.labelWidth = kLabels;
         m_scene.rulerHeight = kRuler;
         m_scene.width = static_cast<int>(size.width() * kFine);
@@ -199,7 +197,7 @@ private:
                            m_story.life.request.write ? QStringLiteral("this write") : QStringLiteral("this read"));
         double free = 0; // left end of the free space for text
         for (const LifePiece& piece : m_story.strip) {
-            const QRectF box(m_scene.xOf(piece.startPs), top, m_scene.xOf(piece.endPs) - m_scene.xOf(piece.startPs), height);
+            const QRectF box(m_scene.xOf(piece.start), top, m_scene.xOf(piece.end) - m_scene.xOf(piece.start), height);
             const auto activity = static_cast<std::size_t>(piece.activity);
             const bool known = piece.activity >= 0 && activity < m_story.index->activities().size();
             const bool background = piece.owner > Owner::hostWrite && piece.owner < Owner::other;
@@ -209,7 +207,7 @@ private:
             else
                 fillWait(m_painter, m_colours, box, category);
             m_painter.setFont(wordFont(11));
-            const QString words = stripWords(m_story, piece) + QStringLiteral(" ") + durationText(piece.lengthPs());
+            const QString words = stripWords(m_story, piece) + QStringLiteral(" ") + durationText(piece.length());
             const double wide = m_painter.fontMetrics().horizontalAdvance(words);
             if (wide > box.width() + 70 || box.width() < 12 || box.left() < free)
                 continue;
@@ -235,7 +233,7 @@ Story storyOf(const RunRecord& record, const Catalogue& catalogue, std::int64_t 
     story.index = std::make_shared<const TimelineIndex>(record.result.spans, record.result.activities);
     story.life = requestLife(*story.index, request);
     story.layout = lanesOf(*story.index, record, catalogue, story.life);
-    story.window = TimelineWindow::framing(story.life.request.issuedPs, story.life.request.completedPs, 0.86, story.index->endPs());
+    story.window = TimelineWindow::framing(story.life.request.issued, story.life.request.completed, 0.86, story.index->end());
     story.strip = stripOf(story.life);
     return story;
 }
@@ -252,8 +250,8 @@ std::optional<ReportFigure> timelineFigure(const ReportedRun& run, const Catalog
     if (story->life.pieces.empty() || story->layout.lanes.empty())
         return std::nullopt;
     const auto& one = story->life.request;
-    const double us = static_cast<double>(one.completedPs - one.issuedPs) * 1e-6;
-    const double slower = shareAbove(result.histogram, one.completedPs - one.issuedPs);
+    const double us = (one.completed - one.issued).microseconds();
+    const double slower = shareAbove(result.histogram, one.completed - one.issued);
     QString words = QStringLiteral("%1 %2 took %3")
                         .arg(one.write ? QStringLiteral("Write") : QStringLiteral("Read"), QString::fromStdString(countText(one.request)),
                              QString::fromStdString(microsecondsText(us)));

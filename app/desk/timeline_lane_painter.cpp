@@ -27,7 +27,7 @@ QString spanText(const TimelineIndex& index, const Span& span, int category, boo
     const auto letter = categoryLetter(category);
     if (index.isFunction(span.activity())) {
         const auto name = activityWords(index, span.activity());
-        return isShort ? name : name + QStringLiteral("  ") + durationText(span.lengthPs());
+        return isShort ? name : name + QStringLiteral("  ") + durationText(span.length());
     }
     const int before = readsBefore(index, span);
     if (isShort)
@@ -35,7 +35,7 @@ QString spanText(const TimelineIndex& index, const Span& span, int category, boo
     auto words = letter.isEmpty() ? QStringList() : QStringList{letter};
     if (before > 0)
         words << QStringLiteral("retry %1").arg(before);
-    words << (categoryIsBackground(category) ? ownerWords(static_cast<Owner>(span.owner)).toLower() : durationText(span.lengthPs()));
+    words << (categoryIsBackground(category) ? ownerWords(static_cast<Owner>(span.owner)).toLower() : durationText(span.length()));
     return words.join(QStringLiteral("  "));
 }
 
@@ -43,7 +43,7 @@ QString spanText(const TimelineIndex& index, const Span& span, int category, boo
 void paintWaitWords(QPainter& painter, const TimelineScene& scene, const Span& span, const QRectF& place)
 {
     const auto name = activityWords(*scene.index, span.activity());
-    for (const auto& words : {name + QStringLiteral("  ") + durationText(span.lengthPs()), name}) {
+    for (const auto& words : {name + QStringLiteral("  ") + durationText(span.length()), name}) {
         const double wide = painter.fontMetrics().horizontalAdvance(words) + 8;
         if (wide > place.width() - 4)
             continue;
@@ -58,12 +58,12 @@ void paintWaitWords(QPainter& painter, const TimelineScene& scene, const Span& s
 bool paintCycles(QPainter& painter, const TimelineScene& scene, const Span& span, const QRectF& box, const QColor& ink)
 {
     const auto* timing = scene.buses && span.track < scene.buses->size() ? &(*scene.buses)[span.track] : nullptr;
-    if (!timing || !timing->isKnown() || static_cast<double>(timing->tWc) < kCyclePx * scene.psPerPixel())
+    if (!timing || !timing->isKnown() || static_cast<double>(timing->tWc.ps) < kCyclePx * scene.psPerPixel())
         return false;
     painter.setFont(figureFont(11));
     bool told = false;
-    for (const auto& cycle : busCycles(*scene.index, *timing, span, scene.fromPs, scene.toPs)) {
-        const double x0 = std::round(scene.xOf(cycle.startPs)), x1 = std::round(scene.xOf(cycle.endPs));
+    for (const auto& cycle : busCycles(*scene.index, *timing, span, scene.from, scene.to)) {
+        const double x0 = std::round(scene.xOf(cycle.start)), x1 = std::round(scene.xOf(cycle.end));
         if (x1 - x0 < kBeatPx)
             continue;
         const QRectF cell(x0, box.top() + 1, x1 - x0 - 1, box.height() - 2);
@@ -81,8 +81,8 @@ bool paintCycles(QPainter& painter, const TimelineScene& scene, const Span& span
 
 void paintBox(QPainter& painter, const TimelineScene& scene, const Span& span, double top, double height)
 {
-    const double x0 = std::max<double>(scene.labelWidth - 4, std::round(scene.xOf(span.startPs)));
-    const double x1 = std::min<double>(scene.width + 4, std::round(scene.xOf(span.endPs())));
+    const double x0 = std::max<double>(scene.labelWidth - 4, std::round(scene.xOf(span.start)));
+    const double x1 = std::min<double>(scene.width + 4, std::round(scene.xOf(span.end())));
     const double gap = x1 - x0 >= 4 ? 1 : 0;
     const QRectF box(x0, top, std::max(kNarrowest, x1 - x0 - gap), height);
     const int category = scene.index->category(span);
@@ -198,7 +198,7 @@ void paintShares(QPainter& painter, const TimelineScene& scene, const BusyColumn
     std::vector<std::int64_t> parts(inks.size());
     std::vector<int> px(inks.size());
     for (int c = 0; c < columns.count(); ++c) {
-        const double whole = static_cast<double>(columns.edge(c + 1) - columns.edge(c)) * static_cast<double>(band.servers);
+        const double whole = static_cast<double>((columns.edge(c + 1) - columns.edge(c)).ps) * static_cast<double>(band.servers);
         for (std::size_t row = 0; row < inks.size(); ++row)
             parts[row] = std::max<std::int64_t>(0, busy.at(static_cast<int>(row), c));
         if (whole > 0)
@@ -219,9 +219,9 @@ void paintShares(QPainter& painter, const TimelineScene& scene, const BusyColumn
 void paintRare(QPainter& painter, const TimelineScene& scene, int track, double top, double height)
 {
     double last = -1;
-    scene.index->forEachRare(track, scene.fromPs, scene.toPs, [&](const Span& span) {
-        const double x = std::max<double>(scene.labelWidth, std::floor(scene.xOf(span.startPs)));
-        if (x == last || static_cast<double>(span.lengthPs()) >= kBoxPx * scene.psPerPixel())
+    scene.index->forEachRare(track, scene.from, scene.to, [&](const Span& span) {
+        const double x = std::max<double>(scene.labelWidth, std::floor(scene.xOf(span.start)));
+        if (x == last || static_cast<double>(span.length().ps) >= kBoxPx * scene.psPerPixel())
             return;
         painter.fillRect(QRectF(x, top, 1, height), scene.colours->error);
         last = x;
@@ -241,10 +241,10 @@ void paintTracks(QPainter& painter, const TimelineScene& scene, const std::vecto
     auto busy = sharesOf(scene, index, tracks);
     std::vector<const Span*> boxes;
     if (tracks.size() == 1) {
-        const auto least = static_cast<std::int64_t>(std::ceil(kBoxPx * scene.psPerPixel()));
-        index.forEachLong(tracks.front(), scene.fromPs, scene.toPs, least, [&](const Span& span) {
+        const Time least{static_cast<std::int64_t>(std::ceil(kBoxPx * scene.psPerPixel()))};
+        index.forEachLong(tracks.front(), scene.from, scene.to, least, [&](const Span& span) {
             boxes.push_back(&span);
-            busy.add(columns, busy.row(index.category(span)), span.startPs, span.endPs(), -1);
+            busy.add(columns, busy.row(index.category(span)), span.start, span.end(), -1);
         });
     }
     paintShares(painter, scene, busy, columns, {top, height, tracks.size()});
@@ -328,7 +328,7 @@ void paintTracksShare(QPainter& painter, const TimelineScene& scene, const std::
 {
     if (tracks.empty())
         return;
-    const TimelineColumns columns(scene.fromPs, scene.toPs, scene.lanesWidth());
+    const TimelineColumns columns(scene.from, scene.to, scene.lanesWidth());
     paintShares(painter, scene, countShares(*scene.index, tracks, columns), columns, {top, height, tracks.size()});
 }
 
@@ -344,8 +344,8 @@ void paintLane(QPainter& painter, const TimelineScene& scene, const Lane& lane)
         return paintFlight(painter, scene, lane, row.top() + 2, lane.height - 4);
     case Lane::Kind::power:
         if (scene.power)
-            paintPowerCurve(painter, *scene.power, QRectF(scene.labelWidth, row.top() + 2, scene.lanesWidth(), lane.height - 4),
-                            scene.fromPs, scene.toPs, *scene.colours);
+            paintPowerCurve(painter, *scene.power, QRectF(scene.labelWidth, row.top() + 2, scene.lanesWidth(), lane.height - 4), scene.from,
+                            scene.to, *scene.colours);
         return;
     case Lane::Kind::folded:
         return paintFolded(painter, scene, lane, top, height);

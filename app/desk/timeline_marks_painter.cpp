@@ -21,8 +21,8 @@ void paintCurrentHit(QPainter& painter, const TimelineScene& scene, const Timeli
     if (lane < 0)
         return;
     const auto row = scene.laneRect(scene.layout->lanes[static_cast<std::size_t>(lane)]);
-    const double left = std::max(scene.labelWidth - 4.0, std::round(scene.xOf(hit.startPs)));
-    const double right = std::min(scene.width + 4.0, std::max(left + 3, std::round(scene.xOf(hit.endPs))));
+    const double left = std::max(scene.labelWidth - 4.0, std::round(scene.xOf(hit.start)));
+    const double right = std::min(scene.width + 4.0, std::max(left + 3, std::round(scene.xOf(hit.end))));
     if (right < scene.labelWidth || left > scene.width || row.bottom() < scene.rulerHeight)
         return;
     painter.setRenderHint(QPainter::Antialiasing, true);
@@ -33,10 +33,10 @@ void paintCurrentHit(QPainter& painter, const TimelineScene& scene, const Timeli
     }
 }
 
-void paintMarker(QPainter& painter, const TimelineScene& scene, std::int64_t ps, const QString& name)
+void paintMarker(QPainter& painter, const TimelineScene& scene, Time at, const QString& name)
 {
-    const double x = std::round(scene.xOf(ps));
-    if (ps < 0 || x < scene.labelWidth || x > scene.width)
+    const double x = std::round(scene.xOf(at));
+    if (at < Time{} || x < scene.labelWidth || x > scene.width)
         return;
     painter.setRenderHint(QPainter::Antialiasing, false);
     painter.setPen(QPen(scene.colours->muted, 1, Qt::DotLine));
@@ -58,16 +58,15 @@ void paintGaps(QPainter& painter, const ThemeColours& colours, const std::vector
                const QRectF& rect, bool named)
 {
     constexpr double kNamedFrom = 110; // px
-    const auto xOf = [&](std::int64_t ps) {
-        const auto at = std::clamp(ps, range.fromPs, range.toPs) - range.fromPs;
-        return rect.left() + static_cast<double>(at) / static_cast<double>(range.lengthPs()) * rect.width();
+    const auto xOf = [&](Time at) {
+        return rect.left() + ratio(std::clamp(at, range.from, range.to) - range.from, range.length()) * rect.width();
     };
     painter.save();
     painter.setFont(wordFont(11));
     painter.setPen(colours.muted);
-    auto gap = std::upper_bound(gaps.begin(), gaps.end(), range.fromPs, [](std::int64_t at, const Stretch& one) { return at < one.toPs; });
-    for (; gap != gaps.end() && gap->fromPs < range.toPs; ++gap) {
-        const QRectF part(QPointF(xOf(gap->fromPs), rect.top()), QPointF(xOf(gap->toPs), rect.bottom()));
+    auto gap = std::upper_bound(gaps.begin(), gaps.end(), range.from, [](Time at, const Stretch& one) { return at < one.to; });
+    for (; gap != gaps.end() && gap->from < range.to; ++gap) {
+        const QRectF part(QPointF(xOf(gap->from), rect.top()), QPointF(xOf(gap->to), rect.bottom()));
         if (part.width() < 1)
             continue;
         painter.fillRect(part, colours.field);
@@ -87,10 +86,10 @@ void paintMarkers(QPainter& painter, const TimelineScene& scene)
     painter.setClipRect(QRectF(scene.labelWidth, 0, scene.lanesWidth(), scene.height));
     for (std::size_t i = 0; scene.flags && i < scene.flags->size(); ++i) {
         const auto& flag = (*scene.flags)[i];
-        const double x = std::round(scene.xOf(flag.ps));
+        const double x = std::round(scene.xOf(flag.at));
         if (x < scene.labelWidth - kFlagWidth || x > scene.width)
             continue;
-        const double next = i + 1 < scene.flags->size() ? scene.xOf((*scene.flags)[i + 1].ps) : scene.width;
+        const double next = i + 1 < scene.flags->size() ? scene.xOf((*scene.flags)[i + 1].at) : scene.width;
         painter.setRenderHint(QPainter::Antialiasing, false);
         painter.setPen(QPen(scene.colours->warning, 1, Qt::DotLine));
         painter.drawLine(QPointF(x, scene.rulerHeight), QPointF(x, scene.height));
@@ -132,11 +131,11 @@ void paintFlag(QPainter& painter, const ThemeColours& colours, const TimelineFla
 void paintHitTicks(QPainter& painter, const ThemeColours& colours, const TimelineHitList& hits, const TimelineWindow& range,
                    const QRectF& rect)
 {
-    const double scale = rect.width() / static_cast<double>(range.lengthPs());
-    for (auto i = firstHitFrom(hits, range.fromPs); i < hits.size() && hits[i].startPs < range.toPs;) {
-        const double x = rect.left() + std::floor(static_cast<double>(hits[i].startPs - range.fromPs) * scale);
+    const double scale = rect.width() / static_cast<double>(range.length().ps);
+    for (auto i = firstHitFrom(hits, range.from); i < hits.size() && hits[i].start < range.to;) {
+        const double x = rect.left() + std::floor(static_cast<double>((hits[i].start - range.from).ps) * scale);
         painter.fillRect(QRectF(x, rect.top(), kTickWidth, rect.height()), colours.info);
-        const auto beyond = range.fromPs + static_cast<std::int64_t>((x + kTickWidth - rect.left()) / scale);
+        const auto beyond = range.from + Time{static_cast<std::int64_t>((x + kTickWidth - rect.left()) / scale)};
         i = std::max(i + 1, firstHitFrom(hits, beyond)); // hits on the same tick are skipped
     }
 }
@@ -148,7 +147,7 @@ void paintHits(QPainter& painter, const TimelineScene& scene)
     painter.save();
     painter.setClipRect(QRectF(scene.labelWidth, 0, scene.lanesWidth(), scene.height));
     painter.setRenderHint(QPainter::Antialiasing, false);
-    paintHitTicks(painter, *scene.colours, *scene.hits, {scene.fromPs, scene.toPs},
+    paintHitTicks(painter, *scene.colours, *scene.hits, {scene.from, scene.to},
                   QRectF(scene.labelWidth, scene.rulerHeight - 5, scene.lanesWidth(), 5));
     if (scene.currentHit >= 0)
         paintCurrentHit(painter, scene, (*scene.hits)[static_cast<std::size_t>(scene.currentHit)]);

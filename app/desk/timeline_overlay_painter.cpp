@@ -45,7 +45,7 @@ std::vector<Stop> stopsOf(const TimelineScene& scene)
             continue;
         const double left = scene.labelWidth - 20, right = scene.width + 20; // outside the view, but within drawable coordinates
         const auto y = trackY(scene, scene.layout->lanes[static_cast<std::size_t>(lane)], piece.track);
-        stops.push_back({std::clamp(scene.xOf(piece.startPs), left, right), std::clamp(scene.xOf(piece.endPs), left, right), y, lane,
+        stops.push_back({std::clamp(scene.xOf(piece.start), left, right), std::clamp(scene.xOf(piece.end), left, right), y, lane,
                          piece.service, &piece});
     }
     return stops;
@@ -113,19 +113,19 @@ void paintChip(QPainter& painter, const TimelineScene& scene, double right, doub
 // "waits 363.1 µs · 80 % behind GC program"
 QString waitText(const TimelineScene& scene, const std::vector<Stop>& stops, std::size_t first, std::size_t last)
 {
-    std::int64_t total = 0;
-    std::map<QString, std::int64_t> behind; // by the work waited for
+    Time total;
+    std::map<QString, Time> behind; // by the work waited for
     for (std::size_t i = first; i < last; ++i) {
-        total += stops[i].piece->lengthPs();
+        total += stops[i].piece->length();
         if (stops[i].piece->activity >= 0)
-            behind[workWords(*scene.index, *stops[i].piece)] += stops[i].piece->lengthPs();
+            behind[workWords(*scene.index, *stops[i].piece)] += stops[i].piece->length();
     }
     auto text = QStringLiteral("waits %1").arg(durationText(total));
     const auto worst =
         std::max_element(behind.begin(), behind.end(), [](const auto& one, const auto& other) { return one.second < other.second; });
     if (worst == behind.end())
         return text;
-    const auto share = std::lround(100.0 * static_cast<double>(worst->second) / static_cast<double>(std::max<std::int64_t>(1, total)));
+    const auto share = std::lround(100.0 * static_cast<double>(worst->second.ps) / static_cast<double>(later(Time{1}, total).ps));
     const QString& name = worst->first;
     return text + (share >= 99 ? QStringLiteral("  ·  behind %1").arg(name) : QStringLiteral("  ·  %1 % behind %2").arg(share).arg(name));
 }
@@ -177,7 +177,7 @@ void paintArea(QPainter& painter, const TimelineScene& scene)
     const auto& lanes = scene.layout->lanes;
     const auto first = std::min(static_cast<std::size_t>(scene.area.firstLane), lanes.size() - 1);
     const auto last = std::min(static_cast<std::size_t>(std::max(0, scene.area.lastLane)), lanes.size() - 1);
-    const double x0 = std::round(scene.xOf(scene.area.fromPs)), x1 = std::round(scene.xOf(scene.area.toPs));
+    const double x0 = std::round(scene.xOf(scene.area.from)), x1 = std::round(scene.xOf(scene.area.to));
     const QRectF box(x0, scene.laneRect(lanes[first]).top(), std::max(1.0, x1 - x0),
                      scene.laneRect(lanes[last]).bottom() - scene.laneRect(lanes[first]).top());
     QColor tint = scene.colours->accent;
@@ -191,7 +191,7 @@ void paintArea(QPainter& painter, const TimelineScene& scene)
         painter.fillRect(QRectF(corner.x() - 3, corner.y() - 3, 6, 6), scene.colours->accent);
     const auto count = last - first + 1;
     const auto text = QStringLiteral("%1  ×  %2 %3")
-                          .arg(durationText(scene.area.toPs - scene.area.fromPs))
+                          .arg(durationText(scene.area.to - scene.area.from))
                           .arg(count)
                           .arg(count == 1 ? QStringLiteral("lane") : QStringLiteral("lanes"));
     painter.setFont(figureFont(12));
@@ -208,7 +208,7 @@ void paintHover(QPainter& painter, const TimelineScene& scene)
     if (lane < 0)
         return;
     const auto row = scene.laneRect(scene.layout->lanes[static_cast<std::size_t>(lane)]);
-    const double x0 = std::round(scene.xOf(scene.hovered->startPs)), x1 = std::round(scene.xOf(scene.hovered->endPs()));
+    const double x0 = std::round(scene.xOf(scene.hovered->start)), x1 = std::round(scene.xOf(scene.hovered->end()));
     painter.setRenderHint(QPainter::Antialiasing, true);
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(scene.colours->text, 1));
@@ -234,8 +234,8 @@ void paintSelection(QPainter& painter, const TimelineScene& scene)
 
 void paintPlayhead(QPainter& painter, const TimelineScene& scene)
 {
-    const double x = std::round(scene.xOf(scene.playheadPs));
-    if (scene.playheadPs < 0 || x < scene.labelWidth || x > scene.width)
+    const double x = std::round(scene.xOf(scene.playhead));
+    if (scene.playhead < Time{} || x < scene.labelWidth || x > scene.width)
         return;
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing, true);

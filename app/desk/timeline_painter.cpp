@@ -145,14 +145,14 @@ void paintLabel(QPainter& painter, const TimelineScene& scene, const Lane& lane,
 // Whether the playhead, a marker or a flag on the ruler would hide a label between two positions.
 bool isCovered(const TimelineScene& scene, double left, double right)
 {
-    const auto covers = [&](std::int64_t ps, double before, double after) {
-        return ps >= 0 && scene.xOf(ps) + after >= left && scene.xOf(ps) - before <= right;
+    const auto covers = [&](Time at, double before, double after) {
+        return at >= Time{} && scene.xOf(at) + after >= left && scene.xOf(at) - before <= right;
     };
-    if (covers(scene.playheadPs, 8, 8) || covers(scene.markers[0], 12, 12) || covers(scene.markers[1], 12, 12))
+    if (covers(scene.playhead, 8, 8) || covers(scene.markers[0], 12, 12) || covers(scene.markers[1], 12, 12))
         return true;
     const QFontMetricsF words(wordFont(11, QFont::Medium));
     return scene.flags && std::any_of(scene.flags->begin(), scene.flags->end(), [&](const TimelineFlag& flag) {
-               return covers(flag.ps, 0, 20 + (flag.text.isEmpty() ? 0 : words.horizontalAdvance(flag.text)));
+               return covers(flag.at, 0, 20 + (flag.text.isEmpty() ? 0 : words.horizontalAdvance(flag.text)));
            });
 }
 
@@ -160,15 +160,15 @@ bool isCovered(const TimelineScene& scene, double left, double right)
 void paintFolds(QPainter& painter, const TimelineScene& scene)
 {
     constexpr double kLeastPx = 24, kTooth = 4, kHeight = 3;
-    if (scene.foldPs <= 0 || scene.psPerPixel() * scene.lanesWidth() < static_cast<double>(scene.foldPs))
+    if (scene.fold <= Time{} || scene.psPerPixel() * scene.lanesWidth() < static_cast<double>(scene.fold.ps))
         return;
-    const auto least = std::max(scene.foldPs, static_cast<std::int64_t>(std::llround(scene.psPerPixel() * kLeastPx)));
+    const auto least = later(scene.fold, Time{std::llround(scene.psPerPixel() * kLeastPx)});
     const double y = scene.rulerHeight - kHeight - 1.5;
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
-    for (const Stretch& gap : gapsBetweenChanges(*scene.index, scene.fromPs, scene.toPs, least)) {
-        const double from = std::max(scene.xOf(gap.fromPs), scene.labelWidth - 4 * kTooth) + kTooth;
-        const double to = std::min(scene.xOf(gap.toPs), scene.width + 4 * kTooth) - kTooth;
+    for (const Stretch& gap : gapsBetweenChanges(*scene.index, scene.from, scene.to, least)) {
+        const double from = std::max(scene.xOf(gap.from), scene.labelWidth - 4 * kTooth) + kTooth;
+        const double to = std::min(scene.xOf(gap.to), scene.width + 4 * kTooth) - kTooth;
         painter.fillRect(QRectF(from, scene.rulerHeight - 8, to - from, 8), scene.colours->canvas);
         QPolygonF line{QPointF(from, y)};
         int teeth = 0;
@@ -234,8 +234,8 @@ void paintRuler(QPainter& painter, const TimelineScene& scene)
     painter.fillRect(QRectF(scene.labelWidth, scene.rulerHeight - 1, scene.lanesWidth(), 1), colours.line);
     painter.setFont(figureFont(12));
     const auto lanesBottom = std::min<double>(scene.height, scene.rulerHeight + scene.layout->height - scene.scroll);
-    for (const auto& mark : rulerMarks(scene.fromPs, scene.toPs, scene.lanesWidth())) {
-        const auto x = std::floor(scene.xOf(mark.ps));
+    for (const auto& mark : rulerMarks(scene.from, scene.to, scene.lanesWidth())) {
+        const auto x = std::floor(scene.xOf(mark.at));
         const bool major = !mark.label.isEmpty();
         painter.fillRect(QRectF(x, scene.rulerHeight - (major ? 12 : 5), 1, major ? 12 : 5), major ? colours.muted : colours.edge);
         if (!major)
@@ -251,10 +251,10 @@ void paintRuler(QPainter& painter, const TimelineScene& scene)
 
 void paintTimeline(QPainter& painter, const TimelineScene& wanted)
 {
-    if (!wanted.index || !wanted.layout || !wanted.colours || wanted.lanesWidth() <= 0 || wanted.toPs <= wanted.fromPs)
+    if (!wanted.index || !wanted.layout || !wanted.colours || wanted.lanesWidth() <= 0 || wanted.to <= wanted.from)
         return;
-    const auto columns = wanted.shares ? TimelineColumns::onGrid(wanted.fromPs, wanted.toPs - wanted.fromPs, wanted.lanesWidth())
-                                       : TimelineColumns(wanted.fromPs, wanted.toPs, wanted.lanesWidth());
+    const auto columns = wanted.shares ? TimelineColumns::onGrid(wanted.from, wanted.to - wanted.from, wanted.lanesWidth())
+                                       : TimelineColumns(wanted.from, wanted.to, wanted.lanesWidth());
     TimelineScene scene = wanted;
     scene.columns = &columns;
     painter.save();
@@ -271,7 +271,7 @@ void paintTimeline(QPainter& painter, const TimelineScene& wanted)
             continue;
         paintLane(painter, scene, lane);
         if (scene.gaps && !lane.tracks.empty()) {
-            paintGaps(painter, *scene.colours, *scene.gaps, {scene.fromPs, scene.toPs}, row, !named);
+            paintGaps(painter, *scene.colours, *scene.gaps, {scene.from, scene.to}, row, !named);
             named = true;
         }
     }

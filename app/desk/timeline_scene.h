@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The input of a timeline picture: the recording, its lanes, the visible interval and the selection. Values and borrowed pointers that must
-// outlive the painting. Logical px; times in picoseconds.
+// outlive the painting. Logical px.
 #pragma once
 
 #include "desk/power_curve.h"
@@ -18,19 +18,18 @@
 
 #include <array>
 #include <cmath>
-#include <cstdint>
 #include <vector>
 
 namespace floom {
 
 struct TimelineArea {
-    std::int64_t fromPs = 0, toPs = 0;
+    Time from, to;
     int firstLane = -1, lastLane = -1; // -1 = no selection
-    [[nodiscard]] bool isEmpty() const { return firstLane < 0 || toPs <= fromPs; }
+    [[nodiscard]] bool isEmpty() const { return firstLane < 0 || to <= from; }
 };
 
 struct TimelineFlag { // at an instant, on ruler and navigator
-    std::int64_t ps = 0;
+    Time at;
     QChar digit; // a bookmark's digit; null: a comment
     QString text;
 };
@@ -41,7 +40,7 @@ struct TimelineScene {
     FlightCauses* causes = nullptr; // their states; null = only reads and writes are distinguished
     const TimelineLayout* layout = nullptr;
     const ThemeColours* colours = nullptr;
-    std::int64_t fromPs = 0, toPs = 1;
+    Time from, to{1};
     int width = 0, height = 0;
     int labelWidth = 160;
     int rulerHeight = 24;
@@ -51,27 +50,24 @@ struct TimelineScene {
     const TimelineHitList* hits = nullptr; // search results; null = no search
     int currentHit = -1; // index of the current hit
     TimelineArea area;
-    std::int64_t playheadPs = -1; // -1 = none
+    Time playhead{-1}; // negative = none
     TimelineShares* shares = nullptr; // cache from the previous picture; null = count everything
     const TimelineColumns* columns = nullptr; // for interval and width; set by paintTimeline()
-    std::array<std::int64_t, 2> markers{-1, -1}; // M1 and M2; -1 = none
+    std::array<Time, 2> markers{Time{-1}, Time{-1}}; // M1 and M2; negative = none
     const std::vector<TimelineFlag>* flags = nullptr; // by time; null = none
     const PowerCurve* power = nullptr; // for the power lane
     const std::vector<BusTiming>* buses = nullptr; // by track; null = no bus cycles
     const std::vector<Stretch>* gaps = nullptr; // unrecorded intervals, by time; null = none
-    std::int64_t foldPs = 0; // playback skips longer gaps; 0 = it does not
+    Time fold; // playback skips longer gaps; 0 = it does not
     int focusLane = -1; // lane with the keyboard focus
 
     [[nodiscard]] int lanesWidth() const { return width - labelWidth; }
-    [[nodiscard]] double xOf(std::int64_t ps) const
+    [[nodiscard]] double xOf(Time at) const { return labelWidth + ratio(at - from, to - from) * lanesWidth(); }
+    [[nodiscard]] Time timeAt(double x) const
     {
-        return labelWidth + static_cast<double>(ps - fromPs) / static_cast<double>(toPs - fromPs) * lanesWidth();
+        return from + Time{std::llround((x - labelWidth) / lanesWidth() * static_cast<double>((to - from).ps))};
     }
-    [[nodiscard]] std::int64_t psAt(double x) const
-    {
-        return fromPs + static_cast<std::int64_t>(std::llround((x - labelWidth) / lanesWidth() * static_cast<double>(toPs - fromPs)));
-    }
-    [[nodiscard]] double psPerPixel() const { return static_cast<double>(toPs - fromPs) / std::max(1, lanesWidth()); }
+    [[nodiscard]] double psPerPixel() const { return static_cast<double>((to - from).ps) / std::max(1, lanesWidth()); }
     [[nodiscard]] QRectF laneRect(const Lane& lane) const
     {
         return {static_cast<double>(labelWidth), static_cast<double>(rulerHeight + lane.top - scroll), static_cast<double>(lanesWidth()),

@@ -51,8 +51,8 @@ public:
             return true;
         const auto begin = m_store->spans.begin();
         const auto first = begin + m_store->trackBegin[n], last = begin + m_store->trackBegin[n + 1];
-        const auto from = std::partition_point(first, last, [&](const Span& span) { return span.startPs < sought.from; });
-        const auto to = std::partition_point(from, last, [&](const Span& span) { return span.startPs <= sought.to; });
+        const auto from = std::partition_point(first, last, [&](const Span& span) { return span.start.ps < sought.from; });
+        const auto to = std::partition_point(from, last, [&](const Span& span) { return span.start.ps <= sought.to; });
         found = {static_cast<std::size_t>(from - begin), static_cast<std::size_t>(to - begin)};
         return true;
     }
@@ -70,11 +70,11 @@ public:
         case id:
             return sqlite3_result_int64(into, static_cast<sqlite3_int64>(row));
         case start:
-            return sqlite3_result_int64(into, span.startPs);
+            return sqlite3_result_int64(into, span.start.ps);
         case end:
-            return sqlite3_result_int64(into, span.endPs());
+            return sqlite3_result_int64(into, span.end().ps);
         case length:
-            return sqlite3_result_int64(into, span.lengthPs());
+            return sqlite3_result_int64(into, span.length().ps);
         case request:
             return span.request > 0 ? sqlite3_result_int64(into, std::int64_t{span.request} - 1) : sqlite3_result_null(into);
         case lane:
@@ -138,11 +138,11 @@ public:
         case op:
             return putText(into, one.write ? "write" : "read");
         case issued:
-            return sqlite3_result_int64(into, one.issuedPs);
+            return sqlite3_result_int64(into, one.issued.ps);
         case completed:
-            return sqlite3_result_int64(into, one.completedPs);
+            return sqlite3_result_int64(into, one.completed.ps);
         case latency:
-            return sqlite3_result_int64(into, one.completedPs - one.issuedPs);
+            return sqlite3_result_int64(into, (one.completed - one.issued).ps);
         case offset:
             return sqlite3_result_int64(into, static_cast<sqlite3_int64>(one.offset));
         case bytes:

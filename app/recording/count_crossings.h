@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Finds when a changing count (requests in flight, busy lanes) starts to satisfy a condition. Times in ps. Pure.
+// Finds when a changing count (requests in flight, busy lanes) starts to satisfy a condition. Pure.
 #pragma once
 
+#include "base/time.h"
+
 #include <algorithm>
-#include <cstdint>
 #include <vector>
 
 namespace floom {
 
-using Instants = std::vector<std::int64_t>;
+using Instants = std::vector<Time>;
 
 struct Step { // a change of the count
-    std::int64_t ps;
+    Time at;
     int by;
 };
 
-inline void addStay(std::vector<Step>& steps, std::int64_t from, std::int64_t to)
+inline void addStay(std::vector<Step>& steps, Time from, Time to)
 {
     if (to <= from)
         return;
@@ -26,12 +27,12 @@ inline void addStay(std::vector<Step>& steps, std::int64_t from, std::int64_t to
 // Instants at which the count starts to satisfy `holds`.
 template <typename Holds> Instants crossings(std::vector<Step> steps, bool heldBefore, Holds holds)
 {
-    std::sort(steps.begin(), steps.end(), [](const Step& a, const Step& b) { return a.ps < b.ps; });
+    std::sort(steps.begin(), steps.end(), [](const Step& a, const Step& b) { return a.at < b.at; });
     Instants instants;
     int count = 0;
     for (std::size_t i = 0; i < steps.size();) {
-        const auto at = steps[i].ps;
-        for (; i < steps.size() && steps[i].ps == at; ++i)
+        const auto at = steps[i].at;
+        for (; i < steps.size() && steps[i].at == at; ++i)
             count += steps[i].by;
         const bool held = holds(count);
         if (held && !heldBefore)

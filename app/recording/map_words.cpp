@@ -37,23 +37,23 @@ QString kindWord(std::uint8_t kind)
 
 } // namespace
 
-const MapFrame* mapFrameAt(const BlockMaps& maps, std::int64_t ps, std::uint32_t& together)
+const MapFrame* mapFrameAt(const BlockMaps& maps, Time at, std::uint32_t& together)
 {
     if (maps.dies == 0 || maps.stripes == 0 || maps.end.kinds.empty())
         return nullptr;
     together = std::max(1U, maps.together);
-    if (ps < 0 || static_cast<double>(ps) * 1e-12 >= maps.end.seconds || maps.series.empty())
+    if (at < Time{} || at.seconds() >= maps.end.seconds || maps.series.empty())
         return &maps.end;
     together = std::max(1U, maps.seriesTogether);
-    const auto after = std::partition_point(maps.series.begin(), maps.series.end(),
-                                            [ps](const MapFrame& f) { return f.seconds <= static_cast<double>(ps) * 1e-12; });
+    const auto after =
+        std::partition_point(maps.series.begin(), maps.series.end(), [at](const MapFrame& f) { return f.seconds <= at.seconds(); });
     return after == maps.series.begin() ? &maps.series.front() : &*std::prev(after);
 }
 
-QString mapCellWords(const BlockMaps& maps, std::int64_t ps, int row, int column)
+QString mapCellWords(const BlockMaps& maps, Time at, int row, int column)
 {
     std::uint32_t together = 1;
-    const auto* frame = mapFrameAt(maps, ps, together);
+    const auto* frame = mapFrameAt(maps, at, together);
     if (!frame)
         return {};
     const auto columns = (maps.stripes + together - 1) / together;

@@ -11,12 +11,12 @@ constexpr std::int64_t kLeastWait = 50; // a wait is visible if it takes at leas
 
 bool isWorthSeeing(const RequestLife& life, const LifePiece& piece)
 {
-    return piece.service || piece.lengthPs() >= (life.request.completedPs - life.request.issuedPs) / kLeastWait;
+    return piece.service || piece.length() >= (life.request.completed - life.request.issued) / kLeastWait;
 }
 
 } // namespace
 
-std::vector<std::int64_t> playbackInstants(const RequestLife& life, int count)
+std::vector<Time> playbackInstants(const RequestLife& life, int count)
 {
     std::vector<int> frames(life.pieces.size(), 1);
     for (std::size_t i = 0; i < frames.size(); ++i)
@@ -31,8 +31,8 @@ std::vector<std::int64_t> playbackInstants(const RequestLife& life, int count)
             if (frames[i] == 0)
                 continue;
             const double gap =
-                static_cast<double>(life.pieces[i].lengthPs()) / (life.pieces[i].service ? frames[i] * frames[i] : 64 * frames[i]);
-            if (gap > longest && life.pieces[i].lengthPs() > frames[i]) {
+                static_cast<double>(life.pieces[i].length().ps) / (life.pieces[i].service ? frames[i] * frames[i] : 64 * frames[i]);
+            if (gap > longest && life.pieces[i].length().ps > frames[i]) {
                 longest = gap;
                 best = i;
             }
@@ -41,10 +41,10 @@ std::vector<std::int64_t> playbackInstants(const RequestLife& life, int count)
             break;
         ++frames[best];
     }
-    std::vector<std::int64_t> instants;
+    std::vector<Time> instants;
     for (std::size_t i = 0; i < frames.size(); ++i)
         for (int k = 0; k < frames[i]; ++k)
-            instants.push_back(life.pieces[i].startPs + life.pieces[i].lengthPs() * (2 * k + 1) / (2 * frames[i]));
+            instants.push_back(life.pieces[i].start + life.pieces[i].length() * (2 * k + 1) / (2 * frames[i]));
     instants.erase(std::unique(instants.begin(), instants.end()), instants.end());
     return instants;
 }

@@ -11,6 +11,6 @@ namespace floom {
 
 // `count` ascending instants within the request's time; fewer if it is shorter than `count` ps, more if it has more pieces than `count`.
 // Waits below 2 % of its latency are skipped.
-[[nodiscard]] std::vector<std::int64_t> playbackInstants(const RequestLife& life, int count);
+[[nodiscard]] std::vector<Time> playbackInstants(const RequestLife& life, int count);
 
 } // namespace floom

@@ -13,21 +13,21 @@ namespace {
 
 struct Work {
     int track = -1;
-    std::int64_t ps = 0;
+    Time time;
 };
 
 struct Lengths { // span lengths of a row
     Histogram histogram;
-    std::int64_t longestPs = 0;
+    Time longest;
 
-    void add(std::int64_t ps)
+    void add(Time length)
     {
-        histogram.add(ps);
-        longestPs = std::max(longestPs, ps);
+        histogram.add(length.ps);
+        longest = later(longest, length);
     }
-    [[nodiscard]] std::int64_t at(double quantile, std::uint64_t least) const
+    [[nodiscard]] Time at(double quantile, std::uint64_t least) const
     {
-        return histogram.total() < least ? -1 : std::min(longestPs, histogram.quantile(quantile));
+        return histogram.total() < least ? Time{-1} : earlier(longest, Time{histogram.quantile(quantile)});
     }
 };
 
@@ -46,11 +46,11 @@ std::vector<AreaRequest> slowest(const TimelineIndex& index, const std::unordere
     for (const auto& [number, work] : inside) {
         const auto request = static_cast<std::int64_t>(number) - 1;
         if (const auto* found = index.request(request))
-            list.push_back({request, work.track, found->completedPs - found->issuedPs});
+            list.push_back({request, work.track, found->completed - found->issued});
     }
     // Sorted by value, so the hash table's order does not matter.
     std::sort(list.begin(), list.end(), [](const AreaRequest& a, const AreaRequest& b) {
-        return a.latencyPs != b.latencyPs ? a.latencyPs > b.latencyPs : a.request < b.request;
+        return a.latency != b.latency ? a.latency > b.latency : a.request < b.request;
     });
     if (list.size() > AreaTotals::kMostRequests)
         list.resize(AreaTotals::kMostRequests);
@@ -59,53 +59,53 @@ std::vector<AreaRequest> slowest(const TimelineIndex& index, const std::unordere
 
 } // namespace
 
-AreaTotals areaTotals(const TimelineIndex& index, std::vector<int> tracks, std::int64_t fromPs, std::int64_t toPs)
+AreaTotals areaTotals(const TimelineIndex& index, std::vector<int> tracks, Time from, Time to)
 {
     AreaTotals totals;
-    totals.fromPs = std::max<std::int64_t>(0, fromPs);
-    totals.toPs = std::min(index.endPs(), toPs);
+    totals.from = later(Time{}, from);
+    totals.to = earlier(index.end(), to);
     totals.tracks = std::move(tracks);
-    if (totals.toPs <= totals.fromPs || totals.tracks.empty())
+    if (totals.to <= totals.from || totals.tracks.empty())
         return totals;
     std::map<std::pair<int, int>, AreaRow> rows;
     std::map<std::pair<int, int>, Lengths> lengths;
     std::unordered_map<std::uint32_t, Work> inside;
     for (const int track : totals.tracks) {
-        std::int64_t worked = 0;
+        Time worked;
         const auto all = index.spans(track);
-        const auto [first, last] = index.reaching(track, totals.fromPs, totals.toPs);
+        const auto [first, last] = index.reaching(track, totals.from, totals.to);
         for (std::size_t i = first; i < last; ++i) {
             const auto& span = all[i];
-            const auto ps = std::min(span.endPs(), totals.toPs) - std::max(span.startPs, totals.fromPs);
-            if (ps <= 0)
+            const Time time = earlier(span.end(), totals.to) - later(span.start, totals.from);
+            if (time <= Time{})
                 continue;
             auto& row = rows[{span.activity(), span.owner}];
             row.activity = span.activity();
             row.owner = static_cast<Owner>(std::min<std::uint8_t>(span.owner, kOwners - 1));
             row.category = index.category(span);
             ++row.count;
-            row.totalPs += ps;
-            worked += categoryLook(row.category) == Look::waiting ? 0 : ps;
-            row.lengthPs += span.lengthPs();
-            lengths[{span.activity(), span.owner}].add(span.lengthPs());
+            row.total += time;
+            worked += categoryLook(row.category) == Look::waiting ? Time{} : time;
+            row.length += span.length();
+            lengths[{span.activity(), span.owner}].add(span.length());
             if (span.request != 0)
-                if (auto& work = inside[span.request]; ps > work.ps)
-                    work = {track, ps};
+                if (auto& work = inside[span.request]; time > work.time)
+                    work = {track, time};
         }
-        totals.busyOf.push_back(static_cast<double>(worked) / static_cast<double>(totals.toPs - totals.fromPs));
+        totals.busyOf.push_back(ratio(worked, totals.to - totals.from));
     }
-    const double whole = static_cast<double>(totals.toPs - totals.fromPs) * static_cast<double>(totals.tracks.size());
+    const double whole = static_cast<double>((totals.to - totals.from).ps) * static_cast<double>(totals.tracks.size());
     for (auto& [key, row] : rows) {
-        row.busy = static_cast<double>(row.totalPs) / whole;
+        row.busy = static_cast<double>(row.total.ps) / whole;
         const auto& of = lengths[key];
-        row.p50Ps = of.at(0.5, 1);
-        row.p99Ps = of.at(0.99, 100);
-        row.p999Ps = of.at(0.999, 1000);
+        row.p50 = of.at(0.5, 1);
+        row.p99 = of.at(0.99, 100);
+        row.p999 = of.at(0.999, 1000);
         if (categoryLook(row.category) != Look::waiting)
             totals.busy += row.busy;
         totals.rows.push_back(row);
     }
-    std::stable_sort(totals.rows.begin(), totals.rows.end(), [](const AreaRow& a, const AreaRow& b) { return a.totalPs > b.totalPs; });
+    std::stable_sort(totals.rows.begin(), totals.rows.end(), [](const AreaRow& a, const AreaRow& b) { return a.total > b.total; });
     totals.requestCount = static_cast<std::int64_t>(inside.size());
     totals.bytes = bytesOf(index, inside);
     totals.requests = slowest(index, inside);

@@ -15,21 +15,21 @@ struct AreaRow {
     Owner owner = Owner::other;
     int category = 0;
     std::int64_t count = 0;
-    std::int64_t totalPs = 0; // clipped to the area
-    std::int64_t lengthPs = 0; // full lengths of the counted spans: lengthPs / count is their mean
-    double busy = 0; // totalPs over (interval times number of tracks)
-    // Percentiles of full span lengths, within 2^-7; -1 if there are too few: below 100 for p99, below 1000 for p99.9.
-    std::int64_t p50Ps = -1, p99Ps = -1, p999Ps = -1;
+    Time total; // clipped to the area
+    Time length; // full lengths of the counted spans: length / count is their mean
+    double busy = 0; // total over (interval times number of tracks)
+    // Percentiles of full span lengths, within 2^-7; negative if there are too few: below 100 for p99, below 1000 for p99.9.
+    Time p50{-1}, p99{-1}, p999{-1};
 };
 
 struct AreaRequest {
     std::int64_t request = 0;
     int track = -1; // track with its longest work inside
-    std::int64_t latencyPs = 0;
+    Time latency;
 };
 
 struct AreaTotals {
-    std::int64_t fromPs = 0, toPs = 0;
+    Time from, to;
     std::vector<int> tracks;
     std::vector<AreaRow> rows; // longest total first
     std::vector<AreaRequest> requests; // slowest first, at most kMostRequests
@@ -40,6 +40,6 @@ struct AreaTotals {
     static constexpr std::size_t kMostRequests = 200;
 };
 
-[[nodiscard]] AreaTotals areaTotals(const TimelineIndex& index, std::vector<int> tracks, std::int64_t fromPs, std::int64_t toPs);
+[[nodiscard]] AreaTotals areaTotals(const TimelineIndex& index, std::vector<int> tracks, Time from, Time to);
 
 } // namespace floom

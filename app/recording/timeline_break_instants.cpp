@@ -24,7 +24,7 @@ public:
         , m_result(result)
         , m_condition(condition)
         , m_named(tracksAtPlace(index.store(), condition.place))
-        , m_ps(static_cast<std::int64_t>(condition.value))
+        , m_time{static_cast<std::int64_t>(condition.value)}
     {
     }
 
@@ -40,7 +40,7 @@ private:
                 for (const auto& span : m_index.spans(t))
                     visit(span);
     }
-    bool isWork(const Span& span) const { return m_index.look(span) != Look::waiting && span.lengthPs() > 0; }
+    bool isWork(const Span& span) const { return m_index.look(span) != Look::waiting && span.length() > Time{}; }
 
     // Where an owner's work begins (or ends), going from none to some (or back).
     Instants ownerTurns(Owner owner, bool begins) const
@@ -48,7 +48,7 @@ private:
         std::vector<Step> steps;
         eachSpan([&](const Span& span) {
             if (span.owner == static_cast<std::uint8_t>(owner) && isWork(span))
-                addStay(steps, span.startPs, span.endPs());
+                addStay(steps, span.start, span.end());
         });
         return crossings(std::move(steps), !begins, [begins](int count) { return (count > 0) == begins; });
     }
@@ -57,7 +57,7 @@ private:
         Instants instants;
         eachSpan([&](const Span& span) {
             if (m_index.look(span) == look)
-                instants.push_back(span.startPs);
+                instants.push_back(span.start);
         });
         return instants;
     }
@@ -75,7 +75,7 @@ private:
             if (m_named[static_cast<std::size_t>(calls.cores[row])])
                 for (const auto& frame : calls.frames->spans(static_cast<int>(row)))
                     if ((frame.flags & kGoesOn) == 0 && m_index.activityName(frame) == m_condition.name)
-                        instants.push_back(frame.startPs);
+                        instants.push_back(frame.start);
         return instants;
     }
     template <typename Holds> Instants requestEnds(Holds holds) const
@@ -83,27 +83,27 @@ private:
         Instants instants;
         for (const auto& request : store().requests)
             if (holds(request))
-                instants.push_back(request.completedPs);
+                instants.push_back(request.completed);
         return instants;
     }
     template <typename Holds> Instants inFlight(bool heldBefore, Holds holds) const
     {
         std::vector<Step> steps;
         for (const auto& request : store().requests)
-            addStay(steps, request.issuedPs, request.completedPs);
+            addStay(steps, request.issued, request.completed);
         return crossings(std::move(steps), heldBefore, holds);
     }
     Instants waitingAbove(int most) const
     {
         std::vector<Step> steps;
         for (const auto& request : store().requests)
-            forEachWait(m_index, request, [&](int track, std::int64_t from, std::int64_t to) {
+            forEachWait(m_index, request, [&](int track, Time from, Time to) {
                 if (track >= 0 && m_named[static_cast<std::size_t>(track)])
                     addStay(steps, from, to);
             });
         return crossings(std::move(steps), false, [most](int count) { return count > most; });
     }
-    using Stretches = std::vector<std::pair<std::int64_t, std::int64_t>>;
+    using Stretches = std::vector<std::pair<Time, Time>>;
     [[nodiscard]] Stretches work(int track) const;
     Instants nothingInFlight() const;
     Instants lanesInARow(bool busy) const;
@@ -117,7 +117,7 @@ private:
         for (const auto& slice : m_result ? m_result->series : std::vector<SeriesPoint>{}) {
             const bool held = holds(slice);
             if (held && !before)
-                instants.push_back(std::llround(slice.startSeconds * 1e12));
+                instants.push_back(Time{std::llround(slice.startSeconds * 1e12)});
             before = held;
         }
         return instants;
@@ -128,19 +128,19 @@ private:
     const RunResult* m_result;
     const BreakCondition& m_condition;
     std::vector<char> m_named;
-    std::int64_t m_ps;
+    Time m_time; // the value, where it is a time
 };
 
 Instants Answer::nothingInFlight() const
 {
     Instants instants;
-    std::int64_t busyUntil = INT64_MAX; // nothing can have ended before the first request
+    Time busyUntil = kNever; // nothing can have ended before the first request
     auto requests = store().requests;
-    std::sort(requests.begin(), requests.end(), [](const auto& a, const auto& b) { return a.issuedPs < b.issuedPs; });
+    std::sort(requests.begin(), requests.end(), [](const auto& a, const auto& b) { return a.issued < b.issued; });
     for (const auto& request : requests) {
-        if (busyUntil != INT64_MAX && request.issuedPs - busyUntil > m_ps)
-            instants.push_back(busyUntil + m_ps);
-        busyUntil = busyUntil == INT64_MAX ? request.completedPs : std::max(busyUntil, request.completedPs);
+        if (busyUntil != kNever && request.issued - busyUntil > m_time)
+            instants.push_back(busyUntil + m_time);
+        busyUntil = busyUntil == kNever ? request.completed : std::max(busyUntil, request.completed);
     }
     return instants;
 }
@@ -152,10 +152,10 @@ Answer::Stretches Answer::work(int track) const
     for (const auto& span : m_index.spans(track)) {
         if (!isWork(span))
             continue;
-        if (list.empty() || span.startPs > list.back().second)
-            list.push_back({span.startPs, span.endPs()});
+        if (list.empty() || span.start > list.back().second)
+            list.push_back({span.start, span.end()});
         else
-            list.back().second = std::max(list.back().second, span.endPs());
+            list.back().second = std::max(list.back().second, span.end());
     }
     return list;
 }
@@ -164,20 +164,20 @@ Answer::Stretches Answer::work(int track) const
 Instants Answer::lanesInARow(bool busy) const
 {
     Instants instants;
-    const auto judge = [&](std::int64_t from, std::int64_t to) {
-        if (to - from > m_ps)
-            instants.push_back(from + m_ps);
+    const auto judge = [&](Time from, Time to) {
+        if (to - from > m_time)
+            instants.push_back(from + m_time);
     };
     for (int t = 0; t < m_index.trackCount(); ++t) {
         if (!m_named[static_cast<std::size_t>(t)])
             continue;
-        std::int64_t restsFrom = 0;
+        Time restsFrom;
         for (const auto& [from, to] : work(t)) {
             busy ? judge(from, to) : judge(restsFrom, from);
             restsFrom = to;
         }
         if (!busy)
-            judge(restsFrom, m_index.endPs());
+            judge(restsFrom, m_index.end());
     }
     return instants;
 }
@@ -200,7 +200,7 @@ Instants Answer::readsForOneRequest() const
     eachSpan([&](const Span& span) {
         if (span.request > 0 && m_index.look(span) == Look::arrayRead
             && ++reads[{span.request, span.track}] == static_cast<int>(std::min(m_condition.value, 1e9)))
-            instants.push_back(span.startPs);
+            instants.push_back(span.start);
     });
     return instants;
 }
@@ -208,10 +208,10 @@ Instants Answer::readsForOneRequest() const
 // All programs over host programs, both counted from the start of the recording.
 Instants Answer::wafAbove() const
 {
-    std::vector<std::pair<std::int64_t, bool>> programs; // start, whether for the host
+    std::vector<std::pair<Time, bool>> programs; // start, whether for the host
     for (const auto& span : store().spans)
         if (m_index.look(span) == Look::program)
-            programs.push_back({span.startPs, span.owner == static_cast<std::uint8_t>(Owner::hostWrite)});
+            programs.push_back({span.start, span.owner == static_cast<std::uint8_t>(Owner::hostWrite)});
     std::sort(programs.begin(), programs.end());
     Instants instants;
     double all = 0, host = 0;
@@ -235,7 +235,7 @@ Instants Answer::freeBlocksBelow() const
         const auto free = std::count(frame.kinds.begin(), frame.kinds.end(), static_cast<std::uint8_t>(BlockKind::free));
         const bool held = static_cast<double>(free) * m_result->maps.seriesTogether < m_condition.value;
         if (held && !before)
-            instants.push_back(std::llround(frame.seconds * 1e12));
+            instants.push_back(Time{std::llround(frame.seconds * 1e12)});
         before = held;
     }
     return instants;
@@ -245,22 +245,22 @@ Instants Answer::instants()
 {
     const auto number = static_cast<std::int64_t>(m_condition.value);
     const auto limit = static_cast<int>(std::min(m_condition.value, 1e9));
-    const auto latency = [](const RequestSpan& r) { return r.completedPs - r.issuedPs; };
+    const auto latency = [](const RequestSpan& r) { return r.completed - r.issued; };
     switch (m_condition.what) {
     case W::timeReached:
-        return {m_ps};
+        return {m_time};
     case W::requestStarts:
-        return m_index.request(number) ? Instants{m_index.request(number)->issuedPs} : Instants{};
+        return m_index.request(number) ? Instants{m_index.request(number)->issued} : Instants{};
     case W::requestEnds:
-        return m_index.request(number) ? Instants{m_index.request(number)->completedPs} : Instants{};
+        return m_index.request(number) ? Instants{m_index.request(number)->completed} : Instants{};
     case W::latencyAbove:
-        return requestEnds([&](const RequestSpan& r) { return latency(r) > m_ps; });
+        return requestEnds([&](const RequestSpan& r) { return latency(r) > m_time; });
     case W::readLatencyAbove:
-        return requestEnds([&](const RequestSpan& r) { return !r.write && latency(r) > m_ps; });
+        return requestEnds([&](const RequestSpan& r) { return !r.write && latency(r) > m_time; });
     case W::writeLatencyAbove:
-        return requestEnds([&](const RequestSpan& r) { return r.write && latency(r) > m_ps; });
+        return requestEnds([&](const RequestSpan& r) { return r.write && latency(r) > m_time; });
     case W::waitAbove:
-        return requestEnds([&](const RequestSpan& r) { return unservedPs(m_index, r) > m_ps; });
+        return requestEnds([&](const RequestSpan& r) { return unserved(m_index, r) > m_time; });
     case W::inFlightAbove:
         return inFlight(false, [limit](int count) { return count > limit; });
     case W::inFlightBelow:
@@ -296,8 +296,8 @@ Instants Answer::instants()
     case W::eventLonger: {
         Instants instants;
         eachSpan([&](const Span& span) {
-            if (isWork(span) && span.lengthPs() > m_ps)
-                instants.push_back(span.startPs + m_ps);
+            if (isWork(span) && span.length() > m_time)
+                instants.push_back(span.start + m_time);
         });
         return instants;
     }
@@ -325,10 +325,10 @@ Instants Answer::instants()
 
 } // namespace
 
-std::vector<std::int64_t> breakInstants(const TimelineIndex& index, const RunResult* result, const BreakCondition& condition)
+std::vector<Time> breakInstants(const TimelineIndex& index, const RunResult* result, const BreakCondition& condition)
 {
     auto instants = Answer(index, result, condition).instants();
-    std::erase_if(instants, [&](std::int64_t ps) { return ps < 0 || ps > index.endPs(); });
+    std::erase_if(instants, [&](Time at) { return at < Time{} || at > index.end(); });
     std::sort(instants.begin(), instants.end());
     instants.erase(std::unique(instants.begin(), instants.end()), instants.end());
     return instants;

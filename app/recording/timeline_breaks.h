@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // "Pause when": conditions on a recorded run and the instants at which each becomes true. All are answered from the recording (spans,
-// requests, series, block maps), so playback can jump to the next one in either direction. Pure; times in ps.
+// requests, series, block maps), so playback can jump to the next one in either direction. Pure.
 #pragma once
 
 #include "base/result.h"
@@ -76,7 +76,7 @@ struct BreakCondition {
 [[nodiscard]] std::string breakWords(const BreakCondition& condition); // "a lane is busy for longer than 2ms · die:3.5"
 
 // Ascending, without duplicates. `result` provides series and maps; null = none.
-[[nodiscard]] std::vector<std::int64_t> breakInstants(const TimelineIndex& index, const RunResult* result, const BreakCondition& condition);
+[[nodiscard]] std::vector<Time> breakInstants(const TimelineIndex& index, const RunResult* result, const BreakCondition& condition);
 // Whether the recording has what the condition needs: a lane of that name, a series, maps. "" or the reason.
 [[nodiscard]] std::string breakProblem(const TimelineIndex& index, const RunResult* result, const BreakCondition& condition);
 

@@ -9,9 +9,9 @@ namespace floom {
 
 namespace {
 
-void setEnd(Span& frame, std::int64_t endPs)
+void setEnd(Span& frame, Time end)
 {
-    frame.lengthAndKind = static_cast<std::uint64_t>(frame.activity()) << 48 | static_cast<std::uint64_t>(endPs - frame.startPs);
+    frame.lengthAndKind = static_cast<std::uint64_t>(frame.activity()) << 48 | static_cast<std::uint64_t>((end - frame.start).ps);
 }
 
 // The frames of one core, by call depth.
@@ -19,42 +19,42 @@ std::vector<std::vector<Span>> framesOf(std::span<const Span> spans)
 {
     std::vector<std::vector<Span>> frames;
     std::size_t open = 0; // number of outermost depths whose last frame is still open
-    std::int64_t lastEnd = 0;
+    Time lastEnd;
     std::uint8_t outermost = UINT8_MAX; // callers above this depth never ran while recording
     for (const Span& span : spans)
         outermost = std::min(outermost, span.flags);
-    const auto close = [&](std::size_t depth, std::int64_t ps) {
+    const auto close = [&](std::size_t depth, Time now) {
         for (; open > depth; --open)
-            setEnd(frames[open - 1].back(), ps);
+            setEnd(frames[open - 1].back(), now);
     };
     for (const Span& span : spans) {
-        if (span.lengthPs() <= 0)
+        if (span.length() <= Time{})
             continue;
         const auto depth = static_cast<std::size_t>(span.flags - outermost);
         if (depth >= frames.size())
             frames.resize(depth + 1);
         const std::size_t before = open;
-        if (span.startPs > lastEnd)
+        if (span.start > lastEnd)
             close(0, lastEnd);
         // The core woke up where it slept: its callers are still on the stack.
         for (; open < std::min(before, depth) && !frames[open].empty(); ++open) {
             Span again = frames[open].back();
             again.flags |= kGoesOn;
-            again.startPs = span.startPs;
-            setEnd(again, span.startPs);
+            again.start = span.start;
+            setEnd(again, span.start);
             frames[open].push_back(again);
         }
         if (open > depth + 1)
-            close(depth + 1, span.startPs);
+            close(depth + 1, span.start);
         if (open == depth + 1 && frames[depth].back().activity() != span.activity())
-            close(depth, span.startPs);
+            close(depth, span.start);
         if (open <= depth) {
-            const bool goesOn = before > depth && span.startPs > lastEnd && frames[depth].back().activity() == span.activity();
+            const bool goesOn = before > depth && span.start > lastEnd && frames[depth].back().activity() == span.activity();
             frames[depth].push_back(span);
             frames[depth].back().flags = goesOn ? kGoesOn : 0;
             open = depth == open ? depth + 1 : open; // its caller is unknown: the frame ends with the span
         }
-        lastEnd = span.endPs();
+        lastEnd = span.end();
     }
     close(0, lastEnd);
     return frames;
@@ -66,7 +66,7 @@ CallStacks callStacksOf(const SpanStore& store, const std::vector<ActivityInfo>&
 {
     CallStacks stacks;
     auto rows = std::make_shared<SpanStore>();
-    rows->endPs = store.endPs;
+    rows->end = store.end;
     rows->trackBegin = {0};
     for (std::size_t t = 0; t + 1 < store.trackBegin.size() && t < store.tracks.size(); ++t) {
         const auto spans = std::span(store.spans).subspan(store.trackBegin[t], store.trackBegin[t + 1] - store.trackBegin[t]);

@@ -3,6 +3,7 @@
 // partition the interval exactly, so sums over columns lose nothing. Values only.
 #pragma once
 
+#include "base/time.h"
 #include "base/wide.h"
 
 #include <cstddef>
@@ -14,27 +15,27 @@ namespace floom {
 class TimelineColumns {
 public:
     TimelineColumns() = default;
-    // [fromPs, toPs) in `count` columns; an empty or reversed interval has none.
-    TimelineColumns(std::int64_t fromPs, std::int64_t toPs, int count)
+    // [from, to) in `count` columns; an empty or reversed interval has none.
+    TimelineColumns(Time from, Time to, int count)
     {
-        if (toPs <= fromPs || count <= 0)
+        if (to <= from || count <= 0)
             return;
         m_edges.reserve(static_cast<std::size_t>(count) + 1);
-        const auto width = static_cast<Int128>(toPs) - fromPs;
+        const auto width = static_cast<Int128>(to.ps) - from.ps;
         for (int i = 0; i <= count; ++i)
-            m_edges.push_back(fromPs + static_cast<std::int64_t>(width * i / count));
+            m_edges.push_back(from + Time{static_cast<std::int64_t>(width * i / count)});
     }
 
     // Columns of equal width on a fixed grid that does not move with the interval, so that a column's sum stays valid while panning. Starts
-    // at the grid edge nearest to `fromPs`.
-    static TimelineColumns onGrid(std::int64_t fromPs, std::int64_t lengthPs, int count)
+    // at the grid edge nearest to `from`.
+    static TimelineColumns onGrid(Time from, Time length, int count)
     {
         TimelineColumns columns;
-        if (lengthPs <= 0 || count <= 0)
+        if (length <= Time{} || count <= 0)
             return columns;
-        const auto edge = [&](std::int64_t k) { return static_cast<std::int64_t>(static_cast<Int128>(k) * lengthPs / count); };
-        columns.m_lengthPs = lengthPs;
-        columns.m_first = static_cast<std::int64_t>((static_cast<Int128>(fromPs) * count + lengthPs / 2) / lengthPs);
+        const auto edge = [&](std::int64_t k) { return Time{static_cast<std::int64_t>(static_cast<Int128>(k) * length.ps / count)}; };
+        columns.m_length = length;
+        columns.m_first = static_cast<std::int64_t>((static_cast<Int128>(from.ps) * count + length.ps / 2) / length.ps);
         columns.m_edges.reserve(static_cast<std::size_t>(count) + 1);
         for (int i = 0; i <= count; ++i)
             columns.m_edges.push_back(edge(columns.m_first + i));
@@ -48,16 +49,16 @@ public:
         return columns;
     }
     [[nodiscard]] std::int64_t gridFirst() const { return m_first; } // grid index of the first column
-    [[nodiscard]] std::int64_t gridLengthPs() const { return m_lengthPs; } // 0 = not on a grid
+    [[nodiscard]] Time gridLength() const { return m_length; } // 0 = not on a grid
 
     [[nodiscard]] int count() const { return m_edges.empty() ? 0 : static_cast<int>(m_edges.size()) - 1; }
-    [[nodiscard]] std::int64_t edge(int i) const { return m_edges[static_cast<std::size_t>(i)]; }
-    [[nodiscard]] std::int64_t fromPs() const { return m_edges.empty() ? 0 : m_edges.front(); }
-    [[nodiscard]] std::int64_t toPs() const { return m_edges.empty() ? 0 : m_edges.back(); }
+    [[nodiscard]] Time edge(int i) const { return m_edges[static_cast<std::size_t>(i)]; }
+    [[nodiscard]] Time from() const { return m_edges.empty() ? Time{} : m_edges.front(); }
+    [[nodiscard]] Time to() const { return m_edges.empty() ? Time{} : m_edges.back(); }
     // The column that contains t; t must lie in the interval.
-    [[nodiscard]] int columnOf(std::int64_t t) const
+    [[nodiscard]] int columnOf(Time t) const
     {
-        const double share = static_cast<double>(t - fromPs()) / static_cast<double>(toPs() - fromPs());
+        const double share = ratio(t - from(), to() - from());
         int i = static_cast<int>(share * count());
         i = i < 0 ? 0 : (i >= count() ? count() - 1 : i);
         while (i > 0 && edge(i) > t)
@@ -68,8 +69,9 @@ public:
     }
 
 private:
-    std::vector<std::int64_t> m_edges;
-    std::int64_t m_first = 0, m_lengthPs = 0;
+    std::vector<Time> m_edges;
+    std::int64_t m_first = 0;
+    Time m_length;
 };
 
 // Busy picoseconds, one row per category.
@@ -98,17 +100,17 @@ public:
     }
     [[nodiscard]] std::int64_t at(int row, int column) const { return const_cast<BusyColumns*>(this)->at(row, column); }
 
-    // Adds (sign -1: subtracts) the part of [startPs, endPs) that falls into each column.
-    void add(const TimelineColumns& columns, int row, std::int64_t startPs, std::int64_t endPs, int sign = 1)
+    // Adds (sign -1: subtracts) the part of [start, end) that falls into each column.
+    void add(const TimelineColumns& columns, int row, Time start, Time end, int sign = 1)
     {
-        const auto from = startPs < columns.fromPs() ? columns.fromPs() : startPs;
-        const auto to = endPs > columns.toPs() ? columns.toPs() : endPs;
+        const auto from = start < columns.from() ? columns.from() : start;
+        const auto to = end > columns.to() ? columns.to() : end;
         if (to <= from)
             return;
         for (int c = columns.columnOf(from); c < m_columns && columns.edge(c) < to; ++c) {
             const auto a = from > columns.edge(c) ? from : columns.edge(c);
             const auto b = to < columns.edge(c + 1) ? to : columns.edge(c + 1);
-            at(row, c) += sign * (b - a);
+            at(row, c) += sign * (b - a).ps;
         }
     }
 

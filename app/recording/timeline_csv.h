@@ -11,6 +11,6 @@
 namespace floom {
 
 // lane, work, for, request, start_ps, length_ps; RFC 4180.
-[[nodiscard]] std::string eventsCsv(const TimelineIndex& index, const std::vector<int>& tracks, std::int64_t fromPs, std::int64_t toPs);
+[[nodiscard]] std::string eventsCsv(const TimelineIndex& index, const std::vector<int>& tracks, Time from, Time to);
 
 } // namespace floom

@@ -15,43 +15,43 @@ constexpr const char* kColumnsAndRows[] = {"C1", "C2", "R1", "R2", "R3"};
 // Places cycles one after the other and keeps the visible ones.
 class Visit {
 public:
-    Visit(const BusTiming& timing, std::int64_t at, std::int64_t fromPs, std::int64_t toPs)
+    Visit(const BusTiming& timing, Time at, Time from, Time to)
         : m_timing(timing)
         , m_at(at)
-        , m_fromPs(fromPs)
-        , m_toPs(toPs)
+        , m_from(from)
+        , m_to(to)
     {
     }
-    void wait(std::int64_t ps) { m_at += ps; }
+    void wait(Time time) { m_at += time; }
     void cycle(What kind, const QString& text) { add(kind, m_timing.tWc, text); }
     void addresses(int first) // 0: column and row addresses; 2: row addresses only
     {
         for (int i = first; i < 5; ++i)
             cycle(What::address, QLatin1String(kColumnsAndRows[i]));
     }
-    void data(std::int64_t lengthPs) // transfer k ends at ceil((k + 1) / rate), as in the engine
+    void data(Time length) // transfer k ends at ceil((k + 1) / rate), as in the engine
     {
         const auto begin = m_at;
-        const auto edge = [&](std::int64_t n) { return begin + transferTime(n, m_timing.rate).ps; };
-        const auto perBeat = std::max<std::int64_t>(1, 1'000'000'000'000 / m_timing.rate);
-        for (auto k = std::max<std::int64_t>(0, (m_fromPs - begin) / (perBeat + 1) - 1);
-             edge(k + 1) - begin <= lengthPs && edge(k) < m_toPs; ++k)
-            if (edge(k + 1) > m_fromPs)
+        const auto edge = [&](std::int64_t n) { return begin + transferTime(n, m_timing.rate); };
+        const auto perBeat = std::max<std::int64_t>(1, kPicosecondsPerSecond / m_timing.rate);
+        for (auto k = std::max<std::int64_t>(0, (m_from - begin).ps / (perBeat + 1) - 1); edge(k + 1) - begin <= length && edge(k) < m_to;
+             ++k)
+            if (edge(k + 1) > m_from)
                 m_cycles.push_back({What::data, edge(k), edge(k + 1), QStringLiteral("D%1").arg(k)});
-        m_at = begin + lengthPs;
+        m_at = begin + length;
     }
     [[nodiscard]] std::vector<BusCycle> take() { return std::move(m_cycles); }
 
 private:
-    void add(What kind, std::int64_t lengthPs, const QString& text)
+    void add(What kind, Time length, const QString& text)
     {
-        if (m_at < m_toPs && m_at + lengthPs > m_fromPs)
-            m_cycles.push_back({kind, m_at, m_at + lengthPs, text});
-        m_at += lengthPs;
+        if (m_at < m_to && m_at + length > m_from)
+            m_cycles.push_back({kind, m_at, m_at + length, text});
+        m_at += length;
     }
 
     const BusTiming& m_timing;
-    std::int64_t m_at, m_fromPs, m_toPs;
+    Time m_at, m_from, m_to;
     std::vector<BusCycle> m_cycles;
 };
 
@@ -91,19 +91,19 @@ std::vector<BusTiming> busTimings(const SpanStore& store, const Design& design, 
             const auto* real = std::get_if<double>(&value);
             return real ? static_cast<std::int64_t>(*real) : std::int64_t{0};
         };
-        list[t] = {number("tCS"), number("tWC"), number("tADL"), number("tDataSetup"), number("tWPST"), number("rate")};
+        const auto time = [&](const char* id) { return Time{number(id)}; };
+        list[t] = {time("tCS"), time("tWC"), time("tADL"), time("tDataSetup"), time("tWPST"), number("rate")};
     }
     return list;
 }
 
-std::vector<BusCycle> busCycles(const TimelineIndex& index, const BusTiming& timing, const Span& span, std::int64_t fromPs,
-                                std::int64_t toPs)
+std::vector<BusCycle> busCycles(const TimelineIndex& index, const BusTiming& timing, const Span& span, Time from, Time to)
 {
     if (!timing.isKnown())
         return {};
-    Visit visit(timing, span.startPs, fromPs, toPs);
+    Visit visit(timing, span.start, from, to);
     const auto name = index.activityName(span);
-    const auto length = span.lengthPs();
+    const auto length = span.length();
     const bool hostsOwn = span.request != 0; // the drive's own work may be a copyback, with other commands
     const auto read = [&] {
         visit.cycle(What::command, QStringLiteral("00h"));

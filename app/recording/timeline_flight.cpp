@@ -12,26 +12,26 @@ namespace {
 
 int mostAtOnce(const std::vector<Span>& spans)
 {
-    std::vector<std::int64_t> ends;
+    std::vector<Time> ends;
     ends.reserve(spans.size());
     for (const auto& span : spans)
-        ends.push_back(span.endPs());
+        ends.push_back(span.end());
     std::sort(ends.begin(), ends.end());
     std::size_t ended = 0;
     std::size_t most = 0;
     for (std::size_t begun = 0; begun < spans.size(); ++begun) {
-        while (ended < ends.size() && ends[ended] <= spans[begun].startPs)
+        while (ended < ends.size() && ends[ended] <= spans[begun].start)
             ++ended;
         most = std::max(most, begun + 1 - ended);
     }
     return static_cast<int>(most);
 }
 
-Span wholeRequest(std::uint32_t number, bool write, std::int64_t fromPs, std::int64_t toPs)
+Span wholeRequest(std::uint32_t number, bool write, Time from, Time to)
 {
     Span span;
-    span.startPs = fromPs;
-    span.lengthAndKind = static_cast<std::uint64_t>(std::max<std::int64_t>(0, toPs - fromPs)) | (write ? 1ULL << 48 : 0ULL);
+    span.start = from;
+    span.lengthAndKind = static_cast<std::uint64_t>(later(Time{}, to - from).ps) | (write ? 1ULL << 48 : 0ULL);
     span.request = number + 1;
     span.owner = static_cast<std::uint8_t>(write ? Owner::hostWrite : Owner::hostRead);
     return span;
@@ -41,7 +41,7 @@ Span wholeRequest(std::uint32_t number, bool write, std::int64_t fromPs, std::in
 void addUnfinished(const SpanStore& store, std::vector<Span>& into)
 {
     struct Begin {
-        std::int64_t ps = INT64_MAX;
+        Time at = kNever;
         bool write = false;
     };
     std::uint32_t numbers = 0;
@@ -56,11 +56,11 @@ void addUnfinished(const SpanStore& store, std::vector<Span>& into)
         if (span.request == 0 || ended[span.request - 1] || span.owner > static_cast<std::uint8_t>(Owner::hostWrite))
             continue;
         auto& begin = begins[span.request - 1];
-        begin.ps = std::min(begin.ps, span.startPs);
+        begin.at = earlier(begin.at, span.start);
         begin.write = span.owner == static_cast<std::uint8_t>(Owner::hostWrite);
     }
     for (const auto& [number, begin] : begins)
-        into.push_back(wholeRequest(number, begin.write, begin.ps, store.endPs));
+        into.push_back(wholeRequest(number, begin.write, begin.at, store.end));
 }
 
 } // namespace
@@ -70,16 +70,16 @@ Flight flightOf(const SpanStore& store)
     auto own = std::make_shared<SpanStore>();
     own->spans.reserve(store.requests.size());
     for (const auto& request : store.requests)
-        own->spans.push_back(wholeRequest(request.request, request.write, request.issuedPs, request.completedPs));
+        own->spans.push_back(wholeRequest(request.request, request.write, request.issued, request.completed));
     if (!store.requests.empty())
         addUnfinished(store, own->spans);
-    std::stable_sort(own->spans.begin(), own->spans.end(), [](const Span& a, const Span& b) { return a.startPs < b.startPs; });
+    std::stable_sort(own->spans.begin(), own->spans.end(), [](const Span& a, const Span& b) { return a.start < b.start; });
     const int most = mostAtOnce(own->spans);
     if (!own->spans.empty()) {
         own->tracks.resize(1);
         own->trackBegin = {0, static_cast<std::uint32_t>(own->spans.size())};
     }
-    own->endPs = store.endPs;
+    own->end = store.end;
     const std::vector<ActivityInfo> activities{{{}, {}, "read", Look::dataOut}, {{}, {}, "write", Look::dataIn}};
     return {std::make_shared<const TimelineIndex>(std::move(own), activities), most};
 }
@@ -98,7 +98,7 @@ const std::vector<FlightCauses::Part>& FlightCauses::life(const Span& whole)
     auto& parts = found->second;
     const auto pieces = requestLife(*m_index, std::int64_t{whole.request} - 1).pieces;
     if (std::none_of(pieces.begin(), pieces.end(), [](const LifePiece& piece) { return piece.service; })) { // not recorded
-        parts.push_back({whole.startPs, whole.endPs(), m_flight->category(whole)});
+        parts.push_back({whole.start, whole.end(), m_flight->category(whole)});
         return parts;
     }
     for (const auto& piece : pieces) {
@@ -107,9 +107,9 @@ const std::vector<FlightCauses::Part>& FlightCauses::life(const Span& whole)
         const auto look = known ? m_index->activities()[activity].look : Look::waiting;
         const auto category = timelineCategory(look, !piece.service);
         if (!parts.empty() && parts.back().category == category)
-            parts.back().endPs = piece.endPs;
+            parts.back().end = piece.end;
         else
-            parts.push_back({piece.startPs, piece.endPs, category});
+            parts.push_back({piece.start, piece.end, category});
     }
     return parts;
 }
@@ -119,7 +119,7 @@ std::optional<BusyColumns> FlightCauses::columns(const TimelineColumns& columns)
     if (m_flight->trackCount() == 0)
         return std::nullopt;
     const auto all = m_flight->spans(0);
-    const auto [first, last] = m_flight->reaching(0, columns.fromPs(), columns.toPs());
+    const auto [first, last] = m_flight->reaching(0, columns.from(), columns.to());
     if (last - first > kMostRequests)
         return std::nullopt;
     if (m_lives.size() > 8 * kMostRequests)
@@ -130,9 +130,9 @@ std::optional<BusyColumns> FlightCauses::columns(const TimelineColumns& columns)
             categories.push_back(look * 2 + wait);
     BusyColumns busy(std::move(categories), columns.count());
     for (auto i = first; i < last; ++i)
-        if (all[i].endPs() > columns.fromPs())
+        if (all[i].end() > columns.from())
             for (const auto& part : life(all[i]))
-                busy.add(columns, busy.row(part.category), part.startPs, part.endPs);
+                busy.add(columns, busy.row(part.category), part.start, part.end);
     return busy;
 }
 

@@ -32,7 +32,7 @@ public:
 
 private:
     struct Part {
-        std::int64_t startPs, endPs;
+        Time start, end;
         int category;
     };
     const std::vector<Part>& life(const Span& whole); // `whole`: a span of the flight track

@@ -5,47 +5,47 @@
 
 namespace floom {
 
-std::int64_t nextChange(const TimelineIndex& index, std::int64_t ps, int step)
+Time nextChange(const TimelineIndex& index, Time from, int step)
 {
-    std::int64_t best = step > 0 ? index.endPs() : 0;
-    const auto consider = [&](std::int64_t at) {
-        if (step > 0 ? at > ps && at < best : at < ps && at > best)
+    Time best = step > 0 ? index.end() : Time{};
+    const auto consider = [&](Time at) {
+        if (step > 0 ? at > from && at < best : at < from && at > best)
             best = at;
     };
     for (int t = 0; t < index.trackCount(); ++t) {
         const auto all = index.spans(t);
-        const auto [first, last] = index.reaching(t, ps - 1, ps + 1);
+        const auto [first, last] = index.reaching(t, from - Time{1}, from + Time{1});
         for (auto i = first; i < std::min(last + 1, all.size()); ++i) {
-            consider(all[i].startPs);
-            consider(all[i].endPs());
+            consider(all[i].start);
+            consider(all[i].end());
         }
         if (step < 0 && first > 0)
-            consider(all[first - 1].endPs());
+            consider(all[first - 1].end());
     }
     return best;
 }
 
-std::int64_t nextBegin(const TimelineIndex& index, std::int64_t ps, int step)
+Time nextBegin(const TimelineIndex& index, Time from, int step)
 {
-    std::int64_t best = step > 0 ? index.endPs() : 0;
+    Time best = step > 0 ? index.end() : Time{};
     for (int t = 0; t < index.trackCount(); ++t) {
         const auto all = index.spans(t);
         const auto after =
-            std::partition_point(all.begin(), all.end(), [&](const Span& s) { return step > 0 ? s.startPs <= ps : s.startPs < ps; });
+            std::partition_point(all.begin(), all.end(), [&](const Span& s) { return step > 0 ? s.start <= from : s.start < from; });
         if (step > 0 && after != all.end())
-            best = std::min(best, after->startPs);
+            best = std::min(best, after->start);
         else if (step < 0 && after != all.begin())
-            best = std::max(best, std::prev(after)->startPs);
+            best = std::max(best, std::prev(after)->start);
     }
     return best;
 }
 
-bool isBegin(const TimelineIndex& index, std::int64_t ps)
+bool isBegin(const TimelineIndex& index, Time instant)
 {
     for (int t = 0; t < index.trackCount(); ++t) {
         const auto all = index.spans(t);
-        const auto at = std::partition_point(all.begin(), all.end(), [ps](const Span& span) { return span.startPs < ps; });
-        if (at != all.end() && at->startPs == ps)
+        const auto at = std::partition_point(all.begin(), all.end(), [instant](const Span& span) { return span.start < instant; });
+        if (at != all.end() && at->start == instant)
             return true;
     }
     return false;
@@ -53,14 +53,14 @@ bool isBegin(const TimelineIndex& index, std::int64_t ps)
 
 namespace {
 
-bool changesWithin(const TimelineIndex& index, std::int64_t afterPs, std::int64_t beforePs)
+bool changesWithin(const TimelineIndex& index, Time after, Time before)
 {
-    const auto isInside = [&](std::int64_t at) { return at > afterPs && at < beforePs; };
+    const auto isInside = [&](Time at) { return at > after && at < before; };
     for (int t = 0; t < index.trackCount(); ++t) {
         const auto all = index.spans(t);
-        const auto [first, last] = index.reaching(t, afterPs, beforePs);
+        const auto [first, last] = index.reaching(t, after, before);
         for (auto i = first; i < std::min(last, all.size()); ++i)
-            if (isInside(all[i].startPs) || isInside(all[i].endPs()))
+            if (isInside(all[i].start) || isInside(all[i].end()))
                 return true;
     }
     return false;
@@ -68,18 +68,18 @@ bool changesWithin(const TimelineIndex& index, std::int64_t afterPs, std::int64_
 
 } // namespace
 
-// Probes instants half of `leastPs` apart: a gap of that length contains a whole step between two probes.
-std::vector<Stretch> gapsBetweenChanges(const TimelineIndex& index, std::int64_t fromPs, std::int64_t toPs, std::int64_t leastPs)
+// Probes instants half of `least` apart: a gap of that length contains a whole step between two probes.
+std::vector<Stretch> gapsBetweenChanges(const TimelineIndex& index, Time from, Time to, Time least)
 {
     std::vector<Stretch> gaps;
-    const std::int64_t step = std::max<std::int64_t>(1, leastPs / 2);
-    const std::int64_t last = std::min(toPs, index.endPs());
-    for (std::int64_t at = std::max<std::int64_t>(0, fromPs - step); at < last; at += step) {
+    const Time step = later(Time{1}, least / 2);
+    const Time last = earlier(to, index.end());
+    for (Time at = later(Time{}, from - step); at < last; at += step) {
         if (changesWithin(index, at, at + step))
             continue;
-        const std::int64_t end = nextChange(index, at, 1);
-        const std::int64_t begin = nextChange(index, at + 1, -1);
-        if (end - begin >= leastPs && end > fromPs)
+        const Time end = nextChange(index, at, 1);
+        const Time begin = nextChange(index, at + Time{1}, -1);
+        if (end - begin >= least && end > from)
             gaps.push_back({begin, end});
         at = std::max(at, end - step);
     }

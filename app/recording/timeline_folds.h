@@ -11,14 +11,13 @@
 namespace floom {
 
 // Nearest begin or end of any span strictly after (step 1) or before (step -1) an instant; else the recording's edge.
-[[nodiscard]] std::int64_t nextChange(const TimelineIndex& index, std::int64_t ps, int step);
+[[nodiscard]] Time nextChange(const TimelineIndex& index, Time from, int step);
 // The same for begins only.
-[[nodiscard]] std::int64_t nextBegin(const TimelineIndex& index, std::int64_t ps, int step);
-[[nodiscard]] bool isBegin(const TimelineIndex& index, std::int64_t ps);
+[[nodiscard]] Time nextBegin(const TimelineIndex& index, Time from, int step);
+[[nodiscard]] bool isBegin(const TimelineIndex& index, Time instant);
 
-// Intervals of at least `leastPs` that touch [fromPs, toPs) and contain no begin or end, by time, not clipped. Cost grows with (toPs -
-// fromPs) / leastPs, not with the number of spans.
-[[nodiscard]] std::vector<Stretch> gapsBetweenChanges(const TimelineIndex& index, std::int64_t fromPs, std::int64_t toPs,
-                                                      std::int64_t leastPs);
+// Intervals of at least `least` that touch [from, to) and contain no begin or end, by time, not clipped. Cost grows with (to -
+// from) / least, not with the number of spans.
+[[nodiscard]] std::vector<Stretch> gapsBetweenChanges(const TimelineIndex& index, Time from, Time to, Time least);
 
 } // namespace floom

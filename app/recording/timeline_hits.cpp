@@ -72,10 +72,10 @@ bool waitsBehind(const TimelineIndex& index, const RequestSpan& request, std::st
 
 } // namespace
 
-std::int64_t unservedPs(const TimelineIndex& index, const RequestSpan& request)
+Time unserved(const TimelineIndex& index, const RequestSpan& request)
 {
-    std::int64_t sum = 0;
-    forEachWait(index, request, [&sum](int /*track*/, std::int64_t from, std::int64_t to) { sum += to - from; });
+    Time sum;
+    forEachWait(index, request, [&sum](int /*track*/, Time from, Time to) { sum += to - from; });
     return sum;
 }
 
@@ -107,9 +107,9 @@ bool TimelineHits::eventHolds(const Span& span) const
     return std::all_of(m_eventTests.begin(), m_eventTests.end(), [&](const Test& test) {
         bool holds = false;
         if (test.term.what == What::at)
-            holds = test.term.holds(span.startPs);
+            holds = test.term.holds(span.start.ps);
         else if (test.term.what == What::length)
-            holds = test.term.holds(span.lengthPs());
+            holds = test.term.holds(span.length().ps);
         else
             holds = in(test.tracks, span.track) || in(test.activities, span.activity()) || in(test.owners, span.owner);
         return holds != test.term.isNegated;
@@ -122,10 +122,10 @@ bool TimelineHits::requestHolds(const RequestSpan& request) const
         bool holds = false;
         switch (test.term.what) {
         case What::latency:
-            holds = test.term.holds(request.completedPs - request.issuedPs);
+            holds = test.term.holds((request.completed - request.issued).ps);
             break;
         case What::wait:
-            holds = test.term.holds(unservedPs(*m_index, request));
+            holds = test.term.holds(unserved(*m_index, request).ps);
             break;
         case What::behind:
             holds = waitsBehind(*m_index, request, test.term.text);
@@ -143,7 +143,7 @@ bool TimelineHits::requestHolds(const RequestSpan& request) const
             holds = request.write == (test.term.text == "write");
             break;
         default:
-            holds = test.term.holds(request.issuedPs);
+            holds = test.term.holds(request.issued.ps);
         }
         return holds != test.term.isNegated;
     });
@@ -159,14 +159,14 @@ void TimelineHits::lookAtRequest(std::size_t place)
         if (std::none_of(spans.begin(), spans.end(), [this](const Span* span) { return eventHolds(*span); }))
             return;
     }
-    m_hits.push_back({request.issuedPs, request.completedPs, request.request, -1});
+    m_hits.push_back({request.issued, request.completed, request.request, -1});
 }
 
 void TimelineHits::lookAtEvent(std::size_t place)
 {
     const auto& span = m_index->store().spans[place];
     if (eventHolds(span))
-        m_hits.push_back({span.startPs, span.endPs(), static_cast<std::int64_t>(span.request) - 1, span.track});
+        m_hits.push_back({span.start, span.end(), static_cast<std::int64_t>(span.request) - 1, span.track});
 }
 
 bool TimelineHits::advance(std::size_t most)
@@ -176,14 +176,14 @@ bool TimelineHits::advance(std::size_t most)
         m_findsRequests ? lookAtRequest(m_at) : lookAtEvent(m_at);
     if (m_at < all)
         return true;
-    std::stable_sort(m_hits.begin(), m_hits.end(), [](const TimelineHit& a, const TimelineHit& b) { return a.startPs < b.startPs; });
+    std::stable_sort(m_hits.begin(), m_hits.end(), [](const TimelineHit& a, const TimelineHit& b) { return a.start < b.start; });
     return false;
 }
 
-std::size_t firstHitFrom(const TimelineHitList& hits, std::int64_t ps)
+std::size_t firstHitFrom(const TimelineHitList& hits, Time from)
 {
     return static_cast<std::size_t>(
-        std::partition_point(hits.begin(), hits.end(), [ps](const TimelineHit& hit) { return hit.startPs < ps; }) - hits.begin());
+        std::partition_point(hits.begin(), hits.end(), [from](const TimelineHit& hit) { return hit.start < from; }) - hits.begin());
 }
 
 } // namespace floom

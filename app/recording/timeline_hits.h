@@ -13,7 +13,7 @@
 namespace floom {
 
 struct TimelineHit {
-    std::int64_t startPs = 0, endPs = 0;
+    Time start, end;
     std::int64_t request = -1; // -1: an event of no request
     int track = -1; // of an event; -1: the hit is a request
 };
@@ -45,23 +45,23 @@ private:
 };
 
 // First hit that starts at or after an instant; the list's size if there is none.
-[[nodiscard]] std::size_t firstHitFrom(const TimelineHitList& hits, std::int64_t ps);
+[[nodiscard]] std::size_t firstHitFrom(const TimelineHitList& hits, Time from);
 // The intervals between issue and completion in which nothing serves the request: visit(track, from, to) with the track that serves it
 // next, -1 if none.
 template <typename Visit> void forEachWait(const TimelineIndex& index, const RequestSpan& request, Visit visit)
 {
-    auto served = request.issuedPs;
+    auto served = request.issued;
     for (const auto* span : index.ofRequest(request.request)) {
-        if (index.look(*span) == Look::waiting || span->lengthPs() == 0 || span->startPs >= request.completedPs)
+        if (index.look(*span) == Look::waiting || span->length() == Time{} || span->start >= request.completed)
             continue;
-        if (span->startPs > served)
-            visit(static_cast<int>(span->track), served, span->startPs);
-        served = served < span->endPs() ? span->endPs() : served;
+        if (span->start > served)
+            visit(static_cast<int>(span->track), served, span->start);
+        served = served < span->end() ? span->end() : served;
     }
-    if (served < request.completedPs)
-        visit(-1, served, request.completedPs);
+    if (served < request.completed)
+        visit(-1, served, request.completed);
 }
-// Their total, in ps.
-[[nodiscard]] std::int64_t unservedPs(const TimelineIndex& index, const RequestSpan& request);
+// Their total.
+[[nodiscard]] Time unserved(const TimelineIndex& index, const RequestSpan& request);
 
 } // namespace floom

@@ -23,7 +23,7 @@ TimelineIndex::TimelineIndex(std::shared_ptr<const SpanStore> store, std::vector
     : m_store(store ? std::move(store) : std::make_shared<const SpanStore>())
     , m_activities(std::move(activities))
     , m_tracks(m_store->tracks.size())
-    , m_endPs(m_store->endPs)
+    , m_end(m_store->end)
 {
     for (const auto& activity : m_activities)
         m_looks.push_back(activity.look);
@@ -32,11 +32,11 @@ TimelineIndex::TimelineIndex(std::shared_ptr<const SpanStore> store, std::vector
             return;
         indexTrack(t);
     }
-    if (m_store->truncated && m_store->endPs > 0)
-        m_endPs = m_store->endPs; // later events are only partly recorded
+    if (m_store->truncated && m_store->end > Time{})
+        m_end = m_store->end; // later events are only partly recorded
     else
         for (const auto& request : m_store->requests)
-            m_endPs = std::max(m_endPs, request.completedPs);
+            m_end = std::max(m_end, request.completed);
     indexRequests(watch);
     if (!watch.stop.stop_requested())
         m_calls = callStacksOf(*m_store, m_activities);
@@ -99,28 +99,28 @@ void TimelineIndex::indexTrack(int index)
     track.blocks.reserve(blocks);
     track.sums.reserve(blocks * track.categories.size());
     std::vector<std::int64_t> running(track.categories.size(), 0);
-    Rarities rarities{*this, usualWaitPs(index)};
+    Rarities rarities{*this, usualWait(index)};
     std::size_t reach = 0;
-    std::vector<std::int64_t> ends; // ends of running spans, earliest on top
+    std::vector<Time> ends; // ends of running spans, earliest on top
     for (std::size_t i = 0; i < all.size(); ++i) {
-        for (; !ends.empty() && ends.front() <= all[i].startPs; ends.pop_back())
+        for (; !ends.empty() && ends.front() <= all[i].start; ends.pop_back())
             std::pop_heap(ends.begin(), ends.end(), std::greater<>());
-        if (all[i].lengthPs() > 0) {
-            ends.push_back(all[i].endPs());
+        if (all[i].length() > Time{}) {
+            ends.push_back(all[i].end());
             std::push_heap(ends.begin(), ends.end(), std::greater<>());
             track.mostAtOnce = std::max(track.mostAtOnce, static_cast<int>(ends.size()));
         }
         if (i % kBlock == 0) {
-            while (reach < i && all[reach].endPs() <= all[i].startPs)
+            while (reach < i && all[reach].end() <= all[i].start)
                 ++reach;
-            track.blocks.push_back({all[i].startPs, 0, static_cast<std::uint32_t>(reach)});
+            track.blocks.push_back({all[i].start, {}, static_cast<std::uint32_t>(reach)});
             track.sums.insert(track.sums.end(), running.begin(), running.end());
         }
         auto& block = track.blocks.back();
         const int kind = category(all[i]);
-        block.longestPs = std::max(block.longestPs, all[i].lengthPs());
-        running[static_cast<std::size_t>(track.slot[static_cast<std::size_t>(kind)])] += all[i].lengthPs();
-        m_endPs = std::max(m_endPs, all[i].endPs());
+        block.longest = std::max(block.longest, all[i].length());
+        running[static_cast<std::size_t>(track.slot[static_cast<std::size_t>(kind)])] += all[i].length().ps;
+        m_end = std::max(m_end, all[i].end());
         if (rarities.isOne(all[i], categoryLook(kind)))
             rarities.found.push_back(static_cast<std::uint32_t>(i));
     }
@@ -133,7 +133,7 @@ bool TimelineIndex::Rarities::isOne(const Span& span, Look what)
     constexpr std::int64_t kStall = 10; // times the median wait
     constexpr std::uint32_t kOnePage = 4096; // largest single-page request, in bytes
     if (what == Look::waiting)
-        return usualWaitPs > 0 && span.lengthPs() > kStall * usualWaitPs;
+        return usualWait > Time{} && span.length() > kStall * usualWait;
     if (what != Look::arrayRead || span.owner != static_cast<std::uint8_t>(Owner::hostRead))
         return false;
     const auto* again = span.request != 0 && span.request == lastRead ? index.request(std::int64_t{lastRead} - 1) : nullptr;
@@ -142,42 +142,42 @@ bool TimelineIndex::Rarities::isOne(const Span& span, Look what)
 }
 
 // The median of a sample; 0 = no waits.
-std::int64_t TimelineIndex::usualWaitPs(int index) const
+Time TimelineIndex::usualWait(int index) const
 {
     constexpr std::size_t kSample = 1000;
     const auto& slotOf = m_tracks[static_cast<std::size_t>(index)].slot;
     if (slotOf[static_cast<std::size_t>(timelineCategory(Look::waiting, false))] < 0
         && slotOf[static_cast<std::size_t>(timelineCategory(Look::waiting, true))] < 0)
-        return 0;
+        return {};
     const auto all = spans(index);
-    std::vector<std::int64_t> waits;
+    std::vector<Time> waits;
     for (std::size_t i = 0; i < all.size() && waits.size() < kSample; ++i)
         if (look(all[i]) == Look::waiting)
-            waits.push_back(all[i].lengthPs());
+            waits.push_back(all[i].length());
     const auto middle = waits.begin() + static_cast<std::ptrdiff_t>(waits.size() / 2);
     std::nth_element(waits.begin(), middle, waits.end());
     return *middle;
 }
 
 // Number of spans that start before t. Callers move forward, so the block search gallops from the last answer.
-std::size_t TimelineIndex::startsBefore(int index, std::int64_t t, std::size_t hint) const
+std::size_t TimelineIndex::startsBefore(int index, Time t, std::size_t hint) const
 {
     const auto& blocks = m_tracks[static_cast<std::size_t>(index)].blocks;
     std::size_t low = hint / kBlock, step = 1, high = low;
-    while (high < blocks.size() && blocks[high].startPs < t) {
+    while (high < blocks.size() && blocks[high].start < t) {
         low = high;
         high += step;
         step *= 2;
     }
     const auto at = [&](std::size_t block) { return blocks.begin() + static_cast<std::ptrdiff_t>(std::min(block, blocks.size())); };
-    const auto next = std::lower_bound(at(low), at(high), t, [](const Block& block, std::int64_t ps) { return block.startPs < ps; });
+    const auto next = std::lower_bound(at(low), at(high), t, [](const Block& block, Time instant) { return block.start < instant; });
     if (next == blocks.begin())
         return 0;
     const auto all = spans(index);
     const auto block = static_cast<std::size_t>(next - blocks.begin()) - 1;
     std::size_t started = std::max(hint, block * kBlock + 1);
     const std::size_t end = std::min(all.size(), (block + 1) * kBlock);
-    while (started < end && all[started].startPs < t)
+    while (started < end && all[started].start < t)
         ++started;
     return started;
 }
@@ -195,7 +195,7 @@ void TimelineIndex::prefetchBusy(int index, std::size_t started) const
     __builtin_prefetch(first + kBlock / 2);
 }
 
-void TimelineIndex::busyBefore(int index, std::int64_t t, std::size_t started, std::int64_t* perSlot) const
+void TimelineIndex::busyBefore(int index, Time t, std::size_t started, std::int64_t* perSlot) const
 {
     const auto& track = m_tracks[static_cast<std::size_t>(index)];
     const std::size_t kinds = track.categories.size();
@@ -209,15 +209,15 @@ void TimelineIndex::busyBefore(int index, std::int64_t t, std::size_t started, s
     for (std::size_t i = track.blocks[block].reach; i < started; ++i) {
         auto& sum = perSlot[track.slot[static_cast<std::size_t>(category(all[i]))]];
         if (i >= block * kBlock)
-            sum += all[i].lengthPs();
-        sum -= std::max<std::int64_t>(0, all[i].endPs() - t);
+            sum += all[i].length().ps;
+        sum -= std::max<std::int64_t>(0, (all[i].end() - t).ps);
     }
 }
 
-TimelineIndex::Range TimelineIndex::reaching(int index, std::int64_t fromPs, std::int64_t toPs) const
+TimelineIndex::Range TimelineIndex::reaching(int index, Time from, Time to) const
 {
-    const auto last = startsBefore(index, toPs, 0);
-    const auto before = startsBefore(index, fromPs, 0);
+    const auto last = startsBefore(index, to, 0);
+    const auto before = startsBefore(index, from, 0);
     if (before == 0)
         return {0, last};
     const std::size_t reach = m_tracks[static_cast<std::size_t>(index)].blocks[(before - 1) / kBlock].reach;
@@ -233,11 +233,11 @@ void TimelineIndex::addBusy(int index, const TimelineColumns& columns, BusyColum
     std::array<int, kTimelineCategories> rows{};
     for (std::size_t s = 0; s < track.categories.size(); ++s)
         rows[s] = out.row(track.categories[s]);
-    const auto [first, last] = reaching(index, columns.fromPs(), columns.toPs());
+    const auto [first, last] = reaching(index, columns.from(), columns.to());
     if (last - first <= 2 * static_cast<std::size_t>(columns.count())) { // few spans: distribute each over its columns
         for (std::size_t i = first; i < last; ++i)
             if (const int row = rows[static_cast<std::size_t>(track.slot[static_cast<std::size_t>(category(all[i]))])]; row >= 0)
-                out.add(columns, row, all[i].startPs, all[i].endPs());
+                out.add(columns, row, all[i].start, all[i].end());
         return;
     }
     std::vector<std::size_t> started(static_cast<std::size_t>(columns.count()) + 1);
@@ -257,32 +257,32 @@ void TimelineIndex::addBusy(int index, const TimelineColumns& columns, BusyColum
     }
 }
 
-std::int64_t TimelineIndex::busyPs(int index, std::int64_t fromPs, std::int64_t toPs) const
+Time TimelineIndex::busy(int index, Time from, Time to) const
 {
     const auto& track = m_tracks[static_cast<std::size_t>(index)];
-    if (toPs <= fromPs || track.categories.empty())
-        return 0;
+    if (to <= from || track.categories.empty())
+        return {};
     std::array<std::int64_t, kTimelineCategories> left{}, right{};
-    const auto before = startsBefore(index, fromPs, 0);
-    busyBefore(index, fromPs, before, left.data());
-    busyBefore(index, toPs, startsBefore(index, toPs, before), right.data());
+    const auto before = startsBefore(index, from, 0);
+    busyBefore(index, from, before, left.data());
+    busyBefore(index, to, startsBefore(index, to, before), right.data());
     std::int64_t sum = 0;
     for (std::size_t s = 0; s < track.categories.size(); ++s)
         if (categoryLook(track.categories[s]) != Look::waiting)
             sum += right[s] - left[s];
-    return sum;
+    return {sum};
 }
 
-const Span* TimelineIndex::nearest(int track, std::int64_t t, std::int64_t tolerancePs) const
+const Span* TimelineIndex::nearest(int track, Time t, Time tolerance) const
 {
     const auto all = spans(track);
-    const auto [first, last] = reaching(track, t - tolerancePs, t + tolerancePs + 1);
+    const auto [first, last] = reaching(track, t - tolerance, t + tolerance + Time{1});
     const Span* best = nullptr;
-    std::int64_t bestDistance = tolerancePs;
+    Time bestDistance = tolerance;
     for (std::size_t i = first; i < last; ++i) {
         const auto& span = all[i];
-        const bool under = span.startPs <= t && t < span.endPs();
-        const auto distance = under ? 0 : (t < span.startPs ? span.startPs - t : t - span.endPs() + 1);
+        const bool under = span.start <= t && t < span.end();
+        const auto distance = under ? Time{} : (t < span.start ? span.start - t : t - span.end() + Time{1});
         if (distance <= bestDistance) { // later spans win ties: they are drawn on top
             best = &span;
             bestDistance = distance;
@@ -297,8 +297,8 @@ void TimelineIndex::indexRequests(const ArrangeWatch& watch)
     m_groups.resize((requests.size() + kGroup - 1) / kGroup);
     for (std::size_t i = 0; i < requests.size(); ++i) {
         Group& group = m_groups[i / kGroup];
-        group.firstPs = std::min(group.firstPs, requests[i].issuedPs);
-        group.lastPs = std::max(group.lastPs, requests[i].completedPs);
+        group.first = std::min(group.first, requests[i].issued);
+        group.last = std::max(group.last, requests[i].completed);
     }
     m_requestBegin.assign(requests.size() + 1, 0);
     constexpr std::size_t kLook = 1 << 16; // spans between two cancellation checks
@@ -349,7 +349,7 @@ std::vector<const Span*> TimelineIndex::ofRequest(std::int64_t number) const
     for (auto i = m_requestBegin[r]; i < m_requestBegin[r + 1]; ++i)
         result.push_back(&m_store->spans[m_requestSpans[i]]);
     std::sort(result.begin(), result.end(), [](const Span* a, const Span* b) {
-        return a->startPs != b->startPs ? a->startPs < b->startPs : (a->endPs() != b->endPs() ? a->endPs() < b->endPs() : a < b);
+        return a->start != b->start ? a->start < b->start : (a->end() != b->end() ? a->end() < b->end() : a < b);
     });
     return result;
 }

@@ -55,7 +55,7 @@ public:
     [[nodiscard]] const SpanStore& store() const { return *m_store; }
     [[nodiscard]] const std::vector<ActivityInfo>& activities() const { return m_activities; }
     [[nodiscard]] int trackCount() const { return static_cast<int>(m_tracks.size()); }
-    [[nodiscard]] std::int64_t endPs() const { return m_endPs; }
+    [[nodiscard]] Time end() const { return m_end; }
     [[nodiscard]] std::span<const Span> spans(int track) const;
     [[nodiscard]] const std::vector<int>& categories(int track) const { return m_tracks[static_cast<std::size_t>(track)].categories; }
     [[nodiscard]] int mostAtOnce(int track) const { return m_tracks[static_cast<std::size_t>(track)].mostAtOnce; } // overlapping spans
@@ -68,54 +68,54 @@ public:
     [[nodiscard]] int category(const Span& span) const;
     [[nodiscard]] std::string_view activityName(const Span& span) const; // "" if unknown
 
-    // A range that contains every span of the track that overlaps [fromPs, toPs); its first few may end before.
-    [[nodiscard]] Range reaching(int track, std::int64_t fromPs, std::int64_t toPs) const;
+    // A range that contains every span of the track that overlaps [from, to); its first few may end before.
+    [[nodiscard]] Range reaching(int track, Time from, Time to) const;
     // Adds the track's busy picoseconds per column to the rows of `out`; categories without a row are ignored.
     void addBusy(int track, const TimelineColumns& columns, BusyColumns& out) const;
-    // Busy picoseconds in [fromPs, toPs), without waiting.
-    [[nodiscard]] std::int64_t busyPs(int track, std::int64_t fromPs, std::int64_t toPs) const;
-    // Spans of at least `leastPs` that overlap the interval, in order of start.
-    template <typename Visit> void forEachLong(int track, std::int64_t fromPs, std::int64_t toPs, std::int64_t leastPs, Visit visit) const
+    // Busy time in [from, to), without waiting.
+    [[nodiscard]] Time busy(int track, Time from, Time to) const;
+    // Spans of at least `least` that overlap the interval, in order of start.
+    template <typename Visit> void forEachLong(int track, Time from, Time to, Time least, Visit visit) const
     {
         const auto all = spans(track);
         const auto& blocks = m_tracks[static_cast<std::size_t>(track)].blocks;
-        const auto [first, last] = reaching(track, fromPs, toPs);
+        const auto [first, last] = reaching(track, from, to);
         for (std::size_t i = first; i < last;) {
-            if (blocks[i / kBlock].longestPs < leastPs) {
+            if (blocks[i / kBlock].longest < least) {
                 i = (i / kBlock + 1) * kBlock;
                 continue;
             }
-            if (all[i].lengthPs() >= leastPs && all[i].endPs() > fromPs)
+            if (all[i].length() >= least && all[i].end() > from)
                 visit(all[i]);
             ++i;
         }
     }
     // Rare spans that overlap the interval, in order of start: waits longer than ten times the track's median, and array reads repeated for
     // a single-page request. None if they are not rare (more than one span in 64).
-    template <typename Visit> void forEachRare(int track, std::int64_t fromPs, std::int64_t toPs, Visit visit) const
+    template <typename Visit> void forEachRare(int track, Time from, Time to, Visit visit) const
     {
         const auto all = spans(track);
         const auto& rare = m_tracks[static_cast<std::size_t>(track)].rare;
-        const auto [first, last] = reaching(track, fromPs, toPs);
+        const auto [first, last] = reaching(track, from, to);
         for (auto at = std::lower_bound(rare.begin(), rare.end(), first); at != rare.end() && *at < last; ++at)
-            if (all[*at].endPs() > fromPs)
+            if (all[*at].end() > from)
                 visit(all[*at]);
     }
-    // The span at instant t (the one started last), or else the nearest within `tolerancePs`; null if there is none.
-    [[nodiscard]] const Span* nearest(int track, std::int64_t t, std::int64_t tolerancePs) const;
+    // The span at instant t (the one started last), or else the nearest within `tolerance`; null if there is none.
+    [[nodiscard]] const Span* nearest(int track, Time t, Time tolerance) const;
 
     // All spans of a request (by its number, not number + 1), by start; empty if it has none.
     [[nodiscard]] std::vector<const Span*> ofRequest(std::int64_t request) const;
     [[nodiscard]] const RequestSpan* request(std::int64_t request) const { return findRequest(*m_store, request); }
     // Requests in flight at an instant, by number.
-    template <typename Visit> void forEachRequestAt(std::int64_t ps, Visit visit) const
+    template <typename Visit> void forEachRequestAt(Time at, Visit visit) const
     {
         for (std::size_t group = 0; group < m_groups.size(); ++group) {
-            if (m_groups[group].firstPs > ps || m_groups[group].lastPs <= ps)
+            if (m_groups[group].first > at || m_groups[group].last <= at)
                 continue;
             const std::size_t end = std::min(m_store->requests.size(), (group + 1) * kGroup);
             for (std::size_t i = group * kGroup; i < end; ++i)
-                if (m_store->requests[i].issuedPs <= ps && ps < m_store->requests[i].completedPs)
+                if (m_store->requests[i].issued <= at && at < m_store->requests[i].completed)
                     visit(m_store->requests[i]);
         }
     }
@@ -123,18 +123,18 @@ public:
 private:
     static constexpr std::size_t kBlock = 8;
     struct Block {
-        std::int64_t startPs = 0; // start of its first span: a search here touches far less memory than one over spans
-        std::int64_t longestPs = 0;
+        Time start; // start of its first span: a search here touches far less memory than one over spans
+        Time longest;
         std::uint32_t reach = 0; // first span still running when the block's first span starts
     };
     static constexpr std::size_t kGroup = 256; // requests per group
     struct Group {
-        std::int64_t firstPs = INT64_MAX, lastPs = INT64_MIN; // from the first issue to the last completion
+        Time first = kNever, last{INT64_MIN}; // from the first issue to the last completion
     };
     static constexpr std::size_t kRare = 64; // at most one span in so many counts as rare
     struct Rarities { // state while scanning a track's spans
         const TimelineIndex& index;
-        std::int64_t usualWaitPs = 0;
+        Time usualWait;
         std::uint32_t lastRead = 0; // request + 1
         std::vector<std::uint32_t> found = {};
         bool isOne(const Span& span, Look what);
@@ -145,14 +145,14 @@ private:
         std::array<std::int8_t, kTimelineCategories> slot{};
         std::vector<Block> blocks;
         std::vector<std::uint32_t> rare; // indices of rare spans, ascending
-        std::vector<std::int64_t> sums; // per block, per category slot: prefix sum of all earlier spans' lengths
+        std::vector<std::int64_t> sums; // per block, per category slot: prefix sum of all earlier spans' lengths, in picoseconds
     };
 
     void indexTrack(int track);
-    [[nodiscard]] std::int64_t usualWaitPs(int track) const;
+    [[nodiscard]] Time usualWait(int track) const;
     void indexRequests(const ArrangeWatch& watch);
-    [[nodiscard]] std::size_t startsBefore(int track, std::int64_t t, std::size_t hint) const;
-    void busyBefore(int track, std::int64_t t, std::size_t started, std::int64_t* perSlot) const;
+    [[nodiscard]] std::size_t startsBefore(int track, Time t, std::size_t hint) const;
+    void busyBefore(int track, Time t, std::size_t started, std::int64_t* perSlot) const;
     void prefetchBusy(int track, std::size_t started) const;
 
     std::shared_ptr<const SpanStore> m_store;
@@ -163,7 +163,7 @@ private:
     CallStacks m_calls;
     std::vector<std::uint32_t> m_requestBegin; // by index in store().requests
     std::vector<std::uint32_t> m_requestSpans;
-    std::int64_t m_endPs = 0;
+    Time m_end;
 };
 
 } // namespace floom

@@ -259,13 +259,13 @@ private:
 
     [[nodiscard]] double busyOf(const std::vector<int>& tracks) const
     {
-        const std::vector<Stretch> all{{0, m_index.endPs()}};
+        const std::vector<Stretch> all{{{}, m_index.end()}};
         double sum = 0, length = 0;
         for (const auto& one : m_recorded.empty() ? all : m_recorded) {
-            const auto from = std::min(one.fromPs, m_index.endPs()), to = std::min(one.toPs, m_index.endPs());
-            length += static_cast<double>(to - from);
+            const auto from = std::min(one.from, m_index.end()), to = std::min(one.to, m_index.end());
+            length += static_cast<double>((to - from).ps);
             for (const int t : tracks)
-                sum += static_cast<double>(m_index.busyPs(t, from, to));
+                sum += static_cast<double>(m_index.busy(t, from, to).ps);
         }
         return tracks.empty() || length <= 0 ? 0 : sum / length / static_cast<double>(tracks.size());
     }

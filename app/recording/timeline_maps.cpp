@@ -52,7 +52,7 @@ double lossOf(const MapFrame& before, const MapFrame& now, std::size_t cell)
 }
 
 // From the series only: the map at the end may have single stripes per cell, which no other map has.
-MapPicture temperatureAt(const BlockMaps& maps, std::int64_t ps)
+MapPicture temperatureAt(const BlockMaps& maps, Time at)
 {
     MapPicture picture;
     const auto together = std::max(1U, maps.seriesTogether);
@@ -62,7 +62,7 @@ MapPicture temperatureAt(const BlockMaps& maps, std::int64_t ps)
     if (maps.series.empty() || !std::all_of(maps.series.begin(), maps.series.end(), sound))
         return picture;
     const auto after = std::partition_point(maps.series.begin(), maps.series.end(),
-                                            [ps](const MapFrame& f) { return ps < 0 || f.seconds <= static_cast<double>(ps) * 1e-12; });
+                                            [at](const MapFrame& f) { return at < Time{} || f.seconds <= at.seconds(); });
     const auto shown = after == maps.series.begin() ? after : std::prev(after);
     picture.columns = static_cast<int>(columns);
     picture.rows = static_cast<int>(maps.dies);
@@ -79,15 +79,15 @@ MapPicture temperatureAt(const BlockMaps& maps, std::int64_t ps)
 
 } // namespace
 
-MapPicture mapPictureAt(const BlockMaps& maps, std::int64_t ps, MapLens lens)
+MapPicture mapPictureAt(const BlockMaps& maps, Time at, MapLens lens)
 {
     MapPicture picture;
     std::uint32_t together = 1;
-    const auto* frame = mapFrameAt(maps, ps, together);
+    const auto* frame = mapFrameAt(maps, at, together);
     if (!frame)
         return picture;
     if (lens == MapLens::temperature)
-        return temperatureAt(maps, ps);
+        return temperatureAt(maps, at);
     const auto columns = (maps.stripes + together - 1) / together;
     const auto cells = static_cast<std::size_t>(columns) * maps.dies;
     if (frame->kinds.size() < cells || valuesOf(*frame, lens).size() < cells)

@@ -21,7 +21,7 @@ struct MapPicture {
     double seconds = 0; // time of the frame from the start of the run
 };
 
-// The latest frame not after `ps`; ps < 0 means the end of the run. The scale covers the whole run, so that frames are comparable.
-[[nodiscard]] MapPicture mapPictureAt(const BlockMaps& maps, std::int64_t ps, MapLens lens);
+// The latest frame not after `at`; a negative one means the end of the run. The scale covers the whole run, so that frames are comparable.
+[[nodiscard]] MapPicture mapPictureAt(const BlockMaps& maps, Time at, MapLens lens);
 
 } // namespace floom

@@ -14,29 +14,29 @@ namespace {
 using Chain = std::vector<const Span*>;
 
 // The request's span running at t that ends last; null if none.
-const Span* servingAt(const Chain& chain, std::int64_t t)
+const Span* servingAt(const Chain& chain, Time t)
 {
     const Span* best = nullptr;
     for (const auto* span : chain) {
-        if (span->startPs > t)
+        if (span->start > t)
             break;
-        if (span->endPs() > t && (!best || span->endPs() > best->endPs()))
+        if (span->end() > t && (!best || span->end() > best->end()))
             best = span;
     }
     return best;
 }
 
-LifePiece waitPiece(std::int64_t from, std::int64_t to, int track)
+LifePiece waitPiece(Time from, Time to, int track)
 {
     LifePiece piece;
-    piece.startPs = from;
-    piece.endPs = to;
+    piece.start = from;
+    piece.end = to;
     piece.track = track;
     return piece;
 }
 
 // The interval [from, to) on a track, split at the other requests' spans that occupy it.
-std::vector<LifePiece> culprits(const TimelineIndex& index, int track, std::int64_t from, std::int64_t to, std::uint32_t own)
+std::vector<LifePiece> culprits(const TimelineIndex& index, int track, Time from, Time to, std::uint32_t own)
 {
     std::vector<LifePiece> pieces;
     const auto all = index.spans(track);
@@ -44,15 +44,15 @@ std::vector<LifePiece> culprits(const TimelineIndex& index, int track, std::int6
     auto at = from;
     for (std::size_t i = first; i < last && at < to; ++i) {
         const auto& span = all[i];
-        if (span.endPs() <= at || span.request == own)
+        if (span.end() <= at || span.request == own)
             continue;
-        if (span.startPs > at)
-            pieces.push_back(waitPiece(at, span.startPs, track));
-        auto piece = waitPiece(std::max(at, span.startPs), std::min(to, span.endPs()), track);
+        if (span.start > at)
+            pieces.push_back(waitPiece(at, span.start, track));
+        auto piece = waitPiece(std::max(at, span.start), std::min(to, span.end()), track);
         piece.activity = span.activity();
         piece.owner = static_cast<Owner>(std::min<std::uint8_t>(span.owner, kOwners - 1));
         piece.culprit = static_cast<std::int64_t>(span.request) - 1;
-        at = piece.endPs;
+        at = piece.end;
         pieces.push_back(piece);
     }
     if (at < to)
@@ -60,42 +60,42 @@ std::vector<LifePiece> culprits(const TimelineIndex& index, int track, std::int6
     return pieces;
 }
 
-std::int64_t heldPs(const std::vector<LifePiece>& pieces)
+Time held(const std::vector<LifePiece>& pieces)
 {
-    std::int64_t sum = 0;
+    Time sum;
     for (const auto& piece : pieces)
-        sum += piece.activity >= 0 ? piece.lengthPs() : 0;
+        sum += piece.activity >= 0 ? piece.length() : Time{};
     return sum;
 }
 
-std::int64_t startAfter(const Chain& chain, std::int64_t at, std::int64_t atMost)
+Time startAfter(const Chain& chain, Time at, Time latest)
 {
     for (const auto* span : chain)
-        if (span->startPs > at)
-            return std::min(atMost, span->startPs);
-    return atMost;
+        if (span->start > at)
+            return earlier(latest, span->start);
+    return latest;
 }
 
 // The wait before `next`, where one or more tracks start to serve the request: the track occupied longest is taken as the cause.
-std::vector<LifePiece> waitBefore(const TimelineIndex& index, const Chain& chain, const Stretch& wait, std::int64_t next, std::uint32_t own)
+std::vector<LifePiece> waitBefore(const TimelineIndex& index, const Chain& chain, const Stretch& wait, Time next, std::uint32_t own)
 {
     std::vector<LifePiece> best;
     for (const auto* span : chain) {
-        if (span->startPs != next)
+        if (span->start != next)
             continue;
-        auto pieces = culprits(index, span->track, wait.fromPs, wait.toPs, own);
-        if (best.empty() || heldPs(pieces) > heldPs(best))
+        auto pieces = culprits(index, span->track, wait.from, wait.to, own);
+        if (best.empty() || held(pieces) > held(best))
             best = std::move(pieces);
     }
-    return best.empty() ? std::vector<LifePiece>{waitPiece(wait.fromPs, wait.toPs, -1)} : best;
+    return best.empty() ? std::vector<LifePiece>{waitPiece(wait.from, wait.to, -1)} : best;
 }
 
 // While a command waited for or was held by a firmware core: what that core executed.
-void addHands(const TimelineIndex& index, const Span& stretch, std::int64_t from, std::int64_t to, std::vector<LifePiece>& pieces)
+void addHands(const TimelineIndex& index, const Span& stretch, Time from, Time to, std::vector<LifePiece>& pieces)
 {
     for (const HandPiece& hand : handsOf(index.store(), stretch)) {
-        auto piece = waitPiece(std::max(from, hand.fromPs), std::min(to, hand.toPs), hand.core >= 0 ? hand.core : stretch.track);
-        if (piece.endPs <= piece.startPs)
+        auto piece = waitPiece(std::max(from, hand.from), std::min(to, hand.to), hand.core >= 0 ? hand.core : stretch.track);
+        if (piece.end <= piece.start)
             continue;
         piece.activity = hand.asleep ? -1 : hand.activity;
         piece.owner = static_cast<Owner>(std::min<std::uint8_t>(hand.owner, kOwners - 1));
@@ -116,22 +116,22 @@ RequestLife requestLife(const TimelineIndex& index, std::int64_t number)
     life.request = *request;
     Chain chain, queues; // service spans; waits for room
     for (const auto* span : index.ofRequest(number))
-        if (span->lengthPs() > 0 && (index.look(*span) != Look::waiting || index.isQueue(span->track)))
+        if (span->length() > Time{} && (index.look(*span) != Look::waiting || index.isQueue(span->track)))
             (index.look(*span) != Look::waiting ? chain : queues).push_back(span);
     const auto own = static_cast<std::uint32_t>(number + 1);
-    for (auto at = request->issuedPs; at < request->completedPs;) {
+    for (auto at = request->issued; at < request->completed;) {
         if (const auto* span = servingAt(chain, at)) {
-            auto piece = waitPiece(at, std::min(span->endPs(), request->completedPs), span->track);
+            auto piece = waitPiece(at, std::min(span->end(), request->completed), span->track);
             piece.service = true;
             piece.activity = span->activity();
             piece.owner = static_cast<Owner>(std::min<std::uint8_t>(span->owner, kOwners - 1));
-            at = piece.endPs;
+            at = piece.end;
             life.pieces.push_back(piece);
             continue;
         }
-        const auto next = startAfter(chain, at, request->completedPs);
+        const auto next = startAfter(chain, at, request->completed);
         if (const auto* room = servingAt(queues, at)) {
-            const auto until = std::min(room->endPs(), next);
+            const auto until = std::min(room->end(), next);
             if (isFirmwareQueue(index.store().tracks[room->track]))
                 addHands(index, *room, at, until, life.pieces);
             else
@@ -158,7 +158,7 @@ int readsBefore(const TimelineIndex& index, const Span& read)
         return 0;
     const auto all = index.ofRequest(number);
     return static_cast<int>(std::count_if(all.begin(), all.end(), [&](const Span* span) {
-        return span->track == read.track && span->activity() == read.activity() && span->lengthPs() > 0 && span->endPs() <= read.startPs;
+        return span->track == read.track && span->activity() == read.activity() && span->length() > Time{} && span->end() <= read.start;
     }));
 }
 
@@ -167,7 +167,7 @@ namespace {
 int readsBefore(const TimelineIndex& index, const RequestLife& life, const LifePiece& piece)
 {
     Span read;
-    read.startPs = piece.startPs;
+    read.start = piece.start;
     read.lengthAndKind = static_cast<std::uint64_t>(std::max(0, piece.activity)) << 48;
     read.request = life.request.request + 1;
     read.track = static_cast<std::uint16_t>(std::max(0, piece.track));
@@ -207,11 +207,11 @@ std::vector<LifeRow> lifeRows(const TimelineIndex& index, const RequestLife& lif
         const auto same =
             std::find_if(rows.begin(), rows.end(), [&](const LifeRow& r) { return r.label == row.label && r.service == row.service; });
         auto& target = same == rows.end() ? rows.emplace_back(row) : *same;
-        target.ps += piece.lengthPs();
+        target.length += piece.length();
     }
     std::vector<std::int64_t> parts;
     for (const auto& row : rows)
-        parts.push_back(row.ps);
+        parts.push_back(row.length.ps);
     const auto shares = sharesOf(parts);
     for (std::size_t i = 0; i < rows.size(); ++i)
         rows[i].share = shares[i];
@@ -222,7 +222,7 @@ const LifePiece* longestHold(const RequestLife& life)
 {
     const LifePiece* best = nullptr;
     for (const auto& piece : life.pieces)
-        if (!piece.service && piece.activity >= 0 && (!best || piece.lengthPs() > best->lengthPs()))
+        if (!piece.service && piece.activity >= 0 && (!best || piece.length() > best->length()))
             best = &piece;
     return best;
 }

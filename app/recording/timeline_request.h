@@ -13,15 +13,14 @@
 namespace floom {
 
 struct LifePiece {
-    std::int64_t startPs = 0;
-    std::int64_t endPs = 0;
+    Time start, end;
     bool service = false;
     int track = -1; // where it was served or waited; -1: at the host, no track follows
     int activity = -1; // its own work, or the culprit's; -1: the track was idle
     Owner owner = Owner::other; // the owner of that work
     std::int64_t culprit = -1; // the request that the culprit served, -1 = none
     bool inHand = false; // a firmware core held the command; `activity` is the function it ran, perhaps for other requests
-    [[nodiscard]] std::int64_t lengthPs() const { return endPs - startPs; }
+    [[nodiscard]] Time length() const { return end - start; }
 };
 
 struct RequestLife {
@@ -35,7 +34,7 @@ struct LifeRow {
     bool service = false;
     int category = 0; // of its own work, or of the culprit's
     bool known = true; // false: a wait while the track was idle
-    std::int64_t ps = 0;
+    Time length;
     int share = 0; // hundredths of a per cent; all rows sum to 10000
 };
 

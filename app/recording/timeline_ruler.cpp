@@ -32,10 +32,10 @@ QString withUnit(std::int64_t ps, const Unit& unit, int decimals)
 }
 
 // Decimals of `unit` that a step needs.
-int decimalsFor(std::int64_t stepPs, const Unit& unit)
+int decimalsFor(std::int64_t step, const Unit& unit)
 {
     int decimals = 0;
-    for (auto at = unit.ps; at > 1 && stepPs % at != 0 && decimals < unit.decimals; at /= 10)
+    for (auto at = unit.ps; at > 1 && step % at != 0 && decimals < unit.decimals; at /= 10)
         ++decimals;
     return decimals;
 }
@@ -51,22 +51,22 @@ std::int64_t niceStep(double atLeastPs)
 
 } // namespace
 
-std::vector<RulerMark> rulerMarks(std::int64_t fromPs, std::int64_t toPs, int width, int spacing)
+std::vector<RulerMark> rulerMarks(Time from, Time to, int width, int spacing)
 {
     std::vector<RulerMark> marks;
-    if (toPs <= fromPs || width <= 0)
+    if (to <= from || width <= 0)
         return marks;
-    const double perPixel = static_cast<double>(toPs - fromPs) / width;
+    const double perPixel = static_cast<double>((to - from).ps) / width;
     const auto step = niceStep(std::max(1.0, perPixel * spacing));
     const auto minor = step < 5 ? step : (step % 5 == 0 ? step / 5 : step / 4);
-    const auto start = (fromPs + minor - 1) / minor * minor;
+    const auto start = (from.ps + minor - 1) / minor * minor;
     std::int64_t base = -1;
-    for (auto at = start; at < toPs; at += minor) {
-        RulerMark mark{at, {}};
+    for (auto at = start; at < to.ps; at += minor) {
+        RulerMark mark{Time{at}, {}};
         if (at % step == 0) {
             if (base < 0 || at % (step * 10) == 0) {
                 base = at;
-                mark.label = instantText(at, step);
+                mark.label = instantText(mark.at, Time{step});
             } else {
                 const auto& unit = unitFor(step * 9);
                 mark.label = QLatin1Char('+') + withUnit(at - base, unit, decimalsFor(step, unit));
@@ -77,22 +77,23 @@ std::vector<RulerMark> rulerMarks(std::int64_t fromPs, std::int64_t toPs, int wi
     return marks;
 }
 
-QString durationText(std::int64_t ps)
+QString durationText(Time length)
 {
+    const std::int64_t ps = length.ps;
     const auto& unit = unitFor(ps);
     const auto whole = std::llabs(ps) / unit.ps;
     const int decimals = unit.ps == 1 ? 0 : (whole >= 100 ? (unit.ps >= 1'000'000 ? 1 : 0) : (whole >= 10 ? 1 : 2));
     const auto step = unit.ps / (decimals == 2 ? 100 : decimals == 1 ? 10 : 1);
     const auto rounded = step > 0 ? (std::llabs(ps) + step / 2) / step * step : ps;
     if (unit.ps > 1 && rounded == 1000 * unit.ps && &unitFor(rounded) != &unit) // 999.6 ns rounds to 1.00 us
-        return durationText(ps < 0 ? -rounded : rounded);
+        return durationText(Time{ps < 0 ? -rounded : rounded});
     return withUnit(ps, unit, decimals);
 }
 
-QString instantText(std::int64_t ps, std::int64_t stepPs)
+QString instantText(Time at, Time step)
 {
-    const auto& unit = unitFor(ps == 0 ? stepPs : ps);
-    return withUnit(ps, unit, std::min(9, decimalsFor(std::max<std::int64_t>(1, stepPs), unit)));
+    const auto& unit = unitFor(at == Time{} ? step.ps : at.ps);
+    return withUnit(at.ps, unit, std::min(9, decimalsFor(std::max<std::int64_t>(1, step.ps), unit)));
 }
 
 QString groupedNumber(std::int64_t n)
@@ -103,11 +104,11 @@ QString groupedNumber(std::int64_t n)
     return digits;
 }
 
-QString clockText(std::int64_t ps)
+QString clockText(Time at)
 {
-    const auto at = std::max<std::int64_t>(0, ps);
-    const auto rest = QString::number(at % 1'000'000'000).rightJustified(9, QLatin1Char('0'));
-    return QStringLiteral("%1.%2 %3 %4").arg(at / 1'000'000'000).arg(rest.left(3), rest.mid(3, 3), rest.mid(6, 3));
+    const std::int64_t ps = later(Time{}, at).ps;
+    const auto rest = QString::number(ps % 1'000'000'000).rightJustified(9, QLatin1Char('0'));
+    return QStringLiteral("%1.%2 %3 %4").arg(ps / 1'000'000'000).arg(rest.left(3), rest.mid(3, 3), rest.mid(6, 3));
 }
 
 } // namespace floom

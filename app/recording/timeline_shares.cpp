@@ -34,13 +34,13 @@ BusyColumns countShares(const TimelineIndex& index, const std::vector<int>& trac
 
 BusyColumns TimelineShares::of(const TimelineIndex& index, const std::vector<int>& tracks, const TimelineColumns& columns)
 {
-    if (tracks.empty() || columns.gridLengthPs() == 0)
+    if (tracks.empty() || columns.gridLength() == Time{})
         return countShares(index, tracks, columns);
     auto& kept = m_kept[{&index, tracks.front(), tracks.size()}];
     const int count = columns.count();
     const auto shift = columns.gridFirst() - kept.first; // columns by which the interval moved later
-    if (kept.lengthPs != columns.gridLengthPs() || kept.busy.columns() != count || std::abs(shift) >= count) {
-        kept = {columns.gridLengthPs(), columns.gridFirst(), countShares(index, tracks, columns)};
+    if (kept.length != columns.gridLength() || kept.busy.columns() != count || std::abs(shift) >= count) {
+        kept = {columns.gridLength(), columns.gridFirst(), countShares(index, tracks, columns)};
         return kept.busy;
     }
     if (shift != 0) {

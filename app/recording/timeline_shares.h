@@ -20,7 +20,8 @@ public:
 
 private:
     struct Kept {
-        std::int64_t lengthPs = 0, first = 0;
+        Time length;
+        std::int64_t first = 0;
         BusyColumns busy{{}, 0};
     };
     std::map<std::tuple<const TimelineIndex*, int, std::size_t>, Kept> m_kept;

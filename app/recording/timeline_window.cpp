@@ -6,50 +6,49 @@
 
 namespace floom {
 
-TimelineWindow TimelineWindow::inside(std::int64_t endPs) const
+TimelineWindow TimelineWindow::inside(Time end) const
 {
-    const auto end = std::max(endPs, kLeastPs);
-    const auto length = std::clamp(lengthPs(), kLeastPs, end);
-    const auto from = std::clamp<std::int64_t>(fromPs, 0, end - length);
-    return {from, from + length};
+    const Time whole = later(end, kLeast);
+    const Time wide = std::clamp(length(), kLeast, whole);
+    const Time start = std::clamp(from, Time{}, whole - wide);
+    return {start, start + wide};
 }
 
-TimelineWindow TimelineWindow::zoomed(std::int64_t aboutPs, double factor, std::int64_t endPs) const
+TimelineWindow TimelineWindow::zoomed(Time about, double factor, Time end) const
 {
     if (!(factor > 0))
         return *this;
-    const auto end = std::max(endPs, kLeastPs);
-    const double wanted = static_cast<double>(lengthPs()) / factor;
-    const auto length = std::clamp(static_cast<std::int64_t>(std::min(wanted, static_cast<double>(end))), kLeastPs, end);
-    const double place = static_cast<double>(aboutPs - fromPs) / static_cast<double>(std::max<std::int64_t>(1, lengthPs()));
-    const auto from = aboutPs - static_cast<std::int64_t>(std::llround(place * static_cast<double>(length)));
-    return TimelineWindow{from, from + length}.inside(endPs);
+    const Time whole = later(end, kLeast);
+    const double wanted = static_cast<double>(length().ps) / factor;
+    const Time wide = std::clamp(Time{static_cast<std::int64_t>(std::min(wanted, static_cast<double>(whole.ps)))}, kLeast, whole);
+    const double place = ratio(about - from, later(Time{1}, length()));
+    const Time start = about - Time{std::llround(place * static_cast<double>(wide.ps))};
+    return TimelineWindow{start, start + wide}.inside(end);
 }
 
-TimelineWindow TimelineWindow::panned(std::int64_t byPs, std::int64_t endPs) const
+TimelineWindow TimelineWindow::panned(Time by, Time end) const
 {
-    return TimelineWindow{fromPs + byPs, toPs + byPs}.inside(endPs);
+    return TimelineWindow{from + by, to + by}.inside(end);
 }
 
-TimelineWindow TimelineWindow::framing(std::int64_t fromPs, std::int64_t toPs, double share, std::int64_t endPs)
+TimelineWindow TimelineWindow::framing(Time from, Time to, double share, Time end)
 {
-    const auto length = std::max<std::int64_t>(kLeastPs, static_cast<std::int64_t>(static_cast<double>(toPs - fromPs) / share));
-    const auto from = fromPs + (toPs - fromPs) / 2 - length / 2;
-    return TimelineWindow{from, from + length}.inside(endPs);
+    const Time wide = later(kLeast, Time{static_cast<std::int64_t>(static_cast<double>((to - from).ps) / share)});
+    const Time start = from + (to - from) / 2 - wide / 2;
+    return TimelineWindow{start, start + wide}.inside(end);
 }
 
 TimelineWindow TimelineWindow::towards(const TimelineWindow& target, double time) const
 {
     if (time >= 1)
         return target;
-    const double a = static_cast<double>(std::max<std::int64_t>(1, lengthPs())),
-                 b = static_cast<double>(std::max<std::int64_t>(1, target.lengthPs()));
-    const double length = a * std::pow(b / a, time);
+    const double a = static_cast<double>(later(Time{1}, length()).ps), b = static_cast<double>(later(Time{1}, target.length()).ps);
+    const double wide = a * std::pow(b / a, time);
     // The left edge moves in proportion to the length, so that the picture appears to zoom about a fixed point.
-    const double share = std::abs(b - a) < 1 ? time : (length - a) / (b - a);
-    const double from = static_cast<double>(fromPs) + (static_cast<double>(target.fromPs) - static_cast<double>(fromPs)) * share;
-    const auto start = static_cast<std::int64_t>(std::llround(from));
-    return {start, start + std::max(kLeastPs, static_cast<std::int64_t>(std::llround(length)))};
+    const double share = std::abs(b - a) < 1 ? time : (wide - a) / (b - a);
+    const double left = static_cast<double>(from.ps) + (static_cast<double>(target.from.ps) - static_cast<double>(from.ps)) * share;
+    const Time start{std::llround(left)};
+    return {start, start + later(kLeast, Time{std::llround(wide)})};
 }
 
 void TimelineHistory::clear()

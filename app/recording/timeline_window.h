@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The visible time interval, as a value with its moves: zoom about an instant, pan, frame. Never narrower than kLeastPs, never outside the
+// The visible time interval, as a value with its moves: zoom about an instant, pan, frame. Never narrower than kLeast, never outside the
 // recording. TimelineHistory keeps visited windows for back and forward. Pure.
 #pragma once
 
-#include <cstdint>
+#include "base/time.h"
+
 #include <vector>
 
 namespace floom {
 
 struct TimelineWindow {
-    static constexpr std::int64_t kLeastPs = 500; // half a nanosecond over the full width
+    static constexpr Time kLeast{500}; // half a nanosecond over the full width
 
-    std::int64_t fromPs = 0;
-    std::int64_t toPs = kLeastPs;
+    Time from, to = kLeast;
 
-    [[nodiscard]] std::int64_t lengthPs() const { return toPs - fromPs; }
+    [[nodiscard]] Time length() const { return to - from; }
     friend bool operator==(const TimelineWindow&, const TimelineWindow&) = default;
 
-    // Moved and shrunk as little as needed to lie in [0, endPs).
-    [[nodiscard]] TimelineWindow inside(std::int64_t endPs) const;
+    // Moved and shrunk as little as needed to lie in [0, end).
+    [[nodiscard]] TimelineWindow inside(Time end) const;
     // The instant keeps its screen position; factor > 1 zooms in.
-    [[nodiscard]] TimelineWindow zoomed(std::int64_t aboutPs, double factor, std::int64_t endPs) const;
-    [[nodiscard]] TimelineWindow panned(std::int64_t byPs, std::int64_t endPs) const;
+    [[nodiscard]] TimelineWindow zoomed(Time about, double factor, Time end) const;
+    [[nodiscard]] TimelineWindow panned(Time by, Time end) const;
     // The interval takes `share` of the width, centred.
-    [[nodiscard]] static TimelineWindow framing(std::int64_t fromPs, std::int64_t toPs, double share, std::int64_t endPs);
+    [[nodiscard]] static TimelineWindow framing(Time from, Time to, double share, Time end);
     // Interpolates towards another window: time 0..1; the length changes by equal factors.
     [[nodiscard]] TimelineWindow towards(const TimelineWindow& target, double time) const;
 };

@@ -38,8 +38,8 @@ Result<Recording> windowOf(std::string_view words, std::string_view text)
     const auto to = parseValue(text.substr(dots + 2), Kind::time);
     if (!from || !to)
         return from ? to.error() : from.error();
-    Recording recording{Recording::Mode::window, {std::get<std::int64_t>(*from), std::get<std::int64_t>(*to)}};
-    if (recording.window.fromPs < 0 || recording.window.toPs <= recording.window.fromPs)
+    Recording recording{Recording::Mode::window, {Time{std::get<std::int64_t>(*from)}, Time{std::get<std::int64_t>(*to)}}};
+    if (recording.window.from < Time{} || recording.window.to <= recording.window.from)
         return Error{"recording", "a window that ends after it begins", '"' + std::string(words) + '"', {}};
     return recording;
 }
@@ -79,13 +79,13 @@ Result<Recording> parseRecording(std::string_view words)
 
 std::string words(const Recording& recording)
 {
-    const auto time = [](std::int64_t ps) { return formatValue(ps, Kind::time); };
+    const auto time = [](Time at) { return formatValue(at.ps, Kind::time); };
     const std::string most = recording.most == kRecordedSpans ? "" : ",most=" + std::to_string(recording.most);
     switch (recording.mode) {
     case Recording::Mode::whole:
         break;
     case Recording::Mode::window:
-        return "window=" + time(recording.window.fromPs) + ".." + time(recording.window.toPs) + most;
+        return "window=" + time(recording.window.from) + ".." + time(recording.window.to) + most;
     case Recording::Mode::slowest:
         return "slowest=" + std::to_string(recording.slowest) + most;
     }
@@ -97,43 +97,43 @@ std::vector<Stretch> livesOfSlowest(const RunResult& result, int count)
     std::vector<RequestSpan> measured;
     if (result.spans)
         for (const RequestSpan& one : result.spans->requests)
-            if (one.completedPs > result.window.start.ps && one.completedPs <= result.window.end.ps)
+            if (one.completed > result.window.start && one.completed <= result.window.end)
                 measured.push_back(one);
-    const auto life = [](const RequestSpan& one) { return one.completedPs - one.issuedPs; };
+    const auto life = [](const RequestSpan& one) { return one.completed - one.issued; };
     const auto kept = std::min(measured.size(), static_cast<std::size_t>(std::max(0, count)));
     std::partial_sort(
         measured.begin(), measured.begin() + static_cast<std::ptrdiff_t>(kept), measured.end(),
         [&](const RequestSpan& a, const RequestSpan& b) { return life(a) != life(b) ? life(a) > life(b) : a.request < b.request; });
     std::vector<Stretch> lives;
     for (std::size_t i = 0; i < kept; ++i)
-        lives.push_back({measured[i].issuedPs, measured[i].completedPs});
+        lives.push_back({measured[i].issued, measured[i].completed});
     return joined(std::move(lives));
 }
 
 std::vector<Stretch> stretchesInstead(const RunResult& result)
 {
     constexpr int kSlowest = 100;
-    if (!result.spans || !result.spans->truncated || result.spans->endPs >= result.window.end.ps)
+    if (!result.spans || !result.spans->truncated || result.spans->end >= result.window.end)
         return {};
     // Assumes the same span rate as before the limit was hit; a tenth of the room is kept as a margin.
-    const std::int64_t room = result.spans->endPs;
+    const Time room = result.spans->end;
     std::vector<Stretch> kept;
     for (int count = kSlowest; count > 0; count /= 2) { // fewer requests are slower ones
         kept = livesOfSlowest(result, count);
-        const auto length = [](std::int64_t sum, const Stretch& one) { return sum + one.toPs - one.fromPs; };
-        if (std::accumulate(kept.begin(), kept.end(), std::int64_t{0}, length) <= room / 10 * 2)
+        const auto length = [](Time sum, const Stretch& one) { return sum + one.to - one.from; };
+        if (std::accumulate(kept.begin(), kept.end(), Time{}, length) <= room / 10 * 2)
             break;
         kept.clear();
     }
-    const std::int64_t from = result.window.start.ps;
-    kept.push_back({from, std::min(result.window.end.ps, from + room / 10 * 7)});
+    const Time from = result.window.start;
+    kept.push_back({from, earlier(result.window.end, from + room / 10 * 7)});
     return joined(std::move(kept));
 }
 
 Recording recordingAround(const RequestSpan& request)
 {
-    const std::int64_t half = (request.completedPs - request.issuedPs) / 2 + 1;
-    return {Recording::Mode::window, {std::max<std::int64_t>(0, request.issuedPs - half), request.completedPs + half}};
+    const Time half = (request.completed - request.issued) / 2 + Time{1};
+    return {Recording::Mode::window, {later(Time{}, request.issued - half), request.completed + half}};
 }
 
 } // namespace floom

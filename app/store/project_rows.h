@@ -2,6 +2,7 @@
 // A project's rows in memory: whole variants, runs by their headline figures. Values.
 #pragma once
 
+#include "base/time.h"
 #include "design/design.h"
 #include "io/project_text.h"
 
@@ -23,7 +24,7 @@ struct VariantRow {
 };
 
 struct RunMark { // a person's note along a run
-    std::int64_t atPs = 0;
+    Time at;
     int digit = -1; // 0..9: a bookmark; -1: a comment
     QString text;
 

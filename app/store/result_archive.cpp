@@ -68,7 +68,7 @@ template <typename A> void one(A& a, std::pair<std::string, std::string>& p) { a
 template <typename A, typename T> void one(A& a, std::vector<T>& list);
 template <typename A> void one(A& a, ActivityInfo& i) { all(a, i.block, i.instance, i.name, i.look); }
 template <typename A> void one(A& a, Segment& s) { all(a, s.activity, s.waitPs, s.servicePs); }
-template <typename A> void one(A& a, SegmentBucket& b) { all(a, b.fromPs, b.toPs, b.requests, b.segments); }
+template <typename A> void one(A& a, SegmentBucket& b) { all(a, b.from, b.to, b.requests, b.segments); }
 template <typename A> void one(A& a, SideGain& g) { all(a, g.side, g.gainPercent, g.ci95, g.p99Percent, g.p99Ci95); }
 template <typename A> void one(A& a, Sensitivity& s) { all(a, s.change, s.address, s.gainPercent, s.ci95); }
 template <typename A> void one(A& a, Bottleneck& b) { all(a, b.instance, b.block, b.regime, b.sentence, b.sensitivity); }
@@ -97,7 +97,7 @@ template <typename A> void one(A& a, CauseTable& t)
 { all(a, t.victim, t.percentile, t.requests, t.latencyPs, t.waitPs, t.shares, t.sentence); }
 template <typename A> void one(A& a, CauseInstance& i) { all(a, i.track, i.ps); }
 template <typename A> void one(A& a, CauseLink& l) { all(a, l.step, l.activity, l.cause, l.share); }
-template <typename A> void one(A& a, Stretch& s) { all(a, s.fromPs, s.toPs); }
+template <typename A> void one(A& a, Stretch& s) { all(a, s.from, s.to); }
 template <typename A> void one(A& a, Behind& b) { all(a, b.percentile, b.request, b.latencyUs); }
 template <typename A> void one(A& a, Endurance& e) { all(a, e.capacityBytes, e.ratedCycles, e.hostBytes, e.drivesPerDay); }
 template <typename A> void one(A& a, ErrorCounters& e)

@@ -8,6 +8,7 @@ namespace floom {
 namespace {
 
 constexpr int kMostTracks = 65'536; // spans store the track in 16 bits
+constexpr Time kLatest{INT64_MAX / 2};
 
 bool areSound(const std::vector<Segment>& segments, const RunResult& result)
 {
@@ -119,11 +120,11 @@ bool isSound(const SpanStore& store)
         return false;
     for (std::size_t t = 0; t < store.tracks.size(); ++t)
         for (auto i = store.trackBegin[t]; i < store.trackBegin[t + 1]; ++i)
-            if (store.spans[i].track != t || store.spans[i].owner >= kOwners || store.spans[i].startPs < 0
-                || store.spans[i].startPs > INT64_MAX / 2)
+            if (store.spans[i].track != t || store.spans[i].owner >= kOwners || store.spans[i].start < Time{}
+                || store.spans[i].start > kLatest)
                 return false;
     return std::all_of(store.requests.begin(), store.requests.end(), [](const RequestSpan& request) {
-        return request.issuedPs >= 0 && request.completedPs >= request.issuedPs && request.completedPs <= INT64_MAX / 2;
+        return request.issued >= Time{} && request.completed >= request.issued && request.completed <= kLatest;
     });
 }
 

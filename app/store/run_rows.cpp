@@ -80,7 +80,7 @@ Outcome readMarks(Database& database, std::vector<RunRow>& runs)
         while (run != runs.end() && run->id < q.value(0).toInt())
             ++run;
         if (run != runs.end() && run->id == q.value(0).toInt())
-            run->marks.push_back({q.value(1).toLongLong(), q.value(2).isNull() ? -1 : q.value(2).toInt(), q.value(3).toString()});
+            run->marks.push_back({Time{q.value(1).toLongLong()}, q.value(2).isNull() ? -1 : q.value(2).toInt(), q.value(3).toString()});
     }
     return database.takeOutcome();
 }
@@ -131,7 +131,7 @@ void putMarks(Database& database, int run, const std::vector<RunMark>& marks)
     int number = 0;
     for (const auto& mark : marks)
         database.run(insert,
-                     {run, ++number, static_cast<qlonglong>(mark.atPs), mark.digit < 0 ? QVariant() : QVariant(mark.digit),
+                     {run, ++number, static_cast<qlonglong>(mark.at.ps), mark.digit < 0 ? QVariant() : QVariant(mark.digit),
                       mark.text.isNull() ? QStringLiteral("") : mark.text});
 }
 
@@ -157,7 +157,7 @@ void putRun(Database& database, const RunRow& row, const RunRecord& record, cons
                   row.workload, row.created, row.iops, row.bandwidthMBs, orNull(row.meanUs), orNull(row.p99Us),
                   row.limit.isNull() ? QStringLiteral("") : row.limit, row.partial, QString::fromStdString(writeResult(result)),
                   detailOf(database, result), store ? static_cast<qlonglong>(store->spans.size()) : 0, store && store->truncated,
-                  store ? static_cast<qlonglong>(store->endPs) : 0});
+                  store ? static_cast<qlonglong>(store->end.ps) : 0});
     QSqlQuery insert = database.prepare(QStringLiteral("INSERT INTO metric (run, name, value) VALUES (?, ?, ?)"));
     for (const auto& [name, value] : metricsOf(result))
         database.run(insert, {row.id, QString::fromStdString(name), value});
@@ -175,7 +175,7 @@ void replaceRecording(Database& database, int run, const RunResult& result)
     const auto* store = result.spans.get();
     database.run(QStringLiteral("UPDATE run SET detail = ?, spans = ?, truncated = ?, recorded_ps = ? WHERE id = ?"),
                  {detailOf(database, result), store ? static_cast<qlonglong>(store->spans.size()) : 0, store && store->truncated,
-                  store ? static_cast<qlonglong>(store->endPs) : 0, run});
+                  store ? static_cast<qlonglong>(store->end.ps) : 0, run});
     if (store)
         putSpans(database, run, *store);
 }

@@ -72,8 +72,8 @@ bool decode(const QByteArray& blob, std::size_t count, std::size_t columns, std:
 QByteArray encodeSpans(std::span<const Span> spans)
 {
     QByteArray out;
-    putDifferences(out, spans, [](const Span& s) { return s.startPs; });
-    putValues(out, spans, [](const Span& s) { return s.lengthPs(); });
+    putDifferences(out, spans, [](const Span& s) { return s.start.ps; });
+    putValues(out, spans, [](const Span& s) { return s.length().ps; });
     putValues(out, spans, [](const Span& s) { return s.activity(); });
     putDifferences(out, spans, [](const Span& s) { return s.request; });
     putDifferences(out, spans, [](const Span& s) { return s.track; });
@@ -85,7 +85,7 @@ QByteArray encodeSpans(std::span<const Span> spans)
 bool decodeSpans(const QByteArray& blob, std::size_t count, std::vector<Span>& out)
 {
     return decode<Span>(blob, count, 7, out, [](VarintReader& in, std::span<Span> rows) {
-        takeDifferences(in, rows, [](Span& s, std::int64_t v) { s.startPs = v; });
+        takeDifferences(in, rows, [](Span& s, std::int64_t v) { s.start = Time{v}; });
         takeValues(in, rows, [](Span& s, std::uint64_t v) { s.lengthAndKind = v & kLengthMask; });
         takeValues(in, rows, [](Span& s, std::uint64_t v) { s.lengthAndKind |= v << 48; });
         takeDifferences(in, rows, [](Span& s, std::int64_t v) { s.request = static_cast<std::uint32_t>(v); });
@@ -98,8 +98,8 @@ bool decodeSpans(const QByteArray& blob, std::size_t count, std::vector<Span>& o
 QByteArray encodeRequests(std::span<const RequestSpan> requests)
 {
     QByteArray out;
-    putDifferences(out, requests, [](const RequestSpan& r) { return r.issuedPs; });
-    putValues(out, requests, [](const RequestSpan& r) { return r.completedPs - r.issuedPs; });
+    putDifferences(out, requests, [](const RequestSpan& r) { return r.issued.ps; });
+    putValues(out, requests, [](const RequestSpan& r) { return (r.completed - r.issued).ps; });
     putDifferences(out, requests, [](const RequestSpan& r) { return r.request; });
     putValues(out, requests, [](const RequestSpan& r) { return r.bytes; });
     putValues(out, requests, [](const RequestSpan& r) { return r.offset; });
@@ -110,9 +110,9 @@ QByteArray encodeRequests(std::span<const RequestSpan> requests)
 bool decodeRequests(const QByteArray& blob, std::size_t count, std::vector<RequestSpan>& out)
 {
     return decode<RequestSpan>(blob, count, 6, out, [](VarintReader& in, std::span<RequestSpan> rows) {
-        takeDifferences(in, rows, [](RequestSpan& r, std::int64_t v) { r.issuedPs = v; });
+        takeDifferences(in, rows, [](RequestSpan& r, std::int64_t v) { r.issued = Time{v}; });
         takeValues(in, rows, [](RequestSpan& r, std::uint64_t v) {
-            r.completedPs = static_cast<std::int64_t>(static_cast<std::uint64_t>(r.issuedPs) + v);
+            r.completed = Time{static_cast<std::int64_t>(static_cast<std::uint64_t>(r.issued.ps) + v)};
         });
         takeDifferences(in, rows, [](RequestSpan& r, std::int64_t v) { r.request = static_cast<std::uint32_t>(v); });
         takeValues(in, rows, [](RequestSpan& r, std::uint64_t v) { r.bytes = static_cast<std::uint32_t>(v); });

@@ -157,7 +157,7 @@ Result<std::shared_ptr<const SpanStore>> readSpans(Database& database, int run, 
     if (!whole || !found || q.value(0).toULongLong() != store->spans.size())
         return watch.stop.stop_requested() ? Error{"", "", "not wanted any more", {}} : damagedRecording(database, run);
     store->truncated = q.value(1).toBool();
-    store->endPs = q.value(2).toLongLong();
+    store->end = Time{q.value(2).toLongLong()};
     return std::shared_ptr<const SpanStore>(std::move(store));
 }
 

@@ -21,10 +21,10 @@ auto spansOf(const SpanStore& store, int track)
     return std::pair(store.spans.begin() + store.trackBegin[t], store.spans.begin() + store.trackBegin[t + 1]);
 }
 
-auto firstFrom(const SpanStore& store, int track, std::int64_t ps)
+auto firstFrom(const SpanStore& store, int track, Time instant)
 {
     const auto [begin, end] = spansOf(store, track);
-    return std::lower_bound(begin, end, ps, [](const Span& span, std::int64_t at) { return span.startPs < at; });
+    return std::lower_bound(begin, end, instant, [](const Span& span, Time at) { return span.start < at; });
 }
 
 } // namespace
@@ -39,9 +39,9 @@ std::vector<HandPiece> handsOf(const SpanStore& store, const Span& stretch)
     std::vector<HandPiece> pieces;
     const bool taken = (stretch.flags & Span::kTaken) != 0;
     const int core = coreTrack(store, store.tracks[stretch.track], (stretch.flags & ~Span::kTaken) - 1);
-    std::int64_t at = stretch.startPs;
+    Time at = stretch.start;
     int last = -1; // function executed before
-    const auto add = [&](std::int64_t to, int activity, std::uint8_t owner, bool asleep) {
+    const auto add = [&](Time to, int activity, std::uint8_t owner, bool asleep) {
         if (to > at)
             pieces.push_back({at, to, core, activity, owner, taken, asleep});
         at = std::max(at, to);
@@ -52,14 +52,14 @@ std::vector<HandPiece> handsOf(const SpanStore& store, const Span& stretch)
         auto next = firstFrom(store, core, at);
         if (next != begin) { // a core executes one function at a time
             last = std::prev(next)->activity();
-            next -= std::prev(next)->endPs() > at ? 1 : 0;
+            next -= std::prev(next)->end() > at ? 1 : 0;
         }
-        for (; next != end && next->startPs < stretch.endPs(); ++next) {
-            add(std::max(at, next->startPs), last, 0, true);
-            add(std::min(next->endPs(), stretch.endPs()), next->activity(), next->owner, false);
+        for (; next != end && next->start < stretch.end(); ++next) {
+            add(std::max(at, next->start), last, 0, true);
+            add(std::min(next->end(), stretch.end()), next->activity(), next->owner, false);
         }
     }
-    add(stretch.endPs(), last, 0, true);
+    add(stretch.end(), last, 0, true);
     return pieces;
 }
 
@@ -70,14 +70,13 @@ std::vector<HandPiece> handsOf(const SpanStore& store, const RequestSpan& reques
         if (!isFirmwareQueue(store.tracks[t]))
             continue;
         const auto end = spansOf(store, static_cast<int>(t)).second;
-        for (auto span = firstFrom(store, static_cast<int>(t), request.issuedPs); span != end && span->startPs < request.completedPs;
-             ++span)
+        for (auto span = firstFrom(store, static_cast<int>(t), request.issued); span != end && span->start < request.completed; ++span)
             if (span->request == request.request + 1) {
                 const auto some = handsOf(store, *span);
                 pieces.insert(pieces.end(), some.begin(), some.end());
             }
     }
-    std::stable_sort(pieces.begin(), pieces.end(), [](const HandPiece& a, const HandPiece& b) { return a.fromPs < b.fromPs; });
+    std::stable_sort(pieces.begin(), pieces.end(), [](const HandPiece& a, const HandPiece& b) { return a.from < b.from; });
     return pieces;
 }
 

@@ -10,20 +10,20 @@
 namespace floom {
 
 struct HandPiece {
-    std::int64_t fromPs = 0, toPs = 0;
+    Time from, to;
     int core = -1; // track of the core
     int activity = -1; // the function; -1: not known
     std::uint8_t owner = 0; // the Owner that the core declared to work for
     bool taken = false; // a core had taken the command; false: it waited to be taken
     bool asleep = false; // the core slept in that function, or spun in it without changing anything
-    [[nodiscard]] std::int64_t lengthPs() const { return toPs - fromPs; }
+    [[nodiscard]] Time length() const { return to - from; }
 };
 
 // True for the track that records commands handled by firmware.
 [[nodiscard]] bool isFirmwareQueue(const TrackInfo& track);
 // One span of such a track, split by the functions of its core, in time order.
 [[nodiscard]] std::vector<HandPiece> handsOf(const SpanStore& store, const Span& stretch);
-// All pieces of one request (its number, not number + 1) issued at `issuedPs`.
+// All pieces of one request (its number, not number + 1).
 [[nodiscard]] std::vector<HandPiece> handsOf(const SpanStore& store, const RequestSpan& request);
 
 } // namespace floom

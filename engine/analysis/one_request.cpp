@@ -28,7 +28,7 @@ void splitHands(const SpanStore& store, const std::vector<ActivityInfo>& activit
 {
     std::map<std::tuple<bool, int, int, bool>, std::int64_t> hands;
     for (const HandPiece& piece : handsOf(store, account.request))
-        hands[{piece.taken, piece.core, piece.activity, piece.asleep}] += piece.lengthPs();
+        hands[{piece.taken, piece.core, piece.activity, piece.asleep}] += piece.length().ps;
     const auto isOfFirmware = [&](const RequestPart& part) {
         const auto activity = static_cast<std::size_t>(part.activity);
         return part.cause == CauseClass::free && activity < activities.size() && activities[activity].name == "firmware";
@@ -69,7 +69,7 @@ std::optional<RequestAccount> accountOf(const SpanStore& store, std::uint32_t re
     std::map<Key, std::pair<std::int64_t, std::set<std::uint32_t>>> waits;
     const auto first = std::lower_bound(store.waits.begin(), store.waits.end(), request,
                                         [](const RequestWait& wait, std::uint32_t number) { return wait.request < number; });
-    std::int64_t left = account.latencyPs();
+    std::int64_t left = account.latency().ps;
     for (auto wait = first; wait != store.waits.end() && wait->request == request; ++wait) {
         auto& [ps, others] = waits[{wait->cause, wait->activity, wait->track, isOfHost(wait->cause) ? 0 : wait->who}];
         ps += wait->ps;

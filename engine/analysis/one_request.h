@@ -27,8 +27,8 @@ struct RequestPart {
 struct RequestAccount {
     RequestSpan request;
     std::vector<RequestPart> parts; // largest first; they sum to the latency
-    [[nodiscard]] std::int64_t latencyPs() const { return request.completedPs - request.issuedPs; }
-    [[nodiscard]] std::int64_t withoutPs(const RequestPart& part) const { return latencyPs() - part.ps; }
+    [[nodiscard]] Time latency() const { return request.completed - request.issued; }
+    [[nodiscard]] Time without(const RequestPart& part) const { return latency() - Time{part.ps}; }
 };
 
 // Empty if the request was not recorded or the run had no causes. `activities`: those of the recording; without them the firmware functions

@@ -61,7 +61,7 @@ void writeParts(JsonWriter& json, const RunResult& result, const RequestAccount&
         if (part.block != 0)
             json.key("block").integer(std::uint64_t{part.block});
         json.key("ps").integer(part.ps);
-        json.key("without_ps").integer(account.withoutPs(part));
+        json.key("without_ps").integer(account.without(part).ps);
         json.endObject();
     }
     json.endArray();

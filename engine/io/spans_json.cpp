@@ -37,10 +37,11 @@ std::string quoted(std::string_view text)
 }
 
 // Picoseconds as microseconds, exactly: 1234567 -> 1.234567.
-std::string microsecondText(std::int64_t ps)
+std::string microsecondText(Time time)
 {
-    const bool negative = ps < 0;
-    const std::uint64_t magnitude = negative ? 0 - static_cast<std::uint64_t>(ps) : static_cast<std::uint64_t>(ps);
+    const bool negative = time < Time{};
+    const auto ps = static_cast<std::uint64_t>(time.ps);
+    const std::uint64_t magnitude = negative ? 0 - ps : ps;
     std::string fraction = std::to_string(magnitude % 1'000'000);
     fraction.insert(0, 6 - fraction.size(), '0');
     return (negative ? "-" : "") + std::to_string(magnitude / 1'000'000) + '.' + fraction;
@@ -89,11 +90,11 @@ public:
                 return;
             const std::string common = ",\"cat\":\"request\",\"id\":" + std::to_string(request.request)
                 + ",\"pid\":1,\"tid\":1,\"name\":" + (request.write ? "\"write\"" : "\"read\"") + ",\"ts\":";
-            begin() << "{\"ph\":\"b\"" << common << microsecondText(request.issuedPs) << ",\"args\":{\"offset\":" << request.offset
+            begin() << "{\"ph\":\"b\"" << common << microsecondText(request.issued) << ",\"args\":{\"offset\":" << request.offset
                     << ",\"bytes\":" << request.bytes;
             waits(wait, request.request);
             m_out << "}}";
-            begin() << "{\"ph\":\"e\"" << common << microsecondText(request.completedPs) << '}';
+            begin() << "{\"ph\":\"e\"" << common << microsecondText(request.completed) << '}';
         }
     }
 
@@ -110,10 +111,10 @@ private:
     struct Visit {
         std::uint32_t request;
         std::uint32_t track;
-        std::int64_t startPs;
+        Time start;
         bool operator<(const Visit& other) const
         {
-            return std::tie(request, startPs, track) < std::tie(other.request, other.startPs, other.track);
+            return std::tie(request, start.ps, track) < std::tie(other.request, other.start.ps, other.track);
         }
     };
 
@@ -135,7 +136,7 @@ private:
         m_visits.resize(next.back());
         for (const Span& span : m_store.spans)
             if (isVisit(span))
-                m_visits[next[span.request >> shift]++] = {span.request - 1, span.track, span.startPs};
+                m_visits[next[span.request >> shift]++] = {span.request - 1, span.track, span.start};
         next.pop_back();
         return next;
     }
@@ -152,7 +153,7 @@ private:
             const char* phase = first ? "s" : last ? "f" : "t";
             this->begin() << "{\"ph\":\"" << phase << "\",\"bp\":\"e\",\"cat\":\"flow\",\"name\":\"request\",\"id\":" << visit.request
                           << ",\"pid\":" << m_process[visit.track] << ",\"tid\":" << threadOf(visit.track)
-                          << ",\"ts\":" << microsecondText(visit.startPs) << '}';
+                          << ",\"ts\":" << microsecondText(visit.start) << '}';
         }
     }
 
@@ -174,7 +175,7 @@ private:
         const char* separator = ",\"waits\":[";
         for (; next < all.size() && all[next].request == request; ++next) {
             const RequestWait& one = all[next];
-            m_out << separator << "{\"for\":" << m_places[one.waitedFor] << ",\"us\":" << microsecondText(one.ps) << ",\"class\":\""
+            m_out << separator << "{\"for\":" << m_places[one.waitedFor] << ",\"us\":" << microsecondText(Time{one.ps}) << ",\"class\":\""
                   << causeClassName(one.cause) << "\",\"behind\":" << m_places[one.activity];
             if (one.track >= 0)
                 m_out << ",\"at\":" << quoted(m_store.tracks[static_cast<std::size_t>(one.track)].name);
@@ -207,8 +208,8 @@ private:
             return;
         const auto activity = static_cast<std::size_t>(span.activity());
         begin() << (activity < m_activities.size() ? m_activities[activity] : m_unknown) << ",\"pid\":" << m_process[track]
-                << ",\"tid\":" << threadOf(track) << ",\"ts\":" << microsecondText(span.startPs)
-                << ",\"dur\":" << microsecondText(span.lengthPs()) << ",\"args\":{\"for\":\"" << ownerName(Owner{span.owner}) << '"';
+                << ",\"tid\":" << threadOf(track) << ",\"ts\":" << microsecondText(span.start)
+                << ",\"dur\":" << microsecondText(span.length()) << ",\"args\":{\"for\":\"" << ownerName(Owner{span.owner}) << '"';
         if (span.request != 0)
             m_out << ",\"request\":" << span.request - 1;
         m_out << "}}";

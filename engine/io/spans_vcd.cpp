@@ -75,38 +75,38 @@ public:
     void changes()
     {
         for (std::size_t track = 0; track + 1 < m_store.trackBegin.size() && track < m_store.tracks.size(); ++track)
-            push({0, track, m_store.trackBegin[track], true}, 0);
+            push({{}, track, m_store.trackBegin[track], true}, {});
         while (!m_next.empty() && m_out) {
             const Change change = m_next.top();
             m_next.pop();
-            stamp(change.atPs);
+            stamp(change.at);
             if (change.starts)
                 start(change);
             else
                 finish(change);
         }
-        stamp(std::max(m_nowPs, m_store.endPs));
+        stamp(std::max(m_now, m_store.end));
     }
 
 private:
     struct Change {
-        std::int64_t atPs;
+        Time at;
         std::size_t track;
         std::size_t span; // the span that starts; else the first one that has not started
         bool starts;
-        bool operator<(const Change& other) const { return atPs != other.atPs ? atPs > other.atPs : track > other.track; }
+        bool operator<(const Change& other) const { return at != other.at ? at > other.at : track > other.track; }
     };
 
     std::size_t endOf(std::size_t track) const { return m_store.trackBegin[track + 1]; }
 
-    void push(Change change, std::int64_t notBeforePs)
+    void push(Change change, Time notBefore)
     {
         if (change.starts) {
             if (change.span >= endOf(change.track))
                 return;
-            change.atPs = m_store.spans[change.span].startPs;
+            change.at = m_store.spans[change.span].start;
         }
-        change.atPs = std::max(change.atPs, notBeforePs);
+        change.at = std::max(change.at, notBefore);
         m_next.push(change);
     }
 
@@ -116,27 +116,27 @@ private:
         m_out << binary(static_cast<std::uint64_t>(span.activity())) << ' ' << identifierCode(2 * change.track) << '\n'
               << binary(span.request) << ' ' << identifierCode(2 * change.track + 1) << '\n';
         const std::size_t next = change.span + 1;
-        const std::int64_t endPs = std::max(span.endPs(), change.atPs);
-        if (next < endOf(change.track) && m_store.spans[next].startPs <= endPs)
-            push({0, change.track, next, true}, change.atPs);
+        const Time end = std::max(span.end(), change.at);
+        if (next < endOf(change.track) && m_store.spans[next].start <= end)
+            push({{}, change.track, next, true}, change.at);
         else
-            push({endPs, change.track, next, false}, change.atPs);
+            push({end, change.track, next, false}, change.at);
     }
 
     void finish(const Change& change)
     {
         idle(change.track);
-        push({0, change.track, change.span, true}, change.atPs);
+        push({{}, change.track, change.span, true}, change.at);
     }
 
     void idle(std::size_t track) { m_out << "bz " << identifierCode(2 * track) << "\nbz " << identifierCode(2 * track + 1) << '\n'; }
 
-    void stamp(std::int64_t ps)
+    void stamp(Time now)
     {
-        if (ps <= m_nowPs)
+        if (now <= m_now)
             return;
-        m_nowPs = ps;
-        m_out << '#' << ps << '\n';
+        m_now = now;
+        m_out << '#' << now.ps << '\n';
     }
 
     void scopes()
@@ -169,7 +169,7 @@ private:
     std::ostream& m_out;
     const SpanStore& m_store;
     std::priority_queue<Change> m_next;
-    std::int64_t m_nowPs = 0;
+    Time m_now;
 };
 
 } // namespace

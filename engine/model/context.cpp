@@ -90,7 +90,7 @@ void Context::record(const Packet& packet, MeterId meter, Time start, std::int64
     if (!m_recorder.isOn())
         return;
     Span span;
-    span.startPs = start.ps;
+    span.start = start;
     span.lengthAndKind = static_cast<std::uint64_t>(m_meters[meter].activity) << 48;
     span.request = packet.request;
     span.track = static_cast<std::uint16_t>(m_meters[meter].track);

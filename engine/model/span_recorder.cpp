@@ -5,7 +5,7 @@ namespace floom {
 
 void SpanRecorder::add(Time now, Span span, std::int64_t length)
 {
-    if (length <= 0 || !touches(m_stretches, span.startPs, span.startPs + length))
+    if (length <= 0 || !touches(m_stretches, span.start, span.start + Time{length}))
         return;
     if (m_spans.size() >= m_most) {
         m_fullSince = earlier(m_fullSince, now);

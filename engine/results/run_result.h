@@ -42,8 +42,7 @@ struct Segment {
 
 // Breakdown of one latency bucket: all measured requests whose latency falls into one group of histogram bins.
 struct SegmentBucket {
-    std::int64_t fromPs = 0; // latency range [fromPs, toPs)
-    std::int64_t toPs = 0;
+    Time from, to; // latency range [from, to)
     std::uint64_t requests = 0;
     std::vector<Segment> segments;
 };

@@ -18,7 +18,7 @@ enum class Look : std::uint8_t { task, command, dataIn, dataOut, arrayRead, prog
 [[nodiscard]] std::string_view lookName(Look look); // "task", "command", "data_in", ...
 
 struct Span {
-    std::int64_t startPs = 0;
+    Time start;
     std::uint64_t lengthAndKind = 0; // low 48 bits: length in ps (up to 281 s); high 16: activity id
     std::uint32_t request = 0; // request number + 1; 0 = none
     std::uint16_t track = 0;
@@ -27,8 +27,8 @@ struct Span {
 
     static constexpr std::uint8_t kTaken = 0x80; // a core has taken the command; else it waits to be taken
 
-    [[nodiscard]] std::int64_t lengthPs() const { return static_cast<std::int64_t>(lengthAndKind & 0xFFFF'FFFF'FFFFULL); }
-    [[nodiscard]] std::int64_t endPs() const { return startPs + lengthPs(); }
+    [[nodiscard]] Time length() const { return {static_cast<std::int64_t>(lengthAndKind & 0xFFFF'FFFF'FFFFULL)}; }
+    [[nodiscard]] Time end() const { return start + length(); }
     [[nodiscard]] int activity() const { return static_cast<int>(lengthAndKind >> 48); }
 };
 static_assert(sizeof(Span) == 24);
@@ -44,8 +44,8 @@ struct TrackInfo {
 
 // A recorded request: [issue, completion]. Its tracks are found through its spans.
 struct RequestSpan {
-    std::int64_t issuedPs = 0;
-    std::int64_t completedPs = 0;
+    Time issued;
+    Time completed;
     std::uint32_t request = 0;
     std::uint32_t bytes = 0;
     std::uint64_t offset = 0;
@@ -59,7 +59,7 @@ struct SpanStore {
     std::vector<RequestSpan> requests; // ascending by request
     std::vector<RequestWait> waits; // ascending by request, unordered within one; empty without causes
     bool truncated = false; // the recording limit was reached; later spans are missing
-    std::int64_t endPs = 0; // recording covers [0, endPs)
+    Time end; // recording covers [0, end)
 };
 
 } // namespace floom

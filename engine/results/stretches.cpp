@@ -9,60 +9,60 @@ namespace floom {
 namespace {
 
 // First stretch that ends after the instant.
-auto firstBehind(const std::vector<Stretch>& stretches, std::int64_t ps)
+auto firstBehind(const std::vector<Stretch>& stretches, Time instant)
 {
-    return std::upper_bound(stretches.begin(), stretches.end(), ps, [](std::int64_t at, const Stretch& one) { return at < one.toPs; });
+    return std::upper_bound(stretches.begin(), stretches.end(), instant, [](Time at, const Stretch& one) { return at < one.to; });
 }
 
 } // namespace
 
 std::vector<Stretch> joined(std::vector<Stretch> stretches)
 {
-    std::sort(stretches.begin(), stretches.end(), [](const Stretch& a, const Stretch& b) { return a.fromPs < b.fromPs; });
+    std::sort(stretches.begin(), stretches.end(), [](const Stretch& a, const Stretch& b) { return a.from < b.from; });
     std::vector<Stretch> list;
     for (const Stretch& one : stretches) {
-        if (one.toPs <= one.fromPs)
+        if (one.to <= one.from)
             continue;
-        if (!list.empty() && one.fromPs <= list.back().toPs)
-            list.back().toPs = std::max(list.back().toPs, one.toPs);
+        if (!list.empty() && one.from <= list.back().to)
+            list.back().to = std::max(list.back().to, one.to);
         else
             list.push_back(one);
     }
     return list;
 }
 
-bool touches(const std::vector<Stretch>& stretches, std::int64_t fromPs, std::int64_t toPs)
+bool touches(const std::vector<Stretch>& stretches, Time from, Time to)
 {
-    const auto found = firstBehind(stretches, fromPs);
-    return stretches.empty() || (found != stretches.end() && found->fromPs < toPs);
+    const auto found = firstBehind(stretches, from);
+    return stretches.empty() || (found != stretches.end() && found->from < to);
 }
 
-bool covers(const std::vector<Stretch>& stretches, std::int64_t fromPs, std::int64_t toPs)
+bool covers(const std::vector<Stretch>& stretches, Time from, Time to)
 {
-    const auto found = firstBehind(stretches, fromPs);
-    return stretches.empty() || (found != stretches.end() && found->fromPs <= fromPs && toPs <= found->toPs);
+    const auto found = firstBehind(stretches, from);
+    return stretches.empty() || (found != stretches.end() && found->from <= from && to <= found->to);
 }
 
-std::vector<Stretch> between(const std::vector<Stretch>& stretches, std::int64_t endPs)
+std::vector<Stretch> between(const std::vector<Stretch>& stretches, Time end)
 {
     std::vector<Stretch> gaps;
-    std::int64_t at = 0;
+    Time at;
     for (const Stretch& one : stretches) {
-        if (at >= endPs)
+        if (at >= end)
             break;
-        if (one.fromPs > at)
-            gaps.push_back({at, std::min(one.fromPs, endPs)});
-        at = one.toPs;
+        if (one.from > at)
+            gaps.push_back({at, std::min(one.from, end)});
+        at = one.to;
     }
-    if (!stretches.empty() && at < endPs)
-        gaps.push_back({at, endPs});
+    if (!stretches.empty() && at < end)
+        gaps.push_back({at, end});
     return gaps;
 }
 
 bool isRecorded(const RunResult& result, const RequestSpan& request)
 {
-    return result.spans != nullptr && !result.spans->spans.empty() && covers(result.recorded, request.issuedPs, request.completedPs)
-        && (!result.spans->truncated || request.completedPs <= result.spans->endPs);
+    return result.spans != nullptr && !result.spans->spans.empty() && covers(result.recorded, request.issued, request.completed)
+        && (!result.spans->truncated || request.completed <= result.spans->end);
 }
 
 } // namespace floom

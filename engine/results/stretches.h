@@ -3,23 +3,24 @@
 // Pure.
 #pragma once
 
-#include <cstdint>
+#include "base/time.h"
+
 #include <vector>
 
 namespace floom {
 
 struct Stretch {
-    std::int64_t fromPs = 0, toPs = INT64_MAX; // [from, to)
+    Time from, to = kNever; // [from, to)
     bool operator==(const Stretch&) const = default;
 };
 
 // Sorted, with touching stretches joined.
 [[nodiscard]] std::vector<Stretch> joined(std::vector<Stretch> stretches);
-// Does [fromPs, toPs) overlap a stretch (touches), or lie entirely in one (covers)?
-[[nodiscard]] bool touches(const std::vector<Stretch>& stretches, std::int64_t fromPs, std::int64_t toPs);
-[[nodiscard]] bool covers(const std::vector<Stretch>& stretches, std::int64_t fromPs, std::int64_t toPs);
+// Does [from, to) overlap a stretch (touches), or lie entirely in one (covers)?
+[[nodiscard]] bool touches(const std::vector<Stretch>& stretches, Time from, Time to);
+[[nodiscard]] bool covers(const std::vector<Stretch>& stretches, Time from, Time to);
 
-// The gaps: the parts of [0, endPs) in no stretch. Empty if the list is empty.
-[[nodiscard]] std::vector<Stretch> between(const std::vector<Stretch>& stretches, std::int64_t endPs);
+// The gaps: the parts of [0, end) in no stretch. Empty if the list is empty.
+[[nodiscard]] std::vector<Stretch> between(const std::vector<Stretch>& stretches, Time end);
 
 } // namespace floom

@@ -254,7 +254,7 @@ private:
         store->spans = m_context.recorder().take();
         sortByTrack(*store);
         for (const Span& span : store->spans)
-            store->endPs = std::max(store->endPs, span.endPs());
+            store->end = std::max(store->end, span.end());
         std::sort(requests.begin(), requests.end(), [](const RequestSpan& a, const RequestSpan& b) { return a.request < b.request; });
         store->requests = std::move(requests);
         std::stable_sort(waits.begin(), waits.end(), [](const RequestWait& a, const RequestWait& b) { return a.request < b.request; });
@@ -262,7 +262,7 @@ private:
         const Time full = m_context.recorder().fullSince();
         store->truncated = full < kNever;
         if (store->truncated)
-            store->endPs = full.ps;
+            store->end = full;
         result.spans = std::move(store);
         result.recorded = m_options.stretches;
     }

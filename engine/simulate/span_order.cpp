@@ -9,7 +9,7 @@ namespace floom {
 
 void sortByTrack(SpanStore& store)
 {
-    const auto earlier = [](const Span& a, const Span& b) { return a.startPs < b.startPs; };
+    const auto earlier = [](const Span& a, const Span& b) { return a.start < b.start; };
     std::vector<std::uint32_t> next(store.tracks.size() + 1, 0);
     for (const Span& span : store.spans)
         ++next[span.track + 1U];

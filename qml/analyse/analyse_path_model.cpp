@@ -12,11 +12,11 @@ namespace floom {
 
 std::int64_t requestAt(const SpanStore& store, const RunResult::Window& measured, const std::string& side, double q)
 {
-    std::vector<std::pair<std::int64_t, std::int64_t>> latencies; // latency and request number
+    std::vector<std::pair<Time, std::int64_t>> latencies; // latency and request number
     for (const RequestSpan& one : store.requests)
-        if (one.completedPs > std::max(one.issuedPs, measured.start.ps) && one.completedPs <= measured.end.ps
+        if (one.completed > later(one.issued, measured.start) && one.completed <= measured.end
             && (side.empty() || one.write == (side == "write")))
-            latencies.emplace_back(one.completedPs - one.issuedPs, one.request);
+            latencies.emplace_back(one.completed - one.issued, one.request);
     if (latencies.empty())
         return -1;
     const auto n = static_cast<double>(latencies.size());
@@ -28,15 +28,15 @@ std::int64_t requestAt(const SpanStore& store, const RunResult::Window& measured
 std::vector<PathRow> pathRows(const RequestLife& life)
 {
     constexpr std::int64_t kShort = 100; // a piece below 1/100 of the latency is short
-    const std::int64_t whole = life.request.completedPs - life.request.issuedPs;
+    const Time whole = life.request.completed - life.request.issued;
     std::vector<PathRow> rows;
     bool gathering = false;
     for (const LifePiece& piece : life.pieces) {
-        const bool small = piece.lengthPs() * kShort < whole;
+        const bool small = piece.length() * kShort < whole;
         if (small && gathering) {
             PathRow& row = rows.back();
-            const std::int64_t end = piece.endPs;
-            row.piece = {row.piece.startPs, end, true};
+            const Time end = piece.end;
+            row.piece = {row.piece.start, end, true};
             ++row.steps;
         } else {
             rows.push_back({piece, 1});
@@ -132,12 +132,12 @@ QString AnalysePathModel::detail() const
     if (request() < 0)
         return {};
     if (isMissing())
-        return tr("%1 · not recorded").arg(durationText(m_life.request.completedPs - m_life.request.issuedPs));
-    std::int64_t served = 0;
+        return tr("%1 · not recorded").arg(durationText(m_life.request.completed - m_life.request.issued));
+    Time served;
     for (const LifePiece& piece : m_life.pieces)
-        served += piece.service ? piece.lengthPs() : 0;
-    const auto whole = m_life.request.completedPs - m_life.request.issuedPs;
-    const double percent = 100 * static_cast<double>(served) / static_cast<double>(whole);
+        served += piece.service ? piece.length() : Time{};
+    const auto whole = m_life.request.completed - m_life.request.issued;
+    const double percent = 100 * static_cast<double>(served.ps) / static_cast<double>(whole.ps);
     return tr("%1 · %2 % served, %3 % waiting").arg(durationText(whole)).arg(percent, 0, 'f', 1).arg(100 - percent, 0, 'f', 1);
 }
 
@@ -156,7 +156,7 @@ QVariant AnalysePathModel::data(const QModelIndex& index, int role) const
     if (!index.isValid() || index.row() >= rowCount())
         return {};
     const auto& [piece, steps] = m_rows[static_cast<std::size_t>(index.row())];
-    const auto whole = static_cast<double>(m_life.request.completedPs - m_life.request.issuedPs);
+    const Time whole = m_life.request.completed - m_life.request.issued;
     const bool known = piece.activity >= 0;
     switch (role) {
     case label:
@@ -169,11 +169,11 @@ QVariant AnalysePathModel::data(const QModelIndex& index, int role) const
     case place:
         return piece.track >= 0 ? QString::fromStdString(m_store->tracks[static_cast<std::size_t>(piece.track)].name) : QString();
     case from:
-        return static_cast<double>(piece.startPs - m_life.request.issuedPs) / whole;
+        return ratio(piece.start - m_life.request.issued, whole);
     case length:
-        return static_cast<double>(piece.lengthPs()) / whole;
+        return ratio(piece.length(), whole);
     case time:
-        return durationText(piece.lengthPs());
+        return durationText(piece.length());
     case look:
         return static_cast<int>(known ? m_index->activities()[static_cast<std::size_t>(piece.activity)].look : Look::waiting);
     case background:

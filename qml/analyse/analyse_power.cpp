@@ -100,8 +100,9 @@ QString powerWords(const RunResult& result)
         return {};
     QString text = QString::fromStdString(wattsText(energy.meanWatts));
     if (energy.peakWatts > 0)
-        text += tr(", at most %1 over %2")
-                    .arg(QString::fromStdString(wattsText(energy.peakWatts)), durationText(std::llround(energy.peakSliceSeconds * 1e12)));
+        text +=
+            tr(", at most %1 over %2")
+                .arg(QString::fromStdString(wattsText(energy.peakWatts)), durationText(Time{std::llround(energy.peakSliceSeconds * 1e12)}));
     if (energy.nanojoulesPerByte > 0)
         text += tr(" · %1 nJ a host byte").arg(energy.nanojoulesPerByte, 0, 'f', 2);
     if (energy.heldPrograms > 0)

@@ -56,7 +56,7 @@ void AnalysePowerCurve::paint(QPainter& painter)
     if (m_curve.isEmpty() || plot.width() < 40 || plot.height() < 20)
         return;
     const auto& colours = Theme::current()->colours();
-    const std::int64_t from = m_curve.slices.front().fromPs, to = m_curve.slices.back().toPs;
+    const Time from = m_curve.slices.front().from, to = m_curve.slices.back().to;
     painter.setFont(figureFont(11));
     for (const double share : {0.0, 0.5, 1.0}) {
         const double y = plot.bottom() - share * plot.height();
@@ -68,7 +68,7 @@ void AnalysePowerCurve::paint(QPainter& painter)
     for (const auto& mark : rulerMarks(from, to, static_cast<int>(plot.width()))) {
         if (mark.label.isEmpty())
             continue;
-        const double x = plot.left() + static_cast<double>(mark.ps - from) / static_cast<double>(to - from) * plot.width();
+        const double x = plot.left() + ratio(mark.at - from, to - from) * plot.width();
         painter.fillRect(QRectF(std::floor(x), plot.top(), 1, plot.height() + 4), colours.line);
         if (x + 4 + QFontMetricsF(painter.font()).horizontalAdvance(mark.label) <= width())
             painter.drawText(QRectF(x + 4, plot.bottom() + 3, 90, 16), Qt::AlignLeft | Qt::AlignVCenter, mark.label);

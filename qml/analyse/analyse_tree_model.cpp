@@ -81,7 +81,7 @@ QString AnalyseTreeModel::tailNote() const
         return {};
     return tr("%1 requests, mean %2")
         .arg(groupedNumber(static_cast<std::int64_t>(slice.requests)),
-             durationText(slice.totalPs / static_cast<std::int64_t>(slice.requests)));
+             durationText(Time{slice.totalPs / static_cast<std::int64_t>(slice.requests)}));
 }
 
 // "NAND package", "PCIe host · submit": a block by its type's label.

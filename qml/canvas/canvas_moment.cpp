@@ -37,14 +37,14 @@ void CanvasMoment::redraw()
 void CanvasMoment::showMoment()
 {
     const auto record = m_drawing.workspace() ? m_drawing.workspace()->record() : nullptr;
-    const bool shows = record && record->result.spans && m_drawing.workspace()->followed()->playheadPs() >= 0 && !m_cards.isStale();
+    const bool shows = record && record->result.spans && m_drawing.workspace()->followed()->playhead() >= Time{} && !m_cards.isStale();
     const auto recording = shows ? m_drawing.workspace()->shown()->recording() : nullptr;
     const int pinned = m_drawing.workspace() ? m_drawing.workspace()->followed()->pinned() : -1;
-    m_moment = shows ? momentAt(m_drawing.scene(), record->result, recording.get(), m_drawing.workspace()->followed()->playheadPs(), pinned)
+    m_moment = shows ? momentAt(m_drawing.scene(), record->result, recording.get(), m_drawing.workspace()->followed()->playhead(), pinned)
                      : Moment();
     flow();
     m_caption = recording && m_drawing.workspace()->recordings()->has(pinned)
-        ? momentCaption(*recording, pinned, m_drawing.workspace()->followed()->playheadPs())
+        ? momentCaption(*recording, pinned, m_drawing.workspace()->followed()->playhead())
         : QString();
     if (m_caption.isEmpty()) {
         m_life.clear();
@@ -62,9 +62,9 @@ void CanvasMoment::flow()
 {
     constexpr double kPxPerMs = 0.06;
     constexpr qint64 kLongestFrame = 100; // ms; longer gaps count as a pause
-    const qint64 now = m_drawing.workspace() ? m_drawing.workspace()->followed()->playheadPs() : -1;
+    const Time now = m_drawing.workspace() ? m_drawing.workspace()->followed()->playhead() : Time{-1};
     const qint64 passed = m_flowClock.isValid() ? std::min(m_flowClock.elapsed(), kLongestFrame) : 0;
-    if (now >= 0 && m_flowFrom >= 0 && now != m_flowFrom)
+    if (now >= Time{} && m_flowFrom >= Time{} && now != m_flowFrom)
         m_flowPx += kPxPerMs * static_cast<double>(passed) * (now > m_flowFrom ? 1 : -1);
     m_flowFrom = now;
     m_flowClock.start();
@@ -79,7 +79,7 @@ void CanvasMoment::showOutline()
     m_outlineText = m_outline.isEmpty() ? QString()
                                         : tr("the way of %1 %2  ·  %3  ·  Esc")
                                               .arg(life.request.write ? tr("write") : tr("read"), groupedNumber(life.request.request),
-                                                   durationText(life.request.completedPs - life.request.issuedPs));
+                                                   durationText(life.request.completed - life.request.issued));
     emit changed();
 }
 

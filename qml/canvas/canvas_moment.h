@@ -53,7 +53,7 @@ private:
     std::weak_ptr<const TimelineIndex> m_lifeIn;
     QString m_caption;
     QElapsedTimer m_flowClock; // since the playhead last moved
-    qint64 m_flowFrom = -1; // the playhead at that time
+    Time m_flowFrom{-1}; // the playhead at that time
     double m_flowPx = 0;
     PathOutline m_outline;
     QString m_outlineText;

@@ -73,14 +73,14 @@ std::vector<QPointF> pieceOfPath(const std::vector<QPointF>& points, double from
     return piece;
 }
 
-// Requests waiting at `ps`, by the block that serves them next.
-std::vector<TokenQueue> queuesAt(const Scene& scene, const TimelineIndex& index, std::int64_t ps, std::int64_t pinned)
+// Requests waiting at an instant, by the block that serves them next.
+std::vector<TokenQueue> queuesAt(const Scene& scene, const TimelineIndex& index, Time at, std::int64_t pinned)
 {
     std::vector<TokenQueue> queues;
-    index.forEachRequestAt(ps, [&](const RequestSpan& request) {
+    index.forEachRequestAt(at, [&](const RequestSpan& request) {
         int waitsFor = -1;
-        forEachWait(index, request, [&](int track, std::int64_t from, std::int64_t to) {
-            if (from <= ps && ps < to)
+        forEachWait(index, request, [&](int track, Time from, Time to) {
+            if (from <= at && at < to)
                 waitsFor = track;
         });
         const int card = waitsFor < 0 ? -1 : scene.cardOf(index.store().tracks[static_cast<std::size_t>(waitsFor)].block);
@@ -136,32 +136,32 @@ bool isInbound(const Span& span, Look look, Role role)
 
 } // namespace
 
-const Span* spanAt(const SpanStore& store, int track, std::int64_t ps)
+const Span* spanAt(const SpanStore& store, int track, Time at)
 {
     const auto t = static_cast<std::size_t>(track);
     if (track < 0 || t + 1 >= store.trackBegin.size())
         return nullptr;
     const auto first = store.spans.begin() + store.trackBegin[t], last = store.spans.begin() + store.trackBegin[t + 1];
-    const auto after = std::upper_bound(first, last, ps, [](std::int64_t at, const Span& span) { return at < span.startPs; });
-    if (after == first || std::prev(after)->endPs() <= ps)
+    const auto after = std::upper_bound(first, last, at, [](Time instant, const Span& span) { return instant < span.start; });
+    if (after == first || std::prev(after)->end() <= at)
         return nullptr;
     return &*std::prev(after);
 }
 
-QString momentCaption(const TimelineIndex& index, std::int64_t request, std::int64_t ps)
+QString momentCaption(const TimelineIndex& index, std::int64_t request, Time at)
 {
     const auto life = requestLife(index, request);
     const auto piece =
-        std::find_if(life.pieces.begin(), life.pieces.end(), [ps](const LifePiece& p) { return p.startPs <= ps && ps < p.endPs; });
+        std::find_if(life.pieces.begin(), life.pieces.end(), [at](const LifePiece& p) { return p.start <= at && at < p.end; });
     if (piece == life.pieces.end())
         return {};
-    const auto whole = life.request.completedPs - life.request.issuedPs;
+    const auto whole = life.request.completed - life.request.issued;
     const auto place =
         piece->track < 0 ? QString() : QString::fromStdString(index.store().tracks[static_cast<std::size_t>(piece->track)].name);
-    const auto part = QStringLiteral("%1 of %2").arg(durationText(ps - piece->startPs), durationText(piece->lengthPs()));
+    const auto part = QStringLiteral("%1 of %2").arg(durationText(at - piece->start), durationText(piece->length()));
     const auto head = QStringLiteral("%1 %2  ·  %3 of %4  ·  ")
                           .arg(life.request.write ? QStringLiteral("write") : QStringLiteral("read"), groupedNumber(life.request.request),
-                               durationText(ps - life.request.issuedPs), durationText(whole));
+                               durationText(at - life.request.issued), durationText(whole));
     if (piece->service)
         return head + QStringLiteral("%1 on %2, %3").arg(activityWords(index, piece->activity), place, part);
     if (place.isEmpty())
@@ -174,23 +174,23 @@ QString lifeText(const TimelineIndex& index, std::int64_t request)
 {
     constexpr std::size_t kMostNamed = 3;
     auto rows = lifeRows(index, requestLife(index, request));
-    std::int64_t wait = 0;
+    Time wait;
     for (const auto& row : rows)
-        wait += row.service ? 0 : row.ps;
+        wait += row.service ? Time{} : row.length;
     std::erase_if(rows, [](const LifeRow& row) { return !row.service; });
     auto longest = rows;
-    std::stable_sort(longest.begin(), longest.end(), [](const LifeRow& a, const LifeRow& b) { return a.ps > b.ps; });
-    const std::int64_t least = longest.size() > kMostNamed ? longest[kMostNamed - 1].ps : 0;
+    std::stable_sort(longest.begin(), longest.end(), [](const LifeRow& a, const LifeRow& b) { return a.length > b.length; });
+    const Time least = longest.size() > kMostNamed ? longest[kMostNamed - 1].length : Time{};
     QStringList parts;
-    if (wait > 0)
+    if (wait > Time{})
         parts << QStringLiteral("wait %1").arg(durationText(wait));
     for (const auto& row : rows) // in time order
-        if (row.ps >= least)
-            parts << QStringLiteral("%1 %2").arg(row.label, durationText(row.ps));
+        if (row.length >= least)
+            parts << QStringLiteral("%1 %2").arg(row.label, durationText(row.length));
     return parts.join(QStringLiteral(" · "));
 }
 
-Moment momentAt(const Scene& scene, const RunResult& result, const TimelineIndex* index, std::int64_t ps, std::int64_t pinned)
+Moment momentAt(const Scene& scene, const RunResult& result, const TimelineIndex* index, Time at, std::int64_t pinned)
 {
     Moment moment;
     moment.cards.resize(scene.cards.size());
@@ -198,7 +198,7 @@ Moment momentAt(const Scene& scene, const RunResult& result, const TimelineIndex
         return moment;
     const auto& store = *result.spans;
     if (index)
-        moment.queues = queuesAt(scene, *index, ps, pinned);
+        moment.queues = queuesAt(scene, *index, at, pinned);
     for (std::size_t t = 0; t < store.tracks.size(); ++t) {
         const auto& track = store.tracks[t];
         const int card = scene.cardOf(track.block);
@@ -207,11 +207,11 @@ Moment momentAt(const Scene& scene, const RunResult& result, const TimelineIndex
         const auto& block = scene.design.blocks[static_cast<std::size_t>(card)];
         auto& elements = moment.cards[static_cast<std::size_t>(card)];
         elements.resize(static_cast<std::size_t>(std::clamp(block.instances(), 1, 1'000'000)));
-        const auto* span = spanAt(store, static_cast<int>(t), ps);
+        const auto* span = spanAt(store, static_cast<int>(t), at);
         if (!span || static_cast<std::size_t>(span->activity()) >= result.activities.size())
             continue;
         const auto look = result.activities[static_cast<std::size_t>(span->activity())].look;
-        const double progress = static_cast<double>(ps - span->startPs) / static_cast<double>(std::max<std::int64_t>(1, span->lengthPs()));
+        const double progress = ratio(at - span->start, later(Time{1}, span->length()));
         const auto element = static_cast<std::size_t>(std::max(0, track.element));
         const bool isPinned = pinned >= 0 && static_cast<std::int64_t>(span->request) == pinned + 1;
         if (element < elements.size() && look != Look::waiting && !elements[element].isPinned)

@@ -37,15 +37,14 @@ struct Moment {
     std::vector<TokenQueue> queues; // by card, non-empty queues only
 };
 
-// The span of a track that covers `ps`; null between spans.
-[[nodiscard]] const Span* spanAt(const SpanStore& store, int track, std::int64_t ps);
+// The span of a track that covers the instant; null between spans.
+[[nodiscard]] const Span* spanAt(const SpanStore& store, int track, Time at);
 
 // `index`: of the result's spans; null = none. `pinned`: number of the followed request; -1 = none.
-[[nodiscard]] Moment momentAt(const Scene& scene, const RunResult& result, const TimelineIndex* index, std::int64_t ps,
-                              std::int64_t pinned);
+[[nodiscard]] Moment momentAt(const Scene& scene, const RunResult& result, const TimelineIndex* index, Time at, std::int64_t pinned);
 // Time breakdown of a request: "wait 31.0 µs · array read 60.0 µs · read data 5.6 µs", with its three longest services.
 [[nodiscard]] QString lifeText(const TimelineIndex& index, std::int64_t request);
 // The request's state: "read 1,000 · 72.3 of 139 µs · data out on ch[3], 5.4 of 10.9 µs"; "" if it is not in flight.
-[[nodiscard]] QString momentCaption(const TimelineIndex& index, std::int64_t request, std::int64_t ps);
+[[nodiscard]] QString momentCaption(const TimelineIndex& index, std::int64_t request, Time at);
 
 } // namespace floom

@@ -232,7 +232,7 @@ QString CompareLines::percentileText() const
 
 QString CompareLines::instantText() const
 {
-    return durationText(std::llround(m_seconds * 1e12));
+    return durationText(Time{std::llround(m_seconds * 1e12)});
 }
 
 QString CompareLines::courseText(double value) const

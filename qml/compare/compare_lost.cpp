@@ -20,15 +20,16 @@ namespace {
 
 constexpr double kEdge = 4; // px of margin at both ends
 
-std::int64_t lossOf(const RequestPair& pair)
+Time lossOf(const RequestPair& pair)
 {
-    return pair.bPs - pair.aPs;
+    return pair.inB - pair.inA;
 }
 
-QString signedTime(std::int64_t ps)
+QString signedTime(Time loss)
 {
-    return ps == 0 ? CompareLost::tr("the same in B")
-                   : CompareLost::tr("%1 in B").arg((ps > 0 ? QStringLiteral("+") : QStringLiteral("−")) + durationText(std::abs(ps)));
+    return loss == Time{}
+        ? CompareLost::tr("the same in B")
+        : CompareLost::tr("%1 in B").arg((loss > Time{} ? QStringLiteral("+") : QStringLiteral("−")) + durationText(abs(loss)));
 }
 
 } // namespace
@@ -102,9 +103,9 @@ QString CompareLost::hoverText() const
 
 QString CompareLost::sumText() const
 {
-    std::int64_t lost = 0, gained = 0;
+    Time lost, gained;
     for (const RequestPair& pair : m_order)
-        (lossOf(pair) > 0 ? lost : gained) += std::abs(lossOf(pair));
+        (lossOf(pair) > Time{} ? lost : gained) += abs(lossOf(pair));
     return m_order.empty() ? QString() : tr("lost in B %1, gained %2").arg(durationText(lost), durationText(gained));
 }
 
@@ -114,27 +115,27 @@ void CompareLost::paint(QPainter& painter)
     if (m_order.empty() || width() < 40 || height() < 16)
         return;
     const ThemeColours& colours = Theme::current()->colours();
-    const std::int64_t most = std::max<std::int64_t>(1, lossOf(m_order.front())), least = std::min<std::int64_t>(0, lossOf(m_order.back()));
-    const double room = height() - 8, line = 4 + std::round(room * static_cast<double>(most) / static_cast<double>(most - least));
-    const double perPs = room / static_cast<double>(most - least);
+    const Time most = later(Time{1}, lossOf(m_order.front())), least = earlier(Time{}, lossOf(m_order.back()));
+    const double room = height() - 8, line = 4 + std::round(room * static_cast<double>(most.ps) / static_cast<double>((most - least).ps));
+    const double perPs = room / static_cast<double>((most - least).ps);
     const double wide = (width() - 2 * kEdge) / static_cast<double>(m_order.size());
     painter.setRenderHint(QPainter::Antialiasing, false);
-    const auto bar = [&](double left, double right, std::int64_t loss, const QColor& colour) {
-        const double far = line - static_cast<double>(loss) * perPs;
-        if (loss != 0)
-            painter.fillRect(
-                QRectF(left, std::min(far, loss > 0 ? line - 1 : line), std::max(1.0, right - left), std::max(1.0, std::abs(far - line))),
-                colour);
+    const auto bar = [&](double left, double right, Time loss, const QColor& colour) {
+        const double far = line - static_cast<double>(loss.ps) * perPs;
+        if (loss != Time{})
+            painter.fillRect(QRectF(left, std::min(far, loss > Time{} ? line - 1 : line), std::max(1.0, right - left),
+                                    std::max(1.0, std::abs(far - line))),
+                             colour);
     };
     const int columns = wide >= 1 ? static_cast<int>(m_order.size()) : static_cast<int>(width() - 2 * kEdge);
     const auto count = static_cast<double>(m_order.size());
     for (int i = 0; i < columns; ++i) {
         const double left = kEdge + i * (width() - 2 * kEdge) / columns, right = kEdge + (i + 1) * (width() - 2 * kEdge) / columns;
         const auto first = static_cast<std::size_t>(i * count / columns), last = static_cast<std::size_t>((i + 1) * count / columns);
-        const std::int64_t loss = lossOf(m_order[first]), gain = lossOf(m_order[std::max(first, last - 1)]);
+        const Time loss = lossOf(m_order[first]), gain = lossOf(m_order[std::max(first, last - 1)]);
         const double end = wide >= 4 ? right - 1 : right;
-        bar(left, end, std::max<std::int64_t>(0, loss), colours.variantB);
-        bar(left, end, std::min<std::int64_t>(0, gain), colours.variantA);
+        bar(left, end, later(Time{}, loss), colours.variantB);
+        bar(left, end, earlier(Time{}, gain), colours.variantA);
     }
     painter.setPen(QPen(colours.border, 1));
     painter.drawLine(QPointF(0, line), QPointF(width(), line));

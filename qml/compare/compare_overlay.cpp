@@ -60,7 +60,7 @@ std::vector<CompareOverlay::Outline> CompareOverlay::outlines() const
     std::map<std::string, int> trackInB;
     for (int t = 0; t < b.trackCount(); ++t)
         trackInB[b.store().tracks[static_cast<std::size_t>(t)].name] = t;
-    const std::int64_t apart = m_pair->apartPs(), least = static_cast<std::int64_t>(kNarrowestPx * scene.psPerPixel());
+    const Time apart = m_pair->apart(), least{static_cast<std::int64_t>(kNarrowestPx * scene.psPerPixel())};
     for (const Lane& lane : m_pair->timelineA()->layout().lanes) {
         if (lane.tracks.size() != 1)
             continue;
@@ -68,11 +68,11 @@ std::vector<CompareOverlay::Outline> CompareOverlay::outlines() const
         const QRectF row = scene.laneRect(lane).adjusted(0, 1, 0, -3);
         if (found == trackInB.end() || row.bottom() < scene.rulerHeight || row.top() > height())
             continue;
-        b.forEachLong(found->second, scene.fromPs + apart, scene.toPs + apart, least, [&](const Span& span) {
+        b.forEachLong(found->second, scene.from + apart, scene.to + apart, least, [&](const Span& span) {
             if (b.look(span) == Look::waiting)
                 return;
-            const double left = std::max<double>(scene.labelWidth, scene.xOf(span.startPs - apart));
-            const double right = std::min<double>(scene.width, scene.xOf(span.endPs() - apart));
+            const double left = std::max<double>(scene.labelWidth, scene.xOf(span.start - apart));
+            const double right = std::min<double>(scene.width, scene.xOf(span.end() - apart));
             all.push_back({{left, row.top(), right - left, row.height()}, static_cast<int>(span.request) - 1 == m_pair->request()});
         });
     }

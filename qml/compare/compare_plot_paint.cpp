@@ -59,13 +59,13 @@ void ComparePlot::paintAxes(QPainter& painter) const
                     above = y;
                 }
         for (const double tick : m_micros.ticks)
-            paintMark(painter, area, placeOf({tick, 0}).x(), durationText(std::llround(tick * 1e6)));
+            paintMark(painter, area, placeOf({tick, 0}).x(), durationText(Time{std::llround(tick * 1e6)}));
     } else {
         for (const double tick : m_figure.ticks)
             paintLevel(painter, area, placeOf({0, tick}).y(), tick == 0 ? QStringLiteral("0") : m_lines->courseText(tick));
-        for (const RulerMark& mark : rulerMarks(0, std::llround(m_time.most * 1e12), static_cast<int>(area.width())))
+        for (const RulerMark& mark : rulerMarks({}, Time{std::llround(m_time.most * 1e12)}, static_cast<int>(area.width())))
             if (!mark.label.isEmpty())
-                paintMark(painter, area, placeOf({static_cast<double>(mark.ps) * 1e-12, 0}).x(), mark.label);
+                paintMark(painter, area, placeOf({mark.at.seconds(), 0}).x(), mark.label);
     }
     painter.setPen(QPen(colours().border, 1));
     painter.drawLine(area.bottomLeft(), area.bottomRight());

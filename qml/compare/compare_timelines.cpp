@@ -35,7 +35,7 @@ std::size_t atRank(const std::vector<RequestPair>& pairs, double share)
         order[i] = i;
     const auto rank = static_cast<std::ptrdiff_t>(share * static_cast<double>(pairs.size() - 1));
     std::nth_element(order.begin(), order.begin() + rank, order.end(),
-                     [&](std::size_t a, std::size_t b) { return pairs[a].aPs != pairs[b].aPs ? pairs[a].aPs < pairs[b].aPs : a < b; });
+                     [&](std::size_t a, std::size_t b) { return pairs[a].inA != pairs[b].inA ? pairs[a].inA < pairs[b].inA : a < b; });
     return order[static_cast<std::size_t>(rank)];
 }
 
@@ -50,7 +50,7 @@ std::vector<RequestPair> pairsByNumber(const SpanStore& a, const SpanStore& b, b
             break;
         if (other->request == one.request && other->write == one.write && other->bytes == one.bytes
             && (anyPlace || other->offset == one.offset))
-            pairs.push_back({one.request, one.completedPs - one.issuedPs, other->completedPs - other->issuedPs});
+            pairs.push_back({one.request, one.completed - one.issued, other->completed - other->issued});
     }
     return pairs;
 }
@@ -191,7 +191,7 @@ void CompareTimelines::choose(int way)
         return;
     m_way = way;
     m_at = 0;
-    const auto gains = [](const RequestPair& a, const RequestPair& b) { return a.bPs - a.aPs < b.bPs - b.aPs; };
+    const auto gains = [](const RequestPair& a, const RequestPair& b) { return a.inB - a.inA < b.inB - b.inA; };
     if (m_pairs.empty())
         m_at = 0;
     else if (way == mostGained)
@@ -203,9 +203,9 @@ void CompareTimelines::choose(int way)
     show();
 }
 
-std::int64_t CompareTimelines::issuedIn(std::size_t side) const
+Time CompareTimelines::issuedIn(std::size_t side) const
 {
-    return m_sides[side].index().request(request())->issuedPs;
+    return m_sides[side].index().request(request())->issued;
 }
 
 QStringList CompareTimelines::alignments() const
@@ -222,13 +222,13 @@ void CompareTimelines::setAlignment(int alignment)
     emit changed();
 }
 
-std::int64_t CompareTimelines::apartPs() const
+Time CompareTimelines::apart() const
 {
     if (m_pairs.empty())
-        return 0;
-    const auto first = [this](std::size_t side) { return m_sides[side].index().request(m_pairs.front().request)->issuedPs; };
-    const std::int64_t aligned = m_alignment == byRequest ? issuedIn(1) - issuedIn(0) : m_alignment == byStart ? first(1) - first(0) : 0;
-    return aligned + m_shiftPs;
+        return {};
+    const auto first = [this](std::size_t side) { return m_sides[side].index().request(m_pairs.front().request)->issued; };
+    const Time aligned = m_alignment == byRequest ? issuedIn(1) - issuedIn(0) : m_alignment == byStart ? first(1) - first(0) : Time{};
+    return aligned + m_shift;
 }
 
 // When linked again, both windows keep their distance.
@@ -238,7 +238,7 @@ void CompareTimelines::setLinked(bool linked)
         return;
     m_linked = linked;
     if (linked && !m_pairs.empty()) {
-        m_shiftPs += m_sides[1].timeline.shown()->window().fromPs - m_sides[0].timeline.shown()->window().fromPs - apartPs();
+        m_shift += m_sides[1].timeline.shown()->window().from - m_sides[0].timeline.shown()->window().from - apart();
         follow(0);
     }
     emit linkedChanged();
@@ -248,8 +248,8 @@ QString CompareTimelines::shiftText() const
 {
     if (!m_linked)
         return tr("each by itself");
-    return m_shiftPs == 0 ? QString()
-                          : (m_shiftPs > 0 ? tr("B shown %1 later") : tr("B shown %1 earlier")).arg(durationText(std::abs(m_shiftPs)));
+    return m_shift == Time{} ? QString()
+                             : (m_shift > Time{} ? tr("B shown %1 later") : tr("B shown %1 earlier")).arg(durationText(abs(m_shift)));
 }
 
 void CompareTimelines::show()
@@ -269,7 +269,7 @@ void CompareTimelines::show()
             for (std::size_t track = 0; track < tracks.size(); ++track)
                 if (!places.contains(tracks[track].name))
                     hidden.insert(static_cast<int>(track));
-            side.timeline.setRecording(side.recording.index(), side.roles, side.record->result.window.start.ps, std::move(hidden));
+            side.timeline.setRecording(side.recording.index(), side.roles, side.record->result.window.start, std::move(hidden));
             side.timeline.pin(request());
         }
     }
@@ -282,11 +282,11 @@ void CompareTimelines::realign()
 {
     if (m_pairs.empty())
         return;
-    const std::int64_t longest = std::max({m_pairs[m_at].aPs, m_pairs[m_at].bPs, TimelineWindow::kLeastPs});
-    m_shiftPs = 0;
+    const Time longest = std::max({m_pairs[m_at].inA, m_pairs[m_at].inB, TimelineWindow::kLeast});
+    m_shift = {};
     m_linked = true;
-    const std::int64_t at[] = {issuedIn(0), issuedIn(0) + apartPs()};
-    const std::int64_t lead = std::min({longest / 8, at[0], std::max<std::int64_t>(0, at[1])}); // neither recording starts before 0
+    const Time at[] = {issuedIn(0), issuedIn(0) + apart()};
+    const Time lead = std::min({longest / 8, at[0], later(Time{}, at[1])}); // neither recording starts before 0
     m_following = true;
     for (std::size_t side = 0; side < 2; ++side)
         m_sides[side].timeline.shown()->show(at[side] - lead, at[side] - lead + longest + longest / 4);
@@ -302,9 +302,9 @@ void CompareTimelines::follow(std::size_t moved)
         return;
     m_following = true;
     const auto match = [this](std::size_t from, std::size_t to) {
-        const std::int64_t apart = from == 0 ? apartPs() : -apartPs();
+        const Time shift = from == 0 ? apart() : -apart();
         const TimelineWindow window = m_sides[from].timeline.shown()->window();
-        m_sides[to].timeline.shown()->show(window.fromPs + apart, window.toPs + apart);
+        m_sides[to].timeline.shown()->show(window.from + shift, window.to + shift);
     };
     match(moved, 1 - moved);
     match(1 - moved, moved);
@@ -317,19 +317,20 @@ QString CompareTimelines::words() const
         return {};
     const RequestSpan& span = *m_sides[0].index().request(request());
     const RequestPair& pair = m_pairs[m_at];
-    const std::int64_t apart = pair.bPs - pair.aPs;
+    const Time difference = pair.inB - pair.inA;
     const QString size = span.bytes % 1024 == 0 ? tr("%1 KiB").arg(span.bytes / 1024) : tr("%1 B").arg(span.bytes);
     return tr("%1 %2 · A %3 · B %4 · %5")
-        .arg(span.write ? tr("write") : tr("read"), size, durationText(pair.aPs), durationText(pair.bPs),
-             apart == 0 ? tr("the same") : (apart > 0 ? QStringLiteral("+") : QStringLiteral("−")) + durationText(std::abs(apart)));
+        .arg(span.write ? tr("write") : tr("read"), size, durationText(pair.inA), durationText(pair.inB),
+             difference == Time{} ? tr("the same")
+                                  : (difference > Time{} ? QStringLiteral("+") : QStringLiteral("−")) + durationText(abs(difference)));
 }
 
 QString CompareTimelines::counts() const
 {
     std::int64_t faster = 0, slower = 0;
     for (const RequestPair& pair : m_pairs) {
-        faster += pair.bPs < pair.aPs ? 1 : 0;
-        slower += pair.bPs > pair.aPs ? 1 : 0;
+        faster += pair.inB < pair.inA ? 1 : 0;
+        slower += pair.inB > pair.inA ? 1 : 0;
     }
     const std::int64_t same = static_cast<std::int64_t>(m_pairs.size()) - faster - slower;
     return m_pairs.empty() ? QString()

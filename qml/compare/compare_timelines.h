@@ -22,7 +22,7 @@ namespace floom {
 
 struct RequestPair { // a request recorded in both runs under the same number
     std::uint32_t request = 0;
-    std::int64_t aPs = 0, bPs = 0; // latencies
+    Time inA, inB; // latencies
 };
 
 // The requests that match in both runs, by number. With the same workload and seed, drives of any capacity get the same requests; then the
@@ -71,7 +71,7 @@ public:
     [[nodiscard]] bool isLinked() const { return m_linked; }
     void setLinked(bool linked);
     [[nodiscard]] QString shiftText() const;
-    [[nodiscard]] std::int64_t apartPs() const; // time t in A corresponds to t + this in B
+    [[nodiscard]] Time apart() const; // time t in A corresponds to t + this in B
     Q_INVOKABLE void step(int by); // to the request issued so many places later
     Q_INVOKABLE void realign(); // shows the whole request again
 
@@ -95,7 +95,7 @@ private:
     void tellProgress();
     void show();
     void follow(std::size_t moved);
-    [[nodiscard]] std::int64_t issuedIn(std::size_t side) const;
+    [[nodiscard]] Time issuedIn(std::size_t side) const;
 
     QPointer<CompareSession> m_session;
     bool m_active = false;
@@ -107,7 +107,7 @@ private:
     int m_number = -1; // of the last shown request
     int m_alignment = 0;
     bool m_linked = true;
-    std::int64_t m_shiftPs = 0; // the user's offset from the alignment
+    Time m_shift; // the user's offset from the alignment
     QString m_problem;
     bool m_following = false;
 };

@@ -355,7 +355,7 @@ bool CommandPalette::perform(const Entry& entry)
     case Kind::time: {
         const auto time = parseValue(entry.id.toStdString(), floom::Kind::time);
         m_workspace->pages()->setCurrent(QStringLiteral("timeline"));
-        m_workspace->followed()->setPlayheadPs(std::get<std::int64_t>(*time));
+        m_workspace->followed()->setPlayhead(Time{std::get<std::int64_t>(*time)});
         return true;
     }
     case Kind::sweep:

@@ -230,7 +230,7 @@ bool SqlConsole::goTo(int row)
         m_session->pin(static_cast<int>(*request));
     if (instant) {
         m_session->setPlayheadPs(*instant);
-        m_session->shown()->reveal(*instant);
+        m_session->shown()->reveal(Time{*instant});
     } else if (request) {
         m_session->framePinned();
     }

@@ -25,10 +25,10 @@ constexpr int kFrames = 24;
 // A read in the middle of the run with a typical latency and at least one wait.
 int typicalRead(const TimelineIndex& index)
 {
-    std::vector<std::pair<std::int64_t, int>> reads;
+    std::vector<std::pair<Time, int>> reads;
     for (const auto& request : index.store().requests)
-        if (!request.write && request.issuedPs > index.endPs() / 4)
-            reads.push_back({request.completedPs - request.issuedPs, static_cast<int>(request.request)});
+        if (!request.write && request.issued > index.end() / 4)
+            reads.push_back({request.completed - request.issued, static_cast<int>(request.request)});
     if (reads.empty())
         return -1;
     std::sort(reads.begin(), reads.end());
@@ -38,10 +38,10 @@ int typicalRead(const TimelineIndex& index)
 void showFrame(TourStage& stage, int number)
 {
     const auto recording = stage.workspace().shown()->recording();
-    const auto instants = recording ? playbackInstants(requestLife(*recording, stage.workspace().followed()->pinned()), kFrames)
-                                    : std::vector<std::int64_t>{};
+    const auto instants =
+        recording ? playbackInstants(requestLife(*recording, stage.workspace().followed()->pinned()), kFrames) : std::vector<Time>{};
     if (!instants.empty()) // with more pieces than pictures, some are skipped
-        stage.workspace().followed()->setPlayheadPs(instants[static_cast<std::size_t>(number) * instants.size() / kFrames]);
+        stage.workspace().followed()->setPlayhead(instants[static_cast<std::size_t>(number) * instants.size() / kFrames]);
 }
 
 } // namespace
@@ -83,20 +83,20 @@ void searchTimeline(TourStage& stage)
     search->finish();
     search->step(1);
     session->framePinned();
-    const auto from = session->pinned().request.issuedPs;
-    const auto length = session->pinned().request.completedPs - from;
-    session->setPlayheadPs(from + length / 8);
+    const auto from = session->pinned().request.issued;
+    const auto length = session->pinned().request.completed - from;
+    session->setPlayheadPs((from + length / 8).ps);
     notes->setBookmark(1);
     session->marks()->place(from + length / 5);
     session->marks()->place(from + length * 2 / 5);
-    session->setPlayheadPs(from + length * 7 / 10);
+    session->setPlayheadPs((from + length * 7 / 10).ps);
     notes->addComment(QStringLiteral("why so long?"));
     for (const auto& [words, value, place] :
          {std::tuple("a read ends with latency above", "350us", ""), std::tuple("requests waiting for the lanes above", "6", "ch:*"),
           std::tuple("lanes at work at once above", "24", "die:*")})
         static_cast<void>(
             breaks->add(static_cast<int>(breaks->kinds().indexOf(QLatin1String(words))), QLatin1String(value), QLatin1String(place)));
-    session->setPlayheadPs(from + length / 2);
+    session->setPlayheadPs((from + length / 2).ps);
 }
 
 void leaveSearch(TourStage& stage)
@@ -111,7 +111,7 @@ void leaveSearch(TourStage& stage)
     if (auto* notes = stage.find<TimelineNotes>())
         while (notes->count() > 0)
             notes->remove(0);
-    stage.workspace().followed()->setPlayheadPs(-1);
+    stage.workspace().followed()->setPlayhead(Time{-1});
 }
 
 } // namespace floom

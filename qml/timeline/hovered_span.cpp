@@ -37,7 +37,7 @@ QString HoveredSpan::title() const
         : QString();
     const int before = readsBefore(*m_in, *m_span);
     const auto retry = before > 0 ? tr(", retry %1").arg(before) : QString();
-    return activityWords(*m_in, m_span->activity()) + retry + QStringLiteral(" · ") + durationText(m_span->lengthPs()) + owner;
+    return activityWords(*m_in, m_span->activity()) + retry + QStringLiteral(" · ") + durationText(m_span->length()) + owner;
 }
 
 QString HoveredSpan::place() const

@@ -96,7 +96,7 @@ void PlaybackController::setSpeed(double psPerSecond)
 void PlaybackController::tellSpeed()
 {
     if (m_session)
-        m_session->setFoldPs(m_speed.foldPs());
+        m_session->setFold(m_speed.fold());
     emit speedChanged();
 }
 
@@ -107,7 +107,7 @@ void PlaybackController::setDial(double dial)
 }
 QString PlaybackController::speedText() const
 {
-    return durationText(std::llround(speed())) + QStringLiteral(" / s");
+    return durationText(Time{std::llround(speed())}) + QStringLiteral(" / s");
 }
 QString PlaybackController::clock() const
 {
@@ -120,25 +120,25 @@ QString PlaybackController::intoRequest() const
         return {};
     const auto& request = m_session->pinned().request;
     const auto at = position();
-    if (at < request.issuedPs)
-        return tr("%1 before the request").arg(durationText(request.issuedPs - at));
-    if (at > request.completedPs)
-        return tr("%1 after the request").arg(durationText(at - request.completedPs));
-    return tr("+%1 into the request").arg(durationText(at - request.issuedPs));
+    if (at < request.issued)
+        return tr("%1 before the request").arg(durationText(request.issued - at));
+    if (at > request.completed)
+        return tr("%1 after the request").arg(durationText(at - request.completed));
+    return tr("+%1 into the request").arg(durationText(at - request.issued));
 }
 
-std::int64_t PlaybackController::position() const
+Time PlaybackController::position() const
 {
     if (!m_session)
-        return 0;
-    return m_session->playheadPs() >= 0 ? m_session->playheadPs() : m_session->shown()->fromPs();
+        return {};
+    return m_session->playhead() >= Time{} ? m_session->playhead() : m_session->shown()->window().from;
 }
 
-void PlaybackController::moveTo(std::int64_t ps)
+void PlaybackController::moveTo(Time at)
 {
-    const auto at = std::clamp<std::int64_t>(ps, 0, m_session->recording()->endPs());
-    m_session->setPlayheadPs(at);
-    m_session->shown()->reveal(at);
+    const Time inside = std::clamp(at, Time{}, m_session->recording()->end());
+    m_session->setPlayheadPs(inside.ps);
+    m_session->shown()->reveal(inside);
 }
 
 void PlaybackController::setPlaying(bool playing, int direction)
@@ -147,7 +147,7 @@ void PlaybackController::setPlaying(bool playing, int direction)
     m_direction = direction;
     m_lastNs = m_clock();
     m_paceNs = m_lastNs;
-    m_paceFromPs = position();
+    m_paceFrom = position();
     setPace({});
     if (playing)
         m_timer.start();
@@ -187,19 +187,19 @@ void PlaybackController::tick()
         return;
     const auto from = position();
     const auto to = m_speed.advanced(m_session->recording()->index(), from, m_direction, seconds);
-    if (const auto reached = m_breaks ? m_breaks->reachedBetween(from, to) : -1; reached >= 0) {
-        moveTo(reached);
+    if (const auto reached = m_breaks ? m_breaks->reachedBetween(from, to) : std::nullopt) {
+        moveTo(*reached);
         stop();
         return;
     }
     moveTo(to);
     if (static_cast<double>(now - m_paceNs) * 1e-9 >= kPaceSeconds) {
-        setPace(
-            durationText(std::llround(std::abs(static_cast<double>(to - m_paceFromPs)) / (static_cast<double>(now - m_paceNs) * 1e-9))));
+        const double way = std::abs(static_cast<double>((to - m_paceFrom).ps));
+        setPace(durationText(Time{std::llround(way / (static_cast<double>(now - m_paceNs) * 1e-9))}));
         m_paceNs = now;
-        m_paceFromPs = to;
+        m_paceFrom = to;
     }
-    if ((m_direction > 0 && to >= m_session->recording()->endPs()) || (m_direction < 0 && to <= 0))
+    if ((m_direction > 0 && to >= m_session->recording()->end()) || (m_direction < 0 && to <= Time{}))
         stop();
 }
 
@@ -227,7 +227,7 @@ void PlaybackController::stepRequest(int step)
     stop();
     m_session->pinNext(step);
     if (!m_session->pinned().pieces.empty())
-        moveTo(m_session->pinned().request.issuedPs);
+        moveTo(m_session->pinned().request.issued);
 }
 
 void PlaybackController::toBreak(int step)
@@ -240,13 +240,13 @@ void PlaybackController::toBreak(int step)
 void PlaybackController::toStart()
 {
     if (m_session)
-        moveTo(0);
+        moveTo(Time{});
 }
 
 void PlaybackController::toEnd()
 {
     if (m_session)
-        moveTo(m_session->recording()->endPs());
+        moveTo(m_session->recording()->end());
 }
 
 } // namespace floom

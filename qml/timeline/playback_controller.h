@@ -75,8 +75,8 @@ signals:
 private:
     void suitSpeedToRecording();
     void setPlaying(bool playing, int direction);
-    void moveTo(std::int64_t ps);
-    [[nodiscard]] std::int64_t position() const;
+    void moveTo(Time at);
+    [[nodiscard]] Time position() const;
     void tellSpeed();
     void setPace(const QString& text);
 
@@ -87,7 +87,7 @@ private:
     qint64 m_lastNs = 0;
     PlaybackSpeed m_speed;
     qint64 m_paceNs = 0;
-    std::int64_t m_paceFromPs = 0;
+    Time m_paceFrom;
     QString m_paceText;
     int m_direction = 1;
     bool m_playing = false;

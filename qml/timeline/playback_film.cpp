@@ -59,9 +59,9 @@ QString PlaybackFilm::start(QQuickItem* in, const QString& file, double seconds)
     } else {
         return tr("Films are .mp4, .gif or .webp; .png is a sequence of pictures.");
     }
-    m_fromPs = m_session->shown()->fromPs();
-    m_toPs = m_session->shown()->toPs();
-    m_headBefore = m_session->playheadPs();
+    m_from = m_session->shown()->window().from;
+    m_to = m_session->shown()->window().to;
+    m_headBefore = m_session->playhead();
     m_frames = std::max(2, static_cast<int>(std::lround(seconds * kFramesASecond)));
     m_next = 0;
     m_item = in;
@@ -74,7 +74,7 @@ void PlaybackFilm::takeFrame()
 {
     if (!m_item || !m_item->window() || !m_session)
         return end(tr("The window was closed."));
-    m_session->setPlayheadPs(m_fromPs + (m_toPs - m_fromPs) / (m_frames - 1) * m_next);
+    m_session->setPlayheadPs((m_from + (m_to - m_from) / (m_frames - 1) * m_next).ps);
     const auto path = framePath(m_sequence, m_next + 1);
     if (const Outcome written = writePng(path, m_item->window()->grabWindow()); !written)
         return end(QString::fromStdString(written.error().message()));
@@ -131,7 +131,7 @@ void PlaybackFilm::end(const QString& problem)
     m_item = nullptr;
     m_folder.reset();
     if (m_session)
-        m_session->setPlayheadPs(m_headBefore);
+        m_session->setPlayheadPs(m_headBefore.ps);
     emit changed();
     emit finished(problem);
 }

@@ -54,7 +54,7 @@ private:
     QString m_file; // as requested
     QString m_sequence; // path of the frames without the number
     std::unique_ptr<QTemporaryDir> m_folder; // temporary frames of a film
-    std::int64_t m_fromPs = 0, m_toPs = 0, m_headBefore = -1;
+    Time m_from, m_to, m_headBefore{-1};
     int m_frames = 0, m_next = 0;
     QTimer m_timer;
     QProcess m_encoder;

@@ -33,41 +33,41 @@ void PlaybackSpeed::suitTo(const std::vector<RequestSpan>& requests)
 {
     if (requests.empty())
         return;
-    std::vector<std::int64_t> lives;
+    std::vector<Time> lives;
     for (std::size_t i = 0; i < requests.size(); i += std::max<std::size_t>(1, requests.size() / 1000))
         if (!requests[i].write || lives.empty())
-            lives.push_back(requests[i].completedPs - requests[i].issuedPs);
+            lives.push_back(requests[i].completed - requests[i].issued);
     std::nth_element(lives.begin(), lives.begin() + static_cast<std::ptrdiff_t>(lives.size() / 2), lives.end());
-    m_suited = std::clamp(static_cast<double>(lives[lives.size() / 2]) / kMedianReadSeconds, kSlowest, kFastest);
+    m_suited = std::clamp(static_cast<double>(lives[lives.size() / 2].ps) / kMedianReadSeconds, kSlowest, kFastest);
     if (m_isOurs)
         m_speed = m_suited;
 }
 
-std::int64_t PlaybackSpeed::foldPs() const
+Time PlaybackSpeed::fold() const
 {
-    return m_adaptive ? std::llround(m_speed * kGapSeconds) : 0;
+    return m_adaptive ? Time{std::llround(m_speed * kGapSeconds)} : Time{};
 }
 
 // Advances from change to change: long gaps are folded, bursts of starts are slowed down.
-std::int64_t PlaybackSpeed::advanced(const TimelineIndex& index, std::int64_t from, int direction, double seconds) const
+Time PlaybackSpeed::advanced(const TimelineIndex& index, Time from, int direction, double seconds) const
 {
     const double leastSeconds = 1 / (kBeginsASecond * std::max(1.0, m_speed / m_suited));
     auto at = from;
     for (int gaps = 0; m_adaptive && gaps < kMostGapsATick && seconds > 0; ++gaps) {
         const auto ahead = nextChange(index, at, direction);
-        const auto behind = nextChange(index, at + direction, -direction); // `at` itself counts as a reached change
-        const double gap = std::abs(static_cast<double>(ahead - behind));
+        const auto behind = nextChange(index, at + Time{direction}, -direction); // `at` itself counts as a reached change
+        const double gap = std::abs(static_cast<double>((ahead - behind).ps));
         const double least = isBegin(index, std::max(ahead, behind)) ? leastSeconds : 0;
         const double speed = gap / std::max(least, std::min(gap / m_speed, kGapSeconds));
-        const double way = std::abs(static_cast<double>(ahead - at));
+        const double way = std::abs(static_cast<double>((ahead - at).ps));
         if (way > speed * seconds)
-            return at + direction * std::max<std::int64_t>(1, std::llround(speed * seconds));
+            return at + direction * later(Time{1}, Time{std::llround(speed * seconds)});
         if (ahead == at)
             return at; // the recording's edge
         at = ahead;
         seconds -= way / speed;
     }
-    return at + direction * std::llround(m_speed * std::max(0.0, seconds));
+    return at + direction * Time{std::llround(m_speed * std::max(0.0, seconds))};
 }
 
 } // namespace floom

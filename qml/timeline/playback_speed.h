@@ -6,7 +6,6 @@
 
 #include "recording/timeline_index.h"
 
-#include <cstdint>
 #include <vector>
 
 namespace floom {
@@ -25,9 +24,9 @@ public:
     // The speed at which a median request takes a few seconds on screen. Does nothing without requests.
     void suitTo(const std::vector<RequestSpan>& requests);
 
-    [[nodiscard]] std::int64_t foldPs() const; // longer gaps are folded; 0: none
+    [[nodiscard]] Time fold() const; // longer gaps are folded; 0: none
     // The playhead after `seconds`, starting at `from`; `direction`: 1 forwards, -1 backwards.
-    [[nodiscard]] std::int64_t advanced(const TimelineIndex& index, std::int64_t from, int direction, double seconds) const;
+    [[nodiscard]] Time advanced(const TimelineIndex& index, Time from, int direction, double seconds) const;
 
 private:
     double m_speed = 70e6;

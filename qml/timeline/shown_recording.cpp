@@ -17,8 +17,7 @@ ShownRecording::ShownRecording(QObject* parent)
 {
 }
 
-void ShownRecording::begin(ArrangedRecording recording, std::shared_ptr<const RunRecord> record, const Catalogue* catalogue,
-                           std::int64_t warmupEndPs)
+void ShownRecording::begin(ArrangedRecording recording, std::shared_ptr<const RunRecord> record, const Catalogue* catalogue, Time warmupEnd)
 {
     const auto none = [] { return std::make_shared<const TimelineIndex>(nullptr, std::vector<ActivityInfo>{}); };
     m_record = std::move(record);
@@ -26,8 +25,8 @@ void ShownRecording::begin(ArrangedRecording recording, std::shared_ptr<const Ru
     m_flight = recording.flight.index ? std::move(recording.flight.index) : none();
     m_causes = std::make_unique<FlightCauses>(m_index, m_flight);
     m_mostInFlight = recording.flight.most;
-    m_warmupEndPs = warmupEndPs;
-    m_gaps = m_record ? between(m_record->result.recorded, m_index->endPs()) : std::vector<Stretch>{};
+    m_warmupEnd = warmupEnd;
+    m_gaps = m_record ? between(m_record->result.recorded, m_index->end()) : std::vector<Stretch>{};
     m_buses = m_record && catalogue ? busTimings(m_index->store(), m_record->design, *catalogue) : std::vector<BusTiming>{};
     m_power = m_record ? powerCurveOf(m_record->result) : PowerCurve{};
 }
@@ -43,13 +42,13 @@ bool ShownRecording::has(std::int64_t request) const
     return one && (!m_record || isRecorded(m_record->result, *one));
 }
 
-std::int64_t ShownRecording::recordedPs() const
+Time ShownRecording::recordedTime() const
 {
     if (m_index->store().truncated)
-        return m_index->store().endPs;
-    std::int64_t sum = 0;
+        return m_index->store().end;
+    Time sum;
     for (const auto& one : m_record->result.recorded)
-        sum += std::min(one.toPs, m_index->endPs()) - std::min(one.fromPs, m_index->endPs());
+        sum += std::min(one.to, m_index->end()) - std::min(one.from, m_index->end());
     return sum;
 }
 
@@ -57,11 +56,11 @@ QString ShownRecording::note() const
 {
     const auto& store = m_index->store();
     if (store.truncated)
-        return tr("recorded up to %1").arg(durationText(store.endPs));
+        return tr("recorded up to %1").arg(durationText(store.end));
     if (m_gaps.empty())
         return {};
     const auto& recorded = m_record->result.recorded;
-    const std::int64_t sum = recordedPs();
+    const Time sum = recordedTime();
     return recorded.size() == 1
         ? tr("%1 recorded").arg(durationText(sum))
         : tr("%1 stretches recorded, %2").arg(groupedNumber(static_cast<std::int64_t>(recorded.size())), durationText(sum));
@@ -70,9 +69,9 @@ QString ShownRecording::note() const
 QString ShownRecording::recordAllText() const
 {
     const auto& store = m_index->store();
-    if (!m_record || (!store.truncated && m_gaps.empty()) || recordedPs() <= 0)
+    if (!m_record || (!store.truncated && m_gaps.empty()) || recordedTime() <= Time{})
         return {};
-    const double share = m_record->result.simulatedSeconds * 1e12 / static_cast<double>(recordedPs());
+    const double share = m_record->result.simulatedSeconds * 1e12 / static_cast<double>(recordedTime().ps);
     const double spans = static_cast<double>(store.spans.size()) * std::max(1.0, share);
     const double bytes = spans * (sizeof(Span) + TimelineIndex::kBytesASpan);
     return tr("Record all of it: simulates once more, about %1 events, %2 MB of memory")

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The indexed recording shown in a timeline and its context: gaps, power, bus timings, its run, and notes for the reader. Times are
-// picoseconds. GUI thread.
+// The indexed recording shown in a timeline and its context: gaps, power, bus timings, its run, and notes for the reader. GUI thread.
 #pragma once
 
 #include "desk/timeline_scene.h"
@@ -28,7 +27,7 @@ public:
     explicit ShownRecording(QObject* parent = nullptr);
 
     // `record` null: a bare recording; `catalogue` provides bus timings. The caller lays it out and emits the change.
-    void begin(ArrangedRecording recording, std::shared_ptr<const RunRecord> record, const Catalogue* catalogue, std::int64_t warmupEndPs);
+    void begin(ArrangedRecording recording, std::shared_ptr<const RunRecord> record, const Catalogue* catalogue, Time warmupEnd);
 
     [[nodiscard]] const TimelineIndex& index() const { return *m_index; }
     [[nodiscard]] std::shared_ptr<const TimelineIndex> sharedIndex() const { return m_index; }
@@ -37,10 +36,11 @@ public:
     [[nodiscard]] int mostInFlight() const { return m_mostInFlight; }
     [[nodiscard]] const RunResult* result() const { return m_record ? &m_record->result : nullptr; } // null for a bare recording
     [[nodiscard]] int runId() const { return m_record ? m_record->id : 0; } // the run's number in its project; 0 for a bare recording
-    [[nodiscard]] std::int64_t warmupEndPs() const { return m_warmupEndPs; }
+    [[nodiscard]] Time warmupEnd() const { return m_warmupEnd; }
     [[nodiscard]] bool isEmpty() const { return m_index->store().spans.empty(); }
-    [[nodiscard]] qint64 endPs() const { return m_index->endPs(); }
-    [[nodiscard]] std::int64_t recordedPs() const; // the part of the run's time that is recorded
+    [[nodiscard]] Time end() const { return m_index->end(); }
+    [[nodiscard]] qint64 endPs() const { return end().ps; }
+    [[nodiscard]] Time recordedTime() const; // the part of the run's time that is recorded
     [[nodiscard]] std::vector<Stretch> stretches() const; // recorded intervals; none = everything
     [[nodiscard]] const std::vector<Stretch>& gaps() const { return m_gaps; } // the unrecorded intervals, by time
     [[nodiscard]] bool has(std::int64_t request) const; // all activity during the request is recorded
@@ -57,7 +57,7 @@ private:
     std::shared_ptr<const TimelineIndex> m_index, m_flight;
     std::unique_ptr<FlightCauses> m_causes;
     int m_mostInFlight = 0;
-    std::int64_t m_warmupEndPs = 0;
+    Time m_warmupEnd;
     std::vector<Stretch> m_gaps;
     PowerCurve m_power;
     std::vector<BusTiming> m_buses;

@@ -20,26 +20,27 @@ ShownTime::ShownTime(QObject* parent)
             [this](const QVariant& time) { moveTo(m_glideFrom.towards(m_glideTo, time.toDouble())); });
 }
 
-void ShownTime::begin(const TimelineWindow& window, std::int64_t endPs)
+void ShownTime::begin(const TimelineWindow& window, Time end)
 {
     m_animation.stop();
     m_history.clear();
-    m_endPs = endPs;
+    m_end = end;
     m_window = window;
 }
 
 QString ShownTime::text() const
 {
-    const auto step = std::max<std::int64_t>(1, m_window.lengthPs() / 1000);
+    const auto step = std::max<std::int64_t>(1, m_window.length().ps / 1000);
     std::int64_t power = 1;
     while (power * 10 <= step)
         power *= 10;
-    return instantText(m_window.fromPs / power * power, power) + QStringLiteral(" – ") + instantText(m_window.toPs / power * power, power);
+    const auto text = [power](Time at) { return instantText(at / power * power, Time{power}); };
+    return text(m_window.from) + QStringLiteral(" – ") + text(m_window.to);
 }
 
 QString ShownTime::lengthText() const
 {
-    return tr("%1 of %2").arg(durationText(m_window.lengthPs()), durationText(m_endPs));
+    return tr("%1 of %2").arg(durationText(m_window.length()), durationText(m_end));
 }
 
 void ShownTime::setAnimationMs(int ms)
@@ -50,7 +51,7 @@ void ShownTime::setAnimationMs(int ms)
 
 void ShownTime::moveTo(const TimelineWindow& window)
 {
-    const auto inside = window.inside(m_endPs);
+    const auto inside = window.inside(m_end);
     if (inside == m_window)
         return;
     m_window = inside;
@@ -69,46 +70,47 @@ void ShownTime::glideTo(const TimelineWindow& window)
     emit changed(); // the history changed
 }
 
-void ShownTime::zoom(qint64 aboutPs, double factor)
+void ShownTime::zoom(Time about, double factor)
 {
     m_animation.stop();
-    moveTo(m_window.zoomed(aboutPs, factor, m_endPs));
+    moveTo(m_window.zoomed(about, factor, m_end));
 }
 
-void ShownTime::pan(qint64 byPs)
+void ShownTime::pan(Time by)
 {
     m_animation.stop();
-    moveTo(m_window.panned(byPs, m_endPs));
+    moveTo(m_window.panned(by, m_end));
 }
 
-void ShownTime::reveal(qint64 ps)
+void ShownTime::reveal(Time at)
 {
-    if (ps >= m_window.fromPs && ps < m_window.toPs)
+    if (at >= m_window.from && at < m_window.to)
         return;
     m_animation.stop();
-    moveTo(TimelineWindow{ps - m_window.lengthPs() / 2, ps - m_window.lengthPs() / 2 + m_window.lengthPs()});
+    const Time from = at - m_window.length() / 2;
+    moveTo(TimelineWindow{from, from + m_window.length()});
 }
 
 void ShownTime::showAll()
 {
-    show(0, m_endPs);
+    show(Time{}, m_end);
 }
 
-void ShownTime::show(qint64 fromPs, qint64 toPs, double share)
+void ShownTime::show(Time from, Time to, double share)
 {
-    if (toPs < fromPs || !(share > 0))
+    if (to < from || !(share > 0))
         return;
     m_history.leave(m_window);
-    glideTo(TimelineWindow::framing(fromPs, toPs, share, m_endPs));
+    glideTo(TimelineWindow::framing(from, to, share, m_end));
 }
 
-void ShownTime::frame(qint64 fromPs, qint64 toPs)
+void ShownTime::frame(Time from, Time to)
 {
     constexpr double kShare = 0.8;
-    if (TimelineWindow::framing(fromPs, toPs, kShare, m_endPs) == m_window && m_history.canGoBack())
+    if (TimelineWindow::framing(from, to, kShare, m_end) == m_window && m_history.canGoBack())
         goBack();
     else
-        show(fromPs, toPs, kShare);
+        show(from, to, kShare);
 }
 
 void ShownTime::goBack()

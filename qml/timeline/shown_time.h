@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The visible interval of a recording and its moves: small steps at once, jumps animated and kept in a history. Times are picoseconds. GUI
-// thread.
+// The visible interval of a recording and its moves: small steps at once, jumps animated and kept in a history. QML is given
+// times in picoseconds. GUI thread.
 #pragma once
 
 #include "recording/timeline_window.h"
@@ -27,11 +27,11 @@ class ShownTime : public QObject {
 public:
     explicit ShownTime(QObject* parent = nullptr);
 
-    void begin(const TimelineWindow& window, std::int64_t endPs); // for another recording; the caller emits the change
+    void begin(const TimelineWindow& window, Time end); // for another recording; the caller emits the change
     [[nodiscard]] const TimelineWindow& window() const { return m_window; }
-    [[nodiscard]] qint64 fromPs() const { return m_window.fromPs; }
-    [[nodiscard]] qint64 toPs() const { return m_window.toPs; }
-    [[nodiscard]] double lengthPs() const { return static_cast<double>(m_window.lengthPs()); }
+    [[nodiscard]] qint64 fromPs() const { return m_window.from.ps; }
+    [[nodiscard]] qint64 toPs() const { return m_window.to.ps; }
+    [[nodiscard]] double lengthPs() const { return static_cast<double>(m_window.length().ps); }
     [[nodiscard]] QString text() const; // "309.990 ms – 310.790 ms"
     [[nodiscard]] QString lengthText() const; // "800 µs of 677 ms"
     [[nodiscard]] bool canGoBack() const { return m_history.canGoBack(); }
@@ -40,13 +40,16 @@ public:
     void setAnimationMs(int ms);
 
     // Small steps, as from a wheel: no history, no animation.
-    Q_INVOKABLE void zoom(qint64 aboutPs, double factor);
-    Q_INVOKABLE void pan(qint64 byPs);
-    Q_INVOKABLE void reveal(qint64 ps); // pans only if the instant is not visible
+    void zoom(Time about, double factor);
+    void pan(Time by);
+    void reveal(Time at); // pans only if the instant is not visible
+    Q_INVOKABLE void zoom(qint64 aboutPs, double factor) { zoom(Time{aboutPs}, factor); }
+    Q_INVOKABLE void pan(qint64 byPs) { pan(Time{byPs}); }
     // Jumps: animated, with history.
     Q_INVOKABLE void showAll();
-    Q_INVOKABLE void show(qint64 fromPs, qint64 toPs, double share = 1);
-    void frame(qint64 fromPs, qint64 toPs); // with a margin; if framed already, goes back
+    void show(Time from, Time to, double share = 1); // the interval takes `share` of the width
+    Q_INVOKABLE void show(qint64 fromPs, qint64 toPs) { show(Time{fromPs}, Time{toPs}); }
+    void frame(Time from, Time to); // with a margin; if framed already, goes back
     Q_INVOKABLE void goBack();
     Q_INVOKABLE void goForward();
 
@@ -58,7 +61,7 @@ private:
     void moveTo(const TimelineWindow& window);
     void glideTo(const TimelineWindow& window);
 
-    std::int64_t m_endPs = 0; // of the recording
+    Time m_end; // of the recording
     TimelineWindow m_window, m_glideFrom, m_glideTo;
     TimelineHistory m_history;
     QVariantAnimation m_animation;

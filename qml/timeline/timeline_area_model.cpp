@@ -12,9 +12,9 @@ namespace floom {
 namespace {
 constexpr int kShownRequests = 12;
 
-QString orNothing(std::int64_t ps)
+QString orNothing(Time time)
 {
-    return ps < 0 ? QStringLiteral("–") : durationText(ps);
+    return time < Time{} ? QStringLiteral("–") : durationText(time);
 }
 } // namespace
 
@@ -52,7 +52,7 @@ QString TimelineAreaModel::title() const
     const auto first = static_cast<std::size_t>(std::max(0, m_session->chosen()->area().firstLane));
     const auto last = std::min(lanes.size() - 1, static_cast<std::size_t>(std::max(0, m_session->chosen()->area().lastLane)));
     const auto names = first == last ? lanes[first].label : tr("%1 to %2").arg(lanes[first].label, lanes[last].label);
-    return QStringLiteral("%1 · %2").arg(durationText(m_totals.toPs - m_totals.fromPs), names);
+    return QStringLiteral("%1 · %2").arg(durationText(m_totals.to - m_totals.from), names);
 }
 
 QString TimelineAreaModel::bytesText() const
@@ -64,8 +64,7 @@ QString TimelineAreaModel::bytesText() const
 QVariantList TimelineAreaModel::requests() const
 {
     QVariantList list;
-    const double slowest =
-        m_totals.requests.empty() ? 1 : static_cast<double>(std::max<std::int64_t>(1, m_totals.requests.front().latencyPs));
+    const double slowest = m_totals.requests.empty() ? 1 : static_cast<double>(later(Time{1}, m_totals.requests.front().latency).ps);
     for (const auto& request : m_totals.requests) {
         if (list.size() == kShownRequests)
             break;
@@ -73,8 +72,8 @@ QVariantList TimelineAreaModel::requests() const
             {"request", static_cast<int>(request.request)},
             {"text", groupedNumber(request.request)},
             {"place", QString::fromStdString(m_session->recording()->index().store().tracks[static_cast<std::size_t>(request.track)].name)},
-            {"latency", durationText(request.latencyPs)},
-            {"share", static_cast<double>(request.latencyPs) / slowest}};
+            {"latency", durationText(request.latency)},
+            {"share", static_cast<double>(request.latency.ps) / slowest}};
     }
     return list;
 }
@@ -113,15 +112,15 @@ QVariant TimelineAreaModel::data(const QModelIndex& index, int role) const
     case count:
         return groupedNumber(row.count);
     case total:
-        return durationText(row.totalPs);
+        return durationText(row.total);
     case mean:
-        return durationText(row.lengthPs / std::max<std::int64_t>(1, row.count));
+        return durationText(row.length / std::max<std::int64_t>(1, row.count));
     case p50:
-        return orNothing(row.p50Ps);
+        return orNothing(row.p50);
     case p99:
-        return orNothing(row.p99Ps);
+        return orNothing(row.p99);
     case p999:
-        return orNothing(row.p999Ps);
+        return orNothing(row.p999);
     case busyText:
         return QString::number(row.busy * 100, 'f', 1) + QStringLiteral(" %");
     case busyShare:

@@ -128,14 +128,14 @@ void TimelineBreaks::setEnabled(int row, bool on)
     emit listChanged();
 }
 
-const TimelineBreaks::Row* TimelineBreaks::nearest(std::int64_t ps, int step, std::int64_t& at) const
+const TimelineBreaks::Row* TimelineBreaks::nearest(Time from, int step, Time& at) const
 {
     const Row* best = nullptr;
     for (const auto& row : m_rows) {
         if (!row.enabled)
             continue;
-        const auto after = step > 0 ? std::upper_bound(row.instants.begin(), row.instants.end(), ps)
-                                    : std::lower_bound(row.instants.begin(), row.instants.end(), ps);
+        const auto after = step > 0 ? std::upper_bound(row.instants.begin(), row.instants.end(), from)
+                                    : std::lower_bound(row.instants.begin(), row.instants.end(), from);
         if (step > 0 ? after == row.instants.end() : after == row.instants.begin())
             continue;
         const auto candidate = step > 0 ? *after : *std::prev(after);
@@ -160,22 +160,22 @@ bool TimelineBreaks::jump(int step)
 {
     if (!m_session || m_session->recording()->isEmpty())
         return false;
-    std::int64_t at = 0;
-    const auto* row = nearest(m_session->instant(), step, at);
+    Time at;
+    const auto* row = nearest(Time{m_session->instant()}, step, at);
     if (!row)
         return false;
-    m_session->setPlayheadPs(at);
+    m_session->setPlayheadPs(at.ps);
     m_session->shown()->reveal(at);
     setReached(row);
     return true;
 }
 
-std::int64_t TimelineBreaks::reachedBetween(std::int64_t fromPs, std::int64_t toPs)
+std::optional<Time> TimelineBreaks::reachedBetween(Time from, Time to)
 {
-    std::int64_t at = 0;
-    const auto* row = nearest(fromPs, toPs >= fromPs ? 1 : -1, at);
-    if (!row || (toPs >= fromPs ? at > toPs : at < toPs))
-        return -1;
+    Time at;
+    const auto* row = nearest(from, to >= from ? 1 : -1, at);
+    if (!row || (to >= from ? at > to : at < to))
+        return std::nullopt;
     setReached(row);
     return at;
 }

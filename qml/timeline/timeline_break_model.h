@@ -11,6 +11,8 @@
 #include <QStringList>
 #include <QtQml/qqmlregistration.h>
 
+#include <optional>
+
 namespace floom {
 
 class TimelineBreaks : public QAbstractListModel {
@@ -44,8 +46,8 @@ public:
 
     // Goes to the nearest instant after (step 1) or before (step -1) the current one at which an enabled condition becomes true.
     Q_INVOKABLE bool jump(int step);
-    // The first such instant between two instants, excluding the start; -1 if there is none. Stores what was reached.
-    [[nodiscard]] std::int64_t reachedBetween(std::int64_t fromPs, std::int64_t toPs);
+    // The first such instant between two instants, excluding the start; nothing if there is none. Stores what was reached.
+    [[nodiscard]] std::optional<Time> reachedBetween(Time from, Time to);
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role) const override;
@@ -59,13 +61,13 @@ signals:
 private:
     struct Row {
         BreakCondition condition;
-        std::vector<std::int64_t> instants;
+        std::vector<Time> instants;
         QString problem;
         bool enabled = true;
     };
     void answer(Row& row) const;
     void answerAll();
-    [[nodiscard]] const Row* nearest(std::int64_t ps, int step, std::int64_t& at) const;
+    [[nodiscard]] const Row* nearest(Time from, int step, Time& at) const;
     void setReached(const Row* row);
 
     QPointer<TimelineSession> m_session;

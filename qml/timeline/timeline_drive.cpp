@@ -82,11 +82,11 @@ void TimelineDrive::measure()
     setImplicitHeight(m_columns.empty() ? 24 : kHead + std::ceil(pitch * static_cast<double>(m_rows)));
 }
 
-qint64 TimelineDrive::at() const
+Time TimelineDrive::at() const
 {
     if (!m_session)
-        return 0;
-    return m_session->playheadPs() >= 0 ? m_session->playheadPs() : m_session->shown()->fromPs();
+        return {};
+    return m_session->playhead() >= Time{} ? m_session->playhead() : m_session->shown()->window().from;
 }
 
 QString TimelineDrive::instant() const
@@ -100,7 +100,7 @@ QString TimelineDrive::summary() const
         return {};
     const auto& memories = m_session->layout().memories;
     const auto working = std::count_if(memories.begin(), memories.end(), [this](int t) {
-        const auto* span = m_session->recording()->index().nearest(t, at(), 0);
+        const auto* span = m_session->recording()->index().nearest(t, at(), {});
         return span && m_session->recording()->index().look(*span) != Look::waiting;
     });
     return tr("%1 of %2 at work").arg(working).arg(memories.size());
@@ -110,7 +110,7 @@ void TimelineDrive::paintCell(QPainter& painter, const QRectF& cell, int track) 
 {
     const auto& colours = Theme::current()->colours();
     const auto& index = m_session->recording()->index();
-    const auto* span = index.nearest(track, at(), 0);
+    const auto* span = index.nearest(track, at(), {});
     painter.setRenderHint(QPainter::Antialiasing, false);
     painter.fillRect(cell, colours.card);
     if (!span)
@@ -123,7 +123,7 @@ void TimelineDrive::paintCell(QPainter& painter, const QRectF& cell, int track) 
     auto dim = colours.look(categoryLook(category));
     dim.setAlpha(70);
     painter.fillRect(cell, dim);
-    const double done = static_cast<double>(at() - span->startPs) / static_cast<double>(std::max<std::int64_t>(1, span->lengthPs()));
+    const double done = ratio(at() - span->start, later(Time{1}, span->length()));
     fillCategory(painter, colours, QRectF(cell.left(), cell.top(), std::max(2.0, std::round(cell.width() * done)), cell.height()),
                  category);
     if (cell.width() >= kLetterCell && cell.height() >= kLetterCell - 2) {

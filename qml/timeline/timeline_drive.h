@@ -39,7 +39,7 @@ private:
         int channel = -1; // track; -1 = memories without a channel
         std::vector<int> below;
     };
-    [[nodiscard]] qint64 at() const;
+    [[nodiscard]] Time at() const;
     void readTracks();
     void measure();
     void paintCell(QPainter& painter, const QRectF& cell, int track) const;

@@ -68,8 +68,8 @@ std::string TimelineExport::events() const
             if (std::find(tracks.begin(), tracks.end(), track) == tracks.end())
                 tracks.push_back(track);
     }
-    return eventsCsv(m_session->recording()->index(), tracks, selected ? area.fromPs : m_session->shown()->fromPs(),
-                     selected ? area.toPs : m_session->shown()->toPs());
+    return eventsCsv(m_session->recording()->index(), tracks, selected ? area.from : m_session->shown()->window().from,
+                     selected ? area.to : m_session->shown()->window().to);
 }
 
 QByteArray TimelineExport::png() const

@@ -25,7 +25,7 @@ bool isCrowded(const TimelineScene& scene)
 {
     if (!scene.flight || scene.flight->trackCount() == 0)
         return false;
-    const auto [first, last] = scene.flight->reaching(0, scene.fromPs, scene.toPs);
+    const auto [first, last] = scene.flight->reaching(0, scene.from, scene.to);
     return last - first > FlightCauses::kMostRequests;
 }
 
@@ -142,18 +142,18 @@ TimelineScene TimelineItem::scene() const
     scene.flight = &m_session->recording()->flight();
     scene.causes = m_session->recording()->causes();
     scene.layout = &m_session->layout();
-    scene.fromPs = m_session->shown()->fromPs();
-    scene.toPs = m_session->shown()->toPs();
+    scene.from = m_session->shown()->window().from;
+    scene.to = m_session->shown()->window().to;
     scene.pinned = m_session->pinned().pieces.empty() ? nullptr : &m_session->pinned();
     scene.area = m_session->chosen()->area();
-    scene.playheadPs = m_session->playheadPs();
+    scene.playhead = m_session->playhead();
     scene.hits = m_session->finds()->hits();
     scene.markers = m_session->marks()->marks();
     scene.flags = &m_session->marks()->flags();
     scene.power = &m_session->recording()->power();
     scene.buses = &m_session->recording()->buses();
     scene.gaps = &m_session->recording()->gaps();
-    scene.foldPs = m_session->foldPs();
+    scene.fold = m_session->fold();
     scene.currentHit = m_session->finds()->current();
     scene.hovered = m_hovered->spanOf(scene.index);
     scene.focusLane = hasActiveFocus() ? m_focusLane : -1;
@@ -176,9 +176,9 @@ int TimelineItem::laneAt(double y) const
 // When playback moves the pinned request to another lane, scrolls that lane into view; between moves the user may scroll freely.
 void TimelineItem::followPlayhead()
 {
-    const auto head = m_session->playheadPs();
+    const Time head = m_session->playhead();
     for (const auto& piece : m_session->pinned().pieces) {
-        if (head < piece.startPs || head >= piece.endPs || piece.track < 0)
+        if (head < piece.start || head >= piece.end || piece.track < 0)
             continue;
         const int lane = piece.track == m_followed ? -1 : m_session->layout().laneOf(piece.track);
         m_followed = piece.track;
@@ -209,8 +209,8 @@ const Span* TimelineItem::spanAt(const QPointF& at) const
     if (lane < 0 || at.x() < labelWidth())
         return nullptr;
     const auto now = scene();
-    const auto t = now.psAt(at.x());
-    const auto reach = static_cast<std::int64_t>(kReachPx * now.psPerPixel());
+    const auto t = now.timeAt(at.x());
+    const Time reach{static_cast<std::int64_t>(kReachPx * now.psPerPixel())};
     const auto& shown = m_session->layout().lanes[static_cast<std::size_t>(lane)];
     if (shown.kind == Lane::Kind::calls) {
         const double share = (at.y() - (rulerHeight() + shown.top - m_scroll)) / shown.height * static_cast<double>(shown.rows.size());
@@ -218,10 +218,10 @@ const Span* TimelineItem::spanAt(const QPointF& at) const
         return now.index->calls().frames->nearest(shown.rows[row], t, reach);
     }
     const Span* best = nullptr;
-    std::int64_t bestDistance = INT64_MAX;
+    Time bestDistance = kNever;
     for (const int track : tracksAt(shown, at.y()))
         if (const auto* span = now.index->nearest(track, t, reach)) {
-            const auto distance = std::max<std::int64_t>({0, span->startPs - t, t - span->endPs() + 1});
+            const auto distance = std::max({Time{}, span->start - t, t - span->end() + Time{1}});
             if (distance < bestDistance) {
                 best = span;
                 bestDistance = distance;

@@ -41,8 +41,8 @@ public:
     void showLane(int lane); // scrolls it into view
 
     // Screen positions of instants and lanes, for tests and for popups that point at them.
-    Q_INVOKABLE double xOf(qint64 ps) const { return scene().xOf(ps); }
-    Q_INVOKABLE qint64 psAt(double x) const { return scene().psAt(x); }
+    Q_INVOKABLE double xOf(qint64 ps) const { return scene().xOf(Time{ps}); }
+    Q_INVOKABLE qint64 psAt(double x) const { return scene().timeAt(x).ps; }
     [[nodiscard]] int laneAt(double y) const; // -1 = none
     [[nodiscard]] const Span* spanAt(const QPointF& at) const; // null = none
     Q_INVOKABLE double yOfTrack(const QString& name) const; // middle of the lane that shows the track; -1 if none does

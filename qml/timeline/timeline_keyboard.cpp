@@ -35,7 +35,8 @@ bool TimelineKeyboard::markKey(const QKeyEvent& event)
         return true;
     }
     if (event.key() == Qt::Key_M && (held == Qt::NoModifier || held == Qt::ShiftModifier)) {
-        held == Qt::ShiftModifier ? m_item.session()->marks()->clear() : m_item.session()->marks()->place(m_item.session()->instant());
+        held == Qt::ShiftModifier ? m_item.session()->marks()->clear()
+                                  : m_item.session()->marks()->place(Time{m_item.session()->instant()});
         return true;
     }
     if (event.key() != Qt::Key_C || held != Qt::NoModifier)
@@ -47,11 +48,11 @@ bool TimelineKeyboard::markKey(const QKeyEvent& event)
 bool TimelineKeyboard::windowKey(const QKeyEvent& event)
 {
     const auto middle = m_item.hovered()->span()
-        ? m_item.scene().psAt(m_item.hovered()->at().x())
-        : m_item.session()->shown()->fromPs() + (m_item.session()->shown()->toPs() - m_item.session()->shown()->fromPs()) / 2;
+        ? m_item.scene().timeAt(m_item.hovered()->at().x())
+        : m_item.session()->shown()->window().from + m_item.session()->shown()->window().length() / 2;
     const double step = event.isAutoRepeat() ? kHeldStep : kFirstStep;
-    const auto shift = static_cast<qint64>((event.isAutoRepeat() ? kPanHeld : kPanFirst)
-                                           * static_cast<double>(m_item.session()->shown()->toPs() - m_item.session()->shown()->fromPs()));
+    const Time shift{static_cast<std::int64_t>((event.isAutoRepeat() ? kPanHeld : kPanFirst)
+                                               * static_cast<double>(m_item.session()->shown()->window().length().ps))};
     if (event.modifiers() & Qt::AltModifier) {
         if (event.key() == Qt::Key_Left)
             m_item.session()->shown()->goBack();
@@ -164,12 +165,12 @@ void TimelineKeyboard::moveEvent(int step)
     if (const auto* hovered = m_item.hovered()->spanOf(&m_item.session()->recording()->index()); hovered && hovered->track == track)
         place = hovered - all.data() + step;
     else
-        place = std::lower_bound(all.begin(), all.end(), m_item.session()->shown()->fromPs(),
-                                 [](const Span& s, std::int64_t at) { return s.startPs < at; })
+        place = std::lower_bound(all.begin(), all.end(), m_item.session()->shown()->window().from,
+                                 [](const Span& s, Time at) { return s.start < at; })
             - all.begin();
     const auto& span = all[static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(place, 0, static_cast<std::ptrdiff_t>(all.size()) - 1))];
-    m_item.session()->shown()->reveal(span.startPs);
-    const auto middle = m_item.scene().xOf(span.startPs + span.lengthPs() / 2);
+    m_item.session()->shown()->reveal(span.start);
+    const auto middle = m_item.scene().xOf(span.start + span.length() / 2);
     m_item.hover(&span,
                  {std::clamp(middle, static_cast<double>(m_item.labelWidth()), m_item.width()),
                   m_item.scene().laneRect(lanes[static_cast<std::size_t>(m_item.focusLane())]).center().y()});
@@ -181,15 +182,15 @@ void TimelineKeyboard::growArea(int lanes, int steps)
     if (last < 0)
         return;
     auto area = m_item.session()->chosen()->area();
-    const auto length = m_item.session()->shown()->toPs() - m_item.session()->shown()->fromPs();
+    const Time length = m_item.session()->shown()->window().length();
     if (area.isEmpty()) {
-        area.fromPs = m_item.hovered()->span() ? m_item.hovered()->span()->startPs : m_item.session()->shown()->fromPs() + length / 3;
-        area.toPs = m_item.hovered()->span() ? m_item.hovered()->span()->endPs() : area.fromPs + length / 10;
+        area.from = m_item.hovered()->span() ? m_item.hovered()->span()->start : m_item.session()->shown()->window().from + length / 3;
+        area.to = m_item.hovered()->span() ? m_item.hovered()->span()->end() : area.from + length / 10;
         area.firstLane = area.lastLane = std::clamp(m_item.focusLane(), 0, last);
     } else {
         area.lastLane = std::clamp(area.lastLane + lanes, area.firstLane, last);
-        area.toPs = std::clamp<std::int64_t>(area.toPs + steps * length / 20, area.fromPs + 1,
-                                             std::max<std::int64_t>(area.fromPs + 1, m_item.session()->recording()->endPs()));
+        area.to = std::clamp(area.to + steps * length / 20, area.from + Time{1},
+                             later(area.from + Time{1}, m_item.session()->recording()->end()));
     }
     m_item.session()->chosen()->set(area);
 }

@@ -14,6 +14,11 @@ namespace {
 
 constexpr int kCrumb = 100; // hundredths of a per cent
 
+QString microsecondText(Time time)
+{
+    return QString::number(time.microseconds(), 'f', time < nanoseconds(10'000) ? 2 : 1);
+}
+
 // Merges rows below one per cent into one at the end, to keep the table short.
 std::vector<LifeRow> withoutCrumbs(std::vector<LifeRow> rows)
 {
@@ -24,7 +29,7 @@ std::vector<LifeRow> withoutCrumbs(std::vector<LifeRow> rows)
     rest.label = QObject::tr("%1 short steps").arg(rows.end() - crumbs);
     rest.service = true;
     for (auto row = crumbs; row != rows.end(); ++row) {
-        rest.ps += row->ps;
+        rest.length += row->length;
         rest.share += row->share;
     }
     rows.erase(crumbs, rows.end());
@@ -71,7 +76,7 @@ QVariantList TimelineLifeModel::landmarks() const
         if (m_session->recording()->index().request(static_cast<std::int64_t>(one.request)))
             list << QVariantMap{{"percentile", QString::fromStdString(one.percentile)},
                                 {"request", static_cast<int>(one.request)},
-                                {"latency", durationText(std::llround(one.latencyUs * 1e6))}};
+                                {"latency", durationText(Time{std::llround(one.latencyUs * 1e6)})}};
     return list;
 }
 
@@ -117,14 +122,15 @@ void TimelineLifeModel::place()
     m_standing.clear();
     if (!isValid() || !m_followsPinned)
         return;
-    const auto own = m_life.request.completedPs - m_life.request.issuedPs;
-    std::int64_t faster = 0, others = -1, sum = 0;
+    const auto own = m_life.request.completed - m_life.request.issued;
+    std::int64_t faster = 0, others = -1;
+    Time sum;
     for (const auto& request : m_session->recording()->index().store().requests) {
         if (request.write != m_life.request.write)
             continue;
         ++others;
-        sum += request.completedPs - request.issuedPs;
-        faster += request.completedPs - request.issuedPs < own;
+        sum += request.completed - request.issued;
+        faster += request.completed - request.issued < own;
     }
     if (others > 0)
         m_standing = tr("mean of %1 %2\nslower than %3 % of %1")
@@ -147,7 +153,7 @@ QString TimelineLifeModel::detail() const
     auto text = QString::fromStdString(size.number + ' ' + size.unit);
     const LifePiece* longest = nullptr;
     for (const auto& piece : m_life.pieces)
-        if (piece.service && (!longest || piece.lengthPs() > longest->lengthPs()))
+        if (piece.service && (!longest || piece.length() > longest->length()))
             longest = &piece;
     if (longest)
         text += QStringLiteral("  ")
@@ -157,30 +163,29 @@ QString TimelineLifeModel::detail() const
 
 QString TimelineLifeModel::latency() const
 {
-    return isValid() ? durationText(m_life.request.completedPs - m_life.request.issuedPs).section(QLatin1Char(' '), 0, 0) : QString();
+    return isValid() ? durationText(m_life.request.completed - m_life.request.issued).section(QLatin1Char(' '), 0, 0) : QString();
 }
 QString TimelineLifeModel::latencyUnit() const
 {
-    return isValid() ? durationText(m_life.request.completedPs - m_life.request.issuedPs).section(QLatin1Char(' '), 1) : QString();
+    return isValid() ? durationText(m_life.request.completed - m_life.request.issued).section(QLatin1Char(' '), 1) : QString();
 }
 
 QString TimelineLifeModel::accounted() const
 {
     if (!isValid())
         return {};
-    std::int64_t sum = 0;
+    Time sum;
     for (const auto& row : m_rows)
-        sum += row.ps;
+        sum += row.length;
     return tr("%1 ps accounted, %2 left over")
-        .arg(groupedNumber(sum), groupedNumber(m_life.request.completedPs - m_life.request.issuedPs - sum));
+        .arg(groupedNumber(sum.ps), groupedNumber((m_life.request.completed - m_life.request.issued - sum).ps));
 }
 
 QString TimelineLifeModel::sumText() const
 {
     if (!isValid())
         return {};
-    const auto ps = m_life.request.completedPs - m_life.request.issuedPs;
-    return QString::number(static_cast<double>(ps) * 1e-6, 'f', ps < 10'000'000 ? 2 : 1);
+    return microsecondText(m_life.request.completed - m_life.request.issued);
 }
 
 const RequestPart* TimelineLifeModel::longestWait() const
@@ -198,13 +203,14 @@ QVariantList TimelineLifeModel::causes() const
     if (!m_account)
         return list;
     for (const RequestPart& part : m_account->parts) {
-        if (!part.isWait || 100 * part.ps < m_account->latencyPs()) // negligible
+        if (!part.isWait || 100 * Time{part.ps} < m_account->latency()) // negligible
             continue;
         auto text =
             QString::fromStdString(wordsOf(m_session->recording()->index().store(), m_session->recording()->index().activities(), part));
         text[0] = text[0].toUpper();
-        list << QVariantMap{
-            {"label", text}, {"time", durationText(part.ps)}, {"without", tr("%1 without").arg(durationText(m_account->withoutPs(part)))}};
+        list << QVariantMap{{"label", text},
+                            {"time", durationText(Time{part.ps})},
+                            {"without", tr("%1 without").arg(durationText(m_account->without(part)))}};
     }
     return list;
 }
@@ -227,24 +233,24 @@ QString TimelineLifeModel::heldBy() const
 QString TimelineLifeModel::heldDetail() const
 {
     if (const RequestPart* wait = longestWait())
-        return tr("%1 of its %2").arg(durationText(wait->ps), durationText(m_account->latencyPs()));
+        return tr("%1 of its %2").arg(durationText(Time{wait->ps}), durationText(m_account->latency()));
     const auto* hold = longestHold(m_life);
     if (!hold)
         return {};
-    const auto* span = m_session->recording()->index().nearest(hold->track, hold->startPs, 0);
+    const auto* span = m_session->recording()->index().nearest(hold->track, hold->start, {});
     if (!span)
         return {};
-    const auto before = m_life.request.issuedPs - span->startPs;
-    const auto began = before >= 0 ? tr("began %1 before the request").arg(durationText(before))
-                                   : tr("began %1 after the request").arg(durationText(-before));
-    return tr("%1 · takes %2").arg(began, durationText(span->lengthPs()));
+    const auto before = m_life.request.issued - span->start;
+    const auto began = before >= Time{} ? tr("began %1 before the request").arg(durationText(before))
+                                        : tr("began %1 after the request").arg(durationText(-before));
+    return tr("%1 · takes %2").arg(began, durationText(span->length()));
 }
 
 void TimelineLifeModel::showHolder()
 {
     if (const auto* hold = longestHold(m_life))
-        if (const auto* span = m_session->recording()->index().nearest(hold->track, hold->startPs, 0))
-            m_session->shown()->show(span->startPs, span->endPs(), 0.6);
+        if (const auto* span = m_session->recording()->index().nearest(hold->track, hold->start, {}))
+            m_session->shown()->show(span->start, span->end(), 0.6);
 }
 
 int TimelineLifeModel::rowCount(const QModelIndex& parent) const
@@ -262,7 +268,7 @@ QVariant TimelineLifeModel::data(const QModelIndex& index, int role) const
     case Qt::DisplayRole:
         return row.label;
     case time:
-        return QString::number(static_cast<double>(row.ps) * 1e-6, 'f', row.ps < 10'000'000 ? 2 : 1);
+        return microsecondText(row.length);
     case share:
         return shareText(row.share);
     case permille:

@@ -66,14 +66,14 @@ void TimelineMaps::setLens(int lens)
 void TimelineMaps::refresh()
 {
     const auto* result = m_session ? m_session->recording()->result() : nullptr;
-    m_picture = result ? mapPictureAt(result->maps, m_session->playheadPs(), m_lens) : MapPicture();
+    m_picture = result ? mapPictureAt(result->maps, m_session->playhead(), m_lens) : MapPicture();
     emit changed();
     repaint();
 }
 
 QString TimelineMaps::instant() const
 {
-    return isAvailable() ? instantText(std::llround(m_picture.seconds * 1e12), 1'000'000) : QString();
+    return isAvailable() ? instantText(Time{std::llround(m_picture.seconds * 1e12)}, nanoseconds(1'000)) : QString();
 }
 
 QString TimelineMaps::most() const
@@ -85,7 +85,7 @@ QString TimelineMaps::most() const
     case MapLens::erases:
         return tr("%1 erases").arg(number);
     case MapLens::age:
-        return durationText(std::llround(m_picture.most * 1e6));
+        return durationText(Time{std::llround(m_picture.most * 1e6)});
     case MapLens::temperature:
         return tr("%1 units/s").arg(number);
     case MapLens::kind:
@@ -118,12 +118,12 @@ QString TimelineMaps::wordsAt(qreal x, qreal y) const
     const auto* result = m_session ? m_session->recording()->result() : nullptr;
     if (!result || !isAvailable() || x < 0 || y < 0 || x >= width() || y >= height())
         return {};
-    auto ps = m_session->playheadPs();
+    Time at = m_session->playhead();
     if (m_lens == MapLens::temperature) { // known for the series only
-        const auto last = std::llround(result->maps.end.seconds * 1e12) - 1;
-        ps = ps < 0 ? last : std::min<std::int64_t>(ps, last);
+        const Time last{std::llround(result->maps.end.seconds * 1e12) - 1};
+        at = at < Time{} ? last : earlier(at, last);
     }
-    return mapCellWords(result->maps, ps, static_cast<int>(y / height() * m_picture.rows),
+    return mapCellWords(result->maps, at, static_cast<int>(y / height() * m_picture.rows),
                         static_cast<int>(x / width() * m_picture.columns));
 }
 

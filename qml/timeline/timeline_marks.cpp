@@ -4,26 +4,25 @@
 #include "recording/timeline_ruler.h"
 
 #include <algorithm>
-#include <cstdlib>
 
 namespace floom {
 
-void TimelineMarks::begin(std::int64_t endPs)
+void TimelineMarks::begin(Time end)
 {
-    m_endPs = endPs;
-    m_own = m_around = {-1, -1};
+    m_end = end;
+    m_own = m_around = kNone;
 }
 
-void TimelineMarks::place(qint64 ps)
+void TimelineMarks::place(Time at)
 {
-    m_last = m_own[0] < 0 ? 0 : 1 - m_last;
-    m_own[static_cast<std::size_t>(m_last)] = std::clamp<qint64>(ps, 0, m_endPs);
+    m_last = m_own[0] < Time{} ? 0 : 1 - m_last;
+    m_own[static_cast<std::size_t>(m_last)] = std::clamp(at, Time{}, m_end);
     emit changed();
 }
 
 void TimelineMarks::clear()
 {
-    m_own = {-1, -1};
+    m_own = kNone;
     m_last = 1;
     emit changed();
 }
@@ -37,7 +36,7 @@ void TimelineMarks::setAround(const Marks& request)
 QString TimelineMarks::text() const
 {
     const auto [first, second] = marks();
-    return first < 0 || second < 0 ? QString() : QStringLiteral("Δ ") + durationText(std::abs(second - first));
+    return first < Time{} || second < Time{} ? QString() : QStringLiteral("Δ ") + durationText(abs(second - first));
 }
 
 void TimelineMarks::setFlags(std::vector<TimelineFlag> flags)

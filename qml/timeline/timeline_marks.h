@@ -20,17 +20,18 @@ class TimelineMarks : public QObject {
     Q_PROPERTY(bool own READ hasOwn NOTIFY changed) // set by the user
 
 public:
-    using Marks = std::array<std::int64_t, 2>; // picoseconds; -1 = none
+    using Marks = std::array<Time, 2>; // negative = none
+    static constexpr Marks kNone{Time{-1}, Time{-1}};
 
     using QObject::QObject;
 
-    void begin(std::int64_t endPs); // for another recording; the caller emits the change
+    void begin(Time end); // for another recording; the caller emits the change
     // M1 and M2 stay until cleared: sets M1, then M2, then moves the older one. Unset, they enclose the pinned request.
-    Q_INVOKABLE void place(qint64 ps);
+    void place(Time at);
     Q_INVOKABLE void clear();
     void setAround(const Marks& request); // issue and completion of the pinned request
     [[nodiscard]] Marks marks() const { return hasOwn() ? m_own : m_around; }
-    [[nodiscard]] bool hasOwn() const { return m_own[0] >= 0; }
+    [[nodiscard]] bool hasOwn() const { return m_own[0] >= Time{}; }
     [[nodiscard]] QString text() const; // "Δ 488.8 µs"; "" unless both are set
 
     void setFlags(std::vector<TimelineFlag> flags); // bookmarks and comments to draw
@@ -41,8 +42,8 @@ signals:
     void flagsChanged();
 
 private:
-    std::int64_t m_endPs = 0;
-    Marks m_own{-1, -1}, m_around{-1, -1};
+    Time m_end;
+    Marks m_own = kNone, m_around = kNone;
     int m_last = 1;
     std::vector<TimelineFlag> m_flags;
 };

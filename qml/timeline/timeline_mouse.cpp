@@ -25,7 +25,7 @@ void TimelineMouse::press(const QMouseEvent& event)
 {
     m_item.forceActiveFocus(Qt::MouseFocusReason);
     m_pressAt = m_lastAt = event.position();
-    m_pressPs = m_item.scene().psAt(m_pressAt.x());
+    m_press = m_item.scene().timeAt(m_pressAt.x());
     m_pressShift = event.modifiers() & Qt::ShiftModifier;
     m_panRest = 0;
     m_drag = Drag::press;
@@ -43,8 +43,8 @@ void TimelineMouse::move(const QMouseEvent& event)
     }
     if (m_drag == Drag::pan) {
         const double wanted = (m_lastAt.x() - at.x()) * m_item.scene().psPerPixel() + m_panRest;
-        const auto by = static_cast<qint64>(wanted);
-        m_panRest = wanted - static_cast<double>(by);
+        const Time by{static_cast<std::int64_t>(wanted)};
+        m_panRest = wanted - static_cast<double>(by.ps);
         m_item.session()->shown()->pan(by);
         m_item.setScroll(m_item.scroll() + static_cast<int>(m_lastAt.y() - at.y()));
     } else if (m_drag == Drag::area || m_drag == Drag::range) {
@@ -67,18 +67,18 @@ void TimelineMouse::release(const QMouseEvent& event)
     else if (ended == Drag::range) {
         const auto area = m_item.session()->chosen()->area();
         m_item.session()->chosen()->clear();
-        m_item.session()->shown()->show(area.fromPs, area.toPs);
+        m_item.session()->shown()->show(area.from, area.to);
     }
 }
 
 void TimelineMouse::drag(const QPointF& at)
 {
     const auto now = m_item.scene();
-    const auto here = std::clamp<qint64>(now.psAt(std::clamp(at.x(), static_cast<double>(m_item.labelWidth()), m_item.width())), 0,
-                                         m_item.session()->recording()->endPs());
+    const auto here = std::clamp(now.timeAt(std::clamp(at.x(), static_cast<double>(m_item.labelWidth()), m_item.width())), Time{},
+                                 m_item.session()->recording()->end());
     TimelineArea area;
-    area.fromPs = std::min(m_pressPs, here);
-    area.toPs = std::max(m_pressPs, here);
+    area.from = std::min(m_press, here);
+    area.to = std::max(m_press, here);
     const int last = static_cast<int>(m_item.session()->layout().lanes.size()) - 1;
     const auto laneNear = [&](double y) {
         const int lane = m_item.laneAt(y);
@@ -93,12 +93,12 @@ void TimelineMouse::drag(const QPointF& at)
 void TimelineMouse::click(const QPointF& at)
 {
     if (at.y() < m_item.rulerHeight()) {
-        auto ps = m_item.scene().psAt(at.x());
+        Time pressed = m_item.scene().timeAt(at.x());
         for (const auto& flag : m_item.session()->marks()->flags()) // a press on a flag selects its instant
-            if (const double beside = at.x() - m_item.scene().xOf(flag.ps); beside >= -2 && beside <= kFlagPx)
-                ps = flag.ps;
+            if (const double beside = at.x() - m_item.scene().xOf(flag.at); beside >= -2 && beside <= kFlagPx)
+                pressed = flag.at;
         if (at.x() >= m_item.labelWidth())
-            m_item.session()->setPlayheadPs(std::max<qint64>(0, ps));
+            m_item.session()->setPlayheadPs(later(Time{}, pressed).ps);
         return;
     }
     const int lane = m_item.laneAt(at.y());
@@ -119,24 +119,24 @@ void TimelineMouse::click(const QPointF& at)
     }
 }
 
-std::int64_t TimelineMouse::edgeNear(const QPointF& at) const
+Time TimelineMouse::edgeNear(const QPointF& at) const
 {
-    const auto ps = m_item.scene().psAt(at.x());
+    const Time here = m_item.scene().timeAt(at.x());
     const auto* span = m_item.spanAt(at);
     if (!span)
-        return ps;
-    const auto reach = static_cast<std::int64_t>(kEdgePx * m_item.scene().psPerPixel());
-    for (const auto edge : {span->startPs, span->endPs()})
-        if (std::abs(edge - ps) <= reach)
+        return here;
+    const Time reach{static_cast<std::int64_t>(kEdgePx * m_item.scene().psPerPixel())};
+    for (const auto edge : {span->start, span->end()})
+        if (abs(edge - here) <= reach)
             return edge;
-    return ps;
+    return here;
 }
 
 void TimelineMouse::doubleClick(const QMouseEvent& event)
 {
     m_drag = Drag::none;
     if (const auto* span = m_item.session() ? m_item.spanAt(event.position()) : nullptr)
-        m_item.session()->shown()->show(span->startPs, span->endPs(), 0.6);
+        m_item.session()->shown()->show(span->start, span->end(), 0.6);
 }
 
 void TimelineMouse::wheel(const QWheelEvent& event)
@@ -145,10 +145,10 @@ void TimelineMouse::wheel(const QWheelEvent& event)
     const bool sideways = event.angleDelta().y() == 0 || event.modifiers() & Qt::ShiftModifier;
     const bool allFit = m_item.contentHeight() + m_item.rulerHeight() <= static_cast<int>(m_item.height());
     if (event.modifiers() & Qt::ControlModifier || (allFit && !sideways))
-        m_item.session()->shown()->zoom(m_item.scene().psAt(event.position().x()), std::pow(kNotch, notches));
+        m_item.session()->shown()->zoom(m_item.scene().timeAt(event.position().x()), std::pow(kNotch, notches));
     else if (sideways)
-        m_item.session()->shown()->pan(static_cast<qint64>(
-            -notches * 0.1 * static_cast<double>(m_item.session()->shown()->toPs() - m_item.session()->shown()->fromPs())));
+        m_item.session()->shown()->pan(
+            Time{static_cast<std::int64_t>(-notches * 0.1 * static_cast<double>(m_item.session()->shown()->window().length().ps))});
     else
         m_item.setScroll(m_item.scroll() - static_cast<int>(notches * kScrollNotch));
 }

@@ -4,10 +4,9 @@
 // marker, a double click frames the event. Owned by its item; GUI thread.
 #pragma once
 
-#include <QPointF>
-#include <QtGlobal>
+#include "base/time.h"
 
-#include <cstdint>
+#include <QPointF>
 
 class QMouseEvent;
 class QWheelEvent;
@@ -37,12 +36,12 @@ private:
 
     void click(const QPointF& at);
     void drag(const QPointF& at); // an area, or a range of the ruler
-    [[nodiscard]] std::int64_t edgeNear(const QPointF& at) const; // start or end of the event under the pointer, else the instant itself
+    [[nodiscard]] Time edgeNear(const QPointF& at) const; // start or end of the event under the pointer, else the instant itself
 
     TimelineItem& m_item;
     Drag m_drag = Drag::none;
     QPointF m_pressAt, m_lastAt;
-    qint64 m_pressPs = 0;
+    Time m_press;
     bool m_pressShift = false;
     double m_panRest = 0;
 };

@@ -61,12 +61,12 @@ std::vector<TimelineNavigator::Row> TimelineNavigator::rows() const
     if (!m_session || wide < 8)
         return list;
     const double tall = m_twoLevels ? (height() - kGap) / 2 : height();
-    const auto end = std::max<std::int64_t>(TimelineWindow::kLeastPs, m_session->recording()->endPs());
-    list.push_back({{0, end}, QRectF(m_labelWidth, 0, wide, tall)});
+    const auto end = later(TimelineWindow::kLeast, m_session->recording()->end());
+    list.push_back({{{}, end}, QRectF(m_labelWidth, 0, wide, tall)});
     if (m_twoLevels) {
         const auto& window = m_session->shown()->window();
-        const auto middle = window.fromPs + window.lengthPs() / 2;
-        const auto half = std::min(end, window.lengthPs() * kAround) / 2;
+        const auto middle = window.from + window.length() / 2;
+        const auto half = earlier(end, window.length() * kAround) / 2;
         list.push_back({TimelineWindow{middle - half, middle + half}.inside(end), QRectF(m_labelWidth, tall + kGap, wide, tall)});
     }
     return list;
@@ -88,8 +88,8 @@ void TimelineNavigator::paintRow(QPainter& painter, const Row& row, const QStrin
         scene.colours = &colours;
         scene.labelWidth = 0;
         scene.width = size.width();
-        scene.fromPs = row.range.fromPs;
-        scene.toPs = row.range.toPs;
+        scene.from = row.range.from;
+        scene.to = row.range.to;
         paintTracksShare(inner, scene, m_session->layout().memories, 0, size.height());
         inner.end();
         if (whole)
@@ -98,11 +98,9 @@ void TimelineNavigator::paintRow(QPainter& painter, const Row& row, const QStrin
     } else {
         painter.drawImage(row.rect.topLeft(), m_runPicture);
     }
-    const auto xOf = [&](std::int64_t ps) {
-        return row.rect.left() + static_cast<double>(ps - row.range.fromPs) / static_cast<double>(row.range.lengthPs()) * row.rect.width();
-    };
-    if (const double warm = std::min(row.rect.right(), xOf(m_session->recording()->warmupEndPs()));
-        m_session->recording()->warmupEndPs() > 0 && warm > row.rect.left()) {
+    const auto xOf = [&](Time at) { return row.rect.left() + ratio(at - row.range.from, row.range.length()) * row.rect.width(); };
+    if (const double warm = std::min(row.rect.right(), xOf(m_session->recording()->warmupEnd()));
+        m_session->recording()->warmupEnd() > Time{} && warm > row.rect.left()) {
         painter.fillRect(QRectF(row.rect.left(), row.rect.top(), warm - row.rect.left(), row.rect.height()),
                          QColor(colours.canvas.red(), colours.canvas.green(), colours.canvas.blue(), 150));
         fillUnmeasured(painter, colours, QRectF(row.rect.left(), row.rect.top(), warm - row.rect.left(), row.rect.height()));
@@ -115,13 +113,13 @@ void TimelineNavigator::paintRow(QPainter& painter, const Row& row, const QStrin
     paintGaps(painter, colours, m_session->recording()->gaps(), row.range, row.rect, true);
     if (const auto* hits = m_session->finds()->hits())
         paintHitTicks(painter, colours, *hits, row.range, QRectF(row.rect.left(), row.rect.top(), row.rect.width(), kHitTicks));
-    if (const auto head = m_session->playheadPs(); head >= row.range.fromPs && head < row.range.toPs)
+    if (const Time head = m_session->playhead(); head >= row.range.from && head < row.range.to)
         painter.fillRect(QRectF(std::round(xOf(head)) - 1, row.rect.top(), 2, row.rect.height()), colours.accent);
     for (const auto& flag : m_session->marks()->flags())
-        if (flag.ps >= row.range.fromPs && flag.ps < row.range.toPs)
-            paintFlag(painter, colours, flag, QPointF(std::round(xOf(flag.ps)), row.rect.top()), 0);
+        if (flag.at >= row.range.from && flag.at < row.range.to)
+            paintFlag(painter, colours, flag, QPointF(std::round(xOf(flag.at)), row.rect.top()), 0);
     const auto& window = m_session->shown()->window();
-    const double x0 = std::round(xOf(window.fromPs)), x1 = std::max(x0 + 4, std::round(xOf(window.toPs)));
+    const double x0 = std::round(xOf(window.from)), x1 = std::max(x0 + 4, std::round(xOf(window.to)));
     painter.setRenderHint(QPainter::Antialiasing, true);
     painter.setPen(QPen(colours.text, 2));
     painter.setBrush(QColor(colours.text.red(), colours.text.green(), colours.text.blue(), 30));
@@ -132,7 +130,7 @@ void TimelineNavigator::paintRow(QPainter& painter, const Row& row, const QStrin
     painter.setFont(figureFont(12));
     painter.setPen(colours.muted);
     painter.drawText(QRectF(12, row.rect.top(), m_labelWidth - 20, row.rect.height()), Qt::AlignVCenter | Qt::AlignRight,
-                     durationText(row.range.lengthPs()));
+                     durationText(row.range.length()));
 }
 
 void TimelineNavigator::paint(QPainter& painter)
@@ -146,12 +144,10 @@ void TimelineNavigator::paint(QPainter& painter)
     paintRow(painter, list[1], tr("around"));
     // A trapezoid connects the window's neighbourhood in the run with the row that magnifies it.
     const auto& upper = list.front();
-    const auto xOf = [&](std::int64_t ps) {
-        return upper.rect.left() + static_cast<double>(ps) / static_cast<double>(upper.range.lengthPs()) * upper.rect.width();
-    };
+    const auto xOf = [&](Time at) { return upper.rect.left() + ratio(at, upper.range.length()) * upper.rect.width(); };
     painter.setPen(QPen(Theme::current()->colours().muted, 1));
-    painter.drawLine(QPointF(xOf(list[1].range.fromPs), upper.rect.bottom()), list[1].rect.topLeft());
-    painter.drawLine(QPointF(xOf(list[1].range.toPs), upper.rect.bottom()), list[1].rect.topRight());
+    painter.drawLine(QPointF(xOf(list[1].range.from), upper.rect.bottom()), list[1].rect.topLeft());
+    painter.drawLine(QPointF(xOf(list[1].range.to), upper.rect.bottom()), list[1].rect.topRight());
 }
 
 const TimelineNavigator::Row* TimelineNavigator::rowAt(const std::vector<Row>& list, double y) const
@@ -165,9 +161,9 @@ const TimelineNavigator::Row* TimelineNavigator::rowAt(const std::vector<Row>& l
 void TimelineNavigator::centreOn(double x, const Row& row)
 {
     const double share = (x - row.rect.left()) / row.rect.width();
-    const auto ps = row.range.fromPs + static_cast<std::int64_t>(share * static_cast<double>(row.range.lengthPs()));
+    const Time at = row.range.from + Time{static_cast<std::int64_t>(share * static_cast<double>(row.range.length().ps))};
     const auto& window = m_session->shown()->window();
-    m_session->shown()->pan(ps - window.fromPs - window.lengthPs() / 2);
+    m_session->shown()->pan(at - window.from - window.length() / 2);
 }
 
 void TimelineNavigator::mousePressEvent(QMouseEvent* event)
@@ -192,7 +188,7 @@ void TimelineNavigator::mouseMoveEvent(QMouseEvent* event)
 void TimelineNavigator::wheelEvent(QWheelEvent* event)
 {
     if (m_session)
-        m_session->shown()->zoom(m_session->shown()->fromPs() + m_session->shown()->window().lengthPs() / 2,
+        m_session->shown()->zoom(m_session->shown()->window().from + m_session->shown()->window().length() / 2,
                                  std::pow(1.5, event->angleDelta().y() / 120.0));
 }
 

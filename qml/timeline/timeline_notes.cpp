@@ -57,12 +57,12 @@ void TimelineNotes::take()
     m_marks = marks ? *marks : std::vector<RunMark>{};
     m_order.resize(m_marks.size());
     std::iota(m_order.begin(), m_order.end(), std::size_t{0});
-    std::stable_sort(m_order.begin(), m_order.end(), [this](auto a, auto b) { return m_marks[a].atPs < m_marks[b].atPs; });
+    std::stable_sort(m_order.begin(), m_order.end(), [this](auto a, auto b) { return m_marks[a].at < m_marks[b].at; });
     endResetModel();
     if (m_session) {
         std::vector<TimelineFlag> flags;
         for (const auto i : m_order)
-            flags.push_back({m_marks[i].atPs, m_marks[i].digit < 0 ? QChar() : QChar(u'0' + m_marks[i].digit), m_marks[i].text});
+            flags.push_back({m_marks[i].at, m_marks[i].digit < 0 ? QChar() : QChar(u'0' + m_marks[i].digit), m_marks[i].text});
         m_session->marks()->setFlags(std::move(flags));
     }
     emit notesChanged();
@@ -83,14 +83,14 @@ bool TimelineNotes::setBookmark(int digit)
     if (m_runId == 0 || digit < 0 || digit > 9)
         return false;
     auto marks = m_marks;
-    const auto at = m_session->instant();
+    const Time at{m_session->instant()};
     const auto old = std::find_if(marks.begin(), marks.end(), [digit](const RunMark& mark) { return mark.digit == digit; });
     if (old == marks.end())
         marks.push_back({at, digit, {}});
-    else if (old->atPs == at)
+    else if (old->at == at)
         marks.erase(old);
     else
-        old->atPs = at;
+        old->at = at;
     keep(std::move(marks));
     return true;
 }
@@ -100,7 +100,7 @@ bool TimelineNotes::goTo(int digit)
     const auto found = std::find_if(m_marks.begin(), m_marks.end(), [digit](const RunMark& mark) { return mark.digit == digit; });
     if (digit < 0 || found == m_marks.end())
         return false;
-    showInstant(found->atPs);
+    showInstant(found->at);
     return true;
 }
 
@@ -109,7 +109,7 @@ bool TimelineNotes::addComment(const QString& text)
     if (m_runId == 0 || text.trimmed().isEmpty())
         return false;
     auto marks = m_marks;
-    marks.push_back({m_session->instant(), -1, text.trimmed()});
+    marks.push_back({Time{m_session->instant()}, -1, text.trimmed()});
     keep(std::move(marks));
     return true;
 }
@@ -147,13 +147,13 @@ void TimelineNotes::restore()
 void TimelineNotes::show(int row)
 {
     if (row >= 0 && row < count())
-        showInstant(mark(row).atPs);
+        showInstant(mark(row).at);
 }
 
-void TimelineNotes::showInstant(std::int64_t ps)
+void TimelineNotes::showInstant(Time at)
 {
-    m_session->setPlayheadPs(ps);
-    m_session->shown()->reveal(ps);
+    m_session->setPlayheadPs(at.ps);
+    m_session->shown()->reveal(at);
 }
 
 int TimelineNotes::rowCount(const QModelIndex& parent) const
@@ -171,7 +171,7 @@ QVariant TimelineNotes::data(const QModelIndex& index, int role) const
     case Qt::DisplayRole:
         return noted.text;
     case instantRole:
-        return instantText(noted.atPs, 1'000'000);
+        return instantText(noted.at, nanoseconds(1'000));
     case digitRole:
         return noted.digit;
     default:

@@ -52,7 +52,7 @@ private:
     [[nodiscard]] Project* project() const;
     void take(); // loads the shown run's notes from the project
     void keep(std::vector<RunMark> marks);
-    void showInstant(std::int64_t ps);
+    void showInstant(Time at);
     [[nodiscard]] const RunMark& mark(int row) const { return m_marks[m_order[static_cast<std::size_t>(row)]]; }
 
     QPointer<TimelineSession> m_session;

@@ -120,7 +120,7 @@ void TimelineSearch::step(int n)
         return;
     int place = m_session->finds()->current();
     if (place < 0) {
-        const auto from = static_cast<int>(firstHitFrom(*m_session->finds()->hits(), m_session->shown()->fromPs()));
+        const auto from = static_cast<int>(firstHitFrom(*m_session->finds()->hits(), m_session->shown()->window().from));
         place = n > 0 ? from : from - 1;
     } else {
         place += n;

@@ -21,12 +21,12 @@ constexpr int kLabels = 176, kMostLabels = 264; // px, on the page
 constexpr int kCompactLane = 7, kNormalLane = 18, kComfortableLane = 26; // px
 const QString kDensity = QStringLiteral("laneDensity");
 
-std::int64_t typicalLifePs(const std::vector<RequestSpan>& requests)
+Time typicalLife(const std::vector<RequestSpan>& requests)
 {
-    std::vector<std::int64_t> lives;
+    std::vector<Time> lives;
     const std::size_t step = std::max<std::size_t>(1, requests.size() / 1000);
     for (std::size_t i = 0; i < requests.size(); i += step)
-        lives.push_back(requests[i].completedPs - requests[i].issuedPs);
+        lives.push_back(requests[i].completed - requests[i].issued);
     std::nth_element(lives.begin(), lives.begin() + static_cast<std::ptrdiff_t>(lives.size() / 2), lives.end());
     return lives[lives.size() / 2];
 }
@@ -35,16 +35,16 @@ std::int64_t typicalLifePs(const std::vector<RequestSpan>& requests)
 TimelineWindow firstWindow(const ShownRecording& recording)
 {
     const auto& requests = recording.index().store().requests;
-    const auto end = recording.endPs();
+    const auto end = recording.end();
     if (!recording.gaps().empty()) {
         const auto stretches = recording.stretches();
         const auto& stretch = stretches[stretches.size() / 2];
-        return TimelineWindow::framing(std::min<std::int64_t>(stretch.fromPs, end), std::min<std::int64_t>(stretch.toPs, end), 0.9, end);
+        return TimelineWindow::framing(earlier(stretch.from, end), earlier(stretch.to, end), 0.9, end);
     }
     if (requests.empty())
-        return TimelineWindow{0, end}.inside(end);
-    const auto length = std::max(TimelineWindow::kLeastPs, 4 * typicalLifePs(requests));
-    const auto from = std::min<std::int64_t>(requests[requests.size() / 2].issuedPs, end / 2);
+        return TimelineWindow{{}, end}.inside(end);
+    const auto length = later(TimelineWindow::kLeast, 4 * typicalLife(requests));
+    const auto from = earlier(requests[requests.size() / 2].issued, end / 2);
     return TimelineWindow{from, from + length}.inside(end);
 }
 
@@ -60,8 +60,8 @@ TimelineSession::TimelineSession(QObject* parent)
 {
     connect(m_finds, &TimelineFinds::reached, this, [this](const TimelineHit& hit) {
         pin(static_cast<int>(hit.request));
-        setPlayheadPs(hit.startPs);
-        m_shown->reveal(hit.startPs);
+        setPlayheadPs(hit.start.ps);
+        m_shown->reveal(hit.start);
     });
 }
 
@@ -110,36 +110,36 @@ void TimelineSession::showRun()
     for (const auto& use : result.utilization)
         if (!use.limits)
             hidden.insert(use.track);
-    setRecording(m_workspace->shown()->arranged(), roles, result.window.start.ps, std::move(hidden));
+    setRecording(m_workspace->shown()->arranged(), roles, result.window.start, std::move(hidden));
     pin(m_workspace->followed()->pinned());
     setPlayheadPs(m_workspace->followed()->playheadPs());
 }
 
 void TimelineSession::setRecording(std::shared_ptr<const SpanStore> store, std::vector<ActivityInfo> activities, std::vector<Role> roles,
-                                   std::int64_t warmupEndPs, std::set<int> hidden)
+                                   Time warmupEnd, std::set<int> hidden)
 {
-    setRecording(std::make_shared<const TimelineIndex>(std::move(store), std::move(activities)), std::move(roles), warmupEndPs,
+    setRecording(std::make_shared<const TimelineIndex>(std::move(store), std::move(activities)), std::move(roles), warmupEnd,
                  std::move(hidden));
 }
 
-void TimelineSession::setRecording(std::shared_ptr<const TimelineIndex> index, std::vector<Role> roles, std::int64_t warmupEndPs,
+void TimelineSession::setRecording(std::shared_ptr<const TimelineIndex> index, std::vector<Role> roles, Time warmupEnd,
                                    std::set<int> hidden)
 {
     auto flight = flightOf(index->store());
-    setRecording(ArrangedRecording{std::move(index), std::move(flight)}, std::move(roles), warmupEndPs, std::move(hidden));
+    setRecording(ArrangedRecording{std::move(index), std::move(flight)}, std::move(roles), warmupEnd, std::move(hidden));
 }
 
-void TimelineSession::setRecording(ArrangedRecording recording, std::vector<Role> roles, std::int64_t warmupEndPs, std::set<int> hidden)
+void TimelineSession::setRecording(ArrangedRecording recording, std::vector<Role> roles, Time warmupEnd, std::set<int> hidden)
 {
-    m_recording->begin(std::move(recording), m_record, m_workspace ? &m_workspace->document()->catalogue() : nullptr, warmupEndPs);
+    m_recording->begin(std::move(recording), m_record, m_workspace ? &m_workspace->document()->catalogue() : nullptr, warmupEnd);
     m_roles = std::move(roles);
     m_hidden = std::move(hidden);
     m_pinned = {};
     m_pinnedRequest = -1;
     m_chosen->begin();
     m_finds->begin();
-    m_marks->begin(m_recording->endPs());
-    m_shown->begin(firstWindow(*m_recording), m_recording->endPs());
+    m_marks->begin(m_recording->end());
+    m_shown->begin(firstWindow(*m_recording), m_recording->end());
     layOut();
     emit m_recording->changed();
     emit emptyReasonChanged();
@@ -177,7 +177,7 @@ AreaTotals TimelineSession::totals() const
     for (int i = std::max(0, area.firstLane); !area.isEmpty() && i <= area.lastLane && i < static_cast<int>(m_layout.lanes.size()); ++i)
         if (const auto& lane = m_layout.lanes[static_cast<std::size_t>(i)]; lane.kind != Lane::Kind::queue) // queue lanes do no work
             tracks.insert(lane.tracks.begin(), lane.tracks.end());
-    return areaTotals(m_recording->index(), {tracks.begin(), tracks.end()}, area.fromPs, area.toPs);
+    return areaTotals(m_recording->index(), {tracks.begin(), tracks.end()}, area.from, area.to);
 }
 
 void TimelineSession::setDensity(int density)
@@ -222,10 +222,9 @@ QString TimelineSession::emptyReason() const
 QString TimelineSession::missingText() const
 {
     const auto* one = pinnedIsMissing() ? m_recording->index().request(m_pinnedRequest) : nullptr;
-    return one
-        ? tr("%1 %2 took %3 and was not recorded.")
-              .arg(one->write ? tr("Write") : tr("Read"), groupedNumber(one->request), durationText(one->completedPs - one->issuedPs))
-        : QString();
+    return one ? tr("%1 %2 took %3 and was not recorded.")
+                     .arg(one->write ? tr("Write") : tr("Read"), groupedNumber(one->request), durationText(one->completed - one->issued))
+               : QString();
 }
 
 void TimelineSession::pin(int request)
@@ -239,8 +238,8 @@ void TimelineSession::pin(int request)
     if (known)
         m_pinned.request = *m_recording->index().request(wanted);
     emit pinnedChanged();
-    m_marks->setAround(m_pinned.pieces.empty() ? TimelineMarks::Marks{-1, -1}
-                                               : TimelineMarks::Marks{m_pinned.request.issuedPs, m_pinned.request.completedPs});
+    m_marks->setAround(m_pinned.pieces.empty() ? TimelineMarks::kNone
+                                               : TimelineMarks::Marks{m_pinned.request.issued, m_pinned.request.completed});
     if (m_workspace && known)
         m_workspace->followed()->setPinned(wanted);
     else if (m_workspace && request < 0)
@@ -257,30 +256,30 @@ void TimelineSession::pinNext(int step)
     if (now)
         place = now - requests.data() + step;
     else // the first visible one
-        place = std::lower_bound(requests.begin(), requests.end(), m_shown->fromPs(),
-                                 [](const RequestSpan& r, std::int64_t at) { return r.issuedPs < at; })
+        place = std::lower_bound(requests.begin(), requests.end(), m_shown->window().from,
+                                 [](const RequestSpan& r, Time at) { return r.issued < at; })
             - requests.begin();
     place = std::clamp<std::ptrdiff_t>(place, 0, static_cast<std::ptrdiff_t>(requests.size()) - 1);
     pin(static_cast<int>(requests[static_cast<std::size_t>(place)].request));
-    m_shown->reveal(m_pinned.request.issuedPs);
+    m_shown->reveal(m_pinned.request.issued);
 }
 
 void TimelineSession::setPlayheadPs(qint64 ps)
 {
-    const auto wanted = ps < 0 ? -1 : std::min<qint64>(ps, m_recording->endPs());
-    if (wanted == m_playheadPs)
+    const Time wanted = ps < 0 ? Time{-1} : earlier(Time{ps}, m_recording->end());
+    if (wanted == m_playhead)
         return;
-    m_playheadPs = wanted;
+    m_playhead = wanted;
     emit playheadChanged();
     if (m_workspace)
-        m_workspace->followed()->setPlayheadPs(wanted);
+        m_workspace->followed()->setPlayhead(wanted);
 }
 
-void TimelineSession::setFoldPs(qint64 ps)
+void TimelineSession::setFold(Time longest)
 {
-    if (ps == m_foldPs)
+    if (longest == m_fold)
         return;
-    m_foldPs = ps;
+    m_fold = longest;
     emit foldChanged();
 }
 
@@ -299,14 +298,14 @@ void TimelineSession::toggleLane(int lane)
 void TimelineSession::framePinned()
 {
     if (m_pinnedRequest >= 0)
-        m_shown->frame(m_pinned.request.issuedPs, m_pinned.request.completedPs);
+        m_shown->frame(m_pinned.request.issued, m_pinned.request.completed);
     else if (!m_chosen->isEmpty())
-        m_shown->frame(m_chosen->area().fromPs, m_chosen->area().toPs);
+        m_shown->frame(m_chosen->area().from, m_chosen->area().to);
 }
 
 qint64 TimelineSession::instant() const
 {
-    return m_playheadPs >= 0 ? m_playheadPs : m_shown->fromPs() + m_shown->window().lengthPs() / 2;
+    return (m_playhead >= Time{} ? m_playhead : m_shown->window().from + m_shown->window().length() / 2).ps;
 }
 
 } // namespace floom

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // TimelineSession: one timeline on screen: the lanes of the workspace's run and their fold state, the pinned request and the playhead;
 // recording, visible interval, marks, search hits and selected area are separate parts. Lanes, navigator, tables and playback of one view
-// share a session. Times are picoseconds. GUI thread only.
+// share a session. QML is given times in picoseconds. GUI thread only.
 #pragma once
 
 #include "desk/workspace.h"
@@ -50,10 +50,10 @@ public:
     void setWorkspace(Workspace* workspace);
     // Shows a recording without a workspace: tests and exports.
     void setRecording(std::shared_ptr<const SpanStore> store, std::vector<ActivityInfo> activities, std::vector<Role> roles,
-                      std::int64_t warmupEndPs = 0, std::set<int> hidden = {});
+                      Time warmupEnd = {}, std::set<int> hidden = {});
     // The same for a recording that is indexed already.
-    void setRecording(std::shared_ptr<const TimelineIndex> index, std::vector<Role> roles, std::int64_t warmupEndPs, std::set<int> hidden);
-    void setRecording(ArrangedRecording recording, std::vector<Role> roles, std::int64_t warmupEndPs, std::set<int> hidden);
+    void setRecording(std::shared_ptr<const TimelineIndex> index, std::vector<Role> roles, Time warmupEnd, std::set<int> hidden);
+    void setRecording(ArrangedRecording recording, std::vector<Role> roles, Time warmupEnd, std::set<int> hidden);
 
     void nameLanesBy(const Catalogue& catalogue) { m_catalogue = &catalogue; } // must outlive this; without one, lanes show ids only
 
@@ -73,9 +73,10 @@ public:
     [[nodiscard]] int pinnedRequest() const { return m_pinnedRequest; }
     [[nodiscard]] bool pinnedIsMissing() const { return m_pinnedRequest >= 0 && m_pinned.pieces.empty(); }
     [[nodiscard]] QString missingText() const;
-    [[nodiscard]] qint64 playheadPs() const { return m_playheadPs; }
-    [[nodiscard]] qint64 foldPs() const { return m_foldPs; } // playback folds longer gaps; 0 = none
-    void setFoldPs(qint64 ps);
+    [[nodiscard]] Time playhead() const { return m_playhead; } // negative = none
+    [[nodiscard]] qint64 playheadPs() const { return m_playhead.ps; }
+    [[nodiscard]] Time fold() const { return m_fold; } // playback folds longer gaps; 0 = none
+    void setFold(Time longest);
 
     Q_INVOKABLE void framePinned(); // the pinned request, or the area; a second call goes back
     Q_INVOKABLE void pin(int request); // -1 unpins
@@ -114,8 +115,8 @@ private:
     TimelineLayout m_layout;
     RequestLife m_pinned;
     int m_pinnedRequest = -1;
-    qint64 m_playheadPs = -1;
-    qint64 m_foldPs = 0;
+    Time m_playhead{-1};
+    Time m_fold;
     int m_density = -1; // -1 = not chosen
     bool m_full = false;
 };

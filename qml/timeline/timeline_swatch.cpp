@@ -51,10 +51,10 @@ void TimelineLifeBar::paint(QPainter& painter)
         return;
     const auto& life = m_model->life();
     const auto& index = m_model->session()->recording()->index();
-    const auto whole = static_cast<double>(std::max<std::int64_t>(1, life.request.completedPs - life.request.issuedPs));
+    const Time whole = later(Time{1}, life.request.completed - life.request.issued);
     for (const auto& piece : life.pieces) {
-        const double x0 = std::round(static_cast<double>(piece.startPs - life.request.issuedPs) / whole * width());
-        const double x1 = std::round(static_cast<double>(piece.endPs - life.request.issuedPs) / whole * width());
+        const double x0 = std::round(ratio(piece.start - life.request.issued, whole) * width());
+        const double x1 = std::round(ratio(piece.end - life.request.issued, whole) * width());
         const QRectF part(x0, 0, std::max(1.0, x1 - x0 - (x1 - x0 >= 4 ? 1 : 0)), height());
         const auto activity = static_cast<std::size_t>(std::max(0, piece.activity));
         const auto look = piece.activity >= 0 && activity < index.activities().size() ? index.activities()[activity].look : Look::waiting;

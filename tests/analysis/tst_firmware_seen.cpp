@@ -192,13 +192,13 @@ private slots:
                 if (part.hand == RequestPart::Hand::held && part.activity >= 0)
                     functions.insert(result.activities[static_cast<std::size_t>(part.activity)].name);
             }
-            QCOMPARE(sum, request.completedPs - request.issuedPs);
+            QCOMPARE(sum, request.completed.ps - request.issued.ps);
             // Intervals in the firmware follow each other within the request's lifetime.
-            std::int64_t at = request.issuedPs;
+            std::int64_t at = request.issued.ps;
             for (const HandPiece& piece : handsOf(*result.spans, request)) {
-                QVERIFY(piece.fromPs >= at && piece.toPs > piece.fromPs && piece.toPs <= request.completedPs);
+                QVERIFY(piece.from.ps >= at && piece.to.ps > piece.from.ps && piece.to.ps <= request.completed.ps);
                 QVERIFY(piece.core >= 0 && result.spans->tracks[static_cast<std::size_t>(piece.core)].resource == "core");
-                at = piece.toPs;
+                at = piece.to.ps;
             }
         }
         QVERIFY(held > 0 && waited > 0);

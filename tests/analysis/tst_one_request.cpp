@@ -34,13 +34,13 @@ private slots:
                 booked += wait.request == request.request ? wait.ps : 0;
             for (const RequestPart& part : account->parts) {
                 QVERIFY(part.ps >= 0);
-                QCOMPARE(account->withoutPs(part), request.completedPs - request.issuedPs - part.ps);
+                QCOMPARE(account->without(part).ps, request.completed.ps - request.issued.ps - part.ps);
                 QVERIFY(!wordsOf(*result.spans, result.activities, part).empty());
                 sum += part.ps;
                 booked -= part.isWait ? part.ps : 0;
                 waits += part.isWait ? 1 : 0;
             }
-            QCOMPARE(sum, request.completedPs - request.issuedPs);
+            QCOMPARE(sum, request.completed.ps - request.issued.ps);
             QCOMPARE(booked, std::int64_t{0});
             QVERIFY(std::is_sorted(account->parts.begin(), account->parts.end(),
                                    [](const RequestPart& a, const RequestPart& b) { return a.ps > b.ps; }));
@@ -78,7 +78,7 @@ private slots:
         const std::string text = writeResult(result, true, true);
         QVERIFY(!result.behind.empty());
         for (const Behind& one : result.behind) // its own latency, not the edge of its bin
-            QCOMPARE(one.latencyUs, static_cast<double>(accountOf(*result.spans, one.request)->latencyPs()) * 1e-6);
+            QCOMPARE(one.latencyUs, accountOf(*result.spans, one.request)->latency().microseconds());
         std::size_t parts = 0;
         for (auto at = text.find("\"parts\": ["); at != text.npos; at = text.find("\"parts\": [", at + 1))
             ++parts;

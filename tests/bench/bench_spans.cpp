@@ -59,10 +59,10 @@ struct Frames {
 void zoomAndPan(TimelineScene scene, QImage& image, const char* name)
 {
     Timer timer;
-    const auto end = scene.index->endPs();
+    const Time end = scene.index->end();
     const auto frame = [&](const TimelineWindow& window) {
-        scene.fromPs = window.fromPs;
-        scene.toPs = window.toPs;
+        scene.from = window.from;
+        scene.to = window.to;
         timer.restart();
         QPainter painter(&image);
         paintTimeline(painter, scene);
@@ -70,12 +70,12 @@ void zoomAndPan(TimelineScene scene, QImage& image, const char* name)
         return timer.ms();
     };
     Frames zoom;
-    for (TimelineWindow window{0, end}; window.lengthPs() > 1000; window = window.zoomed(end / 3, 1.25, end))
+    for (TimelineWindow window{{}, end}; window.length() > Time{1000}; window = window.zoomed(end / 3, 1.25, end))
         zoom.ms.push_back(frame(window));
     zoom.tell((std::string(name) + ", whole run to 1 ns").c_str());
     for (const double share : {0.5, 0.01, 0.0001}) {
         Frames pan;
-        const auto length = static_cast<std::int64_t>(static_cast<double>(end) * share);
+        const Time length{static_cast<std::int64_t>(static_cast<double>(end.ps) * share)};
         for (int step = 0; step < 60; ++step)
             pan.ms.push_back(frame({(end - length) / 60 * step, (end - length) / 60 * step + length}));
         char text[80];
@@ -156,7 +156,7 @@ int main(int argc, char** argv)
     QImage image(1920, 1000, QImage::Format_ARGB32_Premultiplied);
     scene.width = image.width();
     scene.height = image.height();
-    scene.toPs = index->endPs();
+    scene.to.ps = index->end().ps;
     {
         QPainter painter(&image);
         paintTimeline(painter, scene);

@@ -50,11 +50,11 @@ int main(int argc, char** argv)
             scene.width = image.width();
             scene.height = image.height();
             constexpr int kFrames = 20;
-            const auto length = static_cast<std::int64_t>(static_cast<double>(index.endPs()) * share);
+            const auto length = static_cast<std::int64_t>(static_cast<double>(index.end().ps) * share);
             timer.restart();
             for (int frame = 0; frame < kFrames; ++frame) {
-                scene.fromPs = (index.endPs() - length) / kFrames * frame;
-                scene.toPs = scene.fromPs + length;
+                scene.from.ps = (index.end().ps - length) / kFrames * frame;
+                scene.to.ps = scene.from.ps + length;
                 QPainter painter(&image);
                 paintTimeline(painter, scene);
             }

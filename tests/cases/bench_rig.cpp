@@ -155,9 +155,9 @@ std::string BenchRig::expect(const CaseLine& line) const
             const std::string& name = m_table.activities[static_cast<std::size_t>(span.activity())].name;
             if (track != w[1] || name != w[2])
                 continue;
-            if (span.startPs == picosecondsOf(w[3]) && span.endPs() == picosecondsOf(w[4]))
+            if (span.start.ps == picosecondsOf(w[3]) && span.end().ps == picosecondsOf(w[4]))
                 return {};
-            seen += " [" + std::to_string(span.startPs) + ", " + std::to_string(span.endPs()) + "] ps";
+            seen += " [" + std::to_string(span.start.ps) + ", " + std::to_string(span.end().ps) + "] ps";
         }
         return "no such span; on " + w[1] + " there are:" + (seen.empty() ? " none" : seen);
     }

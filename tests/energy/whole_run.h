@@ -38,8 +38,8 @@ inline double spansOf(const RunResult& result, const std::string& block, const s
         const ActivityInfo& info = result.activities[static_cast<std::size_t>(span.activity())];
         if (info.block != block || info.name != activity)
             continue;
-        const double length = static_cast<double>(span.lengthPs());
-        count += std::clamp((end - static_cast<double>(span.startPs)) / length, 0.0, 1.0);
+        const double length = static_cast<double>(span.length().ps);
+        count += std::clamp((end - static_cast<double>(span.start.ps)) / length, 0.0, 1.0);
     }
     return count;
 }

@@ -13,9 +13,9 @@ using namespace floom;
 
 namespace {
 
-Span span(std::int64_t startPs, std::int64_t lengthPs, int activity, std::uint32_t request, std::uint16_t track)
+Span span(std::int64_t start, std::int64_t length, int activity, std::uint32_t request, std::uint16_t track)
 {
-    return {startPs, static_cast<std::uint64_t>(lengthPs) | static_cast<std::uint64_t>(activity) << 48, request, track, 0, 0};
+    return {{start}, static_cast<std::uint64_t>(length) | static_cast<std::uint64_t>(activity) << 48, request, track, 0, 0};
 }
 
 SpanStore store()
@@ -27,7 +27,7 @@ SpanStore store()
     store.trackBegin = {0, 2, 2, 3};
     store.spans = {span(1'234'567, 1, 0, 1, 0), span(70'000'000, 20'480'000, 1, 1, 0), span(2'000'000, 60'000'000, 2, 1, 2)};
     store.requests = {{0, 95'000'000, 0, 4'096, 8'192, false}};
-    store.endPs = 95'000'000;
+    store.end.ps = 95'000'000;
     return store;
 }
 

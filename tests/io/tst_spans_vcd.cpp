@@ -21,9 +21,9 @@ Dump written(const SpanStore& store)
     return readDump(out.str());
 }
 
-Span span(std::int64_t startPs, std::int64_t endPs, int activity, std::uint32_t request, std::uint16_t track)
+Span span(std::int64_t start, std::int64_t end, int activity, std::uint32_t request, std::uint16_t track)
 {
-    return {startPs, static_cast<std::uint64_t>(endPs - startPs) | static_cast<std::uint64_t>(activity) << 48, request, track, 0, 0};
+    return {{start}, static_cast<std::uint64_t>(end - start) | static_cast<std::uint64_t>(activity) << 48, request, track, 0, 0};
 }
 
 } // namespace
@@ -38,7 +38,7 @@ private slots:
         store.tracks = {{"ch[0]", "ch", "", "bus", 0, -1}};
         store.trackBegin = {0, 3};
         store.spans = {span(0, 100, 5, 1, 0), span(100, 150, 2, 1, 0), span(400, 500, 3, 2, 0)};
-        store.endPs = 1'000;
+        store.end.ps = 1'000;
         const Dump dump = written(store);
         QCOMPARE(QString::fromStdString(dump.problem), QString());
         QCOMPARE(dump.variables.size(), std::size_t{2});

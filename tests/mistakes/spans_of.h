@@ -34,7 +34,7 @@ inline std::vector<Span> spansOf(const RunResult& result, const std::string& blo
         if (info.block == block && info.name == activity)
             found.push_back(span);
     }
-    std::sort(found.begin(), found.end(), [](const Span& a, const Span& b) { return a.startPs < b.startPs; });
+    std::sort(found.begin(), found.end(), [](const Span& a, const Span& b) { return a.start.ps < b.start.ps; });
     return found;
 }
 
@@ -42,14 +42,14 @@ inline std::int64_t sumOf(const std::vector<Span>& spans)
 {
     std::int64_t sum = 0;
     for (const Span& span : spans)
-        sum += span.lengthPs();
+        sum += span.length().ps;
     return sum;
 }
 
 // From issue to completion of the n-th request.
 inline std::int64_t latencyOf(const RunResult& result, std::size_t n)
 {
-    return result.spans->requests[n].completedPs - result.spans->requests[n].issuedPs;
+    return result.spans->requests[n].completed.ps - result.spans->requests[n].issued.ps;
 }
 
 } // namespace floom

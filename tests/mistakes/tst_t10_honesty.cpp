@@ -39,7 +39,7 @@ private slots:
         const auto lengths = [&](const char* model) {
             std::vector<std::int64_t> found;
             for (const Span& span : spansOf(runDrive("starter", with(one, {model}), write, 1, true), "pkg", "program"))
-                found.push_back(span.lengthPs());
+                found.push_back(span.length().ps);
             found.resize(256);
             return found;
         };
@@ -139,7 +139,7 @@ private slots:
             std::int64_t sum = 0;
             int pieces = 0;
             for (const Span& piece : programs) {
-                sum += piece.lengthPs();
+                sum += piece.length().ps;
                 ++pieces;
                 QVERIFY(sum <= 5000 * us);
                 QVERIFY(pieces <= cap + 1);
@@ -147,7 +147,7 @@ private slots:
                     sum = pieces = 0;
             }
             for (const Span& wait : waits)
-                QVERIFY(wait.lengthPs() == 100 * us || wait.lengthPs() == 30 * us);
+                QVERIFY(wait.length().ps == 100 * us || wait.length().ps == 30 * us);
         }
         // Without suspend a read waits for the rest of 5 ms; with it, for 100 us.
         const auto p99 = [&](const Changes& changes) {

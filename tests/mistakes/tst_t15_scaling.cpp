@@ -67,7 +67,7 @@ private slots:
         const auto commands = spansOf(result, "ch", "command");
         for (std::uint32_t i = 0; i < 8; ++i) {
             QCOMPARE(commands[i].request, i + 1);
-            QCOMPARE(commands[i].startPs, std::int64_t{195'000} * i);
+            QCOMPARE(commands[i].start.ps, std::int64_t{195'000} * i);
         }
     }
 

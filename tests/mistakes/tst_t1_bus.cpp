@@ -48,9 +48,9 @@ private slots:
             const RunResult result =
                 runDrive("starter", column(flashOnly(), 8, {tR}), "rw=read bs=16k qd=1 count=8 precondition=sequential", 1, true);
             for (const Span& command : spansOf(result, "ch", "command"))
-                QCOMPARE(command.lengthPs(), 195 * ns);
+                QCOMPARE(command.length().ps, 195 * ns);
             for (const Span& data : spansOf(result, "ch", "read_data"))
-                QCOMPARE(data.lengthPs(), 30 * ns + 25 * us);
+                QCOMPARE(data.length().ps, 30 * ns + 25 * us);
         }
     }
 
@@ -69,19 +69,19 @@ private slots:
         const std::int64_t command = 7 * 50 * ns, transfer = 2112 * 50 * ns;
         // Three controls in sequence; R1's data after its sense; then the data of R2 and R3, which were sensed earlier. A new read of die 1
         // arrives with R1's data and its control is granted in turn.
-        QCOMPARE(control[0].startPs, 0);
-        QCOMPARE(control[1].startPs, command);
-        QCOMPARE(control[2].startPs, 2 * command);
-        QCOMPARE(data[0].startPs, command + 25 * us);
-        QCOMPARE(data[1].startPs, data[0].startPs + transfer);
-        QCOMPARE(control[3].startPs, data[1].endPs() + transfer); // requested when R1 was done: after the data of R2 and R3
-        QCOMPARE(data[2].startPs, data[1].endPs());
+        QCOMPARE(control[0].start.ps, 0);
+        QCOMPARE(control[1].start.ps, command);
+        QCOMPARE(control[2].start.ps, 2 * command);
+        QCOMPARE(data[0].start.ps, command + 25 * us);
+        QCOMPARE(data[1].start.ps, data[0].start.ps + transfer);
+        QCOMPARE(control[3].start.ps, data[1].end().ps + transfer); // requested when R1 was done: after the data of R2 and R3
+        QCOMPARE(data[2].start.ps, data[1].end().ps);
         const RunResult writes =
             runDrive("starter", with(large, {"cpu.cachePolicy=none"}), "rw=write bs=2k qd=2 count=2 precondition=none", 1, true);
         const auto in = spansOf(writes, "ch", "write_data");
-        QCOMPARE(in[0].startPs, 0);
-        QCOMPARE(in[0].lengthPs(), command + transfer); // one slot
-        QCOMPARE(in[1].startPs, command + transfer);
+        QCOMPARE(in[0].start.ps, 0);
+        QCOMPARE(in[0].length().ps, command + transfer); // one slot
+        QCOMPARE(in[1].start.ps, command + transfer);
         QCOMPARE(latencyOf(writes, 0), command + transfer + 300 * us + 50 * ns + 50 * ns); // and 70h and its byte
     }
 };

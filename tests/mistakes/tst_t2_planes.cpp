@@ -29,7 +29,7 @@ private slots:
         const RunResult result =
             runDrive("starter", oneDie({"pkg.pageSize=8KiB"}), "rw=write bs=16k qd=1 count=4 precondition=none", 1, true);
         QCOMPARE(latencyOf(result, 0), 2 * (kCycles + kData / 2) + 500 * ns + 100 * ns + kProgram + kStatus); // tDBSY between, tWB
-        QCOMPARE(spansOf(result, "pkg", "program").front().lengthPs(), kProgram);
+        QCOMPARE(spansOf(result, "pkg", "program").front().length().ps, kProgram);
     }
 
     void t2DifferentPageOffsetsAreTwoPrograms()
@@ -39,7 +39,7 @@ private slots:
             runDrive("starter", oneDie({"pkg.multiPlane=false"}), "rw=write bs=32k qd=1 count=4 precondition=none", 1, true);
         QCOMPARE(latencyOf(result, 0), 2 * (kCycles + kData + 100 * ns + kProgram + kStatus));
         const auto programs = spansOf(result, "pkg", "program");
-        QVERIFY(programs.size() >= 2 && programs[1].startPs >= programs[0].endPs());
+        QVERIFY(programs.size() >= 2 && programs[1].start.ps >= programs[0].end().ps);
     }
 
     void t2TransfersNeverOverlapOnABus()
@@ -54,9 +54,9 @@ private slots:
             std::int64_t free = 0, bytesTime = 0;
             for (std::uint32_t i = result.spans->trackBegin[track]; i < result.spans->trackBegin[track + 1]; ++i) {
                 const Span& span = result.spans->spans[i];
-                QVERIFY(span.startPs >= free);
-                free = span.endPs();
-                bytesTime += span.lengthPs();
+                QVERIFY(span.start.ps >= free);
+                free = span.end().ps;
+                bytesTime += span.length().ps;
                 ++looked;
             }
             QVERIFY(bytesTime <= free);
@@ -84,9 +84,9 @@ private slots:
         const auto moved = spansOf(result, "ch", "read_data");
         QVERIFY(senses.size() >= 500 && moved.size() >= 500);
         for (const Span& data : moved)
-            QCOMPARE(data.lengthPs(), 30 * ns + 4096 * 2500);
+            QCOMPARE(data.length().ps, 30 * ns + 4096 * 2500);
         for (std::size_t i = 1; i < senses.size(); ++i) // none starts before the previous one has been transferred
-            QVERIFY(senses[i].startPs >= senses[i - 1].endPs() + 4096 * 2500);
+            QVERIFY(senses[i].start.ps >= senses[i - 1].end().ps + 4096 * 2500);
     }
 };
 

@@ -26,7 +26,7 @@ private slots:
         const double least = runDrive(sample.toStdString(), {}, "qd=1 count=3000").latency.min;
         const RunResult busy = runDrive(sample.toStdString(), {}, "qd=64 count=5000", 3, true);
         for (const RequestSpan& request : busy.spans->requests)
-            QVERIFY(static_cast<double>(request.completedPs - request.issuedPs) * 1e-6 > least - 0.01);
+            QVERIFY(static_cast<double>(request.completed.ps - request.issued.ps) * 1e-6 > least - 0.01);
     }
 
     // Every part of every request: its own spans hold a die for tR and the bus for the data.
@@ -37,7 +37,7 @@ private slots:
         const auto add = [&](std::vector<std::int64_t>& sums, const char* block, const char* activity) {
             for (const Span& span : spansOf(result, block, activity))
                 if (span.request > 0 && span.request <= sums.size())
-                    sums[span.request - 1] += span.lengthPs();
+                    sums[span.request - 1] += span.length().ps;
         };
         add(sensed, "pkg", "array_read");
         add(moved, "ch", "read_data");
@@ -99,10 +99,10 @@ private slots:
             std::size_t most = 0;
             std::vector<std::pair<std::int64_t, int>> edges;
             for (const RequestSpan& request : result.spans->requests) {
-                const auto from = std::max(request.issuedPs, start), to = std::min(request.completedPs, end);
+                const auto from = std::max(request.issued.ps, start), to = std::min(request.completed.ps, end);
                 occupied += from < to ? static_cast<double>(to - from) : 0;
-                edges.emplace_back(request.issuedPs, 1);
-                edges.emplace_back(request.completedPs, -1);
+                edges.emplace_back(request.issued.ps, 1);
+                edges.emplace_back(request.completed.ps, -1);
             }
             std::sort(edges.begin(), edges.end());
             std::size_t inside = 0;
@@ -151,11 +151,11 @@ private slots:
         std::vector<std::int64_t> begun(result.spans->requests.size() + 2048, INT64_MAX);
         for (const Span& span : result.spans->spans)
             if (span.request > 0 && span.request <= begun.size())
-                begun[span.request - 1] = std::min(begun[span.request - 1], span.startPs);
+                begun[span.request - 1] = std::min(begun[span.request - 1], span.start.ps);
         std::vector<std::pair<std::int64_t, int>> edges;
         for (const RequestSpan& request : result.spans->requests) {
             edges.emplace_back(begun[request.request], 1);
-            edges.emplace_back(request.completedPs, -1);
+            edges.emplace_back(request.completed.ps, -1);
         }
         std::sort(edges.begin(), edges.end());
         int inside = 0, most = 0;

@@ -119,7 +119,7 @@ public:
         if (!record || !record->result.spans || record->result.spans->requests.empty())
             return -1;
         const auto& all = record->result.spans->requests;
-        const auto life = [](const floom::RequestSpan& one) { return one.completedPs - one.issuedPs; };
+        const auto life = [](const floom::RequestSpan& one) { return one.completed.ps - one.issued.ps; };
         return static_cast<int>(
             std::max_element(all.begin(), all.end(), [&](const auto& a, const auto& b) { return life(a) < life(b); })->request);
     }

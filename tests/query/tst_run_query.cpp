@@ -70,7 +70,7 @@ private slots:
         std::int64_t sum = 0;
         std::set<std::uint32_t> requests;
         for (const auto& span : store.spans) {
-            sum += span.lengthPs();
+            sum += span.length().ps;
             requests.insert(span.request);
         }
         QCOMPARE(cell("SELECT count(*) FROM spans"), std::to_string(store.spans.size()));

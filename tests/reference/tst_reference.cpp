@@ -34,7 +34,7 @@ Observed observe(const RunResult& result)
         if (span.request > 0 && dieOfTrack.contains(span.track))
             seen.dies[span.request - 1] = dieOfTrack[span.track];
     for (const RequestSpan& request : store.requests)
-        seen.completed[request.request] = request.completedPs;
+        seen.completed[request.request] = request.completed.ps;
     return seen;
 }
 

@@ -162,7 +162,7 @@ private slots:
                 sum += end - begin;
         }
         for (const auto& span : store.spans)
-            expected += span.lengthPs();
+            expected += span.length().ps;
         QCOMPARE(count, store.spans.size());
         QCOMPARE(sum, expected);
 
@@ -185,9 +185,9 @@ private slots:
             bool overlaps = false;
             std::string name;
             for (std::uint32_t i = store.trackBegin[t]; i < store.trackBegin[t + 1]; ++i) {
-                overlaps = overlaps || store.spans[i].startPs < end;
-                end = std::max(end, store.spans[i].endPs());
-                work += store.spans[i].lengthPs();
+                overlaps = overlaps || store.spans[i].start.ps < end;
+                end = std::max(end, store.spans[i].end().ps);
+                work += store.spans[i].length().ps;
             }
             if (overlaps || work == 0)
                 continue;

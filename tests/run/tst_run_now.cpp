@@ -62,12 +62,12 @@ private slots:
         QCOMPARE(writeResult(part.record->result, false), writeResult(whole.record->result, false));
         std::vector<Span> expected;
         for (const Span& span : whole.record->result.spans->spans)
-            if (span.startPs < 1'500'000'000 && span.endPs() > 1'000'000'000)
+            if (span.start.ps < 1'500'000'000 && span.end().ps > 1'000'000'000)
                 expected.push_back(span);
         const auto& kept = part.record->result.spans->spans;
         QVERIFY(kept.size() > 100 && kept.size() < whole.record->result.spans->spans.size() / 2);
         const auto same = [](const Span& a, const Span& b) {
-            return a.startPs == b.startPs && a.lengthAndKind == b.lengthAndKind && a.request == b.request && a.track == b.track;
+            return a.start.ps == b.start.ps && a.lengthAndKind == b.lengthAndKind && a.request == b.request && a.track == b.track;
         };
         QVERIFY(std::equal(kept.begin(), kept.end(), expected.begin(), expected.end(), same));
         QCOMPARE(part.record->result.spans->requests.size(), whole.record->result.spans->requests.size());
@@ -86,13 +86,13 @@ private slots:
         QVERIFY(result.spans->spans.size() < whole.record->result.spans->spans.size() / 2);
         std::vector<std::int64_t> lives;
         for (const RequestSpan& one : result.spans->requests)
-            if (one.completedPs > result.window.start.ps && one.completedPs <= result.window.end.ps)
-                lives.push_back(one.completedPs - one.issuedPs);
+            if (one.completed.ps > result.window.start.ps && one.completed.ps <= result.window.end.ps)
+                lives.push_back(one.completed.ps - one.issued.ps);
         std::sort(lives.begin(), lives.end(), std::greater<>());
         QCOMPARE(static_cast<double>(lives.front()) * 1e-6, result.latency.max);
         for (const RequestSpan& one : result.spans->requests)
-            if (one.completedPs - one.issuedPs > lives[20] && one.completedPs > result.window.start.ps
-                && one.completedPs <= result.window.end.ps)
+            if (one.completed.ps - one.issued.ps > lives[20] && one.completed.ps > result.window.start.ps
+                && one.completed.ps <= result.window.end.ps)
                 QVERIFY(isRecorded(result, one));
         const auto missing = std::count_if(result.spans->requests.begin(), result.spans->requests.end(),
                                            [&](const RequestSpan& one) { return !isRecorded(result, one); });
@@ -107,13 +107,13 @@ private slots:
         const auto part = runNow(builtinCatalogue(), request);
         const RunResult& result = part.record->result;
         QVERIFY(result.window.start.ps > 0 && !result.recorded.empty());
-        QCOMPARE(result.recorded.front().fromPs <= result.window.start.ps, true);
-        QVERIFY(!touches(result.recorded, 0, 1'000'000)); // from the warm-up only lifetimes that reach into the window
+        QCOMPARE(result.recorded.front().from.ps <= result.window.start.ps, true);
+        QVERIFY(!touches(result.recorded, {}, {1'000'000})); // from the warm-up only lifetimes that reach into the window
         const auto slowest =
             std::max_element(result.spans->requests.begin(), result.spans->requests.end(), [&](const RequestSpan& a, const RequestSpan& b) {
                 const auto life = [&](const RequestSpan& one) {
-                    return one.issuedPs >= result.window.start.ps && one.completedPs <= result.window.end.ps
-                        ? one.completedPs - one.issuedPs
+                    return one.issued.ps >= result.window.start.ps && one.completed.ps <= result.window.end.ps
+                        ? one.completed.ps - one.issued.ps
                         : 0;
                 };
                 return life(a) < life(b);

@@ -68,7 +68,7 @@ inline std::map<std::string, int> arrayWork(const RunResult& result, int owner =
 inline std::int64_t latencyOf(const RunResult& result, std::size_t request)
 {
     const RequestSpan& span = result.spans->requests.at(request);
-    return span.completedPs - span.issuedPs;
+    return span.completed.ps - span.issued.ps;
 }
 
 } // namespace floom

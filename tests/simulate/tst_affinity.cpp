@@ -78,7 +78,7 @@ private slots:
         const auto latency = [](const char* affinity, const char* workload) {
             const RunResult result = runDrive(drive("starter", {affinity}), workload, 1, true);
             const RequestSpan& first = result.spans->requests.front();
-            return first.completedPs - first.issuedPs;
+            return first.completed.ps - first.issued.ps;
         };
         for (const char* workload : {"rw=randread qd=1 count=4", "rw=write qd=1 count=4 precondition=none"})
             QCOMPARE(latency("cpu.affinity=1", workload), latency("cpu.affinity=0", workload));

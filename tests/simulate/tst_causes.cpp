@@ -81,9 +81,9 @@ private slots:
         std::int64_t freed = 0, taken = INT64_MAX;
         for (const Span& span : store.spans)
             if (isDie(span) && span.request == 1)
-                freed = std::max(freed, span.endPs());
+                freed = std::max(freed, span.end().ps);
             else if (isDie(span) && span.request == 2)
-                taken = std::min(taken, span.startPs);
+                taken = std::min(taken, span.start.ps);
         QCOMPARE(taken, freed);
         std::int64_t behindFirst = 0, forDie = 0;
         for (const RequestWait& wait : store.waits) {
@@ -109,8 +109,8 @@ private slots:
         std::int64_t from = INT64_MAX, to = 0, had = 0;
         for (const Span& span : store.spans)
             if (store.tracks[span.track].resource == "die" && span.request == 2) {
-                from = std::min(from, span.startPs);
-                to = std::max(to, span.endPs());
+                from = std::min(from, span.start.ps);
+                to = std::max(to, span.end().ps);
             }
         for (const RequestWait& wait : store.waits)
             if (wait.request == 2 && wait.who == 2 && result.activities[wait.waitedFor].name == "array_read")
@@ -183,7 +183,7 @@ private slots:
         std::vector<std::pair<std::int64_t, std::uint32_t>> slowest;
         std::vector<std::pair<std::int64_t, std::uint32_t>> done;
         for (const RequestSpan& request : result.spans->requests)
-            done.emplace_back(request.completedPs, request.request);
+            done.emplace_back(request.completed.ps, request.request);
         QCOMPARE(tableOf(result, "read", "p99")->requests, std::uint64_t{200});
         QCOMPARE(tableOf(result, "read", "p99_9")->requests, std::uint64_t{20});
         QCOMPARE(tableOf(result, "read", "p50")->requests, std::uint64_t{10000});
@@ -193,7 +193,7 @@ private slots:
             const auto& requests = result.spans->requests;
             const auto found = std::lower_bound(requests.begin(), requests.end(), done[i].second,
                                                 [](const RequestSpan& a, std::uint32_t b) { return a.request < b; });
-            latencies.push_back(found->completedPs - found->issuedPs);
+            latencies.push_back(found->completed.ps - found->issued.ps);
         }
         std::sort(latencies.rbegin(), latencies.rend());
         std::int64_t sum = 0;

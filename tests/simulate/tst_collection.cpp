@@ -30,7 +30,7 @@ Tally tally(const RunResult& result, const std::string& block, std::string_view 
         if (track.block == block && (element < 0 || track.element == element) && (owner < 0 || span.owner == owner)
             && (activity.empty() || result.activities[static_cast<std::size_t>(span.activity())].name == activity)) {
             ++sum.n;
-            sum.ps += span.lengthPs();
+            sum.ps += span.length().ps;
         }
     }
     return sum;
@@ -194,7 +194,7 @@ private slots:
         QCOMPARE(static_cast<std::int64_t>(tally(result, "pkg", "array_read", -1, gc).n), moved);
         for (const Span& span : result.spans->spans)
             if (result.activities[static_cast<std::size_t>(span.activity())].name == "erase")
-                QCOMPARE(span.lengthPs(), std::int64_t{3'000'000'000}); // the die is held for all of tBERS
+                QCOMPARE(span.length().ps, std::int64_t{3'000'000'000}); // the die is held for all of tBERS
         QCOMPARE(result.ftl.gcPrograms, result.ftl.movedUnits);
         QCOMPARE(result.ftl.gcRuns, result.ftl.erases);
     }

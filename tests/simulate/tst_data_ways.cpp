@@ -17,7 +17,7 @@ std::vector<std::int64_t> endsOf(const RunResult& result, const std::string& blo
             const Span& span = result.spans->spans[i];
             if (result.spans->tracks[t].name.rfind(block + "[" + std::to_string(element) + "]", 0) == 0
                 && result.activities[static_cast<std::size_t>(span.activity())].name == activity)
-                ends.push_back(span.endPs());
+                ends.push_back(span.end().ps);
         }
     std::sort(ends.begin(), ends.end());
     return ends;
@@ -31,7 +31,7 @@ std::int64_t picoseconds(const RunResult& result, const std::string& resource, c
             const Span& span = result.spans->spans[i];
             if (result.spans->tracks[t].resource == resource
                 && result.activities[static_cast<std::size_t>(span.activity())].name == activity)
-                sum += span.endPs() - span.startPs;
+                sum += span.end().ps - span.start.ps;
         }
     return sum;
 }

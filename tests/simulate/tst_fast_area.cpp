@@ -34,7 +34,7 @@ Counts countsOf(const RunResult& result, const std::string& block)
                 continue;
             const std::string& name = result.activities[static_cast<std::size_t>(span.activity())].name;
             ++counts.spans[name];
-            counts.ps[name] = span.endPs() - span.startPs;
+            counts.ps[name] = span.end().ps - span.start.ps;
         }
     return counts;
 }

@@ -28,7 +28,7 @@ struct Seen {
         std::vector<std::int64_t> found;
         for (const Span& span : result.spans->spans)
             if (result.activities[static_cast<std::size_t>(span.activity())].name == activity && (owner < 0 || span.owner == owner))
-                found.push_back(span.lengthPs());
+                found.push_back(span.length().ps);
         return found;
     }
     [[nodiscard]] std::size_t count(const std::string& activity, Owner owner) const
@@ -40,7 +40,7 @@ struct Seen {
 std::int64_t firstLatency(const RunResult& result)
 {
     const RequestSpan& first = result.spans->requests.front();
-    return first.completedPs - first.issuedPs;
+    return first.completed.ps - first.issued.ps;
 }
 
 Design ldpcDrive(const Changes& changes)
@@ -90,7 +90,7 @@ private slots:
             std::map<std::uint32_t, std::vector<std::pair<std::int64_t, std::int64_t>>> buses;
             for (const Span& span : result.spans->spans)
                 if (result.spans->tracks[span.track].resource == "bus" && result.spans->tracks[span.track].block == "ch")
-                    buses[span.track].emplace_back(span.startPs, span.endPs());
+                    buses[span.track].emplace_back(span.start.ps, span.end().ps);
             QCOMPARE(buses.size(), std::size_t{8});
             for (auto& [track, spans] : buses) {
                 std::sort(spans.begin(), spans.end());
@@ -193,7 +193,7 @@ private slots:
         for (const Span& span : result.spans->spans)
             if (result.activities[static_cast<std::size_t>(span.activity())].name == "program"
                 && result.spans->tracks[span.track].resource == "die")
-                programs.emplace_back(span.startPs, span.lengthPs());
+                programs.emplace_back(span.start.ps, span.length().ps);
         std::sort(programs.begin(), programs.end());
         QVERIFY(programs.size() > 1500);
         std::map<std::uint32_t, std::uint32_t> last;

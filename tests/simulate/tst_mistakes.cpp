@@ -50,8 +50,8 @@ private slots:
         std::int64_t first = INT64_MAX, last = 0;
         for (const Span& span : all.spans->spans)
             if (span.request == 1) {
-                first = std::min(first, span.startPs);
-                last = std::max(last, span.endPs());
+                first = std::min(first, span.start.ps);
+                last = std::max(last, span.end().ps);
             }
         // 25 us of bus for each 16 KiB; four dies of two planes sense once each: 65 + 8 x 25 us.
         QCOMPARE(last - first, std::int64_t{265'000'000});

@@ -26,7 +26,7 @@ std::vector<std::int64_t> completions(const Changes& changes, const char* worklo
     const RunResult result = runDrive(drive("starter", with(kBare, changes)), workload, 1, true);
     std::vector<std::int64_t> list;
     for (const RequestSpan& request : result.spans->requests)
-        list.push_back(request.completedPs - result.spans->requests.front().issuedPs);
+        list.push_back(request.completed.ps - result.spans->requests.front().issued.ps);
     std::sort(list.begin(), list.end());
     return list;
 }
@@ -95,9 +95,9 @@ private slots:
             if (store.tracks[span.track].resource == "plane") {
                 const std::string& name = result.activities[static_cast<std::size_t>(span.activity())].name;
                 if (name == "program")
-                    programs[span.track].emplace_back(span.startPs, span.endPs());
+                    programs[span.track].emplace_back(span.start.ps, span.end().ps);
                 else if (name == "array_read")
-                    reads[span.track].emplace_back(span.startPs, span.endPs());
+                    reads[span.track].emplace_back(span.start.ps, span.end().ps);
             }
         QCOMPARE(programs.size(), std::size_t{2});
         QVERIFY(programs.begin()->second.size() > 5);

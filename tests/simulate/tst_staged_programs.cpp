@@ -22,7 +22,7 @@ std::vector<std::int64_t> periods(const RunResult& result)
     for (const Span& span : result.spans->spans)
         if (result.spans->tracks[span.track].name == "pkg[0][0].die[0]"
             && result.activities[static_cast<std::size_t>(span.activity())].name == "program")
-            starts.push_back(span.startPs);
+            starts.push_back(span.start.ps);
     std::sort(starts.begin(), starts.end());
     for (std::size_t i = 1; i < starts.size(); ++i)
         list.push_back(starts[i] - starts[i - 1]);
@@ -71,7 +71,7 @@ private slots:
         std::vector<std::int64_t> reads;
         for (const RequestSpan& request : result.spans->requests)
             if (!request.write)
-                reads.push_back(request.completedPs - request.issuedPs);
+                reads.push_back(request.completed.ps - request.issued.ps);
         std::sort(reads.begin(), reads.end());
         QVERIFY(reads.size() > 200);
         // A program of 789 us with data, status, and earlier reads of 72 us; hardly any read meets two programs.

@@ -21,7 +21,7 @@ std::int64_t latency(const Changes& changes)
 {
     const RunResult result = runDrive(drive("starter", with(kOnGrid, changes)), "bs=16k qd=1 count=4", 1, true);
     const RequestSpan& first = result.spans->requests.front();
-    return first.completedPs - first.issuedPs;
+    return first.completed.ps - first.issued.ps;
 }
 
 // Booked time of the decoders in a run, and number of spans.
@@ -34,7 +34,7 @@ Booked booked(const RunResult& result)
     Booked all;
     for (const Span& span : result.spans->spans)
         if (result.spans->tracks[span.track].resource == "decoder") {
-            all.ps += span.lengthPs();
+            all.ps += span.length().ps;
             ++all.stretches;
         }
     return all;
@@ -86,7 +86,7 @@ private slots:
             const RunResult result =
                 runDrive(drive("starter", ideal), std::string("rw=read bs=16k qd=1 count=4 precondition=") + start, seed, true);
             const RequestSpan& request = result.spans->requests.front();
-            return request.completedPs - request.issuedPs;
+            return request.completed.ps - request.issued.ps;
         };
         QCOMPARE(first("sequential", 1), inOrder);
         QCOMPARE(inOrder, 109'840 * kNs);
@@ -109,8 +109,8 @@ private slots:
             const RunResult result = runDrive(drive("starter", {"ddr.refresh=false", "host.dllpTax=0", decoding}),
                                               "rw=read bs=16k qd=1 count=4 precondition=sequential", 1, true);
             const RequestSpan& request = result.spans->requests.front();
-            const std::int64_t edges = request.completedPs - request.issuedPs - expected - more; // clock edges are hit at other phases
-            QVERIFY2(std::abs(edges) < 10 * kNs, qPrintable(QString::number(request.completedPs - request.issuedPs)));
+            const std::int64_t edges = request.completed.ps - request.issued.ps - expected - more; // clock edges are hit at other phases
+            QVERIFY2(std::abs(edges) < 10 * kNs, qPrintable(QString::number(request.completed.ps - request.issued.ps)));
         }
     }
 

@@ -88,7 +88,7 @@ private slots:
         const std::int64_t end = brief.window.start.ps + 3'000'000'000;
         QVERIFY(brief.window.end.ps < end && brief.window.end.ps > end - 100'000'000); // 3 ms, the last completion a moment before
         const auto inTime = std::count_if(lengthy.spans->requests.begin(), lengthy.spans->requests.end(),
-                                          [end](const RequestSpan& r) { return r.completedPs < end; });
+                                          [end](const RequestSpan& r) { return r.completed.ps < end; });
         QCOMPARE(static_cast<std::ptrdiff_t>(brief.spans->requests.size()), inTime);
         QVERIFY(lawful(brief));
     }

@@ -124,8 +124,8 @@ private slots:
         QVERIFY(!result.spans->truncated);
         std::int64_t host = 0, gc = 0, erases = 0;
         for (const Span& span : result.spans->spans) {
-            if (result.spans->tracks[span.track].block != "pkg" || span.startPs < result.window.start.ps
-                || span.startPs >= result.window.end.ps)
+            if (result.spans->tracks[span.track].block != "pkg" || span.start.ps < result.window.start.ps
+                || span.start.ps >= result.window.end.ps)
                 continue;
             const std::string& name = result.activities[static_cast<std::size_t>(span.activity())].name;
             host += name == "program" && span.owner == static_cast<int>(Owner::hostWrite);

@@ -109,8 +109,8 @@ private slots:
         std::vector<std::int64_t> waits;
         for (std::size_t t = 0; t < store.tracks.size(); ++t)
             for (std::uint32_t i = store.trackBegin[t]; store.tracks[t].name == "cpu.write_buffer" && i < store.trackBegin[t + 1]; ++i) {
-                QCOMPARE(store.spans[i].startPs, 0);
-                waits.push_back(store.spans[i].lengthPs());
+                QCOMPARE(store.spans[i].start.ps, 0);
+                waits.push_back(store.spans[i].length().ps);
             }
         std::sort(waits.begin(), waits.end());
         QCOMPARE(waits, (std::vector<std::int64_t>{600'000'000, 1'200'000'000, 1'800'000'000, 2'400'000'000}));

@@ -12,7 +12,7 @@ std::int64_t latencyOfFirst(const Design& design, const std::string& workload)
 {
     const RunResult result = runDrive(design, workload, 1, true);
     const RequestSpan& first = result.spans->requests.front();
-    return first.completedPs - first.issuedPs;
+    return first.completed.ps - first.issued.ps;
 }
 
 // All clocks on one grid of 10 ns and no line tax, so that every part starts on a common edge.

@@ -16,7 +16,7 @@ std::int64_t latencyOfFirst(const Design& design, const std::string& workload)
 {
     const RunResult result = runDrive(design, workload, 1, true);
     const RequestSpan& first = result.spans->requests.front();
-    return first.completedPs - first.issuedPs;
+    return first.completed.ps - first.issued.ps;
 }
 
 void change(Design& design, const Changes& changes)

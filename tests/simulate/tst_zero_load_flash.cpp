@@ -18,7 +18,7 @@ std::int64_t latencyOfFirst(const Changes& changes, const char* workload)
 {
     const RunResult result = runDrive(drive("starter", changes), workload, 1, true);
     const RequestSpan& first = result.spans->requests.front();
-    return first.completedPs - first.issuedPs;
+    return first.completed.ps - first.issued.ps;
 }
 
 constexpr qint64 ns = 1000, us = 1'000'000;

@@ -16,7 +16,7 @@ std::int64_t latency(const char* sample, Changes changes, const std::vector<std:
     changes.insert(changes.end(), more.begin(), more.end());
     const RunResult result = runDrive(drive(sample, changes), workload, 1, true);
     const RequestSpan& first = result.spans->requests.front();
-    return first.completedPs - first.issuedPs;
+    return first.completed.ps - first.issued.ps;
 }
 
 } // namespace
@@ -117,7 +117,7 @@ private slots:
             changes.push_back(change);
             const RunResult result = runDrive(drive("starter", changes), "qd=8 count=1", 1, true);
             for (const Span& span : result.spans->spans)
-                n += result.activities[static_cast<std::size_t>(span.activity())].name == "sqe_request" && span.startPs < 1'000'000;
+                n += result.activities[static_cast<std::size_t>(span.activity())].name == "sqe_request" && span.start.ps < 1'000'000;
             return n;
         };
         QCOMPARE(requests("host.fetchBatch=1"), 8);

@@ -12,7 +12,7 @@ std::int64_t latencyOfFirst(const std::string& sample, const Changes& changes)
 {
     const RunResult result = runDrive(drive(sample, changes), "qd=1 count=4", 1, true);
     const RequestSpan& first = result.spans->requests.front();
-    return first.completedPs - first.issuedPs;
+    return first.completed.ps - first.issued.ps;
 }
 
 // The first read of a page always fails (175 errors per word, 40 correctable), the second never does (1.75).

@@ -15,7 +15,7 @@ std::int64_t latencyOfFirst(const std::string& sample, const Changes& changes, c
 {
     const RunResult result = runDrive(redrawn(sample, changes), workload, 1, true);
     const RequestSpan& first = result.spans->requests.front();
-    return first.completedPs - first.issuedPs;
+    return first.completed.ps - first.issued.ps;
 }
 
 const Changes kOnlyPcie = {"cpu.ideal=true", "bus.ideal=true", "ddr.ideal=true", "host.dllpTax=0", "host.lanes=1"};
@@ -247,7 +247,7 @@ private slots:
         while (i < result.spans->requests.size() && result.spans->requests[i].write)
             ++i;
         QVERIFY(i < result.spans->requests.size());
-        QCOMPARE(result.spans->requests[i].completedPs - result.spans->requests[i].issuedPs, expected);
+        QCOMPARE(result.spans->requests[i].completed.ps - result.spans->requests[i].issued.ps, expected);
     }
 
     // A write across the middle of two units that fill a page: both are read first, and only then is the page programmed.

@@ -18,7 +18,7 @@ std::shared_ptr<const SpanStore> madeUpSpans(std::size_t perTrack)
         store->trackBegin.push_back(static_cast<std::uint32_t>(store->spans.size()));
         for (std::size_t i = 0; i < perTrack; ++i) {
             Span span;
-            span.startPs = static_cast<std::int64_t>(i) * 1'000'003 + track;
+            span.start.ps = static_cast<std::int64_t>(i) * 1'000'003 + track;
             span.lengthAndKind = (i % 7 * 1000 + 1) | (static_cast<std::uint64_t>(i % 2) << 48);
             span.request = static_cast<std::uint32_t>(i % 11 == 0 ? 0 : i);
             span.track = track;
@@ -31,7 +31,7 @@ std::shared_ptr<const SpanStore> madeUpSpans(std::size_t perTrack)
     for (std::uint32_t i = 0; i < perTrack; ++i)
         store->requests.push_back({i * 500'000LL, i * 500'000LL + 99'999'999, i, 4096, i * 4096ULL, i % 3 == 0});
     store->truncated = true;
-    store->endPs = 77;
+    store->end.ps = 77;
     return store;
 }
 

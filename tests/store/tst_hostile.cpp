@@ -303,7 +303,7 @@ private slots:
         QVERIFY(!isSound(with([](SpanStore& s) { s.tracks.front().parent = 1; }))); // under each other
         QVERIFY(!isSound(with([](SpanStore& s) { s.tracks.front().parent = 5; })));
         QVERIFY(!isSound(with([](SpanStore& s) { s.trackBegin[1] = 4'000'000'000; })));
-        QVERIFY(!isSound(with([](SpanStore& s) { s.requests.front().completedPs = -5; })));
+        QVERIFY(!isSound(with([](SpanStore& s) { s.requests.front().completed.ps = -5; })));
     }
 };
 

@@ -71,9 +71,9 @@ private slots:
         QCOMPARE(after.trackBegin, before.trackBegin);
         QCOMPARE(after.tracks[1].name, before.tracks[1].name);
         QCOMPARE(after.requests.size(), before.requests.size());
-        QCOMPARE(after.requests.back().completedPs, before.requests.back().completedPs);
+        QCOMPARE(after.requests.back().completed.ps, before.requests.back().completed.ps);
         QCOMPARE(after.truncated, before.truncated);
-        QCOMPARE(after.endPs, before.endPs);
+        QCOMPARE(after.end.ps, before.end.ps);
     }
 
     void variantsAreKeptWithNamesAndParents()

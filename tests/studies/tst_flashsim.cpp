@@ -33,7 +33,7 @@ double energyOf(const RunResult& result) // of the die's operations, in microjou
     const auto n = [&](const char* activity) {
         double count = 0;
         for (const Span& span : spansOf(result, "pkg", activity))
-            count += span.startPs >= result.window.start.ps ? 1 : 0;
+            count += span.start.ps >= result.window.start.ps ? 1 : 0;
         return count;
     };
     return kRead * n("array_read") + kProgram * n("program") + kErase * n("erase");

@@ -92,7 +92,7 @@ private:
     void put(int track, std::int64_t start, std::int64_t length, Activity activity, int request, Owner owner)
     {
         Span span;
-        span.startPs = start;
+        span.start.ps = start;
         span.lengthAndKind = static_cast<std::uint64_t>(length) | (static_cast<std::uint64_t>(activity) << 48);
         span.request = static_cast<std::uint32_t>(request + 1);
         span.track = static_cast<std::uint16_t>(track);
@@ -122,7 +122,7 @@ private:
         if (const auto wait = t - 10'940'007 - sensed; wait > 0) { // the die holds its page until the bus is free
             auto& all = m_spans[static_cast<std::size_t>(track)];
             auto span = all.back();
-            span.startPs = sensed;
+            span.start.ps = sensed;
             span.lengthAndKind = static_cast<std::uint64_t>(wait) | (static_cast<std::uint64_t>(held) << 48);
             all.insert(all.end() - 1, span);
         }
@@ -152,12 +152,12 @@ private:
     {
         m_store.trackBegin.push_back(0);
         for (auto& all : m_spans) {
-            std::stable_sort(all.begin(), all.end(), [](const Span& a, const Span& b) { return a.startPs < b.startPs; });
+            std::stable_sort(all.begin(), all.end(), [](const Span& a, const Span& b) { return a.start.ps < b.start.ps; });
             m_store.spans.insert(m_store.spans.end(), all.begin(), all.end());
             m_store.trackBegin.push_back(static_cast<std::uint32_t>(m_store.spans.size()));
         }
         for (const auto& s : m_store.spans)
-            m_store.endPs = std::max(m_store.endPs, s.endPs());
+            m_store.end.ps = std::max(m_store.end.ps, s.end().ps);
         return {std::make_shared<const SpanStore>(std::move(m_store)), std::move(m_activities)};
     }
 

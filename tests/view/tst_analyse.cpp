@@ -33,8 +33,8 @@ std::shared_ptr<RunRecord> twoNecks()
     reads.name = "read";
     for (int group = 0; group < 10; ++group) {
         SegmentBucket bucket;
-        bucket.fromPs = group * 100'000'000;
-        bucket.toPs = bucket.fromPs + 100'000'000;
+        bucket.from.ps = group * 100'000'000;
+        bucket.to.ps = bucket.from.ps + 100'000'000;
         bucket.requests = 10;
         const bool slow = group == 9;
         bucket.segments = {{0, slow ? 8'999'999'999 : static_cast<std::int64_t>(random.below(1000)), 600'000'000 + group},
@@ -51,7 +51,7 @@ std::shared_ptr<RunRecord> twoNecks()
             result.latencyPsTotal += segment.waitPs + segment.servicePs;
         }
         for (int i = 0; i < 10; ++i)
-            reads.histogram.add(bucket.fromPs + 50'000'000 + i);
+            reads.histogram.add(bucket.from.ps + 50'000'000 + i);
         result.segmentBuckets.push_back(bucket);
     }
     result.latency.requests = 100;

@@ -33,8 +33,8 @@ public:
     {
         store.tracks.push_back({block, block, "", "", element, -1});
         LifePiece piece;
-        piece.startPs = life.pieces.empty() ? 0 : life.pieces.back().endPs;
-        piece.endPs = piece.startPs + 10;
+        piece.start.ps = life.pieces.empty() ? 0 : life.pieces.back().end.ps;
+        piece.end.ps = piece.start.ps + 10;
         piece.track = static_cast<int>(store.tracks.size()) - 1;
         piece.service = service;
         life.pieces.push_back(piece);
@@ -115,7 +115,7 @@ private slots:
         workspace.runs()->start();
         QVERIFY(QTest::qWaitFor([&] { return workspace.run()->isValid(); }, 30'000));
         const auto recording = workspace.shown()->recording();
-        std::int64_t now = recording->endPs() / 3;
+        std::int64_t now = recording->end().ps / 3;
         const auto of = [&] { // a token not covered by another
             for (const auto& token : canvas.moment()->tokens())
                 if (token.request >= 0
@@ -127,7 +127,7 @@ private slots:
         };
         do
             workspace.followed()->setPlayheadPs(now += 100'000);
-        while (of() < 0 && now < recording->endPs());
+        while (of() < 0 && now < recording->end().ps);
         const int request = of();
         QVERIFY(request >= 0);
         const auto token = *std::find_if(canvas.moment()->tokens().begin(), canvas.moment()->tokens().end(),

@@ -165,16 +165,16 @@ private slots:
         auto store = std::make_shared<SpanStore>();
         store->tracks = {{"ch[3]", "ch", "toy_channel", "bus", 3, -1}};
         Span span;
-        span.startPs = 1000;
+        span.start.ps = 1000;
         span.lengthAndKind = 1000;
         store->spans = {span};
         store->trackBegin = {0, 1};
         result.spans = store;
-        QVERIFY(spanAt(*store, 0, 999) == nullptr);
-        QVERIFY(spanAt(*store, 0, 2000) == nullptr);
-        QVERIFY(spanAt(*store, 0, 1999) != nullptr);
-        QVERIFY(spanAt(*store, 5, 1500) == nullptr);
-        const auto moment = momentAt(scene, result, nullptr, 1250, -1);
+        QVERIFY(spanAt(*store, 0, {999}) == nullptr);
+        QVERIFY(spanAt(*store, 0, {2000}) == nullptr);
+        QVERIFY(spanAt(*store, 0, {1999}) != nullptr);
+        QVERIFY(spanAt(*store, 5, {1500}) == nullptr);
+        const auto moment = momentAt(scene, result, nullptr, {1250}, -1);
         QVERIFY(moment.cards[0][3].active);
         QVERIFY(!moment.cards[0][2].active);
         QCOMPARE(moment.cards[0][3].progress, 0.25);
@@ -197,31 +197,32 @@ private slots:
         store->tracks = {{"ch[3]", "ch", "toy_channel", "bus", 3, -1}};
         for (std::uint32_t request = 0; request < 8; ++request) { // served in sequence; all were issued at 0
             Span span;
-            span.startPs = 1000 * static_cast<std::int64_t>(request);
+            span.start.ps = 1000 * static_cast<std::int64_t>(request);
             span.lengthAndKind = 1000;
             span.request = request + 1;
             store->spans.push_back(span);
-            store->requests.push_back({0, span.endPs(), request, 4096, 0, request == 7});
+            store->requests.push_back({0, span.end().ps, request, 4096, 0, request == 7});
         }
         store->trackBegin = {0, 8};
-        store->endPs = 8000;
+        store->end.ps = 8000;
         result.spans = store;
         const TimelineIndex index(store, result.activities);
-        const auto moment = momentAt(scene, result, &index, 1250, 7);
+        const auto moment = momentAt(scene, result, &index, {1250}, 7);
         QCOMPARE(moment.queues.size(), std::size_t{1});
         QCOMPARE(moment.queues.front().card, 0);
         QCOMPARE(moment.queues.front().count, 6); // 2 to 7
         QCOMPARE(moment.queues.front().first.size(), kMostStacked);
         QVERIFY(moment.queues.front().holdsPinned);
         QVERIFY(!moment.cards[0][3].isPinned);
-        QVERIFY(momentAt(scene, result, &index, 1250, 1).cards[0][3].isPinned);
-        QVERIFY(momentAt(scene, result, &index, 1250, 1).tokens.front().isPinned);
+        QVERIFY(momentAt(scene, result, &index, {1250}, 1).cards[0][3].isPinned);
+        QVERIFY(momentAt(scene, result, &index, {1250}, 1).tokens.front().isPinned);
         QCOMPARE(lifeText(index, 0), QStringLiteral("read data 1.00 ns"));
         QCOMPARE(lifeText(index, 7), QStringLiteral("wait 7.00 ns · read data 1.00 ns"));
-        QCOMPARE(momentCaption(index, 1, 1250), QStringLiteral("read 1  ·  1.25 ns of 2.00 ns  ·  read data on ch[3], 250 ps of 1.00 ns"));
-        QCOMPARE(momentCaption(index, 7, 1250),
+        QCOMPARE(momentCaption(index, 1, {1250}),
+                 QStringLiteral("read 1  ·  1.25 ns of 2.00 ns  ·  read data on ch[3], 250 ps of 1.00 ns"));
+        QCOMPARE(momentCaption(index, 7, {1250}),
                  QStringLiteral("write 7  ·  1.25 ns of 8.00 ns  ·  waits for ch[3] behind read data, 250 ps of 1.00 ns"));
-        QCOMPARE(momentCaption(index, 0, 1250), QString()); // it is over
+        QCOMPARE(momentCaption(index, 0, {1250}), QString()); // it is over
     }
 
     void guidesPullToEdgesAndElseToTheGrid()

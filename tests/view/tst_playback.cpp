@@ -34,12 +34,12 @@ void giveGap(TimelineSession& session)
     store->tracks = {{"cpu", "cpu", "cpu", "core", 0, -1}};
     for (const std::int64_t start : {std::int64_t(0), std::int64_t(1'000'000'000'000)}) {
         Span span;
-        span.startPs = start;
+        span.start.ps = start;
         span.lengthAndKind = 1'000'000;
         store->spans.push_back(span);
     }
     store->trackBegin = {0, 2};
-    store->endPs = 1'000'001'000'000;
+    store->end.ps = 1'000'001'000'000;
     session.shown()->setAnimationMs(0);
     session.setRecording(store, {{"cpu", "cpu", "task", Look::task}}, {Role::processor});
 }
@@ -51,12 +51,12 @@ void giveBurst(TimelineSession& session)
     store->tracks = {{"cpu", "cpu", "cpu", "core", 0, -1}};
     for (int task = 0; task <= 40; ++task) {
         Span span;
-        span.startPs = task < 40 ? task * 10'000 : 100'000'000;
+        span.start.ps = task < 40 ? task * 10'000 : 100'000'000;
         span.lengthAndKind = 4'000;
         store->spans.push_back(span);
     }
     store->trackBegin = {0, 41};
-    store->endPs = 100'004'000;
+    store->end.ps = 100'004'000;
     store->requests.push_back({0, 10'000'000, 0, 4096, 0, false}); // 10 us: suits 5 us per second
     session.shown()->setAnimationMs(0);
     session.setRecording(store, {{"cpu", "cpu", "task", Look::task}}, {Role::processor});
@@ -73,8 +73,8 @@ int beginsInASecond(TimelineSession& session, PlaybackController& playback, qint
     }
     playback.stop();
     const auto all = session.recording()->index().spans(0);
-    return static_cast<int>(
-        std::count_if(all.begin(), all.end(), [&](const Span& span) { return span.startPs > 0 && span.startPs <= session.playheadPs(); }));
+    return static_cast<int>(std::count_if(all.begin(), all.end(),
+                                          [&](const Span& span) { return span.start.ps > 0 && span.start.ps <= session.playheadPs(); }));
 }
 
 } // namespace
@@ -92,7 +92,7 @@ private slots:
         std::vector<std::int64_t> lives;
         for (const auto& r : session.recording()->index().store().requests)
             if (!r.write)
-                lives.push_back(r.completedPs - r.issuedPs);
+                lives.push_back(r.completed.ps - r.issued.ps);
         std::sort(lives.begin(), lives.end());
         QVERIFY(std::abs(playback.speed() * 2 / static_cast<double>(lives[lives.size() / 2]) - 1) < 0.1);
     }
@@ -197,16 +197,16 @@ private slots:
         giveBurst(session);
         PlaybackController playback;
         playback.setSession(&session);
-        QCOMPARE(session.foldPs(), qint64(1'000'000)); // a fifth of a second at 5 us per second
+        QCOMPARE(session.fold(), Time{1'000'000}); // a fifth of a second at 5 us per second
         const auto& index = session.recording()->index();
-        const auto gaps = gapsBetweenChanges(index, 0, index.endPs(), session.foldPs());
+        const auto gaps = gapsBetweenChanges(index, {}, index.end(), session.fold());
         QCOMPARE(gaps.size(), std::size_t{1});
-        QVERIFY((gaps.front() == Stretch{394'000, 100'000'000}));
-        QVERIFY((gapsBetweenChanges(index, 50'000'000, 60'000'000, session.foldPs()) == gaps)); // from its middle
-        QCOMPARE(gapsBetweenChanges(index, 0, 394'000, 6'000).size(), std::size_t{39}); // 6 ns between the tasks
-        QVERIFY(gapsBetweenChanges(index, 0, index.endPs(), 100'000'000).empty());
+        QVERIFY((gaps.front() == Stretch{{394'000}, {100'000'000}}));
+        QVERIFY((gapsBetweenChanges(index, {50'000'000}, {60'000'000}, session.fold()) == gaps)); // from its middle
+        QCOMPARE(gapsBetweenChanges(index, {}, {394'000}, {6'000}).size(), std::size_t{39}); // 6 ns between the tasks
+        QVERIFY(gapsBetweenChanges(index, {}, index.end(), {100'000'000}).empty());
         playback.setAdaptive(false);
-        QCOMPARE(session.foldPs(), qint64(0));
+        QCOMPARE(session.fold(), Time{});
     }
     // Same as checking each change.
     void gapsAreFoundAsByHand()
@@ -214,22 +214,22 @@ private slots:
         TimelineSession session;
         giveToy(session);
         const auto& index = session.recording()->index();
-        std::vector<std::int64_t> changes;
+        std::vector<Time> changes;
         for (int track = 0; track < index.trackCount(); ++track)
             for (const Span& span : index.spans(track)) {
-                changes.push_back(span.startPs);
-                changes.push_back(span.endPs());
+                changes.push_back(span.start);
+                changes.push_back(span.end());
             }
         std::sort(changes.begin(), changes.end());
-        constexpr std::int64_t kLeast = 700'000;
+        constexpr Time kLeast{700'000};
         std::vector<Stretch> expected;
         for (std::size_t i = 1; i < changes.size(); ++i)
             if (changes[i] - changes[i - 1] >= kLeast)
                 expected.push_back({changes[i - 1], changes[i]});
         QVERIFY(expected.size() > 5);
         if (changes.front() >= kLeast)
-            expected.insert(expected.begin(), Stretch{0, changes.front()});
-        QVERIFY(gapsBetweenChanges(index, 0, index.endPs(), kLeast) == expected);
+            expected.insert(expected.begin(), Stretch{{}, changes.front()});
+        QVERIFY(gapsBetweenChanges(index, {}, index.end(), kLeast) == expected);
     }
     void theDialIsLogarithmic()
     {
@@ -257,7 +257,7 @@ private slots:
             QVERIFY(session.playheadPs() > before);
             for (int t = 0; t < session.recording()->index().trackCount(); ++t) // nothing was skipped
                 for (const auto& span : session.recording()->index().spans(t))
-                    QVERIFY(span.startPs <= before || span.startPs >= session.playheadPs());
+                    QVERIFY(span.start.ps <= before || span.start.ps >= session.playheadPs());
             before = session.playheadPs();
         }
         playback.stepEvent(-1);
@@ -274,7 +274,7 @@ private slots:
         session.pin(10);
         playback.stepRequest(1);
         QCOMPARE(session.pinnedRequest(), 11);
-        QCOMPARE(session.playheadPs(), qint64(session.recording()->index().request(11)->issuedPs));
+        QCOMPARE(session.playheadPs(), qint64(session.recording()->index().request(11)->issued.ps));
         playback.stepRequest(-1);
         playback.stepRequest(-1);
         QCOMPARE(session.pinnedRequest(), 9);
@@ -315,8 +315,8 @@ private slots:
         area.setSession(&session);
         QCOMPARE(area.rowCount(), 0);
         TimelineArea wanted;
-        wanted.fromPs = 10'000'000;
-        wanted.toPs = 400'000'000;
+        wanted.from.ps = 10'000'000;
+        wanted.to.ps = 400'000'000;
         wanted.firstLane = 0;
         wanted.lastLane = static_cast<int>(session.layout().lanes.size()) - 1;
         session.chosen()->set(wanted);
@@ -337,7 +337,7 @@ private slots:
         session.pin(700);
         session.framePinned();
         const auto& request = session.pinned().request;
-        QVERIFY(session.shown()->fromPs() <= request.issuedPs && session.shown()->toPs() >= request.completedPs);
+        QVERIFY(session.shown()->fromPs() <= request.issued.ps && session.shown()->toPs() >= request.completed.ps);
         session.framePinned();
         QCOMPARE(session.shown()->window(), before);
         session.shown()->showAll();

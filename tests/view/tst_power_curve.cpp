@@ -36,12 +36,12 @@ private slots:
     {
         const PowerCurve curve = powerCurveOf(twoSlices(0));
         QCOMPARE(curve.slices.size(), std::size_t{2});
-        QCOMPARE(curve.slices[0].fromPs, std::int64_t{1'000'000'000});
-        QCOMPARE(curve.slices[1].toPs, std::int64_t{3'000'000'000});
+        QCOMPARE(curve.slices[0].from.ps, std::int64_t{1'000'000'000});
+        QCOMPARE(curve.slices[1].to.ps, std::int64_t{3'000'000'000});
         QCOMPARE(curve.topWatts, 5.0);
-        QCOMPARE(curve.wattsAt(1'500'000'000), 2.0);
-        QCOMPARE(curve.wattsAt(2'000'000'000), 4.0);
-        QVERIFY(curve.wattsAt(999'999'999) < 0 && curve.wattsAt(3'000'000'000) < 0);
+        QCOMPARE(curve.wattsAt({1'500'000'000}), 2.0);
+        QCOMPARE(curve.wattsAt({2'000'000'000}), 4.0);
+        QVERIFY(curve.wattsAt({999'999'999}) < 0 && curve.wattsAt({3'000'000'000}) < 0);
         QCOMPARE(powerCurveOf(twoSlices(8)).topWatts, 10.0); // the cap is visible
         QVERIFY(powerCurveOf(RunResult()).isEmpty());
     }
@@ -52,7 +52,7 @@ private slots:
         QImage image(400, 100, QImage::Format_ARGB32_Premultiplied);
         image.fill(Qt::black);
         QPainter painter(&image);
-        paintPowerCurve(painter, powerCurveOf(twoSlices(4.5)), QRectF(0, 0, 400, 100), 1'000'000'000, 3'000'000'000, colours);
+        paintPowerCurve(painter, powerCurveOf(twoSlices(4.5)), QRectF(0, 0, 400, 100), {1'000'000'000}, {3'000'000'000}, colours);
         painter.end();
         const auto isEmpty = [&](int x, int y) { return image.pixelColor(x, y) == QColor(Qt::black); };
         QVERIFY(isEmpty(100, 50) && !isEmpty(100, 70)); // 2 of 5 W

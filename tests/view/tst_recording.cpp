@@ -106,8 +106,8 @@ private slots:
         QVERIFY(!session.pinnedIsMissing());
         std::int64_t sum = 0;
         for (const auto& piece : session.pinned().pieces)
-            sum += piece.lengthPs();
-        QCOMPARE(sum, session.pinned().request.completedPs - session.pinned().request.issuedPs);
+            sum += piece.length().ps;
+        QCOMPARE(sum, session.pinned().request.completed.ps - session.pinned().request.issued.ps);
 
         workspace.project()->waitForWriter();
         Workspace again;
@@ -131,7 +131,7 @@ private slots:
         const auto whole = requestLife(*workspace.shown()->recording(), request);
         QCOMPARE(part.pieces.size(), whole.pieces.size());
         for (std::size_t i = 0; i < part.pieces.size(); ++i) {
-            QCOMPARE(part.pieces[i].startPs, whole.pieces[i].startPs);
+            QCOMPARE(part.pieces[i].start.ps, whole.pieces[i].start.ps);
             QCOMPARE(part.pieces[i].track, whole.pieces[i].track);
             QCOMPARE(part.pieces[i].culprit, whole.pieces[i].culprit);
         }
@@ -233,8 +233,8 @@ private slots:
         QCOMPARE(workspace.shown()->arrangingPercent(), -1);
         QVERIFY(!session.recording()->isEmpty());
         const TimelineIndex expected(toy.store, toy.activities);
-        QCOMPARE(session.recording()->endPs(), qint64(expected.endPs()));
-        QCOMPARE(session.recording()->index().busyPs(5, 0, expected.endPs()), expected.busyPs(5, 0, expected.endPs()));
+        QCOMPARE(session.recording()->end(), expected.end());
+        QCOMPARE(session.recording()->index().busy(5, {}, expected.end()), expected.busy(5, {}, expected.end()));
         session.pin(17);
         QVERIFY(!session.pinnedIsMissing());
         QTest::qWait(1);
@@ -272,7 +272,7 @@ private slots:
         const auto& read = *workspace.record()->result.spans;
         QCOMPARE(read.spans.size(), toy.store->spans.size());
         QVERIFY(std::equal(read.spans.begin(), read.spans.end(), toy.store->spans.begin(), [](const Span& a, const Span& b) {
-            return a.startPs == b.startPs && a.lengthAndKind == b.lengthAndKind && a.request == b.request && a.track == b.track;
+            return a.start.ps == b.start.ps && a.lengthAndKind == b.lengthAndKind && a.request == b.request && a.track == b.track;
         }));
         QCOMPARE(read.requests.size(), toy.store->requests.size());
         QCOMPARE(workspace.project()->runs().record(1).value(), workspace.record()); // read once

@@ -14,7 +14,7 @@ using namespace floom;
 
 namespace {
 
-using Instants = std::vector<std::int64_t>;
+using Instants = std::vector<std::int64_t>; // picoseconds
 
 // Two dies on one channel and four requests, small enough to check by eye.
 TimelineIndex handMade()
@@ -25,7 +25,7 @@ TimelineIndex handMade()
                      {"pkg[0][1]", "pkg", "nand_package", "die", 1, 0}};
     const auto add = [&](int track, std::int64_t from, std::int64_t to, int activity, int request, Owner owner) {
         Span span;
-        span.startPs = from;
+        span.start.ps = from;
         span.lengthAndKind = static_cast<std::uint64_t>(to - from) | static_cast<std::uint64_t>(activity) << 48;
         span.request = static_cast<std::uint32_t>(request + 1);
         span.track = static_cast<std::uint16_t>(track);
@@ -43,7 +43,7 @@ TimelineIndex handMade()
     add(2, 400, 410, 1, -1, Owner::parity);
     store->trackBegin = {0, 0, 4, 9};
     store->requests = {{0, 45, 0, 4096, 0, false}, {5, 85, 1, 4096, 0, true}, {180, 240, 2, 4096, 0, false}, {290, 295, 3, 4096, 0, true}};
-    store->endPs = 500;
+    store->end.ps = 500;
     return {store,
             {{"pkg", "pkg[*]", "array_read", Look::arrayRead},
              {"pkg", "pkg[*]", "program", Look::program},
@@ -56,7 +56,10 @@ Instants when(BreakWhat what, const char* value = "", const char* place = "", co
     const auto condition = parseBreak(what, value, place);
     if (!condition)
         qFatal("%s", condition.error().message().c_str());
-    return breakInstants(index, result, *condition);
+    Instants instants;
+    for (const Time at : breakInstants(index, result, *condition))
+        instants.push_back(at.ps);
+    return instants;
 }
 
 } // namespace
@@ -165,7 +168,7 @@ private slots:
         Instants erases;
         for (const auto& span : recording.store->spans)
             if (span.activity() == 7)
-                erases.push_back(span.startPs);
+                erases.push_back(span.start.ps);
         std::sort(erases.begin(), erases.end());
         QVERIFY(erases.size() > 3);
         session.setPlayheadPs(0);

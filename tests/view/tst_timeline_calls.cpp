@@ -23,7 +23,7 @@ struct Core {
     void put(int track, Activity activity, std::int64_t from, std::int64_t to, std::uint8_t flags, std::uint32_t request = 0)
     {
         Span span;
-        span.startPs = from * kUs;
+        span.start.ps = from * kUs;
         span.lengthAndKind = static_cast<std::uint64_t>((to - from) * kUs) | static_cast<std::uint64_t>(activity) << 48;
         span.request = request;
         span.track = static_cast<std::uint16_t>(track);
@@ -43,7 +43,7 @@ struct Core {
         }
         store->trackBegin.push_back(static_cast<std::uint32_t>(store->spans.size()));
         store->requests = {{2 * kUs, 100 * kUs, 0, 4096, 0, false}};
-        store->endPs = 200 * kUs;
+        store->end.ps = 200 * kUs;
         return {store,
                 {{"cpu", "cpu", "main", Look::task},
                  {"cpu", "cpu", "read_units", Look::task},
@@ -76,7 +76,7 @@ std::vector<std::pair<std::int64_t, std::int64_t>> framesIn(const TimelineIndex&
 {
     std::vector<std::pair<std::int64_t, std::int64_t>> list;
     for (const Span& frame : index.calls().frames->spans(row))
-        list.push_back({frame.startPs / kUs, frame.endPs() / kUs});
+        list.push_back({frame.start.ps / kUs, frame.end().ps / kUs});
     return list;
 }
 
@@ -152,7 +152,7 @@ private slots:
             scene.index = &index;
             scene.layout = &layout;
             scene.colours = &themeColours(dark);
-            scene.toPs = 100 * kUs;
+            scene.to.ps = 100 * kUs;
             scene.width = 1100;
             scene.labelWidth = 100;
             scene.rulerHeight = 0;
@@ -164,7 +164,7 @@ private slots:
             painter.end();
             const QRectF lane = scene.laneRect(*coreLane(layout));
             const auto colourAt = [&](std::int64_t us, int row) {
-                return picture.pixelColor(static_cast<int>(scene.xOf(us * kUs)),
+                return picture.pixelColor(static_cast<int>(scene.xOf({us * kUs})),
                                           static_cast<int>(lane.top() + 3 + (row + 0.8) * (lane.height() - 6) / 3));
             };
             const QColor task = scene.colours->look(Look::task), nothing = colourAt(75, 0);
@@ -180,14 +180,14 @@ private slots:
     void playbackPausesWhereAFunctionIsEntered()
     {
         const auto index = recorded().index();
+        using Instants = std::vector<std::int64_t>; // microseconds
         const auto when = [&](const char* name, const char* place = "") {
             const auto condition = parseBreak(BreakWhat::functionEntered, name, place);
-            auto instants = breakInstants(index, nullptr, *condition);
-            for (auto& ps : instants)
-                ps /= kUs;
+            Instants instants;
+            for (const Time at : breakInstants(index, nullptr, *condition))
+                instants.push_back(at.ps / kUs);
             return instants;
         };
-        using Instants = std::vector<std::int64_t>;
         QCOMPARE(when("give_order"), (Instants{20, 30}));
         QCOMPARE(when("read_units"), (Instants{12, 95}));
         QCOMPARE(when("main"), (Instants{0})); // it woke up in it
@@ -210,13 +210,13 @@ private slots:
         const RequestLife life = requestLife(index, 0);
         std::int64_t at = 2 * kUs;
         for (const LifePiece& piece : life.pieces) {
-            QCOMPARE(piece.startPs, at);
-            at = piece.endPs;
+            QCOMPARE(piece.start.ps, at);
+            at = piece.end.ps;
         }
         QCOMPARE(at, 100 * kUs);
         QStringList told;
         for (const LifeRow& row : lifeRows(index, life))
-            told << QStringLiteral("%1 %2").arg(row.label).arg(row.ps / kUs);
+            told << QStringLiteral("%1 %2").arg(row.label).arg(row.length.ps / kUs);
         QCOMPARE(told,
                  (QStringList{"core busy: main 8", "firmware in main 2", "firmware in read_units 13", "firmware in give_order 15",
                               "array read 60"}));

@@ -11,22 +11,23 @@ using namespace floom;
 
 namespace {
 
-constexpr BusTiming kTiming{20'000, 25'000, 70'000, 30'000, 0, 400'000'000}; // tCS, tWC, tADL, set-up, postamble; 2.5 ns per transfer
+constexpr BusTiming kTiming{{20'000}, {25'000}, {70'000},
+                            {30'000}, {},       400'000'000}; // tCS, tWC, tADL, set-up, postamble; 2.5 ns per transfer
 
 // One span of one activity, at 1 us.
-TimelineIndex visit(const char* activity, Look look, std::int64_t lengthPs, int copies = 1)
+TimelineIndex visit(const char* activity, Look look, std::int64_t length, int copies = 1)
 {
     auto store = std::make_shared<SpanStore>();
     store->tracks.push_back({"ch[0]", "ch", "channel_controller", "bus", 0, -1});
     for (int i = 0; i < copies; ++i) {
         Span span;
-        span.startPs = 1'000'000 + i * 500'000;
-        span.lengthAndKind = static_cast<std::uint64_t>(lengthPs);
+        span.start.ps = 1'000'000 + i * 500'000;
+        span.lengthAndKind = static_cast<std::uint64_t>(length);
         span.request = 1;
         store->spans.push_back(span);
     }
     store->trackBegin = {0, static_cast<std::uint32_t>(copies)};
-    store->endPs = 2'000'000;
+    store->end.ps = 2'000'000;
     return {store, {{"ch", "ch[*]", activity, look}}};
 }
 
@@ -47,59 +48,59 @@ private slots:
     void aReadIsACommandFiveAddressesAndAConfirm()
     {
         const auto index = visit("command", Look::command, 195'000);
-        const auto cycles = busCycles(index, kTiming, index.spans(0)[0], 0, 2'000'000);
+        const auto cycles = busCycles(index, kTiming, index.spans(0)[0], {}, {2'000'000});
         QCOMPARE(words(cycles), QStringLiteral("00h C1 C2 R1 R2 R3 30h").split(u' '));
-        QCOMPARE(cycles.front().startPs, 1'020'000); // after tCS
-        QCOMPARE(cycles.front().endPs, 1'045'000);
-        QCOMPARE(cycles[3].startPs, 1'095'000);
-        QCOMPARE(cycles.back().endPs, 1'195'000); // end of the visit
+        QCOMPARE(cycles.front().start.ps, 1'020'000); // after tCS
+        QCOMPARE(cycles.front().end.ps, 1'045'000);
+        QCOMPARE(cycles[3].start.ps, 1'095'000);
+        QCOMPARE(cycles.back().end.ps, 1'195'000); // end of the visit
         QVERIFY(cycles[1].kind == BusCycle::Kind::address && cycles[6].kind == BusCycle::Kind::command);
     }
 
     void aFurtherPlaneIsTold()
     {
         const auto index = visit("command", Look::command, 195'000, 2);
-        QCOMPARE(words(busCycles(index, kTiming, index.spans(0)[0], 0, 2'000'000)).last(), QStringLiteral("32h"));
-        QCOMPARE(words(busCycles(index, kTiming, index.spans(0)[1], 0, 2'000'000)).last(), QStringLiteral("30h"));
+        QCOMPARE(words(busCycles(index, kTiming, index.spans(0)[0], {}, {2'000'000})).last(), QStringLiteral("32h"));
+        QCOMPARE(words(busCycles(index, kTiming, index.spans(0)[1], {}, {2'000'000})).last(), QStringLiteral("30h"));
     }
 
     void anEraseHasRowsAlone()
     {
         const auto index = visit("command", Look::command, 145'000);
-        QCOMPARE(words(busCycles(index, kTiming, index.spans(0)[0], 0, 2'000'000)), QStringLiteral("60h R1 R2 R3 D0h").split(u' '));
+        QCOMPARE(words(busCycles(index, kTiming, index.spans(0)[0], {}, {2'000'000})), QStringLiteral("60h R1 R2 R3 D0h").split(u' '));
     }
 
     void aRetrySetsItsLevelFirst()
     {
         const auto index = visit("command", Look::command, 20'000 + 13 * 25'000 + 70'000);
-        const auto cycles = busCycles(index, kTiming, index.spans(0)[0], 0, 2'000'000);
+        const auto cycles = busCycles(index, kTiming, index.spans(0)[0], {}, {2'000'000});
         QCOMPARE(words(cycles), QStringLiteral("EFh FA P1 P2 P3 P4 00h C1 C2 R1 R2 R3 30h").split(u' '));
-        QCOMPARE(cycles[2].startPs, 1'140'000); // tADL after the feature address
+        QCOMPARE(cycles[2].start.ps, 1'140'000); // tADL after the feature address
     }
 
     void dataGoesBetweenAddressAndConfirm()
     {
         const auto index = visit("write_data", Look::dataIn, 285'000); // eight transfers of 2.5 ns
-        const auto cycles = busCycles(index, kTiming, index.spans(0)[0], 0, 2'000'000);
+        const auto cycles = busCycles(index, kTiming, index.spans(0)[0], {}, {2'000'000});
         QCOMPARE(words(cycles), QStringLiteral("80h C1 C2 R1 R2 R3 D0 D1 D2 D3 D4 D5 D6 D7 10h").split(u' '));
-        QCOMPARE(cycles[6].startPs, 1'240'000);
-        QCOMPARE(cycles[6].endPs, 1'242'500);
-        QCOMPARE(cycles.back().startPs, 1'260'000);
+        QCOMPARE(cycles[6].start.ps, 1'240'000);
+        QCOMPARE(cycles[6].end.ps, 1'242'500);
+        QCOMPARE(cycles.back().start.ps, 1'260'000);
     }
 
     void onlyWhatIsInSightIsLaidOut()
     {
         const auto index = visit("read_data", Look::dataOut, 30'000 + 10'240'000); // 4,096 transfers
-        const auto cycles = busCycles(index, kTiming, index.spans(0)[0], 6'030'000, 6'040'000);
+        const auto cycles = busCycles(index, kTiming, index.spans(0)[0], {6'030'000}, {6'040'000});
         QCOMPARE(words(cycles), QStringLiteral("D2000 D2001 D2002 D2003").split(u' '));
-        QCOMPARE(cycles.front().startPs, 6'030'000);
+        QCOMPARE(cycles.front().start.ps, 6'030'000);
     }
 
     void whatALengthDoesNotTellIsLeftBlank()
     {
         const auto index = visit("command", Look::command, 200'000);
-        QVERIFY(busCycles(index, kTiming, index.spans(0)[0], 0, 2'000'000).empty());
-        QVERIFY(busCycles(index, BusTiming(), index.spans(0)[0], 0, 2'000'000).empty());
+        QVERIFY(busCycles(index, kTiming, index.spans(0)[0], {}, {2'000'000}).empty());
+        QVERIFY(busCycles(index, BusTiming(), index.spans(0)[0], {}, {2'000'000}).empty());
     }
 
     // Every command of a real run is decoded, also on a channel with a separate clock.
@@ -123,10 +124,10 @@ private slots:
                 if (!timing.isKnown() || index.activityName(span) != "command")
                     continue;
                 ++commands;
-                const auto cycles = busCycles(index, timing, span, span.startPs, span.endPs());
+                const auto cycles = busCycles(index, timing, span, span.start, span.end());
                 QVERIFY(cycles.size() >= 5);
-                QCOMPARE(cycles.back().endPs, span.endPs());
-                QCOMPARE(cycles[1].endPs - cycles[1].startPs, index.store().tracks[span.track].element == 3 ? 50'000 : 25'000);
+                QCOMPARE(cycles.back().end, span.end());
+                QCOMPARE(cycles[1].end.ps - cycles[1].start.ps, index.store().tracks[span.track].element == 3 ? 50'000 : 25'000);
             }
         QVERIFY(commands > 400);
     }

@@ -83,12 +83,12 @@ private slots:
         const auto recording = ToyDrive().run();
         const TimelineIndex index(recording.store, recording.activities);
         const std::int64_t from = 100'000'000, to = 300'000'000;
-        const auto text = QString::fromStdString(eventsCsv(index, {3, 10}, from, to));
+        const auto text = QString::fromStdString(eventsCsv(index, {3, 10}, {from}, {to}));
         const auto lines = text.split(QStringLiteral("\r\n"), Qt::SkipEmptyParts);
         qsizetype expected = 1;
         for (const int track : {3, 10})
             for (const auto& span : index.spans(track))
-                expected += span.startPs < to && span.endPs() > from ? 1 : 0;
+                expected += span.start.ps < to && span.end().ps > from ? 1 : 0;
         QVERIFY(expected > 5);
         QCOMPARE(lines.size(), expected);
         QCOMPARE(lines.front(), QStringLiteral("lane,work,for,request,start_ps,length_ps"));
@@ -108,10 +108,10 @@ private slots:
             QCOMPARE(instants.size(), std::size_t{24});
             QVERIFY(std::is_sorted(instants.begin(), instants.end()));
             QVERIFY(std::adjacent_find(instants.begin(), instants.end()) == instants.end());
-            const auto least = (life.request.completedPs - life.request.issuedPs) / 50;
+            const auto least = (life.request.completed.ps - life.request.issued.ps) / 50;
             for (const auto& piece : life.pieces)
-                QVERIFY((!piece.service && piece.lengthPs() < least)
-                        || std::any_of(instants.begin(), instants.end(), [&](auto ps) { return ps >= piece.startPs && ps < piece.endPs; }));
+                QVERIFY((!piece.service && piece.length().ps < least)
+                        || std::any_of(instants.begin(), instants.end(), [&](Time at) { return at >= piece.start && at < piece.end; }));
         }
         QVERIFY(playbackInstants({}, 24).empty());
     }

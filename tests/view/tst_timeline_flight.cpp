@@ -15,12 +15,12 @@ namespace {
 constexpr QSize kSize(720, 420);
 
 // Mean number in flight in [from, to), from the requests.
-double countedIn(const std::vector<RequestSpan>& requests, std::int64_t from, std::int64_t to)
+double countedIn(const std::vector<RequestSpan>& requests, Time from, Time to)
 {
     double sum = 0;
     for (const auto& request : requests)
-        sum += static_cast<double>(std::max<std::int64_t>(0, std::min(to, request.completedPs) - std::max(from, request.issuedPs)));
-    return sum / static_cast<double>(to - from);
+        sum += static_cast<double>(later({}, earlier(to, request.completed) - later(from, request.issued)).ps);
+    return sum / static_cast<double>((to - from).ps);
 }
 
 double luminance(const QColor& colour)
@@ -78,9 +78,9 @@ private slots:
             scene.colours = &themeColours(dark);
             scene.width = kSize.width();
             scene.height = kSize.height();
-            const auto length = static_cast<std::int64_t>(share * static_cast<double>(index.endPs()));
-            scene.fromPs = (index.endPs() - length) / 2;
-            scene.toPs = scene.fromPs + length;
+            const Time length{static_cast<std::int64_t>(share * static_cast<double>(index.end().ps))};
+            scene.from = (index.end() - length) / 2;
+            scene.to = scene.from + length;
             QImage image(kSize, QImage::Format_ARGB32_Premultiplied);
             QPainter painter(&image);
             paintTimeline(painter, scene);
@@ -99,7 +99,7 @@ private slots:
                             return rows - y;
                 return 0;
             };
-            const TimelineColumns columns(scene.fromPs, scene.toPs, scene.lanesWidth());
+            const TimelineColumns columns(scene.from, scene.to, scene.lanesWidth());
             for (int c = 0; c < columns.count(); ++c) {
                 int lit = 0;
                 while (lit < rows && isLit(scene.labelWidth + c, top + rows - 1 - lit))
@@ -119,12 +119,12 @@ private slots:
     {
         auto cut = std::make_shared<SpanStore>(*m_toy.store);
         cut->requests.resize(cut->requests.size() - 20); // these never completed
-        const auto at = cut->requests.back().issuedPs + (cut->requests.back().completedPs - cut->requests.back().issuedPs) / 2;
+        const Time at = cut->requests.back().issued + (cut->requests.back().completed - cut->requests.back().issued) / 2;
         const auto all = flightOf(*m_toy.store), known = flightOf(*cut);
         const auto inFlightAt = [at](const Flight& flight) {
             int count = 0;
             for (const auto& span : flight.index->spans(0))
-                count += span.startPs <= at && at < span.endPs();
+                count += span.start <= at && at < span.end();
             return count;
         };
         QVERIFY(inFlightAt(all) > 20);

@@ -11,12 +11,12 @@ using namespace floom;
 
 namespace {
 
-std::int64_t clippedSum(const TimelineIndex& index, int track, std::int64_t from, std::int64_t to, int category = -1)
+std::int64_t clippedSum(const TimelineIndex& index, int track, Time from, Time to, int category = -1)
 {
     std::int64_t sum = 0;
     for (const auto& span : index.spans(track))
         if (category < 0 || index.category(span) == category)
-            sum += std::max<std::int64_t>(0, std::min(span.endPs(), to) - std::max(span.startPs, from));
+            sum += later(Time{}, earlier(span.end(), to) - later(span.start, from)).ps;
     return sum;
 }
 
@@ -26,16 +26,16 @@ ToyRecording overlapping()
     auto store = std::make_shared<SpanStore>();
     store->tracks.push_back({"slots", "cpu", "cpu", "slots", 0, -1});
     RandomStream random(7, "overlap");
-    std::int64_t at = 0;
+    Time at;
     for (int i = 0; i < 5000; ++i) {
-        at += static_cast<std::int64_t>(random.below(1000));
+        at += Time{static_cast<std::int64_t>(random.below(1000))};
         Span span;
-        span.startPs = at;
+        span.start = at;
         span.lengthAndKind = random.below(50) == 0 ? 90'000 : 1 + random.below(3000);
         store->spans.push_back(span);
     }
     store->trackBegin = {0, 5000};
-    store->endPs = at + 100'000;
+    store->end = at + Time{100'000};
     return {store, {{"cpu", "cpu", "task", Look::task}}};
 }
 
@@ -50,7 +50,7 @@ private slots:
         QTest::addColumn<qint64>("from");
         QTest::addColumn<qint64>("to");
         QTest::addColumn<int>("columns");
-        const auto end = m_index.endPs();
+        const auto end = m_index.end().ps;
         QTest::newRow("whole run") << qint64(0) << qint64(end) << 1136;
         QTest::newRow("few columns") << qint64(0) << qint64(end) << 7;
         QTest::newRow("odd edges") << qint64(123'456'789) << qint64(end / 3 + 1) << 997;
@@ -64,7 +64,7 @@ private slots:
         QFETCH(qint64, from);
         QFETCH(qint64, to);
         QFETCH(int, columns);
-        const TimelineColumns grid(from, to, columns);
+        const TimelineColumns grid({from}, {to}, columns);
         for (int t = 0; t < m_index.trackCount(); ++t) {
             BusyColumns busy(m_index.categories(t), columns);
             m_index.addBusy(t, grid, busy);
@@ -72,13 +72,13 @@ private slots:
                 std::int64_t sum = 0;
                 for (int c = 0; c < columns; ++c)
                     sum += busy.at(static_cast<int>(row), c);
-                QCOMPARE(sum, clippedSum(m_index, t, from, to, busy.categories()[row]));
+                QCOMPARE(sum, clippedSum(m_index, t, {from}, {to}, busy.categories()[row]));
             }
         }
     }
     void everyColumnHoldsItsOwnTime() // sums and spans must agree column by column
     {
-        const TimelineColumns grid(1'000'000, m_index.endPs() - 5, 61); // many more spans than columns
+        const TimelineColumns grid({1'000'000}, m_index.end() - Time{5}, 61); // many more spans than columns
         for (int t = 0; t < m_index.trackCount(); ++t) {
             BusyColumns busy(m_index.categories(t), grid.count());
             m_index.addBusy(t, grid, busy);
@@ -93,7 +93,7 @@ private slots:
         const auto recording = overlapping();
         const TimelineIndex index(recording.store, recording.activities);
         for (const int columns : {3, 50, 400}) {
-            const TimelineColumns grid(777, index.endPs() / 2 + 13, columns);
+            const TimelineColumns grid({777}, index.end() / 2 + Time{13}, columns);
             BusyColumns busy(index.categories(0), columns);
             index.addBusy(0, grid, busy);
             for (int c = 0; c < columns; ++c)
@@ -103,20 +103,20 @@ private slots:
     void busyLeavesWaitingOut()
     {
         for (int t = 0; t < m_index.trackCount(); ++t) {
-            const auto waiting = clippedSum(m_index, t, 0, m_index.endPs(), timelineCategory(Look::waiting, false));
-            QCOMPARE(m_index.busyPs(t, 0, m_index.endPs()), clippedSum(m_index, t, 0, m_index.endPs()) - waiting);
+            const auto waiting = clippedSum(m_index, t, {}, m_index.end(), timelineCategory(Look::waiting, false));
+            QCOMPARE(m_index.busy(t, {}, m_index.end()).ps, clippedSum(m_index, t, {}, m_index.end()) - waiting);
         }
     }
     void longSpansAreAllFound()
     {
-        const std::int64_t from = 300'000'000, to = m_index.endPs() / 2, least = 60'000'000;
+        const Time from{300'000'000}, to = m_index.end() / 2, least{60'000'000};
         for (int t = 0; t < m_index.trackCount(); ++t) {
-            std::vector<std::int64_t> found, expected;
-            m_index.forEachLong(t, from, to, least, [&](const Span& span) { found.push_back(span.startPs); });
+            std::vector<Time> found, expected;
+            m_index.forEachLong(t, from, to, least, [&](const Span& span) { found.push_back(span.start); });
             for (const auto& span : m_index.spans(t))
-                if (span.lengthPs() >= least && span.startPs < to && span.endPs() > from)
-                    expected.push_back(span.startPs);
-            QCOMPARE(found, expected);
+                if (span.length() >= least && span.start < to && span.end() > from)
+                    expected.push_back(span.start);
+            QVERIFY(found == expected);
         }
     }
     void nearestAgreesWithLookingAtAll()
@@ -124,12 +124,12 @@ private slots:
         RandomStream random(3, "hits");
         for (int n = 0; n < 4000; ++n) {
             const auto track = static_cast<int>(random.below(static_cast<std::uint64_t>(m_index.trackCount())));
-            const auto t = static_cast<std::int64_t>(random.below(static_cast<std::uint64_t>(m_index.endPs())));
-            const std::int64_t tolerance = n % 2 ? 5'000'000 : 0;
+            const Time t{static_cast<std::int64_t>(random.below(static_cast<std::uint64_t>(m_index.end().ps)))};
+            const Time tolerance{n % 2 ? 5'000'000 : 0};
             const Span* best = nullptr;
-            auto bestDistance = tolerance;
+            Time bestDistance = tolerance;
             for (const auto& span : m_index.spans(track)) {
-                const auto distance = std::max<std::int64_t>({0, span.startPs - t, t - span.endPs() + 1});
+                const auto distance = std::max({Time{}, span.start - t, t - span.end() + Time{1}});
                 if (distance <= bestDistance) {
                     best = &span;
                     bestDistance = distance;
@@ -148,7 +148,7 @@ private slots:
             QCOMPARE(found.size(), expected);
             QVERIFY(expected > 4);
             for (std::size_t i = 1; i < found.size(); ++i)
-                QVERIFY(found[i - 1]->startPs <= found[i]->startPs);
+                QVERIFY(found[i - 1]->start <= found[i]->start);
         }
         QVERIFY(m_index.ofRequest(-1).empty());
         QVERIFY(m_index.ofRequest(2000).empty());
@@ -159,17 +159,17 @@ private slots:
     {
         TimelineShares shares;
         const std::vector<int> tracks{8, 9, 10};
-        const auto length = m_index.endPs() / 3;
+        const Time length = m_index.end() / 3;
         RandomStream random(5, "pan");
-        std::int64_t from = 0;
+        Time from;
         std::int64_t seen = 0;
         for (int step = 0; step < 200; ++step) {
             from = step % 20 == 0
-                ? static_cast<std::int64_t>(random.below(static_cast<std::uint64_t>(m_index.endPs())))
-                : std::max<std::int64_t>(
-                    0, from + length / 50 - static_cast<std::int64_t>(random.below(static_cast<std::uint64_t>(length / 20))));
+                ? Time{static_cast<std::int64_t>(random.below(static_cast<std::uint64_t>(m_index.end().ps)))}
+                : later({},
+                        from + length / 50 - Time{static_cast<std::int64_t>(random.below(static_cast<std::uint64_t>((length / 20).ps)))});
             const auto columns = TimelineColumns::onGrid(from, step < 150 ? length : length / 7, 301);
-            QVERIFY(std::abs(columns.fromPs() - from) <= columns.gridLengthPs() / 301);
+            QVERIFY(abs(columns.from() - from) <= columns.gridLength() / 301);
             const auto kept = shares.of(m_index, tracks, columns);
             const auto counted = countShares(m_index, tracks, columns);
             QCOMPARE(kept.categories(), counted.categories());
@@ -187,11 +187,11 @@ private slots:
         store->tracks.push_back({"pkg[0]", "pkg", "nand_package", "die", 0, -1});
         const auto add = [&](std::int64_t length, int activity, std::uint32_t request) {
             Span span;
-            span.startPs = store->endPs;
+            span.start = store->end;
             span.lengthAndKind = static_cast<std::uint64_t>(length) | static_cast<std::uint64_t>(activity) << 48;
             span.request = request;
             store->spans.push_back(span);
-            store->endPs += length;
+            store->end += Time{length};
         };
         for (std::uint32_t r = 1; r <= 300; ++r) {
             add(60'000, 0, r);
@@ -200,15 +200,15 @@ private slots:
             if (r == 200)
                 add(60'000, 0, r);
             add(r == 250 ? 10'001 : 1'000, 1, r);
-            store->requests.push_back({0, store->endPs, r - 1, r == 200 ? 8192U : 4096U, 0, false});
+            store->requests.push_back({{}, store->end, r - 1, r == 200 ? 8192U : 4096U, 0, false});
         }
         store->trackBegin = {0, static_cast<std::uint32_t>(store->spans.size())};
         const TimelineIndex index(store, {{"pkg", "pkg", "array_read", Look::arrayRead}, {"pkg", "pkg", "held", Look::waiting}});
         std::vector<std::uint32_t> found;
-        index.forEachRare(0, 0, store->endPs, [&](const Span& span) { found.push_back(span.request); });
+        index.forEachRare(0, {}, store->end, [&](const Span& span) { found.push_back(span.request); });
         QCOMPARE(found, (std::vector<std::uint32_t>{100, 250}));
         found.clear();
-        index.forEachRare(0, 0, store->endPs / 2, [&](const Span& span) { found.push_back(span.request); });
+        index.forEachRare(0, {}, store->end / 2, [&](const Span& span) { found.push_back(span.request); });
         QCOMPARE(found, std::vector<std::uint32_t>{100});
     }
     void aStoppedOneEndsEarly()
@@ -225,14 +225,14 @@ private slots:
     {
         const TimelineIndex empty(nullptr, {});
         QCOMPARE(empty.trackCount(), 0);
-        QCOMPARE(empty.endPs(), std::int64_t(0));
+        QCOMPARE(empty.end(), Time{});
         QVERIFY(empty.ofRequest(0).empty());
         auto bare = std::make_shared<SpanStore>();
         bare->tracks.resize(2); // tracks without any span, and no table of beginnings
         const TimelineIndex idle(bare, {});
         QVERIFY(idle.spans(1).empty());
-        QCOMPARE(idle.busyPs(1, 0, 1000), std::int64_t(0));
-        QVERIFY(!idle.nearest(0, 5, 10));
+        QCOMPARE(idle.busy(1, {}, {1000}), Time{});
+        QVERIFY(!idle.nearest(0, {5}, {10}));
     }
 
 private:

@@ -42,7 +42,7 @@ struct Drive {
     void put(Track track, Activity activity, std::int64_t from, std::int64_t to, std::uint32_t request = 0, Owner owner = Owner::hostRead)
     {
         Span span;
-        span.startPs = from * kUs;
+        span.start.ps = from * kUs;
         span.lengthAndKind = static_cast<std::uint64_t>((to - from) * kUs) | static_cast<std::uint64_t>(activity) << 48;
         span.request = request + 1;
         span.track = static_cast<std::uint16_t>(track);
@@ -64,7 +64,7 @@ struct Drive {
         store->trackBegin.push_back(static_cast<std::uint32_t>(store->spans.size()));
         store->requests = requests;
         for (const auto& span : store->spans)
-            store->endPs = std::max(store->endPs, span.endPs());
+            store->end.ps = std::max(store->end.ps, span.end().ps);
         const std::vector<ActivityInfo> activities{{"ch", "ch", "command", Look::command},
                                                    {"pkg", "pkg", "data_out", Look::dataOut},
                                                    {"pkg", "pkg", "array_read", Look::arrayRead},
@@ -102,7 +102,7 @@ struct Picture {
         scene.colours = &colours;
         scene.width = image.width();
         scene.height = image.height();
-        scene.toPs = index.endPs();
+        scene.to = index.end();
         image.fill(colours.panel);
         QPainter painter(&image);
         paintTimeline(painter, scene);
@@ -113,7 +113,7 @@ struct Picture {
     {
         const auto row = scene.laneRect(lane);
         int seen = 0, all = 0;
-        for (int x = static_cast<int>(scene.xOf(from * kUs)) + 1; x < static_cast<int>(scene.xOf(to * kUs)) - 1; ++x)
+        for (int x = static_cast<int>(scene.xOf({from * kUs})) + 1; x < static_cast<int>(scene.xOf({to * kUs})) - 1; ++x)
             for (int y = static_cast<int>(row.top() + top * row.height()); y < static_cast<int>(row.top() + bottom * row.height());
                  ++y, ++all)
                 if (const auto colour = image.pixelColor(x, y); colour != scene.colours->line) // of the ruler
@@ -123,7 +123,7 @@ struct Picture {
     [[nodiscard]] bool shows(const Lane& lane, std::int64_t at, double height, const QColor& colour) const // at `height` of the lane
     {
         const auto row = scene.laneRect(lane);
-        return image.pixelColor(static_cast<int>(scene.xOf(at * kUs)), static_cast<int>(row.top() + height * row.height())) == colour;
+        return image.pixelColor(static_cast<int>(scene.xOf({at * kUs})), static_cast<int>(row.top() + height * row.height())) == colour;
     }
 };
 
@@ -188,7 +188,7 @@ private slots:
         const auto rows = lifeRows(*index, requestLife(*index, 0));
         QCOMPARE(rows.size(), std::size_t(2));
         QCOMPARE(rows[1].label, QStringLiteral("queued for the write buffer"));
-        QCOMPARE(rows[1].ps, 80 * kUs);
+        QCOMPARE(rows[1].length, Time{80 * kUs});
     }
 
     void registersStandAtTheFootOfTheirDie()

@@ -35,7 +35,7 @@ BlockMaps recorded()
     return maps;
 }
 
-constexpr std::int64_t kSecond = 1'000'000'000'000;
+constexpr Time kSecond{kPicosecondsPerSecond}, kStart{}, kEnd{-1};
 
 } // namespace
 
@@ -46,32 +46,32 @@ private slots:
     void theLatestFrameThatIsNotLater()
     {
         const auto maps = recorded();
-        QCOMPARE(mapPictureAt(maps, 0, MapLens::valid).seconds, 0.0);
-        QCOMPARE(mapPictureAt(maps, kSecond - 1, MapLens::valid).seconds, 0.0);
+        QCOMPARE(mapPictureAt(maps, kStart, MapLens::valid).seconds, 0.0);
+        QCOMPARE(mapPictureAt(maps, kSecond - Time{1}, MapLens::valid).seconds, 0.0);
         QCOMPARE(mapPictureAt(maps, kSecond, MapLens::valid).seconds, 1.0);
         QCOMPARE(mapPictureAt(maps, 2 * kSecond, MapLens::valid).seconds, 2.0);
-        QCOMPARE(mapPictureAt(maps, -1, MapLens::valid).seconds, 2.0);
+        QCOMPARE(mapPictureAt(maps, kEnd, MapLens::valid).seconds, 2.0);
     }
     void aCellTellsWhatItHolds()
     {
         const auto maps = recorded();
-        QCOMPARE(mapCellWords(maps, -1, 1, 3), QStringLiteral("die 1, stripe 3: retired, 8 of 100 units valid, 1 erase"));
+        QCOMPARE(mapCellWords(maps, kEnd, 1, 3), QStringLiteral("die 1, stripe 3: retired, 8 of 100 units valid, 1 erase"));
         QCOMPARE(mapCellWords(maps, kSecond, 0, 1), QStringLiteral("die 0, stripe 2: data, 0 of 100 units valid, 3 erases"));
         QCOMPARE(mapCellWords(maps, kSecond, 0, 2), QString()); // the map of that time has two columns
         auto wide = maps;
         wide.together = 4;
         wide.end = frame(2, {1, 2}, {0, 6}, {0, 0});
-        QCOMPARE(mapCellWords(wide, -1, 1, 0),
+        QCOMPARE(mapCellWords(wide, kEnd, 1, 0),
                  QStringLiteral("die 1, stripes 0 to 3: data, on average 2 of 100 units valid, at most 6 erases"));
-        QCOMPARE(mapCellWords(BlockMaps(), -1, 0, 0), QString());
+        QCOMPARE(mapCellWords(BlockMaps(), kEnd, 0, 0), QString());
     }
     void aRowPerDieAndAColumnPerCell()
     {
-        const auto first = mapPictureAt(recorded(), 0, MapLens::valid);
+        const auto first = mapPictureAt(recorded(), kStart, MapLens::valid);
         QCOMPARE(first.rows, 2);
         QCOMPARE(first.columns, 2);
         QCOMPARE(first.shares, (std::vector<double>{1, 0, 0.5, 0.25}));
-        const auto end = mapPictureAt(recorded(), -1, MapLens::valid);
+        const auto end = mapPictureAt(recorded(), kEnd, MapLens::valid);
         QCOMPARE(end.columns, 4);
         QCOMPARE(end.shares.back(), 0.08);
     }
@@ -80,13 +80,13 @@ private slots:
         const auto erases = mapPictureAt(recorded(), kSecond, MapLens::erases);
         QCOMPARE(erases.most, 6.0); // at the end
         QCOMPARE(erases.shares, (std::vector<double>{0, 0.5, 0, 1.0 / 6}));
-        const auto age = mapPictureAt(recorded(), 0, MapLens::age);
+        const auto age = mapPictureAt(recorded(), kStart, MapLens::age);
         QCOMPARE(age.most, 99.0);
         QCOMPARE(age.shares[0], -1.0); // never written
         QCOMPARE(age.shares[1], 0.0);
         QCOMPARE(age.shares[2], 0.5); // log 10 of log 100
         QCOMPARE(age.shares[3], 1.0);
-        QCOMPARE(mapPictureAt(recorded(), -1, MapLens::kind).shares.back(), static_cast<double>(BlockKind::retired));
+        QCOMPARE(mapPictureAt(recorded(), kEnd, MapLens::kind).shares.back(), static_cast<double>(BlockKind::retired));
     }
     // Cell 0 lost 20 of its units in a second; 1 and 3 were erased, 2 lost none.
     void temperatureIsWhatIsOverwritten()
@@ -95,15 +95,15 @@ private slots:
         QCOMPARE(later.columns, 2);
         QCOMPARE(later.most, 20.0);
         QCOMPARE(later.shares, (std::vector<double>{1, -1, 0, -1}));
-        QCOMPARE(mapPictureAt(recorded(), -1, MapLens::temperature).shares, later.shares); // the latest known one
-        QCOMPARE(mapPictureAt(recorded(), 0, MapLens::temperature).shares, (std::vector<double>{-1, -1, -1, -1}));
+        QCOMPARE(mapPictureAt(recorded(), kEnd, MapLens::temperature).shares, later.shares); // the latest known one
+        QCOMPARE(mapPictureAt(recorded(), kStart, MapLens::temperature).shares, (std::vector<double>{-1, -1, -1, -1}));
     }
     void withoutMapsThereIsNothing()
     {
-        QCOMPARE(mapPictureAt(BlockMaps(), 0, MapLens::valid).columns, 0);
+        QCOMPARE(mapPictureAt(BlockMaps(), kStart, MapLens::valid).columns, 0);
         auto damaged = recorded();
         damaged.series[0].valid.pop_back();
-        QCOMPARE(mapPictureAt(damaged, 0, MapLens::valid).columns, 0);
+        QCOMPARE(mapPictureAt(damaged, kStart, MapLens::valid).columns, 0);
     }
 };
 

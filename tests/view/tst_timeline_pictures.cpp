@@ -52,7 +52,7 @@ private:
     std::vector<BusTiming> m_buses;
     RequestLife m_life = requestLife(m_index, 900);
 
-    QImage painted(std::int64_t fromPs, std::int64_t toPs, bool dark, bool picked)
+    QImage painted(Time from, Time to, bool dark, bool picked)
     {
         Theme::current()->setDark(dark);
         for (auto& lane : m_layout.lanes)
@@ -65,14 +65,14 @@ private:
         scene.colours = &themeColours(dark);
         scene.width = kSize.width();
         scene.height = kSize.height();
-        scene.fromPs = fromPs;
-        scene.toPs = toPs;
+        scene.from = from;
+        scene.to = to;
         scene.buses = &m_buses;
         if (picked) {
             scene.pinned = &m_life;
-            scene.area = {fromPs + (toPs - fromPs) * 6 / 10, fromPs + (toPs - fromPs) * 8 / 10, 9, 12};
-            scene.markers = {fromPs + (toPs - fromPs) / 5, fromPs + (toPs - fromPs) / 2};
-            scene.playheadPs = fromPs + (toPs - fromPs) * 9 / 20;
+            scene.area = {from + (to - from) * 6 / 10, from + (to - from) * 8 / 10, 9, 12};
+            scene.markers = {from + (to - from) / 5, from + (to - from) / 2};
+            scene.playhead = from + (to - from) * 9 / 20;
         }
         QImage image(kSize, QImage::Format_ARGB32_Premultiplied);
         image.fill(scene.colours->panel);
@@ -90,16 +90,16 @@ private slots:
         QTest::addColumn<bool>("dark");
         QTest::addColumn<bool>("picked");
         const auto& r = m_life.request;
-        const auto life = r.completedPs - r.issuedPs;
-        const qint64 begin = r.issuedPs - life / 4, end = r.completedPs + life / 4;
-        QTest::newRow("run") << qint64(0) << qint64(m_index.endPs()) << true << false;
-        QTest::newRow("run-light") << qint64(0) << qint64(m_index.endPs()) << false << false;
+        const auto life = r.completed.ps - r.issued.ps;
+        const qint64 begin = r.issued.ps - life / 4, end = r.completed.ps + life / 4;
+        QTest::newRow("run") << qint64(0) << qint64(m_index.end().ps) << true << false;
+        QTest::newRow("run-light") << qint64(0) << qint64(m_index.end().ps) << false << false;
         QTest::newRow("request") << begin << end << true << true;
         QTest::newRow("request-light") << begin << end << false << true;
         const auto first = std::find_if(m_toy.store->spans.begin(), m_toy.store->spans.end(), [&](const Span& span) {
             return m_index.activityName(span) == "command" && m_toy.store->tracks[span.track].name == "ch[0]";
         });
-        QTest::newRow("cycles") << qint64(first->startPs - 50'000) << qint64(first->startPs + 400'000) << true << false;
+        QTest::newRow("cycles") << qint64(first->start.ps - 50'000) << qint64(first->start.ps + 400'000) << true << false;
     }
     void looksAsItDid()
     {
@@ -110,8 +110,8 @@ private slots:
         m_buses.assign(m_toy.store->tracks.size(), {});
         for (std::size_t t = 0; t < m_buses.size(); ++t)
             if (m_toy.store->tracks[t].block == "ch")
-                m_buses[t] = {20'001, 40'000, 70'000, 30'000, 0, 400'000'000}; // seven cycles are the toy's command of 300,001 ps
-        const auto image = painted(from, to, dark, picked).convertToFormat(QImage::Format_RGB32);
+                m_buses[t] = {{20'001}, {40'000}, {70'000}, {30'000}, {}, 400'000'000}; // seven cycles are the toy's command of 300,001 ps
+        const auto image = painted({from}, {to}, dark, picked).convertToFormat(QImage::Format_RGB32);
         const auto path = goldenPath(QLatin1String(QTest::currentDataTag()));
         if (qgetenv("FLOOM_GOLDEN") == "write")
             QVERIFY(image.save(path));
@@ -123,7 +123,7 @@ private slots:
         QVERIFY2(different <= kShare, qPrintable(QStringLiteral("%1 % of the pixels differ").arg(different * 100)));
         // The comparison is sensitive enough: a span starting two pixels later is a different picture.
         const auto step = (to - from) * 2 / (kSize.width() - 160);
-        QVERIFY(shareOfDifferent(painted(from + step, to + step, dark, picked).convertToFormat(QImage::Format_RGB32), golden) > kShare);
+        QVERIFY(shareOfDifferent(painted({from + step}, {to + step}, dark, picked).convertToFormat(QImage::Format_RGB32), golden) > kShare);
     }
 
     void whatIsRareKeepsItsPixel()
@@ -132,12 +132,12 @@ private slots:
         store->tracks.push_back({"pkg[0]", "pkg", "nand_package", "die", 0, -1});
         for (int i = 0; i < 5000; ++i) { // a wait of 100 ns each microsecond; one is a stall of 2 us
             Span span;
-            span.startPs = i * 10'000'000LL;
+            span.start.ps = i * 10'000'000LL;
             span.lengthAndKind = i == 2500 ? 2'000'000 : 100'000;
             store->spans.push_back(span);
         }
         store->trackBegin = {0, 5000};
-        store->endPs = 50'000'000'000;
+        store->end.ps = 50'000'000'000;
         const TimelineIndex index(store, {{"pkg", "pkg", "held", Look::waiting}});
         const auto layout = layoutLanes(index, {Role::memory}, {}, LaneMetrics::dock());
         TimelineScene scene;
@@ -146,13 +146,13 @@ private slots:
         scene.colours = &themeColours(true);
         scene.width = 560;
         scene.height = 60;
-        scene.toPs = store->endPs;
+        scene.to = store->end;
         QImage image(560, 60, QImage::Format_ARGB32_Premultiplied);
         QPainter painter(&image);
         paintTimeline(painter, scene);
         painter.end();
         const auto row = scene.laneRect(layout.lanes.front());
-        const int x = static_cast<int>(scene.xOf(25'000'000'000));
+        const int x = static_cast<int>(scene.xOf({25'000'000'000}));
         for (int y = static_cast<int>(row.top()) + 2; y < static_cast<int>(row.bottom()) - 3; ++y)
             QCOMPARE(image.pixelColor(x, y), scene.colours->error);
         QVERIFY(image.pixelColor(x + 20, static_cast<int>(row.center().y())) != scene.colours->error);

@@ -116,7 +116,7 @@ private slots:
     }
     void findsWhatAWalkFinds()
     {
-        const auto latency = [](const RequestSpan& r) { return r.completedPs - r.issuedPs; };
+        const auto latency = [](const RequestSpan& r) { return r.completed.ps - r.issued.ps; };
         const auto slow = requestsThat([&](const auto& r) { return latency(r) > 500'000'000; });
         QVERIFY(slow > 10 && slow < 2000);
         QCOMPARE(found("lat>500us").size(), slow);
@@ -138,25 +138,25 @@ private slots:
         const auto hits = found("die:3.2 lat>500us");
         QVERIFY(!hits.empty());
         for (const auto& hit : hits) {
-            QVERIFY(hit.endPs - hit.startPs > 500'000'000 && hit.track == -1);
+            QVERIFY(hit.end.ps - hit.start.ps > 500'000'000 && hit.track == -1);
             const auto spans = toyIndex()->ofRequest(hit.request);
             QVERIFY(std::any_of(spans.begin(), spans.end(),
                                 [](const Span* span) { return toy().store->tracks[span->track].name == "pkg[3][2]"; }));
         }
-        QVERIFY(std::is_sorted(hits.begin(), hits.end(), [](const auto& a, const auto& b) { return a.startPs < b.startPs; }));
+        QVERIFY(std::is_sorted(hits.begin(), hits.end(), [](const auto& a, const auto& b) { return a.start.ps < b.start.ps; }));
     }
     void waitsAndCulpritsAreThoseOfTheLife()
     {
         const auto waits = [](const RequestLife& life) {
             std::int64_t sum = 0;
             for (const auto& piece : life.pieces)
-                sum += piece.service ? 0 : piece.lengthPs();
+                sum += piece.service ? 0 : piece.length().ps;
             return sum;
         };
         std::size_t long_ = 0, behindErase = 0;
         for (const auto& request : toy().store->requests) {
             const auto life = requestLife(*toyIndex(), request.request);
-            QCOMPARE(unservedPs(*toyIndex(), request), waits(life));
+            QCOMPARE(unserved(*toyIndex(), request).ps, waits(life));
             long_ += waits(life) > 1'000'000'000;
             behindErase +=
                 std::any_of(life.pieces.begin(), life.pieces.end(), [](const LifePiece& p) { return !p.service && p.activity == 7; });
@@ -181,7 +181,7 @@ private slots:
         search.step(1);
         QCOMPARE(session.finds()->current(), 0);
         QVERIFY(search.summary().startsWith(QStringLiteral("1 of ")));
-        QCOMPARE(session.playheadPs(), qint64(session.pinned().request.issuedPs));
+        QCOMPARE(session.playheadPs(), qint64(session.pinned().request.issued.ps));
         search.step(-1);
         QCOMPARE(session.finds()->current(), all - 1);
         search.step(1);

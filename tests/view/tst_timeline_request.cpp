@@ -18,17 +18,17 @@ private slots:
         for (const auto& request : m_index.store().requests) {
             const auto life = requestLife(m_index, request.request);
             QVERIFY(!life.pieces.empty());
-            QCOMPARE(life.pieces.front().startPs, request.issuedPs);
-            QCOMPARE(life.pieces.back().endPs, request.completedPs);
+            QCOMPARE(life.pieces.front().start, request.issued);
+            QCOMPARE(life.pieces.back().end, request.completed);
             for (std::size_t i = 1; i < life.pieces.size(); ++i)
-                QCOMPARE(life.pieces[i].startPs, life.pieces[i - 1].endPs);
-            std::int64_t sum = 0;
+                QCOMPARE(life.pieces[i].start, life.pieces[i - 1].end);
+            Time sum;
             int shares = 0;
             for (const auto& row : lifeRows(m_index, life)) {
-                sum += row.ps;
+                sum += row.length;
                 shares += row.share;
             }
-            QCOMPARE(sum, request.completedPs - request.issuedPs);
+            QCOMPARE(sum, request.completed - request.issued);
             QCOMPARE(shares, 10'000);
         }
     }
@@ -45,14 +45,14 @@ private slots:
         QVERIFY(read != requests.end());
         const auto rows = lifeRows(index, requestLife(index, read->request));
         QStringList labels;
-        std::int64_t sum = 0;
+        Time sum;
         for (const auto& row : rows) {
             labels << row.label;
             QVERIFY2(row.service, qPrintable(row.label));
-            sum += row.ps;
+            sum += row.length;
         }
         QCOMPARE(labels, (QStringList{"submit", "task", "command", "tR", "read data", "decode", "move", "return"}));
-        QCOMPARE(sum, std::int64_t(100'003 + 1'500'000 + 300'001 + 60'000'000 + 10'940'007 + 4'400'000 + 640'000 + 1'215'000));
+        QCOMPARE(sum, Time{100'003 + 1'500'000 + 300'001 + 60'000'000 + 10'940'007 + 4'400'000 + 640'000 + 1'215'000});
     }
     void aWaitNamesItsCulprit()
     {
@@ -60,7 +60,7 @@ private slots:
         store->tracks = {{"pkg[0]", "pkg", "nand_package", "die", 0, -1}};
         const auto span = [](std::int64_t start, std::int64_t length, int activity, std::uint32_t request, Owner owner) {
             Span s;
-            s.startPs = start;
+            s.start = Time{start};
             s.lengthAndKind = static_cast<std::uint64_t>(length) | (static_cast<std::uint64_t>(activity) << 48);
             s.request = request;
             s.owner = static_cast<std::uint8_t>(owner);
@@ -69,20 +69,20 @@ private slots:
         store->spans = {span(0, 700, 1, 0, Owner::gc), span(700, 60, 0, 8, Owner::hostRead), span(780, 60, 0, 6, Owner::hostRead)};
         store->trackBegin = {0, 3};
         store->requests = {{100, 845, 5, 4096, 0, false}};
-        store->endPs = 1000;
+        store->end = Time{1000};
         const TimelineIndex index(store, {{"pkg", "pkg[*]", "tR", Look::arrayRead}, {"pkg", "pkg[*]", "tPROG", Look::program}});
         const auto life = requestLife(index, 5);
         QCOMPARE(life.pieces.size(), std::size_t(5));
         const auto rows = lifeRows(index, life);
         QCOMPARE(rows[0].label, QStringLiteral("die busy: GC tPROG"));
-        QCOMPARE(rows[0].ps, std::int64_t(600));
+        QCOMPARE(rows[0].length, Time{600});
         QCOMPARE(rows[1].label, QStringLiteral("die busy: tR"));
-        QCOMPARE(rows[1].ps, std::int64_t(60));
+        QCOMPARE(rows[1].length, Time{60});
         QCOMPARE(rows[2].label, QStringLiteral("queued for the die"));
-        QCOMPARE(rows[2].ps, std::int64_t(20));
+        QCOMPARE(rows[2].length, Time{20});
         QCOMPARE(rows[3].label, QStringLiteral("tR"));
         QCOMPARE(rows[4].label, QStringLiteral("outside the lanes"));
-        QCOMPARE(rows[4].ps, std::int64_t(5));
+        QCOMPARE(rows[4].length, Time{5});
         QVERIFY(longestHold(life));
         QCOMPARE(longestHold(life)->activity, 1);
         QCOMPARE(life.pieces[1].culprit, std::int64_t(7));
@@ -105,33 +105,32 @@ private slots:
     }
     void anAreaTotalsWhatLiesInside()
     {
-        const std::int64_t from = 50'000'000, to = 900'000'000;
+        const Time from{50'000'000}, to{900'000'000};
         std::vector<int> tracks;
         for (int t = 0; t < m_index.trackCount(); ++t)
             if (m_index.store().tracks[static_cast<std::size_t>(t)].resource == "die")
                 tracks.push_back(t);
         const auto area = areaTotals(m_index, tracks, from, to);
-        std::int64_t sum = 0, expected = 0, busy = 0;
+        Time sum, expected, busy;
         for (const auto& row : area.rows) {
-            sum += row.totalPs;
-            QVERIFY(row.count > 0 && row.lengthPs >= row.totalPs);
+            sum += row.total;
+            QVERIFY(row.count > 0 && row.length >= row.total);
         }
         QCOMPARE(area.busyOf.size(), tracks.size());
         for (std::size_t i = 0; i < tracks.size(); ++i)
-            QVERIFY(std::abs(area.busyOf[i] - static_cast<double>(m_index.busyPs(tracks[i], from, to)) / static_cast<double>(to - from))
-                    < 1e-9);
+            QVERIFY(std::abs(area.busyOf[i] - ratio(m_index.busy(tracks[i], from, to), to - from)) < 1e-9);
         for (const int t : tracks) {
-            busy += m_index.busyPs(t, from, to);
+            busy += m_index.busy(t, from, to);
             for (const auto& span : m_index.spans(t))
-                expected += std::max<std::int64_t>(0, std::min(span.endPs(), to) - std::max(span.startPs, from));
+                expected += later({}, earlier(span.end(), to) - later(span.start, from));
         }
         QCOMPARE(sum, expected);
-        QVERIFY(
-            std::abs(area.busy * static_cast<double>((to - from) * static_cast<std::int64_t>(tracks.size())) - static_cast<double>(busy))
-            < 10);
+        QVERIFY(std::abs(area.busy * static_cast<double>(((to - from) * static_cast<std::int64_t>(tracks.size())).ps)
+                         - static_cast<double>(busy.ps))
+                < 10);
         QVERIFY(area.requestCount > 10);
         for (std::size_t i = 1; i < area.requests.size(); ++i)
-            QVERIFY(area.requests[i - 1].latencyPs >= area.requests[i].latencyPs);
+            QVERIFY(area.requests[i - 1].latency >= area.requests[i].latency);
         std::int64_t bytes = 0;
         for (const auto& one : area.requests)
             bytes += m_index.request(one.request)->bytes;
@@ -145,14 +144,14 @@ private slots:
         std::vector<int> tracks;
         for (int t = 0; t < m_index.trackCount(); ++t)
             tracks.push_back(t);
-        const auto area = areaTotals(m_index, tracks, 0, m_index.endPs());
+        const auto area = areaTotals(m_index, tracks, {}, m_index.end());
         int told = 0;
         for (const auto& row : area.rows) {
             std::vector<std::int64_t> lengths;
             for (const int t : tracks)
                 for (const auto& span : m_index.spans(t))
-                    if (span.activity() == row.activity && span.owner == static_cast<std::uint8_t>(row.owner) && span.lengthPs() > 0)
-                        lengths.push_back(span.lengthPs());
+                    if (span.activity() == row.activity && span.owner == static_cast<std::uint8_t>(row.owner) && span.length().ps > 0)
+                        lengths.push_back(span.length().ps);
             std::sort(lengths.begin(), lengths.end());
             QCOMPARE(row.count, static_cast<std::int64_t>(lengths.size()));
             const auto isNear = [&](std::int64_t ps, std::size_t perMille, std::size_t least) {
@@ -162,9 +161,9 @@ private slots:
                 const auto exact = lengths[(lengths.size() * perMille + 999) / 1000 - 1];
                 return ps >= exact && ps - exact <= exact / 128 + 1;
             };
-            QVERIFY(isNear(row.p50Ps, 500, 1));
-            QVERIFY(isNear(row.p99Ps, 990, 100));
-            QVERIFY(isNear(row.p999Ps, 999, 1000));
+            QVERIFY(isNear(row.p50.ps, 500, 1));
+            QVERIFY(isNear(row.p99.ps, 990, 100));
+            QVERIFY(isNear(row.p999.ps, 999, 1000));
         }
         QVERIFY(told > 6);
     }

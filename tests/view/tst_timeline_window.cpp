@@ -15,53 +15,53 @@ class TimelineWindowTest : public QObject {
 private slots:
     void zoomKeepsTheInstantUnderThePointer()
     {
-        const std::int64_t end = 1'000'000'000'000;
-        TimelineWindow window{0, end};
-        const std::int64_t about = 123'456'789'012;
+        const Time end{1'000'000'000'000};
+        TimelineWindow window{{}, end};
+        const Time about{123'456'789'012};
         for (int i = 0; i < 40; ++i) {
-            const double before = static_cast<double>(about - window.fromPs) / static_cast<double>(window.lengthPs());
+            const double before = ratio(about - window.from, window.length());
             window = window.zoomed(about, 1.5, end);
-            const double after = static_cast<double>(about - window.fromPs) / static_cast<double>(window.lengthPs());
+            const double after = ratio(about - window.from, window.length());
             QVERIFY(std::abs(before - after) < 0.003);
         }
         for (int i = 0; i < 40; ++i)
             window = window.zoomed(about, 1.5, end);
-        QCOMPARE(window.lengthPs(), TimelineWindow::kLeastPs); // no further than half a nanosecond
+        QCOMPARE(window.length(), TimelineWindow::kLeast); // no further than half a nanosecond
         for (int i = 0; i < 200; ++i)
             window = window.zoomed(about, 0.5, end);
-        QCOMPARE(window, (TimelineWindow{0, end}));
+        QCOMPARE(window, (TimelineWindow{{}, end}));
     }
     void theWindowStaysInsideTheRecording()
     {
-        const TimelineWindow window{100'000, 200'000};
-        QCOMPARE(window.panned(-500'000, 1'000'000), (TimelineWindow{0, 100'000}));
-        QCOMPARE(window.panned(5'000'000, 1'000'000), (TimelineWindow{900'000, 1'000'000}));
-        QCOMPARE(TimelineWindow::framing(0, 100, 0.6, 10'000), (TimelineWindow{0, TimelineWindow::kLeastPs}));
-        QCOMPARE((TimelineWindow{-5, 3}.inside(0)), (TimelineWindow{0, TimelineWindow::kLeastPs}));
-        QCOMPARE(window.zoomed(0, -1, 1'000'000), window);
+        const TimelineWindow window{{100'000}, {200'000}};
+        QCOMPARE(window.panned({-500'000}, {1'000'000}), (TimelineWindow{{}, {100'000}}));
+        QCOMPARE(window.panned({5'000'000}, {1'000'000}), (TimelineWindow{{900'000}, {1'000'000}}));
+        QCOMPARE(TimelineWindow::framing({}, {100}, 0.6, {10'000}), (TimelineWindow{{}, TimelineWindow::kLeast}));
+        QCOMPARE((TimelineWindow{{-5}, {3}}.inside({})), (TimelineWindow{{}, TimelineWindow::kLeast}));
+        QCOMPARE(window.zoomed({}, -1, {1'000'000}), window);
     }
     void framingGivesTheShare()
     {
-        const auto window = TimelineWindow::framing(400'000, 460'000, 0.6, 1'000'000);
-        QCOMPARE(window.lengthPs(), std::int64_t(100'000));
-        QCOMPARE(window.fromPs, std::int64_t(380'000));
+        const auto window = TimelineWindow::framing({400'000}, {460'000}, 0.6, {1'000'000});
+        QCOMPARE(window.length(), Time{100'000});
+        QCOMPARE(window.from, Time{380'000});
     }
     void glidingEndsExactlyThere()
     {
-        const TimelineWindow from{0, 1'000'000'000}, to{500'000, 600'000};
+        const TimelineWindow from{{}, {1'000'000'000}}, to{{500'000}, {600'000}};
         QCOMPARE(from.towards(to, 1), to);
         QCOMPARE(from.towards(to, 0), from);
-        auto length = from.lengthPs();
+        Time length = from.length();
         for (double t = 0.1; t < 1; t += 0.1) {
             const auto window = from.towards(to, t);
-            QVERIFY(window.lengthPs() < length);
-            length = window.lengthPs();
+            QVERIFY(window.length() < length);
+            length = window.length();
         }
     }
     void historyGoesBackAndForth()
     {
         TimelineHistory history;
-        const TimelineWindow a{0, 1000}, b{0, 2000}, c{0, 3000};
+        const TimelineWindow a{{}, {1000}}, b{{}, {2000}}, c{{}, {3000}};
         QVERIFY(!history.canGoBack());
         history.leave(a);
         history.leave(b);
@@ -146,32 +146,32 @@ private slots:
 
     void timesReadWell()
     {
-        QCOMPARE(durationText(60'000'000), QStringLiteral("60.0 µs"));
-        QCOMPARE(durationText(363'100'000), QStringLiteral("363.1 µs"));
-        QCOMPARE(durationText(3'550'000'000), QStringLiteral("3.55 ms"));
-        QCOMPARE(durationText(7), QStringLiteral("7 ps"));
-        QCOMPARE(durationText(999'600), QStringLiteral("1.00 µs"));
-        QCOMPARE(durationText(999'400), QStringLiteral("999 ns"));
-        QCOMPARE(durationText(0), QStringLiteral("0 ps"));
-        QCOMPARE(clockText(310'547'600'000), QStringLiteral("310.547 600 000"));
+        QCOMPARE(durationText({60'000'000}), QStringLiteral("60.0 µs"));
+        QCOMPARE(durationText({363'100'000}), QStringLiteral("363.1 µs"));
+        QCOMPARE(durationText({3'550'000'000}), QStringLiteral("3.55 ms"));
+        QCOMPARE(durationText({7}), QStringLiteral("7 ps"));
+        QCOMPARE(durationText({999'600}), QStringLiteral("1.00 µs"));
+        QCOMPARE(durationText({999'400}), QStringLiteral("999 ns"));
+        QCOMPARE(durationText({0}), QStringLiteral("0 ps"));
+        QCOMPARE(clockText({310'547'600'000}), QStringLiteral("310.547 600 000"));
         QCOMPARE(groupedNumber(488'822'511), QStringLiteral("488,822,511"));
         QCOMPARE(groupedNumber(999), QStringLiteral("999"));
     }
     void rulerMarksAreNiceAndApart()
     {
-        for (const std::int64_t length :
-             {std::int64_t(500), std::int64_t(800'000'000), std::int64_t(677'000'000'000), std::int64_t(9'000'000'000'000)}) {
-            const auto marks = rulerMarks(309'990'000'000, 309'990'000'000 + length, 1136);
+        const Time begin{309'990'000'000};
+        for (const Time length : {picoseconds(500), nanoseconds(800'000), milliseconds(677), milliseconds(9'000)}) {
+            const auto marks = rulerMarks(begin, begin + length, 1136);
             int labels = 0;
             for (const auto& mark : marks) {
-                QVERIFY(mark.ps >= 309'990'000'000 && mark.ps < 309'990'000'000 + length);
+                QVERIFY(mark.at >= begin && mark.at < begin + length);
                 labels += !mark.label.isEmpty();
             }
             QVERIFY2(labels >= 3 && labels <= 12, qPrintable(QString::number(labels)));
             QVERIFY(marks.size() <= 80);
         }
-        QVERIFY(rulerMarks(5, 5, 100).empty());
-        QCOMPARE(rulerMarks(0, 800'000'000, 1088).front().label, QStringLiteral("0 µs"));
+        QVERIFY(rulerMarks({5}, {5}, 100).empty());
+        QCOMPARE(rulerMarks({}, {800'000'000}, 1088).front().label, QStringLiteral("0 µs"));
     }
 };
 

@@ -44,11 +44,11 @@ Sums operator+(Sums a, const Sums& b)
     return a;
 }
 
-Sums from(const RunResult& result, const std::vector<SegmentBucket>& buckets, std::int64_t leastPs)
+Sums from(const RunResult& result, const std::vector<SegmentBucket>& buckets, Time least)
 {
     Sums sums;
     for (const SegmentBucket& bucket : buckets)
-        if (bucket.toPs > leastPs)
+        if (bucket.to > least)
             sums = sums + blocksOf(result, bucket.segments);
     return sums;
 }
@@ -102,9 +102,9 @@ private slots:
             for (const SegmentBucket& bucket : one->segmentBuckets)
                 requests += bucket.requests;
             QCOMPARE(requests, one->latency.requests);
-            QVERIFY(from(result(), one->segmentBuckets, 0) == blocksOf(result(), one->segments));
+            QVERIFY(from(result(), one->segmentBuckets, {}) == blocksOf(result(), one->segments));
         }
-        QVERIFY(from(result(), reads.segmentBuckets, 0) + from(result(), writes.segmentBuckets, 0)
+        QVERIFY(from(result(), reads.segmentBuckets, {}) + from(result(), writes.segmentBuckets, {})
                 == blocksOf(result(), result().segments));
     }
 
@@ -212,7 +212,7 @@ private slots:
         // The percentile is in the first bucket that counts as slow.
         const auto first = buckets[bucketFrom(livesOf(result(), name), handle)];
         const std::int64_t percentile = histogram.quantile(handle);
-        QVERIFY2(first.fromPs <= percentile && percentile <= first.toPs, qPrintable(QString::number(percentile)));
+        QVERIFY2(first.from.ps <= percentile && percentile <= first.to.ps, qPrintable(QString::number(percentile)));
         const CauseTable* slow = causesOf(result(), name, handle);
         QVERIFY(slow != nullptr);
         const auto expected = blocksOf(result(), segments);
@@ -333,13 +333,13 @@ private slots:
         session.setLens(QStringLiteral("read"));
         session.setHandle(0.99);
         const auto& requests = result().spans->requests;
-        const auto latencyOf = [](const RequestSpan& one) { return one.completedPs - one.issuedPs; };
+        const auto latencyOf = [](const RequestSpan& one) { return one.completed.ps - one.issued.ps; };
         const RequestSpan* shown = nullptr;
         for (const RequestSpan& one : requests)
             shown = one.request == static_cast<std::uint32_t>(path.request()) ? &one : shown;
         QVERIFY(shown && !shown->write);
         const auto isMeasured = [&](const RequestSpan& one) { // as the percentiles beside it: without warm-up
-            return !one.write && one.completedPs > result().window.start.ps && one.completedPs <= result().window.end.ps;
+            return !one.write && one.completed.ps > result().window.start.ps && one.completed.ps <= result().window.end.ps;
         };
         QVERIFY(isMeasured(*shown));
         const auto reads = std::count_if(requests.begin(), requests.end(), isMeasured);
@@ -362,7 +362,7 @@ private slots:
         }
         QVERIFY(std::abs(at - 1) < 1e-9);
         for (const LifePiece& piece : path.life().pieces)
-            ps += piece.lengthPs();
+            ps += piece.length().ps;
         QVERIFY(path.rowCount() < static_cast<int>(path.life().pieces.size())); // short steps are merged
         QCOMPARE(ps, latencyOf(*shown)); // exact to the picosecond
         const int before = path.request();
