@@ -103,7 +103,8 @@ void openFromFile(const ToyRecording& recording)
         const auto file = ProjectFile::create(path);
         auto written = file ? (*file)->writeVariants({variant}, {}, catalogue) : Outcome(file.error());
         if (written)
-            written = (*file)->runs().write(rowOf(record, 1, 1), record, catalogue);
+            if (const auto row = (*file)->runs().write(rowOf(record, 1, 1), record, catalogue); !row)
+                written = row.error();
         if (!written) {
             std::printf("%s\n", written.error().message().c_str());
             return;
