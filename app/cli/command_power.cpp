@@ -68,7 +68,7 @@ int cutPower(const Session& session, const Options& options)
         return refuse(suitable.error());
     Machine machine(program);
     machine.finish();
-    PowerAudit audit(static_cast<std::uint32_t>(machine.component(program.topology.processor).mappingFacts().unitBytes));
+    PowerAudit audit(static_cast<std::uint32_t>(machine.processor().mappingFacts().unitBytes));
     PowerCut cut{Time{std::get<std::int64_t>(*at)}, {}, {}};
     const Interrupt interrupt;
     Progress progress;

@@ -36,7 +36,7 @@ PastWrites::PastWrites(const Program& program, const Workload& workload, const R
         return;
     Machine machine(program);
     machine.finish();
-    m_units = Past::enough(static_cast<std::uint64_t>(machine.component(program.topology.processor).mappingFacts().hostUnits));
+    m_units = Past::enough(static_cast<std::uint64_t>(machine.processor().mappingFacts().hostUnits));
 }
 
 bool PastWrites::isAnew(const Variation& variation, const Catalogue& catalogue) const

@@ -104,7 +104,7 @@ void DemandSum::reading(const Route& way, const DieInfo& die, const Errands& fir
     const auto& hops = m_program.topology.hops;
     const std::uint32_t decode = decoderOf(way);
     // The lower error rate of SLC blocks is not known here.
-    if (decode == way.end || first.slc || m_machine.component(die.memory).rawErrorRate(die.memoryDie, 0) <= 0) {
+    if (decode == way.end || first.slc || m_machine.memory(die.memory).rawErrorRate(die.memoryDie, 0) <= 0) {
         route(way, &die, first, weight);
         return;
     }
@@ -115,9 +115,9 @@ void DemandSum::reading(const Route& way, const DieInfo& die, const Errands& fir
     const std::uint32_t steps = retries + m_program.topology.channels[die.channel].softSenses;
     for (std::uint32_t retry = 0; retry <= steps && weight > 0; ++retry) {
         errand.retry = static_cast<int>(retry);
-        errand.errorRate = m_machine.component(die.memory).rawErrorRate(die.memoryDie, errand.retry);
+        errand.errorRate = m_machine.memory(die.memory).rawErrorRate(die.memoryDie, errand.retry);
         errand.softSenses = retry > retries ? static_cast<int>(retry - retries) : 0;
-        const double fails = m_machine.component(hops[decode].component).failure(errand.errorRate, together, errand.softSenses);
+        const double fails = m_machine.codec(hops[decode].component).failure(errand.errorRate, together, errand.softSenses);
         if (retry > 0)
             visit({m_program.topology.processor, Verb::process, false, false}, nullptr, errand, weight);
         route({way.begin, out}, &die, errand, weight);
@@ -129,7 +129,7 @@ void DemandSum::reading(const Route& way, const DieInfo& die, const Errands& fir
 double DemandSum::rereads(const Route& way, const DieInfo& die, const Errands& errand) const
 {
     const std::uint32_t decode = decoderOf(way);
-    if (decode == way.end || m_machine.component(die.memory).rawErrorRate(die.memoryDie, 0) <= 0)
+    if (decode == way.end || m_machine.memory(die.memory).rawErrorRate(die.memoryDie, 0) <= 0)
         return 0;
     const std::uint32_t retries = m_program.topology.geometries[die.geometry].retrySteps;
     const std::uint32_t steps = retries + m_program.topology.channels[die.channel].softSenses;
@@ -137,9 +137,9 @@ double DemandSum::rereads(const Route& way, const DieInfo& die, const Errands& e
     for (std::uint32_t retry = 0; retry <= steps; ++retry) {
         mean += left;
         square += left * (2.0 * retry + 1);
-        const double rate = m_machine.component(die.memory).rawErrorRate(die.memoryDie, static_cast<int>(retry));
+        const double rate = m_machine.memory(die.memory).rawErrorRate(die.memoryDie, static_cast<int>(retry));
         const int soft = retry > retries ? static_cast<int>(retry - retries) : 0;
-        left *= m_machine.component(m_program.topology.hops[decode].component).failure(rate, errand.dataBytes, soft);
+        left *= m_machine.codec(m_program.topology.hops[decode].component).failure(rate, errand.dataBytes, soft);
     }
     return (square - mean * mean) / (mean * mean);
 }

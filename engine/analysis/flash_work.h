@@ -12,7 +12,7 @@ protected:
         : m_program(program)
         , m_topology(program.topology)
         , m_sum(program)
-        , m_facts(m_sum.machine().component(program.topology.processor).mappingFacts())
+        , m_facts(m_sum.machine().processor().mappingFacts())
         , m_flashDies(program.topology.dies.size() - program.topology.fastDies)
     {
     }

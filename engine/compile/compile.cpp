@@ -111,10 +111,10 @@ private:
         }
         m_program->table = machine.table();
         foldTracks();
-        m_program->capacityBytes = machine.component(processors.front()).capacity();
+        m_program->capacityBytes = machine.processor().capacity();
         for (const std::uint32_t host : hosts)
-            m_program->commandSlots += std::min(machine.component(host).commandSlots(), UINT64_MAX - m_program->commandSlots);
-        m_program->bufferBytes = machine.component(processors.front()).writeBufferBytes();
+            m_program->commandSlots += std::min(machine.host(host).commandSlots(), UINT64_MAX - m_program->commandSlots);
+        m_program->bufferBytes = machine.processor().writeBufferBytes();
         m_program->unequalInstances = unequalInstances(*m_program);
         m_program->designHash = designHash(m_program->design);
     }
@@ -211,7 +211,7 @@ private:
             return;
         for (const std::uint32_t node : graph.way(channel, hosts.front(), true))
             if (graph.role(node) == Role::codec) {
-                const auto word = machine.component(node).codeword();
+                const auto word = machine.codec(node).codeword();
                 info.codewordBytes = word.plainBytes;
                 info.parityBytes = word.parityBytes;
                 info.softSenses = word.softSenses;
@@ -243,19 +243,19 @@ private:
         std::uint64_t stripes = 0;
         for (const auto& list : ways)
             for (const std::uint32_t memory : list)
-                most = std::max(most, machine.component(memory).geometry().dies);
+                most = std::max(most, machine.memory(memory).geometry().dies);
         std::array<std::optional<MemoryGeometry>, 2> first; // geometry of the main memory, and of the fast tier beside it
         bool erased = false; // if both kinds exist, erasable memories hold the drive and in-place memories are the tier
         for (const auto& list : ways)
             for (const std::uint32_t memory : list)
-                erased = erased || !machine.component(memory).geometry().inPlace;
+                erased = erased || !machine.memory(memory).geometry().inPlace;
         for (const bool beside : {false, true})
             for (int die = 0; die < most; ++die)
                 for (std::size_t way = 0; way < deepest; ++way)
                     for (std::size_t c = 0; c < ways.size(); ++c) {
                         if (way >= ways[c].size())
                             continue;
-                        const MemoryGeometry g = machine.component(ways[c][way]).geometry();
+                        const MemoryGeometry g = machine.memory(ways[c][way]).geometry();
                         if (die >= g.dies || (erased && g.inPlace) != beside)
                             continue;
                         std::optional<MemoryGeometry>& kind = first[beside ? 1 : 0];
@@ -273,7 +273,7 @@ private:
                         info.channel = static_cast<std::uint16_t>(number[c]);
                         info.way = static_cast<std::uint16_t>(way);
                         info.geometry = numberOf(g);
-                        info.programEnergy = machine.component(ways[c][way]).programEnergy(info.memoryDie);
+                        info.programEnergy = machine.memory(ways[c][way]).programEnergy(info.memoryDie);
                         t.dies.push_back(info);
                         t.fastDies += beside ? 1 : 0;
                         stripes += g.inPlace ? 0 : g.stripes;

@@ -7,13 +7,14 @@
 #include "firmware/core/read_settings.h"
 #include "model/component.h"
 #include "model/registry.h"
+#include "model/roles.h"
 
 #include <algorithm>
 
 namespace floom {
 namespace {
 
-template <typename Kind> class Cpu final : public Component { // Kind: the firmware class
+template <typename Kind> class Cpu final : public Component, public ProcessorRole { // Kind: the firmware class
 public:
     explicit Cpu(Setup& setup)
         : m_cores(setup, cycles(setup.parameters))

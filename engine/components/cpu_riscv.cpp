@@ -5,6 +5,7 @@
 // Timing: tables of the CV32E40P manual and the VeeR references; ARM cores by mean cycles per instruction.
 #include "model/component.h"
 #include "model/registry.h"
+#include "model/roles.h"
 #include "soc/firmware_file.h"
 #include "soc/soc.h"
 
@@ -14,7 +15,7 @@
 namespace floom {
 namespace {
 
-class CpuRiscv final : public Component {
+class CpuRiscv final : public Component, public ProcessorRole {
 public:
     explicit CpuRiscv(Setup& setup)
         : m_block(setup.block)

@@ -17,6 +17,7 @@
 #include "media/plane_die.h"
 #include "model/component.h"
 #include "model/registry.h"
+#include "model/roles.h"
 #include "model/walk.h"
 
 #include <algorithm>
@@ -24,7 +25,7 @@
 namespace floom {
 namespace {
 
-class NandPackage final : public Component {
+class NandPackage final : public Component, public MemoryRole {
 public:
     explicit NandPackage(Setup& setup)
         : m_block(setup.block)

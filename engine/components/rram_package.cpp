@@ -7,13 +7,14 @@
 #include "media/die_queue.h"
 #include "model/component.h"
 #include "model/registry.h"
+#include "model/roles.h"
 
 #include <algorithm>
 
 namespace floom {
 namespace {
 
-class RramPackage final : public Component {
+class RramPackage final : public Component, public MemoryRole {
 public:
     explicit RramPackage(Setup& setup)
         : m_block(setup.block)

@@ -18,10 +18,11 @@
 #include "kernel/line.h"
 #include "kernel/recall.h"
 #include "model/component.h"
+#include "model/roles.h"
 
 namespace floom {
 
-class Codec : public Component {
+class Codec : public Component, public CodecRole {
 public:
     void arrive(Context& context, Packet& packet) final;
     void demand(const Errands& errand, Bill& bill) const final;

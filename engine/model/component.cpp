@@ -7,13 +7,7 @@ void Component::wake(Context& /*context*/, std::uint16_t /*kind*/, std::uint32_t
 {
     FLOOM_ASSERT(false, "nobody asked to be woken");
 }
-void Component::returned(Context& /*context*/, Packet& /*packet*/)
-{
-    FLOOM_ASSERT(false, "only a processor takes packets back");
-}
-void Component::start(Context& /*context*/) { }
 void Component::demand(const Errands& /*errand*/, Bill& /*bill*/) const { }
-void Component::prepare(Context& /*context*/, const StartState& /*state*/) { }
 void Component::energy(Time /*now*/, EnergyBill& /*bill*/) const { }
 void Component::inspect(std::vector<Diagnostic>& /*findings*/) const { }
 void Component::windowBegins() { }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Component: behaviour of a block. One object per instance. It owns its state and servers, communicates only by packets and never sees
 // another component. It reads its parameters and registers its tracks and meters in the constructor. demand() uses the same functions as
-// the simulation, so bounds and simulation cannot diverge.
+// the simulation, so bounds and simulation cannot diverge. What only a processor, memory, codec or host is asked stands in roles.h.
 #pragma once
 
 #include "model/context.h"
 #include "model/demand.h"
 #include "model/energy.h"
 #include "model/plain_hop.h"
-#include "model/power_cut.h"
+#include "model/roles.h"
 #include "model/setup.h"
 
 namespace floom {
@@ -31,56 +31,23 @@ public:
     // A wake-up this component requested with wakeAt(kind >= 1).
     virtual void wake(Context& context, std::uint16_t kind, std::uint32_t argument);
 
-    // Processor only: a packet reached the end of its route.
-    virtual void returned(Context& context, Packet& packet);
-
-    // Host only: start taking requests from context.sources.
-    virtual void start(Context& context);
-
     // Closed form: cost of one visit here. Adds to `bill`; must not depend on state.
     virtual void demand(const Errands& errand, Bill& bill) const;
 
-    // geometry(): memory only. codeword(): codec only, data and parity bytes of a codeword.
-    [[nodiscard]] virtual MemoryGeometry geometry() const { return {}; }
-    struct Codeword {
-        std::uint32_t plainBytes = 0, parityBytes = 0;
-        std::uint32_t softSenses = 0; // extra reads of a page for soft decision, after its retries
-    };
-    [[nodiscard]] virtual Codeword codeword() const { return {}; }
-    // rawErrorRate(): memory only, mean raw bit error rate of a page read for the (retry + 1)th time. failure(): codec only, probability
-    // that at least one codeword of `bytes` is uncorrectable with `softSenses` reads for soft decision.
-    [[nodiscard]] virtual double rawErrorRate(std::uint16_t /*die*/, int /*retry*/) const { return 0; }
-    [[nodiscard]] virtual double failure(double /*rate*/, std::uint32_t /*bytes*/, int /*softSenses*/) const { return 0; }
     // Energy drawn from the start of the run to `now`.
     virtual void energy(Time now, EnergyBill& bill) const;
     [[nodiscard]] virtual PowerRange power() const { return {}; }
-    // Memory only: attojoules of one program of all planes of a die.
-    [[nodiscard]] virtual std::int64_t programEnergy(std::uint16_t /*die*/) const { return 0; }
-
     // Reports conflicts of this component with the rest of the design; called once, by compile().
     virtual void inspect(std::vector<Diagnostic>& findings) const;
 
-    // Processor only, down to prepare(): capacity seen by the host in bytes, write buffer, mapping facts, start state.
-    [[nodiscard]] virtual std::uint64_t capacity() const { return 0; }
-    [[nodiscard]] virtual std::uint64_t writeBufferBytes() const { return 0; }
-    [[nodiscard]] virtual MappingFacts mappingFacts() const { return {}; }
-    virtual void prepare(Context& context, const StartState& state);
     virtual void windowBegins(); // end of warm-up: counters restart here
     virtual void report(RunResult& result) const;
-    [[nodiscard]] virtual double writeAmplification() const { return 0; } // processor only: WAF since the window began
-    // Processor only: appends the current contents of the erase units as a frame, or as the final frame.
-    virtual void blockMaps(Time /*now*/, BlockMaps& /*maps*/, bool /*end*/) const { }
-    // Processor only: keepJournal() starts recording spare areas; powerCut() returns what a power cut now would leave.
-    virtual void keepJournal(const ReadWitness& /*onRead*/) { }
-    [[nodiscard]] virtual Recovered powerCut() const { return {}; }
-    // Host only: maximum outstanding requests (command slots).
-    [[nodiscard]] virtual std::uint64_t commandSlots() const { return 0; }
 };
 
 inline void Context::enter(Packet& packet)
 {
     if (packet.hop == packet.lastHop) {
-        m_components[m_topology.processor]->returned(*this, packet);
+        m_processor->returned(*this, packet);
         return;
     }
     const Hop& at = hop(packet);

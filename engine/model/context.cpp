@@ -8,6 +8,8 @@ namespace floom {
 void Context::setUp(std::vector<Component*> components, std::vector<MeterInfo> meters, std::size_t tracks)
 {
     m_components = std::move(components);
+    if (m_topology.processor < m_components.size())
+        m_processor = dynamic_cast<ProcessorRole*>(m_components[m_topology.processor]);
     m_meters = std::move(meters);
     m_tracks = tracks;
     m_accounts.assign(m_meters.size(), {});

@@ -17,6 +17,7 @@
 namespace floom {
 
 class Component;
+class ProcessorRole;
 class EnergyBill;
 
 using MeterId = std::uint32_t; // index of a (track, activity) pair that work is booked on
@@ -247,6 +248,7 @@ private:
     const Hop* m_hops;
     EventQueue m_queue;
     std::vector<Component*> m_components;
+    ProcessorRole* m_processor = nullptr; // null where packets end at no component
     std::vector<MeterInfo> m_meters;
     std::vector<Account> m_accounts; // by meter
     std::size_t m_tracks = 0;

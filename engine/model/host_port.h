@@ -4,10 +4,11 @@
 #pragma once
 
 #include "model/component.h"
+#include "model/roles.h"
 
 namespace floom {
 
-class HostPort : public Component {
+class HostPort : public Component, public HostRole {
 public:
     HostPort(Setup& setup, std::uint64_t slots);
 

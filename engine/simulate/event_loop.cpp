@@ -6,7 +6,7 @@ namespace floom {
 EventLoop::EventLoop(Context& context, const std::vector<Component*>& components)
     : m_context(context)
     , m_components(components)
-    , m_processor(components[context.topology().processor])
+    , m_processor(dynamic_cast<ProcessorRole*>(components[context.topology().processor]))
     , m_steps(context.topology().hops.size())
 {
     for (std::uint32_t i = 0; i < m_steps.size(); ++i) {

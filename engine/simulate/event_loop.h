@@ -5,6 +5,7 @@
 #pragma once
 
 #include "model/component.h"
+#include "model/roles.h"
 
 #include <vector>
 
@@ -26,7 +27,7 @@ private:
 
     Context& m_context;
     const std::vector<Component*> m_components;
-    Component* m_processor;
+    ProcessorRole* m_processor;
     std::vector<Step> m_steps; // by hop index of the Topology
 };
 

@@ -3,7 +3,7 @@
 // dropped and the interval doubles.
 #pragma once
 
-#include "model/component.h"
+#include "model/roles.h"
 
 #include <utility>
 
@@ -12,7 +12,7 @@ namespace floom {
 class MapSeries {
 public:
     // Stays empty without a processor.
-    explicit MapSeries(const Component* processor)
+    explicit MapSeries(const ProcessorRole* processor)
         : m_processor(processor)
     {
     }
@@ -40,7 +40,7 @@ public:
 
 private:
     static constexpr std::size_t kMost = 64;
-    const Component* m_processor;
+    const ProcessorRole* m_processor;
     BlockMaps m_maps;
     Time m_step = microseconds(100);
     Time m_due;

@@ -44,7 +44,7 @@ public:
     {
         m_machine.finish();
         if (options.maps)
-            m_maps = MapSeries(&m_machine.component(program.topology.processor));
+            m_maps = MapSeries(&m_machine.processor());
         m_context.setUp(m_machine.components(), m_machine.table().meters, m_machine.table().tracks.size());
     }
 
@@ -80,7 +80,7 @@ public:
             m_context.startCauses(std::make_unique<CauseBook>(
                 m_context, CauseBook::Plan{m_options.record, m_workload.jobs > 1 || m_workload.parts.size() > 1, !m_workload.parts.empty()},
                 m_machine.table().meters, m_machine.table().activities, m_machine.table().tracks.size()));
-        m_machine.component(m_program.topology.processor).prepare(m_context, start);
+        m_machine.processor().prepare(m_context, start);
         const auto source = makeSource(m_program.capacityBytes);
         Statistics statistics(m_program, m_machine, m_context, warmup, measured);
         statistics.separate(m_workload);
@@ -103,7 +103,7 @@ public:
             m_options.progress->preparing = false;
         }
         for (const PortInfo& port : m_program.topology.ports)
-            m_machine.component(port.component).start(m_context);
+            m_machine.host(port.component).start(m_context);
         RunResult result;
         result.partial = !goOn(statistics);
         statistics.finish(result, phases);
@@ -152,7 +152,7 @@ private:
     // False if the power failed or the run was stopped before.
     bool loopUntilPowerFails(Statistics& statistics)
     {
-        Component& processor = m_machine.component(m_program.topology.processor);
+        ProcessorRole& processor = m_machine.processor();
         processor.keepJournal(m_options.powerCut->onRead);
         EventQueue& queue = m_context.queue();
         bool failed = false, stopped = false;
@@ -181,7 +181,7 @@ private:
             m_outOfMemory = true;
             return false;
         }
-        return !m_standstill.found(statistics, m_events, m_machine.component(m_program.topology.processor))
+        return !m_standstill.found(statistics, m_events, m_machine.component(m_program.topology.processor), m_machine.processor())
             && !m_frozen.found(m_context.now, m_events, statistics.flow().completedRequests());
     }
 
@@ -193,7 +193,7 @@ private:
         constexpr auto relaxed = std::memory_order_relaxed;
         progress->completed.store(statistics.flow().completedRequests(), relaxed);
         progress->events.store(m_events, relaxed);
-        const double waf = m_machine.component(m_program.topology.processor).writeAmplification();
+        const double waf = m_machine.processor().writeAmplification();
         progress->wafHundredths.store(static_cast<std::uint32_t>(std::lround(waf * 100)), relaxed);
         const Time before = progress->simulated.exchange(m_context.now, relaxed);
         if (progress->busyPermille.empty() || m_context.now <= before)

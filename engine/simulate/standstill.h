@@ -6,6 +6,7 @@
 #pragma once
 
 #include "model/component.h"
+#include "model/roles.h"
 #include "simulate/statistics.h"
 
 #include <algorithm>
@@ -16,7 +17,7 @@ class Standstill {
 public:
     // Called now and then, after `events` events in all. True if requests have waited for kEvents without a completion, and meanwhile
     // kMapUnits map units were written or all data were moved twice.
-    bool found(const Statistics& statistics, std::uint64_t events, const Component& processor)
+    bool found(const Statistics& statistics, std::uint64_t events, const Component& part, const ProcessorRole& processor)
     {
         if (statistics.flow().completedRequests() != m_completed || statistics.flow().inFlight() == 0) {
             m_completed = statistics.flow().completedRequests();
@@ -27,7 +28,7 @@ public:
         if (events - m_since < kEvents)
             return false;
         RunResult probe;
-        processor.report(probe);
+        part.report(probe);
         if (!m_known) { // baseline of the counters
             m_known = true;
             m_mapUnits = probe.ftl.mapPrograms;

@@ -27,7 +27,7 @@ std::uint32_t number(const std::map<std::string, std::string>& keys, const char*
 } // namespace
 
 // Receives packets and records when they return and their time accounts.
-class BenchRig::Clerk final : public Component {
+class BenchRig::Clerk final : public Component, public ProcessorRole {
 public:
     explicit Clerk(std::vector<Returned>& notes)
         : m_notes(notes)

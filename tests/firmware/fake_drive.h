@@ -7,6 +7,7 @@
 #include "firmware/space/space.h"
 #include "io/json.h"
 #include "model/component.h"
+#include "model/roles.h"
 
 #include <memory>
 #include <vector>
@@ -113,7 +114,7 @@ public:
     std::vector<PacketId> done; // completed requests
 
 private:
-    struct Clerk final : Component {
+    struct Clerk final : Component, ProcessorRole {
         Clerk(Parts& all, std::vector<PacketId>& complete)
             : parts(all)
             , done(complete)
