@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "look/key_presses.h"
 
-#include <QCoreApplication>
+#include <QGuiApplication>
 #include <QKeyEvent>
-#include <QWindow>
 
 namespace floom {
 
 KeyPresses::KeyPresses(QObject* parent)
     : QObject(parent)
 {
-    QCoreApplication::instance()->installEventFilter(this);
+    QGuiApplication::instance()->installEventFilter(this);
+}
+
+bool KeyPresses::areElsewhere(const QWindow* window)
+{
+    const auto* focused = QGuiApplication::focusWindow();
+    return focused && focused != window; // without a window manager there may be none
 }
 
 bool KeyPresses::eventFilter(QObject* watched, QEvent* event)

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <QObject>
+#include <QWindow>
 #include <QtQml/qqmlregistration.h>
 
 namespace floom {
@@ -17,6 +18,7 @@ class KeyPresses : public QObject {
 public:
     explicit KeyPresses(QObject* parent = nullptr);
     [[nodiscard]] bool isLast() const { return m_isLast; } // no pointer movement since
+    Q_INVOKABLE static bool areElsewhere(const QWindow* window); // another window of the program has the keys
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 signals:

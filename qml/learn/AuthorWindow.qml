@@ -22,8 +22,8 @@ Window {
     minimumWidth: 480
     objectName: "authorWindow"
     title: qsTr("Write a lesson – Flashloom")
-    transientParent: null // beside the main window, where the drawing is
     width: 620 * ownScale
+    onVisibleChanged: if (visible && transientParent !== null) transientParent = null // bound to null, Qt 6.4 keeps its own: beside the main window, where the drawing is
 
     LessonAuthor {
         id: draft

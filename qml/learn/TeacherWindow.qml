@@ -24,8 +24,8 @@ Window {
     minimumWidth: 420
     objectName: "teacherWindow"
     title: qsTr("Teacher – %1 – Flashloom").arg(lesson.title)
-    transientParent: null // on another screen than the main window
     width: 560 * ownScale
+    onVisibleChanged: if (visible && transientParent !== null) transientParent = null // bound to null, Qt 6.4 keeps its own: on another screen than the main window
     onActiveChanged: if (active && activeFocusItem === null) stage.forceActiveFocus() // keys count at once
 
     TeacherDesk {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every command of the window once: its id (stable: scripts and tests use it), its words, its keys, and what it does. The command palette
-// lists them; those with `shortcut` work from anywhere, the others' keys belong to the view that has the focus.
+// lists them; those with `shortcut` work from anywhere, the others' keys belong to the view that has the focus. What is done from another window
+// brings this one to the front, for what it shows or asks, unless it is done `apart`; a panel over the page leaves only what is done `over` it.
 pragma ComponentBehavior: Bound
 
 import QtQml
@@ -16,6 +17,7 @@ Item {
     required property DesignPage design
     required property Preferences preferences
     objectName: "commands"
+    property bool covered: false // by a panel that has the keys until it is closed
     readonly property bool working: workspace.pages.current !== "welcome"
     readonly property bool drawing: workspace.pages.current === "design"
     readonly property var lessons: Course.lessons
@@ -44,9 +46,9 @@ Item {
         { id: "file.saveAs", label: qsTr("Save as…"), keys: "Ctrl+Shift+S", shortcut: ["Ctrl+Shift+S"], run: () => root.actions.saveAs() },
         { id: "file.picture", label: qsTr("Save a picture of the page, the drive inside"), keys: "", on: () => root.working, run: () => root.actions.savePicture() },
         { id: "file.report", label: qsTr("Write a report: two pages and an appendix, as PDF or HTML"), keys: "", run: () => root.actions.writeReport() },
-        { id: "file.quit", label: qsTr("Quit"), keys: "Ctrl+Q", shortcut: ["Ctrl+Q"], run: () => root.actions.window.close() },
-        { id: "edit.undo", label: qsTr("Undo"), keys: "Ctrl+Z", shortcut: ["Ctrl+Z"], on: () => root.working && root.workspace.document.steps.canUndo, run: () => root.workspace.document.steps.undo() },
-        { id: "edit.redo", label: qsTr("Redo"), keys: "Ctrl+Shift+Z", shortcut: ["Ctrl+Shift+Z", "Ctrl+Y"], on: () => root.working && root.workspace.document.steps.canRedo, run: () => root.workspace.document.steps.redo() },
+        { id: "file.quit", over: true, label: qsTr("Quit"), keys: "Ctrl+Q", shortcut: ["Ctrl+Q"], run: () => root.actions.window.close() },
+        { id: "edit.undo", apart: true, label: qsTr("Undo"), keys: "Ctrl+Z", shortcut: ["Ctrl+Z"], on: () => root.working && root.workspace.document.steps.canUndo, run: () => root.workspace.document.steps.undo() },
+        { id: "edit.redo", apart: true, label: qsTr("Redo"), keys: "Ctrl+Shift+Z", shortcut: ["Ctrl+Shift+Z", "Ctrl+Y"], on: () => root.working && root.workspace.document.steps.canRedo, run: () => root.workspace.document.steps.redo() },
         { id: "edit.history", label: qsTr("History of the drawing"), keys: "Ctrl+Alt+Z", shortcut: ["Ctrl+Alt+Z"], on: () => root.working, run: () => root.historyWanted() },
         { id: "edit.copy", label: qsTr("Copy the selected blocks as text"), keys: "Ctrl+C", on: () => root.drawing, run: () => root.canvas.keys.copy() },
         { id: "edit.cut", label: qsTr("Cut the selected blocks"), keys: "Ctrl+X", on: () => root.drawing, run: () => root.canvas.keys.cut() },
@@ -65,7 +67,7 @@ Item {
         { id: "wire.next", label: qsTr("Select the next wire"), keys: "L", on: () => root.drawing, run: () => root.canvas.keys.walkWires() },
         { id: "wire.pin", label: qsTr("Pin the selected wire, or take its pin away"), keys: "P", on: () => root.drawing, run: () => root.canvas.keys.togglePin() },
         { id: "view.tidy", label: qsTr("Tidy up the drawing"), keys: "Ctrl+L", on: () => root.drawing, run: () => root.canvas.edits.tidy() },
-        { id: "run.start", label: qsTr("Run, or cancel the run (Esc)"), keys: "F5", shortcut: ["F5"], on: () => root.working, run: () => root.actions.runOrCancel() },
+        { id: "run.start", apart: true, label: qsTr("Run, or cancel the run (Esc)"), keys: "F5", shortcut: ["F5"], on: () => root.working, run: () => root.actions.runOrCancel() },
         { id: "workload.open", label: qsTr("Workload: line, jobs, presets"), keys: "Ctrl+J", shortcut: ["Ctrl+J"], on: () => root.working, run: () => root.workloadWanted("") },
         { id: "workload.presets", label: qsTr("Workload presets: database, log, backup, VDI, video, AI, JESD219, SNIA"), keys: "", on: () => root.working, run: () => root.workloadWanted("presets") },
         { id: "workload.trace", label: qsTr("Replay a trace: preview, part of its time"), keys: "", on: () => root.working, run: () => root.workloadWanted("trace") },
@@ -87,7 +89,7 @@ Item {
         { id: "sweep.pause", label: qsTr("Sweep: pause, or resume"), keys: "P", on: () => root.working && root.workspace.sweep.runs.running, run: () => root.workspace.sweep.runs.pauseOrResume() },
         { id: "view.wholePage", label: qsTr("This pane on the whole page"), keys: "F11", shortcut: ["F11"], on: () => root.working, run: () => root.design.toggleWhole(root.design.focused) },
         { id: "view.wholeDrawing", label: qsTr("The drawing on the whole page, or back"), keys: "Ctrl+F11", shortcut: ["Ctrl+F11"], on: () => root.drawing, run: () => root.design.toggleWhole("canvas") },
-        { id: "view.ownWindow", label: qsTr("This pane in a window of its own, or back"), keys: "Shift+F11", shortcut: ["Shift+F11"], on: () => root.working, run: () => root.design.popOutOrBack(root.design.focused) },
+        { id: "view.ownWindow", apart: true, label: qsTr("This pane in a window of its own, or back"), keys: "Shift+F11", shortcut: ["Shift+F11"], on: () => root.working, run: () => root.design.popOutOrBack(root.design.focused) },
         { id: "pane.left", label: qsTr("Move this pane to the left"), keys: "Alt+Shift+Left", shortcut: ["Alt+Shift+Left"], on: () => root.drawing, run: () => root.movePane(root.design.focused, "left") },
         { id: "pane.right", label: qsTr("Move this pane to the right"), keys: "Alt+Shift+Right", shortcut: ["Alt+Shift+Right"], on: () => root.drawing, run: () => root.movePane(root.design.focused, "right") },
         { id: "pane.bottom", label: qsTr("Move this pane to the bottom"), keys: "Alt+Shift+Down", shortcut: ["Alt+Shift+Down"], on: () => root.drawing, run: () => root.movePane(root.design.focused, "bottom") },
@@ -96,26 +98,26 @@ Item {
         { id: "pane.reset", label: qsTr("Reset panes: all as they came"), keys: "", on: () => root.working, run: () => root.preferences.forgetPanes() },
         { id: "view.welcome", label: qsTr("Welcome page"), keys: "", on: () => root.working, run: () => root.workspace.pages.current = "welcome" },
         { id: "view.drive", label: qsTr("Back to drive"), keys: "Esc", on: () => !root.working && root.workspace.pages.hasDrive, run: () => root.workspace.pages.backToDrive() },
-        { id: "view.larger", label: qsTr("Larger"), keys: "Ctrl+=", shortcut: ["Ctrl+=", "Ctrl++"], run: () => root.actions.scaleBy(1.1) },
-        { id: "view.smaller", label: qsTr("Smaller"), keys: "Ctrl+-", shortcut: ["Ctrl+-"], run: () => root.actions.scaleBy(1 / 1.1) },
-        { id: "view.normalSize", label: qsTr("Normal size"), keys: "Ctrl+0", shortcut: ["Ctrl+0"], run: () => root.normalSize() },
-        { id: "view.simple", label: qsTr("Simple view: the parameters that matter most"), label2: qsTr("Extended view: all parameters"), other: () => root.preferences.simple, keys: "Ctrl+E", shortcut: ["Ctrl+E"], on: () => root.drawing, run: () => root.preferences.simple = !root.preferences.simple },
+        { id: "view.larger", apart: true, over: true, label: qsTr("Larger"), keys: "Ctrl+=", shortcut: ["Ctrl+=", "Ctrl++"], run: () => root.actions.scaleBy(1.1) },
+        { id: "view.smaller", apart: true, over: true, label: qsTr("Smaller"), keys: "Ctrl+-", shortcut: ["Ctrl+-"], run: () => root.actions.scaleBy(1 / 1.1) },
+        { id: "view.normalSize", apart: true, over: true, label: qsTr("Normal size"), keys: "Ctrl+0", shortcut: ["Ctrl+0"], run: () => root.normalSize() },
+        { id: "view.simple", apart: true, label: qsTr("Simple view: the parameters that matter most"), label2: qsTr("Extended view: all parameters"), other: () => root.preferences.simple, keys: "Ctrl+E", shortcut: ["Ctrl+E"], on: () => root.drawing, run: () => root.preferences.simple = !root.preferences.simple },
         { id: "view.list", label: qsTr("The drive as a list"), keys: "Ctrl+Alt+L", shortcut: ["Ctrl+Alt+L"], on: () => root.drawing, run: () => root.design.showList() },
         { id: "view.arrangeDesign", label: qsTr("Panes for drawing"), keys: "Ctrl+Alt+1", shortcut: ["Ctrl+Alt+1"], on: () => root.working, run: () => root.arrange("design") },
         { id: "view.arrangeAnalyse", label: qsTr("Panes for analysing"), keys: "Ctrl+Alt+2", shortcut: ["Ctrl+Alt+2"], on: () => root.working, run: () => root.arrange("analyse") },
         { id: "view.arrangeTeach", label: qsTr("Panes for teaching"), keys: "Ctrl+Alt+3", shortcut: ["Ctrl+Alt+3"], on: () => root.working, run: () => root.arrange("teach") },
-        { id: "view.presenter", label: qsTr("Present: large, with keys and pointer shown"), keys: "F9", shortcut: ["F9"], run: () => root.presenterWanted() },
-        { id: "present.spotlight", label: qsTr("Presenting: dark but for a circle around the pointer, or not"), keys: "Shift+F9", shortcut: ["Shift+F9"], run: () => root.spotlightWanted() },
-        { id: "present.laser", label: qsTr("Presenting: a line behind the pointer, or not"), keys: "Ctrl+F9", shortcut: ["Ctrl+F9"], run: () => root.laserWanted() },
+        { id: "view.presenter", apart: true, over: true, label: qsTr("Present: large, with keys and pointer shown"), keys: "F9", shortcut: ["F9"], run: () => root.presenterWanted() },
+        { id: "present.spotlight", apart: true, over: true, label: qsTr("Presenting: dark but for a circle around the pointer, or not"), keys: "Shift+F9", shortcut: ["Shift+F9"], run: () => root.spotlightWanted() },
+        { id: "present.laser", apart: true, over: true, label: qsTr("Presenting: a line behind the pointer, or not"), keys: "Ctrl+F9", shortcut: ["Ctrl+F9"], run: () => root.laserWanted() },
         { id: "view.settings", label: qsTr("Settings"), keys: "Ctrl+,", shortcut: ["Ctrl+,"], run: () => root.settingsWanted() },
         { id: "view.theme", label: qsTr("Light or dark colours"), keys: "", run: () => root.actions.toggleTheme() },
         { id: "course.open", label: qsTr("The course: all lessons, how far you are, what you were sure of and wrong"), keys: "", run: () => root.courseWanted() },
         { id: "lesson.open", label: qsTr("Open a lesson that a teacher wrote…"), keys: "", run: () => root.actions.askForLesson() },
         { id: "lesson.class", label: qsTr("Class table: a folder of hand-ins graded, shares right, sure and wrong, CSV"), keys: "", run: () => root.classWanted() },
         { id: "lesson.write", label: qsTr("Write a lesson: record steps from the drawing, try it as a student"), keys: "", on: () => root.working, run: () => root.authorWanted() },
-        { id: "lesson.teacher", label: qsTr("Teacher's window of the lesson: answers, notes, clock, counts of hands"), keys: "Alt+F9", shortcut: ["Alt+F9"], on: () => root.workspace.lesson.active, run: () => root.teacherWanted() },
+        { id: "lesson.teacher", apart: true, over: true, label: qsTr("Teacher's window of the lesson: answers, notes, clock, counts of hands"), keys: "Alt+F9", shortcut: ["Alt+F9"], on: () => root.workspace.lesson.active, run: () => root.teacherWanted() },
         { id: "help.field", label: qsTr("Help on the field that has the focus"), keys: "F1", shortcut: ["F1"], run: () => root.helpWanted() },
-        { id: "help.keys", label: qsTr("Keyboard shortcuts"), keys: "?", shortcut: ["?"], run: () => root.shortcutsWanted() },
+        { id: "help.keys", over: true, label: qsTr("Keyboard shortcuts"), keys: "?", shortcut: ["?"], run: () => root.shortcutsWanted() },
         { id: "help.about", label: qsTr("About and licences"), keys: "", run: () => root.actions.about.open() }
     ]
     readonly property var pages: design.results.names.map((name, index) => {
@@ -134,7 +136,7 @@ Item {
         return { id: "pane." + pane + "." + place, label: label, keys: "", on: () => root.working && root.design.panes.placeOf(pane) !== place, run: () => root.movePane(pane, place) };
     }
     function enabled(command: var): bool {
-        return !workspace.door.asking && FilesAsked.count === 0 && (command.on === undefined || command.on()); // a question comes first
+        return !workspace.door.asking && FilesAsked.count === 0 && (!covered || command.over === true) && (command.on === undefined || command.on()); // a question comes first
     }
     function run(id: string): bool {
         if (lessons.some(one => id === "lesson." + one.id)) {
@@ -151,6 +153,15 @@ Item {
     function listed(): var {
         const offered = lessons.map(one => ({ id: "lesson." + one.id, label: qsTr("Lesson: %1").arg(one.title), keys: "" }));
         return all.filter(one => enabled(one) && one.id !== "palette.open").map(one => ({ id: one.id, label: one.other?.() ? one.label2 : one.label, keys: one.keys })).concat(offered);
+    }
+    // Of those with `shortcut`, from any window of the program.
+    function runFromKey(command: var) {
+        if (!enabled(command))
+            return;
+        if (command.apart)
+            command.run();
+        else
+            front.run(command.run);
     }
     function movePane(pane: string, place: string) {
         workspace.pages.current = "design";
@@ -175,6 +186,10 @@ Item {
         workspace.sweep.runs.startOrStop();
     }
 
+    InFront {
+        id: front
+        window: root.actions.window
+    }
     Instantiator {
         model: root.all.filter(one => one.shortcut !== undefined)
         delegate: Shortcut {
@@ -183,7 +198,7 @@ Item {
             context: Qt.ApplicationShortcut
             enabled: root.enabled(modelData)
             sequences: modelData.shortcut
-            onActivated: modelData.run()
+            onActivated: root.runFromKey(modelData)
         }
     }
 }

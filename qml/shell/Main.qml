@@ -383,8 +383,7 @@ Window {
     Connections {
         target: FieldKeys
         function onBoxWanted() {
-            if (root.active)
-                commandBox.open();
+            commands.runFromKey(commands.all[0]);
         }
         function onUndoWanted() {
             if (root.active)

@@ -14,9 +14,9 @@ Window {
     height: 640
     minimumHeight: 320
     minimumWidth: 640
-    transientParent: null // may stand behind the main window, and on another screen
     visible: false
     width: 1200
+    onVisibleChanged: if (visible && transientParent !== null) transientParent = null // bound to null, Qt 6.4 keeps its own: may stand behind the main window, and on another screen
     onClosing: close => {
         close.accepted = false;
         root.brought();
