@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What stands over the page for a while: it comes by open(), takes the focus, and gives it back by close() or Esc.
+// What stands over the page for a while: it comes by open(), takes the focus, and gives it back by close() or Esc. Tab goes round inside:
+// what lies below would take it, and Esc with it.
 import QtQuick
 
 FocusScope {
@@ -31,9 +32,37 @@ FocusScope {
             open();
     }
 
-    visible: false
-    Keys.onEscapePressed: close()
+    // By Tab or Shift+Tab: its first or its last item, else what takes the focus when it opens.
+    function enter(fromStart: bool) {
+        const edge = fromStart ? start : end;
+        const next = edge.nextItemInFocusChain(fromStart);
+        const found = next === start || next === end ? first ?? root : next;
+        found.forceActiveFocus(fromStart ? Qt.TabFocusReason : Qt.BacktabFocusReason);
+    }
 
+    visible: false
+    Keys.onBacktabPressed: enter(false)
+    Keys.onEscapePressed: close()
+    Keys.onTabPressed: enter(true)
+    Component.onCompleted: { // `end` goes behind all that the panel holds
+        end.parent = null;
+        end.parent = root;
+    }
+
+    Item { // like `end`, passes on what reaches it
+        id: start
+        activeFocusOnTab: true
+        Accessible.ignored: true
+        Accessible.name: root.Accessible.name
+        onActiveFocusChanged: if (activeFocus) root.enter(false)
+    }
+    Item {
+        id: end
+        activeFocusOnTab: true
+        Accessible.ignored: true
+        Accessible.name: root.Accessible.name
+        onActiveFocusChanged: if (activeFocus) root.enter(true)
+    }
     NumberAnimation {
         id: coming
         duration: Theme.animationPanel

@@ -115,6 +115,8 @@ FocusScope {
             x: Theme.space8
             y: Theme.space8
             Accessible.name: qsTr("What to find")
+            Keys.onBacktabPressed: {} // nothing else takes keys here, and below it nothing should
+            Keys.onTabPressed: {}
             Keys.onDownPressed: list.currentIndex = Math.min(list.count - 1, list.currentIndex + 1)
             Keys.onUpPressed: list.currentIndex = Math.max(0, list.currentIndex - 1)
             onTextChanged: {

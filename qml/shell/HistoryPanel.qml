@@ -54,6 +54,7 @@ OverPanel {
     }
     ListView {
         id: list
+        activeFocusOnTab: true
         anchors.bottom: parent.bottom
         anchors.bottomMargin: Theme.space8
         anchors.left: parent.left

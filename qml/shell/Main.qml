@@ -125,6 +125,8 @@ Window {
         transformOrigin: Item.TopLeft
         width: root.width / Theme.uiScale
         Keys.onEscapePressed: event => { // nothing else wanted it
+            if (history.visible)
+                return history.close(); // it leaves the drawing its keys
             event.accepted = root.workspace.runner.running;
             root.workspace.runner.cancel();
         }
@@ -329,6 +331,7 @@ Window {
         design: design
         workspace: root.workspace
         preferences: preferences
+        covered: root.covered || about.visible || shortcuts.visible
         onClassWanted: classPage.open()
         onCourseWanted: course.open()
         onHelpWanted: commandBox.openHelp()

@@ -138,6 +138,59 @@ Item {
                 space.selection.ids = [];
             }
         }
+        // A panel that is opened by a key and closed by Esc, and whatever Tab may reach in it.
+        function test_tabGoesRoundInEachPanel() {
+            space.pages.current = "design";
+            for (const panel of opening(main.contentItem, [], []).filter(isPanel)) {
+                if (panel.visible || !isPlaceShown(panel.parent))
+                    continue;
+                find("canvasView").takeFocus();
+                panel.open();
+                for (const back of [false, true]) {
+                    const stops = [];
+                    for (let step = 0; step < 40; ++step) {
+                        keyClick(Qt.Key_Tab, back ? Qt.ShiftModifier : Qt.NoModifier);
+                        verify(isWithin(main.activeFocusItem, panel), nameOf(panel) + " left the keys to " + main.activeFocusItem);
+                        if (stops.indexOf(main.activeFocusItem) < 0)
+                            stops.push(main.activeFocusItem);
+                    }
+                    verify(stops.length > 1, nameOf(panel) + " holds " + stops.join(", "));
+                }
+                keyClick(Qt.Key_Escape);
+                if (panel.visible)
+                    keyClick(Qt.Key_Escape); // a field in it took the first
+                verify(!panel.visible, nameOf(panel));
+            }
+            keyClick(Qt.Key_K, Qt.ControlModifier);
+            keyClick(Qt.Key_Tab);
+            verify(find("commandField").activeFocus);
+            keyClick(Qt.Key_Escape);
+            verify(!find("commandBox").visible);
+        }
+        function test_keysOfThePagesAreOffUnderAPanel() {
+            space.pages.current = "design";
+            for (const name of ["settingsPanel", "shortcutPanel", "aboutPanel", "coursePage"]) {
+                const panel = find(name);
+                panel.open();
+                for (const key of [Qt.Key_2, Qt.Key_3, Qt.Key_K, Qt.Key_J])
+                    keyClick(key, Qt.ControlModifier);
+                compare(space.pages.current, "design", name);
+                verify(!find("commandBox").visible, name);
+                keyClick(Qt.Key_Escape);
+                verify(!panel.visible, name);
+            }
+        }
+        function test_escClosesTheHistoryFromTheDrawing() {
+            space.pages.current = "design";
+            const panel = find("historyPanel");
+            keyClick(Qt.Key_Z, Qt.ControlModifier | Qt.AltModifier);
+            verify(panel.visible);
+            find("canvasView").takeFocus();
+            keyClick(Qt.Key_Escape);
+            if (panel.visible)
+                keyClick(Qt.Key_Escape); // a selection was left first
+            verify(!panel.visible);
+        }
         function test_escStopsARunFromEveryPage() {
             compare(space.document.setWorkload("rw=randread bs=4k qd=32 count=100000000 precondition=none"), "");
             for (const page of pages) {
