@@ -139,7 +139,7 @@ QVariant DiagnosticModel::data(const QModelIndex& index, int role) const
     case WaivedRole:
         return QString::fromStdString(finding.waived);
     case MendableRole:
-        return !isStructural(finding);
+        return !isStructural(finding) && !m_workspace->document()->findings()->isOfRun(index.row());
     default:
         return {};
     }

@@ -131,6 +131,10 @@ QString RunView::p99Text() const
 
 QString RunView::sentence() const
 {
+    if (const auto* failure = m_record ? failureOf(m_record->result) : nullptr) {
+        const auto [what, how] = failureWords(*failure);
+        return what + QStringLiteral(". ") + how;
+    }
     if (m_record && endedInWarmup(m_record->result))
         return warmupVerdict(m_record->result);
     return m_record ? QString::fromStdString(saidLimit(m_record->result.bottleneck)) : QString();
@@ -156,10 +160,17 @@ bool RunView::isPartial() const
     return m_record && m_record->result.partial;
 }
 
+bool RunView::isFailed() const
+{
+    return m_record && failureOf(m_record->result) != nullptr;
+}
+
 QString RunView::partialText() const
 {
     if (!isPartial())
         return {};
+    if (isFailed())
+        return tr("failed");
     const auto& result = m_record->result;
     const auto& work = m_record->workload;
     if (endedInWarmup(result))

@@ -35,7 +35,8 @@ class RunView : public QObject {
     Q_PROPERTY(QString footLine READ footLine NOTIFY changed)
     Q_PROPERTY(QString costLine READ costLine NOTIFY changed)
     Q_PROPERTY(bool partial READ isPartial NOTIFY changed)
-    Q_PROPERTY(QString partialText READ partialText NOTIFY changed) // "partial 41 %"; "" for a complete run
+    Q_PROPERTY(bool failed READ isFailed NOTIFY changed)
+    Q_PROPERTY(QString partialText READ partialText NOTIFY changed) // "partial 41 %", "failed"; "" for a complete run
 
 public:
     explicit RunView(QObject* parent = nullptr);
@@ -58,6 +59,7 @@ public:
     footLine() const; // "Run 4 · 100,000 of 100,000 completed · 4,000 warm-up · steady · ±0.4 % · seed 1 · design 3f9c21a · 0.1.0"
     [[nodiscard]] QString costLine() const; // "0.41 s · 2.9 M events/s"
     [[nodiscard]] bool isPartial() const;
+    [[nodiscard]] bool isFailed() const; // the firmware has ended it: sentence() says how
     [[nodiscard]] QString partialText() const;
     // How "iops", "bandwidth", "mean" or "p99" was computed, with its numbers.
     [[nodiscard]] Q_INVOKABLE QString origin(const QString& figure) const;

@@ -6,6 +6,8 @@
 #include <QLocale>
 #include <QObject>
 
+#include <algorithm>
+
 namespace floom {
 
 VerdictWords verdictWords(const std::string& sentence)
@@ -24,6 +26,18 @@ QString warmupVerdict(const RunResult& result)
 {
     return QObject::tr("Stopped during warm-up: nothing was measured. %1 requests had completed.")
         .arg(QLocale(QLocale::English).toString(static_cast<qulonglong>(result.window.completed)));
+}
+
+const Diagnostic* failureOf(const RunResult& result)
+{
+    const auto& all = result.diagnostics;
+    const auto found = std::find_if(all.begin(), all.end(), [](const Diagnostic& one) { return one.severity == Severity::error; });
+    return result.partial && found != all.end() ? &*found : nullptr;
+}
+
+std::pair<QString, QString> failureWords(const Diagnostic& failure)
+{
+    return {QString::fromStdString(failure.title), QString::fromStdString(failure.detail)};
 }
 
 QString noFigure()

@@ -5,9 +5,14 @@
 #include <QString>
 
 #include <string>
+#include <utility>
 
 namespace floom {
 
+class Catalogue;
+struct Bottleneck;
+struct Design;
+struct Diagnostic;
 struct RunResult;
 
 // The verdict's sentence in two halves: the observation in the run, and the experimental result.
@@ -21,5 +26,9 @@ struct VerdictWords {
 [[nodiscard]] bool endedInWarmup(const RunResult& result);
 [[nodiscard]] QString warmupVerdict(const RunResult& result);
 [[nodiscard]] QString noFigure();
+
+// What ended a run before its end, other than a person: its own firmware has failed. Null if nothing did. In words: what failed, and how.
+[[nodiscard]] const Diagnostic* failureOf(const RunResult& result);
+[[nodiscard]] std::pair<QString, QString> failureWords(const Diagnostic& failure);
 
 } // namespace floom

@@ -6,9 +6,11 @@
 #include "desk/recording_session.h"
 #include "desk/sweep_session.h"
 #include "desk/unsaved_work.h"
+#include "desk/verdict_words.h"
 #include "document/document.h"
 #include "document/findings.h"
 #include "rules/rules.h"
+#include "run/run_record.h"
 #include "run/runner.h"
 #include "store/catalogue_folders.h"
 #include "store/project.h"
@@ -76,6 +78,8 @@ void Workspace::watchDocument()
 void Workspace::watchParts()
 {
     connect(m_shown.get(), &ShownRun::changed, this, &Workspace::runChanged);
+    connect(m_shown.get(), &ShownRun::changed, this, &Workspace::tellFailure);
+    connect(m_shown.get(), &ShownRun::staleChanged, this, &Workspace::tellFailure);
     connect(m_shown.get(), &ShownRun::changed, m_proof.get(), [this] { m_proof->setRecord(record()); });
     connect(m_runs.get(), &DeskRuns::verdictChanged, m_proof.get(), [this] { m_proof->setRecord(record()); });
     connect(m_looks.get(), &DeskLooks::showsCostChanged, m_proof.get(), [this] { m_proof->setShowsTime(m_looks->showsCost()); });
@@ -114,6 +118,12 @@ void Workspace::forget(const QObject* listener)
 bool Workspace::hidesTruth() const
 {
     return m_lesson && (m_lesson->isAsking() || !m_lesson->guard()->isOnPath());
+}
+
+void Workspace::tellFailure()
+{
+    const auto* failure = record() && !m_shown->isStale() ? failureOf(record()->result) : nullptr;
+    m_document->findings()->setOfRun(failure ? std::vector<Diagnostic>{*failure} : std::vector<Diagnostic>());
 }
 
 bool Workspace::isModified() const

@@ -111,6 +111,7 @@ signals:
 private:
     void watchDocument();
     void watchParts();
+    void tellFailure(); // of the shown run, among the findings
     [[nodiscard]] bool hidesTruth() const; // a lesson asks for a prediction first
 
     QString m_catalogueProblem;

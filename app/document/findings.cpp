@@ -19,11 +19,6 @@ int countOf(const std::vector<Diagnostic>& list, Severity severity)
         std::count_if(list.begin(), list.end(), [&](const Diagnostic& d) { return d.severity == severity && d.waived.empty(); }));
 }
 
-QString whyNotRuled(const Diagnostic& finding)
-{
-    return isStructural(finding) ? Findings::tr("The drive cannot be simulated with this: it has to be mended.") : QString();
-}
-
 void setRuling(Design& design, const Ruling& ruling)
 {
     std::erase_if(design.rulings, [&](const Ruling& old) { return old.rule == ruling.rule && old.address == ruling.address; });
@@ -51,11 +46,38 @@ void Findings::check()
 {
     const auto workload = parseWorkload(m_document.workload().toStdString());
     auto checked = m_checker ? m_checker(m_document.design(), m_document.catalogue(), workload ? &*workload : nullptr) : Checked();
-    const bool same = checked.findings == m_list;
-    m_list = std::move(checked.findings);
     m_program = std::move(checked.compiled.program);
-    if (!same)
-        emit changed();
+    setList(std::move(checked.findings));
+}
+
+void Findings::setOfRun(std::vector<Diagnostic> told)
+{
+    if (told == m_ofRun)
+        return;
+    std::vector<Diagnostic> ofRules(m_list.begin() + static_cast<std::ptrdiff_t>(m_ofRun.size()), m_list.end());
+    m_ofRun = std::move(told);
+    setList(std::move(ofRules));
+}
+
+void Findings::setList(std::vector<Diagnostic> ofRules)
+{
+    ofRules.insert(ofRules.begin(), m_ofRun.begin(), m_ofRun.end());
+    if (ofRules == m_list)
+        return;
+    m_list = std::move(ofRules);
+    emit changed();
+}
+
+QString Findings::whyNotRuled(int index) const
+{
+    if (isOfRun(index))
+        return tr("A run has ended with this: it goes with the next one that does not.");
+    return isStructural(*at(index)) ? tr("The drive cannot be simulated with this: it has to be mended.") : QString();
+}
+
+int Findings::blockerCount() const
+{
+    return errorCount() - countOf(m_ofRun, Severity::error);
 }
 
 int Findings::errorCount() const
@@ -102,7 +124,7 @@ QString Findings::waive(int index, const QString& reason)
     const auto* finding = at(index);
     if (!finding)
         return tr("There is no such message.");
-    if (QString why = whyNotRuled(*finding); !why.isEmpty())
+    if (QString why = whyNotRuled(index); !why.isEmpty())
         return why;
     if (reason.trimmed().isEmpty())
         return tr("A reason is needed: it is what the next reader sees.");
@@ -131,7 +153,7 @@ QString Findings::setSeverity(int index, const QString& severity)
     const auto* finding = at(index);
     if (!finding)
         return tr("There is no such message.");
-    if (QString why = whyNotRuled(*finding); !why.isEmpty())
+    if (QString why = whyNotRuled(index); !why.isEmpty())
         return why;
     static const QStringList kNames{QStringLiteral("note"), QStringLiteral("warning"), QStringLiteral("error")};
     const auto named = kNames.indexOf(severity);

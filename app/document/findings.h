@@ -23,6 +23,7 @@ struct Workload;
 
 class Findings final : public QObject {
     Q_OBJECT
+    Q_PROPERTY(int blockerCount READ blockerCount NOTIFY changed)
     Q_PROPERTY(int errorCount READ errorCount NOTIFY changed)
     Q_PROPERTY(int warningCount READ warningCount NOTIFY changed)
     Q_PROPERTY(int waivedCount READ waivedCount NOTIFY changed)
@@ -35,9 +36,14 @@ public:
     void setChecker(Checker checker);
     void check(); // call when the design or the workload changed
 
+    // What the last run of this design and workload failed of. It stands before the rules' findings and does not stand in the way of a run.
+    void setOfRun(std::vector<Diagnostic> told);
+
     [[nodiscard]] const std::vector<Diagnostic>& list() const { return m_list; }
+    [[nodiscard]] bool isOfRun(int index) const { return index >= 0 && index < static_cast<int>(m_ofRun.size()); }
     // The program compiled at the last check; null while the design cannot run.
     [[nodiscard]] std::shared_ptr<const Program> program() const { return m_program; }
+    [[nodiscard]] int blockerCount() const; // errors of the rules: there is no run with them
     [[nodiscard]] int errorCount() const;
     [[nodiscard]] int warningCount() const;
     [[nodiscard]] int waivedCount() const;
@@ -52,10 +58,13 @@ signals:
 
 private:
     [[nodiscard]] const Diagnostic* at(int index) const;
+    [[nodiscard]] QString whyNotRuled(int index) const; // "" = it may be waived, or have another severity
+    void setList(std::vector<Diagnostic> ofRules);
 
     Document& m_document;
     Checker m_checker;
-    std::vector<Diagnostic> m_list;
+    std::vector<Diagnostic> m_ofRun;
+    std::vector<Diagnostic> m_list; // m_ofRun, then the rules' findings
     std::shared_ptr<const Program> m_program;
 };
 

@@ -100,6 +100,7 @@ FocusScope {
             ProofSection {
                 id: proof
                 objectName: "proofSection"
+                failed: root.workspace.run.failed
                 x: lower.wide ? details.x + details.width + 1 : 0
                 y: lower.wide ? 0 : details.y + details.height + 1
                 width: page.width - x

@@ -10,6 +10,7 @@ Item {
     id: root
 
     required property ProofSession proof
+    property bool failed: false // the run: there is nothing to make faster
     readonly property real wanted: column.y + column.implicitHeight + 16
 
     Accessible.role: Accessible.Grouping
@@ -45,7 +46,7 @@ Item {
         anchors { right: parent.right; rightMargin: Theme.space24 }
         y: 6
         height: 28
-        enabled: root.proof.available
+        enabled: root.proof.available && !root.failed
         look: root.proof.empty && !root.proof.running ? AppButton.Filled : AppButton.Outlined
         text: root.proof.running ? qsTr("Cancel") : root.proof.empty ? qsTr("Test by simulation") : qsTr("Test again")
         onClicked: root.proof.startOrCancel()

@@ -12,7 +12,7 @@ Item {
 
     readonly property real least: 9 / (root.host.view.zoom * Theme.uiScale) // what is 9 px high on the screen: smaller text grows to it, or stays away
     readonly property bool roomy: least <= 12
-    readonly property bool provable: answer.shown && !answer.stale && workspace.proof.available && workspace.proof.empty && !workspace.proof.running
+    readonly property bool provable: answer.shown && !answer.stale && !workspace.run.failed && workspace.proof.available && workspace.proof.empty && !workspace.proof.running
 
     signal gone() // the keyboard has to go elsewhere
 

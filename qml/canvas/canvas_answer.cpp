@@ -98,10 +98,13 @@ void CanvasAnswer::update()
         const VerdictWords verdict = unmeasured ? VerdictWords{warmupVerdict(result), {}} : verdictWords(result.bottleneck.sentence);
         std::tie(m_headline, m_detail) = splitSentence(verdict.facts);
         m_detail = verdict.measured.isEmpty() ? fitting(m_detail) : fittingList(verdict.measured);
-        if (!result.bottleneck.block.empty() && !isDecided(result.bottleneck))
+        const auto* failure = failureOf(result);
+        if (failure)
+            std::tie(m_headline, m_detail) = failureWords(*failure);
+        else if (!result.bottleneck.block.empty() && !isDecided(result.bottleneck))
             m_detail = tr("Not yet proved by experiment. %1").arg(m_detail);
         m_detail = unbroken(m_detail);
-        if (const auto gain = gainOfDepth(result.bottleneck); gain && work.depth <= 2048 && !m_stale) {
+        if (const auto gain = gainOfDepth(result.bottleneck); gain && !failure && work.depth <= 2048 && !m_stale) {
             auto next = work;
             next.depth *= 2;
             m_offeredWords = QString::fromStdString(words(next));

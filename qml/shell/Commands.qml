@@ -75,7 +75,7 @@ Item {
         { id: "workload.grid", label: qsTr("Measure queue depth × request size (QD × BS grid)"), keys: "", on: () => root.working, run: () => root.workloadWanted("grid") },
         { id: "workload.fill", label: qsTr("Run it empty to full: the write cliff"), keys: "", on: () => root.working, run: () => root.workloadWanted("fill") },
         { id: "workload.save", label: qsTr("Save the workload in the project…"), keys: "", on: () => root.working, run: () => root.workloadWanted("save") },
-        { id: "run.prove", label: qsTr("Test by simulation: prove what would make the drive faster"), keys: "Ctrl+F5", shortcut: ["Ctrl+F5"], on: () => root.working && root.workspace.run.valid, run: () => root.prove() },
+        { id: "run.prove", label: qsTr("Test by simulation: prove what would make the drive faster"), keys: "Ctrl+F5", shortcut: ["Ctrl+F5"], on: () => root.working && root.workspace.run.valid && !root.workspace.run.failed, run: () => root.prove() },
         { id: "variant.add", label: qsTr("New variant from this one"), keys: "", on: () => root.working, run: () => root.workspace.variants.add() },
         { id: "rules.next", label: qsTr("Next finding of the rules"), keys: "F8", shortcut: ["F8"], on: () => root.drawing, run: () => root.design.nextFinding(1) },
         { id: "rules.previous", label: qsTr("Previous finding of the rules"), keys: "Shift+F8", shortcut: ["Shift+F8"], on: () => root.drawing, run: () => root.design.nextFinding(-1) },

@@ -15,7 +15,7 @@ Item {
     required property MessageBar messages
     required property AboutPanel about
     required property DesignPage design
-    readonly property int errors: design.canvas.controller.drawing.empty ? 0 : workspace.document.findings.errorCount // they stand in the way of a run
+    readonly property int errors: design.canvas.controller.drawing.empty ? 0 : workspace.document.findings.blockerCount // they stand in the way of a run
     readonly property string folder: workspace.files.name.slice(0, Math.max(0, workspace.files.name.lastIndexOf("/")))
     readonly property string title: workspace.document.title.replace(/\//g, "-")
     readonly property string stem: workspace.files.name.length > 0 ? workspace.files.name.split("/").pop().replace(/\.[^.]+$/, "") : title
