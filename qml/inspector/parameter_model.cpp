@@ -219,8 +219,9 @@ QString ParameterModel::setText(int row, const QString& typed)
     const bool several = copy.editor == QLatin1String("array") ? typed.contains(QLatin1String("..")) : meansSeveral(typed);
     if (several && copy.editor != QLatin1String("text"))
         return sweepOver(copy, typed);
-    if (copy.key == QLatin1String(kFirmware) && typed.trimmed().endsWith(QLatin1String(".elf"), Qt::CaseInsensitive))
-        return loadFirmware(*m_workspace->document(), addressesOf(m_query, copy), typed.trimmed());
+    if (const auto addresses = addressesOf(m_query, copy);
+        !addresses.isEmpty() && namesFirmwareFile(*m_workspace->document(), addresses.front(), typed))
+        return loadFirmware(*m_workspace->document(), addresses, typed);
     if (copy.editor == QLatin1String("array"))
         return m_workspace->document()->parameters()->set(rowAddress(m_query.blocks.first(), {}, copy.key),
                                                           QString(typed).replace(QChar(0x00D7), QLatin1Char('x')).remove(QLatin1Char(' ')));

@@ -3,6 +3,7 @@
 
 #include "base/units.h"
 #include "design/address.h"
+#include "desk/firmware_load.h"
 #include "desk/sweep_session.h"
 #include "document/document.h"
 #include "document/findings.h"
@@ -366,7 +367,12 @@ bool CommandPalette::perform(const Entry& entry)
     case Kind::setting: {
         const auto setting = readSetting(entry.id, document->design(), document->catalogue());
         QString reason;
-        if (setting && setting->assignments.size() == 1) // as in the inspector: linked arrays follow
+        if (setting && namesFirmwareFile(*document, setting->assignments.first().first, setting->assignments.first().second)) {
+            QStringList addresses;
+            for (const auto& one : setting->assignments)
+                addresses.append(one.first);
+            reason = loadFirmware(*document, addresses, setting->assignments.first().second);
+        } else if (setting && setting->assignments.size() == 1) // as in the inspector: linked arrays follow
             reason = document->parameters()->set(setting->assignments.first().first, setting->assignments.first().second);
         else if (setting)
             reason = document->parameters()->setAll(setting->assignments, setting->words);

@@ -27,6 +27,7 @@ private slots:
     void aParameterIsAQueryToGoOnWith();
     void aSettingIsTriedBeforeItIsOffered();
     void aSettingOfAllBlocksIsOneStep();
+    void aFirmwareFileIsReadLikeInItsField();
     void whatWasUsedLastComesFirst();
     void whatWasUsedLastIsKnownTheNextTime();
     void anElementIsGoneTo();
@@ -223,6 +224,38 @@ void TestCommandPalette::aSettingOfAllBlocksIsOneStep()
     m_model->setQuery(QStringLiteral("clock 200MHz"));
     QVERIFY(m_model->run(0));
     QCOMPARE(m_space->document()->steps()->count(), before + 1);
+}
+
+void TestCommandPalette::aFirmwareFileIsReadLikeInItsField()
+{
+    QCOMPARE(m_space->door()->openSample(QStringLiteral("firmware-lab")), QString());
+    m_space->door()->discard();
+    const auto stored = [this] { // "" = the one that the type comes with
+        const auto& values = m_space->document()->design().find("cpu")->parameters;
+        const auto found = values.find("binary");
+        return found == values.end() ? std::string() : std::get<std::string>(found->second);
+    };
+    QSignalSpy problems(m_space.get(), &Workspace::problem);
+    const auto type = [this](const QString& words) {
+        m_model->setQuery(words);
+        QVERIFY(m_model->run(0));
+    };
+    const QString before = QString::fromStdString(stored());
+    for (const auto* form : {"cpu.binary %1", "cpu.binary=%1", "binary %1"}) {
+        type(QString::fromLatin1(form).arg(QStringLiteral(FLOOM_SOURCE_DIR "/projects/firmware/minimal.elf")));
+        QVERIFY(problems.isEmpty());
+        QVERIFY2(stored().starts_with("elf:minimal:"), stored().substr(0, 40).c_str());
+        m_space->document()->steps()->undo();
+        QCOMPARE(QString::fromStdString(stored()), before);
+    }
+    type(QStringLiteral("cpu.binary %1").arg(QStringLiteral(FLOOM_SOURCE_DIR "/README.md")));
+    QCOMPARE(problems.count(), 1);
+    QVERIFY2(problems[0][0].toString().contains(QStringLiteral("expected an ELF file")), qPrintable(problems[0][0].toString()));
+    type(QStringLiteral("cpu.binary /no/such/file"));
+    QCOMPARE(problems.count(), 2);
+    QCOMPARE(QString::fromStdString(stored()), before);
+    type(QStringLiteral("cpu.binary greedy")); // comes with the program
+    QCOMPARE(problems.count(), 2);
 }
 
 void TestCommandPalette::whatWasUsedLastComesFirst()
