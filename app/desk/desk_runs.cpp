@@ -6,6 +6,7 @@
 #include "desk/lesson_guard.h"
 #include "desk/proof_session.h"
 #include "desk/recording_session.h"
+#include "desk/run_view.h"
 #include "desk/shown_run.h"
 #include "desk/verdict_watch.h"
 #include "desk/workspace.h"
@@ -23,7 +24,7 @@ DeskRuns::DeskRuns(Workspace& workspace)
 {
     auto* runner = workspace.runner();
     connect(runner, &Runner::finished, this, &DeskRuns::takeFinished);
-    connect(runner, &Runner::failed, this, &DeskRuns::problem);
+    connect(runner, &Runner::failed, this, &DeskRuns::takeFailed);
     connect(runner, &Runner::runningChanged, m_verdicts.get(), [this, runner] {
         if (runner->isRunning()) // that run will want its own verdict
             m_verdicts->cancel();
@@ -88,7 +89,35 @@ void DeskRuns::takeFinished(const std::shared_ptr<const RunRecord>& record)
     const bool isOwn = record->id == m_origin.run;
     if (isOwn && (m_origin.project != project->generation() || !project->variants().row(m_origin.variant)))
         return;
+    const QString variant = isOwn ? elsewhere() : QString();
     add(record, isOwn ? m_origin.variant : 0);
+    if (!variant.isEmpty()) {
+        RunView ended;
+        ended.setRecord(record);
+        emit notice(record->result.partial
+                        ? tr("The run of %1 has stopped (%2).").arg(variant, ended.partialText())
+                        : tr("The run of %1 has ended: %2 IOPS, mean %3.").arg(variant, ended.iopsText(), ended.meanText()));
+    }
+}
+
+void DeskRuns::takeFailed(const QString& reason)
+{
+    const QString variant = elsewhere();
+    emit problem(variant.isEmpty() ? reason : tr("The run of %1: %2").arg(variant, reason));
+}
+
+int DeskRuns::runningVariant() const
+{
+    const bool isOwn = m_workspace.runner()->isRunning() && m_workspace.runner()->currentId() == m_origin.run;
+    return isOwn && m_origin.project == m_workspace.project()->generation() ? m_origin.variant : 0;
+}
+
+QString DeskRuns::elsewhere() const
+{
+    const auto* project = m_workspace.project();
+    const bool isHere = m_origin.project != project->generation() || m_origin.variant == project->variants().current();
+    const auto* row = isHere ? nullptr : project->variants().row(m_origin.variant);
+    return row ? row->name : QString();
 }
 
 void DeskRuns::add(std::shared_ptr<const RunRecord> record, int variant)

@@ -31,15 +31,19 @@ public:
     Q_INVOKABLE void startOrCancel();
     // Stores a finished run under the variant (0 = the current one), and shows it if that variant is current.
     void add(std::shared_ptr<const RunRecord> record, int variant = 0);
+    [[nodiscard]] int runningVariant() const; // whose run has not ended; 0 = none
     [[nodiscard]] bool isDeciding() const; // experiments on the shown run are pending: verdictChanged() follows
 
 signals:
     void seedChanged();
     void verdictChanged(); // the same run with its bottleneck decided by experiment
+    void notice(const QString& text); // a run of a variant that is not shown has ended
     void problem(const QString& text);
 
 private:
     void takeFinished(const std::shared_ptr<const RunRecord>& record);
+    void takeFailed(const QString& reason);
+    [[nodiscard]] QString elsewhere() const; // the name of the last started run's variant; "" = the current one, or gone
     void takeVerdict(const std::shared_ptr<const RunRecord>& told);
 
     Workspace& m_workspace;

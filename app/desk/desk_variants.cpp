@@ -75,7 +75,7 @@ void DeskVariants::show(int id)
         return;
     keep();
     project->variants().setCurrent(id);
-    leave();
+    m_workspace.selection()->setIds({}); // a run goes on: it belongs to the variant it was started from
     takeCurrent();
     showRun(0);
 }
@@ -101,7 +101,7 @@ void DeskVariants::showAs(const QString& name, const Design& design, const QStri
             return;
         }
     project->variants().add(name, design, words);
-    leave();
+    m_workspace.selection()->setIds({});
     takeCurrent();
     m_workspace.shown()->show(nullptr);
     m_workspace.pages()->setCurrent(QStringLiteral("design"));
@@ -131,10 +131,13 @@ QString DeskVariants::remove(int id)
     keep();
     auto* project = m_workspace.project();
     const bool isOnDesk = id == project->variants().current();
+    const bool isRunning = m_workspace.runs()->runningVariant() == id;
     if (const QString reason = project->removeVariant(id); !reason.isEmpty())
         return reason;
+    if (isRunning)
+        m_workspace.runner()->cancel();
     if (isOnDesk) {
-        leave();
+        m_workspace.selection()->setIds({});
         takeCurrent();
         showRun(0);
     }

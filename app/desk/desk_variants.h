@@ -40,7 +40,7 @@ public:
     // While project and document do not match, neither is written to the other.
     void setReplacing(bool replacing) { m_replacing = replacing; }
     [[nodiscard]] bool isReplacing() const { return m_replacing; }
-    void leave(); // stops the run and clears the selection
+    void leave(); // its project: stops the run and clears the selection
 
 signals:
     void changed();

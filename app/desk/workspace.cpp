@@ -87,6 +87,7 @@ void Workspace::watchParts()
     connect(m_pages.get(), &DeskPages::notice, this, &Workspace::notice);
     connect(m_files.get(), &ProjectFiles::notice, this, &Workspace::notice);
     connect(m_variants.get(), &DeskVariants::notice, this, &Workspace::notice);
+    connect(m_runs.get(), &DeskRuns::notice, this, &Workspace::notice);
     connect(m_reports.get(), &ReportDesk::notice, this, &Workspace::notice);
     m_proof->setAgedStates(m_runner->agedStates());
     connect(m_proof.get(), &ProofSession::notice, this, &Workspace::notice);
