@@ -16,7 +16,7 @@ namespace {
 // A project file gets each run when it ends. Without one, a run is what a press of Run brings back.
 bool hasWork(const Workspace& workspace)
 {
-    return workspace.isModified() || (workspace.project()->isDatabase() && workspace.runner()->isRunning());
+    return workspace.isModified() || workspace.losesRuns() || (workspace.project()->isDatabase() && workspace.runner()->isRunning());
 }
 
 // Runs are written in the background: only when that has ended is it known whether the file has them.
@@ -40,6 +40,8 @@ DocumentDoor::DocumentDoor(Workspace& workspace)
     connect(&workspace.project()->runs(), &ProjectRuns::changed, this, withdraw); // the run has ended, and the file gets it
     connect(&workspace, &Workspace::modifiedChanged, this, &DocumentDoor::placeChanged);
     connect(workspace.files(), &ProjectFiles::nameChanged, this, &DocumentDoor::placeChanged);
+    connect(&workspace.project()->runs(), &ProjectRuns::changed, this, &DocumentDoor::placeChanged);
+    connect(&workspace.project()->runs(), &ProjectRuns::marksChanged, this, &DocumentDoor::placeChanged);
 }
 
 DocumentDoor::~DocumentDoor() = default;
@@ -53,7 +55,14 @@ QString DocumentDoor::stateText() const
 {
     if (m_workspace.files()->name().isEmpty())
         return m_workspace.isModified() ? tr("not saved to a file") : tr("no file yet");
-    return m_workspace.isModified() ? tr("changes not saved") : tr("saved");
+    if (m_workspace.isModified())
+        return tr("changes not saved");
+    return m_workspace.losesRuns() ? tr("saved without its runs, which only a .floom file keeps") : tr("saved");
+}
+
+bool DocumentDoor::losesRuns() const
+{
+    return m_workspace.losesRuns();
 }
 
 void DocumentDoor::setState(State state)
@@ -91,7 +100,7 @@ void DocumentDoor::save()
 {
     if (!isAsking())
         return;
-    if (m_workspace.files()->name().isEmpty()) {
+    if (m_workspace.files()->name().isEmpty() || m_workspace.losesRuns()) {
         setState(State::naming);
         emit fileNameWanted();
         return;

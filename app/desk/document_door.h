@@ -20,6 +20,7 @@ class DocumentDoor final : public QObject {
     QML_UNCREATABLE("made by the workspace")
     Q_PROPERTY(bool asking READ isAsking NOTIFY askingChanged)
     Q_PROPERTY(QString wanted READ wanted NOTIFY askingChanged)
+    Q_PROPERTY(bool losesRuns READ losesRuns NOTIFY placeChanged)
     Q_PROPERTY(QString place READ place NOTIFY placeChanged)
     Q_PROPERTY(QString state READ stateText NOTIFY placeChanged)
 
@@ -43,13 +44,14 @@ public:
     Q_INVOKABLE bool mayClose(); // false = asked; closeWanted() follows if the answer is to close
 
     [[nodiscard]] bool isAsking() const { return m_state == State::asking; }
+    [[nodiscard]] bool losesRuns() const; // the question is about runs too: only a .floom file keeps them
     [[nodiscard]] QString wanted() const { return m_waiting.what; }
 
     [[nodiscard]] QString place() const; // "~/drives/starter.floom"; "" = no file yet
-    [[nodiscard]] QString stateText() const; // "saved", "changes not saved", "not saved to a file"
+    [[nodiscard]] QString stateText() const; // "saved", "saved without its runs", "changes not saved", "not saved to a file"
 
     // The answers; ignored if there is no question.
-    Q_INVOKABLE void save(); // if there is no file yet, fileNameWanted() follows: answer with saveAs() or cancel()
+    Q_INVOKABLE void save(); // if there is no file yet, or none that keeps runs, fileNameWanted() follows: answer with saveAs() or cancel()
     Q_INVOKABLE void discard();
     Q_INVOKABLE void cancel();
     // Saves under this name and continues the pending action. "" or the reason.

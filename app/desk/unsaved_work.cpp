@@ -83,6 +83,14 @@ bool UnsavedWork::isDrawn() const
         || m_savedLimits != limits();
 }
 
+bool UnsavedWork::losesRuns(bool hasFile) const
+{
+    const auto& runs = m_project.runs().list();
+    return !m_project.isDatabase() && std::any_of(runs.begin(), runs.end(), [&](const auto& run) {
+        return hasFile ? run.record && !run.inFile : !run.row.marks.empty() || !(run.row.label == RunLabel());
+    });
+}
+
 int UnsavedWork::changes() const
 {
     return isDrawn() ? std::max(1, m_document.steps()->unsaved()) : 0;

@@ -27,6 +27,8 @@ public:
 
     [[nodiscard]] bool exists() const;
     [[nodiscard]] bool isDrawn() const; // exists(), and not only in runs
+    // Runs, or bookmarks, comments and names of runs where nothing is saved yet, that no file of this kind keeps: they end with the window.
+    [[nodiscard]] bool losesRuns(bool hasFile) const;
     [[nodiscard]] int changes() const; // of the drawing and what belongs to it; at least 1 if there are any
 
 signals:

@@ -132,6 +132,11 @@ bool Workspace::isModified() const
     return m_unsaved->exists();
 }
 
+bool Workspace::losesRuns() const
+{
+    return m_unsaved->losesRuns(!m_files->name().isEmpty());
+}
+
 QString Workspace::workloadText() const
 {
     const auto workload = parseWorkload(m_document->workload().toStdString());

@@ -11,7 +11,20 @@ OverPanel {
     required property Workspace workspace
     readonly property DocumentDoor door: workspace.door
     readonly property bool asked: door.asking
-    readonly property bool onlyRun: !workspace.modified // a run of a project file has not ended
+    readonly property bool onlyRun: !workspace.modified && !door.losesRuns // a run of a project file has not ended
+    readonly property bool hasFile: workspace.files.name.length > 0
+    readonly property string file: workspace.files.name.split("/").pop()
+
+    function told(): string {
+        if (onlyRun)
+            return qsTr("A run has not ended. If you do not wait for it before %1, its result is lost.").arg(door.wanted);
+        const changes = hasFile ? qsTr("Not all changes are saved to %1.").arg(file) : qsTr("This drive has not been saved to a file yet.");
+        const runs = !door.losesRuns ? "" : hasFile ? qsTr("%1 keeps no runs, bookmarks and comments: save as .floom to keep them.").arg(file)
+                                                    : qsTr("Its runs have bookmarks, comments or names: a .floom file keeps them.");
+        const lost = workspace.modified ? qsTr("Changes that you do not save before %1 are lost.").arg(door.wanted)
+                                        : qsTr("Without that, they are lost by %1.").arg(door.wanted);
+        return (workspace.modified ? changes + " " : "") + (runs.length > 0 ? runs + " " : "") + lost;
+    }
 
     first: onlyRun ? cancelButton : saveButton
     objectName: "unsavedQuestion"
@@ -62,7 +75,7 @@ OverPanel {
                     anchors.verticalCenter: parent.verticalCenter
                     font.pixelSize: Theme.sizeTitle
                     font.weight: Font.DemiBold
-                    text: root.onlyRun ? qsTr("Stop the run?") : qsTr("Save the changes to %1?").arg(root.workspace.document.title)
+                    text: root.onlyRun ? qsTr("Stop the run?") : !root.workspace.modified ? qsTr("Keep the runs of %1?").arg(root.workspace.document.title) : qsTr("Save the changes to %1?").arg(root.workspace.document.title)
                     width: parent.width - mark.width - parent.spacing
                 }
             }
@@ -73,8 +86,7 @@ OverPanel {
                 font.pixelSize: Theme.sizeBody
                 lineHeight: 1.3
                 objectName: "unsavedWords"
-                text: root.onlyRun ? qsTr("A run has not ended. If you do not wait for it before %1, its result is lost.").arg(root.door.wanted) : (root.workspace.files.name.length > 0 ? qsTr("Not all changes are saved to %1.").arg(root.workspace.files.name.split("/").pop()) : qsTr("This drive has not been saved to a file yet."))
-                    + " " + qsTr("Changes that you do not save before %1 are lost.").arg(root.door.wanted)
+                text: root.told()
                 textFormat: Text.PlainText
                 width: parent.width
                 wrapMode: Text.Wrap
@@ -114,7 +126,7 @@ OverPanel {
                     objectName: "unsavedSave"
                     sign: "save"
                     visible: !root.onlyRun
-                    text: root.workspace.files.name.length > 0 ? qsTr("Save") : qsTr("Save as…")
+                    text: root.door.losesRuns ? qsTr("Save as .floom…") : root.hasFile ? qsTr("Save") : qsTr("Save as…")
                     KeyNavigation.left: discardButton
                     KeyNavigation.right: cancelButton
                     KeyNavigation.backtab: discardButton

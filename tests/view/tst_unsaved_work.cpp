@@ -4,6 +4,7 @@
 #include "desk/workspace.h"
 #include "document/document.h"
 #include "document/parameter_edits.h"
+#include "run/run_record.h"
 #include "run/runner.h"
 #include "store/project.h"
 
@@ -31,6 +32,10 @@ private slots:
     void aRunIsNoWork();
     void aRunThatTheFileDoesNotHaveIsWork();
     void aRunOfAProjectFileThatHasNotEndedIsWork();
+    void runsOfATextFileAreAskedFor();
+    void aCommentOnARunIsWork();
+    void aRunGoesOnUnderItsVariant();
+    void aRunEndsWithItsVariant();
     void aRemovedVariantTakesItsStepsAlong();
     void aRenamedVariantKeepsItsSteps();
     void aVariantThatIsMadeBesideIsNotMixedUp();
@@ -195,6 +200,82 @@ void TestUnsavedWork::aRunOfAProjectFileThatHasNotEndedIsWork()
     QTRY_VERIFY_WITH_TIMEOUT(!m_space->runner()->isRunning(), 60'000);
     QTRY_VERIFY(!m_space->door()->isAsking()); // the file gets it
     QVERIFY(m_space->door()->mayClose());
+}
+
+// A text file says what was drawn, and keeps no runs: the window says so, and asks before they are lost.
+void TestUnsavedWork::runsOfATextFileAreAskedFor()
+{
+    QCOMPARE(m_space->document()->setWorkload(QStringLiteral("rw=randread bs=4k qd=16 count=500 precondition=none")), QString());
+    QCOMPARE(m_space->files()->saveAs(m_folder.filePath(QStringLiteral("text.json"))), QString());
+    QCOMPARE(m_space->door()->stateText(), QStringLiteral("saved"));
+    QVERIFY(m_space->door()->mayClose());
+    QSignalSpy told(m_space->door(), &DocumentDoor::placeChanged);
+    m_space->runs()->start();
+    QTRY_VERIFY_WITH_TIMEOUT(m_space->run()->isValid(), 60'000);
+    QVERIFY(told.count() > 0);
+    QVERIFY(!m_space->isModified());
+    QVERIFY2(m_space->door()->stateText().contains(QStringLiteral(".floom")), qPrintable(m_space->door()->stateText()));
+    QSignalSpy closing(m_space->door(), &DocumentDoor::closeWanted);
+    QSignalSpy naming(m_space->door(), &DocumentDoor::fileNameWanted);
+    QVERIFY(!m_space->door()->mayClose());
+    QVERIFY(m_space->door()->isAsking() && m_space->door()->losesRuns());
+    m_space->door()->save(); // under a name of another kind
+    QCOMPARE(naming.count(), 1);
+    const QString kept = m_folder.filePath(QStringLiteral("kept.floom"));
+    QCOMPARE(m_space->door()->saveAs(kept), QString());
+    QCOMPARE(closing.count(), 1);
+    QCOMPARE(m_space->door()->stateText(), QStringLiteral("saved"));
+    Workspace other;
+    QCOMPARE(other.door()->openFile(kept), QString());
+    QCOMPARE(other.project()->runs().list().size(), std::size_t{1});
+}
+
+void TestUnsavedWork::aCommentOnARunIsWork()
+{
+    QCOMPARE(m_space->document()->setWorkload(QStringLiteral("rw=randread bs=4k qd=16 count=500 precondition=none")), QString());
+    m_space->document()->markSaved();
+    m_space->runs()->start();
+    QTRY_VERIFY_WITH_TIMEOUT(m_space->run()->isValid(), 60'000);
+    QVERIFY(m_space->door()->mayClose()); // one press of Run brings it back
+    m_space->project()->runs().setMarks(m_space->record()->id, {{1'000, -1, QStringLiteral("here")}});
+    QVERIFY(!m_space->door()->mayClose());
+    QVERIFY(m_space->door()->losesRuns());
+    m_space->door()->discard();
+}
+
+void TestUnsavedWork::aRunGoesOnUnderItsVariant()
+{
+    QCOMPARE(m_space->document()->setWorkload(QStringLiteral("rw=randread bs=4k qd=16 count=20000 precondition=none")), QString());
+    const int first = idOf(0);
+    m_space->variants()->add();
+    edit("30us");
+    m_space->variants()->show(first);
+    QSignalSpy told(m_space.get(), &Workspace::notice);
+    m_space->runs()->start();
+    m_space->variants()->show(idOf(1));
+    QVERIFY(m_space->runner()->isRunning() && !m_space->runner()->isCancelling());
+    QTRY_VERIFY_WITH_TIMEOUT(!m_space->runner()->isRunning(), 60'000);
+    QVERIFY(!m_space->run()->isValid()); // nothing was run of what is shown
+    const auto& runs = m_space->project()->runs().list();
+    QVERIFY(runs.size() == 1 && runs[0].row.variant == first && !runs[0].record->result.partial);
+    QVERIFY2(told.count() == 1 && told[0][0].toString().contains(m_space->project()->variants().row(first)->name),
+             qPrintable(told.value(0).value(0).toString()));
+    m_space->variants()->show(first);
+    QVERIFY(m_space->run()->isValid());
+}
+
+void TestUnsavedWork::aRunEndsWithItsVariant()
+{
+    QCOMPARE(m_space->document()->setWorkload(QStringLiteral("rw=randread bs=4k qd=16 count=100000000 precondition=none")), QString());
+    const int first = idOf(0);
+    m_space->variants()->add();
+    edit("30us");
+    m_space->variants()->show(first);
+    m_space->runs()->start();
+    m_space->variants()->show(idOf(1));
+    QCOMPARE(m_space->variants()->remove(first), QString());
+    QTRY_VERIFY_WITH_TIMEOUT(!m_space->runner()->isRunning(), 60'000);
+    QVERIFY(m_space->project()->runs().list().empty());
 }
 
 void TestUnsavedWork::aRemovedVariantTakesItsStepsAlong()
