@@ -9,6 +9,7 @@
 #include "desk/verdict_words.h"
 #include "document/document.h"
 #include "document/findings.h"
+#include "drawing/drawing_room.h"
 #include "rules/rules.h"
 #include "run/run_record.h"
 #include "run/runner.h"
@@ -67,6 +68,7 @@ void Workspace::watchDocument()
 {
     auto* document = m_document.get();
     document->findings()->setChecker(checkAndCompile);
+    document->setRoomMaker([this](const Design& before, Design& next) { giveWay(before, next, *m_catalogue); });
     connect(document, &Document::workloadChanged, this, &Workspace::workloadTextChanged);
     connect(document, &Document::notice, this, &Workspace::notice);
     connect(document, &Document::stepped, this, [this](const QString& text, bool undone, const QStringList&) {

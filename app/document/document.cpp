@@ -141,6 +141,8 @@ bool Document::commit(Design next, const QString& text, const QString& mergeKey)
 bool Document::commit(Design next, const QString& words, const QString& text, const QString& mergeKey)
 {
     settle(next, m_catalogue);
+    if (m_makeRoom)
+        m_makeRoom(design(), next);
     auto after = stateOf(std::move(next), words);
     if (*after == *m_state)
         return false;

@@ -14,6 +14,7 @@
 #include <QString>
 #include <QStringList>
 
+#include <functional>
 #include <memory>
 
 Q_MOC_INCLUDE("document/array_edits.h")
@@ -78,6 +79,9 @@ public:
     void setTitle(const QString& title);
     // Replaces everything in one step. Words that are no valid workload keep the current workload.
     bool replace(Design design, const QString& words, const QString& what);
+    // Moves the neighbours of arrays that an edit makes larger, as part of that edit's step. Without one all blocks stay where they are.
+    using RoomMaker = std::function<void(const Design& before, Design& next)>;
+    void setRoomMaker(RoomMaker maker) { m_makeRoom = std::move(maker); }
     // The end of every edit: one undo step; false if nothing changed. Steps with the same non-empty key merge if they follow each other
     // quickly.
     bool commit(Design design, const QString& text, const QString& mergeKey = {});
@@ -98,6 +102,7 @@ private:
     void restore(DocumentStatePtr state, UndoSteps::Cause cause, const QString& text);
 
     const Catalogue& m_catalogue;
+    RoomMaker m_makeRoom;
     DocumentStatePtr m_state;
     std::unique_ptr<UndoSteps> m_steps;
     std::unique_ptr<Findings> m_findings;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "drawing/drawing_room.h"
 
+#include "document/wire_pins.h"
 #include "drawing/canvas_scene.h"
 
 #include <algorithm>
@@ -154,6 +155,43 @@ void makeRoomBetween(Design& design, const Catalogue& catalogue, const std::stri
         return;
     std::erase_if(rest.links, [&](const Link& link) { return link.from.block == id || link.to.block == id; });
     block->at = freePlace(rest, catalogue, *block, block->at);
+}
+
+void giveWay(const Design& before, Design& next, const Catalogue& catalogue)
+{
+    std::vector<std::string> larger;
+    for (const auto& block : next.blocks)
+        if (const auto* old = before.find(block.id); old && old->count != block.count)
+            larger.push_back(block.id);
+    bool moved = false;
+    for (const auto& id : larger) {
+        const auto *block = next.find(id), *old = before.find(id);
+        const QRectF now = cardOf(*block, catalogue);
+        const QRectF was(now.topLeft(), cardOf(*old, catalogue).size());
+        qreal right = 0, down = 0;
+        for (const auto& other : next.blocks) {
+            const QRectF card = cardOf(other, catalogue);
+            if (other.id == id || !covers(now, {card}) || was.intersects(card))
+                continue;
+            if (card.left() >= was.right())
+                right = std::max(right, up(now.right() + std::min(kAside, card.left() - was.right()) - card.left()));
+            else if (card.top() >= was.bottom())
+                down = std::max(down, up(now.bottom() + std::min(kBelow, card.top() - was.bottom()) - card.top()));
+        }
+        std::vector<std::string> aside, below;
+        for (const auto& other : next.blocks) {
+            const QRectF card = cardOf(other, catalogue);
+            if (card.left() >= was.right())
+                aside.push_back(other.id);
+            if (card.top() >= was.bottom())
+                below.push_back(other.id);
+        }
+        shift(next, id, aside, static_cast<int>(right), 0);
+        shift(next, id, below, 0, static_cast<int>(down));
+        moved = moved || right > 0 || down > 0;
+    }
+    if (moved)
+        movePins(next, before);
 }
 
 void standApart(Design& design, const Catalogue& catalogue, const std::vector<std::string>& ids)

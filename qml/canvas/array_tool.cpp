@@ -6,6 +6,7 @@
 #include "document/edits.h"
 #include "document/edits_arrays.h"
 #include "drawing/block_text.h"
+#include "drawing/drawing_room.h"
 
 #include <algorithm>
 #include <cmath>
@@ -63,6 +64,7 @@ void ArrayTool::show(int columns, int rows)
         shape = {columns, rows};
     m_shape = shape;
     edits::reshape(shown, doc.catalogue(), block->id, shape);
+    giveWay(doc.design(), shown, doc.catalogue());
     const auto* type = doc.catalogue().find(block->type);
     const auto before = tr("was %1 × %2").arg(m_from.width()).arg(m_from.height());
     const auto nested = type ? nestedText(*block, *type) : QString();

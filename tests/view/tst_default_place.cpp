@@ -8,8 +8,10 @@
 #include "document/samples.h"
 #include "drawing/canvas_scene.h"
 #include "drawing/default_place.h"
+#include "drawing/drawing_room.h"
 #include "drawing/typed_drive.h"
 #include "io/json.h"
+#include "io/project_text.h"
 #include "io/samples.h"
 #include "view/large_design.h"
 
@@ -161,6 +163,41 @@ private slots:
         QCOMPARE(design.find("ecc")->count, std::vector<int>{16});
         QVERIFY(design.find("bus")->count.empty());
         QCOMPARE(m_doc->findings()->errorCount(), 0);
+    }
+
+    void neighboursGiveWayToALargerArray_data()
+    {
+        QTest::addColumn<QString>("sample");
+        QTest::addColumn<QString>("id");
+        for (const auto& sample : builtinSamples()) {
+            const auto design = readDesignOrProject(sample.text, builtinCatalogue(), sample.id);
+            for (const auto& block : design->variants.front().design.blocks)
+                if (overlap(design->variants.front().design).isEmpty() && block.count.size() < 3)
+                    QTest::addRow("%s %s", sample.id.c_str(), block.id.c_str())
+                        << QString::fromStdString(sample.id) << QString::fromStdString(block.id);
+        }
+    }
+    void neighboursGiveWayToALargerArray()
+    {
+        QFETCH(const QString, sample);
+        QFETCH(const QString, id);
+        m_doc->load(readDesignOrProject(findSample(sample.toStdString())->text, builtinCatalogue(), "it")->variants.front().design);
+        const auto before = m_doc->design();
+        m_doc->setRoomMaker([](const Design& was, Design& next) { giveWay(was, next, builtinCatalogue()); });
+        for (const auto& shape : {QList<int>{8, 4}, QList<int>{32, 16}, QList<int>{64}}) {
+            const auto now = m_doc->design();
+            QCOMPARE(m_doc->arrays()->setCount(id, shape), QString());
+            QVERIFY2(overlap(m_doc->design()).isEmpty(), qPrintable(overlap(m_doc->design())));
+            for (const auto& a : before.blocks) // who stood right of or below another still does
+                for (const auto& b : before.blocks) {
+                    QVERIFY(a.at.x > b.at.x || m_doc->design().find(a.id)->at.x <= m_doc->design().find(b.id)->at.x);
+                    QVERIFY(a.at.y > b.at.y || m_doc->design().find(a.id)->at.y <= m_doc->design().find(b.id)->at.y);
+                }
+            m_doc->steps()->endBurst();
+            m_doc->steps()->undo();
+            QVERIFY(m_doc->design() == now); // one step
+            m_doc->steps()->redo();
+        }
     }
 
     void aDriveIsReadFromWords_data()
