@@ -26,7 +26,7 @@ FocusScope {
     readonly property alias lessonBelow: lesson.below
     readonly property string focused: left.activeFocus ? "palette" : inspector.activeFocus ? "inspector" : "results" // what keys for panes mean
 
-    function takeFocus() { canvasView.visible ? canvasView.takeFocus() : dock.takeFocus(); }
+    function takeFocus() { canvasView.visible ? canvasView.takeFocus() : dock.takeFocusHere(); }
     function uncover(pane: string) { if (plan.lone !== pane) plan.lone = ""; }
     function showField(key: string) { uncover("inspector"); inspector.showField(key); }
     function showRules() { uncover("inspector"); inspector.showRules(); }

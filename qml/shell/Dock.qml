@@ -30,6 +30,9 @@ FocusScope {
             ownWindow.requestActivate();
         (page?.visible ? page : root).forceActiveFocus(Qt.OtherFocusReason);
     }
+    function takeFocusHere() { // in this window, though the page may stand in its own: that one does not come to the front
+        away === currentIndex ? root.forceActiveFocus(Qt.OtherFocusReason) : takeFocus();
+    }
     function pageItem(name: string): Item { // null: nobody has looked at it yet
         return (panes.itemAt(pages.indexOf(name)) as Loader)?.item as Item;
     }

@@ -75,5 +75,26 @@ Item {
             own.close();
             activate();
         }
+        // A page that fills the window and stands in another one: the main window can be gone to all the same.
+        function test_theMainWindowKeepsTheKeysWhileAPageIsAway() {
+            space.pages.current = "sweep";
+            const dock = find("dock"), own = dock.apart;
+            tryVerify(() => dock.visible);
+            dock.popOutOrBack();
+            tryCompare(own, "active", true);
+            main.requestActivate();
+            tryCompare(main, "active", true);
+            wait(100);
+            verify(main.active && !own.active);
+            own.requestActivate();
+            tryCompare(own, "active", true);
+            keyClick(Qt.Key_K, Qt.ControlModifier);
+            tryVerify(() => find("commandField").activeFocus);
+            keyClick(Qt.Key_Escape);
+            verify(!find("commandBox").visible);
+            own.close();
+            space.pages.current = "design";
+            activate();
+        }
     }
 }

@@ -194,6 +194,12 @@ Item {
             keyClick(Qt.Key_1, Qt.ControlModifier | Qt.AltModifier);
             standing("inspector", "palette", "results");
         }
+        function test_resetBringsBackWhatTeachingHides() {
+            keyClick(Qt.Key_3, Qt.ControlModifier | Qt.AltModifier);
+            tryVerify(() => !find("inspectorView").visible);
+            find("commands").run("pane.reset");
+            standing("palette", "inspector", "results");
+        }
         function test_inANarrowWindowTheResultsStandAtTheBottom() {
             box("move timeline right");
             main.width = 1100;
