@@ -4,6 +4,7 @@
 #include "analysis/analysis.h"
 #include "desk/run_view.h"
 #include "export/change_words.h"
+#include "export/comparison.h"
 #include "look/unbroken_text.h"
 #include "results/run_result.h"
 
@@ -55,6 +56,8 @@ QString percentileLines(const LatencySummary& latency, double value, std::uint64
 // The percentiles of all requests, or of reads or writes.
 QString percentileOrigin(const LatencySummary& latency, QStringView figure)
 {
+    if (latency.requests == 0)
+        return {};
     if (figure == u"p50" && std::isfinite(latency.p50))
         return percentileLines(latency, latency.p50, 50, latency.ranges[0]);
     if (figure == u"p99" && std::isfinite(latency.p99))
@@ -120,7 +123,11 @@ QString figureOrigin(const RunResult& result, const QString& figure)
 {
     const auto measured = grouped(result.window.measuredRequests);
     QStringList lines;
-    if (figure == u"iops") {
+    if (figure == u"iops" && result.window.measuredRequests == 0) {
+        lines << tr("Nothing was measured: the run ended during warm-up.");
+    } else if (figure == u"iops" && hasNoRate(result)) {
+        lines << tr("%1 measured requests took no time: there is no rate.").arg(measured) << warmupLine(result.window);
+    } else if (figure == u"iops") {
         lines << tr("%1 measured requests / %2 = %3/s").arg(measured, microseconds(windowUs(result)), shortNumber(result.iops))
               << littleLine(result) << warmupLine(result.window);
     } else if (figure == u"bandwidth" && result.iops > 0) {

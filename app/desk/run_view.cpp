@@ -4,6 +4,7 @@
 #include "analysis/sensitivity.h"
 #include "desk/figure_origin.h"
 #include "desk/verdict_words.h"
+#include "export/comparison.h"
 #include "run/run_record.h"
 
 #include <QLocale>
@@ -111,12 +112,13 @@ double RunView::iops() const
 
 QString RunView::iopsText() const
 {
-    return figureOf(m_record.get(), [](const RunResult& result) { return shortNumber(result.iops); });
+    return figureOf(m_record.get(), [](const RunResult& result) { return hasNoRate(result) ? noFigure() : shortNumber(result.iops); });
 }
 
 QString RunView::bandwidthText() const
 {
-    return figureOf(m_record.get(), [](const RunResult& result) { return bytesPerSecond(result.bandwidthMBs * 1e6); });
+    return figureOf(m_record.get(),
+                    [](const RunResult& result) { return hasNoRate(result) ? noFigure() : bytesPerSecond(result.bandwidthMBs * 1e6); });
 }
 
 QString RunView::meanText() const

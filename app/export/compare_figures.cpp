@@ -156,9 +156,11 @@ void compareFigures(const RunResult& a, const RunResult& b, Comparison& comparis
 {
     auto& metrics = comparison.metrics;
     const double interval = jointInterval(a.latency, b.latency);
-    metrics.push_back(withIntervals(figure("IOPS", a.iops, b.iops, interval, Good::high, scaledText), &a.latency, &b.latency));
-    metrics.push_back(withIntervals(figure("bandwidth", a.bandwidthMBs * 1e6, b.bandwidthMBs * 1e6, interval, Good::high,
-                                           [](double rate) { return scaledText(rate) + "B/s"; }),
+    const auto rate = [](const RunResult& result, double value) { return hasNoRate(result) ? kNan : value; };
+    metrics.push_back(
+        withIntervals(figure("IOPS", rate(a, a.iops), rate(b, b.iops), interval, Good::high, scaledText), &a.latency, &b.latency));
+    metrics.push_back(withIntervals(figure("bandwidth", rate(a, a.bandwidthMBs * 1e6), rate(b, b.bandwidthMBs * 1e6), interval, Good::high,
+                                           [](double bytes) { return std::isfinite(bytes) ? scaledText(bytes) + "B/s" : "–"; }),
                                     &a.latency, &b.latency));
     addSides(comparison, a, b);
     if (a.ftl.waf > 0 || b.ftl.waf > 0)
@@ -171,6 +173,11 @@ void compareFigures(const RunResult& a, const RunResult& b, Comparison& comparis
     const std::string limitA = limitOf(a.bottleneck), limitB = limitOf(b.bottleneck);
     metrics.push_back({"limited by", limitA, limitB, "", kNan, kNan, limitA == limitB ? Judgement::same : Judgement::different});
     addLoads(comparison, a, b);
+}
+
+bool hasNoRate(const RunResult& result)
+{
+    return result.window.measuredRequests > 0 && result.iops <= 0;
 }
 
 double relativeInterval(const LatencySummary& latency)

@@ -19,7 +19,7 @@ std::string speedText(const MetricChange& iops)
 {
     if (iops.judgement == Judgement::same)
         return "A and B are equally fast";
-    if (iops.valueA <= 0 || !std::isfinite(iops.valueB))
+    if (!(iops.valueA > 0) || !(iops.valueB > 0) || !std::isfinite(iops.valueB / iops.valueA))
         return "A and B cannot be compared in speed";
     const double factor = iops.valueB / iops.valueA;
     if (factor >= 2)

@@ -63,6 +63,9 @@ struct Comparison {
 
 [[nodiscard]] Comparison compareRuns(const ComparedRun& a, const ComparedRun& b, const Catalogue& catalogue);
 
+// All that was measured happened at one instant, as in a drive of ideal parts: there are latencies, and no rate.
+[[nodiscard]] bool hasNoRate(const RunResult& result);
+
 // Half the 95 % interval of the mean, relative to it; 0 if unknown.
 [[nodiscard]] double relativeInterval(const LatencySummary& latency);
 

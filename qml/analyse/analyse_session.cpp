@@ -6,6 +6,7 @@
 #include "desk/verdict_words.h"
 #include "document/document.h"
 #include "export/change_words.h"
+#include "export/comparison.h"
 #include "recording/analyse_blame.h"
 #include "recording/analyse_shares.h"
 #include "results/figures.h"
@@ -211,7 +212,9 @@ QVariantList AnalyseSession::metrics() const
     if (!m_record)
         return list;
     const auto& result = m_record->result;
-    list << metric(tr("throughput"), shortNumber(result.iops), tr("IOPS · %1").arg(bytesPerSecond(result.bandwidthMBs * 1e6)),
+    const bool hasRate = !hasNoRate(result);
+    list << metric(tr("throughput"), hasRate ? shortNumber(result.iops) : noFigure(),
+                   hasRate ? tr("IOPS · %1").arg(bytesPerSecond(result.bandwidthMBs * 1e6)) : tr("no time passed"),
                    figureOrigin(result, QStringLiteral("iops")) + u'\n' + figureOrigin(result, QStringLiteral("bandwidth")));
     for (const auto& side : result.sides) {
         if (side.latency.requests == 0 || (side.name != "read" && side.name != "write"))

@@ -4,6 +4,7 @@
 #include "analysis/sensitivity.h"
 #include "desk/verdict_words.h"
 #include "document/document.h"
+#include "export/comparison.h"
 #include "look/unbroken_text.h"
 #include "run/run_record.h"
 #include "workload/workload.h"
@@ -90,6 +91,8 @@ void CanvasAnswer::update()
         m_mean = tr("mean %1").arg(microseconds(result.latency.mean));
         const QString tail = microseconds(result.latency.p99); // "" = too few requests
         m_tail = tail.isEmpty() ? QString() : tr("p99 %1").arg(tail);
+        if (hasNoRate(result))
+            m_number = noFigure();
         const bool unmeasured = endedInWarmup(result);
         if (unmeasured) {
             m_number = noFigure();

@@ -2,6 +2,7 @@
 #include "compare/compare_lines.h"
 
 #include "desk/session_link.h"
+#include "export/comparison.h"
 #include "export/number_text.h"
 #include "look/theme.h"
 #include "recording/tail_points.h"
@@ -37,6 +38,8 @@ double courseValue(const SeriesPoint& point, int course)
 // Without a last slice that the end of the run cut: its few requests, of those that were already under way, make a spike.
 std::vector<QPointF> courseOf(const RunResult& result, int course)
 {
+    if (hasNoRate(result))
+        return {};
     auto used = result.series.size();
     if (used > 2) {
         const double slice = result.series[1].startSeconds - result.series[0].startSeconds;

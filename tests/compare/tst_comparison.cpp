@@ -90,6 +90,24 @@ private slots:
             QVERIFY2(figure.judgement == Judgement::same || figure.judgement == Judgement::unknown, figure.name.c_str());
     }
 
+    // A drive of ideal parts answers in no time: its rate is not known, and nothing is faster or slower than it.
+    void whatTookNoTimeHasNoRate()
+    {
+        const Design design = starter();
+        const RunResult real = resultOf(100'000, 300, 1);
+        RunResult ideal = resultOf(0, 0, 0);
+        ideal.window.measuredRequests = 1'000;
+        using Pair = std::pair<const RunResult*, const RunResult*>;
+        for (const auto& [a, b] : {Pair(&real, &ideal), Pair(&ideal, &real), Pair(&ideal, &ideal)}) {
+            const auto comparison = compareRuns({design, *a}, {design, *b}, builtinCatalogue());
+            QCOMPARE(comparison.verdict, std::string("A and B cannot be compared in speed"));
+            const auto rate = metric(comparison, "IOPS");
+            QCOMPARE(a == &ideal ? rate.a : rate.b, std::string("–"));
+            QCOMPARE(a == &ideal ? metric(comparison, "bandwidth").a : metric(comparison, "bandwidth").b, std::string("–"));
+            QCOMPARE(rate.judgement, Judgement::unknown);
+        }
+    }
+
     void withinTheIntervalNothingIsClaimed()
     {
         const Design design = starter();

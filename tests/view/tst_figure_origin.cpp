@@ -54,6 +54,18 @@ private slots:
         for (const auto& number : numbers)
             QVERIFY2(words.contains(unbroken(number)), qPrintable(words + " lacks " + number));
     }
+
+    void whatWasNotMeasuredHasNoFormula()
+    {
+        RunResult result; // stopped during warm-up
+        QCOMPARE(figureOrigin(result, QStringLiteral("iops")), QStringLiteral("Nothing was measured: the run ended during warm-up."));
+        for (const auto* figure : {"bandwidth", "mean", "p50", "p99", "waf"})
+            QCOMPARE(figureOrigin(result, QString::fromLatin1(figure)), QString());
+        result.window.measuredRequests = 1'000; // of ideal parts
+        const auto words = figureOrigin(result, QStringLiteral("iops"));
+        QVERIFY2(words.contains(unbroken(QStringLiteral("1,000 measured requests took no time"))), qPrintable(words));
+        QVERIFY(!words.contains(QStringLiteral("/s")));
+    }
 };
 
 QTEST_APPLESS_MAIN(FigureOrigin)
