@@ -13,6 +13,7 @@
 #include "export/result_tables.h"
 #include "look/unbroken_text.h"
 #include "rules/rules.h"
+#include "workload/workload.h"
 
 #include <QLocale>
 
@@ -130,7 +131,9 @@ private:
         addWords(page, unbroken(m_case.facts), m_case.verdict.isEmpty() ? ReportWords::lead : ReportWords::plain);
         addWords(page, unbroken(m_case.measured));
         page.emplace_back(tilesOf(subject().record->result));
-        addWords(page, unbroken(QStringLiteral("Workload: ") + workloadInWords(*subject().record)));
+        addWords(page,
+                 unbroken((workloadsDiffer() ? QStringLiteral("Workload of %1: ").arg(subject().name) : QStringLiteral("Workload: "))
+                          + workloadInWords(*subject().record)));
         if (m_source.runs.size() > 1 || !m_case.reviewed.empty())
             page.emplace_back(variantsTable(std::min(m_source.runs.size(), kMostVariants)));
         page.emplace_back(labelledDrawing(subject(), m_catalogue));
@@ -159,12 +162,21 @@ private:
         m_report.pages.push_back(std::move(page));
     }
 
-    // One column per limit; without limits, the headline figures.
+    [[nodiscard]] bool workloadsDiffer() const
+    {
+        return std::any_of(m_source.runs.begin(), m_source.runs.end(), [&](const ReportedRun& run) {
+            return words(run.record->workload) != words(m_source.runs.front().record->workload);
+        });
+    }
+
+    // One column per limit; without limits, the headline figures. Runs of different workloads are named with theirs.
     [[nodiscard]] ReportTable variantsTable(std::size_t most) const
     {
         ReportTable part;
         Table& table = part.table;
         table.columns = {{"variant"}};
+        if (workloadsDiffer())
+            table.columns.push_back({"workload"});
         const auto limits = std::min(m_case.limits.size(), kMostLimits);
         for (std::size_t i = 0; i < limits; ++i)
             table.columns.push_back({limitWords(m_case.limits[i]).toStdString(), Align::right});
@@ -181,6 +193,10 @@ private:
         std::sort(order.begin(), order.end());
         for (const std::size_t i : order) {
             auto [cells, marks] = m_case.limits.empty() ? headline(i) : verdicts(i, limits);
+            if (workloadsDiffer()) {
+                cells.insert(cells.begin() + 1, describe(m_source.runs[i].record->workload));
+                marks.insert(marks.begin() + 1, CellMark::none);
+            }
             table.rows.push_back(std::move(cells));
             part.marks.push_back(std::move(marks));
         }

@@ -50,14 +50,26 @@ FocusScope {
         height: 46
         width: parent?.width ?? 0
         Accessible.role: Accessible.Row
-        Accessible.name: told.name + ": " + told.verdict
+        Accessible.name: told.name + (told.workload ? ", " + told.workload : "") + ": " + told.verdict
 
         Rectangle { color: Theme.line; height: 1; width: parent.width; y: parent.height - 1 }
-        Words {
+        Column {
             anchors.verticalCenter: parent.verticalCenter
-            font.weight: Font.DemiBold
-            text: line.told.name
             width: root.nameWidth - Theme.space12
+
+            Words {
+                font.weight: Font.DemiBold
+                text: line.told.name
+                width: parent.width
+            }
+            Words {
+                color: Theme.muted
+                font.pixelSize: Theme.sizeTiny
+                objectName: "workloadOf" + line.index
+                text: line.told.workload ?? ""
+                visible: text.length > 0
+                width: parent.width
+            }
         }
         Row {
             x: root.nameWidth + root.verdictWidth

@@ -75,6 +75,7 @@ void ReviewSession::setWorkspace(Workspace* workspace)
         connect(&project->runs(), &ProjectRuns::changed, this, &ReviewSession::later);
         connect(&project->variants(), &ProjectVariants::changed, this, &ReviewSession::later);
         connect(&project->variants(), &ProjectVariants::currentChanged, this, &ReviewSession::later);
+        connect(workspace->document(), &Document::workloadChanged, this, &ReviewSession::later);
         connect(workspace->shown(), &ShownRun::staleChanged, this, &ReviewSession::later);
         connect(workspace, &Workspace::closing, this, &ReviewSession::cancel);
     }
@@ -122,9 +123,8 @@ void ReviewSession::refresh()
         m_waivers = readWaivers(project.fact(QLatin1String(kWaivers)).toStdString());
         for (const VariantRow& variant : project.variants().rows()) {
             const bool onDesk = variant.id == project.variants().current();
-            Row row{variant.id, variant.name, nullptr, {}};
-            row.record = onDesk ? recordOf(variant.id, m_workspace->document()->design(), m_workspace->document()->workload())
-                                : recordOf(variant.id, variant.design, variant.workload);
+            Row row{variant.id, variant.name, onDesk ? m_workspace->document()->workload() : variant.workload, nullptr, {}};
+            row.record = recordOf(variant.id, onDesk ? m_workspace->document()->design() : variant.design, row.workload);
             if (row.record)
                 row.verdicts = judge(m_limits, row.record->result, variant.name.toStdString(), m_waivers);
             m_rows.push_back(std::move(row));
@@ -144,6 +144,14 @@ QVariantList ReviewSession::limits() const
     return list;
 }
 
+// A line of words below the name.
+QString ReviewSession::workloadOf(const Row& row) const
+{
+    const bool same = std::all_of(m_rows.begin(), m_rows.end(), [&](const Row& one) { return one.workload == row.workload; });
+    const auto workload = parseWorkload(row.workload.toStdString());
+    return same ? QString() : workload ? QString::fromStdString(describe(*workload)) : row.workload;
+}
+
 QVariantList ReviewSession::rows() const
 {
     QVariantList list;
@@ -161,6 +169,7 @@ QVariantList ReviewSession::rows() const
             : isWaived(row.verdicts)        ? tr("accepted with waivers")
                                             : tr("accepted");
         list << QVariantMap{{QStringLiteral("name"), row.name},
+                            {QStringLiteral("workload"), workloadOf(row)},
                             {QStringLiteral("verdict"), verdict},
                             {QStringLiteral("tone"), QLatin1String(tone)},
                             {QStringLiteral("cells"), cells}};

@@ -26,7 +26,8 @@ class ReviewSession : public QObject {
     Q_PROPERTY(floom::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY workspaceChanged)
     Q_PROPERTY(QVariantList limits READ limits NOTIFY changed) // {text, figure, atLeast, value}
     Q_PROPERTY(QString problem READ problem NOTIFY changed) // error in the limits; "" = none
-    // {name, verdict, tone, cells: {text, note, tone, reason}}; tones: "good", "bad", "waived", "none"
+    // {name, workload, verdict, tone, cells: {text, note, tone, reason}}; tones: "good", "bad", "waived", "none"; workload: "" = all have
+    // the same
     Q_PROPERTY(QVariantList rows READ rows NOTIFY changed)
     Q_PROPERTY(QString summary READ summary NOTIFY changed) // "1 of 3 variants accepted"
     Q_PROPERTY(int missing READ missing NOTIFY changed) // number of variants without a run of their current design
@@ -63,10 +64,12 @@ private:
     struct Row {
         int variant = 0; // an id
         QString name;
+        QString workload; // as typed
         std::shared_ptr<const RunRecord> record; // null: the current design has not run
         std::vector<LimitVerdict> verdicts;
     };
 
+    [[nodiscard]] QString workloadOf(const Row& row) const;
     void later(); // queues one refresh() for any number of changes
     void refresh();
     [[nodiscard]] std::shared_ptr<const RunRecord> recordOf(int variant, const Design& design, const QString& workload);

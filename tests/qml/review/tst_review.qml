@@ -77,6 +77,15 @@ Item {
             tryVerify(() => view("addLimit").activeFocus);
         }
 
+        function test_differentWorkloadsAreNamed() {
+            tryVerify(() => view("workloadOf1") !== null);
+            for (const row of [0, 1])
+                verify(!view("workloadOf" + row).visible); // both do the same
+            compare(space.document.setWorkload("rw=randread bs=8k qd=4 count=3000 precondition=none"), "");
+            tryVerify(() => view("workloadOf1").visible);
+            verify(view("workloadOf0").text.indexOf("4 KiB") >= 0, view("workloadOf0").text);
+            verify(view("workloadOf1").text.indexOf("8 KiB") >= 0, view("workloadOf1").text);
+        }
         function test_aLimitIsSetAndAMissWaivedByKeys() {
             addLimit("p99 latency", "1 us");
             compare(view("limit0").text, "p99 latency ≤ 1.00 µs");
