@@ -19,6 +19,7 @@ double spreadOf(std::size_t point, std::size_t axis)
     return 2 * (golden - std::floor(golden)) - 1;
 }
 
+constexpr double kBelow = 20; // px under an axis, below its number: where a line passes that has no value on it
 constexpr std::size_t kBendSteps = 1024;
 
 // The curve is a cubic with horizontal handles, so x and y are functions of the same parameter; this table gives y by x.
@@ -101,8 +102,10 @@ std::vector<QPointF> lineOf(const ParallelLayout& layout, const SweepTable& tabl
     for (std::size_t a = 0; a < layout.axes.size(); ++a) {
         const ParallelAxis& axis = layout.axes[a];
         const double value = table.figure(axis.id)[point];
-        if (!std::isfinite(value))
-            return {};
+        if (!std::isfinite(value)) {
+            corners.emplace_back(axis.x, layout.bottom + kBelow);
+            continue;
+        }
         const double spread = axis.steps > 0 ? spreadOf(point, a) * kSpread * (axis.most - axis.least) : 0;
         corners.emplace_back(axis.x, layout.yOf(axis, value + spread));
     }

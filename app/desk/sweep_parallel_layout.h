@@ -30,7 +30,7 @@ struct ParallelLayout {
 // `ids` from left to right within `area`.
 [[nodiscard]] ParallelLayout layoutParallel(const QRectF& area, const QStringList& ids, const SweepTable& table);
 
-// Where a point's line crosses the axes; empty if it lacks a value on one of them.
+// Where a point's line crosses the axes; below one on which it has no value. Empty for a point without results.
 [[nodiscard]] std::vector<QPointF> lineOf(const ParallelLayout& layout, const SweepTable& table, std::size_t point);
 [[nodiscard]] QPainterPath bentLine(const std::vector<QPointF>& corners);
 // Vertical progress of the curve at a horizontal share 0..1 between two axes; clamped.

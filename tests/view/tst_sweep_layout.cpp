@@ -218,6 +218,17 @@ private slots:
         QCOMPARE(layout.axisAt(60, 12), -1);
         QCOMPARE(layout.valueAt(layout.axes[2], 500), layout.axes[2].least); // below: held
     }
+    // The best design may lack a figure, such as a p99 of too few requests: its line is there all the same.
+    void aLineWithoutAValuePassesBelowTheAxis()
+    {
+        const SweepTable table = grid(3, 2);
+        const auto layout =
+            layoutParallel({10, 20, 200, 100}, {QStringLiteral("a"), QStringLiteral("latency_us.p99"), QStringLiteral("iops")}, table);
+        const auto line = lineOf(layout, table, 5);
+        QCOMPARE(line.size(), std::size_t(3));
+        QVERIFY(line[1].y() > layout.bottom);
+        QCOMPARE(line[2].y(), layout.yOf(layout.axes[2], 21));
+    }
     // Adding and removing lines by a brush leaves the same picture as drawing the rest from scratch.
     void linesThatGoLeaveNoTrace()
     {
