@@ -90,6 +90,7 @@ void Preferences::keepPaneState(const QString& split, const QByteArray& state)
 void Preferences::forgetPanes()
 {
     QSettings().remove(kPanes);
+    setArrangement(kArrangements.first()); // another one hides panes: nothing would be seen of it
     emit panesForgotten();
 }
 
