@@ -197,7 +197,7 @@ int show(QApplication& app, const Options& options)
 {
     floom::Workspace workspace;
     if (!options.theme.isEmpty())
-        workspace.looks()->setTheme(options.theme);
+        workspace.looks()->borrowTheme(options.theme);
     QString refused; // shown in the window, too: who opens a file from a file manager sees no terminal
     QString refusedReason;
     if (!options.file.isEmpty())

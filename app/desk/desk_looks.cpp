@@ -23,8 +23,13 @@ void DeskLooks::setTheme(const QString& theme)
 {
     if (m_theme == theme)
         return;
-    m_theme = theme;
     QSettings().setValue(QStringLiteral("theme"), theme);
+    borrowTheme(theme);
+}
+
+void DeskLooks::borrowTheme(const QString& theme)
+{
+    m_theme = theme;
     apply();
     emit themeChanged();
 }

@@ -20,6 +20,7 @@ public:
 
     [[nodiscard]] QString theme() const { return m_theme; } // "dark", "light", "system", "contrast"
     void setTheme(const QString& theme);
+    void borrowTheme(const QString& theme); // not remembered for the next start
     [[nodiscard]] bool showsCost() const { return m_showsCost; } // wall time of runs; off for reproducible pictures
     void setShowsCost(bool shows);
 

@@ -48,6 +48,18 @@ private slots:
         QVERIFY(Theme::current()->colours().canvas != highContrastColours().canvas);
     }
 
+    void aThemeOfTheCommandLineIsNotKept()
+    {
+        const auto kept = [] { return QSettings().value(QStringLiteral("theme")).toString(); };
+        Workspace space;
+        space.looks()->setTheme(QStringLiteral("light"));
+        space.looks()->borrowTheme(QStringLiteral("contrast"));
+        QVERIFY(isHighContrast());
+        QCOMPARE(kept(), QStringLiteral("light"));
+        space.looks()->setTheme(QStringLiteral("dark")); // chosen
+        QCOMPARE(kept(), QStringLiteral("dark"));
+    }
+
 private:
     QTemporaryDir m_settings;
 };
