@@ -17,7 +17,7 @@ namespace floom {
 void planCompare(TourPlan& plan)
 {
     TourStage& stage = plan.stage();
-    const auto theme = [&stage](const char* name) { stage.workspace().looks()->setTheme(QLatin1String(name)); };
+    const auto theme = [&stage](const char* name) { stage.setTheme(name); };
     const auto scroll = [&stage](double share) {
         if (auto* page = stage.item("comparePage")) {
             const double most = page->property("contentHeight").toDouble() - page->height();

@@ -46,6 +46,7 @@ TourStage::TourStage(Workspace& workspace, QQuickWindow& window)
     : m_workspace(workspace)
     , m_window(window)
     , m_scaleBefore(Theme::current()->uiScale())
+    , m_themeBefore(workspace.looks()->theme())
 {
 }
 
@@ -84,7 +85,7 @@ void TourStage::turnTo(const char* page)
 
 void TourStage::setTheme(const char* name)
 {
-    m_workspace.looks()->setTheme(QLatin1String(name));
+    m_workspace.looks()->setTheme(qstrcmp(name, "dark") == 0 ? m_themeBefore : QString::fromLatin1(name));
 }
 
 void TourStage::resize(QSize size)

@@ -37,7 +37,7 @@ public:
     void call(const char* name, const char* function) const; // a function of an item in the window
 
     void turnTo(const char* page);
-    void setTheme(const char* name);
+    void setTheme(const char* name); // "dark": the one that the tour was begun with
     void resize(QSize size);
     void restoreSize();
     void restoreScale();
@@ -54,6 +54,7 @@ private:
     QQuickWindow& m_window;
     QSize m_sizeBefore; // empty: not changed
     double m_scaleBefore;
+    QString m_themeBefore;
 };
 
 } // namespace floom
