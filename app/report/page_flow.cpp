@@ -25,6 +25,7 @@ QFont fontOf(PageFlow::Look look)
     constexpr int kSizes[] = {11, 15, 9, 12, 17, 26, 21};
     QFont font(QStringLiteral("Inter"));
     font.setPixelSize(kSizes[look]);
+    font.setStyleStrategy(QFont::PreferNoShaping); // shaped, Inter takes other glyphs for + − ± ≤ × beside figures: copied text lacks them
     if (look == PageFlow::strong || look == PageFlow::large || look == PageFlow::title || look == PageFlow::value)
         font.setWeight(QFont::DemiBold);
     return font;
