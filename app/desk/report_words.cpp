@@ -2,6 +2,7 @@
 #include "desk/report_words.h"
 
 #include "base/units.h"
+#include "desk/run_view.h"
 #include "desk/sweep_metrics.h"
 #include "export/number_text.h"
 #include "results/figures.h"
@@ -121,6 +122,8 @@ QString figureLabel(const std::string& id)
 
 QString figureValue(const std::string& id, double value)
 {
+    if (id.ends_with("bandwidth_mb_s"))
+        return bytesPerSecond(value * 1e6); // "1.02 GB/s", not "1.02 k MB/s"
     const SweepMetric metric = sweepMetric(text(id));
     if (metric.text != SweepMetric::Text::scaled)
         return metric.write(value);

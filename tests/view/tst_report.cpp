@@ -2,6 +2,7 @@
 // The report as read: one self-contained file with the run's figures, their origin, and the limits.
 #include "desk/report_case.h"
 #include "desk/report_proof.h"
+#include "desk/report_words.h"
 #include "document/document.h"
 
 #include "export/result_tables.h"
@@ -60,6 +61,23 @@ class TestReport : public QObject {
 private slots:
     void initTestCase() { loadFonts(); }
 
+    void aRateHasOneUnit()
+    {
+        QCOMPARE(figureValue("bandwidth_mb_s", 1'020), QStringLiteral("1.02 GB/s"));
+        QCOMPARE(figureValue("read.bandwidth_mb_s", 943), QStringLiteral("943 MB/s"));
+        QCOMPARE(figureValue("iops", 1'020), QStringLiteral("1.02 k"));
+    }
+    void differentWorkloadsAreNamed()
+    {
+        auto from = twoDrives();
+        QVERIFY(!QString::fromUtf8(reportHtml(buildReport(from, builtinCatalogue()))).contains(QStringLiteral("<th>workload</th>")));
+        auto other = *from.runs[1].record;
+        other.workload.depth = 4;
+        from.runs[1].record = std::make_shared<const RunRecord>(std::move(other));
+        const QString html = QString::fromUtf8(reportHtml(buildReport(from, builtinCatalogue())));
+        QVERIFY(html.contains(QStringLiteral("<th>workload</th>")));
+        QVERIFY(html.contains(QStringLiteral("QD 4<")) && html.contains(QStringLiteral("QD 32<")));
+    }
     void onePageHoldsEverything()
     {
         const auto from = twoDrives();
