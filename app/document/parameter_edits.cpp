@@ -7,6 +7,8 @@
 #include "document/document.h"
 #include "document/edits.h"
 
+#include <QRegularExpression>
+
 namespace floom {
 
 namespace {
@@ -14,6 +16,16 @@ namespace {
 QString reason(const Error& error)
 {
     return QString::fromStdString(error.message());
+}
+
+// What a person adds to a refusal who sees how it was typed: "45,5us".
+QString commaAdvice(const QString& typed)
+{
+    static const QRegularExpression decimals(QStringLiteral("^\\s*(\\d+),(\\d+\\s*[^\\d,]*)$"));
+    const auto found = decimals.match(typed);
+    return found.hasMatch() ? QStringLiteral(". ")
+            + ParameterEdits::tr("Type the decimals after a point: %1.%2").arg(found.captured(1), found.captured(2).trimmed())
+                            : QString();
 }
 
 // The block of an address and its type's parameter spec; null if there is none.
@@ -63,7 +75,7 @@ QString ParameterEdits::set(const QString& addressText, const QString& text)
     auto next = m_document.design();
     const auto done = assign(next, m_document.catalogue(), addressText.toStdString() + "=" + text.toStdString());
     if (!done.ok())
-        return reason(done.error());
+        return reason(done.error()) + commaAdvice(text);
     const Named named(m_document.design(), m_document.catalogue(), *address);
     const QString words = tr("Set %1 to %2 (%3)").arg(named.label(addressText), named.value(*address, next, text), addressText);
     m_document.commit(std::move(next), words, QStringLiteral("set:") + addressText);
@@ -97,7 +109,7 @@ QString ParameterEdits::setAll(const QList<std::pair<QString, QString>>& address
     auto next = m_document.design();
     for (const auto& [address, text] : addressesAndTexts)
         if (const auto done = assign(next, m_document.catalogue(), (address + QLatin1Char('=') + text).toStdString()); !done.ok())
-            return reason(done.error());
+            return reason(done.error()) + commaAdvice(text);
     m_document.commit(std::move(next), what, QStringLiteral("all:") + what);
     return {};
 }

@@ -271,6 +271,10 @@ private slots:
         QVERIFY(!m_doc->arrays()->setCount("ch", {1, 1, 1, 1, 1}).isEmpty());
         QVERIFY(!m_doc->parameters()->set("", "").isEmpty());
         QVERIFY(!m_doc->parameters()->set("ch[", "1").isEmpty());
+        for (const auto* typed : {"45,5us", " 45,5 us "}) {
+            const QString reason = m_doc->parameters()->set("pkg.tR", QString::fromLatin1(typed));
+            QVERIFY2(reason.contains(QStringLiteral("after a point: 45.5")), qPrintable(reason));
+        }
         QVERIFY(!m_doc->parameters()->set("ch.rate", "\xff\xfe").isEmpty());
         m_doc->parameters()->reset("]]");
         QVERIFY(!m_doc->findings()->applyFix(-1, 0).isEmpty());
