@@ -78,7 +78,7 @@ Column {
                 onAccepted: root.session.keep(text)
             }
             AppButton {
-                look: AppButton.Filled
+                look: root.session.misses ? AppButton.Outlined : AppButton.Filled
                 objectName: "twinKeep"
                 sign: "save"
                 text: qsTr("Keep as variant")

@@ -18,7 +18,13 @@ namespace floom {
 
 TwinSession::TwinSession(QObject* parent)
     : QObject(parent)
-    , m_fit([this](const Result<FitAnswer>& answer, bool stopped) { end(answer, stopped); })
+    , m_fit([this](const Result<FitAnswer>& answer, bool stopped) {
+        if (answer)
+            m_answer = *answer;
+        else
+            m_problem = stopped ? tr("Stopped before the first answer.") : QString::fromStdString(answer.error().message());
+        emit changed();
+    })
 {
     connect(&m_fit, &TwinFit::progressed, this, &TwinSession::progressed);
 }
@@ -214,15 +220,6 @@ void TwinSession::stop()
     m_fit.stop();
 }
 
-void TwinSession::end(const Result<FitAnswer>& answer, bool stopped)
-{
-    if (answer)
-        m_answer = *answer;
-    else
-        m_problem = stopped ? tr("Stopped before the first answer.") : QString::fromStdString(answer.error().message());
-    emit changed();
-}
-
 void TwinSession::keep(const QString& name)
 {
     if (!m_answer || !m_workspace)
@@ -310,6 +307,11 @@ QVariantList TwinSession::parameters() const
     return rows;
 }
 
+bool TwinSession::misses() const
+{
+    return m_answer && m_answer->misfit > kMissed;
+}
+
 QString TwinSession::summary() const
 {
     if (isRunning())
@@ -317,12 +319,13 @@ QString TwinSession::summary() const
     if (m_reading)
         return tr("Reading");
     if (!m_answer)
-        return m_figures.sources().empty() ? tr("Which drawing behaves as a measured drive?") : tr("Ready to fit");
+        return m_figures.sources().empty() ? tr("Which drawing behaves as a measured drive?")
+                                           : twinReadiness(m_figures, m_parameters.free().size());
     const auto determined = std::count_if(m_answer->parameters.begin(), m_answer->parameters.end(),
                                           [](const FittedParameter& one) { return one.isDetermined(); });
-    return m_answer->stopped         ? tr("Stopped: the best so far")
-        : m_answer->misfit > kMissed ? tr("This drawing does not behave like the drive")
-                                     : tr("%1 of %2 parameters determined").arg(determined).arg(m_answer->parameters.size());
+    return m_answer->stopped ? tr("Stopped: the best so far")
+        : misses()           ? tr("This drawing does not behave like the drive")
+                             : tr("%1 of %2 parameters determined").arg(determined).arg(m_answer->parameters.size());
 }
 
 QString TwinSession::result() const

@@ -37,6 +37,7 @@ class TwinSession : public QObject {
     Q_PROPERTY(bool running READ isRunning NOTIFY changed)
     Q_PROPERTY(QString progress READ progress NOTIFY progressed) // while running
     Q_PROPERTY(QString summary READ summary NOTIFY changed)
+    Q_PROPERTY(bool misses READ misses NOTIFY changed) // the best there is does not behave like the drive
     Q_PROPERTY(QString result READ result NOTIFY changed) // in sentences; "" = no fit yet
     Q_PROPERTY(QString problem READ problem NOTIFY changed) // of the last action; "" = none
     Q_PROPERTY(QString kept READ kept NOTIFY changed) // name of the variant that holds the twin; "" = none
@@ -60,6 +61,7 @@ public:
     [[nodiscard]] bool isRunning() const { return m_fit.isRunning(); }
     [[nodiscard]] QString progress() const { return m_fit.progress(); }
     [[nodiscard]] QString summary() const;
+    [[nodiscard]] bool misses() const;
     [[nodiscard]] QString result() const;
     [[nodiscard]] QString problem() const { return m_problem; }
     [[nodiscard]] QString kept() const;
@@ -87,7 +89,6 @@ private:
     void readNext();
     void takeStart(); // the design changed
     void forget(const QString& problem = {}); // discards the result: figures, parameters or design changed
-    void end(const Result<FitAnswer>& answer, bool stopped);
 
     QPointer<Workspace> m_workspace;
     TwinFigures m_figures;

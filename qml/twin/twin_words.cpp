@@ -100,6 +100,16 @@ QString twinValue(const FreeParameter& free, double value)
     return QString::fromStdString(spacedValue(FittedParameter{free, value, value, value}.text(value)));
 }
 
+QString twinReadiness(const TwinFigures& figures, std::size_t parameters)
+{
+    std::size_t known = 0;
+    for (const MeasuredLoad& load : figures.loads())
+        known += load.unseen ? 0 : load.figures.size();
+    return known >= parameters
+        ? tr("Ready to fit")
+        : tr("Too few figures: %1 for %2 parameters. Add figures, or free fewer parameters.").arg(known).arg(parameters);
+}
+
 QString twinRange(const FreeParameter& free)
 {
     return tr("%1 to %2").arg(twinValue(free, free.low), twinValue(free, free.high));

@@ -17,6 +17,8 @@ namespace floom {
 [[nodiscard]] QVariantList twinFigureRows(const TwinFigures& figures, const FitAnswer* answer, double noise);
 // Ends of the axis: "0.80", "1.25".
 [[nodiscard]] QStringList twinAxis(const TwinFigures& figures, const FitAnswer* answer, double noise);
+// "Ready to fit", or that so many parameters want more figures.
+[[nodiscard]] QString twinReadiness(const TwinFigures& figures, std::size_t parameters);
 [[nodiscard]] QString twinRange(const FreeParameter& free); // "15 µs to 240 µs"
 // Converts a typed range ("15 µs to 240 µs", "15us..240us") to the command line's syntax; "" = the default range.
 [[nodiscard]] std::string twinRangeTyped(const QString& text);

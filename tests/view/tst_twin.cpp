@@ -100,6 +100,17 @@ private slots:
         QCOMPARE(desk.twin.figures().size(), 2);
     }
 
+    void tooFewFiguresAreToldBeforeTheFit()
+    {
+        Desk desk;
+        const auto free = desk.twin.parameters().size();
+        QVERIFY(free > 2);
+        QVERIFY(desk.twin.addLine(QStringLiteral("rw=randread qd=32 => iops=320k latency_us.p99=410")));
+        QVERIFY2(desk.twin.summary().startsWith(QStringLiteral("Too few figures: 2 for")), qPrintable(desk.twin.summary()));
+        desk.freeOnly(QStringLiteral("pkg.tR"));
+        QCOMPARE(desk.twin.summary(), QStringLiteral("Ready to fit"));
+    }
+
     void whatCannotBeReadIsNamedAndTheRestIsTaken()
     {
         Desk desk;
