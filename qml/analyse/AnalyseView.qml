@@ -34,7 +34,7 @@ FocusScope {
         anchors.centerIn: parent
         color: Theme.muted
         font.pixelSize: Theme.sizeLarge
-        text: qsTr("Nothing has run yet. F5 runs the drawing; then this page says what limits it.")
+        text: root.workspace.runner.running ? qsTr("A run is on its way; when it has ended, this page says what limits it.") : qsTr("Nothing has run yet. F5 runs the drawing; then this page says what limits it.")
         visible: session.empty
     }
     Flickable {

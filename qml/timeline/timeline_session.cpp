@@ -8,6 +8,7 @@
 #include "recording/timeline_flight.h"
 #include "recording/timeline_ruler.h"
 #include "run/run_record.h"
+#include "run/runner.h"
 
 #include <QSettings>
 
@@ -78,6 +79,7 @@ void TimelineSession::setWorkspace(Workspace* workspace)
         connect(workspace->shown(), &ShownRun::recordingReady, this, &TimelineSession::showRun);
         connect(workspace->shown(), &ShownRun::arrangingChanged, this, &TimelineSession::emptyReasonChanged);
         connect(workspace->lesson(), &Lesson::changed, this, &TimelineSession::emptyReasonChanged);
+        connect(workspace->runner(), &Runner::runningChanged, this, &TimelineSession::emptyReasonChanged);
         connect(workspace->followed(), &FollowedRequest::pinnedChanged, this, [this] { pin(m_workspace->followed()->pinned()); });
         connect(workspace->followed(), &FollowedRequest::playheadChanged, this,
                 [this] { setPlayheadPs(m_workspace->followed()->playheadPs()); });
@@ -208,7 +210,9 @@ QString TimelineSession::emptyReason() const
 {
     if (!m_record) { // or the run is hidden until a prediction is made
         const QString asked = m_workspace ? m_workspace->lesson()->askWords() : QString();
-        return asked.isEmpty() ? tr("Nothing has run yet. F5 runs the drawing.") : asked;
+        return !asked.isEmpty()                                 ? asked
+            : m_workspace && m_workspace->runner()->isRunning() ? tr("A run is on its way: its timeline stands here when it has ended.")
+                                                                : tr("Nothing has run yet. F5 runs the drawing.");
     }
     if (arrangingPercent() >= 0)
         return m_record->result.spans
