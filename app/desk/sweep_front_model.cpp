@@ -19,7 +19,7 @@ static QString limitWords(const PointResult& result)
         {QStringLiteral("fold"), SweepFrontModel::tr("folding")},  {QStringLiteral("collisions"), SweepFrontModel::tr("collisions")}};
     const QString words = QString::fromStdString(limitWord(result.limit));
     if (words.isEmpty())
-        return SweepFrontModel::tr("not told");
+        return QStringLiteral("–"); // no change of a single part tells
     const QString cause = causes.value(QString::fromStdString(result.cause));
     return cause.isEmpty() ? words : words + QStringLiteral(", ") + cause;
 }

@@ -132,10 +132,14 @@ void TimelineLifeModel::place()
         sum += request.completed - request.issued;
         faster += request.completed - request.issued < own;
     }
-    if (others > 0)
-        m_standing = tr("mean of %1 %2\nslower than %3 % of %1")
-                         .arg(m_life.request.write ? tr("writes") : tr("reads"), durationText(sum / (others + 1)))
-                         .arg(std::lround(100.0 * static_cast<double>(faster) / static_cast<double>(others)));
+    if (others <= 0)
+        return;
+    const QString kind = m_life.request.write ? tr("writes") : tr("reads");
+    const double slower = 100 * static_cast<double>(faster) / static_cast<double>(others);
+    m_standing = tr("mean of %1 %2").arg(kind, durationText(sum / (others + 1))) + u'\n'
+        + (faster == others     ? tr("slowest of %1 %2").arg(groupedNumber(others + 1), kind)
+               : slower >= 99.5 ? tr("slower than %1 of %2 %3").arg(groupedNumber(faster), groupedNumber(others), kind)
+                                : tr("slower than %1 % of %2").arg(std::lround(slower)).arg(kind));
 }
 
 QString TimelineLifeModel::title() const
