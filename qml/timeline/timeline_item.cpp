@@ -75,6 +75,7 @@ void TimelineItem::setSession(TimelineSession* session)
         connect(session->chosen(), &ChosenArea::changed, this, &CanvasImageItem::repaint);
         connect(session->finds(), &TimelineFinds::changed, this, &CanvasImageItem::repaint);
         connect(session, &TimelineSession::playheadChanged, this, &TimelineItem::followPlayhead);
+        connect(session->finds(), &TimelineFinds::reached, this, &TimelineItem::showPinned);
         connect(session, &TimelineSession::layoutChanged, this, [this] {
             setScroll(m_scroll);
             emit contentHeightChanged();
@@ -187,6 +188,18 @@ void TimelineItem::followPlayhead()
         return;
     }
     m_followed = -1;
+}
+
+// The lane in which the request spends most of its time: in a large drive it may be hundreds of lanes away.
+void TimelineItem::showPinned()
+{
+    const LifePiece* longest = nullptr;
+    for (const auto& piece : m_session->pinned().pieces)
+        if (piece.track >= 0 && piece.service && (!longest || piece.lengthPs() > longest->lengthPs()))
+            longest = &piece;
+    const int lane = longest ? m_session->layout().laneOf(longest->track) : -1;
+    if (lane >= 0 && height() > rulerHeight())
+        showLane(lane);
 }
 
 std::vector<int> TimelineItem::tracksAt(const Lane& lane, double y) const

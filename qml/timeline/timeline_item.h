@@ -76,6 +76,7 @@ private:
 
     [[nodiscard]] std::vector<int> tracksAt(const Lane& lane, double y) const;
     void followPlayhead();
+    void showPinned();
 
     QPointer<TimelineSession> m_session;
     TimelineShares m_shares; // cache for the visible interval
