@@ -102,7 +102,7 @@ Rectangle {
         visible: scatter.bestPlace.x >= 0 && !(card.visible && root.session.pick.current === root.session.verdict.best)
         width: bestWords.implicitWidth + 2 * Theme.space8
         x: Math.max(64, Math.min(parent.width - width - Theme.space16, at.x + 14))
-        y: Math.max(scatter.y, at.y - 40)
+        y: at.y - 40 >= scatter.y ? at.y - 40 : at.y + 14 // never over the point itself
 
         Figures {
             id: bestWords

@@ -61,8 +61,10 @@ void SweepScatter::paintAxes(QPainter& painter) const
         painter.setPen(QPen(colours().border, 1));
         painter.drawLine(QPointF(at, m_layout.plot.bottom()), QPointF(at, m_layout.plot.bottom() + 4));
         painter.setPen(colours().caption);
-        painter.drawText(QRectF(at - 40, m_layout.plot.bottom() + 6, 80, 16), Qt::AlignHCenter | Qt::AlignTop,
-                         labelsX[static_cast<int>(i)]);
+        const QString& label = labelsX[static_cast<int>(i)];
+        const double wide = QFontMetricsF(painter.font()).horizontalAdvance(label) + 2;
+        const double left = std::clamp(at - wide / 2, 0.0, std::max(0.0, width() - wide)); // the last one stays inside
+        painter.drawText(QRectF(left, m_layout.plot.bottom() + 6, wide, 16), Qt::AlignHCenter | Qt::AlignTop, label);
     }
     painter.setPen(QPen(colours().border, 1));
     painter.drawLine(m_layout.plot.bottomLeft(), m_layout.plot.bottomRight());
