@@ -55,6 +55,8 @@ Item {
         Accessible.name: root.title
         Accessible.description: root.picture === CompareLines.Latency ? root.lines.percentileText : root.lines.instantText
         Accessible.focusable: true
+
+        FocusRing { inset: 1; objectName: root.plotName + "Ring"; shown: plot.activeFocus }
     }
     Words {
         anchors.centerIn: plot

@@ -178,9 +178,8 @@ void SweepScatter::paintMarks(QPainter& painter) const
 
 void SweepScatter::paint(QPainter& painter)
 {
-    if (!m_session || m_layout.plot.width() < 40 || m_layout.plot.height() < 40)
-        return;
-    if (m_session->runs()->hasResults()) { // without results the axes would show meaningless numbers
+    const bool hasRoom = m_session && m_layout.plot.width() >= 40 && m_layout.plot.height() >= 40;
+    if (hasRoom && m_session->runs()->hasResults()) { // without results the axes would show meaningless numbers
         paintAxes(painter);
         paintLimits(painter);
         painter.save();
