@@ -141,6 +141,7 @@ Item {
         id: line
         required property var texts
         property bool heading: false
+        spacing: Theme.space12
         Repeater {
             model: line.texts
             delegate: Figures {
