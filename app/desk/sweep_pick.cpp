@@ -4,6 +4,7 @@
 #include "desk/sweep_metrics.h"
 #include "desk/workspace.h"
 #include "document/document.h"
+#include "look/unbroken_text.h"
 
 #include <algorithm>
 
@@ -57,7 +58,7 @@ QVariantMap SweepPick::card() const
             {QStringLiteral("note"), m_verdict.noteOf(point)},
             {QStringLiteral("changes"), changes},
             {QStringLiteral("figures"), figures},
-            {QStringLiteral("limit"), QString::fromStdString(result.limit)},
+            {QStringLiteral("limit"), unbroken(QString::fromStdString(result.limit))},
             {QStringLiteral("problem"), QString::fromStdString(result.problem)}};
 }
 

@@ -4,6 +4,7 @@
 #include "desk/sweep_interval.h"
 #include "desk/sweep_metrics.h"
 #include "export/number_text.h"
+#include "look/unbroken_text.h"
 #include "sweep/front.h"
 
 #include <algorithm>
@@ -105,8 +106,8 @@ QString SweepVerdict::fitText() const
     const QString doubt = doubted ? tr(" The best is doubtful: its run was not steady, or saw too few erases.") : QString();
     if (m_goal.goal().limits.empty())
         return (fit == 1 ? tr("1 design.") : tr("%1 designs.").arg(fit)) + skips + doubt;
-    return (fit == 1 ? tr("One design fits.") : tr("%1 designs fit.").arg(fit)) + skips + doubt
-        + (untold.isEmpty() ? QString() : u' ' + untold);
+    return unbroken((fit == 1 ? tr("One design fits.") : tr("%1 designs fit.").arg(fit)) + skips + doubt
+                    + (untold.isEmpty() ? QString() : u' ' + untold));
 }
 
 QString SweepVerdict::bestName() const
@@ -134,7 +135,7 @@ QString SweepVerdict::bestFigure() const
     else if (same > 0)
         text += same == 1 ? tr("; no difference to one other beyond the 95 % interval")
                           : tr("; no difference to %1 others beyond the 95 % interval").arg(same);
-    return text;
+    return unbroken(text);
 }
 
 // The next better point along the front, and the limit it would break.
@@ -161,9 +162,10 @@ QString SweepVerdict::nextText() const
                               .arg(sweepMetric(QString::fromStdString(limit.metric)).label,
                                    sweepMetric(QString::fromStdString(limit.metric)).write(value));
         }
-        return tr("%1 would bring %2 %3 for %4 %5, but %6.")
-            .arg(m_runs.table().nameOf(point), QString::fromStdString(signedPercentText(100 * (ys[point] / ys[best] - 1))), y.label,
-                 QString::fromStdString(signedPercentText(100 * (xs[point] / xs[best] - 1))), x.label, broken.join(tr(" and ")));
+        return unbroken(tr("%1 would bring %2 %3 for %4 %5, but %6.")
+                            .arg(m_runs.table().nameOf(point), QString::fromStdString(signedPercentText(100 * (ys[point] / ys[best] - 1))),
+                                 y.label, QString::fromStdString(signedPercentText(100 * (xs[point] / xs[best] - 1))), x.label,
+                                 broken.join(tr(" and "))));
     }
     return {};
 }

@@ -5,6 +5,7 @@
 #include "desk/workspace.h"
 #include "document/document.h"
 #include "look/theme.h"
+#include "look/unbroken_text.h"
 #include "run/run_record.h"
 
 #include <QPainter>
@@ -26,8 +27,10 @@ QVariantList listOf(const CauseChain& chain)
 {
     QVariantList list;
     for (const ChainStep& step : chain.steps)
-        list << QVariantMap{
-            {"block", QString::fromStdString(step.block)}, {"text", step.text}, {"figure", step.figure}, {"isChange", step.isChange}};
+        list << QVariantMap{{"block", QString::fromStdString(step.block)},
+                            {"text", unbroken(step.text)},
+                            {"figure", unbroken(step.figure)},
+                            {"isChange", step.isChange}};
     return list;
 }
 
