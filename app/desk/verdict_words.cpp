@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desk/verdict_words.h"
 
+#include "analysis/limit_subject.h"
+#include "catalogue/catalogue.h"
+#include "design/design.h"
 #include "results/run_result.h"
 
 #include <QLocale>
@@ -15,6 +18,16 @@ VerdictWords verdictWords(const std::string& sentence)
     const QString text = QString::fromStdString(sentence);
     const auto from = text.indexOf(QStringLiteral(" Measured: "));
     return from < 0 ? VerdictWords{text, {}} : VerdictWords{text.left(from), text.mid(from + 1)};
+}
+
+QString pointedBlock(const Bottleneck& bottleneck, const Design& design, const Catalogue& catalogue)
+{
+    const auto host = std::find_if(design.blocks.begin(), design.blocks.end(), [&](const Block& block) {
+        const auto* type = catalogue.find(block.type);
+        return type && type->role == Role::host;
+    });
+    const bool isDepth = limitSubject(bottleneck.sentence) == "queue depth";
+    return QString::fromStdString(isDepth && host != design.blocks.end() ? host->id : bottleneck.block);
 }
 
 bool endedInWarmup(const RunResult& result)

@@ -20,6 +20,9 @@ struct VerdictWords {
     QString facts;
     QString measured; // "Measured: the dies twice as fast +40 %; ..."; "" if nothing was tested
 };
+// The block that the canvas points at: what limits, which for queue depth is the host. "" = none.
+[[nodiscard]] QString pointedBlock(const Bottleneck& bottleneck, const Design& design, const Catalogue& catalogue);
+
 [[nodiscard]] VerdictWords verdictWords(const std::string& sentence);
 
 // Stopped before anything was measured: such a run has no figures. The verdict of such a run, and what stands in the place of a figure.

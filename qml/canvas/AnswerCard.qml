@@ -41,8 +41,10 @@ Item {
     Rectangle {
         x: root.host.drawing.answerLink.x - root.x
         y: root.host.drawing.answerLink.y - root.y
+        objectName: "answerStem"
         width: 2
         height: root.host.drawing.answerLink.height
+        visible: answer.atHost
         color: Theme.text
     }
     Rectangle {

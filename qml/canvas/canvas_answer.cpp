@@ -85,6 +85,11 @@ void CanvasAnswer::update()
     if (record) {
         const auto& result = record->result;
         const auto& work = record->workload;
+        const auto& catalogue = m_workspace->document()->catalogue();
+        const auto* pointed =
+            m_stale ? nullptr : record->design.find(pointedBlock(result.bottleneck, record->design, catalogue).toStdString());
+        const auto* type = pointed ? catalogue.find(pointed->type) : nullptr;
+        m_atHost = !type || type->role == Role::host;
         const bool byBytes = work.blockSizes.size() == 1 && work.blockSizes.front().first >= kLargeBlock;
         m_number = byBytes ? QString::number(result.bandwidthMBs, 'f', 0) : shortNumber(result.iops);
         m_unit = byBytes ? QStringLiteral("MB/s") : QStringLiteral("IOPS");

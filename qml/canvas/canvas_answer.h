@@ -17,6 +17,7 @@ class CanvasAnswer : public QObject {
     Q_PROPERTY(floom::Workspace* workspace READ workspace WRITE setWorkspace NOTIFY changed)
     Q_PROPERTY(bool shown READ isShown NOTIFY changed)
     Q_PROPERTY(bool stale READ isStale NOTIFY changed)
+    Q_PROPERTY(bool atHost READ isAtHost NOTIFY changed) // nothing else is pointed at: the stem leads to what limits
     Q_PROPERTY(QString number READ number NOTIFY changed)
     Q_PROPERTY(QString unit READ unit NOTIFY changed)
     Q_PROPERTY(QString mean READ mean NOTIFY changed)
@@ -33,6 +34,7 @@ public:
     void setWorkspace(Workspace* workspace);
     [[nodiscard]] bool isShown() const { return m_shown; }
     [[nodiscard]] bool isStale() const { return m_stale; }
+    [[nodiscard]] bool isAtHost() const { return m_atHost; }
     [[nodiscard]] QString number() const { return m_number; }
     [[nodiscard]] QString unit() const { return m_unit; }
     [[nodiscard]] QString mean() const { return m_mean; }
@@ -52,7 +54,7 @@ private:
     void update();
 
     QPointer<Workspace> m_workspace;
-    bool m_shown = false, m_stale = false;
+    bool m_shown = false, m_stale = false, m_atHost = true;
     QString m_number, m_unit, m_mean, m_tail, m_headline, m_detail, m_offer, m_gain, m_offeredWords;
 };
 

@@ -61,7 +61,8 @@ void CanvasCards::showRun()
     const auto& estimate = workspace->estimate()->loads();
     m_state.estimated = m_state.estimated && (!estimate.empty() || !record); // a design that cannot run keeps its previous loads
     m_state.loads = m_state.estimated ? estimate : unmeasured ? BlockLoads() : loadsOf(atWork(record->result), record->design);
-    m_state.pointed = record && !m_state.stale ? QString::fromStdString(record->result.bottleneck.block) : QString();
+    m_state.pointed =
+        record && !m_state.stale ? pointedBlock(record->result.bottleneck, record->design, workspace->document()->catalogue()) : QString();
     showLives();
     m_state.inFlight = record && !unmeasured ? meanInFlight(record->result) : -1;
     const auto workload = parseWorkload(workspace->document()->workload().toStdString());

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // CanvasOverlay's ring around the bottleneck.
 #include "canvas/canvas_overlay.h"
+#include "desk/verdict_words.h"
+#include "document/document.h"
 #include "look/theme.h"
 #include "run/run_record.h"
 #include "run/runner.h"
@@ -30,7 +32,7 @@ void CanvasOverlay::watchRuns()
         const auto* now = m_controller ? m_controller->workspace() : nullptr;
         if (now && now->record() && !now->shown()->isStale() && now->record()->result.spans == ended->result.spans
             && !Theme::current()->reduceMotion())
-            pulse(QString::fromStdString(now->record()->result.bottleneck.block));
+            pulse(pointedBlock(now->record()->result.bottleneck, now->record()->design, now->document()->catalogue()));
     });
 }
 
