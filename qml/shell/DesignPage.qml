@@ -84,9 +84,8 @@ FocusScope {
         keep("down", upDown.saveState());
         keep("beside", inner.saveState());
     }
-    function popOutOrBack(pane: string) {
-        pane === "results" ? dock.popOutOrBack() : plan.sendAwayOrBack(pane);
-    }
+    function takeWindowsIn() { dock.away = -1; plan.away = ""; } // before the main one closes: the program ends with the last
+    function popOutOrBack(pane: string) { pane === "results" ? dock.popOutOrBack() : plan.sendAwayOrBack(pane); }
     function toggleWhole(pane: string) {
         if (fullPage)
             workspace.pages.current = "design";

@@ -88,6 +88,8 @@ Window {
         close.accepted = windowActions.mayClose();
         teacher.visible = teacher.visible && !close.accepted;
         author.visible = author.visible && !close.accepted;
+        if (close.accepted)
+            design.takeWindowsIn();
         if (close.accepted && presenting)
             present(); // its size is not the one to begin with next time
     }

@@ -21,6 +21,15 @@ Item {
         height: 1000
     }
 
+    Component {
+        id: another
+        Main {
+            height: 1000
+            width: 1600
+            workspace: Workspace { estimate.ghostEnabled: false }
+        }
+    }
+
     TestCase {
         name: "OwnWindows"
         when: windowShown
@@ -74,6 +83,23 @@ Item {
             keyClick(Qt.Key_0, Qt.ControlModifier);
             own.close();
             activate();
+        }
+        // The program ends when its last window closes.
+        function test_theyGoBeforeTheMainWindow() {
+            const second = another.createObject(root);
+            compare(second.workspace.door.openSample("starter"), "");
+            const page = finder.find(second.contentItem, "designPage"), dock = finder.find(second.contentItem, "dock");
+            tryVerify(() => dock.visible);
+            page.popOutOrBack("inspector");
+            dock.popOutOrBack();
+            const own = [page.ownWindow, dock.apart];
+            tryVerify(() => own.every(one => one.visible));
+            let last = false;
+            second.closing.connect(() => last = second.visible && own.every(one => !one.visible));
+            second.close();
+            tryVerify(() => !second.visible);
+            verify(last);
+            second.destroy();
         }
         // A page that fills the window and stands in another one: the main window can be gone to all the same.
         function test_theMainWindowKeepsTheKeysWhileAPageIsAway() {
