@@ -188,7 +188,7 @@ void Collector::endRows(Context& context, DieIndex die)
     Collection& c = m_collections[die];
     sendPrograms(context, die); // units that waited for a full row: the rest of the victim was stale
     if (!c.alone && ownWaits(die) && c.programs < kProgramsOut * m_space.layout.group()) {
-        const bool holds = this->holds(die);
+        const bool holds = m_space.holds(die);
         const bool last = m_space.tight(die) || fillsLast(die, false);
         if (!last && !fillsLast(die, true) && fillRow(context, die))
             return;

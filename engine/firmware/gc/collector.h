@@ -77,7 +77,6 @@ private:
     void endRows(Context& context, DieIndex die);
     bool copyRow(Context& context, DieIndex die, const FlashAddress& at, std::uint32_t index);
     [[nodiscard]] bool ownWaits(DieIndex die) const;
-    [[nodiscard]] bool holds(DieIndex die) const;
     [[nodiscard]] bool fillsLast(DieIndex die, bool filled) const;
     bool fillRow(Context& context, DieIndex die);
     void read(Context& context, Packet& packet);

@@ -118,18 +118,12 @@ bool Collector::isRead(DieIndex die, PlaceIndex place) const
     return in(m_collections[die].moving[0]) || in(m_collections[die].moving[1]);
 }
 
-bool Collector::holds(DieIndex die) const
-{
-    const Emptying& e = m_space.emptying[die];
-    return !e.rescues && !m_drive.settings.plp && m_space.stripes.held(die, e.victim) > 0;
-}
-
 // True if programming the waiting units (in full rows, if `filled`) would open the last free stripe and leave too little of it for the held
 // units.
 bool Collector::fillsLast(DieIndex die, bool filled) const
 {
     const Stripes& stripes = m_space.stripes;
-    if (stripes.freeStripes(die) != 1 || !holds(die))
+    if (stripes.freeStripes(die) != 1 || !m_space.holds(die))
         return false;
     const Emptying& e = m_space.emptying[die];
     const Layout& layout = m_space.layout;

@@ -82,6 +82,11 @@ public:
         ownTakers.remove(die);
     }
     [[nodiscard]] bool tight(DieIndex die) const { return stripes.freeStripes(die) == 0; } // the room left is for the victim
+    // The victim keeps copies of what the buffer replaces, and they stay until the buffer has been written.
+    [[nodiscard]] bool holds(DieIndex die) const
+    {
+        return !emptying[die].rescues && !m_drive.settings.plp && stripes.held(die, emptying[die].victim) > 0;
+    }
     [[nodiscard]] std::size_t stripeNumber(DieIndex die, StripeIndex stripe) const // drive-wide
     {
         return std::size_t{die} * layout.stripes() + stripe;
