@@ -195,7 +195,7 @@ void TimelineItem::showPinned()
 {
     const LifePiece* longest = nullptr;
     for (const auto& piece : m_session->pinned().pieces)
-        if (piece.track >= 0 && piece.service && (!longest || piece.lengthPs() > longest->lengthPs()))
+        if (piece.track >= 0 && piece.service && (!longest || piece.length() > longest->length()))
             longest = &piece;
     const int lane = longest ? m_session->layout().laneOf(longest->track) : -1;
     if (lane >= 0 && height() > rulerHeight())
