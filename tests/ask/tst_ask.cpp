@@ -51,7 +51,7 @@ private slots:
     // The minimum number of channels agrees with running every number.
     void howFewChannels()
     {
-        const Asked question = asked({}, "rw=randread bs=16k qd=64 count=2000 precondition=sequential");
+        const Asked question = asked({}, "rw=randread bs=16k qd=64 count=20000 precondition=sequential");
         const auto needs = limits("bandwidth_mb_s >= 1200 and latency_us.p99 <= 3500");
         const auto answer = askExtreme(builtinCatalogue(), question, {"ch.count", false, needs, {}, "1", "16"}, {});
         QVERIFY2(answer.ok(), answer.ok() ? "" : answer.error().message().c_str());

@@ -35,8 +35,8 @@ int sum(const std::map<int, int>& byTrack)
 
 void holds(const RunResult& result)
 {
-    for (const Diagnostic& finding : result.diagnostics) // short runs of writes see few erases
-        QVERIFY2(finding.rule == "R609", finding.title.c_str());
+    for (const Diagnostic& finding : result.diagnostics) // short runs see few erases, and few queues in front of the dies
+        QVERIFY2(finding.rule == "R609" || finding.rule == "R620", finding.title.c_str());
     for (const LawCheck& law : result.laws)
         QVERIFY2(law.holds, law.name.c_str());
 }
