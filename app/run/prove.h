@@ -28,9 +28,9 @@ constexpr ProofEffort kVerdictProof{5'000, 40'000'000};
 
 // The variations to run, the design itself first, and the outcomes of those run already. If the run is not steady, or the short run of the
 // design is faster or slower by a tenth, each variation runs as long as the run itself, if twice the event budget allows it (four times if
-// the speed differs; minutes, where a proof was asked for). If the budget is still exceeded, only the parts and changes most likely to limit
-// are tried; and where the drives of the changes would have to be written anew for longer than some seconds, only the most likely of these,
-// or none. Empty if even these exceed the budget, or if only runs too short to be representative are affordable.
+// the speed differs; minutes, where a proof was asked for). If the budget is still exceeded, only the parts and changes most likely to
+// limit are tried; and where the drives of the changes would have to be written anew for longer than some seconds, only the most likely of
+// these, or none. Empty if even these exceed the budget, or if only runs too short to be representative are affordable.
 struct StartedProof {
     std::vector<Variation> list;
     std::vector<RunOutcome> outcomes;

@@ -14,7 +14,8 @@ struct Warmup {
     std::uint64_t requests = 0;
     std::string rule; // for people
     bool fillsBuffer = false; // fewer requests than fill the write buffer
-    // Why it is too short for the queues in front of the dies, for people; empty if it is not. Rates hardly change any more, percentiles do.
+    // Why it is too short for the queues in front of the dies, for people; empty if it is not. Rates hardly change any more, percentiles
+    // do.
     std::string spreading;
 };
 
