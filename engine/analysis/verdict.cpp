@@ -108,7 +108,7 @@ public:
         else if (overtakes || returns)
             text = nameStep(overtakes ? *setting : *back);
         else if (const Trial* const sides = trialOf(".affinity"); m_limit.cause == "one_slow" && sides != nullptr && sides->helps()
-                 && sides == setting && sides->gain.percent > gainOr0(part))
+                 && sides->gain.percent + sides->gain.ci95 >= gainOr0(setting) && sides->gain.percent > gainOr0(part))
             text = m_limit.facts + unloading(*sides);
         else if (m_limit.cause == "arrivals"
                  || (claim != nullptr && claim->helps() && !isPutOff(*claim) && (part == nullptr || keepsUp(*claim, *part))))
