@@ -15,7 +15,6 @@
 #include "export/spans_file.h"
 #include "export/table.h"
 #include "io/json.h"
-#include "rules/rules.h"
 #include "run/prove.h"
 #include "store/text_file.h"
 #include "workload/fio_job.h"
@@ -221,16 +220,6 @@ Result<std::unique_ptr<GdbSession>> debuggerOf(const RunRequest& request, const 
         stop);
 }
 
-// What makes the figures mean something else than the words of the workload suggest. `check` lists the rest.
-std::vector<Diagnostic> warningsOfWorkload(const Session& session, const RunRequest& request)
-{
-    std::vector<Diagnostic> findings = check(request.design, session.catalogue, &request.workload);
-    std::erase_if(findings, [](const Diagnostic& finding) {
-        return finding.address != "workload" || finding.severity != Severity::warning || !finding.waived.empty();
-    });
-    return findings;
-}
-
 int runDesign(const Session& session, const Options& options)
 {
     if (!options.spans.empty())
@@ -272,8 +261,8 @@ int runDesign(const Session& session, const Options& options)
         say(diagnosticText(outcome.diagnostics));
     if (!outcome.record)
         return kNotMet;
-    if (const auto warned = warningsOfWorkload(session, *request); !warned.empty())
-        say(diagnosticText(warned));
+    if (!outcome.warnings.empty())
+        say(diagnosticText(outcome.warnings));
     if (interrupted)
         say(wordsOfInterrupt(outcome.record->result.window));
     if (!options.trace.empty() && options.format.empty())

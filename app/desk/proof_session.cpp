@@ -73,27 +73,26 @@ void ProofSession::start()
     m_open = isOpenLoop(request.workload) && !m_record->result.window.unstable;
     m_running = true;
     m_clock.start();
-    m_thread = std::jthread([this, id = ++m_id, request = std::move(request), run = m_record,
-                             &catalogue = m_document.catalogue()](std::stop_token stop) {
-        const auto post = [this](auto act) { QMetaObject::invokeMethod(this, std::move(act), Qt::QueuedConnection); };
-        StartedProof proof = startProof(*run, catalogue, request, kAskedProof, stop);
-        const auto list = std::make_shared<const std::vector<Variation>>(std::move(proof.list));
-        post([this, id, list] { take(id, list); });
-        const std::size_t done = proof.outcomes.size();
-        const auto tell = [&](std::size_t index, const RunOutcome& outcome) {
-            post([this, id, index, record = outcome.record] { take(id, index, record); });
-        };
-        for (std::size_t i = 0; i < done; ++i)
-            tell(i, proof.outcomes[i]);
-        const std::vector<Variation> left(list->begin() + static_cast<std::ptrdiff_t>(done), list->end());
-        for (RunOutcome& outcome :
-             runProof(left, catalogue, request, stop, nullptr, [&](std::size_t index, const RunOutcome&one) { tell(done + index, one); }))
-            proof.outcomes.push_back(std::move(outcome));
-        auto told = std::make_shared<RunRecord>(*run);
-        if (list->empty() || run->result.partial || !conclude(*told, catalogue, request, *list, std::move(proof.outcomes), stop))
-            told.reset();
-        post([this, id, told = std::move(told)] { end(id, told); });
-    });
+    m_thread = std::jthread(
+        [this, id = ++m_id, request = std::move(request), run = m_record, &catalogue = m_document.catalogue()](std::stop_token stop) {
+            const auto post = [this](auto act) { QMetaObject::invokeMethod(this, std::move(act), Qt::QueuedConnection); };
+            StartedProof proof = startProof(*run, catalogue, request, kAskedProof, stop);
+            const auto list = std::make_shared<const std::vector<Variation>>(proof.list);
+            post([this, id, list] { take(id, list); });
+            const std::size_t done = proof.outcomes.size();
+            const auto tell = [&](std::size_t index, const RunOutcome& outcome) {
+                post([this, id, index, record = outcome.record] { take(id, index, record); });
+            };
+            for (std::size_t i = 0; i < done; ++i)
+                tell(i, proof.outcomes[i]);
+            const auto ended = [&](std::size_t index, const RunOutcome& outcome) { tell(done + index, outcome); };
+            for (RunOutcome& outcome : runProof(proof.left(), catalogue, request, stop, nullptr, ended))
+                proof.outcomes.push_back(std::move(outcome));
+            auto told = std::make_shared<RunRecord>(*run);
+            if (list->empty() || run->result.partial || !conclude(*told, catalogue, request, *list, std::move(proof.outcomes), stop))
+                told.reset();
+            post([this, id, told = std::move(told)] { end(id, told); });
+        });
     emit changed();
 }
 

@@ -65,16 +65,6 @@ std::string causeSentences(const RunResult& result)
     return text;
 }
 
-std::string listed(const std::vector<std::string>& names)
-{
-    std::string text;
-    for (std::string name : names) {
-        std::replace(name.begin(), name.end(), '_', '.');
-        text += (text.empty() ? "" : ", ") + name;
-    }
-    return text;
-}
-
 } // namespace
 
 std::string rangesText(const RunResult& result)
@@ -85,7 +75,7 @@ std::string rangesText(const RunResult& result)
         if (!std::isfinite(result.latency.*kReportedPercentiles[i].field) || !std::isfinite(range.least))
             continue;
         const std::string from = microsecondsText(range.least);
-        text += (text.empty() ? "95 % intervals of all: " : ", ") + listed({kReportedPercentiles[i].name}) + ' '
+        text += (text.empty() ? "95 % intervals of all: " : ", ") + listedPercentiles({kReportedPercentiles[i].name}) + ' '
             + (std::isfinite(range.most) ? from + " to " + microsecondsText(range.most) : "at least " + from);
     }
     return text.empty() ? text : text + ".\n";
@@ -95,11 +85,11 @@ std::string untoldText(const RunResult& result)
 {
     std::string text;
     if (const auto few = tooFew(result.latency); !few.empty())
-        text += "Too few requests for " + listed(few) + ".\n";
-    std::string open = listed(notCovered(result.latency));
+        text += "Too few requests for " + listedPercentiles(few) + ".\n";
+    std::string open = listedPercentiles(notCovered(result.latency));
     for (const SideResult& side : result.sides)
         if (const auto names = notCovered(side.latency); result.sides.size() > 1 && !names.empty())
-            open += (open.empty() ? "" : "; ") + side.name + ' ' + listed(names);
+            open += (open.empty() ? "" : "; ") + side.name + ' ' + listedPercentiles(names);
     if (!open.empty())
         text += "Not covered: " + open + " (" + (result.window.steady ? "too few queues seen" : result.window.steadyReason) + ").\n";
     return text;

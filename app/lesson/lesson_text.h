@@ -33,7 +33,8 @@ struct LessonChoice {
 };
 
 struct LessonStep {
-    LessonStep(); // like all six compiled once: many sources copy it
+    // Compiled once, as so many sources copy it.
+    LessonStep();
     LessonStep(const LessonStep&);
     LessonStep(LessonStep&&) noexcept;
     LessonStep& operator=(const LessonStep&);
@@ -67,7 +68,8 @@ struct LessonLock {
 };
 
 struct LessonText {
-    LessonText(); // like all six compiled once: many sources copy it
+    // Compiled once, as so many sources copy it.
+    LessonText();
     LessonText(const LessonText&);
     LessonText(LessonText&&) noexcept;
     LessonText& operator=(const LessonText&);

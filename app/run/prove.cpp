@@ -88,6 +88,15 @@ void thin(std::vector<Variation>& list, const RunRecord& record, const Catalogue
                 rank = found;
         return rank;
     };
+    // Of those in the last place the first; false if none is in `least` or behind it.
+    const auto dropLast = [&](const auto& place, std::size_t least = 1) {
+        const auto last =
+            std::max_element(list.begin() + 1, list.end(), [&](const Variation& a, const Variation& b) { return place(a) < place(b); });
+        const bool drops = last != list.end() && place(*last) >= least;
+        if (drops)
+            list.erase(last);
+        return drops;
+    };
     drop([](const Variation& one) { return one.kind == Variation::Kind::ideal; }); // does not affect the verdict
     if (const auto anew = startingAnew(list, record, catalogue); !anew.changes.empty()) {
         const auto isAnew = [&](const Variation& one) { return anew.changes.contains(one.change); };
@@ -96,13 +105,9 @@ void thin(std::vector<Variation>& list, const RunRecord& record, const Catalogue
         };
         if (!isLight())
             drop([&](const Variation& one) { return isAnew(one) && isUnlikely(one); });
-        while (!isLight()) { // the likeliest are kept
-            const auto last = std::max_element(list.begin() + 1, list.end(), [&](const Variation& a, const Variation& b) {
-                const auto place = [&](const Variation& one) { return isAnew(one) ? 1 + rankOf(one).value_or(SIZE_MAX - 1) : 0; };
-                return place(a) < place(b);
-            });
-            list.erase(last);
-        }
+        const auto place = [&](const Variation& one) { return isAnew(one) ? 1 + rankOf(one).value_or(SIZE_MAX - 1) : 0; };
+        while (!isLight()) // the likeliest are kept
+            dropLast(place);
     }
     std::vector<std::string> full{run.bottleneck.block}, likely = full;
     for (const ClassUse& c : classesOf(run)) {
@@ -124,19 +129,10 @@ void thin(std::vector<Variation>& list, const RunRecord& record, const Catalogue
         const auto rank = rankOf(one);
         return rank ? 1 + *rank : isOf(full, one) ? kSteps : isUnlikely(one) ? kOthers : kPerhaps;
     };
-    const auto dropDownTo = [&](std::size_t least) {
-        while (!fits()) {
-            const auto last =
-                std::max_element(list.begin() + 1, list.end(), [&](const Variation& a, const Variation& b) { return place(a) < place(b); });
-            if (last == list.end() || place(*last) < least)
-                break;
-            list.erase(last);
-        }
-    };
-    dropDownTo(kPerhaps);
+    while (!fits() && dropLast(place, kPerhaps)) { }
     if (!fits())
         drop([&](const Variation& one) { return !one.block.empty() && !isOf(likely, one) && !rankOf(one); });
-    dropDownTo(1);
+    while (!fits() && dropLast(place)) { }
     if (!fits())
         list.clear();
 }
@@ -207,6 +203,11 @@ std::vector<Variation> wholeProofOf(const RunRecord& record, const Catalogue& ca
 
 } // namespace
 
+std::vector<Variation> StartedProof::left() const
+{
+    return {list.begin() + static_cast<std::ptrdiff_t>(outcomes.size()), list.end()};
+}
+
 StartedProof startProof(const RunRecord& record, const Catalogue& catalogue, const RunRequest& request, const ProofEffort& effort,
                         const std::stop_token& stop)
 {
@@ -259,8 +260,7 @@ bool prove(RunRecord& record, const Catalogue& catalogue, const RunRequest& requ
     StartedProof proof = startProof(record, catalogue, request, effort, stop);
     if (proof.list.empty())
         return false;
-    const std::vector<Variation> left(proof.list.begin() + static_cast<std::ptrdiff_t>(proof.outcomes.size()), proof.list.end());
-    for (RunOutcome& outcome : runProof(left, catalogue, request, stop, progress))
+    for (RunOutcome& outcome : runProof(proof.left(), catalogue, request, stop, progress))
         proof.outcomes.push_back(std::move(outcome));
     return conclude(record, catalogue, request, std::move(proof.list), std::move(proof.outcomes), stop, progress);
 }

@@ -11,7 +11,8 @@ namespace floom {
 
 struct ProofEffort {
     std::uint64_t requests; // measured per variation; fewer if requests are large, so that no proof moves more data
-    std::uint64_t events; // simulated in total over all variations; 0: a proof that was asked for, without a limit that is noticed
+    std::uint64_t
+        events; // simulated in total over all variations; 0: asked for: no limit, or minutes where they must be as long as the run
 };
 constexpr ProofEffort kAskedProof{30'000, 0};
 // Effort for the bottleneck of an ordinary run: about a second.
@@ -34,6 +35,7 @@ constexpr ProofEffort kVerdictProof{5'000, 40'000'000};
 struct StartedProof {
     std::vector<Variation> list;
     std::vector<RunOutcome> outcomes;
+    [[nodiscard]] std::vector<Variation> left() const; // to run
 };
 [[nodiscard]] StartedProof startProof(const RunRecord& record, const Catalogue& catalogue, const RunRequest& request,
                                       const ProofEffort& effort, const std::stop_token& stop = {});

@@ -75,13 +75,20 @@ RunResult simulateRecording(const Program& program, const RunRequest& request, W
     return run();
 }
 
-// `told`: what forbids the run, or else what compile() reports.
-Compiled compiledOf(const Catalogue& catalogue, const RunRequest& request, std::vector<Diagnostic>& told)
+bool warnsOfWorkload(const Diagnostic& finding)
 {
+    return finding.address == "workload" && finding.severity == Severity::warning && finding.waived.empty();
+}
+
+// Fills in what forbids the run, or else what compile() reports, and the warnings.
+Compiled compiledOf(const Catalogue& catalogue, const RunRequest& request, RunOutcome& outcome)
+{
+    std::vector<Diagnostic>& told = outcome.diagnostics;
     Compiled compiled;
     if (request.ruled) {
         Checked checked = checkAndCompile(request.design, catalogue, &request.workload);
         told = errorsOf(checked.findings);
+        std::copy_if(checked.findings.begin(), checked.findings.end(), std::back_inserter(outcome.warnings), warnsOfWorkload);
         compiled = std::move(checked.compiled);
     } else {
         compiled = compile(request.design, catalogue);
@@ -94,7 +101,7 @@ Compiled compiledOf(const Catalogue& catalogue, const RunRequest& request, std::
 RunOutcome compileAndRun(const Catalogue& catalogue, const RunRequest& request, const RunWatch& watch)
 {
     RunOutcome outcome;
-    Compiled compiled = compiledOf(catalogue, request, outcome.diagnostics);
+    Compiled compiled = compiledOf(catalogue, request, outcome);
     if (!compiled.program || hasErrors(outcome.diagnostics))
         return outcome;
     if (watch.compiled)

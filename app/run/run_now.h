@@ -39,6 +39,8 @@ struct RunRequest {
 struct RunOutcome {
     std::shared_ptr<const RunRecord> record; // null if the run could not start
     std::vector<Diagnostic> diagnostics; // the design's errors if it cannot run; else those of compile() and of the run
+    // What makes the figures mean something else than the words of the workload suggest; in a request that is ruled.
+    std::vector<Diagnostic> warnings;
     std::optional<Error> error; // the trace could not be read; the record holds what was simulated before the bad line
 
     // "" or the first problems, in words.

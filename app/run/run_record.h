@@ -13,7 +13,8 @@
 namespace floom {
 
 struct RunRecord {
-    RunRecord(); // like all six compiled once: many sources copy it
+    // Compiled once, as so many sources copy it.
+    RunRecord();
     RunRecord(const RunRecord&);
     RunRecord(RunRecord&&) noexcept;
     RunRecord& operator=(const RunRecord&);

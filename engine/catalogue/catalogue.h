@@ -30,7 +30,8 @@ struct Choice {
 };
 
 struct ParameterSpec {
-    ParameterSpec(); // like all six compiled once: many sources copy it
+    // Compiled once, as so many sources copy it.
+    ParameterSpec();
     ParameterSpec(const ParameterSpec&);
     ParameterSpec(ParameterSpec&&) noexcept;
     ParameterSpec& operator=(const ParameterSpec&);
@@ -83,7 +84,8 @@ struct Preset {
 };
 
 struct TypeSpec {
-    TypeSpec(); // like all six compiled once: many sources copy it
+    // Compiled once, as so many sources copy it.
+    TypeSpec();
     TypeSpec(const TypeSpec&);
     TypeSpec(TypeSpec&&) noexcept;
     TypeSpec& operator=(const TypeSpec&);

@@ -70,7 +70,8 @@ struct OwnPart {
 };
 
 struct Design {
-    Design(); // like all six compiled once: many sources copy it
+    // Compiled once, as so many sources copy it.
+    Design();
     Design(const Design&);
     Design(Design&&) noexcept;
     Design& operator=(const Design&);

@@ -5,9 +5,11 @@
 // Pure.
 #pragma once
 
+#include "results/percentiles.h"
 #include "results/run_result.h"
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -24,6 +26,14 @@ struct SeldomEvent {
 
 // Sets uncovered percentiles of the run, its sides and its phases to NaN.
 void leaveOutUncovered(RunResult& result, const std::vector<SeldomEvent>& events, std::uint64_t inFlight);
+
+// Sets the percentiles that are not covered to NaN, and names them.
+void keepCovered(LatencySummary& latency, const std::function<bool(const ReportedPercentile&)>& isCovered);
+// Drops the requests behind percentiles that are not told.
+void forgetUntold(RunResult& result);
+
+// "p99, p99.9" of p99, p99_9
+[[nodiscard]] std::string listedPercentiles(const std::vector<std::string>& names);
 
 // Splits LatencySummary::undersampled: notCovered() has the percentiles with enough samples, tooFew() the others.
 [[nodiscard]] std::vector<std::string> notCovered(const LatencySummary& latency);

@@ -243,7 +243,8 @@ struct PhaseResult { // one of several phases; rates are over its own time
 };
 
 struct RunResult {
-    RunResult(); // like all six compiled once: many sources copy it
+    // Compiled once, as so many sources copy it.
+    RunResult();
     RunResult(const RunResult&);
     RunResult(RunResult&&) noexcept;
     RunResult& operator=(const RunResult&);

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "simulate/queues_seen.h"
 
+#include "results/coverage.h"
 #include "results/percentiles.h"
+#include "simulate/warmup.h"
 
 #include <algorithm>
 #include <cmath>
@@ -13,71 +15,76 @@ namespace {
 
 constexpr double kDeep = 4; // requests a die from which queues last long enough to matter
 constexpr double kAbove = 5; // queues wanted above a percentile
-constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 
-bool isNamed(const LatencySummary& latency, const char* name)
+bool isMemory(const Program& program, const std::string& block)
 {
-    return std::find(latency.undersampled.begin(), latency.undersampled.end(), name) != latency.undersampled.end();
+    const Block* const found = program.design.find(block);
+    return std::any_of(program.types.begin(), program.types.end(),
+                       [found](const TypeSpec& type) { return found != nullptr && type.id == found->type && type.role == Role::memory; });
 }
 
-// Returns the percentiles left out.
-std::string doubt(LatencySummary& latency, const Histogram& histogram, double queues)
+// Little's law for one part of the drive: how many requests were at the dies, waiting or served.
+double meanAtDies(const RunResult& result, const Program& program)
 {
-    std::string left;
-    std::vector<std::string> names;
+    double sum = 0;
+    for (const Segment& segment : result.segments)
+        if (isMemory(program, result.activities[static_cast<std::size_t>(segment.activity)].block))
+            sum += static_cast<double>(segment.waitPs) + static_cast<double>(segment.servicePs);
+    const Time window = result.window.end - result.window.start;
+    return window > Time{} ? sum / static_cast<double>(window.ps) : 0;
+}
+
+void doubt(LatencySummary& latency, const Histogram& histogram, double queues)
+{
+    keepCovered(latency, [queues](const ReportedPercentile& tail) { return queues * (1 - tail.q) >= kAbove; });
     for (std::size_t i = 0; i < std::size(kReportedPercentiles); ++i) {
-        const ReportedPercentile& tail = kReportedPercentiles[i];
+        const double q = kReportedPercentiles[i].q, off = 1.96 * std::sqrt(q * (1 - q) / queues);
+        const auto at = [&](double rank) { return static_cast<double>(histogram.quantile(rank)) * 1e-6; };
         PercentileRange& range = latency.ranges[i];
-        const bool isTold = !isNamed(latency, tail.name), isSeen = queues * (1 - tail.q) >= kAbove;
-        if (!isTold || !isSeen)
-            names.emplace_back(tail.name);
-        if (!isTold)
-            continue;
-        if (!isSeen) {
-            latency.*tail.field = kNone;
-            range = {};
-            std::string name = tail.name;
-            std::replace(name.begin(), name.end(), '_', '.');
-            left += (left.empty() ? "" : ", ") + name;
-            continue;
-        }
-        const double off = 1.96 * std::sqrt(tail.q * (1 - tail.q) / queues);
-        const auto at = [&](double q) { return static_cast<double>(histogram.quantile(q)) * 1e-6; };
         if (std::isfinite(range.least))
-            range.least = std::max(latency.min, std::min(range.least, at(std::max(tail.q - off, 1e-6))));
+            range.least = std::max(latency.min, std::min(range.least, at(std::max(q - off, 1e-6))));
         if (std::isfinite(range.most))
-            range.most = tail.q + off < 1 ? std::max(range.most, at(tail.q + off)) : kNone;
+            range.most = q + off < 1 ? std::max(range.most, at(q + off)) : std::numeric_limits<double>::quiet_NaN();
     }
-    latency.undersampled = std::move(names);
-    return left;
 }
 
 } // namespace
 
-void doubtQueues(RunResult& result, std::size_t dies, std::uint64_t inFlight)
+void doubtQueues(RunResult& result, const Program& program)
 {
-    const double each = static_cast<double>(inFlight) / static_cast<double>(std::max<std::size_t>(1, dies));
-    if (dies < 2 || each < kDeep || result.window.measuredRequests == 0)
+    const std::size_t dies = program.topology.dies.size();
+    const double atDies = meanAtDies(result, program), each = atDies / static_cast<double>(dies);
+    if (dies < 2 || each < kDeep)
         return;
-    const double queues = static_cast<double>(result.window.measuredRequests) / (each * each);
-    const std::string left = doubt(result.latency, result.histogram, queues);
+    RunResult::Window& window = result.window;
+    const std::string where = std::to_string(std::lround(atDies)) + " requests at the " + std::to_string(dies) + " dies";
+    if (const std::uint64_t needed = requestsToSpread(atDies, dies); needed > window.warmupRequests) {
+        if (window.steady)
+            window.steadyReason = "the queues in front of the dies were still spreading: with " + where + " that takes some "
+                + std::to_string(needed) + " requests, and " + std::to_string(window.warmupRequests) + " were left out";
+        window.steady = false;
+    }
+    const double queues = static_cast<double>(window.measuredRequests) / (each * each);
+    const std::vector<std::string> before = result.latency.undersampled;
+    doubt(result.latency, result.histogram, queues);
     for (SideResult& side : result.sides)
         if (side.name != "write" && side.name != "flush" && side.name != "trim")
             doubt(side.latency, side.histogram, queues);
     for (PhaseResult& phase : result.phases)
         doubt(phase.side.latency, phase.side.histogram, queues);
-    const auto& names = result.latency.undersampled;
-    std::erase_if(result.behind, [&](const Behind& one) { return std::find(names.begin(), names.end(), one.percentile) != names.end(); });
+    forgetUntold(result);
+    std::vector<std::string> left = result.latency.undersampled;
+    std::erase_if(left, [&](const std::string& name) { return std::find(before.begin(), before.end(), name) != before.end(); });
     if (left.empty())
         return;
     result.diagnostics.push_back({Severity::warning,
                                   "R620",
                                   "",
                                   "Too few queues were seen",
-                                  "With " + std::to_string(inFlight) + " requests in flight at " + std::to_string(dies)
-                                      + " dies, a die keeps a long or a short queue for some " + std::to_string(std::lround(each * each))
-                                      + " requests. These " + std::to_string(result.window.measuredRequests)
-                                      + " show too few of them for these percentiles, which are not told: " + left
+                                  "With " + where + " on the average, a die keeps a long or a short queue for some "
+                                      + std::to_string(std::lround(each * each)) + " requests. These "
+                                      + std::to_string(window.measuredRequests)
+                                      + " show too few of them for these percentiles, which are not told: " + listedPercentiles(left)
                                       + ". A longer run (count=) shows more.",
                                   {}});
 }

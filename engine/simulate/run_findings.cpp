@@ -75,16 +75,6 @@ std::vector<SeldomEvent> unseen(const RunResult& result, const RunEnd& end)
     return events;
 }
 
-std::string listed(const std::vector<std::string>& percentiles)
-{
-    std::string text;
-    for (std::string name : percentiles) {
-        std::replace(name.begin(), name.end(), '_', '.');
-        text += (text.empty() ? "" : ", ") + name;
-    }
-    return text;
-}
-
 void tellUnseenCycle(RunResult& result, const RunEnd& end)
 {
     const std::vector<SeldomEvent> events = unseen(result, end);
@@ -103,7 +93,7 @@ void tellUnseenCycle(RunResult& result, const RunEnd& end)
     result.window.steadyReason = others + "too few " + less + ", so the slow cycle was not seen";
     std::string tails;
     const auto addTails = [&](const std::string& name, const LatencySummary& latency) {
-        if (const std::string list = listed(notCovered(latency)); !list.empty())
+        if (const std::string list = listedPercentiles(notCovered(latency)); !list.empty())
             tails += (tails.empty() ? "" : "; ") + (name.empty() ? "" : name + ' ') + list;
     };
     addTails("", result.latency);

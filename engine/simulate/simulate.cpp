@@ -119,7 +119,6 @@ public:
     std::string warmupRule;
     bool knowsLoad = false; // the workload describes the requests, also those before the run
     bool fillsBuffer = false; // the write buffer is not full when the window opens
-    std::string spreading; // see Warmup
 
 private:
     // False if stopped. If memory runs out, what was simulated until then is a result like that of any stopped run.
@@ -217,15 +216,11 @@ private:
     void describe(RunResult& result, const Statistics& statistics, const StartState& start) const
     {
         result.window.warmupRule = warmupRule;
-        const auto unsettled = [&](const std::string& reason) {
-            if (result.window.steady)
-                result.window.steadyReason = reason;
+        if (result.window.steady && (fillsBuffer || bufferStillFills(result))) {
             result.window.steady = false;
-        };
-        if (fillsBuffer || bufferStillFills(result))
-            unsettled(fillsBuffer ? "the write buffer was not full when the measurement began" : "the write buffer was filling up");
-        if (!spreading.empty())
-            unsettled(spreading);
+            result.window.steadyReason =
+                fillsBuffer ? "the write buffer was not full when the measurement began" : "the write buffer was filling up";
+        }
         result.engineVersion = engineVersion();
         result.designHash = m_program.designHash;
         result.seed = m_options.seed;
@@ -236,7 +231,7 @@ private:
                       topology.dies.size() - topology.fastDies, start.random && start.filled && start.past == nullptr,
                       statistics.flow().mostInFlight(), m_context.now, m_pastLeftOut, showsLongRunWaf(result, m_workload), !start.filled});
         if (knowsLoad && queuesAtDies(m_workload))
-            doubtQueues(result, topology.dies.size(), std::min<std::uint64_t>(statistics.flow().mostInFlight(), m_program.commandSlots));
+            doubtQueues(result, m_program);
         result.window.unstable = result.window.unstable && isOpen();
     }
 
@@ -306,7 +301,6 @@ RunResult simulateParts(const Program& program, const Workload& workload, const 
     Run run(program, workload, options);
     run.knowsLoad = true;
     run.warmupRule = !made && !phased ? kNoWarmup : !phased ? settling.rule : "phases that are not measured";
-    run.spreading = settling.spreading;
     return run.run(
         [&](std::uint64_t capacity) { return makePartsSource(workload, capacity, options.seed, warmup, &run.phases, openTrace); }, warmup,
         endless ? Workload().count : 0);
@@ -337,7 +331,6 @@ RunResult simulate(const Program& program, const Workload& workload, const RunOp
     run.knowsLoad = true;
     run.warmupRule = settling.rule;
     run.fillsBuffer = settling.fillsBuffer;
-    run.spreading = settling.spreading;
     return run.run([&](std::uint64_t capacity) { return makeGenerator(endless, capacity, options.seed, warmup); }, warmup, measured);
 }
 

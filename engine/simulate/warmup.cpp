@@ -19,15 +19,6 @@ std::uint64_t settlingBytes(const Program& program, const Workload& workload)
     return workload.precondition != Precondition::random || g.inPlace ? 0 : kRows * row * (topology.dies.size() - topology.fastDies);
 }
 
-// Random reads in flight walk from queue to queue: each that completes is followed by one for any die. The queues begin nearly alike, and
-// a die's queue of n changes by as much as itself in some n * n services. kTimes: as often, for all dies.
-std::uint64_t requestsToSpread(const Program& program, const Workload& workload, std::uint64_t inFlight)
-{
-    constexpr std::uint64_t kTimes = 3;
-    const std::uint64_t dies = program.topology.dies.size();
-    return queuesAtDies(workload) && dies > 1 ? kTimes * inFlight * inFlight / dies : 0;
-}
-
 std::string bufferText(std::uint64_t bytes)
 {
     constexpr std::uint64_t kKiB = 1024, kMiB = kKiB * kKiB;
@@ -63,6 +54,12 @@ bool queuesAtDies(const Workload& workload)
     return workload.random && workload.readPercent > 0 && workload.action == Action::transfer && isClosed;
 }
 
+std::uint64_t requestsToSpread(double inFlight, std::size_t dies)
+{
+    constexpr double kTimes = 3; // as often
+    return dies > 1 ? static_cast<std::uint64_t>(kTimes * inFlight * inFlight / static_cast<double>(dies)) : 0;
+}
+
 Warmup warmupOf(const Program& program, const Workload& workload)
 {
     constexpr std::uint64_t kPatience = 50'000;
@@ -75,18 +72,12 @@ Warmup warmupOf(const Program& program, const Workload& workload)
         requests = std::max(requests, std::min<std::uint64_t>(requestsWriting(workload, bytes), most));
     }
     requests = std::max(requests, std::min(program.unequalInstances * inFlight, kPatience));
-    const std::uint64_t toSpread = requestsToSpread(program, workload, inFlight);
+    const std::uint64_t toSpread =
+        queuesAtDies(workload) ? std::min(requestsToSpread(static_cast<double>(inFlight), program.topology.dies.size()), most) : 0;
     const bool spreads = toSpread > requests;
-    requests = std::max(requests, std::min(toSpread, most));
-    Warmup warmup{requests,
-                  ruleOf(program, workload, requests, spreads),
-                  workload.readPercent < 100 && requests < requestsWriting(workload, program.bufferBytes),
-                  {}};
-    if (toSpread > requests)
-        warmup.spreading = "the queues in front of the dies were still spreading: with " + std::to_string(inFlight)
-            + " requests in flight at " + std::to_string(program.topology.dies.size()) + " dies that takes some " + std::to_string(toSpread)
-            + " requests";
-    return warmup;
+    requests = std::max(requests, toSpread);
+    return {requests, ruleOf(program, workload, requests, spreads),
+            workload.readPercent < 100 && requests < requestsWriting(workload, program.bufferBytes)};
 }
 
 } // namespace floom

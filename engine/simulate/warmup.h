@@ -5,6 +5,7 @@
 #include "compile/program.h"
 #include "workload/workload.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 
@@ -14,13 +15,13 @@ struct Warmup {
     std::uint64_t requests = 0;
     std::string rule; // for people
     bool fillsBuffer = false; // fewer requests than fill the write buffer
-    // Why it is too short for the queues in front of the dies, for people; empty if it is not. Rates hardly change any more, percentiles
-    // do.
-    std::string spreading;
 };
 
 // A closed loop of random reads: those in flight meet in queues in front of the dies, by chance.
 [[nodiscard]] bool queuesAtDies(const Workload& workload);
+// Requests until their queues, which begin nearly alike, have spread: those in flight walk from queue to queue, and a die's queue of n
+// changes by as much as itself in some n * n services.
+[[nodiscard]] std::uint64_t requestsToSpread(double inFlight, std::size_t dies);
 
 // The greatest of 4 % of the measured requests, four times the requests in flight and, for writes, the requests that fill the write buffer
 // twice (8 MiB by default) or write five rows of pages on each die, but no more than are measured. What waits in the host for a slot, up to

@@ -26,7 +26,8 @@ enum class Distribution : std::uint8_t { uniform, zipf, pareto, zoned };
 enum class Action : std::uint8_t { transfer, trim, trimWrite }; // trimWrite: each address is trimmed, then written
 
 struct Workload {
-    Workload(); // like all six compiled once: many sources copy it
+    // Compiled once, as so many sources copy it.
+    Workload();
     Workload(const Workload&);
     Workload(Workload&&) noexcept;
     Workload& operator=(const Workload&);

@@ -28,7 +28,7 @@ void planCompare(TourPlan& plan)
     plan.show("compare-light", [theme] { theme("light"); });
     plan.show("", [scroll] { scroll(1); }); // lanes are laid out once they are visible
     plan.show("compare-lower-light", [scroll] { scroll(1); });
-    plan.show("compare-lower", [theme] { theme("dark"); });
+    plan.show("compare-lower", [&stage] { stage.restoreTheme(); });
     const std::array<const char*, 3> edits[] = {{"tR 30 µs", "pkg.tR", "30us"},
                                                 {"Channels at 800 MT/s", "ch.rate", "800MT/s"},
                                                 {"2 packages a channel", "pkg.count", "[8, 2]"},
@@ -54,7 +54,7 @@ void planCompare(TourPlan& plan)
     plan.show("compare-many-lower", [scroll] { scroll(1); });
     plan.show("compare-many-lower-light", [theme] { theme("light"); });
     plan.show("compare-many-light", [scroll] { scroll(0); });
-    plan.show("", [theme] { theme("dark"); });
+    plan.show("", [&stage] { stage.restoreTheme(); });
 }
 
 } // namespace floom

@@ -163,7 +163,7 @@ void planPanels(TourPlan& plan)
     });
     plan.show("", [&stage] {
         stage.restoreSize();
-        stage.setTheme("dark");
+        stage.restoreTheme();
     });
 }
 

@@ -34,7 +34,7 @@ void planNarrow(TourPlan& plan, const char* page, const char* flickable)
     plan.show(named("-960-light"), [scroll] { scroll(0); });
     plan.show("", [&stage] {
         stage.restoreSize();
-        stage.setTheme("dark");
+        stage.restoreTheme();
         Theme::current()->setUiScale(1.5);
     });
     plan.show(named("-150"), [scroll] { scroll(0); });

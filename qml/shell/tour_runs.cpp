@@ -28,7 +28,7 @@ void planRuns(TourPlan& plan)
     });
     plan.show("runs", [] {});
     plan.show("runs-light", [&stage] { stage.setTheme("light"); });
-    plan.show("", [&stage] { stage.setTheme("dark"); });
+    plan.show("", [&stage] { stage.restoreTheme(); });
     planNarrow(plan, "runs", "runList");
     plan.show("runs-docked", [&stage] {
         stage.turnTo("runs");
@@ -40,7 +40,7 @@ void planRuns(TourPlan& plan)
     });
     plan.show("review", [] {});
     plan.show("review-light", [&stage] { stage.setTheme("light"); });
-    plan.show("", [&stage] { stage.setTheme("dark"); });
+    plan.show("", [&stage] { stage.restoreTheme(); });
     planNarrow(plan, "review", "reviewTable");
     const auto detecting = [&stage] {
         const auto* view = stage.item("detectView");
@@ -65,7 +65,7 @@ void planRuns(TourPlan& plan)
               },
               [detecting] { return detecting() == nullptr || !detecting()->isRunning(); }});
     plan.show("detect-light", [&stage] { stage.setTheme("light"); });
-    plan.show("", [&stage] { stage.setTheme("dark"); });
+    plan.show("", [&stage] { stage.restoreTheme(); });
     planNarrow(plan, "detect", "detectPage");
     planTwin(plan);
     const auto studio = [&stage](const char* deed, const char* what) {
@@ -81,7 +81,7 @@ void planRuns(TourPlan& plan)
     });
     plan.show("workload-light", [&stage] { stage.setTheme("light"); });
     plan.show("", [&stage] {
-        stage.setTheme("dark");
+        stage.restoreTheme();
         stage.resize({1024, 700});
     });
     plan.show("workload-1024", [] {});
@@ -117,7 +117,7 @@ void planFiles(TourPlan& plan)
     plan.show("files-save-light", [&stage] { stage.setTheme("light"); });
     plan.show("", [&stage, shut] {
         shut();
-        stage.setTheme("dark");
+        stage.restoreTheme();
     });
 }
 

@@ -85,7 +85,12 @@ void TourStage::turnTo(const char* page)
 
 void TourStage::setTheme(const char* name)
 {
-    m_workspace.looks()->setTheme(qstrcmp(name, "dark") == 0 ? m_themeBefore : QString::fromLatin1(name));
+    m_workspace.looks()->borrowTheme(QLatin1String(name));
+}
+
+void TourStage::restoreTheme()
+{
+    m_workspace.looks()->borrowTheme(m_themeBefore);
 }
 
 void TourStage::resize(QSize size)

@@ -37,7 +37,8 @@ public:
     void call(const char* name, const char* function) const; // a function of an item in the window
 
     void turnTo(const char* page);
-    void setTheme(const char* name); // "dark": the one that the tour was begun with
+    void setTheme(const char* name);
+    void restoreTheme();
     void resize(QSize size);
     void restoreSize();
     void restoreScale();

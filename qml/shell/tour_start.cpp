@@ -76,7 +76,7 @@ void planAnalysis(TourPlan& plan)
               },
               idle});
     plan.add({QStringLiteral("timeline-light"), [&stage] { stage.setTheme("light"); }, idle});
-    plan.add({QString(), [&stage] { stage.setTheme("dark"); }, idle});
+    plan.add({QString(), [&stage] { stage.restoreTheme(); }, idle});
     plan.add({QStringLiteral("timeline-search"), [&stage] { searchTimeline(stage); }, idle});
     plan.add({QString(), [&stage] { leaveSearch(stage); }, idle});
     planQuestions(plan);
@@ -109,7 +109,7 @@ void planQuestions(TourPlan& plan)
               answered});
     plan.add({QStringLiteral("timeline-sql-light"), [&stage] { stage.setTheme("light"); }, answered});
     plan.show({}, [&stage] {
-        stage.setTheme("dark");
+        stage.restoreTheme();
         stage.call("sqlPanel", "end");
     });
 }

@@ -54,7 +54,7 @@ void planSweep(TourPlan& plan)
         stage.sendKey(Qt::Key_Left, {});
         stage.sendKey(Qt::Key_Left, {});
     });
-    plan.show("sweep-heat", [&stage] { stage.setTheme("dark"); });
+    plan.show("sweep-heat", [&stage] { stage.restoreTheme(); });
     plan.show("", [heat] { heat(false); });
     planNarrow(plan, "sweep", "sweepPage");
 }

@@ -39,7 +39,7 @@ void planTwin(TourPlan& plan)
               },
               fitted});
     plan.show("twin-light", [&stage] { stage.setTheme("light"); });
-    plan.show("", [&stage] { stage.setTheme("dark"); });
+    plan.show("", [&stage] { stage.restoreTheme(); });
     planNarrow(plan, "twin", "twinPage");
 }
 

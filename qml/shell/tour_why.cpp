@@ -29,7 +29,7 @@ void planWhy(TourPlan& plan)
     plan.show("why-parts-light", [&stage] { stage.setTheme("light"); });
     plan.show("", [&stage, looks] {
         looks(0);
-        stage.setTheme("dark");
+        stage.restoreTheme();
     });
     plan.show("why-waits", [closer] { closer(1); });
     plan.show("why-latency", [closer] { closer(2); });
@@ -48,7 +48,7 @@ void planWhy(TourPlan& plan)
         if (const auto record = stage.workspace().record())
             stage.workspace().followed()->showLives({QStringLiteral("≥ p99"), slowLives(breakdownOf(record->result, 0.99))});
     });
-    plan.show("lives", [&stage] { stage.setTheme("dark"); });
+    plan.show("lives", [&stage] { stage.restoreTheme(); });
     plan.show("", [&stage] {
         stage.workspace().followed()->showLives({});
         stage.workspace().followed()->setOutlined(-1);
@@ -62,7 +62,7 @@ void planWhy(TourPlan& plan)
     plan.show("why-power-light", [closer] { closer(5); });
     plan.show("", [&stage, closer] {
         closer(0);
-        stage.setTheme("dark");
+        stage.restoreTheme();
     });
 }
 
