@@ -3,12 +3,11 @@
 #include "accuracy/accuracy.h"
 #include "base/spelling.h"
 #include "cli/interrupt.h"
+#include "cli/json_document.h"
 #include "cli/progress_line.h"
 #include "cli/twin_commands.h"
 #include "export/number_text.h"
 #include "export/table.h"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <memory>
@@ -17,7 +16,7 @@ namespace floom::cli {
 
 namespace {
 
-struct Options {
+struct AccuracyOptions {
     std::vector<std::string> only;
     std::string json;
     bool table = false;
@@ -39,7 +38,7 @@ Outcome keepOnly(std::vector<PublicDrive>& drives, const std::vector<std::string
     return Nothing{};
 }
 
-std::string tableText(const std::vector<PublicDrive>& drives, const Accuracy& accuracy)
+std::string accuracyText(const std::vector<PublicDrive>& drives, const Accuracy& accuracy)
 {
     Table table{"", {{"drive"}, {"figure"}, {"published", Align::right}, {"simulated", Align::right}, {"ratio", Align::right}, {""}}, {}};
     for (const AccuracyFigure& figure : accuracy.figures) {
@@ -53,9 +52,8 @@ std::string tableText(const std::vector<PublicDrive>& drives, const Accuracy& ac
         + " %. Fitted figures do not count.\n";
 }
 
-std::string document(const std::vector<PublicDrive>& drives, const Accuracy& accuracy)
+std::string accuracyDocument(const std::vector<PublicDrive>& drives, const Accuracy& accuracy)
 {
-    using Json = nlohmann::ordered_json;
     Json figures = Json::array();
     for (const AccuracyFigure& figure : accuracy.figures) {
         const PublicDrive& drive = drives[figure.drive];
@@ -74,10 +72,10 @@ std::string document(const std::vector<PublicDrive>& drives, const Accuracy& acc
                     {"mean_error", accuracy.meanError},
                     {"median_error", accuracy.medianError},
                     {"figures", figures}};
-    return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+    return jsonText(json);
 }
 
-int showAccuracy(const Session& session, const Options& options)
+int showAccuracy(const Session& session, const AccuracyOptions& options)
 {
     auto drives = publicDrives(session.catalogue);
     if (!drives)
@@ -96,17 +94,17 @@ int showAccuracy(const Session& session, const Options& options)
         say("Interrupted: drives that were not simulated by then have no figure, and the mean error is of the others.");
     const int code = whole && !interrupt.happened() ? kFine : kNotMet;
     if (options.json != "-")
-        if (const int printed = print(options.table ? accuracyPage(*drives, accuracy) : tableText(*drives, accuracy), code);
+        if (const int printed = print(options.table ? accuracyPage(*drives, accuracy) : accuracyText(*drives, accuracy), code);
             printed != code)
             return printed;
-    return options.json.empty() ? code : deliver(document(*drives, accuracy), options.json, code);
+    return options.json.empty() ? code : deliver(accuracyDocument(*drives, accuracy), options.json, code);
 }
 
 } // namespace
 
 void addAccuracy(CommandLine& line, Session& session)
 {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<AccuracyOptions>();
     const Subcommand command = line.add("accuracy", "Hold drawings of public drives against what is published of these drives");
     command.option("DRIVE", options->only, "These only");
     command.flag("--table", options->table, "The page projects/ACCURACY.md");

@@ -2,6 +2,7 @@
 #include "ask/ask.h"
 #include "cli/commands.h"
 #include "cli/interrupt.h"
+#include "cli/json_document.h"
 #include "cli/open_design.h"
 #include "cli/progress_line.h"
 #include "cli/rank_option.h"
@@ -9,9 +10,6 @@
 #include "design/address.h"
 #include "run/trace_file.h"
 
-#include <nlohmann/json.hpp>
-
-#include <cmath>
 #include <fstream>
 #include <functional>
 #include <memory>
@@ -20,7 +18,7 @@ namespace floom::cli {
 
 namespace {
 
-struct Options : DesignWords {
+struct AskOptions : DesignWords {
     std::string workload, trace, format, figure = "iops", json, where;
     std::uint64_t seed = 1, requests = 0; // 0: as many as needed
     unsigned seeds = 4;
@@ -33,9 +31,9 @@ struct Options : DesignWords {
     Rank rank = Rank::gain;
 };
 
-using Ask = std::function<Result<Answer>(const Catalogue&, const Asked&, const Options&, const AskWatch&)>;
+using Ask = std::function<Result<Answer>(const Catalogue&, const Asked&, const AskOptions&, const AskWatch&)>;
 
-Result<Asked> askedOf(const Options& options, const Catalogue& catalogue)
+Result<Asked> askedOf(const AskOptions& options, const Catalogue& catalogue)
 {
     const auto opened = openDesign(options.design, options.variant, catalogue);
     if (!opened)
@@ -63,14 +61,14 @@ Result<Asked> askedOf(const Options& options, const Catalogue& catalogue)
     return asked;
 }
 
-Result<std::vector<GoalLimit>> limitsOf(const Options& options)
+Result<std::vector<GoalLimit>> whereLimits(const AskOptions& options)
 {
     return options.where.empty() ? Result<std::vector<GoalLimit>>(std::vector<GoalLimit>()) : readLimits(options.where);
 }
 
-Result<Answer> extreme(const Catalogue& catalogue, const Asked& asked, const Options& options, const AskWatch& watch, bool most)
+Result<Answer> extreme(const Catalogue& catalogue, const Asked& asked, const AskOptions& options, const AskWatch& watch, bool most)
 {
-    const auto limits = limitsOf(options);
+    const auto limits = whereLimits(options);
     if (!limits)
         return limits.error();
     ExtremeQuestion question{options.of, most, *limits, {}, options.from, options.to};
@@ -83,22 +81,21 @@ Result<Answer> extreme(const Catalogue& catalogue, const Asked& asked, const Opt
     return askExtreme(catalogue, asked, question, watch);
 }
 
-std::string document(const std::string& question, const Answer& answer)
+std::string answerDocument(const std::string& question, const Answer& answer)
 {
-    using Json = nlohmann::ordered_json;
     Json proof = Json::array();
     for (const Proof& one : answer.proof) {
         Json row{{"what", one.what}};
         for (const auto& [name, value] : one.figures)
-            row[name] = std::isfinite(value) ? Json(value) : Json();
+            row[name] = orNull(value);
         proof.push_back(std::move(row));
     }
     const Json json{
         {"question", question}, {"answer", answer.sentence}, {"determined", answer.determined}, {"met", answer.met}, {"proof", proof}};
-    return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+    return jsonText(json);
 }
 
-int ask(const Session& session, const std::string& question, const Options& options, const Ask& how)
+int answerQuestion(const Session& session, const std::string& question, const AskOptions& options, const Ask& how)
 {
     const auto asked = askedOf(options, session.catalogue);
     if (!asked)
@@ -117,10 +114,10 @@ int ask(const Session& session, const std::string& question, const Options& opti
     if (options.json != "-")
         if (const int printed = print(answer->sentence + "\n\n" + plainText(answer->table), code); printed != code)
             return printed;
-    return options.json.empty() ? code : deliver(document(question, *answer), options.json, code);
+    return options.json.empty() ? code : deliver(answerDocument(question, *answer), options.json, code);
 }
 
-Subcommand addQuestion(const Subcommand& parent, Session& session, const std::shared_ptr<Options>& options, const char* name,
+Subcommand addQuestion(const Subcommand& parent, Session& session, const std::shared_ptr<AskOptions>& options, const char* name,
                        const char* help, Ask how)
 {
     const Subcommand command = parent.add(name, help);
@@ -136,19 +133,20 @@ Subcommand addQuestion(const Subcommand& parent, Session& session, const std::sh
     command.option("--seeds", options->seeds, "Runs of each drive, from which the intervals are").within(2, 64);
     addSeed(command, options->seed, "The first of the seeds");
     command.option("--json", options->json, "Answer and proof as JSON to FILE, or - for standard output");
-    command.action(
-        [&session, options, name = std::string(name), how = std::move(how)] { session.exitCode = ask(session, name, *options, how); });
+    command.action([&session, options, name = std::string(name), how = std::move(how)] {
+        session.exitCode = answerQuestion(session, name, *options, how);
+    });
     return command;
 }
 
-void addLimits(const Subcommand& command, Options& options)
+void addLimits(const Subcommand& command, AskOptions& options)
 {
     command.option("--where", options.where, "'iops >= 200k and latency_us.p99 <= 500'");
 }
 
 void addExtreme(const Subcommand& parent, Session& session, const char* name, const char* help, bool most)
 {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<AskOptions>();
     const Subcommand command = addQuestion(parent, session, options, name, help,
                                            [most](const auto& catalogue, const auto& asked, const auto& o, const auto& watch) {
                                                return extreme(catalogue, asked, o, watch, most);
@@ -176,33 +174,33 @@ void addAsk(CommandLine& line, Session& session)
     addExtreme(command, session, "least", "The least of something that keeps the limits: how few channels?", false);
     addExtreme(command, session, "most", "The most of something that keeps the limits: the highest rate at p99.9 <= 1 ms?", true);
 
-    auto dram = std::make_shared<Options>();
+    auto dram = std::make_shared<AskOptions>();
     addQuestion(
         command, session, dram, "dram", "How much DRAM: the whole map, or a part of it?",
         [](const auto& catalogue, const auto& asked, const auto& o, const auto& watch) { return askDram(catalogue, asked, o.loss, watch); })
         .option("--loss", dram->loss, "Per cent of the figure that may be lost");
 
-    auto life = std::make_shared<Options>();
+    auto life = std::make_shared<AskOptions>();
     const Subcommand lifeCommand =
         addQuestion(command, session, life, "life", "What breaks first as the flash wears?",
                     [](const auto& catalogue, const auto& asked, const auto& o, const auto& watch) -> Result<Answer> {
-                        const auto limits = limitsOf(o);
+                        const auto limits = whereLimits(o);
                         return limits ? askLife(catalogue, asked, *limits, watch) : Result<Answer>(limits.error());
                     });
     addLimits(lifeCommand, *life);
 
-    auto more = std::make_shared<Options>();
+    auto more = std::make_shared<AskOptions>();
     addQuestion(
         command, session, more, "more", "What does one more bring: a core, or what --of names?",
         [](const auto& catalogue, const auto& asked, const auto& o, const auto& watch) { return askMore(catalogue, asked, o.of, watch); })
         .option("--of", more->of, "cpu.cores when left out; ch.count, ecc.machines, cpu.writeBuffer, ...");
 
-    auto policy = std::make_shared<Options>();
+    auto policy = std::make_shared<AskOptions>();
     addQuestion(
         command, session, policy, "policy", "Which policies for this workload or trace?",
         [](const auto& catalogue, const auto& asked, const auto&, const auto& watch) { return askPolicy(catalogue, asked, watch); });
 
-    auto tornado = std::make_shared<Options>();
+    auto tornado = std::make_shared<AskOptions>();
     const Subcommand tornadoCommand =
         addQuestion(command, session, tornado, "tornado", "How do uncertain inputs change the answer, 20 % up and down?",
                     [](const auto& catalogue, const auto& asked, const auto& o, const auto& watch) {
@@ -212,7 +210,7 @@ void addAsk(CommandLine& line, Session& session)
     tornadoCommand.option("--of", tornado->inputs, "Only this input, may be repeated; all of medium and low sureness when left out")
         .repeatable();
 
-    auto changes = std::make_shared<Options>();
+    auto changes = std::make_shared<AskOptions>();
     const Subcommand changesCommand = addQuestion(command, session, changes, "changes", "Which changes for so much cost?",
                                                   [](const auto& catalogue, const auto& asked, const auto& o, const auto& watch) {
                                                       return askChanges(catalogue, asked, {o.budget, o.changes, o.rank}, watch);

@@ -23,7 +23,7 @@ namespace {
 
 constexpr int kRepetitions = 5;
 
-struct Options {
+struct BenchOptions {
     std::string json;
     std::string only;
     bool instructions = false;
@@ -73,7 +73,7 @@ void tellInterrupted(std::size_t measured, std::size_t cases)
     say("Interrupted: " + std::to_string(measured) + " of " + std::to_string(cases) + " cases are measured.");
 }
 
-int deliverCases(const Options& options, const Table& table, nlohmann::ordered_json document, int code)
+int deliverCases(const BenchOptions& options, const Table& table, nlohmann::ordered_json document, int code)
 {
     if (options.json.empty())
         return print(plainText(table), code);
@@ -81,7 +81,7 @@ int deliverCases(const Options& options, const Table& table, nlohmann::ordered_j
     return deliver(document.dump(2) + '\n', options.json, code);
 }
 
-int measure(const Session& session, const Options& options, std::vector<BenchCase> list)
+int measure(const Session& session, const BenchOptions& options, std::vector<BenchCase> list)
 {
     Table table{"Median of " + std::to_string(kRepetitions) + ", one thread",
                 {{"case"},
@@ -123,7 +123,7 @@ int measure(const Session& session, const Options& options, std::vector<BenchCas
     return deliverCases(options, table, {{"repetitions", kRepetitions}, {"cases", cases}}, code);
 }
 
-int countAll(const Options& options, std::vector<BenchCase> list)
+int countAll(const BenchOptions& options, std::vector<BenchCase> list)
 {
     Table table{"Instructions, counted by valgrind",
                 {{"case"}, {"workload"}, {"a request", Align::right}, {"events/request", Align::right}, {"the start", Align::right}},
@@ -153,7 +153,7 @@ int countAll(const Options& options, std::vector<BenchCase> list)
     return deliverCases(options, table, {{"cases", cases}}, code);
 }
 
-int bench(const Session& session, const Options& options)
+int bench(const Session& session, const BenchOptions& options)
 {
     const auto list = benchCases(options.only);
     if (list.empty())
@@ -167,7 +167,7 @@ int bench(const Session& session, const Options& options)
 
 void addBench(CommandLine& line, Session& session)
 {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<BenchOptions>();
     const Subcommand command = line.add("bench", "How fast the simulator is here");
     command.option("--json", options->json, "As JSON to FILE, or - for standard output");
     command.option("--only", options->only, "Only the cases whose names hold WORD");

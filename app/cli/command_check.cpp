@@ -14,7 +14,7 @@ namespace floom::cli {
 
 namespace {
 
-struct Options : DesignWords {
+struct CheckOptions : DesignWords {
     std::string workload;
     std::string json;
 };
@@ -31,7 +31,7 @@ std::string weightText(const Design& design, const Catalogue& catalogue)
         + fixedText(cost.controller, 2) + " controller alone.\n";
 }
 
-int checkDesign(const Session& session, const Options& options)
+int checkDesign(const Session& session, const CheckOptions& options)
 {
     const auto settled = settledDesign(options, session.catalogue);
     if (!settled)
@@ -56,7 +56,7 @@ int checkDesign(const Session& session, const Options& options)
 
 void addCheck(CommandLine& line, Session& session)
 {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<CheckOptions>();
     const Subcommand command = line.add("check", "Look a design over: what cannot work, and what may disappoint");
     addDesignWords(command, *options);
     command.option("--workload", options->workload, "Look also at what these words ask of the drive");

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/commands.h"
+#include "cli/json_document.h"
 #include "cli/progress_line.h"
 #include "export/comparison_table.h"
 #include "review/project_runs.h"
-
-#include <nlohmann/json.hpp>
 
 #include <memory>
 
@@ -12,20 +11,14 @@ namespace floom::cli {
 
 namespace {
 
-struct Options {
+struct CompareOptions {
     std::string project;
     std::vector<std::string> variants;
     std::string json;
 };
 
-nlohmann::ordered_json orNull(double value)
+std::string comparisonDocument(const Comparison& comparison, const ProjectRun& a, const ProjectRun& b)
 {
-    return std::isfinite(value) ? nlohmann::ordered_json(value) : nlohmann::ordered_json();
-}
-
-std::string document(const Comparison& comparison, const ProjectRun& a, const ProjectRun& b)
-{
-    using Json = nlohmann::ordered_json;
     Json parameters = Json::array();
     for (const auto& change : comparison.parameters)
         parameters.push_back({{"address", change.address}, {"a", change.a}, {"b", change.b}});
@@ -48,10 +41,10 @@ std::string document(const Comparison& comparison, const ProjectRun& a, const Pr
                     {"parameters", parameters},
                     {"equal_parameters", comparison.equal.size()},
                     {"metrics", metrics}};
-    return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+    return jsonText(json);
 }
 
-int compareVariants(const Session& session, const Options& options)
+int compareVariants(const Session& session, const CompareOptions& options)
 {
     const auto file = ProjectFile::openToRead(QString::fromStdString(options.project));
     if (!file)
@@ -71,7 +64,7 @@ int compareVariants(const Session& session, const Options& options)
         const ProjectRun& b = (*chosen)[i];
         against.push_back(compareRuns({a.record.design, a.record.result}, {b.record.design, b.record.result}, session.catalogue));
         names.push_back(b.name());
-        text += (i > 1 ? ",\n" : "") + document(against.back(), a, b);
+        text += (i > 1 ? ",\n" : "") + comparisonDocument(against.back(), a, b);
     }
     if (options.json.empty())
         return print(against.size() == 1 ? comparisonText(against[0], names[0], names[1]) : compareTableText(against, names));
@@ -82,7 +75,7 @@ int compareVariants(const Session& session, const Options& options)
 
 void addCompare(CommandLine& line, Session& session)
 {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<CompareOptions>();
     const Subcommand command = line.add("compare", "Two or more variants of a project side by side; the first one is the baseline");
     command.option("PROJECT", options->project, "A .floom file").required();
     command.option("VARIANT", options->variants, "Names of variants").required().values(2, 50);

@@ -18,7 +18,7 @@ namespace floom::cli {
 
 namespace {
 
-struct Options : DesignWords {
+struct CostOptions : DesignWords {
     std::string weights = "bill-of-materials";
     std::string json;
     bool table = false;
@@ -67,7 +67,7 @@ Outcome keepInProject(const QString& path, const std::vector<std::string>& figur
 }
 
 // Stores the costs in each variant of a project, or in a design text file.
-Outcome keepCosts(const Options& options, const Catalogue& catalogue)
+Outcome keepCosts(const CostOptions& options, const Catalogue& catalogue)
 {
     if (const Outcome said = checkWords(options.keep); !said)
         return said;
@@ -94,7 +94,7 @@ Outcome keepCosts(const Options& options, const Catalogue& catalogue)
     return writeTextFile(path, writeProject(*project, catalogue));
 }
 
-int showFigures(const Design& design, const Options& options)
+int showFigures(const Design& design, const CostOptions& options)
 {
     const OwnCosts own = ownCosts(design);
     const CostWeights weights(own);
@@ -121,7 +121,7 @@ int showFigures(const Design& design, const Options& options)
     return deliver(nlohmann::ordered_json{{"figures", list}}.dump(2) + '\n', options.json);
 }
 
-int showCost(const Session& session, const Options& options)
+int showCost(const Session& session, const CostOptions& options)
 {
     if (!options.keep.empty())
         if (const Outcome kept = keepCosts(options, session.catalogue); !kept)
@@ -161,7 +161,7 @@ int showCost(const Session& session, const Options& options)
 
 void addCost(CommandLine& line, Session& session)
 {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<CostOptions>();
     const Subcommand command = line.add("cost", "What a design costs in relative units, by part and why");
     addDesignWords(command, *options);
     command.option("--weights", options->weights, "controller-cost (without dies and packages) or bill-of-materials")

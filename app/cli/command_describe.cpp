@@ -4,12 +4,11 @@
 #include "base/units.h"
 #include "cli/commands.h"
 #include "cli/documents.h"
+#include "cli/json_document.h"
 #include "design/parts.h"
 #include "export/table.h"
 #include "results/figures.h"
 #include "rules/rules.h"
-
-#include <nlohmann/json.hpp>
 
 #include <memory>
 
@@ -17,7 +16,7 @@ namespace floom::cli {
 
 namespace {
 
-struct Options {
+struct DescribeOptions {
     std::string type;
     std::string json;
 };
@@ -43,7 +42,6 @@ std::string workloadText()
 
 std::string workloadDocument()
 {
-    using Json = nlohmann::ordered_json;
     Json list = Json::array();
     for (const WorkloadWord& word : workloadWords())
         list.push_back(
@@ -62,7 +60,6 @@ constexpr const char* kSeverity[] = {"note", "warning", "error"};
 
 std::string partsAnswer(const Session& session, bool asJson)
 {
-    using Json = nlohmann::ordered_json;
     Json list = Json::array();
     Table table{"Parts: block types with the values of a real part", {{"part"}, {"name"}, {"source"}, {"sureness"}}, {}};
     for (const Part& part : partsOf(session.catalogue, Design())) {
@@ -78,7 +75,6 @@ std::string partsAnswer(const Session& session, bool asJson)
 
 std::string rulesAnswer(bool asJson)
 {
-    using Json = nlohmann::ordered_json;
     Json list = Json::array();
     Table table{"Design rules beyond what a drawing needs to run", {{"rule"}, {"severity"}, {"title"}, {"what it knows"}}, {}};
     for (const RuleAbout& rule : ruleBook()) {
@@ -91,7 +87,6 @@ std::string rulesAnswer(bool asJson)
 
 std::string figuresAnswer(bool asJson)
 {
-    using Json = nlohmann::ordered_json;
     constexpr const char* kBetter[] = {"more", "less", ""};
     Json list = Json::array();
     Table table{
@@ -112,7 +107,7 @@ std::string figuresAnswer(bool asJson)
                   : plainText(table) + "\nread. stands for write., flush., trim. and the name of a job as well.\n";
 }
 
-int describeTypes(const Session& session, const Options& options)
+int describeTypes(const Session& session, const DescribeOptions& options)
 {
     if (options.type == "workload")
         return options.json.empty() ? print(workloadText()) : deliver(workloadDocument(), options.json);
@@ -141,7 +136,7 @@ int describeTypes(const Session& session, const Options& options)
 
 void addDescribe(CommandLine& line, Session& session)
 {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<DescribeOptions>();
     const Subcommand command = line.add("describe", "Every block type and parameter: unit, range, default, source and how sure it is");
     command.option("TYPE", options->type, "Only this type, as a data sheet; or workload, parts, rules or figures");
     command.option("--json", options->json, "As JSON to FILE, or - for standard output");

@@ -20,11 +20,9 @@ namespace floom::cli {
 
 namespace {
 
-using namespace detect;
-
 constexpr std::uint64_t kMostDrives = 100'000, kMostBudget = 1'000'000'000;
 
-struct Options {
+struct DetectOptions {
     DesignWords words;
     DetectWords detect;
     FioWords fio;
@@ -33,7 +31,7 @@ struct Options {
     bool samples = false;
 };
 
-int detectOne(const Session& session, const Options& options)
+int detectOne(const Session& session, const DetectOptions& options)
 {
     const bool byFio = !options.fio.jobs.empty() || !options.fio.logs.empty();
     if (byFio && options.words.design.empty())
@@ -48,13 +46,13 @@ int detectOne(const Session& session, const Options& options)
         return detectByFio(options.detect, options.fio, compiled.program.get(), options.json);
     const Interrupt interrupt;
     const auto device =
-        simulatedDevice(*compiled.program, {options.detect.seed, options.detect.budget, options.detect.noise, interrupt.token()});
+        detect::simulatedDevice(*compiled.program, {options.detect.seed, options.detect.budget, options.detect.noise, interrupt.token()});
     std::atomic<const char*> asking{""};
-    std::vector<Finding> findings;
+    std::vector<detect::Finding> findings;
     {
         const ProgressLine line([&asking] { return std::string("Asking: ") + asking.load(); });
-        findings =
-            detect::detect(*device, options.detect.only, options.detect.seed, [&asking](const Probe& probe) { asking = probe.label; });
+        findings = detect::detect(*device, options.detect.only, options.detect.seed,
+                                  [&asking](const detect::Probe& probe) { asking = probe.label; });
     }
     const int code = interrupt.happened() ? kNotMet : kFine;
     if (interrupt.happened())
@@ -62,7 +60,7 @@ int detectOne(const Session& session, const Options& options)
     return deliverFindings(findings, compiled.program.get(), options.detect, device->used(), options.json, code);
 }
 
-Result<double> shareOf(const std::string& text)
+Result<double> noiseShare(const std::string& text)
 {
     const bool percent = !text.empty() && text.back() == '%';
     try {
@@ -79,11 +77,11 @@ Result<double> shareOf(const std::string& text)
 Outcome knowsProbes(const std::vector<std::string>& ids)
 {
     std::string all;
-    const Probes probes;
-    for (const Probe& probe : probes.all())
+    const detect::Probes probes;
+    for (const detect::Probe& probe : probes.all())
         all += (all.empty() ? "" : ", ") + std::string(probe.id);
     for (const std::string& id : ids)
-        if (std::none_of(probes.all().begin(), probes.all().end(), [&id](const Probe& p) { return id == p.id; }))
+        if (std::none_of(probes.all().begin(), probes.all().end(), [&id](const detect::Probe& p) { return id == p.id; }))
             return Error{"--only", "one of " + all, id, {}};
     return Nothing{};
 }
@@ -92,7 +90,7 @@ Outcome knowsProbes(const std::vector<std::string>& ids)
 
 void addDetect(CommandLine& line, Session& session)
 {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<DetectOptions>();
     auto noise = std::make_shared<std::string>("0");
     const Subcommand command = line.add("detect", "Find out by timing requests what is inside a drive, and compare with the drawing");
     addDesignWords(command, options->words);
@@ -114,7 +112,7 @@ void addDetect(CommandLine& line, Session& session)
     command.flag("--simulate", options->fio.simulate, "Let DESIGN answer the jobs: logs as fio writes them");
     addSeed(command, options->detect.seed, "Of places and noise");
     command.action([&session, options, noise] {
-        const auto share = shareOf(*noise);
+        const auto share = noiseShare(*noise);
         const Outcome known = knowsProbes(options->detect.only);
         if (!share || !known) {
             session.exitCode = refuse(!share ? share.error() : known.error());

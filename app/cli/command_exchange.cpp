@@ -20,7 +20,7 @@ namespace floom::cli {
 
 namespace {
 
-struct Options {
+struct ExchangeOptions {
     std::string project;
     std::string file;
     std::string workload; // for imports that do not state it
@@ -65,7 +65,7 @@ Result<std::string> runsText(ProjectFile& file, const std::vector<VariantRow>& v
 }
 
 // Exports the spans of the requested run, or of the newest one with a recording.
-int exportRecording(ProjectFile& file, const Catalogue& catalogue, const Options& options)
+int exportRecording(ProjectFile& file, const Catalogue& catalogue, const ExchangeOptions& options)
 {
     const auto rows = file.runs().rows();
     if (!rows)
@@ -87,7 +87,7 @@ int exportRecording(ProjectFile& file, const Catalogue& catalogue, const Options
     return kFine;
 }
 
-int exportProject(const Session& session, const Options& options)
+int exportProject(const Session& session, const ExchangeOptions& options)
 {
     const auto file = ProjectFile::openToRead(QString::fromStdString(options.project));
     if (!file)
@@ -136,7 +136,7 @@ Outcome makeProject(const QString& path, const ProjectText& project, const Catal
     return (*place)->keep();
 }
 
-int importMeasured(const Session& session, const Options& options)
+int importMeasured(const Session& session, const ExchangeOptions& options)
 {
     std::atomic<std::int64_t> bytes{0};
     const auto runs = [&] {
@@ -156,7 +156,7 @@ int importMeasured(const Session& session, const Options& options)
     return kFine;
 }
 
-int importProject(const Session& session, const Options& options)
+int importProject(const Session& session, const ExchangeOptions& options)
 {
     if (looksMeasured(QString::fromStdString(options.file)))
         return importMeasured(session, options);
@@ -174,7 +174,7 @@ int importProject(const Session& session, const Options& options)
     return kFine;
 }
 
-Subcommand addExchange(CommandLine& line, const std::shared_ptr<Options>& options, const char* name, const char* help)
+Subcommand addExchange(CommandLine& line, const std::shared_ptr<ExchangeOptions>& options, const char* name, const char* help)
 {
     const Subcommand command = line.add(name, help);
     command.option("PROJECT", options->project, "A .floom file").required();
@@ -185,7 +185,7 @@ Subcommand addExchange(CommandLine& line, const std::shared_ptr<Options>& option
 
 void addExport(CommandLine& line, Session& session)
 {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<ExchangeOptions>();
     const Subcommand command = addExchange(
         line, options, "export", "Write a project as text (.json), its runs as tables (.csv, .md), or a recording (.vcd, .perfetto.json)");
     command.option("FILE", options->file, "Where to; - for the text on standard output").required();
@@ -195,7 +195,7 @@ void addExport(CommandLine& line, Session& session)
 
 void addImport(CommandLine& line, Session& session)
 {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<ExchangeOptions>();
     const Subcommand command =
         addExchange(line, options, "import", "Make a new project from a text, or add what fio measured to a project");
     command

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/commands.h"
 #include "cli/interrupt.h"
+#include "cli/json_document.h"
 #include "cli/open_design.h"
 #include "cli/progress_line.h"
 #include "cli/sweep_report.h"
@@ -9,8 +10,6 @@
 #include "sweep/explore.h"
 #include "sweep/goal_figures.h"
 #include "sweep/loads.h"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <atomic>
@@ -21,7 +20,7 @@ namespace floom::cli {
 
 namespace {
 
-struct Options {
+struct ExploreOptions {
     std::string sweep;
     std::string goal;
     std::vector<std::string> loads;
@@ -84,9 +83,9 @@ std::string sentenceOf(const Exploration& found, const Sweep& sweep, const std::
     return text + "\n";
 }
 
-std::string document(const Exploration& found, const Sweep& sweep, const std::vector<SweepPoint>& points, const Options& options)
+std::string explorationDocument(const Exploration& found, const Sweep& sweep, const std::vector<SweepPoint>& points,
+                                const ExploreOptions& options)
 {
-    using Json = nlohmann::ordered_json;
     Json list = Json::array();
     for (std::size_t i = 0; i < points.size(); ++i) {
         Json at = Json::object();
@@ -103,7 +102,7 @@ std::string document(const Exploration& found, const Sweep& sweep, const std::ve
                     {"best", found.best ? Json(*found.best) : Json()},
                     {"simulated", found.count(Fate::simulated)},
                     {"points", list}};
-    return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+    return jsonText(json);
 }
 
 // The goal's parts that name this load or none.
@@ -135,7 +134,7 @@ Outcome checkOrder(const ExploreOrder& order, const Sweep& sweep, const std::vec
     return Nothing{};
 }
 
-int exploreSweep(const Session& session, const Options& options)
+int exploreSweep(const Session& session, const ExploreOptions& options)
 {
     const auto goal = readGoal(options.goal);
     if (!goal)
@@ -178,14 +177,14 @@ int exploreSweep(const Session& session, const Options& options)
     if (options.json != "-")
         if (const int printed = print(sentenceOf(found, *sweep, points, *goal, interrupt.happened()), code); printed != code)
             return printed;
-    return options.json.empty() ? code : deliver(document(found, *sweep, points, options), options.json, code);
+    return options.json.empty() ? code : deliver(explorationDocument(found, *sweep, points, options), options.json, code);
 }
 
 } // namespace
 
 void addExplore(CommandLine& line, Session& session)
 {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<ExploreOptions>();
     const Subcommand command = line.add("explore", "The best point of a sweep under limits, simulating no more of it than it must");
     command.option("SWEEP", options->sweep, "A sweep document").required();
     command

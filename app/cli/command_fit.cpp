@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Fits a design to a measured drive.
 #include "cli/interrupt.h"
+#include "cli/json_document.h"
 #include "cli/open_design.h"
 #include "cli/progress_line.h"
 #include "cli/save_run.h"
@@ -14,8 +15,6 @@
 #include "run/run_now.h"
 #include "store/text_file.h"
 
-#include <nlohmann/json.hpp>
-
 #include <cmath>
 #include <memory>
 
@@ -23,7 +22,7 @@ namespace floom::cli {
 
 namespace {
 
-struct Options : DesignWords {
+struct FitOptions : DesignWords {
     std::vector<std::string> data, free;
     std::string save, as, json, workload, detected;
     double noisePercent = 3;
@@ -31,7 +30,7 @@ struct Options : DesignWords {
     std::uint64_t requests = 10'000, seed = 1;
 };
 
-Result<std::vector<MeasuredLoad>> loadsOf(const Options& options)
+Result<std::vector<MeasuredLoad>> loadsOf(const FitOptions& options)
 {
     std::vector<MeasuredLoad> loads;
     for (const std::string& path : options.data) {
@@ -67,7 +66,6 @@ std::string answerText(const FitAnswer& answer, const std::vector<MeasuredLoad>&
 
 std::string answerJson(const FitAnswer& answer, const std::vector<MeasuredLoad>& loads)
 {
-    using Json = nlohmann::ordered_json;
     Json parameters = Json::array(), figures = Json::array();
     for (const FittedParameter& p : answer.parameters)
         parameters.push_back({{"address", p.parameter.address},
@@ -91,11 +89,11 @@ std::string answerJson(const FitAnswer& answer, const std::vector<MeasuredLoad>&
                     {"unseen_worst_error", orNull(answer.worstUnseen())},
                     {"runs", answer.runs},
                     {"pruned_points", answer.pruned}};
-    return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+    return jsonText(json);
 }
 
 // Saves the fitted design, with a run under the first workload, as a variant of the project.
-int saveTwin(const Session& session, const Options& options, const FitAnswer& answer, const MeasuredLoad& load, int code)
+int saveTwin(const Session& session, const FitOptions& options, const FitAnswer& answer, const MeasuredLoad& load, int code)
 {
     RunRequest request;
     request.design = answer.design;
@@ -113,7 +111,7 @@ int saveTwin(const Session& session, const Options& options, const FitAnswer& an
     return saved->instead ? kNotMet : code;
 }
 
-int fitDesign(const Session& session, const Options& options)
+int fitDesign(const Session& session, const FitOptions& options)
 {
     FitOrder order;
     const auto design = settledDesign(options, session.catalogue);
@@ -173,7 +171,7 @@ int fitDesign(const Session& session, const Options& options)
 
 void addFit(CommandLine& line, Session& session)
 {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<FitOptions>();
     options->design = "starter";
     const Subcommand command = line.add("fit", "Set the parameters of a drawing so that it behaves as a measured drive does");
     command

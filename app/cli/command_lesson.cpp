@@ -21,7 +21,7 @@ namespace floom::cli {
 
 namespace {
 
-struct Options {
+struct LessonOptions {
     std::vector<std::string> names;
     int seeds = 3;
     std::string json;
@@ -63,7 +63,7 @@ int list()
     return print(plainText(table));
 }
 
-int check(const Session& session, const Options& options)
+int check(const Session& session, const LessonOptions& options)
 {
     const auto lessons = lessonsOf(options.names);
     if (!lessons)
@@ -127,7 +127,7 @@ int check(const Session& session, const Options& options)
 }
 
 // The built-in lessons and those in files.
-int grade(const Session& session, const Options& options)
+int grade(const Session& session, const LessonOptions& options)
 {
     std::vector<LessonText> all = builtinLessons();
     if (!options.names.empty()) {
@@ -143,7 +143,7 @@ int grade(const Session& session, const Options& options)
 
 void addLesson(CommandLine& line, Session& session)
 {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<LessonOptions>();
     const Subcommand command = line.add("lesson", "The lessons of the course: a list, whether what they say holds, and how a class did");
     command.requireSubcommand();
     command.add("list", "All lessons").action([&session] { session.exitCode = list(); });

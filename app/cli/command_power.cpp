@@ -19,7 +19,7 @@ namespace floom::cli {
 
 namespace {
 
-struct Options : DesignWords {
+struct PowerOptions : DesignWords {
     std::string workload = "rw=randwrite bs=4k qd=32 fsync=64";
     std::string at = "20ms";
     std::string json;
@@ -38,7 +38,7 @@ std::string lossText(const PowerLoss& loss, const std::string& at)
 }
 
 // Whether the requested analysis applies to this design and workload; the reason if not.
-Outcome suits(const Program& program, const Workload& workload, const Options& options)
+Outcome suits(const Program& program, const Workload& workload, const PowerOptions& options)
 {
     if (!workload.parts.empty() || !workload.trace.empty())
         return Error{"--workload", "the words of one job", options.workload, "Jobs, phases and traces have no place here."};
@@ -47,7 +47,7 @@ Outcome suits(const Program& program, const Workload& workload, const Options& o
     return Nothing{};
 }
 
-int cutPower(const Session& session, const Options& options)
+int cutPower(const Session& session, const PowerOptions& options)
 {
     const auto settled = settledDesign(options, session.catalogue);
     if (!settled)
@@ -114,7 +114,7 @@ int cutPower(const Session& session, const Options& options)
 
 void addPowerCut(CommandLine& line, Session& session)
 {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<PowerOptions>();
     const Subcommand command =
         line.add("powercut", "Let the power fail in the middle of writes: what is lost, what the map is rebuilt from");
     addDesignWords(command, *options);

@@ -12,13 +12,13 @@ namespace floom::cli {
 
 namespace {
 
-struct Options {
+struct RepairOptions {
     std::string project;
     std::string out;
     std::string json;
 };
 
-std::string textOf(const Rescued& rescued, const QString& target)
+std::string repairText(const Rescued& rescued, const QString& target)
 {
     std::string text = target.toStdString() + " holds " + rescuedText(rescued).toStdString() + ".\n";
     if (rescued.pagesLost > 0)
@@ -31,7 +31,7 @@ std::string textOf(const Rescued& rescued, const QString& target)
     return text;
 }
 
-int repair(const Session& session, const Options& options)
+int repair(const Session& session, const RepairOptions& options)
 {
     const QString damaged = QString::fromStdString(options.project);
     const QString target = options.out.empty() ? rescueName(damaged) : QString::fromStdString(options.out);
@@ -43,7 +43,7 @@ int repair(const Session& session, const Options& options)
         return interrupt.happened() ? kNotMet : code;
     }
     if (options.json.empty())
-        return print(textOf(*rescued, target));
+        return print(repairText(*rescued, target));
     nlohmann::ordered_json document{{"project", target.toStdString()},
                                     {"variants", rescued->variants},
                                     {"runs", rescued->runs},
@@ -63,7 +63,7 @@ int repair(const Session& session, const Options& options)
 
 void addRepair(CommandLine& line, Session& session)
 {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<RepairOptions>();
     const Subcommand command = line.add("repair", "Make a new project of all that can still be read of a damaged one");
     command.option("PROJECT", options->project, "The damaged .floom file; it is not touched").required();
     command.option("-o,--out", options->out, "The new project; PROJECT.repaired.floom when left out");

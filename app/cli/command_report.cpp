@@ -13,14 +13,14 @@ namespace floom::cli {
 
 namespace {
 
-struct Options {
+struct ReportOptions {
     std::string design;
     std::string file;
     std::string author;
     std::string paper;
 };
 
-int writeReport(const Options& options)
+int writeReport(const ReportOptions& options)
 {
     const QFileInfo file(QString::fromStdString(options.file));
     if (const QString suffix = file.suffix().toLower(); suffix != QLatin1String("html") && suffix != QLatin1String("pdf"))
@@ -56,7 +56,7 @@ int writeReport(const Options& options)
 
 void addReport(CommandLine& line, Session& session)
 {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<ReportOptions>();
     const Subcommand command =
         line.add("report", "A design review in two pages: verdict, drawing, proof, recommendation; all figures in an appendix");
     command.option("DESIGN", options->design, "A .floom project, a design or project as text, or a sample").required();

@@ -10,14 +10,14 @@ namespace floom::cli {
 
 namespace {
 
-struct Options {
+struct ReviewOptions {
     std::string project;
     std::vector<std::string> variants;
     std::string limits;
 };
 
 // The given limits, or those stored in the project.
-Result<std::vector<GoalLimit>> limitsOf(ProjectFile& file, const std::string& given)
+Result<std::vector<GoalLimit>> givenOrKeptLimits(ProjectFile& file, const std::string& given)
 {
     const auto facts = file.facts();
     if (!facts)
@@ -29,12 +29,12 @@ Result<std::vector<GoalLimit>> limitsOf(ProjectFile& file, const std::string& gi
     return readAcceptance(sentence);
 }
 
-int review(const Session& session, const Options& options)
+int review(const Session& session, const ReviewOptions& options)
 {
     const auto file = ProjectFile::open(QString::fromStdString(options.project));
     if (!file)
         return refuse(file.error());
-    const auto limits = limitsOf(**file, options.limits);
+    const auto limits = givenOrKeptLimits(**file, options.limits);
     if (!limits)
         return refuse(limits.error());
     Progress progress;
@@ -66,7 +66,7 @@ int review(const Session& session, const Options& options)
 
 void addReview(CommandLine& line, Session& session)
 {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<ReviewOptions>();
     const Subcommand command = line.add("review", "Hold the variants of a project to its limits; exit status 1 when one misses");
     command.option("PROJECT", options->project, "A .floom file").required();
     command.option("VARIANT", options->variants, "Names of variants; all when left out");

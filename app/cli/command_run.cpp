@@ -28,7 +28,7 @@ namespace floom::cli {
 
 namespace {
 
-struct Options : DesignWords {
+struct RunOptions : DesignWords {
     std::string workload;
     std::string trace;
     std::string job; // a fio job file
@@ -61,7 +61,7 @@ Result<Workload> workloadOfJob(const std::string& file, const std::string& more)
 }
 
 // The given words, else those stored with the variant, else the defaults; with a trace only the given ones.
-Result<Workload> workloadOf(const Options& options, const VariantRow& variant)
+Result<Workload> workloadOf(const RunOptions& options, const VariantRow& variant)
 {
     if (const auto sheet = sheetOf(options.workload); sheet && *sheet)
         return Workload(); // each row of a sheet has its own
@@ -78,7 +78,7 @@ Result<Workload> workloadOf(const Options& options, const VariantRow& variant)
     return workload;
 }
 
-Result<RunRequest> requestOf(const Session& session, const Options& options)
+Result<RunRequest> requestOf(const Session& session, const RunOptions& options)
 {
     auto opened = openDesign(options.design, options.variant, session.catalogue);
     if (!opened)
@@ -142,7 +142,7 @@ Result<RunRecord> withRequest(const RunRecord& record, std::uint32_t request)
     return told;
 }
 
-int report(const Session& session, const Options& options, const RunRecord& run, bool interrupted, int code)
+int report(const Session& session, const RunOptions& options, const RunRecord& run, bool interrupted, int code)
 {
     const auto number = static_cast<std::uint32_t>(options.request);
     const Result<RunRecord> asked = options.request >= 0 ? withRequest(run, number) : Result<RunRecord>(Error{});
@@ -220,7 +220,7 @@ Result<std::unique_ptr<GdbSession>> debuggerOf(const RunRequest& request, const 
         stop);
 }
 
-int runDesign(const Session& session, const Options& options)
+int runDesign(const Session& session, const RunOptions& options)
 {
     if (!options.spans.empty())
         if (const Outcome known = checkSpansName(options.spans); !known)
@@ -277,7 +277,7 @@ int runDesign(const Session& session, const Options& options)
 
 void addRun(CommandLine& line, Session& session)
 {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<RunOptions>();
     const Subcommand command = line.add("run", "Simulate a design under a workload");
     addDesignWords(command, *options);
     command.option(

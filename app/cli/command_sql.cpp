@@ -20,7 +20,7 @@ namespace {
 constexpr std::size_t kMostRows = 10'000'000;
 constexpr std::size_t kLargestTable = std::size_t{256} << 20; // bytes
 
-struct Options {
+struct SqlOptions {
     std::string run;
     std::string sql;
     std::string variant;
@@ -32,7 +32,7 @@ struct Options {
 };
 
 // From a project: the run of this number, or the newest with a recording.
-Result<std::shared_ptr<const RunRecord>> savedRun(const Session& session, const Options& options)
+Result<std::shared_ptr<const RunRecord>> savedRun(const Session& session, const SqlOptions& options)
 {
     const auto file = ProjectFile::openToRead(QString::fromStdString(options.run));
     if (!file)
@@ -53,7 +53,7 @@ Result<std::shared_ptr<const RunRecord>> savedRun(const Session& session, const 
 }
 
 // From a design: simulated now, with everything recorded.
-Result<std::shared_ptr<const RunRecord>> freshRun(const Session& session, const Options& options)
+Result<std::shared_ptr<const RunRecord>> freshRun(const Session& session, const SqlOptions& options)
 {
     auto opened = openDesign(options.run, options.variant, session.catalogue);
     if (!opened)
@@ -94,7 +94,7 @@ std::size_t paddedSize(const Table& table)
     return std::accumulate(widths.begin(), widths.end(), std::size_t{2}) * table.rows.size();
 }
 
-int ask(const Session& session, const Options& options)
+int askRun(const Session& session, const SqlOptions& options)
 {
     if (options.tables)
         return print(tablesText());
@@ -142,7 +142,7 @@ int ask(const Session& session, const Options& options)
 
 void addSql(CommandLine& line, Session& session)
 {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<SqlOptions>();
     const Subcommand command = line.add("sql", "Ask a recorded run in SQL: what every part did, requests, lanes, figures");
     command.option("RUN", options->run, "A project whose newest recording is asked, or a drawing that is simulated for it");
     command.option("SQL", options->sql, "One statement that reads: SELECT, WITH or EXPLAIN");
@@ -155,7 +155,7 @@ void addSql(CommandLine& line, Session& session)
     command.option("--variant", options->variant, "The variant of the project that is simulated");
     command.option("--workload", options->workload, "What is simulated, in words as of `run`, even where a project has a recording");
     addSeed(command, options->seed, "Seed of all random numbers of a run that is simulated");
-    command.action([&session, options] { session.exitCode = ask(session, *options); });
+    command.action([&session, options] { session.exitCode = askRun(session, *options); });
 }
 
 } // namespace floom::cli

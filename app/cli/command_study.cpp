@@ -2,6 +2,7 @@
 #include "base/spelling.h"
 #include "cli/commands.h"
 #include "cli/interrupt.h"
+#include "cli/json_document.h"
 #include "cli/open_design.h"
 #include "cli/progress_line.h"
 #include "export/number_text.h"
@@ -9,8 +10,6 @@
 #include "study/study_run.h"
 
 #include <QFileInfo>
-#include <nlohmann/json.hpp>
-
 #include <atomic>
 #include <chrono>
 #include <map>
@@ -20,7 +19,7 @@ namespace floom::cli {
 
 namespace {
 
-struct Options {
+struct StudyOptions {
     std::vector<std::string> names;
     unsigned jobs = 0;
     std::string json;
@@ -107,9 +106,8 @@ Table tableOf(const std::vector<Ended>& all)
     return table;
 }
 
-std::string document(const std::vector<Ended>& all)
+std::string studyDocument(const std::vector<Ended>& all)
 {
-    using Json = nlohmann::ordered_json;
     Json list = Json::array();
     for (const Ended& ended : all) {
         Json expectations = Json::array();
@@ -124,10 +122,10 @@ std::string document(const std::vector<Ended>& all)
                         {"seconds", ended.seconds},
                         {"expectations", expectations}});
     }
-    return list.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+    return jsonText(list);
 }
 
-int runStudies(const Session& session, const Options& options)
+int runStudies(const Session& session, const StudyOptions& options)
 {
     const auto studies = studiesOf(options.names);
     if (!studies)
@@ -169,7 +167,7 @@ int runStudies(const Session& session, const Options& options)
     }
     if (options.table)
         return print(markdown(tableOf(all)), code);
-    return options.json.empty() ? code : deliver(document(all), options.json, code);
+    return options.json.empty() ? code : deliver(studyDocument(all), options.json, code);
 }
 
 int listStudies()
@@ -184,7 +182,7 @@ int listStudies()
 
 void addStudy(CommandLine& line, Session& session)
 {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<StudyOptions>();
     const Subcommand command = line.add("study", "The experiments of the literature, ready-made, each with what is expected of it");
     command.requireSubcommand();
     command.add("list", "What there is").action([&session] { session.exitCode = listStudies(); });

@@ -22,7 +22,7 @@ namespace floom::cli {
 
 namespace {
 
-struct Options : DesignWords {
+struct SweepOptions : DesignWords {
     std::vector<std::string> over;
     std::string workload;
     std::string plan = "grid";
@@ -36,7 +36,7 @@ struct Options : DesignWords {
 };
 
 // From SWEEP.json, or a design with --over.
-Result<Sweep> sweepOf(const Options& options)
+Result<Sweep> askedSweep(const SweepOptions& options)
 {
     if (options.over.empty()) {
         const auto text = readTextFile(QString::fromStdString(options.design));
@@ -62,7 +62,7 @@ Result<Sweep> sweepOf(const Options& options)
     return sweep;
 }
 
-std::string countText(const std::vector<int>& dims)
+std::string countValue(const std::vector<int>& dims)
 {
     std::string text;
     for (const int n : dims)
@@ -88,7 +88,7 @@ void tieCounts(Sweep& sweep, const Design& design, const Catalogue& catalogue)
                 continue;
             for (const Block& other : tied.blocks)
                 if (other.id != block->id && other.count != design.find(other.id)->count && !isSwept(other.id + ".count"))
-                    step.assignments.push_back(other.id + ".count=" + countText(other.count));
+                    step.assignments.push_back(other.id + ".count=" + countValue(other.count));
         }
     }
 }
@@ -104,7 +104,7 @@ std::function<void(std::size_t, const PointResult&)> follower(std::size_t all, S
     };
 }
 
-Result<KeptSweep> runWith(const Session& session, const Options& options, const Sweep& sweep, const Design& base,
+Result<KeptSweep> runWith(const Session& session, const SweepOptions& options, const Sweep& sweep, const Design& base,
                           const std::vector<SweepPoint>& points, const SweepRunOptions& how)
 {
     if (options.save.empty())
@@ -128,9 +128,9 @@ Outcome canBeShown(const std::vector<std::string>& show, const Sweep& sweep, con
     return checkRunFigures("--show", show, design, *workload, catalogue);
 }
 
-int sweepDesign(const Session& session, const Options& options)
+int sweepDesign(const Session& session, const SweepOptions& options)
 {
-    auto sweep = sweepOf(options);
+    auto sweep = askedSweep(options);
     if (!sweep)
         return refuse(sweep.error());
     const auto opened = openDesign(sweep->design, options.variant, session.catalogue);
@@ -179,7 +179,7 @@ int sweepDesign(const Session& session, const Options& options)
 
 void addSweep(CommandLine& line, Session& session)
 {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<SweepOptions>();
     const Subcommand command = line.add("sweep", "Run a design over the values of some parameters, on all cores");
     addDesignWords(command, *options);
     command.find("DESIGN").describe("A sweep document, or with --over a design, a project, or a sample's name");

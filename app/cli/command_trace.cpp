@@ -16,7 +16,7 @@ namespace floom::cli {
 
 namespace {
 
-struct Options {
+struct TraceOptions {
     std::string file;
     std::string format;
     std::string json;
@@ -70,7 +70,7 @@ std::string summaryText(const TraceSummary& s, const std::string& file, bool was
     return plainText(table, false) + "\n" + plainText(rows);
 }
 
-int summarize(const Options& options)
+int summarize(const TraceOptions& options)
 {
     std::ifstream stream;
     if (const Outcome opened = openTraceFile(stream, options.file); !opened)
@@ -104,7 +104,7 @@ std::string formatNames()
 
 void addTrace(CommandLine& line, Session& session)
 {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<TraceOptions>();
     const Subcommand command = line.add("trace", "Read a trace and say what was understood");
     command.option("FILE", options->file, "The trace").required();
     command.option("--format", options->format, formatNames() + "; told from its first lines when left out");

@@ -9,12 +9,7 @@ namespace floom::cli {
 
 namespace {
 
-std::string sureText(Sureness sureness)
-{
-    return sureness == Sureness::high ? "high" : sureness == Sureness::medium ? "medium" : "low";
-}
-
-std::string rangeText(const ParameterSpec& parameter)
+std::string limitsText(const ParameterSpec& parameter)
 {
     if (!parameter.choices.empty()) {
         std::string list;
@@ -51,7 +46,7 @@ std::string wrapped(const std::string& text, std::size_t indent, std::size_t col
 
 std::string factsText(const ParameterSpec& parameter)
 {
-    const std::string range = parameter.kind == Kind::boolean ? std::string() : ", " + rangeText(parameter);
+    const std::string range = parameter.kind == Kind::boolean ? std::string() : ", " + limitsText(parameter);
     return std::string(kindName(parameter.kind)) + (parameter.unit.empty() ? "" : " in " + parameter.unit) + ", default "
         + formatValue(parameter.defaultValue, parameter.kind) + range
         + (parameter.level.empty() ? "" : ", may differ per " + parameter.level);
@@ -104,7 +99,7 @@ std::string catalogueText(const std::vector<const TypeSpec*>& types)
                     {}};
         for (const auto& parameter : type->parameters)
             table.rows.push_back({parameter.id, std::string(kindName(parameter.kind)), parameter.unit,
-                                  formatValue(parameter.defaultValue, parameter.kind), rangeText(parameter), sureText(parameter.sureness),
+                                  formatValue(parameter.defaultValue, parameter.kind), limitsText(parameter), sureText(parameter.sureness),
                                   parameter.source});
         text += plainText(table) + '\n';
     }

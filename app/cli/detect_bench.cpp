@@ -18,7 +18,6 @@ namespace floom::cli {
 
 namespace {
 
-using namespace detect;
 void tell(const Score& all, std::uint64_t answers)
 {
     const std::uint64_t wrong = all.near + all.wrong;
@@ -43,27 +42,27 @@ int detectBench(const Session& session, const DetectWords& words, std::uint64_t 
             if (!opened)
                 return refuse(opened.error());
             Design design = opened->variant().design;
-            if (const Outcome shaped = assignAll(design, randomDrive(words.seed, i), session.catalogue); !shaped)
+            if (const Outcome shaped = assignAll(design, detect::randomDrive(words.seed, i), session.catalogue); !shaped)
                 return refuse(shaped.error());
             const Compiled compiled = compile(design, session.catalogue);
             if (!compiled.program) {
                 ++skipped;
                 continue;
             }
-            const auto device = simulatedDevice(*compiled.program, {words.seed, words.budget, words.noise, interrupt.token()});
-            const auto findings = detect::detect(*device, words.only, words.seed, [](const Probe&) {});
+            const auto device = detect::simulatedDevice(*compiled.program, {words.seed, words.budget, words.noise, interrupt.token()});
+            const auto findings = detect::detect(*device, words.only, words.seed, [](const detect::Probe&) {});
             if (interrupt.happened())
                 break;
             requests += device->used();
             most = std::max(most, device->used());
-            for (const Finding& finding : findings) {
-                const Truth truth = truthOf(*compiled.program, finding.probe.id);
-                const Verdict verdict = judge(finding.answer, truth);
+            for (const detect::Finding& finding : findings) {
+                const detect::Truth truth = detect::truthOf(*compiled.program, finding.probe.id);
+                const detect::Verdict verdict = judge(finding.answer, truth);
                 Score& score = scores[finding.probe.id];
                 score.add(finding.answer, truth);
-                if (verdict == Verdict::wrong || verdict == Verdict::near || verdict == Verdict::silent) {
+                if (verdict == detect::Verdict::wrong || verdict == detect::Verdict::near || verdict == detect::Verdict::silent) {
                     std::string settings;
-                    for (const std::string& setting : randomDrive(words.seed, i))
+                    for (const std::string& setting : detect::randomDrive(words.seed, i))
                         settings += " --set " + setting;
                     say(std::string(finding.probe.label) + " of drive " + std::to_string(i) + ": "
                         + (finding.answer.value ? "found " + fixedText(*finding.answer.value, 0) : "not visible, " + finding.answer.reason)
@@ -77,8 +76,8 @@ int detectBench(const Session& session, const DetectWords& words, std::uint64_t 
         table.columns.push_back({column, Align::right});
     Score all;
     std::uint64_t answers = 0;
-    const Probes probes;
-    for (const Probe& probe : probes.all()) {
+    const detect::Probes probes;
+    for (const detect::Probe& probe : probes.all()) {
         const auto at = scores.find(probe.id);
         if (at == scores.end())
             continue;

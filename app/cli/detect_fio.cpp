@@ -20,10 +20,7 @@ namespace floom::cli {
 
 namespace {
 
-using namespace detect;
-
 constexpr const char* kAbout = "detect.json"; // describes the drive that a folder's jobs were made for
-constexpr qint64 kMostBytes = 256 << 20; // of a log; the longest job produces a hundredth of it
 constexpr std::uint64_t kLeastCapacity = 64 << 20, kMostCapacity = std::uint64_t{1} << 52;
 
 struct About {
@@ -35,17 +32,17 @@ QString in(const std::string& folder, const std::string& name)
     return QDir(QString::fromStdString(folder)).filePath(QString::fromStdString(name));
 }
 
-std::optional<std::string> textOf(const QString& path)
+std::optional<std::string> fileText(const QString& path)
 {
     QFile file(path);
-    if (!file.open(QIODevice::ReadOnly) || file.size() > kMostBytes)
+    if (!file.open(QIODevice::ReadOnly) || file.size() > kMostLogBytes)
         return std::nullopt;
     return file.readAll().toStdString();
 }
 
 Result<About> aboutOf(const std::string& folder)
 {
-    const auto text = textOf(in(folder, kAbout));
+    const auto text = fileText(in(folder, kAbout));
     const Error error{folder + "/" + kAbout, "the capacity that the jobs were made for", text ? "something else" : "no such file",
                       "It is written by detect --jobs."};
     if (!text)
@@ -64,9 +61,9 @@ Result<About> aboutOf(const std::string& folder)
 std::optional<std::string> logText(const std::string& folder, const std::string& name)
 {
     const QString path = in(folder, name);
-    if (QFile::exists(path) && QFile(path).size() > kMostBytes)
+    if (QFile::exists(path) && QFile(path).size() > kMostLogBytes)
         return "larger than any log of these jobs";
-    return textOf(path);
+    return fileText(path);
 }
 
 void listNames(const char* what, const std::vector<std::string>& names)
@@ -97,35 +94,35 @@ int detectByFio(const DetectWords& words, const FioWords& fio, const Program* pr
         return refuse("--simulate needs DESIGN and --jobs");
 
     Outcome written = Nothing{};
-    const auto write = [&](const TextFile& file) {
+    const auto write = [&](const detect::TextFile& file) {
         if (written)
             written = writeWholeFile(in(fio.jobs, file.name), file.text);
     };
     if (!fio.jobs.empty()) {
         if (!QDir().mkpath(QString::fromStdString(fio.jobs)))
             return refuse(fio.jobs + ": the folder cannot be made");
-        write({"README.md", fioReadme()});
+        write({"README.md", detect::fioReadme()});
         write({kAbout,
                nlohmann::ordered_json{{"format", "flashloom-detect"}, {"capacity", about.capacity}, {"seed", about.seed}}.dump(2) + '\n'});
-        for (const TextFile& file : fioPreparations())
+        for (const detect::TextFile& file : detect::fioPreparations())
             write(file);
     }
     const std::string& from = fio.logs.empty() ? fio.jobs : fio.logs;
-    const FioFolder folder{[&](const std::string& name) { return logText(from, name); },
-                           fio.jobs.empty() ? std::function<void(const TextFile&)>() : write};
+    const detect::FioFolder folder{[&](const std::string& name) { return logText(from, name); },
+                                   fio.jobs.empty() ? std::function<void(const detect::TextFile&)>() : write};
     const Interrupt interrupt;
-    FioDevice real(about.capacity, folder, fio.destructive);
-    std::unique_ptr<Device> simulated;
-    std::optional<KeptDevice> kept;
+    detect::FioDevice real(about.capacity, folder, fio.destructive);
+    std::unique_ptr<detect::Device> simulated;
+    std::optional<detect::KeptDevice> kept;
     if (fio.simulate) {
-        simulated = simulatedDevice(*program, {words.seed, words.budget, words.noise, interrupt.token()});
+        simulated = detect::simulatedDevice(*program, {words.seed, words.budget, words.noise, interrupt.token()});
         kept.emplace(*simulated, folder, fio.destructive);
     }
-    Device& device = kept ? static_cast<Device&>(*kept) : real;
+    detect::Device& device = kept ? static_cast<detect::Device&>(*kept) : real;
     std::atomic<const char*> asking = "";
     const auto findings = [&] {
         const ProgressLine line([&asking] { return std::string("Asking: ") + asking.load(); });
-        return detect::detect(device, words.only, about.seed, [&asking](const Probe& probe) { asking = probe.label; });
+        return detect::detect(device, words.only, about.seed, [&asking](const detect::Probe& probe) { asking = probe.label; });
     }();
     if (!written)
         return refuse(written.error());

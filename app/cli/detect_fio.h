@@ -5,9 +5,12 @@
 #include "cli/detect_bench.h"
 #include "compile/program.h"
 
+#include <cstdint>
 #include <string>
 
 namespace floom::cli {
+
+constexpr std::int64_t kMostLogBytes = 256 << 20; // of a latency log: some six million requests, a hundred times the longest job
 
 struct FioWords {
     std::string jobs, logs; // folders

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/detect_passive.h"
 
+#include "cli/detect_fio.h"
+#include "cli/json_document.h"
 #include "cli/progress_line.h"
 #include "detect/passive.h"
 #include "export/number_text.h"
 #include "export/table.h"
 #include "measured/measured_run.h"
-
-#include <nlohmann/json.hpp>
 
 #include <QFile>
 #include <QFileInfo>
@@ -16,15 +16,11 @@ namespace floom::cli {
 
 namespace {
 
-using namespace detect;
-
-constexpr qint64 kMostBytes = 256 << 20; // some six million requests
-
-std::string textOf(const PassiveReport& report)
+std::string passiveText(const detect::PassiveReport& report)
 {
     Table table{"", {{"side"}, {"requests", Align::right}, {"latency", Align::right}, {"share", Align::right}}, {}};
-    for (const PassiveSide& side : report.sides)
-        for (const Level& level : side.levels)
+    for (const detect::PassiveSide& side : report.sides)
+        for (const detect::Level& level : side.levels)
             table.rows.push_back({side.op == HostOp::read ? "read" : "write", countText(side.requests), microsecondsText(level.middle),
                                   fixedText(100 * level.share, 1) + " %"});
     std::string text = table.rows.empty() ? "Too few reads or writes to tell levels of latency.\n" : plainText(table);
@@ -32,7 +28,7 @@ std::string textOf(const PassiveReport& report)
         text += "From row " + countText(report.back)
             + " on times run back: several jobs' rows, one job behind the other, or two logs of one. "
             + "What comes again was looked for in the rows before.\n";
-    for (const PassiveSide& side : report.sides)
+    for (const detect::PassiveSide& side : report.sides)
         if (side.op == HostOp::write)
             text += side.period ? "Write latencies come again every " + countText(side.period->lag) + " writes.\n"
                                 : "Nothing in the write latencies comes again.\n";
@@ -43,13 +39,12 @@ std::string textOf(const PassiveReport& report)
         + scaledText(static_cast<double>(report.spanBytes)) + "B.\n";
 }
 
-std::string jsonOf(const PassiveReport& report)
+std::string passiveDocument(const detect::PassiveReport& report)
 {
-    using Json = nlohmann::ordered_json;
     Json sides = Json::array();
-    for (const PassiveSide& side : report.sides) {
+    for (const detect::PassiveSide& side : report.sides) {
         Json levels = Json::array();
-        for (const Level& level : side.levels)
+        for (const detect::Level& level : side.levels)
             levels.push_back({{"latency_us", level.middle}, {"share", level.share}});
         sides.push_back({{"side", side.op == HostOp::read ? "read" : "write"},
                          {"requests", side.requests},
@@ -75,18 +70,18 @@ int detectPassively(const std::string& log, const std::string& json)
     QFile file(path);
     if (!QFileInfo(path).isFile() || !file.open(QIODevice::ReadOnly))
         return refuse(Error{log, "a latency log of fio", QFileInfo::exists(path) ? "something else" : "no such file", {}});
-    if (file.size() > kMostBytes)
+    if (file.size() > kMostLogBytes)
         return refuse(Error{log, "a log of up to 256 MiB", countText(static_cast<std::uint64_t>(file.size())) + " B",
                             "Its first rows are enough: head -n 1000000."});
     const std::string name = QFileInfo(path).fileName().toStdString();
     if (const auto refused = refusalOfLog(name))
         return refuse(*refused);
     const ProgressLine line([&log] { return "Reading " + log; });
-    const auto rows = readFioLog(file.readAll().toStdString(), name);
+    const auto rows = detect::readFioLog(file.readAll().toStdString(), name);
     if (!rows)
         return refuse(rows.error());
-    const PassiveReport report = readPassively(*rows);
-    return json.empty() ? print(textOf(report)) : deliver(jsonOf(report), json);
+    const detect::PassiveReport report = detect::readPassively(*rows);
+    return json.empty() ? print(passiveText(report)) : deliver(passiveDocument(report), json);
 }
 
 } // namespace floom::cli

@@ -17,8 +17,6 @@ namespace floom::cli {
 
 namespace {
 
-using namespace detect;
-
 struct Page {
     std::string table, drives;
     Score all;
@@ -33,11 +31,11 @@ std::string rowOf(const std::vector<std::string>& cells)
     return row + '\n';
 }
 
-std::string linesOf(const std::vector<Finding>& findings, const Program& program)
+std::string linesOf(const std::vector<detect::Finding>& findings, const Program& program)
 {
     std::string lines;
-    for (const Finding& finding : findings) {
-        const Truth truth = truthOf(program, finding.probe.id);
+    for (const detect::Finding& finding : findings) {
+        const detect::Truth truth = detect::truthOf(program, finding.probe.id);
         if (truth.told && (truth.identifiable || finding.answer.value))
             lines += rowOf({finding.probe.label, foundText(finding.answer, finding.probe), truthText(truth, finding.probe),
                             verdictName(judge(finding.answer, truth))});
@@ -45,12 +43,12 @@ std::string linesOf(const std::vector<Finding>& findings, const Program& program
     return lines;
 }
 
-void add(Page& page, const std::string& name, const std::vector<Finding>& findings, const Program& program, std::uint64_t requests)
+void add(Page& page, const std::string& name, const std::vector<detect::Finding>& findings, const Program& program, std::uint64_t requests)
 {
     Score score;
     bool told = true;
-    for (const Finding& finding : findings) {
-        const Truth truth = truthOf(program, finding.probe.id);
+    for (const detect::Finding& finding : findings) {
+        const detect::Truth truth = detect::truthOf(program, finding.probe.id);
         told = told && truth.told;
         score.add(finding.answer, truth);
     }
@@ -88,8 +86,8 @@ int detectSamples(const Session& session, const DetectWords& words)
         const Compiled compiled = compile(opened->variant().design, session.catalogue);
         if (!compiled.program)
             return refuse(diagnosticText(compiled.diagnostics));
-        const auto device = simulatedDevice(*compiled.program, {words.seed, words.budget, words.noise, interrupt.token()});
-        const auto findings = detect::detect(*device, words.only, words.seed, [](const Probe&) {});
+        const auto device = detect::simulatedDevice(*compiled.program, {words.seed, words.budget, words.noise, interrupt.token()});
+        const auto findings = detect::detect(*device, words.only, words.seed, [](const detect::Probe&) {});
         if (interrupt.happened())
             return refuse("interrupted: the page would not be whole");
         add(page, name, findings, *compiled.program, device->used());

@@ -5,23 +5,21 @@
 
 namespace floom::cli {
 
-using namespace detect;
-
-void Score::add(const Answer& answer, const Truth& truth)
+void Score::add(const detect::Answer& answer, const detect::Truth& truth)
 {
-    const Verdict verdict = judge(answer, truth);
-    const bool claimed = answer.value && answer.certainty >= kLikely;
+    const detect::Verdict verdict = judge(answer, truth);
+    const bool claimed = answer.value && answer.certainty >= detect::kLikely;
     claims += claimed ? 1 : 0;
-    if (verdict == Verdict::untold)
+    if (verdict == detect::Verdict::untold)
         return;
     visible += truth.identifiable ? 1 : 0;
-    hits += truth.identifiable && verdict == Verdict::hit ? 1 : 0;
-    silent += verdict == Verdict::silent ? 1 : 0;
-    unsure += verdict == Verdict::unsure ? 1 : 0;
+    hits += truth.identifiable && verdict == detect::Verdict::hit ? 1 : 0;
+    silent += verdict == detect::Verdict::silent ? 1 : 0;
+    unsure += verdict == detect::Verdict::unsure ? 1 : 0;
     absent += truth.value ? 0 : 1;
     claimedAbsent += claimed && !truth.value ? 1 : 0;
-    near += verdict == Verdict::near ? 1 : 0;
-    wrong += verdict == Verdict::wrong ? 1 : 0;
+    near += verdict == detect::Verdict::near ? 1 : 0;
+    wrong += verdict == detect::Verdict::wrong ? 1 : 0;
 }
 
 Score& Score::operator+=(const Score& other)

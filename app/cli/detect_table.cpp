@@ -13,18 +13,16 @@ namespace floom::cli {
 
 namespace {
 
-using namespace detect;
-
-std::string intervalText(const Answer& answer, const Probe& probe)
+std::string intervalText(const detect::Answer& answer, const detect::Probe& probe)
 {
     if (!answer.value)
         return "-";
     return answer.low == answer.high ? "exact" : valueText(answer.low, probe) + " to " + valueText(answer.high, probe);
 }
 
-nlohmann::ordered_json jsonOf(const Finding& finding, const std::optional<Truth>& truth)
+nlohmann::ordered_json findingJson(const detect::Finding& finding, const std::optional<detect::Truth>& truth)
 {
-    const Answer& a = finding.answer;
+    const detect::Answer& a = finding.answer;
     nlohmann::ordered_json json{{"quantity", a.quantity}, {"unit", finding.probe.unit}};
     json["found"] = a.value ? nlohmann::ordered_json(*a.value) : nlohmann::ordered_json();
     json["interval"] = {a.low, a.high};
@@ -43,7 +41,7 @@ nlohmann::ordered_json jsonOf(const Finding& finding, const std::optional<Truth>
 
 } // namespace
 
-std::string truthText(const Truth& truth, const Probe& probe)
+std::string truthText(const detect::Truth& truth, const detect::Probe& probe)
 {
     if (!truth.told)
         return "not told: " + truth.reason;
@@ -51,17 +49,17 @@ std::string truthText(const Truth& truth, const Probe& probe)
     return truth.identifiable || truth.reason.empty() ? value : value + " (not identifiable: " + truth.reason + ")";
 }
 
-std::string foundText(const Answer& answer, const Probe& probe)
+std::string foundText(const detect::Answer& answer, const detect::Probe& probe)
 {
     if (!answer.value)
         return "not visible: " + answer.reason;
     return valueText(*answer.value, probe)
-        + (answer.certainty >= kSure         ? " (sure)"
-               : answer.certainty >= kLikely ? " (likely)"
-                                             : " (unsure)");
+        + (answer.certainty >= detect::kSure         ? " (sure)"
+               : answer.certainty >= detect::kLikely ? " (likely)"
+                                                     : " (unsure)");
 }
 
-int deliverFindings(const std::vector<Finding>& findings, const Program* program, const DetectWords& words, std::uint64_t used,
+int deliverFindings(const std::vector<detect::Finding>& findings, const Program* program, const DetectWords& words, std::uint64_t used,
                     const std::string& json, int code)
 {
     Table table{"", {{"quantity"}, {"found"}, {"interval"}}, {}};
@@ -71,18 +69,18 @@ int deliverFindings(const std::vector<Finding>& findings, const Program* program
     }
     table.columns.push_back({"requests", Align::right});
     auto answers = nlohmann::ordered_json::array();
-    for (const Finding& finding : findings) {
-        const Answer& answer = finding.answer;
+    for (const detect::Finding& finding : findings) {
+        const detect::Answer& answer = finding.answer;
         std::vector<std::string> row{finding.probe.label, foundText(answer, finding.probe), intervalText(answer, finding.probe)};
-        std::optional<Truth> truth;
+        std::optional<detect::Truth> truth;
         if (program != nullptr) {
-            truth = truthOf(*program, finding.probe.id);
+            truth = detect::truthOf(*program, finding.probe.id);
             row.push_back(truthText(*truth, finding.probe));
             row.emplace_back(verdictName(judge(answer, *truth)));
         }
         row.push_back(countText(answer.requests));
         table.rows.push_back(std::move(row));
-        answers.push_back(jsonOf(finding, truth));
+        answers.push_back(findingJson(finding, truth));
     }
     if (json.empty())
         return print(plainText(table), code);

@@ -2,27 +2,14 @@
 #include "cli/documents.h"
 
 #include "base/units.h"
+#include "cli/json_document.h"
 #include "design/address.h"
-
-#include <nlohmann/json.hpp>
 
 namespace floom::cli {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
-
-const char* sureText(Sureness sureness)
-{
-    return sureness == Sureness::high ? "high" : sureness == Sureness::medium ? "medium" : "low";
-}
-
-std::string text(const Json& json)
-{
-    return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
-}
-
-Json document(const ParameterSpec& parameter)
+Json parameterJson(const ParameterSpec& parameter)
 {
     Json json{{"id", parameter.id},
               {"label", parameter.label},
@@ -47,7 +34,7 @@ Json document(const ParameterSpec& parameter)
     return json;
 }
 
-Json document(const Preset& preset, const TypeSpec& type)
+Json presetJson(const Preset& preset, const TypeSpec& type)
 {
     Json values = Json::object();
     for (const auto& [id, value] : preset.values)
@@ -57,6 +44,11 @@ Json document(const Preset& preset, const TypeSpec& type)
 }
 
 } // namespace
+
+std::string sureText(Sureness sureness)
+{
+    return sureness == Sureness::high ? "high" : sureness == Sureness::medium ? "medium" : "low";
+}
 
 std::string diagnosticsDocument(const Design& design, const std::vector<Diagnostic>& diagnostics)
 {
@@ -79,7 +71,7 @@ std::string diagnosticsDocument(const Design& design, const std::vector<Diagnost
         if (!finding.waived.empty())
             list.back()["waived"] = finding.waived;
     }
-    return text({{"design", design.name}, {"design_hash", designHash(design)}, {"diagnostics", list}});
+    return jsonText({{"design", design.name}, {"design_hash", designHash(design)}, {"diagnostics", list}});
 }
 
 std::string catalogueDocument(const std::vector<const TypeSpec*>& types)
@@ -88,7 +80,7 @@ std::string catalogueDocument(const std::vector<const TypeSpec*>& types)
     for (const auto* type : types) {
         Json parameters = Json::array();
         for (const auto& parameter : type->parameters)
-            parameters.push_back(document(parameter));
+            parameters.push_back(parameterJson(parameter));
         Json ports = Json::array();
         for (const auto& port : type->ports)
             ports.push_back({{"id", port.id}, {"label", port.label}, {"bus", busName(port.bus)}, {"required", port.required}});
@@ -97,7 +89,7 @@ std::string catalogueDocument(const std::vector<const TypeSpec*>& types)
             levels.push_back({{"id", level.id}, {"count", level.countParameter}});
         Json presets = Json::array();
         for (const auto& preset : type->presets)
-            presets.push_back(document(preset, *type));
+            presets.push_back(presetJson(preset, *type));
         list.push_back({{"id", type->id},
                         {"label", type->label},
                         {"role", roleName(type->role)},
@@ -108,7 +100,7 @@ std::string catalogueDocument(const std::vector<const TypeSpec*>& types)
                         {"parameters", parameters},
                         {"presets", presets}});
     }
-    return text({{"types", list}});
+    return jsonText({{"types", list}});
 }
 
 std::string traceDocument(const TraceSummary& summary)
@@ -118,24 +110,24 @@ std::string traceDocument(const TraceSummary& summary)
         const char* op = row.op == HostOp::read ? "read" : row.op == HostOp::write ? "write" : row.op == HostOp::trim ? "trim" : "flush";
         first.push_back({{"at_s", row.at.seconds()}, {"op", op}, {"device", row.device}, {"offset", row.offset}, {"bytes", row.bytes}});
     }
-    return text({{"format", summary.format},
-                 {"records", summary.records},
-                 {"reads", summary.reads},
-                 {"writes", summary.writes},
-                 {"others", summary.others},
-                 {"bytes_read", summary.bytesRead},
-                 {"bytes_written", summary.bytesWritten},
-                 {"lowest_byte", summary.lowestByte},
-                 {"highest_byte", summary.highestByte},
-                 {"duration_s", summary.durationSeconds},
-                 {"out_of_order", summary.outOfOrder},
-                 {"lines", summary.lines},
-                 {"smallest", summary.smallest},
-                 {"largest", summary.largest},
-                 {"aligned_4k", summary.aligned},
-                 {"sequential", summary.sequential},
-                 {"footprint_bytes", summary.footprintBytes},
-                 {"first", first}});
+    return jsonText({{"format", summary.format},
+                     {"records", summary.records},
+                     {"reads", summary.reads},
+                     {"writes", summary.writes},
+                     {"others", summary.others},
+                     {"bytes_read", summary.bytesRead},
+                     {"bytes_written", summary.bytesWritten},
+                     {"lowest_byte", summary.lowestByte},
+                     {"highest_byte", summary.highestByte},
+                     {"duration_s", summary.durationSeconds},
+                     {"out_of_order", summary.outOfOrder},
+                     {"lines", summary.lines},
+                     {"smallest", summary.smallest},
+                     {"largest", summary.largest},
+                     {"aligned_4k", summary.aligned},
+                     {"sequential", summary.sequential},
+                     {"footprint_bytes", summary.footprintBytes},
+                     {"first", first}});
 }
 
 } // namespace floom::cli

@@ -18,5 +18,6 @@ namespace floom::cli {
 
 [[nodiscard]] std::string catalogueText(const std::vector<const TypeSpec*>& types); // one line per type and parameter
 [[nodiscard]] std::string datasheetText(const TypeSpec& type);
+[[nodiscard]] std::string sureText(Sureness sureness); // "high", "medium" or "low"
 
 } // namespace floom::cli

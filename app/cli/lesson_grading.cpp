@@ -12,7 +12,7 @@ namespace floom::cli {
 
 namespace {
 
-nlohmann::ordered_json shareOf(int part, int whole)
+nlohmann::ordered_json shareOrNull(int part, int whole)
 {
     return whole == 0 ? nlohmann::ordered_json() : nlohmann::ordered_json(static_cast<double>(part) / whole);
 }
@@ -26,10 +26,10 @@ nlohmann::ordered_json documentOf(const ClassReport& report, const std::vector<s
             steps.push_back({{"step", step.step},
                              {"question", step.title.toStdString()},
                              {"answers", step.answers},
-                             {"right_before", shareOf(step.rightBefore, step.answers)},
-                             {"right_after", shareOf(step.rightAfter, step.answers)},
+                             {"right_before", shareOrNull(step.rightBefore, step.answers)},
+                             {"right_after", shareOrNull(step.rightAfter, step.answers)},
                              {"second_votes", step.secondVotes},
-                             {"sure_and_wrong", shareOf(step.sureAndWrong, step.answers)},
+                             {"sure_and_wrong", shareOrNull(step.sureAndWrong, step.answers)},
                              {"median_seconds", step.medianSeconds}});
         lessons.push_back(
             {{"lesson", lesson.id.toStdString()}, {"students", lesson.students}, {"slowest_step", lesson.slowestStep()}, {"steps", steps}});

@@ -13,7 +13,7 @@ namespace floom::cli {
 
 namespace {
 
-std::string textOf(const Progress& progress)
+std::string progressText(const Progress& progress)
 {
     const int prepared = progress.preparedPermille.load(std::memory_order_relaxed);
     if (progress.preparing.load(std::memory_order_relaxed))
@@ -39,7 +39,7 @@ ProgressLine::ProgressLine(Text text)
 }
 
 ProgressLine::ProgressLine(const Progress& progress)
-    : ProgressLine([&progress] { return textOf(progress); })
+    : ProgressLine([&progress] { return progressText(progress); })
 {
 }
 

@@ -2,21 +2,17 @@
 #include "cli/sheet.h"
 
 #include "cli/interrupt.h"
+#include "cli/json_document.h"
 #include "cli/progress_line.h"
 #include "export/number_text.h"
 #include "export/table.h"
 #include "run/run_many.h"
 
-#include <nlohmann/json.hpp>
-
 #include <algorithm>
-#include <cmath>
 
 namespace floom::cli {
 
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 struct Ran {
     std::vector<RunOutcome> outcomes;
@@ -41,7 +37,7 @@ Ran runAll(const Session& session, const Sheet& sheet, const RunRequest& request
     return ran;
 }
 
-std::string tableText(const Sheet& sheet, const Ran& ran, const std::string& design)
+std::string sheetText(const Sheet& sheet, const Ran& ran, const std::string& design)
 {
     Table table{sheet.title + ", " + design,
                 {{"workload"},
@@ -79,12 +75,7 @@ std::string tableText(const Sheet& sheet, const Ran& ran, const std::string& des
     return text;
 }
 
-Json orNull(double value)
-{
-    return std::isfinite(value) ? Json(value) : Json();
-}
-
-std::string document(const Sheet& sheet, const Ran& ran, const RunRequest& request)
+std::string sheetDocument(const Sheet& sheet, const Ran& ran, const RunRequest& request)
 {
     Json rows = Json::array();
     for (std::size_t i = 0; i < sheet.rows.size(); ++i) {
@@ -108,7 +99,7 @@ std::string document(const Sheet& sheet, const Ran& ran, const RunRequest& reque
         const auto knee = kneeOf(ran.results);
         json["knee_qd"] = knee ? Json(sheet.rows[*knee].depth) : Json();
     }
-    return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+    return jsonText(json);
 }
 
 } // namespace
@@ -140,9 +131,9 @@ int runSheet(const Session& session, const Sheet& sheet, const RunRequest& reque
     if (interrupted)
         say("Interrupted: the runs that came to their end are kept, the one under way as far as it came.");
     if (json != "-")
-        if (const int printed = print(tableText(sheet, ran, request.design.name), code); printed != code)
+        if (const int printed = print(sheetText(sheet, ran, request.design.name), code); printed != code)
             return printed;
-    return json.empty() ? code : deliver(document(sheet, ran, request), json, code);
+    return json.empty() ? code : deliver(sheetDocument(sheet, ran, request), json, code);
 }
 
 } // namespace floom::cli

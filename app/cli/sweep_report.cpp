@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cli/sweep_report.h"
 
+#include "cli/json_document.h"
 #include "export/number_text.h"
-
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -108,7 +107,6 @@ std::string doubtText(const SweepReport& report, const std::vector<std::string>&
 
 std::string sweepDocument(const SweepReport& report)
 {
-    using Json = nlohmann::ordered_json;
     Json rows = Json::array();
     for (std::size_t i = 0; i < report.points.size(); ++i) {
         const PointResult& result = report.results[i];
@@ -129,7 +127,7 @@ std::string sweepDocument(const SweepReport& report)
         rows.push_back(std::move(row));
     }
     const Json json{{"sweep", Json::parse(writeSweep(report.sweep))}, {"points", rows}};
-    return json.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+    return jsonText(json);
 }
 
 } // namespace floom::cli
