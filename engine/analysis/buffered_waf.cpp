@@ -8,7 +8,7 @@ namespace floom {
 namespace {
 
 constexpr double kWorthSaying = 0.03, kLarge = 0.01; // relative change of WAF; buffer size relative to the drive's units
-constexpr std::uint64_t kMany = 100; // collections, enough to know their mean
+constexpr std::uint64_t kManyCollections = 100; // collections, enough to know their mean
 
 bool lawHolds(const Workload& w, const MappingFacts& facts)
 {
@@ -31,7 +31,8 @@ std::string fixed(double value, int digits)
 void tellBufferedWaf(RunResult& result, const MappingFacts& facts, const Workload& workload)
 {
     const FtlCounters& f = result.ftl;
-    if (facts.lawWaf <= 1 || !facts.writeBack || facts.hostUnits <= 0 || f.gcRuns < kMany || f.hostUnits == 0 || !lawHolds(workload, facts))
+    if (facts.lawWaf <= 1 || !facts.writeBack || facts.hostUnits <= 0 || f.gcRuns < kManyCollections || f.hostUnits == 0
+        || !lawHolds(workload, facts))
         return;
     const double held = facts.bufferUnits / facts.hostUnits, move = f.waf / facts.lawWaf - 1;
     // The run must show the buffer's effect: units overwritten while buffered, and victims with fewer valid units.

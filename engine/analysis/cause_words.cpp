@@ -78,10 +78,9 @@ std::string sentenceOf(const RunResult& result, const Program& program, const Ca
     std::vector<Part> parts;
     for (const CauseShare& share : table.shares) {
         const ActivityInfo& info = result.activities[static_cast<std::size_t>(share.activity)];
-        std::string where = share.cause >= CauseClass::noRoom ? info.name
-            : info.block.empty()                              ? info.instance
-                                                              : blockWords(program, info.block);
-        std::replace(where.begin(), where.end(), '_', ' ');
+        const std::string where = spacedName(share.cause >= CauseClass::noRoom ? info.name
+                                                 : info.block.empty()          ? info.instance
+                                                                               : blockWords(program, info.block));
         const int job = isKind || static_cast<std::size_t>(share.job) >= result.causeJobs.size() ? -1 : share.job;
         const auto found = std::find_if(parts.begin(), parts.end(), [&](const Part& part) {
             return part.cause == share.cause && part.where == where && part.job == job;
@@ -147,6 +146,12 @@ struct Waits { // what a victim waits for one job, or for all that write togethe
 };
 
 } // namespace
+
+std::string spacedName(std::string name)
+{
+    std::replace(name.begin(), name.end(), '_', ' ');
+    return name;
+}
 
 std::string joined(const std::vector<std::string>& names)
 {

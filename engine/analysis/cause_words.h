@@ -13,6 +13,7 @@
 namespace floom {
 
 [[nodiscard]] std::string joined(const std::vector<std::string>& names); // "a, b and c"
+[[nodiscard]] std::string spacedName(std::string name); // "page_reads": "page reads"
 [[nodiscard]] std::string_view causeWords(CauseClass cause); // "GC erases"
 // Bottleneck::cause that a cause class maps to: "gc", "map", "parity", "retry", or "".
 [[nodiscard]] std::string causeOfClass(CauseClass cause);

@@ -14,7 +14,7 @@
 namespace floom {
 namespace {
 
-constexpr double kSigmas = 5; // for random draws (sizes, kinds, hits, dies); a chance of one in three million
+constexpr double kDrawSigmas = 5; // for random draws (sizes, kinds, hits, dies); a chance of one in three million
 
 // The closed forms need the mix of a generator; a trace's mix is not known.
 bool isKnown(const Workload& workload)
@@ -44,7 +44,10 @@ struct Outside {
         return inside * c.most + (c.after > 0 ? after * c.after : 0) + c.outside + units * c.buffered + (units + room) * c.collectedUnit
             + ahead * c.ahead;
     }
-    [[nodiscard]] double deviation(const ClassBound& c) const { return kSigmas * std::sqrt(c.variance + (mixIsKnown ? 0 : c.mixVariance)); }
+    [[nodiscard]] double deviation(const ClassBound& c) const
+    {
+        return kDrawSigmas * std::sqrt(c.variance + (mixIsKnown ? 0 : c.mixVariance));
+    }
 };
 
 // Most requests that can complete in `picoseconds`.
@@ -64,7 +67,7 @@ std::string starsOf(const Program& program, const std::string& block)
     return stars;
 }
 
-double rateOf(const std::vector<ClassBound>& bounds)
+double rateUnder(const std::vector<ClassBound>& bounds)
 {
     double rate = std::numeric_limits<double>::infinity();
     for (const ClassBound& c : bounds)
@@ -89,7 +92,7 @@ Ceiling longRun(const Program& program, const std::vector<Demands>& jobs, const 
             out.bandwidthMBs = out.iops * jobs.front().bytesPerRequest * 1e-6;
         else // in parallel they move no more than the sum of what each moves alone
             for (const Demands& job : jobs)
-                out.bandwidthMBs += rateOf(classBounds(program, {job})) * job.bytesPerRequest * 1e-6;
+                out.bandwidthMBs += rateUnder(classBounds(program, {job})) * job.bytesPerRequest * 1e-6;
     }
     std::map<std::string, double> load;
     for (const BoundLimit& limit : out.limits)
@@ -210,7 +213,7 @@ double mostCounted(double picoseconds, const RunResult& result, const Program& p
         const std::vector<Demands> jobs = demandsOfJobs(program, workload, mix, side);
         const auto requests = static_cast<double>(result.window.measuredRequests);
         // Data of requests inside at the start of the window may have been moved before.
-        const double apart = outside.inside + kSigmas * std::sqrt(requests);
+        const double apart = outside.inside + kDrawSigmas * std::sqrt(requests);
         CountedFrom from{outside.inside, 0, 1e9, 0, outside.ahead, 0, side == FlashSide::counted, true, beginsBlocks(workload)};
         for (std::size_t j = 0; j < jobs.size(); ++j) {
             const double share = jobs.size() == 1 ? 1 : shares.empty() ? 0 : shares[j];

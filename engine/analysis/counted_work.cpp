@@ -23,7 +23,7 @@ bool isModelled(const Program& program) // moves follow a WAF model, not the row
 // outside the window as can be in flight at either end. The firmware limits this per die: two programs of host or folded data, and two of
 // collection; for collection also two reads, a row that has arrived, and the two programs.
 constexpr double kPrograms = 2, kMoves = 2, kReads = 6, kParity = 4, kErases = 1; // per die
-constexpr double kTypes = 0.1; // variance over square of the mean, for the pages of a word line and for spread programs
+constexpr double kSpreadOfTypes = 0.1; // variance over square of the mean, for the pages of a word line and for spread programs
 
 class CountedWork : private FlashWork {
 public:
@@ -114,7 +114,7 @@ private:
             return;
         tasks(FlashOp::program, programTasks(m_times), 0);
         begin(units, outside);
-        m_chore->spread = kTypes * m_facts.rowUnits / m_times;
+        m_chore->spread = kSpreadOfTypes * m_facts.rowUnits / m_times;
         programUnits(m_times, 1, data / units);
     }
 
@@ -128,7 +128,7 @@ private:
             tasks(task, m_times, task == FlashOp::program ? m_facts.rowUnits * data / units : 0);
             begin(units / m_facts.rowUnits, outside);
         }
-        m_chore->spread = kTypes / m_times;
+        m_chore->spread = kSpreadOfTypes / m_times;
         programWays(0, m_flashDies, m_times, m_facts.unitBytes * m_facts.rowUnits, m_facts.planes, false, data / units);
     }
 
@@ -140,7 +140,7 @@ private:
             return;
         tasks(FlashOp::read, m_times, 0);
         begin(times, outside);
-        m_chore->spread = kTypes / m_times;
+        m_chore->spread = kSpreadOfTypes / m_times;
         programWays(0, m_topology.dies.size(), m_times, 0, 1, false);
         if (m_facts.fastSlc)
             programWays(0, m_flashDies, m_times, 0, 1, true);
@@ -153,7 +153,7 @@ private:
             return;
         tasks(FlashOp::read, m_times, 0);
         begin(units / m_facts.rowUnits, outside);
-        m_chore->spread = (rereads() + kTypes) / m_times;
+        m_chore->spread = (rereads() + kSpreadOfTypes) / m_times;
         readToBuffer(m_facts.unitBytes * m_facts.rowUnits, m_times, std::max(1, m_facts.planes));
     }
 
@@ -207,12 +207,12 @@ private:
         const double mapOut = m_facts.mapPages > 0 ? m_from.inside * m_facts.mapPages + 1 : 0;
         const double programs = kPrograms + kMoves + kParity + 4 * m_fast + (byUnits ? m_facts.bufferUnits : 0); // of four frontiers
         const double reads = m_from.inside * m_from.mostReads + m_from.ahead + kReads + kParity + mapOut;
-        oneDie(die, FlashOp::program, Errand::program, often(FlashOp::program), programs + mapOut, kTypes);
-        oneDie(die, FlashOp::copyback, Errand::copyback, often(FlashOp::copyback), kMoves, kTypes);
+        oneDie(die, FlashOp::program, Errand::program, often(FlashOp::program), programs + mapOut, kSpreadOfTypes);
+        oneDie(die, FlashOp::copyback, Errand::copyback, often(FlashOp::copyback), kMoves, kSpreadOfTypes);
         oneDie(die, FlashOp::erase, Errand::erase, often(FlashOp::erase), kErases, 0);
         if (!m_from.readsMeanPages)
             return;
-        oneDie(die, FlashOp::read, Errand::readToBuffer, often(FlashOp::read), reads, kTypes + m_from.readSpread);
+        oneDie(die, FlashOp::read, Errand::readToBuffer, often(FlashOp::read), reads, kSpreadOfTypes + m_from.readSpread);
     }
 
     [[nodiscard]] double rereads() const // for one mapping unit

@@ -8,7 +8,7 @@
 namespace floom {
 namespace {
 
-double ratio(std::uint64_t part, std::uint64_t whole)
+double partOf(std::uint64_t part, std::uint64_t whole)
 {
     return whole > 0 ? static_cast<double>(part) / static_cast<double>(whole) : 0;
 }
@@ -21,16 +21,16 @@ std::string functionWords(const FirmwareResult& firmware)
     constexpr const char* kWhat[kFirmwareWaits] = {"registers", "the shared SRAM", "the DRAM"};
     const auto& cores = firmware.cores;
     const auto busiest = std::max_element(cores.begin(), cores.end(), [](const FirmwareCore& a, const FirmwareCore& b) {
-        return ratio(a.busy, a.cycles) < ratio(b.busy, b.cycles);
+        return partOf(a.busy, a.cycles) < partOf(b.busy, b.cycles);
     });
     if (busiest == cores.end() || busiest->busy == 0)
         return {};
     const FirmwareFunction& most = busiest->functions.front();
-    std::string text = " " + most.name + " takes " + shareText(ratio(most.self, busiest->cycles)) + " of the time of core "
+    std::string text = " " + most.name + " takes " + shareText(partOf(most.self, busiest->cycles)) + " of the time of core "
         + std::to_string(busiest - cores.begin());
     const auto longest = std::max_element(most.waits.begin(), most.waits.end());
-    if (ratio(*longest, most.self) >= kMuch)
-        text += "; " + shareText(ratio(*longest, most.self)) + " of that it waits for " + kWhat[longest - most.waits.begin()];
+    if (partOf(*longest, most.self) >= kMuch)
+        text += "; " + shareText(partOf(*longest, most.self)) + " of that it waits for " + kWhat[longest - most.waits.begin()];
     return text + ".";
 }
 

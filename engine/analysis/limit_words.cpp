@@ -15,12 +15,6 @@
 namespace floom {
 namespace {
 
-std::string spaced(std::string name)
-{
-    std::replace(name.begin(), name.end(), '_', ' ');
-    return name;
-}
-
 constexpr double kTaken = 0.97; // share of the time, by work and by held data
 
 struct Scarcity {
@@ -97,7 +91,7 @@ std::string Told::sentence() const
 
 std::string manyOf(const ClassUse& use)
 {
-    return use.resource == "bus" ? "the channels" : "the " + spaced(use.resource) + "s";
+    return use.resource == "bus" ? "the channels" : "the " + spacedName(use.resource) + "s";
 }
 
 std::string timeOf(const std::string& who)
@@ -145,7 +139,7 @@ std::string fillWords(const RunResult& result, const ClassUse& c, const std::str
                       1 + static_cast<double>(result.ftl.retries) / static_cast<double>(std::max<std::uint64_t>(1, result.ftl.pageReads)));
     else if (c.activityShare >= 0.5 && c.activity >= 0 && c.resource == "core")
         std::snprintf(text, sizeof text, "; the task \"%s\" takes %s of %s busy time",
-                      spaced(result.activities[static_cast<std::size_t>(c.activity)].name).c_str(), shareText(c.activityShare).c_str(),
+                      spacedName(result.activities[static_cast<std::size_t>(c.activity)].name).c_str(), shareText(c.activityShare).c_str(),
                       whose.c_str());
     else if (c.resource == "up" || c.resource == "down") // each direction of a serial link is a separate server
         return c.resource == "up" ? " on the way to the host" : " on the way from the host";
@@ -215,7 +209,7 @@ namespace {
 
 std::string partName(const std::string& resource)
 {
-    return resource == "bus" ? "channel" : resource == "up" || resource == "down" ? "link" : spaced(resource);
+    return resource == "bus" ? "channel" : resource == "up" || resource == "down" ? "link" : spacedName(resource);
 }
 
 // "host side" or "flash side": what the hot cores run, where the sides of the firmware have cores of their own; else "".
@@ -317,7 +311,7 @@ Told latencyWords(const RunResult& result, const Program& program, const Workloa
     const std::string where = isSoftware ? "the host"
         : ofIt != nullptr                ? labelOf(program, ofIt->block, ofIt->resource)
                                          : blockWords(program, activity.block);
-    std::string kind = spaced(activity.name);
+    std::string kind = spacedName(activity.name);
     if (cause == "queue_depth" && !isSoftware) { // all kinds of work at that block, then the largest
         constexpr double kOther = 0.05;
         const double whole = shareOfBlock(result, time, activity.block);

@@ -17,12 +17,6 @@ bool isOfHost(CauseClass cause)
     return cause <= CauseClass::hostWrite;
 }
 
-std::string spaced(std::string name)
-{
-    std::replace(name.begin(), name.end(), '_', ' ');
-    return name;
-}
-
 // Splits the parts lumped as "the firmware" by function: waits by those for a core, own work by the time a core held the command.
 void splitHands(const SpanStore& store, const std::vector<ActivityInfo>& activities, RequestAccount& account, std::int64_t& own)
 {
@@ -106,17 +100,17 @@ std::string wordsOf(const SpanStore& store, const std::vector<ActivityInfo>& act
         return "behind the erase of " + (part.block != 0 ? block : "a block") + " at " + where + ", for garbage collection";
     switch (part.cause) {
     case CauseClass::free:
-        return "for turns and clock edges of " + where + " (" + spaced(info.name) + ")";
+        return "for turns and clock edges of " + where + " (" + spacedName(info.name) + ")";
     case CauseClass::noRoom:
-        return "for want of room (" + spaced(info.name) + ")";
+        return "for want of room (" + spacedName(info.name) + ")";
     case CauseClass::heldBack:
-        return "held back by a rule (" + spaced(info.name) + ")";
+        return "held back by a rule (" + spacedName(info.name) + ")";
     default: {
         std::string whose(causeWords(part.cause));
         if (part.others == 1 && whose.back() == 's')
             whose.pop_back();
         return "behind " + (part.others > 0 ? std::to_string(part.others) + " " : std::string()) + whose + " at " + where + " ("
-            + spaced(info.name) + (part.block != 0 ? ", " + block : "") + ")";
+            + spacedName(info.name) + (part.block != 0 ? ", " + block : "") + ")";
     }
     }
 }

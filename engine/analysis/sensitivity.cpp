@@ -81,7 +81,7 @@ std::optional<Gain> tailGain(const TailSide& before, const TailSide& after)
 }
 
 // A side's rate is as uncertain as its mean latency, and unknown where that is unknown.
-std::optional<Gain> rateOf(const SideResult& before, const SideResult& after)
+std::optional<Gain> rateGain(const SideResult& before, const SideResult& after)
 {
     if (before.iops <= 0 || after.iops <= 0 || !std::isfinite(before.latency.ci95) || !std::isfinite(after.latency.ci95))
         return std::nullopt;
@@ -252,7 +252,7 @@ std::vector<SideGain> sideGains(const RunResult& base, const RunResult& changed)
             continue;
         const Gain unknown{kUnknown, kUnknown};
         const bool isGiven = asked && isTimedTrace(before.name, *asked);
-        const Gain rate = isGiven ? unknown : rateOf(before, *after).value_or(unknown),
+        const Gain rate = isGiven ? unknown : rateGain(before, *after).value_or(unknown),
                    tail = tailGain({before.latency, before.histogram}, {after->latency, after->histogram}).value_or(unknown);
         gains.push_back({before.name, rate.percent, rate.ci95, tail.percent, tail.ci95});
     }

@@ -21,12 +21,12 @@ template <typename Number> Number number(const Program& program, const Block& bl
     return found != nullptr ? *found : Number{0};
 }
 constexpr auto count = number<std::int64_t>;
-constexpr auto ratio = number<double>;
+constexpr auto realOf = number<double>;
 
 bool makesErrors(const Program& program, const Block& memory)
 {
-    return ratio(program, memory, "rber") > 0 || ratio(program, memory, "readDisturb") > 0
-        || (ratio(program, memory, "rberBegin") > 0 && ratio(program, memory, "rberEnd") > 0);
+    return realOf(program, memory, "rber") > 0 || realOf(program, memory, "readDisturb") > 0
+        || (realOf(program, memory, "rberBegin") > 0 && realOf(program, memory, "rberEnd") > 0);
 }
 
 } // namespace

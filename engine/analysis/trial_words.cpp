@@ -13,7 +13,7 @@
 namespace floom {
 namespace {
 
-constexpr double kSome = 0.2, kMost = 0.8; // of the time at the host
+constexpr double kPartlyHost = 0.2; // share of the time
 
 bool isNothing(const Value& value)
 {
@@ -61,8 +61,8 @@ const ClassUse* TrialWords::classOf(const std::string& block) const
 
 std::string TrialWords::labelOfBlock(const std::string& block) const
 {
-    if (const double software = softwareShare(m_result, block); software >= kSome)
-        return software >= kMost ? "the host's software" : "the host (software and link)";
+    if (const double software = softwareShare(m_result, block); software >= kPartlyHost)
+        return software >= kMostlyHost ? "the host's software" : "the host (software and link)";
     const ClassUse* const c = classOf(block);
     return labelOf(m_program, block, c != nullptr ? c->resource : block);
 }

@@ -14,6 +14,8 @@ namespace floom {
 [[nodiscard]] std::string tailText(double percent); // "+70 %", "63 times as long"
 [[nodiscard]] std::string rateText(double percent); // "+70 %", "120 times as much"
 
+constexpr double kMostlyHost = 0.8; // share of the time, from which on it is spent in the host's software
+
 class TrialWords {
 public:
     TrialWords(const RunResult& result, const Program& program, const std::vector<ClassUse>& classes)

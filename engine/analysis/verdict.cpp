@@ -20,7 +20,6 @@ namespace {
 constexpr double kTailMoves = 10; // percent: smaller changes of p99 are not reported
 // Times the interval: among about thirty settings tried against one base, one or two exceed the interval itself by chance.
 constexpr double kSurely = 1.4;
-constexpr double kMost = 0.8; // of the time at the host
 
 struct Cure { // adds what requests run out of
     const char* cause;
@@ -279,7 +278,7 @@ private:
     {
         const std::string who = m_words.labelOfBlock(part.variation->block);
         const ClassUse* const use =
-            softwareShare(m_result, part.variation->block) < kMost ? m_words.classOf(part.variation->block) : nullptr;
+            softwareShare(m_result, part.variation->block) < kMostlyHost ? m_words.classOf(part.variation->block) : nullptr;
         if (use != nullptr && isHot(*use)) {
             m_limit.block = part.variation->block;
             m_limit.instance = use->fullest;

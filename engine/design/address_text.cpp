@@ -2,6 +2,7 @@
 #include "design/address.h"
 
 #include "base/spelling.h"
+#include "design/name_letters.h"
 
 #include <charconv>
 
@@ -12,10 +13,6 @@ namespace {
 constexpr std::size_t kLongest = 400;
 constexpr int kGreatestIndex = 65'535;
 
-bool startsName(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-}
 bool continuesName(char c)
 {
     return startsName(c) || (c >= '0' && c <= '9');

@@ -2,6 +2,7 @@
 #include "design/expression_parser.h"
 
 #include "base/unit_table.h"
+#include "design/name_letters.h"
 
 #include <algorithm>
 
@@ -12,10 +13,6 @@ namespace {
 constexpr int kDeepest = 60; // nesting of parentheses
 constexpr Kind kMeasured[] = {Kind::time, Kind::size, Kind::byteRate, Kind::transferRate, Kind::frequency};
 
-bool startsName(char c)
-{
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
-}
 bool isDigit(char c)
 {
     return c >= '0' && c <= '9';

@@ -13,8 +13,7 @@ namespace floom::detect {
 namespace {
 
 constexpr double kClock = 0.05; // microseconds: smaller differences are clock edges
-constexpr double kBicGain = 10;
-constexpr double kStandsOut = 6; // standard errors
+constexpr double kManyErrors = 6; // standard errors
 
 double mean(const double* begin, const double* end)
 {
@@ -91,7 +90,7 @@ std::optional<Step> findStep(const Series& y)
         residues.push_back(y[i] - (i < at ? step.low : step.high));
     const auto fewest = static_cast<double>(std::min(at, y.size() - at));
     const double noise = std::max(kClock, spread(residues)) / std::sqrt(fewest);
-    if (step.gain <= kBicGain || std::abs(step.high - step.low) <= kStandsOut * noise)
+    if (step.gain <= kBicGain || std::abs(step.high - step.low) <= kManyErrors * noise)
         return std::nullopt;
     return step;
 }
@@ -137,7 +136,7 @@ std::optional<Comb> findComb(const Series& y, double even)
             continue;
         const double noise = std::max(kClock, spread(rest));
         const double z = usual / noise * std::sqrt(static_cast<double>(teeth.size()));
-        if (weakest > kWeakest * noise && z > kStandsOut)
+        if (weakest > kWeakest * noise && z > kManyErrors)
             return Comb{p, weakest, z};
     }
     return std::nullopt;

@@ -18,6 +18,8 @@ using Raw = std::vector<Series>; // the samples of each point
 [[nodiscard]] double spread(const Series& values); // 1.4826 times the median distance from the median: sigma of normal noise
 [[nodiscard]] Series medians(const Raw& raw);
 
+constexpr double kBicGain = 10; // a gain above this justifies the larger model
+
 // A step: one level, then another.
 struct Step {
     std::size_t at = 0; // first point of the second level

@@ -10,7 +10,7 @@ namespace floom::detect {
 namespace {
 
 constexpr std::size_t kEnough = 64; // minimum requests of each kind
-constexpr std::uint32_t kSector = 512, kLargest = 64 << 10;
+constexpr std::uint32_t kSmallest = 512, kLargest = 64 << 10;
 constexpr double kSlower = 1.1; // minimum cost ratio of misalignment
 constexpr std::size_t kMostForPeriods = 20'000; // first requests, used for periods
 
@@ -42,7 +42,7 @@ std::optional<PassiveAlignment> alignmentOf(const std::vector<FioRow>& rows)
     if (most == sizes.end() || most->second < 2 * kEnough)
         return std::nullopt;
     std::optional<PassiveAlignment> found;
-    for (std::uint32_t bytes = 2 * kSector; bytes <= kLargest; bytes *= 2) {
+    for (std::uint32_t bytes = 2 * kSmallest; bytes <= kLargest; bytes *= 2) {
         Series aligned, others;
         for (const FioRow& row : rows)
             if (row.op == HostOp::write && row.bytes == most->first)

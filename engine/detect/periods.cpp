@@ -14,10 +14,9 @@ namespace {
 
 constexpr std::size_t kLeastPoints = 64;
 constexpr std::size_t kMostPoints = 50'000; // maximum number of points used
-constexpr double kStandsOut = 4; // of 1 / sqrt(n)
+constexpr double kLeastPeak = 4; // of 1 / sqrt(n)
 constexpr int kReturns = 3;
 constexpr double kApart = 3; // standard deviations between levels
-constexpr double kBicGain = 10;
 constexpr double kFinest = 0.01; // relative: closer levels are not separated
 constexpr std::size_t kMostLevels = 4;
 constexpr int kRounds = 60; // of expectation-maximisation
@@ -135,7 +134,7 @@ std::optional<Period> findPeriod(const Series& y)
     for (std::size_t lag = 1; lag < agreement.size(); ++lag)
         agreement[lag] = std::inner_product(x.begin() + static_cast<std::ptrdiff_t>(lag), x.end(), x.begin(), 0.0) / all
             * static_cast<double>(x.size()) / static_cast<double>(x.size() - lag);
-    const double limit = kStandsOut / std::sqrt(static_cast<double>(x.size()));
+    const double limit = kLeastPeak / std::sqrt(static_cast<double>(x.size()));
     const auto isPeak = [&](std::size_t lag) {
         return agreement[lag] > limit && agreement[lag] > agreement[lag - 1]
             && (lag + 1 >= agreement.size() || agreement[lag] > agreement[lag + 1]);

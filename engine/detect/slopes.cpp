@@ -65,7 +65,6 @@ std::optional<Bend> findBend(const Series& x, const Series& y, std::size_t least
     }
     const auto n = static_cast<double>(x.size());
     const double one = std::max(1e-12, before.back().line().squares / n), two = std::max(1e-12, squares / n);
-    constexpr double kBicGain = 10;
     constexpr double kMoreParameters = 3;
     if (n * portableLog(one / two) - kMoreParameters * portableLog(n) <= kBicGain)
         return std::nullopt;

@@ -8,9 +8,9 @@ namespace floom::detect {
 
 namespace {
 
-constexpr std::uint32_t kPage = 4096, kTouch = 1 << 20;
-constexpr std::uint32_t kSector = 512; // within one unit: not split between cache and flash
-constexpr std::uint64_t kMost = std::uint64_t{8} << 30;
+constexpr std::uint32_t kTouch = 1 << 20;
+constexpr std::uint32_t kReadBytes = 512; // within one unit: not split between cache and flash
+constexpr std::uint64_t kMostSpan = std::uint64_t{8} << 30;
 constexpr double kFarOut = 3; // medians
 constexpr double kAsFast = 1.4;
 
@@ -37,7 +37,7 @@ Spans::Spans(Bench& bench)
 
 std::uint64_t Spans::most() const
 {
-    return std::min(kMost, m_bench.device.capacity() / 2);
+    return std::min(kMostSpan, m_bench.device.capacity() / 2);
 }
 
 Raw Spans::measure(const std::vector<std::uint64_t>& spans, std::size_t reads, std::uint64_t align)
@@ -52,7 +52,7 @@ Raw Spans::measure(const std::vector<std::uint64_t>& spans, std::size_t reads, s
             points.push_back(spans.size());
         }
         for (std::size_t k = 0; k < reads; ++k) {
-            batches.push_back({readOf(base + m_bench.random.below(spans[i] / kSector) * kSector, kSector)});
+            batches.push_back({readOf(base + m_bench.random.below(spans[i] / kReadBytes) * kReadBytes, kReadBytes)});
             points.push_back(i);
         }
     }

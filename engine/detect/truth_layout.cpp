@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::uint64_t kStep = 4096; // step of the chunk probe
 constexpr std::uint64_t kLongestChunk = 128 * kStep;
-constexpr std::size_t kMostDies = 133; // three periods must fit into the strides tried
+constexpr std::size_t kLongestPeriod = 133; // three periods must fit into the strides tried
 
 Truth chunk(const Facts& facts)
 {
@@ -35,7 +35,7 @@ Truth dies(const Facts& facts)
     if (!truth.value)
         return truth;
     truth.value = static_cast<double>(facts.period());
-    if (facts.period() > kMostDies)
+    if (facts.period() > kLongestPeriod)
         truth.hide("more than the strides that are tried");
     return truth;
 }

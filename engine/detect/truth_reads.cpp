@@ -11,7 +11,7 @@ namespace floom::detect {
 
 namespace {
 
-constexpr std::uint32_t kPage = 4096;
+constexpr std::uint32_t kStepBytes = 4096;
 
 Truth flashPage(const Facts& facts)
 {
@@ -22,9 +22,9 @@ Truth flashPage(const Facts& facts)
     Truth truth{static_cast<double>(bytes), true, {}};
     if (!chunk || !chunk->value || !chunk->identifiable)
         truth.hide("the chunk cannot be seen");
-    else if (*chunk->value < 2.0 * bytes || bytes < 2 * kPage)
+    else if (*chunk->value < 2.0 * bytes || bytes < 2 * kStepBytes)
         truth.hide("a chunk does not hold two pages of several steps");
-    if (facts.settings().unitBytes > kPage)
+    if (facts.settings().unitBytes > kStepBytes)
         truth.hide("units longer than a step have borders too");
     if (facts.settings().readCacheBytes > 0)
         truth.hide("whole units go through the read cache");
@@ -39,7 +39,7 @@ double aloneMicroseconds(const Program& program)
     RandomStream random(1, "detect.truth");
     Plan plan;
     for (std::size_t k = 0; k < kReads; ++k)
-        plan.batches.push_back({readOf(random.below(device->capacity() / kPage) * kPage, kPage)});
+        plan.batches.push_back({readOf(random.below(device->capacity() / kStepBytes) * kStepBytes, kStepBytes)});
     Series latencies;
     for (const Sample& sample : device->submit("truth", plan))
         latencies.push_back(sample.latency.microseconds());

@@ -20,7 +20,7 @@ void addType(Catalogue& catalogue, const BuiltinType& builtin)
     FLOOM_ASSERT(added.ok(), "every embedded type is well formed");
 }
 
-Catalogue load()
+Catalogue loadTypes()
 {
     Catalogue catalogue;
     for (const BuiltinType* builtin = builtinTypes(); builtin->id; ++builtin)
@@ -32,7 +32,7 @@ Catalogue load()
 
 const Catalogue& builtinCatalogue()
 {
-    static const Catalogue catalogue = load();
+    static const Catalogue catalogue = loadTypes();
     return catalogue;
 }
 

@@ -23,7 +23,7 @@ Sample makeSample(const EmbeddedSample& embedded)
     return sample;
 }
 
-std::vector<Sample> load()
+std::vector<Sample> loadSamples()
 {
     std::vector<Sample> samples;
     for (const EmbeddedSample* embedded = embeddedSamples(); embedded->id; ++embedded)
@@ -35,7 +35,7 @@ std::vector<Sample> load()
 
 const std::vector<Sample>& builtinSamples()
 {
-    static const std::vector<Sample> samples = load();
+    static const std::vector<Sample> samples = loadSamples();
     return samples;
 }
 

@@ -16,7 +16,7 @@ namespace {
 constexpr int kRequestProcess = 1; // blocks are numbered from 2
 constexpr std::uint32_t kMostGroups = 4096;
 
-std::string quoted(std::string_view text)
+std::string inQuotes(std::string_view text)
 {
     static constexpr char kHex[] = "0123456789abcdef";
     std::string result = "\"";
@@ -47,15 +47,16 @@ std::string microsecondText(Time time)
     return (negative ? "-" : "") + std::to_string(magnitude / 1'000'000) + '.' + fraction;
 }
 
-class Writer {
+class TraceEventWriter {
 public:
-    Writer(std::ostream& out, const SpanStore& store, const std::vector<ActivityInfo>& activities)
+    TraceEventWriter(std::ostream& out, const SpanStore& store, const std::vector<ActivityInfo>& activities)
         : m_out(out)
         , m_store(store)
     {
         for (const ActivityInfo& activity : activities) {
-            m_places.push_back(quoted(activity.instance + "." + activity.name));
-            m_activities.push_back("{\"name\":" + quoted(activity.name) + ",\"cat\":" + quoted(lookName(activity.look)) + ",\"ph\":\"X\"");
+            m_places.push_back(inQuotes(activity.instance + "." + activity.name));
+            m_activities.push_back("{\"name\":" + inQuotes(activity.name) + ",\"cat\":" + inQuotes(lookName(activity.look))
+                                   + ",\"ph\":\"X\"");
         }
         std::unordered_map<std::string, int> processes; // lookup only, never iterated
         for (const TrackInfo& track : store.tracks) {
@@ -69,9 +70,9 @@ public:
     void names()
     {
         for (std::size_t i = 0; i < m_blocks.size(); ++i)
-            metadata("process_name", static_cast<int>(i) + kRequestProcess + 1, 0, quoted(m_blocks[i]));
+            metadata("process_name", static_cast<int>(i) + kRequestProcess + 1, 0, inQuotes(m_blocks[i]));
         for (std::size_t i = 0; i < m_store.tracks.size(); ++i)
-            metadata("thread_name", m_process[i], threadOf(i), quoted(trackLabel(m_store.tracks[i])));
+            metadata("thread_name", m_process[i], threadOf(i), inQuotes(trackLabel(m_store.tracks[i])));
     }
 
     void spans()
@@ -178,7 +179,7 @@ private:
             m_out << separator << "{\"for\":" << m_places[one.waitedFor] << ",\"us\":" << microsecondText(Time{one.ps}) << ",\"class\":\""
                   << causeClassName(one.cause) << "\",\"behind\":" << m_places[one.activity];
             if (one.track >= 0)
-                m_out << ",\"at\":" << quoted(m_store.tracks[static_cast<std::size_t>(one.track)].name);
+                m_out << ",\"at\":" << inQuotes(m_store.tracks[static_cast<std::size_t>(one.track)].name);
             if (one.who != 0 && one.cause <= CauseClass::hostWrite)
                 m_out << ",\"request\":" << one.who - 1;
             else if (one.who != 0)
@@ -231,7 +232,7 @@ private:
 void writeSpansJson(std::ostream& out, const SpanStore& store, const std::vector<ActivityInfo>& activities, SpansJsonOptions options)
 {
     out << "{\"displayTimeUnit\":\"ns\",\"otherData\":{\"truncated\":" << (store.truncated ? "true" : "false") << "},\"traceEvents\":[";
-    Writer writer(out, store, activities);
+    TraceEventWriter writer(out, store, activities);
     writer.names();
     writer.spans();
     if (options.requests && !store.requests.empty())

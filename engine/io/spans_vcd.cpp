@@ -50,9 +50,9 @@ std::string binary(std::uint64_t value)
     return "b" + digits;
 }
 
-class Writer {
+class VcdWriter {
 public:
-    Writer(std::ostream& out, const SpanStore& store)
+    VcdWriter(std::ostream& out, const SpanStore& store)
         : m_out(out)
         , m_store(store)
     {
@@ -176,7 +176,7 @@ private:
 
 void writeSpansVcd(std::ostream& out, const SpanStore& store, const std::vector<ActivityInfo>& activities)
 {
-    Writer writer(out, store);
+    VcdWriter writer(out, store);
     writer.header(activities);
     writer.changes();
 }

@@ -178,7 +178,7 @@ void channelBufferHoldsARow(const View& view, Report& report)
         }
 }
 
-constexpr Rule kRules[] = {
+constexpr Rule kCapacityRules[] = {
     {"R321", Severity::error, "No capacity", "Dies, planes, blocks, pages and page size multiply to the capacity.", someCapacity},
     {"R322", Severity::warning, "Little over-provisioning", "Below 7 % of spare space garbage collection moves more than it frees.",
      enoughOverProvisioning},
@@ -200,7 +200,7 @@ constexpr Rule kRules[] = {
 
 std::span<const Rule> capacityRules()
 {
-    return kRules;
+    return kCapacityRules;
 }
 
 } // namespace floom

@@ -129,7 +129,7 @@ void ring(const View& view, Report& report)
 }
 
 // R101 to R106 are shared with compile(), which finds the same from the graph.
-constexpr Rule kRules[] = {
+constexpr Rule kConnectivityRules[] = {
     {"R101", Severity::error, "There is no host", "A drive needs a host link that sends requests.", noHost},
     {"R103", Severity::error, "There is no processor", "A drive needs a processor that runs the firmware.", noProcessor},
     {"R104", Severity::error, "There are several processors", "One processor block runs the firmware; its cores are a parameter.",
@@ -153,7 +153,7 @@ constexpr Rule kRules[] = {
 
 std::span<const Rule> connectivityRules()
 {
-    return kRules;
+    return kConnectivityRules;
 }
 
 } // namespace floom

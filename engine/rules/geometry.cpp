@@ -129,7 +129,7 @@ void codeStrongEnough(const View& view, Report& report)
     }
 }
 
-constexpr Rule kRules[] = {
+constexpr Rule kGeometryRules[] = {
     {"R301", Severity::warning, "Page is not whole codewords",
      "A page holds whole codewords; what is left over cannot be protected or used.", pageOfWholeCodewords},
     {"R302", Severity::error, "Parity does not fit the spare area", "The parity of a page's codewords must fit its spare area.",
@@ -150,7 +150,7 @@ constexpr Rule kRules[] = {
 
 std::span<const Rule> geometryRules()
 {
-    return kRules;
+    return kGeometryRules;
 }
 
 } // namespace floom

@@ -252,7 +252,7 @@ void unevenChannels(const View& view, Report& report)
     }
 }
 
-constexpr Rule kRules[] = {
+constexpr Rule kRateRules[] = {
     {"R201", Severity::warning, "Host link far above the media",
      "A host link of more than four times what all media deliver is paid for and never used.", linkFarAboveMedia},
     {"R202", Severity::warning, "Buffer memory below twice the write rate",
@@ -278,7 +278,7 @@ constexpr Rule kRules[] = {
 
 std::span<const Rule> rateRules()
 {
-    return kRules;
+    return kRateRules;
 }
 
 } // namespace floom

@@ -240,7 +240,7 @@ void buildableWidths(const View& view, Report& report)
         }
 }
 
-constexpr Rule kRules[] = {
+constexpr Rule kTimingRules[] = {
     {"R401", Severity::warning, "Rate above the interface's limit", "Each NAND interface ends at a rate of its standard.", channelRate},
     {"R402", Severity::warning, "Rate above the memory standard's limit", "Each DRAM standard ends at a speed bin.", bufferRate},
     {"R403", Severity::warning, "Read time unusual for the cell",
@@ -264,7 +264,7 @@ constexpr Rule kRules[] = {
 
 std::span<const Rule> timingRules()
 {
-    return kRules;
+    return kTimingRules;
 }
 
 } // namespace floom

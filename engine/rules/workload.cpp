@@ -12,7 +12,7 @@ namespace floom {
 
 namespace {
 
-constexpr RuleAbout kRules[] = {
+constexpr RuleAbout kWorkloadRules[] = {
     {"R511", Severity::error, "Footprint larger than the drive", "A workload touches at most the capacity that the host sees."},
     {"R512", Severity::warning, "Reads of an empty drive", "Pages never written are answered from the map without touching the media."},
     {"R513", Severity::warning, "Writes below a mapping unit", "A write below a mapping unit reads, merges and writes the whole unit."},
@@ -71,8 +71,8 @@ private:
     }
     void find(const char* rule, std::string detail, std::vector<Fix> fixes)
     {
-        const RuleAbout& about =
-            *std::find_if(std::begin(kRules), std::end(kRules), [rule](const RuleAbout& a) { return std::string_view(a.id) == rule; });
+        const RuleAbout& about = *std::find_if(std::begin(kWorkloadRules), std::end(kWorkloadRules),
+                                               [rule](const RuleAbout& a) { return std::string_view(a.id) == rule; });
         m_list.push_back({about.severity, about.id, "workload", about.title, std::move(detail), std::move(fixes)});
     }
     [[nodiscard]] double dies() const { return static_cast<double>(m_program.topology.dies.size()); }
@@ -224,7 +224,7 @@ std::vector<Diagnostic> workloadFindings(const View& view, const Program& progra
 
 std::span<const RuleAbout> workloadRules()
 {
-    return kRules;
+    return kWorkloadRules;
 }
 
 } // namespace floom

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The letters of names in addresses and expressions.
+#pragma once
+
+namespace floom {
+
+[[nodiscard]] constexpr bool startsName(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+}
+
+} // namespace floom
