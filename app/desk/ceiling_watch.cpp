@@ -16,7 +16,6 @@ namespace floom {
 namespace {
 
 constexpr int kPaceMs = 30;
-constexpr double kLargeRequest = 32 * 1024; // from this size on, bandwidth is the headline
 
 double meanRequestBytes(const Workload& workload)
 {

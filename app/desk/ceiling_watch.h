@@ -10,11 +10,15 @@
 #include <QString>
 #include <QTimer>
 
+#include <cstdint>
+
 namespace floom {
 
 class Document;
 struct Ceiling;
 struct Workload;
+
+constexpr std::uint32_t kLargeRequest = 32 * 1024; // from this size on, bandwidth is the headline
 
 // The utilization of all blocks at a bound, as shown on cards.
 [[nodiscard]] BlockLoads loadsUnder(const Ceiling& bound, const Design& design);

@@ -7,6 +7,7 @@
 #include "lesson/hand_in_folder.h"
 #include "lesson/lesson_file.h"
 #include "look/local_path.h"
+#include "look/qt_text.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -19,14 +20,9 @@ namespace floom {
 
 namespace {
 
-QString words(const std::string& text)
-{
-    return QString::fromStdString(text);
-}
-
 QString headOf(const Column& column) // sentence case, as on screen
 {
-    const QString name = words(column.name);
+    const QString name = qt(column.name);
     return name.left(1).toUpper() + name.mid(1);
 }
 
@@ -35,7 +31,7 @@ QStringList cellsOf(const std::vector<std::string>& row, std::size_t from, std::
 {
     QStringList cells;
     for (std::size_t i = from; i < to; ++i)
-        cells << words(row[i]);
+        cells << qt(row[i]);
     return cells;
 }
 
@@ -91,7 +87,7 @@ void ClassDesk::read(const QString& folderOrHandIn)
             report = gradeClass(std::move(found->handIns), lessons, builtinCatalogue());
             refused = std::move(found->refused);
         } else {
-            told = words(found.error().message());
+            told = qt(found.error().message());
         }
         QMetaObject::invokeMethod(
             this, [this, shown, report = std::move(report), refused = std::move(refused), told] { take(shown, report, refused, told); },
@@ -103,7 +99,7 @@ void ClassDesk::addLesson(const QString& path)
 {
     auto lesson = lessonAt(localPath(path));
     if (!lesson) {
-        m_told = words(lesson.error().message());
+        m_told = qt(lesson.error().message());
         emit changed();
         return;
     }
@@ -196,7 +192,7 @@ QStringList ClassDesk::problems() const
 {
     QStringList list;
     for (const std::string& one : m_refused)
-        list << words(one);
+        list << qt(one);
     if (m_report)
         for (const GradedHandIn& one : m_report->handIns)
             if (!one.problem.isEmpty())
@@ -212,7 +208,7 @@ QString ClassDesk::writeCsv(const QString& path) const
     if (!m_report)
         return tr("No hand-ins were read.");
     const auto done = writeWholeFile(localPath(path), csv(answerTable(*m_report)));
-    return done ? QString() : words(done.error().message());
+    return done ? QString() : qt(done.error().message());
 }
 
 } // namespace floom

@@ -20,12 +20,12 @@ namespace {
 constexpr qreal kTile = 40; // px of a single block; less if crowded
 constexpr qreal kLeastTile = 14;
 constexpr qreal kPadding = 6; // of an array around its cells
-constexpr qreal kMargin = 12;
+constexpr qreal kDiagramMargin = 12;
 constexpr qreal kMostStretch = 1.9; // maximum ratio of horizontal to vertical scale
 
 bool isDrawable(const Design& design, const QRectF& rect)
 {
-    return !design.blocks.empty() && rect.width() > 4 * kMargin && rect.height() > 4 * kMargin;
+    return !design.blocks.empty() && rect.width() > 4 * kDiagramMargin && rect.height() > 4 * kDiagramMargin;
 }
 
 // Aligns a block that has one wire with its neighbour: as tiles they fit on one line.
@@ -57,8 +57,8 @@ Scene shrunk(const Design& design, const Catalogue& catalogue, const QRectF& rec
 {
     auto scene = placeCards(design, catalogue);
     const QRectF whole = scene.bounds();
-    qreal sx = std::min(1.0, (rect.width() - 2 * kMargin) / whole.width());
-    qreal sy = std::min(1.0, (rect.height() - 2 * kMargin) / whole.height());
+    qreal sx = std::min(1.0, (rect.width() - 2 * kDiagramMargin) / whole.width());
+    qreal sy = std::min(1.0, (rect.height() - 2 * kDiagramMargin) / whole.height());
     sx = std::min(sx, sy * kMostStretch);
     sy = std::min(sy, sx * kMostStretch);
     const auto mapped = [&](QPointF p) {

@@ -9,7 +9,6 @@
 #include "results/run_result.h"
 
 #include <QCoreApplication>
-#include <QLocale>
 #include <QStringList>
 
 #include <cmath>
@@ -18,15 +17,9 @@ namespace floom {
 
 namespace {
 
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("FigureOrigin", text);
-}
-
-QString grouped(std::uint64_t count)
-{
-    return QLocale(QLocale::English).toString(static_cast<qulonglong>(count));
-}
+struct OriginWords {
+    Q_DECLARE_TR_FUNCTIONS(FigureOrigin)
+};
 
 double windowUs(const RunResult& result)
 {
@@ -40,17 +33,17 @@ QString rangeLine(const PercentileRange& range)
         return {};
     return u'\n'
         + (std::isfinite(range.most)
-               ? tr("95 % interval %1 to %2, by how slow requests come over the run.")
+               ? OriginWords::tr("95 % interval %1 to %2, by how slow requests come over the run.")
                      .arg(microseconds(range.least), microseconds(range.most))
-               : tr("At least %1 with 95 % certainty; too few slow requests, or too many at a time, for an upper end.")
+               : OriginWords::tr("At least %1 with 95 % certainty; too few slow requests, or too many at a time, for an upper end.")
                      .arg(microseconds(range.least)));
 }
 
 QString percentileLines(const LatencySummary& latency, double value, std::uint64_t longerOfHundred, const PercentileRange& range)
 {
-    return tr("%1 of %2 requests took longer than %3")
+    return OriginWords::tr("%1 of %2 requests took longer than %3")
                .arg(grouped(latency.requests * longerOfHundred / 100), grouped(latency.requests), microseconds(value))
-        + u'\n' + tr("From a histogram whose classes are less than 0.8 % wide.") + rangeLine(range);
+        + u'\n' + OriginWords::tr("From a histogram whose classes are less than 0.8 % wide.") + rangeLine(range);
 }
 
 // The percentiles of all requests, or of reads or writes.
@@ -69,23 +62,23 @@ QString wafOrigin(const FtlCounters& ftl)
 {
     if (ftl.waf <= 0)
         return {};
-    QStringList parts{tr("%1 of the host").arg(grouped(ftl.hostPrograms))};
+    QStringList parts{OriginWords::tr("%1 of the host").arg(grouped(ftl.hostPrograms))};
     const auto add = [&parts](const QString& words, std::uint64_t units) {
         if (units > 0)
             parts << words.arg(grouped(units));
     };
-    add(tr("%1 of collection"), ftl.gcPrograms);
-    add(tr("%1 of the map"), ftl.mapPrograms);
-    add(tr("%1 of parity"), ftl.parityPrograms);
-    add(tr("%1 folded"), ftl.foldPrograms);
-    add(tr("%1 promoted"), ftl.promotePrograms);
-    return tr("Bytes programmed / bytes the host wrote = %1").arg(ftl.waf, 0, 'f', 2) + u'\n'
-        + tr("Mapping units programmed: %1").arg(parts.join(QStringLiteral(" + ")));
+    add(OriginWords::tr("%1 of collection"), ftl.gcPrograms);
+    add(OriginWords::tr("%1 of the map"), ftl.mapPrograms);
+    add(OriginWords::tr("%1 of parity"), ftl.parityPrograms);
+    add(OriginWords::tr("%1 folded"), ftl.foldPrograms);
+    add(OriginWords::tr("%1 promoted"), ftl.promotePrograms);
+    return OriginWords::tr("Bytes programmed / bytes the host wrote = %1").arg(ftl.waf, 0, 'f', 2) + u'\n'
+        + OriginWords::tr("Mapping units programmed: %1").arg(parts.join(QStringLiteral(" + ")));
 }
 
 QString littleLine(const RunResult& result)
 {
-    return tr("Little's law: %1/s × %2 = %3 requests in flight on average")
+    return OriginWords::tr("Little's law: %1/s × %2 = %3 requests in flight on average")
         .arg(shortNumber(result.iops), microseconds(result.latency.mean), shortNumber(result.iops * result.latency.mean * 1e-6));
 }
 
@@ -93,8 +86,9 @@ QString warmupLine(const RunResult::Window& window)
 {
     const QString rule = QString::fromStdString(window.warmupRule);
     if (rule.isEmpty() || window.warmupRequests == 0)
-        return rule.isEmpty() ? rule : tr("Excluded as warm-up: %1").arg(rule);
-    return tr("First %1 requests excluded as warm-up: %2").arg(grouped(window.warmupRequests), rule.section(QStringLiteral(": "), 0, 0));
+        return rule.isEmpty() ? rule : OriginWords::tr("Excluded as warm-up: %1").arg(rule);
+    return OriginWords::tr("First %1 requests excluded as warm-up: %2")
+        .arg(grouped(window.warmupRequests), rule.section(QStringLiteral(": "), 0, 0));
 }
 
 } // namespace
@@ -102,20 +96,20 @@ QString warmupLine(const RunResult::Window& window)
 QString ceilingOrigin(const Ceiling& bound, const Design& design, const Catalogue& catalogue)
 {
     constexpr int kShown = 4;
-    QStringList lines{tr("Time per request at the busiest resource of each kind:")};
+    QStringList lines{OriginWords::tr("Time per request at the busiest resource of each kind:")};
     int shown = 0;
     for (const BoundLimit& limit : bound.limits) {
         if (limit.iops <= 0 || ++shown > kShown)
             break;
-        lines << tr("%1: 1 request / %2 = %3/s")
+        lines << OriginWords::tr("%1: 1 request / %2 = %3/s")
                      .arg(QString::fromStdString(placeLabel(limit.instance, design, catalogue)), microseconds(1e6 / limit.iops),
                           shortNumber(limit.iops));
     }
     if (bound.iops > 0)
-        lines << tr("%1/s × %2 B = %3")
+        lines << OriginWords::tr("%1/s × %2 B = %3")
                      .arg(shortNumber(bound.iops), grouped(static_cast<std::uint64_t>(std::llround(bound.bandwidthMBs * 1e6 / bound.iops))),
                           bytesPerSecond(bound.bandwidthMBs * 1e6));
-    lines << tr("Upper bound without queueing.");
+    lines << OriginWords::tr("Upper bound without queueing.");
     return bound.limits.empty() ? QString() : unbroken(lines.join(u'\n'));
 }
 
@@ -124,21 +118,21 @@ QString figureOrigin(const RunResult& result, const QString& figure)
     const auto measured = grouped(result.window.measuredRequests);
     QStringList lines;
     if (figure == u"iops" && result.window.measuredRequests == 0) {
-        lines << tr("Nothing was measured: the run ended during warm-up.");
+        lines << OriginWords::tr("Nothing was measured: the run ended during warm-up.");
     } else if (figure == u"iops" && hasNoRate(result)) {
-        lines << tr("%1 measured requests took no time: there is no rate.").arg(measured) << warmupLine(result.window);
+        lines << OriginWords::tr("%1 measured requests took no time: there is no rate.").arg(measured) << warmupLine(result.window);
     } else if (figure == u"iops") {
-        lines << tr("%1 measured requests / %2 = %3/s").arg(measured, microseconds(windowUs(result)), shortNumber(result.iops))
+        lines << OriginWords::tr("%1 measured requests / %2 = %3/s").arg(measured, microseconds(windowUs(result)), shortNumber(result.iops))
               << littleLine(result) << warmupLine(result.window);
     } else if (figure == u"bandwidth" && result.iops > 0) {
-        lines << tr("%1/s × %2 B a request = %3")
+        lines << OriginWords::tr("%1/s × %2 B a request = %3")
                      .arg(shortNumber(result.iops),
                           grouped(static_cast<std::uint64_t>(std::llround(result.bandwidthMBs * 1e6 / result.iops))),
                           bytesPerSecond(result.bandwidthMBs * 1e6))
-              << tr("Host data alone; parity, map and collected pages do not count.");
+              << OriginWords::tr("Host data alone; parity, map and collected pages do not count.");
     } else if (figure == u"mean" && result.window.measuredRequests > 0) {
         const double us = static_cast<double>(result.latencyPsTotal) * 1e-6;
-        lines << tr("%1 of latency / %2 requests = %3").arg(microseconds(us), measured, microseconds(result.latency.mean))
+        lines << OriginWords::tr("%1 of latency / %2 requests = %3").arg(microseconds(us), measured, microseconds(result.latency.mean))
               << littleLine(result);
     } else if (figure == u"waf") {
         lines << wafOrigin(result.ftl);

@@ -14,7 +14,7 @@ namespace floom {
 
 namespace {
 
-QString joined(const std::vector<std::string>& notes)
+QString notesText(const std::vector<std::string>& notes)
 {
     QString text;
     for (const std::string& note : notes)
@@ -53,7 +53,7 @@ QString FioDrop::takeJob(const QString& path)
         return QString::fromStdString(job.error().message());
     if (const QString refused = m_workspace->document()->setWorkload(QString::fromStdString(job->words)); !refused.isEmpty())
         return refused;
-    emit m_workspace->notice(tr("The workload is that of %1.").arg(QFileInfo(path).fileName()) + joined(job->notes));
+    emit m_workspace->notice(tr("The workload is that of %1.").arg(QFileInfo(path).fileName()) + notesText(job->notes));
     return {};
 }
 
@@ -119,7 +119,7 @@ void FioDrop::addRuns(std::vector<MeasuredRun> runs)
         const int variant = project.variants().add(QString::fromStdString(run.name), run.record.design, workload);
         project.variants().setCurrent(onDesk); // the current variant stays
         names << project.variants().row(variant)->name;
-        notes += joined(run.notes);
+        notes += notesText(run.notes);
         project.runs().add(std::make_shared<const RunRecord>(std::move(run.record)), variant);
     }
     emit m_workspace->notice(tr("Measured: %1. Tick it in Runs to compare.").arg(names.join(QStringLiteral(", "))) + notes);

@@ -31,7 +31,7 @@ const QStringList& listFields() // fields with one entry per line
     return names;
 }
 
-QString joined(const QStringList& lines)
+QString joinedLines(const QStringList& lines)
 {
     return lines.join(u'\n');
 }
@@ -166,7 +166,7 @@ void LessonAuthor::check()
             this,
             [this, lines] {
                 m_isChecking = false;
-                tell(joined(lines));
+                tell(joinedLines(lines));
             },
             Qt::QueuedConnection);
     });
@@ -186,7 +186,7 @@ void LessonAuthor::save(const QString& path)
     for (const QString& language : languages())
         if (!readLesson(text, m_id, &problem, {language, 0}))
             lines << tr("In %1 it cannot be read yet: %2").arg(language, problem);
-    tell(joined(lines));
+    tell(joinedLines(lines));
 }
 
 void LessonAuthor::open(const QString& path)
@@ -215,7 +215,7 @@ QString LessonAuthor::field(const QString& name) const
     if (name == u"lesson.languages")
         return languages().join(u' ');
     if (name == u"lesson.variants")
-        return joined(m_text.variants());
+        return joinedLines(m_text.variants());
     if (name == u"lesson.number")
         return m_number > 0 ? QString::number(m_number) : QString();
     const bool isOfLesson = name.startsWith(u"lesson.");
@@ -226,12 +226,12 @@ QString LessonAuthor::field(const QString& name) const
     if (key == u"choices")
         return m_text.choices(step, m_language);
     if (key == u"needs")
-        return joined(m_text.needs(step));
+        return joinedLines(m_text.needs(step));
     if (key == u"wrong")
-        return joined(m_text.wrong(step, m_language));
+        return joinedLines(m_text.wrong(step, m_language));
     if (key == kMinutes || key == u"from" || key == u"to")
         return QString::number(m_text.number(step, key), 'g', 10);
-    return listFields().contains(key) ? joined(m_text.lines(step, key, m_language)) : m_text.text(step, key, m_language);
+    return listFields().contains(key) ? joinedLines(m_text.lines(step, key, m_language)) : m_text.text(step, key, m_language);
 }
 
 bool LessonAuthor::setField(const QString& name, const QString& text)

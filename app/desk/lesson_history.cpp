@@ -9,23 +9,19 @@
 #include <cmath>
 
 namespace floom {
-namespace {
-
-const RunResult* resultOf(const std::shared_ptr<const RunRecord>& record)
+const RunResult* resultOrNull(const std::shared_ptr<const RunRecord>& record)
 {
     return record ? &record->result : nullptr;
 }
 
-} // namespace
-
 const RunResult* LessonHistory::Step::resultBefore() const
 {
-    return resultOf(before);
+    return resultOrNull(before);
 }
 
 const RunResult* LessonHistory::Step::result() const
 {
-    return resultOf(run);
+    return resultOrNull(run);
 }
 
 void LessonHistory::begin(const LessonText& lesson, const HandIn& kept)

@@ -16,6 +16,8 @@ class Catalogue;
 struct RunRecord;
 struct RunResult;
 
+[[nodiscard]] const RunResult* resultOrNull(const std::shared_ptr<const RunRecord>& record); // null: no run
+
 class LessonHistory {
 public:
     struct Step {

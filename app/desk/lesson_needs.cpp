@@ -3,6 +3,7 @@
 
 #include "design/address.h"
 #include "desk/lesson.h"
+#include "desk/lesson_history.h"
 #include "desk/workspace.h"
 #include "document/document.h"
 #include "recording/timeline_index.h"
@@ -10,11 +11,6 @@
 
 namespace floom {
 namespace {
-
-const RunResult* resultOf(const std::shared_ptr<const RunRecord>& record)
-{
-    return record ? &record->result : nullptr;
-}
 
 bool isSlow(const std::shared_ptr<const RunRecord>& record, int request, const QString& percentile)
 {
@@ -41,7 +37,7 @@ bool LessonNeeds::isMet(const LessonNeed& need, const std::shared_ptr<const RunR
     if (need.what == u"pinned")
         return isSlow(m_workspace.record(), m_workspace.followed()->pinned(), need.value);
     if (need.what == u"limit")
-        return keepsBound(lessonFigure(need.address, resultOf(freshRun(before)), resultOf(before)), need.value);
+        return keepsBound(lessonFigure(need.address, resultOrNull(freshRun(before)), resultOrNull(before)), need.value);
     if (need.what == u"workload") {
         const auto wanted = parseWorkload(need.value.toStdString());
         return wanted && words(*wanted) == document->workload().toStdString();

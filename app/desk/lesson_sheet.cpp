@@ -12,22 +12,28 @@ namespace floom {
 
 namespace {
 
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("LessonSheet", text);
-}
+struct LessonSheetWords {
+    Q_DECLARE_TR_FUNCTIONS(LessonSheet)
+};
 
 // One minute to predict, three to vote and discuss, two to reveal and two to explain: reference 20.4.
-constexpr auto kMinutes = "Predict alone 1 min · vote · talk 3 min · vote again · run and reveal 2 min · explain 2 min";
+constexpr auto kPacing = "Predict alone 1 min · vote · talk 3 min · vote again · run and reveal 2 min · explain 2 min";
 
 ReportTable votesOf(const LessonStep& step)
 {
-    ReportTable part{{"", {{tr("Option").toStdString()}, {tr("1st vote").toStdString()}, {tr("2nd vote").toStdString()}}, {}}, {}};
+    ReportTable part{{"",
+                      {{LessonSheetWords::tr("Option").toStdString()},
+                       {LessonSheetWords::tr("1st vote").toStdString()},
+                       {LessonSheetWords::tr("2nd vote").toStdString()}},
+                      {}},
+                     {}};
     for (const int place : mixedPlaces(step, {}, 0))
-        part.table.rows.push_back({step.stations[place - 1].toStdString(), tr("place __").toStdString(), tr("place __").toStdString()});
+        part.table.rows.push_back({step.stations[place - 1].toStdString(), LessonSheetWords::tr("place __").toStdString(),
+                                   LessonSheetWords::tr("place __").toStdString()});
     if (step.choices.empty() && step.stations.isEmpty())
         part.table.rows.push_back(
-            {tr("A number from %1 to %2 %3").arg(step.from).arg(step.to).arg(step.unit).toStdString(), "______", "______"});
+            {LessonSheetWords::tr("A number from %1 to %2 %3").arg(step.from).arg(step.to).arg(step.unit).toStdString(), "______",
+             "______"});
     for (const LessonChoice& choice : step.choices)
         part.table.rows.push_back({choice.words.toStdString(), "______", "______"});
     return part;
@@ -37,10 +43,12 @@ ReportTable votesOf(const LessonStep& step)
 
 ReportDocument lessonSheet(const LessonText& lesson, const LessonReport& walked)
 {
-    ReportDocument sheet{lesson.title, tr("Class sheet · %1 minutes").arg(lesson.minutes), {}, {}};
-    ReportPage page{ReportWords{lesson.summary, ReportWords::lead}, ReportWords{tr(kMinutes), ReportWords::small}};
-    ReportTable key{
-        {tr("Answers, for the teacher").toStdString(), {{""}, {tr("Right").toStdString()}, {tr("Simulated here").toStdString()}}, {}}, {}};
+    ReportDocument sheet{lesson.title, LessonSheetWords::tr("Class sheet · %1 minutes").arg(lesson.minutes), {}, {}};
+    ReportPage page{ReportWords{lesson.summary, ReportWords::lead}, ReportWords{LessonSheetWords::tr(kPacing), ReportWords::small}};
+    ReportTable key{{LessonSheetWords::tr("Answers, for the teacher").toStdString(),
+                     {{""}, {LessonSheetWords::tr("Right").toStdString()}, {LessonSheetWords::tr("Simulated here").toStdString()}},
+                     {}},
+                    {}};
     for (std::size_t i = 0; i < lesson.steps.size(); ++i) {
         const LessonStep& step = lesson.steps[i];
         if (step.kind != u"predict")
@@ -57,9 +65,9 @@ ReportDocument lessonSheet(const LessonText& lesson, const LessonReport& walked)
                                   truth->reveal.toStdString()});
     }
     page.push_back(std::move(key));
-    page.push_back(ReportWords{tr("To remember: %1").arg(lesson.remember), ReportWords::lead});
+    page.push_back(ReportWords{LessonSheetWords::tr("To remember: %1").arg(lesson.remember), ReportWords::lead});
     if (!lesson.whatIf.isEmpty())
-        page.push_back(ReportWords{tr("For who is done early: %1").arg(lesson.whatIf), ReportWords::plain});
+        page.push_back(ReportWords{LessonSheetWords::tr("For who is done early: %1").arg(lesson.whatIf), ReportWords::plain});
     sheet.pages.push_back(std::move(page));
     return sheet;
 }

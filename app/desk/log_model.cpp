@@ -12,7 +12,7 @@ namespace floom {
 
 namespace {
 
-constexpr std::size_t kMost = 500;
+constexpr std::size_t kMostMessages = 500;
 
 } // namespace
 
@@ -84,7 +84,7 @@ void LogModel::open(int row)
 
 void LogModel::add(const QString& severity, const QString& words, int run)
 {
-    if (m_lines.size() >= kMost) {
+    if (m_lines.size() >= kMostMessages) {
         beginRemoveRows({}, 0, 0);
         m_lines.erase(m_lines.begin());
         endRemoveRows();

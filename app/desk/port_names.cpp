@@ -12,9 +12,9 @@ namespace floom {
 
 namespace {
 
-constexpr qreal kHeight = 14;
+constexpr qreal kNameHeight = 14;
 constexpr qreal kBeside = 9; // from the port's centre, outward
-constexpr qreal kOff = 5; // from the wire at the port
+constexpr qreal kOffWire = 5; // from the wire at the port
 constexpr qreal kPort = 6;
 constexpr qreal kWire = 4;
 
@@ -60,14 +60,14 @@ std::vector<QRectF> coveredIn(const Scene& scene)
 // The positions on both sides of the port's wire, the upper or right one first.
 std::array<PortName, 2> placesOf(const SceneAnchor& anchor, qreal wide)
 {
-    const auto box = [&](qreal x, qreal y) { return QRectF(anchor.at + QPointF(x, y), QSizeF(wide, kHeight)); };
+    const auto box = [&](qreal x, qreal y) { return QRectF(anchor.at + QPointF(x, y), QSizeF(wide, kNameHeight)); };
     switch (anchor.side) {
     case Side::right:
-        return {{{-1, box(kBeside, -kOff - kHeight), {}, true}, {-1, box(kBeside, kOff), {}, true}}};
+        return {{{-1, box(kBeside, -kOffWire - kNameHeight), {}, true}, {-1, box(kBeside, kOffWire), {}, true}}};
     case Side::left:
-        return {{{-1, box(-kBeside - wide, -kOff - kHeight), {}, false}, {-1, box(-kBeside - wide, kOff), {}, false}}};
+        return {{{-1, box(-kBeside - wide, -kOffWire - kNameHeight), {}, false}, {-1, box(-kBeside - wide, kOffWire), {}, false}}};
     case Side::top:
-        return {{{-1, box(kBeside, -kBeside - kHeight), {}, true}, {-1, box(-kBeside - wide, -kBeside - kHeight), {}, false}}};
+        return {{{-1, box(kBeside, -kBeside - kNameHeight), {}, true}, {-1, box(-kBeside - wide, -kBeside - kNameHeight), {}, false}}};
     case Side::bottom:
         return {{{-1, box(kBeside, kBeside), {}, true}, {-1, box(-kBeside - wide, kBeside), {}, false}}};
     }

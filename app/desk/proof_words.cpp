@@ -17,10 +17,9 @@ namespace floom {
 
 namespace {
 
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("Proof", text);
-}
+struct ProofWords {
+    Q_DECLARE_TR_FUNCTIONS(Proof)
+};
 
 // Lower-cases a label inside a sentence: "channel controller", but "NAND package".
 QString inSentence(QString label)
@@ -38,16 +37,16 @@ void nameChange(ProofLine& line, const Variation& variation, const Block* before
     line.isChange = true;
     line.address = QString::fromStdString(variation.address);
     if (spec && spec->kind == Kind::boolean && after)
-        line.label = tr("%1 %2").arg(QString::fromStdString(spec->label), valueText(*after, *type, *spec));
+        line.label = ProofWords::tr("%1 %2").arg(QString::fromStdString(spec->label), valueText(*after, *type, *spec));
     else if (spec && before && after)
-        line.label =
-            tr("%1 %2 to %3").arg(QString::fromStdString(spec->label), valueText(*before, *type, *spec), valueText(*after, *type, *spec));
+        line.label = ProofWords::tr("%1 %2 to %3")
+                         .arg(QString::fromStdString(spec->label), valueText(*before, *type, *spec), valueText(*after, *type, *spec));
     else if (id == "count" && type && type->role == Role::channel)
-        line.label = tr("One more %1").arg(inSentence(part));
+        line.label = ProofWords::tr("One more %1").arg(inSentence(part));
     else if (id == "count")
-        line.label = tr("Twice as many %1s").arg(inSentence(part));
+        line.label = ProofWords::tr("Twice as many %1s").arg(inSentence(part));
     else if (id == "alike")
-        line.label = tr("Every %1 alike").arg(inSentence(part));
+        line.label = ProofWords::tr("Every %1 alike").arg(inSentence(part));
     else if (const auto as = variation.change.find(" as "); id == "part" && as != std::string::npos)
         line.label = part + QString::fromStdString(variation.change.substr(as));
     else
@@ -56,7 +55,7 @@ void nameChange(ProofLine& line, const Variation& variation, const Block* before
         for (const ParameterSpec& other : type->parameters) // parameters that the change implies, such as a protected cache
             if (const auto own = after->parameters.find(other.id);
                 other.id != id && own != after->parameters.end() && effectiveValue(*before, *type, other.id, {}) != own->second)
-                line.label += tr(", with %1 %2").arg(QString::fromStdString(other.label), valueText(*after, *type, other));
+                line.label += ProofWords::tr(", with %1 %2").arg(QString::fromStdString(other.label), valueText(*after, *type, other));
 }
 
 } // namespace
@@ -65,8 +64,8 @@ static QString labelOfLoad(const Variation& variation)
 {
     const QString change = QString::fromStdString(variation.change);
     if (variation.address == "workload.qd")
-        return tr("Queue depth") + change.mid(2);
-    return variation.address == "workload.rate" ? tr("Twice the arrivals") : change.left(1).toUpper() + change.mid(1);
+        return ProofWords::tr("Queue depth") + change.mid(2);
+    return variation.address == "workload.rate" ? ProofWords::tr("Twice the arrivals") : change.left(1).toUpper() + change.mid(1);
 }
 
 std::vector<ProofLine> proofLines(const std::vector<Variation>& list, const Catalogue& catalogue)
@@ -135,16 +134,16 @@ QString changeNote(const RunResult& base, const RunResult& changed)
     const Priced before = pricedOf(base), after = pricedOf(changed);
     const double cost = addedCost(before, after);
     if (std::fabs(cost) >= 0.05)
-        parts << tr("cost %1%2").arg(cost > 0 ? QStringLiteral("+") : QStringLiteral("−")).arg(std::fabs(cost), 0, 'f', 1);
+        parts << ProofWords::tr("cost %1%2").arg(cost > 0 ? QStringLiteral("+") : QStringLiteral("−")).arg(std::fabs(cost), 0, 'f', 1);
     if (const std::string lost = lostBytesText(before, after); !lost.empty())
         parts << QString::fromStdString(lost).mid(2);
     const double watts = changed.energy.meanWatts - base.energy.meanWatts;
     if (std::fabs(watts) >= 0.05)
-        parts << tr("power %1%2 W").arg(watts > 0 ? QStringLiteral("+") : QStringLiteral("−")).arg(std::fabs(watts), 0, 'f', 1);
+        parts << ProofWords::tr("power %1%2 W").arg(watts > 0 ? QStringLiteral("+") : QStringLiteral("−")).arg(std::fabs(watts), 0, 'f', 1);
     if (base.ftl.waf > 0 && std::fabs(changed.ftl.waf / base.ftl.waf - 1) > 0.01)
-        parts << tr("WAF %1 to %2").arg(base.ftl.waf, 0, 'f', 2).arg(changed.ftl.waf, 0, 'f', 2);
+        parts << ProofWords::tr("WAF %1 to %2").arg(base.ftl.waf, 0, 'f', 2).arg(changed.ftl.waf, 0, 'f', 2);
     if (bufferStillFills(changed))
-        parts << tr("while the write buffer fills");
+        parts << ProofWords::tr("while the write buffer fills");
     std::vector<SideGain> jobs = sideGains(base, changed);
     std::erase_if(jobs, [](const SideGain& side) { return !isTenantName(side.side) || std::isnan(side.gainPercent); });
     for (const SideGain& job : jobs)
@@ -173,19 +172,19 @@ QString proofSummary(const std::vector<ProofLine>& lines, const QString& merit)
             continue;
         }
         const auto gain = QString::fromStdString(signedPercentText(line->gain->percent));
-        const auto name = line->isChange ? inSentence(line->label) : tr("%1 twice as fast").arg(inSentence(line->label));
-        said << (said.isEmpty() ? tr("%1: %2 %3").arg(name, gain, merit) : tr("%1: %2").arg(name, gain));
+        const auto name = line->isChange ? inSentence(line->label) : ProofWords::tr("%1 twice as fast").arg(inSentence(line->label));
+        said << (said.isEmpty() ? ProofWords::tr("%1: %2 %3").arg(name, gain, merit) : ProofWords::tr("%1: %2").arg(name, gain));
     }
     if (said.isEmpty())
-        return rest <= kHelps ? tr("No part, made twice as fast, gives %1 % more.").arg(kHelps)
-                              : tr("Of no part, made twice as fast, a gain of %1 % can be told.").arg(kHelps);
+        return rest <= kHelps ? ProofWords::tr("No part, made twice as fast, gives %1 % more.").arg(kHelps)
+                              : ProofWords::tr("Of no part, made twice as fast, a gain of %1 % can be told.").arg(kHelps);
     QString text = said.join(QStringLiteral(", "));
     text[0] = text[0].toUpper();
     if (!std::isfinite(rest)) // some are unknown
         return text + QLatin1Char('.');
     return text
-        + (rest > 0.05 ? tr("; no other part gives more than %1 %.").arg(std::ceil(rest))
-                       : tr("; no other part makes a difference that can be told."));
+        + (rest > 0.05 ? ProofWords::tr("; no other part gives more than %1 %.").arg(std::ceil(rest))
+                       : ProofWords::tr("; no other part makes a difference that can be told."));
 }
 
 } // namespace floom

@@ -8,7 +8,7 @@ namespace floom {
 
 namespace {
 
-constexpr int kMost = 8;
+constexpr int kMostRecentFiles = 8;
 const QString kKey = QStringLiteral("recentFiles");
 
 } // namespace
@@ -18,7 +18,7 @@ QStringList recentFilePaths()
     QStringList existing;
     const auto kept = QSettings().value(kKey).toStringList();
     for (const auto& path : kept)
-        if (existing.size() < kMost && QFileInfo::exists(path))
+        if (existing.size() < kMostRecentFiles && QFileInfo::exists(path))
             existing.append(path);
     return existing;
 }
@@ -29,7 +29,7 @@ void rememberRecentFile(const QString& path)
     auto paths = recentFilePaths();
     paths.removeAll(full);
     paths.prepend(full);
-    QSettings().setValue(kKey, QStringList(paths.mid(0, kMost)));
+    QSettings().setValue(kKey, QStringList(paths.mid(0, kMostRecentFiles)));
 }
 
 } // namespace floom

@@ -13,7 +13,7 @@ namespace floom {
 
 namespace {
 
-const QString kMost = QStringLiteral("recordedMillions");
+const QString kRecordedMillions = QStringLiteral("recordedMillions");
 
 QString timeWords(Time time)
 {
@@ -32,7 +32,7 @@ bool isSameRun(const RunResult& a, const RunResult& b)
 RecordingSession::RecordingSession(Workspace& workspace)
     : m_workspace(workspace)
 {
-    setMostMillions(QSettings().value(kMost, mostMillions()).toInt());
+    setMostMillions(QSettings().value(kRecordedMillions, mostMillions()).toInt());
     connect(workspace.runner(), &Runner::runningChanged, this, [this] {
         if (m_id != 0 && !m_workspace.runner()->isRunning()) // the rest is delivered at the same time
             QMetaObject::invokeMethod(
@@ -66,7 +66,7 @@ void RecordingSession::setMostMillions(int millions)
     if (millions < 1 || millions == mostMillions())
         return;
     setMost(static_cast<std::size_t>(millions) * kMillion);
-    QSettings().setValue(kMost, mostMillions());
+    QSettings().setValue(kRecordedMillions, mostMillions());
 }
 
 QString RecordingSession::from() const

@@ -11,6 +11,7 @@
 #include "export/comparison.h"
 #include "export/number_text.h"
 #include "export/result_tables.h"
+#include "look/qt_text.h"
 #include "look/unbroken_text.h"
 #include "rules/rules.h"
 #include "workload/workload.h"
@@ -27,11 +28,6 @@ namespace {
 constexpr std::size_t kMostVariants = 6; // on the first page; the appendix has all
 constexpr std::size_t kMostLimits = 5;
 
-QString text(const std::string& words)
-{
-    return QString::fromStdString(words);
-}
-
 std::string withoutDash(double value, const std::string& written)
 {
     return std::isfinite(value) ? written : "–";
@@ -41,7 +37,7 @@ ReportTiles tilesOf(const RunResult& result)
 {
     ReportTiles tiles;
     const auto add = [&](const char* label, const std::string& value, const QString& note) {
-        tiles.tiles.push_back({QString::fromUtf8(label), text(value), note});
+        tiles.tiles.push_back({QString::fromUtf8(label), qt(value), note});
     };
     const double interval = relativeInterval(result.latency);
     add("Throughput", scaledText(result.iops),
@@ -49,15 +45,15 @@ ReportTiles tilesOf(const RunResult& result)
     add("Bandwidth", scaledText(result.bandwidthMBs * 1e6) + "B/s", QStringLiteral("of host data"));
     if (std::isfinite(result.latency.mean))
         add("Mean latency", microsecondsText(result.latency.mean),
-            std::isfinite(result.latency.p50) ? QStringLiteral("p50 %1").arg(text(microsecondsText(result.latency.p50))) : QString());
+            std::isfinite(result.latency.p50) ? QStringLiteral("p50 %1").arg(qt(microsecondsText(result.latency.p50))) : QString());
     if (std::isfinite(result.latency.p99))
         add("p99 latency", microsecondsText(result.latency.p99),
-            std::isfinite(result.latency.p99_9) ? QStringLiteral("p99.9 %1").arg(text(microsecondsText(result.latency.p99_9))) : QString());
+            std::isfinite(result.latency.p99_9) ? QStringLiteral("p99.9 %1").arg(qt(microsecondsText(result.latency.p99_9))) : QString());
     if (result.ftl.waf > 0)
         add("Write amplification", fixedText(result.ftl.waf, 2),
-            result.ftl.gcRuns > 0 ? QStringLiteral("%1 collections").arg(text(countText(result.ftl.gcRuns))) : QString());
+            result.ftl.gcRuns > 0 ? QStringLiteral("%1 collections").arg(qt(countText(result.ftl.gcRuns))) : QString());
     if (result.energy.seconds > 0)
-        add("Power", wattsText(result.energy.meanWatts), QStringLiteral("peak %1").arg(text(wattsText(result.energy.peakWatts))));
+        add("Power", wattsText(result.energy.meanWatts), QStringLiteral("peak %1").arg(qt(wattsText(result.energy.peakWatts))));
     if (result.cost.billOfMaterials > 0)
         add("Cost", fixedText(result.cost.billOfMaterials, 1), QStringLiteral("relative units"));
     return tiles;
@@ -244,7 +240,7 @@ private:
         if (m_source.runs.size() > kMostVariants)
             appendix.emplace_back(variantsTable(m_source.runs.size()));
         addWaivers();
-        addWords(appendix, text(doubtText(m_case.reviewed)));
+        addWords(appendix, qt(doubtText(m_case.reviewed)));
         for (const auto& run : m_source.runs)
             addRun(run);
         for (std::size_t i = 1; i < m_source.runs.size(); ++i)
@@ -269,12 +265,12 @@ private:
         auto& appendix = m_report.appendix;
         appendix.emplace_back(ReportHeading{run.name, m_source.runs.size() > 1 ? 1 : 2});
         addWords(appendix, run.notes);
-        addWords(appendix, text(saidLimit(result.bottleneck)));
+        addWords(appendix, qt(saidLimit(result.bottleneck)));
         if (&run != &subject())
             appendix.emplace_back(diagramFigure(run, m_catalogue));
         addTable(headlineTable(result));
         addTable(latencyTable(result));
-        addWords(appendix, text(rangesText(result) + untoldText(result)));
+        addWords(appendix, qt(rangesText(result) + untoldText(result)));
         addCurves({run});
         appendix.emplace_back(shareFigure(run, m_catalogue));
         addTable(withLabels(utilizationTable(result), run.record->design));
@@ -319,10 +315,10 @@ private:
         const auto comparison = compareRuns({a.record->design, a.record->result}, {b.record->design, b.record->result}, m_catalogue);
         auto& appendix = m_report.appendix;
         appendix.emplace_back(ReportHeading{QStringLiteral("A: %1, B: %2").arg(a.name, b.name), 1});
-        addWords(appendix, text(comparison.verdict + comparison.rest + (comparison.price.empty() ? "" : "; " + comparison.price) + "."),
+        addWords(appendix, qt(comparison.verdict + comparison.rest + (comparison.price.empty() ? "" : "; " + comparison.price) + "."),
                  ReportWords::lead);
-        addWords(appendix, text(comparison.evidence));
-        addWords(appendix, text(comparison.caveat));
+        addWords(appendix, qt(comparison.evidence));
+        addWords(appendix, qt(comparison.caveat));
         Table changes{"What was changed", {{"parameter"}, {"A", Align::right}, {"B", Align::right}}, {}};
         for (const auto& change : comparison.parameters)
             changes.rows.push_back({change.label, spacedQuantity(change.a), spacedQuantity(change.b)});

@@ -6,6 +6,7 @@
 #include "desk/verdict_words.h"
 #include "export/comparison.h"
 #include "export/number_text.h"
+#include "look/qt_text.h"
 #include "results/buffer_fill.h"
 #include "rules/rules.h"
 
@@ -17,16 +18,11 @@ namespace floom {
 
 namespace {
 
-constexpr std::size_t kMostChanges = 3; // recommended changes
+constexpr std::size_t kMostRecommended = 3; // recommended changes
 constexpr qsizetype kMostRisks = 6;
 constexpr double kThin = 0.05; // a margin below this share of the limit is mentioned
 
-QString text(const std::string& words)
-{
-    return QString::fromStdString(words);
-}
-
-QString joined(const QStringList& words)
+QString listed(const QStringList& words)
 {
     return words.size() < 2 ? words.join(QString())
                             : words.mid(0, words.size() - 1).join(QStringLiteral(", ")) + QStringLiteral(" and ") + words.back();
@@ -72,9 +68,9 @@ std::size_t chosen(const ReportSource& source, const std::vector<Reviewed>& revi
 QString missWords(const LimitVerdict& verdict)
 {
     if (!verdict.found)
-        return QStringLiteral("%1 (%2)").arg(limitWords(verdict.limit), text(verdict.lackWords()));
+        return QStringLiteral("%1 (%2)").arg(limitWords(verdict.limit), qt(verdict.lackWords()));
     return QStringLiteral("%1 (%2, by %3)")
-        .arg(limitWords(verdict.limit), figureValue(verdict.limit.metric, *verdict.found), text(percentText(verdict.missedBy(), 0)));
+        .arg(limitWords(verdict.limit), figureValue(verdict.limit.metric, *verdict.found), qt(percentText(verdict.missedBy(), 0)));
 }
 
 class Argument {
@@ -122,7 +118,7 @@ private:
             return;
         const auto limits = readAcceptance(m_source.acceptance.toStdString());
         if (!limits) {
-            m_case.problem = text(limits.error().message());
+            m_case.problem = qt(limits.error().message());
             return;
         }
         m_case.limits = *limits;
@@ -147,7 +143,7 @@ private:
                     missed << missWords(verdict);
             m_case.verdict = (m_case.reviewed.size() > 1 ? QStringLiteral("No variant meets the limits. The nearest, %1, misses %2.")
                                                          : QStringLiteral("Not accepted: %1 misses %2."))
-                                 .arg(name, joined(missed));
+                                 .arg(name, listed(missed));
             return;
         }
         const QString limits = all == 1 ? QStringLiteral("the limit")
@@ -181,16 +177,15 @@ private:
         std::size_t told = 0;
         for (const ReportProofLine& line : m_case.proof) {
             const bool isLoad = line.isPart; // the bottleneck or the load: cannot be bought
-            if (isLoad || !line.told || line.gain < 2 || told >= kMostChanges)
+            if (isLoad || !line.told || line.gain < 2 || told >= kMostRecommended)
                 continue;
             ++told;
             QString words = QStringLiteral("%1: %2 % %3")
                                 .arg(line.whole(), line.gainText().section(QStringLiteral(" %"), 0, 0), gainWord(*subject().record));
             if (line.cost && std::fabs(*line.cost) >= 0.05)
-                words +=
-                    QStringLiteral(", cost %1%2").arg(*line.cost < 0 ? QString() : QStringLiteral("+"), text(fixedText(*line.cost, 1)));
+                words += QStringLiteral(", cost %1%2").arg(*line.cost < 0 ? QString() : QStringLiteral("+"), qt(fixedText(*line.cost, 1)));
             if (line.tail)
-                words += QStringLiteral(", read p99 %1").arg(text(signedPercentText(*line.tail)));
+                words += QStringLiteral(", read p99 %1").arg(qt(signedPercentText(*line.tail)));
             if (!line.note.isEmpty())
                 words += QStringLiteral(", ") + line.note;
             list << sentence(words);
@@ -210,7 +205,7 @@ private:
             fewer = fewer || waivedIn(m_case.reviewed[i]) > waivedIn(m_case.reviewed[m_case.subject]);
             cheaper = cheaper && m_source.runs[i].record->result.cost.billOfMaterials > cost;
         }
-        const QString price = text(fixedText(cost, 1));
+        const QString price = qt(fixedText(cost, 1));
         return fewer  ? QStringLiteral("the fewest waivers")
             : cheaper ? QStringLiteral("the lowest cost, %1").arg(price)
                       : QStringLiteral("the most IOPS at the lowest cost, %1").arg(price);
@@ -228,7 +223,7 @@ private:
             if ((metric.judgement == Judgement::better || metric.judgement == Judgement::worse)
                 && (metric.name == "IOPS" || metric.name == "read p99" || metric.name == "write p99" || metric.name == "power"
                     || metric.name == "cost"))
-                changes << text(metric.name) + u' ' + text(metric.delta);
+                changes << qt(metric.name) + u' ' + qt(metric.delta);
         if (!changes.isEmpty() && comparison.caveat.empty())
             m_case.recommendations << QStringLiteral("Against %1: %2.").arg(base.name, changes.join(QStringLiteral(", ")));
     }
@@ -241,22 +236,22 @@ private:
         if (result.window.unstable)
             risks << QStringLiteral("More requests arrive than are completed: the backlog grows, so no latency is told.");
         if (!result.window.steady && !result.window.steadyReason.empty())
-            risks << sentence(QStringLiteral("The run is not steady: %1").arg(text(result.window.steadyReason)));
+            risks << sentence(QStringLiteral("The run is not steady: %1").arg(qt(result.window.steadyReason)));
         for (const LawCheck& law : result.laws)
             if (!law.holds)
-                risks << QStringLiteral("The run breaks the law %1: do not rely on it.").arg(text(law.name));
+                risks << QStringLiteral("The run breaks the law %1: do not rely on it.").arg(qt(law.name));
         if (bufferStillFills(result))
             risks << QStringLiteral("The write buffer was still filling: in the long run writes are slower.");
         if (!result.latency.undersampled.empty()) {
             QStringList names;
             for (const std::string& name : result.latency.undersampled)
-                names << text(name).replace(u'_', u'.');
-            risks << QStringLiteral("Too few requests to tell %1: run it longer.").arg(joined(names));
+                names << qt(name).replace(u'_', u'.');
+            risks << QStringLiteral("Too few requests to tell %1: run it longer.").arg(listed(names));
         }
         if (!isDecided(result.bottleneck))
             risks << QStringLiteral("What limits it is not proved by experiment.");
         if (result.ftl.unmappedReads > 0)
-            risks << QStringLiteral("%1 reads met places that were never written.").arg(text(countText(result.ftl.unmappedReads)));
+            risks << QStringLiteral("%1 reads met places that were never written.").arg(qt(countText(result.ftl.unmappedReads)));
     }
 
     void addLimitRisks()
@@ -267,12 +262,12 @@ private:
             return;
         for (const LimitVerdict& verdict : m_case.reviewed[m_case.subject].verdicts) {
             if (!verdict.waived.empty())
-                m_case.risks << sentence(QStringLiteral("Waived: %1. Reason: %2").arg(missWords(verdict), text(verdict.waived)));
+                m_case.risks << sentence(QStringLiteral("Waived: %1. Reason: %2").arg(missWords(verdict), qt(verdict.waived)));
             const double margin = verdict.met() && verdict.limit.value != 0
                 ? std::fabs(*verdict.found - verdict.limit.value) / std::fabs(verdict.limit.value)
                 : 1;
             if (margin < kThin)
-                m_case.risks << QStringLiteral("%1 is met by %2 only.").arg(limitWords(verdict.limit), text(percentText(margin)));
+                m_case.risks << QStringLiteral("%1 is met by %2 only.").arg(limitWords(verdict.limit), qt(percentText(margin)));
         }
     }
 
@@ -281,11 +276,11 @@ private:
         for (const Diagnostic& finding : check(record.design, m_catalogue, &record.workload)) {
             if (finding.severity == Severity::note)
                 continue;
-            const QString where = finding.address.empty() ? QString() : QStringLiteral(" (%1)").arg(text(finding.address));
+            const QString where = finding.address.empty() ? QString() : QStringLiteral(" (%1)").arg(qt(finding.address));
             m_case.risks << (finding.waived.empty()
-                                 ? QStringLiteral("Rule %1%2: %3").arg(text(finding.rule), where, sentence(text(finding.title)))
+                                 ? QStringLiteral("Rule %1%2: %3").arg(qt(finding.rule), where, sentence(qt(finding.title)))
                                  : QStringLiteral("Rule %1%2 is waived: %3 Reason: %4")
-                                       .arg(text(finding.rule), where, sentence(text(finding.title)), sentence(text(finding.waived))));
+                                       .arg(qt(finding.rule), where, sentence(qt(finding.title)), sentence(qt(finding.waived))));
         }
     }
 

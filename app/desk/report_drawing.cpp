@@ -22,7 +22,7 @@ namespace {
 
 constexpr double kWide = 126; // label width
 constexpr double kSide = 130, kEdge = 18; // margins for labels around the drawing
-constexpr double kOff = 7; // distance to its block
+constexpr double kOffBlock = 7; // distance to its block
 
 struct Label {
     QString name, address, values, busy;
@@ -107,22 +107,22 @@ private:
     {
         const double w = label.size.width(), h = label.size.height();
         const double x = block.center().x() - w / 2, y = block.center().y() - h / 2;
-        const QPointF corners[] = {{block.right() + kOff, y},
-                                   {block.left() - kOff - w, y},
-                                   {x, block.bottom() + kOff - 2},
-                                   {x, block.top() - kOff - h},
-                                   {block.left(), block.bottom() + kOff - 2},
-                                   {block.left(), block.top() - kOff - h},
-                                   {block.right() - w, block.bottom() + kOff - 2},
-                                   {block.right() - w, block.top() - kOff - h},
-                                   {block.right() + kOff, block.top()},
-                                   {block.right() + kOff, block.bottom() - h},
-                                   {block.left() - kOff - w, block.top()},
-                                   {block.left() - kOff - w, block.bottom() - h},
-                                   {block.center().x() + kOff, block.bottom() + kOff - 2},
-                                   {block.center().x() + kOff, block.top() - kOff - h},
-                                   {block.center().x() - kOff - w, block.bottom() + kOff - 2},
-                                   {block.center().x() - kOff - w, block.top() - kOff - h}};
+        const QPointF corners[] = {{block.right() + kOffBlock, y},
+                                   {block.left() - kOffBlock - w, y},
+                                   {x, block.bottom() + kOffBlock - 2},
+                                   {x, block.top() - kOffBlock - h},
+                                   {block.left(), block.bottom() + kOffBlock - 2},
+                                   {block.left(), block.top() - kOffBlock - h},
+                                   {block.right() - w, block.bottom() + kOffBlock - 2},
+                                   {block.right() - w, block.top() - kOffBlock - h},
+                                   {block.right() + kOffBlock, block.top()},
+                                   {block.right() + kOffBlock, block.bottom() - h},
+                                   {block.left() - kOffBlock - w, block.top()},
+                                   {block.left() - kOffBlock - w, block.bottom() - h},
+                                   {block.center().x() + kOffBlock, block.bottom() + kOffBlock - 2},
+                                   {block.center().x() + kOffBlock, block.top() - kOffBlock - h},
+                                   {block.center().x() - kOffBlock - w, block.bottom() + kOffBlock - 2},
+                                   {block.center().x() - kOffBlock - w, block.top() - kOffBlock - h}};
         QRectF best;
         double least = std::numeric_limits<double>::infinity();
         double bias = 0;

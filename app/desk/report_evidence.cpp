@@ -3,21 +3,13 @@
 #include "desk/report_case.h"
 #include "run/prove.h"
 
-#include <algorithm>
-
 namespace floom {
 
 namespace {
 
 constexpr double kMostSeconds = 20; // limit for repeating a run to record it
 
-bool isDecidable(const RunResult& result)
-{
-    return !result.partial && result.window.measuredRequests > 0
-        && std::all_of(result.laws.begin(), result.laws.end(), [](const LawCheck& law) { return law.holds; });
-}
-
-RunRequest requestOf(const RunRecord& record)
+RunRequest sameRequest(const RunRecord& record)
 {
     RunRequest request;
     request.design = record.design;
@@ -31,7 +23,7 @@ void recordAgain(ReportedRun& run, const Catalogue& catalogue, const std::stop_t
 {
     RunWatch watch;
     watch.stop = stop;
-    const RunOutcome again = runNow(catalogue, requestOf(*run.record), watch);
+    const RunOutcome again = runNow(catalogue, sameRequest(*run.record), watch);
     if (!again.record || again.record->result.latencyPsTotal != run.record->result.latencyPsTotal
         || again.record->result.window.measuredRequests != run.record->result.window.measuredRequests)
         return;
@@ -56,7 +48,7 @@ bool gatherEvidence(ReportSource& source, const Catalogue& catalogue, const Repo
         if (isDecided(run.record->result.bottleneck) || !isDecidable(run.record->result))
             continue;
         auto decided = std::make_shared<RunRecord>(*run.record);
-        if (prove(*decided, catalogue, requestOf(*run.record), kVerdictProof, stop))
+        if (prove(*decided, catalogue, sameRequest(*run.record), kVerdictProof, stop))
             run.record = std::move(decided);
     }
     if (source.runs.empty() || stop.stop_requested())

@@ -19,7 +19,7 @@ namespace {
 constexpr double kFine = 1.3; // lane px per paper px: print is finer than a screen
 constexpr std::size_t kMostLanes = 16;
 constexpr std::size_t kNoted = 3; // number of kinds of pieces described in words
-constexpr int kLabels = 190, kRuler = 24;
+constexpr int kLabelWidth = 190, kRuler = 24;
 constexpr int kStrip = 40; // px below the lanes: the request's life in one line, with text
 
 struct Story { // the content of the picture
@@ -35,7 +35,7 @@ bool isMeasured(const RunResult& result, const RequestSpan& one)
     return one.completed > result.window.start && one.completed <= result.window.end && isRecorded(result, one);
 }
 
-std::optional<std::int64_t> requestOf(const RunResult& result)
+std::optional<std::int64_t> requestAtP99(const RunResult& result)
 {
     const auto& requests = result.spans->requests;
     double wanted = result.latency.p99 > 0 ? result.latency.p99 : result.latency.mean;
@@ -167,7 +167,7 @@ public:
         m_scene.colours = &m_colours;
         m_scene.from = story.window.from;
         m_scene.to = story.window.to;
-        m_scene.labelWidth = kLabels;
+        m_scene.labelWidth = kLabelWidth;
         m_scene.rulerHeight = kRuler;
         m_scene.width = static_cast<int>(size.width() * kFine);
         m_scene.height = static_cast<int>(size.height() * kFine) - kStrip;
@@ -193,7 +193,7 @@ private:
         const double top = kRuler + m_layout.height + 6, height = 15;
         m_painter.setFont(wordFont(12, QFont::DemiBold));
         m_painter.setPen(m_colours.text);
-        m_painter.drawText(QRectF(24, top, kLabels - 32, height), Qt::AlignVCenter,
+        m_painter.drawText(QRectF(24, top, kLabelWidth - 32, height), Qt::AlignVCenter,
                            m_story.life.request.write ? QStringLiteral("this write") : QStringLiteral("this read"));
         double free = 0; // left end of the free space for text
         for (const LifePiece& piece : m_story.strip) {
@@ -243,7 +243,7 @@ Story storyOf(const RunRecord& record, const Catalogue& catalogue, std::int64_t 
 std::optional<ReportFigure> timelineFigure(const ReportedRun& run, const Catalogue& catalogue)
 {
     const RunResult& result = run.record->result;
-    const auto request = result.spans ? requestOf(result) : std::nullopt;
+    const auto request = result.spans ? requestAtP99(result) : std::nullopt;
     if (!request)
         return std::nullopt;
     const auto story = std::make_shared<const Story>(storyOf(*run.record, catalogue, *request));

@@ -5,6 +5,7 @@
 #include "desk/run_view.h"
 #include "desk/sweep_metrics.h"
 #include "export/number_text.h"
+#include "look/qt_text.h"
 #include "results/figures.h"
 
 #include <QStringList>
@@ -15,14 +16,9 @@ namespace floom {
 
 namespace {
 
-QString text(const std::string& words)
-{
-    return QString::fromStdString(words);
-}
-
 QString sizeText(std::uint64_t bytes)
 {
-    QString written = text(formatValue(Value{static_cast<std::int64_t>(bytes)}, Kind::size));
+    QString written = qt(formatValue(Value{static_cast<std::int64_t>(bytes)}, Kind::size));
     const auto unit = std::find_if(written.begin(), written.end(), [](QChar c) { return c.isLetter(); });
     written.insert(unit - written.begin(), u' ');
     return written;
@@ -60,9 +56,9 @@ QString paceText(const Workload& workload)
 {
     const QString bursts = workload.burstOn > Time{} ? QStringLiteral(", in bursts") : QString();
     if (workload.rateIops > 0)
-        return QStringLiteral("%1 requests/s offered").arg(text(scaledText(workload.rateIops))) + bursts;
+        return QStringLiteral("%1 requests/s offered").arg(qt(scaledText(workload.rateIops))) + bursts;
     if (workload.rateBytes > 0)
-        return QStringLiteral("%1B/s offered").arg(text(scaledText(workload.rateBytes))) + bursts;
+        return QStringLiteral("%1B/s offered").arg(qt(scaledText(workload.rateBytes))) + bursts;
     const QString depth = QStringLiteral("queue depth %1").arg(workload.depth);
     return workload.jobs > 1 ? QStringLiteral("%1 in each of %2 jobs").arg(depth).arg(workload.jobs) : depth;
 }
@@ -70,7 +66,7 @@ QString paceText(const Workload& workload)
 QString placeText(const Workload& workload)
 {
     QString place = workload.sizeBytes > 0 ? QStringLiteral("over %1").arg(sizeText(workload.sizeBytes))
-        : workload.sizeShare < 1           ? QStringLiteral("over %1 of the drive").arg(text(percentText(workload.sizeShare, 0)))
+        : workload.sizeShare < 1           ? QStringLiteral("over %1 of the drive").arg(qt(percentText(workload.sizeShare, 0)))
                                            : QStringLiteral("over the whole drive");
     if (workload.distribution == Distribution::zipf)
         place += QStringLiteral(", Zipf %1").arg(workload.theta);
@@ -84,9 +80,9 @@ QString placeText(const Workload& workload)
 QString measuredText(const RunResult& result)
 {
     const auto& window = result.window;
-    QString said = QStringLiteral("%1 requests measured").arg(text(countText(window.measuredRequests)));
+    QString said = QStringLiteral("%1 requests measured").arg(qt(countText(window.measuredRequests)));
     if (window.warmupRequests > 0)
-        said += QStringLiteral(", the first %1 excluded as warm-up").arg(text(countText(window.warmupRequests)));
+        said += QStringLiteral(", the first %1 excluded as warm-up").arg(qt(countText(window.warmupRequests)));
     return said + u'.';
 }
 
@@ -109,7 +105,7 @@ QString preconditionText(const Workload& workload)
 
 QString figureLabel(const std::string& id)
 {
-    const QString name = text(id);
+    const QString name = qt(id);
     if (id == "bandwidth_mb_s") // the value includes the unit
         return QStringLiteral("bandwidth");
     if (sweepMetricIndex(name) >= 0)
@@ -124,7 +120,7 @@ QString figureValue(const std::string& id, double value)
 {
     if (id.ends_with("bandwidth_mb_s"))
         return bytesPerSecond(value * 1e6); // "1.02 GB/s", not "1.02 k MB/s"
-    const SweepMetric metric = sweepMetric(text(id));
+    const SweepMetric metric = sweepMetric(qt(id));
     if (metric.text != SweepMetric::Text::scaled)
         return metric.write(value);
     const auto& table = figureTable();
@@ -144,7 +140,7 @@ QString workloadInWords(const RunRecord& record)
 {
     const Workload& workload = record.workload;
     if (!workload.parts.empty() || !workload.trace.empty())
-        return text(describe(workload)) + QStringLiteral(". ") + measuredText(record.result);
+        return qt(describe(workload)) + QStringLiteral(". ") + measuredText(record.result);
     QString said = patternText(workload) + QStringLiteral(", ") + paceText(workload) + QStringLiteral(", ") + placeText(workload);
     said[0] = said[0].toUpper();
     return said + QStringLiteral(". ") + measuredText(record.result) + preconditionText(workload);
@@ -154,7 +150,7 @@ QString blockLabel(const Design& design, const Catalogue& catalogue, const std::
 {
     const Block* block = design.find(id);
     const TypeSpec* type = block ? catalogue.find(block->type) : nullptr;
-    return text(type ? type->label : id);
+    return qt(type ? type->label : id);
 }
 
 } // namespace floom

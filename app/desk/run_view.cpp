@@ -32,11 +32,6 @@ QString threeFigures(double value)
     return text;
 }
 
-QString grouped(std::uint64_t number)
-{
-    return QLocale(QLocale::English).toString(static_cast<qulonglong>(number));
-}
-
 // "" without a run.
 template <typename Words> QString figureOf(const RunRecord* record, Words words)
 {
@@ -46,6 +41,11 @@ template <typename Words> QString figureOf(const RunRecord* record, Words words)
 }
 
 } // namespace
+
+QString grouped(std::uint64_t number)
+{
+    return QLocale(QLocale::English).toString(static_cast<qulonglong>(number));
+}
 
 QString shortNumber(double value)
 {

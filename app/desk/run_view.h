@@ -7,6 +7,7 @@
 #include <QString>
 #include <QtQml/qqmlregistration.h>
 
+#include <cstdint>
 #include <memory>
 
 namespace floom {
@@ -15,6 +16,7 @@ struct RunRecord;
 
 // "230 k", "1.62 M", "58.4": three significant figures with a prefix.
 [[nodiscard]] QString shortNumber(double value);
+[[nodiscard]] QString grouped(std::uint64_t number); // "100,000"
 [[nodiscard]] QString bytesPerSecond(double rate); // "943 MB/s"
 [[nodiscard]] QString microseconds(double us); // "139 µs", "1.48 ms"; "" if there is none
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desk/sample_model.h"
 
+#include "desk/ceiling_watch.h"
 #include "document/document.h"
 #include "io/project_text.h"
 #include "io/samples.h"
@@ -11,8 +12,6 @@
 namespace floom {
 
 namespace {
-
-constexpr std::uint32_t kLargeRequest = 32 * 1024; // from this size on, bandwidth is the headline
 
 bool inBytes(const Workload& workload)
 {

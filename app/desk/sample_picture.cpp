@@ -10,8 +10,8 @@ namespace floom {
 
 namespace {
 
-constexpr double kMargin = 8;
-constexpr int kDotStep = 16;
+constexpr double kPictureMargin = 8;
+constexpr int kPictureDotStep = 16;
 
 } // namespace
 
@@ -50,12 +50,12 @@ void SamplePicture::paint(QPainter* painter)
 {
     const auto box = boundingRect();
     const auto& colours = Theme::current()->colours();
-    for (int x = kDotStep; x < box.width(); x += kDotStep)
-        for (int y = kDotStep; y < box.height(); y += kDotStep)
+    for (int x = kPictureDotStep; x < box.width(); x += kPictureDotStep)
+        for (int y = kPictureDotStep; y < box.height(); y += kPictureDotStep)
             painter->fillRect(x, y, 1, 1, colours.dot);
     if (const auto* design = m_samples ? m_samples->design(m_row) : nullptr)
         paintDiagram(*painter, *design, m_samples->catalogue(), m_samples->result(m_row),
-                     box.adjusted(kMargin, kMargin, -kMargin, -kMargin),
+                     box.adjusted(kPictureMargin, kPictureMargin, -kPictureMargin, -kPictureMargin),
                      Theme::current()->isDark() ? DiagramTheme::dark : DiagramTheme::light);
 }
 

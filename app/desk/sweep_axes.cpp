@@ -2,6 +2,7 @@
 #include "desk/sweep_axes.h"
 
 #include "desk/sweep_metrics.h"
+#include "look/qt_text.h"
 
 #include <algorithm>
 
@@ -12,11 +13,6 @@ namespace {
 const QString kCost = QStringLiteral("cost.bill_of_materials");
 const QString kTail = QStringLiteral("latency_us.p99");
 const QString kRate = QStringLiteral("iops");
-
-QString text(const std::string& words)
-{
-    return QString::fromStdString(words);
-}
 
 } // namespace
 
@@ -95,7 +91,7 @@ QStringList SweepAxes::axes() const
     QStringList all;
     for (const SweepAxis& axis : m_runs.table().sweep().axes)
         if (axis.steps.size() > 1)
-            all << text(axis.name);
+            all << qt(axis.name);
     QStringList figures{kCost, QStringLiteral("power_w.mean"), QStringLiteral("ftl.waf"), QStringLiteral("latency_us.p50"), kTail};
     if (m_runs.table().axis(QStringLiteral("workload.bs"))) // with a single request size, bandwidth and IOPS are equivalent
         figures << QStringLiteral("bandwidth_mb_s");
@@ -103,7 +99,7 @@ QStringList SweepAxes::axes() const
         if (const FigureRange range = m_runs.table().extent(id); !all.contains(id) && range.least < range.most)
             all << id;
     for (const GoalLimit& limit : m_goal.goal().limits)
-        if (const QString id = text(limit.metric); !all.contains(id) && m_runs.table().extent(id).least <= m_runs.table().extent(id).most)
+        if (const QString id = qt(limit.metric); !all.contains(id) && m_runs.table().extent(id).least <= m_runs.table().extent(id).most)
             all.insert(all.size() - 1, id);
     // Axes moved by the user keep their places; new ones come last.
     std::stable_sort(all.begin(), all.end(), [this](const QString& a, const QString& b) {

@@ -15,10 +15,9 @@ namespace floom {
 
 namespace {
 
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("SweepMetrics", text);
-}
+struct MetricWords {
+    Q_DECLARE_TR_FUNCTIONS(SweepMetrics)
+};
 
 SweepMetric::Text textOf(const QString& id)
 {
@@ -81,22 +80,22 @@ const std::vector<SweepMetric>& sweepMetrics()
             const char* id;
             QString label;
             bool more;
-        } all[] = {{"iops", tr("IOPS"), true},
-                   {"bandwidth_mb_s", tr("bandwidth MB/s"), true},
-                   {"latency_us.mean", tr("mean latency"), false},
-                   {"latency_us.p50", tr("p50 latency"), false},
-                   {"latency_us.p99", tr("p99 latency"), false},
-                   {"latency_us.p99_9", tr("p99.9 latency"), false},
-                   {"read.latency_us.p99", tr("read p99"), false},
-                   {"write.latency_us.p99", tr("write p99"), false},
-                   {"cost.bill_of_materials", tr("cost"), false},
-                   {"cost.per_usable_tb", tr("cost a TB"), false},
-                   {"cost.controller", tr("controller cost"), false},
-                   {"power_w.mean", tr("power"), false},
-                   {"power_w.per_gb_s", tr("W per GB/s"), false},
-                   {"endurance.capacity_gb", tr("usable GB"), true},
-                   {"energy_uj.nj_per_host_byte", tr("nJ a byte"), false},
-                   {"ftl.waf", tr("WAF"), false}};
+        } all[] = {{"iops", MetricWords::tr("IOPS"), true},
+                   {"bandwidth_mb_s", MetricWords::tr("bandwidth MB/s"), true},
+                   {"latency_us.mean", MetricWords::tr("mean latency"), false},
+                   {"latency_us.p50", MetricWords::tr("p50 latency"), false},
+                   {"latency_us.p99", MetricWords::tr("p99 latency"), false},
+                   {"latency_us.p99_9", MetricWords::tr("p99.9 latency"), false},
+                   {"read.latency_us.p99", MetricWords::tr("read p99"), false},
+                   {"write.latency_us.p99", MetricWords::tr("write p99"), false},
+                   {"cost.bill_of_materials", MetricWords::tr("cost"), false},
+                   {"cost.per_usable_tb", MetricWords::tr("cost a TB"), false},
+                   {"cost.controller", MetricWords::tr("controller cost"), false},
+                   {"power_w.mean", MetricWords::tr("power"), false},
+                   {"power_w.per_gb_s", MetricWords::tr("W per GB/s"), false},
+                   {"endurance.capacity_gb", MetricWords::tr("usable GB"), true},
+                   {"energy_uj.nj_per_host_byte", MetricWords::tr("nJ a byte"), false},
+                   {"ftl.waf", MetricWords::tr("WAF"), false}};
         std::vector<SweepMetric> made;
         for (const auto& one : all)
             made.push_back({QLatin1String(one.id), one.label, one.more, textOf(QLatin1String(one.id))});

@@ -3,19 +3,7 @@
 
 #include "run/prove.h"
 
-#include <algorithm>
-
 namespace floom {
-
-namespace {
-
-bool isDecidable(const RunResult& result)
-{
-    return !result.partial && result.window.measuredRequests > 0 && result.bottleneck.sensitivity.empty()
-        && std::all_of(result.laws.begin(), result.laws.end(), [](const LawCheck& law) { return law.holds; });
-}
-
-} // namespace
 
 VerdictWatch::VerdictWatch(const Catalogue& catalogue, std::shared_ptr<AgedStates> agedStates, QObject* parent)
     : QObject(parent)
@@ -32,7 +20,7 @@ VerdictWatch::~VerdictWatch()
 void VerdictWatch::decide(const std::shared_ptr<const RunRecord>& record)
 {
     cancel();
-    if (!record || !isDecidable(record->result))
+    if (!record || !record->result.bottleneck.sensitivity.empty() || !isDecidable(record->result))
         return;
     m_thread = std::jthread([this, id = m_id, record](const std::stop_token& stop) {
         RunRequest request;

@@ -13,7 +13,7 @@ namespace floom {
 
 namespace {
 
-constexpr auto kFormat = "flashloom course";
+constexpr auto kCourseFormat = "flashloom course";
 constexpr qsizetype kColumns = 80;
 
 QString minutesText(qint64 seconds)
@@ -131,7 +131,7 @@ QByteArray writeCourse(const CourseRecord& record)
                                    {QStringLiteral("sure_and_wrong"), wrong},
                                    {QStringLiteral("kept"), QJsonDocument::fromJson(writeHandIn(one.kept)).object()}});
     }
-    return QJsonDocument(QJsonObject{{QStringLiteral("format"), QLatin1String(kFormat)},
+    return QJsonDocument(QJsonObject{{QStringLiteral("format"), QLatin1String(kCourseFormat)},
                                      {QStringLiteral("number"), record.number},
                                      {QStringLiteral("language"), record.language},
                                      {QStringLiteral("last"), record.last},
@@ -148,7 +148,7 @@ Result<CourseRecord> readCourse(const QByteArray& json, const QString& source)
     const QJsonObject root = QJsonDocument::fromJson(json, &error).object();
     if (error.error != QJsonParseError::NoError)
         return refused(error.errorString());
-    if (root[QLatin1String("format")].toString() != QLatin1String(kFormat))
+    if (root[QLatin1String("format")].toString() != QLatin1String(kCourseFormat))
         return refused(QStringLiteral("another kind of file"));
     CourseRecord record;
     record.number = std::max(0, root[QLatin1String("number")].toInt());

@@ -12,7 +12,7 @@ namespace floom {
 namespace {
 
 constexpr int kVersion = 1;
-constexpr auto kFormat = "flashloom hand-in";
+constexpr auto kHandInFormat = "flashloom hand-in";
 constexpr double kMostSteps = 1000, kMostSeconds = 1e7, kMostNumber = 1e9;
 
 // Reads an object's fields and keeps the first error.
@@ -90,7 +90,7 @@ QByteArray writeHandIn(const HandIn& handIn)
             one[QStringLiteral("drive")] = step.drive;
         steps.append(one);
     }
-    const QJsonObject root{{QStringLiteral("format"), QLatin1String(kFormat)},
+    const QJsonObject root{{QStringLiteral("format"), QLatin1String(kHandInFormat)},
                            {QStringLiteral("version"), kVersion},
                            {QStringLiteral("lesson"), handIn.lesson},
                            {QStringLiteral("lesson_hash"), handIn.lessonHash},
@@ -112,7 +112,7 @@ Result<HandIn> readHandIn(const QByteArray& json, const QString& source)
     if (error.error != QJsonParseError::NoError)
         return refused(QStringLiteral("%1 at byte %2").arg(error.errorString()).arg(error.offset));
     Fields root(document.isObject() ? QJsonValue(document.object()) : QJsonValue());
-    if (root.text("format") != QLatin1String(kFormat))
+    if (root.text("format") != QLatin1String(kHandInFormat))
         return refused(QStringLiteral("another kind of file"));
     if (root.whole("version", 0, 1e6) != kVersion)
         return refused(QStringLiteral("version %1 of its format, and %2 is known").arg(root.whole("version", 0, 1e6)).arg(kVersion));

@@ -265,4 +265,10 @@ bool prove(RunRecord& record, const Catalogue& catalogue, const RunRequest& requ
     return conclude(record, catalogue, request, std::move(proof.list), std::move(proof.outcomes), stop, progress);
 }
 
+bool isDecidable(const RunResult& result)
+{
+    return !result.partial && result.window.measuredRequests > 0
+        && std::all_of(result.laws.begin(), result.laws.end(), [](const LawCheck& law) { return law.holds; });
+}
+
 } // namespace floom

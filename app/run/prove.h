@@ -51,4 +51,7 @@ void judge(RunRecord& record, const Catalogue& catalogue, const std::vector<Vari
 bool conclude(RunRecord& record, const Catalogue& catalogue, const RunRequest& request, std::vector<Variation> list,
               std::vector<RunOutcome> outcomes, const std::stop_token& stop = {}, ManyProgress* progress = nullptr);
 
+// Whether there is anything to decide: not if the run was cut short, measured nothing or violated a law.
+[[nodiscard]] bool isDecidable(const RunResult& result);
+
 } // namespace floom
