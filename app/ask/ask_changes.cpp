@@ -86,7 +86,7 @@ void measure(const Laboratory& laboratory, const Measured& base, std::vector<Cha
     std::stable_sort(sets.begin(), sets.begin() + static_cast<std::ptrdiff_t>(std::min(finalists, sets.size())), byGain);
 }
 
-bool helps(const Laboratory& laboratory, const ChangeSet& choice)
+bool choiceHelps(const Laboratory& laboratory, const ChangeSet& choice)
 {
     constexpr double kHelps = 2; // per cent: a smaller gain does not count
     return choice.shift.isTold() && laboratory.gain(choice.shift) >= kHelps;
@@ -145,10 +145,10 @@ Result<Answer> askChanges(const Catalogue& catalogue, const Asked& asked, const 
     std::stable_sort(all.begin(), all.end(),
                      [&](const ChangeSet& a, const ChangeSet& b) { return laboratory.gain(a.shift) > laboratory.gain(b.shift); });
     // A larger or more expensive set must be better by more than the intervals' uncertainty.
-    const auto greatest = std::find_if(all.begin(), all.end(), [&](const ChangeSet& one) { return helps(laboratory, one); });
+    const auto greatest = std::find_if(all.begin(), all.end(), [&](const ChangeSet& one) { return choiceHelps(laboratory, one); });
     const ChangeSet* best = nullptr;
     for (auto one = greatest; one != all.end(); ++one)
-        if (helps(laboratory, *one)
+        if (choiceHelps(laboratory, *one)
             && laboratory.gain(one->shift) + one->shift.ci95 >= laboratory.gain(greatest->shift) - greatest->shift.ci95
             && (best == nullptr
                 || std::pair(one->of.size(), one->experiment.costAdded) < std::pair(best->of.size(), best->experiment.costAdded)))
@@ -168,7 +168,7 @@ Result<Answer> askChanges(const Catalogue& catalogue, const Asked& asked, const 
         return question.rank == Rank::gain ? 0 : question.rank == Rank::cost ? one.experiment.costAdded : watts(one);
     };
     std::stable_sort(inRank.begin(), inRank.end(), [&](const ChangeSet* a, const ChangeSet* b) {
-        const bool first = helps(laboratory, *a), second = helps(laboratory, *b);
+        const bool first = choiceHelps(laboratory, *a), second = choiceHelps(laboratory, *b);
         return first != second ? first : worth(laboratory.gain(a->shift), price(*a)) > worth(laboratory.gain(b->shift), price(*b));
     });
     for (const ChangeSet* const ranked : inRank) {

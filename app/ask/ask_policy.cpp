@@ -59,7 +59,7 @@ void take(const Laboratory& laboratory, const Measured& base, const Measured& me
     policy.tail = shiftOf(base, measured, laboratory.asked().figure == "latency_us.p99" ? "iops" : "latency_us.p99");
 }
 
-bool helps(const Laboratory& laboratory, const Policy& policy)
+bool policyHelps(const Laboratory& laboratory, const Policy& policy)
 {
     constexpr double kHelps = 1; // per cent
     return policy.shift.isTold() && laboratory.gain(policy.shift) >= kHelps;
@@ -73,7 +73,7 @@ Policy together(const Laboratory& laboratory, const Measured& base, const std::v
     std::vector<std::string> used{best.address};
     std::size_t tried = 0;
     for (const Policy& next : sorted) {
-        if (!helps(laboratory, next) || tried >= kMost || laboratory.isStopped())
+        if (!policyHelps(laboratory, next) || tried >= kMost || laboratory.isStopped())
             break;
         if (std::find(used.begin(), used.end(), next.address) != used.end())
             continue;
@@ -125,7 +125,7 @@ Result<Answer> askPolicy(const Catalogue& catalogue, const Asked& asked, const A
         answer.proof.push_back({policy.experiment.what,
                                 {{"percent", policy.shift.percent}, {"ci95", policy.shift.ci95}, {"cost", policy.experiment.costAdded}}});
     };
-    if (!policies.empty() && helps(laboratory, policies.front())) {
+    if (!policies.empty() && policyHelps(laboratory, policies.front())) {
         const Policy best = together(laboratory, base, policies);
         answer.sentence = best.experiment.what + ": " + asked.figure + " " + best.shift.words() + ", " + answer.table.columns[2].name + " "
             + best.tail.words() + ", cost " + addedText(best.experiment.costAdded) + ".";

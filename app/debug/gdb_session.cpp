@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "debug/gdb_session.h"
 
+#include "debug/gdb_socket.h"
+
 #include <algorithm>
 #include <cerrno>
 #include <charconv>
@@ -13,7 +15,6 @@
 namespace floom {
 namespace {
 
-constexpr int kLook = 100; // ms between two stop checks
 constexpr int kFarewell = 1000; // ms
 constexpr const char* kTarget = "<?xml version=\"1.0\"?><!DOCTYPE target SYSTEM \"gdb-target.dtd\"><target version=\"1.0\">"
                                 "<architecture>riscv:rv32</architecture></target>";
@@ -127,7 +128,7 @@ Resume GdbSession::halted(FirmwareView& view, int core, Halt why, const std::str
     while (m_isOpen && !m_stop.stop_requested()) {
         const auto got = m_reader.next();
         if (!got) {
-            receive(kLook);
+            receive(kStopCheckMs);
             continue;
         }
         if (got->what == GdbReader::Got::What::interrupt)

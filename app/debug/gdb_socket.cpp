@@ -16,7 +16,6 @@
 namespace floom {
 namespace {
 
-constexpr int kLook = 100; // ms between two stop checks
 constexpr unsigned long kMostPort = 65535;
 
 Error refusal(const std::string& place)
@@ -84,7 +83,7 @@ int GdbSocket::accept(const std::stop_token& stop) const
 {
     while (!stop.stop_requested()) {
         pollfd waiting{m_socket, POLLIN, 0};
-        if (::poll(&waiting, 1, kLook) > 0)
+        if (::poll(&waiting, 1, kStopCheckMs) > 0)
             if (const int connection = ::accept4(m_socket, nullptr, nullptr, SOCK_CLOEXEC); connection >= 0)
                 return connection;
     }

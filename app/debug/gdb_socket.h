@@ -9,6 +9,8 @@
 
 namespace floom {
 
+constexpr int kStopCheckMs = 100; // between two looks whether to stop
+
 class GdbSocket {
 public:
     // `place`: a port, 1 to 65535, or the path of a socket that does not exist yet.

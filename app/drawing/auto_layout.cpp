@@ -15,7 +15,6 @@ using Places = std::vector<std::pair<std::string, Point>>;
 
 namespace {
 
-constexpr int kMargin = 32;
 constexpr int kColumnGap = 80;
 constexpr int kRowGap = 56;
 constexpr int kPartGap = 120; // between separate drives
@@ -83,7 +82,7 @@ bool isChain(const Block& a, const Block& b, const Design& design, const Catalog
         && wiredAt(place, below, design, catalogue) == 1;
 }
 
-std::map<std::string, std::size_t, std::less<>> indexOf(const Design& design)
+std::map<std::string, std::size_t, std::less<>> blockIndex(const Design& design)
 {
     std::map<std::string, std::size_t, std::less<>> index;
     for (std::size_t i = 0; i < design.blocks.size(); ++i)
@@ -106,7 +105,7 @@ std::vector<std::size_t> inOrder(const Design& design, const Catalogue& catalogu
 Graph graphOf(const Design& design, const Catalogue& catalogue)
 {
     Graph graph;
-    const auto index = indexOf(design);
+    const auto index = blockIndex(design);
     std::vector<std::size_t> parents(design.blocks.size());
     std::iota(parents.begin(), parents.end(), std::size_t{0});
     std::vector<std::pair<std::size_t, std::size_t>> edges;
@@ -152,7 +151,7 @@ bool isServant(const Item& item)
     return (item.role == Role::processor || item.role == Role::buffer) && item.neighbours.size() == 1;
 }
 
-void spread(Graph& graph, std::vector<std::size_t> front)
+void setColumns(Graph& graph, std::vector<std::size_t> front)
 {
     while (!front.empty()) {
         std::vector<std::size_t> next;
@@ -174,11 +173,11 @@ void chooseColumns(Graph& graph)
             graph.items[i].column = 0;
             hosts.push_back(i);
         }
-    spread(graph, hosts);
+    setColumns(graph, hosts);
     for (std::size_t i = 0; i < graph.items.size(); ++i)
         if (graph.items[i].column < 0) { // unreachable: placed as a separate part, by role
             graph.items[i].column = graph.items[i].role == Role::memory || graph.items[i].role == Role::channel ? 2 : 1;
-            spread(graph, {i});
+            setColumns(graph, {i});
         }
 }
 
@@ -250,9 +249,9 @@ Places layOutOne(const Design& design, const Catalogue& catalogue, bool abreast)
         heights.push_back(height);
         tallest = std::max(tallest, height);
     }
-    qreal x = kMargin;
+    qreal x = kDrawingMargin;
     for (std::size_t c = 0; c < columns.size(); ++c) {
-        qreal y = kMargin + (tallest - heights[c]) / 2, width = 0;
+        qreal y = kDrawingMargin + (tallest - heights[c]) / 2, width = 0;
         for (const auto i : columns[c]) {
             for (const auto block : graph.items[i].blocks) {
                 places.emplace_back(design.blocks[block].id, Point{onGrid(x), onGrid(y)});
@@ -271,7 +270,7 @@ qreal zoomToFit(const Places& places, const Design& design, const Catalogue& cat
     for (const auto& [id, at] : places) {
         const auto* block = design.find(id);
         const auto size = layoutCard(*block, catalogue.find(block->type)).size;
-        all = all.expandedTo({at.x - kMargin + size.width(), at.y - kMargin + size.height()});
+        all = all.expandedTo({at.x - kDrawingMargin + size.width(), at.y - kDrawingMargin + size.height()});
     }
     return std::min(kPane.width() / all.width(), kPane.height() / all.height());
 }
@@ -286,7 +285,7 @@ Places layOutOne(const Design& design, const Catalogue& catalogue)
 // Splits the design into connected parts: those with a host first, then by name; all unwired blocks form one part.
 std::vector<Design> partsOf(const Design& design, const Catalogue& catalogue)
 {
-    const auto index = indexOf(design);
+    const auto index = blockIndex(design);
     std::vector<std::size_t> parents(design.blocks.size());
     std::iota(parents.begin(), parents.end(), std::size_t{0});
     std::vector<bool> wired(design.blocks.size(), false);
@@ -330,7 +329,7 @@ Places autoLayout(const Design& design, const Catalogue& catalogue)
             bottom = std::max(bottom, at.y + layoutCard(*block, catalogue.find(block->type)).size.height());
             places.emplace_back(std::move(id), at);
         }
-        below = onGrid(bottom - kMargin + kPartGap);
+        below = onGrid(bottom - kDrawingMargin + kPartGap);
     }
     return places;
 }

@@ -13,6 +13,8 @@
 
 namespace floom {
 
+constexpr int kDrawingMargin = 32; // px to the left and above of the first block
+
 [[nodiscard]] std::vector<std::pair<std::string, Point>> autoLayout(const Design& design, const Catalogue& catalogue);
 
 } // namespace floom

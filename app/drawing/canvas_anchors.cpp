@@ -69,7 +69,7 @@ QPointF onSide(const QRectF& r, Side side, qreal along)
     return r.center();
 }
 
-void spread(std::vector<Placed>& list, qreal low, qreal high)
+void spreadAnchors(std::vector<Placed>& list, qreal low, qreal high)
 {
     std::stable_sort(list.begin(), list.end(),
                      [](const Placed& a, const Placed& b) { return a.wanted != b.wanted ? a.wanted < b.wanted : a.farAway < b.farAway; });
@@ -104,7 +104,7 @@ public:
             const bool vertical = isVertical(key.second);
             const qreal low = vertical ? rect.top() : rect.left(), high = vertical ? rect.bottom() : rect.right();
             const qreal corner = std::min(kCorner, (high - low) / 4);
-            spread(list, low + corner, high - corner);
+            spreadAnchors(list, low + corner, high - corner);
             for (const auto& placed : list)
                 m_scene.anchors[placed.anchor].at = onSide(rect, key.second, placed.wanted);
         }

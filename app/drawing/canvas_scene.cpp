@@ -49,7 +49,7 @@ std::vector<Role> widthRoles(Bus bus)
 }
 
 // "×4", "128", or "8 × 8 bit" with arrays at an end.
-QString labelOf(const Scene& scene, const SceneCard& a, const SceneCard& b, Bus bus)
+QString wireLabel(const Scene& scene, const SceneCard& a, const SceneCard& b, Bus bus)
 {
     QString width;
     for (const auto role : widthRoles(bus))
@@ -196,7 +196,7 @@ void connectCards(Scene& scene)
         SceneWire wire;
         wire.link = from.link;
         wire.bus = from.bus;
-        wire.label = labelOf(scene, a, b, wire.bus);
+        wire.label = wireLabel(scene, a, b, wire.bus);
         const bool downwards = a.rect.top() < b.rect.top();
         const auto &above = downwards ? a : b, &below = downwards ? b : a;
         if (link.map == LinkMap::each && hasAlignedColumns(scene, above, below)) {

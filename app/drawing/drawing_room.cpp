@@ -2,6 +2,7 @@
 #include "drawing/drawing_room.h"
 
 #include "document/wire_pins.h"
+#include "drawing/auto_layout.h"
 #include "drawing/canvas_scene.h"
 
 #include <algorithm>
@@ -12,7 +13,6 @@ namespace floom {
 
 namespace {
 
-constexpr qreal kMargin = 32;
 constexpr qreal kAside = 80; // px beside an existing card: room for a wire and its label
 constexpr qreal kBelow = 72; // px between stacked cards: room for a bundle's label
 constexpr qreal kApart = 24; // minimum px between two cards
@@ -93,7 +93,7 @@ Point freePlace(const Design& design, const Catalogue& catalogue, const Block& f
     const QRectF ideal = cardOf(moved, catalogue);
     const auto [xs, ys] = candidates(ideal, cards);
     qreal best = std::numeric_limits<qreal>::max();
-    QPointF place(scene.bounds().isNull() ? kMargin : up(scene.bounds().right() + kAside), ideal.y());
+    QPointF place(scene.bounds().isNull() ? kDrawingMargin : up(scene.bounds().right() + kAside), ideal.y());
     for (const qreal x : xs)
         for (const qreal y : ys) {
             const QRectF there(QPointF(x, y), ideal.size());
@@ -115,7 +115,7 @@ Point placeBeside(const Design& design, const Catalogue& catalogue, const std::v
         if ((ids.empty() || std::find(ids.begin(), ids.end(), block.id) != ids.end()) && (!anchor || block.at.x > anchor->at.x))
             anchor = &block;
     if (!anchor)
-        return point({kMargin, kMargin});
+        return point({kDrawingMargin, kDrawingMargin});
     return {static_cast<int>(up(cardOf(*anchor, catalogue).right() + kAside)), anchor->at.y};
 }
 

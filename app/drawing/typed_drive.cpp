@@ -19,10 +19,9 @@ constexpr const char* kCodec = "ecc";
 constexpr const char* kChannel = "ch";
 constexpr const char* kPackage = "pkg";
 
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("TypedDrive", text);
-}
+struct TypedDriveWords {
+    Q_DECLARE_TR_FUNCTIONS(TypedDrive)
+};
 
 struct Reading {
     Design design;
@@ -59,7 +58,7 @@ bool readShape(const QString& word, Reading& drive)
     drive.shaped = true;
     drive.design.find(kCodec)->count = drive.design.find(kChannel)->count = {channels};
     drive.design.find(kPackage)->count = {channels, ways};
-    drive.said.prepend(tr("%1 × %2 packages").arg(channels).arg(ways));
+    drive.said.prepend(TypedDriveWords::tr("%1 × %2 packages").arg(channels).arg(ways));
     return true;
 }
 
@@ -71,14 +70,14 @@ bool readHost(const QString& word, Reading& drive)
         const QString lanes = m.captured(2).isEmpty() ? QStringLiteral("4") : m.captured(2);
         drive.set(kHost, "generation", m.captured(1));
         drive.set(kHost, "lanes", lanes);
-        drive.said.append(tr("PCIe %1.0 x%2").arg(m.captured(1), lanes));
+        drive.said.append(TypedDriveWords::tr("PCIe %1.0 x%2").arg(m.captured(1), lanes));
         return true;
     }
     if (word.compare(QLatin1String("sata"), Qt::CaseInsensitive) != 0)
         return false;
     drive.design.find(kHost)->parameters.clear();
     drive.take(kHost, "host_sata", nullptr);
-    drive.said.append(tr("SATA"));
+    drive.said.append(TypedDriveWords::tr("SATA"));
     return true;
 }
 
@@ -146,8 +145,9 @@ std::optional<TypedDrive> readDrive(const QString& text, const Catalogue& catalo
         for (const auto& finding : validate(drive.design, catalogue))
             if (finding.severity == Severity::error && drive.reason.isEmpty())
                 drive.reason = QString::fromStdString(finding.title);
-    TypedDrive typed{std::move(drive.design), tr("Draw a drive: %1").arg(made), {}, drive.reason};
-    typed.detail = typed.reason.isEmpty() ? tr("in place of this drawing, one step to undo; all else as in the starter") : typed.reason;
+    TypedDrive typed{std::move(drive.design), TypedDriveWords::tr("Draw a drive: %1").arg(made), {}, drive.reason};
+    typed.detail = typed.reason.isEmpty() ? TypedDriveWords::tr("in place of this drawing, one step to undo; all else as in the starter")
+                                          : typed.reason;
     return typed;
 }
 

@@ -16,10 +16,9 @@ namespace {
 
 const QString kCount = QStringLiteral("count");
 
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("TypedSetting", text);
-}
+struct TypedSettingWords {
+    Q_DECLARE_TR_FUNCTIONS(TypedSetting)
+};
 
 struct Parts {
     QString where; // "pkg[3][*]"; "" = all blocks with this parameter
@@ -66,10 +65,10 @@ QString nowText(const Block& block, const Catalogue& catalogue, const QString& p
     return dims.isEmpty() ? QStringLiteral("1") : dims.join(QStringLiteral(" × "));
 }
 
-QString labelOf(const Block& block, const Catalogue& catalogue, const QString& parameter)
+QString settingLabel(const Block& block, const Catalogue& catalogue, const QString& parameter)
 {
     const auto* spec = catalogue.find(block.type)->parameter(parameter.toStdString());
-    return spec ? QString::fromStdString(spec->label) : tr("the count");
+    return spec ? QString::fromStdString(spec->label) : TypedSettingWords::tr("the count");
 }
 
 std::string normalised(const QString& parameter, const QString& value)
@@ -112,17 +111,18 @@ std::optional<TypedSetting> readSetting(const QString& text, const Design& desig
         if (!done.ok() && setting.reason.isEmpty())
             setting.reason = QString::fromStdString(done.error().message());
         const bool isOfElement = parts->where.contains(u'['); // an element's value is stored as an override
-        setting.words = tr("Set %1 to %2 (%3)")
-                            .arg(labelOf(block, catalogue, parameter),
+        setting.words = TypedSettingWords::tr("Set %1 to %2 (%3)")
+                            .arg(settingLabel(block, catalogue, parameter),
                                  isOfElement || !done.ok() ? parts->value.trimmed() : nowText(*trial.find(block.id), catalogue, parameter),
                                  blocks.join(QStringLiteral(", ")));
     }
     if (setting.assignments.isEmpty())
         return std::nullopt;
     now.removeDuplicates();
-    const auto many = parts->where.contains(u'[') ? QString() : tr("%1 instances, ").arg(instances);
-    setting.detail =
-        setting.reason.isEmpty() ? (instances > 1 ? many : QString()) + tr("now %1").arg(now.join(QStringLiteral(", "))) : setting.reason;
+    const auto many = parts->where.contains(u'[') ? QString() : TypedSettingWords::tr("%1 instances, ").arg(instances);
+    setting.detail = setting.reason.isEmpty()
+        ? (instances > 1 ? many : QString()) + TypedSettingWords::tr("now %1").arg(now.join(QStringLiteral(", ")))
+        : setting.reason;
     return setting;
 }
 

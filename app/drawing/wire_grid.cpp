@@ -16,7 +16,7 @@ void sortUnique(std::vector<qreal>& list)
     list.erase(std::unique(list.begin(), list.end()), list.end());
 }
 
-int indexOf(const std::vector<qreal>& list, qreal value)
+int lineIndex(const std::vector<qreal>& list, qreal value)
 {
     return static_cast<int>(std::lower_bound(list.begin(), list.end(), value) - list.begin());
 }
@@ -44,8 +44,8 @@ WireGrid::WireGrid(const std::vector<QRectF>& blocked, QPointF a, QPointF b)
     m_dearRight.assign(total, 0);
     m_dearDown.assign(total, 0);
     for (const auto& r : blocked) { // open rectangles: running along an edge is allowed
-        const int left = indexOf(m_xs, r.left()), right = indexOf(m_xs, r.right()), top = indexOf(m_ys, r.top()),
-                  bottom = indexOf(m_ys, r.bottom());
+        const int left = lineIndex(m_xs, r.left()), right = lineIndex(m_xs, r.right()), top = lineIndex(m_ys, r.top()),
+                  bottom = lineIndex(m_ys, r.bottom());
         for (int y = top + 1; y < bottom; ++y)
             for (int x = left; x < right; ++x)
                 m_blockedRight[at(x, y)] = 1;
@@ -63,9 +63,9 @@ void WireGrid::charge(QPointF from, QPointF to, qreal perPx)
     const qreal line = horizontal ? from.y() : from.x();
     const qreal low = horizontal ? std::min(from.x(), to.x()) : std::min(from.y(), to.y());
     const qreal high = horizontal ? std::max(from.x(), to.x()) : std::max(from.y(), to.y());
-    for (int c = indexOf(across, line - kLane + 0.5);
+    for (int c = lineIndex(across, line - kLane + 0.5);
          c < static_cast<int>(across.size()) && across[static_cast<std::size_t>(c)] < line + kLane - 0.5; ++c)
-        for (int i = std::max(0, indexOf(along, low) - 1); i + 1 < static_cast<int>(along.size()); ++i) {
+        for (int i = std::max(0, lineIndex(along, low) - 1); i + 1 < static_cast<int>(along.size()); ++i) {
             const qreal begin = along[static_cast<std::size_t>(i)], end = along[static_cast<std::size_t>(i + 1)];
             if (begin >= high)
                 break;
@@ -98,9 +98,9 @@ std::vector<QPointF> WireGrid::path(QPointF a, QPointF b, QPointF out, QPointF i
     std::vector<std::uint32_t> from(total, kNone);
     using Entry = std::pair<float, std::uint32_t>;
     std::priority_queue<Entry, std::vector<Entry>, std::greater<>> open;
-    const int startX = indexOf(m_xs, a.x()), startY = indexOf(m_ys, a.y());
+    const int startX = lineIndex(m_xs, a.x()), startY = lineIndex(m_ys, a.y());
     const auto first = state(startX, startY, directionOf(out));
-    const auto goal = state(indexOf(m_xs, b.x()), indexOf(m_ys, b.y()), directionOf(in));
+    const auto goal = state(lineIndex(m_xs, b.x()), lineIndex(m_ys, b.y()), directionOf(in));
     best[first] = 0;
     open.push({static_cast<float>(estimate(startX, startY)), static_cast<std::uint32_t>(first)});
     while (!open.empty()) {

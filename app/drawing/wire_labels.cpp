@@ -11,7 +11,7 @@ constexpr qreal kLetter = 7.25; // of figures 12 px high
 constexpr qreal kShortest = 20; // a segment that holds the slash
 constexpr qreal kWireHalf = 3, kPortHalf = 6;
 
-struct Segment {
+struct Stretch {
     QPointF a, b;
     [[nodiscard]] qreal length() const { return (b - a).manhattanLength(); }
 };
@@ -40,17 +40,17 @@ QRectF lineArea(QPointF a, QPointF b)
     return QRectF(a, b).normalized().adjusted(-kWireHalf, -kWireHalf, kWireHalf, kWireHalf);
 }
 
-std::vector<Segment> segmentsOf(const SceneWire& wire)
+std::vector<Stretch> segmentsOf(const SceneWire& wire)
 {
-    std::vector<Segment> all;
+    std::vector<Stretch> all;
     for (std::size_t i = 1; i < wire.path.size(); ++i)
         all.push_back({wire.path[i - 1], wire.path[i]});
-    std::stable_sort(all.begin(), all.end(), [](const Segment& x, const Segment& y) { return x.length() > y.length(); });
+    std::stable_sort(all.begin(), all.end(), [](const Stretch& x, const Stretch& y) { return x.length() > y.length(); });
     return all;
 }
 
 // What others draw, and of the wire itself all but the segment that the label stands at.
-Overlap overlapOf(const SceneWire& wire, const Segment& at, const Covered& covered)
+Overlap overlapOf(const SceneWire& wire, const Stretch& at, const Covered& covered)
 {
     const QRectF box = labelBox(wire);
     Overlap overlap{commonArea(box, covered.cards) + commonArea(box, covered.labels), commonArea(box, covered.lines)};
@@ -67,7 +67,7 @@ void placeLabel(SceneWire& wire, const Covered& covered)
         return;
     SceneWire best = wire, trial = wire;
     Overlap least{1e9, 1e9};
-    for (const Segment& segment : segments) {
+    for (const Stretch& segment : segments) {
         if (segment.length() < kShortest && segment.length() < segments.front().length())
             break;
         trial.labelHorizontal = segment.a.y() == segment.b.y();

@@ -3,6 +3,7 @@
 #include "base/units.h"
 #include "export/change_words.h"
 #include "export/comparison.h"
+#include "export/number_text.h"
 
 #include <algorithm>
 #include <map>
@@ -13,9 +14,7 @@ namespace floom {
 
 namespace {
 
-constexpr auto kNone = "–";
-
-std::string countText(const Block& block)
+std::string arrayText(const Block& block)
 {
     std::string text;
     for (const int n : block.count)
@@ -50,13 +49,13 @@ public:
         for (const auto& block : a.blocks) {
             const Block* other = b.find(block.id);
             if (!other)
-                m_out.parameters.push_back({Change::removed, block.id, block.id, block.type + " × " + countText(block), kNone});
+                m_out.parameters.push_back({Change::removed, block.id, block.id, block.type + " × " + arrayText(block), kNoValue});
             else
                 same(block, *other);
         }
         for (const auto& block : b.blocks)
             if (!a.find(block.id))
-                m_out.parameters.push_back({Change::added, block.id, block.id, kNone, block.type + " × " + countText(block)});
+                m_out.parameters.push_back({Change::added, block.id, block.id, kNoValue, block.type + " × " + arrayText(block)});
     }
 
     void links(const Design& a, const Design& b)
@@ -66,10 +65,10 @@ public:
         };
         for (const auto& link : a.links)
             if (missing(b, link))
-                m_out.parameters.push_back({Change::removed, "", linkText(link), "drawn", kNone});
+                m_out.parameters.push_back({Change::removed, "", linkText(link), "drawn", kNoValue});
         for (const auto& link : b.links)
             if (missing(a, link))
-                m_out.parameters.push_back({Change::added, "", linkText(link), kNone, "drawn"});
+                m_out.parameters.push_back({Change::added, "", linkText(link), kNoValue, "drawn"});
     }
 
 private:
@@ -84,7 +83,7 @@ private:
     void same(const Block& a, const Block& b)
     {
         compare(a.id, a.id + ".type", a.type, b.type);
-        compare(a.id, a.id + ".count", countText(a), countText(b));
+        compare(a.id, a.id + ".count", arrayText(a), arrayText(b));
         const TypeSpec* type = m_catalogue.find(a.type);
         if (!type || a.type != b.type)
             return;
@@ -162,7 +161,7 @@ void compareWords(const std::string& name, const Words& a, const Words& b, Compa
             keys.insert(key);
     const auto valueIn = [](const Words& words, const std::string& key) {
         const auto word = words.find(key);
-        return word == words.end() ? std::string(kNone) : word->second;
+        return word == words.end() ? std::string(kNoValue) : word->second;
     };
     for (const auto& key : keys) {
         const std::string address = "workload." + key, label = addressLabel(address, {}, {});
@@ -198,10 +197,10 @@ void compareWorkloads(const std::string& a, const std::string& b, Comparison& co
         if (const auto other = jobsB.find(name); other != jobsB.end())
             compareWords(name, job.words, other->second.words, comparison);
         else
-            lone(Change::removed, name, job.text, kNone);
+            lone(Change::removed, name, job.text, kNoValue);
     for (const auto& [name, job] : jobsB)
         if (!jobsA.contains(name))
-            lone(Change::added, name, kNone, job.text);
+            lone(Change::added, name, kNoValue, job.text);
 }
 
 void compareDesigns(const Design& a, const Design& b, const Catalogue& catalogue, Comparison& comparison)

@@ -13,8 +13,6 @@ namespace floom {
 
 namespace {
 
-constexpr auto kNone = "–";
-
 // Merges names in order of occurrence; a name that only some runs have goes after its predecessor there.
 class MergedOrder {
 public:
@@ -55,7 +53,7 @@ CompareCell parameterCell(const std::string& text, const std::string& baseline)
 CompareRow parameterRow(const std::string& address, const std::vector<Changes>& all)
 {
     CompareRow row{CompareRow::Kind::parameter, address, address, {}, {}};
-    std::string baseline = kNone;
+    std::string baseline = kNoValue;
     for (const auto& changes : all)
         if (const auto told = changes.find(address); told != changes.end()) {
             baseline = told->second->a;
@@ -68,7 +66,7 @@ CompareRow parameterRow(const std::string& address, const std::vector<Changes>& 
         const auto told = changes.find(address);
         const auto whole = changes.find(row.block);
         const bool isGone = whole != changes.end() && whole->second->change == Change::removed;
-        row.cells.push_back(parameterCell(told != changes.end() ? told->second->b : isGone ? kNone : baseline, baseline));
+        row.cells.push_back(parameterCell(told != changes.end() ? told->second->b : isGone ? kNoValue : baseline, baseline));
     }
     return row;
 }
@@ -81,15 +79,15 @@ const MetricChange* metricIn(const Comparison& comparison, const std::string& na
 
 CompareRow metricRow(const std::string& name, const std::vector<Comparison>& against)
 {
-    CompareRow row{CompareRow::Kind::metric, name, name, {}, {CompareCell{kNone, {}, Judgement::unknown}}};
+    CompareRow row{CompareRow::Kind::metric, name, name, {}, {CompareCell{kNoValue, {}, Judgement::unknown}}};
     for (const auto& comparison : against) {
         const auto* metric = metricIn(comparison, name);
         if (metric)
             row.block = metric->block;
-        if (metric && row.cells.front().text == kNone)
+        if (metric && row.cells.front().text == kNoValue)
             row.cells.front() = {metric->a, {}, Judgement::unknown, metric->intervalA};
         row.cells.push_back(metric ? CompareCell{metric->b, metric->delta, metric->judgement, metric->intervalB, metric->tolerance}
-                                   : CompareCell{kNone, {}, Judgement::unknown});
+                                   : CompareCell{kNoValue, {}, Judgement::unknown});
     }
     return row;
 }

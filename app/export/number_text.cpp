@@ -10,8 +10,6 @@ namespace floom {
 
 namespace {
 
-constexpr auto kNone = "–";
-
 std::string threeFigures(double value)
 {
     const double size = std::abs(value);
@@ -23,17 +21,17 @@ std::string threeFigures(double value)
 std::string fixedText(double value, int decimals)
 {
     if (!std::isfinite(value))
-        return kNone;
+        return kNoValue;
     std::array<char, 400> buffer{}; // the longest double has 309 digits before the decimal point
     const auto [end, failure] = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::fixed, decimals);
-    return failure == std::errc{} ? std::string(buffer.data(), end) : kNone;
+    return failure == std::errc{} ? std::string(buffer.data(), end) : kNoValue;
 }
 
 std::string scaledText(double value)
 {
     static constexpr std::array<const char*, 5> prefixes{"", " k", " M", " G", " T"};
     if (!std::isfinite(value))
-        return kNone;
+        return kNoValue;
     std::size_t prefix = 0;
     for (; std::abs(value) >= 999.5 && prefix + 1 < prefixes.size(); ++prefix)
         value /= 1000;
@@ -43,7 +41,7 @@ std::string scaledText(double value)
 std::string microsecondsText(double us)
 {
     if (!std::isfinite(us))
-        return kNone;
+        return kNoValue;
     const double size = std::abs(us);
     if (size < 0.9995 && size > 0)
         return threeFigures(us * 1e3) + " ns";
@@ -54,13 +52,13 @@ std::string microsecondsText(double us)
 
 std::string percentText(double share, int decimals)
 {
-    return std::isfinite(share) ? fixedText(100 * share, decimals) + " %" : kNone;
+    return std::isfinite(share) ? fixedText(100 * share, decimals) + " %" : kNoValue;
 }
 
 std::string signedPercentText(double percent)
 {
     if (!std::isfinite(percent))
-        return kNone;
+        return kNoValue;
     const double size = std::abs(percent);
     const std::string number = fixedText(size, size < 9.95 ? 1 : 0) + " %";
     return (percent < 0 ? "−" : "+") + number;

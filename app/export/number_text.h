@@ -7,6 +7,8 @@
 
 namespace floom {
 
+constexpr auto kNoValue = "–";
+
 [[nodiscard]] std::string scaledText(double value); // "230 k", "1.62 M", "58.4"
 [[nodiscard]] std::string microsecondsText(double us); // "139 µs", "1.48 ms", "850 ns"
 [[nodiscard]] std::string percentText(double share, int decimals = 1); // 0.937 -> "93.7 %"

@@ -25,7 +25,7 @@ std::string_view trimmed(std::string_view text)
 }
 
 // "320k", "1.2M", "84"
-std::optional<double> numberOf(std::string_view text)
+std::optional<double> typedNumber(std::string_view text)
 {
     double number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -40,7 +40,7 @@ std::optional<double> shareOf(std::string_view text)
 {
     if (!text.starts_with("+-") || !text.ends_with('%'))
         return std::nullopt;
-    const auto percent = numberOf(text.substr(2, text.size() - 3));
+    const auto percent = typedNumber(text.substr(2, text.size() - 3));
     return percent && *percent <= 100 ? std::optional(*percent / 100) : std::nullopt;
 }
 
@@ -76,7 +76,7 @@ Result<MeasuredLoad> readLine(std::string_view line, const std::string& where)
         }
         const std::size_t sign = std::min(word.find('='), word.size());
         const std::string name(word.substr(0, sign));
-        const auto value = sign < word.size() ? numberOf(word.substr(sign + 1)) : std::nullopt;
+        const auto value = sign < word.size() ? typedNumber(word.substr(sign + 1)) : std::nullopt;
         if (!value)
             return Error{where, "FIGURE=VALUE above 0, or +-N% behind figures", "'" + std::string(word) + "'", {}};
         if (!canBeFigure(name))

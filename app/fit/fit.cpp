@@ -22,7 +22,7 @@ namespace {
 constexpr double kOwnNoise = 0.005; // minimum seed-to-seed deviation of a run of some thousand requests
 constexpr std::uint64_t kSeeds = 8; // extra seeds to estimate that deviation
 constexpr double kFewSeeds = 2.306 / 1.960; // correction for few seeds: Student's t, 8 degrees of freedom, over the normal quantile, 95 %
-constexpr double kStep = 0.08; // relative parameter change for slopes: well above that noise
+constexpr double kSlopeStep = 0.08; // relative parameter change for slopes: well above that noise
 constexpr double kDigits = 4; // significant digits of tried values
 
 // Keeps values readable and avoids trying the same one twice.
@@ -52,7 +52,7 @@ public:
             const double range = std::log(free.high / free.low);
             start[j] = std::log(free.start / free.low) / range;
             const double coarse = free.kind == Kind::count || free.kind == Kind::size ? 1.5 / free.start : 0;
-            scales[j] = std::min(0.2, std::max(kStep, coarse) / range);
+            scales[j] = std::min(0.2, std::max(kSlopeStep, coarse) / range);
         }
         const ResidualsOf ask = [this](const std::vector<FitPoint>& points, double limit) { return residualsAt(points, limit); };
         const auto stop = [this] { return m_stop.stop_requested(); };

@@ -18,7 +18,7 @@ bool isQuantity(Kind kind)
     return kind != Kind::boolean && kind != Kind::choice && kind != Kind::text;
 }
 
-double numberOf(const Value& value)
+double numberIn(const Value& value)
 {
     if (const auto* whole = std::get_if<std::int64_t>(&value))
         return static_cast<double>(*whole);
@@ -44,7 +44,7 @@ Result<Found> find(const std::string& text, const Design& design, const Catalogu
     if (spec == nullptr || !isQuantity(spec->kind))
         return Error{text, "a parameter that is a quantity", spec ? "a " + std::string(kindName(spec->kind)) : "none",
                      "Numbers of parts and choices are set in the drawing, or found by detect."};
-    return Found{spec, numberOf(effectiveValue(*block, *type, spec->id, firstInstance(*address)))};
+    return Found{spec, numberIn(effectiveValue(*block, *type, spec->id, firstInstance(*address)))};
 }
 
 } // namespace
@@ -58,9 +58,9 @@ Result<FreeParameter> readFree(const std::string& words, const Design& design, c
         return found.error();
     FreeParameter free{address, found->spec->kind, found->value, found->value / kReach, found->value * kReach};
     if (found->spec->min)
-        free.low = std::max(free.low, numberOf(*found->spec->min));
+        free.low = std::max(free.low, numberIn(*found->spec->min));
     if (found->spec->max)
-        free.high = std::min(free.high, numberOf(*found->spec->max));
+        free.high = std::min(free.high, numberIn(*found->spec->max));
     if (sign < words.size()) {
         const std::string range = words.substr(sign + 1);
         const std::size_t dots = range.find("..");
@@ -70,10 +70,10 @@ Result<FreeParameter> readFree(const std::string& words, const Design& design, c
             const auto value = parseValue(text, free.kind, found->spec->unit);
             if (!value)
                 return value.error();
-            *end = numberOf(*value);
+            *end = numberIn(*value);
         }
         for (const double end : {free.low, free.high})
-            if ((found->spec->min && end < numberOf(*found->spec->min)) || (found->spec->max && end > numberOf(*found->spec->max)))
+            if ((found->spec->min && end < numberIn(*found->spec->min)) || (found->spec->max && end > numberIn(*found->spec->max)))
                 return Error{words, "a range within what the catalogue allows", "'" + range + "'", {}};
         free.start = std::clamp(free.start, free.low, free.high);
     }

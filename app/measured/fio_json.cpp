@@ -19,7 +19,6 @@ namespace {
 using Json = nlohmann::json;
 
 constexpr std::size_t kMostJobs = 4'096;
-constexpr double kGreatestNs = 1e15; // eleven days
 constexpr const char* kAskAgain = "Let fio write it anew with --output-format=json+.";
 
 // The end of the object that starts at `at`, by matching braces outside strings; npos if unterminated.
@@ -270,7 +269,7 @@ std::optional<Error> addJob(const Json& document, const Json& job, const std::st
 }
 
 // Concurrent jobs; equal ones are clones.
-std::string wordsOf(const Group& group)
+std::string groupWords(const Group& group)
 {
     std::vector<std::pair<std::string, int>> kinds;
     for (const std::string& words : group.words) {
@@ -325,7 +324,7 @@ Result<std::vector<MeasuredRun>> readFioJson(std::string_view text, const std::s
         RunResult result = resultOf(group.sides, group.milliseconds / 1000);
         if (result.sides.empty())
             return Error{file + ", job " + group.name, "requests", "none", "Did it come to an end?"};
-        auto run = measuredRun(group.name, wordsOf(group), std::move(result), version);
+        auto run = measuredRun(group.name, groupWords(group), std::move(result), version);
         if (!run)
             return Error{file + ", job " + group.name, "a job that has words here", run.error().message(), {}};
         run->notes = std::move(group.notes);

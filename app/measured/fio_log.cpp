@@ -22,8 +22,6 @@ constexpr qint64 kLongestLine = 1 << 16; // more than a row of a histogram log
 constexpr std::size_t kSlices = 64;
 constexpr std::int64_t kEpoch = 1'000'000'000'000; // ms: later times are calendar time (log_unix_epoch)
 constexpr std::size_t kMostSizes = 4'096; // distinct request sizes counted
-constexpr std::int64_t kGreatestNs = 1'000'000'000'000'000;
-
 struct LogSums {
     MeasuredSide sides[3]; // reads, writes, trims
     std::uint64_t rows = 0, follow = 0; // rows that start where the previous one ended
@@ -103,7 +101,7 @@ std::optional<Error> takeRow(std::string_view row, const std::string& where, Log
 }
 
 // Pattern, size and depth inferred from the rows.
-std::string wordsOf(const LogSums& sums, double seconds, std::vector<std::string>& notes)
+std::string logWords(const LogSums& sums, double seconds, std::vector<std::string>& notes)
 {
     const std::uint64_t reads = sums.sides[0].requests, writes = sums.sides[1].requests;
     const bool sequential = sums.anyOffset && sums.follow * 2 > sums.rows;
@@ -197,7 +195,7 @@ Result<MeasuredRun> readFioLatencyLog(const QString& path, const std::string& wo
         notes.push_back("From row " + std::to_string(sums.back)
                         + " on times run back: several jobs' rows, one job behind the other, or two "
                         + "logs of one. They are taken for jobs side by side.");
-    const std::string asked = words.empty() ? wordsOf(sums, seconds, notes) : words;
+    const std::string asked = words.empty() ? logWords(sums, seconds, notes) : words;
     RunResult result = resultOf(sides, seconds);
     result.series = seriesOf(sums, seconds);
     auto run = measuredRun(QFileInfo(path).completeBaseName().toStdString(), asked, std::move(result), "fio-log");

@@ -5,9 +5,12 @@
 #include "measured/measured_run.h"
 #include "results/run_result.h"
 
+#include <cstdint>
 #include <map>
 
 namespace floom {
+
+constexpr std::int64_t kGreatestNs = 1'000'000'000'000'000; // a longer latency is an error: eleven days
 
 // One direction, summed over concurrent jobs. Times in nanoseconds, NaN if not reported.
 struct MeasuredSide {

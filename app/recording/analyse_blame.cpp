@@ -14,10 +14,9 @@ namespace floom {
 
 namespace {
 
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("Blame", text);
-}
+struct BlameWords {
+    Q_DECLARE_TR_FUNCTIONS(Blame)
+};
 
 constexpr struct {
     double quantile;
@@ -65,13 +64,13 @@ QString behindWords(CauseClass cause, long percent, const QString& place)
 {
     switch (cause) {
     case CauseClass::free:
-        return tr("%1 % at %2 for turns and clock edges").arg(percent).arg(place);
+        return BlameWords::tr("%1 % at %2 for turns and clock edges").arg(percent).arg(place);
     case CauseClass::noRoom:
-        return tr("%1 % at %2 for want of room").arg(percent).arg(place);
+        return BlameWords::tr("%1 % at %2 for want of room").arg(percent).arg(place);
     case CauseClass::heldBack:
-        return tr("%1 % at %2 held back by a rule").arg(percent).arg(place);
+        return BlameWords::tr("%1 % at %2 held back by a rule").arg(percent).arg(place);
     default:
-        return tr("%1 % at %2 behind %3").arg(percent).arg(place, QString::fromUtf8(causeWords(cause).data()));
+        return BlameWords::tr("%1 % at %2 behind %3").arg(percent).arg(place, QString::fromUtf8(causeWords(cause).data()));
     }
 }
 
@@ -94,7 +93,7 @@ BlameTable blameOf(const RunResult& result, double handle, const std::string& si
             const auto& block = result.activities[static_cast<std::size_t>(share.waitedFor)].block;
             const auto [found, isNew] = places.try_emplace(block, table.rows.size());
             if (isNew)
-                table.rows.push_back({block.empty() ? tr("outside the drive") : QString::fromStdString(block), {}, {}, {}});
+                table.rows.push_back({block.empty() ? BlameWords::tr("outside the drive") : QString::fromStdString(block), {}, {}, {}});
             table.rows[found->second].cells[static_cast<std::size_t>(share.cause)].*which += share.ps;
         }
     };
@@ -124,11 +123,11 @@ QString causeHead(CauseClass cause)
 {
     switch (cause) {
     case CauseClass::free:
-        return tr("idle gaps");
+        return BlameWords::tr("idle gaps");
     case CauseClass::noRoom:
-        return tr("no room");
+        return BlameWords::tr("no room");
     case CauseClass::heldBack:
-        return tr("held back");
+        return BlameWords::tr("held back");
     default:
         return QString::fromUtf8(causeWords(cause).data());
     }

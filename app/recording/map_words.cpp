@@ -11,26 +11,25 @@ namespace floom {
 
 namespace {
 
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("MapWords", text);
-}
+struct MapWords {
+    Q_DECLARE_TR_FUNCTIONS(MapWords)
+};
 
 QString kindWord(std::uint8_t kind)
 {
     switch (static_cast<BlockKind>(kind)) {
     case BlockKind::free:
-        return tr("free");
+        return MapWords::tr("free");
     case BlockKind::open:
-        return tr("open, being written");
+        return MapWords::tr("open, being written");
     case BlockKind::data:
-        return tr("data");
+        return MapWords::tr("data");
     case BlockKind::map:
-        return tr("map");
+        return MapWords::tr("map");
     case BlockKind::slc:
-        return tr("SLC mode");
+        return MapWords::tr("SLC mode");
     case BlockKind::retired:
-        return tr("retired");
+        return MapWords::tr("retired");
     }
     return {};
 }
@@ -64,10 +63,11 @@ QString mapCellWords(const BlockMaps& maps, Time at, int row, int column)
         return {};
     const auto first = static_cast<std::uint32_t>(column) * together, last = std::min(maps.stripes, first + together) - 1;
     const bool one = first == last || frame != &maps.end; // a map of the series stores only the first stripe of a cell
-    const QString where = one ? tr("die %1, stripe %2").arg(row).arg(first) : tr("die %1, stripes %2 to %3").arg(row).arg(first).arg(last);
-    return (one ? tr("%1: %2, %3 of %4 units valid, %5") : tr("%1: %2, on average %3 of %4 units valid, at most %5"))
+    const QString where = one ? MapWords::tr("die %1, stripe %2").arg(row).arg(first)
+                              : MapWords::tr("die %1, stripes %2 to %3").arg(row).arg(first).arg(last);
+    return (one ? MapWords::tr("%1: %2, %3 of %4 units valid, %5") : MapWords::tr("%1: %2, on average %3 of %4 units valid, at most %5"))
         .arg(where, kindWord(frame->kinds[cell]), groupedNumber(frame->valid[cell]), groupedNumber(maps.stripeUnits),
-             frame->erases[cell] == 1 ? tr("1 erase") : tr("%1 erases").arg(groupedNumber(frame->erases[cell])));
+             frame->erases[cell] == 1 ? MapWords::tr("1 erase") : MapWords::tr("%1 erases").arg(groupedNumber(frame->erases[cell])));
 }
 
 } // namespace floom

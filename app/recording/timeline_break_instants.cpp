@@ -15,8 +15,6 @@ namespace floom {
 
 namespace {
 
-using W = BreakWhat;
-
 class Answer {
 public:
     Answer(const TimelineIndex& index, const RunResult* result, const BreakCondition& condition)
@@ -247,53 +245,53 @@ Instants Answer::instants()
     const auto limit = static_cast<int>(std::min(m_condition.value, 1e9));
     const auto latency = [](const RequestSpan& r) { return r.completed - r.issued; };
     switch (m_condition.what) {
-    case W::timeReached:
+    case BreakWhat::timeReached:
         return {m_time};
-    case W::requestStarts:
+    case BreakWhat::requestStarts:
         return m_index.request(number) ? Instants{m_index.request(number)->issued} : Instants{};
-    case W::requestEnds:
+    case BreakWhat::requestEnds:
         return m_index.request(number) ? Instants{m_index.request(number)->completed} : Instants{};
-    case W::latencyAbove:
+    case BreakWhat::latencyAbove:
         return requestEnds([&](const RequestSpan& r) { return latency(r) > m_time; });
-    case W::readLatencyAbove:
+    case BreakWhat::readLatencyAbove:
         return requestEnds([&](const RequestSpan& r) { return !r.write && latency(r) > m_time; });
-    case W::writeLatencyAbove:
+    case BreakWhat::writeLatencyAbove:
         return requestEnds([&](const RequestSpan& r) { return r.write && latency(r) > m_time; });
-    case W::waitAbove:
+    case BreakWhat::waitAbove:
         return requestEnds([&](const RequestSpan& r) { return unserved(m_index, r) > m_time; });
-    case W::inFlightAbove:
+    case BreakWhat::inFlightAbove:
         return inFlight(false, [limit](int count) { return count > limit; });
-    case W::inFlightBelow:
+    case BreakWhat::inFlightBelow:
         return inFlight(true, [limit](int count) { return count < limit; }); // the recording starts with 0 in flight
-    case W::nothingInFlight:
+    case BreakWhat::nothingInFlight:
         return nothingInFlight();
-    case W::waitsBegin:
+    case BreakWhat::waitsBegin:
         return waitingAbove(0);
-    case W::queueAbove:
+    case BreakWhat::queueAbove:
         return waitingAbove(limit);
-    case W::gcStarts:
+    case BreakWhat::gcStarts:
         return ownerTurns(Owner::gc, true);
-    case W::gcStops:
+    case BreakWhat::gcStops:
         return ownerTurns(Owner::gc, false);
-    case W::gcNumber:
+    case BreakWhat::gcNumber:
         return only(ownerTurns(Owner::gc, true));
-    case W::eraseStarts:
+    case BreakWhat::eraseStarts:
         return starts(Look::erase);
-    case W::eraseNumber:
+    case BreakWhat::eraseNumber:
         return only(starts(Look::erase));
-    case W::programStarts:
+    case BreakWhat::programStarts:
         return starts(Look::program);
-    case W::readStarts:
+    case BreakWhat::readStarts:
         return starts(Look::arrayRead);
-    case W::mapWorkStarts:
+    case BreakWhat::mapWorkStarts:
         return ownerTurns(Owner::map, true);
-    case W::parityStarts:
+    case BreakWhat::parityStarts:
         return ownerTurns(Owner::parity, true);
-    case W::functionEntered:
+    case BreakWhat::functionEntered:
         return functionEntered();
-    case W::readsForOneRequest:
+    case BreakWhat::readsForOneRequest:
         return readsForOneRequest();
-    case W::eventLonger: {
+    case BreakWhat::eventLonger: {
         Instants instants;
         eachSpan([&](const Span& span) {
             if (isWork(span) && span.length() > m_time)
@@ -301,23 +299,23 @@ Instants Answer::instants()
         });
         return instants;
     }
-    case W::busyLonger:
+    case BreakWhat::busyLonger:
         return lanesInARow(true);
-    case W::idleLonger:
+    case BreakWhat::idleLonger:
         return lanesInARow(false);
-    case W::workingAbove:
+    case BreakWhat::workingAbove:
         return lanesAtWork(true);
-    case W::workingBelow:
+    case BreakWhat::workingBelow:
         return lanesAtWork(false);
-    case W::wafAbove:
+    case BreakWhat::wafAbove:
         return wafAbove();
-    case W::iopsBelow:
+    case BreakWhat::iopsBelow:
         return slices([&](const SeriesPoint& slice) { return slice.iops < m_condition.value; });
-    case W::sliceLatencyAbove:
+    case BreakWhat::sliceLatencyAbove:
         return slices([&](const SeriesPoint& slice) { return slice.meanLatencyUs * 1e6 > m_condition.value; });
-    case W::wattsAbove:
+    case BreakWhat::wattsAbove:
         return slices([&](const SeriesPoint& slice) { return slice.watts > m_condition.value; });
-    case W::freeBlocksBelow:
+    case BreakWhat::freeBlocksBelow:
         return freeBlocksBelow();
     }
     return {};

@@ -12,46 +12,44 @@ namespace floom {
 
 namespace {
 
-using W = BreakWhat;
-
 constexpr std::array<BreakKind, 33> kBreaks = {
-    {{W::gcStarts, "garbage collection starts", Kind::boolean, true, ""},
-     {W::gcStops, "garbage collection stops", Kind::boolean, true, ""},
-     {W::gcNumber, "garbage collection starts for the n-th time", Kind::count, true, "2"},
-     {W::eraseStarts, "an erase starts", Kind::boolean, true, ""},
-     {W::eraseNumber, "the n-th erase starts", Kind::count, true, "10"},
-     {W::programStarts, "a program starts", Kind::boolean, true, ""},
-     {W::readStarts, "an array read starts", Kind::boolean, true, ""},
-     {W::mapWorkStarts, "work for the map starts", Kind::boolean, true, ""},
-     {W::parityStarts, "work for parity starts", Kind::boolean, true, ""},
-     {W::functionEntered, "a core enters the function", Kind::text, true, "pick_victim"},
-     {W::latencyAbove, "a request ends with latency above", Kind::time, false, "1ms"},
-     {W::readLatencyAbove, "a read ends with latency above", Kind::time, false, "500us"},
-     {W::writeLatencyAbove, "a write ends with latency above", Kind::time, false, "2ms"},
-     {W::waitAbove, "a request ends after waiting above", Kind::time, false, "300us"},
-     {W::requestStarts, "request starts, number", Kind::count, false, "1881"},
-     {W::requestEnds, "request ends, number", Kind::count, false, "1881"},
-     {W::inFlightAbove, "requests in flight above", Kind::count, false, "30"},
-     {W::inFlightBelow, "requests in flight below", Kind::count, false, "4"},
-     {W::nothingInFlight, "nothing in flight for longer than", Kind::time, false, "100us"},
-     {W::waitsBegin, "a request waits for a lane", Kind::boolean, true, ""},
-     {W::queueAbove, "requests waiting for the lanes above", Kind::count, true, "8"},
-     {W::readsForOneRequest, "array reads for one request reach (retry)", Kind::count, true, "2"},
-     {W::eventLonger, "an event takes longer than", Kind::time, true, "1ms"},
-     {W::busyLonger, "a lane is busy for longer than", Kind::time, true, "2ms"},
-     {W::idleLonger, "a lane is idle for longer than", Kind::time, true, "100us"},
-     {W::workingAbove, "lanes at work at once above", Kind::count, true, "12"},
-     {W::workingBelow, "lanes at work at once below", Kind::count, true, "2"},
-     {W::wafAbove, "programs per host program (WAF) above", Kind::real, false, "2.5"},
-     {W::freeBlocksBelow, "free erase blocks below", Kind::count, false, "20"},
-     {W::iopsBelow, "requests a second below", Kind::count, false, "100000"},
-     {W::sliceLatencyAbove, "mean latency of a slice above", Kind::time, false, "1ms"},
-     {W::wattsAbove, "power above, in watts", Kind::real, false, "3.5"},
-     {W::timeReached, "the time is reached", Kind::time, false, "2.5ms"}}};
+    {{BreakWhat::gcStarts, "garbage collection starts", Kind::boolean, true, ""},
+     {BreakWhat::gcStops, "garbage collection stops", Kind::boolean, true, ""},
+     {BreakWhat::gcNumber, "garbage collection starts for the n-th time", Kind::count, true, "2"},
+     {BreakWhat::eraseStarts, "an erase starts", Kind::boolean, true, ""},
+     {BreakWhat::eraseNumber, "the n-th erase starts", Kind::count, true, "10"},
+     {BreakWhat::programStarts, "a program starts", Kind::boolean, true, ""},
+     {BreakWhat::readStarts, "an array read starts", Kind::boolean, true, ""},
+     {BreakWhat::mapWorkStarts, "work for the map starts", Kind::boolean, true, ""},
+     {BreakWhat::parityStarts, "work for parity starts", Kind::boolean, true, ""},
+     {BreakWhat::functionEntered, "a core enters the function", Kind::text, true, "pick_victim"},
+     {BreakWhat::latencyAbove, "a request ends with latency above", Kind::time, false, "1ms"},
+     {BreakWhat::readLatencyAbove, "a read ends with latency above", Kind::time, false, "500us"},
+     {BreakWhat::writeLatencyAbove, "a write ends with latency above", Kind::time, false, "2ms"},
+     {BreakWhat::waitAbove, "a request ends after waiting above", Kind::time, false, "300us"},
+     {BreakWhat::requestStarts, "request starts, number", Kind::count, false, "1881"},
+     {BreakWhat::requestEnds, "request ends, number", Kind::count, false, "1881"},
+     {BreakWhat::inFlightAbove, "requests in flight above", Kind::count, false, "30"},
+     {BreakWhat::inFlightBelow, "requests in flight below", Kind::count, false, "4"},
+     {BreakWhat::nothingInFlight, "nothing in flight for longer than", Kind::time, false, "100us"},
+     {BreakWhat::waitsBegin, "a request waits for a lane", Kind::boolean, true, ""},
+     {BreakWhat::queueAbove, "requests waiting for the lanes above", Kind::count, true, "8"},
+     {BreakWhat::readsForOneRequest, "array reads for one request reach (retry)", Kind::count, true, "2"},
+     {BreakWhat::eventLonger, "an event takes longer than", Kind::time, true, "1ms"},
+     {BreakWhat::busyLonger, "a lane is busy for longer than", Kind::time, true, "2ms"},
+     {BreakWhat::idleLonger, "a lane is idle for longer than", Kind::time, true, "100us"},
+     {BreakWhat::workingAbove, "lanes at work at once above", Kind::count, true, "12"},
+     {BreakWhat::workingBelow, "lanes at work at once below", Kind::count, true, "2"},
+     {BreakWhat::wafAbove, "programs per host program (WAF) above", Kind::real, false, "2.5"},
+     {BreakWhat::freeBlocksBelow, "free erase blocks below", Kind::count, false, "20"},
+     {BreakWhat::iopsBelow, "requests a second below", Kind::count, false, "100000"},
+     {BreakWhat::sliceLatencyAbove, "mean latency of a slice above", Kind::time, false, "1ms"},
+     {BreakWhat::wattsAbove, "power above, in watts", Kind::real, false, "3.5"},
+     {BreakWhat::timeReached, "the time is reached", Kind::time, false, "2.5ms"}}};
 
-bool askedOfSeries(W what)
+bool askedOfSeries(BreakWhat what)
 {
-    return what == W::iopsBelow || what == W::sliceLatencyAbove || what == W::wattsAbove;
+    return what == BreakWhat::iopsBelow || what == BreakWhat::sliceLatencyAbove || what == BreakWhat::wattsAbove;
 }
 
 std::string functionProblem(const TimelineIndex& index, const std::string& name)
@@ -129,11 +127,11 @@ std::string breakProblem(const TimelineIndex& index, const RunResult* result, co
         if (std::find(named.begin(), named.end(), 1) == named.end())
             return "no lane is called " + condition.place;
     }
-    if (condition.what == W::functionEntered)
+    if (condition.what == BreakWhat::functionEntered)
         return functionProblem(index, condition.name);
     if (askedOfSeries(condition.what) && (!result || result->series.empty()))
         return "this run has no series";
-    if (condition.what == W::freeBlocksBelow && (!result || result->maps.series.empty()))
+    if (condition.what == BreakWhat::freeBlocksBelow && (!result || result->maps.series.empty()))
         return "this run recorded no block maps";
     return {};
 }

@@ -9,7 +9,7 @@ namespace floom {
 
 namespace {
 
-using What = BusCycle::Kind;
+using CycleKind = BusCycle::Kind;
 constexpr const char* kColumnsAndRows[] = {"C1", "C2", "R1", "R2", "R3"};
 
 // Places cycles one after the other and keeps the visible ones.
@@ -23,11 +23,11 @@ public:
     {
     }
     void wait(Time time) { m_at += time; }
-    void cycle(What kind, const QString& text) { add(kind, m_timing.tWc, text); }
+    void cycle(CycleKind kind, const QString& text) { add(kind, m_timing.tWc, text); }
     void addresses(int first) // 0: column and row addresses; 2: row addresses only
     {
         for (int i = first; i < 5; ++i)
-            cycle(What::address, QLatin1String(kColumnsAndRows[i]));
+            cycle(CycleKind::address, QLatin1String(kColumnsAndRows[i]));
     }
     void data(Time length) // transfer k ends at ceil((k + 1) / rate), as in the engine
     {
@@ -37,13 +37,13 @@ public:
         for (auto k = std::max<std::int64_t>(0, (m_from - begin).ps / (perBeat + 1) - 1); edge(k + 1) - begin <= length && edge(k) < m_to;
              ++k)
             if (edge(k + 1) > m_from)
-                m_cycles.push_back({What::data, edge(k), edge(k + 1), QStringLiteral("D%1").arg(k)});
+                m_cycles.push_back({CycleKind::data, edge(k), edge(k + 1), QStringLiteral("D%1").arg(k)});
         m_at = begin + length;
     }
     [[nodiscard]] std::vector<BusCycle> take() { return std::move(m_cycles); }
 
 private:
-    void add(What kind, Time length, const QString& text)
+    void add(CycleKind kind, Time length, const QString& text)
     {
         if (m_at < m_to && m_at + length > m_from)
             m_cycles.push_back({kind, m_at, m_at + length, text});
@@ -106,34 +106,34 @@ std::vector<BusCycle> busCycles(const TimelineIndex& index, const BusTiming& tim
     const auto length = span.length();
     const bool hostsOwn = span.request != 0; // the drive's own work may be a copyback, with other commands
     const auto read = [&] {
-        visit.cycle(What::command, QStringLiteral("00h"));
+        visit.cycle(CycleKind::command, QStringLiteral("00h"));
         visit.addresses(0);
-        visit.cycle(What::command, !hostsOwn ? QString() : hasMorePlanes(index, span) ? QStringLiteral("32h") : QStringLiteral("30h"));
+        visit.cycle(CycleKind::command, !hostsOwn ? QString() : hasMorePlanes(index, span) ? QStringLiteral("32h") : QStringLiteral("30h"));
     };
     if (name == "command" && length == timing.tCs + 7 * timing.tWc) {
         visit.wait(timing.tCs);
         read();
     } else if (name == "command" && length == timing.tCs + 5 * timing.tWc) {
         visit.wait(timing.tCs);
-        visit.cycle(What::command, QStringLiteral("60h"));
+        visit.cycle(CycleKind::command, QStringLiteral("60h"));
         visit.addresses(2);
-        visit.cycle(What::command, QStringLiteral("D0h"));
+        visit.cycle(CycleKind::command, QStringLiteral("D0h"));
     } else if (name == "command" && length == timing.tCs + timing.tAdl + 13 * timing.tWc) {
         visit.wait(timing.tCs);
-        visit.cycle(What::command, QStringLiteral("EFh"));
-        visit.cycle(What::address, QStringLiteral("FA"));
+        visit.cycle(CycleKind::command, QStringLiteral("EFh"));
+        visit.cycle(CycleKind::address, QStringLiteral("FA"));
         visit.wait(timing.tAdl);
         for (int i = 1; i <= 4; ++i)
-            visit.cycle(What::data, QStringLiteral("P%1").arg(i));
+            visit.cycle(CycleKind::data, QStringLiteral("P%1").arg(i));
         read();
     } else if (name == "write_data" && length > timing.tCs + 7 * timing.tWc + timing.tAdl + timing.postamble) {
         visit.wait(timing.tCs);
-        visit.cycle(What::command, QStringLiteral("80h"));
+        visit.cycle(CycleKind::command, QStringLiteral("80h"));
         visit.addresses(0);
         visit.wait(timing.tAdl);
         visit.data(length - timing.tCs - 7 * timing.tWc - timing.tAdl - timing.postamble);
         visit.wait(timing.postamble);
-        visit.cycle(What::command, !hostsOwn ? QString() : hasMorePlanes(index, span) ? QStringLiteral("11h") : QStringLiteral("10h"));
+        visit.cycle(CycleKind::command, !hostsOwn ? QString() : hasMorePlanes(index, span) ? QStringLiteral("11h") : QStringLiteral("10h"));
     } else if (name == "read_data" && length > timing.setup) {
         visit.wait(timing.setup);
         visit.data(length - timing.setup);

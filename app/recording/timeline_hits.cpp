@@ -16,8 +16,6 @@ struct TimelineHits::Test {
 
 namespace {
 
-using What = QueryTerm::What;
-
 std::string ownerText(int owner)
 {
     return ownerWords(static_cast<Owner>(owner)).toStdString() + ' ' + std::string(ownerName(static_cast<Owner>(owner)));
@@ -86,15 +84,15 @@ TimelineHits::TimelineHits(std::shared_ptr<const TimelineIndex> index, TimelineQ
     const auto& store = m_index->store();
     for (auto& term : query.terms) {
         Test test;
-        if (term.what == What::place || term.what == What::word)
+        if (term.what == QueryWhat::place || term.what == QueryWhat::word)
             test.tracks = tracksAtPlace(store, term.text);
-        if (term.what == What::operation || term.what == What::word)
+        if (term.what == QueryWhat::operation || term.what == QueryWhat::word)
             test.activities = activitiesNamed(*m_index, term.text);
-        if (term.what == What::owner || term.what == What::word)
+        if (term.what == QueryWhat::owner || term.what == QueryWhat::word)
             test.owners = ownersNamed(term.text);
-        if (term.what == What::place && std::find(test.tracks.begin(), test.tracks.end(), 1) == test.tracks.end())
+        if (term.what == QueryWhat::place && std::find(test.tracks.begin(), test.tracks.end(), 1) == test.tracks.end())
             m_unknownPlace = term.text;
-        const bool ofRequests = term.asksRequest() || (m_findsRequests && term.what == What::at);
+        const bool ofRequests = term.asksRequest() || (m_findsRequests && term.what == QueryWhat::at);
         test.term = std::move(term);
         (ofRequests ? m_requestTests : m_eventTests).push_back(std::move(test));
     }
@@ -106,9 +104,9 @@ bool TimelineHits::eventHolds(const Span& span) const
 {
     return std::all_of(m_eventTests.begin(), m_eventTests.end(), [&](const Test& test) {
         bool holds = false;
-        if (test.term.what == What::at)
+        if (test.term.what == QueryWhat::at)
             holds = test.term.holds(span.start.ps);
-        else if (test.term.what == What::length)
+        else if (test.term.what == QueryWhat::length)
             holds = test.term.holds(span.length().ps);
         else
             holds = in(test.tracks, span.track) || in(test.activities, span.activity()) || in(test.owners, span.owner);
@@ -121,25 +119,25 @@ bool TimelineHits::requestHolds(const RequestSpan& request) const
     return std::all_of(m_requestTests.begin(), m_requestTests.end(), [&](const Test& test) {
         bool holds = false;
         switch (test.term.what) {
-        case What::latency:
+        case QueryWhat::latency:
             holds = test.term.holds((request.completed - request.issued).ps);
             break;
-        case What::wait:
+        case QueryWhat::wait:
             holds = test.term.holds(unserved(*m_index, request).ps);
             break;
-        case What::behind:
+        case QueryWhat::behind:
             holds = waitsBehind(*m_index, request, test.term.text);
             break;
-        case What::request:
+        case QueryWhat::request:
             holds = test.term.holds(request.request);
             break;
-        case What::size:
+        case QueryWhat::size:
             holds = test.term.holds(request.bytes);
             break;
-        case What::offset:
+        case QueryWhat::offset:
             holds = test.term.holds(static_cast<std::int64_t>(request.offset));
             break;
-        case What::direction:
+        case QueryWhat::direction:
             holds = request.write == (test.term.text == "write");
             break;
         default:

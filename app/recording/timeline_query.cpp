@@ -13,32 +13,31 @@ namespace floom {
 
 namespace {
 
-using What = QueryTerm::What;
 constexpr std::int64_t kMost = INT64_MAX;
 
 struct Key {
     std::string_view name;
-    What what;
+    QueryWhat what;
     Kind kind; // of the value: time, size, count (a request's number) or text
     std::string_view example;
 };
 
-constexpr std::array<Key, 16> kKeys = {{{"lat", What::latency, Kind::time, "lat>500us"},
-                                        {"latency", What::latency, Kind::time, "latency>500us"},
-                                        {"wait", What::wait, Kind::time, "wait>1ms"},
-                                        {"behind", What::behind, Kind::text, "behind:gc.program"},
-                                        {"request", What::request, Kind::count, "request:123 or request:100..200"},
-                                        {"req", What::request, Kind::count, "req:123 or req:100..200"},
-                                        {"size", What::size, Kind::size, "size>=64k"},
-                                        {"offset", What::offset, Kind::size, "offset<1g"},
-                                        {"at", What::at, Kind::time, "at>2ms"},
-                                        {"op", What::operation, Kind::text, "op:program"},
-                                        {"for", What::owner, Kind::text, "for:gc"},
-                                        {"owner", What::owner, Kind::text, "owner:gc"},
-                                        {"on", What::place, Kind::text, "on:pkg[3]*"},
-                                        {"lane", What::place, Kind::text, "lane:pkg[3]*"},
-                                        {"len", What::length, Kind::time, "len>60us"},
-                                        {"length", What::length, Kind::time, "length>60us"}}};
+constexpr std::array<Key, 16> kKeys = {{{"lat", QueryWhat::latency, Kind::time, "lat>500us"},
+                                        {"latency", QueryWhat::latency, Kind::time, "latency>500us"},
+                                        {"wait", QueryWhat::wait, Kind::time, "wait>1ms"},
+                                        {"behind", QueryWhat::behind, Kind::text, "behind:gc.program"},
+                                        {"request", QueryWhat::request, Kind::count, "request:123 or request:100..200"},
+                                        {"req", QueryWhat::request, Kind::count, "req:123 or req:100..200"},
+                                        {"size", QueryWhat::size, Kind::size, "size>=64k"},
+                                        {"offset", QueryWhat::offset, Kind::size, "offset<1g"},
+                                        {"at", QueryWhat::at, Kind::time, "at>2ms"},
+                                        {"op", QueryWhat::operation, Kind::text, "op:program"},
+                                        {"for", QueryWhat::owner, Kind::text, "for:gc"},
+                                        {"owner", QueryWhat::owner, Kind::text, "owner:gc"},
+                                        {"on", QueryWhat::place, Kind::text, "on:pkg[3]*"},
+                                        {"lane", QueryWhat::place, Kind::text, "lane:pkg[3]*"},
+                                        {"len", QueryWhat::length, Kind::time, "len>60us"},
+                                        {"length", QueryWhat::length, Kind::time, "length>60us"}}};
 
 std::string quoted(std::string_view text)
 {
@@ -108,7 +107,7 @@ std::optional<QueryTerm> numberedPlace(QueryTerm term, const Parts& parts)
 {
     if (parts.sign != ":" || parts.key.empty() || !isPlaceNumber(parts.value))
         return std::nullopt;
-    term.what = What::place;
+    term.what = QueryWhat::place;
     term.text = parts.key + ':' + std::string(parts.value);
     return term;
 }
@@ -128,7 +127,7 @@ Result<QueryTerm> parseWord(std::string_view word)
                          "lat, wait, behind, request, size, offset, at, op, for, on, len, or a part as in die:3.5",
                          quoted(parts.key + std::string(parts.sign)),
                          {}};
-        term.what = parts.key == "read" || parts.key == "write" ? What::direction : What::word;
+        term.what = parts.key == "read" || parts.key == "write" ? QueryWhat::direction : QueryWhat::word;
         term.text = parts.key;
         return term;
     }

@@ -15,14 +15,15 @@
 
 namespace floom {
 
+enum class QueryWhat : std::uint8_t { latency, wait, behind, request, size, offset, direction, at, operation, owner, place, length, word };
+
 struct QueryTerm {
-    enum class What : std::uint8_t { latency, wait, behind, request, size, offset, direction, at, operation, owner, place, length, word };
-    What what = What::word;
+    QueryWhat what = QueryWhat::word;
     bool isNegated = false;
     std::string text; // for behind, direction ("read", "write"), operation, owner, place, word; lower case
     std::int64_t least = 0, most = 0; // for all others, inclusive: ps, bytes or a request's number
 
-    [[nodiscard]] bool asksRequest() const { return what <= What::direction; }
+    [[nodiscard]] bool asksRequest() const { return what <= QueryWhat::direction; }
     [[nodiscard]] bool holds(std::int64_t value) const { return value >= least && value <= most; }
 };
 

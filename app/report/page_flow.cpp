@@ -15,8 +15,8 @@ namespace {
 constexpr double kTop = 52;
 constexpr double kFoot = 60;
 constexpr int kFine = 10; // glyph positions in tenths of a px
-constexpr double kGap = 16; // px between columns
-constexpr double kMostGap = 40;
+constexpr double kColumnGap = 16; // px between columns
+constexpr double kMostColumnGap = 40;
 constexpr double kRow = 6; // px of vertical padding per row
 constexpr int kWrap = Qt::TextWordWrap | Qt::TextIncludeTrailingSpaces;
 
@@ -133,7 +133,7 @@ PageFlow::Widths PageFlow::widthsOf(const Table& table) const
         double widest = metrics.horizontalAdvance(QString::fromStdString(table.columns[i].name));
         for (const auto& cells : table.rows)
             widest = std::max(widest, metrics.horizontalAdvance(QString::fromStdString(cells[i])));
-        widths.push_back(std::ceil(widest) + 2 + kGap); // rounding down would wrap the line
+        widths.push_back(std::ceil(widest) + 2 + kColumnGap); // rounding down would wrap the line
     }
     double sum = std::accumulate(widths.begin(), widths.end(), 0.0);
     while (sum > kReportWidth + 0.5) {
@@ -143,7 +143,7 @@ PageFlow::Widths PageFlow::widthsOf(const Table& table) const
         sum -= give;
     }
     if (widths.size() > 1) {
-        const double more = std::min(kMostGap - kGap, (kReportWidth - sum) / static_cast<double>(widths.size() - 1));
+        const double more = std::min(kMostColumnGap - kColumnGap, (kReportWidth - sum) / static_cast<double>(widths.size() - 1));
         for (std::size_t i = 0; i + 1 < widths.size() && more > 0; ++i)
             widths[i + (table.columns[i + 1].align == Align::right ? 1 : 0)] += more;
     }
@@ -154,7 +154,7 @@ double PageFlow::rowHeight(const std::vector<std::string>& cells, const Widths& 
 {
     double height = 0;
     for (std::size_t i = 0; i < cells.size(); ++i)
-        height = std::max(height, heightOf(QString::fromStdString(cells[i]), cellFont(CellMark::strong), widths[i] - kGap));
+        height = std::max(height, heightOf(QString::fromStdString(cells[i]), cellFont(CellMark::strong), widths[i] - kColumnGap));
     return height + kRow;
 }
 
@@ -170,7 +170,7 @@ void PageFlow::cells(const Table& table, const std::vector<std::string>& cells, 
         const bool isLast = i + 1 == cells.size();
         const int side = table.columns[i].align == Align::right ? Qt::AlignRight : Qt::AlignLeft;
         // The last column needs no gap: right-aligned figures end at the margin.
-        const QRectF place(x, m_y + kRow / 2, widths[i] - (isLast && side == Qt::AlignRight ? 0 : kGap), height - kRow + 1);
+        const QRectF place(x, m_y + kRow / 2, widths[i] - (isLast && side == Qt::AlignRight ? 0 : kColumnGap), height - kRow + 1);
         m_painter.drawText(place, kWrap | side, QString::fromStdString(cells[i]));
         x += widths[i];
     }

@@ -14,14 +14,14 @@ namespace floom {
 
 namespace {
 
-constexpr double kGap = 10; // px below a part
-constexpr double kMostGap = 30; // px on a filled page
+constexpr double kPartGap = 10; // px below a part
+constexpr double kMostPartGap = 30; // px on a filled page
 
 // Prints parts; figures grow by the share `grown` (0..1) of their range.
 struct PrintOf {
     PageFlow& flow;
     double grown = 0;
-    double gap = kGap;
+    double gap = kPartGap;
     bool isFilled = false; // on a filled page figures stay within their range
 
     [[nodiscard]] double heightOf(const ReportFigure& figure) const
@@ -80,7 +80,7 @@ void printAll(const std::vector<ReportPart>& parts, const PrintOf& print)
 // Fills the page: grows figures first, then gaps.
 void printPage(PageFlow& flow, const ReportPage& page)
 {
-    PrintOf print{flow, 0, kGap, true};
+    PrintOf print{flow, 0, kPartGap, true};
     const auto used = [&] { return flow.measure([&] { printAll(page, print); }); };
     const double least = used();
     print.grown = 1;
@@ -88,7 +88,7 @@ void printPage(PageFlow& flow, const ReportPage& page)
     print.grown = most > least ? std::clamp((flow.left() - least) / (most - least), 0.0, 1.0) : 0;
     const double slack = flow.left() - used();
     if (slack > 0 && page.size() > 1)
-        print.gap += std::min(kMostGap - kGap, slack / static_cast<double>(page.size()));
+        print.gap += std::min(kMostPartGap - kPartGap, slack / static_cast<double>(page.size()));
     printAll(page, print);
 }
 

@@ -3,12 +3,12 @@
 
 #include "rescue/page_rows.h"
 #include "rescue/rescue_mend.h"
+#include "rescue/rescue_words.h"
 #include "rescue/table_shapes.h"
 #include "store/file_places.h"
 #include "store/project_file.h"
 #include "store/schema.h"
 
-#include <QCoreApplication>
 #include <QFile>
 #include <QFileInfo>
 
@@ -17,11 +17,6 @@
 namespace floom {
 
 namespace {
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("Rescue", text);
-}
 
 Result<Rescued> fill(Database& database, const PageFile& pages, const Catalogue& catalogue, const std::stop_token& stop)
 {
@@ -135,12 +130,12 @@ Result<Rescued> rescueProject(const QString& damaged, const QString& target, con
 
 QString rescuedText(const Rescued& rescued)
 {
-    const auto counted = [](const char* one, const char* many, int n) { return tr(n == 1 ? one : many).arg(n); };
+    const auto counted = [](const char* one, const char* many, int n) { return RescueWords::tr(n == 1 ? one : many).arg(n); };
     QStringList parts{counted("%1 variant", "%1 variants", rescued.variants), counted("%1 run", "%1 runs", rescued.runs)};
     if (rescued.recordings > 0)
-        parts.back() += tr(" (%1 with recordings)").arg(rescued.recordings);
+        parts.back() += RescueWords::tr(" (%1 with recordings)").arg(rescued.recordings);
     if (rescued.sweeps > 0)
-        parts << counted("%1 sweep", "%1 sweeps", rescued.sweeps) + tr(" with %1 points").arg(rescued.points);
+        parts << counted("%1 sweep", "%1 sweeps", rescued.sweeps) + RescueWords::tr(" with %1 points").arg(rescued.points);
     if (rescued.marks > 0)
         parts << counted("%1 note", "%1 notes", rescued.marks);
     return parts.join(QStringLiteral(", "));

@@ -4,11 +4,11 @@
 #include "io/json.h"
 #include "io/json_text.h"
 #include "rescue/rescue_runs.h"
+#include "rescue/rescue_words.h"
 #include "run/run_record.h"
 #include "store/database.h"
 #include "store/schema_guard.h"
 
-#include <QCoreApplication>
 #include <QMap>
 
 #include <algorithm>
@@ -16,11 +16,6 @@
 namespace floom {
 
 namespace {
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("Rescue", text);
-}
 
 bool isDesign(const QString& text, const Catalogue& catalogue)
 {
@@ -46,7 +41,7 @@ void dropVariantsWithoutDrawing(Database& database, const Catalogue& catalogue, 
     for (const int id : numbersOf(database, "SELECT id FROM variant ORDER BY id")) {
         if (isDesign(database.value(QStringLiteral("SELECT design FROM variant WHERE id = ?"), {id}).toString(), catalogue))
             continue;
-        losses << tr("The drawing of variant '%1' is lost.")
+        losses << RescueWords::tr("The drawing of variant '%1' is lost.")
                       .arg(database.value(QStringLiteral("SELECT name FROM variant WHERE id = ?"), {id}).toString());
         database.run(QStringLiteral("DELETE FROM variant WHERE id = ?"), {id});
     }
@@ -57,7 +52,7 @@ QString freeName(Database& database)
     const auto taken = QStringLiteral("SELECT count(*) FROM variant WHERE name = ?");
     QString name;
     for (int n = 1; name.isEmpty() || database.value(taken, {name}).toInt() > 0; ++n)
-        name = tr("Recovered %1").arg(n);
+        name = RescueWords::tr("Recovered %1").arg(n);
     return name;
 }
 
@@ -90,10 +85,10 @@ void giveRunsTheirVariant(Database& database, const Catalogue& catalogue, QStrin
         if (addVariant(database, catalogue, id,
                        database.rows(QStringLiteral("SELECT design, workload, created FROM run WHERE variant = ? ORDER BY id DESC"), {id}),
                        &name)) {
-            losses << tr("A variant is lost; its drawing is that of its newest run now, under the name '%1'.").arg(name);
+            losses << RescueWords::tr("A variant is lost; its drawing is that of its newest run now, under the name '%1'.").arg(name);
             continue;
         }
-        losses << tr("%1 runs are lost: no drawing of theirs can be read.")
+        losses << RescueWords::tr("%1 runs are lost: no drawing of theirs can be read.")
                       .arg(database.value(QStringLiteral("SELECT count(*) FROM run WHERE variant = ?"), {id}).toInt());
         database.run(QStringLiteral("DELETE FROM run WHERE variant = ?"), {id});
     }
@@ -105,7 +100,7 @@ void useADrawingOfASweep(Database& database, const Catalogue& catalogue, QString
     if (countOf(database, "SELECT count(*) FROM variant") == 0
         && addVariant(database, catalogue, {}, database.rows(QStringLiteral("SELECT design, '', created FROM sweep ORDER BY id DESC")),
                       &name))
-        losses << tr("All variants are lost; the drawing of the newest sweep is kept as '%1'.").arg(name);
+        losses << RescueWords::tr("All variants are lost; the drawing of the newest sweep is kept as '%1'.").arg(name);
 }
 
 void dropRowsOfNothing(Database& database)
@@ -149,7 +144,7 @@ void mendVariants(Database& database, QStringList& losses)
         QString name = database.value(QStringLiteral("SELECT name FROM variant WHERE id = ?"), {id}).toString();
         if (!isPlainName(name)) {
             name = freeName(database);
-            losses << tr("The name of variant %1 is damaged; it is called '%2' now.").arg(id).arg(name);
+            losses << RescueWords::tr("The name of variant %1 is damaged; it is called '%2' now.").arg(id).arg(name);
             database.run(QStringLiteral("UPDATE variant SET name = ? WHERE id = ?"), {name, id});
         }
         const QString workload = database.value(QStringLiteral("SELECT workload FROM variant WHERE id = ?"), {id}).toString();
@@ -159,7 +154,7 @@ void mendVariants(Database& database, QStringList& losses)
             database.value(QStringLiteral("SELECT workload FROM run WHERE variant = ? ORDER BY id DESC LIMIT 1"), {id}).toString();
         if (!parseWorkload(other.toStdString()))
             other = QString();
-        losses << tr("The workload of variant '%1' is damaged; it is '%2' now.").arg(name, other);
+        losses << RescueWords::tr("The workload of variant '%1' is damaged; it is '%2' now.").arg(name, other);
         database.run(QStringLiteral("UPDATE variant SET workload = ? WHERE id = ?"), {database.text(other), id});
     }
 }
@@ -172,12 +167,13 @@ void mendSweeps(Database& database, QStringList& losses)
         };
         if (parseJson(text("document").toStdString(), {}) && parseJson(text("design").toStdString(), {}))
             continue;
-        losses << tr("The plan of sweep '%1' is lost; its points are used again by a sweep that asks for the same.").arg(text("name"));
+        losses << RescueWords::tr("The plan of sweep '%1' is lost; its points are used again by a sweep that asks for the same.")
+                      .arg(text("name"));
         database.run(QStringLiteral("DELETE FROM sweep WHERE id = ?"), {id});
     }
     const int lost = countOf(database, "SELECT count(*) FROM point WHERE NOT json_valid(metrics)");
     if (lost > 0)
-        losses << tr("Points of sweeps whose figures are lost: %1.").arg(lost);
+        losses << RescueWords::tr("Points of sweeps whose figures are lost: %1.").arg(lost);
     database.run(QStringLiteral("DELETE FROM point WHERE NOT json_valid(metrics)"));
     database.run(QStringLiteral("DELETE FROM mark WHERE at_ps < 0 OR digit NOT BETWEEN 0 AND 9"));
 }

@@ -4,6 +4,7 @@
 #include "design/address.h"
 #include "io/json.h"
 #include "io/json_text.h"
+#include "rescue/rescue_words.h"
 #include "store/database.h"
 #include "store/metric_list.h"
 #include "store/project_file.h"
@@ -11,8 +12,6 @@
 #include "store/result_check.h"
 #include "store/run_rows.h"
 #include "store/span_codec.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <cmath>
@@ -23,11 +22,6 @@ namespace {
 
 constexpr const char* kOfRecording[] = {"track", "span_chunk", "request_chunk"};
 constexpr const char* kOfRun[] = {"metric", "histogram", "mark", "run_label"};
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("Rescue", text);
-}
 
 class RunMender {
 public:
@@ -59,7 +53,7 @@ public:
         if (!parseJson(cell("result").toString().toStdString(), {})) // queries expect a document
             set("result", QString::fromStdString(writeResult(record->result)));
         if (!m_isBare && record->result.histogram.total() == 0 && record->result.latency.requests > 0)
-            m_losses << tr("The latency curve of run %1 is lost; its percentiles are there.").arg(m_run);
+            m_losses << RescueWords::tr("The latency curve of run %1 is lost; its percentiles are there.").arg(m_run);
     }
 
 private:
@@ -81,12 +75,12 @@ private:
             result = {};
         if (!parseWorkload(cell("workload").toString().toStdString())) {
             if (!parseWorkload(result.workload))
-                return tr("its workload cannot be read");
+                return RescueWords::tr("its workload cannot be read");
             set("workload", QString::fromStdString(result.workload));
         }
         if (!readDesign(cell("design").toString().toStdString(), m_catalogue) && !useDrawingOfVariant())
-            return tr("its drawing cannot be read");
-        return isWhole || useFigures() ? QString() : tr("its figures cannot be read");
+            return RescueWords::tr("its drawing cannot be read");
+        return isWhole || useFigures() ? QString() : RescueWords::tr("its figures cannot be read");
     }
 
     // Rebuilds a result from the columns and `metric`; fields that only the archive had stay empty.
@@ -113,17 +107,18 @@ private:
         result.workload = cell("workload").toString().toStdString();
         result.partial = cell("partial").toBool();
         result.bottleneck.sentence = cell("limited_by").toString().toStdString();
-        result.diagnostics.push_back({Severity::note,
-                                      "repaired",
-                                      "",
-                                      tr("Only the figures of this run are left.").toStdString(),
-                                      tr("Its file was damaged: busy shares, laws and breakdown are lost. Running it again with its seed "
-                                         "makes them anew.")
-                                          .toStdString(),
-                                      {},
-                                      {}});
+        result.diagnostics.push_back(
+            {Severity::note,
+             "repaired",
+             "",
+             RescueWords::tr("Only the figures of this run are left.").toStdString(),
+             RescueWords::tr("Its file was damaged: busy shares, laws and breakdown are lost. Running it again with its seed "
+                             "makes them anew.")
+                 .toStdString(),
+             {},
+             {}});
         set("detail", encodeResult(result));
-        m_losses << tr("Of run %1 only the figures are left.").arg(m_run);
+        m_losses << RescueWords::tr("Of run %1 only the figures are left.").arg(m_run);
         m_isBare = true;
         return true;
     }
@@ -166,7 +161,7 @@ private:
         for (const auto& side : damaged) {
             m_database.run(QStringLiteral("DELETE FROM histogram WHERE run = ? AND side = ?"), {m_run, m_database.text(side)});
             if (!side.isEmpty())
-                m_losses << tr("The latency curve of '%1' of run %2 is lost; its percentiles are there.").arg(side).arg(m_run);
+                m_losses << RescueWords::tr("The latency curve of '%1' of run %2 is lost; its percentiles are there.").arg(side).arg(m_run);
         }
     }
 
@@ -179,7 +174,7 @@ private:
                 return;
         }
         if (dropRecording() || isPromised)
-            m_losses << tr("The recording of run %1 is lost; running it again with its seed makes the same.").arg(m_run);
+            m_losses << RescueWords::tr("The recording of run %1 is lost; running it again with its seed makes the same.").arg(m_run);
     }
 
     bool dropRecording() // true if there was any
@@ -200,14 +195,14 @@ private:
         const QString variant = m_database.value(QStringLiteral("SELECT name FROM variant WHERE id = ?"), {cell("variant")}).toString();
         const QString workload = cell("workload").toString();
         QString told =
-            tr("Run %1 of variant '%2' is lost: %3. Its headline was %4 IOPS, %5 MB/s, mean %6 µs, with seed %7")
+            RescueWords::tr("Run %1 of variant '%2' is lost: %3. Its headline was %4 IOPS, %5 MB/s, mean %6 µs, with seed %7")
                 .arg(m_run)
                 .arg(variant, why, QString::number(cell("iops").toDouble(), 'f', 0),
                      QString::number(cell("bandwidth_mb_s").toDouble(), 'f', 1), QString::number(cell("mean_us").toDouble(), 'f', 2),
                      QString::number(static_cast<quint64>(cell("seed").toLongLong())));
         if (parseWorkload(workload.toStdString()))
-            told += tr(" and the workload '%1'").arg(workload);
-        m_losses << told + tr("; running it again makes the same.");
+            told += RescueWords::tr(" and the workload '%1'").arg(workload);
+        m_losses << told + RescueWords::tr("; running it again makes the same.");
         for (const char* table : kOfRun)
             m_database.run(QStringLiteral("DELETE FROM %1 WHERE run = ?").arg(QLatin1String(table)), {m_run});
         dropRecording();

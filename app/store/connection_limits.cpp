@@ -17,7 +17,7 @@ namespace {
 
 constexpr int kLook = 1'000; // SQLite VM instructions between two checks of the budget
 constexpr std::int64_t kStrictSteps = 20'000; // a few hundred times what our own schema takes
-constexpr std::int64_t kSteps = 100'000'000; // about a second
+constexpr std::int64_t kPlainSteps = 100'000'000; // about a second
 constexpr std::int64_t kStepsPerByte = 16; // scanning rows of a few bytes takes some dozen instructions each
 
 constexpr int kLongestStatement = 4 << 20; // a statement may list every variant
@@ -110,7 +110,7 @@ void ConnectionLimits::beStrict(bool strict)
 bool ConnectionLimits::mayGoOn()
 {
     m_steps += kLook;
-    const std::int64_t plain = m_isStrict ? kStrictSteps : kSteps;
+    const std::int64_t plain = m_isStrict ? kStrictSteps : kPlainSteps;
     m_isSpent = m_steps > plain;
     if (m_isSpent && !m_isStrict) { // a large file gets a larger budget
         const qint64 bytes = QFileInfo(m_path).size() + QFileInfo(m_path + QStringLiteral("-wal")).size();

@@ -17,7 +17,7 @@ namespace {
 const QString kSuffix = QStringLiteral(".unsaved");
 const QString kPart = QStringLiteral(".part"); // suffix of the file being written
 
-QByteArray textOf(const JournalEntry& entry)
+QByteArray entryText(const JournalEntry& entry)
 {
     return QJsonDocument(QJsonObject{{QStringLiteral("file"), entry.file},
                                      {QStringLiteral("variant"), entry.variant},
@@ -70,7 +70,7 @@ void Journal::write(const JournalEntry& entry)
         return;
     // Not QSaveFile: it waits for the disk, which can take long. A killed process loses nothing without the flush.
     QFile file(m_path + kPart);
-    const auto text = textOf(entry);
+    const auto text = entryText(entry);
     const bool written = file.open(QIODevice::WriteOnly) && file.write(text) == text.size() && file.flush();
     file.close();
     if (written)

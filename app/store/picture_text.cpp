@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::string_view kSignature("\x89PNG\r\n\x1a\n", 8);
 // Keyword, compression flag and method (0), empty language and empty translated keyword.
-constexpr std::string_view kHead("flashloom\0\0\0\0\0", 14);
+constexpr std::string_view kTextHead("flashloom\0\0\0\0\0", 14);
 
 // CRC-32 of ISO 3309, as required by the PNG specification.
 quint32 crcOf(const QByteArray& bytes)
@@ -38,12 +38,12 @@ bool isPng(const QByteArray& file)
     return file.startsWith(QByteArray::fromRawData(kSignature.data(), 8));
 }
 
-struct Chunk {
+struct PngChunk {
     QByteArray name, data;
     qsizetype end = 0; // end of the chunk in the file
 };
 
-std::optional<Chunk> chunkAt(const QByteArray& png, qsizetype at)
+std::optional<PngChunk> chunkAt(const QByteArray& png, qsizetype at)
 {
     if (at + 12 > png.size())
         return std::nullopt;
@@ -53,12 +53,12 @@ std::optional<Chunk> chunkAt(const QByteArray& png, qsizetype at)
     const auto body = png.mid(at + 4, length + 4);
     if (crcOf(body) != qFromBigEndian<quint32>(png.constData() + at + 8 + length))
         return std::nullopt;
-    return Chunk{body.left(4), body.mid(4), at + 12 + length};
+    return PngChunk{body.left(4), body.mid(4), at + 12 + length};
 }
 
 std::optional<std::string> textInPng(const QByteArray& png)
 {
-    const auto head = QByteArray::fromRawData(kHead.data(), static_cast<qsizetype>(kHead.size()));
+    const auto head = QByteArray::fromRawData(kTextHead.data(), static_cast<qsizetype>(kTextHead.size()));
     for (auto chunk = chunkAt(png, 8); chunk && chunk->name != "IEND"; chunk = chunkAt(png, chunk->end))
         if (chunk->name == "iTXt" && chunk->data.startsWith(head))
             return chunk->data.mid(head.size()).toStdString();
@@ -91,7 +91,7 @@ QByteArray pngWithText(const QByteArray& png, std::string_view text)
     if (!header)
         return png;
     QByteArray body("iTXt");
-    body.append(kHead.data(), static_cast<qsizetype>(kHead.size())).append(text.data(), static_cast<qsizetype>(text.size()));
+    body.append(kTextHead.data(), static_cast<qsizetype>(kTextHead.size())).append(text.data(), static_cast<qsizetype>(text.size()));
     const auto chunk = bigEndian(static_cast<quint32>(body.size() - 4)) + body + bigEndian(crcOf(body));
     return png.left(header->end) + chunk + png.mid(header->end);
 }

@@ -14,7 +14,7 @@ namespace floom {
 
 namespace {
 
-constexpr auto kMagic = "SQLite format 3";
+constexpr auto kSqliteMagic = "SQLite format 3";
 constexpr int kShareWorthIt = 8; // compact when an eighth of the file is unused
 
 // Why `path` cannot be a project, checked without SQLite.
@@ -56,7 +56,7 @@ bool ProjectFile::looksLikeProject(const QString& path)
     bool isOne = true; // SQLite has it open: it is a project
     static_cast<void>(lookWhileClosed(path, [&] {
         QFile file(path);
-        isOne = QFileInfo(path).isFile() && file.open(QIODevice::ReadOnly) && file.read(16) == QByteArray(kMagic, 16);
+        isOne = QFileInfo(path).isFile() && file.open(QIODevice::ReadOnly) && file.read(16) == QByteArray(kSqliteMagic, 16);
     }));
     return isOne;
 }

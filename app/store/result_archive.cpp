@@ -16,7 +16,7 @@ namespace floom {
 namespace {
 
 // Archive version, from 1: increment kVersion when a field is added, and keep reading older versions.
-constexpr quint32 kMagic = 0x464C5230; // "FLR0" plus the version
+constexpr quint32 kArchiveMagic = 0x464C5230; // "FLR0" plus the version
 constexpr quint32 kVersion = 11;
 constexpr quint64 kMostElements = 4'000'000;
 
@@ -228,7 +228,7 @@ QByteArray encodeResult(const RunResult& result)
     QByteArray bytes;
     QDataStream stream(&bytes, QIODevice::WriteOnly);
     stream.setVersion(QDataStream::Qt_6_0);
-    stream << kMagic + kVersion;
+    stream << kArchiveMagic + kVersion;
     RunResult copy = result; // the shared field list needs a mutable value
     Writer writer{stream};
     one(writer, copy);
@@ -254,7 +254,7 @@ bool decodeResult(const QByteArray& bytes, RunResult& result)
     stream.setVersion(QDataStream::Qt_6_0);
     quint32 magic = 0;
     stream >> magic;
-    const quint32 version = magic - kMagic;
+    const quint32 version = magic - kArchiveMagic;
     if (version < 1 || version > kVersion)
         return false;
     Reader reader{stream};

@@ -15,8 +15,8 @@ namespace floom {
 namespace {
 
 // Step n upgrades version n to n + 1; version 0 is the empty database.
-constexpr std::array<const char*, kSchemaVersion> kSteps = {":/flashloom/store/schema.sql", ":/flashloom/store/schema_2.sql",
-                                                            ":/flashloom/store/schema_3.sql", ":/flashloom/store/schema_4.sql"};
+constexpr std::array<const char*, kSchemaVersion> kUpgrades = {":/flashloom/store/schema.sql", ":/flashloom/store/schema_2.sql",
+                                                               ":/flashloom/store/schema_3.sql", ":/flashloom/store/schema_4.sql"};
 
 QStringList statementsOf(const QString& resource)
 {
@@ -38,7 +38,7 @@ QStringList statementsTo(int version)
 {
     QStringList statements;
     for (int step = 0; step < version; ++step)
-        statements += statementsOf(QString::fromLatin1(kSteps.at(static_cast<std::size_t>(step))));
+        statements += statementsOf(QString::fromLatin1(kUpgrades.at(static_cast<std::size_t>(step))));
     return statements;
 }
 
@@ -50,7 +50,7 @@ Outcome stepToNewest(Database& database)
     if (version >= kSchemaVersion)
         return transaction.commit();
     for (; version < kSchemaVersion; ++version)
-        for (const auto& statement : statementsOf(QString::fromLatin1(kSteps.at(static_cast<std::size_t>(version)))))
+        for (const auto& statement : statementsOf(QString::fromLatin1(kUpgrades.at(static_cast<std::size_t>(version)))))
             database.run(statement);
     database.run(QStringLiteral("PRAGMA application_id = %1").arg(kApplicationId));
     database.run(QStringLiteral("PRAGMA user_version = %1").arg(kSchemaVersion));

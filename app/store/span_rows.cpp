@@ -29,7 +29,7 @@ void putChunks(Database& database, const char* table, int run, const std::vector
     }
 }
 
-struct Chunk {
+struct SpanChunk {
     QByteArray columns;
     std::size_t count = 0, at = 0; // row count, and index of the first row
 };
@@ -43,8 +43,8 @@ bool goesOn(const ReadWatch& watch, double share)
 
 // Unpacking takes far longer than reading, so chunks are distributed over several threads.
 template <typename Row>
-bool decodeAll(const std::vector<Chunk>& chunks, std::vector<Row>& rows, bool (*decode)(const QByteArray&, std::size_t, std::vector<Row>&),
-               const ReadWatch& watch)
+bool decodeAll(const std::vector<SpanChunk>& chunks, std::vector<Row>& rows,
+               bool (*decode)(const QByteArray&, std::size_t, std::vector<Row>&), const ReadWatch& watch)
 {
     constexpr std::size_t kOneThread = 16, kMostThreads = 8; // chunks
     std::atomic<std::size_t> next = 0;
@@ -82,7 +82,7 @@ bool readChunks(Database& database, const char* table, int run, std::vector<Row>
     const auto all = database.value(QStringLiteral("SELECT count(*) FROM %1 WHERE run = ?").arg(QLatin1String(table)), {run}).toDouble();
     QSqlQuery q = database.rows(
         QStringLiteral("SELECT count, columns, number FROM %1 WHERE run = ? ORDER BY number").arg(QLatin1String(table)), {run});
-    std::vector<Chunk> chunks;
+    std::vector<SpanChunk> chunks;
     std::size_t total = 0, bytes = 0;
     while (!database.failed() && q.next()) {
         const bool isNext = q.value(2).toULongLong() == chunks.size(); // no gap in the numbering

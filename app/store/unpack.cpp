@@ -9,7 +9,7 @@ namespace floom {
 
 namespace {
 
-constexpr qsizetype kHead = 4; // big-endian size prefix
+constexpr qsizetype kSizePrefix = 4; // big-endian size prefix
 constexpr qsizetype kMostShrunk = 1032; // the maximum compression ratio of deflate
 
 struct Inflation {
@@ -26,21 +26,21 @@ struct Inflation {
 
 qsizetype packedSize(const QByteArray& packed)
 {
-    return packed.size() < kHead ? 0 : static_cast<qsizetype>(qFromBigEndian<quint32>(packed.constData()));
+    return packed.size() < kSizePrefix ? 0 : static_cast<qsizetype>(qFromBigEndian<quint32>(packed.constData()));
 }
 
 std::optional<QByteArray> unpacked(const QByteArray& packed, qsizetype largest)
 {
-    if (packed.size() <= kHead)
+    if (packed.size() <= kSizePrefix)
         return std::nullopt;
     const qsizetype size = packedSize(packed);
-    const qsizetype body = packed.size() - kHead;
+    const qsizetype body = packed.size() - kSizePrefix;
     if (size > largest || size / kMostShrunk > body || body > UINT_MAX)
         return std::nullopt;
     Inflation inflation;
     auto& stream = inflation.stream;
     QByteArray plain(size + 1, Qt::Uninitialized); // one byte extra detects input that is longer than announced
-    stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(packed.constData() + kHead));
+    stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(packed.constData() + kSizePrefix));
     stream.avail_in = static_cast<uInt>(body);
     stream.next_out = reinterpret_cast<Bytef*>(plain.data());
     stream.avail_out = static_cast<uInt>(plain.size());

@@ -26,7 +26,7 @@ bool readMeasure(std::string_view text, Measure& measure)
     return end.ec == std::errc() && std::isfinite(measure.value);
 }
 
-std::string textOf(double value, const std::string& unit)
+std::string stepText(double value, const std::string& unit)
 {
     char text[40];
     std::snprintf(text, sizeof text, "%.12g", value); // hides the rounding errors of accumulated steps
@@ -73,7 +73,7 @@ Result<std::vector<std::string>> readRange(std::string_view text, std::size_t do
             return steps;
         if (steps.size() >= kMostPoints)
             return notARange(text, "more than a million steps");
-        steps.push_back(textOf(value, from.unit));
+        steps.push_back(stepText(value, from.unit));
     }
 }
 
@@ -86,7 +86,7 @@ void shareUnit(std::vector<std::string>& steps)
         return;
     for (std::string& step : steps)
         if (readMeasure(step, one) && (one.unit.empty() || &step == &steps.back()))
-            step = textOf(one.value, last.unit);
+            step = stepText(one.value, last.unit);
 }
 
 std::string filledIn(std::string text, const std::string& value)

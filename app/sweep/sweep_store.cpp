@@ -9,7 +9,7 @@
 namespace floom {
 namespace {
 
-QString textOf(const std::string& text)
+QString neverNull(const std::string& text)
 {
     return text.empty() ? QStringLiteral("") : QString::fromStdString(text); // a null QString would be stored as NULL
 }
@@ -23,12 +23,12 @@ PointRow rowOf(const PointResult& result, std::size_t number)
         metrics[name] = value;
     PointRow row;
     row.number = static_cast<int>(number);
-    row.key = textOf(result.key);
+    row.key = neverNull(result.key);
     row.metrics = QString::fromStdString(metrics.dump());
-    row.limitedBy = textOf(result.limit);
-    row.block = textOf(result.block);
-    row.cause = textOf(result.cause);
-    row.problem = textOf(result.problem);
+    row.limitedBy = neverNull(result.limit);
+    row.block = neverNull(result.block);
+    row.cause = neverNull(result.cause);
+    row.problem = neverNull(result.problem);
     row.wallSeconds = result.wallSeconds;
     row.created = nowAsText();
     return row;
@@ -54,7 +54,7 @@ PointResult resultOf(const PointRow& row)
 // An interrupted sweep of the same design is found again by its row.
 SweepKeeper::SweepKeeper(ProjectFile& file, const Catalogue& catalogue, const Sweep& sweep, const Design& base)
     : m_file(file)
-    , m_row{0, textOf(sweep.name.empty() ? sweep.design : sweep.name), QString::fromStdString(writeSweep(sweep)),
+    , m_row{0, neverNull(sweep.name.empty() ? sweep.design : sweep.name), QString::fromStdString(writeSweep(sweep)),
             QString::fromStdString(writeDesign(base, catalogue)), nowAsText()}
 {
     m_file.setPatience(kPatienceMs);
