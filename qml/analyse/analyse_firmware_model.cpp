@@ -11,7 +11,7 @@ namespace floom {
 
 namespace {
 
-double ratio(std::uint64_t part, std::uint64_t whole)
+double partOf(std::uint64_t part, std::uint64_t whole)
 {
     return whole > 0 ? static_cast<double>(part) / static_cast<double>(whole) : 0;
 }
@@ -33,7 +33,7 @@ QString waitWords(const FirmwareFunction& function)
 
 QString cycleShare(std::uint64_t part, std::uint64_t whole)
 {
-    return whole > 0 ? QString::fromStdString(percentText(ratio(part, whole))) : QString();
+    return whole > 0 ? QString::fromStdString(percentText(partOf(part, whole))) : QString();
 }
 
 AnalyseFirmwareModel::AnalyseFirmwareModel(QObject* parent)
@@ -102,7 +102,7 @@ QString AnalyseFirmwareModel::words() const
                     .arg(m_core)
                     .arg(cycleShare(core->busy, core->cycles));
     if (firmware()->requests > 0)
-        text += tr(", %1 cycles a request").arg(QString::fromStdString(fixedText(ratio(core->busy, firmware()->requests), 0)));
+        text += tr(", %1 cycles a request").arg(QString::fromStdString(fixedText(partOf(core->busy, firmware()->requests), 0)));
     return text + QLatin1Char('.');
 }
 
@@ -137,11 +137,11 @@ QVariant AnalyseFirmwareModel::data(const QModelIndex& index, int role) const
     case total:
         return cycleShare(function.total, core.cycles);
     case request:
-        return firmware()->requests > 0 ? QString::fromStdString(fixedText(ratio(function.self, firmware()->requests), 1)) : QString();
+        return firmware()->requests > 0 ? QString::fromStdString(fixedText(partOf(function.self, firmware()->requests), 1)) : QString();
     case waits:
         return function.self > 0 ? cycleShare(function.waited(), function.self) : QString();
     case waitShare:
-        return ratio(function.waited(), function.self);
+        return partOf(function.waited(), function.self);
     case detail:
         return tr("%1, called %2 times; %3")
             .arg(QString::fromStdString(function.name), QString::fromStdString(countText(function.calls)), waitWords(function));

@@ -13,10 +13,9 @@ namespace floom {
 
 namespace {
 
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("Power", text);
-}
+struct PowerWords {
+    Q_DECLARE_TR_FUNCTIONS(Power)
+};
 
 QString words(const std::string& name)
 {
@@ -83,11 +82,11 @@ std::vector<SplitBar> busBars(const RunResult& result)
                 bar.parts.push_back(
                     {name, look, static_cast<double>(ps) / window, QString::fromStdString(percentText(static_cast<double>(ps) / window))});
         };
-        add(tr("data"), Look::dataOut, bus.dataPs);
-        add(tr("commands"), Look::command, bus.commandPs);
-        add(tr("reserved or waiting"), Look::waiting, bus.waitPs);
-        add(tr("turnaround"), Look::erase, bus.turnaroundPs);
-        add(tr("status"), Look::program, bus.statusPs);
+        add(PowerWords::tr("data"), Look::dataOut, bus.dataPs);
+        add(PowerWords::tr("commands"), Look::command, bus.commandPs);
+        add(PowerWords::tr("reserved or waiting"), Look::waiting, bus.waitPs);
+        add(PowerWords::tr("turnaround"), Look::erase, bus.turnaroundPs);
+        add(PowerWords::tr("status"), Look::program, bus.statusPs);
         bars.push_back(std::move(bar));
     }
     return bars;
@@ -101,12 +100,12 @@ QString powerWords(const RunResult& result)
     QString text = QString::fromStdString(wattsText(energy.meanWatts));
     if (energy.peakWatts > 0)
         text +=
-            tr(", at most %1 over %2")
+            PowerWords::tr(", at most %1 over %2")
                 .arg(QString::fromStdString(wattsText(energy.peakWatts)), durationText(Time{std::llround(energy.peakSliceSeconds * 1e12)}));
     if (energy.nanojoulesPerByte > 0)
-        text += tr(" · %1 nJ a host byte").arg(energy.nanojoulesPerByte, 0, 'f', 2);
+        text += PowerWords::tr(" · %1 nJ a host byte").arg(energy.nanojoulesPerByte, 0, 'f', 2);
     if (energy.heldPrograms > 0)
-        text += tr(" · the cap of %1 held back %2 programs")
+        text += PowerWords::tr(" · the cap of %1 held back %2 programs")
                     .arg(QString::fromStdString(wattsText(energy.capWatts)), groupedNumber(static_cast<std::int64_t>(energy.heldPrograms)));
     return text;
 }

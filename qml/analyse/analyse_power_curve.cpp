@@ -14,7 +14,7 @@
 namespace floom {
 
 namespace {
-constexpr double kLeft = 58, kBottom = 20, kTop = 8; // px around the plot
+constexpr double kCurveLeft = 58, kCurveBottom = 20, kCurveTop = 8; // px around the plot
 } // namespace
 
 AnalysePowerCurve::AnalysePowerCurve(QQuickItem* parent)
@@ -52,7 +52,7 @@ QString AnalysePowerCurve::words() const
 
 void AnalysePowerCurve::paint(QPainter& painter)
 {
-    const QRectF plot(kLeft, kTop, width() - kLeft - 4, height() - kTop - kBottom);
+    const QRectF plot(kCurveLeft, kCurveTop, width() - kCurveLeft - 4, height() - kCurveTop - kCurveBottom);
     if (m_curve.isEmpty() || plot.width() < 40 || plot.height() < 20)
         return;
     const auto& colours = Theme::current()->colours();
@@ -62,7 +62,7 @@ void AnalysePowerCurve::paint(QPainter& painter)
         const double y = plot.bottom() - share * plot.height();
         painter.fillRect(QRectF(plot.left(), std::floor(y), plot.width(), 1), colours.line);
         painter.setPen(colours.muted);
-        painter.drawText(QRectF(0, y - 8, kLeft - 8, 16), Qt::AlignRight | Qt::AlignVCenter,
+        painter.drawText(QRectF(0, y - 8, kCurveLeft - 8, 16), Qt::AlignRight | Qt::AlignVCenter,
                          QString::fromStdString(wattsText(share * m_curve.topWatts)));
     }
     for (const auto& mark : rulerMarks(from, to, static_cast<int>(plot.width()))) {

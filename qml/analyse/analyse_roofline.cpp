@@ -18,10 +18,9 @@ namespace floom {
 
 namespace {
 
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("Roofline", text);
-}
+struct RooflineWords {
+    Q_DECLARE_TR_FUNCTIONS(Roofline)
+};
 
 double meanBytes(const Workload& workload)
 {
@@ -31,7 +30,7 @@ double meanBytes(const Workload& workload)
     return bytes;
 }
 
-QString labelOf(const Roof& roof)
+QString roofLabel(const Roof& roof)
 {
     const QLatin1String article("the ");
     return (roof.name.startsWith(article) ? roof.name.mid(article.size()) : roof.name) + QLatin1Char(' ')
@@ -113,9 +112,9 @@ Roofline rooflineOf(const Program& program, const Workload& workload, const RunR
 QString rooflineWords(const Roofline& roofline)
 {
     if (!roofline.isKnown)
-        return tr("Requests of a trace or of several jobs have no one size: no roofline.");
+        return RooflineWords::tr("Requests of a trace or of several jobs have no one size: no roofline.");
     const Roof& met = roofline.roofs.front();
-    QString text = tr("At %1 no more than %2 IOPS (%3) pass %4; the run reaches %5 % of that.")
+    QString text = RooflineWords::tr("At %1 no more than %2 IOPS (%3) pass %4; the run reaches %5 % of that.")
                        .arg(requestSizeText(roofline.dotSize), shortNumber(roofline.roofRate * 1e9 / roofline.dotSize),
                             bytesPerSecond(roofline.roofRate * 1e9), met.name)
                        .arg(std::lround(100 * roofline.dotRate / roofline.roofRate));
@@ -125,12 +124,13 @@ QString rooflineWords(const Roofline& roofline)
     const Roof& last = roofline.roofs[roofline.lowest.back()];
     const auto most = bytesPerSecond(last.rates.back() * 1e9);
     if (!last.isFlat())
-        return text + tr(" Larger requests go on bringing more bytes, up to %1 at 1 MiB.").arg(most);
+        return text + RooflineWords::tr(" Larger requests go on bringing more bytes, up to %1 at 1 MiB.").arg(most);
     // The same roof may slope before it becomes flat.
     const auto& rates = last.rates;
     while (from + 1 < rates.size() && rates[from + 1] > 1.2 * rates[from])
         ++from;
-    return text + tr(" From %1 up bytes limit, at %2: %3 at most.").arg(requestSizeText(roofline.sizes[from]), last.name, most);
+    return text
+        + RooflineWords::tr(" From %1 up bytes limit, at %2: %3 at most.").arg(requestSizeText(roofline.sizes[from]), last.name, most);
 }
 
 RooflineLayout layoutOf(const Roofline& roofline, QSizeF size)
@@ -140,7 +140,7 @@ RooflineLayout layoutOf(const Roofline& roofline, QSizeF size)
     const QFontMetricsF font(figureFont(11));
     double right = 0; // px needed by labels
     for (const Roof& roof : roofline.roofs)
-        right = std::max(right, kBeside + font.horizontalAdvance(labelOf(roof)));
+        right = std::max(right, kBeside + font.horizontalAdvance(roofLabel(roof)));
     out.plot = QRectF(kLeft, kTop, std::max(40.0, size.width() - kLeft - std::min(right, 0.45 * size.width())),
                       std::max(40.0, size.height() - kTop - kBottom));
     if (!roofline.isKnown)
@@ -172,7 +172,7 @@ RooflineLayout layoutOf(const Roofline& roofline, QSizeF size)
             line.push_back(point);
         }
         if (line.size() == rates.size())
-            out.labels.push_back({line.back(), line.back().y(), labelOf(roofline.roofs[roof]), roof});
+            out.labels.push_back({line.back(), line.back().y(), roofLabel(roofline.roofs[roof]), roof});
         out.lines.push_back(std::move(line));
     }
     std::stable_sort(out.labels.begin(), out.labels.end(), [](const auto& a, const auto& b) { return a.y < b.y; });

@@ -18,14 +18,13 @@ namespace {
 
 constexpr double kHelps = 2; // per cent
 
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("CauseChain", text);
-}
+struct CauseChainWords {
+    Q_DECLARE_TR_FUNCTIONS(CauseChain)
+};
 
 QString percent(double share)
 {
-    return tr("%1 %").arg(std::lround(100 * share));
+    return CauseChainWords::tr("%1 %").arg(std::lround(100 * share));
 }
 
 std::string firstOf(const Design& design, const Catalogue& catalogue, Role role)
@@ -72,13 +71,13 @@ QString ownerWords(CauseClass cause)
 {
     switch (cause) {
     case CauseClass::free:
-        return tr("nobody: turns and clock edges");
+        return CauseChainWords::tr("nobody: turns and clock edges");
     case CauseClass::noRoom:
-        return tr("want of room");
+        return CauseChainWords::tr("want of room");
     case CauseClass::heldBack:
-        return tr("held back by a rule of the drive");
+        return CauseChainWords::tr("held back by a rule of the drive");
     default:
-        return tr("for %1").arg(QString::fromUtf8(causeWords(cause).data()));
+        return CauseChainWords::tr("for %1").arg(QString::fromUtf8(causeWords(cause).data()));
     }
 }
 
@@ -87,7 +86,7 @@ QString heldWords(CauseClass cause, const QString& work)
 {
     return cause == CauseClass::free || cause == CauseClass::noRoom || cause == CauseClass::heldBack
         ? ownerWords(cause)
-        : tr("held by another %1, %2").arg(work, ownerWords(cause));
+        : CauseChainWords::tr("held by another %1, %2").arg(work, ownerWords(cause));
 }
 
 const CauseTable* tableFor(const RunResult& result, const std::string& side, double quantile)
@@ -115,8 +114,8 @@ std::optional<QString> drawableWords(const Sensitivity& s, const Design& design,
     if (type == nullptr || std::isnan(s.cost))
         return std::nullopt;
     if (id == "count")
-        return type->role == Role::channel ? tr("one more %1").arg(QString::fromStdString(type->label))
-                                           : tr("twice as many %1s").arg(QString::fromStdString(type->label));
+        return type->role == Role::channel ? CauseChainWords::tr("one more %1").arg(QString::fromStdString(type->label))
+                                           : CauseChainWords::tr("twice as many %1s").arg(QString::fromStdString(type->label));
     const std::string words = settingWords(s.change, s.address, design, catalogue);
     return words.empty() ? std::nullopt : std::optional(QString::fromStdString(words));
 }
@@ -146,20 +145,22 @@ CauseChain causeChain(const RunResult& result, const Design& design, const Catal
     const CauseTable* table = tableFor(result, side, quantile);
     if (table == nullptr || table->waitPs <= 0 || table->latencyPs <= 0)
         return chain;
-    auto whose = table->victim == "flush" ? tr("flushes") : QString::fromStdString(table->victim) + QLatin1Char('s');
+    auto whose = table->victim == "flush" ? CauseChainWords::tr("flushes") : QString::fromStdString(table->victim) + QLatin1Char('s');
     whose[0] = whose[0].toUpper();
     const auto share = percent(static_cast<double>(table->waitPs) / static_cast<double>(table->latencyPs));
-    chain.head = quantile > 0 ? tr("%1 from %2 up wait %3 of their time").arg(whose, percentileText(quantile), share)
-                              : tr("%1 wait %2 of their time").arg(whose, share);
+    chain.head = quantile > 0 ? CauseChainWords::tr("%1 from %2 up wait %3 of their time").arg(whose, percentileText(quantile), share)
+                              : CauseChainWords::tr("%1 wait %2 of their time").arg(whose, share);
     for (const CauseLink& link : chainOf(*table)) {
         const ActivityInfo& activity = result.activities[static_cast<std::size_t>(link.activity)];
-        const auto where = activity.block.empty() ? tr("the host's software") : labelOf(design, catalogue, activity.block);
+        const auto where = activity.block.empty() ? CauseChainWords::tr("the host's software") : labelOf(design, catalogue, activity.block);
         switch (link.step) {
         case CauseLink::Step::waitsFor:
-            chain.steps.push_back({activity.block, tr("wait at %1 for %2").arg(where, workOf(activity)), percent(link.share)});
+            chain.steps.push_back(
+                {activity.block, CauseChainWords::tr("wait at %1 for %2").arg(where, workOf(activity)), percent(link.share)});
             break;
         case CauseLink::Step::heldBy:
-            chain.steps.push_back({activity.block, tr("held by %1 of %2").arg(workOf(activity), where), percent(link.share)});
+            chain.steps.push_back(
+                {activity.block, CauseChainWords::tr("held by %1 of %2").arg(workOf(activity), where), percent(link.share)});
             break;
         case CauseLink::Step::onBehalfOf:
             chain.steps.push_back({ownerOf(design, catalogue, link.cause, activity.block),
@@ -176,9 +177,9 @@ CauseChain causeChain(const RunResult& result, const Design& design, const Catal
         const std::string block =
             address.rfind("workload.", 0) == 0 ? firstOf(design, catalogue, Role::host) : address.substr(0, address.find_first_of(".["));
         const double percent = quantile > 0 ? help->tail->percent : isOpen ? -help->gain->percent : help->gain->percent;
-        const QString figure = (quantile > 0 ? tr("p99 %1")
-                                    : isOpen ? tr("mean %1")
-                                             : tr("IOPS %1"))
+        const QString figure = (quantile > 0 ? CauseChainWords::tr("p99 %1")
+                                    : isOpen ? CauseChainWords::tr("mean %1")
+                                             : CauseChainWords::tr("IOPS %1"))
                                    .arg(QString::fromStdString(signedPercentText(percent)));
         chain.steps.push_back({block, help->words, figure, true});
     }

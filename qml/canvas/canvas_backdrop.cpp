@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "canvas/canvas_backdrop.h"
 
+#include "canvas/canvas_looks.h"
 #include "desk/dot_grid.h"
 #include "desk/wire_painter.h"
 #include "drawing/block_text.h"
@@ -14,8 +15,6 @@
 namespace floom {
 
 namespace {
-
-constexpr qreal kDimmed = 0.36;
 
 // The run's host throughput, shown at the host's wire.
 QString readingOf(const SceneWire& wire, const std::shared_ptr<const RunRecord>& record)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "canvas/canvas_moment_painter.h"
 
+#include "canvas/canvas_looks.h"
 #include "desk/wire_painter.h"
 
 #include <QFontMetricsF>
@@ -13,7 +14,6 @@ namespace floom {
 
 namespace {
 
-constexpr qreal kLeastText = 9; // px on screen; smaller text is omitted
 constexpr int kLetter = 11;
 
 struct Shown {

@@ -2,6 +2,7 @@
 #include "canvas/canvas_overlay.h"
 
 #include "canvas/canvas_chip.h"
+#include "canvas/canvas_looks.h"
 #include "canvas/canvas_moment_painter.h"
 #include "desk/port_names.h"
 #include "desk/wire_painter.h"
@@ -19,10 +20,8 @@ namespace floom {
 
 namespace {
 
-constexpr qreal kDimmed = 0.36;
 constexpr qreal kPortsFromZoom = 0.35; // below this zoom, cards are icons and ports would cover them
 constexpr qreal kNamesFromZoom = 0.9;
-constexpr qreal kLeastText = 9; // px on screen; smaller text is omitted
 
 // The scale at which text appears: the interface is scaled as a whole.
 qreal seenZoom(const CanvasController& controller)

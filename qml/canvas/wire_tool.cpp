@@ -16,7 +16,7 @@ namespace floom {
 
 namespace {
 
-constexpr qreal kPortReach = 15; // radius of a highlighted port
+constexpr qreal kTargetReach = 15; // radius of a highlighted port
 
 QString spelled(std::size_t n)
 {
@@ -94,7 +94,7 @@ void WireTool::drag()
     if (m_byKeyboard)
         return;
     const QPointF on = m_view.toCanvas(m_pointer.at());
-    const int anchor = m_drawing.scene().anchorAt(on, kPortReach / m_view.zoom());
+    const int anchor = m_drawing.scene().anchorAt(on, kTargetReach / m_view.zoom());
     const int card = anchor >= 0 ? m_drawing.scene().anchors[static_cast<std::size_t>(anchor)].card : m_drawing.scene().cardAt(on);
     int over = -1;
     for (std::size_t i = 0; i < m_targets.size() && card >= 0; ++i) {

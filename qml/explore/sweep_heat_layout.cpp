@@ -11,7 +11,7 @@ namespace floom {
 
 namespace {
 
-constexpr double kLeft = 96, kRight = 16, kTop = 8, kBottom = 28; // margins for the values
+constexpr double kHeatLeft = 96, kHeatRight = 16, kHeatTop = 8, kHeatBottom = 28; // margins for the values
 constexpr double kNone = std::numeric_limits<double>::quiet_NaN();
 
 // Adds a point to its cell; it represents the cell if it is the best so far or the first known.
@@ -56,7 +56,7 @@ HeatLayout layoutHeat(const QRectF& area, const SweepTable& table, const HeatQue
     HeatLayout layout;
     layout.least = std::numeric_limits<double>::infinity();
     layout.most = -layout.least;
-    layout.plot = area.adjusted(kLeft, kTop, -kRight, -kBottom);
+    layout.plot = area.adjusted(kHeatLeft, kHeatTop, -kHeatRight, -kHeatBottom);
     const SweepAxis *across = table.axis(query.x), *up = table.axis(query.y);
     if (across == nullptr || up == nullptr || across == up)
         return layout;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desk/sweep_metrics.h"
+#include "explore/sweep_colours.h"
 #include "explore/sweep_heat.h"
 #include "look/theme.h"
 
@@ -15,11 +16,6 @@ namespace {
 
 constexpr double kLeastWide = 40, kLeastHigh = 18; // minimum size of a cell with a number
 constexpr double kEdgeText = 88; // px for a value on the left
-
-const ThemeColours& colours()
-{
-    return Theme::current()->colours();
-}
 
 } // namespace
 

@@ -15,7 +15,7 @@ namespace floom {
 
 namespace {
 
-constexpr double kSide = 48, kTop = 44, kBottom = 22; // margins for names and numbers
+constexpr double kNamesBeside = 48, kNamesAbove = 44, kNumbersBelow = 22; // margins for names and numbers
 constexpr double kAxisReach = 12, kLineReach = 6, kNames = 24, kStir = 3;
 
 } // namespace
@@ -45,7 +45,7 @@ void SweepParallel::arrange()
 {
     if (!m_session)
         return;
-    const QRectF area = boundingRect().adjusted(kSide, kTop, -kSide, -kBottom);
+    const QRectF area = boundingRect().adjusted(kNamesBeside, kNamesAbove, -kNamesBeside, -kNumbersBelow);
     ParallelLayout next = layoutParallel(area, m_session->axes()->axes(), m_session->runs()->table());
     const bool same = next.axes.size() == m_layout.axes.size() && next.top == m_layout.top && next.bottom == m_layout.bottom
         && std::equal(next.axes.begin(), next.axes.end(), m_layout.axes.begin(), [](const ParallelAxis& a, const ParallelAxis& b) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desk/sweep_metrics.h"
+#include "explore/sweep_colours.h"
 #include "explore/sweep_parallel.h"
 #include "look/theme.h"
 
@@ -15,11 +16,6 @@ namespace {
 constexpr double kBrush = 12; // px width
 constexpr double kLabel = 168; // px for "Channel controller rate"
 constexpr std::size_t kMostDim = 3000;
-
-const ThemeColours& colours()
-{
-    return Theme::current()->colours();
-}
 
 QColor veiled(QColor colour, double alpha)
 {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desk/sweep_interval.h"
 #include "desk/sweep_metrics.h"
+#include "explore/sweep_colours.h"
 #include "explore/sweep_scatter.h"
 #include "look/theme.h"
 #include "sweep/front.h"
@@ -16,11 +17,6 @@ namespace floom {
 namespace {
 
 constexpr double kDot = 3, kFrontDot = 5, kCross = 3.5;
-
-const ThemeColours& colours()
-{
-    return Theme::current()->colours();
-}
 
 QColor faded(QColor colour, double alpha)
 {

@@ -13,6 +13,7 @@
 #include "drawing/typed_setting.h"
 #include "io/samples.h"
 #include "look/fuzzy_match.h"
+#include "look/qt_text.h"
 #include "run/run_record.h"
 #include "store/project.h"
 
@@ -31,11 +32,6 @@ constexpr int kRecentBonus = 30;
 constexpr int kParameterMalus = 24; // parameters are many: letters that match a command should find the command
 
 const QString kRecentKey = QStringLiteral("recentCommands");
-
-QString qt(const std::string& text)
-{
-    return QString::fromStdString(text);
-}
 
 // "tR" and "pkg.tR" name pkg.tR.
 bool isNamed(const QString& address, const QString& typed)

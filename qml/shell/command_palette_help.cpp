@@ -3,6 +3,7 @@
 #include "document/document.h"
 #include "drawing/typed_drive.h"
 #include "look/fuzzy_match.h"
+#include "look/qt_text.h"
 #include "rules/rules.h"
 #include "shell/command_palette.h"
 #include "shell/command_topics.h"
@@ -14,11 +15,6 @@ namespace floom {
 namespace {
 
 constexpr std::size_t kMostHelp = 40;
-
-QString qt(const std::string& text)
-{
-    return QString::fromStdString(text);
-}
 
 QString firstSentence(const std::string& text)
 {

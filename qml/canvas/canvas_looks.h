@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the painted layers of the canvas have in common.
+#pragma once
+
+#include <QtGlobal>
+
+namespace floom {
+
+constexpr qreal kDimmed = 0.36; // opacity
+constexpr qreal kLeastText = 9; // px on screen; smaller text is omitted
+
+} // namespace floom
