@@ -50,11 +50,11 @@ QString ceilingText(const Program* program, const QString& workloadWords)
 }
 
 // A fix's change of one parameter, in words.
-struct Change {
+struct FixWords {
     QString block, key, label, was, now;
 };
 
-std::optional<Change> changeOf(const Design& design, const Catalogue& catalogue, const std::string& addressText, const std::string& value)
+std::optional<FixWords> changeOf(const Design& design, const Catalogue& catalogue, const std::string& addressText, const std::string& value)
 {
     const auto address = parseAddress(addressText);
     const Block* block = address ? design.find(address->parts.front().name) : nullptr;
@@ -67,9 +67,9 @@ std::optional<Change> changeOf(const Design& design, const Catalogue& catalogue,
         return QString::fromStdString(parts.unit.empty() ? parts.number : parts.number + " " + parts.unit);
     };
     const auto next = parseValue(value, spec->kind, bareUnit(*spec));
-    return Change{QString::fromStdString(block->id), QString::fromStdString(spec->id), QString::fromStdString(spec->label),
-                  shown(effectiveValue(*block, *type, spec->id, firstInstance(*address))),
-                  next ? shown(*next) : QString::fromStdString(value)};
+    return FixWords{QString::fromStdString(block->id), QString::fromStdString(spec->id), QString::fromStdString(spec->label),
+                    shown(effectiveValue(*block, *type, spec->id, firstInstance(*address))),
+                    next ? shown(*next) : QString::fromStdString(value)};
 }
 
 // "ch.rate 40 MT/s → 300 MT/s"

@@ -16,7 +16,7 @@ QString idOf(const std::string& metric)
     return QString::fromStdString(metric);
 }
 
-QString limitText(const GoalLimit& limit)
+QString goalText(const GoalLimit& limit)
 {
     const SweepMetric metric = sweepMetric(idOf(limit.metric));
     return metric.label + (limit.atLeast ? QStringLiteral(" ≥ ") : QStringLiteral(" ≤ ")) + metric.write(limit.value);
@@ -49,7 +49,7 @@ QVariantList SweepGoal::limits() const
 {
     QVariantList list;
     for (const GoalLimit& limit : m_goal.limits)
-        list << QVariantMap{{QStringLiteral("text"), limitText(limit)},
+        list << QVariantMap{{QStringLiteral("text"), goalText(limit)},
                             {QStringLiteral("metric"), sweepMetricIndex(idOf(limit.metric))},
                             {QStringLiteral("atLeast"), limit.atLeast},
                             {QStringLiteral("value"), sweepMetric(idOf(limit.metric)).write(limit.value)}};

@@ -10,7 +10,7 @@
 namespace floom {
 namespace {
 
-using Kind = Expectation::Kind;
+using ExpectationKind = Expectation::Kind;
 
 std::string textOf(double value)
 {
@@ -148,14 +148,14 @@ Verdict judgeAlong(const Expectation& e, const SweepOutcome& outcome)
         return best != values.end() && isOneOf(e.labels, series->labels[static_cast<std::size_t>(best - values.begin())]);
     };
     switch (e.kind) {
-    case Kind::lowest:
+    case ExpectationKind::lowest:
         return verdict(at(std::min_element(values.begin(), values.end())), listText(*series));
-    case Kind::highest:
+    case ExpectationKind::highest:
         return verdict(at(std::max_element(values.begin(), values.end())), listText(*series));
-    case Kind::knee:
+    case ExpectationKind::knee:
         return verdict(at(std::find_if(values.begin(), values.end(), [&](double v) { return v >= e.share * values.back(); })),
                        listText(*series));
-    case Kind::only: {
+    case ExpectationKind::only: {
         std::vector<std::string> those;
         for (std::size_t i = 0; i < values.size(); ++i)
             if (keeps(e, values[i]))
