@@ -45,7 +45,5 @@ function(floom_compile_together target)
       math(EXPR next "${next} + 1")
     endforeach()
   endforeach()
-  # Inside a function a name may be another source's.
-  target_compile_options(${target} PRIVATE -Wno-shadow)
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
 endfunction()

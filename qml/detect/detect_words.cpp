@@ -2,6 +2,7 @@
 #include "detect/detect_words.h"
 
 #include "base/units.h"
+#include "desk/run_view.h"
 #include "export/number_text.h"
 
 #include <QCoreApplication>
@@ -122,11 +123,6 @@ const Said* saidOf(const char* quantity)
     const auto* at =
         std::find_if(std::begin(kSaid), std::end(kSaid), [&](const Said& said) { return std::string_view(said.quantity) == quantity; });
     return at == std::end(kSaid) ? nullptr : at;
-}
-
-QString microseconds(double us)
-{
-    return QString::fromStdString(microsecondsText(us));
 }
 
 } // namespace
