@@ -273,7 +273,8 @@ private:
                         info.channel = static_cast<std::uint16_t>(number[c]);
                         info.way = static_cast<std::uint16_t>(way);
                         info.geometry = numberOf(g);
-                        info.programEnergy = machine.memory(ways[c][way]).programEnergy(info.memoryDie);
+                        info.programEnergy = machine.memory(ways[c][way]).programEnergy(info.memoryDie, false);
+                        info.slcProgramEnergy = machine.memory(ways[c][way]).programEnergy(info.memoryDie, true);
                         t.dies.push_back(info);
                         t.fastDies += beside ? 1 : 0;
                         stripes += g.inPlace ? 0 : g.stripes;

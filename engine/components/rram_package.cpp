@@ -98,9 +98,9 @@ public:
         };
         return {idle, idle + std::max(most(die.read, m_readEnergy), most(die.write, m_writeEnergy))};
     }
-    [[nodiscard]] std::int64_t programEnergy(std::uint16_t /*die*/) const override
+    [[nodiscard]] ProgramEnergy programEnergy(std::uint16_t /*die*/, bool /*slc*/) const override
     {
-        return rows(m_geometry.pageBytes) * m_native * 8 * m_writeEnergy;
+        return {rows(m_geometry.pageBytes) * m_native * 8 * m_writeEnergy, 0};
     }
 
     [[nodiscard]] MemoryGeometry geometry() const override { return m_geometry; }

@@ -60,13 +60,18 @@ struct MemoryGeometry {
     friend bool operator==(const MemoryGeometry&, const MemoryGeometry&) = default;
 };
 
+struct ProgramEnergy { // attojoules
+    std::int64_t first = 0; // of a page, or of all pages of a word line, in one plane
+    std::int64_t further = 0; // of each further page in another plane that is programmed with them
+};
+
 struct DieInfo {
     std::uint16_t memory = 0; // component index
     std::uint16_t memoryDie = 0; // die within the component
     std::uint16_t channel = 0; // index into Topology::channels
     std::uint16_t way = 0; // position of the package on its channel
     std::uint16_t geometry = 0; // index into Topology::geometries
-    std::int64_t programEnergy = 0; // attojoules of one program of all planes
+    ProgramEnergy programEnergy, slcProgramEnergy;
     std::array<Route, kErrands> routes{};
 };
 

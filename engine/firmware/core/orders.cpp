@@ -25,9 +25,10 @@ Packet& Orders::program(Context& context, std::uint32_t job, const FlashAddress&
     aim(packet, at, FlashOp::program);
     ++m_count.pagePrograms;
     times.note(at, context.now);
-    const Time ready = m_powerCap.admit(context, packet, m_cores.run(context, packet, Work::issue, cycles));
+    const Time ready = m_cores.run(context, packet, Work::issue, cycles);
     const bool inPlace = m_topology.geometries[m_topology.dies[at.die].geometry].inPlace;
-    m_flash.order(context, packet, Errand::program, inPlace ? ready : inOrder(DieIndex{at.die}, ready));
+    m_flash.order(context, packet, Errand::program,
+                  inPlace ? m_powerCap.admit(context, packet, ready, ready) : inOrder(context, packet, ready));
     return packet;
 }
 
@@ -36,16 +37,15 @@ void Orders::programAgain(Context& context, Packet& packet, const FlashAddress& 
     ++m_count.pagePrograms;
     times.note(at, context.now);
     aim(packet, at, FlashOp::program);
-    const Time ready = m_powerCap.admit(context, packet, m_cores.run(context, packet, Work::issue, cycles));
-    m_flash.order(context, packet, Errand::program, inOrder(DieIndex{at.die}, ready));
+    m_flash.order(context, packet, Errand::program, inOrder(context, packet, m_cores.run(context, packet, Work::issue, cycles)));
 }
 
 void Orders::programApart(Context& context, Packet& packet, const FlashAddress& at)
 {
     aim(packet, at, FlashOp::program);
     ++m_count.pagePrograms;
-    const Time ready = m_powerCap.admit(context, packet, m_cores.run(context, packet, Work::issue, m_cores.cycles.issue));
-    m_flash.order(context, packet, Errand::program, ready);
+    const Time ready = m_cores.run(context, packet, Work::issue, m_cores.cycles.issue);
+    m_flash.order(context, packet, Errand::program, m_powerCap.admit(context, packet, ready, ready));
 }
 
 void Orders::copy(Context& context, Packet& packet, const FlashAddress& from, const FlashAddress& to, std::int64_t cycles)
@@ -55,8 +55,7 @@ void Orders::copy(Context& context, Packet& packet, const FlashAddress& from, co
     times.note(to, context.now);
     aim(packet, from, FlashOp::copyback);
     packet.copyTo(to);
-    const Time ready = m_powerCap.admit(context, packet, m_cores.run(context, packet, Work::collect, cycles));
-    m_flash.order(context, packet, Errand::copyback, inOrder(DieIndex{from.die}, ready));
+    m_flash.order(context, packet, Errand::copyback, inOrder(context, packet, m_cores.run(context, packet, Work::collect, cycles)));
 }
 
 } // namespace floom

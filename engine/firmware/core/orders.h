@@ -70,8 +70,13 @@ private:
             causes->follows(packet);
         packet.controlBytes = m_descriptorBytes;
     }
-    // The pages of a block are programmed in order: with several cores, a later program must not overtake an earlier one.
-    Time inOrder(DieIndex die, Time at) { return m_lastProgram[die] = later(m_lastProgram[die], at); }
+    // When a program that the cores have ready at `ready` goes to its die, as the power cap lets it. The pages of a block are programmed in
+    // order: with several cores, or held back for power, a later program must not overtake an earlier one.
+    Time inOrder(Context& context, Packet& packet, Time ready)
+    {
+        Time& last = m_lastProgram[DieIndex{packet.flash.die}];
+        return last = m_powerCap.admit(context, packet, ready, later(last, ready));
+    }
 
     const Topology& m_topology;
     Cores& m_cores;

@@ -40,13 +40,27 @@ void PowerCap::forget(Time before)
     }
 }
 
-Time PowerCap::hold(Context& context, Packet& packet, Time ready)
+namespace {
+
+Int128 energyOf(const Topology& topology, const FlashAddress& at)
+{
+    const DieInfo& die = topology.dies[at.die];
+    const auto& geometry = topology.geometries[die.geometry];
+    const bool isSlc = at.stripe >= geometry.stripes;
+    const ProgramEnergy& energy = isSlc ? die.slcProgramEnergy : die.programEnergy;
+    const int joined = int{at.planes} - (isSlc ? 1 : static_cast<int>(geometry.wordLinePages));
+    return energy.first + Int128{energy.further} * std::max(0, joined);
+}
+
+} // namespace
+
+Time PowerCap::hold(Context& context, Packet& packet, Time ready, Time turn)
 {
     review(context);
     const std::int64_t left = std::max<std::int64_t>({m_cap - m_background, m_cap / 50, 1});
     const Int128 budget = static_cast<Int128>(left) * m_window.ps;
-    const Int128 energy = context.topology().dies[packet.flash.die].programEnergy;
-    Time at = ready;
+    const Int128 energy = energyOf(context.topology(), packet.flash);
+    Time at = turn;
     forget(at - m_window);
     while (!m_starts.empty() && m_sum + energy > budget) {
         at = later(m_last, m_starts.front().at + m_window);
@@ -57,7 +71,8 @@ Time PowerCap::hold(Context& context, Packet& packet, Time ready)
     m_last = later(m_last, at); // cores may finish out of order
     m_starts.push_back({m_last, energy});
     m_sum += energy;
-    if (at > ready) {
+    if (at > turn || (turn > ready && turn <= m_heldUntil)) {
+        m_heldUntil = later(m_heldUntil, at);
         context.waited(packet, m_meter, at - ready);
         packet.mark = at;
         ++m_held;

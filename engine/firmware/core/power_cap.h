@@ -16,8 +16,9 @@ class PowerCap {
 public:
     explicit PowerCap(Setup& setup);
 
-    // Time at which a program that is ready at `ready` may go to its die. Books the wait.
-    Time admit(Context& context, Packet& packet, Time ready) { return m_cap == 0 ? ready : hold(context, packet, ready); }
+    // Time at which a program that is ready at `ready` may go to its die, not before `turn`. Books the wait for power:
+    // its own, and that for its turn behind programs that were held.
+    Time admit(Context& context, Packet& packet, Time ready, Time turn) { return m_cap == 0 ? turn : hold(context, packet, ready, turn); }
     void windowBegins() { m_held = m_heldPs = 0; }
     void report(EnergyResult& out) const;
 
@@ -26,7 +27,7 @@ private:
         Time at;
         Int128 energy = 0;
     };
-    Time hold(Context& context, Packet& packet, Time ready);
+    Time hold(Context& context, Packet& packet, Time ready, Time turn);
     void review(Context& context);
     void forget(Time before);
 
@@ -36,6 +37,7 @@ private:
     std::deque<Start> m_starts; // program starts of the last window
     Int128 m_sum = 0; // energy of m_starts
     Time m_last; // latest admitted start
+    Time m_heldUntil; // latest start of a program that waited for power
     Time m_reviewed;
     Int128 m_others = 0; // energy of everything but programs, at the last review
     std::int64_t m_background = 0; // background power, microwatts
