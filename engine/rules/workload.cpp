@@ -150,10 +150,13 @@ private:
     void depth()
     {
         const auto slots = static_cast<double>(m_program.commandSlots);
-        if (closedLoop() && slots > 0 && inFlight() > slots)
+        if (closedLoop() && slots > 0 && inFlight() > slots) {
+            const double each = std::floor(slots / m_workload.jobs);
             find("R515", plainNumber(inFlight()) + " requests are to be in flight, the host interface holds " + plainNumber(slots) + ".",
-                 {fix("Use QD " + plainNumber(std::max(1.0, std::floor(slots / m_workload.jobs))),
-                      [&](Workload& w) { w.depth = static_cast<int>(std::max(1.0, std::floor(slots / w.jobs))); })});
+                 {each >= 1 ? fix("Use QD " + plainNumber(each), [each](Workload& w) { w.depth = static_cast<int>(each); })
+                            : fix("Use QD 1 in " + plainNumber(slots) + (slots > 1 ? " jobs" : " job"),
+                                  [slots](Workload& w) { w.depth = 1, w.jobs = static_cast<int>(slots); })});
+        }
         const bool spread = m_workload.random && m_workload.readPercent == 100 && m_unit > 0;
         const double touched = std::max(1.0, m_mean / std::max(m_unit, 1.0)); // dies per request
         const double wanted = std::ceil(dies() / touched);
