@@ -145,6 +145,10 @@ Result<Answer> askDram(const Catalogue& catalogue, const Asked& asked, double lo
     const double map = mapBytes(asked, catalogue), buffers = number(*cpu, catalogue, "writeBuffer") + number(*cpu, catalogue, "readCache");
     if (map <= 0)
         return Error{"the drawing", "flash, whose map takes memory", "none", {}};
+    // Where the rest of the map lies: a drive that borrows the host's memory keeps to that.
+    const Value placed = effectiveValue(*cpu, *catalogue.find(cpu->type), "mapPlacement", {});
+    const bool isLent = placed == Value(std::string("hmb"));
+    const std::string rest = isLent ? "hmb" : "flash";
     Asked warmed = asked;
     const Laboratory laboratory(catalogue, asked, watch);
     std::vector<Row> rows;
@@ -154,7 +158,7 @@ Result<Answer> askDram(const Catalogue& catalogue, const Asked& asked, double lo
         const double size = std::ceil((buffers + cache) / n / step) * step;
         one.what = sizeText(size * n) + " DRAM: " + what;
         std::vector<std::pair<std::string, std::string>> sets{{ddr->id + ".size", sizeText(size)}, {cpu->id + ".mapping", "page"}};
-        sets.emplace_back(cpu->id + ".mapPlacement", whole ? "ddr" : "flash");
+        sets.emplace_back(cpu->id + ".mapPlacement", whole ? "ddr" : rest);
         if (!whole)
             sets.emplace_back(cpu->id + ".mapCache", sizeText(std::floor(cache)));
         for (const auto& [address, value] : sets)
@@ -168,7 +172,7 @@ Result<Answer> askDram(const Catalogue& catalogue, const Asked& asked, double lo
         return made.error();
     for (const int part : {2, 4, 8, 16, 32, 64, 256, 1024})
         if (const Outcome made =
-                add(("1/" + std::to_string(part) + " of the map, the rest on flash").c_str(), std::max(64.0 * 1024, map / part), false);
+                add(("1/" + std::to_string(part) + " of the map, the rest " + (isLent ? "in host memory" : "on flash")).c_str(), std::max(64.0 * 1024, map / part), false);
             !made)
             return made.error();
     const Laboratory warm(catalogue, warmed, watch);

@@ -89,7 +89,7 @@ void ProofSession::start()
             for (RunOutcome& outcome : runProof(proof.left(), catalogue, request, stop, nullptr, ended))
                 proof.outcomes.push_back(std::move(outcome));
             auto told = std::make_shared<RunRecord>(*run);
-            if (list->empty() || run->result.partial || !conclude(*told, catalogue, request, *list, std::move(proof.outcomes), stop))
+            if (list->empty() || run->result.partial || !conclude(*told, catalogue, request, std::move(proof), stop))
                 told.reset();
             post([this, id, told = std::move(told)] { end(id, told); });
         });

@@ -48,10 +48,11 @@ std::string workloadLabel(const std::string& word, const std::string& address)
 }
 
 // "60 µs" for "60us": the form of an assignment on the command line.
-std::string readable(const std::string& text, const ParameterSpec& spec)
+std::string readable(const std::string& text, const ParameterSpec& spec,
+                     std::string (*words)(const Value&, const ParameterSpec&) = valueWords)
 {
     const Result<Value> value = parseValue(text, spec.kind);
-    return value ? valueWords(*value, spec) : text;
+    return value ? words(*value, spec) : text;
 }
 
 // Returns the text before `sign`, or all of it, and removes it and the sign from `rest`.
@@ -136,7 +137,8 @@ std::string settingWords(const std::string& change, const std::string& address, 
     const std::string before = upTo(" to ", rest), after = rest.substr(0, rest.find_first_of(" ,"));
     rest.erase(0, after.size());
     std::string words = spec->label;
-    words += spec->kind == Kind::boolean ? ' ' + readable(after, *spec) : ' ' + readable(before, *spec) + " to " + readable(after, *spec);
+    words += spec->kind == Kind::boolean ? ' ' + readable(after, *spec)
+                                         : ' ' + readable(before, *spec) + " to " + readable(after, *spec, changedWords);
     if (const std::string with = ", with " + block->id + '.'; rest.starts_with(with)) {
         rest.erase(0, with.size());
         const std::string other = upTo(" ", rest), value = rest.substr(0, rest.find_first_of(" ,"));

@@ -242,12 +242,20 @@ Table sensitivityTable(const RunResult& result, Rank rank, const ChangeWords& wo
         table.columns.push_back({"cost", Align::right});
         table.columns.push_back({"power", Align::right});
     }
+    // A change may move the slowest requests alone.
+    const auto movesTail = [&](const Sensitivity& line) {
+        constexpr double kMoves = 10; // %: less is not worth a row
+        return std::any_of(line.sides.begin(), line.sides.end(), [&](const SideGain& g) {
+            return std::fabs(g.p99Percent) >= kMoves && Gain{g.p99Percent, g.p99Ci95}.isTold()
+                && std::any_of(columns.begin(), columns.end(), [&](const SideColumn& c) { return c.isTail && c.side == g.side; });
+        });
+    };
     for (const Sensitivity& line : lines) {
-        if (!line.told) {
+        if (!line.told && !movesTail(line)) {
             ++(line.gainPercent + line.ci95 <= Gain::kLeavesOpen ? others : open);
             continue;
         }
-        table.rows.push_back({words ? words(line) : line.change, signedPercent(line.gainPercent), fixedText(line.ci95, 1) + " %"});
+        table.rows.push_back({words ? words(line) : line.change, told(line.gainPercent, line.ci95), fixedText(line.ci95, 1) + " %"});
         for (const SideColumn& column : columns) {
             const auto side = std::find_if(line.sides.begin(), line.sides.end(), [&](const SideGain& g) { return g.side == column.side; });
             table.rows.back().push_back(side == line.sides.end() ? "–"
@@ -259,7 +267,8 @@ Table sensitivityTable(const RunResult& result, Rank rank, const ChangeWords& wo
             table.rows.back().push_back(added(line.watts, 2, " W"));
         }
     }
-    for (const auto& [count, what] : {std::pair(others, "no difference"), std::pair(open, "not told by so few requests")})
+    for (const auto& [count, what] : {std::pair(others, "no difference"), std::pair(open, "not told by so few requests"),
+                                      std::pair(std::size_t{result.bottleneck.untried}, "not tried: takes too long here")})
         if (count > 0) {
             table.rows.push_back({std::to_string(count) + (count == 1 ? " other change" : " other changes"), what});
             table.rows.back().resize(table.columns.size());

@@ -191,14 +191,25 @@ void judge(RunRecord& record, const Catalogue& catalogue, const std::vector<Vari
 
 namespace {
 
+// As many of these changes as may be run.
+StartedProof affordable(std::vector<Variation> list, const RunRecord& record, const Catalogue& catalogue, std::uint64_t events)
+{
+    const auto deciding = [&list] {
+        return std::count_if(list.begin(), list.end(), [](const Variation& one) { return one.kind != Variation::Kind::ideal; });
+    };
+    const auto all = deciding();
+    thin(list, record, catalogue, events);
+    const auto untried = static_cast<std::uint32_t>(all - deciding());
+    return {std::move(list), {}, untried};
+}
+
 // With as many requests as the run itself.
-std::vector<Variation> wholeProofOf(const RunRecord& record, const Catalogue& catalogue, const RunRequest& request, std::uint64_t events)
+StartedProof wholeProofOf(const RunRecord& record, const Catalogue& catalogue, const RunRequest& request, std::uint64_t events)
 {
     const Compiled compiled = compile(request.design, catalogue);
     auto list = compiled.program ? variations(*compiled.program, request.workload, record.result.window.measuredRequests)
                                  : std::vector<Variation>();
-    thin(list, record, catalogue, events);
-    return list;
+    return affordable(std::move(list), record, catalogue, events);
 }
 
 } // namespace
@@ -214,11 +225,9 @@ StartedProof startProof(const RunRecord& record, const Catalogue& catalogue, con
     const bool isAsked = effort.events == 0;
     StartedProof proof{proofOf(request, catalogue, effort.requests), {}};
     if (!isAsked) {
-        thin(proof.list, record, catalogue, effort.events);
-        if (proof.list.empty()) { // filling a large write buffer twice may take more requests than the run itself had
-            proof.list = wholeProofOf(record, catalogue, request, kLikeTheRun * effort.events);
-            return proof;
-        }
+        proof = affordable(std::move(proof.list), record, catalogue, effort.events);
+        if (proof.list.empty()) // filling a large write buffer twice may take more requests than the run itself had
+            return wholeProofOf(record, catalogue, request, kLikeTheRun * effort.events);
     }
     if (proof.list.empty())
         return proof;
@@ -228,17 +237,17 @@ StartedProof startProof(const RunRecord& record, const Catalogue& catalogue, con
     if (stop.stop_requested() || isLike(record.result, base) || (isAsked && isFast && !isLonger))
         return proof;
     const std::uint64_t events = isAsked ? kMostAsked : (isFast ? kLikeTheRun : kInItsState) * effort.events;
-    auto whole = wholeProofOf(record, catalogue, request, events);
-    if (whole.empty() && isFast)
-        return proof;
-    return {std::move(whole), {}}; // empty: short runs see another state of the drive, such as an SLC area that is not full yet
+    StartedProof whole = wholeProofOf(record, catalogue, request, events);
+    return whole.list.empty() && isFast ? proof : whole; // empty: short runs see another state, such as an SLC area that is not full yet
 }
 
-bool conclude(RunRecord& record, const Catalogue& catalogue, const RunRequest& request, std::vector<Variation> list,
-              std::vector<RunOutcome> outcomes, const std::stop_token& stop, ManyProgress* progress)
+bool conclude(RunRecord& record, const Catalogue& catalogue, const RunRequest& request, StartedProof proof, const std::stop_token& stop,
+              ManyProgress* progress)
 {
     if (stop.stop_requested())
         return false;
+    auto& [list, outcomes, untried] = proof;
+    record.result.bottleneck.untried = untried;
     judge(record, catalogue, list, outcomes);
     if (!isDecided(record.result.bottleneck) || anyHelps(record.result.bottleneck))
         return true;
@@ -262,7 +271,7 @@ bool prove(RunRecord& record, const Catalogue& catalogue, const RunRequest& requ
         return false;
     for (RunOutcome& outcome : runProof(proof.left(), catalogue, request, stop, progress))
         proof.outcomes.push_back(std::move(outcome));
-    return conclude(record, catalogue, request, std::move(proof.list), std::move(proof.outcomes), stop, progress);
+    return conclude(record, catalogue, request, std::move(proof), stop, progress);
 }
 
 bool isDecidable(const RunResult& result)

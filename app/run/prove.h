@@ -35,6 +35,7 @@ constexpr ProofEffort kVerdictProof{5'000, 40'000'000};
 struct StartedProof {
     std::vector<Variation> list;
     std::vector<RunOutcome> outcomes;
+    std::uint32_t untried = 0; // changes left out because they would take too long; parts made ideal, which decide nothing, are not counted
     [[nodiscard]] std::vector<Variation> left() const; // to run
 };
 [[nodiscard]] StartedProof startProof(const RunRecord& record, const Catalogue& catalogue, const RunRequest& request,
@@ -46,10 +47,10 @@ bool prove(RunRecord& record, const Catalogue& catalogue, const RunRequest& requ
            const std::stop_token& stop = {}, ManyProgress* progress = nullptr);
 // Sets the bottleneck from the proof's outcomes; outcomes[i] belongs to list[i].
 void judge(RunRecord& record, const Catalogue& catalogue, const std::vector<Variation>& list, const std::vector<RunOutcome>& outcomes);
-// The same; if no single change helps, tries pairs of parts, too. False if stopped before the single changes were judged; a stop during the
-// pairs returns true.
-bool conclude(RunRecord& record, const Catalogue& catalogue, const RunRequest& request, std::vector<Variation> list,
-              std::vector<RunOutcome> outcomes, const std::stop_token& stop = {}, ManyProgress* progress = nullptr);
+// The same with all outcomes of `proof`; if no single change helps, tries pairs of parts, too. False if stopped before the single changes
+// were judged; a stop during the pairs returns true.
+bool conclude(RunRecord& record, const Catalogue& catalogue, const RunRequest& request, StartedProof proof,
+              const std::stop_token& stop = {}, ManyProgress* progress = nullptr);
 
 // Whether there is anything to decide: not if the run was cut short, measured nothing or violated a law.
 [[nodiscard]] bool isDecidable(const RunResult& result);

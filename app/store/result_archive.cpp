@@ -17,7 +17,7 @@ namespace {
 
 // Archive version, from 1: increment kVersion when a field is added, and keep reading older versions.
 constexpr quint32 kArchiveMagic = 0x464C5230; // "FLR0" plus the version
-constexpr quint32 kVersion = 11;
+constexpr quint32 kVersion = 12;
 constexpr quint64 kMostElements = 4'000'000;
 
 struct Writer {
@@ -242,6 +242,7 @@ QByteArray encodeResult(const RunResult& result)
     one(writer, copy.endurance.rawBytes);
     one(writer, copy.firmware);
     ranges(writer, copy);
+    one(writer, copy.bottleneck.untried);
     return qCompress(bytes);
 }
 
@@ -282,6 +283,8 @@ bool decodeResult(const QByteArray& bytes, RunResult& result)
         one(reader, result.firmware);
     if (version >= 11)
         ranges(reader, result);
+    if (version >= 12)
+        one(reader, result.bottleneck.untried);
     return stream.status() == QDataStream::Ok && stream.atEnd() && isSound(result);
 }
 

@@ -270,6 +270,17 @@ bool isOpenLoad(const Workload& workload)
         || std::any_of(workload.parts.begin(), workload.parts.end(), isOpenLoad);
 }
 
+std::uint64_t closedDepth(const Workload& workload)
+{
+    const auto own = [](const Workload& one) { return std::uint64_t(one.depth) * std::uint64_t(one.jobs); };
+    std::uint64_t greatest = workload.parts.empty() ? own(workload) : 0, phase = 0;
+    for (const Workload& part : workload.parts) {
+        phase = (part.opensPhase ? 0 : phase) + (part.measured && part.idle == Time{} && !isOpenLoad(part) ? own(part) : 0);
+        greatest = std::max(greatest, phase);
+    }
+    return std::max<std::uint64_t>(1, greatest);
+}
+
 namespace {
 
 std::string tooShortWords(double windowUs, double latencyUs)

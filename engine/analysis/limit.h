@@ -23,5 +23,7 @@ struct Limit {
 
 // Open loop, in any of its jobs: requests arrive by the clock, so their rate does not tell how fast the drive is.
 [[nodiscard]] bool isOpenLoad(const Workload& workload);
+// Requests that the closed loops keep in flight together, 1 at least; of phases, those of the measured one that keeps most.
+[[nodiscard]] std::uint64_t closedDepth(const Workload& workload);
 
 } // namespace floom

@@ -33,11 +33,6 @@ constexpr Scarcity kScarcities[] = {
     {"power_cap", "power", "power below the cap", "The power cap limits"},
 };
 
-std::uint64_t inFlight(const Workload& workload)
-{
-    return std::uint64_t(workload.depth) * std::uint64_t(workload.jobs);
-}
-
 // Share of the programmed units that are folded out of a fast area.
 double foldedShare(const RunResult& result)
 {
@@ -280,7 +275,7 @@ Told rootWords(const RunResult& result, const Program& program, const Workload& 
     const Scarcity* const scarce = scarcityBehind(scarcityOf(activity.name));
     const std::string who = labelOf(program, busy.block, busy.resource), held = heldWords(busy);
     return {capital(who) + (isMany(who) ? " limit" : " limits")
-                + (isOpenLoad(workload) ? "" : " at QD " + std::to_string(inFlight(workload))),
+                + (isOpenLoad(workload) ? "" : " at QD " + std::to_string(closedDepth(workload))),
             "a request waits " + shareText(wait) + " of its time for " + scarce->what + ", most of it behind "
                 + std::string(causeWords(root.cause)) + " of "
                 + blockWords(program, result.activities[static_cast<std::size_t>(root.activity)].block) + ". " + capital(who)
@@ -327,14 +322,14 @@ Told latencyWords(const RunResult& result, const Program& program, const Workloa
     const bool areMany = busiest.tracks > 1 || busy.back() == 's';
     const double taken = busiest.mean() + busiest.held / busiest.tracks;
     const bool isTaken = taken >= kTaken; // not fully busy with work, but no time is left
-    const std::string qd = isOpenLoad(workload) ? "" : " at QD " + std::to_string(inFlight(workload));
+    const std::string qd = isOpenLoad(workload) ? "" : " at QD " + std::to_string(closedDepth(workload));
     if (time.hasBacklog())
         text = "behind the backlog, " + text;
     std::string limits;
     if (isTaken)
         limits = capital(busy) + (areMany ? " are " : " is ") + (shareText(taken) == "100 %" ? "never" : "hardly ever") + " free" + qd;
     else if (cause == "queue_depth")
-        limits = qd.empty() ? "" : "Queue depth limits (QD " + std::to_string(inFlight(workload)) + ")";
+        limits = qd.empty() ? "" : "Queue depth limits (QD " + std::to_string(closedDepth(workload)) + ")";
     else if (cause == "command_slots")
         limits = "The command queue of the host interface limits" + qd;
     else

@@ -23,6 +23,7 @@ struct Variation {
     Design design;
     Workload workload;
     double sizes = 1; // request size relative to the workload as drawn; if not 1, gains are in bytes a second
+    std::string with = {}; // what it changes too because it gains nothing alone: "cpu.cachePolicy"; "" if nothing
 };
 
 // Change of a figure from the base drive to the changed drive, in percent of the base.

@@ -15,11 +15,6 @@ namespace {
 
 constexpr double kPartlyHost = 0.2; // share of the time
 
-bool isNothing(const Value& value)
-{
-    return value == Value(std::int64_t{0}) || value == Value(0.0);
-}
-
 std::string timesText(double percent, double manyTimes, const char* as)
 {
     return percent < manyTimes ? signedText(percent) : std::to_string(std::lround(1 + percent / 100)) + " times as " + as;
@@ -106,9 +101,7 @@ std::string TrialWords::settingText(const Variation& variation) const
             rest = ", with " + other.label + ' ' + shownOf(*after, *type, other);
     if (const Value value = effectiveValue(*after, *type, id, {}); std::holds_alternative<bool>(value))
         return spec->label + (std::get<bool>(value) ? " on" : " off") + rest;
-    const bool isOff = (spec->kind == Kind::real || spec->kind == Kind::size) // "Power cap 2 W to none", not to 0 W
-        && isNothing(spec->defaultValue) && isNothing(usualValue(*after, *type, id));
-    return spec->label + ' ' + shownOf(*before, *type, *spec) + " to " + (isOff ? "none" : shownOf(*after, *type, *spec)) + rest;
+    return spec->label + ' ' + shownOf(*before, *type, *spec) + " to " + changedWords(usualValue(*after, *type, id), *spec) + rest;
 }
 
 // "NAND package", "channel controller"; "" if several blocks have that name.

@@ -187,6 +187,7 @@ private:
             Variation& both = add(block.id + "." + spec.id + " " + shownValue(before, spec.kind) + " to " + shownValue(after, spec.kind)
                                       + ", with " + block.id + ".readCache " + shownValue(*room->knob, room->kind),
                                   block.id + "." + spec.id, block.id, Variation::Kind::more);
+            both.with = block.id + ".readCache";
             set(both, block, spec.id, after);
             set(both, block, "readCache", *room->knob);
         }
@@ -203,6 +204,7 @@ private:
         Variation& both =
             add(block.id + ".plp false to true, with " + block.id + ".cachePolicy " + shownValue(policy->defaultValue, policy->kind),
                 block.id + ".plp", block.id, Variation::Kind::more);
+        both.with = block.id + ".cachePolicy";
         set(both, block, "plp", true);
         set(both, block, "cachePolicy", policy->defaultValue);
         return true;
@@ -343,24 +345,13 @@ private:
             hurry(more.workload);
             std::for_each(more.workload.parts.begin(), more.workload.parts.end(), hurry);
         } else if (!replay || m_workload.traceClosedLoop) {
-            const int depth = inFlight();
+            const std::uint64_t depth = closedDepth(m_workload);
             Variation& more =
                 add("QD " + std::to_string(depth) + " to " + std::to_string(2 * depth), "workload.qd", "", Variation::Kind::workload);
             more.workload.depth *= 2;
             for (Workload& part : more.workload.parts)
-                part.depth *= 2;
+                part.depth *= part.measured ? 2 : 1;
         }
-    }
-
-    // Queue depth without open-loop jobs.
-    [[nodiscard]] int inFlight() const
-    {
-        const auto opens = [](const Workload& part) { return part.opensPhase; };
-        int depth = m_workload.depth * m_workload.jobs;
-        if (std::count_if(m_workload.parts.begin(), m_workload.parts.end(), opens) <= 1)
-            for (const Workload& part : m_workload.parts)
-                depth -= isOpenLoad(part) ? part.depth * part.jobs : 0;
-        return std::max(depth, 1);
     }
 
     const Program& m_program;

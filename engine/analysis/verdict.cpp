@@ -61,7 +61,7 @@ public:
     Judge(RunResult& result, const Program& program, const std::vector<Trial>& trials, const Workload& workload)
         : m_result(result)
         , m_program(program)
-        , m_trials(trials)
+        , m_trials(earned(trials))
         , m_open(isOpenLoop(workload) && !result.window.unstable)
         , m_limit(limitOf(result, program, workload))
         , m_classes(classesOf(result))
@@ -70,7 +70,7 @@ public:
         , m_beside(besideWords(result, workload))
         , m_partUnits(partUnitWords(program, workload))
         , m_forced(forcedWords(workload))
-        , m_inFlight(std::uint64_t(workload.depth) * std::uint64_t(workload.jobs))
+        , m_inFlight(closedDepth(workload))
         , m_areClones(workload.parts.empty() && workload.jobs > 1)
     {
     }
@@ -148,6 +148,19 @@ public:
     }
 
 private:
+    // The trials but those of two changes of which the second alone gains as much: their gain is not the first one's.
+    [[nodiscard]] static std::vector<Trial> earned(const std::vector<Trial>& trials)
+    {
+        std::vector<Trial> list;
+        std::copy_if(trials.begin(), trials.end(), std::back_inserter(list), [&](const Trial& both) {
+            return both.variation->with.empty() || std::none_of(trials.begin(), trials.end(), [&](const Trial& alone) {
+                return alone.variation->address == both.variation->with
+                    && alone.gain.percent + alone.gain.ci95 + both.gain.ci95 >= both.gain.percent;
+            });
+        });
+        return list;
+    }
+
     template <typename Among> [[nodiscard]] const Trial* best(Among among) const
     {
         const Trial* found = nullptr;
@@ -394,7 +407,9 @@ private:
         m_limit.instance = wildcardOf(m_program, m_limit.block);
         m_limit.cause.clear();
         m_limit.regime = "latency_bound";
-        return m_forced + ", because the drive has no power-loss protection (PLP).";
+        return m_forced + ", because the drive has "
+            + (safe.variation->with.empty() ? "no power-loss protection (PLP)."
+                                            : "neither a write-back cache nor power-loss protection (PLP).");
     }
 
     std::string nameStep(const Trial& step)
@@ -528,7 +543,14 @@ private:
             text += (text.empty() ? " Measured: " : "; ") + m_words.of(*trial->variation) + " " + gainText(*trial)
                 + (m_open && text.empty() && trial->gain.isTold() ? " mean latency" : "")
                 + (movesTail(*trial) ? ", " + tailName(m_result) + " " + tailText(trial->tail->percent) : "") + jobsText(*trial);
-        return text.empty() ? text : text + "." + tail(list);
+        return text.empty() ? text : text + "." + tail(list) + untried();
+    }
+
+    // " 12 other changes were not tried."
+    [[nodiscard]] std::string untried() const
+    {
+        const std::uint32_t count = m_result.bottleneck.untried;
+        return count == 0 ? "" : ' ' + std::to_string(count) + (count == 1 ? " other change was" : " other changes were") + " not tried.";
     }
 
     // " (oltp +20 %, batch no difference)". Of more than three jobs, those with the largest and the smallest gain. "" with one job, and for
@@ -592,7 +614,7 @@ private:
 
     RunResult& m_result;
     const Program& m_program;
-    const std::vector<Trial>& m_trials;
+    std::vector<Trial> m_trials;
     bool m_open;
     Limit m_limit;
     std::vector<ClassUse> m_classes;

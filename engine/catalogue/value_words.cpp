@@ -41,4 +41,11 @@ std::string valueWords(const Value& value, const ParameterSpec& spec)
     return unit.empty() ? parts.number : shortened(parts.number) + ' ' + unit;
 }
 
+std::string changedWords(const Value& value, const ParameterSpec& spec)
+{
+    const auto isNothing = [](const Value& one) { return one == Value(std::int64_t{0}) || one == Value(0.0); };
+    const bool isOff = (spec.kind == Kind::real || spec.kind == Kind::size) && isNothing(spec.defaultValue) && isNothing(value);
+    return isOff ? "none" : valueWords(value, spec);
+}
+
 } // namespace floom

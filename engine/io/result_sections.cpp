@@ -161,6 +161,8 @@ void writeBottleneck(JsonWriter& json, const Bottleneck& bottleneck)
     json.key("sentence").text(bottleneck.sentence);
     if (!bottleneck.sensitivity.empty())
         writeSensitivity(json, bottleneck.sensitivity);
+    if (bottleneck.untried > 0)
+        json.key("not_tried").number(bottleneck.untried);
     json.endObject();
 }
 

@@ -209,6 +209,7 @@ struct Bottleneck {
     std::string cause;
     std::string sentence; // for people
     std::vector<Sensitivity> sensitivity;
+    std::uint32_t untried = 0; // changes that the experiments had no time for
 };
 
 struct BusSplit { // time of a NAND bus by use, in the measured window

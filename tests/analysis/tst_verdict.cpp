@@ -298,6 +298,23 @@ private slots:
         QVERIFY2(!says(kept, "Forced writes") && !says(kept, "Flushes limit"), kept.sentence.c_str());
     }
 
+    // What a phase that is not measured keeps in flight is not what limits.
+    void onlyMeasuredPhasesHaveADepth()
+    {
+        const Bottleneck b = proved(drive("starter"),
+                                    "phase=w measure=off rw=read bs=4k qd=100 count=1000 ; phase=r rw=randread bs=4k qd=2 count=6000", 6000)
+                                 .bottleneck;
+        QVERIFY2(b.sentence.starts_with("Queue depth limits (QD 2)") && says(b, "QD 2 to 4 +") && !says(b, "100"), b.sentence.c_str());
+    }
+
+    // Without a write cache each write waits for its program whether or not it is flushed: the cache is named, not the lack of PLP.
+    void aFlushCostsNothingWhereNothingIsCached()
+    {
+        const Bottleneck b =
+            proved(drive("starter", {"cpu.cachePolicy=none"}), "rw=write bs=16k qd=4 count=6000 fsync=64", 6000).bottleneck;
+        QVERIFY2(!says(b, "Flushes limit") && !says(b, "rotection") && says(b, "Write cache none to write-back +"), b.sentence.c_str());
+    }
+
     // Parity takes a fifth of the die time: the gain of less parity is stated although other changes gain more.
     void whatLessParityBringsIsTold()
     {
