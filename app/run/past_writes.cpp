@@ -12,7 +12,7 @@
 namespace floom {
 namespace {
 
-// Nothing where the start state is computed, and for processors that run firmware of their own.
+// Nothing where the start state is computed, where maps of blocks begin without a past, and for processors that run firmware of their own.
 std::optional<AgedKey> keyOf(const Program& program, const Workload& workload)
 {
     const Instance& processor = program.instances[program.topology.processor];
@@ -21,7 +21,9 @@ std::optional<AgedKey> keyOf(const Program& program, const Workload& workload)
     if (type.parameter("overProvisioning") == nullptr || pastOf(words, workload, program.capacityBytes, {}) == nullptr)
         return std::nullopt;
     const ParameterReader parameters(program.design.blocks[processor.block], type, processor.element);
-    return AgedKey(program.topology, readSettings(parameters, program.topology), 0, words);
+    const FirmwareSettings settings = readSettings(parameters, program.topology);
+    const bool isAged = !settings.mapping->byBlocks() && !settings.wafModel;
+    return isAged ? std::optional(AgedKey(program.topology, settings, 0, words)) : std::nullopt;
 }
 
 } // namespace

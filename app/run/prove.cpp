@@ -105,7 +105,9 @@ void thin(std::vector<Variation>& list, const RunRecord& record, const Catalogue
         };
         if (!isLight())
             drop([&](const Variation& one) { return isAnew(one) && isUnlikely(one); });
-        const auto place = [&](const Variation& one) { return isAnew(one) ? 1 + rankOf(one).value_or(SIZE_MAX - 1) : 0; };
+        const auto place = [&](const Variation& one) -> std::size_t {
+            return !isAnew(one) ? 0 : one.kind == Variation::Kind::workload ? 1 : 2 + rankOf(one).value_or(SIZE_MAX - 2);
+        };
         while (!isLight()) // the likeliest are kept
             dropLast(place);
     }

@@ -11,16 +11,31 @@
 namespace floom {
 namespace {
 
-// Capacity of the read cache in mapping units; 0 without one.
-double cacheUnits(const Design& design, const std::vector<TypeSpec>& types)
+struct ReadCache {
+    double bytes = 0, units = 0; // mapping units
+};
+
+ReadCache readCacheOf(const Design& design, const std::vector<TypeSpec>& types)
 {
     for (const Block& block : design.blocks)
         for (const TypeSpec& type : types)
             if (type.id == block.type && type.parameter("readCache") != nullptr && type.parameter("mappingUnit") != nullptr) {
+                const auto bytes = static_cast<double>(std::get<std::int64_t>(effectiveValue(block, type, "readCache", {})));
                 const auto unit = static_cast<double>(std::get<std::int64_t>(effectiveValue(block, type, "mappingUnit", {})));
-                return unit > 0 ? static_cast<double>(std::get<std::int64_t>(effectiveValue(block, type, "readCache", {}))) / unit : 0;
+                return {bytes, unit > 0 ? bytes / unit : 0};
             }
-    return 0;
+    return {};
+}
+
+// True if the load runs through more than the cache holds: it finds what it has just fetched, however full the cache is.
+bool runsThrough(const Workload& workload, const RunResult& result, double cacheBytes)
+{
+    const auto inOrder = [](const Workload& one) { return one.trace.empty() && (!one.random || one.percentRandom == 0); };
+    const auto touched = [&](const Workload& one) {
+        return one.sizeBytes > 0 ? static_cast<double>(one.sizeBytes) : one.sizeShare * result.endurance.capacityBytes;
+    };
+    const auto passes = [&](const Workload& one) { return inOrder(one) && touched(one) > 2 * cacheBytes; };
+    return workload.parts.empty() ? passes(workload) : std::all_of(workload.parts.begin(), workload.parts.end(), passes);
 }
 
 } // namespace
@@ -31,13 +46,16 @@ std::string fillingOf(const RunResult& result, const Design& design, const std::
     if (bufferStillFills(result))
         return "the write buffer";
     const auto workload = parseWorkload(result.workload);
-    if (workload && beginsWarm(*workload) && cacheUnits(design, types) <= static_cast<double>(kMostAskedBefore) / 2)
+    const ReadCache cache = readCacheOf(design, types);
+    if (workload && runsThrough(*workload, result, cache.bytes))
+        return "";
+    if (workload && beginsWarm(*workload) && cache.units <= static_cast<double>(kMostAskedBefore) / 2)
         return "";
     const auto hits = static_cast<double>(result.cache.readHits), misses = static_cast<double>(result.cache.readMisses);
     // Everything fetched since the start (if the warm-up missed as often as the window) fits into the cache, so nothing was evicted yet.
     const double share = static_cast<double>(result.window.issued) / std::max(1.0, static_cast<double>(result.window.measuredRequests));
-    const bool isCold = hits > 0 && misses > kFewMisses * (hits + misses)
-        && (misses + static_cast<double>(result.cache.prefetched)) * share < cacheUnits(design, types);
+    const bool isCold =
+        hits > 0 && misses > kFewMisses * (hits + misses) && (misses + static_cast<double>(result.cache.prefetched)) * share < cache.units;
     return isCold ? "the read cache" : "";
 }
 

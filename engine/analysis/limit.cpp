@@ -10,6 +10,7 @@
 #include "analysis/request_time.h"
 #include "analysis/sensitivity.h"
 #include "analysis/whole_units.h"
+#include "results/buffer_fill.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -322,8 +323,13 @@ std::string overloadWords(const RunResult& result, const Workload& workload)
     double asked = workload.rateIops;
     for (const Workload& part : workload.parts)
         asked += part.rateIops;
-    char text[96];
-    if (asked > 0)
+    char text[128];
+    if (const double lasts = lastingShare(result); fillsBeyondChance(result)) {
+        const auto side = std::find_if(result.sides.begin(), result.sides.end(), [](const SideResult& s) { return s.name == "write"; });
+        const double writes = side != result.sides.end() ? side->iops : result.iops;
+        std::snprintf(text, sizeof text, "Overloaded: %.0f of %.0f writes a second reach the flash, the others fill the write buffer. ",
+                      lasts * writes, writes);
+    } else if (asked > 0)
         std::snprintf(text, sizeof text, "Overloaded: %.0f of %.0f requests a second are completed. ", result.iops, asked);
     else
         std::snprintf(text, sizeof text, "Overloaded: %.0f requests a second are completed, and more arrive. ", result.iops);

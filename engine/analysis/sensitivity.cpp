@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/sensitivity.h"
 
+#include "analysis/class_use.h"
 #include "analysis/filling.h"
 #include "analysis/limit.h"
 #include "analysis/paired_gain.h"
@@ -259,6 +260,40 @@ std::vector<SideGain> sideGains(const RunResult& base, const RunResult& changed)
     return gains;
 }
 
+// What is left of a gain of writes once the buffer is full: what reaches the flash lasts. 1 where something reads, or no buffer grew.
+static double lastingRatio(const RunResult& base, const RunResult& changed)
+{
+    const bool reads = std::any_of(base.sides.begin(), base.sides.end(), [](const SideResult& side) { return side.name == "read"; });
+    const double before = lastingShare(base), after = lastingShare(changed);
+    return reads || before <= 0 || after <= 0 ? 1 : after / before;
+}
+
+// Mean share of the time that dies work.
+static double workOfDies(const RunResult& result, const Program& program)
+{
+    double busy = 0;
+    for (const ClassUse& use : classesOf(result))
+        if (const TypeSpec* const type = typeOf(program, use.block); type != nullptr && type->role == Role::memory)
+            busy = std::max(busy, use.mean());
+    return busy;
+}
+
+// The greatest lasting gain of writes, in percent, by a change that cannot save array work: the dies work as much a write as before, so
+// they must work as much more as there are more writes. In a short run they work less, as collection follows later. Infinite for changes
+// that may save work, and where dies have time left.
+static double mostByDies(const RunResult& base, const RunResult& changed, const Program& program, const Variation& variation)
+{
+    constexpr double kBusy = 0.8;
+    const TypeSpec* const type = typeOf(program, variation.block);
+    const bool isOutside = type != nullptr && type->role != Role::memory
+        && (variation.kind == Variation::Kind::faster
+            || (variation.kind == Variation::Kind::more && type->role != Role::processor && type->role != Role::channel));
+    const bool reads = std::any_of(base.sides.begin(), base.sides.end(), [](const SideResult& side) { return side.name == "read"; });
+    const double before = workOfDies(base, program);
+    return isOutside && !reads && base.ftl.gcPrograms > 0 && before >= kBusy ? 100 * (workOfDies(changed, program) / before - 1)
+                                                                             : std::numeric_limits<double>::infinity();
+}
+
 void foldSensitivity(RunResult& result, const Program& program, const std::vector<Variation>& list,
                      const std::vector<const RunResult*>& results)
 {
@@ -270,16 +305,28 @@ void foldSensitivity(RunResult& result, const Program& program, const std::vecto
     const RunResult& base = *results.front();
     std::vector<Trial> trials;
     for (std::size_t i = 1; i < list.size(); ++i) {
-        const auto gain = results[i] ? gainOf(list[i], base, *results[i], open) : std::nullopt;
+        auto gain = results[i] ? gainOf(list[i], base, *results[i], open) : std::nullopt;
         if (!gain)
             continue;
-        std::string filling = fillingOf(*results[i], list[i].design, program.types);
+        const double lasts = open ? 1 : lastingRatio(base, *results[i]);
+        std::string filling = lasts == 1 ? fillingOf(*results[i], list[i].design, program.types) : "";
         if (filling.empty() && list[i].address.ends_with(".writeBuffer") && putsOff(base, *results[i]))
             filling = "the write buffer";
         auto sides = sideGains(base, *results[i]);
+        const double scale = list[i].sizes * lasts;
         for (SideGain& side : sides) {
-            side.gainPercent = (100 + side.gainPercent) * list[i].sizes - 100;
-            side.ci95 *= list[i].sizes;
+            side.gainPercent = (100 + side.gainPercent) * scale - 100;
+            side.ci95 *= scale;
+        }
+        if (lasts != 1) { // the latencies are those of a buffer with room
+            gain = Gain{(100 + gain->percent) * lasts - 100, gain->ci95 * lasts};
+            for (SideGain& side : sides)
+                side.p99Percent = side.p99Ci95 = std::numeric_limits<double>::quiet_NaN();
+        }
+        if (const double most = open ? std::numeric_limits<double>::infinity() : mostByDies(base, *results[i], program, list[i]);
+            gain->percent > most) {
+            gain->percent = most;
+            filling.clear();
         }
         Sensitivity& line = out.emplace_back();
         const bool isBought = list[i].kind == Variation::Kind::more;
@@ -296,7 +343,8 @@ void foldSensitivity(RunResult& result, const Program& program, const std::vecto
             line.watts = results[i]->energy.meanWatts - base.energy.meanWatts;
         }
         const auto hits = static_cast<double>(results[i]->cache.readHits), all = hits + static_cast<double>(results[i]->cache.readMisses);
-        trials.push_back({&list[i], *gain, tailChange(base, *results[i]), filling, sides, all > 0 ? hits / all : 0});
+        trials.push_back(
+            {&list[i], *gain, lasts == 1 ? tailChange(base, *results[i]) : std::nullopt, filling, sides, all > 0 ? hits / all : 0});
     }
     std::stable_sort(out.begin(), out.end(), [](const Sensitivity& a, const Sensitivity& b) { return a.gainPercent > b.gainPercent; });
     if (!trials.empty())

@@ -330,10 +330,25 @@ private:
             hurry(part);
     }
 
+    // The same load without what forces its data to the flash. Flushes are requests, too, but carry no bytes.
+    void unforced()
+    {
+        if (!m_workload.parts.empty())
+            return;
+        if (m_workload.flushEvery > 0) {
+            Variation& more = add("no flushes", "workload.fsync", "", Variation::Kind::workload);
+            more.sizes = 1 + (1 - m_workload.readPercent / 100.0) / m_workload.flushEvery;
+            more.workload.flushEvery = 0;
+        }
+        if (m_workload.fua)
+            add("no FUA", "workload.fua", "", Variation::Kind::workload).workload.fua = false;
+    }
+
     void load()
     {
         wholeUnits();
         noPauses();
+        unforced();
         const bool replay = !m_workload.trace.empty();
         if (isOpenLoop(m_workload) && !replay) {
             Variation& more = add("twice the arrivals", "workload.rate", "", Variation::Kind::workload);

@@ -85,7 +85,11 @@ public:
         });
         const Trial* const load = trialOf("workload.qd");
         const Trial* const pair = best([](const Trial& t) { return t.variation->kind == Variation::Kind::pair; });
-        const Trial* const safe = m_forced.empty() ? nullptr : trialOf(".plp");
+        const Trial* const free = trialOf(".fsync") != nullptr ? trialOf(".fsync") : trialOf(".fua"); // jobs are not tried without
+        const Trial* const forced = m_forced.empty() ? nullptr : trialOf(".plp");
+        constexpr double kTheirs = 0.5; // of what protection gains: the rest is the cache's
+        const Trial* const safe =
+            forced != nullptr && free != nullptr && free->gain.percent < kTheirs * forced->gain.percent ? nullptr : forced;
         const Trial* const whole = trialOf("workload.bs"); // requests in whole units
         const double others = std::max({gainOr0(part), gainOr0(load), gainOr0(claim)});
         const double parts = std::max(gainOr0(part), claim != load ? gainOr0(claim) : 0); // a deeper queue is not a part
@@ -154,9 +158,9 @@ private:
         std::vector<Trial> list;
         std::copy_if(trials.begin(), trials.end(), std::back_inserter(list), [&](const Trial& both) {
             return both.variation->with.empty() || std::none_of(trials.begin(), trials.end(), [&](const Trial& alone) {
-                return alone.variation->address == both.variation->with
-                    && alone.gain.percent + alone.gain.ci95 + both.gain.ci95 >= both.gain.percent;
-            });
+                       return alone.variation->address == both.variation->with
+                           && alone.gain.percent + alone.gain.ci95 + both.gain.ci95 >= both.gain.percent;
+                   });
         });
         return list;
     }

@@ -100,7 +100,7 @@ CacheCounters FirmwareReport::cacheCounters() const
 {
     const ReadAhead::Count& reads = m_of.ahead.count();
     const WriteBuffer& slots = m_of.buffered.writeBuffer;
-    return {reads.hits, reads.misses, reads.prefetched, slots.peak(), slots.size(), slots.stored()};
+    return {reads.hits, reads.misses, reads.prefetched, slots.peak(), slots.size(), slots.stored(), 0};
 }
 
 double FirmwareReport::writeAmplification() const
@@ -125,6 +125,7 @@ void FirmwareReport::write(RunResult& result) const
     result.cache.readHits -= m_cacheBefore.readHits;
     result.cache.readMisses -= m_cacheBefore.readMisses;
     result.cache.prefetched -= m_cacheBefore.prefetched;
+    result.cache.bufferAtEnd = static_cast<std::uint64_t>(result.cache.bufferGrowth);
     result.cache.bufferGrowth -= m_cacheBefore.bufferGrowth;
     m_of.drive.orders.report(result.energy);
     if (m_coldLines > 0) {

@@ -4,14 +4,35 @@
 
 #include "results/run_result.h"
 
+#include <algorithm>
+#include <cmath>
+
 namespace floom {
 
-// True if the buffer grew by more than 5 % of the units written in the window and by more than 10 % of its size: once full, the drive is
-// slower.
+// True if the buffer grew by more than 10 % of its size, and by more than 5 % of the units written in the window or, up to about its
+// greatest fill, by more than 1 %: once full, the drive is slower.
 [[nodiscard]] inline bool bufferStillFills(const RunResult& result)
 {
-    const auto grown = static_cast<double>(result.cache.bufferGrowth);
-    return grown > 0.05 * static_cast<double>(result.ftl.hostUnits) && grown > 0.1 * static_cast<double>(result.cache.bufferSize);
+    const CacheCounters& cache = result.cache;
+    const auto grown = static_cast<double>(cache.bufferGrowth), written = static_cast<double>(result.ftl.hostUnits);
+    const bool isAtPeak = cache.bufferPeak > 0 && static_cast<double>(cache.bufferAtEnd) >= 0.9 * static_cast<double>(cache.bufferPeak);
+    return grown > 0.1 * static_cast<double>(cache.bufferSize) && grown > (isAtPeak ? 0.01 : 0.05) * written;
+}
+
+// Units that reached the flash for each one that the host wrote in the window; 1 where the buffer hardly grew.
+[[nodiscard]] inline double lastingShare(const RunResult& result)
+{
+    const auto grown = static_cast<double>(result.cache.bufferGrowth), written = static_cast<double>(result.ftl.hostUnits);
+    return grown > 0.02 * written && grown > 0.05 * static_cast<double>(result.cache.bufferSize) ? std::max(0.0, 1 - grown / written) : 1;
+}
+
+// True if it fills, and by more than the chance of arrivals (four times the root of their number) explains.
+[[nodiscard]] inline bool fillsBeyondChance(const RunResult& result)
+{
+    const double each =
+        static_cast<double>(result.ftl.hostUnits) / static_cast<double>(std::max<std::uint64_t>(1, result.window.measuredRequests));
+    return bufferStillFills(result)
+        && static_cast<double>(result.cache.bufferGrowth) > 4 * std::sqrt(static_cast<double>(result.ftl.hostUnits) * std::max(1.0, each));
 }
 
 } // namespace floom

@@ -158,6 +158,7 @@ struct CacheCounters { // mapping units, in the window
     std::uint64_t prefetched = 0; // units read ahead
     std::uint64_t bufferPeak = 0, bufferSize = 0; // write buffer slots: most in use at once since the start; total
     std::int64_t bufferGrowth = 0; // slots in use at the end of the window minus at its start
+    std::uint64_t bufferAtEnd = 0; // slots in use at the end of the window
 };
 
 // The measured requests in completion order, in batches of equal number: duration of each batch, and sum of its latencies. Used to compare

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "simulate/run_findings.h"
 
+#include "results/buffer_fill.h"
 #include "results/coverage.h"
 #include "results/percentiles.h"
 #include "simulate/unseen_erases.h"
@@ -39,10 +40,18 @@ void tellUnstable(RunResult& result)
     for (PhaseResult& phase : result.phases)
         hide(phase.side.latency);
     result.window.steady = false;
-    result.window.steadyReason = "unstable, the backlog grows";
-    add(result, Severity::warning, "R602", "Unstable: the backlog grows",
-        "More requests arrive than the drive completes, so latencies grow with the length of the run and are not told. What is completed "
-        "a second is what the drive can do.");
+    const bool isBuffered = fillsBeyondChance(result);
+    result.window.steadyReason = isBuffered ? "unstable, the write buffer fills" : "unstable, the backlog grows";
+    if (isBuffered)
+        add(result, Severity::warning, "R602", "Unstable: the write buffer fills",
+            "More writes arrive than reach the flash: " + std::to_string(result.cache.bufferGrowth) + " of "
+                + std::to_string(result.ftl.hostUnits) + " units stayed in the write buffer of " + std::to_string(result.cache.bufferSize)
+                + ". Once it is full, latencies grow with the length of the run, so they are not told.");
+    else
+        add(result, Severity::warning, "R602", "Unstable: the backlog grows",
+            "More requests arrive than the drive completes, so latencies grow with the length of the run and are not told. What is "
+            "completed "
+            "a second is what the drive can do.");
 }
 
 // Such reads bypass the flash, so the drive looks faster than it is once filled.

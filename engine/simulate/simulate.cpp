@@ -221,6 +221,7 @@ private:
             result.window.steadyReason =
                 fillsBuffer ? "the write buffer was not full when the measurement began" : "the write buffer was filling up";
         }
+        result.window.unstable = result.window.unstable || (arrivesEvenly() && fillsBeyondChance(result));
         result.engineVersion = engineVersion();
         result.designHash = m_program.designHash;
         result.seed = m_options.seed;
@@ -239,6 +240,14 @@ private:
     {
         const auto timed = [](const Workload& w) { return w.rateIops > 0 || w.rateBytes > 0 || (!w.trace.empty() && !w.traceClosedLoop); };
         return timed(m_workload) || std::any_of(m_workload.parts.begin(), m_workload.parts.end(), timed);
+    }
+
+    // Open loop without bursts: what fills the buffer then goes on filling it.
+    [[nodiscard]] bool arrivesEvenly() const
+    {
+        const auto timed = [](const Workload& w) { return w.rateIops > 0 || w.rateBytes > 0; };
+        const auto even = [&](const Workload& w) { return timed(w) && w.burstOn == Time{} && w.idle == Time{}; };
+        return m_workload.parts.empty() ? even(m_workload) : std::all_of(m_workload.parts.begin(), m_workload.parts.end(), even);
     }
 
     void keepSpans(RunResult& result, std::vector<RequestSpan> requests, std::vector<RequestWait> waits)

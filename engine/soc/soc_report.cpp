@@ -34,6 +34,7 @@ void SocReport::fillCounters(RunResult& result) const
     ftl.uncorrectable = now.uncorrectable - m_before.count.uncorrectable;
     ftl.waf = writeAmplification();
     result.cache.bufferGrowth = std::int64_t{m_device.slotsTaken()} - m_before.slotsTaken;
+    result.cache.bufferAtEnd = m_device.slotsTaken();
 }
 
 void SocReport::fill(const Told& told, const Faults& faults, RunResult& result) const

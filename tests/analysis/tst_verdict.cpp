@@ -298,6 +298,43 @@ private slots:
         QVERIFY2(!says(kept, "Forced writes") && !says(kept, "Flushes limit"), kept.sentence.c_str());
     }
 
+    // At QD 1 the buffer takes what a faster host, DRAM or core sends for some thousand requests; what lasts is what the dies take.
+    void whatOnlyFillsTheBufferIsNoGain()
+    {
+        for (const char* const words : {"rw=randwrite bs=4k qd=1 count=10000", "rw=randwrite bs=4k qd=1 count=20000"}) {
+            const Bottleneck b = proved(drive("starter"), words).bottleneck;
+            QVERIFY2(says(b, "Over-provisioning 20 % to 30 % gains most") && !says(b, "DDR memory") && !says(b, "Generation")
+                         && !says(b, "buffer fills"),
+                     b.sentence.c_str());
+        }
+    }
+
+    // 83 k writes a second reach the flash: the buffer takes the others while it has room.
+    void writesThatFillTheBufferAreAnOverload()
+    {
+        const RunResult over = runDrive("starter", {}, "rw=randwrite bs=4k rate_iops=86k count=30000");
+        QVERIFY(over.window.unstable && !over.window.steady);
+        QVERIFY2(over.bottleneck.sentence.starts_with("Overloaded: 8") && says(over.bottleneck, "writes a second reach the flash"),
+                 over.bottleneck.sentence.c_str());
+        const RunResult below = runDrive("starter", {}, "rw=randwrite bs=4k rate_iops=80k count=30000");
+        QVERIFY(!below.window.unstable && !below.bottleneck.sentence.starts_with("Overloaded"));
+    }
+
+    // Sequential reads of sectors find the rest of their unit in any cache, however full it is.
+    void aCacheThatIsRunThroughNeedNotFill()
+    {
+        const Bottleneck b = proved(drive("sata-mlc"), "rw=read bs=512 qd=1 count=5000").bottleneck;
+        QVERIFY2(says(b, "Read cache 0 B to") && !says(b, "while the read cache fills"), b.sentence.c_str());
+    }
+
+    // A set-associative map has units of 16 KiB; its drive is not written before a trial, so whole requests can be tried.
+    void partsOfLargeUnitsAreTriedWhole()
+    {
+        const Bottleneck b =
+            proved(drive("starter", {"cpu.mapping=set_associative"}), "rw=randwrite bs=4k qd=16 count=5000 size=2g", 5000).bottleneck;
+        QVERIFY2(b.sentence.starts_with("Writes of parts of mapping units limit"), b.sentence.c_str());
+    }
+
     // What a phase that is not measured keeps in flight is not what limits.
     void onlyMeasuredPhasesHaveADepth()
     {
@@ -313,6 +350,10 @@ private slots:
         const Bottleneck b =
             proved(drive("starter", {"cpu.cachePolicy=none"}), "rw=write bs=16k qd=4 count=6000 fsync=64", 6000).bottleneck;
         QVERIFY2(!says(b, "Flushes limit") && !says(b, "rotection") && says(b, "Write cache none to write-back +"), b.sentence.c_str());
+        // With more flushes protection helps on top of the cache, but without a flush at all the drive is hardly faster.
+        const Bottleneck more =
+            proved(drive("starter", {"cpu.cachePolicy=none"}), "rw=write bs=16k qd=4 count=6000 fsync=4", 6000).bottleneck;
+        QVERIFY2(!says(more, "Flushes limit") && says(more, "Write cache none to write-back +"), more.sentence.c_str());
     }
 
     // Parity takes a fifth of the die time: the gain of less parity is stated although other changes gain more.
