@@ -54,6 +54,7 @@ struct Reason { // explains why setting a policy back gains
 };
 constexpr Reason kReasons[] = {
     {".cachePolicy", " to write_back", "without it each write waits until its data are programmed"},
+    {".plp", ".cachePolicy write_back", "without them each write waits until its data are programmed"},
 };
 
 class Judge {
@@ -553,8 +554,9 @@ private:
     // " 12 other changes were not tried."
     [[nodiscard]] std::string untried() const
     {
-        const std::uint32_t count = m_result.bottleneck.untried;
-        return count == 0 ? "" : ' ' + std::to_string(count) + (count == 1 ? " other change was" : " other changes were") + " not tried.";
+        const std::uint32_t changes = m_result.bottleneck.untried;
+        return changes == 0 ? ""
+                            : ' ' + std::to_string(changes) + (changes == 1 ? " other change was" : " other changes were") + " not tried.";
     }
 
     // " (oltp +20 %, batch no difference)". Of more than three jobs, those with the largest and the smallest gain. "" with one job, and for
