@@ -172,7 +172,8 @@ Result<Answer> askDram(const Catalogue& catalogue, const Asked& asked, double lo
         return made.error();
     for (const int part : {2, 4, 8, 16, 32, 64, 256, 1024})
         if (const Outcome made =
-                add(("1/" + std::to_string(part) + " of the map, the rest " + (isLent ? "in host memory" : "on flash")).c_str(), std::max(64.0 * 1024, map / part), false);
+                add(("1/" + std::to_string(part) + " of the map, the rest " + (isLent ? "in host memory" : "on flash")).c_str(),
+                    std::max(64.0 * 1024, map / part), false);
             !made)
             return made.error();
     const Laboratory warm(catalogue, warmed, watch);

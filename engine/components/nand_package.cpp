@@ -176,12 +176,7 @@ public:
     }
     [[nodiscard]] ProgramEnergy programEnergy(std::uint16_t die, bool slc) const override
     {
-        const std::uint32_t pages = slc ? 1 : m_shape.wordLine;
-        const auto of = [&](std::uint32_t planes) {
-            return m_energy.of({FlashOp::program, m_dies[die].times.meanProgram(slc), pages, planes});
-        };
-        const auto counted = [](Int128 energy) { return static_cast<std::int64_t>(std::min<Int128>(energy, INT64_MAX)); };
-        return {counted(of(pages)), counted(of(pages + 1) - of(pages))};
+        return m_energy.ofPrograms(m_dies[die].times.meanProgram(slc), slc ? 1 : m_shape.wordLine);
     }
 
     [[nodiscard]] MemoryGeometry geometry() const override { return m_geometry; }

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "media/array_energy.h"
 
+#include <algorithm>
+#include <cstdint>
+
 namespace floom {
 namespace {
 constexpr std::int64_t kMillion = 1'000'000;
@@ -23,6 +26,14 @@ Int128 ArrayEnergy::of(const Work& work) const
     const Int128 one = m_each[kind] > 0 ? static_cast<Int128>(m_each[kind]) * work.pages * work.partPpm / kMillion
                                         : static_cast<Int128>(m_microwatts[kind]) * work.length.ps;
     return work.planes == work.pages ? one : one + one * m_planePpm * (work.planes - work.pages) / work.pages / kMillion;
+}
+
+ProgramEnergy ArrayEnergy::ofPrograms(Time length, std::uint32_t pages) const
+{
+    const auto counted = [&](std::uint32_t planes) {
+        return static_cast<std::int64_t>(std::min<Int128>(of({FlashOp::program, length, pages, planes}), INT64_MAX));
+    };
+    return {counted(pages), counted(pages + 1) - counted(pages)};
 }
 
 void ArrayEnergy::bill(Time now, EnergyBill& bill) const

@@ -8,6 +8,7 @@
 #include "model/energy.h"
 #include "model/packet.h"
 #include "model/parameters.h"
+#include "model/topology.h"
 
 #include <array>
 #include <vector>
@@ -29,6 +30,8 @@ public:
     };
     // Energy of the work in attojoules.
     [[nodiscard]] Int128 of(const Work& work) const;
+    // Of programs of that length that take `pages` of a word line together.
+    [[nodiscard]] ProgramEnergy ofPrograms(Time length, std::uint32_t pages) const;
 
     void spend(std::size_t die, Time now, const Work& work)
     {

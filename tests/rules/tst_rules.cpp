@@ -185,7 +185,9 @@ private slots:
         row("R514", "rw=randread offset=2k", "4 KiB");
         row("R518", "rw=randread bs=64k size=4k", "Requests of 64 KiB do not fit the footprint of 4 KiB.");
         row("R515", "rw=randread qd=4096", "1023");
-        QTest::newRow("R515 of more jobs than slots") << "rw=randread qd=1 numjobs=1024" << "R515" << "1023";
+        QTest::newRow("R515 of more jobs than slots") << "rw=randread qd=1 numjobs=1024"
+                                                      << "R515"
+                                                      << "1023";
         row("R516", "rw=randread qd=4", "4 in flight for 32 dies");
         row("R517", "rw=randread rate_iops=5000000", "2.18 GB/s");
         row("R611", "rw=randread count=50m", "50 M requests");
