@@ -59,8 +59,11 @@ std::string signedPercentText(double percent)
 {
     if (!std::isfinite(percent))
         return kNoValue;
+    if (percent > -100 && percent <= -99.95) // not -100 %
+        return "more than −99.9 %";
     const double size = std::abs(percent);
-    const std::string number = fixedText(size, size < 9.95 ? 1 : 0) + " %";
+    const bool isAlmostAll = percent > -100 && percent < -99;
+    const std::string number = fixedText(size, size < 9.95 || isAlmostAll ? 1 : 0) + " %";
     return (percent < 0 ? "−" : "+") + number;
 }
 

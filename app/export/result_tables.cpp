@@ -227,7 +227,9 @@ Table sensitivityTable(const RunResult& result, Rank rank, const ChangeWords& wo
     const auto signedText = [](double value, int digits, const char* unit) {
         return (value >= 0 ? "+" : "−") + fixedText(std::abs(value), digits) + unit;
     };
-    const auto signedPercent = [&](double percent) { return signedText(percent, 1, " %"); };
+    const auto signedPercent = [&](double percent) {
+        return percent > -100 && percent <= -99.95 ? std::string("more than −99.9 %") : signedText(percent, 1, " %");
+    };
     const auto told = [&](double percent, double ci95) -> std::string {
         if (std::isnan(percent))
             return "–";
@@ -255,7 +257,10 @@ Table sensitivityTable(const RunResult& result, Rank rank, const ChangeWords& wo
             ++(line.gainPercent + line.ci95 <= Gain::kLeavesOpen ? others : open);
             continue;
         }
-        table.rows.push_back({words ? words(line) : line.change, told(line.gainPercent, line.ci95), fixedText(line.ci95, 1) + " %"});
+        const Gain gain{line.gainPercent, line.ci95};
+        table.rows.push_back(
+            {words ? words(line) : line.change, line.told ? told(line.gainPercent, line.ci95) : "same",
+             line.told && gain.isToldFromBelow() ? "at least " + signedPercent(gain.least()) : fixedText(line.ci95, 1) + " %"});
         for (const SideColumn& column : columns) {
             const auto side = std::find_if(line.sides.begin(), line.sides.end(), [&](const SideGain& g) { return g.side == column.side; });
             table.rows.back().push_back(side == line.sides.end() ? "–"

@@ -93,11 +93,20 @@ std::optional<Gain> rateGain(const SideResult& before, const SideResult& after)
 
 bool Gain::isTold() const
 {
-    if (std::fabs(percent) < 0.05)
-        return false;
-    // The error of a ratio is relative, so a ratio above 1 is tested by its logarithm.
+    constexpr double kLeastShown = 0.05; // smaller ones are printed as 0.0 %
+    return std::fabs(percent) >= kLeastShown && (isSure() || (!isSaving && percent > 0 && least() >= kLeastShown));
+}
+
+// By a margin that tenths of a percent still show.
+bool Gain::isSure() const
+{
+    return std::fabs(percent) - ci95 >= 0.1 - 1e-9;
+}
+
+double Gain::least() const
+{
     const double ratio = 1 + percent / 100;
-    return std::fabs(percent) > ci95 || (!isSaving && percent > 0 && std::log(ratio) > ci95 / 100 / ratio);
+    return (ratio * std::exp(-ci95 / 100 / ratio) - 1) * 100;
 }
 
 Priced pricedOf(const RunResult& run)

@@ -34,6 +34,13 @@ struct Gain {
     // Not told, but the interval allows a large gain: too few requests to show that there is none.
     [[nodiscard]] bool isOpen() const { return !isTold() && !(percent + ci95 <= kLeavesOpen); }
     static constexpr double kLeavesOpen = 5; // %
+    // Told although the interval is wider than the gain: the error of a ratio is relative, so the interval reaches further up than down.
+    // Then its lower end is told in place of ±.
+    [[nodiscard]] bool isToldFromBelow() const { return isTold() && !isSure(); }
+    [[nodiscard]] double least() const; // lower end of the interval of a rate, in percent
+
+private:
+    [[nodiscard]] bool isSure() const; // larger than the interval as it is printed
 };
 
 // Ranking of changes: by gain, or by gain per added cost or power.

@@ -14,6 +14,7 @@ namespace floom {
 namespace {
 
 constexpr double kPartlyHost = 0.2; // share of the time
+constexpr double kManyTimes = 9900; // percent, from which a rate is told as a multiple
 
 std::string timesText(double percent, double manyTimes, const char* as)
 {
@@ -30,7 +31,9 @@ std::string shownOf(const Block& block, const TypeSpec& type, const ParameterSpe
 std::string signedText(double percent)
 {
     char text[32];
-    const bool isAlmostAll = percent > -100 && percent < -99; // not quite -100 %
+    if (percent > -100 && percent <= -99.95) // not -100 %
+        return "more than −99.9 %";
+    const bool isAlmostAll = percent > -100 && percent < -99;
     std::snprintf(text, sizeof text, std::fabs(percent) < 9.95 || isAlmostAll ? "%.1f %%" : "%.0f %%", std::fabs(percent));
     return (percent < 0 ? "−" : "+") + std::string(text);
 }
@@ -42,7 +45,22 @@ std::string tailText(double percent)
 
 std::string rateText(double percent)
 {
-    return timesText(percent, 9900, "much");
+    return timesText(percent, kManyTimes, "much");
+}
+
+std::string intervalText(const Gain& told)
+{
+    constexpr double kWide = 0.25, kSeen = 2; // of the gain; percent
+    if (told.isToldFromBelow())
+        return ", at least " + rateText(told.least());
+    if (told.ci95 < std::max(kSeen, kWide * std::fabs(told.percent)))
+        return {};
+    if (told.percent >= kManyTimes)
+        return " ±" + std::to_string(std::lround(told.ci95 / 100)) + " times";
+    char text[32];
+    const bool hidesIt = std::round(told.ci95) >= std::fabs(told.percent); // rounded, it would reach the gain
+    std::snprintf(text, sizeof text, hidesIt ? " ±%.1f %%" : " ±%.0f %%", told.ci95);
+    return text;
 }
 
 const ClassUse* TrialWords::classOf(const std::string& block) const

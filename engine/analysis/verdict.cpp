@@ -237,19 +237,10 @@ private:
 
     [[nodiscard]] std::string gainText(const Trial& trial, const char* of = "") const
     {
-        return (trial.gain.isTold()       ? rateText(m_open ? -trial.gain.percent : trial.gain.percent) + wide(trial.gain)
+        return (trial.gain.isTold()       ? rateText(m_open ? -trial.gain.percent : trial.gain.percent) + intervalText(trial.gain)
                     : trial.gain.isOpen() ? "not told by so few requests"
                                           : "no difference")
             + of + (trial.filling.empty() ? "" : " while " + trial.filling + " fills");
-    }
-
-    // " ±32 %" where the interval is wide; else "".
-    [[nodiscard]] static std::string wide(const Gain& gain)
-    {
-        constexpr double kWide = 0.25, kSeen = 2; // of the gain; percent
-        char text[32];
-        std::snprintf(text, sizeof text, " ±%.0f %%", gain.ci95);
-        return gain.ci95 >= std::max(kSeen, kWide * std::fabs(gain.percent)) ? text : "";
     }
 
     [[nodiscard]] static bool movesTail(const Trial& trial)
@@ -580,11 +571,13 @@ private:
             return {};
         std::string text;
         for (const SideGain* job : jobs) {
+            const Gain gain{job->gainPercent, job->ci95};
             const bool isTold = isMoved(job);
             text += (text.empty() ? " (" : ", ") + job->side + " "
-                + (isTold                                           ? rateText(job->gainPercent)
-                       : Gain{job->gainPercent, job->ci95}.isOpen() ? "not told"
-                                                                    : "no difference");
+                + (gain.isToldFromBelow() ? "at least " + rateText(gain.least())
+                       : isTold           ? rateText(gain.percent)
+                       : gain.isOpen()    ? "not told"
+                                          : "no difference");
         }
         return text + ")";
     }

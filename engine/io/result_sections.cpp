@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "io/result_sections.h"
 
+#include "analysis/sensitivity.h"
 #include "results/figures.h"
 
 #include <algorithm>
@@ -42,6 +43,8 @@ void writeSensitivity(JsonWriter& json, const std::vector<Sensitivity>& changes)
         json.key("address").text(change.address);
         json.key("gain_percent").number(change.gainPercent);
         json.key("ci95").number(change.ci95);
+        if (const Gain gain{change.gainPercent, change.ci95}; change.told && gain.isToldFromBelow())
+            json.key("at_least_percent").number(gain.least());
         json.key("cost").number(change.cost);
         json.key("power_w").number(change.watts);
         json.key("sides").beginArray();

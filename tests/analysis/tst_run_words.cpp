@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the words of a run may claim: gains that their own interval allows, work under its own name, and settings that cost what they cost.
+#include "analysis/cause_words.h"
+#include "analysis/class_use.h"
+#include "analysis/limit_words.h"
+#include "analysis/proved.h"
+#include "analysis/trial_words.h"
+#include "analysis/verdict.h"
+
+#include <cmath>
+#include <cstdlib>
+
+using namespace floom;
+
+namespace {
+
+bool says(const std::string& text, const char* words)
+{
+    return text.find(words) != std::string::npos;
+}
+
+// The verdict on a starter run from one invented trial.
+Bottleneck judged(const std::string& words, Trial trial, const std::string& address, Variation::Kind kind = Variation::Kind::faster,
+                  const Changes& changes = {})
+{
+    const Design design = drive("starter", changes);
+    RunResult result = runDrive(design, words);
+    Variation variation;
+    variation.address = address;
+    variation.block = address.substr(0, address.find('.'));
+    variation.change = address + " changed";
+    variation.kind = kind;
+    variation.design = design;
+    if (const std::string id = address.substr(address.find('.') + 1); kind == Variation::Kind::more) // back to its default
+        for (const TypeSpec& type : builtinCatalogue().types())
+            if (type.id == design.find(variation.block)->type)
+                variation.design.find(variation.block)->parameters[id] = type.parameter(id)->defaultValue;
+    trial.variation = &variation;
+    decide(result, *programOf(design), {trial}, *parseWorkload(words));
+    return result.bottleneck;
+}
+
+} // namespace
+
+class TestRunWords : public QObject {
+    Q_OBJECT
+private slots:
+    // Whatever is printed beside a gain leaves it a gain.
+    void noPrintedIntervalReachesNothing()
+    {
+        int below = 0;
+        for (const double percent : {0.3, 2.6, 24.7, 36.8, 110.1, 545.8, 42455.6})
+            for (const double part : {0.1, 0.5, 0.97, 0.99, 1.0, 1.1, 1.87, 3.0}) {
+                const Gain gain{percent, part * percent};
+                if (!gain.isTold())
+                    continue;
+                const std::string text = intervalText(gain), label = std::to_string(percent) + " +- " + std::to_string(gain.ci95) + text;
+                if (const auto sign = text.find("±"); sign != std::string::npos)
+                    QVERIFY2(std::strtod(text.c_str() + sign + 2, nullptr) < std::strtod(signedText(percent).c_str(), nullptr),
+                             label.c_str());
+                QCOMPARE(gain.isToldFromBelow(), percent - gain.ci95 < 0.1 - 1e-9); // tenths are printed
+                if (gain.isToldFromBelow()) {
+                    ++below;
+                    QVERIFY2(text.starts_with(", at least ") && gain.least() >= 0.05 && gain.least() < percent, label.c_str());
+                }
+            }
+        QVERIFY(below > 0);
+        QCOMPARE(intervalText({42455.6, 12755.2}), std::string(" ±128 times"));
+        QCOMPARE(intervalText({545.8, 1018.9}), std::string(", at least +33 %"));
+        QVERIFY(!(Gain{30, 60, true}.isTold()) && !(Gain{-30, 60}.isToldFromBelow()));
+        const Bottleneck b = judged("rw=randread qd=32 count=4000", {nullptr, {545.8, 1018.9}, std::nullopt}, "pkg.speed");
+        QVERIFY2(says(b.sentence, "the dies twice as fast +546 %, at least +33 %"), b.sentence.c_str());
+    }
+
+    void almostAllIsNotAll()
+    {
+        QCOMPARE(signedText(-99.98), std::string("more than −99.9 %"));
+        QCOMPARE(tailText(-99.98), std::string("more than −99.9 %"));
+        QCOMPARE(signedText(-99.6), std::string("−99.6 %"));
+        QCOMPARE(signedText(-100), std::string("−100 %"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestRunWords)
+#include "tst_run_words.moc"
