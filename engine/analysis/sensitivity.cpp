@@ -239,13 +239,28 @@ std::optional<Gain> tailChange(const RunResult& base, const RunResult& changed)
 
 namespace {
 
-// True if a side is a job that replays a trace as timed. Its requests are fixed by the file, and a run that ends earlier replays another
-// part of it, so it has no gain.
-bool isTimedTrace(const std::string& side, const Workload& workload)
+bool asks(const Workload& one, const std::string& kind)
 {
-    return std::any_of(workload.parts.begin(), workload.parts.end(), [&](const Workload& part) {
-        return !part.trace.empty() && !part.traceClosedLoop && (side == part.job || side.ends_with('/' + part.job));
-    });
+    if (!one.trace.empty())
+        return true; // may contain any
+    return kind == "read" ? one.readPercent > 0 && one.action == Action::transfer
+        : kind == "write" ? one.action == Action::trimWrite || (one.readPercent < 100 && one.action == Action::transfer)
+        : kind == "trim"  ? one.action != Action::transfer
+                          : true;
+}
+
+// True if all requests of a side arrive by the clock: at a given rate, or as a trace has them. A drive that keeps up completes them at that
+// rate whatever is changed, and a run that ends earlier sees other arrivals: so the side has no gain in requests a second.
+bool isGiven(const SideResult& side, const Workload& workload)
+{
+    if (workload.parts.empty())
+        return isOpenLoad(workload);
+    const auto isOf = [&](const Workload& part) {
+        return part.measured && (isTenant(side) ? side.name == part.job || side.name.ends_with('/' + part.job) : asks(part, side.name));
+    };
+    return std::any_of(workload.parts.begin(), workload.parts.end(), isOf)
+        && std::none_of(workload.parts.begin(), workload.parts.end(),
+                        [&](const Workload& part) { return isOf(part) && !isOpenLoad(part); });
 }
 
 } // namespace
@@ -261,8 +276,8 @@ std::vector<SideGain> sideGains(const RunResult& base, const RunResult& changed)
         if (after == changed.sides.end() || isPort(before))
             continue;
         const Gain unknown{kUnknown, kUnknown};
-        const bool isGiven = asked && isTimedTrace(before.name, *asked);
-        const Gain rate = isGiven ? unknown : rateGain(before, *after).value_or(unknown),
+        const bool keepsUp = !base.window.unstable && !changed.window.unstable;
+        const Gain rate = asked && keepsUp && isGiven(before, *asked) ? unknown : rateGain(before, *after).value_or(unknown),
                    tail = tailGain({before.latency, before.histogram}, {after->latency, after->histogram}).value_or(unknown);
         gains.push_back({before.name, rate.percent, rate.ci95, tail.percent, tail.ci95});
     }

@@ -556,10 +556,14 @@ private:
     {
         constexpr std::size_t kAll = 3;
         std::vector<const SideGain*> jobs;
+        std::size_t all = 0;
         for (const SideGain& side : trial.sides)
-            if (isTenantName(side.side) && !std::isnan(side.gainPercent))
-                jobs.push_back(&side);
-        if (jobs.size() < 2 || m_areClones)
+            if (isTenantName(side.side)) {
+                ++all;
+                if (!std::isnan(side.gainPercent)) // it may arrive by the clock
+                    jobs.push_back(&side);
+            }
+        if (all < 2 || jobs.empty() || m_areClones)
             return {};
         if (jobs.size() > kAll) {
             const auto [least, most] = std::minmax_element(

@@ -79,6 +79,38 @@ private slots:
         QCOMPARE(signedText(-99.6), std::string("−99.6 %"));
         QCOMPARE(signedText(-100), std::string("−100 %"));
     }
+
+    // Requests that arrive by the clock come as fast as before, whatever was changed.
+    void aRateThatWasGivenIsNoGain()
+    {
+        const auto side = [](const char* name, double iops) {
+            SideResult made;
+            made.name = name;
+            made.iops = iops;
+            made.latency = {.requests = 1000, .mean = 100, .ci95 = 1};
+            return made;
+        };
+        RunResult base, changed;
+        base.sides = {side("read", 1000), side("write", 500), side("a", 1000), side("b", 500)};
+        changed.sides = {side("read", 2000), side("write", 530), side("a", 2000), side("b", 530)};
+        const auto gains = [&](const char* words) {
+            base.workload = words;
+            QString text;
+            for (const SideGain& gain : sideGains(base, changed))
+                text += std::isnan(gain.gainPercent) ? QStringLiteral("- ") : QString::number(std::lround(gain.gainPercent)) + ' ';
+            return text.trimmed();
+        };
+        QCOMPARE(gains("job=a rw=randread ; job=b rw=randwrite"), QStringLiteral("100 6 100 6"));
+        QCOMPARE(gains("job=a rw=randread ; job=b rw=randwrite rate=100m"), QStringLiteral("100 - 100 -"));
+        QCOMPARE(gains("job=a rw=randrw ; job=b rw=randwrite rate=100m"), QStringLiteral("100 6 100 -"));
+        QCOMPARE(gains("rw=randrw rate_iops=1500"), QStringLiteral("- - - -"));
+        base.window.unstable = true; // what it completes is what it can do
+        QCOMPARE(gains("job=a rw=randread ; job=b rw=randwrite rate=100m"), QStringLiteral("100 6 100 6"));
+        const std::vector<SideGain> sides = {{"a", 110, 2, 0, 1}, {"b", NAN, NAN, 0, 1}};
+        const Bottleneck b = judged("job=a rw=randread qd=1 count=1000 ; job=b rw=randwrite rate_iops=500",
+                                    {nullptr, {80, 1}, std::nullopt, "", sides}, "pkg.speed");
+        QVERIFY2(says(b.sentence, "(a +110 %)"), b.sentence.c_str());
+    }
 };
 
 QTEST_GUILESS_MAIN(TestRunWords)
