@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Behind whom requests waited: mean and tail side by side.
+#include "analysis/cause_words.h"
 #include "export/number_text.h"
 #include "export/result_tables.h"
 
@@ -46,7 +47,8 @@ Table causeTable(const RunResult& result)
         if (!counts)
             continue;
         const ActivityInfo& info = result.activities.at(static_cast<std::size_t>(activity));
-        std::vector<std::string> row{victim, std::string(causeClassName(cause)), info.name + " of " + info.instance};
+        const bool isTrim = cause == CauseClass::hostWrite && hasTrimsAlone(result);
+        std::vector<std::string> row{victim, isTrim ? "host_trim" : std::string(causeClassName(cause)), info.name + " of " + info.instance};
         for (std::size_t i = 0; i < values.size(); ++i)
             row.push_back(all[i] > 0 ? microsecondsText(values[i]) : std::string());
         table.rows.push_back(std::move(row));
