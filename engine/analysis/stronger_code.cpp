@@ -5,6 +5,7 @@
 #include "design/common_value.h"
 
 #include <algorithm>
+#include <cmath>
 #include <variant>
 
 namespace floom {
@@ -33,11 +34,10 @@ bool makesErrors(const Program& program, const Block& memory)
 
 std::optional<CodeStep> strongerCode(const Program& program, const Block& codec)
 {
-    CodeStep step;
-    step.errorsBefore = count(program, codec, "t");
-    step.parityBefore = count(program, codec, "parity");
-    const std::int64_t codeword = count(program, codec, "codeword");
-    if (step.errorsBefore <= 0 || step.parityBefore <= 0 || codeword <= 0)
+    const std::int64_t errors = count(program, codec, "t"), parity = count(program, codec, "parity"),
+                       codeword = count(program, codec, "codeword");
+    const double limit = realOf(program, codec, "hardLimit");
+    if ((errors <= 0 && limit <= 0) || parity <= 0 || codeword <= 0)
         return {};
     std::int64_t room = INT64_MAX; // bytes of parity that fit, per codeword
     bool some = false;
@@ -48,11 +48,22 @@ std::optional<CodeStep> strongerCode(const Program& program, const Block& codec)
         }
     if (!some)
         return {};
-    // Parity per corrected bit stays as it is, rounded up to whole bytes.
-    const std::int64_t most = room < INT64_MAX / step.errorsBefore ? room * step.errorsBefore / step.parityBefore : INT64_MAX;
-    step.errors = std::min(step.errorsBefore + (step.errorsBefore + 1) / 2, most);
-    step.parity = (step.errors * step.parityBefore + step.errorsBefore - 1) / step.errorsBefore;
-    return step.errors > step.errorsBefore ? std::optional(step) : std::nullopt;
+    if (errors > 0) { // parity per corrected bit stays as it is, rounded up to whole bytes
+        const std::int64_t most = room < INT64_MAX / errors ? room * errors / parity : INT64_MAX;
+        const std::int64_t after = std::min(errors + (errors + 1) / 2, most);
+        return after > errors ? std::optional(CodeStep{"t", errors, after, (after * parity + errors - 1) / errors}) : std::nullopt;
+    }
+    const std::int64_t after = std::min(parity + (parity + 1) / 2, room);
+    const double raised = std::floor(limit * static_cast<double>(after) / static_cast<double>(parity) * 1e5 + 1e-6) / 1e5; // 0.0075
+    return raised > limit ? std::optional(CodeStep{"hardLimit", limit, raised, after}) : std::nullopt;
+}
+
+std::optional<double> betterRetry(const Program& program, const Block& memory)
+{
+    const double remains = realOf(program, memory, "retryGain");
+    if (remains <= 0 || count(program, memory, "readRetry") <= 0 || !makesErrors(program, memory))
+        return {};
+    return remains / 2;
 }
 
 } // namespace floom

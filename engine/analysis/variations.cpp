@@ -62,6 +62,7 @@ public:
             grow(block);
             alike(block);
             correctMore(block);
+            retryLess(block);
         }
         load();
         return std::move(m_list);
@@ -145,14 +146,23 @@ private:
     void correctMore(const Block& block)
     {
         const std::optional<CodeStep> step = strongerCode(m_program, block);
-        if (!step || !checkValue(*typeOf(block).parameter("t"), step->errors).ok())
+        if (!step || !checkValue(*typeOf(block).parameter(step->parameter), step->after).ok()
+            || !checkValue(*typeOf(block).parameter("parity"), step->parity).ok())
             return;
-        const auto parity = [](std::int64_t bytes) { return shownValue(bytes, Kind::size); };
-        Variation& changed = add(block.id + ".t " + std::to_string(step->errorsBefore) + " to " + std::to_string(step->errors) + ", with "
-                                     + block.id + ".parity " + parity(step->parity),
-                                 block.id + ".t", block.id, Variation::Kind::more);
-        set(changed, block, "t", step->errors);
+        const auto shown = [&](const Value& value) { return shownValue(value, typeOf(block).parameter(step->parameter)->kind); };
+        const std::string address = block.id + "." + step->parameter;
+        Variation& changed = add(address + " " + shown(step->before) + " to " + shown(step->after) + ", with " + block.id + ".parity "
+                                     + shownValue(step->parity, Kind::size),
+                                 address, block.id, Variation::Kind::more);
+        set(changed, block, step->parameter, step->after);
         set(changed, block, "parity", step->parity);
+    }
+
+    // Tries retries that find better levels, where a page is read again.
+    void retryLess(const Block& block)
+    {
+        if (const std::optional<double> remains = betterRetry(m_program, block))
+            step(block, *typeOf(block).parameter("retryGain"), valueOf(block, "retryGain"), *remains);
     }
 
     // Tries the presets of the block: another code, another DRAM. Memories are left out, since they set the capacity.

@@ -41,10 +41,11 @@ constexpr Cure kCures[] = {
 
 constexpr Cure kRemedies[] = {
     // settings that reduce the work that fills a part
-    {"gc", ".overProvisioning"}, {"gc", ".gcPolicy"},    {"gc", ".hotCold"},      {"gc", ".mapping"},
-    {"gc", ".mappingUnit"},      {"map", ".mapCache"},   {"map", ".mapping"},     {"map", ".mapPlacement"},
-    {"gc", ".gcSearch"},         {"gc", ".gcThreshold"}, {"gc", ".gcReserved"},   {"gc", ".gcUrgency"},
-    {"parity", ".parityStripe"}, {"fold", ".cacheFull"}, {"fold", ".pslcBlocks"}, {"retry", ".t"},
+    {"gc", ".overProvisioning"}, {"gc", ".gcPolicy"},     {"gc", ".hotCold"},      {"gc", ".mapping"},
+    {"gc", ".mappingUnit"},      {"map", ".mapCache"},    {"map", ".mapping"},     {"map", ".mapPlacement"},
+    {"gc", ".gcSearch"},         {"gc", ".gcThreshold"},  {"gc", ".gcReserved"},   {"gc", ".gcUrgency"},
+    {"parity", ".parityStripe"}, {"fold", ".cacheFull"},  {"fold", ".pslcBlocks"}, {"retry", ".t"},
+    {"retry", ".hardLimit"},     {"retry", ".retryGain"}, {"gc", ".gcBackground"},
 };
 
 struct Reason { // explains why setting a policy back gains

@@ -40,6 +40,20 @@ Bottleneck judged(const std::string& words, Trial trial, const std::string& addr
     return result.bottleneck;
 }
 
+Design withLdpc(const Changes& changes)
+{
+    Design design = drive("starter");
+    for (Block& block : design.blocks)
+        if (block.id == "ecc") {
+            block.type = "ecc_ldpc";
+            block.parameters.clear();
+        }
+    for (const std::string& change : changes)
+        if (!assign(design, builtinCatalogue(), change))
+            qFatal("%s", change.c_str());
+    return design;
+}
+
 } // namespace
 
 class TestRunWords : public QObject {
@@ -141,6 +155,30 @@ private slots:
         QCOMPARE(named(both, CauseClass::gcErase, "pkg", ""), std::string("GC erases"));
         const RunResult writes = runDrive("starter", {}, "rw=randwrite qd=8 count=1000");
         QCOMPARE(named(writes, CauseClass::hostWrite, "cpu", ""), std::string("host writes"));
+    }
+
+    // Half as much parity again raises the limit of an LDPC code by half, as far as the spare bytes of a page go.
+    void anLdpcCodeCanBeStronger()
+    {
+        const auto steps = [](const Changes& changes) {
+            QStringList list;
+            for (const Variation& one : variations(*programOf(withLdpc(changes)), *parseWorkload("rw=randread qd=8"), 100))
+                if (one.address == "ecc.hardLimit" || one.address == "pkg.retryGain")
+                    list << QString::fromStdString(one.change);
+            return list.join("; ");
+        };
+        QCOMPARE(steps({}), QString()); // no errors
+        QCOMPARE(steps({"pkg.rber=0.006", "pkg.spareSize=4KiB"}),
+                 QStringLiteral("ecc.hardLimit 0.005 to 0.0075, with ecc.parity 660B; pkg.retryGain 0.5 to 0.25"));
+        QVERIFY2(steps({"pkg.rber=0.006", "pkg.spareSize=2000B"}).startsWith("ecc.hardLimit 0.005 to 0.00568, with ecc.parity 500B"),
+                 qPrintable(steps({"pkg.rber=0.006", "pkg.spareSize=2000B"})));
+        const char* const reads = "rw=randread qd=128 count=4000";
+        const Changes worn = {"pkg.rber=0.006", "ecc.model=by_errors", "pkg.spareSize=4KiB"};
+        const double before = runDrive(withLdpc(worn), reads).iops;
+        const double stronger = runDrive(withLdpc(with(worn, {"ecc.hardLimit=0.0075", "ecc.parity=660B"})), reads).iops;
+        QVERIFY2(stronger > 1.2 * before, qPrintable(QStringLiteral("%1 %2").arg(before).arg(stronger)));
+        const RunResult result = proved(withLdpc({"pkg.rber=0.012", "ecc.model=by_errors"}), reads);
+        QVERIFY2(says(result.bottleneck.sentence, "Retry gain 50 % to 25 % +"), result.bottleneck.sentence.c_str());
     }
 };
 
