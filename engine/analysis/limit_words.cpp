@@ -57,6 +57,20 @@ std::string alsoWords(const ClassUse& c, const std::string& cause)
     return text;
 }
 
+// "; 73 erase stripes were retired for failures while 20 were erased": where failures take away a noticeable share of what collection gives
+// back, or of the spare.
+std::string retiredWords(const RunResult& result)
+{
+    constexpr double kNoticed = 0.05;
+    const Endurance& size = result.endurance;
+    const double spare = size.rawBytes > 0 ? static_cast<double>(result.wear.stripes) * (1 - size.capacityBytes / size.rawBytes) : 0;
+    const auto retired = static_cast<double>(result.ftl.retired), erased = static_cast<double>(result.ftl.erases);
+    if (retired <= 0 || retired < kNoticed * std::min(spare, erased + retired))
+        return {};
+    return "; " + std::to_string(result.ftl.retired) + " erase stripes were retired for failures while " + std::to_string(result.ftl.erases)
+        + " were erased";
+}
+
 const Scarcity* scarcityBehind(const std::string& cause)
 {
     for (const Scarcity& one : kScarcities)
@@ -141,7 +155,7 @@ std::string fillWords(const RunResult& result, const ClassUse& c, const std::str
     else
         return {};
     const bool isOwner = cause == "gc" || cause == "map" || cause == "parity";
-    return text + (isOwner ? alsoWords(c, cause) : std::string());
+    return text + (isOwner ? alsoWords(c, cause) : std::string()) + (cause == "gc" ? retiredWords(result) : std::string());
 }
 
 std::string busyWords(const ClassUse& c)

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "firmware/report.h"
 
+#include <algorithm>
+#include <string>
+
 namespace floom {
 namespace {
 
@@ -159,11 +162,31 @@ void FirmwareReport::write(RunResult& result) const
              "of the dies fall together goes on changing over hundreds of erases a die, so the percentiles of writes are those of this "
              "stretch, and their intervals are wide: another seed, or a longer run, may show a tail half or twice as long.",
              {}});
+    doubtSpare(result);
     out.waf = writeAmplification();
     if (out.closedUnits > 0)
         out.alphaEff = static_cast<double>(out.closedPlaces) / static_cast<double>(out.closedUnits);
     else
         out.alphaEff = out.hostUnits > 0 ? m_of.space.layout.alphaEffective() : 0;
+}
+
+// What is retired is never given back: the spare shrinks and write amplification goes on rising. It shows in a window once a noticeable
+// share of the spare is gone, and sooner where stripes are retired nearly as fast as they are erased.
+void FirmwareReport::doubtSpare(RunResult& result) const
+{
+    constexpr std::uint64_t kNoticed = 20; // 1 / share
+    const Layout& layout = m_of.space.layout;
+    const std::uint64_t stripes = std::uint64_t{layout.dies()} * layout.stripes(), retired = result.ftl.retired;
+    const std::uint64_t needed = (layout.units() + layout.stripeUnits() - 1) / layout.stripeUnits() + m_before.retired;
+    const std::uint64_t before = stripes > needed ? stripes - needed : 0, erased = result.ftl.erases;
+    if (retired == 0 || kNoticed * retired < std::min(before, erased + retired))
+        return;
+    const std::string reason = std::to_string(retired) + " erase stripes were retired while " + std::to_string(erased)
+        + " were erased, and leave " + std::to_string(before - std::min(before, retired)) + " of " + std::to_string(before)
+        + " spare ones, so write amplification goes on rising";
+    RunResult::Window& window = result.window;
+    window.steadyReason = (window.steady ? "" : window.steadyReason + "; ") + reason;
+    window.steady = false;
 }
 
 } // namespace floom

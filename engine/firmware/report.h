@@ -35,6 +35,7 @@ public:
     void write(RunResult& result) const;
 
 private:
+    void doubtSpare(RunResult& result) const;
     [[nodiscard]] FtlCounters counters() const; // since the start of the run
     [[nodiscard]] CacheCounters cacheCounters() const;
 

@@ -180,6 +180,21 @@ private slots:
         const RunResult result = proved(withLdpc({"pkg.rber=0.012", "ecc.model=by_errors"}), reads);
         QVERIFY2(says(result.bottleneck.sentence, "Retry gain 50 % to 25 % +"), result.bottleneck.sentence.c_str());
     }
+
+    // Spare that failures take as the run goes on lets write amplification rise: such a run has not settled.
+    void aDriveThatLosesItsSpareIsNotSteady()
+    {
+        const Changes dying = {"pkg.programFail=0.02", "pkg.eraseFail=0.01", "pkg.badBlocks=0.05"};
+        const RunResult result = runDrive("starter", dying, "rw=randwrite qd=32 count=15000");
+        QVERIFY(result.ftl.retired > 0);
+        const std::string &why = result.window.steadyReason, &text = result.bottleneck.sentence;
+        QVERIFY2(!result.window.steady && says(why, " erase stripes were retired while ") && says(why, " spare ones"), why.c_str());
+        QVERIFY2(says(text, " erase stripes were retired for failures while "), text.c_str());
+        const RunResult sound = runDrive("starter", {}, "rw=randwrite qd=32 count=15000");
+        QVERIFY(!says(sound.window.steadyReason, "retired") && !says(sound.bottleneck.sentence, "retired"));
+        const RunResult seldom = runDrive("starter", {"pkg.programFail=0.00001"}, "rw=randwrite qd=32 count=15000");
+        QVERIFY2(!says(seldom.window.steadyReason, "retired"), seldom.window.steadyReason.c_str());
+    }
 };
 
 QTEST_GUILESS_MAIN(TestRunWords)
