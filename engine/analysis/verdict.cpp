@@ -261,8 +261,9 @@ private:
         if (claim.variation->kind != Variation::Kind::faster || claim.gain.percent >= kLittle)
             return {};
         for (const ClassUse& c : m_classes)
-            if (c.block != m_limit.block && c.mean() >= kNearly)
-                return " Close behind: " + labelOf(m_program, c.block, c.resource) + ", " + busyWords(c) + ".";
+            if (const std::string who = labelOf(m_program, c.block, c.resource); c.block != m_limit.block && c.mean() >= kNearly
+                && m_limit.facts.find("busiest: " + who + ',') == std::string::npos) // it was named there
+                return " Close behind: " + who + ", " + busyWords(c) + ".";
         return {};
     }
 
@@ -537,8 +538,8 @@ private:
         std::stable_sort(list.begin(), list.end(), more);
         std::string text;
         for (const Trial* trial : list)
-            text += (text.empty() ? " Measured: " : "; ") + m_words.of(*trial->variation) + " " + gainText(*trial)
-                + (m_open && text.empty() && trial->gain.isTold() ? " mean latency" : "")
+            text += (text.empty() ? " Measured: " : "; ") + m_words.of(*trial->variation) + " "
+                + gainText(*trial, m_open && text.empty() && trial->gain.isTold() ? " mean latency" : "")
                 + (movesTail(*trial) ? ", " + tailName(m_result) + " " + tailText(trial->tail->percent) : "") + jobsText(*trial);
         return text.empty() ? text : text + "." + tail(list) + untried();
     }

@@ -94,6 +94,13 @@ private slots:
         QCOMPARE(signedText(-100), std::string("−100 %"));
     }
 
+    void whatIsSavedStandsBesideItsFigure()
+    {
+        const Bottleneck b =
+            judged("rw=randread rate_iops=1000 count=2000", {nullptr, {30, 1, true}, std::nullopt, "the write buffer"}, "pkg.speed");
+        QVERIFY2(says(b.sentence, "−30 % mean latency while the write buffer fills"), b.sentence.c_str());
+    }
+
     // Requests that arrive by the clock come as fast as before, whatever was changed.
     void aRateThatWasGivenIsNoGain()
     {
@@ -155,6 +162,13 @@ private slots:
         QCOMPARE(named(both, CauseClass::gcErase, "pkg", ""), std::string("GC erases"));
         const RunResult writes = runDrive("starter", {}, "rw=randwrite qd=8 count=1000");
         QCOMPARE(named(writes, CauseClass::hostWrite, "cpu", ""), std::string("host writes"));
+    }
+
+    void theBusiestPartIsNamedOnce()
+    {
+        const RunResult result = proved(drive("nvram-512gb", {"cpu.gcPolicy=fifo"}), "rw=randwrite qd=8 count=10000");
+        const std::string& text = result.bottleneck.sentence;
+        QVERIFY2(!(says(text, "busiest: the dies,") && says(text, "Close behind: the dies")), text.c_str());
     }
 
     // Half as much parity again raises the limit of an LDPC code by half, as far as the spare bytes of a page go.
