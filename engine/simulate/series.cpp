@@ -22,7 +22,7 @@ std::vector<SeriesPoint> Series::points(Time end) const
     return list;
 }
 
-bool Series::steady(std::string& reason) const
+bool Series::steady(bool byClock, std::string& reason) const
 {
     constexpr double kLeast = 30; // requests in each half
     if (m_used < 8) {
@@ -42,7 +42,7 @@ bool Series::steady(std::string& reason) const
     char text[80];
     const double throughput = requests[1] / std::fmax(1, requests[0]) - 1;
     const double mean = (latency[1] / std::fmax(1, requests[1])) / std::fmax(1, latency[0] / std::fmax(1, requests[0])) - 1;
-    if (std::fabs(throughput) > 0.05) {
+    if (std::fabs(throughput) > 0.05 && !byClock) {
         std::snprintf(text, sizeof text, "throughput moved by %+.1f %% between the halves", throughput * 100);
         reason = text;
         return false;
@@ -52,16 +52,19 @@ bool Series::steady(std::string& reason) const
         reason = text;
         return false;
     }
-    reason = "the halves agree within 5 %";
+    reason = byClock ? "latencies of the halves agree within 5 %" : "the halves agree within 5 %";
     return true;
 }
 
 void Series::judgeRounds(Time end, RunResult::Window& window) const
 {
     constexpr std::size_t kRounds = 5;
-    constexpr double kLeast = 8; // slices per round, so that its edges are sharp enough
+    constexpr double kLeast = 8; // slices per round, so that its edges are sharp enough; and requests, so that it has a rate
     window.rounds.clear();
-    if (static_cast<double>(m_used) < kRounds * kLeast)
+    std::uint64_t all = 0;
+    for (std::size_t i = 0; i < m_used; ++i)
+        all += m_slices[i].requests;
+    if (static_cast<double>(std::min<std::uint64_t>(m_used, all)) < kRounds * kLeast)
         return;
     const double slice = static_cast<double>(m_length) * 1e-12;
     const double whole = (end - m_start).seconds();

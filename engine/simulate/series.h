@@ -25,9 +25,11 @@ public:
     }
 
     [[nodiscard]] std::vector<SeriesPoint> points(Time end) const;
-    // True if throughput and latency of the two halves agree within 5 %; otherwise `reason` says which moved.
-    [[nodiscard]] bool steady(std::string& reason) const;
-    // Fills the SNIA PTS fields of `window` (see run_result.h): five rounds of equal length.
+    // True if throughput and latency of the two halves agree within 5 %; otherwise `reason` says which moved. `byClock`: requests arrive by
+    // the clock, and the drive keeps up. Then the rate is that of the arrivals, and latency alone is judged.
+    [[nodiscard]] bool steady(bool byClock, std::string& reason) const;
+    // Fills the SNIA PTS fields of `window` (see run_result.h): five rounds of equal length. With fewer than eight requests a round they
+    // stay empty.
     void judgeRounds(Time end, RunResult::Window& window) const;
     // Overload: arrivals exceed completions. Either the wait before the drive rises from quarter to quarter of the window, by more than 2 %
     // of the elapsed time, and is long against the time inside the drive. Or total latency rises in every quarter, by more than 4 % of the

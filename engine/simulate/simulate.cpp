@@ -106,7 +106,7 @@ public:
             m_machine.host(port.component).start(m_context);
         RunResult result;
         result.partial = !goOn(statistics);
-        statistics.finish(result, phases);
+        statistics.finish(result, phases, followsClock());
         result.maps = m_maps.finish(m_context.now);
         describe(result, statistics, start);
         if (m_options.record)
@@ -236,10 +236,19 @@ private:
         result.window.unstable = result.window.unstable && isOpen();
     }
 
+    [[nodiscard]] static bool isTimed(const Workload& one)
+    {
+        return one.rateIops > 0 || one.rateBytes > 0 || (!one.trace.empty() && !one.traceClosedLoop);
+    }
+
     [[nodiscard]] bool isOpen() const
     {
-        const auto timed = [](const Workload& w) { return w.rateIops > 0 || w.rateBytes > 0 || (!w.trace.empty() && !w.traceClosedLoop); };
-        return timed(m_workload) || std::any_of(m_workload.parts.begin(), m_workload.parts.end(), timed);
+        return isTimed(m_workload) || std::any_of(m_workload.parts.begin(), m_workload.parts.end(), isTimed);
+    }
+
+    [[nodiscard]] bool followsClock() const
+    {
+        return m_workload.parts.empty() ? isTimed(m_workload) : std::all_of(m_workload.parts.begin(), m_workload.parts.end(), isTimed);
     }
 
     // Open loop without bursts: what fills the buffer then goes on filling it.

@@ -35,7 +35,8 @@ public:
     // Gives each job its own result, up to 64 jobs; more are only counted together. In a workload with parts, each part and each of several
     // phases has one; the window then opens with the first measured phase, if other phases precede it.
     void separate(const Workload& workload);
-    void finish(RunResult& result, const std::vector<PhaseTime>& phases);
+    // `byClock`: all requests arrive by the clock.
+    void finish(RunResult& result, const std::vector<PhaseTime>& phases, bool byClock);
 
 private:
     static constexpr std::int64_t kMostTime = std::int64_t{1} << 60; // ps, about 13 days

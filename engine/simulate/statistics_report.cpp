@@ -8,7 +8,7 @@
 
 namespace floom {
 
-void Statistics::finish(RunResult& result, const std::vector<PhaseTime>& phases)
+void Statistics::finish(RunResult& result, const std::vector<PhaseTime>& phases, bool byClock)
 {
     m_context.endWindow();
     if (m_open) // cut short, closed by the clock, or idle at its end: work continued after the last completion
@@ -29,9 +29,11 @@ void Statistics::finish(RunResult& result, const std::vector<PhaseTime>& phases)
     window.issued = m_flow.issuedRequests();
     window.completed = completed;
     window.unfinished = window.issued - completed;
-    window.steady = m_series.steady(window.steadyReason);
-    m_series.judgeRounds(m_end, window);
     window.unstable = m_series.backlogGrows(m_end);
+    const bool keepsUp = byClock && !window.unstable;
+    window.steady = m_series.steady(keepsUp, window.steadyReason);
+    if (!keepsUp) // otherwise the rounds would be those of the arrivals
+        m_series.judgeRounds(m_end, window);
     window.start = m_start;
     window.end = m_end;
     result.latencyPsTotal = all.sum;

@@ -195,6 +195,22 @@ private slots:
         QVERIFY2(says(result.bottleneck.sentence, "Retry gain 50 % to 25 % +"), result.bottleneck.sentence.c_str());
     }
 
+    // Arrivals by the clock come more and less often by chance: latency is judged, not their number.
+    void chanceOfArrivalsIsNoDrift()
+    {
+        const RunResult open = runDrive("starter", {}, "rw=randread rate_iops=100 count=100");
+        QVERIFY2(open.window.steady, open.window.steadyReason.c_str());
+        QVERIFY(open.window.rounds.empty());
+        const RunResult overloaded = runDrive("starter", {"ch.rate=10MT/s"}, "rw=randread rate_iops=400k count=8000");
+        QVERIFY(overloaded.window.unstable && !overloaded.window.steady && !overloaded.window.rounds.empty());
+    }
+
+    void roundsNeedRequests()
+    {
+        QVERIFY(runDrive("all-rram", {}, "rw=randread qd=1 count=30").window.rounds.empty());
+        QCOMPARE(runDrive("starter", {}, "rw=randread qd=1 count=400").window.rounds.size(), std::size_t{5});
+    }
+
     // Spare that failures take as the run goes on lets write amplification rise: such a run has not settled.
     void aDriveThatLosesItsSpareIsNotSteady()
     {
