@@ -92,6 +92,16 @@ const TypeSpec* typeOf(const Program& program, const std::string& block)
     return type != program.types.end() ? &*type : nullptr;
 }
 
+bool hasOneHost(const Program& program)
+{
+    return std::count_if(program.design.blocks.begin(), program.design.blocks.end(),
+                         [&](const Block& one) {
+                             const TypeSpec* const type = typeOf(program, one.id);
+                             return type != nullptr && type->role == Role::host;
+                         })
+        <= 1;
+}
+
 std::string labelOf(const Program& program, const std::string& block, const std::string& resource)
 {
     const Block* b = program.design.find(block);
@@ -110,7 +120,7 @@ std::string labelOf(const Program& program, const std::string& block, const std:
     if (resource == "core")
         return "the CPU cores";
     if (resource == "up" || resource == "down" || resource == "link")
-        return "the host link";
+        return hasOneHost(program) ? "the host link" : "the " + block + " link";
     std::string part = resource;
     std::replace(part.begin(), part.end(), '_', ' ');
     return (type != nullptr ? type->label : block) + " (" + part + ")";

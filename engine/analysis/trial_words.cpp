@@ -74,8 +74,10 @@ const ClassUse* TrialWords::classOf(const std::string& block) const
 
 std::string TrialWords::labelOfBlock(const std::string& block) const
 {
-    if (const double software = softwareShare(m_result, block); software >= kPartlyHost)
-        return software >= kMostlyHost ? "the host's software" : "the host (software and link)";
+    if (const double software = softwareShare(m_result, block); software >= kPartlyHost) {
+        const std::string host = hasOneHost(m_program) ? "the host" : block;
+        return host + (software >= kMostlyHost ? "'s software" : " (software and link)");
+    }
     const ClassUse* const c = classOf(block);
     return labelOf(m_program, block, c != nullptr ? c->resource : block);
 }

@@ -164,6 +164,19 @@ private slots:
         QCOMPARE(named(writes, CauseClass::hostWrite, "cpu", ""), std::string("host writes"));
     }
 
+    void linksOfSeveralHostsHaveTheirNames()
+    {
+        Design two = drive("starter");
+        const auto one = programOf(two);
+        QCOMPARE(labelOf(*one, "host", "down"), std::string("the host link"));
+        Program both = *one;
+        both.design.blocks.push_back(*both.design.find("host"));
+        both.design.blocks.back().id = "host2";
+        QCOMPARE(labelOf(both, "host2", "down"), std::string("the host2 link"));
+        QCOMPARE(labelOf(both, "host", "up"), std::string("the host link"));
+        QVERIFY(!hasOneHost(both));
+    }
+
     void theBusiestPartIsNamedOnce()
     {
         const RunResult result = proved(drive("nvram-512gb", {"cpu.gcPolicy=fifo"}), "rw=randwrite qd=8 count=10000");
