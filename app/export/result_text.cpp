@@ -4,6 +4,7 @@
 #include "export/number_text.h"
 #include "export/result_tables.h"
 #include "results/coverage.h"
+#include "results/fairness.h"
 #include "results/percentiles.h"
 
 #include <algorithm>
@@ -28,6 +29,32 @@ std::string footLine(const RunResult& result)
     if (result.partial)
         text += " · stopped early";
     return text + " · seed " + std::to_string(result.seed) + " · design " + result.designHash + " · engine " + result.engineVersion;
+}
+
+// The workload's words. A replayed trace has its own requests, so what a generator would ask is left out, and what was measured is said.
+std::string askedText(const RunResult& result)
+{
+    if (result.workload.find(" trace=") == std::string::npos && !result.workload.starts_with("trace="))
+        return result.workload;
+    std::string text;
+    for (std::size_t begin = 0, end = 0; end != std::string::npos; begin = end + 3) {
+        end = result.workload.find(" ; ", begin);
+        const std::string job = result.workload.substr(begin, end == std::string::npos ? end : end - begin);
+        const bool isReplay = job.find("trace=") != std::string::npos;
+        text += text.empty() ? "" : " ; ";
+        for (std::size_t at = 0, next = 0; next != std::string::npos; at = next + 1) {
+            next = job.find(' ', at);
+            const std::string word = job.substr(at, next == std::string::npos ? next : next - at);
+            if (!isReplay || !(word.starts_with("rw=") || word.starts_with("bs=") || word.starts_with("rwmixread=")))
+                text += (text.empty() || text.ends_with(' ') ? "" : " ") + word;
+        }
+    }
+    std::string measured;
+    for (const SideResult& side : result.sides)
+        if (!isTenant(side) && !isPort(side))
+            measured += (measured.empty() ? "" : ", ") + countText(side.latency.requests) + ' '
+                + (side.name == "flush" ? "flushes" : side.name + 's');
+    return measured.empty() ? text : text + " (" + measured + " measured)";
 }
 
 // Code span: replaces backticks, which would end it.
@@ -97,7 +124,7 @@ std::string untoldText(const RunResult& result)
 
 std::string resultText(const RunResult& result, const std::string& title, Rank rank, const ChangeWords& words)
 {
-    std::string text = title + "\n" + result.workload + "\n\n" + plainText(headlineTable(result), false) + '\n';
+    std::string text = title + "\n" + askedText(result) + "\n\n" + plainText(headlineTable(result), false) + '\n';
     if (!result.bottleneck.sentence.empty())
         text += saidLimit(result.bottleneck) + "\n\n";
     if (const Table proof = sensitivityTable(result, rank, words); !proof.rows.empty())
@@ -128,7 +155,7 @@ std::string resultText(const RunResult& result, const std::string& title, Rank r
 
 std::string resultMarkdown(const RunResult& result, const std::string& title, const ChangeWords& words)
 {
-    std::string text = "## " + markdownWords(title) + "\n\n`" + asCode(result.workload) + "`\n\n";
+    std::string text = "## " + markdownWords(title) + "\n\n`" + asCode(askedText(result)) + "`\n\n";
     if (!result.bottleneck.sentence.empty())
         text += saidLimit(result.bottleneck) + "\n\n";
     for (const Table& table : {headlineTable(result), sensitivityTable(result, Rank::gain, words), latencyTable(result), phaseTable(result),

@@ -33,6 +33,26 @@ private slots:
         QCOMPARE(table.rows[1], (std::vector<std::string>{"narrow", "+79.9 %", "0.4 %"}));
         QCOMPARE(table.rows[2].front(), std::string("1 other change"));
     }
+
+    void aTraceIsNotToldAsWhatAGeneratorWouldAsk()
+    {
+        RunResult result;
+        const auto head = [&](const char* words) {
+            result.workload = words;
+            const QString text = QString::fromStdString(resultText(result, "drive"));
+            return text.section('\n', 1, 1);
+        };
+        result.sides.resize(2);
+        result.sides[0].name = "read";
+        result.sides[0].latency.requests = 3'388;
+        result.sides[1].name = "write";
+        result.sides[1].latency.requests = 1'612;
+        QCOMPARE(head("rw=randread bs=4k trace=msr.csv format=msr"),
+                 QStringLiteral("trace=msr.csv format=msr (3,388 reads, 1,612 writes measured)"));
+        QCOMPARE(head("phase=p job=a rw=randread bs=4k trace=msr.csv ; job=b rw=randwrite bs=8k qd=4"),
+                 QStringLiteral("phase=p job=a trace=msr.csv ; job=b rw=randwrite bs=8k qd=4 (3,388 reads, 1,612 writes measured)"));
+        QCOMPARE(head("rw=randread bs=4k qd=32"), QStringLiteral("rw=randread bs=4k qd=32"));
+    }
 };
 
 QTEST_APPLESS_MAIN(TestToldWords)
