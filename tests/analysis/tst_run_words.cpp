@@ -40,6 +40,14 @@ Bottleneck judged(const std::string& words, Trial trial, const std::string& addr
     return result.bottleneck;
 }
 
+std::vector<std::string> changesFor(const Changes& changes)
+{
+    std::vector<std::string> list;
+    for (const Variation& one : variations(*programOf(drive("starter", changes)), *parseWorkload("rw=randread qd=8"), 100))
+        list.push_back(one.change);
+    return list;
+}
+
 Design withLdpc(const Changes& changes)
 {
     Design design = drive("starter");
@@ -52,6 +60,11 @@ Design withLdpc(const Changes& changes)
         if (!assign(design, builtinCatalogue(), change))
             qFatal("%s", change.c_str());
     return design;
+}
+
+bool has(const std::vector<std::string>& list, const std::string& change)
+{
+    return std::find(list.begin(), list.end(), change) != list.end();
 }
 
 } // namespace
@@ -182,6 +195,12 @@ private slots:
         const RunResult result = proved(drive("nvram-512gb", {"cpu.gcPolicy=fifo"}), "rw=randwrite qd=8 count=10000");
         const std::string& text = result.bottleneck.sentence;
         QVERIFY2(!(says(text, "busiest: the dies,") && says(text, "Close behind: the dies")), text.c_str());
+    }
+
+    void knobsOfABusAreTried()
+    {
+        const auto list = changesFor({"bus.dataLanes=2"});
+        QVERIFY(has(list, "bus.clock 400MHz to 800MHz") && has(list, "bus.width 128 to 256"));
     }
 
     // Half as much parity again raises the limit of an LDPC code by half, as far as the spare bytes of a page go.
