@@ -367,8 +367,8 @@ void foldSensitivity(RunResult& result, const Program& program, const std::vecto
             line.watts = results[i]->energy.meanWatts - base.energy.meanWatts;
         }
         const auto hits = static_cast<double>(results[i]->cache.readHits), all = hits + static_cast<double>(results[i]->cache.readMisses);
-        trials.push_back(
-            {&list[i], *gain, lasts == 1 ? tailChange(base, *results[i]) : std::nullopt, filling, sides, all > 0 ? hits / all : 0});
+        trials.push_back({&list[i], *gain, lasts == 1 ? tailChange(base, *results[i]) : std::nullopt, filling, sides,
+                          all > 0 ? hits / all : 0, results[i]->ftl.waf, base.ftl.waf});
     }
     std::stable_sort(out.begin(), out.end(), [](const Sensitivity& a, const Sensitivity& b) { return a.gainPercent > b.gainPercent; });
     if (!trials.empty())

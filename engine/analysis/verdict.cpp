@@ -150,6 +150,7 @@ public:
         b.cause = m_limit.cause;
         if (m_result.firmware.ran() && m_result.firmware.block == m_limit.block)
             text += functionWords(m_result.firmware);
+        text += wornWords(text);
         b.sentence = text + measured(claim, part);
     }
 
@@ -226,6 +227,23 @@ private:
         return best([this](const Trial& t) {
             return t.variation->kind == Variation::Kind::more && t.helps() && t.filling.empty() && !isPutOff(t) && isReturn(t);
         });
+    }
+
+    // " GC while idle 10 % to 0 % lowers write amplification from 26.0 to 3.21.": a policy of the design that wears the flash, though it
+    // may cost no speed. "" if there is none, or `told` names it.
+    [[nodiscard]] std::string wornWords(const std::string& told) const
+    {
+        constexpr double kMuch = 0.7; // of the write amplification
+        const Trial* least = nullptr;
+        for (const Trial& t : m_trials)
+            if (t.variation->kind == Variation::Kind::more && t.waf > 0 && t.waf <= kMuch * t.wafBefore && isReturn(t)
+                && (least == nullptr || t.waf < least->waf))
+                least = &t;
+        if (least == nullptr || told.find(m_words.of(*least->variation)) != std::string::npos)
+            return {};
+        char text[64];
+        std::snprintf(text, sizeof text, " lowers write amplification from %.3g to %.3g.", least->wafBefore, least->waf);
+        return ' ' + m_words.of(*least->variation) + text;
     }
 
     // True unless another part gains more than the intervals allow. A scarcity needs only half the gain of a part, which relieves it

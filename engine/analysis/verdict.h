@@ -16,6 +16,7 @@ struct Trial { // one variation, run beside the base drive under the same random
     std::string filling = {}; // the buffer or cache still filling: the gain lasts until it is full
     std::vector<SideGain> sides = {};
     double cacheHits = 0; // share of the read units that it found in the read cache
+    double waf = 0, wafBefore = 0; // write amplification with and without the change; 0 where nothing was written
     [[nodiscard]] bool helps() const; // at least 2 %, and clearly more than its interval
     [[nodiscard]] bool mayHelp() const; // too few requests to rule it out
 };

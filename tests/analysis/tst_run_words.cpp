@@ -227,6 +227,21 @@ private slots:
         QVERIFY2(says(result.bottleneck.sentence, "Retry gain 50 % to 25 % +"), result.bottleneck.sentence.c_str());
     }
 
+    // Collection while idle may cost no speed and wear the flash out all the same.
+    void aPolicyThatWearsTheFlashIsNamed()
+    {
+        const auto said = [](double waf) {
+            Trial trial{nullptr, {0.1, 0.5}, std::nullopt};
+            trial.waf = waf;
+            trial.wafBefore = 26;
+            return judged("rw=randwrite rate_iops=20k burst=10ms/90ms count=4000", trial, "cpu.gcBackground", Variation::Kind::more,
+                          {"cpu.gcBackground=0.1"})
+                .sentence;
+        };
+        QVERIFY2(says(said(3.21), "GC while idle 10 % to 0 % lowers write amplification from 26 to 3.21."), said(3.21).c_str());
+        QVERIFY2(!says(said(25), "amplification from"), said(25).c_str());
+    }
+
     // Arrivals by the clock come more and less often by chance: latency is judged, not their number.
     void chanceOfArrivalsIsNoDrift()
     {
