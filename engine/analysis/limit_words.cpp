@@ -198,7 +198,7 @@ Told saturatedWords(const RunResult& result, const Program& program, const Class
 std::string boundWords(const Program& program, const ClassUse& neck, double next)
 {
     const std::string who = labelOf(program, neck.block, neck.resource);
-    return std::string(" Twice as fast ") + (neck.tracks > 1 || who.back() == 's' ? "they give" : "it gives") + " at most +"
+    return std::string(" Doubling ") + (neck.tracks > 1 || who.back() == 's' ? "their" : "its") + " speed gains up to "
         + shareText(std::clamp(next - 1, 0.0, 1.0)) + (next < 2 ? "; then something else limits." : ".");
 }
 
@@ -211,7 +211,7 @@ Told barredWords(const Program& program, const ClassUse& bus, double share)
 
 std::string roomBoundWords(double next)
 {
-    return " More room, or data that leave it sooner, give at most +" + shareText(std::clamp(next - 1, 0.0, 1.0)) + ".";
+    return " More room, or data that leave it sooner, gains up to " + shareText(std::clamp(next - 1, 0.0, 1.0)) + ".";
 }
 
 namespace {

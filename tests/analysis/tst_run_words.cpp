@@ -272,6 +272,17 @@ private slots:
         const RunResult seldom = runDrive("starter", {"pkg.programFail=0.00001"}, "rw=randwrite qd=32 count=15000");
         QVERIFY2(!says(seldom.window.steadyReason, "retired"), seldom.window.steadyReason.c_str());
     }
+
+    void boundsAreToldAsGains()
+    {
+        ClassUse dies;
+        dies.block = "pkg";
+        dies.resource = "die";
+        dies.tracks = 32;
+        const auto program = programOf(drive("starter"));
+        QCOMPARE(boundWords(*program, dies, 2), std::string(" Doubling their speed gains up to 100 %."));
+        QCOMPARE(boundWords(*program, dies, 1.4), std::string(" Doubling their speed gains up to 40 %; then something else limits."));
+    }
 };
 
 QTEST_GUILESS_MAIN(TestRunWords)
