@@ -84,9 +84,11 @@ void addRows(Answer& answer, const Asked& asked, const std::vector<Row>& rows, s
         const Row& row = rows[i];
         const double watts = row.measured.mean("power_w.mean") - rows[base].measured.mean("power_w.mean");
         const bool isBase = i == base;
-        const std::string cannot = row.measured.problem.empty() ? "not run" : row.measured.problem;
-        answer.table.rows.push_back({row.experiment.what,
-                                     row.measured.ran() ? figureWords(asked.figure, row.measured.mean(asked.figure)) : cannot,
+        const std::string& problem = row.measured.problem;
+        answer.table.rows.push_back({withProblem(row.experiment.what, problem),
+                                     row.measured.ran()    ? figureWords(asked.figure, row.measured.mean(asked.figure))
+                                         : problem.empty() ? "not run"
+                                                           : "cannot run",
                                      isBase ? "" : row.shift.words(), isBase ? "" : row.tail.words(), addedText(row.experiment.costAdded),
                                      isBase || !std::isfinite(watts) ? "" : addedText(watts)});
         answer.proof.push_back({row.experiment.what,

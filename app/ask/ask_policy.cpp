@@ -119,8 +119,8 @@ Result<Answer> askPolicy(const Catalogue& catalogue, const Asked& asked, const A
                     {}};
     answer.table.columns[2].name = asked.figure == "latency_us.p99" ? "iops" : "latency_us.p99";
     const auto row = [&](const Policy& policy) {
-        const std::string cannot = policy.problem.empty() ? "not run" : policy.problem;
-        answer.table.rows.push_back({policy.experiment.what, policy.ran ? policy.shift.words() : cannot,
+        const char* const cannot = policy.problem.empty() ? "not run" : "cannot run";
+        answer.table.rows.push_back({withProblem(policy.experiment.what, policy.problem), policy.ran ? policy.shift.words() : cannot,
                                      policy.ran ? policy.tail.words() : "", addedText(policy.experiment.costAdded)});
         answer.proof.push_back({policy.experiment.what,
                                 {{"percent", policy.shift.percent}, {"ci95", policy.shift.ci95}, {"cost", policy.experiment.costAdded}}});

@@ -77,7 +77,14 @@ std::string Shift::words() const
 {
     if (!known)
         return "not known";
-    return signedPercentText(percent) + (std::isfinite(ci95) ? " ± " + fixedText(ci95, 1) : "") + (isTold() ? "" : " (not told)");
+    const std::string shift = signedPercentText(percent);
+    const bool hasInterval = std::isfinite(ci95) && !shift.starts_with("more than");
+    return shift + (hasInterval ? " ± " + fixedText(ci95, 1) : "") + (isTold() ? "" : " (not told)");
+}
+
+std::string withProblem(const std::string& what, const std::string& problem)
+{
+    return problem.empty() ? what : what + ": " + problem;
 }
 
 Shift shiftOf(const Measured& base, const Measured& changed, const std::string& figure)

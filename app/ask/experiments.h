@@ -31,6 +31,8 @@ struct Shift {
     [[nodiscard]] bool isTold() const;
     [[nodiscard]] std::string words() const; // "+12 % ± 1", "not told"
 };
+// "mapping page to zoned: 'cpu' has ...": what was tried, and why it cannot run. The figures beside it stay figures.
+[[nodiscard]] std::string withProblem(const std::string& what, const std::string& problem);
 [[nodiscard]] Shift shiftOf(const Measured& base, const Measured& changed, const std::string& figure);
 
 class Laboratory {

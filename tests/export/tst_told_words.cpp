@@ -34,6 +34,27 @@ private slots:
         QCOMPARE(table.rows[2].front(), std::string("1 other change"));
     }
 
+    void almostAllIsNotAll()
+    {
+        QCOMPARE(signedPercentText(-99.98), std::string("more than −99.9 %"));
+        QCOMPARE(signedPercentText(-99.6), std::string("−99.6 %"));
+        QCOMPARE(signedPercentText(-100), std::string("−100 %"));
+        Shift shift;
+        shift.known = true;
+        shift.percent = -99.97;
+        shift.ci95 = 0.01;
+        QCOMPARE(shift.words(), std::string("more than −99.9 %"));
+        shift.percent = -93;
+        shift.ci95 = 0.5;
+        QCOMPARE(shift.words(), std::string("−93 % ± 0.5"));
+    }
+
+    void whyADriveCannotRunStandsByItsName()
+    {
+        QCOMPARE(withProblem("mapping page to zoned", "no room"), std::string("mapping page to zoned: no room"));
+        QCOMPARE(withProblem("mapping page to zoned", ""), std::string("mapping page to zoned"));
+    }
+
     void aTraceIsNotToldAsWhatAGeneratorWouldAsk()
     {
         RunResult result;
