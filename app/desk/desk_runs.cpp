@@ -12,6 +12,7 @@
 #include "desk/workspace.h"
 #include "document/document.h"
 #include "document/edits.h"
+#include "run/run_settings.h"
 #include "run/runner.h"
 #include "store/project.h"
 #include "workload/workload.h"
@@ -25,6 +26,7 @@ DeskRuns::DeskRuns(Workspace& workspace)
     auto* runner = workspace.runner();
     connect(runner, &Runner::finished, this, &DeskRuns::takeFinished);
     connect(runner, &Runner::failed, this, &DeskRuns::takeFailed);
+    connect(workspace.document(), &Document::runsChanged, this, &DeskRuns::seedChanged);
     connect(runner, &Runner::runningChanged, m_verdicts.get(), [this, runner] {
         if (runner->isRunning()) // that run will want its own verdict
             m_verdicts->cancel();
@@ -57,7 +59,7 @@ void DeskRuns::start()
     RunRequest request;
     request.design = document->design();
     request.workload = *workload;
-    request.seed = m_seed;
+    request.seed = parseRunSettings(document->runs().toStdString()).seed;
     request.maps = true;
     request.recording = m_workspace.recordings()->wanted();
     const auto* project = m_workspace.project();
@@ -72,12 +74,19 @@ void DeskRuns::startOrCancel()
         start();
 }
 
+int DeskRuns::seed() const
+{
+    return static_cast<int>(parseRunSettings(m_workspace.document()->runs().toStdString()).seed);
+}
+
 void DeskRuns::setSeed(int seed)
 {
-    if (seed < 1 || static_cast<std::uint64_t>(seed) == m_seed)
+    if (seed < 1)
         return;
-    m_seed = static_cast<std::uint64_t>(seed);
-    emit seedChanged();
+    auto* document = m_workspace.document();
+    auto runs = parseRunSettings(document->runs().toStdString());
+    runs.seed = static_cast<std::uint64_t>(seed);
+    document->setRuns(QString::fromStdString(words(runs)), tr("Seed %1").arg(seed), QStringLiteral("seed"));
 }
 
 // Another project or variant may be current by now: a run belongs to the variant it was started from, and is dropped with its project.

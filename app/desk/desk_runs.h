@@ -6,7 +6,6 @@
 #include <QObject>
 #include <QtQml/qqmlregistration.h>
 
-#include <cstdint>
 #include <memory>
 
 namespace floom {
@@ -25,8 +24,8 @@ public:
     explicit DeskRuns(Workspace& workspace);
     ~DeskRuns() override;
 
-    [[nodiscard]] int seed() const { return static_cast<int>(m_seed); }
-    void setSeed(int seed); // 1 or more; ignored otherwise
+    [[nodiscard]] int seed() const; // of the next run; the document's
+    void setSeed(int seed); // 1 or more, ignored otherwise; one undo step
     Q_INVOKABLE void start(); // problem() gives the reason if it cannot run
     Q_INVOKABLE void startOrCancel();
     // Stores a finished run under the variant (0 = the current one), and shows it if that variant is current.
@@ -48,7 +47,6 @@ private:
 
     Workspace& m_workspace;
     std::unique_ptr<VerdictWatch> m_verdicts;
-    std::uint64_t m_seed = 1;
     struct Origin { // of the last started run
         int run = 0, project = 0, variant = 0;
     } m_origin;

@@ -57,7 +57,7 @@ QString ProjectFiles::replace(const DocumentDoor::Key&, const QString& file, con
         setName(file);
         variants->leave();
         const auto* variant = m_project->variants().row(m_project->variants().current());
-        m_document->load(variant->design, variant->workload, variant->id);
+        m_document->load(variant->design, variant->workload, variant->id, m_project->fact(QLatin1String(kRunSettings)));
         m_workspace.shown()->show(nullptr);
         m_workspace.pages()->begin();
     }
@@ -184,6 +184,7 @@ QString ProjectFiles::saveAs(const QString& fileOrUrl)
                 return reason;
             emit notice(tr("%1. The project is saved as %2 instead.").arg(reason, QFileInfo(beside).fileName()));
         }
+        m_project->setFact(QLatin1String(kRunSettings), m_document->runs());
         showMerged();
     } else {
         if (const Outcome written = writeTextFile(path, documentText()); !written)
@@ -211,11 +212,19 @@ void ProjectFiles::showMerged()
         m_document->replace(variant->design, variant->workload, tr("Take in what another program changed"));
 }
 
-// A design as a design text; with a workload, variants, limits or named workloads as a project text.
+// The project has the settings of runs as of its last save.
+ProjectFacts ProjectFiles::facts() const
+{
+    ProjectFacts facts = saidOf(*m_project);
+    facts.insert(QLatin1String(kRunSettings), m_document->runs());
+    return facts;
+}
+
+// A design as a design text; with anything else, as a workload, variants, limits or a seed, as a project text.
 std::string ProjectFiles::documentText() const
 {
     ProjectText said;
-    putFacts(said, saidOf(*m_project));
+    putFacts(said, facts());
     if (m_project->variants().rows().size() == 1 && m_document->workload().toStdString() == words(Workload{}) && said == ProjectText())
         return writeDesign(m_document->design(), m_document->catalogue());
     return text();
@@ -230,7 +239,7 @@ std::string ProjectFiles::text() const
         project.variants.push_back({variant.name.toStdString(), parent ? parent->name.toStdString() : std::string(),
                                     variant.notes.toStdString(), variant.design, variant.workload.toStdString()});
     }
-    putFacts(project, saidOf(*m_project));
+    putFacts(project, facts());
     return writeProject(project, m_document->catalogue());
 }
 

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "desk/document_door.h"
+#include "review/project_facts.h"
 
 #include <QObject>
 #include <QString>
@@ -57,6 +58,7 @@ private:
                                    const QString& file);
     void setName(const QString& path);
     void showMerged();
+    [[nodiscard]] ProjectFacts facts() const;
     [[nodiscard]] std::string documentText() const;
 
     Workspace& m_workspace;

@@ -3,7 +3,9 @@
 
 #include "base/units.h"
 #include "desk/workspace.h"
+#include "document/document.h"
 #include "recording/timeline_index.h"
+#include "run/run_settings.h"
 #include "run/runner.h"
 #include "store/project.h"
 
@@ -33,6 +35,7 @@ RecordingSession::RecordingSession(Workspace& workspace)
     : m_workspace(workspace)
 {
     setMostMillions(QSettings().value(kRecordedMillions, mostMillions()).toInt());
+    connect(workspace.document(), &Document::runsChanged, this, &RecordingSession::changed);
     connect(workspace.runner(), &Runner::runningChanged, this, [this] {
         if (m_id != 0 && !m_workspace.runner()->isRunning()) // the rest is delivered at the same time
             QMetaObject::invokeMethod(
@@ -45,19 +48,39 @@ RecordingSession::RecordingSession(Workspace& workspace)
     });
 }
 
+Recording RecordingSession::wanted() const
+{
+    Recording recording = parseRunSettings(m_workspace.document()->runs().toStdString()).recording;
+    recording.most = m_most;
+    return recording;
+}
+
+void RecordingSession::set(const Recording& recording)
+{
+    auto* document = m_workspace.document();
+    auto runs = parseRunSettings(document->runs().toStdString());
+    runs.recording = recording;
+    const auto name = recording.mode == Recording::Mode::whole ? tr("Record the whole run")
+        : recording.mode == Recording::Mode::window
+        ? tr("Record %1 to %2").arg(timeWords(recording.window.from), timeWords(recording.window.to))
+        : tr("Record the %1 slowest requests").arg(recording.slowest);
+    document->setRuns(QString::fromStdString(words(runs)), name, QStringLiteral("record"));
+}
+
 void RecordingSession::setMode(int mode)
 {
-    if (mode == this->mode() || mode < 0 || mode > static_cast<int>(Recording::Mode::slowest))
+    if (mode < 0 || mode > static_cast<int>(Recording::Mode::slowest))
         return;
-    m_wanted.mode = static_cast<Recording::Mode>(mode);
-    emit changed();
+    Recording recording = wanted();
+    recording.mode = static_cast<Recording::Mode>(mode);
+    set(recording);
 }
 
 void RecordingSession::setMost(std::size_t spans)
 {
-    if (spans < 1 || spans > kMostRecordedSpans || spans == m_wanted.most)
+    if (spans < 1 || spans > kMostRecordedSpans || spans == m_most)
         return;
-    m_wanted.most = spans;
+    m_most = spans;
     emit changed();
 }
 
@@ -71,12 +94,12 @@ void RecordingSession::setMostMillions(int millions)
 
 QString RecordingSession::from() const
 {
-    return timeWords(m_wanted.window.from);
+    return timeWords(wanted().window.from);
 }
 
 QString RecordingSession::to() const
 {
-    return timeWords(m_wanted.window.to);
+    return timeWords(wanted().window.to);
 }
 
 QString RecordingSession::setWindow(const QString& from, const QString& to)
@@ -84,8 +107,9 @@ QString RecordingSession::setWindow(const QString& from, const QString& to)
     const auto read = parseRecording("window=" + from.trimmed().toStdString() + ".." + to.trimmed().toStdString());
     if (!read)
         return QString::fromStdString(read.error().message());
-    m_wanted.window = read->window;
-    emit changed();
+    Recording recording = wanted();
+    recording.window = read->window;
+    set(recording);
     return {};
 }
 
@@ -104,8 +128,9 @@ QString RecordingSession::setSlowest(const QString& text)
     const auto read = parseRecording("slowest=" + text.trimmed().toStdString());
     if (!read)
         return QString::fromStdString(read.error().message());
-    m_wanted.slowest = read->slowest;
-    emit changed();
+    Recording recording = wanted();
+    recording.slowest = read->slowest;
+    set(recording);
     return {};
 }
 
@@ -120,7 +145,7 @@ void RecordingSession::show(int request)
 {
     const auto timeline = QStringLiteral("timeline");
     if (!has(request)) {
-        simulateAgain(request, timeline, m_wanted.most);
+        simulateAgain(request, timeline, m_most);
         return;
     }
     m_workspace.followed()->setPinned(request);
@@ -129,7 +154,7 @@ void RecordingSession::show(int request)
 
 void RecordingSession::record(int request)
 {
-    simulateAgain(request, {}, m_wanted.most);
+    simulateAgain(request, {}, m_most);
 }
 
 void RecordingSession::recordAll()

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// RecordingSession: recording settings of the next run, and the recording of requests after the fact: the run is simulated again from its
-// seed with an interval around the request recorded, and the new recording replaces the old one; all figures stay. Functions that take text
-// return "" or the reason. GUI thread only; the workspace must outlive it.
+// RecordingSession: recording settings of the next run, kept in the document except for the span limit, which is the person's; and the
+// recording of requests after the fact: the run is simulated again from its seed with an interval around the request recorded, and the new
+// recording replaces the old one; all figures stay. Functions that take text return "" or the reason. GUI thread only; the workspace must
+// outlive it.
 #pragma once
 
 #include "run/recording.h"
@@ -32,15 +33,15 @@ class RecordingSession final : public QObject {
 public:
     explicit RecordingSession(Workspace& workspace);
 
-    [[nodiscard]] const Recording& wanted() const { return m_wanted; }
-    [[nodiscard]] int mode() const { return static_cast<int>(m_wanted.mode); }
+    [[nodiscard]] Recording wanted() const;
+    [[nodiscard]] int mode() const { return static_cast<int>(wanted().mode); }
     void setMode(int mode);
     [[nodiscard]] QString from() const;
     [[nodiscard]] QString to() const;
-    [[nodiscard]] int mostMillions() const { return static_cast<int>(m_wanted.most / kMillion); }
+    [[nodiscard]] int mostMillions() const { return static_cast<int>(m_most / kMillion); }
     void setMostMillions(int millions);
     void setMost(std::size_t spans); // of this window only
-    [[nodiscard]] QString slowest() const { return QString::number(m_wanted.slowest); }
+    [[nodiscard]] QString slowest() const { return QString::number(wanted().slowest); }
     [[nodiscard]] Q_INVOKABLE QString setFrom(const QString& text);
     [[nodiscard]] Q_INVOKABLE QString setTo(const QString& text);
     [[nodiscard]] Q_INVOKABLE QString setSlowest(const QString& text);
@@ -67,10 +68,11 @@ private:
 
     void simulateAgain(int request, const QString& page, std::size_t most);
     void forget();
+    void set(const Recording& recording);
     [[nodiscard]] QString setWindow(const QString& from, const QString& to);
 
     Workspace& m_workspace;
-    Recording m_wanted{Recording::Mode::whole, {0, 10'000'000'000}, 100};
+    std::size_t m_most = kRecordedSpans;
     int m_id = 0; // the Runner's id of the repeated run; 0 = none
     int m_request = -1; // the request to pin afterwards
     QString m_page; // the page to show afterwards; "" = stay

@@ -7,6 +7,7 @@
 #include "document/edits.h"
 #include "recording/recording_arranger.h"
 #include "run/run_record.h"
+#include "run/run_settings.h"
 #include "store/project.h"
 #include "workload/workload.h"
 
@@ -28,6 +29,7 @@ ShownRun::ShownRun(Document& document, Project& project, FollowedRequest& follow
     connect(m_arranger.get(), &RecordingArranger::progressed, this, &ShownRun::arrangingChanged);
     connect(&document, &Document::physicsChanged, this, &ShownRun::updateStale);
     connect(&document, &Document::workloadChanged, this, &ShownRun::updateStale);
+    connect(&document, &Document::runsChanged, this, &ShownRun::updateStale);
     connect(&project.runs(), &ProjectRuns::changed, this, [this] { m_view.setNumber(numberOf(record())); });
 }
 
@@ -78,8 +80,13 @@ void ShownRun::take(const std::shared_ptr<const RunRecord>& told)
 
 void ShownRun::takeDrawing()
 {
-    if (const auto shown = record())
-        m_document.replace(shown->design, QString::fromStdString(words(shown->workload)), tr("Drawing of run %1").arg(shown->id));
+    const auto shown = record();
+    if (!shown)
+        return;
+    auto runs = parseRunSettings(m_document.runs().toStdString());
+    runs.seed = shown->seed;
+    m_document.replace(shown->design, QString::fromStdString(words(shown->workload)), QString::fromStdString(words(runs)),
+                       tr("Drawing of run %1").arg(shown->id));
 }
 
 std::shared_ptr<const TimelineIndex> ShownRun::recording()
@@ -106,8 +113,9 @@ int ShownRun::numberOf(const std::shared_ptr<const RunRecord>& record) const
 void ShownRun::updateStale()
 {
     const auto shown = record();
-    const bool stale =
-        shown && !(edits::samePhysics(shown->design, m_document.design()) && isWorkOf(shown->workload, m_document.workload()));
+    const bool stale = shown
+        && !(shown->seed == parseRunSettings(m_document.runs().toStdString()).seed && edits::samePhysics(shown->design, m_document.design())
+             && isWorkOf(shown->workload, m_document.workload()));
     if (stale == m_stale)
         return;
     m_stale = stale;

@@ -37,7 +37,7 @@ public:
     void show(std::shared_ptr<const RunRecord> record); // null = none
     [[nodiscard]] QString showStored(int id); // a run of the project; "" or why it cannot be read; on failure the shown run stays
     void take(const std::shared_ptr<const RunRecord>& told); // the same run with a re-evaluated bottleneck
-    Q_INVOKABLE void takeDrawing(); // puts its design and workload into the document, as one undo step
+    Q_INVOKABLE void takeDrawing(); // puts its design, workload and seed into the document, as one undo step
 
     // Its indexed recording, built on first use. Null if there is none, or while a large one is being built: recordingReady() follows.
     [[nodiscard]] std::shared_ptr<const TimelineIndex> recording();

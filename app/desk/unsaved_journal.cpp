@@ -73,6 +73,7 @@ bool UnsavedJournal::restore()
         static_cast<void>(
             m_project->variants().rename(m_project->variants().current(), QString::fromStdString(text->variants.front().name)));
     }
+    const auto runs = QString::fromStdString(runWords(*text));
     int current = m_project->variants().current();
     for (const auto& variant : text->variants) { // one undo step per variant
         const auto name = QString::fromStdString(variant.name);
@@ -85,7 +86,7 @@ bool UnsavedJournal::restore()
             m_workspace.variants()->show(id);
         else
             m_workspace.variants()->takeCurrent();
-        m_document->replace(variant.design, words, tr("Restore what was not saved"));
+        m_document->replace(variant.design, words, runs, tr("Restore what was not saved"));
     }
     m_workspace.variants()->show(current);
     if (!m_project->isDatabase()) // a project file has stored them already

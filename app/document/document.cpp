@@ -28,9 +28,14 @@ QString canonical(const QString& text, const QString& otherwise)
     return parsed.ok() ? QString::fromStdString(words(*parsed)) : otherwise;
 }
 
-DocumentStatePtr stateOf(Design design, const QString& words)
+DocumentStatePtr stateOf(Design design, const QString& words, const QString& runs)
 {
-    return std::make_shared<const DocumentState>(DocumentState{std::move(design), words});
+    return std::make_shared<const DocumentState>(DocumentState{std::move(design), words, runs});
+}
+
+DocumentStatePtr withRuns(DocumentStatePtr state, const QString& runs)
+{
+    return state->runs == runs ? state : stateOf(state->design, state->words, runs);
 }
 
 // The one block whose only change is its id, as (old, new); empty if anything else changed.
@@ -56,8 +61,9 @@ std::pair<QString, QString> renamedBlock(const Design& before, const Design& aft
 Document::Document(const Catalogue& catalogue, QObject* parent)
     : QObject(parent)
     , m_catalogue(catalogue)
-    , m_steps(std::make_unique<UndoSteps>(
-          [this](DocumentStatePtr state, UndoSteps::Cause cause, const QString& text) { restore(std::move(state), cause, text); }))
+    , m_steps(std::make_unique<UndoSteps>([this](DocumentStatePtr state, UndoSteps::Cause cause, const QString& text, bool setsRuns) {
+        restore(setsRuns ? std::move(state) : withRuns(std::move(state), runs()), cause, text);
+    }))
     , m_findings(std::make_unique<Findings>(*this))
     , m_blocks(std::make_unique<BlockEdits>(*this))
     , m_wires(std::make_unique<WireEdits>(*this))
@@ -68,17 +74,17 @@ Document::Document(const Catalogue& catalogue, QObject* parent)
 {
     Design untitled;
     untitled.name = "Untitled";
-    m_state = stateOf(std::move(untitled), defaultWords());
+    m_state = stateOf(std::move(untitled), defaultWords(), {});
     m_findings->check();
 }
 
 Document::~Document() = default;
 
-void Document::load(Design design, const QString& words, int drawing)
+void Document::load(Design design, const QString& words, int drawing, const QString& runs)
 {
     const auto parsed = parseWorkload(words.toStdString());
     m_steps->begin(drawing);
-    restore(stateOf(std::move(design), canonical(words, defaultWords())), UndoSteps::Cause::edit, {});
+    restore(stateOf(std::move(design), canonical(words, defaultWords()), runs), UndoSteps::Cause::edit, {});
     m_steps->tell();
     emit saved();
     emit loaded();
@@ -91,8 +97,8 @@ void Document::show(int drawing, Design design, const QString& words)
     if (drawing == m_steps->onDesk())
         return;
     const auto before = m_state;
-    const auto fresh = stateOf(std::move(design), canonical(words, defaultWords()));
-    restore(m_steps->exchange(drawing, m_state, fresh), UndoSteps::Cause::edit, {});
+    const auto fresh = stateOf(std::move(design), canonical(words, defaultWords()), runs());
+    restore(withRuns(m_steps->exchange(drawing, m_state, fresh), runs()), UndoSteps::Cause::edit, {});
     m_steps->tell();
     if (*before != *m_state)
         emit loaded();
@@ -128,9 +134,19 @@ void Document::setTitle(const QString& name)
     commit(std::move(next), tr("Rename the design"), QStringLiteral("title"));
 }
 
+void Document::setRuns(const QString& runs, const QString& text, const QString& mergeKey)
+{
+    push(withRuns(m_state, runs), text, mergeKey);
+}
+
 bool Document::replace(Design next, const QString& words, const QString& what)
 {
-    return commit(std::move(next), canonical(words, workload()), what, {});
+    return replace(std::move(next), words, runs(), what);
+}
+
+bool Document::replace(Design next, const QString& words, const QString& runs, const QString& what)
+{
+    return commit(std::move(next), canonical(words, workload()), runs, what, {});
 }
 
 bool Document::commit(Design next, const QString& text, const QString& mergeKey)
@@ -140,10 +156,19 @@ bool Document::commit(Design next, const QString& text, const QString& mergeKey)
 
 bool Document::commit(Design next, const QString& words, const QString& text, const QString& mergeKey)
 {
+    return commit(std::move(next), words, runs(), text, mergeKey);
+}
+
+bool Document::commit(Design next, const QString& words, const QString& runs, const QString& text, const QString& mergeKey)
+{
     settle(next, m_catalogue);
     if (m_makeRoom)
         m_makeRoom(design(), next);
-    auto after = stateOf(std::move(next), words);
+    return push(stateOf(std::move(next), words, runs), text, mergeKey);
+}
+
+bool Document::push(DocumentStatePtr after, const QString& text, const QString& mergeKey)
+{
     if (*after == *m_state)
         return false;
     m_steps->push(m_state, std::move(after), text, mergeKey);
@@ -168,6 +193,8 @@ void Document::restore(DocumentStatePtr state, UndoSteps::Cause cause, const QSt
         emit physicsChanged();
     if (before->words != m_state->words)
         emit workloadChanged();
+    if (before->runs != m_state->runs)
+        emit runsChanged();
     if (cause == UndoSteps::Cause::edit)
         return;
     QStringList ids;

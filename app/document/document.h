@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Document: the current design and workload, and the window's only way to change them. Each change is one step in steps(), which stores the
-// whole state before and after, so undo restores the same bytes by construction; drags and typing bursts in one field merge. Edits are
-// grouped into classes: blocks, wires, splices, arrays, parameters, own parts, and decisions on findings.
+// Document: the current design and workload, the settings of runs, and the window's only way to change them. Each change is one step in
+// steps(), which stores the whole state before and after, so undo restores the same bytes by construction; drags and typing bursts in one
+// field merge. Edits are grouped into classes: blocks, wires, splices, arrays, parameters, own parts, and decisions on findings.
 // Edits take what a person typed and return "" or the reason in words; a refused edit changes nothing. Unknown ids and invalid numbers are
 // refused, never fatal. Canvas positions are px. GUI thread only; hand copies of design() to other threads.
 #pragma once
@@ -57,6 +57,7 @@ public:
     [[nodiscard]] const Catalogue& catalogue() const { return m_catalogue; }
     [[nodiscard]] QString title() const { return QString::fromStdString(m_state->design.name); }
     [[nodiscard]] QString workload() const { return m_state->words; }
+    [[nodiscard]] QString runs() const { return m_state->runs; } // settings of runs in words, the same for all designs; "" = the defaults
 
     [[nodiscard]] UndoSteps* steps() const { return m_steps.get(); }
     [[nodiscard]] Findings* findings() const { return m_findings.get(); }
@@ -68,7 +69,7 @@ public:
     [[nodiscard]] OwnPartEdits* ownParts() const { return m_ownParts.get(); }
 
     // Replaces everything and clears the undo steps. `words` as typed; empty means the default workload.
-    void load(Design design, const QString& words = {}, int drawing = 0);
+    void load(Design design, const QString& words = {}, int drawing = 0, const QString& runs = {});
     // Switches to another design, identified by its owner's number. The previous one keeps its undo steps until it comes back. `design` and
     // `words` are its current state; a design shown for the first time starts from them, without undo steps.
     void show(int drawing, Design design, const QString& words);
@@ -77,8 +78,10 @@ public:
 
     Q_INVOKABLE QString setWorkload(const QString& words);
     void setTitle(const QString& title);
+    void setRuns(const QString& runs, const QString& text, const QString& mergeKey);
     // Replaces everything in one step. Words that are no valid workload keep the current workload.
     bool replace(Design design, const QString& words, const QString& what);
+    bool replace(Design design, const QString& words, const QString& runs, const QString& what);
     // Moves the neighbours of arrays that an edit makes larger, as part of that edit's step. Without one all blocks stay where they are.
     using RoomMaker = std::function<void(const Design& before, Design& next)>;
     void setRoomMaker(RoomMaker maker) { m_makeRoom = std::move(maker); }
@@ -91,6 +94,7 @@ signals:
     void designChanged(); // any change of the design, including positions and names
     void physicsChanged(); // types, counts, links or parameters changed: results and bounds are outdated
     void workloadChanged();
+    void runsChanged(); // the settings of runs
     void titleChanged();
     void saved(); // markSaved() or load()
     void loaded(); // another design is shown: the view should fit it
@@ -99,6 +103,8 @@ signals:
     void notice(const QString& text); // for information; not an error
 
 private:
+    bool commit(Design design, const QString& words, const QString& runs, const QString& text, const QString& mergeKey);
+    bool push(DocumentStatePtr after, const QString& text, const QString& mergeKey);
     void restore(DocumentStatePtr state, UndoSteps::Cause cause, const QString& text);
 
     const Catalogue& m_catalogue;

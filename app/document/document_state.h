@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The state that undo restores: the design and the workload's words, as one immutable value shared by undo steps.
+// The state that undo restores: the design, the workload's words and the settings of runs, as one immutable value shared by undo steps.
+// The settings are the project's: all designs of a document have the same.
 #pragma once
 
 #include "design/design.h"
@@ -13,6 +14,7 @@ namespace floom {
 struct DocumentState {
     Design design;
     QString words;
+    QString runs; // settings of runs in words, which this program's runs understand; "" = the defaults
     friend bool operator==(const DocumentState&, const DocumentState&) = default;
 };
 using DocumentStatePtr = std::shared_ptr<const DocumentState>;

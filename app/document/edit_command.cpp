@@ -30,13 +30,13 @@ EditCommand::Kept::Kept(const DocumentState& state, const Kept* like)
     }
 }
 
-DocumentStatePtr EditCommand::Kept::whole() const
+DocumentStatePtr EditCommand::Kept::whole(const QString& runs) const
 {
     Design design = *m_rest;
     design.blocks.reserve(m_blocks.size());
     for (const auto& block : m_blocks)
         design.blocks.push_back(*block);
-    return std::make_shared<const DocumentState>(DocumentState{std::move(design), m_words});
+    return std::make_shared<const DocumentState>(DocumentState{std::move(design), m_words, runs});
 }
 
 bool EditCommand::Kept::equals(const Kept& other) const
@@ -65,6 +65,8 @@ EditCommand::EditCommand(UndoSteps& steps, const DocumentStatePtr& before, Docum
     if (!m_before)
         m_before = std::make_shared<const Kept>(*before, nullptr);
     m_after = std::make_shared<const Kept>(*m_first, m_before.get());
+    if (before->runs != m_first->runs)
+        m_runs = {before->runs, m_first->runs};
     setText(text);
 }
 
@@ -73,6 +75,7 @@ EditCommand::EditCommand(const EditCommand& other)
     , m_steps(other.m_steps)
     , m_before(other.m_before)
     , m_after(other.m_after)
+    , m_runs(other.m_runs)
     , m_mergeKey(other.m_mergeKey)
     , m_lastMs(other.m_lastMs)
     , m_number(other.m_number)
@@ -90,7 +93,7 @@ void EditCommand::undo()
 {
     if (m_steps.m_moving)
         return;
-    m_steps.m_restore(m_before->whole(), UndoSteps::Cause::undo, text());
+    m_steps.m_restore(m_before->whole(m_runs ? m_runs->first : QString()), UndoSteps::Cause::undo, text(), m_runs.has_value());
 }
 
 void EditCommand::redo()
@@ -98,9 +101,9 @@ void EditCommand::redo()
     if (m_steps.m_moving)
         return;
     if (m_first)
-        m_steps.m_restore(std::exchange(m_first, nullptr), UndoSteps::Cause::edit, text());
+        m_steps.m_restore(std::exchange(m_first, nullptr), UndoSteps::Cause::edit, text(), true);
     else
-        m_steps.m_restore(m_after->whole(), UndoSteps::Cause::redo, text());
+        m_steps.m_restore(m_after->whole(m_runs ? m_runs->second : QString()), UndoSteps::Cause::redo, text(), m_runs.has_value());
 }
 
 bool EditCommand::mergeWith(const QUndoCommand* other)
@@ -109,9 +112,11 @@ bool EditCommand::mergeWith(const QUndoCommand* other)
     if (m_steps.m_moving || next->m_mergeKey != m_mergeKey || next->m_lastMs - m_lastMs > kMergeWindowMs)
         return false;
     m_after = next->m_after;
+    if (next->m_runs)
+        m_runs = {m_runs ? m_runs->first : next->m_runs->first, next->m_runs->second};
     m_lastMs = next->m_lastMs;
     m_number = next->m_number;
-    setObsolete(m_before->equals(*m_after));
+    setObsolete(m_before->equals(*m_after) && (!m_runs || m_runs->first == m_runs->second));
     return true;
 }
 

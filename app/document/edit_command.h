@@ -9,6 +9,8 @@
 #include <QUndoCommand>
 
 #include <memory>
+#include <optional>
+#include <utility>
 #include <vector>
 
 namespace floom {
@@ -24,8 +26,8 @@ public:
     [[nodiscard]] int id() const override { return m_mergeKey.isEmpty() ? -1 : 1; }
     bool mergeWith(const QUndoCommand* other) override;
 
-    [[nodiscard]] DocumentStatePtr before() const { return m_before->whole(); }
-    [[nodiscard]] DocumentStatePtr after() const { return m_after->whole(); }
+    [[nodiscard]] DocumentStatePtr before() const { return m_before->whole({}); }
+    [[nodiscard]] DocumentStatePtr after() const { return m_after->whole({}); }
     [[nodiscard]] QTime at() const { return m_at; } // wall-clock time
     [[nodiscard]] int number() const { return m_number; } // number of its newest edit
     [[nodiscard]] std::unique_ptr<EditCommand> copy() const; // marked as already executed
@@ -34,7 +36,7 @@ private:
     class Kept {
     public:
         Kept(const DocumentState& state, const Kept* like);
-        [[nodiscard]] DocumentStatePtr whole() const;
+        [[nodiscard]] DocumentStatePtr whole(const QString& runs) const;
         [[nodiscard]] bool equals(const Kept& other) const;
 
     private:
@@ -49,6 +51,7 @@ private:
     std::shared_ptr<const Kept> m_before;
     std::shared_ptr<const Kept> m_after;
     DocumentStatePtr m_first; // state that redo() installs first
+    std::optional<std::pair<QString, QString>> m_runs; // before and after, if the step sets them
     QString m_mergeKey;
     qint64 m_lastMs = 0;
     int m_number = 0;

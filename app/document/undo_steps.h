@@ -30,7 +30,8 @@ public:
     static constexpr int kMostSteps = 2000;
     using Clock = std::function<qint64()>; // monotonic milliseconds; replaceable in tests
     enum class Cause { edit, undo, redo };
-    using Restore = std::function<void(DocumentStatePtr, Cause, const QString& text)>; // installs a state in the document
+    // Installs a state in the document. Its settings of runs count only if the step set them: other designs' steps may have since.
+    using Restore = std::function<void(DocumentStatePtr, Cause, const QString& text, bool setsRuns)>;
 
     explicit UndoSteps(Restore restore);
     ~UndoSteps() override;

@@ -13,13 +13,15 @@ ProjectFacts factsIn(const ProjectText& text)
         workloads.insert(QString::fromStdString(kept.name), QString::fromStdString(kept.workload));
     return {{QLatin1String(kAcceptance), QString::fromStdString(text.limits)},
             {QLatin1String(kWaivers), QString::fromStdString(text.waivers)},
-            {kWorkloads, workloads.isEmpty() ? QString() : namedWorkloadsText(workloads)}};
+            {kWorkloads, workloads.isEmpty() ? QString() : namedWorkloadsText(workloads)},
+            {QLatin1String(kRunSettings), QString::fromStdString(runWords(text))}};
 }
 
 void putFacts(ProjectText& text, const ProjectFacts& facts)
 {
     text.limits = facts.value(QLatin1String(kAcceptance)).toStdString();
     text.waivers = facts.value(QLatin1String(kWaivers)).toStdString();
+    setRunWords(text, facts.value(QLatin1String(kRunSettings)).toStdString());
     text.workloads.clear();
     const auto workloads = readNamedWorkloads(facts.value(kWorkloads));
     for (auto one = workloads.begin(); one != workloads.end(); ++one)

@@ -19,7 +19,7 @@ namespace {
 const QString kCurrentVariant = QStringLiteral("currentVariant");
 
 // Facts set by a person.
-const QStringList kKeptFacts{QStringLiteral("acceptance"), QStringLiteral("acceptance.waivers")};
+const QStringList kKeptFacts{QStringLiteral("acceptance"), QStringLiteral("acceptance.waivers"), QStringLiteral("runs")};
 
 QString said(const Outcome& outcome)
 {

@@ -9,6 +9,9 @@ namespace floom {
 
 namespace {
 
+constexpr const char* kStudies = "studies"; // reserved since the first version
+constexpr const char* kRuns = "runs";
+
 ProjectVariant readVariant(ObjectReader& reader, const Catalogue& catalogue)
 {
     ProjectVariant variant;
@@ -150,6 +153,31 @@ Result<ProjectText> readDesignOrProject(std::string_view text, const Catalogue& 
     project.name = variant.design.name;
     project.variants.push_back(std::move(variant));
     return project;
+}
+
+std::string runWords(const ProjectText& project)
+{
+    const Result<Json> kept = project.reserved.empty() ? Json::object() : parseJson(project.reserved, {});
+    if (!kept || !kept->contains(kStudies) || !(*kept)[kStudies].is_object())
+        return {};
+    const Json& studies = (*kept)[kStudies];
+    return studies.contains(kRuns) && studies[kRuns].is_string() ? studies[kRuns].get<std::string>() : std::string();
+}
+
+void setRunWords(ProjectText& project, const std::string& words)
+{
+    const Result<Json> read = project.reserved.empty() ? Json::object() : parseJson(project.reserved, {});
+    Json kept = read ? *read : Json::object();
+    if (kept.contains(kStudies) && !kept[kStudies].is_object()) // somebody else's
+        return;
+    if (!words.empty()) {
+        kept[kStudies][kRuns] = words;
+    } else if (kept.contains(kStudies)) {
+        kept[kStudies].erase(kRuns);
+        if (kept[kStudies].empty())
+            kept.erase(kStudies);
+    }
+    project.reserved = kept.empty() ? std::string() : kept.dump();
 }
 
 std::string writeProject(const ProjectText& project, const Catalogue& catalogue)

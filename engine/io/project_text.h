@@ -2,7 +2,8 @@
 // A project as text: variants (designs with names and parents) with their workloads, acceptance limits and named workloads, without runs.
 // As strict as designs (json.h).
 //   {"format": "flashloom-project", "version": 1, "name": "...", "variants": [{"name", "parent", "notes", "design": {...}, "workload":
-//   "words"}], "acceptance": "iops >= 200k", "acceptanceWaivers": "...", "workloads": [{"name", "workload"}]}
+//   "words"}], "acceptance": "iops >= 200k", "acceptanceWaivers": "...", "workloads": [{"name", "workload"}],
+//   "studies": {"runs": "seed=7 record=slowest=100"}}
 #pragma once
 
 #include "base/result.h"
@@ -41,6 +42,9 @@ struct ProjectText {
 };
 
 [[nodiscard]] Result<ProjectText> readProject(std::string_view text, const Catalogue& catalogue, std::string_view fileName = {});
+// How its runs are made, in words, as in "seed=7"; "" = the defaults. It has a place that older versions keep as they find it.
+[[nodiscard]] std::string runWords(const ProjectText& project);
+void setRunWords(ProjectText& project, const std::string& words);
 [[nodiscard]] std::string writeProject(const ProjectText& project, const Catalogue& catalogue);
 
 // A design is read as a project with one variant of the design's name.

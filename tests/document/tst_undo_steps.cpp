@@ -11,7 +11,7 @@ namespace {
 
 DocumentStatePtr stateOf(const char* words)
 {
-    return std::make_shared<const DocumentState>(DocumentState{{}, QString::fromLatin1(words)});
+    return std::make_shared<const DocumentState>(DocumentState{{}, QString::fromLatin1(words), {}});
 }
 
 } // namespace
@@ -25,7 +25,7 @@ private slots:
         m_desk = stateOf("a");
         m_causes.clear();
         m_now = 0;
-        m_steps = std::make_unique<UndoSteps>([this](DocumentStatePtr state, UndoSteps::Cause cause, const QString&) {
+        m_steps = std::make_unique<UndoSteps>([this](DocumentStatePtr state, UndoSteps::Cause cause, const QString&, bool) {
             m_desk = std::move(state);
             m_causes.append(cause);
         });
