@@ -35,10 +35,10 @@ bool isMeasured(const RunResult& result, const RequestSpan& one)
     return one.completed > result.window.start && one.completed <= result.window.end && isRecorded(result, one);
 }
 
+// Without a p99, the slowest.
 std::optional<std::int64_t> requestAtP99(const RunResult& result)
 {
-    const auto& requests = result.spans->requests;
-    double wanted = result.latency.p99 > 0 ? result.latency.p99 : result.latency.mean;
+    double wanted = result.latency.p99;
     for (const Behind& one : result.behind)
         if (one.percentile == "p99") {
             const auto* found = findRequest(*result.spans, static_cast<std::int64_t>(one.request));
@@ -46,10 +46,13 @@ std::optional<std::int64_t> requestAtP99(const RunResult& result)
                 return static_cast<std::int64_t>(one.request);
             wanted = one.latencyUs;
         }
-    const auto miss = [&](const RequestSpan& one) { return std::fabs((one.completed - one.issued).microseconds() - wanted); };
+    const auto rank = [&](const RequestSpan& one) { // the least is the one
+        const double us = (one.completed - one.issued).microseconds();
+        return wanted > 0 ? std::fabs(us - wanted) : -us;
+    };
     const RequestSpan* best = nullptr;
-    for (const RequestSpan& one : requests)
-        if (isMeasured(result, one) && (!best || miss(one) < miss(*best)))
+    for (const RequestSpan& one : result.spans->requests)
+        if (isMeasured(result, one) && (!best || rank(one) < rank(*best)))
             best = &one;
     return best ? std::optional<std::int64_t>(best->request) : std::nullopt;
 }
@@ -117,7 +120,7 @@ std::vector<LifePiece> stripOf(const RequestLife& life)
     std::vector<LifePiece> strip;
     for (const LifePiece& piece : life.pieces) {
         LifePiece* last = strip.empty() ? nullptr : &strip.back();
-        if (last != nullptr && !piece.service && !last->service && last->track == piece.track) {
+        if (last != nullptr && !piece.service && !last->service && last->track == piece.track && last->unrecorded == piece.unrecorded) {
             if (piece.length() > last->length())
                 last->activity = piece.activity, last->owner = piece.owner;
             last->end = piece.end;
@@ -138,6 +141,8 @@ QString stripWords(const Story& story, const LifePiece& piece)
 {
     if (piece.service)
         return activityWords(*story.index, piece.activity);
+    if (piece.unrecorded != LifePiece::Unrecorded::no)
+        return piece.unrecorded == LifePiece::Unrecorded::work ? QStringLiteral("own work, not recorded") : QStringLiteral("not recorded");
     return piece.track >= 0 ? QStringLiteral("waits for the %1").arg(resourceOf(story, piece)) : QStringLiteral("waits");
 }
 

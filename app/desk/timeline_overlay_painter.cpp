@@ -113,13 +113,18 @@ void paintChip(QPainter& painter, const TimelineScene& scene, double right, doub
 // "waits 363.1 µs · 80 % behind GC program"
 QString waitText(const TimelineScene& scene, const std::vector<Stop>& stops, std::size_t first, std::size_t last)
 {
-    Time total;
+    Time total, unrecorded;
     std::map<QString, Time> behind; // by the work waited for
     for (std::size_t i = first; i < last; ++i) {
-        total += stops[i].piece->length();
+        if (stops[i].piece->unrecorded != LifePiece::Unrecorded::no)
+            unrecorded += stops[i].piece->length();
+        else
+            total += stops[i].piece->length();
         if (stops[i].piece->activity >= 0)
             behind[workWords(*scene.index, *stops[i].piece)] += stops[i].piece->length();
     }
+    if (total == Time{} && unrecorded > Time{})
+        return QStringLiteral("not recorded %1").arg(durationText(unrecorded));
     auto text = QStringLiteral("waits %1").arg(durationText(total));
     const auto worst =
         std::max_element(behind.begin(), behind.end(), [](const auto& one, const auto& other) { return one.second < other.second; });

@@ -6,6 +6,8 @@
 #include "results/stretches.h"
 
 #include <algorithm>
+#include <map>
+#include <string>
 
 namespace floom {
 
@@ -90,6 +92,124 @@ std::vector<LifePiece> waitBefore(const TimelineIndex& index, const Chain& chain
     return best.empty() ? std::vector<LifePiece>{waitPiece(wait.from, wait.to, -1)} : best;
 }
 
+// What the causes of a request's waits tell of each server that it waited for. Without causes, nothing.
+class ToldWaits {
+public:
+    ToldWaits(const TimelineIndex& index, std::uint32_t request)
+        : m_index(index)
+    {
+        const auto& waits = index.store().waits;
+        auto wait = std::lower_bound(waits.begin(), waits.end(), request,
+                                     [](const RequestWait& one, std::uint32_t number) { return one.request < number; });
+        for (; wait != waits.end() && wait->request == request; ++wait) {
+            const auto activity = static_cast<std::size_t>(wait->activity);
+            if (wait->track >= 0)
+                m_left[wait->track] += wait->ps;
+            else if (activity < index.activities().size())
+                m_ofBlocks[index.activities()[activity].block] += wait->ps;
+        }
+    }
+
+    [[nodiscard]] bool areKnown() const { return !m_index.store().waits.empty(); }
+    [[nodiscard]] Time left(int track) const
+    {
+        const auto own = m_left.find(track);
+        const auto block = m_ofBlocks.find(m_index.store().tracks[static_cast<std::size_t>(track)].block);
+        return Time{(own == m_left.end() ? 0 : own->second) + (block == m_ofBlocks.end() ? 0 : block->second)};
+    }
+    void take(int track, Time time)
+    {
+        const auto own = m_left.find(track);
+        const std::int64_t there = own == m_left.end() ? 0 : std::min(own->second, time.ps);
+        if (own != m_left.end())
+            own->second -= there;
+        if (auto block = m_ofBlocks.find(m_index.store().tracks[static_cast<std::size_t>(track)].block); block != m_ofBlocks.end())
+            block->second = std::max<std::int64_t>(0, block->second - (time.ps - there));
+    }
+    [[nodiscard]] std::vector<int> longestFirst() const
+    {
+        std::vector<int> tracks;
+        for (const auto& [track, ps] : m_left)
+            tracks.push_back(track);
+        std::stable_sort(tracks.begin(), tracks.end(), [&](int a, int b) { return m_left.at(a) > m_left.at(b); });
+        return tracks;
+    }
+
+private:
+    const TimelineIndex& m_index;
+    std::map<int, std::int64_t> m_left; // by track
+    std::map<std::string, std::int64_t> m_ofBlocks; // of waits for one of several servers
+};
+
+LifePiece unrecordedPiece(Time from, Time to, bool causesAreKnown)
+{
+    auto piece = waitPiece(from, to, -1);
+    piece.unrecorded = causesAreKnown ? LifePiece::Unrecorded::work : LifePiece::Unrecorded::unknown;
+    return piece;
+}
+
+// The parts of the gap during which others held the servers that the causes name, each as long as they tell; in time order.
+std::vector<LifePiece> toldPieces(const TimelineIndex& index, const Stretch& gap, std::uint32_t own, ToldWaits& told)
+{
+    std::vector<LifePiece> pieces;
+    for (const int track : told.longestFirst())
+        for (LifePiece held : culprits(index, track, gap.from, gap.to, own)) {
+            if (held.activity < 0)
+                continue;
+            for (const auto& one : pieces) // one wait at a time
+                if (one.start < held.end && held.start < one.end) {
+                    if (held.start < one.start)
+                        held.end = one.start;
+                    else
+                        held.start = earlier(one.end, held.end);
+                }
+            held.end = earlier(held.end, held.start + told.left(track));
+            if (held.end <= held.start)
+                continue;
+            told.take(track, held.length());
+            pieces.push_back(held);
+            std::sort(pieces.begin(), pieces.end(), [](const auto& a, const auto& b) { return a.start < b.start; });
+        }
+    return pieces;
+}
+
+// A time without a span of the request before the track that serves it next: a wait for that track as far as the causes agree. Without
+// causes it is one if others held that track most of the time.
+std::vector<LifePiece> gapPieces(const TimelineIndex& index, std::vector<LifePiece> guess, const Stretch& gap, std::uint32_t own,
+                                 ToldWaits& told)
+{
+    const Time length = gap.to - gap.from;
+    const int next = guess.front().track;
+    if (next < 0 && !told.areKnown())
+        return guess;
+    if (!told.areKnown()) {
+        return held(guess) + held(guess) < length ? std::vector{unrecordedPiece(gap.from, gap.to, false)} : guess;
+    }
+    if (next >= 0 && told.left(next) + Time{length.ps / 10} >= length) {
+        told.take(next, earlier(length, told.left(next)));
+        return guess;
+    }
+    const auto waits = toldPieces(index, gap, own, told);
+    if (next < 0 && waits.empty()) // the way back to the host
+        return guess;
+    std::vector<LifePiece> pieces;
+    auto at = gap.from;
+    for (const auto& piece : waits) {
+        if (piece.start > at)
+            pieces.push_back(unrecordedPiece(at, piece.start, true));
+        pieces.push_back(piece);
+        at = piece.end;
+    }
+    const Time turn = next >= 0 ? earlier(told.left(next), gap.to - at) : Time{};
+    if (at < gap.to - turn)
+        pieces.push_back(unrecordedPiece(at, gap.to - turn, true));
+    if (turn > Time{}) {
+        told.take(next, turn);
+        pieces.push_back(waitPiece(gap.to - turn, gap.to, next));
+    }
+    return pieces;
+}
+
 // While a command waited for or was held by a firmware core: what that core executed.
 void addHands(const TimelineIndex& index, const Span& stretch, Time from, Time to, std::vector<LifePiece>& pieces)
 {
@@ -119,6 +239,7 @@ RequestLife requestLife(const TimelineIndex& index, std::int64_t number)
         if (span->length() > Time{} && (index.look(*span) != Look::waiting || index.isQueue(span->track)))
             (index.look(*span) != Look::waiting ? chain : queues).push_back(span);
     const auto own = static_cast<std::uint32_t>(number + 1);
+    ToldWaits told(index, static_cast<std::uint32_t>(number));
     for (auto at = request->issued; at < request->completed;) {
         if (const auto* span = servingAt(chain, at)) {
             auto piece = waitPiece(at, std::min(span->end(), request->completed), span->track);
@@ -140,7 +261,7 @@ RequestLife requestLife(const TimelineIndex& index, std::int64_t number)
             continue;
         }
         const auto until = startAfter(queues, at, next);
-        const auto waits = waitBefore(index, chain, {at, until}, next, own);
+        const auto waits = gapPieces(index, waitBefore(index, chain, {at, until}, next, own), {at, until}, own, told);
         life.pieces.insert(life.pieces.end(), waits.begin(), waits.end());
         at = until;
     }
@@ -201,6 +322,9 @@ std::vector<LifeRow> lifeRows(const TimelineIndex& index, const RequestLife& lif
             row.label = activityWords(index, piece.activity);
         else if (row.known)
             row.label = QStringLiteral("%1 busy: %2").arg(place, workWords(index, piece));
+        else if (piece.unrecorded != LifePiece::Unrecorded::no)
+            row.label =
+                piece.unrecorded == LifePiece::Unrecorded::work ? QStringLiteral("own work, not recorded") : QStringLiteral("not recorded");
         else
             row.label = piece.track >= 0 ? QStringLiteral("queued for the %1").arg(QString(place).replace(u'_', u' '))
                                          : QStringLiteral("outside the lanes");

@@ -164,6 +164,8 @@ QString momentCaption(const TimelineIndex& index, std::int64_t request, Time at)
                                durationText(at - life.request.issued), durationText(whole));
     if (piece->service)
         return head + QStringLiteral("%1 on %2, %3").arg(activityWords(index, piece->activity), place, part);
+    if (piece->unrecorded != LifePiece::Unrecorded::no)
+        return head + QStringLiteral("not recorded, %1").arg(part);
     if (place.isEmpty())
         return head + QStringLiteral("outside the lanes, %1").arg(part);
     const auto behind = piece->activity < 0 ? QString() : QStringLiteral(" behind ") + workWords(index, *piece);

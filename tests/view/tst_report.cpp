@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The report as read: one self-contained file with the run's figures, their origin, and the limits.
 #include "desk/report_case.h"
+#include "desk/report_pipe.h"
 #include "desk/report_proof.h"
 #include "desk/report_words.h"
 #include "document/document.h"
@@ -203,6 +204,28 @@ private slots:
     }
 
     // A two-line note moves the content below it down.
+    // Erases too few to tell a p99; each write waits for a program that serves several of them and bears the name of none.
+    void withoutAP99TheSlowestRequestIsToldAndWhatItWaitedFor()
+    {
+        VariantRow variant;
+        variant.id = 1;
+        variant.name = QStringLiteral("Base");
+        variant.design = *readDesign(findSample("starter")->text, builtinCatalogue());
+        for (Block& block : variant.design.blocks)
+            if (block.id == "cpu")
+                block.parameters["cachePolicy"] = std::string("none");
+        variant.workload = QStringLiteral("rw=write bs=16k qd=4 count=3000 fsync=64");
+        auto runs = freshRuns({variant}, builtinCatalogue());
+        QVERIFY(runs.ok());
+        const auto record = std::make_shared<const RunRecord>(std::move(runs->front().record));
+        QVERIFY(!(record->result.latency.p99 > 0));
+        const auto figure = timelineFigure({variant.name, {}, record, variant.name}, builtinCatalogue());
+        QVERIFY(figure.has_value());
+        const auto slower = QRegularExpression(QStringLiteral("; ([0-9.]+) % of all requests are slower")).match(figure->caption);
+        QVERIFY2(slower.hasMatch() && slower.captured(1).toDouble() < 1, qPrintable(figure->caption));
+        QVERIFY2(figure->caption.contains(QStringLiteral("Most of its time: own work, not recorded")), qPrintable(figure->caption));
+        QVERIFY2(!figure->caption.contains(QStringLiteral("queued for the core")), qPrintable(figure->caption));
+    }
     void longNotesHaveRoom()
     {
         std::vector<ReportProofLine> lines(6);

@@ -87,6 +87,52 @@ private slots:
         QCOMPARE(longestHold(life)->activity, 1);
         QCOMPARE(life.pieces[1].culprit, std::int64_t(7));
     }
+    // A write's data were programmed with those of others, in a span that bears no request; then the core completed it. Causes: it waited
+    // 240 for a collector at die 0, and 1 for the core.
+    void aGapBelongsToWhatItWaitedForAsTheCausesTell_data()
+    {
+        QTest::addColumn<bool>("causes");
+        QTest::addColumn<QStringList>("told");
+        QTest::newRow("with causes") << true
+                                     << QStringList{"task 150", "die busy: GC tR 240", "own work, not recorded 659",
+                                                    "queued for the core 1"};
+        QTest::newRow("without") << false << QStringList{"task 150", "not recorded 900"};
+    }
+    void aGapBelongsToWhatItWaitedForAsTheCausesTell()
+    {
+        QFETCH(bool, causes);
+        QFETCH(QStringList, told);
+        auto store = std::make_shared<SpanStore>();
+        store->tracks = {{"pkg[0]", "pkg", "nand_package", "die", 0, -1}, {"cpu.core[0]", "cpu", "processor", "core", 0, -1}};
+        const auto span = [](std::int64_t start, std::int64_t length, int activity, std::uint32_t request, int track, Owner owner) {
+            Span s;
+            s.start = Time{start};
+            s.lengthAndKind = static_cast<std::uint64_t>(length) | (static_cast<std::uint64_t>(activity) << 48);
+            s.request = request;
+            s.track = static_cast<std::uint16_t>(track);
+            s.owner = static_cast<std::uint8_t>(owner);
+            return s;
+        };
+        store->spans = {span(80, 300, 0, 0, 0, Owner::gc), span(340, 600, 1, 0, 0, Owner::hostWrite),
+                        span(0, 100, 2, 6, 1, Owner::hostWrite), span(1000, 50, 2, 6, 1, Owner::hostWrite)};
+        store->trackBegin = {0, 2, 4};
+        store->requests = {{0, 1050, 5, 4096, 0, true}};
+        store->end = Time{1100};
+        if (causes)
+            store->waits = {{5, 0, 0, 0, CauseClass::gcRead, 17, 240}, {5, 2, 2, 1, CauseClass::free, 0, 1}};
+        const TimelineIndex index(
+            store,
+            {{"pkg", "pkg[*]", "tR", Look::arrayRead}, {"pkg", "pkg[*]", "tPROG", Look::program}, {"cpu", "cpu", "task", Look::task}});
+        const auto life = requestLife(index, 5);
+        Time sum;
+        for (const auto& piece : life.pieces)
+            sum += piece.length();
+        QCOMPARE(sum, Time{1050});
+        QStringList rows;
+        for (const auto& row : lifeRows(index, life))
+            rows << QStringLiteral("%1 %2").arg(row.label).arg(row.length.ps);
+        QCOMPARE(rows, told);
+    }
     void anUnknownRequestHasNoLife()
     {
         QVERIFY(requestLife(m_index, -1).pieces.empty());
