@@ -13,7 +13,8 @@ namespace floom {
 
 namespace {
 
-// A project file gets each run when it ends. Without one, a run is what a press of Run brings back.
+// A run of a drive that has a file is waited for: a project file gets it when it ends, and with any other it could still be kept. Without a
+// file, a run is what a press of Run brings back.
 bool hasWork(const Workspace& workspace)
 {
     return workspace.isModified() || workspace.losesRuns() || (workspace.project()->isDatabase() && workspace.runner()->isRunning());
@@ -55,9 +56,21 @@ QString DocumentDoor::stateText() const
 {
     if (m_workspace.files()->name().isEmpty())
         return m_workspace.isModified() ? tr("not saved to a file") : tr("no file yet");
+    const bool isReadOnly = m_workspace.files()->isReadOnly();
     if (m_workspace.isModified())
-        return tr("changes not saved");
-    return m_workspace.losesRuns() ? tr("saved without its runs, which only a .floom file keeps") : tr("saved");
+        return isReadOnly ? tr("read-only, changes not saved") : tr("changes not saved");
+    if (m_workspace.losesRuns())
+        return isReadOnly ? tr("read-only, runs not kept") : tr("runs not saved");
+    return isReadOnly ? tr("read-only") : tr("saved");
+}
+
+QString DocumentDoor::stateHelp() const
+{
+    if (m_workspace.files()->isReadOnly())
+        return tr("Changes and runs are not kept: the file is read-only. Save it under another name.");
+    if (!m_workspace.files()->name().isEmpty() && m_workspace.losesRuns())
+        return tr("The file keeps the drawing without its runs. A .floom file keeps them too.");
+    return {};
 }
 
 bool DocumentDoor::losesRuns() const
@@ -100,7 +113,7 @@ void DocumentDoor::save()
 {
     if (!isAsking())
         return;
-    if (m_workspace.files()->name().isEmpty() || m_workspace.losesRuns()) {
+    if (m_workspace.files()->name().isEmpty() || m_workspace.files()->isReadOnly() || m_workspace.losesRuns()) {
         setState(State::naming);
         emit fileNameWanted();
         return;

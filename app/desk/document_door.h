@@ -23,6 +23,7 @@ class DocumentDoor final : public QObject {
     Q_PROPERTY(bool losesRuns READ losesRuns NOTIFY placeChanged)
     Q_PROPERTY(QString place READ place NOTIFY placeChanged)
     Q_PROPERTY(QString state READ stateText NOTIFY placeChanged)
+    Q_PROPERTY(QString stateHelp READ stateHelp NOTIFY placeChanged)
 
 public:
     class Key {
@@ -48,7 +49,8 @@ public:
     [[nodiscard]] QString wanted() const { return m_waiting.what; }
 
     [[nodiscard]] QString place() const; // "~/drives/starter.floom"; "" = no file yet
-    [[nodiscard]] QString stateText() const; // "saved", "saved without its runs", "changes not saved", "not saved to a file"
+    [[nodiscard]] QString stateText() const; // "saved", "runs not saved", "changes not saved", "no file yet", ...
+    [[nodiscard]] QString stateHelp() const; // what the state means and what to do about it; "" = nothing
 
     // The answers; ignored if there is no question.
     Q_INVOKABLE void save(); // if there is no file yet, or none that keeps runs, fileNameWanted() follows: answer with saveAs() or cancel()

@@ -85,6 +85,11 @@ void ProjectFiles::replaceWithDesign(const DocumentDoor::Key& key, Design design
     }));
 }
 
+bool ProjectFiles::isReadOnly() const
+{
+    return isProject(m_name) && !m_project->isDatabase();
+}
+
 QString ProjectFiles::replaceWithFile(const DocumentDoor::Key& key, const QString& path)
 {
     if (isProject(path)) {
@@ -92,6 +97,9 @@ QString ProjectFiles::replaceWithFile(const DocumentDoor::Key& key, const QStrin
             return reason;
         m_workspace.variants()->showRun(0);
         m_workspace.sweep()->runs()->restore();
+        if (isReadOnly())
+            emit notice(tr("%1 is read-only: it keeps no changes and no runs. Save it under another name to keep them.")
+                            .arg(QFileInfo(path).fileName()));
         return {};
     }
     QFile file(path);

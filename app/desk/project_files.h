@@ -26,12 +26,14 @@ class ProjectFiles final : public QObject {
     QML_ELEMENT
     QML_UNCREATABLE("made by the workspace")
     Q_PROPERTY(QString name READ name NOTIFY nameChanged)
+    Q_PROPERTY(bool readOnly READ isReadOnly NOTIFY nameChanged)
     Q_PROPERTY(QStringList recent READ recent NOTIFY recentChanged)
 
 public:
     explicit ProjectFiles(Workspace& workspace);
 
     [[nodiscard]] QString name() const { return m_name; } // a path; "" = never saved
+    [[nodiscard]] bool isReadOnly() const; // a project file that may not be written to
     [[nodiscard]] QStringList recent() const; // newest first, existing files only
     Q_INVOKABLE QStringList sampleNames() const;
     Q_INVOKABLE bool isDrawing(const QString& fileOrUrl) const; // by content: a project, a design, or a picture with an embedded design

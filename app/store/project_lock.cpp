@@ -30,7 +30,7 @@ ProjectLock::ProjectLock(const QString& project)
     else if (!QFileInfo::exists(QString::fromStdString(folder)))
         m_held = Error{folder, "a folder", "none of that name", {}};
     else if (m_file.error() == QLockFile::PermissionError)
-        m_held = Error{folder, "a folder that may be written to", "one that may only be read", {}};
+        m_held = Error{folder, "a folder that may be written to", "one that is read-only", "Save in another folder."};
     else
         m_held = Error{folder, "a folder with room for a file", "one where none can be made: perhaps the disk is full", {}};
 }

@@ -19,7 +19,8 @@ OverPanel {
         if (onlyRun)
             return qsTr("A run has not ended. If you do not wait for it before %1, its result is lost.").arg(door.wanted);
         const changes = hasFile ? qsTr("Not all changes are saved to %1.").arg(file) : qsTr("This drive has not been saved to a file yet.");
-        const runs = !door.losesRuns ? "" : hasFile ? qsTr("%1 keeps no runs, bookmarks and comments: save as .floom to keep them.").arg(file)
+        const runs = !door.losesRuns ? "" : workspace.files.readOnly ? qsTr("Its runs are not kept: the file is read-only. Save it under another name to keep them.")
+                                                    : hasFile ? qsTr("%1 keeps no runs, bookmarks and comments: save as .floom to keep them.").arg(file)
                                                     : qsTr("Its runs have bookmarks, comments or names: a .floom file keeps them.");
         const lost = workspace.modified ? qsTr("Changes that you do not save before %1 are lost.").arg(door.wanted)
                                         : qsTr("Without that, they are lost by %1.").arg(door.wanted);
@@ -126,7 +127,7 @@ OverPanel {
                     objectName: "unsavedSave"
                     sign: "save"
                     visible: !root.onlyRun
-                    text: root.door.losesRuns ? qsTr("Save as .floom…") : root.hasFile ? qsTr("Save") : qsTr("Save as…")
+                    text: root.workspace.files.readOnly ? qsTr("Save as…") : root.door.losesRuns ? qsTr("Save as .floom…") : root.hasFile ? qsTr("Save") : qsTr("Save as…")
                     KeyNavigation.left: discardButton
                     KeyNavigation.right: cancelButton
                     KeyNavigation.backtab: discardButton

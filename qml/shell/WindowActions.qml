@@ -21,6 +21,7 @@ Item {
     readonly property string stem: workspace.files.name.length > 0 ? workspace.files.name.split("/").pop().replace(/\.[^.]+$/, "") : title
     readonly property string fioWords: qsTr("Reading what fio measured.")
     property string damaged: "" // what the message bar offers to repair
+    property string notSaved: "" // why the file could not be saved, as the message bar says
     property real restoredStep: 0
     readonly property bool restoring: restoredStep > 0 && messages.visible && messages.words === workspace.journal.restoredText
 
@@ -62,10 +63,7 @@ Item {
         lessonDialog.ask("", "");
     }
     function save() {
-        if (workspace.files.name.length === 0)
-            saveAs();
-        else
-            report(workspace.files.save());
+        workspace.files.name.length === 0 ? saveAs() : reportSave(workspace.files.save());
     }
     function saveAs() {
         saveDialog.ask(folder, (workspace.files.name.length > 0 ? stem : title) + ".floom");
@@ -88,6 +86,11 @@ Item {
     function tell(words: string) {
         damaged = "";
         messages.ask(words, "info", [qsTr("Close")]);
+    }
+    function reportSave(reason: string) {
+        notSaved = reason;
+        if (reason.length > 0)
+            messages.ask(reason, "error", [qsTr("Save as…"), qsTr("Close")]);
     }
     function report(reason: string): bool {
         if (reason.length > 0)
@@ -120,12 +123,15 @@ Item {
     function answer(index: int) {
         const offered = messages.answers.length === 2;
         const restored = restoring;
+        const elsewhere = index === 0 && notSaved.length > 0 && messages.words === notSaved;
         if (reports.busy && messages.words === reports.told)
             reports.cancel();
         if (fio.busy && messages.words === fioWords)
             fio.cancel();
         messages.words = "";
-        if (damaged.length > 0) {
+        if (elsewhere) {
+            Qt.callLater(saveAs); // after the bar has given the keys back
+        } else if (damaged.length > 0) {
             if (!offered)
                 rescue.cancel();
             else if (index === 0)
@@ -140,7 +146,7 @@ Item {
     Connections {
         target: root.workspace.door
         function onRefused(path: string, reason: string) {
-            root.refuse(path, reason);
+            path.length === 0 && reason.startsWith("/") ? root.reportSave(reason) : root.refuse(path, reason); // a file, or another deed
         }
         function onFileNameWanted() {
             root.saveAs();

@@ -214,7 +214,7 @@ void TestUnsavedWork::runsOfATextFileAreAskedFor()
     QTRY_VERIFY_WITH_TIMEOUT(m_space->run()->isValid(), 60'000);
     QVERIFY(told.count() > 0);
     QVERIFY(!m_space->isModified());
-    QVERIFY2(m_space->door()->stateText().contains(QStringLiteral(".floom")), qPrintable(m_space->door()->stateText()));
+    QVERIFY2(m_space->door()->stateHelp().contains(QStringLiteral(".floom")), qPrintable(m_space->door()->stateText()));
     QSignalSpy closing(m_space->door(), &DocumentDoor::closeWanted);
     QSignalSpy naming(m_space->door(), &DocumentDoor::fileNameWanted);
     QVERIFY(!m_space->door()->mayClose());

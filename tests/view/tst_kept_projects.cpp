@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Projects as they are kept: a variant that comes back, a file that may not be written to.
+#include "desk/workspace.h"
+#include "document/document.h"
+#include "document/parameter_edits.h"
+#include "run/run_record.h"
+#include "store/project.h"
+
+#include <QFile>
+#include <QFileInfo>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <algorithm>
+
+using namespace floom;
+
+class TestKeptProjects : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init()
+    {
+        m_space = std::make_unique<Workspace>();
+        m_space->estimate()->setGhostEnabled(false);
+        QCOMPARE(m_space->door()->openSample(QStringLiteral("starter")), QString());
+    }
+
+    void aVariantComesBackAsItWas()
+    {
+        const auto run = [&] { m_space->runs()->add(std::make_shared<RunRecord>()); };
+        const int base = idOf(0);
+        run();
+        run();
+        m_space->variants()->add();
+        const int second = idOf(1);
+        run();
+        QCOMPARE(m_space->variants()->remove(base), QString());
+        QCOMPARE(m_space->project()->variants().row(second)->parent, 0);
+        m_space->variants()->restore();
+        QCOMPARE(m_space->project()->variants().current(), base);
+        QCOMPARE(m_space->project()->variants().row(second)->parent, base);
+        QList<int> numbers;
+        for (const auto& one : m_space->project()->runs().list())
+            numbers << one.number;
+        QCOMPARE(numbers, (QList<int>{1, 2, 3}));
+        QCOMPARE(m_space->variants()->remove(second), QString());
+        run(); // it takes the number that is free
+        m_space->variants()->restore();
+        numbers.clear();
+        for (const auto& one : m_space->project()->runs().list())
+            numbers << one.number;
+        std::sort(numbers.begin(), numbers.end());
+        QCOMPARE(numbers, (QList<int>{1, 2, 3, 4}));
+    }
+
+    void aReadOnlyFileIsCalledSo()
+    {
+        const QString path = m_folder.filePath(QStringLiteral("ro.floom"));
+        QCOMPARE(m_space->files()->saveAs(path), QString());
+        QVERIFY(QFile::setPermissions(path, QFile::ReadOwner));
+        if (QFileInfo(path).isWritable())
+            QSKIP("this user may write everywhere");
+        QSignalSpy told(m_space.get(), &Workspace::notice);
+        QCOMPARE(m_space->door()->openFile(path), QString());
+        QCOMPARE(m_space->door()->stateText(), QStringLiteral("read-only"));
+        QCOMPARE(told.count(), 1);
+        QVERIFY(told[0][0].toString().startsWith(QStringLiteral("ro.floom is read-only")));
+        m_space->runs()->add(std::make_shared<RunRecord>());
+        QCOMPARE(m_space->door()->stateText(), QStringLiteral("read-only, runs not kept"));
+        QVERIFY(m_space->door()->stateHelp().contains(QStringLiteral("the file is read-only")));
+        QCOMPARE(m_space->document()->parameters()->set(QStringLiteral("pkg.tR"), QStringLiteral("30us")), QString());
+        QCOMPARE(m_space->door()->stateText(), QStringLiteral("read-only, changes not saved"));
+        QVERIFY(!m_space->files()->save().isEmpty());
+        QCOMPARE(m_space->files()->saveAs(m_folder.filePath(QStringLiteral("rw.floom"))), QString());
+        QCOMPARE(m_space->door()->stateText(), QStringLiteral("saved"));
+    }
+
+private:
+    [[nodiscard]] int idOf(int place) const { return m_space->variants()->list()[place].toMap()[QStringLiteral("id")].toInt(); }
+
+    std::unique_ptr<Workspace> m_space;
+    QTemporaryDir m_folder;
+};
+
+QTEST_MAIN(TestKeptProjects)
+#include "tst_kept_projects.moc"
