@@ -47,7 +47,7 @@ void DeskRuns::start()
         return;
     }
     if (document->design().blocks.empty()) {
-        emit problem(tr("There is nothing to run yet: put a host, a processor, a channel controller and memory on the canvas."));
+        emit problem(tr("There is nothing to run yet: put a host, a processor, a channel controller and flash on the canvas."));
         return;
     }
     const auto workload = parseWorkload(document->workload().toStdString());

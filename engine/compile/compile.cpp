@@ -177,7 +177,7 @@ private:
         const auto channels = graph.withRole(Role::channel);
         std::vector<std::vector<std::uint32_t>> ways(channels.size());
         if (graph.withRole(Role::memory).empty())
-            error("R105", "", "There is no memory", "Add a NAND or RRAM package and wire it to a channel controller.");
+            error("R105", "", "There is no flash", "Add a NAND or RRAM package and wire it to a channel controller.");
         for (const std::uint32_t memory : graph.withRole(Role::memory)) {
             const std::size_t found = channelFor(graph.neighbours(memory), channels, ways);
             if (found == channels.size())

@@ -23,7 +23,7 @@ void noProcessor(const View& view, Report& report)
 void noMemory(const View& view, Report& report)
 {
     if (view.firstWithRole(Role::memory) == nullptr)
-        report.at("", "There is nowhere to keep data. Place memory packages and wire them to a channel controller.");
+        report.at("", "There is nowhere to keep data. Place NAND or RRAM packages and wire them to a channel controller.");
 }
 
 void severalProcessors(const View& view, Report& report)
@@ -134,7 +134,8 @@ constexpr Rule kConnectivityRules[] = {
     {"R103", Severity::error, "There is no processor", "A drive needs a processor that runs the firmware.", noProcessor},
     {"R104", Severity::error, "There are several processors", "One processor block runs the firmware; its cores are a parameter.",
      severalProcessors},
-    {"R105", Severity::error, "There is no memory", "A drive needs memory packages that keep the data.", noMemory},
+    {"R105", Severity::error, "There is no flash",
+     "A drive needs packages of NAND or RRAM, which keep the data without power; DRAM does not.", noMemory},
     {"R106", Severity::error, "Memory without a channel", "Memory takes commands from a channel controller only.", memoryWithoutChannel},
     {"R107", Severity::warning, "Channel without memory", "A channel without packages costs pins and does nothing.", channelWithoutMemory},
     {"R108", Severity::error, "Channel cut off from the host", "Every channel with memory must reach the host over the drawn wires.",

@@ -129,7 +129,9 @@ Window {
         Keys.onEscapePressed: event => { // nothing else wanted it
             if (history.visible)
                 return history.close(); // it leaves the drawing its keys
-            event.accepted = root.workspace.runner.running;
+            event.accepted = root.workspace.runner.running || message.visible;
+            if (!root.workspace.runner.running && message.visible && message.severity !== "busy")
+                windowActions.answer(-1);
             root.workspace.runner.cancel();
         }
 

@@ -169,6 +169,7 @@ Item {
                 root.messages.words = "";
         }
     }
+    NotRun { messages: root.messages; workspace: root.workspace }
     FilePicker {
         id: openDialog
         kinds: [{ words: qsTr("Flashloom drives"), suffixes: ["floom", "json", "png", "svg"] }, { words: qsTr("All files"), suffixes: [] }]

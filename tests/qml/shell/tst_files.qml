@@ -223,6 +223,31 @@ Item {
             compare(space.files.save(), "");
             verify(!bar.visible);
         }
+        function test_aFileThatCannotBeSavedOffersAnotherName() {
+            main.actions.reportSave("/nowhere: found a file that is read-only.");
+            const bar = find("messageBar");
+            compare(bar.answers[0], "Save as…");
+            tryVerify(() => finder.find(bar, "answer1").x > 0); // laid out
+            mouseClick(finder.find(bar, "answer0"));
+            verify(!bar.visible);
+            opened("savePicker");
+            keyClick(Qt.Key_Escape);
+        }
+        function test_whyNothingRanIsToldUntilTheNextEdit() {
+            const bar = find("messageBar");
+            compare(space.door.newDesign(), "");
+            space.door.discard();
+            space.runs.start();
+            verify(bar.visible && bar.words.startsWith("There is nothing to run yet"));
+            keyClick(Qt.Key_Escape);
+            verify(!bar.visible);
+            space.runs.start();
+            verify(bar.visible);
+            space.document.blocks.add("nand_package", 0, 0);
+            verify(!bar.visible);
+            compare(space.door.openSample("starter"), "");
+            space.door.discard();
+        }
         function test_theFileAndItsStateAreAlwaysTold() {
             const told = find("fileState");
             compare(told.text, "not saved to a file");
