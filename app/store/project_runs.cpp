@@ -286,12 +286,19 @@ std::vector<ProjectRuns::Run> ProjectRuns::takeOutOf(int variant)
 void ProjectRuns::putBack(std::vector<Run> runs, bool variantIsInFile)
 {
     for (Run& run : runs) {
-        if (!run.inFile || !variantIsInFile)
+        if (run.inFile && !variantIsInFile)
             makeNew(run);
+        else if (!run.inFile && !isNumberFree(run.number))
+            run.number = nextNumber();
         if (run.inFile || run.record)
             m_runs.push_back(std::move(run));
     }
     std::stable_sort(m_runs.begin(), m_runs.end(), [](const Run& a, const Run& b) { return a.row.id < b.row.id; });
+}
+
+bool ProjectRuns::isNumberFree(int number) const
+{
+    return std::none_of(m_runs.begin(), m_runs.end(), [number](const Run& run) { return run.number == number; });
 }
 
 // For a run that the file lacks: under its old id the writer would take it as written.

@@ -86,6 +86,7 @@ private:
     [[nodiscard]] Result<std::shared_ptr<const RunRecord>> read(int id, bool withSpans);
     [[nodiscard]] int nextNumber() const;
     void makeNew(Run& run);
+    [[nodiscard]] bool isNumberFree(int number) const;
     void change(const Run& run, RunWriter::ChangeOfRun write);
     void append(Run& run);
     void wasAppended(int id, int number);

@@ -232,15 +232,17 @@ QString ProjectVariants::whyNotRemoved(int id) const
 ProjectVariants::Removed ProjectVariants::takeOut(int id)
 {
     const auto place = std::find_if(m_rows.begin(), m_rows.end(), [id](const VariantRow& row) { return row.id == id; });
-    Removed removed{*place, place - m_rows.begin(), 0};
+    Removed removed{*place, place - m_rows.begin(), 0, {}};
     if (const auto stored = m_stored.extract(id)) {
         removed.inFile = stored.mapped().id;
         m_removed[stored.mapped().id] = stored.mapped();
     }
     m_rows.erase(place);
     for (auto& row : m_rows)
-        if (row.parent == id)
+        if (row.parent == id) {
             row.parent = removed.row.parent;
+            removed.children.push_back(row.id);
+        }
     if (m_current == id)
         m_current = row(removed.row.parent) ? removed.row.parent : m_rows.front().id;
     return removed;
@@ -252,6 +254,9 @@ bool ProjectVariants::putBack(Removed removed)
     removed.row.name = uniqueVariantName(m_rows, removed.row.name);
     if (!row(removed.row.parent))
         removed.row.parent = 0;
+    for (auto& child : m_rows)
+        if (child.parent == removed.row.parent && std::count(removed.children.begin(), removed.children.end(), child.id) > 0)
+            child.parent = id;
     const auto stored = m_removed.find(removed.inFile);
     const bool isInFile = removed.inFile > 0 && stored != m_removed.end();
     if (isInFile) {

@@ -53,6 +53,7 @@ public:
         VariantRow row; // id 0 = none
         std::ptrdiff_t place = 0;
         int inFile = 0; // its id in the file
+        std::vector<int> children; // derived from it; they got its parent
     };
     [[nodiscard]] QString whyNotRemoved(int id) const; // "" = it may be removed
     Removed takeOut(int id);
