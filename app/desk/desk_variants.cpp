@@ -131,11 +131,11 @@ QString DeskVariants::remove(int id)
     keep();
     auto* project = m_workspace.project();
     const bool isOnDesk = id == project->variants().current();
-    const bool isRunning = m_workspace.runs()->runningVariant() == id;
+    if (m_workspace.runs()->runningVariant() == id)
+        return tr("A run of %1 has not ended. Wait for it, or stop it, before you delete the variant.")
+            .arg(project->variants().row(id)->name);
     if (const QString reason = project->removeVariant(id); !reason.isEmpty())
         return reason;
-    if (isRunning)
-        m_workspace.runner()->cancel();
     if (isOnDesk) {
         m_workspace.selection()->setIds({});
         takeCurrent();

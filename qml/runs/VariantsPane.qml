@@ -19,7 +19,7 @@ FocusScope {
         return turn >= 0 && list.currentIndex >= 0 && list.currentIndex < variants.count ? variants.data(variants.index(list.currentIndex, 0), role) ?? "" : "";
     }
     function remove() {
-        reason = variants.remove(list.currentIndex);
+        reason = list.currentIndex >= 0 ? variants.remove(list.currentIndex) : "";
         list.forceActiveFocus(Qt.OtherFocusReason);
     }
     function move(by: int) {
@@ -45,7 +45,7 @@ FocusScope {
     ListView {
         id: list
 
-        property int kept: 0
+        readonly property int shownRow: variants.currentRow
 
         activeFocusOnTab: true
         anchors.bottom: foot.top
@@ -63,6 +63,7 @@ FocusScope {
         Accessible.role: Accessible.List
         Accessible.name: qsTr("Variants")
         Component.onCompleted: currentIndex = variants.currentRow
+        onShownRowChanged: currentIndex = shownRow
         Keys.onReturnPressed: variants.show(currentIndex)
         Keys.onEnterPressed: variants.show(currentIndex)
         Keys.onDeletePressed: root.remove()
@@ -81,8 +82,7 @@ FocusScope {
 
         Connections {
             target: variants
-            function onModelAboutToBeReset() { list.kept = Math.max(0, list.currentIndex); }
-            function onModelReset() { list.currentIndex = Math.min(list.kept, list.count - 1); }
+            function onModelReset() { list.currentIndex = variants.currentRow; }
         }
         delegate: VariantRow {
             required property bool current

@@ -35,7 +35,7 @@ private slots:
     void runsOfATextFileAreAskedFor();
     void aCommentOnARunIsWork();
     void aRunGoesOnUnderItsVariant();
-    void aRunEndsWithItsVariant();
+    void aVariantThatRunsIsNotRemoved();
     void aRemovedVariantTakesItsStepsAlong();
     void aRenamedVariantKeepsItsSteps();
     void aVariantThatIsMadeBesideIsNotMixedUp();
@@ -264,7 +264,7 @@ void TestUnsavedWork::aRunGoesOnUnderItsVariant()
     QVERIFY(m_space->run()->isValid());
 }
 
-void TestUnsavedWork::aRunEndsWithItsVariant()
+void TestUnsavedWork::aVariantThatRunsIsNotRemoved()
 {
     QCOMPARE(m_space->document()->setWorkload(QStringLiteral("rw=randread bs=4k qd=16 count=100000000 precondition=none")), QString());
     const int first = idOf(0);
@@ -273,8 +273,12 @@ void TestUnsavedWork::aRunEndsWithItsVariant()
     m_space->variants()->show(first);
     m_space->runs()->start();
     m_space->variants()->show(idOf(1));
-    QCOMPARE(m_space->variants()->remove(first), QString());
+    QCOMPARE(m_space->variants()->remove(first),
+             QStringLiteral("A run of Base has not ended. Wait for it, or stop it, before you delete the variant."));
+    QVERIFY(m_space->runner()->isRunning());
+    m_space->runner()->cancel();
     QTRY_VERIFY_WITH_TIMEOUT(!m_space->runner()->isRunning(), 60'000);
+    QCOMPARE(m_space->variants()->remove(first), QString());
     QVERIFY(m_space->project()->runs().list().empty());
 }
 
