@@ -30,11 +30,6 @@ QString pointedBlock(const Bottleneck& bottleneck, const Design& design, const C
     return QString::fromStdString(isDepth && host != design.blocks.end() ? host->id : bottleneck.block);
 }
 
-bool endedInWarmup(const RunResult& result)
-{
-    return result.partial && result.window.measuredRequests == 0;
-}
-
 QString warmupVerdict(const RunResult& result)
 {
     return QObject::tr("Stopped during warm-up: nothing was measured. %1 requests had completed.")

@@ -2,6 +2,8 @@
 // What is said of a run in words. Pure.
 #pragma once
 
+#include "export/comparison.h" // endedInWarmup()
+
 #include <QString>
 
 #include <string>
@@ -26,7 +28,6 @@ struct VerdictWords {
 [[nodiscard]] VerdictWords verdictWords(const std::string& sentence);
 
 // Stopped before anything was measured: such a run has no figures. The verdict of such a run, and what stands in the place of a figure.
-[[nodiscard]] bool endedInWarmup(const RunResult& result);
 [[nodiscard]] QString warmupVerdict(const RunResult& result);
 [[nodiscard]] QString noFigure();
 

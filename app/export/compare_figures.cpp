@@ -104,7 +104,8 @@ void addSides(Comparison& out, const RunResult& a, const RunResult& b)
             if (std::find(names.begin(), names.end(), side.name) == names.end())
                 names.push_back(side.name);
     if (names.empty())
-        addLatency(out, "latency", &a.latency, &b.latency, &a.histogram, &b.histogram);
+        addLatency(out, "latency", endedInWarmup(a) ? nullptr : &a.latency, endedInWarmup(b) ? nullptr : &b.latency, &a.histogram,
+                   &b.histogram);
     for (const auto& name : names) {
         const auto* sideA = sideOf(a, name);
         const auto* sideB = sideOf(b, name);
@@ -156,11 +157,13 @@ void compareFigures(const RunResult& a, const RunResult& b, Comparison& comparis
 {
     auto& metrics = comparison.metrics;
     const double interval = jointInterval(a.latency, b.latency);
-    const auto rate = [](const RunResult& result, double value) { return hasNoRate(result) ? kNan : value; };
+    const auto rate = [](const RunResult& result, double value) { return hasNoRate(result) || endedInWarmup(result) ? kNan : value; };
     metrics.push_back(
         withIntervals(figure("IOPS", rate(a, a.iops), rate(b, b.iops), interval, Good::high, scaledText), &a.latency, &b.latency));
     metrics.push_back(withIntervals(figure("bandwidth", rate(a, a.bandwidthMBs * 1e6), rate(b, b.bandwidthMBs * 1e6), interval, Good::high,
-                                           [](double bytes) { return std::isfinite(bytes) ? scaledText(bytes) + "B/s" : "–"; }),
+                                           [](double bytes) {
+                                               return !std::isfinite(bytes) ? "–" : bytes == 0 ? "0 B/s" : scaledText(bytes) + "B/s";
+                                           }),
                                     &a.latency, &b.latency));
     addSides(comparison, a, b);
     if (a.ftl.waf > 0 || b.ftl.waf > 0)
@@ -173,6 +176,11 @@ void compareFigures(const RunResult& a, const RunResult& b, Comparison& comparis
     const std::string limitA = limitOf(a.bottleneck), limitB = limitOf(b.bottleneck);
     metrics.push_back({"limited by", limitA, limitB, "", kNan, kNan, limitA == limitB ? Judgement::same : Judgement::different});
     addLoads(comparison, a, b);
+}
+
+bool endedInWarmup(const RunResult& result)
+{
+    return result.partial && result.window.measuredRequests == 0 && !(result.iops > 0);
 }
 
 bool hasNoRate(const RunResult& result)

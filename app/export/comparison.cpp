@@ -17,6 +17,8 @@ namespace {
 
 std::string speedText(const MetricChange& iops)
 {
+    if (iops.judgement == Judgement::unknown)
+        return "A and B cannot be compared in speed";
     if (iops.judgement == Judgement::same)
         return "A and B are equally fast";
     if (!(iops.valueA > 0) || !(iops.valueB > 0) || !std::isfinite(iops.valueB / iops.valueA))
@@ -96,7 +98,8 @@ std::string caveatText(const RunResult& a, const RunResult& b)
         if (isMeasuredAtADrive(*result))
             text += std::string(name) + " was measured at a drive (" + result->engineVersion + "): nothing is known of its inside. ";
         else if (result->partial)
-            text += std::string(name) + " was stopped early. ";
+            text += std::string(name)
+                + (endedInWarmup(*result) ? " was stopped during warm-up: nothing of it was measured. " : " was stopped early. ");
         else if (!result->window.steady)
             text += std::string(name) + " was not steady" + (result->window.steadyReason.empty() ? "" : ": " + result->window.steadyReason)
                 + ". ";

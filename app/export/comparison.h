@@ -63,6 +63,7 @@ struct Comparison {
 
 [[nodiscard]] Comparison compareRuns(const ComparedRun& a, const ComparedRun& b, const Catalogue& catalogue);
 
+[[nodiscard]] bool endedInWarmup(const RunResult& result); // stopped before anything was measured
 // All that was measured happened at one instant, as in a drive of ideal parts: there are latencies, and no rate.
 [[nodiscard]] bool hasNoRate(const RunResult& result);
 

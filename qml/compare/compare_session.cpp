@@ -65,6 +65,8 @@ void CompareSession::load()
             names.push_back(m_columns.title(static_cast<int>(column)));
         }
         m_summary = summaryOf(m_against, names);
+        if (runs.size() == 2 && runs.front() == runs.back())
+            m_summary = {tr("A and B are the same run").toStdString(), {}, {}};
     }
     m_columns.show(complete);
 }

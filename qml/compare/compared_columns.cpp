@@ -261,7 +261,10 @@ QStringList ComparedColumns::choices() const
     QStringList list;
     if (m_workspace)
         for (const auto& run : m_workspace->project()->runs().list())
-            list << tr("%1 · %2 IOPS").arg(nameOf(run.row.id), QString::fromStdString(scaledText(run.row.iops)));
+            list << (run.row.partial && run.row.iops <= 0 ? tr("%1 · stopped, nothing measured").arg(nameOf(run.row.id))
+                         : run.row.partial
+                         ? tr("%1 · %2 IOPS, stopped").arg(nameOf(run.row.id), QString::fromStdString(scaledText(run.row.iops)))
+                         : tr("%1 · %2 IOPS").arg(nameOf(run.row.id), QString::fromStdString(scaledText(run.row.iops))));
     return list;
 }
 

@@ -16,6 +16,7 @@ Rectangle {
     required property string p99
     required property string trust
     required property bool sure
+    required property bool stopped
     required property string size
     required property string date
     required property bool pinned
@@ -118,7 +119,7 @@ Rectangle {
                 id: name
                 font.strikeout: root.deleted
                 font.weight: root.shown ? Font.DemiBold : Font.Normal
-                text: root.title
+                text: root.stopped && root.columns.trust === 0 ? qsTr("%1, stopped").arg(root.title) : root.title
                 width: Math.min(implicitWidth, parent.width - (root.pinned ? 20 : 0) - (chip.visible ? chip.width + 6 : 0))
             }
             Rectangle {
@@ -142,7 +143,11 @@ Rectangle {
         }
         Cell { text: root.variant; width: root.columns.variant }
         Cell { elide: Text.ElideMiddle; text: root.workload; width: root.columns.workload } // the depth stands at its end
-        Number { text: root.iops; width: root.columns.iops }
+        Number { // without room for words, its colour says how far to trust it
+            color: root.sure || root.columns.trust > 0 ? Theme.text : Theme.warning
+            text: root.iops
+            width: root.columns.iops
+        }
         Number { color: Theme.muted; text: root.p99; width: root.columns.p99 }
         Cell { color: root.sure ? Theme.muted : Theme.warning; text: root.trust; width: root.columns.trust }
         Number { color: Theme.muted; text: root.size; width: root.columns.size }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "runs/run_library.h"
 
+#include "desk/verdict_words.h"
 #include "run/run_record.h"
 #include "runs/run_dates.h"
 #include "store/project.h"
@@ -54,7 +55,7 @@ QString roomText(const Room& room)
 
 QString trustOf(const RunRow& row)
 {
-    return row.partial ? RunLibrary::tr("partial") : row.steady ? RunLibrary::tr("steady") : RunLibrary::tr("not steady");
+    return row.partial ? RunLibrary::tr("stopped") : row.steady ? RunLibrary::tr("steady") : RunLibrary::tr("not steady");
 }
 
 QString variantOf(const Project& project, const RunRow& row)
@@ -351,11 +352,13 @@ QVariant RunLibrary::data(const QModelIndex& index, int role) const
     case WorkloadRole:
         return describedWorkload(row.workload);
     case IopsRole:
-        return shortNumber(row.iops);
+        return row.partial && row.iops <= 0 ? noFigure() : shortNumber(row.iops);
     case P99Role:
         return microseconds(row.p99Us);
     case TrustRole:
         return trustOf(row);
+    case StoppedRole:
+        return row.partial;
     case SureRole:
         return row.steady && !row.partial;
     case SizeRole:
@@ -379,10 +382,10 @@ QVariant RunLibrary::data(const QModelIndex& index, int role) const
 
 QHash<int, QByteArray> RunLibrary::roleNames() const
 {
-    return {{NumberRole, "number"},   {TitleRole, "title"},       {NameRole, "name"}, {TagRole, "tag"},       {NoteRole, "note"},
-            {VariantRole, "variant"}, {WorkloadRole, "workload"}, {IopsRole, "iops"}, {P99Role, "p99"},       {TrustRole, "trust"},
-            {SureRole, "sure"},       {SizeRole, "size"},         {DateRole, "date"}, {PinnedRole, "pinned"}, {ShownRole, "shown"},
-            {PickedRole, "picked"},   {DeletedRole, "deleted"}};
+    return {{NumberRole, "number"},   {TitleRole, "title"},       {NameRole, "name"},      {TagRole, "tag"},   {NoteRole, "note"},
+            {VariantRole, "variant"}, {WorkloadRole, "workload"}, {IopsRole, "iops"},      {P99Role, "p99"},   {TrustRole, "trust"},
+            {SureRole, "sure"},       {StoppedRole, "stopped"},   {SizeRole, "size"},      {DateRole, "date"}, {PinnedRole, "pinned"},
+            {ShownRole, "shown"},     {PickedRole, "picked"},     {DeletedRole, "deleted"}};
 }
 
 } // namespace floom

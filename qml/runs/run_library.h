@@ -38,6 +38,7 @@ public:
         P99Role,
         TrustRole,
         SureRole,
+        StoppedRole,
         SizeRole,
         DateRole,
         PinnedRole,

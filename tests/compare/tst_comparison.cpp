@@ -299,6 +299,20 @@ private slots:
         QVERIFY2(evidence.starts_with("Changed: Read tR 60\u00a0µs → 30\u00a0µs."), evidence.c_str());
     }
 
+    void aRunThatWasStoppedInItsWarmUpHasNoFigures()
+    {
+        const Design design = starter();
+        RunResult a, b = resultOf(249'000, 300, 1);
+        a.partial = true;
+        const Comparison comparison = compareRuns({design, a}, {design, b}, builtinCatalogue());
+        for (const char* name : {"IOPS", "bandwidth"}) {
+            QCOMPARE(metric(comparison, name).a, std::string("–"));
+            QVERIFY(metric(comparison, name).judgement == Judgement::unknown);
+        }
+        QCOMPARE(comparison.verdict, std::string("A and B cannot be compared in speed"));
+        QVERIFY2(comparison.caveat.find("A was stopped during warm-up: nothing of it was measured.") != std::string::npos,
+                 comparison.caveat.c_str());
+    }
     void whatMakesThemIncomparableIsSaid()
     {
         const Design design = starter();

@@ -86,7 +86,7 @@ private slots:
         session.columns()->chooseB(session.columns()->indexA());
         session.setOnlyDifferences(true);
         QCOMPARE(parameters.rowCount(), 0); // a run compared with itself
-        QCOMPARE(session.verdict(), QStringLiteral("A and B are equally fast"));
+        QCOMPARE(session.verdict(), QStringLiteral("A and B are the same run"));
 
         for (int i = 0; i < 9; ++i) { // eleven runs in all
             QCOMPARE(space.document()->parameters()->set(QStringLiteral("pkg.tR"), QStringLiteral("%1us").arg(50 + i)), QString());

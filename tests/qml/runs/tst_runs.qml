@@ -246,6 +246,8 @@ Item {
             tryVerify(() => back.visible);
             compare(back.text, "Bring back Base");
             back.clicked();
+            compare(variants.currentIndex, 0); // what Delete acts upon next is what came back
+            compare(find("variantName").value, "Base");
             compare(space.variants.list().length, 2);
             compare(list().count, 3);
             compare(space.variants.name, "Base");
