@@ -73,6 +73,13 @@ FocusScope {
             font.pixelSize: Theme.sizeLarge
             text: root.session.emptyReason
         }
+        AppButton {
+            anchors.horizontalCenter: parent.horizontalCenter
+            objectName: "timelineRecordAgain"
+            text: qsTr("Simulate again and record")
+            visible: root.session.canRecord
+            onClicked: root.session.workspace.recordings.record(-1)
+        }
         Rectangle { // how far a large recording is
             objectName: "timelineArranging"
             anchors.horizontalCenter: parent.horizontalCenter

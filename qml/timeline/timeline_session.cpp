@@ -2,11 +2,13 @@
 #include "timeline/timeline_session.h"
 
 #include "desk/lesson.h"
+#include "desk/recording_session.h"
 #include "desk/timeline_painter.h"
 #include "document/document.h"
 #include "export/number_text.h"
 #include "recording/timeline_flight.h"
 #include "recording/timeline_ruler.h"
+#include "results/measured.h"
 #include "run/run_record.h"
 #include "run/runner.h"
 
@@ -80,6 +82,7 @@ void TimelineSession::setWorkspace(Workspace* workspace)
         connect(workspace->shown(), &ShownRun::arrangingChanged, this, &TimelineSession::emptyReasonChanged);
         connect(workspace->lesson(), &Lesson::changed, this, &TimelineSession::emptyReasonChanged);
         connect(workspace->runner(), &Runner::runningChanged, this, &TimelineSession::emptyReasonChanged);
+        connect(workspace->recordings(), &RecordingSession::busyChanged, this, &TimelineSession::emptyReasonChanged);
         connect(workspace->followed(), &FollowedRequest::pinnedChanged, this, [this] { pin(m_workspace->followed()->pinned()); });
         connect(workspace->followed(), &FollowedRequest::playheadChanged, this,
                 [this] { setPlayheadPs(m_workspace->followed()->playheadPs()); });
@@ -218,9 +221,16 @@ QString TimelineSession::emptyReason() const
         return m_record->result.spans
             ? tr("Arranging %1 events").arg(groupedNumber(static_cast<std::int64_t>(m_record->result.spans->spans.size())))
             : tr("Reading the recording");
-    if (!m_record->result.recorded.empty())
+    if (m_record->result.spans && !m_record->result.recorded.empty())
         return tr("Nothing of this run lies in the window that was to be recorded.");
-    return tr("This run kept no recording: run it once more to see it here.");
+    return m_workspace->recordings()->isBusy() ? tr("Simulating this run again to record it.")
+                                               : tr("The recording of this run was dropped, or none was kept.");
+}
+
+bool TimelineSession::canRecord() const
+{
+    return m_record && m_workspace && !m_record->result.spans && arrangingPercent() < 0 && !isMeasuredAtADrive(m_record->result)
+        && !m_workspace->recordings()->isBusy() && !m_workspace->runner()->isRunning();
 }
 
 QString TimelineSession::missingText() const

@@ -37,6 +37,7 @@ class TimelineSession : public QObject {
     Q_PROPERTY(floom::TimelineFinds* finds READ finds CONSTANT)
     Q_PROPERTY(floom::ChosenArea* chosen READ chosen CONSTANT)
     Q_PROPERTY(QString emptyReason READ emptyReason NOTIFY emptyReasonChanged)
+    Q_PROPERTY(bool canRecord READ canRecord NOTIFY emptyReasonChanged)
     Q_PROPERTY(int arrangingPercent READ arrangingPercent NOTIFY emptyReasonChanged) // indexing a large recording; -1 = not in progress
     Q_PROPERTY(bool pinnedIsMissing READ pinnedIsMissing NOTIFY pinnedChanged) // the pinned request was not recorded
     Q_PROPERTY(QString missingText READ missingText NOTIFY pinnedChanged) // "Request 59,216 took 488.8 µs. ..."
@@ -69,6 +70,7 @@ public:
     [[nodiscard]] bool isFull() const { return m_full; }
     void setFull(bool full);
     [[nodiscard]] QString emptyReason() const;
+    [[nodiscard]] bool canRecord() const; // the shown run has no recording, and simulating it again would give one
     [[nodiscard]] int arrangingPercent() const;
     [[nodiscard]] int pinnedRequest() const { return m_pinnedRequest; }
     [[nodiscard]] bool pinnedIsMissing() const { return m_pinnedRequest >= 0 && m_pinned.pieces.empty(); }

@@ -182,6 +182,15 @@ Item {
             compare(row(0).size, "figures only");
             verify(space.run.valid);
             verify(!find("runDrop").enabled);
+            space.pages.current = "timeline";
+            const told = find("timelineEmpty"), again = find("timelineRecordAgain");
+            tryVerify(() => again.visible);
+            compare(told.text, "The recording of this run was dropped, or none was kept.");
+            mouseClick(again);
+            tryVerify(() => !again.visible && !told.visible, 20000);
+            space.pages.current = "runs";
+            tryVerify(() => row(0).size !== "figures only");
+            compare(list().count, 3); // it is the same run
         }
         function test_aDeletedRunComesBack_data() {
             return [{ tag: "keys", act: () => keyClick(Qt.Key_Delete) }, { tag: "mouse", act: () => mouseClick(find("runDelete")) }];
