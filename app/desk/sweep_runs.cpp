@@ -18,6 +18,8 @@
 #include <QLocale>
 #include <QThread>
 
+#include <cmath>
+
 namespace floom {
 
 namespace {
@@ -28,6 +30,19 @@ constexpr int kManyPoints = 2000, kPollMs = 100, kSlowPollMs = 500; // laying ou
 QString planText(const Sweep& sweep, const Design& base)
 {
     return QString::fromStdString(writeSweep(sweep) + designHash(base));
+}
+
+// "0.6 s", "45 s", "28 min", "9 h 35 min"
+QString lengthText(double seconds)
+{
+    const QLocale english(QLocale::English);
+    if (seconds < 89.5)
+        return SweepRuns::tr("%1 s").arg(english.toString(seconds, 'f', seconds < 9.5 ? 1 : 0));
+    const auto minutes = static_cast<qlonglong>(std::llround(seconds / 60));
+    if (minutes < 60)
+        return SweepRuns::tr("%1 min").arg(minutes);
+    const QString hours = SweepRuns::tr("%1 h").arg(english.toString(minutes / 60));
+    return minutes % 60 == 0 ? hours : SweepRuns::tr("%1 %2 min").arg(hours).arg(minutes % 60);
 }
 
 } // namespace
@@ -68,7 +83,7 @@ QString SweepRuns::start()
     if (pointCount(sweep) > kMostHere)
         return tr("%1 runs are more than a page can show: %2 at most. flashloom-cli sweep takes up to a million.")
             .arg(QLocale(QLocale::English).toString(static_cast<qulonglong>(pointCount(sweep))))
-            .arg(kMostHere);
+            .arg(counted(static_cast<int>(kMostHere)));
     if (planIsShown()) { // run only the missing points
         for (std::size_t i = 0; i < m_table.size(); ++i)
             if (m_table.state(i) != PointState::finished)
@@ -162,14 +177,18 @@ QString SweepRuns::timeText() const
 {
     if (!m_workspace.looks()->showsCost() || total() == 0)
         return {};
-    const QLocale c = QLocale::c();
-    QString text = tr("%1 s").arg(c.toString(m_seconds, 'f', 1));
+    QString text = lengthText(m_seconds);
     if (isPaused())
         return text + tr(" · paused");
     const double done = effortDone(m_table) - m_before, left = isRunning() && done > 0 ? effortLeft(m_table) : 0;
     if (const double seconds = left > 0 ? m_seconds / done * left : 0; seconds > 0)
-        text += tr(" · about %1 s left").arg(c.toString(seconds, 'f', seconds < 9.5 ? 1 : 0));
+        text += tr(" · about %1 left").arg(lengthText(seconds));
     return text;
+}
+
+QString SweepRuns::counted(int number) const
+{
+    return QLocale(QLocale::English).toString(number);
 }
 
 QString SweepRuns::effortText() const
@@ -186,10 +205,10 @@ QString SweepRuns::effortText() const
         seconds = record->result.performance.wallSeconds;
         runs = 1;
     }
-    if (runs == 0 || !m_workspace.looks()->showsCost() || m_swept.isEmpty())
+    if (isRunning() || runs == 0 || !m_workspace.looks()->showsCost() || m_swept.isEmpty())
         return side;
     const double all = seconds / runs * static_cast<double>(pointCount(m_swept.sweep())) / threads;
-    return tr("about %1 s · %2").arg(QLocale::c().toString(all, 'f', all < 9.5 ? 1 : 0), side);
+    return tr("about %1 · %2").arg(lengthText(all), side);
 }
 
 bool SweepRuns::planIsShown() const

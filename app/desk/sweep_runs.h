@@ -22,7 +22,7 @@ class SweepJob;
 class SweepRuns : public QObject {
     Q_OBJECT
     QML_ANONYMOUS
-    Q_PROPERTY(QString effortText READ effortText NOTIFY planChanged) // "about 9 s · 2 threads"
+    Q_PROPERTY(QString effortText READ effortText NOTIFY planChanged) // "about 28 min · 2 threads"; without the time while it runs
     Q_PROPERTY(bool runnable READ isRunnable NOTIFY planChanged)
     Q_PROPERTY(bool planIsShown READ planIsShown NOTIFY planChanged) // the results match the current chips
     Q_PROPERTY(bool running READ isRunning NOTIFY progressChanged)
@@ -34,7 +34,7 @@ class SweepRuns : public QObject {
     Q_PROPERTY(int active READ active NOTIFY progressChanged)
     Q_PROPERTY(int skipped READ skipped NOTIFY progressChanged)
     Q_PROPERTY(int waiting READ waiting NOTIFY progressChanged)
-    Q_PROPERTY(QString timeText READ timeText NOTIFY progressChanged) // "8.6 s · about 0.6 s left · 2 threads"
+    Q_PROPERTY(QString timeText READ timeText NOTIFY progressChanged) // "8.6 s · about 9 h 35 min left"
     Q_PROPERTY(bool hasResults READ hasResults NOTIFY resultsChanged)
 
 public:
@@ -44,6 +44,7 @@ public:
     Q_INVOKABLE QString start(); // a restart runs only the missing points; "" or the reason
     Q_INVOKABLE void stop();
     Q_INVOKABLE void startOrStop();
+    [[nodiscard]] Q_INVOKABLE QString counted(int number) const; // "10,000"
     Q_INVOKABLE void pauseOrResume(); // ignored if no sweep runs
     void forget(); // another project was loaded
     void restore(); // shows the project file's last sweep

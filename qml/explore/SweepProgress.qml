@@ -10,6 +10,7 @@ Item {
     id: root
 
     required property SweepSession session
+    readonly property bool drafted: !session.runs.running && (session.runs.total === 0 || !session.runs.planIsShown) // what the chips say has not run
     readonly property int settled: session.runs.finished + session.runs.refused + session.runs.failed + session.runs.skipped
     readonly property var shares: [
         { count: session.runs.finished, words: qsTr("finished"), colour: Theme.accent },
@@ -22,7 +23,7 @@ Item {
 
     height: 80
     Accessible.role: Accessible.ProgressBar
-    Accessible.name: qsTr("%1 of %2 runs").arg(settled).arg(session.runs.total)
+    Accessible.name: drafted ? qsTr("Not run yet") : qsTr("%1 of %2 runs").arg(session.runs.counted(settled)).arg(session.runs.counted(session.runs.total))
 
     Row {
         id: first
@@ -33,12 +34,12 @@ Item {
             objectName: "sweepCount"
             font.pixelSize: Theme.sizeLarge
             font.weight: Font.DemiBold
-            text: root.session.runs.total === 0 ? root.session.swept.sizeText : qsTr("%1 of %2").arg(root.settled).arg(root.session.runs.total)
+            text: root.drafted ? root.session.swept.sizeText.length > 0 ? qsTr("Not run yet") : "" : qsTr("%1 of %2").arg(root.session.runs.counted(root.settled)).arg(root.session.runs.counted(root.session.runs.total))
         }
         Words {
             anchors.baseline: count.baseline
             color: Theme.muted
-            text: root.session.runs.total === 0 || !root.session.runs.planIsShown ? root.session.runs.effortText : root.session.runs.timeText
+            text: root.drafted ? root.session.runs.effortText : root.session.runs.timeText
         }
     }
     Row {
@@ -54,13 +55,13 @@ Item {
 
                 color: modelData.colour
                 height: 6
-                width: root.session.runs.total > 0 ? bar.width * modelData.count / root.session.runs.total : 0
+                width: !root.drafted ? bar.width * modelData.count / root.session.runs.total : 0
             }
         }
         Rectangle {
             color: Theme.line
             height: 6
-            visible: root.session.runs.total === 0
+            visible: root.drafted
             width: parent.width
         }
     }
@@ -70,7 +71,7 @@ Item {
         y: 42
 
         Repeater {
-            model: root.session.runs.total > 0 ? root.shares : []
+            model: root.drafted ? [] : root.shares
             delegate: Row {
                 id: entry
 
@@ -89,7 +90,7 @@ Item {
                 Words {
                     color: Theme.muted
                     font.pixelSize: Theme.sizeSmall
-                    text: entry.modelData.words + " " + entry.modelData.count
+                    text: entry.modelData.words + " " + root.session.runs.counted(entry.modelData.count)
                 }
             }
         }

@@ -194,6 +194,17 @@ Item {
             tryVerify(() => !session.runs.running, 60000);
             verify(session.runs.finished >= done);
         }
+        function test_whatTheChipsSayHasNotRunUntilItHas() {
+            const count = finder.find(view, "sweepCount");
+            compare(session.swept.addChip("workload.qd", "1, 2"), "");
+            compare(count.text, "Not run yet");
+            compare(session.runs.start(), "");
+            tryVerify(() => !session.runs.running, 60000);
+            compare(count.text, "2 of 2");
+            compare(session.swept.addChip("pkg.tR", "40us, 50us"), "");
+            compare(count.text, "Not run yet");
+            compare(session.runs.counted(10000), "10,000");
+        }
         // Every point that was under way when it was paused is finished, and none is begun until it is resumed.
         function test_pausedItBeginsNothingAndGoesOn() {
             compare(space.document.setWorkload("rw=randread bs=4k qd=16 count=100000 precondition=sequential"), "");
