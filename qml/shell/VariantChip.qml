@@ -18,12 +18,13 @@ T.AbstractButton {
     readonly property bool both: room >= 88
 
     implicitHeight: 40
-    implicitWidth: fixed ? most : Math.max(row.width, Math.min(file.implicitWidth, root.most - Theme.space16)) + Theme.space16
+    // Its width does not follow the file's state: what stands beside it keeps its place.
+    implicitWidth: fixed ? most : Math.min(most, Math.max(248, row.width + Theme.space16))
     focusPolicy: Qt.TabFocus // pressed, it leaves the keys where they are
     hoverEnabled: true
     objectName: "variantChip"
     Accessible.role: Accessible.ButtonMenu
-    Accessible.description: file.text
+    Accessible.description: file.help
     Accessible.name: qsTr("%1, variant %2").arg(workspace.document.title).arg(workspace.variants.name)
     Keys.onReturnPressed: root.clicked()
     onClicked: menu.popup(root, 0, root.height + Theme.space8)
@@ -72,7 +73,7 @@ T.AbstractButton {
     }
     Tooltip {
         shown: root.hovered && !root.down && !menu.visible
-        text: file.text
+        text: file.help
     }
     AppMenu {
         id: menu
