@@ -11,6 +11,9 @@ Selection::Selection(Document& document)
 {
     connect(&document, &Document::designChanged, this, &Selection::dropUnknown);
     connect(&document, &Document::blockRenamed, this, &Selection::follow);
+    connect(&document, &Document::designChanged, this, &Selection::summaryChanged);
+    connect(this, &Selection::idsChanged, this, &Selection::summaryChanged);
+    connect(this, &Selection::instanceChanged, this, &Selection::summaryChanged);
 }
 
 void Selection::setIds(const QStringList& ids)

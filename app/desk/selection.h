@@ -17,7 +17,7 @@ class Selection final : public QObject {
     QML_UNCREATABLE("made by the workspace")
     Q_PROPERTY(QStringList ids READ ids WRITE setIds NOTIFY idsChanged)
     Q_PROPERTY(QString instance READ instance WRITE setInstance NOTIFY instanceChanged)
-    Q_PROPERTY(QString summary READ summary NOTIFY idsChanged)
+    Q_PROPERTY(QString summary READ summary NOTIFY summaryChanged)
     Q_PROPERTY(int hoveredTrack READ hoveredTrack WRITE setHoveredTrack NOTIFY hoveredTrackChanged)
     Q_PROPERTY(QString hoveredBlock READ hoveredBlock WRITE setHoveredBlock NOTIFY hoveredBlockChanged)
 
@@ -40,6 +40,7 @@ public:
 
 signals:
     void idsChanged();
+    void summaryChanged(); // the ids, the instance, or what they are
     void instanceChanged();
     void hoveredTrackChanged();
     void hoveredBlockChanged();
