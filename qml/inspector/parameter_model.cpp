@@ -13,6 +13,8 @@
 #include "document/parameter_edits.h"
 #include "run/firmware_source.h"
 
+#include <QRegularExpression>
+
 #include <algorithm>
 
 namespace floom {
@@ -216,6 +218,10 @@ QString ParameterModel::setText(int row, const QString& typed)
             && shown->editor != QLatin1String("array")))
         return tr("There is nothing to type here.");
     const ParameterRow copy = *shown; // a copy: the edit replaces the rows
+    static const QRegularExpression decimalOrTwo(QStringLiteral("^\\s*(\\d+),(\\d+)\\s*([^\\d\\s.,]+)\\s*$"));
+    if (const auto either = decimalOrTwo.match(typed); either.hasMatch() && copy.editor != QLatin1String("text"))
+        return tr("Is it %1.%2%3, or %1%3 and %2%3? A decimal has a point; two values are written %1%3, %2%3.")
+            .arg(either.captured(1), either.captured(2), either.captured(3));
     const bool several = copy.editor == QLatin1String("array") ? typed.contains(QLatin1String("..")) : meansSeveral(typed);
     if (several && copy.editor != QLatin1String("text"))
         return sweepOver(copy, typed);

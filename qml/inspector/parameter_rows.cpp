@@ -84,7 +84,7 @@ void showValue(ParameterRow& row, const ParameterSpec& spec, const Value& value)
         row.on = *flag;
     const auto split = splitValue(value, spec.kind);
     row.value = QString::fromStdString(split.number);
-    row.unit = QString::fromStdString(split.unit.empty() && spec.kind == Kind::count ? spec.unit : split.unit);
+    row.unit = QString::fromStdString(split.unit.empty() && (spec.kind == Kind::count || spec.kind == Kind::real) ? spec.unit : split.unit);
     const auto found =
         std::find_if(spec.choices.begin(), spec.choices.end(), [&](const Choice& choice) { return choice.id == split.number; });
     row.choice = found == spec.choices.end() ? -1 : static_cast<int>(found - spec.choices.begin());
@@ -264,7 +264,8 @@ QString withShownUnit(const QString& typed, const ParameterRow& row)
 {
     static const QRegularExpression bare(QStringLiteral("^\\s*[-+]?[0-9.]+(e[-+]?[0-9]+)?\\s*$"),
                                          QRegularExpression::CaseInsensitiveOption);
-    const bool quantity = row.kind != Kind::count && row.kind != Kind::text && row.kind != Kind::choice && row.kind != Kind::boolean;
+    const bool quantity = row.kind != Kind::count && row.kind != Kind::real && row.kind != Kind::text && row.kind != Kind::choice
+        && row.kind != Kind::boolean;
     return quantity && bare.match(typed).hasMatch() ? typed.trimmed() + row.unit : typed.trimmed();
 }
 
