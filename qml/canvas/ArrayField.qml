@@ -33,7 +33,7 @@ Rectangle {
     visible: false
     anchors { horizontalCenter: parent.horizontalCenter; top: parent.top; topMargin: 24 }
     width: 320
-    height: root.reason.length > 0 ? 104 : 80
+    height: root.reason.length > 0 ? 80 + why.height + 8 : 80
     radius: Theme.radiusCard
     color: Theme.panel
     border { width: 1; color: root.reason.length > 0 ? Theme.error : Theme.border }
@@ -60,7 +60,7 @@ Rectangle {
             verticalAlignment: TextInput.AlignVCenter
             color: Theme.text
             selectionColor: Theme.accent
-            font { family: Theme.monoFamily; pixelSize: 13 }
+            font { family: Theme.monoFamily; preferShaping: false; pixelSize: 13 }
             onAccepted: root.apply()
             onActiveFocusChanged: if (!activeFocus && root.visible) root.close()
             Keys.onEscapePressed: root.close()
@@ -69,8 +69,11 @@ Rectangle {
         }
     }
     Text {
+        id: why
         x: 16
         y: 74
+        width: parent.width - 32
+        wrapMode: Text.Wrap
         text: root.reason
         color: Theme.error
         font { family: Theme.uiFamily; pixelSize: 12 }

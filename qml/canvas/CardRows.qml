@@ -38,7 +38,7 @@ Column {
                 verticalAlignment: Text.AlignVCenter
                 text: row.modelData.value
                 color: Theme.text
-                font { family: Theme.monoFamily; pixelSize: root.textSize }
+                font { family: Theme.monoFamily; preferShaping: false; pixelSize: root.textSize }
             }
         }
     }

@@ -85,7 +85,7 @@ Rectangle {
             anchors { fill: parent; leftMargin: 8; rightMargin: unit.visible ? unit.width + 12 : 8 }
             clip: true
             color: Theme.text
-            font { family: Theme.monoFamily; pixelSize: Theme.sizeSmall }
+            font { family: Theme.monoFamily; preferShaping: false; pixelSize: Theme.sizeSmall }
             horizontalAlignment: TextInput.AlignRight
             selectByMouse: true
             selectedTextColor: Theme.accentInk

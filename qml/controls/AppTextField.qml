@@ -18,6 +18,7 @@ T.TextField {
     color: enabled ? Theme.text : Theme.disabled
     font.family: mono ? Theme.monoFamily : Theme.uiFamily
     font.pixelSize: mono ? Theme.sizeSmall : Theme.sizeBody
+    font.preferShaping: false // what is typed stands there sign by sign: "=>" is no arrow, ".." is not squeezed
     hoverEnabled: true
     leftPadding: sign.length > 0 ? 34 : Theme.space8
     placeholderTextColor: Theme.muted

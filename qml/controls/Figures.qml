@@ -7,5 +7,6 @@ Text {
     elide: Text.ElideRight
     font.family: Theme.monoFamily
     font.pixelSize: Theme.sizeSmall
+    font.preferShaping: false // "=>" is no arrow
     textFormat: Text.PlainText
 }

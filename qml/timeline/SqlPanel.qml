@@ -162,7 +162,7 @@ FocusScope {
                 activeFocusOnTab: true
                 color: Theme.text
                 focus: true
-                font { family: Theme.monoFamily; pixelSize: Theme.sizeSmall }
+                font { family: Theme.monoFamily; preferShaping: false; pixelSize: Theme.sizeSmall }
                 implicitHeight: Math.max(scroll.height, contentHeight + topPadding + bottomPadding)
                 leftPadding: Theme.space8
                 rightPadding: Theme.space8

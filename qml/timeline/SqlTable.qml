@@ -32,7 +32,7 @@ FocusScope {
 
     TextMetrics {
         id: metrics
-        font { family: Theme.monoFamily; pixelSize: Theme.sizeSmall }
+        font { family: Theme.monoFamily; preferShaping: false; pixelSize: Theme.sizeSmall }
         text: "0"
     }
     Flickable {
@@ -54,7 +54,7 @@ FocusScope {
                     required property var modelData
                     color: Theme.muted
                     elide: Text.ElideRight
-                    font { family: Theme.monoFamily; pixelSize: Theme.sizeTiny }
+                    font { family: Theme.monoFamily; preferShaping: false; pixelSize: Theme.sizeTiny }
                     height: 22
                     horizontalAlignment: modelData.right ? Text.AlignRight : Text.AlignLeft
                     rightPadding: Theme.space16
