@@ -22,7 +22,7 @@ Item {
         x: root.leftMargin
         y: root.brief ? (root.height - root.line) / 2 : 0
         spacing: 0
-        width: root.width - x
+        width: root.width - x - (root.brief ? more.width : 0)
 
         Repeater {
             model: [
@@ -70,6 +70,23 @@ Item {
                     text: entry.modelData.words
                 }
             }
+        }
+    }
+    Words { // there is more than what is shown
+        id: more
+        color: Theme.muted
+        font.pixelSize: Theme.sizeSmall
+        height: root.height
+        objectName: "legendMore"
+        text: "…"
+        verticalAlignment: Text.AlignVCenter
+        visible: root.brief && !root.whole
+        x: root.width - width
+
+        HoverHandler { id: hover }
+        Tooltip {
+            shown: hover.hovered
+            text: qsTr("There is no room for all colours here: the page Timeline shows them.")
         }
     }
 }
