@@ -66,6 +66,11 @@ void DeskRuns::start()
     m_origin = {m_workspace.runner()->start(std::move(request)), project->generation(), project->variants().current()};
 }
 
+bool DeskRuns::haveAny() const
+{
+    return !m_workspace.project()->runs().list().empty();
+}
+
 void DeskRuns::startOrCancel()
 {
     if (m_workspace.runner()->isRunning())

@@ -28,6 +28,7 @@ public:
     void setSeed(int seed); // 1 or more, ignored otherwise; one undo step
     Q_INVOKABLE void start(); // problem() gives the reason if it cannot run
     Q_INVOKABLE void startOrCancel();
+    [[nodiscard]] Q_INVOKABLE bool haveAny() const; // of any variant
     // Stores a finished run under the variant (0 = the current one), and shows it if that variant is current.
     void add(std::shared_ptr<const RunRecord> record, int variant = 0);
     [[nodiscard]] int runningVariant() const; // whose run has not ended; 0 = none

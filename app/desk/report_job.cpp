@@ -25,7 +25,7 @@ Outcome write(const ReportWish& wish, const Catalogue& catalogue, const ReportWa
     for (std::size_t i = 0; i < wish.variants.size(); ++i) {
         auto record = wish.records[i];
         if (!record) {
-            watch.tell(ReportJob::tr("Running %1").arg(wish.variants[i].name),
+            watch.tell(ReportJob::tr("Running “%1”").arg(wish.variants[i].name),
                        0.3 * static_cast<double>(i) / static_cast<double>(wish.variants.size()));
             RunWatch running;
             running.stop = watch.stop;

@@ -39,7 +39,7 @@ std::string deltaText(double a, double b)
     if (factor < kNothingLeft)
         return signedPercentText(-100);
     if (factor >= 10 || factor <= 0.1)
-        return "× " + (factor >= 10 ? fixedText(factor, 0) : fixedText(factor, 3));
+        return "× " + (factor >= 9999.5 ? scaledText(factor) : factor >= 10 ? fixedText(factor, 0) : fixedText(factor, 3));
     return signedPercentText(100 * (factor - 1));
 }
 

@@ -166,7 +166,7 @@ QString Runner::progressText() const
         return {};
     if (isPreparing())
         return preparingText();
-    const QLocale c = QLocale::c();
+    const QLocale c(QLocale::English);
     QString text = m_percent < 0 ? tr("%1 ms simulated").arg(c.toString(1e3 * m_simulatedSeconds, 'f', 1))
                                  : QStringLiteral("%1 %").arg(c.toString(m_percent, 'f', 0));
     constexpr double kMinutes = 100; // s; above, the time left is shown in minutes
@@ -183,7 +183,7 @@ QString Runner::paceText() const
         return {};
     if (isPreparing())
         return preparingText();
-    const QLocale c = QLocale::c();
+    const QLocale c(QLocale::English); // 7,413.6 ms
     const QString pace = tr("%1 ms simulated · %2 M events/s")
                              .arg(c.toString(1e3 * m_simulatedSeconds, 'f', 1), c.toString(1e-6 * m_eventsPerSecond, 'f', 1));
     const auto waf = m_current->progress().wafHundredths.load(std::memory_order_relaxed);

@@ -34,7 +34,8 @@ FocusScope {
         anchors.centerIn: parent
         color: Theme.muted
         font.pixelSize: Theme.sizeLarge
-        text: root.workspace.runner.running ? qsTr("A run is on its way; when it has ended, this page says what limits it.") : qsTr("Nothing has run yet. F5 runs the drawing; then this page says what limits it.")
+        text: !root.workspace.runner.running && !root.workspace.run.valid && root.workspace.runs.haveAny() ? qsTr("This variant has not run yet. F5 runs the drawing; then this page says what limits it.")
+            : root.workspace.runner.running ? qsTr("A run is on its way; when it has ended, this page says what limits it.") : qsTr("Nothing has run yet. F5 runs the drawing; then this page says what limits it.")
         visible: session.empty
     }
     Flickable {

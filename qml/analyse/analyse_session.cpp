@@ -165,9 +165,9 @@ QString AnalyseSession::evidence() const
         return measured;
     QStringList parts;
     if (m_workspace && m_workspace->runs()->isDeciding())
-        parts << tr("experiments are under way");
+        parts << tr("Experiments are under way");
     else if (!m_record->result.bottleneck.block.empty())
-        parts << tr("not yet proved by experiment");
+        parts << tr("Not yet proved by experiment");
     if (const double ceiling = longRunCeiling(m_record->result); ceiling > 0)
         parts << tr("The drawing's ceiling is %1 IOPS, of which it reached %2 %")
                      .arg(shortNumber(ceiling))

@@ -59,6 +59,8 @@ QVariant AnalyseStageModel::data(const QModelIndex& index, int role) const
     case headroom:
         if (stage.fullest <= 0)
             return QString();
+        if (stage.fullest < 0.001)
+            return QStringLiteral("× ") + shortNumber(1 / stage.fullest);
         return QStringLiteral("×") + QString::number(1 / stage.fullest, 'f', stage.fullest > 0.95 ? 2 : (stage.fullest > 0.01 ? 1 : 0));
     case capacity:
         return stage.capacity > 0 ? shortNumber(stage.capacity) : QString();

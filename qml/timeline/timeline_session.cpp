@@ -215,6 +215,7 @@ QString TimelineSession::emptyReason() const
         const QString asked = m_workspace ? m_workspace->lesson()->askWords() : QString();
         return !asked.isEmpty()                                 ? asked
             : m_workspace && m_workspace->runner()->isRunning() ? tr("A run is on its way: its timeline stands here when it has ended.")
+            : m_workspace && m_workspace->runs()->haveAny()     ? tr("This variant has not run yet. F5 runs the drawing.")
                                                                 : tr("Nothing has run yet. F5 runs the drawing.");
     }
     if (arrangingPercent() >= 0)
