@@ -17,7 +17,7 @@ namespace {
 // file, a run is what a press of Run brings back.
 bool hasWork(const Workspace& workspace)
 {
-    return workspace.isModified() || workspace.losesRuns() || (workspace.project()->isDatabase() && workspace.runner()->isRunning());
+    return workspace.isModified() || workspace.losesRuns() || (!workspace.files()->name().isEmpty() && workspace.runner()->isRunning());
 }
 
 // Runs are written in the background: only when that has ended is it known whether the file has them.
