@@ -27,6 +27,8 @@ void recordAgain(ReportedRun& run, const Catalogue& catalogue, const std::stop_t
     if (!again.record || again.record->result.latencyPsTotal != run.record->result.latencyPsTotal
         || again.record->result.window.measuredRequests != run.record->result.window.measuredRequests)
         return;
+    if (run.record->result.spans && again.record->result.spans && again.record->result.spans->truncated) // the old one may hold more
+        return;
     auto recorded = std::make_shared<RunRecord>(*run.record);
     recorded->result.spans = again.record->result.spans;
     recorded->result.recorded = again.record->result.recorded;
@@ -55,7 +57,9 @@ bool gatherEvidence(ReportSource& source, const Catalogue& catalogue, const Repo
         return !stop.stop_requested();
     watch.tell(QStringLiteral("Recording one slow request"), 0.8);
     ReportedRun& subject = source.runs[argue(source, catalogue).subject];
-    if (!subject.record->result.spans && !subject.record->result.partial && subject.record->result.performance.wallSeconds <= kMostSeconds)
+    // A project file keeps no causes of single requests.
+    const auto& result = subject.record->result;
+    if ((!result.spans || result.spans->waits.empty()) && !result.partial && result.performance.wallSeconds <= kMostSeconds)
         recordAgain(subject, catalogue, stop);
     return !stop.stop_requested();
 }
