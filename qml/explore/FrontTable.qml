@@ -42,7 +42,7 @@ Item {
     Figures { id: probe; visible: false }
     PaneName {
         width: buttons.x - x - Theme.space8
-        text: (front.onlyFront ? qsTr("The front, %1") : qsTr("All inside, %1")).arg(front.count === 1 ? qsTr("1 design") : qsTr("%1 designs").arg(front.count))
+        text: front.count === 0 ? qsTr("No designs yet") : (front.onlyFront ? qsTr("The front, %1") : qsTr("All inside, %1")).arg(front.count === 1 ? qsTr("1 design") : qsTr("%1 designs").arg(front.count))
     }
     Row {
         id: buttons

@@ -33,7 +33,7 @@ Item {
             font.pixelSize: Theme.sizeSmall
             font.weight: Font.DemiBold
             objectName: "sweepInside"
-            text: qsTr("%1 of %2 inside").arg(root.session.verdict.insideCount).arg(root.session.runs.finished)
+            text: root.session.runs.finished === 0 ? "" : qsTr("%1 of %2 inside").arg(root.session.runs.counted(root.session.verdict.insideCount)).arg(root.session.runs.counted(root.session.runs.finished))
         }
         AppButton {
             implicitHeight: 24

@@ -10,7 +10,7 @@ QtObject {
     readonly property int trust: room > 860 ? 76 : 0
     readonly property int size: room > 720 ? 100 : 0
     readonly property int date: room > 500 ? 100 : 0
-    readonly property int shown: 2 + (room > 460 ? 1 : 0) + (room > 340 ? 1 : 0) + [p99, trust, size, date].filter(one => one > 0).length
+    readonly property int shown: 2 + (room > 460 ? 1 : 0) + (room > 340 ? 1 : 0) + (p99 > 0 ? 1 : 0) + (trust > 0 ? 1 : 0) + (size > 0 ? 1 : 0) + (date > 0 ? 1 : 0)
     readonly property real rest: room - 44 - gap * (shown - 1) - iops - p99 - trust - size - date // for words
     readonly property real workload: room > 460 ? Math.floor(rest * 0.46) : 0 // the longest words
     readonly property real variant: room > 340 ? Math.floor(rest * (workload > 0 ? 0.22 : 0.4)) : 0
