@@ -342,15 +342,15 @@ void foldSensitivity(RunResult& result, const Program& program, const std::vecto
             side.gainPercent = (100 + side.gainPercent) * scale - 100;
             side.ci95 *= scale;
         }
-        if (lasts != 1) { // the latencies are those of a buffer with room
+        if (lasts != 1)
             gain = Gain{(100 + gain->percent) * lasts - 100, gain->ci95 * lasts};
+        const double most = open ? std::numeric_limits<double>::infinity() : mostByDies(base, *results[i], program, list[i]);
+        const bool isPassing = lasts != 1 || gain->percent > most;
+        if (isPassing) { // the latencies are those of a buffer with room
+            gain->percent = std::min(gain->percent, most);
+            filling.clear();
             for (SideGain& side : sides)
                 side.p99Percent = side.p99Ci95 = std::numeric_limits<double>::quiet_NaN();
-        }
-        if (const double most = open ? std::numeric_limits<double>::infinity() : mostByDies(base, *results[i], program, list[i]);
-            gain->percent > most) {
-            gain->percent = most;
-            filling.clear();
         }
         Sensitivity& line = out.emplace_back();
         const bool isBought = list[i].kind == Variation::Kind::more;
@@ -367,7 +367,7 @@ void foldSensitivity(RunResult& result, const Program& program, const std::vecto
             line.watts = results[i]->energy.meanWatts - base.energy.meanWatts;
         }
         const auto hits = static_cast<double>(results[i]->cache.readHits), all = hits + static_cast<double>(results[i]->cache.readMisses);
-        trials.push_back({&list[i], *gain, lasts == 1 ? tailChange(base, *results[i]) : std::nullopt, filling, sides,
+        trials.push_back({&list[i], *gain, isPassing ? std::nullopt : tailChange(base, *results[i]), filling, sides,
                           all > 0 ? hits / all : 0, results[i]->ftl.waf, base.ftl.waf});
     }
     std::stable_sort(out.begin(), out.end(), [](const Sensitivity& a, const Sensitivity& b) { return a.gainPercent > b.gainPercent; });
