@@ -120,7 +120,7 @@ std::string labelOf(const Program& program, const std::string& block, const std:
     if (resource == "core")
         return "the CPU cores";
     if (resource == "up" || resource == "down" || resource == "link")
-        return hasOneHost(program) ? "the host link" : "the " + block + " link";
+        return hasOneHost(program) ? "the host link" : "the link of " + block;
     std::string part = resource;
     std::replace(part.begin(), part.end(), '_', ' ');
     return (type != nullptr ? type->label : block) + " (" + part + ")";

@@ -49,7 +49,7 @@ inline constexpr double kFullShare = 0.9; // utilization from which a server cou
 // Type of a block of the drive; null for an unknown id.
 [[nodiscard]] const TypeSpec* typeOf(const Program& program, const std::string& block);
 [[nodiscard]] bool hasOneHost(const Program& program);
-// Label of a class in field terms: "the dies", "the channels", "the host link" (with several hosts "the host2 link"), "AHB (bus)".
+// Label of a class in field terms: "the dies", "the channels", "the host link" (with several hosts "the link of host2"), "AHB (bus)".
 [[nodiscard]] std::string labelOf(const Program& program, const std::string& block, const std::string& resource);
 // A block in a sentence, named after its type: "the NAND packages", "the LDPC engines", "the AHB"; with its id where several blocks have
 // that type.

@@ -90,7 +90,7 @@ std::string capital(std::string text)
 
 bool isMany(const std::string& who)
 {
-    return who.starts_with("the ") && who.back() == 's';
+    return who.starts_with("the ") && who.back() == 's' && !who.starts_with("the link of ");
 }
 
 std::string Told::sentence() const

@@ -97,10 +97,10 @@ bool Gain::isTold() const
     return std::fabs(percent) >= kLeastShown && (isSure() || (!isSaving && percent > 0 && least() >= kLeastShown));
 }
 
-// By a margin that tenths of a percent still show.
 bool Gain::isSure() const
 {
-    return std::fabs(percent) - ci95 >= 0.1 - 1e-9;
+    const auto tenths = [](double value) { return std::round(10 * value); };
+    return tenths(std::fabs(percent)) > tenths(ci95);
 }
 
 double Gain::least() const

@@ -40,7 +40,7 @@ struct Gain {
     [[nodiscard]] double least() const; // lower end of the interval of a rate, in percent
 
 private:
-    [[nodiscard]] bool isSure() const; // larger than the interval as it is printed
+    [[nodiscard]] bool isSure() const; // larger than the interval, also as both are printed: in tenths of a percent
 };
 
 // Ranking of changes: by gain, or by gain per added cost or power.
