@@ -110,21 +110,25 @@ void paintChip(QPainter& painter, const TimelineScene& scene, double right, doub
     painter.drawText(chip, Qt::AlignCenter, text);
 }
 
+Time unrecordedBetween(const TimelineScene& scene, const Stop& one, const Stop& next)
+{
+    Time sum;
+    for (const LifePiece& piece : scene.pinned->pieces)
+        if (piece.unrecorded != LifePiece::Unrecorded::no && piece.start >= one.piece->end && piece.end <= next.piece->start)
+            sum += piece.length();
+    return sum;
+}
+
 // "waits 363.1 µs · 80 % behind GC program"
 QString waitText(const TimelineScene& scene, const std::vector<Stop>& stops, std::size_t first, std::size_t last)
 {
-    Time total, unrecorded;
+    Time total;
     std::map<QString, Time> behind; // by the work waited for
     for (std::size_t i = first; i < last; ++i) {
-        if (stops[i].piece->unrecorded != LifePiece::Unrecorded::no)
-            unrecorded += stops[i].piece->length();
-        else
-            total += stops[i].piece->length();
+        total += stops[i].piece->length();
         if (stops[i].piece->activity >= 0)
             behind[workWords(*scene.index, *stops[i].piece)] += stops[i].piece->length();
     }
-    if (total == Time{} && unrecorded > Time{})
-        return QStringLiteral("not recorded %1").arg(durationText(unrecorded));
     auto text = QStringLiteral("waits %1").arg(durationText(total));
     const auto worst =
         std::max_element(behind.begin(), behind.end(), [](const auto& one, const auto& other) { return one.second < other.second; });
@@ -153,6 +157,13 @@ void paintWay(QPainter& painter, const TimelineScene& scene, const std::vector<S
             strokeHaloed(painter, scene, line, !stop.service);
         }
     }
+    for (std::size_t i = 1; i < stops.size(); ++i) { // where nothing of it was recorded, it stays where it was last seen
+        if (stops[i].x0 - stops[i - 1].x1 < 1 || unrecordedBetween(scene, stops[i - 1], stops[i]) == Time{})
+            continue;
+        QPainterPath line(QPointF(stops[i - 1].x1, stops[i - 1].y));
+        line.lineTo(stops[i].x0, stops[i - 1].y);
+        strokeHaloed(painter, scene, line, true);
+    }
     for (std::size_t i = 1; i < stops.size(); ++i) { // between lanes
         if (stops[i].y == stops[i - 1].y)
             continue;
@@ -175,6 +186,9 @@ void paintWay(QPainter& painter, const TimelineScene& scene, const std::vector<S
             paintChip(painter, scene, stops[last - 1].x1 - 8, stops[i].y, waitText(scene, stops, i, last));
         i = last;
     }
+    for (std::size_t i = 1; i < stops.size(); ++i)
+        if (const Time time = unrecordedBetween(scene, stops[i - 1], stops[i]); time > Time{} && stops[i].x0 - stops[i - 1].x1 >= kChipFrom)
+            paintChip(painter, scene, stops[i].x0 - 8, stops[i - 1].y, QStringLiteral("not recorded %1").arg(durationText(time)));
 }
 
 void paintArea(QPainter& painter, const TimelineScene& scene)

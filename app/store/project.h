@@ -52,8 +52,8 @@ public:
     [[nodiscard]] bool canRestoreVariant() const { return m_removed.variant.row.id > 0; }
     int restoreVariant(); // undoes the last removal, runs included as far as they exist; returns its id, 0 = none
 
-    // A person's settings for the whole project ("acceptance", "acceptance.waivers", "runs"); "" = none. Written to the file at once, or with the
-    // file when it is created later.
+    // A person's settings for the whole project ("acceptance", "acceptance.waivers", "runs"); "" = none. Written to the file at once, or
+    // with the file when it is created later.
     [[nodiscard]] QString fact(const QString& key) const { return m_facts.value(key); }
     void setFact(const QString& key, const QString& value);
 

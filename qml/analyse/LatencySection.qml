@@ -67,7 +67,7 @@ Item {
             min: curve.leastUs
             max: curve.mostUs
             minorTickCount: 8
-            labelFormat: "%g µs"
+            labelFormat: "%g"
             color: Theme.edge
             gridLineColor: Theme.line
             minorGridVisible: false

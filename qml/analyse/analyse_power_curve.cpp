@@ -70,8 +70,9 @@ void AnalysePowerCurve::paint(QPainter& painter)
             continue;
         const double x = plot.left() + ratio(mark.at - from, to - from) * plot.width();
         painter.fillRect(QRectF(std::floor(x), plot.top(), 1, plot.height() + 4), colours.line);
-        if (x + 4 + QFontMetricsF(painter.font()).horizontalAdvance(mark.label) <= width())
-            painter.drawText(QRectF(x + 4, plot.bottom() + 3, 90, 16), Qt::AlignLeft | Qt::AlignVCenter, mark.label);
+        const double wide = QFontMetricsF(painter.font()).horizontalAdvance(mark.label) + 2;
+        painter.drawText(QRectF(std::clamp(x - wide / 2, 0.0, std::max(0.0, width() - wide)), plot.bottom() + 3, wide, 16), Qt::AlignCenter,
+                         mark.label);
     }
     paintPowerCurve(painter, m_curve, plot, from, to, colours);
 }

@@ -147,13 +147,12 @@ void SweepParallel::paintAxis(QPainter& painter, const ParallelAxis& axis, bool 
     const double gap = m_layout.axes.size() > 1 ? m_layout.axes[1].x - m_layout.axes[0].x : kLabel;
     const QFontMetricsF metrics(painter.font());
     const double room = std::min(kLabel, gap - 8);
-    const bool isWide = axis.steps > 0 && metrics.horizontalAdvance(axisLabel(axis)) > room;
-    const QString name = metrics.elidedText(isWide ? axis.id : axisLabel(axis), Qt::ElideRight, room);
+    const QString name = metrics.elidedText(axisLabel(axis), Qt::ElideRight, room);
     const double wide = metrics.horizontalAdvance(name) + 2;
     const double left = std::clamp(axis.x - wide / 2, 0.0, std::max(0.0, width() - wide)); // keeps labels at the edges inside
     painter.drawText(QRectF(left, 6, wide, 16), Qt::AlignCenter, name);
     painter.setFont(figureFont(11));
-    painter.setPen(colours().caption);
+    painter.setPen(colours().muted); // a caption's grey is too light on lines and bands
     if (axis.steps == 0) {
         painter.drawText(QRectF(axis.x - 40, m_layout.top - 18, 80, 14), Qt::AlignCenter, sweepMetric(axis.id).writeTick(axis.most));
         painter.drawText(QRectF(axis.x - 40, m_layout.bottom + 5, 80, 14), Qt::AlignCenter, sweepMetric(axis.id).writeTick(axis.least));
@@ -161,7 +160,7 @@ void SweepParallel::paintAxis(QPainter& painter, const ParallelAxis& axis, bool 
     }
     const int every = std::max(1, static_cast<int>(std::ceil(axis.steps * 16 / (m_layout.bottom - m_layout.top))));
     for (int step = 0; step < axis.steps; step += every) {
-        const QString words = valueText(axis, step);
+        const QString words = QFontMetricsF(painter.font()).elidedText(valueText(axis, step), Qt::ElideRight, std::max(24.0, gap - 16));
         const QRectF box(axis.x + 6, m_layout.yOf(axis, step) - 8, QFontMetricsF(painter.font()).horizontalAdvance(words) + 4, 16);
         painter.fillRect(box, veiled(colours().panel, 0.75));
         painter.drawText(box, Qt::AlignCenter, words);

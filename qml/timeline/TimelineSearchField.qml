@@ -51,7 +51,7 @@ FocusScope {
         focus: true
         height: parent.height
         mono: true
-        placeholderText: qsTr("Find  /")
+        placeholderText: width < 128 ? qsTr("Find") : qsTr("Find  /")
         rightPadding: count.implicitWidth + Theme.space16
         sign: "search"
         Accessible.name: qsTr("Find in the recording")

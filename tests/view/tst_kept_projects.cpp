@@ -4,6 +4,7 @@
 #include "document/document.h"
 #include "document/parameter_edits.h"
 #include "run/run_record.h"
+#include "run/runner.h"
 #include "store/project.h"
 
 #include <QFile>
@@ -53,6 +54,22 @@ private slots:
             numbers << one.number;
         std::sort(numbers.begin(), numbers.end());
         QCOMPARE(numbers, (QList<int>{1, 2, 3, 4}));
+    }
+
+    void aRunOfATextFileIsWaitedForToo()
+    {
+        QCOMPARE(m_space->document()->setWorkload(QStringLiteral("rw=randread bs=4k qd=16 count=100000000 precondition=none")), QString());
+        m_space->document()->markSaved();
+        m_space->runs()->start();
+        QVERIFY(m_space->door()->mayClose()); // without a file, Run brings it back
+        m_space->runner()->cancel();
+        QTRY_VERIFY_WITH_TIMEOUT(!m_space->runner()->isRunning(), 60'000);
+        QCOMPARE(m_space->files()->saveAs(m_folder.filePath(QStringLiteral("a.json"))), QString());
+        m_space->runs()->start();
+        QVERIFY(!m_space->door()->mayClose());
+        m_space->door()->cancel();
+        m_space->runner()->cancel();
+        QTRY_VERIFY_WITH_TIMEOUT(!m_space->runner()->isRunning(), 60'000);
     }
 
     void aReadOnlyFileIsCalledSo()

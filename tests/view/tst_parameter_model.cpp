@@ -10,6 +10,7 @@
 #include "inspector/parameter_model.h"
 
 #include <QAbstractItemModelTester>
+#include <QSignalSpy>
 #include <QTest>
 
 using namespace floom;
@@ -22,6 +23,9 @@ private slots:
     void modelsKeepTheirContract();
     void rowsAreMadeFromTheCatalogue();
     void aBareNumberMeansTheUnitInTheField();
+    void aPlainNumberShowsTheUnitOfTheCatalogue();
+    void aCommaIsAskedAbout();
+    void whatIsSelectedFollowsItsSize();
     void aRefusedValueChangesNothing();
     void anInstanceIsOverriddenAndTakenBack();
     void aMixedSelectionIsEditedAsOneStep();
@@ -113,6 +117,33 @@ void TestParameterModel::aBareNumberMeansTheUnitInTheField()
     QCOMPARE(shown("tBERS"), QStringLiteral("3.5ms"));
     QCOMPARE(m_model->setText(m_model->rowOf(QStringLiteral("count")), QStringLiteral("4 × 2")), QString());
     QCOMPARE(m_model->subject().address, QStringLiteral("pkg[0..3][0..1]"));
+}
+
+void TestParameterModel::aPlainNumberShowsTheUnitOfTheCatalogue()
+{
+    m_space->selection()->setIds({QStringLiteral("ecc")});
+    const int row = m_model->rowOf(QStringLiteral("decodeEnergy"));
+    QCOMPARE(shown("decodeEnergy"), QStringLiteral("7.5pJ/bit"));
+    QCOMPARE(m_model->setText(row, QStringLiteral("8")), QString());
+    QCOMPARE(shown("decodeEnergy"), QStringLiteral("8pJ/bit"));
+}
+
+void TestParameterModel::aCommaIsAskedAbout()
+{
+    const int row = m_model->rowOf(QStringLiteral("tR"));
+    QCOMPARE(m_model->setText(row, QStringLiteral("60,5us")),
+             QStringLiteral("Is it 60.5us, or 60us and 5us? A decimal has a point; two values are written 60us, 5us."));
+    QCOMPARE(shown("tR"), QStringLiteral("60µs"));
+    QCOMPARE(m_model->setText(row, QStringLiteral("60.5us")), QString());
+    QCOMPARE(shown("tR"), QStringLiteral("60.5µs"));
+}
+
+void TestParameterModel::whatIsSelectedFollowsItsSize()
+{
+    QSignalSpy told(m_space->selection(), &Selection::summaryChanged);
+    QCOMPARE(m_model->setText(m_model->rowOf(QStringLiteral("count")), QStringLiteral("4 × 2")), QString());
+    QVERIFY(told.count() > 0);
+    QVERIFY2(m_space->selection()->summary().endsWith(QStringLiteral("8 elements")), qPrintable(m_space->selection()->summary()));
 }
 
 void TestParameterModel::aRefusedValueChangesNothing()
