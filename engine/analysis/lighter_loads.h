@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Loads without what holds them back by their own rule: pauses of the host, flushes, FUA. What each costs is what the drive gains without it.
-// Pure.
+// Loads without what holds them back by their own rule: pauses of the host, flushes, FUA. What each costs is what the drive gains without
+// it. Pure.
 #pragma once
 
 #include "analysis/sensitivity.h"

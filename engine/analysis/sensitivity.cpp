@@ -7,6 +7,7 @@
 #include "analysis/paired_gain.h"
 #include "analysis/verdict.h"
 #include "results/batch_means.h"
+#include "results/buffer_fill.h"
 #include "results/fairness.h"
 #include "results/paired_batches.h"
 #include "results/percentiles.h"

@@ -4,6 +4,7 @@
 
 #include "analysis/class_use.h"
 #include "analysis/kept_spare.h"
+#include "analysis/lighter_loads.h"
 #include "analysis/limit.h"
 #include "analysis/stronger_code.h"
 #include "analysis/whole_units.h"
@@ -324,41 +325,11 @@ private:
                               std::move(whole->workload), whole->sizes});
     }
 
-    // The same load without think time.
-    void noPauses()
-    {
-        const auto pauses = [](const Workload& one) { return one.thinkTime > Time{}; };
-        if (!pauses(m_workload) && std::none_of(m_workload.parts.begin(), m_workload.parts.end(), pauses))
-            return;
-        Variation& more = add("no pauses of the host", "workload.thinktime", "", Variation::Kind::workload);
-        const auto hurry = [](Workload& one) {
-            one.thinkTime = {};
-            one.thinkBlocks = 1;
-        };
-        hurry(more.workload);
-        for (Workload& part : more.workload.parts)
-            hurry(part);
-    }
-
-    // The same load without what forces its data to the flash. Flushes are requests, too, but carry no bytes.
-    void unforced()
-    {
-        if (!m_workload.parts.empty())
-            return;
-        if (m_workload.flushEvery > 0) {
-            Variation& more = add("no flushes", "workload.fsync", "", Variation::Kind::workload);
-            more.sizes = 1 + (1 - m_workload.readPercent / 100.0) / m_workload.flushEvery;
-            more.workload.flushEvery = 0;
-        }
-        if (m_workload.fua)
-            add("no FUA", "workload.fua", "", Variation::Kind::workload).workload.fua = false;
-    }
-
     void load()
     {
         wholeUnits();
-        noPauses();
-        unforced();
+        for (Variation& one : lighterLoads(m_program, m_workload))
+            m_list.push_back(std::move(one));
         const bool replay = !m_workload.trace.empty();
         if (isOpenLoop(m_workload) && !replay) {
             Variation& more = add("twice the arrivals", "workload.rate", "", Variation::Kind::workload);
