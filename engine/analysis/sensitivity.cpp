@@ -289,8 +289,9 @@ std::vector<SideGain> sideGains(const RunResult& base, const RunResult& changed)
 static double lastingRatio(const RunResult& base, const RunResult& changed)
 {
     const bool reads = std::any_of(base.sides.begin(), base.sides.end(), [](const SideResult& side) { return side.name == "read"; });
+    constexpr double kMostly = 0.5; // else the buffer takes the load, and how the flash falls behind tells little
     const double before = lastingShare(base), after = lastingShare(changed);
-    return reads || before <= 0 || after <= 0 ? 1 : after / before;
+    return reads || before < kMostly || after < kMostly ? 1 : after / before;
 }
 
 // Mean share of the time that dies work.
@@ -315,8 +316,9 @@ static double mostByDies(const RunResult& base, const RunResult& changed, const 
             || (variation.kind == Variation::Kind::more && type->role != Role::processor && type->role != Role::channel));
     const bool reads = std::any_of(base.sides.begin(), base.sides.end(), [](const SideResult& side) { return side.name == "read"; });
     const double before = workOfDies(base, program);
-    return isOutside && !reads && base.ftl.gcPrograms > 0 && before >= kBusy ? 100 * (workOfDies(changed, program) / before - 1)
-                                                                             : std::numeric_limits<double>::infinity();
+    return isOutside && !reads && base.ftl.gcPrograms > 0 && before >= kBusy && lastingShare(base) == 1
+        ? 100 * (workOfDies(changed, program) / before - 1)
+        : std::numeric_limits<double>::infinity();
 }
 
 void foldSensitivity(RunResult& result, const Program& program, const std::vector<Variation>& list,

@@ -309,6 +309,13 @@ private slots:
         }
     }
 
+    // A buffer that takes nearly all of a run's writes says nothing of what lasts: gains are told with what they last for.
+    void whatABufferTakesWholeIsToldSo()
+    {
+        const Bottleneck b = proved(drive("nvram-512gb"), "rw=randwrite bs=4k qd=16 count=10000").bottleneck;
+        QVERIFY2(says(b, "the host link twice as fast +") && says(b, "while the write buffer fills"), b.sentence.c_str());
+    }
+
     // 83 k writes a second reach the flash: the buffer takes the others while it has room.
     void writesThatFillTheBufferAreAnOverload()
     {
