@@ -233,6 +233,8 @@ private:
 
 QString ReportProofLine::gainText() const
 {
+    if (const Gain all{gain, ci95}; all.isToldFromBelow())
+        return QStringLiteral("at least ") + QString::fromStdString(signedPercentText(all.least()));
     return QString::fromStdString(signedPercentText(gain)) + QStringLiteral(" ± %1").arg(ci95, 0, 'f', ci95 < 9.95 ? 1 : 0);
 }
 

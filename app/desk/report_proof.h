@@ -22,7 +22,7 @@ struct ReportProofLine {
     bool told = false; // statistically significant
     std::optional<double> cost, watts; // added
     std::optional<double> tail; // of read p99, per cent, if significant
-    [[nodiscard]] QString gainText() const; // "+58 % ± 1.7"
+    [[nodiscard]] QString gainText() const; // "+58 % ± 1.7"; "at least +33 %" where the interval is wider
     [[nodiscard]] QString whole() const; // "CPU: over-provisioning 20 % to 30 %"
 };
 

@@ -127,6 +127,8 @@ QVariant ProofModel::data(const QModelIndex& index, int role) const
         return {};
     const auto& one = m_lines[static_cast<std::size_t>(index.row())];
     const auto worded = [](const std::optional<Gain>& change) {
+        if (change->isToldFromBelow())
+            return tr("at least %1").arg(QString::fromStdString(signedPercentText(change->least())));
         return QString::fromStdString(signedPercentText(change->percent))
             + QStringLiteral(" ± %1").arg(change->ci95, 0, 'f', change->ci95 < 9.95 ? 1 : 0);
     };
