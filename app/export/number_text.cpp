@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "export/number_text.h"
 
+#include "analysis/trial_words.h"
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -57,14 +59,7 @@ std::string percentText(double share, int decimals)
 
 std::string signedPercentText(double percent)
 {
-    if (!std::isfinite(percent))
-        return kNoValue;
-    if (percent > -100 && percent <= -99.95) // not -100 %
-        return "more than −99.9 %";
-    const double size = std::abs(percent);
-    const bool isAlmostAll = percent > -100 && percent < -99;
-    const std::string number = fixedText(size, size < 9.95 || isAlmostAll ? 1 : 0) + " %";
-    return (percent < 0 ? "−" : "+") + number;
+    return std::isfinite(percent) ? signedText(percent) : kNoValue;
 }
 
 std::string wattsText(double watts)

@@ -228,7 +228,7 @@ Table sensitivityTable(const RunResult& result, Rank rank, const ChangeWords& wo
         return (value >= 0 ? "+" : "−") + fixedText(std::abs(value), digits) + unit;
     };
     const auto signedPercent = [&](double percent) {
-        return percent > -100 && percent <= -99.95 ? std::string("more than −99.9 %") : signedText(percent, 1, " %");
+        return percent > -100 && percent < -99 ? signedPercentText(percent) : signedText(percent, 1, " %");
     };
     const auto told = [&](double percent, double ci95) -> std::string {
         if (std::isnan(percent))

@@ -242,7 +242,7 @@ QByteArray encodeResult(const RunResult& result)
     one(writer, copy.endurance.rawBytes);
     one(writer, copy.firmware);
     ranges(writer, copy);
-    all(writer, copy.bottleneck.untried, copy.cache.bufferGrowth, copy.cache.bufferAtEnd);
+    all(writer, copy.bottleneck.untried, copy.cache.bufferGrowth, copy.cache.bufferAtEnd, copy.wear.spare);
     return qCompress(bytes);
 }
 
@@ -284,7 +284,7 @@ bool decodeResult(const QByteArray& bytes, RunResult& result)
     if (version >= 11)
         ranges(reader, result);
     if (version >= 12)
-        all(reader, result.bottleneck.untried, result.cache.bufferGrowth, result.cache.bufferAtEnd);
+        all(reader, result.bottleneck.untried, result.cache.bufferGrowth, result.cache.bufferAtEnd, result.wear.spare);
     return stream.status() == QDataStream::Ok && stream.atEnd() && isSound(result);
 }
 

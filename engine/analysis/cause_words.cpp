@@ -3,6 +3,7 @@
 
 #include "analysis/class_use.h"
 #include "analysis/limit_words.h"
+#include "results/fairness.h"
 
 #include <algorithm>
 #include <array>
@@ -20,11 +21,6 @@ struct Part { // waits behind one cause class, at one block or for one resource
     std::int64_t ps;
     std::string words; // "host writes"
 };
-
-bool isJob(const std::string& victim, const std::string& job)
-{
-    return victim == job || victim.ends_with('/' + job); // "phase/job"
-}
 
 std::string wordsOf(const RunResult& result, const Part& part, std::int64_t whole)
 {
@@ -75,7 +71,7 @@ std::string hostWork(const RunResult& result, const Program& program, const Caus
     const bool isKnown = share.job >= 0 && static_cast<std::size_t>(share.job) < result.causeJobs.size();
     if (const auto asked = parseWorkload(result.workload); asked && isKnown)
         for (const Workload& part : asked->parts)
-            if (isJob(result.causeJobs[static_cast<std::size_t>(share.job)], part.job) && part.trace.empty()
+            if (isOfJob(result.causeJobs[static_cast<std::size_t>(share.job)], part.job) && part.trace.empty()
                 && part.action != Action::trimWrite)
                 return part.action == Action::trim ? "host trims" : "host writes";
     return "host writes and trims";
@@ -202,12 +198,12 @@ std::string neighbourWords(const RunResult& result, const Workload& workload)
     for (const CauseTable& table : result.causes) {
         if (table.percentile != "all" || isSide(table.victim) || table.victim == kAnyRequest || table.latencyPs <= 0)
             continue;
-        const bool writes = std::any_of(writers.begin(), writers.end(), [&](const std::string& job) { return isJob(table.victim, job); });
+        const bool writes = std::any_of(writers.begin(), writers.end(), [&](const std::string& job) { return isOfJob(table.victim, job); });
         std::map<std::string, Waits> behind;
         for (const CauseShare& share : table.shares) {
             const bool isKnown = share.job >= 0 && static_cast<std::size_t>(share.job) < result.causeJobs.size();
             const std::string job = isKnown ? result.causeJobs[static_cast<std::size_t>(share.job)] : std::string();
-            if (!job.empty() && !isJob(table.victim, job))
+            if (!job.empty() && !isOfJob(table.victim, job))
                 behind[job].ps += share.ps;
             const bool isOfWriters =
                 isKnown ? writers.size() > 1 && std::find(writers.begin(), writers.end(), job) != writers.end() : isOfWriting(share.cause);

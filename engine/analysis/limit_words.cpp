@@ -6,6 +6,7 @@
 #include "base/units.h"
 #include "design/common_value.h"
 #include "model/parameters.h"
+#include "results/spare_loss.h"
 
 #include <algorithm>
 #include <cmath>
@@ -57,15 +58,10 @@ std::string alsoWords(const ClassUse& c, const std::string& cause)
     return text;
 }
 
-// "; 73 erase stripes were retired for failures while 20 were erased": where failures take away a noticeable share of what collection gives
-// back, or of the spare.
+// "; 73 erase stripes were retired for failures while 20 were erased"
 std::string retiredWords(const RunResult& result)
 {
-    constexpr double kNoticed = 0.05;
-    const Endurance& size = result.endurance;
-    const double spare = size.rawBytes > 0 ? static_cast<double>(result.wear.stripes) * (1 - size.capacityBytes / size.rawBytes) : 0;
-    const auto retired = static_cast<double>(result.ftl.retired), erased = static_cast<double>(result.ftl.erases);
-    if (retired <= 0 || retired < kNoticed * std::min(spare, erased + retired))
+    if (!losesSpare(result))
         return {};
     return "; " + std::to_string(result.ftl.retired) + " erase stripes were retired for failures while " + std::to_string(result.ftl.erases)
         + " were erased";
@@ -211,7 +207,7 @@ Told barredWords(const Program& program, const ClassUse& bus, double share)
 
 std::string roomBoundWords(double next)
 {
-    return " More room, or data that leave it sooner, gains up to " + shareText(std::clamp(next - 1, 0.0, 1.0)) + ".";
+    return " More room, or data that leave it sooner, gain up to " + shareText(std::clamp(next - 1, 0.0, 1.0)) + ".";
 }
 
 namespace {

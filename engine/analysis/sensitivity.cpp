@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/sensitivity.h"
 
-#include "analysis/class_use.h"
 #include "analysis/filling.h"
+#include "analysis/lasting_gain.h"
 #include "analysis/limit.h"
 #include "analysis/paired_gain.h"
 #include "analysis/verdict.h"
 #include "results/batch_means.h"
-#include "results/buffer_fill.h"
 #include "results/fairness.h"
 #include "results/paired_batches.h"
 #include "results/percentiles.h"
@@ -257,7 +256,7 @@ bool isGiven(const SideResult& side, const Workload& workload)
     if (workload.parts.empty())
         return isOpenLoad(workload);
     const auto isOf = [&](const Workload& part) {
-        return part.measured && (isTenant(side) ? side.name == part.job || side.name.ends_with('/' + part.job) : asks(part, side.name));
+        return part.measured && (isTenant(side) ? isOfJob(side.name, part.job) : asks(part, side.name));
     };
     return std::any_of(workload.parts.begin(), workload.parts.end(), isOf)
         && std::none_of(workload.parts.begin(), workload.parts.end(),
@@ -283,42 +282,6 @@ std::vector<SideGain> sideGains(const RunResult& base, const RunResult& changed)
         gains.push_back({before.name, rate.percent, rate.ci95, tail.percent, tail.ci95});
     }
     return gains;
-}
-
-// What is left of a gain of writes once the buffer is full: what reaches the flash lasts. 1 where something reads, or no buffer grew.
-static double lastingRatio(const RunResult& base, const RunResult& changed)
-{
-    const bool reads = std::any_of(base.sides.begin(), base.sides.end(), [](const SideResult& side) { return side.name == "read"; });
-    constexpr double kMostly = 0.5; // else the buffer takes the load, and how the flash falls behind tells little
-    const double before = lastingShare(base), after = lastingShare(changed);
-    return reads || before < kMostly || after < kMostly ? 1 : after / before;
-}
-
-// Mean share of the time that dies work.
-static double workOfDies(const RunResult& result, const Program& program)
-{
-    double busy = 0;
-    for (const ClassUse& use : classesOf(result))
-        if (const TypeSpec* const type = typeOf(program, use.block); type != nullptr && type->role == Role::memory)
-            busy = std::max(busy, use.mean());
-    return busy;
-}
-
-// The greatest lasting gain of writes, in percent, by a change that cannot save array work: the dies work as much a write as before, so
-// they must work as much more as there are more writes. In a short run they work less, as collection follows later. Infinite for changes
-// that may save work, and where dies have time left.
-static double mostByDies(const RunResult& base, const RunResult& changed, const Program& program, const Variation& variation)
-{
-    constexpr double kBusy = 0.8;
-    const TypeSpec* const type = typeOf(program, variation.block);
-    const bool isOutside = type != nullptr && type->role != Role::memory
-        && (variation.kind == Variation::Kind::faster
-            || (variation.kind == Variation::Kind::more && type->role != Role::processor && type->role != Role::channel));
-    const bool reads = std::any_of(base.sides.begin(), base.sides.end(), [](const SideResult& side) { return side.name == "read"; });
-    const double before = workOfDies(base, program);
-    return isOutside && !reads && base.ftl.gcPrograms > 0 && before >= kBusy && lastingShare(base) == 1
-        ? 100 * (workOfDies(changed, program) / before - 1)
-        : std::numeric_limits<double>::infinity();
 }
 
 void foldSensitivity(RunResult& result, const Program& program, const std::vector<Variation>& list,

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "firmware/report.h"
 
+#include "results/spare_loss.h"
+
 #include <algorithm>
 #include <string>
 
@@ -170,18 +172,15 @@ void FirmwareReport::write(RunResult& result) const
         out.alphaEff = out.hostUnits > 0 ? m_of.space.layout.alphaEffective() : 0;
 }
 
-// What is retired is never given back: the spare shrinks and write amplification goes on rising. It shows in a window once a noticeable
-// share of the spare is gone, and sooner where stripes are retired nearly as fast as they are erased.
 void FirmwareReport::doubtSpare(RunResult& result) const
 {
-    constexpr std::uint64_t kNoticed = 20; // 1 / share
     const Layout& layout = m_of.space.layout;
     const std::uint64_t stripes = std::uint64_t{layout.dies()} * layout.stripes(), retired = result.ftl.retired;
     const std::uint64_t needed = (layout.units() + layout.stripeUnits() - 1) / layout.stripeUnits() + m_before.retired;
-    const std::uint64_t before = stripes > needed ? stripes - needed : 0, erased = result.ftl.erases;
-    if (retired == 0 || kNoticed * retired < std::min(before, erased + retired))
+    const std::uint64_t before = result.wear.spare = stripes > needed ? stripes - needed : 0;
+    if (!losesSpare(result))
         return;
-    const std::string reason = std::to_string(retired) + " erase stripes were retired while " + std::to_string(erased)
+    const std::string reason = std::to_string(retired) + " erase stripes were retired while " + std::to_string(result.ftl.erases)
         + " were erased, and leave " + std::to_string(before - std::min(before, retired)) + " of " + std::to_string(before)
         + " spare ones, so write amplification goes on rising";
     RunResult::Window& window = result.window;

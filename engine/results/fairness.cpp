@@ -40,6 +40,11 @@ bool isTenant(const SideResult& side)
     return isTenantName(side.name);
 }
 
+bool isOfJob(const std::string& side, const std::string& job)
+{
+    return side == job || side.ends_with('/' + job);
+}
+
 bool isPort(const SideResult& side)
 {
     return side.name.starts_with(kPort);

@@ -14,6 +14,7 @@ namespace floom {
 // True for jobs; false for reads, writes, flushes, trims and host ports.
 [[nodiscard]] bool isTenant(const SideResult& side);
 [[nodiscard]] bool isTenantName(const std::string& side); // the same for a side of this name
+[[nodiscard]] bool isOfJob(const std::string& side, const std::string& job); // "job", or "phase/job"
 [[nodiscard]] bool isPort(const SideResult& side); // all requests of one host port, if the drive has several
 // Jain's index of the IOPS of tenants that ran side by side; of several phases, the lowest. 0 where no two tenants did.
 [[nodiscard]] double fairness(const RunResult& result);

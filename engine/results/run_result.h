@@ -133,6 +133,7 @@ struct WearSummary { // erase counts since the start, at the end of the run; all
     std::uint64_t stripes = 0, least = 0, most = 0;
     double mean = 0, deviation = 0;
     std::uint64_t levelled = 0; // cold stripes moved by wear levelling, in the window
+    std::uint64_t spare = 0; // stripes beyond those that the host's data fill, when the window began
 };
 
 // Contents of the erase stripes at one moment, die by die. A cell stands for BlockMaps::together consecutive stripes of a die: their

@@ -48,20 +48,6 @@ std::vector<std::string> changesFor(const Changes& changes)
     return list;
 }
 
-Design withLdpc(const Changes& changes)
-{
-    Design design = drive("starter");
-    for (Block& block : design.blocks)
-        if (block.id == "ecc") {
-            block.type = "ecc_ldpc";
-            block.parameters.clear();
-        }
-    for (const std::string& change : changes)
-        if (!assign(design, builtinCatalogue(), change))
-            qFatal("%s", change.c_str());
-    return design;
-}
-
 bool has(const std::vector<std::string>& list, const std::string& change)
 {
     return std::find(list.begin(), list.end(), change) != list.end();
@@ -208,7 +194,7 @@ private slots:
     {
         const auto steps = [](const Changes& changes) {
             QStringList list;
-            for (const Variation& one : variations(*programOf(withLdpc(changes)), *parseWorkload("rw=randread qd=8"), 100))
+            for (const Variation& one : variations(*programOf(ldpcDrive(changes)), *parseWorkload("rw=randread qd=8"), 100))
                 if (one.address == "ecc.hardLimit" || one.address == "pkg.retryGain")
                     list << QString::fromStdString(one.change);
             return list.join("; ");
@@ -220,10 +206,10 @@ private slots:
                  qPrintable(steps({"pkg.rber=0.006", "pkg.spareSize=2000B"})));
         const char* const reads = "rw=randread qd=128 count=4000";
         const Changes worn = {"pkg.rber=0.006", "ecc.model=by_errors", "pkg.spareSize=4KiB"};
-        const double before = runDrive(withLdpc(worn), reads).iops;
-        const double stronger = runDrive(withLdpc(with(worn, {"ecc.hardLimit=0.0075", "ecc.parity=660B"})), reads).iops;
+        const double before = runDrive(ldpcDrive(worn), reads).iops;
+        const double stronger = runDrive(ldpcDrive(with(worn, {"ecc.hardLimit=0.0075", "ecc.parity=660B"})), reads).iops;
         QVERIFY2(stronger > 1.2 * before, qPrintable(QStringLiteral("%1 %2").arg(before).arg(stronger)));
-        const RunResult result = proved(withLdpc({"pkg.rber=0.012", "ecc.model=by_errors"}), reads);
+        const RunResult result = proved(ldpcDrive({"pkg.rber=0.012", "ecc.model=by_errors"}), reads);
         QVERIFY2(says(result.bottleneck.sentence, "Retry gain 50 % to 25 % +"), result.bottleneck.sentence.c_str());
     }
 

@@ -37,6 +37,20 @@ Design drive(const std::string& sample, const Changes& changes)
     return *design;
 }
 
+Design ldpcDrive(const Changes& changes)
+{
+    Design design = drive("starter");
+    for (Block& block : design.blocks)
+        if (block.id == "ecc") {
+            block.type = "ecc_ldpc";
+            block.parameters.clear();
+        }
+    for (const std::string& change : changes)
+        if (!assign(design, builtinCatalogue(), change))
+            qFatal("%s", change.c_str());
+    return design;
+}
+
 std::shared_ptr<const Program> programOf(const Design& design)
 {
     Compiled compiled = compile(design, builtinCatalogue());

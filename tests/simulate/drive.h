@@ -23,6 +23,8 @@ Changes changesOf(const QStringList& list);
 Changes changesOf(const QString& words);
 Changes with(Changes changes, const Changes& more);
 Design drive(const std::string& sample, const Changes& changes = {});
+// The starter with LDPC engines in place of BCH.
+Design ldpcDrive(const Changes& changes);
 std::shared_ptr<const Program> programOf(const Design& design);
 RunResult runDrive(const Design& design, const std::string& workload, std::uint64_t seed = 1, bool record = false);
 RunResult runDrive(const std::string& sample, const Changes& changes, const std::string& workload, std::uint64_t seed = 1,

@@ -43,20 +43,6 @@ std::int64_t firstLatency(const RunResult& result)
     return first.completed.ps - first.issued.ps;
 }
 
-Design ldpcDrive(const Changes& changes)
-{
-    Design design = drive("starter");
-    for (Block& block : design.blocks)
-        if (block.id == "ecc") {
-            block.type = "ecc_ldpc";
-            block.parameters.clear();
-        }
-    for (const std::string& change : changes)
-        if (!assign(design, builtinCatalogue(), change))
-            qFatal("%s", change.c_str());
-    return design;
-}
-
 } // namespace
 
 class TestFlashRules : public QObject {

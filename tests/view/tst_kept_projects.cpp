@@ -6,6 +6,7 @@
 #include "run/run_record.h"
 #include "run/runner.h"
 #include "store/project.h"
+#include "view/run_workspace.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -21,12 +22,7 @@ class TestKeptProjects : public QObject {
     Q_OBJECT
 
 private slots:
-    void init()
-    {
-        m_space = std::make_unique<Workspace>();
-        m_space->estimate()->setGhostEnabled(false);
-        QCOMPARE(m_space->door()->openSample(QStringLiteral("starter")), QString());
-    }
+    void init() { m_space = starterWorkspace(); }
 
     void aVariantComesBackAsItWas()
     {

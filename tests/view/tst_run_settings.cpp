@@ -27,9 +27,7 @@ class TestRunSettings : public QObject {
 private slots:
     void init()
     {
-        m_space = std::make_unique<Workspace>();
-        m_space->estimate()->setGhostEnabled(false);
-        QCOMPARE(m_space->door()->openSample(QStringLiteral("starter")), QString());
+        m_space = starterWorkspace();
         QCOMPARE(m_space->document()->setWorkload(QString::fromLatin1(kShort)), QString());
         m_space->document()->markSaved();
     }

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "analysis/lasting_gain.h"
+
+#include "analysis/class_use.h"
+#include "results/buffer_fill.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace floom {
+namespace {
+
+bool hasReads(const RunResult& result)
+{
+    return std::any_of(result.sides.begin(), result.sides.end(), [](const SideResult& side) { return side.name == "read"; });
+}
+
+// Mean share of the time that dies work.
+double workOfDies(const RunResult& result, const Program& program)
+{
+    double busy = 0;
+    for (const ClassUse& use : classesOf(result))
+        if (const TypeSpec* const type = typeOf(program, use.block); type != nullptr && type->role == Role::memory)
+            busy = std::max(busy, use.mean());
+    return busy;
+}
+
+bool maySaveArrayWork(const Variation& variation, const Program& program)
+{
+    const TypeSpec* const type = typeOf(program, variation.block);
+    if (type == nullptr || type->role == Role::memory)
+        return true;
+    const bool isSetting = variation.kind == Variation::Kind::more;
+    return isSetting ? type->role == Role::processor || type->role == Role::channel : variation.kind != Variation::Kind::faster;
+}
+
+} // namespace
+
+double lastingRatio(const RunResult& base, const RunResult& changed)
+{
+    constexpr double kMostly = 0.5; // else the buffer takes the load, and how the flash falls behind tells little
+    const double before = lastingShare(base), after = lastingShare(changed);
+    return hasReads(base) || before < kMostly || after < kMostly ? 1 : after / before;
+}
+
+double mostByDies(const RunResult& base, const RunResult& changed, const Program& program, const Variation& variation)
+{
+    constexpr double kBusy = 0.8;
+    const double before = workOfDies(base, program);
+    const bool isBound = before >= kBusy && base.ftl.gcPrograms > 0 && lastingShare(base) == 1 && !hasReads(base);
+    return isBound && !maySaveArrayWork(variation, program) ? 100 * (workOfDies(changed, program) / before - 1)
+                                                            : std::numeric_limits<double>::infinity();
+}
+
+} // namespace floom
