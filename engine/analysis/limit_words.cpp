@@ -3,10 +3,10 @@
 
 #include "analysis/cause_words.h"
 #include "analysis/limit.h"
+#include "base/spare_loss.h"
 #include "base/units.h"
 #include "design/common_value.h"
 #include "model/parameters.h"
-#include "results/spare_loss.h"
 
 #include <algorithm>
 #include <cmath>
@@ -61,7 +61,7 @@ std::string alsoWords(const ClassUse& c, const std::string& cause)
 // "; 73 erase stripes were retired for failures while 20 were erased"
 std::string retiredWords(const RunResult& result)
 {
-    if (!losesSpare(result))
+    if (!losesSpare(result.ftl.retired, result.wear.spare, result.ftl.erases))
         return {};
     return "; " + std::to_string(result.ftl.retired) + " erase stripes were retired for failures while " + std::to_string(result.ftl.erases)
         + " were erased";

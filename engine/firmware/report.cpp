@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "firmware/report.h"
 
-#include "results/spare_loss.h"
+#include "base/spare_loss.h"
 
 #include <algorithm>
 #include <string>
@@ -178,7 +178,7 @@ void FirmwareReport::doubtSpare(RunResult& result) const
     const std::uint64_t stripes = std::uint64_t{layout.dies()} * layout.stripes(), retired = result.ftl.retired;
     const std::uint64_t needed = (layout.units() + layout.stripeUnits() - 1) / layout.stripeUnits() + m_before.retired;
     const std::uint64_t before = result.wear.spare = stripes > needed ? stripes - needed : 0;
-    if (!losesSpare(result))
+    if (!losesSpare(retired, before, result.ftl.erases))
         return;
     const std::string reason = std::to_string(retired) + " erase stripes were retired while " + std::to_string(result.ftl.erases)
         + " were erased, and leave " + std::to_string(before - std::min(before, retired)) + " of " + std::to_string(before)
