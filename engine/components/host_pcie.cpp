@@ -25,6 +25,8 @@ public:
     explicit HostPcie(Setup& setup)
         : HostPort(setup, static_cast<std::uint64_t>(setup.parameters.count("queues") * setup.parameters.count("queueDepth")))
         , m_set(setup.parameters)
+        , m_wholeUpTo(m_set.wire.readRequest * std::min<std::int64_t>(m_set.tags / 2, INT32_MAX))
+        , m_quarter(m_set.wire.readRequest * std::max<std::int64_t>(1, m_set.tags / 4))
         , m_wire(m_set.wire)
         , m_entries(m_set.queues, m_set.arbitration, m_set.batch, m_set.slots)
         , m_completions(m_set.coalescing > 1 ? m_set.queues : 0, m_set.coalescing)
@@ -237,16 +239,16 @@ private:
 
     // A read of host memory holds one tag per request of at most maxReadRequest bytes until all data of its piece are here. A piece is the
     // whole packet if half of the tags suffice for it, else as much as a quarter of the tags can fetch.
-    [[nodiscard]] std::int64_t pieceBytes(std::int64_t bytes) const
-    {
-        const std::int64_t most = m_set.wire.readRequest * std::min<std::int64_t>(m_set.tags / 2, INT32_MAX);
-        return bytes <= most ? bytes : m_set.wire.readRequest * std::max<std::int64_t>(1, m_set.tags / 4);
-    }
+    [[nodiscard]] std::int64_t pieceBytes(std::int64_t bytes) const { return bytes <= m_wholeUpTo ? bytes : m_quarter; }
     // Bytes of the n-th piece; 0 beyond the last one.
     [[nodiscard]] std::int64_t piece(const Packet& packet, std::int64_t n) const
     {
         const std::int64_t each = pieceBytes(packet.dataBytes);
         return std::clamp<std::int64_t>(packet.dataBytes - n * each, 0, each);
+    }
+    [[nodiscard]] bool isWhole(const Packet& packet, std::int64_t pieces) const // are so many pieces all of it?
+    {
+        return pieces * pieceBytes(packet.dataBytes) >= packet.dataBytes;
     }
 
     void askForData(Context& context)
@@ -266,7 +268,7 @@ private:
                 context.occupy(packet, m_writeRequest, start, end);
             }
             context.wakeAt(end + m_set.roundTrip, m_self, kDataCome, packet.id);
-            if (piece(packet, packet.plane) == 0)
+            if (isWhole(packet, packet.plane))
                 m_fetching.pop(context);
         }
     }
@@ -284,7 +286,7 @@ private:
         m_tagsUsed -= m_wire.tags(piece(packet, packet.extraCommands++));
         if (CauseBook* const causes = context.causes()) [[unlikely]]
             causes->frees(packet);
-        if (piece(packet, packet.extraCommands) == 0) {
+        if (isWhole(packet, packet.extraCommands)) {
             packet.plane = packet.pass = packet.extraCommands = 0;
             context.forward(packet);
         }
@@ -377,6 +379,7 @@ private:
     [[nodiscard]] std::size_t queueOf(const Packet& packet) const { return packet.host.job % static_cast<std::size_t>(m_set.queues); }
 
     NvmeSettings m_set;
+    std::int64_t m_wholeUpTo, m_quarter; // bytes; see pieceBytes()
     PcieWire m_wire;
     EntryFetch m_entries;
     CompletionQueues m_completions;

@@ -50,6 +50,7 @@ DramBanks::DramBanks(const DramTiming& timing, const DramShape& shape)
     , m_shape(shape)
     , m_spacing(timing.spacing())
     , m_rowBursts(bursts(shape.rowBytes))
+    , m_rowsHide(rowsHide())
     , m_banks(static_cast<std::size_t>(shape.banks))
     , m_nextRefresh(timing.refi > 0 ? timing.refi : INT64_MAX)
     , m_plain(shape.groups == 1 && !shape.closedPages)
@@ -87,58 +88,101 @@ std::int64_t DramBanks::accessElse(std::int64_t ready, std::int64_t address, std
     return m_shape.closedPages ? stream<false, true>(ready, address, bytes, write) : stream<false, false>(ready, address, bytes, write);
 }
 
+// Whether the data of a whole row take so long that the next row of the access is always open before its turn: the longest that any earlier
+// command of the banks can hold it up, counted from the first column of the row before.
+bool DramBanks::rowsHide() const
+{
+    const std::int64_t past = m_t.ras + m_t.cl + m_t.cwl + m_t.wr + m_t.rtp + m_t.burst; // until no row of before holds its bank
+    const std::int64_t opening = m_t.rp + std::max(m_t.faw, m_t.rrd) + m_t.rcd;
+    return m_shape.banks > 1 && m_t.rc <= m_t.ras + m_t.rp && m_spacing * m_rowBursts >= past + opening;
+}
+
+// After a whole row, where rowsHide(): goes on with whole rows until a refresh is due. Their data follow those of the row before at once.
+[[gnu::always_inline]] inline void DramBanks::wholeRows(Access& access, std::int64_t release)
+{
+    const std::int64_t rp = m_t.rp, rrd = m_t.rrd, faw = m_t.faw, refreshed = m_refreshed, rowTime = m_spacing * m_rowBursts;
+    const std::int64_t untilDue = m_nextRefresh - m_t.burst - access.last;
+    if (access.left < m_shape.rowBytes || untilDue <= 0)
+        return;
+    const std::int64_t rows = std::min(access.left / m_shape.rowBytes, (untilDue - 1) / rowTime + 1);
+    Bank *const begin = m_banks.data(), *const end = begin + m_banks.size();
+    Access a = access;
+    std::int64_t spaced = m_activates.latest + rrd, released = a.last + release;
+    const std::int64_t lastReleased = released + rows * rowTime;
+    do {
+        ++a.row;
+        if (++a.bank == end)
+            a.bank = begin;
+        Bank& bank = *a.bank;
+        if (bank.row != a.row || bank.activated < refreshed) {
+            std::int64_t& fourAgo = m_four[a.activates++ % 4];
+            const std::int64_t own = bank.activated < refreshed ? a.t : std::max(a.t, bank.mayPrecharge) + rp;
+            fourAgo = bank.activated = a.t = std::max(own, std::max(spaced, fourAgo + faw));
+            bank.row = a.row;
+            spaced = a.t + rrd;
+        }
+        bank.mayPrecharge = released += rowTime;
+    } while (released != lastReleased);
+    m_activates.latest = spaced - rrd;
+    a.left -= rows * m_shape.rowBytes;
+    a.bursts += rows * m_rowBursts;
+    a.last = released - release;
+    access = a;
+}
+
 // One piece per row. State that is constant during the access is kept in locals.
 template <bool kLogged, bool kClosed> std::int64_t DramBanks::stream(std::int64_t t, std::int64_t address, std::int64_t bytes, bool write)
 {
-    const std::int64_t rowBytes = m_shape.rowBytes;
-    std::int64_t row = address / rowBytes;
-    Bank* bank = m_banks.data() + row % m_shape.banks;
-    const std::int64_t toRowEnd = (row + 1) * rowBytes - address;
-    std::int64_t left = bytes, n = bursts(std::min(bytes, toRowEnd)); // in this row
+    const std::int64_t rowBytes = m_shape.rowBytes, row = address / rowBytes, toRowEnd = (row + 1) * rowBytes - address;
     const std::int64_t latency = write ? m_t.cwl : m_t.cl;
     const std::int64_t release = write ? latency + m_t.burst + m_t.wr : m_t.rtp; // from the last column to a precharge
-    std::int64_t last = m_lastColumn, total = 0, opened = kLongAgo; // opened: latest activation of the access
-    std::uint64_t count = m_activates.count;
+    Access a{t, row, m_banks.data() + row % m_shape.banks, bytes - toRowEnd, m_lastColumn, 0, m_activates.count};
+    std::int64_t n = bursts(std::min(bytes, toRowEnd)); // in this row
     std::int64_t dataBus = std::max(t, m_dataFree - latency); // earliest column command for a free data bus,
-    std::int64_t soonest = std::max(dataBus, last + m_spacing); // and for the commands before it
+    std::int64_t soonest = std::max(dataBus, a.last + m_spacing); // and for the commands before it
     if (m_lastWrite != write)
         soonest = std::max(soonest, write ? m_dataFree + DramTiming::kTurnaround - latency : m_dataFree + m_t.wtr);
-    for (left -= toRowEnd;; left -= rowBytes) {
+    for (;;) {
         // Refresh first if the earliest column command of this piece lies past the due time of the refresh.
         if (dataBus >= m_nextRefresh) [[unlikely]] {
-            if (total > 0)
-                settle(opened, last + release);
+            if (a.bursts > 0)
+                settle(a.last + release);
             refresh(dataBus);
         }
-        if (bank->row != row || closed(*bank))
-            t = opened = open<kLogged, kClosed>(*bank, row, t, count++ % 4);
-        const std::int64_t column = std::max(bank->activated + m_t.rcd, soonest);
-        last = column + m_spacing * (n - 1);
-        total += n;
-        bank->mayPrecharge = std::max(bank->mayPrecharge, last + release);
+        Bank& bank = *a.bank;
+        if (bank.row != a.row || closed(bank))
+            a.t = open<kLogged, kClosed>(bank, a.row, a.t, a.activates++ % 4);
+        const std::int64_t column = std::max(bank.activated + m_t.rcd, soonest);
+        a.last = column + m_spacing * (n - 1);
+        a.bursts += n;
+        bank.mayPrecharge = std::max(bank.mayPrecharge, a.last + release);
         if constexpr (kLogged)
             for (std::int64_t i = 0; i < n; ++i)
-                log(column + m_spacing * i, write ? DramCommand::write : DramCommand::read, *bank, row);
+                log(column + m_spacing * i, write ? DramCommand::write : DramCommand::read, bank, a.row);
         if constexpr (kLogged && kClosed)
-            log(bank->mayPrecharge, DramCommand::precharge, *bank, row);
+            log(bank.mayPrecharge, DramCommand::precharge, bank, a.row);
         if constexpr (kClosed)
-            bank->row = -1;
-        if (left <= 0)
+            bank.row = -1;
+        if constexpr (!kLogged && !kClosed)
+            if (m_rowsHide && n == m_rowBursts)
+                wholeRows(a, release);
+        if (a.left <= 0)
             break;
-        dataBus = last + m_t.burst;
-        soonest = last + m_spacing;
-        ++row;
-        if (++bank == m_banks.data() + m_banks.size())
-            bank = m_banks.data();
-        n = left >= rowBytes ? m_rowBursts : bursts(left);
+        dataBus = a.last + m_t.burst;
+        soonest = a.last + m_spacing;
+        ++a.row;
+        if (++a.bank == m_banks.data() + m_banks.size())
+            a.bank = m_banks.data();
+        n = a.left >= rowBytes ? m_rowBursts : bursts(a.left);
+        a.left -= rowBytes;
     }
-    settle(opened, last + release);
-    (write ? m_counts.writeBursts : m_counts.readBursts) += total;
-    m_counts.activates += static_cast<std::int64_t>(count - m_activates.count);
-    m_activates.count = count;
-    m_lastColumn = last;
+    settle(a.last + release);
+    (write ? m_counts.writeBursts : m_counts.readBursts) += a.bursts;
+    m_counts.activates += static_cast<std::int64_t>(a.activates - m_activates.count);
+    m_activates.count = a.activates;
+    m_lastColumn = a.last;
     m_lastWrite = write;
-    return m_dataFree = last + latency + m_t.burst;
+    return m_dataFree = a.last + latency + m_t.burst;
 }
 
 template std::int64_t DramBanks::stream<false, false>(std::int64_t, std::int64_t, std::int64_t, bool); // access() calls it
@@ -245,9 +289,9 @@ template <bool kLogged, bool kClosed>
 }
 
 // All banks can be closed tRP after the last row may be precharged: the row opened last, or the row of the last column command.
-[[gnu::always_inline]] inline void DramBanks::settle(std::int64_t opened, std::int64_t released)
+[[gnu::always_inline]] inline void DramBanks::settle(std::int64_t released)
 {
-    m_settled = std::max(m_settled, std::max(opened + m_t.ras, released) + m_t.rp);
+    m_settled = std::max(m_settled, std::max(m_activates.latest + m_t.ras, released) + m_t.rp);
 }
 
 template <bool kLogged, bool kClosed>

@@ -96,8 +96,20 @@ private:
         std::int64_t latest = kLongAgo;
         std::uint64_t count = 0;
     };
+    // An access under way, between two of its rows.
+    struct Access {
+        std::int64_t t; // from which on the next row may be opened
+        std::int64_t row;
+        Bank* bank;
+        std::int64_t left; // bytes after this row
+        std::int64_t last; // column
+        std::int64_t bursts;
+        std::uint64_t activates; // as m_activates.count
+    };
+    void wholeRows(Access& access, std::int64_t release);
+    [[nodiscard]] bool rowsHide() const;
     template <bool kLogged, bool kClosed> std::int64_t open(Bank& bank, std::int64_t row, std::int64_t t, std::uint64_t slot);
-    void settle(std::int64_t opened, std::int64_t released);
+    void settle(std::int64_t released);
     template <bool kLogged, bool kClosed>
     std::int64_t openIn(Activates& activates, Group& group, Bank& bank, std::int64_t row, std::int64_t t);
     template <bool kLogged, bool kClosed> std::int64_t precharged(const Bank& bank, std::int64_t t) const;
@@ -113,6 +125,7 @@ private:
     DramShape m_shape;
     std::int64_t m_spacing; // of consecutive bursts
     std::int64_t m_rowBursts = 1; // bursts of a whole row
+    bool m_rowsHide; // see rowsHide()
     std::vector<Bank> m_banks; // grouped by bank group
     std::array<Group, kMostGroups> m_groups;
     Activates m_activates;

@@ -19,7 +19,7 @@ public:
     std::uint64_t run(std::uint64_t most);
 
 private:
-    struct Step {
+    struct alignas(64) Step { // a cache line
         PlainHop plain;
         Component* component = nullptr; // null: the packet's memory
     };

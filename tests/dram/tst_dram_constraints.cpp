@@ -35,6 +35,51 @@ private slots:
             QVERIFY2(bound[name] >= 3, qPrintable(QString("%1 binds in %2 streams").arg(name).arg(bound[name])));
     }
 
+    // Without a log the bank model takes shorter ways, whole rows at a time. It must end when the checked one ends, and leave all banks in
+    // the same state: from an access on, both are logged, and the commands must be the same.
+    void theShortWayIsTheCheckedOne()
+    {
+        const Design starter = *readDesign(findSample("starter")->text, builtinCatalogue());
+        const DramTiming ddr4 = DramTiming::read(ParameterReader(*starter.find("ddr"), *builtinCatalogue().find("dram"), {}));
+        const auto same = [](const DramIssue& a, const DramIssue& b) {
+            return a.cycle == b.cycle && a.command == b.command && a.bank == b.bank && a.row == b.row;
+        };
+        for (int number = 0; number < 40 * kStreams; ++number) {
+            Stream stream = randomStream(number);
+            stream.shape.closedPages = false;
+            stream.shape.rowBytes = 256 << number % 7; // many take longer than opening the next one
+            if (number % 3 == 0) {
+                stream.timing = ddr4;
+                stream.shape = {8, 2048, 16, false};
+            }
+            DramBanks checked(stream.timing, stream.shape), quick(stream.timing, stream.shape);
+            std::vector<DramIssue> all, rest;
+            checked.record(&all);
+            std::int64_t now = 0;
+            std::size_t before = 0;
+            const std::size_t quickOnes = 1 + static_cast<std::size_t>(number) % 50;
+            for (std::size_t i = 0; i < quickOnes + 30; ++i) {
+                const Stream::Access& a = stream.accesses[i];
+                if (i == quickOnes) {
+                    quick.record(&rest);
+                    before = all.size();
+                }
+                now += number % 5 < 2 ? 0 : a.gap;
+                // Whole rows by themselves and with others, then short accesses near them, which feel what the long ones left.
+                const std::int64_t rowBytes = stream.shape.rowBytes, near = a.address % (rowBytes * stream.shape.banks * 2);
+                const std::int64_t address = number % 2 == 0 ? near / rowBytes * rowBytes : near;
+                const std::int64_t bytes = i < quickOnes && a.bytes % 2 == 0 ? rowBytes * (1 + a.bytes % 8) + a.bytes : 1 + a.bytes % 64;
+                const std::int64_t end = checked.access(now, address, bytes, a.write);
+                QVERIFY2(quick.access(now, address, bytes, a.write) == end, qPrintable(QString("stream %1").arg(number)));
+            }
+            QVERIFY2(std::equal(all.begin() + static_cast<std::ptrdiff_t>(before), all.end(), rest.begin(), rest.end(), same),
+                     qPrintable(QString("stream %1").arg(number)));
+            const DramCounts &a = checked.counts(), &b = quick.counts();
+            QCOMPARE((QList<qint64>{b.activates, b.readBursts, b.writeBursts, b.refreshes}),
+                     (QList<qint64>{a.activates, a.readBursts, a.writeBursts, a.refreshes}));
+        }
+    }
+
     void oneCycleShortIsFoundOut_data()
     {
         QTest::addColumn<int>("field");

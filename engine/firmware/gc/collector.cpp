@@ -104,7 +104,7 @@ void Collector::start(Context& context, DieIndex die, StripeIndex victim, Fronti
     sendReads(context, die);
 }
 
-// The next units of a victim that lie in one row; appended to `reading` as (LPN, PPN) pairs.
+// The next units of a victim that lie in one row; put into `reading` as (LPN, PPN) pairs.
 inline Collector::MoveRow Collector::gatherRow(DieIndex die, StripeIndex stripe,
                                                const std::vector<std::pair<std::uint32_t, UnitIndex>>& contents, std::size_t& scanned,
                                                std::vector<std::uint64_t>& reading)
@@ -112,30 +112,39 @@ inline Collector::MoveRow Collector::gatherRow(DieIndex die, StripeIndex stripe,
     const Layout& layout = m_space.layout;
     const SlotIndex base = layout.firstSlot(stripe);
     const bool rescues = m_space.emptying[die].rescues;
-    MoveRow found;
-    std::uint32_t row = UINT32_MAX, lastPosition = 0;
+    const Places& places = m_with.places;
+    const std::uint32_t rowUnits = layout.rowUnits(), pageUnits = layout.pageUnits();
+    std::uint32_t rowEnd = UINT32_MAX, firstPosition = 0, nextPosition = 0, units = 0, fragments = 0;
     std::size_t next = scanned;
+    reading.resize(2 * std::size_t{rowUnits});
+    std::uint64_t* entry = reading.data();
     for (const std::size_t size = contents.size(); next < size; ++next) {
         const auto [position, unit] = contents[next];
         const PlaceIndex place = UnitMap::place(die, base + position);
         if (rescues ? m_with.buffered.replacing(unit, place) == WriteBuffer::kEnd || isRead(die, place)
-                    : !m_with.places.isAt(unit, place)) // stale, or already moved
+                    : !places.isAt(unit, place)) // stale, or already moved
             continue;
-        if (row != UINT32_MAX && position / layout.rowUnits() != row)
+        if (position >= rowEnd)
             break;
-        if (row == UINT32_MAX) {
-            row = position / layout.rowUnits();
-            found.at = layout.address(die, base + position);
+        if (units == 0) {
+            firstPosition = position;
+            rowEnd = (position / rowUnits + 1) * rowUnits;
         }
-        found.fragments += found.units == 0 || position != lastPosition + 1 || position % layout.pageUnits() == 0 ? 1 : 0;
-        lastPosition = position;
-        ++found.units;
-        reading.push_back(unit);
-        reading.push_back(place);
+        fragments += units == 0 || position != nextPosition || position % pageUnits == 0 ? 1 : 0;
+        nextPosition = position + 1;
+        *entry++ = unit;
+        *entry++ = place;
+        ++units;
     }
+    reading.resize(2 * std::size_t{units});
     scanned = next;
-    if (found.units > 1)
-        found.at.planes = static_cast<std::uint8_t>(layout.address(die, base + lastPosition).plane - found.at.plane + 1);
+    MoveRow found;
+    found.units = units;
+    found.fragments = fragments;
+    if (units > 0)
+        found.at = layout.address(die, base + firstPosition);
+    if (units > 1)
+        found.at.planes = static_cast<std::uint8_t>(layout.address(die, base + (nextPosition - 1)).plane - found.at.plane + 1);
     return found;
 }
 
@@ -305,10 +314,13 @@ void Collector::read(Context& context, Packet& packet)
     const Emptying& e = m_space.emptying[die];
     const std::optional<Heat>& heat = m_with.lanes.heat;
     const std::vector<std::uint64_t>& entries = m_jobs[packet.job].entries;
-    for (auto entry = entries.begin(); entry != entries.end(); entry += 2) {
-        // Units moved for wear levelling or into the last room stay together: two frontiers could need more room than there is.
-        auto& moving = c.moving[heat && e.frontier != Frontier::wear && !e.rescues && heat->isHot(UnitIndex{*entry})];
-        moving.insert(moving.end(), entry, entry + 2);
+    if (heat && e.frontier != Frontier::wear && !e.rescues) {
+        for (auto entry = entries.begin(); entry != entries.end(); entry += 2) {
+            auto& moving = c.moving[heat->isHot(UnitIndex{*entry})];
+            moving.insert(moving.end(), entry, entry + 2);
+        }
+    } else { // units moved for wear levelling or into the last room stay together: two frontiers could need more room than there is
+        c.moving[0].insert(c.moving[0].end(), entries.begin(), entries.end());
     }
     m_jobs.give(packet.job);
     --c.reads;

@@ -47,12 +47,10 @@ void Writes::write(Context& context, Packet& request)
         return;
     fetchChunks(context, request);
     // Partial units: the part that is not overwritten must be read and kept.
-    const auto isPart = [&](HostUnit unit) {
-        return std::min(end, (unit + 1) * unitBytes) - std::max(begin, unit * unitBytes) < unitBytes;
-    };
-    if (isPart(first))
+    const std::uint64_t lastEnd = (last + 1) * unitBytes;
+    if (begin != first * unitBytes || (last == first && end < lastEnd))
         readFirst(context, request, first, false);
-    if (last != first && isPart(last))
+    if (last != first && end < lastEnd)
         readFirst(context, request, last, true);
     m_with.buffered.admit(context);
     if (!m_with.buffered.writeBuffer.waiting.empty()

@@ -20,6 +20,7 @@ void PlaceMap::configure(std::uint64_t units, std::uint64_t dies, std::uint64_t 
     if (bits > 39) // more than any possible drive
         return;
     m_width = bits > 31 ? 5 : 4;
+    m_stride = m_width + kKey;
     m_slotMask = (std::uint64_t{1} << m_slotBits) - 1;
     m_special = std::uint64_t{1} << (8 * m_width - 1);
     m_rawMask = 2 * m_special - 1;
@@ -30,12 +31,6 @@ void PlaceMap::configure(std::uint64_t units, std::uint64_t dies, std::uint64_t 
 PlaceIndex PlaceMap::findBeside(UnitIndex unit) const
 {
     return PlaceIndex{m_others.find(unit)};
-}
-
-PlaceIndex PlaceMap::findInTable(const Region& region, std::uint32_t key) const
-{
-    const std::uint8_t* const entry = search(region, key);
-    return keyOf(entry) == key ? load(entry + kKey) : UnitMap::kAbsent;
 }
 
 PlaceMap::Tally PlaceMap::count(std::uint64_t first, std::uint64_t end) const
@@ -60,10 +55,15 @@ PlaceMap::Tally PlaceMap::count(std::uint64_t first, std::uint64_t end) const
             sum.placed += part.placed;
             continue;
         }
+        const bool whole = base >= first && base + kKeyMask < end;
         const std::uint8_t* entry = region.data.get();
-        for (std::uint32_t left = region.bits == 0 ? 0 : 1U << region.bits; left > 0; --left, entry += kKey + m_width)
-            if (keyOf(entry) != kFree)
-                add(base + keyOf(entry), load(entry + kKey));
+        for (std::uint32_t left = region.bits == 0 ? 0 : 1U << region.bits; left > 0; --left, entry += m_stride) {
+            const std::uint64_t raw = rawAt(entry + kKey);
+            if (keyOf(entry) == kFree || raw == m_rawMask || (!whole && (base + keyOf(entry) < first || base + keyOf(entry) >= end)))
+                continue;
+            ++sum.said;
+            sum.placed += raw < m_special ? 1 : 0;
+        }
     }
     return sum;
 }
@@ -83,9 +83,7 @@ PlaceMap::Tally PlaceMap::countArray(const std::uint8_t* entries, std::uint32_t 
         return {said, placed};
     }
     for (std::uint32_t i = 0; i < number; ++i, entries += m_width) {
-        std::uint32_t low = 0;
-        std::memcpy(&low, entries, sizeof(low));
-        const std::uint64_t raw = low | std::uint64_t{entries[sizeof(low)]} << 32;
+        const std::uint64_t raw = rawAt(entries);
         said += raw != m_rawMask ? 1 : 0;
         placed += raw < m_special ? 1 : 0;
     }
@@ -94,18 +92,27 @@ PlaceMap::Tally PlaceMap::countArray(const std::uint8_t* entries, std::uint32_t 
 
 std::uint8_t* PlaceMap::enter(Region& region, std::uint32_t key)
 {
-    std::uint8_t* entry = region.bits == 0 ? nullptr : search(region, key);
-    if (entry != nullptr && keyOf(entry) == key)
+    if (region.bits == 0)
+        return enterAfterGrowth(region, key);
+    std::uint8_t* const entry = search(region, key);
+    if (keyOf(entry) == key)
         return entry + kKey;
-    if (entry == nullptr || region.used >= (5U << region.bits) / 8) { // full
-        grow(region);
-        if (region.bits == kArray)
-            return region.data.get() + std::size_t{key} * m_width;
-        entry = search(region, key);
-    }
+    if (region.used >= (5U << region.bits) / 8) // full
+        return enterAfterGrowth(region, key);
+    return take(region, entry, key);
+}
+
+std::uint8_t* PlaceMap::enterAfterGrowth(Region& region, std::uint32_t key) const
+{
+    grow(region);
+    return region.bits == kArray ? region.data.get() + std::size_t{key} * m_width : take(region, search(region, key), key);
+}
+
+// The value of a free entry is that of the start state: see grow().
+std::uint8_t* PlaceMap::take(Region& region, std::uint8_t* entry, std::uint32_t key)
+{
     const auto word = static_cast<std::uint16_t>(key);
     std::memcpy(entry, &word, kKey);
-    store(entry + kKey, UnitMap::kAbsent);
     ++region.used;
     return entry + kKey;
 }
@@ -122,7 +129,7 @@ void PlaceMap::grow(Region& region) const
     region.bits = array ? kArray : static_cast<std::uint16_t>(bits);
     region.used = old.used;
     for (std::uint32_t i = 0; old.bits != 0 && i < 1U << old.bits; ++i) {
-        const std::uint8_t* const from = old.data.get() + std::size_t{i} * (m_width + kKey);
+        const std::uint8_t* const from = old.data.get() + std::size_t{i} * m_stride;
         if (const std::uint32_t key = keyOf(from); key == kFree)
             continue;
         else if (array)

@@ -90,11 +90,15 @@ private:
         std::uint16_t bits = 0; // log2 of the table size; 0: empty
     };
 
-    [[nodiscard]] PlaceIndex load(const std::uint8_t* at) const
+    [[nodiscard]] std::uint64_t rawAt(const std::uint8_t* at) const
     {
         std::uint32_t low = 0;
         std::memcpy(&low, at, sizeof(low));
-        const std::uint64_t raw = m_width == sizeof(low) ? low : low | std::uint64_t{at[sizeof(low)]} << 32;
+        return m_width == sizeof(low) ? low : low | std::uint64_t{at[sizeof(low)]} << 32;
+    }
+    [[nodiscard]] PlaceIndex load(const std::uint8_t* at) const
+    {
+        const std::uint64_t raw = rawAt(at);
         if (raw < m_special) [[likely]]
             return UnitMap::place(DieIndex{static_cast<std::uint32_t>(raw >> m_slotBits)}, SlotIndex{raw & m_slotMask});
         return PlaceIndex{raw + 1 >= m_rawMask ? raw | ~m_rawMask : UnitMap::kBuffered | (raw & ~m_special)};
@@ -118,23 +122,30 @@ private:
     // Entry of a key in a table, or the free entry for it. Four consecutive units are stored together.
     [[nodiscard]] std::uint8_t* search(const Region& region, std::uint32_t key) const
     {
-        const std::uint32_t mask = (1U << region.bits) - 1;
         std::uint32_t at = ((key >> 2) * 0x9E3779B1U >> (34 - region.bits) << 2) + (key & 3);
-        for (;; at = (at + 1) & mask) {
-            std::uint8_t* const entry = region.data.get() + std::size_t{at} * (kKey + m_width);
-            if (const std::uint32_t found = keyOf(entry); found == key || found == kFree)
-                return entry;
+        std::uint8_t* entry = region.data.get() + at * m_stride;
+        for (std::uint32_t found = keyOf(entry); found != kFree && found != key; found = keyOf(entry)) {
+            ++at;
+            entry = (at >> region.bits) != 0 ? region.data.get() + (at = 0) : entry + m_stride;
         }
+        return entry;
     }
     [[nodiscard]] Tally countArray(const std::uint8_t* entries, std::uint32_t number) const;
     [[nodiscard]] PlaceIndex findBeside(UnitIndex unit) const;
-    [[nodiscard]] PlaceIndex findInTable(const Region& region, std::uint32_t key) const;
+    [[nodiscard]] PlaceIndex findInTable(const Region& region, std::uint32_t key) const
+    {
+        const std::uint8_t* const entry = search(region, key);
+        return keyOf(entry) == kFree ? UnitMap::kAbsent : load(entry + kKey);
+    }
     std::uint8_t* enter(Region& region, std::uint32_t key);
+    std::uint8_t* enterAfterGrowth(Region& region, std::uint32_t key) const;
+    static std::uint8_t* take(Region& region, std::uint8_t* entry, std::uint32_t key);
     void grow(Region& region) const;
 
     std::vector<Region> m_regions;
     UnitMap m_others;
     std::uint32_t m_width = 4;
+    std::size_t m_stride = 4 + kKey; // of the entries of a table
     int m_slotBits = 0;
     std::uint64_t m_slotMask = 0;
     std::uint64_t m_special = 0; // values from here on: buffered, trimmed, start state

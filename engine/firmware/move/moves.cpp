@@ -49,21 +49,7 @@ std::uint32_t Moves::program(Context& context, std::uint32_t index, Job& job, Di
     return padded;
 }
 
-std::uint32_t Moves::programmed(Context& context, Jobs& jobs, std::uint32_t index)
-{
-    const DieIndex die = jobs[index].die;
-    const SlotIndex first = jobs[index].slot;
-    std::uint32_t valid = 0;
-    for (std::uint32_t i = 0; i < jobs[index].units; ++i) // index, not reference: moved() may start other jobs
-        if (moved(context, UnitIndex{jobs[index].entries[2 * i]}, PlaceIndex{jobs[index].entries[2 * i + 1]},
-                  UnitMap::place(die, first + i)))
-            ++valid;
-    m_space.stripes.validate(die, first, valid);
-    m_space.stripes.programmed(die, first);
-    return valid;
-}
-
-bool Moves::moved(Context& context, UnitIndex unit, PlaceIndex old, PlaceIndex place)
+[[gnu::always_inline]] inline bool Moves::enter(Context& context, UnitIndex unit, PlaceIndex old, PlaceIndex place)
 {
     const PlaceMap::Entry entry = m_places.map.at(unit);
     if (!m_places.isAt(unit, old, entry.get())) [[unlikely]] {
@@ -79,6 +65,27 @@ bool Moves::moved(Context& context, UnitIndex unit, PlaceIndex old, PlaceIndex p
     if (m_map.on() && unit < m_space.layout.units())
         m_map.changed(context, unit);
     return true;
+}
+
+std::uint32_t Moves::programmed(Context& context, Jobs& jobs, std::uint32_t index)
+{
+    const DieIndex die = jobs[index].die;
+    const SlotIndex first = jobs[index].slot;
+    const std::uint32_t units = jobs[index].units;
+    std::vector<std::uint64_t> entries = std::move(jobs[index].entries); // enter() may start other jobs
+    std::uint32_t valid = 0;
+    for (std::uint32_t i = 0; i < units; ++i)
+        if (enter(context, UnitIndex{entries[2 * i]}, PlaceIndex{entries[2 * i + 1]}, UnitMap::place(die, first + i)))
+            ++valid;
+    jobs[index].entries = std::move(entries); // keeps its memory for the next job
+    m_space.stripes.validate(die, first, valid);
+    m_space.stripes.programmed(die, first);
+    return valid;
+}
+
+bool Moves::moved(Context& context, UnitIndex unit, PlaceIndex old, PlaceIndex place)
+{
+    return enter(context, unit, old, place);
 }
 
 // The unit was overwritten meanwhile. If space is short, the stale copy is recorded as the unit's last one, which frees the victim that

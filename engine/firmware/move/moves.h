@@ -32,6 +32,7 @@ public:
     bool moved(Context& context, UnitIndex unit, PlaceIndex old, PlaceIndex place);
 
 private:
+    bool enter(Context& context, UnitIndex unit, PlaceIndex old, PlaceIndex place); // as moved(), compiled into the caller
     void copiedInVain(Context& context, UnitIndex unit, PlaceIndex old, PlaceIndex place);
 
     Drive& m_drive;

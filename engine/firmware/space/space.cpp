@@ -52,14 +52,4 @@ void Space::makeFastArea()
     fast = ring.get();
 }
 
-void Space::invalidate(PlaceIndex place)
-{
-    if (!isFast(place)) {
-        if (stripes.invalidate(UnitMap::dieOf(place), UnitMap::slotOf(place)))
-            mayTake(UnitMap::dieOf(place));
-    } else if (ring) {
-        ring->invalidate();
-    }
-}
-
 } // namespace floom

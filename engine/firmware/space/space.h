@@ -51,7 +51,15 @@ public:
     [[nodiscard]] bool fastAreaFits() const; // true if the chosen firmware can use one
 
     // --- contents of a PPN ---
-    void invalidate(PlaceIndex place); // no longer the newest version of its unit
+    void invalidate(PlaceIndex place) // no longer the newest version of its unit
+    {
+        if (!isFast(place)) {
+            if (stripes.invalidate(UnitMap::dieOf(place), UnitMap::slotOf(place)))
+                mayTake(UnitMap::dieOf(place));
+        } else if (ring) {
+            ring->invalidate();
+        }
+    }
     void hold(PlaceIndex place) // last copy on flash of a unit whose next version is only in the buffer
     {
         if (!isFast(place)) // a fast area keeps it until it is freed
