@@ -36,8 +36,8 @@ public:
             admit(context, packet);
         else if (verb == Verb::dataIn && packet.encoded > context.now)
             askInTime(context, packet);
-        else if (packet.poller != kNoPacket && packet.step == BusStep::none && verb != Verb::dataIn) [[unlikely]]
-            context.packet(packet.poller).pending = 1; // the next poll will find the die ready
+        else if (packet.onBus.poller != kNoPacket && packet.onBus.step == BusStep::none && verb != Verb::dataIn) [[unlikely]]
+            context.packet(packet.onBus.poller).onBus.findsReady = true; // the next poll will find the die ready
         else
             ask(context, packet, verb);
     }
@@ -106,10 +106,10 @@ private:
     [[gnu::noinline]] void await(Context& context, Packet& packet, Verb verb)
     {
         const bool data = verb == Verb::dataOut || verb == Verb::dataIn;
-        const bool starts = confirms(packet, verb) || packet.step == BusStep::resume || packet.step == BusStep::suspend;
+        const bool starts = confirms(packet, verb) || packet.onBus.step == BusStep::resume || packet.onBus.step == BusStep::suspend;
         if (verb == Verb::dataOut)
-            packet.noteBarred(m_held.barredFor(context.now));
-        m_queue.push(context, packet, !data && packet.step != BusStep::poll, starts,
+            packet.onBus.barredBefore = m_held.barredFor(context.now);
+        m_queue.push(context, packet, !data && packet.onBus.step != BusStep::poll, starts,
                      m_queue.searches() ? m_cycles.cost(verb, packet).service() : Time{});
         grant(context);
     }
@@ -137,8 +137,8 @@ private:
         if (next == nullptr)
             return;
         const Verb verb = verbOf(context, *next);
-        if (verb == Verb::dataOut && m_held.barredFor(context.now) > next->barredBefore()) [[unlikely]]
-            context.barred(*next, m_meters.sram, m_held.barredFor(context.now) - next->barredBefore());
+        if (verb == Verb::dataOut && m_held.barredFor(context.now) > next->onBus.barredBefore) [[unlikely]]
+            context.barred(*next, m_meters.sram, m_held.barredFor(context.now) - next->onBus.barredBefore);
         serve(context, *next, verb);
     }
 
@@ -172,11 +172,11 @@ private:
             walk<&ChannelController::sendKnownOut>(*this, context, packet);
         else if (verb == Verb::dataOut)
             sendOut(context, packet);
-        else if (verb == Verb::command && packet.step == BusStep::none && confirms(packet, verb) && !m_polling)
+        else if (verb == Verb::command && packet.onBus.step == BusStep::none && confirms(packet, verb) && !m_polling)
             walk<&ChannelController::sendCommand>(*this, context, packet);
-        else if (verb == Verb::status && packet.step == BusStep::none)
+        else if (verb == Verb::status && packet.onBus.step == BusStep::none)
             walk<&ChannelController::sendStatus>(*this, context, packet);
-        else if (verb == Verb::dataIn && packet.rawBytes == m_in.bytes && packet.step == BusStep::none && packet.flash.planes == 1)
+        else if (verb == Verb::dataIn && packet.rawBytes == m_in.bytes && packet.onBus.step == BusStep::none && packet.flash.planes == 1)
             walk<&ChannelController::sendKnownIn>(*this, context, packet);
         else
             serveElse(context, packet, verb);
@@ -185,7 +185,7 @@ private:
     // True if the data go out in one piece of one plane: the transfer time then depends on the byte count only.
     static bool inOneStretch(const Packet& packet)
     {
-        return packet.fragments == 1 && packet.flash.planes == 1 && !packet.sharedSelect && packet.extraCommands == 0;
+        return packet.fragments == 1 && packet.flash.planes == 1 && !packet.sharedSelect && packet.onBus.extraCommands == 0;
     }
 
     [[gnu::always_inline]] void sendStatus(Context& context, Packet& packet)
@@ -249,12 +249,12 @@ private:
     [[gnu::noinline]] void serveElse(Context& context, Packet& packet, Verb verb)
     {
         const BusCost cost = m_cycles.cost(verb, packet);
-        if (verb == Verb::dataIn && packet.step == BusStep::none && packet.flash.planes == 1)
+        if (verb == Verb::dataIn && packet.onBus.step == BusStep::none && packet.flash.planes == 1)
             m_in = {packet.rawBytes, cost};
         const Time end = context.now + cost.service();
         m_freeAt = end;
         m_split.count(verb, cost);
-        if (packet.step == BusStep::none)
+        if (packet.onBus.step == BusStep::none)
             context.book(packet, m_meters.of(verb), context.now, end, confirms(packet, verb) ? end + m_tWb : end);
         else
             visit(context, packet, end);
@@ -269,12 +269,12 @@ private:
     // Returns true if the next step is already certain: the visit then needs no event at the end of its cycles.
     bool goesOn(Context& context, Packet& packet, Verb verb, Time end)
     {
-        if (packet.step == BusStep::poll) {
-            if (packet.stage == 0) // not ready
+        if (packet.onBus.step == BusStep::poll) {
+            if (!packet.onBus.foundReady)
                 context.wakeAt(end + m_period, m_self, kAsk, packet.id);
-            return packet.stage == 0;
+            return !packet.onBus.foundReady;
         }
-        if (packet.step != BusStep::none || (verb != Verb::command && verb != Verb::dataIn))
+        if (packet.onBus.step != BusStep::none || (verb != Verb::command && verb != Verb::dataIn))
             return false;
         if (!confirms(packet, verb)) {
             if (packet.gap.ps == 0) // queues again like any other packet
@@ -296,9 +296,9 @@ private:
 
     void finish(Context& context, Packet& packet, Verb verb)
     {
-        if (packet.step == BusStep::poll) {
+        if (packet.onBus.step == BusStep::poll) {
             polled(context, packet);
-        } else if (packet.step != BusStep::none) {
+        } else if (packet.onBus.step != BusStep::none) {
             toItsDie(context, packet);
         } else if (verb == Verb::command) {
             if (morePlanes(context, packet, verb))
@@ -313,10 +313,10 @@ private:
             m_freeAt = context.now + m_cycles.turnaround();
             context.occupy(packet, m_meters.turn, context.now, m_freeAt);
             awaitFree(context);
-            packet.extraCommands = 0;
+            packet.onBus.extraCommands = 0;
             context.forward(packet);
         } else {
-            packet.extraCommands = 0;
+            packet.onBus.extraCommands = 0;
             context.forward(packet);
         }
     }
@@ -330,7 +330,7 @@ private:
             return;
         }
         if (verb == Verb::dataOut)
-            packet.extraCommands = static_cast<std::uint8_t>(packet.extraCommands + BusCycles::reentry(packet));
+            packet.onBus.extraCommands = static_cast<std::uint8_t>(packet.onBus.extraCommands + BusCycles::reentry(packet));
         ask(context, packet, verb);
     }
 

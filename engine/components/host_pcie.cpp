@@ -9,6 +9,7 @@
 // it queues first. Not modelled: doorbells shared by commands, a depth per queue (only their sum), the range list of a TRIM (one MRd
 // and CplD). Timing: media/pcie_wire.h, NVM Express 1.x (64 B SQE, 16 B CQE, 4 B doorbell).
 #include "media/completion_queues.h"
+#include "media/data_pieces.h"
 #include "media/entry_fetch.h"
 #include "media/nvme_settings.h"
 #include "model/host_port.h"
@@ -25,8 +26,7 @@ public:
     explicit HostPcie(Setup& setup)
         : HostPort(setup, static_cast<std::uint64_t>(setup.parameters.count("queues") * setup.parameters.count("queueDepth")))
         , m_set(setup.parameters)
-        , m_wholeUpTo(m_set.wire.readRequest * std::min<std::int64_t>(m_set.tags / 2, INT32_MAX))
-        , m_quarter(m_set.wire.readRequest * std::max<std::int64_t>(1, m_set.tags / 4))
+        , m_pieces(m_set.wire.readRequest, m_set.tags)
         , m_wire(m_set.wire)
         , m_entries(m_set.queues, m_set.arbitration, m_set.batch, m_set.slots)
         , m_completions(m_set.coalescing > 1 ? m_set.queues : 0, m_set.coalescing)
@@ -216,78 +216,63 @@ private:
 
     void entered(Context& context, Packet& packet, Time at)
     {
-        if (m_set.listBytes(packet.dataBytes, packet.job) > 0) { // `job` counts the fetched PRP lists until all are here
+        if (m_set.listBytes(packet.dataBytes, packet.atHost.lists) > 0) {
             context.wakeAt(at, m_self, kAskList, packet.id);
         } else {
-            packet.job = 0;
+            packet.atHost.lists = 0;
             context.enterAt(packet, at);
         }
     }
 
     [[gnu::noinline]] void askList(Context& context, Packet& packet)
     {
-        ask(context, packet, m_wire.requests(m_set.listBytes(packet.dataBytes, packet.job)), kList);
+        ask(context, packet, m_wire.requests(m_set.listBytes(packet.dataBytes, packet.atHost.lists)), kList);
     }
 
     [[gnu::noinline]] void listCome(Context& context, Packet& packet)
     {
-        const Turn down = goDown(context.now, m_wire.completions(m_set.listBytes(packet.dataBytes, packet.job)));
+        const Turn down = goDown(context.now, m_wire.completions(m_set.listBytes(packet.dataBytes, packet.atHost.lists)));
         context.book(packet, m_fetchData, down.start, down.end);
-        ++packet.job;
+        ++packet.atHost.lists;
         entered(context, packet, down.end);
-    }
-
-    // A read of host memory holds one tag per request of at most maxReadRequest bytes until all data of its piece are here. A piece is the
-    // whole packet if half of the tags suffice for it, else as much as a quarter of the tags can fetch.
-    [[nodiscard]] std::int64_t pieceBytes(std::int64_t bytes) const { return bytes <= m_wholeUpTo ? bytes : m_quarter; }
-    // Bytes of the n-th piece; 0 beyond the last one.
-    [[nodiscard]] std::int64_t piece(const Packet& packet, std::int64_t n) const
-    {
-        const std::int64_t each = pieceBytes(packet.dataBytes);
-        return std::clamp<std::int64_t>(packet.dataBytes - n * each, 0, each);
-    }
-    [[nodiscard]] bool isWhole(const Packet& packet, std::int64_t pieces) const // are so many pieces all of it?
-    {
-        return pieces * pieceBytes(packet.dataBytes) >= packet.dataBytes;
     }
 
     void askForData(Context& context)
     {
         while (!m_fetching.empty()) {
             Packet& packet = m_fetching.head(context);
-            const std::int64_t bytes = piece(packet, packet.plane), need = m_wire.tags(bytes);
+            const std::int64_t bytes = m_pieces.piece(packet.dataBytes, packet.atHost.asked), need = m_wire.tags(bytes);
             if (m_tagsUsed > 0 && m_tagsUsed + need > m_set.tags)
                 return;
             m_tagsUsed += need;
             const Time start = later(context.now, m_upFree), end = start + m_wire.requests(bytes);
             m_upFree = end;
-            if (packet.plane++ == 0) {
+            if (packet.atHost.asked++ == 0) {
                 context.waited(packet, m_tagWait);
                 context.book(packet, m_writeRequest, start, end, end + m_set.roundTrip);
             } else {
                 context.occupy(packet, m_writeRequest, start, end);
             }
             context.wakeAt(end + m_set.roundTrip, m_self, kDataCome, packet.id);
-            if (isWhole(packet, packet.plane))
+            if (m_pieces.isAll(packet.dataBytes, packet.atHost.asked))
                 m_fetching.pop(context);
         }
     }
 
-    // Counts the pieces of a packet: requested (`plane`), arriving (`pass`), received (`extraCommands`).
     [[gnu::always_inline]] void dataCome(Context& context, Packet& packet)
     {
-        const Turn down = goDown(context.now, m_wire.completions(piece(packet, packet.pass++)));
+        const Turn down = goDown(context.now, m_wire.completions(m_pieces.piece(packet.dataBytes, packet.atHost.arriving++)));
         context.book(packet, m_writeData, down.start, down.end);
         context.wakeAt(down.end, m_self, kDataIn, packet.id);
     }
 
     [[gnu::noinline]] void dataIn(Context& context, Packet& packet)
     {
-        m_tagsUsed -= m_wire.tags(piece(packet, packet.extraCommands++));
+        m_tagsUsed -= m_wire.tags(m_pieces.piece(packet.dataBytes, packet.atHost.received++));
         if (CauseBook* const causes = context.causes()) [[unlikely]]
             causes->frees(packet);
-        if (isWhole(packet, packet.extraCommands)) {
-            packet.plane = packet.pass = packet.extraCommands = 0;
+        if (m_pieces.isAll(packet.dataBytes, packet.atHost.received)) {
+            packet.atHost.asked = packet.atHost.arriving = packet.atHost.received = 0;
             context.forward(packet);
         }
         askForData(context);
@@ -363,7 +348,7 @@ private:
     [[gnu::noinline]] void interrupted(Context& context, Packet& packet)
     {
         const std::size_t queue = queueOf(packet);
-        std::uint32_t more = packet.job;
+        std::uint32_t more = packet.atHost.announced;
         seen(context, packet);
         for (; more > 0; --more)
             seen(context, m_completions.takeAnnounced(context, queue));
@@ -379,7 +364,7 @@ private:
     [[nodiscard]] std::size_t queueOf(const Packet& packet) const { return packet.host.job % static_cast<std::size_t>(m_set.queues); }
 
     NvmeSettings m_set;
-    std::int64_t m_wholeUpTo, m_quarter; // bytes; see pieceBytes()
+    DataPieces m_pieces;
     PcieWire m_wire;
     EntryFetch m_entries;
     CompletionQueues m_completions;

@@ -81,7 +81,7 @@ public:
             walk<&NandPackage::claim>(*this, context, packet);
         else if (verb != Verb::array)
             walk<&NandPackage::release>(*this, context, packet);
-        else if (packet.step != BusStep::none) // the suspend or resume command has been sent
+        else if (packet.onBus.step != BusStep::none) // the suspend or resume command has been sent
             m_dies[packet.memoryDie].pipeline.work(context, packet, {}, packet.hop);
         else
             operate(context, packet, context.now);

@@ -34,7 +34,7 @@ Time BusCycles::demand(const Errands& errand, bool polling) const
         sum += m_tRhw;
         if (polling) {
             sum += cost(Verb::status, probe).service();
-            probe.extraCommands = reentry(probe);
+            probe.onBus.extraCommands = reentry(probe);
         }
     }
     const int times = errand.verb == Verb::dataIn || errand.verb == Verb::command ? errand.planes : 1;
@@ -48,7 +48,7 @@ Time BusCycles::demand(const Errands& errand, bool polling) const
 BusCost BusCycles::costElse(Verb verb, const Packet& packet) const
 {
     const bool shared = packet.sharedSelect;
-    if (packet.step == BusStep::suspend || packet.step == BusStep::resume)
+    if (packet.onBus.step == BusStep::suspend || packet.onBus.step == BusStep::resume)
         return {m_tWc * 4, {}, m_tCs, {}};
     const int planes = packet.flash.planes;
     switch (verb) {
@@ -60,7 +60,7 @@ BusCost BusCycles::costElse(Verb verb, const Packet& packet) const
         const std::int64_t fragments = packet.fragments;
         const std::int64_t selections = planes > 1 ? std::min<std::int64_t>(planes, fragments) : shared ? 1 : 0;
         const std::int64_t changes = fragments - std::max<std::int64_t>(selections, 1);
-        return {m_tWc * (7 * selections + 4 * changes + packet.extraCommands), bytes(packet.rawBytes),
+        return {m_tWc * (7 * selections + 4 * changes + packet.onBus.extraCommands), bytes(packet.rawBytes),
                 m_tSetup + m_tCcs * (selections + changes), m_tRhw};
     }
     default: { // dataIn, one of several planes: bytes are split evenly, plane 0 gets the remainder

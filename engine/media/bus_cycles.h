@@ -26,12 +26,12 @@ public:
     [[nodiscard]] BusCost cost(Verb verb, const Packet& packet) const
     {
         if (verb == Verb::dataOut && packet.fragments == 1 && packet.flash.planes == 1 && !packet.sharedSelect) [[likely]]
-            return {m_tWc * packet.extraCommands, bytes(packet.rawBytes), m_tSetup, m_tRhw};
-        if (verb == Verb::command && packet.step == BusStep::none && packet.retry == 0)
+            return {m_tWc * packet.onBus.extraCommands, bytes(packet.rawBytes), m_tSetup, m_tRhw};
+        if (verb == Verb::command && packet.onBus.step == BusStep::none && packet.retry == 0)
             return {m_tWc * (packet.op == FlashOp::erase ? 5 : 7), {}, m_tCs, {}};
-        if (verb == Verb::dataIn && packet.flash.planes == 1 && packet.step == BusStep::none)
+        if (verb == Verb::dataIn && packet.flash.planes == 1 && packet.onBus.step == BusStep::none)
             return {m_tWc * 7, bytes(packet.rawBytes), m_dataInWaits, {}};
-        if (verb == Verb::status && (packet.step == BusStep::none || packet.step == BusStep::poll))
+        if (verb == Verb::status && (packet.onBus.step == BusStep::none || packet.onBus.step == BusStep::poll))
             return {m_tWc * (packet.sharedSelect ? 4 : 1), m_statusByte, m_statusWaits, {}};
         return costElse(verb, packet);
     }

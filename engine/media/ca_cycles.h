@@ -36,7 +36,7 @@ public:
     // Time on the command bus: a whole command, or the part before the data.
     [[nodiscard]] Time command(Verb verb, const Packet& packet) const
     {
-        if (packet.step == BusStep::suspend || packet.step == BusStep::resume)
+        if (packet.onBus.step == BusStep::suspend || packet.onBus.step == BusStep::resume)
             return m_tCs + bytes(4);
         switch (verb) {
         case Verb::status:
@@ -46,7 +46,7 @@ public:
                                                                        : packet.sharedSelect ? 1
                                                                                              : 0,
                                                                    packet.fragments);
-            return m_tCs + bytes(7 * selections + 4 * (packet.fragments - selections) + 2 * packet.fragments + packet.extraCommands);
+            return m_tCs + bytes(7 * selections + 4 * (packet.fragments - selections) + 2 * packet.fragments + packet.onBus.extraCommands);
         }
         case Verb::dataIn:
             return m_tCs + bytes(8);

@@ -37,12 +37,12 @@ public:
         return !m_queues[queue].gathering.empty() && m_queues[queue].deadline == now;
     }
 
-    // Removes the first entry, which carries the interrupt; `job`: number of further entries it announces.
+    // Removes the first entry, which carries the interrupt and says how many further entries it announces.
     Packet& announce(Context& context, std::size_t queue)
     {
         Queue& mine = m_queues[queue];
         Packet& carrier = mine.gathering.pop(context);
-        carrier.job = mine.gathering.size();
+        carrier.atHost.announced = mine.gathering.size();
         while (!mine.gathering.empty())
             mine.announced.push(context, mine.gathering.pop(context));
         return carrier;

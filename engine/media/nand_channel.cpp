@@ -26,11 +26,11 @@ void NandChannel::report(RunResult& result) const
 
 void NandChannel::visit(Context& context, Packet& packet, Time end)
 {
-    if (packet.step != BusStep::poll) {
+    if (packet.onBus.step != BusStep::poll) {
         context.occupy(packet, m_meters.command, context.now, end);
-    } else if (packet.pending > 0) {
-        packet.stage = 1;
-        context.book(context.packet(packet.job), m_meters.status, context.now, end);
+    } else if (packet.onBus.findsReady) {
+        packet.onBus.foundReady = true;
+        context.book(context.packet(packet.onBus.polled), m_meters.status, context.now, end);
     } else {
         context.occupy(packet, m_meters.poll, context.now, end);
     }
@@ -38,9 +38,9 @@ void NandChannel::visit(Context& context, Packet& packet, Time end)
 
 Packet& NandChannel::endPoller(Context& context, Packet& poller)
 {
-    Packet& packet = context.packet(poller.job);
-    packet.poller = kNoPacket;
-    poller.step = BusStep::none;
+    Packet& packet = context.packet(poller.onBus.polled);
+    packet.onBus.poller = kNoPacket;
+    poller.onBus = {};
     poller.parent = kNoPacket;
     context.destroy(poller);
     return packet;

@@ -76,7 +76,7 @@ protected:
 
     static Verb verbOf(Context& context, const Packet& packet)
     {
-        return packet.step == BusStep::none ? context.hop(packet).verb : Verb::status;
+        return packet.onBus.step == BusStep::none ? context.hop(packet).verb : Verb::status;
     }
 
     static bool confirms(const Packet& packet, Verb verb)
@@ -116,15 +116,15 @@ protected:
     // tWB, booked with the cycles: from the confirm cycle until the array works; the bus is free.
     void confirmed(Context& context, Packet& packet)
     {
-        if (m_polling && packet.poller == kNoPacket) {
+        if (m_polling && packet.onBus.poller == kNoPacket) {
             Packet& poller = context.create(packet.owner);
             poller.request = packet.request;
             poller.op = packet.op;
             poller.sharedSelect = packet.sharedSelect;
             poller.parent = packet.parent;
-            poller.step = BusStep::poll;
-            poller.job = packet.id;
-            packet.poller = poller.id;
+            poller.onBus.step = BusStep::poll;
+            poller.onBus.polled = packet.id;
+            packet.onBus.poller = poller.id;
             context.wakeAt(context.now + m_period, m_self, kAsk, poller.id);
         }
         context.forwardAhead(packet, context.now + m_tWb);

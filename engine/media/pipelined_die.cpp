@@ -117,7 +117,7 @@ void PipelinedDie::next(Context& context)
         }
         Packet& packet = context.packet(m_pause.packet);
         m_front.packet = m_pause.packet; // reserves the die during the resume command
-        packet.step = BusStep::resume;
+        packet.onBus.step = BusStep::resume;
         context.forward(packet);
         return;
     }
@@ -130,11 +130,11 @@ void PipelinedDie::next(Context& context)
 
 void PipelinedDie::work(Context& context, Packet& packet, Time length, std::uint32_t last)
 {
-    if (packet.step == BusStep::suspend) {
+    if (packet.onBus.step == BusStep::suspend) {
         suspend(context, packet);
         return;
     }
-    if (packet.step == BusStep::resume) {
+    if (packet.onBus.step == BusStep::resume) {
         resume(context, packet);
         return;
     }
@@ -181,7 +181,7 @@ void PipelinedDie::leave(Context& context, Packet& packet, bool cached)
     Time at = later(context.now, packet.mark);
     if (cached) {
         if (last) // 3Fh
-            packet.extraCommands = 1;
+            packet.onBus.extraCommands = 1;
         context.waited(packet, m_meters.read);
         context.delay(packet, m_meters.read, m_times.readCacheBusy);
         at = packet.mark;
@@ -266,13 +266,13 @@ void PipelinedDie::askToSuspend(Context& context)
     if (!may || m_endsAt - context.now <= stopTime(packet))
         return;
     m_pause.asked = true;
-    packet.step = BusStep::suspend;
+    packet.onBus.step = BusStep::suspend;
     context.forward(packet);
 }
 
 void PipelinedDie::suspend(Context& context, Packet& packet)
 {
-    packet.step = BusStep::none;
+    packet.onBus.step = BusStep::none;
     m_pause.asked = false;
     if (m_pause.finished) {
         m_pause.finished = false;
@@ -293,7 +293,7 @@ void PipelinedDie::suspend(Context& context, Packet& packet)
 
 void PipelinedDie::resume(Context& context, Packet& packet)
 {
-    packet.step = BusStep::none;
+    packet.onBus.step = BusStep::none;
     m_front.packet = kNoPacket;
     m_pause.packet = kNoPacket;
     m_array = packet.id;

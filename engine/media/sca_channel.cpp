@@ -43,8 +43,8 @@ void ScaChannel::arrive(Context& context, Packet& packet)
     case Verb::command: // second command of a copyback
     case Verb::dataOut:
     case Verb::status:
-        if (packet.poller != kNoPacket && packet.step == BusStep::none) { // the next poll will find the array ready
-            context.packet(packet.poller).pending = 1;
+        if (packet.onBus.poller != kNoPacket && packet.onBus.step == BusStep::none) { // the next poll will find the array ready
+            context.packet(packet.onBus.poller).onBus.findsReady = true;
             return;
         }
         break;
@@ -96,8 +96,8 @@ void ScaChannel::ask(Context& context, Packet& packet)
 {
     packet.arrived = context.now;
     const Verb verb = verbOf(context, packet);
-    const bool starts = confirms(packet, verb) || packet.step == BusStep::resume || packet.step == BusStep::suspend;
-    m_commands.push(context, packet, !isData(verb) && packet.step != BusStep::poll, starts, commandTime(verb, packet));
+    const bool starts = confirms(packet, verb) || packet.onBus.step == BusStep::resume || packet.onBus.step == BusStep::suspend;
+    m_commands.push(context, packet, !isData(verb) && packet.onBus.step != BusStep::poll, starts, commandTime(verb, packet));
     grantCommand(context);
 }
 
@@ -114,7 +114,7 @@ void ScaChannel::send(Context& context, Packet& packet)
     const Verb verb = verbOf(context, packet);
     const Time end = context.now + commandTime(verb, packet);
     m_commandBusy = true;
-    if (packet.step != BusStep::none)
+    if (packet.onBus.step != BusStep::none)
         visit(context, packet, end);
     else if (isData(verb) && isAt(packet, kToBegin))
         context.book(packet, m_meters.command, context.now, end, end + m_ca.latency(verb));
@@ -127,20 +127,21 @@ void ScaChannel::send(Context& context, Packet& packet)
 void ScaChannel::sent(Context& context, Packet& packet)
 {
     const Verb verb = verbOf(context, packet);
-    if (packet.step == BusStep::poll) {
-        if (packet.stage == 0) // not ready
+    if (packet.onBus.step == BusStep::poll) {
+        if (!packet.onBus.foundReady)
             context.wakeAt(context.now + m_period, m_self, kAsk, packet.id);
         else
             polled(context, packet);
-    } else if (packet.step != BusStep::none) {
+    } else if (packet.onBus.step != BusStep::none) {
         toItsDie(context, packet);
     } else if (isData(verb) && isAt(packet, kToBegin)) {
-        packet.extraCommands = kToMove;
+        packet.onBus.extraCommands = 0;
+        packet.onBus.part = kToMove;
         context.wakeAt(context.now + m_ca.latency(verb), m_self, kData, packet.id);
     } else if (verb == Verb::status) {
         context.forward(packet);
     } else {
-        packet.extraCommands = 0;
+        packet.onBus.extraCommands = packet.onBus.part = 0;
         if (morePlanes(context, packet, verb))
             return;
         if (verb == Verb::dataIn) {
@@ -158,7 +159,7 @@ void ScaChannel::askData(Context& context, Packet& packet)
     packet.arrived = context.now;
     const Verb verb = context.hop(packet).verb;
     if (verb == Verb::dataOut)
-        packet.noteBarred(m_held.barredFor(context.now));
+        packet.onBus.barredBefore = m_held.barredFor(context.now);
     if (packet.id == m_goesOn)
         m_goesOnWaits = true;
     else
@@ -183,8 +184,8 @@ void ScaChannel::grantData(Context& context)
         noteBarred(context, next);
     if (next == nullptr)
         return;
-    if (context.hop(*next).verb == Verb::dataOut && m_held.barredFor(context.now) > next->barredBefore())
-        context.barred(*next, m_meters.sram, m_held.barredFor(context.now) - next->barredBefore());
+    if (context.hop(*next).verb == Verb::dataOut && m_held.barredFor(context.now) > next->onBus.barredBefore)
+        context.barred(*next, m_meters.sram, m_held.barredFor(context.now) - next->onBus.barredBefore);
     move(context, *next);
 }
 
@@ -225,11 +226,11 @@ void ScaChannel::moved(Context& context, Packet& packet)
     if (context.hop(packet).verb == Verb::dataIn) {
         if (packet.plane + 1 < packet.flash.planes)
             m_goesOn = packet.id;
-        packet.extraCommands = kToConfirm;
+        packet.onBus.part = kToConfirm;
         ask(context, packet);
         return;
     }
-    packet.extraCommands = 0;
+    packet.onBus.part = 0;
     context.forward(packet);
 }
 

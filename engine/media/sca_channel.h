@@ -25,10 +25,9 @@ private:
     static constexpr std::uint16_t kSent = 4; // a visit of the command bus has ended
     static constexpr std::uint16_t kData = 5; // the data may use the data lines
 
-    // Stage of a data visit, in the upper bits of Packet::extraCommands, which the die does not use. The lower bits count extra commands
-    // (31h of a cache read) that are sent with the set-up.
-    static constexpr std::uint8_t kToBegin = 0, kToMove = 0x40, kToConfirm = 0x80, kStages = 0xC0;
-    static bool isAt(const Packet& packet, std::uint8_t stage) { return (packet.extraCommands & kStages) == stage; }
+    // Part of a data visit; extra commands (31h of a cache read) are sent with the set-up.
+    static constexpr std::uint8_t kToBegin = 0, kToMove = 1, kToConfirm = 2;
+    static bool isAt(const Packet& packet, std::uint8_t part) { return packet.onBus.part == part; }
 
     void ask(Context& context, Packet& packet);
     void grantCommand(Context& context);

@@ -69,8 +69,8 @@ std::uint32_t CauseBook::ownCode(const Packet& packet, std::uint32_t activity) c
     std::uint32_t job = kNoJob;
     if (m_plan.jobs && packet.request != 0) {
         const Packet* root = &packet;
-        if (root->step == BusStep::poll)
-            root = &m_context.packet(root->job);
+        if (root->onBus.step == BusStep::poll)
+            root = &m_context.packet(root->onBus.polled);
         if (root->parent != kNoPacket)
             root = &m_context.packet(root->parent);
         job = std::min<std::uint32_t>(m_plan.byTenant ? root->host.tenant : root->host.job, kNoJob);

@@ -39,6 +39,14 @@ enum class Verb : std::uint8_t {
     process, // processor: a host command has arrived
 };
 
+// Scratch of the host interface: a request while its PRP lists and data are fetched (all 0 again when they are here) and its completion is
+// announced.
+struct HostScratch {
+    std::uint32_t lists = 0; // PRP lists fetched
+    std::uint32_t announced = 0; // further completions that its interrupt announces
+    std::uint8_t asked = 0, arriving = 0, received = 0; // pieces of the data: requested, on the link, here
+};
+
 // NAND bus visits that are not hops of the route: status polls, and suspend or resume commands to a busy array.
 enum class BusStep : std::uint8_t { none, poll, suspend, resume };
 
@@ -52,6 +60,22 @@ struct FlashAddress {
     std::uint32_t page = 0; // page in the block
     std::uint8_t plane = 0; // first plane touched
     std::uint8_t planes = 1; // planes touched together
+};
+
+// Scratch of the channel: a flash operation that visits its bus, or a poller.
+struct ChannelScratch {
+    Time barredBefore; // data-out: how long the channel had been out of room when the wait began
+    PacketId poller = UINT32_MAX; // the packet that polls for it
+    PacketId polled = UINT32_MAX; // a poller: the packet it polls for
+    BusStep step = BusStep::none; // reset to none after the visit
+    std::uint8_t extraCommands = 0; // extra command cycles before data-out; reset to 0 afterwards
+    std::uint8_t part = 0; // of a data visit, where command and data lines are separate (SCA)
+    bool findsReady = false, foundReady = false; // a poller: the next poll will find the die ready; the last one did
+};
+
+// Where a copyback programs the page that it senses at `flash`, on the same die and planes.
+struct CopyTarget {
+    std::uint32_t stripe = 0, page = 0;
 };
 
 struct ChainEntry {
@@ -77,15 +101,16 @@ struct PacketLife {
     std::uint32_t dataBytes = 0; // bytes without ECC parity
     std::uint32_t rawBytes = 0; // bytes on the flash side of the codec
     std::uint32_t controlBytes = 0;
-    std::uint32_t job = 0; // index into the processor's own tables
+    std::uint32_t job = 0; // the processor's: index into its own tables
+    std::uint32_t units = 0; // the firmware's: mapping units it moves; of a request: still to be programmed before it is complete
     std::uint16_t chainLength = 0; // not a char type: a store to one may alias everything and forces reloads
     std::uint16_t fragments = 1; // separate ranges of the page that are transferred
     std::uint16_t repeat = 1; // consecutive array operations this packet stands for
     Owner owner = Owner::other;
     FlashOp op = FlashOp::none;
     HostOp hostOp = HostOp::read;
-    std::uint8_t plane = 0; // planes already transferred (dataIn)
-    std::uint8_t stage = 0; // the processor's own state of a request or operation
+    std::uint8_t plane = 0; // the channel's: planes already transferred (dataIn)
+    std::uint8_t stage = 0; // the processor's: what a request or operation is for and how far it is
     std::uint8_t port = 0; // index into Topology::ports: the host it belongs to
     bool sharedSelect = false; // its die shares a CE# with others: 78h status, 06h-E0h before data-out
     bool failed = false; // program or erase reported a status failure; cleared by the firmware
@@ -103,9 +128,9 @@ struct Packet : PacketLife {
     PacketId id = 0;
     std::uint16_t memory = 0; // component index of the memory it works on
     std::uint16_t memoryDie = 0; // die within that component
-    BusStep step = BusStep::none; // reset to none after the visit
-    std::uint8_t extraCommands = 0; // extra command cycles before data-out; reset to 0 afterwards
-    PacketId poller = kNoPacket; // the packet that polls for it
+    HostScratch atHost;
+    ChannelScratch onBus;
+    CopyTarget copy;
     std::uint8_t pass = 0; // finished program passes; reset to 0 at the end
     std::uint8_t retry = 0; // failed earlier reads of its page; reset to 0 at the end
     bool unreadable = false; // a codeword was uncorrectable; cleared by the firmware
@@ -127,22 +152,14 @@ struct Packet : PacketLife {
             bookMore(activity, wait, service);
     }
 
-    // Copyback: the page sensed at `flash` is programmed at `to`, on the same die and planes. Its route has two commands, two array
-    // operations and no data transfer, so the unused buffer address holds the target.
-    void copyTo(const FlashAddress& to) { address = std::uint64_t{to.stripe} << 32 | to.page; }
-    [[nodiscard]] FlashAddress copyTarget() const
-    {
-        return {flash.die, static_cast<std::uint32_t>(address >> 32), static_cast<std::uint32_t>(address), flash.plane, flash.planes};
-    }
+    // Copyback: its route has two commands, two array operations and no data transfer.
+    void copyTo(const FlashAddress& to) { copy = {to.stripe, to.page}; }
+    [[nodiscard]] FlashAddress copyTarget() const { return {flash.die, copy.stripe, copy.page, flash.plane, flash.planes}; }
     void sensedForCopy()
     {
         flash = copyTarget();
         op = FlashOp::program;
     }
-
-    // Data-out: how long its channel had been out of room when the wait began. Stored in `encoded`, which a read does not use.
-    void noteBarred(Time soFar) { encoded = soFar; }
-    [[nodiscard]] Time barredBefore() const { return encoded; }
 
     // Copies the account of `other`, which started where this packet's account stands. `other` may continue.
     void adopt(const Packet& other)

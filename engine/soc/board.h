@@ -36,7 +36,7 @@ struct Breach {
     std::uint32_t core = 0, pc = 0, number = 0; // number: the tag, slot, row or unit concerned
 };
 
-enum DeviceStage : std::uint8_t { kStageRequest, kStageTransfer, kStageOrder, kStageMemory }; // Packet::stage
+enum DeviceStage : std::uint8_t { kStageRequest, kStageTransfer, kStageOrder, kStageLoad, kStageStore }; // Packet::stage
 
 struct Board {
     Board(const Topology& drive, const DeviceSettings& wanted, RingMemory& rings, const FirmwareMeters& measured);

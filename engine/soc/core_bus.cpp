@@ -123,8 +123,8 @@ void CoreBus::sendDram(Context& context, std::uint32_t core, std::uint32_t offse
 {
     const auto& routes = reads ? m_topology.mapLoads : m_topology.mapStores;
     Packet& packet = context.create(Owner::map);
-    packet.stage = kStageMemory;
-    packet.job = core << 1 | (reads ? 1U : 0U);
+    packet.stage = reads ? kStageLoad : kStageStore;
+    packet.job = core;
     packet.address = offset;
     packet.dataBytes = 4;
     packet.controlBytes = 4;
@@ -136,8 +136,8 @@ void CoreBus::sendDram(Context& context, std::uint32_t core, std::uint32_t offse
 
 void CoreBus::returned(Context& context, Packet& packet)
 {
-    const std::uint32_t core = packet.job >> 1;
-    const bool reads = (packet.job & 1U) != 0;
+    const std::uint32_t core = packet.job;
+    const bool reads = packet.stage == kStageLoad;
     Hart& hart = *m_harts[core];
     context.destroy(packet);
     const std::uint64_t now = m_time.cycleAt(context.now), then = hart.core.cycles();

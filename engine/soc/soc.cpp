@@ -250,7 +250,7 @@ void Soc::returned(Context& context, Packet& packet)
 {
     if (CauseBook* const causes = context.causes()) [[unlikely]]
         causes->cameBack(&packet);
-    if (packet.stage == kStageMemory) {
+    if (packet.stage == kStageLoad || packet.stage == kStageStore) {
         m_bus.returned(context, packet);
         return;
     }

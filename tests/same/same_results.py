@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Compares the results of two builds of flashloom-cli in some 400 short runs: samples, drives of the studies, mappings, policies, tiers,
+"""Compares the results of two builds of flashloom-cli in some 700 short runs: samples, drives of the studies, mappings, policies, tiers,
 parity, hosts, interconnects, codecs, traces, power cuts. The result documents must be equal except for `performance`.
 
     same_results.py OLD_CLI NEW_CLI [--only WORD] [--jobs 2]
@@ -28,6 +28,8 @@ LOADS = {
     "mix": "rw=randrw rwmixread=60 qd=64 bssplit=512/10:4k/60:16k/30 count=3000",
     "trim": "rw=randtrimwrite qd=16 count=2500",
     "jobs": "rw=randread qd=8 count=1500 job=a ; job=b rw=write bs=64k qd=2 count=200 ; job=c rw=randtrim qd=1 count=200",
+    "wide": "rw=randrw bs=3m qd=3 count=60 fua=1",
+    "parts": "rw=randwrite bssplit=512/30:2k/30:6k/40 ba=512 qd=16 count=1500 fua=1",
     "flush": "rw=randwrite qd=8 fsync=16 count=1500",
 }
 
@@ -85,6 +87,17 @@ def runs(cli):
                              ("host", "host_pcie", "tlpOrder"), ("host", "host_pcie", "arbitration")):
         for value, name in itertools.product(choices(kind, key, cli), ("mix", "write")):
             yield run(f"{key} {value} {name}", "starter", LOADS[name], sets={f"{block}.{key}": value})
+    for value, polling, name in itertools.product(choices("channel_controller", "interface", cli), choices("channel_controller", "polling", cli),
+                                                  ("mix", "write", "jobs")):
+        yield run(f"interface {value} {polling} {name}", "starter", LOADS[name], sets={**SMALL, "ch.interface": value, "ch.polling": polling, "ch.sca": str(value in ("nv_ddr3", "nv_lpddr4")).lower()},
+                  extra=["--causes"])
+    for sets in ({"host.coalescing": 8}, {"host.coalescing": 4, "host.queues": 3}, {"host.readTags": 3}, {"pkg.cacheRead": "true"},
+                 {"pkg.copyback": "true"}, {"pkg.planeReads": "independent"}, {"ddr.model": "closed_form"},
+                 {"ddr.pagePolicy": "closed"}, {"ddr.bankGroups": 2}, {"ddr.width": 64}, {"ddr.rowSize": "256B"}, {"ddr.refresh": "false"}):
+        for name in ("read", "write", "mix", "scan", "jobs", "wide"):
+            yield run(f"{sets} {name}", "starter", LOADS[name], sets={**SMALL, **sets})
+    for name in ("mix", "write", "parts"):
+        yield run(f"riscv {name}", "firmware-lab", LOADS[name], extra=["--causes"])
     for skew, name in itertools.product(("zipf:0.99", "pareto:0.2", "zoned:50/5:30/15:20/80"), ("write", "mix")):
         yield run(f"{skew} {name}", "starter", LOADS[name] + " random_distribution=" + skew, sets=SMALL)
     for start, name in itertools.product(("none", "sequential"), ("read", "write", "trim")):

@@ -104,12 +104,10 @@ void ReadAhead::fetch(Context& context, UnitIndex unit, std::uint32_t count, Pla
     at.planes = static_cast<std::uint8_t>(layout.address(die, UnitMap::slotOf(place) + (count - 1)).plane - at.plane + 1);
     Packet& packet = context.create(Owner::hostRead);
     packet.stage = kAhead;
-    packet.job = count;
     packet.dataBytes = count * m_drive.settings.unitBytes;
     packet.rawBytes = m_drive.topology.rawBytes(at.die, packet.dataBytes);
     packet.fragments = at.planes;
     packet.address = unit * m_drive.settings.unitBytes;
-    packet.host.offset = place;
     m_count.prefetched += count;
     m_ahead.push_back({packet.id, unit, place, count, {}});
     m_drive.orders.readNext(context, packet, at, Errand::readToBuffer);
@@ -139,11 +137,10 @@ void ReadAhead::cached(Context& context, Packet& child)
 
 void ReadAhead::came(Context& context, Packet& packet)
 {
-    const UnitIndex first{packet.address / m_drive.settings.unitBytes};
-    for (std::uint32_t i = 0; i < packet.job; ++i)
-        if (m_places.locate(first + i) == packet.host.offset + i) // else rewritten meanwhile: the data are stale
-            m_cache.insert(first + i);
     const auto ahead = std::find_if(m_ahead.begin(), m_ahead.end(), [&](const Ahead& one) { return one.packet == packet.id; });
+    for (std::uint32_t i = 0; i < ahead->count; ++i)
+        if (m_places.locate(ahead->first + i) == ahead->place + i) // else rewritten meanwhile: the data are stale
+            m_cache.insert(ahead->first + i);
     while (!ahead->waiting.empty()) {
         Packet& child = ahead->waiting.pop(context);
         m_drive.waitedForBuffer(context, child);

@@ -105,47 +105,15 @@ void Collector::start(Context& context, DieIndex die, StripeIndex victim, Fronti
 }
 
 // The next units of a victim that lie in one row; put into `reading` as (LPN, PPN) pairs.
-inline Collector::MoveRow Collector::gatherRow(DieIndex die, StripeIndex stripe,
-                                               const std::vector<std::pair<std::uint32_t, UnitIndex>>& contents, std::size_t& scanned,
-                                               std::vector<std::uint64_t>& reading)
+inline MoveRow Collector::nextRow(DieIndex die, StripeIndex stripe, const std::vector<std::pair<std::uint32_t, UnitIndex>>& contents,
+                                  std::size_t& scanned, std::vector<std::uint64_t>& reading)
 {
-    const Layout& layout = m_space.layout;
-    const SlotIndex base = layout.firstSlot(stripe);
-    const bool rescues = m_space.emptying[die].rescues;
-    const Places& places = m_with.places;
-    const std::uint32_t rowUnits = layout.rowUnits(), pageUnits = layout.pageUnits();
-    std::uint32_t rowEnd = UINT32_MAX, firstPosition = 0, nextPosition = 0, units = 0, fragments = 0;
-    std::size_t next = scanned;
-    reading.resize(2 * std::size_t{rowUnits});
-    std::uint64_t* entry = reading.data();
-    for (const std::size_t size = contents.size(); next < size; ++next) {
-        const auto [position, unit] = contents[next];
-        const PlaceIndex place = UnitMap::place(die, base + position);
-        if (rescues ? m_with.buffered.replacing(unit, place) == WriteBuffer::kEnd || isRead(die, place)
-                    : !places.isAt(unit, place)) // stale, or already moved
-            continue;
-        if (position >= rowEnd)
-            break;
-        if (units == 0) {
-            firstPosition = position;
-            rowEnd = (position / rowUnits + 1) * rowUnits;
-        }
-        fragments += units == 0 || position != nextPosition || position % pageUnits == 0 ? 1 : 0;
-        nextPosition = position + 1;
-        *entry++ = unit;
-        *entry++ = place;
-        ++units;
-    }
-    reading.resize(2 * std::size_t{units});
-    scanned = next;
-    MoveRow found;
-    found.units = units;
-    found.fragments = fragments;
-    if (units > 0)
-        found.at = layout.address(die, base + firstPosition);
-    if (units > 1)
-        found.at.planes = static_cast<std::uint8_t>(layout.address(die, base + (nextPosition - 1)).plane - found.at.plane + 1);
-    return found;
+    if (m_space.emptying[die].rescues) [[unlikely]]
+        return gatherRow(m_space.layout, die, stripe, contents, scanned, reading, [&](UnitIndex unit, PlaceIndex place) {
+            return m_with.buffered.replacing(unit, place) != WriteBuffer::kEnd && !isRead(die, place);
+        });
+    return gatherRow(m_space.layout, die, stripe, contents, scanned, reading,
+                     [&places = m_with.places](UnitIndex unit, PlaceIndex place) { return places.isAt(unit, place); });
 }
 
 void Collector::sendMoreReads(Context& context, DieIndex die)
@@ -159,7 +127,7 @@ void Collector::sendMoreReads(Context& context, DieIndex die)
            && (c.moving[0].size() + c.moving[1].size()) / 2 < kRowsWaiting * layout.rowUnits() * layout.group() && m_pace.moves(die)) {
         const std::size_t from = c.scanned;
         const std::uint32_t index = m_jobs.take();
-        const MoveRow row = gatherRow(die, e.victim, c.contents, c.scanned, m_jobs[index].entries);
+        const MoveRow row = nextRow(die, e.victim, c.contents, c.scanned, m_jobs[index].entries);
         if (row.units == 0) {
             m_jobs.give(index);
             break;
@@ -282,7 +250,7 @@ bool Collector::fillRow(Context& context, DieIndex die)
     if (m_space.stripes.holdsMap(die, c.next) || m_space.stripes.isBad(die, c.next))
         return false;
     const std::uint32_t index = m_jobs.take();
-    const MoveRow row = gatherRow(die, c.next, c.nextContents, c.nextScanned, m_jobs[index].entries);
+    const MoveRow row = nextRow(die, c.next, c.nextContents, c.nextScanned, m_jobs[index].entries);
     if (row.units == 0) {
         m_jobs.give(index);
         return false;

@@ -9,6 +9,7 @@
 
 #include "firmware/core/jobs.h"
 #include "firmware/gc/copyback.h"
+#include "firmware/gc/move_row.h"
 #include "firmware/gc/pace.h"
 #include "firmware/move/moves.h"
 #include "firmware/space/retirement.h"
@@ -54,10 +55,6 @@ public:
 private:
     static constexpr std::uint32_t kReadsOut = 2; // a die reads one at a time: one in progress, one on its way
     enum Step : std::uint8_t { kRead, kProgram, kErase };
-    struct MoveRow { // units of a victim in one row
-        FlashAddress at;
-        std::uint32_t units = 0, fragments = 0;
-    };
     [[nodiscard]] Owner ownerOf(DieIndex die) const { return m_space.emptying[die].frontier == Frontier::map ? Owner::map : Owner::gc; }
 
     // --- collector.cpp: moving ---
@@ -65,8 +62,8 @@ private:
     [[gnu::noinline]] void measureRoom(DieIndex die);
     [[nodiscard]] StripeIndex chooseVictim(DieIndex die);
     void start(Context& context, DieIndex die, StripeIndex victim, Frontier frontier);
-    MoveRow gatherRow(DieIndex die, StripeIndex stripe, const std::vector<std::pair<std::uint32_t, UnitIndex>>& contents,
-                      std::size_t& scanned, std::vector<std::uint64_t>& reading);
+    MoveRow nextRow(DieIndex die, StripeIndex stripe, const std::vector<std::pair<std::uint32_t, UnitIndex>>& contents,
+                    std::size_t& scanned, std::vector<std::uint64_t>& reading);
     void sendReads(Context& context, DieIndex die)
     {
         if (m_collections[die].reads < kReadsOut * m_space.layout.group())

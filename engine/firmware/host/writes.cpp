@@ -28,8 +28,8 @@ inline void Writes::fetchChunks(Context& context, Packet& request)
         Packet& chunk = context.spawn(request, fetches[unit / chunkUnits % fetches.size()], Owner::hostWrite);
         chunk.stage = stageOf(PartId::writes, kFetch);
         chunk.address = unit * unitBytes;
-        chunk.job = static_cast<std::uint32_t>(std::min(chunkUnits, last - unit + 1)); // units of the chunk
-        chunk.dataBytes = static_cast<std::uint32_t>(std::min(end, (unit + chunk.job) * unitBytes) - std::max(begin, unit * unitBytes));
+        chunk.units = static_cast<std::uint32_t>(std::min(chunkUnits, last - unit + 1));
+        chunk.dataBytes = static_cast<std::uint32_t>(std::min(end, (unit + chunk.units) * unitBytes) - std::max(begin, unit * unitBytes));
         m_with.buffered.writeBuffer.waiting.push(context, chunk);
     }
 }
@@ -69,8 +69,7 @@ void Writes::readFirst(Context& context, Packet& request, HostUnit unit, bool is
     for (const ReadOp& op : m_with.reads.operations(here, known)) {
         ++merge.reads;
         Packet& child = context.spawn(request, Route{}, Owner::hostWrite);
-        child.stage = stageOf(PartId::writes, kModify);
-        child.job = isLast ? 1 : 0;
+        child.stage = stageOf(PartId::writes, isLast ? kModifyLast : kModifyFirst);
         child.dataBytes = op.bytes;
         child.rawBytes = op.rawBytes;
         m_with.reads.starts(op);
@@ -90,7 +89,7 @@ bool Writes::merged(Context& context, const Packet& read)
 {
     const Packet& request = context.packet(read.parent);
     const std::uint64_t unitBytes = m_drive.settings.unitBytes, begin = request.host.offset;
-    const HostUnit unit{(read.job == 0 ? begin : begin + std::max(1U, request.host.bytes) - 1) / unitBytes};
+    const HostUnit unit{(stepOf(read) == kModifyFirst ? begin : begin + std::max(1U, request.host.bytes) - 1) / unitBytes};
     const auto merge = mergeOf(request.id, unit);
     if (--merge->reads > 0)
         return false;
@@ -136,11 +135,11 @@ void Writes::fetched(Context& context, Packet& chunk)
     Packet& request = context.packet(chunk.parent);
     Buffered& buffered = m_with.buffered;
     const HostUnit first{chunk.address / m_drive.settings.unitBytes};
-    m_drive.count.hostUnits += chunk.job;
+    m_drive.count.hostUnits += chunk.units;
     m_bytes += chunk.dataBytes;
     if (isAwaited(request))
-        request.job += chunk.job; // units to be programmed before the request is complete
-    for (std::uint32_t i = 0; i < chunk.job; ++i) {
+        request.units += chunk.units;
+    for (std::uint32_t i = 0; i < chunk.units; ++i) {
         if (const auto merge = m_merges.empty() ? m_merges.end() : mergeOf(request.id, first + i); merge != m_merges.end()) {
             merge->hasData = true;
             continue;

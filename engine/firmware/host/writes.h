@@ -33,7 +33,7 @@ public:
     [[nodiscard]] std::uint64_t bytes() const { return m_bytes; } // written by the host
 
 private:
-    enum Step : std::uint8_t { kFetch, kModify };
+    enum Step : std::uint8_t { kFetch, kModifyFirst, kModifyLast };
 
     void fetchChunks(Context& context, Packet& request);
     // A partially written unit whose old data are being read.

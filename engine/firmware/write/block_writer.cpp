@@ -213,7 +213,7 @@ void BlockWriter::readCopies(Context& context, DieIndex die)
         ++n;
     Packet& packet = context.create(Owner::gc);
     packet.stage = stageOf(PartId::blocks, kRead);
-    packet.job = n;
+    packet.units = n;
     packet.dataBytes = n * m_drive.settings.unitBytes;
     packet.rawBytes = m_drive.topology.rawBytes(die, packet.dataBytes);
     packet.fragments = static_cast<std::uint16_t>(n);
@@ -230,7 +230,7 @@ void BlockWriter::copiesRead(Context& context, Packet& packet)
     if (m_drive.retry.again(context, packet)) [[unlikely]]
         return;
     const DieIndex die{packet.flash.die};
-    m_dies[die].come += packet.job; // reads of a die return in order
+    m_dies[die].come += packet.units; // reads of a die return in order
     --m_dies[die].readsOut;
     context.destroy(packet);
     goOn(context, die);
