@@ -383,7 +383,11 @@ QString activityWords(const TimelineIndex& index, int activity)
     auto name = QString::fromStdString(index.activities()[static_cast<std::size_t>(activity)].name);
     if (name == QLatin1String("held"))
         return QStringLiteral("reserved");
-    return index.isFunction(activity) ? name : name.replace(QLatin1Char('_'), QLatin1Char(' '));
+    if (index.isFunction(activity))
+        return name;
+    if (name.startsWith(QLatin1String("sqe_")))
+        name.replace(0, 3, QStringLiteral("SQE"));
+    return name.replace(QLatin1Char('_'), QLatin1Char(' '));
 }
 
 } // namespace floom

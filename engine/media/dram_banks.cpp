@@ -50,7 +50,7 @@ DramBanks::DramBanks(const DramTiming& timing, const DramShape& shape)
     , m_shape(shape)
     , m_spacing(timing.spacing())
     , m_rowBursts(bursts(shape.rowBytes))
-    , m_rowsHide(rowsHide())
+    , m_worthwhile(rowsHide() ? 3 * shape.rowBytes : INT64_MAX)
     , m_banks(static_cast<std::size_t>(shape.banks))
     , m_nextRefresh(timing.refi > 0 ? timing.refi : INT64_MAX)
     , m_plain(shape.groups == 1 && !shape.closedPages)
@@ -102,7 +102,7 @@ bool DramBanks::rowsHide() const
 {
     const std::int64_t rp = m_t.rp, rrd = m_t.rrd, faw = m_t.faw, refreshed = m_refreshed, rowTime = m_spacing * m_rowBursts;
     const std::int64_t untilDue = m_nextRefresh - m_t.burst - access.last;
-    if (access.left < m_shape.rowBytes || untilDue <= 0)
+    if (untilDue <= 0)
         return;
     const std::int64_t rows = std::min(access.left / m_shape.rowBytes, (untilDue - 1) / rowTime + 1);
     Bank *const begin = m_banks.data(), *const end = begin + m_banks.size();
@@ -164,7 +164,7 @@ template <bool kLogged, bool kClosed> std::int64_t DramBanks::stream(std::int64_
         if constexpr (kClosed)
             bank.row = -1;
         if constexpr (!kLogged && !kClosed)
-            if (m_rowsHide && n == m_rowBursts)
+            if (a.left >= m_worthwhile && n == m_rowBursts)
                 wholeRows(a, release);
         if (a.left <= 0)
             break;

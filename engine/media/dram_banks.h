@@ -125,7 +125,7 @@ private:
     DramShape m_shape;
     std::int64_t m_spacing; // of consecutive bursts
     std::int64_t m_rowBursts = 1; // bursts of a whole row
-    bool m_rowsHide; // see rowsHide()
+    std::int64_t m_worthwhile; // bytes of an access from which on wholeRows() pays
     std::vector<Bank> m_banks; // grouped by bank group
     std::array<Group, kMostGroups> m_groups;
     Activates m_activates;
