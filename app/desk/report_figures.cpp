@@ -5,8 +5,8 @@
 #include "desk/report_words.h"
 #include "export/number_text.h"
 #include "look/theme.h"
-#include "recording/analyse_breakdown.h"
 #include "recording/tail_points.h"
+#include "recording/why_breakdown.h"
 
 #include <QPainter>
 #include <QPainterPath>

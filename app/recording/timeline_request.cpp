@@ -2,7 +2,7 @@
 #include "recording/timeline_request.h"
 
 #include "analysis/firmware_hands.h"
-#include "recording/analyse_shares.h"
+#include "recording/why_shares.h"
 #include "results/stretches.h"
 
 #include <algorithm>

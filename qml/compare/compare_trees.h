@@ -3,7 +3,7 @@
 // the first run, largest first. Pure.
 #pragma once
 
-#include "recording/analyse_breakdown.h"
+#include "recording/why_breakdown.h"
 
 #include <vector>
 

@@ -5,7 +5,7 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import Flashloom.Controls
-import Flashloom.Explore
+import Flashloom.Sweep
 import Flashloom.Timeline
 import Flashloom.View
 

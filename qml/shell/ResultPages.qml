@@ -4,10 +4,10 @@
 // The dock makes the views, which it could not if they were bound to this file.
 // qmllint disable unqualified
 import QtQml
-import Flashloom.Analyse
+import Flashloom.Why
 import Flashloom.Compare
 import Flashloom.Detect
-import Flashloom.Explore
+import Flashloom.Sweep
 import Flashloom.Review
 import Flashloom.Runs
 import Flashloom.Timeline
@@ -20,7 +20,7 @@ QtObject {
     required property Workspace workspace
     readonly property list<ResultPage> all: [
         ResultPage { name: "timeline"; title: qsTr("Timeline"); label: qsTr("Timeline"); TimelineView { workspace: root.workspace } },
-        ResultPage { name: "why"; title: qsTr("Why"); label: qsTr("Why: what limits the drive"); AnalyseView { workspace: root.workspace } },
+        ResultPage { name: "why"; title: qsTr("Why"); label: qsTr("Why: what limits the drive"); WhyView { workspace: root.workspace } },
         ResultPage { name: "compare"; title: qsTr("Compare"); label: qsTr("Compare variants"); CompareView { workspace: root.workspace } },
         ResultPage { name: "sweep"; title: qsTr("Sweep"); label: qsTr("Sweep: several values of a parameter"); SweepView { workspace: root.workspace } },
         ResultPage { name: "log"; title: qsTr("Log"); label: qsTr("Log"); listening: true; LogPane { workspace: root.workspace } },

@@ -90,7 +90,7 @@ void planAnalysis(TourPlan& plan)
               idle});
     planCompare(plan);
     planNarrow(plan, "compare", "comparePage");
-    planNarrow(plan, "why", "analysePage");
+    planNarrow(plan, "why", "whyPage");
     planRuns(plan);
 }
 

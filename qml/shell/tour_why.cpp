@@ -2,7 +2,7 @@
 // Pictures of the page "Why": the bottleneck, its proof with possible changes, the detailed views.
 #include "desk/proof_session.h"
 #include "desk/workspace.h"
-#include "recording/analyse_breakdown.h"
+#include "recording/why_breakdown.h"
 #include "run/run_record.h"
 #include "run/runner.h"
 #include "shell/tour_pages.h"
@@ -15,14 +15,14 @@ void planWhy(TourPlan& plan)
 {
     TourStage& stage = plan.stage();
     const auto closer = [&stage](int tab) {
-        if (auto* tabs = stage.item("analyseDetails"))
+        if (auto* tabs = stage.item("whyDetails"))
             tabs->setProperty("currentIndex", tab);
     };
     plan.show("why", [&stage] { stage.turnTo("why"); });
     plan.add({QStringLiteral("why-proved"), [&stage] { stage.workspace().proof()->start(); },
               [&stage] { return !stage.workspace().proof()->isRunning(); }});
     const auto looks = [&stage](int tab) {
-        if (auto* tabs = stage.item("analyseLooks"))
+        if (auto* tabs = stage.item("whyLooks"))
             tabs->setProperty("currentIndex", tab);
     };
     plan.show("why-parts", [looks] { looks(1); });

@@ -2,8 +2,8 @@
 #include "timeline/timeline_life_model.h"
 
 #include "base/units.h"
-#include "recording/analyse_shares.h"
 #include "recording/timeline_ruler.h"
+#include "recording/why_shares.h"
 
 #include <algorithm>
 #include <cmath>

@@ -3,7 +3,7 @@
 // into its field, what the inspector says of it, the log.
 import QtQuick
 import QtTest
-import Flashloom.Analyse
+import Flashloom.Why
 import Flashloom.Canvas
 import Flashloom.Inspector
 import Flashloom.View
@@ -19,7 +19,7 @@ Item {
         id: workspace
         estimate.ghostEnabled: false
     }
-    AnalyseView {
+    WhyView {
         id: view
         anchors.fill: parent
         workspace: workspace
@@ -63,7 +63,7 @@ Item {
             tryVerify(() => workspace.run.valid && !workspace.runner.running, 120000);
         }
         function tabs() {
-            return finder.find(view, "analyseDetails");
+            return finder.find(view, "whyDetails");
         }
         function showFirmware() {
             const strip = tabs();

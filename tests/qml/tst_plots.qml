@@ -36,7 +36,7 @@ Item {
             main.requestActivate();
             tryCompare(main, "active", true);
             space.pages.current = "why";
-            tryVerify(() => find("analysePipe")?.visible);
+            tryVerify(() => find("whyPipe")?.visible);
         }
         // Of the section that this plot stands in.
         function corner(plot) { return finder.find(find(plot).parent, "savePlot"); }
@@ -56,8 +56,8 @@ Item {
 
         function test_aPlotIsSavedByKeys() {
             const file = scratchFolder + "/pipe.svg";
-            const button = corner("analysePipe");
-            find("analyseView").forceActiveFocus(Qt.TabFocusReason);
+            const button = corner("whyPipe");
+            find("whyView").forceActiveFocus(Qt.TabFocusReason);
             for (let i = 0; i < 40 && !button.activeFocus; ++i) // as the keys find it
                 keyClick(Qt.Key_Tab);
             verify(button.activeFocus);
@@ -70,7 +70,7 @@ Item {
         // The dialog may be gone when it tells the name, and the desktop's own is none of the window.
         function test_aPlotIsSavedThoughTheDialogHasClosed() {
             const file = scratchFolder + "/later.svg";
-            const button = corner("analysePipe");
+            const button = corner("whyPipe");
             mouseClick(button);
             tryVerify(() => button.picker?.opened);
             keyClick(Qt.Key_Escape);
@@ -81,7 +81,7 @@ Item {
             space.door.discard();
         }
         function test_theChainOfCausesAndTheWaitsAreSavedToo() {
-            for (const one of [["causeDiagram", 0], ["analyseBlame", 1]])
+            for (const one of [["causeDiagram", 0], ["whyBlame", 1]])
                 compare(corner(one[0]).text, "Save this picture as PNG or SVG");
         }
         function test_whatADetectorFoundAndEraseBlocksAreSavedToo() {
@@ -130,7 +130,7 @@ Item {
         }
         function test_aPlotIsSavedByMouse() {
             const file = scratchFolder + "/pipe.png";
-            const button = corner("analysePipe");
+            const button = corner("whyPipe");
             mouseClick(button);
             saved(button, file);
             compare(space.door.openFile(file), "");

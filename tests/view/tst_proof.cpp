@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // "Test by simulation": rows appear as runs finish and equal the experiments; cancelling keeps finished ones; applying a change is one
 // document step.
-#include "analyse/proof_model.h"
 #include "desk/proof_session.h"
 #include "desk/proof_words.h"
 #include "document/document.h"
@@ -10,6 +9,7 @@
 #include "io/samples.h"
 #include "rules/rules.h"
 #include "run/prove.h"
+#include "why/proof_model.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Going back in time: an unrecorded request is simulated again from the seed and shown; the run stays unchanged.
-#include "analyse/analyse_path_model.h"
 #include "compare/compare_timelines.h"
 #include "desk/recording_session.h"
 #include "desk/workspace.h"
@@ -12,6 +11,7 @@
 #include "store/project.h"
 #include "timeline/timeline_session.h"
 #include "view/toy_recording.h"
+#include "why/why_path_model.h"
 
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -162,9 +162,9 @@ private slots:
     {
         Workspace workspace;
         startHardlyRecorded(workspace);
-        AnalyseSession session;
+        WhySession session;
         session.setWorkspace(&workspace);
-        AnalysePathModel path;
+        WhyPathModel path;
         path.setSession(&session);
         path.setActive(true);
         QVERIFY(path.isMissing());

@@ -5,9 +5,9 @@
 #include "desk/sweep_line_field.h"
 #include "desk/sweep_metrics.h"
 #include "desk/sweep_parallel_layout.h"
-#include "explore/sweep_heat_layout.h"
 #include "io/json.h"
 #include "io/samples.h"
+#include "sweep/sweep_heat_layout.h"
 
 #include <QTest>
 

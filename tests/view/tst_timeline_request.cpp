@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "recording/analyse_shares.h"
 #include "recording/timeline_area.h"
 #include "recording/timeline_request.h"
+#include "recording/why_shares.h"
 
 #include "view/toy_recording.h"
 

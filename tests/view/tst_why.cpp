@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The page "Why" on a real run of reads and writes: every figure of the tree and of the blame matrix equals the engine's report, for all
 // requests, the median, p99 and p99.9; and the roofline.
-#include "analyse/analyse_blame_model.h"
-#include "analyse/analyse_path_model.h"
-#include "analyse/analyse_power_model.h"
-#include "analyse/analyse_roofline.h"
-#include "analyse/analyse_session.h"
-#include "analyse/cause_chain.h"
 #include "compile/compile.h"
 #include "desk/workspace.h"
 #include "io/samples.h"
 #include "run/run_now.h"
+#include "why/cause_chain.h"
+#include "why/why_blame_model.h"
+#include "why/why_path_model.h"
+#include "why/why_power_model.h"
+#include "why/why_roofline.h"
+#include "why/why_session.h"
 
 #include "analysis/analysis.h"
 #include "document/document.h"
@@ -296,8 +296,8 @@ private slots:
 
     void theLensChoosesWhoseLives()
     {
-        AnalyseSession session;
-        AnalyseBlameModel blame;
+        WhySession session;
+        WhyBlameModel blame;
         const QAbstractItemModelTester tester(&blame, QAbstractItemModelTester::FailureReportingMode::QtTest);
         blame.setSession(&session);
         QCOMPARE(blame.rowCount(), 0);
@@ -315,7 +315,7 @@ private slots:
         QCOMPARE(reads + session.breakdown().slices[0].totalPs, all);
         session.setLens(QStringLiteral("nobody"));
         QCOMPARE(session.lens(), QStringLiteral("all"));
-        QCOMPARE(blame.data(blame.index(0), AnalyseBlameModel::cells).toList().size(), blame.heads().size());
+        QCOMPARE(blame.data(blame.index(0), WhyBlameModel::cells).toList().size(), blame.heads().size());
         QVERIFY(blame.heads().size() <= 7);
         session.setRecord(nullptr, builtinCatalogue());
         QCOMPARE(blame.rowCount(), 0);
@@ -323,8 +323,8 @@ private slots:
 
     void oneRequestFromEndToEnd()
     {
-        AnalyseSession session;
-        AnalysePathModel path;
+        WhySession session;
+        WhyPathModel path;
         const QAbstractItemModelTester tester(&path, QAbstractItemModelTester::FailureReportingMode::QtTest);
         path.setSession(&session);
         session.setRecord(m_record, builtinCatalogue());
@@ -352,10 +352,10 @@ private slots:
         std::int64_t ps = 0;
         for (int row = 0; row < path.rowCount(); ++row) {
             const auto value = [&](int role) { return path.data(path.index(row), role); };
-            QVERIFY(std::abs(value(AnalysePathModel::from).toDouble() - at) < 1e-9);
-            at += value(AnalysePathModel::length).toDouble();
-            if (const int culprit = value(AnalysePathModel::culprit).toInt(); culprit >= 0) {
-                QVERIFY(!value(AnalysePathModel::service).toBool() && culprit != path.request());
+            QVERIFY(std::abs(value(WhyPathModel::from).toDouble() - at) < 1e-9);
+            at += value(WhyPathModel::length).toDouble();
+            if (const int culprit = value(WhyPathModel::culprit).toInt(); culprit >= 0) {
+                QVERIFY(!value(WhyPathModel::service).toBool() && culprit != path.request());
                 QVERIFY(std::any_of(requests.begin(), requests.end(),
                                     [&](const auto& one) { return one.request == static_cast<std::uint32_t>(culprit); }));
             }
@@ -397,8 +397,8 @@ private slots:
             });
             QVERIFY2(std::abs(busy - own->busy) < 0.01, qPrintable(QString::number(busy)));
         }
-        AnalyseSession session;
-        AnalysePowerModel model;
+        WhySession session;
+        WhyPowerModel model;
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         model.setSession(&session);
         session.setRecord(m_record, builtinCatalogue());

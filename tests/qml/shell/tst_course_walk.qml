@@ -200,7 +200,7 @@ Item {
             begin("08-the-cliff");
             lesson.next();
             run(false);
-            const dock = find("dock"), pages = ["timelineView", "analyseView", "compareView", "sweepView", "runsView", "reviewView", "detectView"];
+            const dock = find("dock"), pages = ["timelineView", "whyView", "compareView", "sweepView", "runsView", "reviewView", "detectView"];
             for (let i = 0; i < dock.pages.length; ++i)
                 dock.showTab(i); // made, and shows what ran
             lesson.next();
@@ -213,7 +213,7 @@ Item {
             dock.showTab(1);
             dock.popOutOrBack();
             tryVerify(() => dock.apart.visible);
-            verify(!finder.find(dock.apart.contentItem, "analyseView").visible);
+            verify(!finder.find(dock.apart.contentItem, "whyView").visible);
             dock.popOutOrBack();
             main.requestActivate();
             tryCompare(main, "active", true);
@@ -222,7 +222,7 @@ Item {
             verify(!finder.find(main, "measureCorners").visible);
             keyClick(Qt.Key_Escape);
             lesson.setGuess(0);
-            tryVerify(() => finder.find(dock, "analyseView").visible);
+            tryVerify(() => finder.find(dock, "whyView").visible);
             dock.showTab(0);
         }
         function test_everyLessonByMouse_data() { return Course.lessons.map(one => ({ tag: one.id, id: one.id })); }

@@ -270,14 +270,14 @@ Item {
             const dock = find("dock");
             compare(dock.away, 1);
             verify(dock.apart.visible);
-            tryVerify(() => finder.find(dock.apart.contentItem, "analyseView") !== null);
+            tryVerify(() => finder.find(dock.apart.contentItem, "whyView") !== null);
             keyClick(Qt.Key_1, Qt.ControlModifier); // another one beside it
             compare(dock.currentIndex, 0);
             dock.apart.close();
             compare(dock.away, -1);
             verify(!dock.apart.visible);
             keyClick(Qt.Key_2, Qt.ControlModifier);
-            verify(finder.find(dock, "analyseView").visible);
+            verify(finder.find(dock, "whyView").visible);
             main.requestActivate();
             tryCompare(main, "active", true);
             mouseClick(find("ownWindowButton"));

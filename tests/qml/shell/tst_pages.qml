@@ -57,8 +57,8 @@ Item {
                         const before = find("timelineView").session.shown.lengthText;
                         keyClick(Qt.Key_W);
                         return find("timelineView").session.shown.lengthText !== before;
-                    } }, { name: "why", key: Qt.Key_2, view: "analyseView", act: () => {
-                        const page = find("analysePage");
+                    } }, { name: "why", key: Qt.Key_2, view: "whyView", act: () => {
+                        const page = find("whyPage");
                         keyClick(Qt.Key_Down);
                         return page.contentY > 0 || page.contentHeight <= page.height;
                     } }, { name: "compare", key: Qt.Key_3, view: "compareView", act: () => {

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Who makes requests wait: places against the work behind which they waited there; below it the two heaviest in words, for all and for the slow.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import Flashloom.Controls
+import Flashloom.Files
+import Flashloom.View
+
+Item {
+    id: root
+
+    required property WhySession session
+    readonly property int headWidth: Math.min(136, width * 0.34)
+    readonly property real cellWidth: blame.count > 0 ? (width - 48 - headWidth) / blame.heads.length : 0
+    readonly property int cellHeight: 38
+    readonly property string slow: "≥ " + session.handleText
+
+    WhyBlameModel {
+        id: blame
+        session: root.session
+    }
+    SavePlot {
+        id: save
+        anchors { right: parent.right; rightMargin: Theme.space12 }
+        name: qsTr("waits")
+        plot: root
+        visible: blame.count > 0
+        workspace: root.session.workspace
+        y: -4
+    }
+    Words {
+        id: unit
+        x: Theme.space24
+        width: save.x - x - Theme.space8
+        color: Theme.muted
+        font.pixelSize: Theme.sizeSmall
+        text: blame.hasTail ? qsTr("What they wait behind, µs a request · large: %1, small: all").arg(root.slow) : qsTr("What all requests wait behind, µs a request")
+        visible: blame.count > 0
+    }
+    Words {
+        x: Theme.space24
+        width: parent.width - 48
+        color: Theme.muted
+        text: blame.known ? qsTr("No request waited.") : qsTr("This run did not record what its requests wait behind.")
+        visible: blame.count === 0
+        wrapMode: Text.Wrap
+    }
+    Row {
+        id: heads
+        x: Theme.space24 + root.headWidth
+        y: 20
+        visible: blame.count > 0
+        Repeater {
+            model: blame.heads
+            delegate: Words {
+                required property string modelData
+                width: root.cellWidth
+                height: 34
+                color: Theme.text
+                elide: Text.ElideNone
+                font { pixelSize: Theme.sizeSmall; weight: Font.DemiBold }
+                fontSizeMode: Text.Fit // "programs" in a narrow column
+                minimumPixelSize: 9
+                horizontalAlignment: Text.AlignHCenter
+                lineHeight: 0.95
+                maximumLineCount: 2
+                text: modelData
+                verticalAlignment: Text.AlignBottom
+                wrapMode: Text.WordWrap
+            }
+        }
+    }
+    ListView {
+        id: list
+        objectName: "whyBlame"
+        x: Theme.space24
+        y: heads.y + 38
+        width: parent.width - 48
+        height: Math.min(blame.count * root.cellHeight, parent.height - y - foot.height - root.cellHeight - 16)
+        activeFocusOnTab: true
+        boundsBehavior: Flickable.StopAtBounds
+        clip: true
+        keyNavigationEnabled: true
+        model: blame
+        Accessible.role: Accessible.Table
+        Accessible.name: qsTr("Waits by place and by the work they waited behind")
+        T.ScrollBar.vertical: AppScrollBar {}
+        delegate: Item {
+            id: row
+            required property int index
+            required property string place
+            required property string label
+            required property var cells
+            width: list.width
+            height: root.cellHeight
+            Accessible.role: Accessible.Row
+            Accessible.name: label + " " + place + ", " + (cells.length > 0 ? cells[cells.length - 1].large : "") + " µs"
+
+            Rectangle { anchors.fill: parent; border { color: Theme.accent; width: 2 } color: "transparent"; radius: 3; visible: list.activeFocus && row.ListView.isCurrentItem; z: 1 }
+            Words { width: root.headWidth - 8; y: 3; text: row.label }
+            Figures { width: root.headWidth - 8; y: 20; color: Theme.muted; font.pixelSize: Theme.sizeTiny; text: row.place }
+            Row {
+                x: root.headWidth
+                Repeater {
+                    model: row.cells
+                    delegate: BlameCell {
+                        required property var modelData
+                        width: root.cellWidth
+                        height: root.cellHeight
+                        cell: modelData
+                    }
+                }
+            }
+        }
+    }
+    Rectangle { x: Theme.space24; y: list.y + list.height + 2; width: parent.width - 48; height: 1; color: Theme.line; visible: blame.count > 0 }
+    Row {
+        id: sums
+        objectName: "whyBlameSums"
+        x: Theme.space24
+        y: list.y + list.height + 4
+        visible: blame.count > 0
+        Words { width: root.headWidth; height: root.cellHeight; color: Theme.muted; text: qsTr("sum"); verticalAlignment: Text.AlignVCenter }
+        Repeater {
+            model: blame.sums
+            delegate: BlameCell {
+                required property var modelData
+                width: root.cellWidth
+                height: root.cellHeight
+                cell: modelData
+            }
+        }
+    }
+    Rectangle {
+        id: foot
+        x: Theme.space24
+        y: sums.y + root.cellHeight + 12
+        width: parent.width - 48
+        height: words.implicitHeight + 20
+        color: Theme.card
+        radius: Theme.radius
+        visible: blame.allWords.length > 0 && y + height <= parent.height - 4
+        Column {
+            id: words
+            x: Theme.space12
+            y: 10
+            width: parent.width - 24
+            spacing: 4
+            Words { width: parent.width; text: "<b>" + qsTr("all") + "</b>&nbsp; " + blame.allWords; textFormat: Text.StyledText; wrapMode: Text.Wrap }
+            Words { width: parent.width; text: "<b>" + root.slow + "</b>&nbsp; " + blame.tailWords; textFormat: Text.StyledText; visible: blame.tailWords.length > 0; wrapMode: Text.Wrap }
+        }
+    }
+}

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The distribution of latencies on a scale that gives the tail its room, and the ceilings of the drawing's parts.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtCharts
+import Flashloom.Controls
+import Flashloom.Files
+import Flashloom.View
+
+Item {
+    id: root
+
+    required property WhySession session
+
+    WhyCurve {
+        id: curve
+        session: root.session
+        onChanged: root.feed()
+    }
+    function feed() {
+        curve.fill(reads, "read");
+        curve.fill(writes, "write");
+    }
+    Component.onCompleted: feed()
+
+    Words {
+        id: caption
+        x: Theme.space24
+        width: save.x - x - Theme.space8
+        color: Theme.muted
+        font.pixelSize: Theme.sizeSmall
+        text: qsTr("Share of requests done within a time in µs; each step up is ten times rarer.")
+        wrapMode: Text.Wrap
+    }
+    SavePlot {
+        id: save
+        anchors { right: parent.right; rightMargin: Theme.space12 }
+        y: -4
+        z: 1
+        name: qsTr("latency")
+        plot: root
+        workspace: root.session.workspace
+    }
+    ChartView {
+        id: chart
+        objectName: "whyLatency"
+        x: Theme.space12
+        y: Math.max(18, caption.height + 2)
+        width: parent.width - 24
+        height: parent.height - y - (limits.visible ? limits.height + 8 : 8)
+        animationOptions: ChartView.NoAnimation
+        antialiasing: true
+        backgroundColor: "transparent"
+        dropShadowEnabled: false
+        legend.visible: curve.hasReads && curve.hasWrites
+        legend.alignment: Qt.AlignTop
+        legend.labelColor: Theme.muted
+        legend.font: Qt.font({ family: Theme.uiFamily, pixelSize: Theme.sizeSmall })
+        margins { top: 0; bottom: 0; left: 56; right: 0 }
+        Accessible.role: Accessible.Chart
+        Accessible.name: qsTr("Latency distribution")
+
+        LogValueAxis {
+            id: time
+            base: 10
+            min: curve.leastUs
+            max: curve.mostUs
+            minorTickCount: 8
+            labelFormat: "%g"
+            color: Theme.edge
+            gridLineColor: Theme.line
+            minorGridVisible: false
+            labelsColor: Theme.muted
+            labelsFont: Qt.font({ family: Theme.monoFamily, pixelSize: Theme.sizeSmall })
+        }
+        CategoryAxis {
+            id: rarity
+            min: 0
+            max: curve.decades
+            labelsVisible: false // a low chart cuts them to dots: they are drawn below
+            color: Theme.edge
+            gridLineColor: Theme.line
+            CategoryRange { label: "p50"; endValue: 0.30103 }
+            CategoryRange { label: "p90"; endValue: 1 }
+            CategoryRange { label: "p99"; endValue: 2 }
+            CategoryRange { label: "p99.9"; endValue: 3 }
+            CategoryRange { label: "p99.99"; endValue: 4 }
+            CategoryRange { label: "p99.999"; endValue: 5 }
+        }
+        LineSeries {
+            id: reads
+            name: qsTr("reads")
+            axisX: time
+            axisY: rarity
+            color: Theme.look(3)
+            visible: curve.hasReads
+            width: 2
+        }
+        LineSeries {
+            id: writes
+            name: qsTr("writes")
+            axisX: time
+            axisY: rarity
+            color: Theme.look(2)
+            visible: curve.hasWrites
+            width: 2
+        }
+    }
+    Repeater {
+        model: [0.30103, 1, 2, 3, 4, 5]
+        delegate: Text {
+            required property int index
+            required property real modelData
+
+            objectName: "percentile" + index
+            x: chart.x + chart.plotArea.x - width - 6
+            y: chart.y + chart.plotArea.y + chart.plotArea.height * (1 - modelData / rarity.max) - height / 2
+            color: Theme.muted
+            font: Qt.font({ family: Theme.monoFamily, pixelSize: Theme.sizeSmall })
+            text: ["p50", "p90", "p99", "p99.9", "p99.99", "p99.999"][index]
+            visible: modelData <= rarity.max
+        }
+    }
+    CeilingTable {
+        id: limits
+        anchors { left: parent.left; right: parent.right; bottom: parent.bottom; margins: 24; bottomMargin: 12 }
+        session: root.session
+        visible: root.session.limits.length > 0
+    }
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the parts did in the measured time: worked, were blocked by what follows them, or had nothing to do. Each line sums to 100.00.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Templates as T
+import Flashloom.Controls
+import Flashloom.View
+
+Item {
+    id: root
+
+    required property WhySession session
+    readonly property int columnWidth: 72
+    readonly property int nameWidth: Math.min(232, Math.round(width * 0.36))
+
+    component Column3: Row {
+        id: columns
+        required property var texts
+        property bool heading: false
+        property bool strong: false
+        Repeater {
+            model: columns.texts
+            delegate: Figures {
+                required property string modelData
+                required property int index
+                width: root.columnWidth
+                height: columns.height
+                rightPadding: 8
+                color: columns.heading ? Theme.caption : columns.strong && index === 0 ? Theme.answer : Theme.text
+                font.weight: columns.strong && index === 0 ? Font.DemiBold : Font.Normal
+                horizontalAlignment: Text.AlignRight
+                text: modelData
+                verticalAlignment: Text.AlignVCenter
+            }
+        }
+    }
+
+    Item {
+        id: header
+        x: Theme.space24
+        width: parent.width - 48
+        height: 22
+        Words { height: parent.height; color: Theme.caption; font.pixelSize: Theme.sizeSmall; text: qsTr("% of the measured time, mean of all"); verticalAlignment: Text.AlignVCenter }
+        Column3 { anchors.right: parent.right; height: parent.height; heading: true; texts: [qsTr("busy"), qsTr("blocked"), qsTr("starved")] }
+        Rectangle { anchors.bottom: parent.bottom; width: parent.width; height: 1; color: Theme.line }
+    }
+    ListView {
+        id: list
+        objectName: "whyPartsList"
+        anchors { left: header.left; right: header.right; top: header.bottom; topMargin: 4; bottom: note.top; bottomMargin: 8 }
+        activeFocusOnTab: true
+        boundsBehavior: Flickable.StopAtBounds
+        clip: true
+        keyNavigationEnabled: true
+        model: root.session.parts
+        Accessible.role: Accessible.Table
+        Accessible.name: qsTr("Busy, blocked and starved time of the parts")
+        Keys.onSpacePressed: pick(currentIndex)
+        Keys.onReturnPressed: pick(currentIndex)
+        T.ScrollBar.vertical: AppScrollBar {}
+
+        function pick(index: int) {
+            if (root.session.workspace && index >= 0 && index < count)
+                root.session.workspace.selection.narrowTo(model[index].block, "on:" + model[index].block + "*");
+        }
+        delegate: Item {
+            id: row
+            required property var modelData
+            required property int index
+            width: list.width
+            height: 36
+            Accessible.role: Accessible.Row
+            Accessible.name: qsTr("%1, %2: busy %3 %, blocked %4 %, starved %5 %").arg(modelData.label).arg(modelData.detail).arg(modelData.busy).arg(modelData.blocked).arg(modelData.starved)
+
+            Rectangle { anchors.fill: parent; visible: list.activeFocus && row.ListView.isCurrentItem; color: "transparent"; border { color: Theme.accent; width: 2 } radius: 3 }
+            Words { y: 2; width: root.nameWidth - 12; font.weight: Font.DemiBold; text: row.modelData.label }
+            Figures { y: 18; width: root.nameWidth - 12; color: Theme.muted; text: row.modelData.detail }
+            Rectangle {
+                id: trough
+                x: root.nameWidth
+                y: 13
+                width: Math.max(0, parent.width - x - 3 * root.columnWidth - 8)
+                height: 10
+                color: Theme.field
+                visible: width > 40
+                Rectangle {
+                    id: worked
+                    width: Math.round(row.modelData.busyShare * trough.width)
+                    height: parent.height
+                    color: row.modelData.neck ? Theme.answer : Theme.heat(Math.max(0.42, row.modelData.busyShare * 0.9))
+                }
+                TimelineSwatch {
+                    x: worked.width
+                    width: Math.round(row.modelData.blockedShare * trough.width)
+                    height: parent.height
+                    look: 10
+                    visible: width > 0
+                }
+            }
+            Column3 { anchors.right: parent.right; height: parent.height; strong: row.modelData.neck; texts: [row.modelData.busy, row.modelData.blocked, row.modelData.starved] }
+            HoverHandler { id: pointer }
+            Tooltip { shown: pointer.hovered && row.modelData.work.length > 0; text: qsTr("fullest %1 · %2").arg(row.modelData.fullest).arg(row.modelData.work) }
+            TapHandler {
+                onTapped: {
+                    list.currentIndex = row.index;
+                    list.pick(row.index);
+                }
+            }
+        }
+    }
+    Words {
+        id: note
+        anchors { left: header.left; right: header.right; bottom: parent.bottom; bottomMargin: 8 }
+        color: Theme.muted
+        font.pixelSize: Theme.sizeSmall
+        text: qsTr("Blocked: its work is done, but the next stage cannot take it yet: a page waits in its die for the bus, or a bus is held for a die. Starved: nothing to do.")
+        wrapMode: Text.Wrap
+    }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The pipe: what each stage could carry under this mix and what it carries, by owner; below it each stage's load and headroom.
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import Flashloom.Controls
+import Flashloom.Files
+import Flashloom.View
+
+Rectangle {
+    id: root
+
+    required property WhySession session
+
+    color: Theme.canvas
+
+    WhyStageModel {
+        id: stages
+        session: root.session
+    }
+    Words {
+        id: name
+        x: Theme.space24
+        y: Theme.space12
+        color: Theme.muted
+        font { pixelSize: Theme.sizeTiny; weight: Font.DemiBold; letterSpacing: 0.66 }
+        text: qsTr("THE PIPE")
+    }
+    Words {
+        visible: implicitWidth <= width
+        anchors { left: name.right; leftMargin: Theme.space16; right: legend.left; rightMargin: Theme.space16; baseline: name.baseline }
+        color: Theme.muted
+        font.pixelSize: Theme.sizeSmall
+        text: qsTr("height = what a stage could carry under this mix, filled = what it carries, by whom its time is taken")
+    }
+    Row {
+        id: legend
+        anchors { right: save.left; rightMargin: Theme.space8 }
+        y: Theme.space12
+        spacing: Theme.space16
+        Repeater {
+            model: [{ look: 3, words: qsTr("host reads") }, { look: 2, words: qsTr("host writes") }, { look: 5, words: qsTr("the drive's own work") }]
+            delegate: Row {
+                id: entry
+                required property var modelData
+                spacing: 6
+                Rectangle { anchors.verticalCenter: parent.verticalCenter; width: 10; height: 10; radius: 2; color: Theme.look(entry.modelData.look) }
+                Words { color: Theme.muted; font.pixelSize: Theme.sizeSmall; text: entry.modelData.words }
+            }
+        }
+    }
+    SavePlot {
+        id: save
+        anchors { right: parent.right; rightMargin: Theme.space12 }
+        y: Theme.space8
+        name: qsTr("pipe")
+        plot: root
+        workspace: root.session.workspace
+    }
+    WhyPipe {
+        id: pipe
+        objectName: "whyPipe"
+        x: Theme.space24
+        y: 32
+        width: parent.width - 48
+        height: parent.height - y - 84
+        session: root.session
+        Accessible.role: Accessible.Graphic
+        Accessible.name: qsTr("Pipe of %1 stages from the host to the memories").arg(stages.count)
+    }
+    Row {
+        x: Theme.space24
+        anchors { bottom: parent.bottom; bottomMargin: 12 }
+        Repeater {
+            model: stages
+            delegate: StageMeter {
+                width: stages.count > 0 ? pipe.width / stages.count : 0
+            }
+        }
+    }
+    Rectangle { anchors.bottom: parent.bottom; width: parent.width; height: 1; color: Theme.line }
+}

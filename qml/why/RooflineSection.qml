@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The roofline: what the drive could move at each size of request, and where this run stands below it.
+import QtQuick
+import Flashloom.Controls
+import Flashloom.Files
+import Flashloom.View
+
+Item {
+    id: root
+
+    required property WhySession session
+
+    Words {
+        id: words
+        objectName: "rooflineWords"
+        x: Theme.space24
+        width: save.x - x - Theme.space8
+        text: roofline.words
+        wrapMode: Text.Wrap
+    }
+    SavePlot {
+        id: save
+        anchors { right: parent.right; rightMargin: Theme.space12 }
+        y: -4
+        name: qsTr("roofline")
+        plot: root
+        workspace: root.session.workspace
+    }
+    WhyRoofline {
+        id: roofline
+        objectName: "whyRoofline"
+        x: Theme.space16
+        y: words.height + 8
+        width: parent.width - 28
+        height: Math.max(120, Math.min(parent.height - y - 44, width * 0.8))
+        session: root.session
+        Accessible.role: Accessible.Graphic
+        Accessible.name: qsTr("Roofline: host bytes a second over the size of a request. %1").arg(words)
+    }
+    Words {
+        x: Theme.space24
+        y: roofline.y + roofline.height + 4
+        width: parent.width - 48
+        color: Theme.muted
+        font.pixelSize: Theme.sizeSmall
+        text: qsTr("Bytes a second over the size of a request. Sloped: so many requests; flat: so many bytes.")
+        wrapMode: Text.Wrap
+    }
+}

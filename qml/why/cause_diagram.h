@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// CauseDiagram: the drive of the run with the cause chain drawn on it: numbered discs at the steps' blocks and arrows between them; filled
+// discs for all requests, rings for the slow ones. GUI thread only.
+#pragma once
+
+#include "why/cause_chain.h"
+#include "why/why_session.h"
+
+#include <QPointer>
+#include <QQuickPaintedItem>
+#include <QVariantList>
+
+namespace floom {
+
+class CauseDiagram : public QQuickPaintedItem {
+    Q_OBJECT
+    QML_ELEMENT
+    Q_PROPERTY(floom::WhySession* session READ session WRITE setSession NOTIFY sessionChanged)
+    Q_PROPERTY(QString meanHead READ meanHead NOTIFY changed)
+    Q_PROPERTY(QVariantList meanSteps READ meanSteps NOTIFY changed) // {block, text, figure, isChange}
+    Q_PROPERTY(QString tailHead READ tailHead NOTIFY changed)
+    Q_PROPERTY(QVariantList tailSteps READ tailSteps NOTIFY changed)
+    Q_PROPERTY(QString highlight READ highlight WRITE setHighlight NOTIFY highlightChanged) // a block's id
+
+public:
+    explicit CauseDiagram(QQuickItem* parent = nullptr);
+
+    [[nodiscard]] WhySession* session() const { return m_session; }
+    void setSession(WhySession* session);
+    [[nodiscard]] QString meanHead() const { return m_mean.head; }
+    [[nodiscard]] QVariantList meanSteps() const;
+    [[nodiscard]] QString tailHead() const { return m_tail.head; }
+    [[nodiscard]] QVariantList tailSteps() const;
+    [[nodiscard]] QString highlight() const { return m_highlight; }
+    void setHighlight(const QString& block);
+    void paint(QPainter* painter) override;
+
+signals:
+    void sessionChanged();
+    void changed();
+    void highlightChanged();
+
+private:
+    void listen();
+    void follow();
+
+    QPointer<WhySession> m_session;
+    CauseChain m_mean, m_tail;
+    QString m_highlight;
+};
+
+} // namespace floom
