@@ -5,6 +5,8 @@
 #include "recording/timeline_ruler.h"
 #include "run/run_record.h"
 
+#include <QDeadlineTimer>
+
 #include <algorithm>
 
 namespace floom {
@@ -13,6 +15,7 @@ CanvasMoment::CanvasMoment(const CanvasDrawing& drawing, const CanvasCards& card
     : QObject(parent)
     , m_drawing(drawing)
     , m_cards(cards)
+    , m_clock([] { return QDeadlineTimer::current().deadline(); })
 {
     connect(&cards, &CanvasCards::runShown, this, &CanvasMoment::changed); // the caption names the requests of the overlay
 }
@@ -63,11 +66,11 @@ void CanvasMoment::flow()
     constexpr double kPxPerMs = 0.06;
     constexpr qint64 kLongestFrame = 100; // ms; longer gaps count as a pause
     const Time now = m_drawing.workspace() ? m_drawing.workspace()->followed()->playhead() : Time{-1};
-    const qint64 passed = m_flowClock.isValid() ? std::min(m_flowClock.elapsed(), kLongestFrame) : 0;
+    const qint64 at = m_clock(), passed = m_flowAt >= 0 ? std::min(at - m_flowAt, kLongestFrame) : 0;
     if (now >= Time{} && m_flowFrom >= Time{} && now != m_flowFrom)
         m_flowPx += kPxPerMs * static_cast<double>(passed) * (now > m_flowFrom ? 1 : -1);
     m_flowFrom = now;
-    m_flowClock.start();
+    m_flowAt = at;
 }
 
 void CanvasMoment::showOutline()

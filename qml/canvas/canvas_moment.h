@@ -7,11 +7,12 @@
 #include "canvas/canvas_path.h"
 #include "canvas/canvas_playback.h"
 
-#include <QElapsedTimer>
 #include <QObject>
 #include <QtQml/qqmlregistration.h>
 
+#include <functional>
 #include <memory>
+#include <utility>
 #include <vector>
 
 namespace floom {
@@ -26,6 +27,7 @@ public:
 
     void follow(Workspace& workspace);
     void redraw(); // the design changed
+    void setClock(std::function<qint64()> milliseconds) { m_clock = std::move(milliseconds); } // for tests; else the one on the wall
 
     [[nodiscard]] std::vector<CellActivity> activityOf(int card) const; // empty = no playback
     [[nodiscard]] const std::vector<Token>& tokens() const { return m_moment.tokens; }
@@ -52,7 +54,8 @@ private:
     int m_lifeOf = -1;
     std::weak_ptr<const TimelineIndex> m_lifeIn;
     QString m_caption;
-    QElapsedTimer m_flowClock; // since the playhead last moved
+    std::function<qint64()> m_clock; // milliseconds
+    qint64 m_flowAt = -1; // when the playhead last moved; -1: never
     Time m_flowFrom{-1}; // the playhead at that time
     double m_flowPx = 0;
     PathOutline m_outline;

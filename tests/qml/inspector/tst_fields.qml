@@ -60,7 +60,7 @@ Item {
         function edit(key, text, byMouse) {
             const target = line(key);
             if (byMouse)
-                wait(100); // rows take their places in the next frame
+                grabImage(view); // a frame: rows take their places
             if (byMouse)
                 mouseClick(target, target.width / 2, target.height / 2);
             else
@@ -109,7 +109,7 @@ Item {
                 tryVerify(() => mode.popup.opened);
                 const list = mode.popup.contentItem;
                 tryVerify(() => list.itemAtIndex(1) && list.itemAtIndex(1).height > 0);
-                wait(100); // rows take their places in the next frame
+                grabImage(view); // a frame: rows take their places
                 mouseClick(list.itemAtIndex(1));
             } else {
                 mode.forceActiveFocus(Qt.TabFocusReason);
@@ -119,7 +119,7 @@ Item {
             tryVerify(() => from.visible && to.visible);
             const line = finder.find(to, "field");
             if (data.byMouse)
-                wait(100);
+                grabImage(view);
             if (data.byMouse)
                 mouseClick(line);
             else
@@ -169,7 +169,7 @@ Item {
         }
         function test_altGivesAFieldSeveralValues() {
             const target = line("tPROG");
-            wait(100);
+            grabImage(view);
             mouseClick(target, target.width / 2, target.height / 2, Qt.LeftButton, Qt.AltModifier);
             compare(space.sweep.swept.chips.length, 1);
             compare(space.sweep.swept.chips[0].address, "pkg.tPROG");

@@ -241,7 +241,7 @@ Item {
                     find(pane).forceActiveFocus(Qt.TabFocusReason);
                     keyClick(Qt.Key_Equal, Qt.ControlModifier | Qt.AltModifier);
                 }
-            wait(50); // the panes take their places with the next frame
+            grabImage(view); // a frame: the panes take their places
             verify(view.width >= 479, String(view.width));
             main.width = 1600;
             find("designPage").preferences.forgetPanes();

@@ -46,7 +46,7 @@ Item {
             space.pages.current = "design";
         }
         function spread(names) {
-            wait(20); // rows place their children with the next frame
+            grabImage(stage); // a frame: rows place their children
             const items = names.map(name => find(name)).filter(item => item.visible);
             const spans = items.map(item => ({ name: item.objectName, from: item.mapToItem(stage, 0, 0).x, to: item.mapToItem(stage, item.width, 0).x }));
             spans.sort((a, b) => a.from - b.from);
@@ -94,9 +94,9 @@ Item {
                 ThemeTokens.uiScale = scale;
                 for (const page of ["welcome", "design", "timeline", "why", "compare", "sweep", "log", "runs", "review", "detect", "twin"]) {
                     space.pages.current = page;
-                    wait(20);
+                    grabImage(stage);
                     for (let turn = 0; turn < 20 && Written.slips(stage).length > 0; ++turn)
-                        wait(20); // rows place their children with the next frame
+                        grabImage(stage); // a frame: rows place their children
                     for (const slip of Written.slips(stage))
                         found.push([scale, width, page].join(" ") + ": " + slip);
                 }
@@ -112,7 +112,7 @@ Item {
                 page.panes.move("results", place);
                 for (let tab = 0; tab < find("dock").pages.length; ++tab) {
                     page.showTab(tab);
-                    wait(50); // rows place their children with the next frame
+                    grabImage(stage); // a frame: rows place their children
                     for (const slip of Written.slips(stage))
                         found.push([place, tab].join(" ") + ": " + slip);
                 }
