@@ -66,7 +66,7 @@ Item {
         x: 18
         y: 10
         height: 36
-        spacing: 4
+        spacing: Theme.space4
         Text {
             id: number
             objectName: "answerNumber"
@@ -83,7 +83,7 @@ Item {
         Text {
             objectName: "answerPartial"
             anchors { baseline: number.baseline }
-            leftPadding: 8
+            leftPadding: Theme.space8
             text: root.workspace.run.partialText
             color: Theme.warning
             font { family: Theme.uiFamily; pixelSize: Math.max(12, root.least) }
@@ -91,7 +91,7 @@ Item {
         }
     }
     Column {
-        anchors { right: parent.right; rightMargin: 18; top: parent.top; topMargin: 12 }
+        anchors { right: parent.right; rightMargin: 18; top: parent.top; topMargin: Theme.space12 }
         visible: root.roomy
         Text {
             anchors.right: parent.right

@@ -31,7 +31,7 @@ Rectangle {
 
     objectName: "arrayField"
     visible: false
-    anchors { horizontalCenter: parent.horizontalCenter; top: parent.top; topMargin: 24 }
+    anchors { horizontalCenter: parent.horizontalCenter; top: parent.top; topMargin: Theme.space24 }
     width: 320
     height: root.reason.length > 0 ? 80 + why.height + 8 : 80
     radius: Theme.radiusCard

@@ -166,7 +166,7 @@ Item {
     Text {
         id: addressText
         visible: root.showsRows && root.least <= 12 && heading.hasAddress
-        anchors { right: parent.right; rightMargin: 12 }
+        anchors { right: parent.right; rightMargin: Theme.space12 }
         height: 34
         verticalAlignment: Text.AlignVCenter
         text: root.address

@@ -11,7 +11,7 @@ Row {
     property bool roomy: true // the scale fits beside the buttons
     property bool small: false // hardly any room: what the wheel does has no button
 
-    spacing: 16
+    spacing: Theme.space16
 
     Rectangle {
         width: buttons.width + 8

@@ -26,7 +26,7 @@ Rectangle {
     }
     Figures {
         id: before
-        anchors { right: after.left; rightMargin: 8 }
+        anchors { right: after.left; rightMargin: Theme.space8 }
         height: parent.height
         verticalAlignment: Text.AlignVCenter
         text: root.was
@@ -35,7 +35,7 @@ Rectangle {
     }
     Figures {
         id: after
-        anchors { right: parent.right; rightMargin: 12 }
+        anchors { right: parent.right; rightMargin: Theme.space12 }
         height: parent.height
         verticalAlignment: Text.AlignVCenter
         text: root.now

@@ -24,7 +24,7 @@ Item {
         font { family: Theme.uiFamily; pixelSize: root.textSize }
     }
     Text {
-        anchors { right: parent.right; rightMargin: 12 }
+        anchors { right: parent.right; rightMargin: Theme.space12 }
         height: 20
         verticalAlignment: Text.AlignVCenter
         text: root.inFlight >= 0 ? qsTr("%1 of %2 in flight").arg(Math.round(root.inFlight)).arg(root.depth) : qsTr("%1 deep").arg(root.depth)

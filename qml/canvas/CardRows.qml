@@ -33,7 +33,7 @@ Column {
             }
             Text {
                 id: value
-                anchors { right: parent.right; rightMargin: 12 }
+                anchors { right: parent.right; rightMargin: Theme.space12 }
                 height: parent.height
                 verticalAlignment: Text.AlignVCenter
                 text: row.modelData.value

@@ -21,7 +21,7 @@ Rectangle {
         id: row
         x: 12
         height: parent.height
-        spacing: 8
+        spacing: Theme.space8
 
         Text {
             id: label

@@ -60,7 +60,7 @@ Item {
             y: 36
         }
         Figures { // busy
-            anchors { right: parent.right; rightMargin: 12 }
+            anchors { right: parent.right; rightMargin: Theme.space12 }
             text: Math.round(root.load * 100) + " %"
             visible: root.load >= 0
             y: 56

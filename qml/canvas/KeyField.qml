@@ -82,7 +82,7 @@ Rectangle {
         TextInput {
             id: input
             objectName: "keyFieldInput"
-            anchors { fill: parent; leftMargin: 8; rightMargin: unit.visible ? unit.width + 12 : 8 }
+            anchors { fill: parent; leftMargin: Theme.space8; rightMargin: unit.visible ? unit.width + 12 : 8 }
             clip: true
             color: Theme.text
             font { family: Theme.monoFamily; preferShaping: false; pixelSize: Theme.sizeSmall }
@@ -99,7 +99,7 @@ Rectangle {
         }
         Figures {
             id: unit
-            anchors { right: parent.right; rightMargin: 8; verticalCenter: parent.verticalCenter }
+            anchors { right: parent.right; rightMargin: Theme.space8; verticalCenter: parent.verticalCenter }
             color: Theme.muted
             text: root.field.unit ?? ""
             visible: text.length > 0 && /^[\d.,\s]+$/.test(input.text)

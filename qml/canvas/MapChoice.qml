@@ -48,7 +48,7 @@ Basic.AbstractButton {
             font { family: Theme.uiFamily; pixelSize: 13 }
         }
         Text {
-            anchors { right: parent.right; rightMargin: 4 }
+            anchors { right: parent.right; rightMargin: Theme.space4 }
             height: parent.height
             verticalAlignment: Text.AlignVCenter
             text: root.note

@@ -46,7 +46,7 @@ Basic.Popup {
 
     objectName: "mapMenu"
     width: 272
-    padding: 8
+    padding: Theme.space8
     focus: true
     scale: Theme.uiScale
     transformOrigin: Basic.Popup.TopLeft

@@ -32,7 +32,7 @@ FocusScope {
     }
     AppTextField {
         id: number
-        anchors { right: parent.right; rightMargin: 4; verticalCenter: parent.verticalCenter }
+        anchors { right: parent.right; rightMargin: Theme.space4; verticalCenter: parent.verticalCenter }
         alert: !acceptableInput
         focus: true
         horizontalAlignment: TextInput.AlignRight

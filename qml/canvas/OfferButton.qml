@@ -35,7 +35,7 @@ Basic.AbstractButton {
             font { family: Theme.uiFamily; pixelSize: root.textSize; weight: Font.DemiBold }
         }
         Text {
-            anchors { right: parent.right; rightMargin: 12 }
+            anchors { right: parent.right; rightMargin: Theme.space12 }
             height: parent.height
             verticalAlignment: Text.AlignVCenter
             text: root.gain

@@ -49,8 +49,8 @@ Rectangle {
         }
         Flow {
             width: parent.width
-            topPadding: 4
-            spacing: 16
+            topPadding: Theme.space4
+            spacing: Theme.space16
             Rectangle {
                 visible: root.controller.hand.wire.reasonOffer.length > 0
                 width: offer.width + 24

@@ -13,7 +13,7 @@ Column {
     visible: root.controller.hand.wire.active
     x: Theme.canvasMargin
     y: 24
-    spacing: 4
+    spacing: Theme.space4
     Accessible.role: Accessible.AlertMessage
     Accessible.name: root.controller.hand.wire.hint
 

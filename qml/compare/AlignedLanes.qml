@@ -25,7 +25,7 @@ Item {
     }
     TimelineItem {
         id: item
-        anchors { fill: parent; leftMargin: 4; topMargin: 24 }
+        anchors { fill: parent; leftMargin: Theme.space4; topMargin: Theme.space24 }
         session: root.timeline
         Accessible.role: Accessible.Chart
         Accessible.name: root.name

@@ -64,7 +64,7 @@ Item {
         x: root.letter.length > 0 ? 60 : 44
     }
     Figures {
-        anchors { right: right.left; rightMargin: 4 }
+        anchors { right: right.left; rightMargin: Theme.space4 }
         color: root.bright ? Theme.text : Theme.caption
         height: parent.height
         horizontalAlignment: Text.AlignRight

@@ -55,7 +55,7 @@ Item {
         Rectangle { color: Theme.line; height: parent.height; width: 1 }
         PaneName { id: name; text: qsTr("At the crosshair"); x: Theme.space16 }
         Figures {
-            anchors { right: instant.left; rightMargin: 4 }
+            anchors { right: instant.left; rightMargin: Theme.space4 }
             color: Theme.muted
             horizontalAlignment: Text.AlignRight
             objectName: "compareCrosshairPercentile"

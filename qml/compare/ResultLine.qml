@@ -69,7 +69,7 @@ Item {
                 font.weight: index === 1 && !root.quiet ? Font.DemiBold : Font.Normal
                 height: root.height
                 horizontalAlignment: Text.AlignRight
-                rightPadding: 8
+                rightPadding: Theme.space8
                 text: modelData
                 verticalAlignment: Text.AlignVCenter
                 width: root.column
@@ -77,7 +77,7 @@ Item {
         }
     }
     Words {
-        anchors { right: track.left; rightMargin: 8 }
+        anchors { right: track.left; rightMargin: Theme.space8 }
         color: root.quiet ? Theme.caption : Theme.text
         height: parent.height
         horizontalAlignment: Text.AlignRight
@@ -107,7 +107,7 @@ Item {
         color: root.quiet ? Theme.caption : root.tone
         font.pixelSize: Theme.sizeSmall
         height: parent.height
-        leftPadding: 8
+        leftPadding: Theme.space8
         text: root.quiet ? root.judgement : (root.delta.length === 0 ? "" : root.rises ? "▲ " : "▼ ") + root.judgement
         verticalAlignment: Text.AlignVCenter
         width: 72

@@ -56,7 +56,7 @@ Item {
         Rectangle { color: Theme.variantB; height: 6; width: Math.min(1, root.shareB) * parent.width; y: 7 }
     }
     Row {
-        anchors { right: parent.right; rightMargin: 12 }
+        anchors { right: parent.right; rightMargin: Theme.space12 }
 
         Figures { color: Theme.muted; height: root.height; horizontalAlignment: Text.AlignRight; text: root.textA; verticalAlignment: Text.AlignVCenter; width: root.figureWidth }
         Figures { color: Theme.text; height: root.height; horizontalAlignment: Text.AlignRight; text: root.textB; verticalAlignment: Text.AlignVCenter; width: root.figureWidth }

@@ -98,7 +98,7 @@ OverPanel {
             anchors.bottom: parent.bottom
             anchors.bottomMargin: Theme.space16
             anchors.left: parent.left
-            anchors.leftMargin: 24
+            anchors.leftMargin: Theme.space24
             anchors.right: parent.right
             anchors.rightMargin: Theme.space12
             anchors.top: search.bottom

@@ -17,7 +17,7 @@ Rectangle {
 
     Column {
         id: words
-        spacing: 8
+        spacing: Theme.space8
         width: root.wide ? root.width - progress.width - 3 * Theme.space24 : root.width - 2 * Theme.space24
         x: Theme.space24
         y: Theme.space16

@@ -158,8 +158,8 @@ Column {
         visible: life.heldBy.length > 0
         Column {
             id: held
-            anchors { left: parent.left; right: parent.right; top: parent.top; margins: 12 }
-            spacing: 4
+            anchors { left: parent.left; right: parent.right; top: parent.top; margins: Theme.space12 }
+            spacing: Theme.space4
             Words { color: Theme.muted; text: qsTr("Held up most by"); font.pixelSize: Theme.sizeSmall }
             Words { font.weight: Font.DemiBold; text: life.heldBy; width: parent.width; wrapMode: Text.Wrap }
             Words { color: Theme.muted; font.pixelSize: Theme.sizeSmall; text: life.heldDetail; width: parent.width }

@@ -36,7 +36,7 @@ T.AbstractButton {
         Figures {
             y: 2
             anchors.right: parent.right
-            anchors.rightMargin: 4
+            anchors.rightMargin: Theme.space4
             text: root.modelData.latency
         }
     }

@@ -59,7 +59,7 @@ Rectangle {
     }
     ListView {
         objectName: "timelineAreaLanes"
-        anchors { left: header.left; top: header.top; bottom: parent.bottom; topMargin: 4 }
+        anchors { left: header.left; top: header.top; bottom: parent.bottom; topMargin: Theme.space4 }
         width: list.width
         boundsBehavior: Flickable.StopAtBounds
         clip: true

@@ -147,7 +147,7 @@ Item {
             x: Theme.space12
             y: 10
             width: parent.width - 24
-            spacing: 4
+            spacing: Theme.space4
             Words { width: parent.width; text: "<b>" + qsTr("all") + "</b>&nbsp; " + blame.allWords; textFormat: Text.StyledText; wrapMode: Text.Wrap }
             Words { width: parent.width; text: "<b>" + root.slow + "</b>&nbsp; " + blame.tailWords; textFormat: Text.StyledText; visible: blame.tailWords.length > 0; wrapMode: Text.Wrap }
         }

@@ -95,7 +95,7 @@ Item {
                 required property int index
                 width: root.columnWidth
                 height: root.height
-                rightPadding: 8
+                rightPadding: Theme.space8
                 color: root.heading ? (index === 2 ? Theme.accent : Theme.caption) : root.strong || index === 2 ? Theme.text : Theme.muted
                 font.weight: root.strong || (root.heading && index === 2) ? Font.DemiBold : Font.Normal
                 horizontalAlignment: Text.AlignRight

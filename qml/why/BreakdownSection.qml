@@ -141,7 +141,7 @@ Item {
         id: sum
         visible: !root.parts
         objectName: "whyTreeSum"
-        anchors { left: header.left; right: header.right; bottom: parent.bottom; bottomMargin: 8 }
+        anchors { left: header.left; right: header.right; bottom: parent.bottom; bottomMargin: Theme.space8 }
         all: "100.00"
         extreme: tree.hasExtreme ? "100.00" : ""
         label: qsTr("Sum")

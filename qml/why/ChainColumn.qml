@@ -22,7 +22,7 @@ Item {
         spacing: 2
         Words {
             width: parent.width
-            bottomPadding: 4
+            bottomPadding: Theme.space4
             font { pixelSize: Theme.sizeBody; weight: Font.DemiBold }
             text: root.head
             wrapMode: Text.Wrap
@@ -71,7 +71,7 @@ Item {
                 }
                 Figures {
                     id: figure
-                    anchors { right: parent.right; rightMargin: 4; verticalCenter: parent.verticalCenter }
+                    anchors { right: parent.right; rightMargin: Theme.space4; verticalCenter: parent.verticalCenter }
                     font.weight: Font.DemiBold
                     text: step.modelData.figure
                 }

@@ -124,7 +124,7 @@ Item {
             Accessible.name: qsTr("%1: %2 cycles, %3 of the core, %4 with calls. %5").arg(name).arg(cycles).arg(share).arg(total).arg(detail)
 
             Rectangle { anchors.fill: parent; color: functions.picked === row.index ? Theme.tint : "transparent"; border { color: Theme.accent; width: list.activeFocus && row.ListView.isCurrentItem ? 2 : 0 } radius: 3 }
-            Figures { width: row.width - columns.width - Theme.space12 - Theme.space8; height: parent.height; elide: Text.ElideRight; leftPadding: 4; text: row.name; verticalAlignment: Text.AlignVCenter }
+            Figures { width: row.width - columns.width - Theme.space12 - Theme.space8; height: parent.height; elide: Text.ElideRight; leftPadding: Theme.space4; text: row.name; verticalAlignment: Text.AlignVCenter }
             Columns { id: columns; anchors { right: parent.right; rightMargin: Theme.space12 } height: parent.height; texts: [row.share, row.total, row.request, row.waits] }
             HoverHandler { id: pointer }
             Tooltip { shown: pointer.hovered; text: row.detail }

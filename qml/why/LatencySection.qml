@@ -124,7 +124,7 @@ Item {
     }
     CeilingTable {
         id: limits
-        anchors { left: parent.left; right: parent.right; bottom: parent.bottom; margins: 24; bottomMargin: 12 }
+        anchors { left: parent.left; right: parent.right; bottom: parent.bottom; margins: Theme.space24; bottomMargin: Theme.space12 }
         session: root.session
         visible: root.session.limits.length > 0
     }

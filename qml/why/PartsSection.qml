@@ -26,7 +26,7 @@ Item {
                 required property int index
                 width: root.columnWidth
                 height: columns.height
-                rightPadding: 8
+                rightPadding: Theme.space8
                 color: columns.heading ? Theme.caption : columns.strong && index === 0 ? Theme.answer : Theme.text
                 font.weight: columns.strong && index === 0 ? Font.DemiBold : Font.Normal
                 horizontalAlignment: Text.AlignRight
@@ -48,7 +48,7 @@ Item {
     ListView {
         id: list
         objectName: "whyPartsList"
-        anchors { left: header.left; right: header.right; top: header.bottom; topMargin: 4; bottom: note.top; bottomMargin: 8 }
+        anchors { left: header.left; right: header.right; top: header.bottom; topMargin: Theme.space4; bottom: note.top; bottomMargin: Theme.space8 }
         activeFocusOnTab: true
         boundsBehavior: Flickable.StopAtBounds
         clip: true
@@ -111,7 +111,7 @@ Item {
     }
     Words {
         id: note
-        anchors { left: header.left; right: header.right; bottom: parent.bottom; bottomMargin: 8 }
+        anchors { left: header.left; right: header.right; bottom: parent.bottom; bottomMargin: Theme.space8 }
         color: Theme.muted
         font.pixelSize: Theme.sizeSmall
         text: qsTr("Blocked: its work is done, but the next stage cannot take it yet: a page waits in its die for the bus, or a bus is held for a die. Starved: nothing to do.")

@@ -44,7 +44,7 @@ Item {
         color: root.service ? Theme.look(root.look) : "transparent"
         radius: 2
     }
-    Figures { anchors { right: parent.right; rightMargin: 4 } height: parent.height; color: Theme.muted; text: root.time; verticalAlignment: Text.AlignVCenter }
+    Figures { anchors { right: parent.right; rightMargin: Theme.space4 } height: parent.height; color: Theme.muted; text: root.time; verticalAlignment: Text.AlignVCenter }
     HoverHandler { id: pointer }
     TapHandler {
         enabled: root.culprit >= 0

@@ -70,7 +70,7 @@ Rectangle {
     }
     Row {
         x: Theme.space24
-        anchors { bottom: parent.bottom; bottomMargin: 12 }
+        anchors { bottom: parent.bottom; bottomMargin: Theme.space12 }
         Repeater {
             model: stages
             delegate: StageMeter {

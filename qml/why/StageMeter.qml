@@ -79,5 +79,5 @@ Item {
         font.weight: Font.DemiBold
         text: root.narrow || room.implicitWidth + root.busyText.length * 8 > root.width - root.inset - 24 ? Math.round(root.mean * 100) + " %" : root.busyText
     }
-    Figures { id: room; visible: full.x + full.implicitWidth + 8 <= x; anchors { right: parent.right; rightMargin: 16 } y: 50; color: root.neck ? Theme.answer : Theme.muted; text: root.headroom }
+    Figures { id: room; visible: full.x + full.implicitWidth + 8 <= x; anchors { right: parent.right; rightMargin: Theme.space16 } y: 50; color: root.neck ? Theme.answer : Theme.muted; text: root.headroom }
 }

@@ -67,7 +67,7 @@ FocusScope {
             readonly property rect to: field.positionToRectangle((root.fault.begin ?? 0) + (root.fault.length ?? 0))
 
             anchors.bottom: parent.bottom
-            anchors.bottomMargin: 4
+            anchors.bottomMargin: Theme.space4
             objectName: "faultWave"
             tone: Theme.error
             visible: root.fault.reason.length > 0 && (root.fault.length ?? 0) > 0
