@@ -71,12 +71,12 @@ void CeilingWatch::computeNow()
     QString figure, limit, origin;
     double iops = 0;
     BlockLoads loads;
-    const auto workload = parseWorkload(m_document.workload().toStdString());
-    if (const auto program = m_document.findings()->program(); workload.ok() && program) {
-        const auto bound = ceiling(*program, *workload);
+    if (const auto program = m_document.findings()->program()) {
+        const Workload& workload = m_document.asked();
+        const auto bound = ceiling(*program, workload);
         iops = bound.iops;
         if (iops > 0)
-            figure = headline(bound.iops, bound.bandwidthMBs * 1e6, *workload);
+            figure = headline(bound.iops, bound.bandwidthMBs * 1e6, workload);
         if (!bound.limits.empty())
             limit = QString::fromStdString(placeLabel(bound.limits.front().instance, m_document.design(), m_document.catalogue()));
         loads = loadsUnder(bound, m_document.design());

@@ -50,15 +50,10 @@ void DeskRuns::start()
         emit problem(tr("There is nothing to run yet: put a host, a processor, a channel controller and flash on the canvas."));
         return;
     }
-    const auto workload = parseWorkload(document->workload().toStdString());
-    if (!workload.ok()) {
-        emit problem(QString::fromStdString(workload.error().message()));
-        return;
-    }
     m_workspace.variants()->keep();
     RunRequest request;
     request.design = document->design();
-    request.workload = *workload;
+    request.workload = document->asked();
     request.seed = parseRunSettings(document->runs().toStdString()).seed;
     request.maps = true;
     request.recording = m_workspace.recordings()->wanted();

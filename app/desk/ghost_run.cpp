@@ -81,8 +81,8 @@ void GhostRun::forget()
 
 void GhostRun::start()
 {
-    const auto workload = parseWorkload(m_document.workload().toStdString());
-    if (!m_document.findings()->program() || !workload.ok() || !workload->trace.empty() || !workload->parts.empty())
+    const Workload& workload = m_document.asked();
+    if (!m_document.findings()->program() || !workload.trace.empty() || !workload.parts.empty())
         return;
     if (m_busy()) {
         m_timer.start();
@@ -90,8 +90,8 @@ void GhostRun::start()
     }
     m_request = {};
     m_request.design = m_document.design();
-    m_request.workload = *workload;
-    m_request.workload.count = std::min<std::uint64_t>(kRequests, fairCount(*workload, 16 * kRequests)); // 20,000 requests up to 128 KiB
+    m_request.workload = workload;
+    m_request.workload.count = std::min<std::uint64_t>(kRequests, fairCount(workload, 16 * kRequests)); // 20,000 requests up to 128 KiB
     m_request.workload.runtime = {};
     m_request.record = false;
     m_request.causes = false;

@@ -141,8 +141,7 @@ bool Workspace::losesRuns() const
 
 QString Workspace::workloadText() const
 {
-    const auto workload = parseWorkload(m_document->workload().toStdString());
-    return workload.ok() ? QString::fromStdString(describe(*workload)) : m_document->workload();
+    return QString::fromStdString(describe(m_document->asked()));
 }
 
 } // namespace floom

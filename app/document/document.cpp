@@ -28,6 +28,13 @@ QString canonical(const QString& text, const QString& otherwise)
     return parsed.ok() ? QString::fromStdString(words(*parsed)) : otherwise;
 }
 
+// Of words that are canonical().
+std::unique_ptr<const Workload> askedBy(const QString& words)
+{
+    const auto parsed = parseWorkload(words.toStdString());
+    return std::make_unique<const Workload>(parsed.ok() ? *parsed : Workload{});
+}
+
 DocumentStatePtr stateOf(Design design, const QString& words, const QString& runs)
 {
     return std::make_shared<const DocumentState>(DocumentState{std::move(design), words, runs});
@@ -75,6 +82,7 @@ Document::Document(const Catalogue& catalogue, QObject* parent)
     Design untitled;
     untitled.name = "Untitled";
     m_state = stateOf(std::move(untitled), defaultWords(), {});
+    m_asked = askedBy(m_state->words);
     m_findings->check();
 }
 
@@ -181,6 +189,8 @@ void Document::restore(DocumentStatePtr state, UndoSteps::Cause cause, const QSt
     const auto& old = before->design;
     const auto& now = m_state->design;
     const bool physics = !edits::samePhysics(old, now);
+    if (before->words != m_state->words)
+        m_asked = askedBy(m_state->words);
     if (physics || before->words != m_state->words || old.rulings != now.rulings || old.expressions != now.expressions)
         m_findings->check();
     if (const auto [id, newId] = renamedBlock(old, now); !id.isEmpty())

@@ -34,6 +34,7 @@ class OwnPartEdits;
 class ParameterEdits;
 class SpliceEdits;
 class WireEdits;
+struct Workload;
 
 class Document final : public QObject {
     Q_OBJECT
@@ -57,6 +58,7 @@ public:
     [[nodiscard]] const Catalogue& catalogue() const { return m_catalogue; }
     [[nodiscard]] QString title() const { return QString::fromStdString(m_state->design.name); }
     [[nodiscard]] QString workload() const { return m_state->words; }
+    [[nodiscard]] const Workload& asked() const { return *m_asked; } // what these words ask for
     [[nodiscard]] QString runs() const { return m_state->runs; } // settings of runs in words, the same for all designs; "" = the defaults
 
     [[nodiscard]] UndoSteps* steps() const { return m_steps.get(); }
@@ -110,6 +112,7 @@ private:
     const Catalogue& m_catalogue;
     RoomMaker m_makeRoom;
     DocumentStatePtr m_state;
+    std::unique_ptr<const Workload> m_asked;
     std::unique_ptr<UndoSteps> m_steps;
     std::unique_ptr<Findings> m_findings;
     std::unique_ptr<BlockEdits> m_blocks;

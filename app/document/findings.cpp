@@ -44,8 +44,7 @@ void Findings::setChecker(Checker checker)
 
 void Findings::check()
 {
-    const auto workload = parseWorkload(m_document.workload().toStdString());
-    auto checked = m_checker ? m_checker(m_document.design(), m_document.catalogue(), workload ? &*workload : nullptr) : Checked();
+    auto checked = m_checker ? m_checker(m_document.design(), m_document.catalogue(), &m_document.asked()) : Checked();
     m_program = std::move(checked.compiled.program);
     setList(std::move(checked.findings));
 }

@@ -65,8 +65,8 @@ void CanvasCards::showRun()
         record && !m_state.stale ? pointedBlock(record->result.bottleneck, record->design, workspace->document()->catalogue()) : QString();
     showLives();
     m_state.inFlight = record && !unmeasured ? meanInFlight(record->result) : -1;
-    const auto workload = parseWorkload(workspace->document()->workload().toStdString());
-    m_state.queueDepth = workload.ok() && workload->rateIops <= 0 ? workload->depth * workload->jobs : 0;
+    const Workload& asked = workspace->document()->asked();
+    m_state.queueDepth = asked.rateIops <= 0 ? asked.depth * asked.jobs : 0;
     refresh();
     emit runShown();
     if (first && record)

@@ -112,7 +112,7 @@ void TracePreview::setWorkspace(Workspace* workspace)
 
 Result<Workload> TracePreview::workload() const
 {
-    return m_workspace ? parseWorkload(m_workspace->document()->workload().toStdString()) : Result<Workload>(Error{});
+    return m_workspace ? Result<Workload>(m_workspace->document()->asked()) : Result<Workload>(Error{});
 }
 
 void TracePreview::followWorkload()

@@ -98,10 +98,7 @@ void WorkloadJobs::read()
 {
     if (!m_workspace)
         return;
-    const auto parsed = parseWorkload(m_workspace->document()->workload().toStdString());
-    if (!parsed)
-        return;
-    m_workload = *parsed;
+    m_workload = m_workspace->document()->asked();
     const int rows = static_cast<int>(rowsOf(m_workload));
     if (rows != m_count) {
         beginResetModel();

@@ -235,10 +235,9 @@ void WorkloadMeasure::fourCorners()
 
 void WorkloadMeasure::grid()
 {
-    const auto parsed = m_workspace ? parseWorkload(m_workspace->document()->workload().toStdString()) : Result<Workload>(Error{});
-    if (!parsed)
+    if (!m_workspace)
         return;
-    const Workload base = writtenAlone(*parsed);
+    const Workload base = writtenAlone(m_workspace->document()->asked());
     begin(Grid, tr("Queue depth against request size: %1").arg(patternText(base)));
     for (const int depth : kDepths)
         m_columns << tr("QD %1").arg(depth);
@@ -256,10 +255,10 @@ void WorkloadMeasure::grid()
 
 void WorkloadMeasure::fill()
 {
-    const auto parsed = m_workspace ? parseWorkload(m_workspace->document()->workload().toStdString()) : Result<Workload>(Error{});
-    if (!parsed)
+    if (!m_workspace)
         return;
-    const FillPlan plan = planFill(m_workspace->document()->design(), m_workspace->document()->catalogue(), writtenAlone(*parsed));
+    const Document& document = *m_workspace->document();
+    const FillPlan plan = planFill(document.design(), document.catalogue(), writtenAlone(document.asked()));
     begin(Fill, tr("From empty to full: %1").arg(QString::fromStdString(describe(plan.overwrite))));
     if (plan.capacity == 0) {
         end(tr("The drawing is no drive yet."));
