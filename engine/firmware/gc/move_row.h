@@ -2,6 +2,7 @@
 // MoveRow: the next units of a victim that lie in one row, to be read together.
 #pragma once
 
+#include "firmware/core/unit_map.h"
 #include "firmware/space/layout.h"
 
 #include <cstdint>
