@@ -4,8 +4,8 @@
 // flashloom --pictures DIR --playback  saves 24 pictures of one read on its way through the drive
 // flashloom --report OUT FILE          writes a project's report as .html or .pdf; works without a display; options --author, --paper
 // Exit status: 0 fine, 1 pictures or report could not be made, 2 usage or an unreadable file.
-#include "desk/report_builder.h"
-#include "desk/report_settings.h"
+#include "desk/reports/report_builder.h"
+#include "desk/reports/report_settings.h"
 #include "desk/workspace.h"
 #include "look/theme.h"
 #include "shell/picture_tour.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desk/history_model.h"
 
-#include "desk/canvas_thumbnail.h"
+#include "desk/painters/canvas_thumbnail.h"
 #include "desk/workspace_link.h"
 #include "document/document.h"
 

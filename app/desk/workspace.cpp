@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desk/workspace.h"
 
-#include "desk/lesson.h"
+#include "desk/files/unsaved_work.h"
+#include "desk/lessons/lesson.h"
 #include "desk/proof_session.h"
 #include "desk/recording_session.h"
-#include "desk/sweep_session.h"
-#include "desk/unsaved_work.h"
+#include "desk/sweeps/sweep_session.h"
 #include "desk/verdict_words.h"
 #include "document/document.h"
 #include "document/findings.h"

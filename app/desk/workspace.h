@@ -8,15 +8,15 @@
 #include "desk/desk_pages.h"
 #include "desk/desk_runs.h"
 #include "desk/desk_variants.h"
-#include "desk/document_door.h"
+#include "desk/files/document_door.h"
+#include "desk/files/project_files.h"
+#include "desk/files/unsaved_journal.h"
 #include "desk/followed_request.h"
 #include "desk/live_estimate.h"
-#include "desk/project_files.h"
-#include "desk/report_desk.h"
+#include "desk/reports/report_desk.h"
 #include "desk/run_view.h"
 #include "desk/selection.h"
 #include "desk/shown_run.h"
-#include "desk/unsaved_journal.h"
 
 #include <QObject>
 #include <QString>
@@ -27,10 +27,10 @@
 Q_MOC_INCLUDE("document/document.h")
 Q_MOC_INCLUDE("run/runner.h")
 Q_MOC_INCLUDE("store/project.h")
-Q_MOC_INCLUDE("desk/lesson.h")
+Q_MOC_INCLUDE("desk/lessons/lesson.h")
 Q_MOC_INCLUDE("desk/proof_session.h")
 Q_MOC_INCLUDE("desk/recording_session.h")
-Q_MOC_INCLUDE("desk/sweep_session.h")
+Q_MOC_INCLUDE("desk/sweeps/sweep_session.h")
 
 namespace floom {
 

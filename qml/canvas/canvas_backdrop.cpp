@@ -2,8 +2,8 @@
 #include "canvas/canvas_backdrop.h"
 
 #include "canvas/canvas_looks.h"
-#include "desk/dot_grid.h"
-#include "desk/wire_painter.h"
+#include "desk/painters/dot_grid.h"
+#include "desk/painters/wire_painter.h"
 #include "drawing/block_text.h"
 #include "look/theme.h"
 #include "run/run_record.h"

@@ -2,7 +2,7 @@
 #include "canvas/canvas_moment_painter.h"
 
 #include "canvas/canvas_looks.h"
-#include "desk/wire_painter.h"
+#include "desk/painters/wire_painter.h"
 
 #include <QFontMetricsF>
 #include <QPainter>

@@ -2,7 +2,7 @@
 // Paints the path of one request over the drawing.
 #include "canvas/canvas_path.h"
 
-#include "desk/wire_painter.h"
+#include "desk/painters/wire_painter.h"
 
 #include <QPainter>
 

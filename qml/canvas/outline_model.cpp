@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "canvas/outline_model.h"
 
-#include "desk/report_words.h"
+#include "desk/reports/report_words.h"
 #include "document/document.h"
 #include "drawing/block_text.h"
 

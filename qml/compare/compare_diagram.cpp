@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compare/compare_diagram.h"
 
-#include "desk/diagram_painter.h"
+#include "desk/painters/diagram_painter.h"
 #include "document/document.h"
 #include "export/number_text.h"
 #include "look/theme.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compare/compare_metric_model.h"
 
-#include "desk/report_words.h"
+#include "desk/reports/report_words.h"
 #include "desk/session_link.h"
 #include "desk/workspace.h"
 #include "document/document.h"

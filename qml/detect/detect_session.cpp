@@ -3,8 +3,8 @@
 
 #include "compile/compile.h"
 #include "design/address.h"
-#include "desk/lesson.h"
-#include "desk/lesson_guard.h"
+#include "desk/lessons/lesson.h"
+#include "desk/lessons/lesson_guard.h"
 #include "detect/detect_words.h"
 #include "detect/random_drive.h"
 #include "document/document.h"

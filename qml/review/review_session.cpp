@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "review/review_session.h"
 
-#include "desk/report_words.h"
-#include "desk/sweep_metrics.h"
+#include "desk/reports/report_words.h"
+#include "desk/sweeps/sweep_metrics.h"
 #include "desk/variant_run.h"
 #include "document/document.h"
 #include "export/number_text.h"

@@ -4,7 +4,7 @@
 #include "base/units.h"
 #include "design/address.h"
 #include "desk/firmware_load.h"
-#include "desk/sweep_session.h"
+#include "desk/sweeps/sweep_session.h"
 #include "document/document.h"
 #include "document/findings.h"
 #include "document/parameter_edits.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Pictures of a sweep: a grid of designs, some refused by a rule, with a goal, a brush and a card.
-#include "desk/sweep_session.h"
+#include "desk/sweeps/sweep_session.h"
 #include "desk/workspace.h"
 #include "document/document.h"
 #include "look/theme.h"

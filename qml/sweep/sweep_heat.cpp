@@ -2,7 +2,7 @@
 // Input and layout of the heat map; sweep_heat_paint.cpp draws it.
 #include "sweep/sweep_heat.h"
 
-#include "desk/sweep_metrics.h"
+#include "desk/sweeps/sweep_metrics.h"
 
 #include <QHoverEvent>
 #include <QKeyEvent>

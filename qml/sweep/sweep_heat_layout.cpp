@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sweep/sweep_heat_layout.h"
 
-#include "desk/sweep_interval.h"
+#include "desk/sweeps/sweep_interval.h"
 
 #include <algorithm>
 #include <cmath>

@@ -3,7 +3,7 @@
 // parameters vary within it). Pure.
 #pragma once
 
-#include "desk/sweep_table.h"
+#include "desk/sweeps/sweep_table.h"
 
 #include <QRectF>
 #include <QStringList>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "desk/sweep_metrics.h"
+#include "desk/sweeps/sweep_metrics.h"
 #include "look/theme.h"
 #include "sweep/sweep_colours.h"
 #include "sweep/sweep_heat.h"

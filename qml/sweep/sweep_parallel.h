@@ -4,8 +4,8 @@
 // left or right moves the axis. GUI thread.
 #pragma once
 
-#include "desk/sweep_line_field.h"
-#include "desk/sweep_parallel_layout.h"
+#include "desk/sweeps/sweep_line_field.h"
+#include "desk/sweeps/sweep_parallel_layout.h"
 #include "sweep/sweep_picture.h"
 
 namespace floom {

@@ -3,7 +3,7 @@
 // point that a click or Enter selects. GUI thread.
 #pragma once
 
-#include "desk/sweep_session.h"
+#include "desk/sweeps/sweep_session.h"
 #include "look/canvas_image_item.h"
 
 #include <QPointer>

@@ -2,7 +2,7 @@
 // Input and layout of the scatter plot; sweep_scatter_paint.cpp draws it.
 #include "sweep/sweep_scatter.h"
 
-#include "desk/sweep_metrics.h"
+#include "desk/sweeps/sweep_metrics.h"
 
 #include <QCursor>
 #include <QHoverEvent>

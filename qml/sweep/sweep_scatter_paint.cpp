@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "desk/sweep_interval.h"
-#include "desk/sweep_metrics.h"
+#include "desk/sweeps/sweep_interval.h"
+#include "desk/sweeps/sweep_metrics.h"
 #include "look/theme.h"
 #include "sweep/front.h"
 #include "sweep/sweep_colours.h"

@@ -2,7 +2,7 @@
 // The selected area of a timeline: a time interval over some lanes. GUI thread.
 #pragma once
 
-#include "desk/timeline_scene.h"
+#include "desk/painters/timeline_scene.h"
 
 #include <QObject>
 #include <QtQml/qqmlregistration.h>

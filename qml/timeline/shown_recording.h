@@ -2,7 +2,7 @@
 // The indexed recording shown in a timeline and its context: gaps, power, bus timings, its run, and notes for the reader. GUI thread.
 #pragma once
 
-#include "desk/timeline_scene.h"
+#include "desk/painters/timeline_scene.h"
 #include "recording/recording_arranger.h"
 #include "run/run_record.h"
 

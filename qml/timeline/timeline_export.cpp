@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/timeline_export.h"
 
-#include "desk/picture_saver.h"
-#include "desk/timeline_painter.h"
+#include "desk/painters/picture_saver.h"
+#include "desk/painters/timeline_painter.h"
 #include "document/document.h"
 #include "export/spans_file.h"
 #include "export/svg_words.h"

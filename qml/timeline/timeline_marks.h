@@ -2,7 +2,7 @@
 // The marks on a timeline's ruler: M1 and M2, between which time is measured, and the flags of bookmarks and comments. GUI thread.
 #pragma once
 
-#include "desk/timeline_scene.h"
+#include "desk/painters/timeline_scene.h"
 
 #include <QObject>
 #include <QString>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/timeline_navigator.h"
 
-#include "desk/timeline_painter.h"
+#include "desk/painters/timeline_painter.h"
 #include "recording/timeline_ruler.h"
 
 #include <QMouseEvent>

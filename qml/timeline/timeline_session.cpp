@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "timeline/timeline_session.h"
 
-#include "desk/lesson.h"
+#include "desk/lessons/lesson.h"
+#include "desk/painters/timeline_painter.h"
 #include "desk/recording_session.h"
-#include "desk/timeline_painter.h"
 #include "document/document.h"
 #include "export/number_text.h"
 #include "recording/timeline_flight.h"

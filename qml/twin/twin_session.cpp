@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "twin/twin_session.h"
 
-#include "desk/project_files.h"
+#include "desk/files/project_files.h"
 #include "document/document.h"
 #include "export/change_words.h"
 #include "fit/fit_words.h"

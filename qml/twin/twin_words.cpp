@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "twin/twin_words.h"
 
-#include "desk/sweep_metrics.h"
+#include "desk/sweeps/sweep_metrics.h"
 #include "export/number_text.h"
 #include "rules/rule.h"
 

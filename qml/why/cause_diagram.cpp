@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "why/cause_diagram.h"
 
-#include "desk/diagram_painter.h"
+#include "desk/painters/diagram_painter.h"
 #include "desk/workspace.h"
 #include "document/document.h"
 #include "look/theme.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "why/why_pictures.h"
 
+#include "desk/painters/timeline_painter.h"
 #include "desk/session_link.h"
-#include "desk/timeline_painter.h"
 #include "look/theme.h"
 
 #include <QKeyEvent>

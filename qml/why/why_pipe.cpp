@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "why/why_pictures.h"
 
-#include "desk/pipe_painter.h"
+#include "desk/painters/pipe_painter.h"
 #include "desk/session_link.h"
 #include "look/theme.h"
 

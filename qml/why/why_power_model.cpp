@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "why/why_power_model.h"
 
-#include "desk/report_words.h"
+#include "desk/reports/report_words.h"
 #include "desk/session_link.h"
 #include "document/document.h"
 

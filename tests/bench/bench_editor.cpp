@@ -3,7 +3,7 @@
 // journal, and start-up to a usable canvas. Prints each figure and its target; asserts nothing: machines differ.
 #include "canvas/canvas_controller.h"
 #include "desk/ghost_run.h"
-#include "desk/sweep_session.h"
+#include "desk/sweeps/sweep_session.h"
 #include "desk/workspace.h"
 #include "document/document.h"
 #include "document/parameter_edits.h"

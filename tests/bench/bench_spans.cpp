@@ -2,7 +2,7 @@
 // Opens and zooms a recording of ten million spans, painted by the software renderer as on screen: milliseconds of CPU time and their
 // targets.
 // bench_spans [REQUESTS]; asserts nothing: machines differ.
-#include "desk/timeline_painter.h"
+#include "desk/painters/timeline_painter.h"
 #include "io/json.h"
 #include "run/run_record.h"
 #include "store/project_file.h"

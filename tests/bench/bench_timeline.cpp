@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Milliseconds per timeline frame with about a million spans, at several zooms, painted by the software renderer as on screen. Prints
 // figures, asserts nothing: machines differ.
-#include "desk/timeline_painter.h"
+#include "desk/painters/timeline_painter.h"
 
 #include "view/toy_recording.h"
 

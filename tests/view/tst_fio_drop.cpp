@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // fio files dropped on the window: a job file becomes the workload, a measurement becomes a run next to those of the design, which stays
 // shown.
-#include "desk/fio_drop.h"
+#include "desk/files/fio_drop.h"
 #include "document/document.h"
 #include "results/measured.h"
 #include "store/project.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Lessons are completed by doing what they ask: no step is done before, a prediction precedes its answer, and Back restores.
 #include "analysis/sensitivity.h"
-#include "desk/lesson.h"
+#include "desk/lessons/lesson.h"
 #include "desk/workspace.h"
 #include "document/block_edits.h"
 #include "document/document.h"

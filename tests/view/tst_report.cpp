@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The report as read: one self-contained file with the run's figures, their origin, and the limits.
-#include "desk/report_builder.h"
-#include "desk/report_case.h"
-#include "desk/report_pipe.h"
-#include "desk/report_proof.h"
-#include "desk/report_words.h"
+#include "desk/reports/report_builder.h"
+#include "desk/reports/report_case.h"
+#include "desk/reports/report_pipe.h"
+#include "desk/reports/report_proof.h"
+#include "desk/reports/report_words.h"
 #include "document/document.h"
 
 #include "export/result_tables.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The remaining time of a sweep is estimated from finished points, however they differ in length.
-#include "desk/sweep_effort.h"
+#include "desk/sweeps/sweep_effort.h"
 
 #include <QTest>
 

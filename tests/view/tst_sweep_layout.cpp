@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Layout of scatter plot and parallel coordinates, and parsing of typed values.
-#include "desk/sweep_chips.h"
-#include "desk/sweep_interval.h"
-#include "desk/sweep_line_field.h"
-#include "desk/sweep_metrics.h"
-#include "desk/sweep_parallel_layout.h"
+#include "desk/sweeps/sweep_chips.h"
+#include "desk/sweeps/sweep_interval.h"
+#include "desk/sweeps/sweep_line_field.h"
+#include "desk/sweeps/sweep_metrics.h"
+#include "desk/sweeps/sweep_parallel_layout.h"
 #include "io/json.h"
 #include "io/samples.h"
 #include "sweep/sweep_heat_layout.h"

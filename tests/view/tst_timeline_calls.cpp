@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Firmware functions in the timeline: stacked call frames, their lane, "pause when" a function is entered, and the lifetime of a request in
 // firmware.
-#include "desk/timeline_painter.h"
+#include "desk/painters/timeline_painter.h"
 #include "recording/timeline_breaks.h"
 #include "recording/timeline_request.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The height of the "in flight" lane equals the outstanding requests, at every zoom and time resolution; counted here request by request.
-#include "desk/timeline_painter.h"
+#include "desk/painters/timeline_painter.h"
 
 #include "view/toy_recording.h"
 

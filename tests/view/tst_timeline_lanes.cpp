@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Timeline lanes show what was recorded: visible waits, contents of die registers, waits for room, repeated reads; complete names; shares
 // of the recorded time.
-#include "desk/timeline_painter.h"
+#include "desk/painters/timeline_painter.h"
 
 #include "io/json.h"
 #include "look/theme_contrast.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The painted timeline against approved pictures: the whole run, single requests with selection, bus cycles; dark and light.
 // FLOOM_GOLDEN=write writes new ones to the source tree, to be reviewed.
-#include "desk/timeline_painter.h"
+#include "desk/painters/timeline_painter.h"
 
 #include "view/toy_recording.h"
 

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desk/files/unsaved_journal.h"
+
+#include "desk/desk_pages.h"
+#include "desk/desk_variants.h"
+#include "desk/files/project_files.h"
+#include "desk/files/said_of_project.h"
+#include "desk/files/unsaved_work.h"
+#include "desk/workspace.h"
+#include "document/document.h"
+#include "io/project_text.h"
+#include "store/journal.h"
+#include "store/project.h"
+
+#include <algorithm>
+
+namespace floom {
+
+UnsavedJournal::UnsavedJournal(Workspace& workspace, const UnsavedWork& unsaved)
+    : m_workspace(workspace)
+    , m_document(workspace.document())
+    , m_project(workspace.project())
+    , m_unsaved(unsaved)
+{
+    connect(workspace.files(), &ProjectFiles::replaced, this, &UnsavedJournal::write);
+}
+
+UnsavedJournal::~UnsavedJournal() = default;
+
+void UnsavedJournal::keepIn(const QString& folder)
+{
+    m_journal = std::make_unique<Journal>(folder);
+    connect(m_document->steps(), &UndoSteps::changed, this, &UnsavedJournal::write);
+    connect(&m_unsaved, &UnsavedWork::changed, this, &UnsavedJournal::write);
+    connect(&m_unsaved, &UnsavedWork::variantsTouched, this, &UnsavedJournal::write);
+}
+
+void UnsavedJournal::write()
+{
+    if (m_workspace.variants()->isReplacing() || !m_journal)
+        return;
+    if (!m_unsaved.isDrawn()) { // it holds no runs
+        m_journal->clear();
+        return;
+    }
+    m_workspace.variants()->keep();
+    m_journal->write({m_workspace.files()->name(),
+                      m_project->variants().currentName(),
+                      QString::fromStdString(m_workspace.files()->text()),
+                      m_unsaved.changes(),
+                      {},
+                      {}});
+}
+
+void UnsavedJournal::giveUp(const DocumentDoor::Key&)
+{
+    if (m_journal)
+        m_journal->clear();
+    m_journal.reset();
+}
+
+bool UnsavedJournal::restore()
+{
+    const auto entry = m_journal && !m_unsaved.exists() ? m_journal->leftBehind(m_workspace.files()->name()) : std::nullopt;
+    const auto text =
+        entry ? readProject(entry->text.toStdString(), m_document->catalogue(), "the journal") : Result<ProjectText>(ProjectText{});
+    if (!entry || !text.ok() || text->variants.empty())
+        return false;
+    const bool isNew =
+        m_workspace.files()->name().isEmpty() && (entry->file.isEmpty() || !m_workspace.door()->openFile(entry->file).isEmpty());
+    if (isNew) {
+        m_workspace.door()->newDesign();
+        static_cast<void>(
+            m_project->variants().rename(m_project->variants().current(), QString::fromStdString(text->variants.front().name)));
+    }
+    const auto runs = QString::fromStdString(runWords(*text));
+    int current = m_project->variants().current();
+    for (const auto& variant : text->variants) { // one undo step per variant
+        const auto name = QString::fromStdString(variant.name);
+        const auto words = QString::fromStdString(variant.workload);
+        const int known = m_workspace.variants()->named(name);
+        const int id = known > 0 ? known : m_project->variants().add(name, m_document->design(), m_document->workload());
+        if (name == entry->variant || text->variants.size() == 1)
+            current = id;
+        if (known > 0)
+            m_workspace.variants()->show(id);
+        else
+            m_workspace.variants()->takeCurrent();
+        m_document->replace(variant.design, words, runs, tr("Restore what was not saved"));
+    }
+    m_workspace.variants()->show(current);
+    if (!m_project->isDatabase()) // a project file has stored them already
+        takeSaid(*m_project, *text);
+    auto workloads = m_project->workloads().all();
+    workloads.insert(readNamedWorkloads(factsIn(*text).value(kWorkloads)));
+    m_project->workloads().set(workloads);
+    Journal::forget(*entry);
+    m_restored = (entry->steps <= 1 ? tr("1 unsaved change of %1 restored.") : tr("%n unsaved changes of %1 restored.", "", entry->steps))
+                     .arg(m_document->title());
+    m_workspace.pages()->setCurrent(QStringLiteral("design"));
+    return true;
+}
+
+} // namespace floom

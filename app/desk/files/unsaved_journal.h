@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// UnsavedJournal: keeps unsaved changes in a folder, written after each step, and restores them after the program was killed. GUI thread;
+// owned by the workspace.
+#pragma once
+
+#include "desk/files/document_door.h"
+
+#include <QObject>
+#include <QString>
+#include <QtQml/qqmlregistration.h>
+
+#include <memory>
+
+namespace floom {
+
+class Document;
+class Journal;
+class Project;
+class UnsavedWork;
+class Workspace;
+
+class UnsavedJournal final : public QObject {
+    Q_OBJECT
+    QML_ELEMENT
+    QML_UNCREATABLE("made by the workspace")
+    Q_PROPERTY(QString restoredText READ restoredText CONSTANT)
+
+public:
+    UnsavedJournal(Workspace& workspace, const UnsavedWork& unsaved);
+    ~UnsavedJournal() override;
+
+    void keepIn(const QString& folder); // enables the journal
+    // Restores the unsaved changes of a killed program as one undo step. False if there are none.
+    bool restore();
+    [[nodiscard]] QString restoredText() const { return m_restored; } // message about it; "" = nothing was restored
+    void write();
+    void giveUp(const DocumentDoor::Key& key); // discards unsaved changes for good
+
+private:
+    Workspace& m_workspace;
+    Document* m_document;
+    Project* m_project;
+    const UnsavedWork& m_unsaved;
+    std::unique_ptr<Journal> m_journal;
+    QString m_restored;
+};
+
+} // namespace floom

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "desk/files/unsaved_work.h"
+
+#include "document/document.h"
+#include "review/acceptance.h"
+#include "store/project.h"
+
+#include <algorithm>
+
+namespace floom {
+
+UnsavedWork::UnsavedWork(Document& document, Project& project)
+    : m_document(document)
+    , m_project(project)
+    , m_saved(variants())
+    , m_last(m_saved)
+    , m_savedLimits(limits())
+{
+    connect(document.steps(), &UndoSteps::modifiedChanged, this, &UnsavedWork::changed);
+    connect(&document, &Document::saved, this, [this] {
+        m_saved = m_last = variants();
+        m_savedWorkloads = m_project.workloads().all();
+        m_savedLimits = limits();
+        m_lacksRuns = lacksRuns();
+        emit changed();
+    });
+    connect(&project.workloads(), &WorkloadBook::changed, this, &UnsavedWork::changed);
+    connect(&project, &Project::factsChanged, this, &UnsavedWork::changed);
+    connect(&project.runs(), &ProjectRuns::changed, this, &UnsavedWork::followRuns);
+    connect(&project.variants(), &ProjectVariants::changed, this, &UnsavedWork::follow);
+}
+
+UnsavedWork::Variants UnsavedWork::variants() const
+{
+    Variants list;
+    for (const auto& variant : m_project.variants().rows())
+        list.emplace_back(variant.id, variant.parent, variant.name, variant.notes);
+    return list;
+}
+
+QStringList UnsavedWork::limits() const
+{
+    return m_project.isDatabase() ? QStringList()
+                                  : QStringList{m_project.fact(QLatin1String(kAcceptance)), m_project.fact(QLatin1String(kWaivers))};
+}
+
+void UnsavedWork::follow()
+{
+    auto now = variants();
+    if (now == m_last)
+        return;
+    for (const auto& before : m_last)
+        if (!m_project.variants().row(std::get<0>(before)))
+            m_document.steps()->forget(std::get<0>(before));
+    m_last = std::move(now);
+    emit variantsTouched();
+    emit changed();
+}
+
+bool UnsavedWork::lacksRuns() const
+{
+    const auto& runs = m_project.runs().list();
+    return m_project.isDatabase() && std::any_of(runs.begin(), runs.end(), [](const auto& run) { return run.record && !run.inFile; });
+}
+
+void UnsavedWork::followRuns()
+{
+    const bool lacks = lacksRuns();
+    if (lacks == m_lacksRuns)
+        return;
+    m_lacksRuns = lacks;
+    emit changed();
+}
+
+bool UnsavedWork::exists() const
+{
+    return isDrawn() || lacksRuns();
+}
+
+bool UnsavedWork::isDrawn() const
+{
+    return m_document.steps()->isModified() || m_saved != m_last || m_savedWorkloads != m_project.workloads().all()
+        || m_savedLimits != limits();
+}
+
+bool UnsavedWork::losesRuns(bool hasFile) const
+{
+    const auto& runs = m_project.runs().list();
+    return !m_project.isDatabase() && std::any_of(runs.begin(), runs.end(), [&](const auto& run) {
+        return hasFile ? run.record && !run.inFile : !run.row.marks.empty() || !(run.row.label == RunLabel());
+    });
+}
+
+int UnsavedWork::changes() const
+{
+    return isDrawn() ? std::max(1, m_document.steps()->unsaved()) : 0;
+}
+
+} // namespace floom

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// A category's style: colour, letter and pattern, the same in lanes, legends, bars and tables.
+#include "desk/painters/timeline_painter.h"
+
+#include <QBrush>
+#include <QImage>
+#include <QPainter>
+
+namespace floom {
+
+namespace {
+
+// A tile of diagonal lines, 4 px apart. GUI thread only; caches the last colour, which usually is the next one.
+const QBrush& hatch(const QColor& colour)
+{
+    static QBrush brush;
+    static QColor last;
+    if (last != colour) {
+        QImage tile(8, 8, QImage::Format_ARGB32_Premultiplied);
+        tile.fill(Qt::transparent);
+        for (int i = 0; i < 8; ++i) {
+            tile.setPixelColor(i, 7 - i, colour);
+            tile.setPixelColor(i, (11 - i) % 8, colour);
+        }
+        brush = QBrush(tile);
+        last = colour;
+    }
+    return brush;
+}
+
+} // namespace
+
+QString categoryLetter(int category)
+{
+    switch (categoryLook(category)) {
+    case Look::command:
+        return QStringLiteral("c");
+    case Look::dataIn:
+        return QStringLiteral("<");
+    case Look::dataOut:
+        return QStringLiteral(">");
+    case Look::arrayRead:
+        return QStringLiteral("R");
+    case Look::program:
+        return QStringLiteral("P");
+    case Look::erase:
+        return QStringLiteral("E");
+    case Look::ecc:
+        return QStringLiteral("x");
+    case Look::hostLink:
+        return QStringLiteral("H");
+    case Look::task:
+    case Look::transfer:
+    case Look::waiting:
+        break;
+    }
+    return {};
+}
+
+void fillCategory(QPainter& painter, const ThemeColours& colours, const QRectF& rect, int category)
+{
+    const auto look = categoryLook(category);
+    const auto colour = colours.look(look);
+    if (look == Look::waiting) {
+        painter.fillRect(rect, hatch(colours.border));
+        painter.setPen(colours.border);
+        painter.setBrush(Qt::NoBrush);
+        if (rect.width() >= 4 && rect.height() >= 4)
+            painter.drawRect(rect.adjusted(0, 0, -1, -1));
+        return;
+    }
+    if (rect.width() >= kLetterPx && rect.height() >= 12) {
+        painter.setRenderHint(QPainter::Antialiasing, true);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(colour);
+        painter.drawRoundedRect(rect, 2, 2);
+        painter.setRenderHint(QPainter::Antialiasing, false);
+    } else {
+        painter.fillRect(rect, colour);
+    }
+    if (look == Look::erase && rect.height() >= 3)
+        painter.fillRect(rect, hatch(QColor(0, 0, 0, 90)));
+    if (look == Look::ecc && rect.width() >= 8 && rect.height() >= 8)
+        painter.fillRect(rect, QBrush(QColor(255, 255, 255, 90), Qt::Dense6Pattern));
+    if (categoryIsBackground(category) && rect.height() >= 4)
+        painter.fillRect(QRectF(rect.left(), rect.top(), rect.width(), rect.height() >= 12 ? 2 : 1), colours.text);
+}
+
+void fillUnmeasured(QPainter& painter, const ThemeColours& colours, const QRectF& rect)
+{
+    painter.fillRect(rect, hatch(colours.edge));
+}
+
+void fillWait(QPainter& painter, const ThemeColours& colours, const QRectF& rect, int category)
+{
+    const auto colour = categoryLook(category) == Look::waiting ? colours.border : colours.look(categoryLook(category));
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.fillRect(rect, hatch(colour));
+    painter.setPen(colour);
+    painter.setBrush(Qt::NoBrush);
+    if (rect.width() >= 3)
+        painter.drawRect(rect.adjusted(0, 0, -1, -1));
+}
+
+} // namespace floom
