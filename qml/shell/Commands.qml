@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every command of the window once: its id (stable: scripts and tests use it), its words, its keys, and what it does. The command palette
-// lists them; those with `shortcut` work from anywhere, the others' keys belong to the view that has the focus. What is done from another window
+// lists them; those with `shortcut` work from anywhere, `keys` belong to the view that has the focus. What is done from another window
 // brings this one to the front, for what it shows or asks, unless it is done `apart`; a panel over the page leaves only what is done `over` it.
 pragma ComponentBehavior: Bound
 
@@ -37,19 +37,19 @@ Item {
     signal workloadWanted(string part)
 
     // The same as long as the window lives: with each change the keys below would be made anew. Words that change have an `other` side.
-    readonly property var all: single.concat(paneMoves)
+    readonly property var all: single.concat(paneMoves).map(one => Object.assign({ keys: one.shortcut?.[0] ?? "" }, one)) // told: the first
     readonly property var single: [
-        { id: "palette.open", label: qsTr("Find a command, a block, an address"), keys: "Ctrl+K", shortcut: ["Ctrl+K", "Ctrl+Shift+P"], run: () => root.paletteWanted() },
-        { id: "file.new", label: qsTr("New drive"), keys: "Ctrl+N", shortcut: ["Ctrl+N"], run: () => root.actions.newDrive() },
-        { id: "file.open", label: qsTr("Open…"), keys: "Ctrl+O", shortcut: ["Ctrl+O"], run: () => root.actions.open() },
-        { id: "file.save", label: qsTr("Save"), keys: "Ctrl+S", shortcut: ["Ctrl+S"], run: () => root.actions.save() },
-        { id: "file.saveAs", label: qsTr("Save as…"), keys: "Ctrl+Shift+S", shortcut: ["Ctrl+Shift+S"], run: () => root.actions.saveAs() },
-        { id: "file.picture", label: qsTr("Save a picture of the page, the drive inside"), keys: "", on: () => root.working, run: () => root.actions.savePicture() },
-        { id: "file.report", label: qsTr("Write a report: two pages and an appendix, as PDF or HTML"), keys: "", run: () => root.actions.writeReport() },
-        { id: "file.quit", over: true, label: qsTr("Quit"), keys: "Ctrl+Q", shortcut: ["Ctrl+Q"], run: () => root.actions.window.close() },
-        { id: "edit.undo", apart: true, label: qsTr("Undo"), keys: "Ctrl+Z", shortcut: ["Ctrl+Z"], on: () => root.working && root.workspace.document.steps.canUndo, run: () => root.workspace.document.steps.undo() },
-        { id: "edit.redo", apart: true, label: qsTr("Redo"), keys: "Ctrl+Shift+Z", shortcut: ["Ctrl+Shift+Z", "Ctrl+Y"], on: () => root.working && root.workspace.document.steps.canRedo, run: () => root.workspace.document.steps.redo() },
-        { id: "edit.history", label: qsTr("History of the drawing"), keys: "Ctrl+Alt+Z", shortcut: ["Ctrl+Alt+Z"], on: () => root.working, run: () => root.historyWanted() },
+        { id: "palette.open", label: qsTr("Find a command, a block, an address"), shortcut: ["Ctrl+K", "Ctrl+Shift+P"], run: () => root.paletteWanted() },
+        { id: "file.new", label: qsTr("New drive"), shortcut: ["Ctrl+N"], run: () => root.actions.newDrive() },
+        { id: "file.open", label: qsTr("Open…"), shortcut: ["Ctrl+O"], run: () => root.actions.open() },
+        { id: "file.save", label: qsTr("Save"), shortcut: ["Ctrl+S"], run: () => root.actions.save() },
+        { id: "file.saveAs", label: qsTr("Save as…"), shortcut: ["Ctrl+Shift+S"], run: () => root.actions.saveAs() },
+        { id: "file.picture", label: qsTr("Save a picture of the page, the drive inside"), on: () => root.working, run: () => root.actions.savePicture() },
+        { id: "file.report", label: qsTr("Write a report: two pages and an appendix, as PDF or HTML"), run: () => root.actions.writeReport() },
+        { id: "file.quit", over: true, label: qsTr("Quit"), shortcut: ["Ctrl+Q"], run: () => root.actions.window.close() },
+        { id: "edit.undo", apart: true, label: qsTr("Undo"), shortcut: ["Ctrl+Z"], on: () => root.working && root.workspace.document.steps.canUndo, run: () => root.workspace.document.steps.undo() },
+        { id: "edit.redo", apart: true, label: qsTr("Redo"), shortcut: ["Ctrl+Shift+Z", "Ctrl+Y"], on: () => root.working && root.workspace.document.steps.canRedo, run: () => root.workspace.document.steps.redo() },
+        { id: "edit.history", label: qsTr("History of the drawing"), shortcut: ["Ctrl+Alt+Z"], on: () => root.working, run: () => root.historyWanted() },
         { id: "edit.copy", label: qsTr("Copy the selected blocks as text"), keys: "Ctrl+C", on: () => root.drawing, run: () => root.canvas.keys.copy() },
         { id: "edit.cut", label: qsTr("Cut the selected blocks"), keys: "Ctrl+X", on: () => root.drawing, run: () => root.canvas.keys.cut() },
         { id: "edit.paste", label: qsTr("Paste blocks"), keys: "Ctrl+V", on: () => root.drawing, run: () => root.canvas.keys.paste() },
@@ -67,62 +67,62 @@ Item {
         { id: "wire.next", label: qsTr("Select the next wire"), keys: "L", on: () => root.drawing, run: () => root.canvas.keys.walkWires() },
         { id: "wire.pin", label: qsTr("Pin the selected wire, or take its pin away"), keys: "P", on: () => root.drawing, run: () => root.canvas.keys.togglePin() },
         { id: "view.tidy", label: qsTr("Tidy up the drawing"), keys: "Ctrl+L", on: () => root.drawing, run: () => root.canvas.edits.tidy() },
-        { id: "run.start", apart: true, label: qsTr("Run, or cancel the run (Esc)"), keys: "F5", shortcut: ["F5"], on: () => root.working, run: () => root.actions.runOrCancel() },
-        { id: "workload.open", label: qsTr("Workload: line, jobs, presets"), keys: "Ctrl+J", shortcut: ["Ctrl+J"], on: () => root.working, run: () => root.workloadWanted("") },
-        { id: "workload.presets", label: qsTr("Workload presets: database, log, backup, VDI, video, AI, JESD219, SNIA"), keys: "", on: () => root.working, run: () => root.workloadWanted("presets") },
-        { id: "workload.trace", label: qsTr("Replay a trace: preview, part of its time"), keys: "", on: () => root.working, run: () => root.workloadWanted("trace") },
-        { id: "workload.corners", label: qsTr("Measure the four corners of a data sheet"), keys: "", on: () => root.working, run: () => root.workloadWanted("corners") },
-        { id: "workload.grid", label: qsTr("Measure queue depth × request size (QD × BS grid)"), keys: "", on: () => root.working, run: () => root.workloadWanted("grid") },
-        { id: "workload.fill", label: qsTr("Run it empty to full: the write cliff"), keys: "", on: () => root.working, run: () => root.workloadWanted("fill") },
-        { id: "workload.save", label: qsTr("Save the workload in the project…"), keys: "", on: () => root.working, run: () => root.workloadWanted("save") },
-        { id: "run.prove", label: qsTr("Test by simulation: prove what would make the drive faster"), keys: "Ctrl+F5", shortcut: ["Ctrl+F5"], on: () => root.working && root.workspace.run.valid && !root.workspace.run.failed, run: () => root.prove() },
-        { id: "variant.add", label: qsTr("New variant from this one"), keys: "", on: () => root.working, run: () => root.workspace.variants.add() },
-        { id: "rules.next", label: qsTr("Next finding of the rules"), keys: "F8", shortcut: ["F8"], on: () => root.drawing, run: () => root.design.nextFinding(1) },
-        { id: "rules.previous", label: qsTr("Previous finding of the rules"), keys: "Shift+F8", shortcut: ["Shift+F8"], on: () => root.drawing, run: () => root.design.nextFinding(-1) },
+        { id: "run.start", apart: true, label: qsTr("Run, or cancel the run (Esc)"), shortcut: ["F5"], on: () => root.working, run: () => root.actions.runOrCancel() },
+        { id: "workload.open", label: qsTr("Workload: line, jobs, presets"), shortcut: ["Ctrl+J"], on: () => root.working, run: () => root.workloadWanted("") },
+        { id: "workload.presets", label: qsTr("Workload presets: database, log, backup, VDI, video, AI, JESD219, SNIA"), on: () => root.working, run: () => root.workloadWanted("presets") },
+        { id: "workload.trace", label: qsTr("Replay a trace: preview, part of its time"), on: () => root.working, run: () => root.workloadWanted("trace") },
+        { id: "workload.corners", label: qsTr("Measure the four corners of a data sheet"), on: () => root.working, run: () => root.workloadWanted("corners") },
+        { id: "workload.grid", label: qsTr("Measure queue depth × request size (QD × BS grid)"), on: () => root.working, run: () => root.workloadWanted("grid") },
+        { id: "workload.fill", label: qsTr("Run it empty to full: the write cliff"), on: () => root.working, run: () => root.workloadWanted("fill") },
+        { id: "workload.save", label: qsTr("Save the workload in the project…"), on: () => root.working, run: () => root.workloadWanted("save") },
+        { id: "run.prove", label: qsTr("Test by simulation: prove what would make the drive faster"), shortcut: ["Ctrl+F5"], on: () => root.working && root.workspace.run.valid && !root.workspace.run.failed, run: () => root.prove() },
+        { id: "variant.add", label: qsTr("New variant from this one"), on: () => root.working, run: () => root.workspace.variants.add() },
+        { id: "rules.next", label: qsTr("Next finding of the rules"), shortcut: ["F8"], on: () => root.drawing, run: () => root.design.nextFinding(1) },
+        { id: "rules.previous", label: qsTr("Previous finding of the rules"), shortcut: ["Shift+F8"], on: () => root.drawing, run: () => root.design.nextFinding(-1) },
         { id: "view.fit", label: qsTr("Show the whole drive"), keys: "Shift+1", on: () => root.drawing, run: () => root.design.canvas.fit() },
         { id: "view.fitSelection", label: qsTr("Show the selection"), keys: "Shift+2", on: () => root.drawing, run: () => root.canvas.view.fitSelection() },
         ...pages,
         { id: "timeline.find", label: qsTr("Find in the recording: requests, events"), keys: "/", on: () => root.working && root.workspace.run.valid, run: () => root.design.findInTimeline() },
         { id: "timeline.sql", label: qsTr("Ask the recording in SQL"), keys: "Q", on: () => root.working && root.workspace.run.valid, run: () => root.design.askTimeline() },
-        { id: "sweep.add", label: qsTr("Sweep a parameter…"), keys: "", on: () => root.working, run: () => root.design.addSweepParameter() },
-        { id: "sweep.start", label: qsTr("Sweep: run all points, or stop"), keys: "", on: () => root.working && (root.workspace.sweep.runs.running || root.workspace.sweep.runs.runnable), run: () => root.startSweep() },
+        { id: "sweep.add", label: qsTr("Sweep a parameter…"), on: () => root.working, run: () => root.design.addSweepParameter() },
+        { id: "sweep.start", label: qsTr("Sweep: run all points, or stop"), on: () => root.working && (root.workspace.sweep.runs.running || root.workspace.sweep.runs.runnable), run: () => root.startSweep() },
         { id: "sweep.pause", label: qsTr("Sweep: pause, or resume"), keys: "P", on: () => root.working && root.workspace.sweep.runs.running, run: () => root.workspace.sweep.runs.pauseOrResume() },
-        { id: "view.wholePage", label: qsTr("This pane on the whole page"), keys: "F11", shortcut: ["F11"], on: () => root.working, run: () => root.design.toggleWhole(root.design.focused) },
-        { id: "view.wholeDrawing", label: qsTr("The drawing on the whole page, or back"), keys: "Ctrl+F11", shortcut: ["Ctrl+F11"], on: () => root.drawing, run: () => root.design.toggleWhole("canvas") },
-        { id: "view.ownWindow", apart: true, label: qsTr("This pane in a window of its own, or back"), keys: "Shift+F11", shortcut: ["Shift+F11"], on: () => root.working, run: () => root.design.popOutOrBack(root.design.focused) },
-        { id: "pane.left", label: qsTr("Move this pane to the left"), keys: "Alt+Shift+Left", shortcut: ["Alt+Shift+Left"], on: () => root.drawing, run: () => root.movePane(root.design.focused, "left") },
-        { id: "pane.right", label: qsTr("Move this pane to the right"), keys: "Alt+Shift+Right", shortcut: ["Alt+Shift+Right"], on: () => root.drawing, run: () => root.movePane(root.design.focused, "right") },
-        { id: "pane.bottom", label: qsTr("Move this pane to the bottom"), keys: "Alt+Shift+Down", shortcut: ["Alt+Shift+Down"], on: () => root.drawing, run: () => root.movePane(root.design.focused, "bottom") },
-        { id: "pane.larger", label: qsTr("This pane larger"), keys: "Ctrl+Alt+=", shortcut: ["Ctrl+Alt+=", "Ctrl+Alt++"], on: () => root.drawing, run: () => root.design.resize(root.design.focused, 32) },
-        { id: "pane.smaller", label: qsTr("This pane smaller"), keys: "Ctrl+Alt+-", shortcut: ["Ctrl+Alt+-"], on: () => root.drawing, run: () => root.design.resize(root.design.focused, -32) },
-        { id: "pane.reset", label: qsTr("Reset panes: all as they came"), keys: "", on: () => root.working, run: () => root.preferences.forgetPanes() },
-        { id: "view.welcome", label: qsTr("Welcome page"), keys: "", on: () => root.working, run: () => root.workspace.pages.current = "welcome" },
+        { id: "view.wholePage", label: qsTr("This pane on the whole page"), shortcut: ["F11"], on: () => root.working, run: () => root.design.toggleWhole(root.design.focused) },
+        { id: "view.wholeDrawing", label: qsTr("The drawing on the whole page, or back"), shortcut: ["Ctrl+F11"], on: () => root.drawing, run: () => root.design.toggleWhole("canvas") },
+        { id: "view.ownWindow", apart: true, label: qsTr("This pane in a window of its own, or back"), shortcut: ["Shift+F11"], on: () => root.working, run: () => root.design.popOutOrBack(root.design.focused) },
+        { id: "pane.left", label: qsTr("Move this pane to the left"), shortcut: ["Alt+Shift+Left"], on: () => root.drawing, run: () => root.movePane(root.design.focused, "left") },
+        { id: "pane.right", label: qsTr("Move this pane to the right"), shortcut: ["Alt+Shift+Right"], on: () => root.drawing, run: () => root.movePane(root.design.focused, "right") },
+        { id: "pane.bottom", label: qsTr("Move this pane to the bottom"), shortcut: ["Alt+Shift+Down"], on: () => root.drawing, run: () => root.movePane(root.design.focused, "bottom") },
+        { id: "pane.larger", label: qsTr("This pane larger"), shortcut: ["Ctrl+Alt+=", "Ctrl+Alt++"], on: () => root.drawing, run: () => root.design.resize(root.design.focused, 32) },
+        { id: "pane.smaller", label: qsTr("This pane smaller"), shortcut: ["Ctrl+Alt+-"], on: () => root.drawing, run: () => root.design.resize(root.design.focused, -32) },
+        { id: "pane.reset", label: qsTr("Reset panes: all as they came"), on: () => root.working, run: () => root.preferences.forgetPanes() },
+        { id: "view.welcome", label: qsTr("Welcome page"), on: () => root.working, run: () => root.workspace.pages.current = "welcome" },
         { id: "view.drive", label: qsTr("Back to drive"), keys: "Esc", on: () => !root.working && root.workspace.pages.hasDrive, run: () => root.workspace.pages.backToDrive() },
-        { id: "view.larger", apart: true, over: true, label: qsTr("Larger"), keys: "Ctrl+=", shortcut: ["Ctrl+=", "Ctrl++"], run: () => root.actions.scaleBy(1.1) },
-        { id: "view.smaller", apart: true, over: true, label: qsTr("Smaller"), keys: "Ctrl+-", shortcut: ["Ctrl+-"], run: () => root.actions.scaleBy(1 / 1.1) },
-        { id: "view.normalSize", apart: true, over: true, label: qsTr("Normal size"), keys: "Ctrl+0", shortcut: ["Ctrl+0"], run: () => root.normalSize() },
-        { id: "view.simple", apart: true, label: qsTr("Simple view: the parameters that matter most"), label2: qsTr("Extended view: all parameters"), other: () => root.preferences.simple, keys: "Ctrl+E", shortcut: ["Ctrl+E"], on: () => root.drawing, run: () => root.preferences.simple = !root.preferences.simple },
-        { id: "view.list", label: qsTr("The drive as a list"), keys: "Ctrl+Alt+L", shortcut: ["Ctrl+Alt+L"], on: () => root.drawing, run: () => root.design.showList() },
-        { id: "view.arrangeDesign", label: qsTr("Panes for drawing"), keys: "Ctrl+Alt+1", shortcut: ["Ctrl+Alt+1"], on: () => root.working, run: () => root.arrange("design") },
-        { id: "view.arrangeAnalyse", label: qsTr("Panes for analysing"), keys: "Ctrl+Alt+2", shortcut: ["Ctrl+Alt+2"], on: () => root.working, run: () => root.arrange("analyse") },
-        { id: "view.arrangeTeach", label: qsTr("Panes for teaching"), keys: "Ctrl+Alt+3", shortcut: ["Ctrl+Alt+3"], on: () => root.working, run: () => root.arrange("teach") },
-        { id: "view.presenter", apart: true, over: true, label: qsTr("Present: large, with keys and pointer shown"), keys: "F9", shortcut: ["F9"], run: () => root.presenterWanted() },
-        { id: "present.spotlight", apart: true, over: true, label: qsTr("Presenting: dark but for a circle around the pointer, or not"), keys: "Shift+F9", shortcut: ["Shift+F9"], run: () => root.spotlightWanted() },
-        { id: "present.laser", apart: true, over: true, label: qsTr("Presenting: a line behind the pointer, or not"), keys: "Ctrl+F9", shortcut: ["Ctrl+F9"], run: () => root.laserWanted() },
-        { id: "view.settings", label: qsTr("Settings"), keys: "Ctrl+,", shortcut: ["Ctrl+,"], run: () => root.settingsWanted() },
-        { id: "view.theme", label: qsTr("Light or dark colours"), keys: "", run: () => root.actions.toggleTheme() },
-        { id: "course.open", label: qsTr("The course: all lessons, how far you are, what you were sure of and wrong"), keys: "", run: () => root.courseWanted() },
-        { id: "lesson.open", label: qsTr("Open a lesson that a teacher wrote…"), keys: "", run: () => root.actions.askForLesson() },
-        { id: "lesson.class", label: qsTr("Class table: a folder of hand-ins graded, shares right, sure and wrong, CSV"), keys: "", run: () => root.classWanted() },
-        { id: "lesson.write", label: qsTr("Write a lesson: record steps from the drawing, try it as a student"), keys: "", on: () => root.working, run: () => root.authorWanted() },
-        { id: "lesson.teacher", apart: true, over: true, label: qsTr("Teacher's window of the lesson: answers, notes, clock, counts of hands"), keys: "Alt+F9", shortcut: ["Alt+F9"], on: () => root.workspace.lesson.active, run: () => root.teacherWanted() },
-        { id: "help.field", label: qsTr("Help on the field that has the focus"), keys: "F1", shortcut: ["F1"], run: () => root.helpWanted() },
-        { id: "help.keys", over: true, label: qsTr("Keyboard shortcuts"), keys: "?", shortcut: ["?"], run: () => root.shortcutsWanted() },
-        { id: "help.about", label: qsTr("About and licences"), keys: "", run: () => root.actions.about.open() }
+        { id: "view.larger", apart: true, over: true, label: qsTr("Larger"), shortcut: ["Ctrl+=", "Ctrl++"], run: () => root.actions.scaleBy(1.1) },
+        { id: "view.smaller", apart: true, over: true, label: qsTr("Smaller"), shortcut: ["Ctrl+-"], run: () => root.actions.scaleBy(1 / 1.1) },
+        { id: "view.normalSize", apart: true, over: true, label: qsTr("Normal size"), shortcut: ["Ctrl+0"], run: () => root.normalSize() },
+        { id: "view.simple", apart: true, label: qsTr("Simple view: the parameters that matter most"), label2: qsTr("Extended view: all parameters"), other: () => root.preferences.simple, shortcut: ["Ctrl+E"], on: () => root.drawing, run: () => root.preferences.simple = !root.preferences.simple },
+        { id: "view.list", label: qsTr("The drive as a list"), shortcut: ["Ctrl+Alt+L"], on: () => root.drawing, run: () => root.design.showList() },
+        { id: "view.arrangeDesign", label: qsTr("Panes for drawing"), shortcut: ["Ctrl+Alt+1"], on: () => root.working, run: () => root.arrange("design") },
+        { id: "view.arrangeAnalyse", label: qsTr("Panes for analysing"), shortcut: ["Ctrl+Alt+2"], on: () => root.working, run: () => root.arrange("analyse") },
+        { id: "view.arrangeTeach", label: qsTr("Panes for teaching"), shortcut: ["Ctrl+Alt+3"], on: () => root.working, run: () => root.arrange("teach") },
+        { id: "view.presenter", apart: true, over: true, label: qsTr("Present: large, with keys and pointer shown"), shortcut: ["F9"], run: () => root.presenterWanted() },
+        { id: "present.spotlight", apart: true, over: true, label: qsTr("Presenting: dark but for a circle around the pointer, or not"), shortcut: ["Shift+F9"], run: () => root.spotlightWanted() },
+        { id: "present.laser", apart: true, over: true, label: qsTr("Presenting: a line behind the pointer, or not"), shortcut: ["Ctrl+F9"], run: () => root.laserWanted() },
+        { id: "view.settings", label: qsTr("Settings"), shortcut: ["Ctrl+,"], run: () => root.settingsWanted() },
+        { id: "view.theme", label: qsTr("Light or dark colours"), run: () => root.actions.toggleTheme() },
+        { id: "course.open", label: qsTr("The course: all lessons, how far you are, what you were sure of and wrong"), run: () => root.courseWanted() },
+        { id: "lesson.open", label: qsTr("Open a lesson that a teacher wrote…"), run: () => root.actions.askForLesson() },
+        { id: "lesson.class", label: qsTr("Class table: a folder of hand-ins graded, shares right, sure and wrong, CSV"), run: () => root.classWanted() },
+        { id: "lesson.write", label: qsTr("Write a lesson: record steps from the drawing, try it as a student"), on: () => root.working, run: () => root.authorWanted() },
+        { id: "lesson.teacher", apart: true, over: true, label: qsTr("Teacher's window of the lesson: answers, notes, clock, counts of hands"), shortcut: ["Alt+F9"], on: () => root.workspace.lesson.active, run: () => root.teacherWanted() },
+        { id: "help.field", label: qsTr("Help on the field that has the focus"), shortcut: ["F1"], run: () => root.helpWanted() },
+        { id: "help.keys", over: true, label: qsTr("Keyboard shortcuts"), shortcut: ["?"], run: () => root.shortcutsWanted() },
+        { id: "help.about", label: qsTr("About and licences"), run: () => root.actions.about.open() }
     ]
     readonly property var pages: design.results.names.map((name, index) => {
         const page = design.results.all[index], keys = design.results.keys[index];
-        return { id: "view." + name, label: page.label, keys: keys, shortcut: keys ? [keys] : undefined, on: () => root.working, run: () => root.design.showPage(name) };
+        return { id: "view." + name, label: page.label, shortcut: keys ? [keys] : undefined, on: () => root.working, run: () => root.design.showPage(name) };
     })
     readonly property var paneMoves: [
         paneMove("palette", "left", qsTr("Move blocks and list left")), paneMove("palette", "right", qsTr("Move blocks and list right")),
@@ -133,7 +133,7 @@ Item {
     ]
 
     function paneMove(pane: string, place: string, label: string): var {
-        return { id: "pane." + pane + "." + place, label: label, keys: "", on: () => root.working && root.design.panes.placeOf(pane) !== place, run: () => root.movePane(pane, place) };
+        return { id: "pane." + pane + "." + place, label: label, on: () => root.working && root.design.panes.placeOf(pane) !== place, run: () => root.movePane(pane, place) };
     }
     function enabled(command: var): bool {
         return !workspace.door.asking && FilesAsked.count === 0 && (!covered || command.over === true) && (command.on === undefined || command.on()); // a question comes first
