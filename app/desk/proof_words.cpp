@@ -177,7 +177,7 @@ QString proofSummary(const std::vector<ProofLine>& lines, const QString& merit)
     }
     if (said.isEmpty())
         return rest <= kHelps ? ProofWords::tr("No part, made twice as fast, gives %1 % more.").arg(kHelps)
-                              : ProofWords::tr("Of no part, made twice as fast, a gain of %1 % can be told.").arg(kHelps);
+                              : ProofWords::tr("No part, made twice as fast, measurably gains %1 % or more.").arg(kHelps);
     QString text = said.join(QStringLiteral(", "));
     text[0] = text[0].toUpper();
     if (!std::isfinite(rest)) // some are unknown

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The tables of one run, as text or Markdown for people and as CSV for spreadsheets (full precision, unit in the header). Pure.
+// The tables of one run, as text or Markdown. Pure.
 #pragma once
 
 #include "analysis/sensitivity.h"
@@ -32,9 +32,5 @@ namespace floom {
 [[nodiscard]] std::string resultText(const RunResult& result, const std::string& title, Rank rank = Rank::gain,
                                      const ChangeWords& words = {});
 [[nodiscard]] std::string resultMarkdown(const RunResult& result, const std::string& title, const ChangeWords& words = {});
-
-[[nodiscard]] std::string utilizationCsv(const RunResult& result); // every track
-[[nodiscard]] std::string segmentsCsv(const RunResult& result); // totals in picoseconds
-[[nodiscard]] std::string latencyCsv(const RunResult& result); // the histogram: from_ps, to_ps, requests, cumulative share
 
 } // namespace floom

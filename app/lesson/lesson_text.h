@@ -33,7 +33,7 @@ struct LessonChoice {
 };
 
 struct LessonStep {
-    // Compiled once, as so many sources copy it.
+    // Defined in the .cpp, so that not every source that copies it compiles it.
     LessonStep();
     LessonStep(const LessonStep&);
     LessonStep(LessonStep&&) noexcept;
@@ -68,7 +68,7 @@ struct LessonLock {
 };
 
 struct LessonText {
-    // Compiled once, as so many sources copy it.
+    // Defined in the .cpp, so that not every source that copies it compiles it.
     LessonText();
     LessonText(const LessonText&);
     LessonText(LessonText&&) noexcept;

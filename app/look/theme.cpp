@@ -126,12 +126,6 @@ QColor heat(double share)
     return between(steps, share);
 }
 
-QColor diverging(double value)
-{
-    static constexpr std::array<QRgb, 5> steps{0xFF0B5FA5, 0xFF6FA8DC, 0xFFC9D3DE, 0xFFE8B877, 0xFFB35C00};
-    return between(steps, (value + 1) / 2);
-}
-
 void loadFonts()
 {
     static const bool loaded = [] {

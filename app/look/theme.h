@@ -70,8 +70,6 @@ public:
 
 // A busy share 0..1 on the blue-to-yellow scale with evenly rising lightness; clamped.
 [[nodiscard]] QColor heat(double share);
-// -1 (A) .. 1 (B): blue, grey, ochre.
-[[nodiscard]] QColor diverging(double value);
 
 // Loads the bundled fonts once; called by Theme. Sizes are px.
 void loadFonts();

@@ -88,7 +88,7 @@ void thin(std::vector<Variation>& list, const RunRecord& record, const Catalogue
                 rank = found;
         return rank;
     };
-    // Of those in the last place the first; false if none is in `least` or behind it.
+    // Drops the first of the lowest-ranked variations; false if all rank above `least`.
     const auto dropLast = [&](const auto& place, std::size_t least = 1) {
         const auto last =
             std::max_element(list.begin() + 1, list.end(), [&](const Variation& a, const Variation& b) { return place(a) < place(b); });

@@ -13,7 +13,7 @@
 namespace floom {
 
 struct RunRecord {
-    // Compiled once, as so many sources copy it.
+    // Defined in the .cpp, so that not every source that copies it compiles it.
     RunRecord();
     RunRecord(const RunRecord&);
     RunRecord(RunRecord&&) noexcept;

@@ -35,7 +35,7 @@ Outcome replace(const QString& finished, const QString& target)
     return old ? (*old)->becomeCopyOf(finished) : Outcome(old.error());
 }
 
-// Nobody has heard of the temporary files: what went wrong with one is told of the file that was to be saved.
+// A person does not know the temporary file: its error is told under the target's name.
 Error ofTarget(Error error, const QString& temporary, const QFileInfo& target)
 {
     if (error.where.find(QFileInfo(temporary).fileName().toStdString()) == std::string::npos)

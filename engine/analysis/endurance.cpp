@@ -13,11 +13,6 @@ double quotient(double above, double below)
 
 } // namespace
 
-double cyclesFor(double hostBytes, double waf, double capacityBytes, double hotFactor)
-{
-    return quotient(hostBytes * hotFactor * waf, capacityBytes);
-}
-
 double bytesWithin(double ratedCycles, double waf, double capacityBytes, double hotFactor)
 {
     return quotient(ratedCycles * capacityBytes, hotFactor * waf);

@@ -9,7 +9,6 @@ namespace floom {
 constexpr double kHotFactor = 2;
 constexpr double kDaysOfYear = 365.25;
 
-[[nodiscard]] double cyclesFor(double hostBytes, double waf, double capacityBytes, double hotFactor = kHotFactor);
 // Host bytes until the most worn block reaches its rated cycles (TBW).
 [[nodiscard]] double bytesWithin(double ratedCycles, double waf, double capacityBytes, double hotFactor = kHotFactor);
 // Drive writes per day over a warranty of `years`.

@@ -3,8 +3,6 @@
 // "800MT/s", "500 MHz", "3.2GB/s" (10^9), "20%", "1e-3". A number without a unit is accepted for count, real and ratio, and for other kinds
 // in `bareUnit` if given (the unit shown in the inspector's field). Wrong units are refused with the reason ("time expected, found a rate:
 // GB/s"). Never rounds silently: a time below 1 ps or a fractional byte is refused.
-// kind's `bareUnit` when given (the inspector shows that unit inside the field). Wrong units are refused with the reason
-// ("time expected, found a rate: GB/s"). Never rounds silently: a time below 1 ps or a size that is no whole byte is refused.
 #pragma once
 
 #include "base/result.h"

@@ -30,7 +30,7 @@ struct Choice {
 };
 
 struct ParameterSpec {
-    // Compiled once, as so many sources copy it.
+    // Defined in the .cpp, so that not every source that copies it compiles it.
     ParameterSpec();
     ParameterSpec(const ParameterSpec&);
     ParameterSpec(ParameterSpec&&) noexcept;
@@ -84,7 +84,7 @@ struct Preset {
 };
 
 struct TypeSpec {
-    // Compiled once, as so many sources copy it.
+    // Defined in the .cpp, so that not every source that copies it compiles it.
     TypeSpec();
     TypeSpec(const TypeSpec&);
     TypeSpec(TypeSpec&&) noexcept;

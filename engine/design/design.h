@@ -70,7 +70,7 @@ struct OwnPart {
 };
 
 struct Design {
-    // Compiled once, as so many sources copy it.
+    // Defined in the .cpp, so that not every source that copies it compiles it.
     Design();
     Design(const Design&);
     Design(Design&&) noexcept;

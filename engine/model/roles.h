@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Roles: what is asked of a component besides serving packets. Who has a role in the catalogue derives from Component and from it here.
+// Roles: what is asked of a component besides serving packets. A component with a role in the catalogue derives from Component and from
+// that role's interface.
 #pragma once
 
 #include "model/demand.h"

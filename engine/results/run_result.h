@@ -246,7 +246,7 @@ struct PhaseResult { // one of several phases; rates are over its own time
 };
 
 struct RunResult {
-    // Compiled once, as so many sources copy it.
+    // Defined in the .cpp, so that not every source that copies it compiles it.
     RunResult();
     RunResult(const RunResult&);
     RunResult(RunResult&&) noexcept;

@@ -32,7 +32,6 @@ public:
     Command& operator[](std::uint32_t tag) { return m_commands[tag]; }
     [[nodiscard]] const char* refuses(std::uint32_t tag) const { return m_commands.refuses(tag); }
     [[nodiscard]] std::uint32_t inside() const { return m_commands.inside(); }
-    [[nodiscard]] bool takesMore() const { return m_arrived.empty() && m_waiting.empty(); }
     [[nodiscard]] bool hasNews() const { return m_ring.used() != 0; }
 
     // Bytes of a unit of the command.

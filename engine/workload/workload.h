@@ -26,7 +26,7 @@ enum class Distribution : std::uint8_t { uniform, zipf, pareto, zoned };
 enum class Action : std::uint8_t { transfer, trim, trimWrite }; // trimWrite: each address is trimmed, then written
 
 struct Workload {
-    // Compiled once, as so many sources copy it.
+    // Defined in the .cpp, so that not every source that copies it compiles it.
     Workload();
     Workload(const Workload&);
     Workload(Workload&&) noexcept;

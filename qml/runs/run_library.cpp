@@ -168,14 +168,6 @@ bool RunLibrary::isShown(int id) const
     return shown && shown->id == id;
 }
 
-int RunLibrary::rowOfShown() const
-{
-    for (int row = 0; m_workspace && row < count(); ++row)
-        if (isShown(idAt(row)))
-            return row;
-    return -1;
-}
-
 QVariant RunLibrary::value(int row, const QString& role) const
 {
     return row >= 0 && row < count() ? data(index(row), roleNames().key(role.toLatin1())) : QVariant();

@@ -62,7 +62,6 @@ public:
     [[nodiscard]] QString cleanUpText() const;
     [[nodiscard]] int pickedCount() const { return static_cast<int>(m_picked.size()); }
 
-    Q_INVOKABLE int rowOfShown() const; // -1 = none
     Q_INVOKABLE QVariant value(int row, const QString& role) const; // a role of a row, by name
     Q_INVOKABLE void show(int row, const QString& page = {}); // restores a deleted one
     Q_INVOKABLE void rename(int row, const QString& name);

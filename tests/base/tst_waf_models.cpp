@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // WAF models against independently computed values (models and a separate simulation of 4,096 blocks and more).
-#include "base/waf_models.h"
+#include "reference/waf_references.h"
 
 #include <QTest>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The free pool promised by the GC threshold is kept, however long a run: alpha_eff, WAF and throughput of a tenth of an overwrite, of one
 // and of ten agree, for every victim policy. FLOOM_WHOLE=1 runs all combinations.
-#include "base/waf_models.h"
+#include "reference/waf_references.h"
 #include "simulate/drive.h"
 
 #include <algorithm>

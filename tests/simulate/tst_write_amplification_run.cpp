@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // WAF of whole runs, with buffer, timing and pacing, against the models (08-ftl.md, 8.9) at the alpha_eff each run reports; valid units of
 // victims; and counters equal to recorded die operations.
-#include "base/waf_models.h"
+#include "reference/waf_references.h"
 #include "simulate/drive.h"
 
 #include <cmath>

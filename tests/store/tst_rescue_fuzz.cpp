@@ -224,7 +224,6 @@ class TestRescueFuzz : public QObject {
         if (row.iops != record.result.iops || row.seed != record.result.seed)
             return "the headline is another run's";
         static_cast<void>(resultMarkdown(record.result, "title"));
-        static_cast<void>(segmentsCsv(record.result) + utilizationCsv(record.result) + latencyCsv(record.result));
         static_cast<void>(metricsOf(record.result));
         static_cast<void>(writeResult(record.result));
         if (record.result.spans)

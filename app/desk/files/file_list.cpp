@@ -88,11 +88,6 @@ QString FileList::pathAt(int row) const
     return row >= 0 && row < count() ? m_entries[row].absoluteFilePath() : QString();
 }
 
-bool FileList::isFolderAt(int row) const
-{
-    return row >= 0 && row < count() && m_entries[row].isDir();
-}
-
 int FileList::rowOf(const QString& path) const
 {
     const auto found =

@@ -38,7 +38,6 @@ public:
     [[nodiscard]] int count() const { return static_cast<int>(m_entries.size()); }
     [[nodiscard]] QString empty() const;
     Q_INVOKABLE QString pathAt(int row) const; // "" = no such row
-    Q_INVOKABLE bool isFolderAt(int row) const;
     Q_INVOKABLE int rowOf(const QString& path) const; // -1 = not shown
     Q_INVOKABLE void read(); // rereads the folder
 

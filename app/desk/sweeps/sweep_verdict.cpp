@@ -82,8 +82,8 @@ QString SweepVerdict::untoldText() const
     const auto untold = static_cast<int>(std::count(m_untold.begin(), m_untold.end(), 1));
     if (untold == 0)
         return {};
-    return (untold == 1 ? tr("Of one design it is not known whether it fits: its run saw too little for %1.")
-                        : tr("Of %n designs it is not known whether they fit: their runs saw too little for %1.", nullptr, untold))
+    return (untold == 1 ? tr("One design is undecided: its run was too short to tell %1.")
+                        : tr("%n designs are undecided: their runs were too short to tell %1.", nullptr, untold))
                .arg(sweepMetric(m_lacking).label)
         + tr(" Longer ones (count= in the workload) tell.");
 }

@@ -187,7 +187,7 @@ void Collector::dropNext(DieIndex die)
     m_collections[die].nextScanned = 0;
 }
 
-// Of the held units that were read, some have been written by the host meanwhile, in room that was lent before: there is none for both.
+// Drops held units that the host has rewritten since they were read: the room kept for them is already used.
 void Collector::dropWritten(DieIndex die)
 {
     keepOf(m_collections[die], [this](UnitIndex unit, PlaceIndex place) {

@@ -38,7 +38,6 @@ public:
     [[nodiscard]] bool inPlace() const { return m_inPlace; }
     [[nodiscard]] std::uint32_t pieces() const { return m_pieces; } // page operations a unit is cut into (in-place media)
     [[nodiscard]] std::uint32_t keepFree() const { return m_keepFree; } // stripes of a die that collection keeps free
-    [[nodiscard]] std::uint32_t idleFree() const { return m_idleFree; } // as keepFree(), while no request is outstanding
     // Target of the free pool of a die, in units: the stripes that collection keeps free, one more for the room left in the frontiers, and
     // one for each frontier beyond those of host and collector. Stripes of a map on flash are not included.
     [[nodiscard]] std::uint64_t poolUnits(bool idle) const
@@ -113,7 +112,7 @@ protected:
     std::uint32_t m_dies = 0, m_channels = 1;
     Groups m_groups;
     std::uint32_t m_stripes = 0, m_stripeUnits = 0, m_pageUnits = 1, m_rowUnits = 1, m_pieces = 1, m_stripeWidth = 1, m_keepFree = 2;
-    std::uint32_t m_idleFree = 2;
+    std::uint32_t m_idleFree = 2; // as m_keepFree, while no request is outstanding
     std::uint32_t m_moreOpen = 0; // beyond those of host and collector
     std::uint32_t m_independent = 1; // planes selected by the stripe number
     std::uint64_t m_dieUnits = 0, m_units = 0, m_mapUnits = 0; // m_dieUnits: per die; the others: whole drive

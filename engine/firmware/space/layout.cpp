@@ -143,14 +143,6 @@ inline std::uint64_t Layout::invertOnce(std::uint64_t index) const
     return (left << m_lowBits) | right;
 }
 
-std::uint64_t Layout::invert(std::uint64_t index) const
-{
-    do
-        index = invertOnce(index);
-    while (index >= units());
-    return index;
-}
-
 Place Layout::first(UnitIndex unit) const
 {
     if (m_inPlace) {
@@ -222,7 +214,7 @@ void Layout::firstUnits(DieIndex die, StripeIndex stripe, std::vector<std::pair<
     invertAll(out);
 }
 
-// invert() of each second: one step for all, then more steps for those outside the range. A single chain waits for each of its
+// Inverse of permute() of each second: one step for all, then more steps for those outside the range. A single chain waits for each of its
 // multiplications; many interleaved ones do not.
 void Layout::invertAll(std::vector<std::pair<std::uint32_t, UnitIndex>>& list) const
 {

@@ -66,7 +66,6 @@ public:
 
 private:
     [[nodiscard]] std::uint64_t permute(std::uint64_t unit) const;
-    [[nodiscard]] std::uint64_t invert(std::uint64_t index) const;
     [[nodiscard]] std::uint64_t invertOnce(std::uint64_t index) const; // one step: may leave the range
     void invertAll(std::vector<std::pair<std::uint32_t, UnitIndex>>& list) const;
     [[nodiscard]] std::uint64_t filledUnits(const StartState& state) const;
