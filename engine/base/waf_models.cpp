@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "base/waf_models.h"
 
+#include "base/bisection.h"
 #include "base/portable_math.h"
 
 #include <cmath>
@@ -10,16 +11,6 @@ namespace floom {
 namespace {
 
 constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
-
-// Root of a function that is negative at `low` and positive at `high`.
-template <typename F> double bisect(double low, double high, F&& f)
-{
-    for (int i = 0; i < 100; ++i) {
-        const double middle = (low + high) / 2;
-        (f(middle) < 0 ? low : high) = middle;
-    }
-    return (low + high) / 2;
-}
 
 } // namespace
 

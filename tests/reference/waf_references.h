@@ -3,6 +3,7 @@
 // held against. As in base/waf_models.h: alpha = physical / logical units, b = units per erase block; alpha > 1 and b >= 1, otherwise NaN.
 #pragma once
 
+#include "base/bisection.h"
 #include "base/portable_math.h"
 #include "base/waf_models.h"
 
@@ -13,16 +14,6 @@ namespace floom {
 namespace waf_references {
 
 constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
-
-// Root of a function that is negative at `low` and positive at `high`.
-template <typename F> double bisect(double low, double high, F&& f)
-{
-    for (int i = 0; i < 100; ++i) {
-        const double middle = (low + high) / 2;
-        (f(middle) < 0 ? low : high) = middle;
-    }
-    return (low + high) / 2;
-}
 
 inline double power(double x, int n)
 {
@@ -67,7 +58,7 @@ inline double gainImplied(double rho, int b, int d, double gain)
     if (!(alpha > 1) || b < 1 || d < 1)
         return waf_references::kNaN;
     const double rho = 1 / alpha;
-    const double gain = waf_references::bisect(1e-9 * b, b, [&](double h) { return h - waf_references::gainImplied(rho, b, d, h); });
+    const double gain = bisect(1e-9 * b, b, [&](double h) { return h - waf_references::gainImplied(rho, b, d, h); });
     return b / gain;
 }
 
@@ -81,7 +72,7 @@ struct HeatClass {
 {
     if (!(alpha > 1) || classes.empty())
         return waf_references::kNaN;
-    return 1 / waf_references::bisect(1e-6, 1.0, [&](double x) { // x = 1 / A
+    return 1 / bisect(1e-6, 1.0, [&](double x) { // x = 1 / A
                double sum = 0;
                for (const HeatClass& one : classes)
                    sum += one.traffic / (1 - portableExp(-one.traffic / one.space * alpha * x));
