@@ -3,6 +3,7 @@
 
 #include "analysis/class_use.h"
 #include "analysis/sensitivity.h"
+#include "base/spelling.h"
 #include "run/run_record.h"
 
 #include <algorithm>
@@ -25,7 +26,7 @@ QString percent(double share)
 
 QString spoken(std::string_view name) // "read_data" -> "Read data"
 {
-    QString text = QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())).replace(QLatin1Char('_'), QLatin1Char(' '));
+    QString text = QString::fromStdString(spacedName(std::string(name)));
     if (!text.isEmpty())
         text[0] = text[0].toUpper();
     return text;

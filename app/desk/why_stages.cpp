@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "desk/why_stages.h"
 
+#include "base/spelling.h"
+
 #include <algorithm>
 
 namespace floom {
@@ -19,7 +21,7 @@ void addWork(Stage& stage, const RunResult& result, const TrackUse& use)
 {
     for (const auto& [id, share] : use.byActivity) {
         const auto& activity = result.activities[static_cast<std::size_t>(id)];
-        QString name = QString::fromStdString(activity.name).replace(QLatin1Char('_'), QLatin1Char(' '));
+        QString name = QString::fromStdString(spacedName(activity.name));
         stage.blocked += activity.look == Look::waiting ? share : 0;
         const auto known = std::find_if(stage.work.begin(), stage.work.end(), [&](const auto& one) { return one.first == name; });
         if (known == stage.work.end())

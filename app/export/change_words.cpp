@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "export/change_words.h"
 
+#include "base/spelling.h"
 #include "base/units.h"
 #include "catalogue/value_words.h"
 
@@ -120,8 +121,7 @@ std::string placeLabel(const std::string& place, const Design& design, const Cat
         return place;
     const std::size_t dot = place.rfind('.');
     std::string part = dot == std::string::npos ? std::string() : place.substr(dot + 1);
-    part = part.substr(0, part.find('['));
-    std::replace(part.begin(), part.end(), '_', ' ');
+    part = spacedName(part.substr(0, part.find('[')));
     return part.empty() ? type->label : type->label + ' ' + part;
 }
 

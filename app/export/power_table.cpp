@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "base/spelling.h"
 #include "export/number_text.h"
 #include "export/result_tables.h"
 
@@ -18,8 +19,7 @@ Table powerTable(const RunResult& result)
         double sum = 0;
         for (; i < energy.uses.size() && energy.uses[i].block == energy.uses[begin].block; ++i) {
             sum += energy.uses[i].microjoules;
-            kinds.emplace_back(energy.uses[i].microjoules, energy.uses[i].activity);
-            std::replace(kinds.back().second.begin(), kinds.back().second.end(), '_', ' ');
+            kinds.emplace_back(energy.uses[i].microjoules, spacedName(energy.uses[i].activity));
         }
         std::stable_sort(kinds.begin(), kinds.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
         std::string what;

@@ -2,6 +2,7 @@
 #include "recording/timeline_request.h"
 
 #include "analysis/firmware_hands.h"
+#include "base/spelling.h"
 #include "recording/why_shares.h"
 #include "results/stretches.h"
 
@@ -380,14 +381,10 @@ QString activityWords(const TimelineIndex& index, int activity)
 {
     if (activity < 0 || static_cast<std::size_t>(activity) >= index.activities().size())
         return QStringLiteral("work");
-    auto name = QString::fromStdString(index.activities()[static_cast<std::size_t>(activity)].name);
-    if (name == QLatin1String("held"))
+    const std::string& name = index.activities()[static_cast<std::size_t>(activity)].name;
+    if (name == "held")
         return QStringLiteral("reserved");
-    if (index.isFunction(activity))
-        return name;
-    if (name.startsWith(QLatin1String("sqe_")))
-        name.replace(0, 3, QStringLiteral("SQE"));
-    return name.replace(QLatin1Char('_'), QLatin1Char(' '));
+    return QString::fromStdString(index.isFunction(activity) ? name : spacedName(name));
 }
 
 } // namespace floom

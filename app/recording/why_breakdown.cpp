@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "recording/why_breakdown.h"
 
+#include "base/spelling.h"
 #include "recording/shown_lives.h"
 #include "recording/why_blame.h"
 #include "recording/why_shares.h"
@@ -114,7 +115,7 @@ bool isUndersampled(const LatencySummary& latency, const char* percentile)
 
 QString words(const std::string& name)
 {
-    return QString::fromStdString(name).replace(QLatin1Char('_'), QLatin1Char(' '));
+    return QString::fromStdString(spacedName(name));
 }
 
 bool isZero(const BreakdownNode& node)

@@ -3,6 +3,7 @@
 
 #include "analysis/class_use.h"
 #include "analysis/limit_words.h"
+#include "base/spelling.h"
 #include "results/fairness.h"
 
 #include <algorithm>
@@ -171,12 +172,6 @@ struct Waits { // what a victim waits for one job, or for all that write togethe
 };
 
 } // namespace
-
-std::string spacedName(std::string name)
-{
-    std::replace(name.begin(), name.end(), '_', ' ');
-    return name;
-}
 
 std::string joined(const std::vector<std::string>& names)
 {

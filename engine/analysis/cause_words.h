@@ -13,7 +13,6 @@
 namespace floom {
 
 [[nodiscard]] std::string joined(const std::vector<std::string>& names); // "a, b and c"
-[[nodiscard]] std::string spacedName(std::string name); // "page_reads": "page reads"
 [[nodiscard]] std::string_view causeWords(CauseClass cause); // "GC erases"
 // The same in a run that trims, whose accounts book trims as host writes: "host trims" where nothing is written, and "host writes and
 // trims" where both reach the block.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "analysis/class_use.h"
 
+#include "base/spelling.h"
+
 #include <algorithm>
 #include <cctype>
 #include <iterator>
@@ -121,9 +123,7 @@ std::string labelOf(const Program& program, const std::string& block, const std:
         return "the CPU cores";
     if (resource == "up" || resource == "down" || resource == "link")
         return hasOneHost(program) ? "the host link" : "the link of " + block;
-    std::string part = resource;
-    std::replace(part.begin(), part.end(), '_', ' ');
-    return (type != nullptr ? type->label : block) + " (" + part + ")";
+    return (type != nullptr ? type->label : block) + " (" + spacedName(resource) + ")";
 }
 
 std::string blockWords(const Block& block, const TypeSpec& type, const Design& design)

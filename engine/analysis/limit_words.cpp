@@ -4,6 +4,7 @@
 #include "analysis/cause_words.h"
 #include "analysis/limit.h"
 #include "base/spare_loss.h"
+#include "base/spelling.h"
 #include "base/units.h"
 #include "design/common_value.h"
 #include "model/parameters.h"

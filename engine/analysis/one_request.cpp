@@ -3,6 +3,7 @@
 
 #include "analysis/cause_words.h"
 #include "analysis/firmware_hands.h"
+#include "base/spelling.h"
 
 #include <algorithm>
 #include <map>

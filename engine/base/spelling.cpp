@@ -21,6 +21,15 @@ std::string lowered(std::string_view text)
 
 } // namespace
 
+std::string spacedName(std::string id)
+{
+    constexpr std::string_view kEntry = "sqe"; // of a submission queue: the standard writes it so
+    if (id.starts_with(kEntry) && (id.size() == kEntry.size() || id[kEntry.size()] == '_'))
+        id.replace(0, kEntry.size(), "SQE");
+    std::replace(id.begin(), id.end(), '_', ' ');
+    return id;
+}
+
 int editDistance(std::string_view a, std::string_view b)
 {
     std::vector<int> beforeLast(b.size() + 1);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Names nearest to a mistyped one, for "did you mean". Pure.
+// Ids in words, and names nearest to a mistyped one, for "did you mean". Pure.
 #pragma once
 
 #include <string>
@@ -7,6 +7,9 @@
 #include <vector>
 
 namespace floom {
+
+// The id of an activity or a resource as it is told: "page_reads": "page reads"; "sqe_fetch": "SQE fetch".
+[[nodiscard]] std::string spacedName(std::string id);
 
 // Number of insertions, deletions, replacements and adjacent swaps that turn one text into the other.
 [[nodiscard]] int editDistance(std::string_view a, std::string_view b);

@@ -2,6 +2,7 @@
 #include "why/cause_chain.h"
 
 #include "analysis/cause_words.h"
+#include "base/spelling.h"
 #include "export/change_words.h"
 #include "export/number_text.h"
 #include "recording/why_blame.h"
@@ -44,7 +45,7 @@ QString labelOf(const Design& design, const Catalogue& catalogue, const std::str
 
 QString workOf(const ActivityInfo& activity)
 {
-    return QString::fromStdString(activity.name).replace(QLatin1Char('_'), QLatin1Char(' '));
+    return QString::fromStdString(spacedName(activity.name));
 }
 
 // The block of the work's originator: the host for host work, the firmware for background work.

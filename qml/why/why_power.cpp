@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "why/why_power.h"
 
+#include "base/spelling.h"
 #include "export/number_text.h"
 #include "recording/timeline_ruler.h"
 
@@ -19,7 +20,7 @@ struct PowerWords {
 
 QString words(const std::string& name)
 {
-    return QString::fromStdString(name).replace(QLatin1Char('_'), QLatin1Char(' '));
+    return QString::fromStdString(spacedName(name));
 }
 
 // Work uses the timeline's style for its activity; static consumption (leakage, refresh) is drawn as a task.

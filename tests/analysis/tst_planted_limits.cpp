@@ -200,7 +200,7 @@ private slots:
         const RunResult result =
             runDrive("starter", {"host.postedLatency=5us", "host.readLatency=10us", "pkg.tR=5us"}, "rw=randread bs=4k qd=1 count=1000");
         const Bottleneck& b = result.bottleneck;
-        QVERIFY2(b.block == "host" && b.sentence.find(" of its time at the host link (sqe request ") != b.sentence.npos,
+        QVERIFY2(b.block == "host" && b.sentence.find(" of its time at the host link (SQE request ") != b.sentence.npos,
                  b.sentence.c_str());
         const Gains gains = gainsOf(drive("starter", {"host.postedLatency=5us", "host.readLatency=10us", "pkg.tR=5us"}),
                                     "rw=randread bs=4k qd=1 count=1000", "host");

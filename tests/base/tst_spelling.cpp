@@ -10,6 +10,13 @@ class TestSpelling : public QObject {
     Q_OBJECT
 
 private slots:
+    void idsAreToldInWords()
+    {
+        QCOMPARE(spacedName("page_reads"), std::string("page reads"));
+        QCOMPARE(spacedName("sqe_fetch"), std::string("SQE fetch"));
+        QCOMPARE(spacedName("sqeeze"), std::string("sqeeze"));
+    }
+
     void distanceCountsEdits_data()
     {
         QTest::addColumn<QString>("a");
