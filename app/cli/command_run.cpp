@@ -138,7 +138,7 @@ Result<RunRecord> withRequest(const RunRecord& record, std::uint32_t request)
                      {}};
     }
     RunRecord told = record;
-    told.result.behind.push_back({"asked", request, account->latency().microseconds()});
+    told.result.exemplars.push_back({"asked", request, account->latency().microseconds()});
     return told;
 }
 

@@ -95,30 +95,30 @@ bool isGhost(const CellLook& look, int column, int row)
 
 } // namespace
 
-QChar letterOf(Look look)
+QChar letterOf(ActivityStyle look)
 {
     switch (look) {
-    case Look::task:
+    case ActivityStyle::task:
         return u't';
-    case Look::command:
+    case ActivityStyle::command:
         return u'c';
-    case Look::dataIn:
+    case ActivityStyle::dataIn:
         return u'<';
-    case Look::dataOut:
+    case ActivityStyle::dataOut:
         return u'>';
-    case Look::arrayRead:
+    case ActivityStyle::arrayRead:
         return u'R';
-    case Look::program:
+    case ActivityStyle::program:
         return u'P';
-    case Look::erase:
+    case ActivityStyle::erase:
         return u'E';
-    case Look::ecc:
+    case ActivityStyle::ecc:
         return u'x';
-    case Look::hostLink:
+    case ActivityStyle::hostLink:
         return u'H';
-    case Look::transfer:
+    case ActivityStyle::transfer:
         return u'=';
-    case Look::waiting:
+    case ActivityStyle::waiting:
         return u'w';
     }
     return u' ';

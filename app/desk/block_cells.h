@@ -13,7 +13,7 @@ namespace floom {
 
 struct CellActivity { // an element's activity at the playhead
     bool active = false;
-    Look look = Look::task;
+    ActivityStyle look = ActivityStyle::task;
     double progress = 0; // 0..1
     bool isPinned = false; // working for the followed request
 };
@@ -33,6 +33,6 @@ struct CellLook {
 // Grid in card coordinates. A cell that stands for several elements shows their mean.
 void paintCells(QPainter& painter, const CellGrid& grid, const CellLook& look);
 
-[[nodiscard]] QChar letterOf(Look look);
+[[nodiscard]] QChar letterOf(ActivityStyle look);
 
 } // namespace floom

@@ -27,11 +27,11 @@ void FollowedRequest::setPlayhead(Time at)
     emit playheadChanged();
 }
 
-void FollowedRequest::showLives(ShownLives lives)
+void FollowedRequest::showBreakdown(BreakdownOverlay overlay)
 {
-    if (m_lives == lives)
+    if (m_overlay == overlay)
         return;
-    m_lives = std::move(lives);
+    m_overlay = std::move(overlay);
     emit livesChanged();
 }
 
@@ -39,7 +39,7 @@ void FollowedRequest::forget()
 {
     setPinned(-1);
     setOutlined(-1);
-    showLives({});
+    showBreakdown({});
     setPlayhead(Time{-1});
 }
 

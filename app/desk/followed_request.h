@@ -4,7 +4,7 @@
 #pragma once
 
 #include "base/time.h"
-#include "recording/shown_lives.h"
+#include "recording/breakdown_overlay.h"
 
 #include <QObject>
 #include <QtQml/qqmlregistration.h>
@@ -30,8 +30,8 @@ public:
     [[nodiscard]] qint64 playheadPs() const { return m_playhead.ps; }
     void setPlayhead(Time at);
     void setPlayheadPs(qint64 ps) { setPlayhead(Time{ps}); }
-    [[nodiscard]] const ShownLives& lives() const { return m_lives; } // empty = the canvas shows utilization
-    void showLives(ShownLives lives);
+    [[nodiscard]] const BreakdownOverlay& overlay() const { return m_overlay; } // empty = the canvas shows utilization
+    void showBreakdown(BreakdownOverlay overlay);
     void forget(); // clears everything
 
 signals:
@@ -44,7 +44,7 @@ private:
     int m_pinned = -1;
     int m_outlined = -1;
     Time m_playhead{-1};
-    ShownLives m_lives;
+    BreakdownOverlay m_overlay;
 };
 
 } // namespace floom

@@ -78,13 +78,13 @@ void paintPowerCurve(QPainter& painter, const PowerCurve& curve, const QRectF& p
         QPainterPath area = line;
         area.lineTo(line.currentPosition().x(), plot.bottom());
         area.lineTo(line.elementAt(0).x, plot.bottom());
-        QColor fill = colours.look(Look::program);
+        QColor fill = colours.look(ActivityStyle::program);
         fill.setAlphaF(0.28F);
         painter.setPen(Qt::NoPen);
         painter.setBrush(fill);
         painter.drawPath(area);
         painter.setRenderHint(QPainter::Antialiasing, true);
-        painter.setPen(QPen(colours.look(Look::program), 1.5));
+        painter.setPen(QPen(colours.look(ActivityStyle::program), 1.5));
         painter.setBrush(Qt::NoBrush);
         painter.drawPath(line);
     }

@@ -22,7 +22,7 @@ void addWork(Stage& stage, const RunResult& result, const TrackUse& use)
     for (const auto& [id, share] : use.byActivity) {
         const auto& activity = result.activities[static_cast<std::size_t>(id)];
         QString name = QString::fromStdString(spacedName(activity.name));
-        stage.blocked += activity.look == Look::waiting ? share : 0;
+        stage.blocked += activity.look == ActivityStyle::waiting ? share : 0;
         const auto known = std::find_if(stage.work.begin(), stage.work.end(), [&](const auto& one) { return one.first == name; });
         if (known == stage.work.end())
             stage.work.emplace_back(std::move(name), share);

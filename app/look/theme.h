@@ -59,10 +59,10 @@ public:
     QColor error, warning, ok, info;
     QColor variantA, variantB; // compare: A and B everywhere
     QColor answer; // the single highlight of a page: the bottleneck, the best design
-    std::array<QColor, 11> looks; // by Look
+    std::array<QColor, 11> looks; // by ActivityStyle
     std::array<QColor, 4> wires; // by Bus
 
-    [[nodiscard]] const QColor& look(Look look) const { return looks[static_cast<std::size_t>(look)]; }
+    [[nodiscard]] const QColor& look(ActivityStyle look) const { return looks[static_cast<std::size_t>(look)]; }
     [[nodiscard]] const QColor& wire(Bus bus) const { return wires[static_cast<std::size_t>(bus)]; }
 };
 

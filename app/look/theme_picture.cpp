@@ -30,12 +30,12 @@ QByteArray ThemePicture::coloured(const QString& source)
     if (source.isEmpty() || !file.open(QIODevice::ReadOnly))
         return {};
     const ThemeColours& colours = Theme::current()->colours();
-    const std::pair<const char*, QColor> names[] = {{"{link}", colours.look(Look::hostLink)},
-                                                    {"{read}", colours.look(Look::dataIn)},
-                                                    {"{out}", colours.look(Look::dataOut)},
-                                                    {"{write}", colours.look(Look::program)},
-                                                    {"{erase}", colours.look(Look::erase)},
-                                                    {"{ecc}", colours.look(Look::ecc)},
+    const std::pair<const char*, QColor> names[] = {{"{link}", colours.look(ActivityStyle::hostLink)},
+                                                    {"{read}", colours.look(ActivityStyle::dataIn)},
+                                                    {"{out}", colours.look(ActivityStyle::dataOut)},
+                                                    {"{write}", colours.look(ActivityStyle::program)},
+                                                    {"{erase}", colours.look(ActivityStyle::erase)},
+                                                    {"{ecc}", colours.look(ActivityStyle::ecc)},
                                                     {"{text}", colours.text},
                                                     {"{muted}", colours.muted},
                                                     {"{border}", colours.border},

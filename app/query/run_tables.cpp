@@ -84,7 +84,7 @@ public:
         case activity:
             return what ? putText(into, what->name) : sqlite3_result_null(into);
         case kind:
-            return what ? putText(into, lookName(what->look)) : sqlite3_result_null(into);
+            return what ? putText(into, activityStyleName(what->look)) : sqlite3_result_null(into);
         case owner:
             return putText(into, ownerName(static_cast<Owner>(std::min<int>(span.owner, static_cast<int>(kOwners) - 1))));
         }

@@ -85,7 +85,7 @@ AreaTotals areaTotals(const TimelineIndex& index, std::vector<int> tracks, Time 
             row.category = index.category(span);
             ++row.count;
             row.total += time;
-            worked += categoryLook(row.category) == Look::waiting ? Time{} : time;
+            worked += categoryStyle(row.category) == ActivityStyle::waiting ? Time{} : time;
             row.length += span.length();
             lengths[{span.activity(), span.owner}].add(span.length());
             if (span.request != 0)
@@ -101,7 +101,7 @@ AreaTotals areaTotals(const TimelineIndex& index, std::vector<int> tracks, Time 
         row.p50 = of.at(0.5, 1);
         row.p99 = of.at(0.99, 100);
         row.p999 = of.at(0.999, 1000);
-        if (categoryLook(row.category) != Look::waiting)
+        if (categoryStyle(row.category) != ActivityStyle::waiting)
             totals.busy += row.busy;
         totals.rows.push_back(row);
     }

@@ -38,7 +38,7 @@ private:
                 for (const auto& span : m_index.spans(t))
                     visit(span);
     }
-    bool isWork(const Span& span) const { return m_index.look(span) != Look::waiting && span.length() > Time{}; }
+    bool isWork(const Span& span) const { return m_index.look(span) != ActivityStyle::waiting && span.length() > Time{}; }
 
     // Where an owner's work begins (or ends), going from none to some (or back).
     Instants ownerTurns(Owner owner, bool begins) const
@@ -50,7 +50,7 @@ private:
         });
         return crossings(std::move(steps), !begins, [begins](int count) { return (count > 0) == begins; });
     }
-    Instants starts(Look look) const
+    Instants starts(ActivityStyle look) const
     {
         Instants instants;
         eachSpan([&](const Span& span) {
@@ -196,7 +196,7 @@ Instants Answer::readsForOneRequest() const
     std::map<std::pair<std::uint32_t, std::uint16_t>, int> reads; // by request and track
     Instants instants;
     eachSpan([&](const Span& span) {
-        if (span.request > 0 && m_index.look(span) == Look::arrayRead
+        if (span.request > 0 && m_index.look(span) == ActivityStyle::arrayRead
             && ++reads[{span.request, span.track}] == static_cast<int>(std::min(m_condition.value, 1e9)))
             instants.push_back(span.start);
     });
@@ -208,7 +208,7 @@ Instants Answer::wafAbove() const
 {
     std::vector<std::pair<Time, bool>> programs; // start, whether for the host
     for (const auto& span : store().spans)
-        if (m_index.look(span) == Look::program)
+        if (m_index.look(span) == ActivityStyle::program)
             programs.push_back({span.start, span.owner == static_cast<std::uint8_t>(Owner::hostWrite)});
     std::sort(programs.begin(), programs.end());
     Instants instants;
@@ -276,13 +276,13 @@ Instants Answer::instants()
     case BreakWhat::gcNumber:
         return only(ownerTurns(Owner::gc, true));
     case BreakWhat::eraseStarts:
-        return starts(Look::erase);
+        return starts(ActivityStyle::erase);
     case BreakWhat::eraseNumber:
-        return only(starts(Look::erase));
+        return only(starts(ActivityStyle::erase));
     case BreakWhat::programStarts:
-        return starts(Look::program);
+        return starts(ActivityStyle::program);
     case BreakWhat::readStarts:
-        return starts(Look::arrayRead);
+        return starts(ActivityStyle::arrayRead);
     case BreakWhat::mapWorkStarts:
         return ownerTurns(Owner::map, true);
     case BreakWhat::parityStarts:

@@ -13,9 +13,9 @@ using CycleKind = BusCycle::Kind;
 constexpr const char* kColumnsAndRows[] = {"C1", "C2", "R1", "R2", "R3"};
 
 // Places cycles one after the other and keeps the visible ones.
-class Visit {
+class Transfer {
 public:
-    Visit(const BusTiming& timing, Time at, Time from, Time to)
+    Transfer(const BusTiming& timing, Time at, Time from, Time to)
         : m_timing(timing)
         , m_at(at)
         , m_from(from)
@@ -101,7 +101,7 @@ std::vector<BusCycle> busCycles(const TimelineIndex& index, const BusTiming& tim
 {
     if (!timing.isKnown())
         return {};
-    Visit visit(timing, span.start, from, to);
+    Transfer visit(timing, span.start, from, to);
     const auto name = index.activityName(span);
     const auto length = span.length();
     const bool hostsOwn = span.request != 0; // the drive's own work may be a copyback, with other commands

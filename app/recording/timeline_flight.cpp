@@ -80,7 +80,7 @@ Flight flightOf(const SpanStore& store)
         own->trackBegin = {0, static_cast<std::uint32_t>(own->spans.size())};
     }
     own->end = store.end;
-    const std::vector<ActivityInfo> activities{{{}, {}, "read", Look::dataOut}, {{}, {}, "write", Look::dataIn}};
+    const std::vector<ActivityInfo> activities{{{}, {}, "read", ActivityStyle::dataOut}, {{}, {}, "write", ActivityStyle::dataIn}};
     return {std::make_shared<const TimelineIndex>(std::move(own), activities), most};
 }
 
@@ -92,7 +92,7 @@ FlightCauses::FlightCauses(std::shared_ptr<const TimelineIndex> index, std::shar
 
 const std::vector<FlightCauses::Part>& FlightCauses::life(const Span& whole)
 {
-    const auto [found, isNew] = m_lives.try_emplace(whole.request);
+    const auto [found, isNew] = m_overlay.try_emplace(whole.request);
     if (!isNew)
         return found->second;
     auto& parts = found->second;
@@ -104,7 +104,7 @@ const std::vector<FlightCauses::Part>& FlightCauses::life(const Span& whole)
     for (const auto& piece : pieces) {
         const auto activity = static_cast<std::size_t>(std::max(0, piece.activity));
         const bool known = piece.activity >= 0 && activity < m_index->activities().size();
-        const auto look = known ? m_index->activities()[activity].look : Look::waiting;
+        const auto look = known ? m_index->activities()[activity].look : ActivityStyle::waiting;
         const auto category = timelineCategory(look, !piece.service);
         if (!parts.empty() && parts.back().category == category)
             parts.back().end = piece.end;
@@ -122,11 +122,11 @@ std::optional<BusyColumns> FlightCauses::columns(const TimelineColumns& columns)
     const auto [first, last] = m_flight->reaching(0, columns.from(), columns.to());
     if (last - first > kMostRequests)
         return std::nullopt;
-    if (m_lives.size() > 8 * kMostRequests)
-        m_lives.clear();
+    if (m_overlay.size() > 8 * kMostRequests)
+        m_overlay.clear();
     std::vector<int> categories; // served categories first: they are drawn at the bottom
     for (const int wait : {0, 1})
-        for (int look = 0; look <= static_cast<int>(Look::waiting); ++look)
+        for (int look = 0; look <= static_cast<int>(ActivityStyle::waiting); ++look)
             categories.push_back(look * 2 + wait);
     BusyColumns busy(std::move(categories), columns.count());
     for (auto i = first; i < last; ++i)

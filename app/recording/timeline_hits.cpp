@@ -24,7 +24,7 @@ std::string ownerText(int owner)
 std::string activityText(const ActivityInfo& activity)
 {
     return activity.name + ' ' + activityWords(TimelineIndex(nullptr, {activity}), 0).toStdString() + ' '
-        + std::string(lookName(activity.look));
+        + std::string(activityStyleName(activity.look));
 }
 
 std::vector<char> activitiesNamed(const TimelineIndex& index, const std::string& word)

@@ -52,7 +52,7 @@ template <typename Visit> void forEachWait(const TimelineIndex& index, const Req
 {
     auto served = request.issued;
     for (const auto* span : index.ofRequest(request.request)) {
-        if (index.look(*span) == Look::waiting || span->length() == Time{} || span->start >= request.completed)
+        if (index.look(*span) == ActivityStyle::waiting || span->length() == Time{} || span->start >= request.completed)
             continue;
         if (span->start > served)
             visit(static_cast<int>(span->track), served, span->start);

@@ -51,10 +51,10 @@ std::span<const Span> TimelineIndex::spans(int track) const
     return std::span(m_store->spans).subspan(begin[t], begin[t + 1] - begin[t]);
 }
 
-Look TimelineIndex::look(const Span& span) const
+ActivityStyle TimelineIndex::look(const Span& span) const
 {
     const auto activity = static_cast<std::size_t>(span.activity());
-    return activity < m_looks.size() ? m_looks[activity] : Look::task;
+    return activity < m_looks.size() ? m_looks[activity] : ActivityStyle::task;
 }
 
 int TimelineIndex::category(const Span& span) const
@@ -66,7 +66,8 @@ int TimelineIndex::category(const Span& span) const
 bool TimelineIndex::isQueue(int track) const
 {
     const auto& all = categories(track);
-    return !all.empty() && std::all_of(all.begin(), all.end(), [](int category) { return categoryLook(category) == Look::waiting; });
+    return !all.empty()
+        && std::all_of(all.begin(), all.end(), [](int category) { return categoryStyle(category) == ActivityStyle::waiting; });
 }
 
 bool TimelineIndex::isFunction(int activity) const
@@ -121,20 +122,20 @@ void TimelineIndex::indexTrack(int index)
         block.longest = std::max(block.longest, all[i].length());
         running[static_cast<std::size_t>(track.slot[static_cast<std::size_t>(kind)])] += all[i].length().ps;
         m_end = std::max(m_end, all[i].end());
-        if (rarities.isOne(all[i], categoryLook(kind)))
+        if (rarities.isOne(all[i], categoryStyle(kind)))
             rarities.found.push_back(static_cast<std::uint32_t>(i));
     }
     if (rarities.found.size() * kRare <= all.size() + kRare)
         track.rare = std::move(rarities.found);
 }
 
-bool TimelineIndex::Rarities::isOne(const Span& span, Look what)
+bool TimelineIndex::Rarities::isOne(const Span& span, ActivityStyle what)
 {
     constexpr std::int64_t kStall = 10; // times the median wait
     constexpr std::uint32_t kOnePage = 4096; // largest single-page request, in bytes
-    if (what == Look::waiting)
+    if (what == ActivityStyle::waiting)
         return usualWait > Time{} && span.length() > kStall * usualWait;
-    if (what != Look::arrayRead || span.owner != static_cast<std::uint8_t>(Owner::hostRead))
+    if (what != ActivityStyle::arrayRead || span.owner != static_cast<std::uint8_t>(Owner::hostRead))
         return false;
     const auto* again = span.request != 0 && span.request == lastRead ? index.request(std::int64_t{lastRead} - 1) : nullptr;
     lastRead = span.request;
@@ -146,13 +147,13 @@ Time TimelineIndex::usualWait(int index) const
 {
     constexpr std::size_t kSample = 1000;
     const auto& slotOf = m_tracks[static_cast<std::size_t>(index)].slot;
-    if (slotOf[static_cast<std::size_t>(timelineCategory(Look::waiting, false))] < 0
-        && slotOf[static_cast<std::size_t>(timelineCategory(Look::waiting, true))] < 0)
+    if (slotOf[static_cast<std::size_t>(timelineCategory(ActivityStyle::waiting, false))] < 0
+        && slotOf[static_cast<std::size_t>(timelineCategory(ActivityStyle::waiting, true))] < 0)
         return {};
     const auto all = spans(index);
     std::vector<Time> waits;
     for (std::size_t i = 0; i < all.size() && waits.size() < kSample; ++i)
-        if (look(all[i]) == Look::waiting)
+        if (look(all[i]) == ActivityStyle::waiting)
             waits.push_back(all[i].length());
     const auto middle = waits.begin() + static_cast<std::ptrdiff_t>(waits.size() / 2);
     std::nth_element(waits.begin(), middle, waits.end());
@@ -268,7 +269,7 @@ Time TimelineIndex::busy(int index, Time from, Time to) const
     busyBefore(index, to, startsBefore(index, to, before), right.data());
     std::int64_t sum = 0;
     for (std::size_t s = 0; s < track.categories.size(); ++s)
-        if (categoryLook(track.categories[s]) != Look::waiting)
+        if (categoryStyle(track.categories[s]) != ActivityStyle::waiting)
             sum += right[s] - left[s];
     return {sum};
 }

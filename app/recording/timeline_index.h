@@ -20,15 +20,15 @@
 
 namespace floom {
 
-// Drawing category of a span: its Look, and whether it is background work (garbage collection, map, parity) or the host's.
+// Drawing category of a span: its ActivityStyle, and whether it is background work (garbage collection, map, parity) or the host's.
 constexpr int kTimelineCategories = 22;
-[[nodiscard]] constexpr int timelineCategory(Look look, bool background)
+[[nodiscard]] constexpr int timelineCategory(ActivityStyle look, bool background)
 {
     return static_cast<int>(look) * 2 + (background ? 1 : 0);
 }
-[[nodiscard]] constexpr Look categoryLook(int category)
+[[nodiscard]] constexpr ActivityStyle categoryStyle(int category)
 {
-    return static_cast<Look>(category / 2);
+    return static_cast<ActivityStyle>(category / 2);
 }
 [[nodiscard]] constexpr bool categoryIsBackground(int category)
 {
@@ -64,7 +64,7 @@ public:
     [[nodiscard]] const CallStacks& calls() const { return m_calls; } // of firmware
     [[nodiscard]] bool isFunction(int activity) const; // a firmware function
 
-    [[nodiscard]] Look look(const Span& span) const;
+    [[nodiscard]] ActivityStyle look(const Span& span) const;
     [[nodiscard]] int category(const Span& span) const;
     [[nodiscard]] std::string_view activityName(const Span& span) const; // "" if unknown
 
@@ -137,7 +137,7 @@ private:
         Time usualWait;
         std::uint32_t lastRead = 0; // request + 1
         std::vector<std::uint32_t> found = {};
-        bool isOne(const Span& span, Look what);
+        bool isOne(const Span& span, ActivityStyle what);
     };
     struct Track {
         std::vector<int> categories; // categories that occur, ascending
@@ -157,7 +157,7 @@ private:
 
     std::shared_ptr<const SpanStore> m_store;
     std::vector<ActivityInfo> m_activities;
-    std::vector<Look> m_looks; // by activity, compact: read for every span
+    std::vector<ActivityStyle> m_looks; // by activity, compact: read for every span
     std::vector<Track> m_tracks;
     std::vector<Group> m_groups;
     CallStacks m_calls;

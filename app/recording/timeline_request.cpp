@@ -237,8 +237,8 @@ RequestLife requestLife(const TimelineIndex& index, std::int64_t number)
     life.request = *request;
     Chain chain, queues; // service spans; waits for room
     for (const auto* span : index.ofRequest(number))
-        if (span->length() > Time{} && (index.look(*span) != Look::waiting || index.isQueue(span->track)))
-            (index.look(*span) != Look::waiting ? chain : queues).push_back(span);
+        if (span->length() > Time{} && (index.look(*span) != ActivityStyle::waiting || index.isQueue(span->track)))
+            (index.look(*span) != ActivityStyle::waiting ? chain : queues).push_back(span);
     const auto own = static_cast<std::uint32_t>(number + 1);
     ToldWaits told(index, static_cast<std::uint32_t>(number));
     for (auto at = request->issued; at < request->completed;) {
@@ -272,7 +272,7 @@ RequestLife requestLife(const TimelineIndex& index, std::int64_t number)
 int readsBefore(const TimelineIndex& index, const Span& read)
 {
     constexpr std::uint32_t kSmallestPage = 4096;
-    if (read.request == 0 || read.owner != static_cast<std::uint8_t>(Owner::hostRead) || index.look(read) != Look::arrayRead)
+    if (read.request == 0 || read.owner != static_cast<std::uint8_t>(Owner::hostRead) || index.look(read) != ActivityStyle::arrayRead)
         return 0;
     const std::int64_t number = std::int64_t{read.request} - 1;
     const auto* request = index.request(number);
@@ -309,7 +309,7 @@ std::vector<LifeRow> lifeRows(const TimelineIndex& index, const RequestLife& lif
         const bool background = piece.owner > Owner::hostWrite && piece.owner < Owner::other;
         if (row.known) {
             const auto activity = static_cast<std::size_t>(piece.activity);
-            const auto look = activity < index.activities().size() ? index.activities()[activity].look : Look::task;
+            const auto look = activity < index.activities().size() ? index.activities()[activity].look : ActivityStyle::task;
             row.category = timelineCategory(look, background);
         }
         const auto& tracks = index.store().tracks;

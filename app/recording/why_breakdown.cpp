@@ -2,7 +2,7 @@
 #include "recording/why_breakdown.h"
 
 #include "base/spelling.h"
-#include "recording/shown_lives.h"
+#include "recording/breakdown_overlay.h"
 #include "recording/why_blame.h"
 #include "recording/why_shares.h"
 
@@ -58,20 +58,20 @@ void takeWaits(Sums& sums, SliceInfo& info, const CauseTable& exact)
     info.totalPs = exact.latencyPs;
 }
 
-std::uint64_t bucketedRequests(const Lives& lives)
+std::uint64_t bucketedRequests(const RequestTimes& times)
 {
     std::uint64_t n = 0;
-    for (const auto& bucket : *lives.buckets)
+    for (const auto& bucket : *times.buckets)
         n += bucket.requests;
     return n;
 }
 
-SliceInfo sliceOf(const Lives& lives, std::size_t first, std::size_t last, Sums& sums)
+SliceInfo sliceOf(const RequestTimes& times, std::size_t first, std::size_t last, Sums& sums)
 {
     SliceInfo info;
-    for (std::size_t i = first; i < last && i < lives.buckets->size(); ++i) {
-        info.requests += (*lives.buckets)[i].requests;
-        addTo(sums, (*lives.buckets)[i].segments);
+    for (std::size_t i = first; i < last && i < times.buckets->size(); ++i) {
+        info.requests += (*times.buckets)[i].requests;
+        addTo(sums, (*times.buckets)[i].segments);
     }
     for (const auto& [wait, service] : sums)
         info.totalPs += wait + service;
@@ -80,17 +80,17 @@ SliceInfo sliceOf(const Lives& lives, std::size_t first, std::size_t last, Sums&
 }
 
 // Exactly the slowest requests: the bucket that contains the quantile contributes pro rata, as if all its requests were alike.
-SliceInfo slowestOf(const RunResult& result, const Lives& lives, const std::string& side, double from, Sums& sums)
+SliceInfo slowestOf(const RunResult& result, const RequestTimes& times, const std::string& side, double from, Sums& sums)
 {
-    const auto n = bucketedRequests(lives);
-    const std::size_t first = bucketFrom(lives, from);
+    const auto n = bucketedRequests(times);
+    const std::size_t first = bucketFrom(times, from);
     std::uint64_t above = 0;
-    for (std::size_t i = first + 1; i < lives.buckets->size(); ++i)
-        above += (*lives.buckets)[i].requests;
-    const SegmentBucket& edge = (*lives.buckets)[first];
+    for (std::size_t i = first + 1; i < times.buckets->size(); ++i)
+        above += (*times.buckets)[i].requests;
+    const SegmentBucket& edge = (*times.buckets)[first];
     const auto slow = n - std::min(n, static_cast<std::uint64_t>(std::ceil(from * static_cast<double>(n) - 1e-6)));
     const std::uint64_t ofEdge = std::min(edge.requests, slow - std::min(slow, above));
-    SliceInfo info = sliceOf(lives, first + 1, lives.buckets->size(), sums);
+    SliceInfo info = sliceOf(times, first + 1, times.buckets->size(), sums);
     for (const Segment& segment : ofEdge > 0 ? edge.segments : std::vector<Segment>{}) {
         const auto part = [&](std::int64_t ps) {
             return static_cast<std::int64_t>(static_cast<double>(ps) * (static_cast<double>(ofEdge) / static_cast<double>(edge.requests)));
@@ -178,7 +178,7 @@ std::vector<BreakdownNode> blocksOf(const RunResult& result, const std::array<Su
 
 } // namespace
 
-Lives livesOf(const RunResult& result, const std::string& side)
+RequestTimes requestTimesOf(const RunResult& result, const std::string& side)
 {
     for (const SideResult& one : result.sides)
         if (one.name == side && !one.segmentBuckets.empty())
@@ -186,10 +186,10 @@ Lives livesOf(const RunResult& result, const std::string& side)
     return {&result.segments, &result.segmentBuckets, &result.latency};
 }
 
-std::size_t bucketFrom(const Lives& lives, double q)
+std::size_t bucketFrom(const RequestTimes& times, double q)
 {
-    const auto& buckets = *lives.buckets;
-    const auto n = bucketedRequests(lives);
+    const auto& buckets = *times.buckets;
+    const auto n = bucketedRequests(times);
     std::uint64_t below = 0;
     std::size_t i = 0;
     // The bucket that contains rank q * n belongs to the slice.
@@ -200,22 +200,22 @@ std::size_t bucketFrom(const Lives& lives, double q)
 
 Breakdown breakdownOf(const RunResult& result, double handle, const std::string& side)
 {
-    const Lives lives = livesOf(result, side);
+    const RequestTimes times = requestTimesOf(result, side);
     Breakdown breakdown;
     std::array<Sums, kSlices> sums;
     sums.fill(Sums(result.activities.size()));
-    const auto count = lives.buckets->size();
-    addTo(sums[0], *lives.segments);
+    const auto count = times.buckets->size();
+    addTo(sums[0], *times.segments);
     auto& all = breakdown.slices[0];
     for (const auto& [wait, service] : sums[0])
         all.totalPs += wait + service;
-    all.requests = lives.latency->requests;
+    all.requests = times.latency->requests;
     all.present = all.totalPs > 0;
     if (count > 0) {
-        breakdown.slices[1] = sliceOf(lives, bucketFrom(lives, 0.45), bucketFrom(lives, 0.55) + 1, sums[1]);
-        breakdown.slices[2] = slowestOf(result, lives, side, handle, sums[2]);
-        if (!isUndersampled(*lives.latency, "p99_9"))
-            breakdown.slices[3] = slowestOf(result, lives, side, 0.999, sums[3]);
+        breakdown.slices[1] = sliceOf(times, bucketFrom(times, 0.45), bucketFrom(times, 0.55) + 1, sums[1]);
+        breakdown.slices[2] = slowestOf(result, times, side, handle, sums[2]);
+        if (!isUndersampled(*times.latency, "p99_9"))
+            breakdown.slices[3] = slowestOf(result, times, side, 0.999, sums[3]);
     }
     auto& blocks = breakdown.blocks;
     blocks = blocksOf(result, sums);
@@ -244,7 +244,7 @@ Breakdown breakdownOf(const RunResult& result, double handle, const std::string&
     return breakdown;
 }
 
-std::map<std::string, double, std::less<>> slowLives(const Breakdown& breakdown)
+std::map<std::string, double, std::less<>> slowShares(const Breakdown& breakdown)
 {
     std::map<std::string, double, std::less<>> shares;
     for (const auto& block : breakdown.blocks)
@@ -256,7 +256,7 @@ std::map<std::string, double, std::less<>> slowLives(const Breakdown& breakdown)
 Composition compositionOf(const RunResult& result, const std::string& side)
 {
     Composition picture;
-    const Lives lives = livesOf(result, side);
+    const RequestTimes times = requestTimesOf(result, side);
     const auto total = breakdownOf(result, 0.99, side);
     struct Source {
         std::string block;
@@ -264,7 +264,7 @@ Composition compositionOf(const RunResult& result, const std::string& side)
     };
     std::vector<Source> sources;
     Sums sums(result.activities.size());
-    addTo(sums, *lives.segments);
+    addTo(sums, *times.segments);
     std::map<std::string, std::int64_t> waits;
     for (std::size_t a = 0; a < sums.size(); ++a) {
         waits[result.activities[a].block] += sums[a][0];
@@ -281,8 +281,8 @@ Composition compositionOf(const RunResult& result, const std::string& side)
         }
     }
     std::uint64_t below = 0;
-    const auto n = static_cast<double>(std::max<std::uint64_t>(1, bucketedRequests(lives)));
-    for (const auto& bucket : *lives.buckets) {
+    const auto n = static_cast<double>(std::max<std::uint64_t>(1, bucketedRequests(times)));
+    for (const auto& bucket : *times.buckets) {
         below += bucket.requests;
         picture.upTo.push_back(static_cast<double>(below) / n);
         Sums own(result.activities.size());

@@ -24,7 +24,7 @@ struct BreakdownNode {
     std::string block; // "" = outside the drive
     std::string activity; // of a service leaf
     bool wait = false; // leaf: waiting or service; groups have both
-    Look look = Look::task;
+    ActivityStyle look = ActivityStyle::task;
     std::array<std::int64_t, kSlices> ps{};
     std::array<int, kSlices> share{};
     std::vector<BreakdownNode> children; // one level deep; empty for a block with a single component
@@ -42,25 +42,25 @@ struct Breakdown {
 };
 
 // The segments and buckets of all requests, or of one side ("read", "write") if the run separates them. Points into the result.
-struct Lives {
+struct RequestTimes {
     const std::vector<Segment>* segments = nullptr;
     const std::vector<SegmentBucket>* buckets = nullptr;
     const LatencySummary* latency = nullptr;
 };
-[[nodiscard]] Lives livesOf(const RunResult& result, const std::string& side = {}); // an unknown side means all requests
+[[nodiscard]] RequestTimes requestTimesOf(const RunResult& result, const std::string& side = {}); // an unknown side means all requests
 
 // `handle`: quantile in (0, 1) at which the tail slice starts.
 [[nodiscard]] Breakdown breakdownOf(const RunResult& result, double handle = 0.99, const std::string& side = {});
 
 // The latency bucket in which the requests from quantile q up begin; at most the last bucket.
-[[nodiscard]] std::size_t bucketFrom(const Lives& lives, double q);
+[[nodiscard]] std::size_t bucketFrom(const RequestTimes& times, double q);
 
 // Leaves for the composition chart: one value per leaf and bucket, in picoseconds.
 struct Composition {
     struct Leaf {
         QString label;
         bool wait = false;
-        Look look = Look::task;
+        ActivityStyle look = ActivityStyle::task;
     };
     std::vector<Leaf> leaves;
     std::vector<double> upTo; // per bucket: cumulative share of requests, bucket included

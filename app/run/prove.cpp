@@ -5,7 +5,7 @@
 #include "analysis/limit_words.h"
 #include "analysis/verdict.h"
 #include "compile/compile.h"
-#include "run/past_writes.h"
+#include "run/preconditioning_writes.h"
 #include "workload/written.h"
 
 #include <algorithm>
@@ -51,12 +51,12 @@ StartingAnew startingAnew(const std::vector<Variation>& list, const RunRecord& r
     const Compiled compiled = compile(list.front().design, catalogue);
     if (!compiled.program)
         return anew;
-    const PastWrites past(*compiled.program, list.front().workload, record.result);
-    anew.units = past.units();
+    const PreconditioningWrites writes(*compiled.program, list.front().workload, record.result);
+    anew.units = writes.units();
     if (anew.units * list.size() <= kMostWritten)
         return anew;
     for (const Variation& one : list)
-        if (past.isAnew(one, catalogue))
+        if (writes.isAnew(one, catalogue))
             anew.changes.insert(one.change);
     return anew;
 }

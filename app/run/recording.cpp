@@ -104,10 +104,10 @@ std::vector<Stretch> livesOfSlowest(const RunResult& result, int count)
     std::partial_sort(
         measured.begin(), measured.begin() + static_cast<std::ptrdiff_t>(kept), measured.end(),
         [&](const RequestSpan& a, const RequestSpan& b) { return life(a) != life(b) ? life(a) > life(b) : a.request < b.request; });
-    std::vector<Stretch> lives;
+    std::vector<Stretch> inFlight;
     for (std::size_t i = 0; i < kept; ++i)
-        lives.push_back({measured[i].issued, measured[i].completed});
-    return joined(std::move(lives));
+        inFlight.push_back({measured[i].issued, measured[i].completed});
+    return joined(std::move(inFlight));
 }
 
 std::vector<Stretch> stretchesInstead(const RunResult& result)

@@ -98,7 +98,7 @@ template <typename A> void one(A& a, CauseTable& t)
 template <typename A> void one(A& a, CauseInstance& i) { all(a, i.track, i.ps); }
 template <typename A> void one(A& a, CauseLink& l) { all(a, l.step, l.activity, l.cause, l.share); }
 template <typename A> void one(A& a, Stretch& s) { all(a, s.from, s.to); }
-template <typename A> void one(A& a, Behind& b) { all(a, b.percentile, b.request, b.latencyUs); }
+template <typename A> void one(A& a, PercentileExemplar& e) { all(a, e.percentile, e.request, e.latencyUs); }
 template <typename A> void one(A& a, Endurance& e) { all(a, e.capacityBytes, e.ratedCycles, e.hostBytes, e.drivesPerDay); }
 template <typename A> void one(A& a, ErrorCounters& e)
 { all(a, e.words, e.failedWords, e.correctedBits, e.retries, e.uncorrectable); }
@@ -165,7 +165,7 @@ template <typename A> void later(A& a, RunResult& r)
     all(a, r.buses, r.errors, r.ftl.retries, r.ftl.uncorrectable);
     all(a, r.ftl.victimUnits, r.ftl.victimSquares, r.wear, r.cache);
     all(a, r.ftl.mapLookups, r.ftl.mapMisses);
-    all(a, r.bottleneck.cause, r.mvaLow, r.mvaHigh, r.blame, r.behind, r.endurance);
+    all(a, r.bottleneck.cause, r.mvaLow, r.mvaHigh, r.blame, r.exemplars, r.endurance);
     for (SideResult& side : r.sides)
         one(a, side.segments);
     all(a, r.ftl.joined, r.ftl.copybacks, r.ftl.programFails, r.ftl.eraseFails, r.ftl.retired, r.ftl.spentDies);

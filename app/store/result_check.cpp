@@ -81,7 +81,7 @@ bool areTrees(const std::vector<TrackInfo>& tracks)
 
 bool isSound(const RunResult& result)
 {
-    const auto isLook = [](const ActivityInfo& activity) { return activity.look <= Look::waiting; };
+    const auto isLook = [](const ActivityInfo& activity) { return activity.look <= ActivityStyle::waiting; };
     const auto isSide = [&](const SideResult& side) { return areSound(side.segments, result) && areSound(side.segmentBuckets, result); };
     const auto isBlame = [&](const Blame& blame) {
         return blame.activity >= 0 && static_cast<std::size_t>(blame.activity) < result.activities.size();

@@ -14,7 +14,7 @@ double workOf(const RunResult& result, const TrackUse& use)
 {
     double work = use.busy;
     for (const auto& [activity, share] : use.byActivity)
-        if (result.activities[static_cast<std::size_t>(activity)].look == Look::waiting)
+        if (result.activities[static_cast<std::size_t>(activity)].look == ActivityStyle::waiting)
             work -= share;
     return work;
 }

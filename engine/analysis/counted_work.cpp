@@ -60,11 +60,11 @@ public:
         moves(moved, kReads * m_dies);
         const auto copies = static_cast<double>(m_ftl.copybacks);
         if (begin(copies, kMoves * m_dies))
-            onAllDies(Errand::copyback, FlashOp::copyback, m_times, m_facts.unitBytes * row);
+            onAllDies(DieOperation::copyback, FlashOp::copyback, m_times, m_facts.unitBytes * row);
         if (begin(static_cast<double>(m_ftl.erases), kErases * m_dies)) {
-            onAllDies(Errand::erase, FlashOp::erase, m_times, 0);
+            onAllDies(DieOperation::erase, FlashOp::erase, m_times, 0);
             if (m_facts.fastSlc)
-                onAllDies(Errand::erase, FlashOp::erase, m_times, 0, true);
+                onAllDies(DieOperation::erase, FlashOp::erase, m_times, 0, true);
         }
         const auto loads = static_cast<double>(m_ftl.mapReads);
         if (begin(loads, 2 * mapOut)) {
@@ -98,11 +98,11 @@ private:
 
     void tasks(FlashOp op, double times, double moved) // on the processor
     {
-        Errands e;
+        Visit e;
         e.op = op;
         e.movedUnits = moved;
         m_sum.way(1);
-        m_sum.visit({m_topology.processor, Verb::process, false, false}, nullptr, e, times);
+        m_sum.addVisit({m_topology.processor, Verb::process, false, false}, nullptr, e, times);
     }
 
     // `units` programmed, of which `data` hold data and the rest is padding.
@@ -182,12 +182,12 @@ private:
         m_sum.chargeSenses(true);
     }
 
-    void oneDie(std::uint32_t die, FlashOp op, Errand kind, double times, double outside, double spread)
+    void oneDie(std::uint32_t die, FlashOp op, DieOperation kind, double times, double outside, double spread)
     {
         if (!begin(times, outside))
             return;
         m_chore->spread = spread / m_times;
-        Errands e;
+        Visit e;
         e.op = op;
         e.controlBytes = m_facts.descriptorBytes;
         const Route& way = m_topology.dies[die].routes[static_cast<std::size_t>(kind)];
@@ -207,33 +207,33 @@ private:
         const double mapOut = m_facts.mapPages > 0 ? m_from.inside * m_facts.mapPages + 1 : 0;
         const double programs = kPrograms + kMoves + kParity + 4 * m_fast + (byUnits ? m_facts.bufferUnits : 0); // of four frontiers
         const double reads = m_from.inside * m_from.mostReads + m_from.ahead + kReads + kParity + mapOut;
-        oneDie(die, FlashOp::program, Errand::program, often(FlashOp::program), programs + mapOut, kSpreadOfTypes);
-        oneDie(die, FlashOp::copyback, Errand::copyback, often(FlashOp::copyback), kMoves, kSpreadOfTypes);
-        oneDie(die, FlashOp::erase, Errand::erase, often(FlashOp::erase), kErases, 0);
+        oneDie(die, FlashOp::program, DieOperation::program, often(FlashOp::program), programs + mapOut, kSpreadOfTypes);
+        oneDie(die, FlashOp::copyback, DieOperation::copyback, often(FlashOp::copyback), kMoves, kSpreadOfTypes);
+        oneDie(die, FlashOp::erase, DieOperation::erase, often(FlashOp::erase), kErases, 0);
         if (!m_from.readsMeanPages)
             return;
-        oneDie(die, FlashOp::read, Errand::readToBuffer, often(FlashOp::read), reads, kSpreadOfTypes + m_from.readSpread);
+        oneDie(die, FlashOp::read, DieOperation::readToBuffer, often(FlashOp::read), reads, kSpreadOfTypes + m_from.readSpread);
     }
 
     [[nodiscard]] double rereads() const // for one mapping unit
     {
         const DieInfo& die = m_topology.dies.front();
-        Errands e;
+        Visit e;
         e.op = FlashOp::read;
         e.dataBytes = static_cast<std::uint32_t>(m_facts.unitBytes);
-        return m_sum.rereads(die.routes[static_cast<std::size_t>(Errand::readToBuffer)], die, e);
+        return m_sum.rereads(die.routes[static_cast<std::size_t>(DieOperation::readToBuffer)], die, e);
     }
 
     void hostReads(double times)
     {
-        Errands e;
+        Visit e;
         e.op = FlashOp::read;
         e.controlBytes = m_facts.descriptorBytes;
         e.dataBytes = static_cast<std::uint32_t>(m_from.leastRead);
         const bool byCache = m_facts.cacheUnits > 0;
         for (std::size_t die = 0; die < m_topology.dies.size(); ++die) {
             const DieInfo& info = m_topology.dies[die];
-            const Route& way = info.routes[static_cast<std::size_t>(Errand::readToBuffer)];
+            const Route& way = info.routes[static_cast<std::size_t>(DieOperation::readToBuffer)];
             e.rawBytes = m_topology.rawBytes(static_cast<std::uint32_t>(die), e.dataBytes);
             for (const bool slc : {false, true}) {
                 if (slc && !m_facts.fastSlc)

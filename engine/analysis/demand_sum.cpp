@@ -25,30 +25,30 @@ void DemandSum::way(double share)
     m_table.ways.push_back({static_cast<std::uint32_t>(m_table.lines.size()), share});
 }
 
-void DemandSum::visit(const Hop& hop, const DieInfo* die, Errands errand, double weight)
+void DemandSum::addVisit(const Hop& hop, const DieInfo* die, Visit visit, double weight)
 {
-    if (!m_senses && hop.verb == Verb::array && errand.op == FlashOp::read)
+    if (!m_senses && hop.verb == Verb::array && visit.op == FlashOp::read)
         return;
     const std::uint16_t index = hop.component == Hop::kMemory ? die->memory : hop.component;
-    errand.verb = hop.verb;
-    errand.encoded = hop.encoded;
-    errand.toHost = hop.toHost;
+    visit.verb = hop.verb;
+    visit.encoded = hop.encoded;
+    visit.toHost = hop.toHost;
     if (die != nullptr) {
-        errand.memoryDie = die->memoryDie;
-        errand.sharedSelect = m_program.topology.geometries[die->geometry].sharedSelect;
+        visit.memoryDie = die->memoryDie;
+        visit.sharedSelect = m_program.topology.geometries[die->geometry].sharedSelect;
     }
     Bill bill;
     bill.weight = weight;
-    m_machine.component(index).demand(errand, bill);
+    m_machine.component(index).demand(visit, bill);
     for (const Bill::Line& line : bill.lines)
         if (line.ps > 0)
             m_table.lines.push_back({line.track, line.servers, line.ps});
 }
 
 // Bus time that the channel spends between the die's claim and release.
-Time DemandSum::busTime(const Route& route, const DieInfo& die, const Errands& errand)
+Time DemandSum::busTime(const Route& route, const DieInfo& die, const Visit& visit)
 {
-    const double passes = errand.op == FlashOp::program && !errand.slc ? m_program.topology.geometries[die.geometry].passes : 1;
+    const double passes = visit.op == FlashOp::program && !visit.slc ? m_program.topology.geometries[die.geometry].passes : 1;
     const std::uint16_t channel = m_program.topology.channels[die.channel].component;
     const std::size_t before = m_table.lines.size();
     bool claimed = false;
@@ -58,7 +58,7 @@ Time DemandSum::busTime(const Route& route, const DieInfo& die, const Errands& e
         claimed = (claimed || hop.verb == Verb::claim) && hop.verb != Verb::release;
         times = hop.verb == Verb::admit ? passes : hop.verb == Verb::status ? 1 : times;
         if (claimed && hop.component == channel)
-            visit(hop, &die, errand, times);
+            addVisit(hop, &die, visit, times);
     }
     for (std::size_t i = before; i < m_table.lines.size(); ++i)
         sum += m_table.lines[i].ps;
@@ -66,19 +66,19 @@ Time DemandSum::busTime(const Route& route, const DieInfo& die, const Errands& e
     return {static_cast<std::int64_t>(sum)};
 }
 
-void DemandSum::route(const Route& route, const DieInfo* die, const Errands& errand, double weight)
+void DemandSum::route(const Route& route, const DieInfo* die, const Visit& visit, double weight)
 {
     // A program in several passes is admitted and transferred once per pass.
     const double passes =
-        die != nullptr && errand.op == FlashOp::program && !errand.slc ? m_program.topology.geometries[die->geometry].passes : 1;
-    Errands here = errand;
-    if (die != nullptr && errand.op != FlashOp::none)
-        here.transfer = busTime(route, *die, errand);
+        die != nullptr && visit.op == FlashOp::program && !visit.slc ? m_program.topology.geometries[die->geometry].passes : 1;
+    Visit here = visit;
+    if (die != nullptr && visit.op != FlashOp::none)
+        here.transfer = busTime(route, *die, visit);
     double times = 1;
     for (std::uint32_t h = route.begin; h < route.end; ++h) {
         const Hop& hop = m_program.topology.hops[h];
         times = hop.verb == Verb::admit ? passes : hop.verb == Verb::status ? 1 : times;
-        visit(hop, die, here, weight * times);
+        addVisit(hop, die, here, weight * times);
     }
 }
 
@@ -99,7 +99,7 @@ std::uint32_t DemandSum::outOfChannel(const Route& way) const
     return out;
 }
 
-void DemandSum::reading(const Route& way, const DieInfo& die, const Errands& first, double weight, double apart)
+void DemandSum::reading(const Route& way, const DieInfo& die, const Visit& first, double weight, double apart)
 {
     const auto& hops = m_program.topology.hops;
     const std::uint32_t decode = decoderOf(way);
@@ -108,25 +108,25 @@ void DemandSum::reading(const Route& way, const DieInfo& die, const Errands& fir
         route(way, &die, first, weight);
         return;
     }
-    Errands errand = first;
-    const auto together = std::min(errand.dataBytes, static_cast<std::uint32_t>(apart));
+    Visit visit = first;
+    const auto together = std::min(visit.dataBytes, static_cast<std::uint32_t>(apart));
     const std::uint32_t out = outOfChannel(way);
     const std::uint32_t retries = m_program.topology.geometries[die.geometry].retrySteps;
     const std::uint32_t steps = retries + m_program.topology.channels[die.channel].softSenses;
     for (std::uint32_t retry = 0; retry <= steps && weight > 0; ++retry) {
-        errand.retry = static_cast<int>(retry);
-        errand.errorRate = m_machine.memory(die.memory).rawErrorRate(die.memoryDie, errand.retry);
-        errand.softSenses = retry > retries ? static_cast<int>(retry - retries) : 0;
-        const double fails = m_machine.codec(hops[decode].component).failure(errand.errorRate, together, errand.softSenses);
+        visit.retry = static_cast<int>(retry);
+        visit.errorRate = m_machine.memory(die.memory).rawErrorRate(die.memoryDie, visit.retry);
+        visit.softSenses = retry > retries ? static_cast<int>(retry - retries) : 0;
+        const double fails = m_machine.codec(hops[decode].component).failure(visit.errorRate, together, visit.softSenses);
         if (retry > 0)
-            visit({m_program.topology.processor, Verb::process, false, false}, nullptr, errand, weight);
-        route({way.begin, out}, &die, errand, weight);
-        route({out, way.end}, nullptr, errand, weight * (1 - fails));
+            addVisit({m_program.topology.processor, Verb::process, false, false}, nullptr, visit, weight);
+        route({way.begin, out}, &die, visit, weight);
+        route({out, way.end}, nullptr, visit, weight * (1 - fails));
         weight *= fails;
     }
 }
 
-double DemandSum::rereads(const Route& way, const DieInfo& die, const Errands& errand) const
+double DemandSum::rereads(const Route& way, const DieInfo& die, const Visit& visit) const
 {
     const std::uint32_t decode = decoderOf(way);
     if (decode == way.end || m_machine.memory(die.memory).rawErrorRate(die.memoryDie, 0) <= 0)
@@ -139,7 +139,7 @@ double DemandSum::rereads(const Route& way, const DieInfo& die, const Errands& e
         square += left * (2.0 * retry + 1);
         const double rate = m_machine.memory(die.memory).rawErrorRate(die.memoryDie, static_cast<int>(retry));
         const int soft = retry > retries ? static_cast<int>(retry - retries) : 0;
-        left *= m_machine.codec(m_program.topology.hops[decode].component).failure(rate, errand.dataBytes, soft);
+        left *= m_machine.codec(m_program.topology.hops[decode].component).failure(rate, visit.dataBytes, soft);
     }
     return (square - mean * mean) / (mean * mean);
 }

@@ -68,21 +68,21 @@ public:
 
     // Whether the following reads are charged array time.
     void chargeSenses(bool charge) { m_senses = charge; }
-    // `weight`: occurrences of the errand per request. `die`: the memory it is for; may be null.
-    void route(const Route& route, const DieInfo* die, const Errands& errand, double weight);
-    void visit(const Hop& hop, const DieInfo* die, Errands errand, double weight);
+    // `weight`: occurrences of the visit per request. `die`: the memory it is for; may be null.
+    void route(const Route& route, const DieInfo* die, const Visit& visit, double weight);
+    void addVisit(const Hop& hop, const DieInfo* die, Visit visit, double weight);
     // A page is read until it is correctable or given up; a failed read goes no further than the end of the channel. With bit errors, the
     // mean number of reads. `apart`: bytes that could have been read on their own. A larger joint read fails more often and is repeated as
     // a whole; that excess is not charged.
-    void reading(const Route& way, const DieInfo& die, const Errands& errand, double weight, double apart);
+    void reading(const Route& way, const DieInfo& die, const Visit& visit, double weight, double apart);
     // Variance of the number of senses of a read, over the square of its mean.
-    [[nodiscard]] double rereads(const Route& way, const DieInfo& die, const Errands& errand) const;
+    [[nodiscard]] double rereads(const Route& way, const DieInfo& die, const Visit& visit) const;
     // Index on a read route from which its data have left the channel and its codec.
     [[nodiscard]] std::uint32_t outOfChannel(const Route& way) const;
 
 private:
     [[nodiscard]] std::uint32_t decoderOf(const Route& way) const;
-    [[nodiscard]] Time busTime(const Route& route, const DieInfo& die, const Errands& errand);
+    [[nodiscard]] Time busTime(const Route& route, const DieInfo& die, const Visit& visit);
 
     const Program& m_program;
     Machine m_machine;

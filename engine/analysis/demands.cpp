@@ -117,7 +117,7 @@ private:
             : 0;
     }
 
-    void visitPorts(const std::vector<Route PortInfo::*>& routes, const Errands& e)
+    void visitPorts(const std::vector<Route PortInfo::*>& routes, const Visit& e)
     {
         for (const PortInfo& port : m_topology.ports) {
             m_sum.way(1 / static_cast<double>(m_topology.ports.size()));
@@ -138,7 +138,7 @@ private:
     void common(std::uint32_t bytes, HostOp op, double share, double mapTasks)
     {
         m_sum.kind(share, op, !m_mix.sizes[static_cast<std::size_t>(op)].empty());
-        Errands e;
+        Visit e;
         e.hostOp = op;
         e.dataBytes = op == HostOp::read || op == HostOp::write ? bytes : 0;
         e.units = op == HostOp::flush ? 0 : op == HostOp::trim ? trimmed(bytes) : units(bytes);
@@ -286,11 +286,11 @@ private:
     {
         constexpr double kTypes = 0.1; // variance over square of the mean; 0.06 for three page types, 0.08 for four
         const DieInfo& die = m_topology.dies.front();
-        Errands e;
+        Visit e;
         e.op = FlashOp::read;
         e.dataBytes = static_cast<std::uint32_t>(std::min<double>(bytes, m_facts.unitBytes));
         e.rawBytes = m_topology.rawBytes(0, e.dataBytes);
-        const double again = m_sum.rereads(die.routes[static_cast<std::size_t>(Errand::readToHost)], die, e);
+        const double again = m_sum.rereads(die.routes[static_cast<std::size_t>(DieOperation::readToHost)], die, e);
         if (!pagesDiffer())
             return again;
         const double often = m_footprint.drawn() && !m_footprint.even() ? m_footprint.found(1) : units(bytes) / m_footprint.units();
@@ -340,7 +340,7 @@ private:
     {
         const double each = 1 / static_cast<double>(m_flashDies * m_topology.ports.size());
         const double pageUnits = m_facts.rowUnits / m_facts.planes;
-        Errands e;
+        Visit e;
         e.op = FlashOp::read;
         e.slc = slc;
         e.controlBytes = m_facts.descriptorBytes;
@@ -357,24 +357,24 @@ private:
         }
     }
 
-    void readWay(const DieInfo& die, std::size_t port, Errands e, std::uint32_t bytes, const Ops& ops, double share, double way)
+    void readWay(const DieInfo& die, std::size_t port, Visit e, std::uint32_t bytes, const Ops& ops, double share, double way)
     {
         e.dataBytes = static_cast<std::uint32_t>(std::max(1.0, bytes / std::max(ops.as, 1e-9)));
         e.rawBytes = m_topology.rawBytes(static_cast<std::uint32_t>(&die - m_topology.dies.data()), e.dataBytes);
         m_sum.way(way);
         const PortInfo& to = m_topology.ports[port];
         if (m_facts.cacheUnits <= 0) {
-            m_sum.reading(port == 0 ? die.routes[static_cast<std::size_t>(Errand::readToHost)] : to.reads[die.channel], die, e,
+            m_sum.reading(port == 0 ? die.routes[static_cast<std::size_t>(DieOperation::readToHost)] : to.reads[die.channel], die, e,
                           share * ops.number, m_facts.unitBytes);
             return;
         }
-        m_sum.reading(die.routes[static_cast<std::size_t>(Errand::readToBuffer)], die, e, share * ops.number, m_facts.unitBytes);
+        m_sum.reading(die.routes[static_cast<std::size_t>(DieOperation::readToBuffer)], die, e, share * ops.number, m_facts.unitBytes);
         answers(to, bytes, share);
     }
 
     void answers(const PortInfo& port, std::uint32_t bytes, double share)
     {
-        Errands e;
+        Visit e;
         e.dataBytes = bytes;
         if (port.answers.size() == 1)
             m_sum.route(port.answers.front(), nullptr, e, share);
@@ -385,7 +385,7 @@ private:
     void fromAnywhere(std::uint32_t bytes, double share)
     {
         open(spreadOf(share), Leftover::none, 0);
-        Errands e;
+        Visit e;
         e.dataBytes = bytes;
         for (const PortInfo& port : m_topology.ports) {
             m_sum.way(1 / static_cast<double>(m_topology.ports.size()));
@@ -424,7 +424,7 @@ private:
     void write(std::uint32_t bytes, double share)
     {
         common(bytes, HostOp::write, share, 0);
-        Errands fetch;
+        Visit fetch;
         fetch.dataBytes = bytes;
         fetch.hostOp = HostOp::write;
         m_sum.chore();
@@ -479,7 +479,7 @@ private:
         if (m_out.waf > 1)
             move(n * (m_out.waf - 1) / m_facts.rowUnits, n, spread);
         open(spread, Leftover::collected, n);
-        onAllDies(Errand::erase, FlashOp::erase, n * m_out.waf * (m_facts.parity + 1) / m_facts.stripeUnits, 0);
+        onAllDies(DieOperation::erase, FlashOp::erase, n * m_out.waf * (m_facts.parity + 1) / m_facts.stripeUnits, 0);
     }
 
     void move(double rows, double n, double spread)
@@ -495,7 +495,7 @@ private:
         }
         if (copied > 0) {
             open(spread, Leftover::collected, n);
-            onAllDies(Errand::copyback, FlashOp::copyback, rows * copied, m_facts.unitBytes * m_facts.rowUnits);
+            onAllDies(DieOperation::copyback, FlashOp::copyback, rows * copied, m_facts.unitBytes * m_facts.rowUnits);
         }
     }
 

@@ -18,12 +18,12 @@ Chore& FlashWork::open(double spread, Leftover leftover, double forUnits)
 
 void FlashWork::task(FlashOp op, double times, double spread, Leftover leftover, double forUnits, double moved)
 {
-    Errands e;
+    Visit e;
     e.op = op;
     e.movedUnits = moved;
     open(spread, leftover, forUnits);
     m_sum.way(1);
-    m_sum.visit({m_topology.processor, Verb::process, false, false}, nullptr, e, times);
+    m_sum.addVisit({m_topology.processor, Verb::process, false, false}, nullptr, e, times);
 }
 
 bool FlashWork::pagesDiffer() const
@@ -38,7 +38,7 @@ bool FlashWork::pagesDiffer() const
 
 void FlashWork::readToBuffer(double bytes, double times, int planes)
 {
-    Errands e;
+    Visit e;
     e.op = FlashOp::read;
     e.controlBytes = m_facts.descriptorBytes;
     e.dataBytes = static_cast<std::uint32_t>(bytes);
@@ -47,14 +47,14 @@ void FlashWork::readToBuffer(double bytes, double times, int planes)
     for (std::size_t die = 0; die < m_flashDies; ++die) {
         e.rawBytes = m_topology.rawBytes(static_cast<std::uint32_t>(die), e.dataBytes);
         m_sum.way(1 / static_cast<double>(m_flashDies));
-        m_sum.reading(m_topology.dies[die].routes[static_cast<std::size_t>(Errand::readToBuffer)], m_topology.dies[die], e, times,
+        m_sum.reading(m_topology.dies[die].routes[static_cast<std::size_t>(DieOperation::readToBuffer)], m_topology.dies[die], e, times,
                       m_facts.unitBytes);
     }
 }
 
 void FlashWork::senses(double times)
 {
-    Errands e;
+    Visit e;
     e.op = FlashOp::read;
     e.controlBytes = m_facts.descriptorBytes;
     for (const bool slc : {false, true}) {
@@ -62,7 +62,7 @@ void FlashWork::senses(double times)
             break;
         e.slc = slc;
         for (const DieInfo& die : m_topology.dies) {
-            const Route& way = die.routes[static_cast<std::size_t>(Errand::readToBuffer)];
+            const Route& way = die.routes[static_cast<std::size_t>(DieOperation::readToBuffer)];
             m_sum.way(1 / static_cast<double>(m_topology.dies.size()));
             m_sum.route({way.begin, m_sum.outOfChannel(way)}, &die, e, times);
         }
@@ -77,7 +77,7 @@ void FlashWork::loadMap(double times)
         m_sum.chargeSenses(true);
         return;
     }
-    Errands e;
+    Visit e;
     e.controlBytes = m_facts.descriptorBytes;
     e.dataBytes = m_facts.mapFetch;
     const auto routes = m_facts.mapWithHost ? std::vector<Route>{m_topology.hostMapLoad} : m_topology.mapLoads;
@@ -106,7 +106,7 @@ void FlashWork::programUnits(double n, double withParity, double plain)
 
 void FlashWork::programWays(std::size_t first, std::size_t end, double ops, double bytes, int planes, bool slc, double plain)
 {
-    Errands e;
+    Visit e;
     e.op = FlashOp::program;
     e.slc = slc;
     e.controlBytes = m_facts.descriptorBytes;
@@ -115,14 +115,14 @@ void FlashWork::programWays(std::size_t first, std::size_t end, double ops, doub
     for (std::size_t die = first; die < end; ++die) {
         e.rawBytes = m_topology.rawBytes(static_cast<std::uint32_t>(die), static_cast<std::uint32_t>(bytes));
         m_sum.way(1 / static_cast<double>(end - first));
-        m_sum.route(m_topology.dies[die].routes[static_cast<std::size_t>(Errand::program)], &m_topology.dies[die], e, ops);
+        m_sum.route(m_topology.dies[die].routes[static_cast<std::size_t>(DieOperation::program)], &m_topology.dies[die], e, ops);
     }
 }
 
-void FlashWork::onAllDies(Errand kind, FlashOp op, double times, double bytes, bool slc)
+void FlashWork::onAllDies(DieOperation kind, FlashOp op, double times, double bytes, bool slc)
 {
     const MemoryGeometry& geometry = m_topology.geometries[m_topology.dies.front().geometry];
-    Errands e;
+    Visit e;
     e.op = op;
     e.slc = slc;
     e.controlBytes = m_facts.descriptorBytes;

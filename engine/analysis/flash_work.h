@@ -29,7 +29,7 @@ protected:
     // `plain`: share of the bytes that are data; the rest pads rows and only travels from the codec on.
     void programWays(std::size_t first, std::size_t end, double ops, double bytes, int planes, bool slc, double plain = 1);
     void senses(double times); // on one plane, without data
-    void onAllDies(Errand kind, FlashOp op, double times, double bytes, bool slc = false);
+    void onAllDies(DieOperation kind, FlashOp op, double times, double bytes, bool slc = false);
     // `n` units per request in whole rows, the cheapest case; to the fast area or past it, if there is one. `withParity`: operations for
     // one of data.
     void programUnits(double n, double withParity, double plain = 1);

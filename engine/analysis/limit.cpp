@@ -158,7 +158,7 @@ std::string latencyCause(const RunResult& result, const RequestTime& time, const
 {
     const double wait = static_cast<double>(most.waitPs), both = wait + static_cast<double>(most.servicePs);
     if (const ActivityInfo& activity = result.activities[static_cast<std::size_t>(most.activity)];
-        activity.look == Look::waiting && wait > 0.5 * both) // without writes, it waits for read-ahead
+        activity.look == ActivityStyle::waiting && wait > 0.5 * both) // without writes, it waits for read-ahead
         return scarcityOf(activity.name == "buffer_wait" && result.ftl.hostUnits == 0 ? "read_ahead" : activity.name);
     if (wait > 0.25 * both && blamed(result, most.activity, Owner::gc) > 0.5)
         return "gc";
@@ -239,7 +239,7 @@ Limit latencyBound(const RunResult& result, const Program& program, const Worklo
     b.block = activity.block;
     b.instance = activity.instance;
     b.cause = latencyCause(result, time, *most, ofIt);
-    if (activity.look == Look::waiting && (b.cause == "slots" || b.cause == "map_lines")) {
+    if (activity.look == ActivityStyle::waiting && (b.cause == "slots" || b.cause == "map_lines")) {
         if (const CauseShare* const root = busyRoot(result, most->activity, classes)) {
             const ActivityInfo& work = result.activities[static_cast<std::size_t>(root->activity)];
             b.block = work.block;

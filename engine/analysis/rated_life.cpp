@@ -68,9 +68,9 @@ std::vector<WornArea> wornAreas(const RunResult& result, const Program& program,
         return {{cycles, capacity, all}};
     const double fast = facts.fastUnits * facts.unitBytes;
     const double entered = facts.fastSlc ? static_cast<double>(result.ftl.hostPrograms) : unitsInPlace(result, program, facts.fastPieces);
-    if (facts.fastRing && entered - static_cast<double>(result.ftl.foldedUnits) > kMuch * entered)
+    if (facts.tierRing && entered - static_cast<double>(result.ftl.foldedUnits) > kMuch * entered)
         return {};
-    std::vector<WornArea> areas{{cycles, facts.fastRing ? capacity : capacity - fast, all - entered}};
+    std::vector<WornArea> areas{{cycles, facts.tierRing ? capacity : capacity - fast, all - entered}};
     if (facts.fastSlc)
         areas.push_back({leastSlcCycles(program), fast, entered});
     return areas;

@@ -223,13 +223,13 @@ bool RouteBuilder::buildChannel(std::size_t index, std::uint32_t processor, cons
     for (PortInfo& port : m_topology.ports)
         if (!buildReads(index, processor, port))
             return false;
-    out.routes[static_cast<int>(Errand::readToHost)] = m_topology.ports.front().reads.back();
+    out.routes[static_cast<int>(DieOperation::readToHost)] = m_topology.ports.front().reads.back();
     begin();
     sense(processor, channel);
     outwards(toStore, channel, buffers.empty()); // into the buffer: a write by the channel's DMA
     if (!buffers.empty())
         hop(store, Verb::bufferWrite);
-    out.routes[static_cast<int>(Errand::readToBuffer)] = end();
+    out.routes[static_cast<int>(DieOperation::readToBuffer)] = end();
     begin();
     control(order, false);
     // The die is claimed before its data take SRAM, and again after. A program that holds SRAM holds its die, or is next at a die whose
@@ -244,7 +244,7 @@ bool RouteBuilder::buildChannel(std::size_t index, std::uint32_t processor, cons
     memory(Verb::array);
     hop(channel, Verb::status);
     memory(Verb::release);
-    out.routes[static_cast<int>(Errand::program)] = end();
+    out.routes[static_cast<int>(DieOperation::program)] = end();
     begin();
     control(order, false);
     memory(Verb::claim);
@@ -252,7 +252,7 @@ bool RouteBuilder::buildChannel(std::size_t index, std::uint32_t processor, cons
     memory(Verb::array);
     hop(channel, Verb::status);
     memory(Verb::release);
-    out.routes[static_cast<int>(Errand::erase)] = end();
+    out.routes[static_cast<int>(DieOperation::erase)] = end();
     begin();
     control(order, false);
     memory(Verb::claim);
@@ -262,7 +262,7 @@ bool RouteBuilder::buildChannel(std::size_t index, std::uint32_t processor, cons
     }
     hop(channel, Verb::status);
     memory(Verb::release);
-    out.routes[static_cast<int>(Errand::copyback)] = end();
+    out.routes[static_cast<int>(DieOperation::copyback)] = end();
     return true;
 }
 

@@ -26,7 +26,7 @@ public:
 
 private:
     struct ChannelRoutes {
-        Route routes[kErrands];
+        Route routes[kDieOperations];
     };
 
     bool buildPort(std::uint32_t host, std::uint32_t processor, const std::vector<std::uint32_t>& buffers, PortInfo& out);

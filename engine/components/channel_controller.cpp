@@ -57,10 +57,10 @@ public:
         }
     }
 
-    void demand(const Errands& errand, Bill& bill) const override
+    void demand(const Visit& visit, Bill& bill) const override
     {
-        if (errand.verb != Verb::admit && errand.verb != Verb::drain)
-            bill.add(m_track, m_cycles.demand(errand, m_polling));
+        if (visit.verb != Verb::admit && visit.verb != Verb::drain)
+            bill.add(m_track, m_cycles.demand(visit, m_polling));
     }
 
 private:

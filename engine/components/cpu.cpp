@@ -43,16 +43,16 @@ public:
     [[nodiscard]] MappingFacts mappingFacts() const override { return m_firmware.facts(); }
     void inspect(std::vector<Diagnostic>& findings) const override { m_firmware.inspect(m_block, findings); }
 
-    void demand(const Errands& errand, Bill& bill) const override
+    void demand(const Visit& visit, Bill& bill) const override
     {
         const TaskCycles& c = m_cores.cycles;
-        double host = 0, flash = static_cast<double>(c.move) * errand.movedUnits + static_cast<double>(c.map) * errand.mapTasks;
-        if (errand.op != FlashOp::none) { // a page operation
-            flash += static_cast<double>(c.issue + (errand.op == FlashOp::program ? c.allocate : 0));
+        double host = 0, flash = static_cast<double>(c.move) * visit.movedUnits + static_cast<double>(c.map) * visit.mapTasks;
+        if (visit.op != FlashOp::none) { // a page operation
+            flash += static_cast<double>(c.issue + (visit.op == FlashOp::program ? c.allocate : 0));
         } else {
-            host = static_cast<double>(c.command + c.complete) + static_cast<double>(c.lookup) * errand.units;
-            if (errand.hostOp == HostOp::write)
-                host += static_cast<double>(c.buffer) * errand.units;
+            host = static_cast<double>(c.command + c.complete) + static_cast<double>(c.lookup) * visit.units;
+            if (visit.hostOp == HostOp::write)
+                host += static_cast<double>(c.buffer) * visit.units;
         }
         const auto add = [&](const Cores::Side& side, double n) {
             bill.add(side.firstTrack, m_cores.duration(static_cast<std::int64_t>(n)), side.count);

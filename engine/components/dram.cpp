@@ -31,8 +31,8 @@ public:
         , m_closedForm(setup.parameters.choice("model") == "closed_form")
         , m_size(static_cast<std::uint64_t>(setup.parameters.size("size")))
         , m_track(setup.track("rank"))
-        , m_read(setup.meter(m_track, "read", Look::transfer))
-        , m_write(setup.meter(m_track, "write", Look::transfer))
+        , m_read(setup.meter(m_track, "read", ActivityStyle::transfer))
+        , m_write(setup.meter(m_track, "write", ActivityStyle::transfer))
         , m_banks(DramTiming::read(setup.parameters), shapeOf(setup.parameters))
         , m_energy(setup.parameters, m_banks.timing())
     {
@@ -56,12 +56,12 @@ public:
     }
 
     // Bank model: the lower bound that no order of accesses can beat, i.e. the data bursts plus the share of refresh.
-    void demand(const Errands& errand, Bill& bill) const override
+    void demand(const Visit& visit, Bill& bill) const override
     {
-        const bool write = errand.verb == Verb::bufferWrite;
+        const bool write = visit.verb == Verb::bufferWrite;
         bill.add(m_track,
-                 m_closedForm ? closedForm(errand.dataBytes, write)
-                              : taxed(m_clock.cycles(m_banks.least(m_banks.bursts(errand.dataBytes), write))));
+                 m_closedForm ? closedForm(visit.dataBytes, write)
+                              : taxed(m_clock.cycles(m_banks.least(m_banks.bursts(visit.dataBytes), write))));
     }
 
     void energy(Time now, EnergyBill& bill) const override { m_energy.bill(m_closedForm ? m_formed : m_banks.counts(), now, bill); }

@@ -33,15 +33,15 @@ public:
         , m_phyMicrowatts(setup.parameters.scaled("lanePower", 1e3) * setup.parameters.count("lanes"))
         , m_upTrack(setup.track("up"))
         , m_downTrack(setup.track("down"))
-        , m_doorbell(setup.meter(m_downTrack, "doorbell", Look::hostLink))
-        , m_fetchRequest(setup.meter(m_upTrack, "sqe_request", Look::hostLink))
-        , m_fetchData(setup.meter(m_downTrack, "sqe_fetch", Look::hostLink))
-        , m_readData(setup.meter(m_upTrack, "read_data", Look::hostLink))
-        , m_writeRequest(setup.meter(m_upTrack, "write_request", Look::hostLink))
-        , m_writeData(setup.meter(m_downTrack, "write_data", Look::hostLink))
-        , m_completion(setup.meter(m_upTrack, "completion", Look::hostLink))
-        , m_tagWait(setup.meter(setup.track("tags", -1, false), "tag_wait", Look::waiting))
-        , m_slotWait(setup.meter(setup.track("slots", -1, false), "slot_wait", Look::waiting))
+        , m_doorbell(setup.meter(m_downTrack, "doorbell", ActivityStyle::hostLink))
+        , m_fetchRequest(setup.meter(m_upTrack, "sqe_request", ActivityStyle::hostLink))
+        , m_fetchData(setup.meter(m_downTrack, "sqe_fetch", ActivityStyle::hostLink))
+        , m_readData(setup.meter(m_upTrack, "read_data", ActivityStyle::hostLink))
+        , m_writeRequest(setup.meter(m_upTrack, "write_request", ActivityStyle::hostLink))
+        , m_writeData(setup.meter(m_downTrack, "write_data", ActivityStyle::hostLink))
+        , m_completion(setup.meter(m_upTrack, "completion", ActivityStyle::hostLink))
+        , m_tagWait(setup.meter(setup.track("tags", -1, false), "tag_wait", ActivityStyle::waiting))
+        , m_slotWait(setup.meter(setup.track("slots", -1, false), "slot_wait", ActivityStyle::waiting))
         , m_doorbellTime(m_wire.write(4))
         , m_interruptTime(m_wire.write(4))
         , m_entryTime(m_wire.write(16))
@@ -118,21 +118,21 @@ public:
     void energy(Time now, EnergyBill& bill) const override { bill.addStatic("link", m_phyMicrowatts, now); }
     [[nodiscard]] PowerRange power() const override { return {static_cast<double>(m_phyMicrowatts), static_cast<double>(m_phyMicrowatts)}; }
 
-    void demand(const Errands& errand, Bill& bill) const override
+    void demand(const Visit& visit, Bill& bill) const override
     {
-        switch (errand.verb) {
+        switch (visit.verb) {
         case Verb::hostSend:
-            bill.add(m_upTrack, m_wire.writes(errand.dataBytes));
+            bill.add(m_upTrack, m_wire.writes(visit.dataBytes));
             return;
         case Verb::hostFetch:
-            bill.add(m_upTrack, m_wire.requests(errand.dataBytes));
-            bill.add(m_downTrack, m_wire.completions(errand.dataBytes));
+            bill.add(m_upTrack, m_wire.requests(visit.dataBytes));
+            bill.add(m_downTrack, m_wire.completions(visit.dataBytes));
             return;
         case Verb::hostComplete: { // plus the command's earlier cost: two doorbells, the SQE (full batches), the PRP list
             const Time interrupt{m_interruptTime.ps / m_set.coalescing};
             bill.add(m_upTrack, m_entryTime + interrupt + Time{m_wire.requests(64 * m_set.batch).ps / m_set.batch});
             bill.add(m_downTrack, m_doorbellTime * 2 + Time{m_wire.completions(64 * m_set.batch).ps / m_set.batch});
-            for (std::int64_t i = 0, list = 0; (list = m_set.listBytes(errand.dataBytes, i)) > 0; ++i) {
+            for (std::int64_t i = 0, list = 0; (list = m_set.listBytes(visit.dataBytes, i)) > 0; ++i) {
                 bill.add(m_upTrack, m_wire.requests(list));
                 bill.add(m_downTrack, m_wire.completions(list));
             }

@@ -4,8 +4,8 @@
 // Activate, the first one without it if autoActivate is set), Set Device Bits; every frame pays SOF, CRC, EOF and the handshake; ALIGN
 // primitives 2 in 256. Data that arrive in several pieces pay a DMA Setup for each piece. Not modelled: non-queued commands, power states.
 // Timing: Serial ATA 3.x: dword of 40 line bits at 1.5, 3 or 6 Gb/s.
-#include "kernel/line.h"
-#include "kernel/pacer.h"
+#include "kernel/clocked_pacer.h"
+#include "kernel/fcfs_servers.h"
 #include "model/host_port.h"
 #include "model/registry.h"
 
@@ -22,10 +22,10 @@ public:
         , m_autoActivate(setup.parameters.flag("autoActivate"))
         , m_phyMicrowatts(setup.parameters.scaled("phyPower", 1e3))
         , m_track(setup.track("link"))
-        , m_command(setup.meter(m_track, "command", Look::hostLink))
-        , m_readData(setup.meter(m_track, "read_data", Look::hostLink))
-        , m_writeData(setup.meter(m_track, "write_data", Look::hostLink))
-        , m_completion(setup.meter(m_track, "completion", Look::hostLink))
+        , m_command(setup.meter(m_track, "command", ActivityStyle::hostLink))
+        , m_readData(setup.meter(m_track, "read_data", ActivityStyle::hostLink))
+        , m_writeData(setup.meter(m_track, "write_data", ActivityStyle::hostLink))
+        , m_completion(setup.meter(m_track, "completion", ActivityStyle::hostLink))
     {
     }
 
@@ -58,13 +58,13 @@ public:
     void energy(Time now, EnergyBill& bill) const override { bill.addStatic("link", m_phyMicrowatts, now); }
     [[nodiscard]] PowerRange power() const override { return {static_cast<double>(m_phyMicrowatts), static_cast<double>(m_phyMicrowatts)}; }
 
-    void demand(const Errands& errand, Bill& bill) const override
+    void demand(const Visit& visit, Bill& bill) const override
     {
-        if (errand.verb == Verb::hostSend)
-            bill.add(m_track, readTime(errand.dataBytes));
-        else if (errand.verb == Verb::hostFetch)
-            bill.add(m_track, writeTime(errand.dataBytes));
-        else if (errand.verb == Verb::hostComplete)
+        if (visit.verb == Verb::hostSend)
+            bill.add(m_track, readTime(visit.dataBytes));
+        else if (visit.verb == Verb::hostFetch)
+            bill.add(m_track, writeTime(visit.dataBytes));
+        else if (visit.verb == Verb::hostComplete)
             bill.add(m_track, dwords(2 + m_frameDwords) + dwords(10 + 2 * m_frameDwords));
     }
 
@@ -95,10 +95,10 @@ private:
     }
 
     std::int64_t m_bitsPerSecond;
-    Pacer m_pacer;
+    ClockedPacer m_pacer;
     std::int64_t m_frameDwords;
     bool m_autoActivate;
-    Line m_link;
+    FcfsServers m_link;
     std::int64_t m_phyMicrowatts; // always on
     std::uint32_t m_track;
     MeterId m_command, m_readData, m_writeData, m_completion;

@@ -97,29 +97,29 @@ public:
             m_dies[die].queue.wake(context);
     }
 
-    void demand(const Errands& errand, Bill& bill) const override
+    void demand(const Visit& visit, Bill& bill) const override
     {
-        const Die& die = m_dies[errand.memoryDie];
+        const Die& die = m_dies[visit.memoryDie];
         const std::uint32_t track = die.queue.meters().track, servers = static_cast<std::uint32_t>(m_servers);
         // With planes as separate servers, a read takes only its own planes; other operations take all.
-        const int shares = errand.op == FlashOp::read ? std::min(errand.planes, m_servers) : m_servers;
-        if (errand.verb == Verb::release && !m_pipelined) // the die was held during the bus time of the operation
-            bill.add(track, errand.transfer * shares, servers);
-        if (errand.verb != Verb::array)
+        const int shares = visit.op == FlashOp::read ? std::min(visit.planes, m_servers) : m_servers;
+        if (visit.verb == Verb::release && !m_pipelined) // the die was held during the bus time of the operation
+            bill.add(track, visit.transfer * shares, servers);
+        if (visit.verb != Verb::array)
             return;
-        const int senses = errand.slc ? 1 : (errand.planes - 1) / static_cast<int>(m_shape.planes) + 1;
-        switch (errand.op) {
+        const int senses = visit.slc ? 1 : (visit.planes - 1) / static_cast<int>(m_shape.planes) + 1;
+        switch (visit.op) {
         case FlashOp::read:
-            bill.add(track, m_errors.readTime(die.times.meanRead(errand.slc), errand.retry) * senses * shares, servers);
+            bill.add(track, m_errors.readTime(die.times.meanRead(visit.slc), visit.retry) * senses * shares, servers);
             return;
         case FlashOp::erase:
-            bill.add(track, die.times.meanErase(errand.slc) * shares, servers);
+            bill.add(track, die.times.meanErase(visit.slc) * shares, servers);
             return;
         case FlashOp::copyback: // asked once for each half
-            bill.add(track, Time{(die.times.meanRead(errand.slc) + die.times.meanProgram(errand.slc)).ps / 2} * shares, servers);
+            bill.add(track, Time{(die.times.meanRead(visit.slc) + die.times.meanProgram(visit.slc)).ps / 2} * shares, servers);
             return;
         default: // asked once for each pass
-            bill.add(track, Time{die.times.meanProgram(errand.slc).ps / (errand.slc ? 1 : m_shape.passes)} * shares, servers);
+            bill.add(track, Time{die.times.meanProgram(visit.slc).ps / (visit.slc ? 1 : m_shape.passes)} * shares, servers);
         }
     }
 

@@ -59,13 +59,13 @@ public:
         }
     }
 
-    void demand(const Errands& errand, Bill& bill) const override
+    void demand(const Visit& visit, Bill& bill) const override
     {
-        const Die& die = m_dies[errand.memoryDie];
-        if (errand.verb == Verb::release) // the die was held during the bus time of the operation
-            bill.add(die.queue.meters().track, errand.transfer);
-        if (errand.verb == Verb::array)
-            bill.add(die.queue.meters().track, (errand.op == FlashOp::read ? die.read : die.write) * turns(errand.dataBytes));
+        const Die& die = m_dies[visit.memoryDie];
+        if (visit.verb == Verb::release) // the die was held during the bus time of the operation
+            bill.add(die.queue.meters().track, visit.transfer);
+        if (visit.verb == Verb::array)
+            bill.add(die.queue.meters().track, (visit.op == FlashOp::read ? die.read : die.write) * turns(visit.dataBytes));
     }
 
     void inspect(std::vector<Diagnostic>& findings) const override

@@ -23,11 +23,12 @@ void addCell(const Drive& drive, const Space& space, MapFrame& frame, DieIndex d
     BlockKind kind = BlockKind::free;
     const std::uint32_t stripes = space.layout.stripes();
     for (std::uint32_t stripe = from; stripe < to; ++stripe) {
-        const Stripes::Look look = stripe >= stripes ? space.ring->look(die, stripe - stripes)
-                                                     : space.stripes.look(space.layout.groupOf(die), StripeIndex{stripe}, free[stripe]);
-        erases = std::max(erases, look.erases);
-        valid += look.valid;
-        kind = kind == BlockKind::free ? look.kind : kind;
+        const Stripes::Summary summary = stripe >= stripes
+            ? space.ring->summary(die, stripe - stripes)
+            : space.stripes.summary(space.layout.groupOf(die), StripeIndex{stripe}, free[stripe]);
+        erases = std::max(erases, summary.erases);
+        valid += summary.valid;
+        kind = kind == BlockKind::free ? summary.kind : kind;
         last = later(last, drive.orders.times.last(die, StripeIndex{stripe}));
     }
     frame.erases.push_back(erases);

@@ -56,8 +56,8 @@ void Builtin::age(Context& context, const StartState& state)
     if (m_drive.settings.hotCold && !m_space.layout.inPlace())
         m_lanes.heat.emplace(m_space.layout.units());
     m_map.warm(state);
-    if (state.past != nullptr && state.filled)
-        m_collector.begin(Past(m_drive, m_space, m_places, m_lanes).write(state));
+    if (state.preconditioning != nullptr && state.filled)
+        m_collector.begin(Preconditioning(m_drive, m_space, m_places, m_lanes).write(state));
     m_idle.await(context);
 }
 

@@ -2,7 +2,7 @@
 // Builtin: the built-in firmware: owns its parts and passes the host's commands to them.
 #pragma once
 
-#include "firmware/ageing/past.h"
+#include "firmware/ageing/preconditioning.h"
 #include "firmware/buffer/read_ahead.h"
 #include "firmware/core/drive_port.h"
 #include "firmware/firmware.h"
@@ -60,7 +60,7 @@ private:
     Moves m_moves;
     Collector m_collector;
     Folding m_folding;
-    FastWrites m_fast;
+    TierWrites m_fast;
     Promotion m_promotion;
     ParityWriter m_parity;
     ParityReader m_rebuilder;

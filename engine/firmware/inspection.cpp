@@ -53,7 +53,7 @@ void inspectFast(const Drive& drive, const Space& space, const MapCache* cache, 
         findings.push_back({severity, rule, block + parameter, title, std::move(detail), std::move(fixes)});
     };
     const Fix none{"No cache", {{block + ".pslcCache", "false"}}};
-    if ((beside || drive.settings.slcCache) && !g.inPlace && !space.fastAreaFits())
+    if ((beside || drive.settings.slcCache) && !g.inPlace && !space.tierAreaFits())
         find(Severity::error, "R336", beside ? ".placement" : ".pslcCache", "A fast area needs a map by pages in DDR",
              "Memory beside the flash and blocks in SLC mode are used by the full firmware with a page-level map in DDR or host memory and "
              "dynamic allocation.",

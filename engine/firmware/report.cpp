@@ -54,12 +54,12 @@ MappingFacts FirmwareReport::facts() const
     f.aheadUnits = m_of.cache.on() ? settings.prefetchUnits : 0;
     f.parity = layout.parity();
     f.hostUnits = static_cast<double>(m_of.places.hostUnits());
-    if (const FastArea* const fast = m_of.space.fast) {
+    if (const TierArea* const fast = m_of.space.fast) {
         f.fastUnits = static_cast<double>(fast->units());
         f.fastRowUnits = fast->rowUnits();
         f.fastPieces = fast->pieces();
         f.fastPlanes = static_cast<int>(fast->rowUnits() / fast->pageUnits());
-        f.fastRing = m_of.space.ring != nullptr;
+        f.tierRing = m_of.space.ring != nullptr;
         f.fastTier = m_of.lanes.tier.has_value();
         f.fastSlc = !fast->inPlace();
     }

@@ -22,7 +22,7 @@ namespace floom {
 [[nodiscard]] std::string writeDesign(const Design& design, const Catalogue& catalogue);
 
 // The result document of `run`. `withPerformance` = false omits the only part that may differ between equal runs.
-// `withLives`: adds, for each slow request it names, what the request waited behind, as far as recorded.
-[[nodiscard]] std::string writeResult(const RunResult& result, bool withPerformance = true, bool withLives = false);
+// `withBreakdown`: adds, for each slow request it names, what the request waited behind, as far as recorded.
+[[nodiscard]] std::string writeResult(const RunResult& result, bool withPerformance = true, bool withBreakdown = false);
 
 } // namespace floom

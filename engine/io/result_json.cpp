@@ -193,7 +193,7 @@ void writeSeries(JsonWriter& json, const std::vector<SeriesPoint>& series, bool 
 
 } // namespace
 
-std::string writeResult(const RunResult& result, bool withPerformance, bool withLives)
+std::string writeResult(const RunResult& result, bool withPerformance, bool withBreakdown)
 {
     JsonWriter json;
     json.beginObject();
@@ -213,7 +213,7 @@ std::string writeResult(const RunResult& result, bool withPerformance, bool with
     writeBuses(json, result);
     writeBottleneck(json, result.bottleneck);
     writeBlame(json, result);
-    writeBehind(json, result, withLives);
+    writeExemplars(json, result, withBreakdown);
     writeBounds(json, result);
     writeFtl(json, result);
     writeWear(json, result);

@@ -106,13 +106,13 @@ void writeBlame(JsonWriter& json, const RunResult& result)
     json.endArray();
 }
 
-void writeBehind(JsonWriter& json, const RunResult& result, bool withLives)
+void writeExemplars(JsonWriter& json, const RunResult& result, bool withBreakdown)
 {
-    if (result.behind.empty())
+    if (result.exemplars.empty())
         return;
     json.key("behind").beginArray();
-    for (const Behind& one : result.behind) {
-        const auto account = withLives && result.spans
+    for (const PercentileExemplar& one : result.exemplars) {
+        const auto account = withBreakdown && result.spans
             ? accountOf(*result.spans, static_cast<std::uint32_t>(one.request), result.activities)
             : std::optional<RequestAccount>();
         json.beginObject(account ? JsonLayout::lines : JsonLayout::oneLine);

@@ -16,8 +16,8 @@ void writeErrors(JsonWriter& json, const RunResult& result); // memories with bi
 void writeBuses(JsonWriter& json, const RunResult& result); // NAND bus efficiency and losses: shares of the window
 void writeBottleneck(JsonWriter& json, const Bottleneck& bottleneck);
 void writeBlame(JsonWriter& json, const RunResult& result); // causes of waiting; omitted unless asked for
-void writeBehind(JsonWriter& json, const RunResult& result,
-                 bool withLives); // with latency parts if causes were recorded
+void writeExemplars(JsonWriter& json, const RunResult& result,
+                    bool withBreakdown); // with latency parts if causes were recorded
 void writeEndurance(JsonWriter& json, const RunResult& result);
 void writeBounds(JsonWriter& json, const RunResult& result);
 void writeFtl(JsonWriter& json, const RunResult& result);

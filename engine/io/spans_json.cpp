@@ -55,7 +55,7 @@ public:
     {
         for (const ActivityInfo& activity : activities) {
             m_places.push_back(inQuotes(activity.instance + "." + activity.name));
-            m_activities.push_back("{\"name\":" + inQuotes(activity.name) + ",\"cat\":" + inQuotes(lookName(activity.look))
+            m_activities.push_back("{\"name\":" + inQuotes(activity.name) + ",\"cat\":" + inQuotes(activityStyleName(activity.look))
                                    + ",\"ph\":\"X\"");
         }
         std::unordered_map<std::string, int> processes; // lookup only, never iterated

@@ -20,27 +20,27 @@ BusCycles::BusCycles(const ParameterReader& p)
 {
 }
 
-Time BusCycles::demand(const Errands& errand, bool polling) const
+Time BusCycles::demand(const Visit& visit, bool polling) const
 {
     Packet probe;
-    probe.op = errand.op;
-    probe.rawBytes = errand.rawBytes;
-    probe.fragments = errand.fragments;
-    probe.sharedSelect = errand.sharedSelect;
-    probe.retry = static_cast<std::uint8_t>(errand.retry);
-    probe.flash.planes = static_cast<std::uint8_t>(errand.planes);
+    probe.op = visit.op;
+    probe.rawBytes = visit.rawBytes;
+    probe.fragments = visit.fragments;
+    probe.sharedSelect = visit.sharedSelect;
+    probe.retry = static_cast<std::uint8_t>(visit.retry);
+    probe.flash.planes = static_cast<std::uint8_t>(visit.planes);
     Time sum;
-    if (errand.verb == Verb::dataOut) {
+    if (visit.verb == Verb::dataOut) {
         sum += m_tRhw;
         if (polling) {
             sum += cost(Verb::status, probe).service();
             probe.onBus.extraCommands = reentry(probe);
         }
     }
-    const int times = errand.verb == Verb::dataIn || errand.verb == Verb::command ? errand.planes : 1;
+    const int times = visit.verb == Verb::dataIn || visit.verb == Verb::command ? visit.planes : 1;
     for (int i = 0; i < times; ++i) {
         probe.plane = static_cast<std::uint8_t>(i);
-        sum += cost(errand.verb, probe).service();
+        sum += cost(visit.verb, probe).service();
     }
     return sum;
 }

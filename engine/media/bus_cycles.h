@@ -7,7 +7,7 @@
 // of the same die. Units: picoseconds.
 #pragma once
 
-#include "kernel/pacer.h"
+#include "kernel/clocked_pacer.h"
 #include "model/context.h"
 #include "model/demand.h"
 #include "model/parameters.h"
@@ -37,7 +37,7 @@ public:
     }
 
     // Closed form: bus time of a visit; with polling, including the poll that finds the data ready. Earlier polls use idle bus time.
-    [[nodiscard]] Time demand(const Errands& errand, bool polling) const;
+    [[nodiscard]] Time demand(const Visit& visit, bool polling) const;
     // After a status poll, 00h re-enables data output; 06h-E0h (several planes, or LUNs that share a CE#) does so anyway.
     static std::uint8_t reentry(const Packet& packet) { return packet.sharedSelect || packet.flash.planes > 1 ? 0 : 1; }
 
@@ -47,7 +47,7 @@ private:
     [[nodiscard]] BusCost costElse(Verb verb, const Packet& packet) const;
     [[nodiscard]] Time bytes(std::int64_t n) const { return m_pacer((n + m_busBytes - 1) / m_busBytes); }
 
-    Pacer m_pacer;
+    ClockedPacer m_pacer;
     std::int64_t m_busBytes;
     Time m_tCs, m_tWc, m_tAdl, m_tCcs, m_tSetup, m_tRhw;
     Time m_dataInWaits, m_statusByte, m_statusWaits;

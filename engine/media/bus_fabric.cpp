@@ -35,18 +35,18 @@ BusFabric::BusFabric(Setup& setup, const FabricPlan& plan)
         const std::string name = !plan.duplex ? plan.name : reads ? "read_lane" : "write_lane";
         const std::uint32_t track = setup.track(name, plan.lanes > 1 ? static_cast<int>(i) % plan.lanes : -1);
         m_firstTrack = i == 0 ? track : m_firstTrack;
-        m_lanes[i].meters[0] = setup.meter(track, "control", Look::command);
+        m_lanes[i].meters[0] = setup.meter(track, "control", ActivityStyle::command);
         if (!plan.duplex || reads)
-            m_lanes[i].meters[2] = setup.meter(track, "read_data", Look::dataOut);
+            m_lanes[i].meters[2] = setup.meter(track, "read_data", ActivityStyle::dataOut);
         if (!plan.duplex || !reads)
-            m_lanes[i].meters[1] = setup.meter(track, "write_data", Look::dataIn);
+            m_lanes[i].meters[1] = setup.meter(track, "write_data", ActivityStyle::dataIn);
     }
     m_ways[0] = &m_lanes.front();
     m_ways[1] = &m_lanes.back();
     for (int side = 0; side < 2 && plan.addressLane; ++side) {
         const std::uint32_t track = setup.track(side == 0 ? "write_address" : "read_address");
         m_addressTrack = side == 0 ? track : m_addressTrack;
-        m_addresses[side].meter = setup.meter(track, "address", Look::command);
+        m_addresses[side].meter = setup.meter(track, "address", ActivityStyle::command);
     }
 }
 
@@ -195,13 +195,13 @@ PowerRange BusFabric::power() const
     return {0, 1e-12 * bits * static_cast<double>(m_bitEnergy) * static_cast<double>(m_lanes.size())};
 }
 
-void BusFabric::demand(const Errands& errand, Bill& bill) const
+void BusFabric::demand(const Visit& visit, Bill& bill) const
 {
-    const std::uint32_t side = m_plan.duplex && errand.toHost ? static_cast<std::uint32_t>(m_plan.lanes) : 0;
-    const std::int64_t n = beats(bytesOf(errand.verb, errand.encoded, errand.controlBytes, errand.rawBytes, errand.dataBytes));
+    const std::uint32_t side = m_plan.duplex && visit.toHost ? static_cast<std::uint32_t>(m_plan.lanes) : 0;
+    const std::int64_t n = beats(bytesOf(visit.verb, visit.encoded, visit.controlBytes, visit.rawBytes, visit.dataBytes));
     bill.add(m_firstTrack + side, service(n), static_cast<std::uint32_t>(m_plan.lanes));
     if (m_plan.addressLane)
-        bill.add(m_addressTrack + (errand.toHost ? 1 : 0), m_clock.cycles((n + m_plan.burst - 1) / m_plan.burst));
+        bill.add(m_addressTrack + (visit.toHost ? 1 : 0), m_clock.cycles((n + m_plan.burst - 1) / m_plan.burst));
 }
 
 FabricPlan ahbPlan(const ParameterReader& parameters)

@@ -9,7 +9,7 @@
 #pragma once
 
 #include "kernel/clock.h"
-#include "kernel/line.h"
+#include "kernel/fcfs_servers.h"
 #include "media/turn_queue.h"
 #include "model/component.h"
 
@@ -37,7 +37,7 @@ public:
     void arrive(Context& context, Packet& packet) final;
     [[nodiscard]] PlainHop plain(const Hop& hop, std::uint32_t bytes) final;
     void wake(Context& context, std::uint16_t kind, std::uint32_t argument) final;
-    void demand(const Errands& errand, Bill& bill) const final;
+    void demand(const Visit& visit, Bill& bill) const final;
     void energy(Time now, EnergyBill& bill) const final;
     [[nodiscard]] PowerRange power() const final;
 
@@ -62,7 +62,7 @@ private:
 
     // `first`: the first address of each transfer; `all`: all its addresses, which run ahead of the data, one a cycle.
     struct AddressLane {
-        Line first, all;
+        FcfsServers first, all;
         MeterId meter = 0;
     };
 

@@ -11,16 +11,16 @@ struct BusMeters {
 
     // `commands`: track of commands, status and polls; equal to `track` if one bus carries everything.
     BusMeters(Setup& setup, std::uint32_t track, std::uint32_t commands, bool polls, bool turns)
-        : command(setup.meter(commands, "command", Look::command))
-        , dataOut(setup.meter(track, "read_data", Look::dataOut))
-        , dataIn(setup.meter(track, "write_data", Look::dataIn))
-        , status(setup.meter(commands, "status", Look::command))
-        , sram(setup.meter(setup.track("sram", -1, false), "sram_wait", Look::waiting))
+        : command(setup.meter(commands, "command", ActivityStyle::command))
+        , dataOut(setup.meter(track, "read_data", ActivityStyle::dataOut))
+        , dataIn(setup.meter(track, "write_data", ActivityStyle::dataIn))
+        , status(setup.meter(commands, "status", ActivityStyle::command))
+        , sram(setup.meter(setup.track("sram", -1, false), "sram_wait", ActivityStyle::waiting))
     {
         if (polls)
-            poll = setup.meter(commands, "poll", Look::command);
+            poll = setup.meter(commands, "poll", ActivityStyle::command);
         if (turns)
-            turn = setup.meter(track, "turnaround", Look::command);
+            turn = setup.meter(track, "turnaround", ActivityStyle::command);
     }
 
     [[nodiscard]] MeterId of(Verb verb) const

@@ -9,7 +9,7 @@
 // cycles, SCP. Units: picoseconds.
 #pragma once
 
-#include "kernel/pacer.h"
+#include "kernel/clocked_pacer.h"
 #include "model/demand.h"
 #include "model/packet.h"
 #include "model/parameters.h"
@@ -75,26 +75,26 @@ public:
         Time commands, data;
     };
     // With polling, includes the poll that finds the array ready.
-    [[nodiscard]] Demand demand(const Errands& errand, bool polling) const
+    [[nodiscard]] Demand demand(const Visit& visit, bool polling) const
     {
         Packet probe;
-        probe.op = errand.op;
-        probe.rawBytes = errand.rawBytes;
-        probe.fragments = errand.fragments;
-        probe.sharedSelect = errand.sharedSelect;
-        probe.retry = static_cast<std::uint8_t>(errand.retry);
-        probe.flash.planes = static_cast<std::uint8_t>(errand.planes);
+        probe.op = visit.op;
+        probe.rawBytes = visit.rawBytes;
+        probe.fragments = visit.fragments;
+        probe.sharedSelect = visit.sharedSelect;
+        probe.retry = static_cast<std::uint8_t>(visit.retry);
+        probe.flash.planes = static_cast<std::uint8_t>(visit.planes);
         Demand sum;
-        if (errand.verb == Verb::dataOut && polling)
+        if (visit.verb == Verb::dataOut && polling)
             sum.commands += command(Verb::status, probe);
-        const int times = errand.verb == Verb::dataIn || errand.verb == Verb::command ? errand.planes : 1;
+        const int times = visit.verb == Verb::dataIn || visit.verb == Verb::command ? visit.planes : 1;
         for (int i = 0; i < times; ++i) {
             probe.plane = static_cast<std::uint8_t>(i);
-            sum.commands += command(errand.verb, probe);
-            if (errand.verb == Verb::dataIn)
+            sum.commands += command(visit.verb, probe);
+            if (visit.verb == Verb::dataIn)
                 sum.commands += confirm();
-            if (errand.verb == Verb::dataIn || errand.verb == Verb::dataOut)
-                sum.data += data(probe, errand.verb) + waits(probe, errand.verb);
+            if (visit.verb == Verb::dataIn || visit.verb == Verb::dataOut)
+                sum.data += data(probe, visit.verb) + waits(probe, visit.verb);
         }
         return sum;
     }
@@ -111,7 +111,7 @@ private:
         return packet.plane == 0 ? packet.rawBytes - share * (packet.flash.planes - 1) : share;
     }
 
-    Pacer m_pacer;
+    ClockedPacer m_pacer;
     std::int64_t m_busBytes;
     Time m_clock, m_tCs, m_tAdl, m_tWhr, m_tCcs, m_tSetup, m_tWpst;
 };

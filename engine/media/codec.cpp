@@ -24,10 +24,10 @@ Codec::Codec(Setup& setup)
         const auto track = setup.track("decoder", m_machines > 1 ? i : -1);
         if (i == 0)
             m_decoderTrack = track;
-        m_decode.push_back(setup.meter(track, "decode", Look::ecc));
+        m_decode.push_back(setup.meter(track, "decode", ActivityStyle::ecc));
     }
     m_encoderTrack = setup.track("encoder");
-    m_encode = setup.meter(m_encoderTrack, "encode", Look::ecc);
+    m_encode = setup.meter(m_encoderTrack, "encode", ActivityStyle::ecc);
 }
 
 void Codec::arrive(Context& context, Packet& packet)
@@ -188,21 +188,21 @@ void Codec::decodeNoisy(Context& context, Packet& packet)
     context.forwardAt(packet, done);
 }
 
-void Codec::demand(const Errands& errand, Bill& bill) const
+void Codec::demand(const Visit& visit, Bill& bill) const
 {
-    if (errand.verb != Verb::decode) {
-        bill.add(m_encoderTrack, encoding(errand.dataBytes));
+    if (visit.verb != Verb::decode) {
+        bill.add(m_encoderTrack, encoding(visit.dataBytes));
         return;
     }
     const auto machines = static_cast<std::uint32_t>(m_machines);
-    if (errand.errorRate <= 0) {
-        bill.add(m_decoderTrack, decoding(errand.dataBytes), machines);
+    if (visit.errorRate <= 0) {
+        bill.add(m_decoderTrack, decoding(visit.dataBytes), machines);
         return;
     }
-    const int soft = errand.softSenses > 0 ? softStep(errand.softSenses) : 0;
+    const int soft = visit.softSenses > 0 ? softStep(visit.softSenses) : 0;
     if (soft == kStored)
         return;
-    const double cycles = static_cast<double>(words(errand.dataBytes)) * meanCycles(errand.errorRate, soft);
+    const double cycles = static_cast<double>(words(visit.dataBytes)) * meanCycles(visit.errorRate, soft);
     bill.add(m_decoderTrack, m_clock.cycles(static_cast<std::int64_t>(cycles + 0.5)), machines);
 }
 

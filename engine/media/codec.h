@@ -15,8 +15,8 @@
 #pragma once
 
 #include "kernel/clock.h"
-#include "kernel/line.h"
-#include "kernel/recall.h"
+#include "kernel/fcfs_servers.h"
+#include "kernel/transfer_time_cache.h"
 #include "model/component.h"
 #include "model/roles.h"
 
@@ -25,7 +25,7 @@ namespace floom {
 class Codec : public Component, public CodecRole {
 public:
     void arrive(Context& context, Packet& packet) final;
-    void demand(const Errands& errand, Bill& bill) const final;
+    void demand(const Visit& visit, Bill& bill) const final;
     [[nodiscard]] double failure(double rate, std::uint32_t bytes, int softSenses) const final;
     [[nodiscard]] Codeword codeword() const final
     {
@@ -102,13 +102,13 @@ private:
         Time length;
     };
     Known m_known, m_knownEncoding; // size decoded last, size encoded last
-    Line m_decoders;
-    Line m_encoder;
+    FcfsServers m_decoders;
+    FcfsServers m_encoder;
     std::uint32_t m_decoderTrack = 0, m_encoderTrack = 0;
     std::vector<MeterId> m_decode;
     std::vector<Time> m_share; // by decoder: its time for the current packet
     MeterId m_encode = 0;
-    Recall m_decoding, m_encoding;
+    TransferTimeCache m_decoding, m_encoding;
     ErrorCounters m_count;
     std::int64_t m_decodeEnergy, m_encodeEnergy; // attojoules per codeword and iteration; per encoded codeword
     std::int64_t m_turns = 0, m_encoded = 0; // since the start of the run

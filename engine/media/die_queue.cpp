@@ -9,13 +9,13 @@ DieMeters DieMeters::make(Setup& setup, int number, const char* resource)
 {
     DieMeters meters;
     meters.track = setup.track(resource, number);
-    meters.command = setup.meter(meters.track, "command", Look::command);
-    meters.read = setup.meter(meters.track, "array_read", Look::arrayRead);
-    meters.program = setup.meter(meters.track, "program", Look::program);
-    meters.erase = setup.meter(meters.track, "erase", Look::erase);
-    meters.dataOut = setup.meter(meters.track, "data_out", Look::dataOut);
-    meters.dataIn = setup.meter(meters.track, "data_in", Look::dataIn);
-    meters.held = setup.meter(meters.track, "held", Look::waiting);
+    meters.command = setup.meter(meters.track, "command", ActivityStyle::command);
+    meters.read = setup.meter(meters.track, "array_read", ActivityStyle::arrayRead);
+    meters.program = setup.meter(meters.track, "program", ActivityStyle::program);
+    meters.erase = setup.meter(meters.track, "erase", ActivityStyle::erase);
+    meters.dataOut = setup.meter(meters.track, "data_out", ActivityStyle::dataOut);
+    meters.dataIn = setup.meter(meters.track, "data_in", ActivityStyle::dataIn);
+    meters.held = setup.meter(meters.track, "held", ActivityStyle::waiting);
     return meters;
 }
 

@@ -4,7 +4,7 @@
 // and read request, DLLPs as a tax. Not modelled: flow control credits, replays, SKP sets. Source: PCI Express Base Specification 1 to 6.
 #pragma once
 
-#include "kernel/recall.h"
+#include "kernel/transfer_time_cache.h"
 
 namespace floom {
 
@@ -69,7 +69,7 @@ private:
 
     std::int64_t m_payload, m_readRequest, m_taxed, m_posted, m_completion;
     std::int64_t m_rate; // millionths of a byte per second
-    Recall m_writes, m_completions, m_requests;
+    TransferTimeCache m_writes, m_completions, m_requests;
 };
 
 } // namespace floom

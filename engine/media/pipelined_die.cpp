@@ -29,11 +29,11 @@ PipelinedDie::PipelinedDie(Setup& setup, int die, const DieMeters& meters, Time 
     , m_die(static_cast<std::uint32_t>(die))
     , m_writeAge(writeAge)
 {
-    m_registers.suspend = setup.meter(meters.track, "suspend", Look::waiting);
+    m_registers.suspend = setup.meter(meters.track, "suspend", ActivityStyle::waiting);
     const std::uint32_t registers = setup.track("register", die, false);
-    m_registers.command = setup.meter(registers, "command", Look::command);
-    m_registers.dataIn = setup.meter(registers, "data_in", Look::dataIn);
-    m_registers.dataOut = setup.meter(registers, "data_out", Look::dataOut);
+    m_registers.command = setup.meter(registers, "command", ActivityStyle::command);
+    m_registers.dataIn = setup.meter(registers, "data_in", ActivityStyle::dataIn);
+    m_registers.dataOut = setup.meter(registers, "data_out", ActivityStyle::dataOut);
 }
 
 void PipelinedDie::claim(Context& context, Packet& packet)

@@ -76,13 +76,13 @@ void ScaChannel::wake(Context& context, std::uint16_t kind, std::uint32_t argume
     }
 }
 
-void ScaChannel::demand(const Errands& errand, Bill& bill) const
+void ScaChannel::demand(const Visit& visit, Bill& bill) const
 {
-    if (errand.verb == Verb::admit || errand.verb == Verb::drain)
+    if (visit.verb == Verb::admit || visit.verb == Verb::drain)
         return;
-    const CaCycles::Demand demand = m_ca.demand(errand, m_polling);
+    const CaCycles::Demand demand = m_ca.demand(visit, m_polling);
     bill.add(m_commandTrack, demand.commands);
-    if (isData(errand.verb))
+    if (isData(visit.verb))
         bill.add(m_track, demand.data);
 }
 

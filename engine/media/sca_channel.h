@@ -19,7 +19,7 @@ public:
 
     void arrive(Context& context, Packet& packet) override;
     void wake(Context& context, std::uint16_t kind, std::uint32_t argument) override;
-    void demand(const Errands& errand, Bill& bill) const override;
+    void demand(const Visit& visit, Bill& bill) const override;
 
 private:
     static constexpr std::uint16_t kSent = 4; // a visit of the command bus has ended

@@ -7,7 +7,7 @@ void Component::wake(Context& /*context*/, std::uint16_t /*kind*/, std::uint32_t
 {
     FLOOM_ASSERT(false, "nobody asked to be woken");
 }
-void Component::demand(const Errands& /*errand*/, Bill& /*bill*/) const { }
+void Component::demand(const Visit& /*visit*/, Bill& /*bill*/) const { }
 void Component::energy(Time /*now*/, EnergyBill& /*bill*/) const { }
 void Component::inspect(std::vector<Diagnostic>& /*findings*/) const { }
 void Component::windowBegins() { }
@@ -29,7 +29,7 @@ std::uint32_t Setup::track(const std::string& resource, int part, bool limits)
     return static_cast<std::uint32_t>(table.tracks.size() - 1);
 }
 
-MeterId Setup::meter(std::uint32_t track, const std::string& name, Look look)
+MeterId Setup::meter(std::uint32_t track, const std::string& name, ActivityStyle look)
 {
     std::uint32_t activity = 0;
     while (activity < table.activities.size() && (table.activities[activity].block != block || table.activities[activity].name != name))

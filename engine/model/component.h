@@ -32,7 +32,7 @@ public:
     virtual void wake(Context& context, std::uint16_t kind, std::uint32_t argument);
 
     // Closed form: cost of one visit here. Adds to `bill`; must not depend on state.
-    virtual void demand(const Errands& errand, Bill& bill) const;
+    virtual void demand(const Visit& visit, Bill& bill) const;
 
     // Energy drawn from the start of the run to `now`.
     virtual void energy(Time now, EnergyBill& bill) const;

@@ -12,7 +12,7 @@
 namespace floom {
 
 // One visit of a component, with the same facts a packet carries.
-struct Errands {
+struct Visit {
     Verb verb = Verb::control;
     bool encoded = false;
     bool toHost = false;
@@ -58,7 +58,7 @@ struct MappingFacts {
     // Fast area (tier or SLC cache) beside the flash; fastUnits = 0: none.
     double fastUnits = 0, fastRowUnits = 1, fastPieces = 1;
     int fastPlanes = 1;
-    bool fastRing = false; // writes pass through it; else it permanently holds a share of the units
+    bool tierRing = false; // writes pass through it; else it permanently holds a share of the units
     bool fastTier = false; // only writes of hot units pass through it
     bool fastSlc = false; // the area is SLC-mode blocks of the same dies
     double parity = 0; // data pages per parity page; 0: no parity

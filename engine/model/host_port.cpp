@@ -7,7 +7,7 @@ HostPort::HostPort(Setup& setup, std::uint64_t slots)
     : m_self(setup.component)
     , m_slots(setup.parameters.ideal() ? UINT64_MAX : slots)
     , m_overhead(setup.parameters.time("hostOverhead"))
-    , m_software(setup.meter(setup.track("software", -1, false), "host_software", Look::task))
+    , m_software(setup.meter(setup.track("software", -1, false), "host_software", ActivityStyle::task))
 {
 }
 

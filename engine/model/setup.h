@@ -38,7 +38,8 @@ struct StartState {
     std::uint64_t seed = 1;
     int writePercent = 0; // share of writes in the requests before the run
     std::uint64_t askedFrom = 0, askedBytes = 0; // address range of the load on the drive; 0 bytes: the whole drive
-    RequestSource* past = nullptr; // preconditioning writes, untimed, where no closed form gives the state; null: use the closed form
+    RequestSource* preconditioning =
+        nullptr; // preconditioning writes, untimed, where no closed form gives the state; null: use the closed form
     RequestSource* asked = nullptr; // recent requests of a load with random addresses, untimed; null: not known
     bool askedEvenly = true; // all addresses equally often
     std::uint64_t mostAged = UINT64_MAX; // largest drive, in units, to simulate preconditioning for; larger: closed form
@@ -46,7 +47,7 @@ struct StartState {
     std::string* leftOut = nullptr; // set to the reason when preconditioning is skipped; may be null
     std::atomic<std::uint16_t>* aged = nullptr; // preconditioning progress in permille, for display; may be null
     Debugger* debugger = nullptr; // for firmware that runs on the CPU of the design
-    std::string pastWords; // with `seed` and the drive size, determines everything `past` returns (cache key)
+    std::string preconditioningWords; // with `seed` and the drive size, determines everything `preconditioning` returns (cache key)
     double share = 1; // share of LPNs that are mapped, from LPN 0; below 1 only if written in order
     std::stop_token stop; // cancels preconditioning when the run is cancelled
 };
@@ -65,7 +66,7 @@ struct Setup {
     // Registers a server that can be busy. `resource`: its kind; `part`: its index within the instance ("core", 1), -1 = the only one.
     std::uint32_t track(const std::string& resource, int part = -1, bool limits = true);
     // Registers work of kind `name` on a track.
-    MeterId meter(std::uint32_t track, const std::string& name, Look look);
+    MeterId meter(std::uint32_t track, const std::string& name, ActivityStyle look);
 };
 
 } // namespace floom

@@ -34,8 +34,8 @@ struct Route {
 // `copyback` stays on the die: the firmware sets the packet's address to the page to sense, calls Packet::copyTo() with the page to program
 // (same die, same planes; pages in order) and gets the packet back when the program is done. The data are not decoded, so bit errors are
 // copied too.
-enum class Errand : std::uint8_t { readToHost, readToBuffer, program, erase, copyback, count };
-constexpr int kErrands = static_cast<int>(Errand::count);
+enum class DieOperation : std::uint8_t { readToHost, readToBuffer, program, erase, copyback, count };
+constexpr int kDieOperations = static_cast<int>(DieOperation::count);
 
 struct MemoryGeometry {
     int dies = 1; // dies in the package
@@ -72,7 +72,7 @@ struct DieInfo {
     std::uint16_t way = 0; // position of the package on its channel
     std::uint16_t geometry = 0; // index into Topology::geometries
     ProgramEnergy programEnergy, slcProgramEnergy;
-    std::array<Route, kErrands> routes{};
+    std::array<Route, kDieOperations> routes{};
 };
 
 struct ChannelInfo {
@@ -90,7 +90,7 @@ struct PortInfo {
     std::vector<Route> fetches; // host -> buffer (write data), by buffer; a single one if there is no buffer
     std::vector<Route> answers; // buffer -> host (data still in the write buffer), by buffer likewise
     Route zeros; // controller -> host (reads of unmapped LPNs)
-    std::vector<Route> reads; // by channel: Errand::readToHost for this port
+    std::vector<Route> reads; // by channel: DieOperation::readToHost for this port
 };
 
 struct Topology {
@@ -106,10 +106,11 @@ struct Topology {
     std::vector<Route> mapLoads, mapStores;
     Route hostMapLoad, hostMapStore;
 
-    [[nodiscard]] const Route& route(std::uint32_t die, Errand errand, std::uint8_t port = 0) const
+    [[nodiscard]] const Route& route(std::uint32_t die, DieOperation visit, std::uint8_t port = 0) const
     {
         const DieInfo& info = dies[die];
-        return port > 0 && errand == Errand::readToHost ? ports[port].reads[info.channel] : info.routes[static_cast<std::size_t>(errand)];
+        return port > 0 && visit == DieOperation::readToHost ? ports[port].reads[info.channel]
+                                                             : info.routes[static_cast<std::size_t>(visit)];
     }
 
     // Bytes on the flash side for `plainBytes`: whole codewords with their parity.

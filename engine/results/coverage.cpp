@@ -53,7 +53,8 @@ void keepCovered(LatencySummary& latency, const std::function<bool(const Reporte
 void forgetUntold(RunResult& result)
 {
     const auto& names = result.latency.undersampled;
-    std::erase_if(result.behind, [&](const Behind& one) { return std::find(names.begin(), names.end(), one.percentile) != names.end(); });
+    std::erase_if(result.exemplars,
+                  [&](const PercentileExemplar& one) { return std::find(names.begin(), names.end(), one.percentile) != names.end(); });
 }
 
 void leaveOutUncovered(RunResult& result, const std::vector<SeldomEvent>& events, std::uint64_t inFlight)

@@ -13,30 +13,30 @@ double FtlCounters::victimDeviation() const
     return gcRuns > 0 ? std::sqrt(std::max(0.0, static_cast<double>(victimSquares) / static_cast<double>(gcRuns) - mean * mean)) : 0;
 }
 
-std::string_view lookName(Look look)
+std::string_view activityStyleName(ActivityStyle look)
 {
     switch (look) {
-    case Look::task:
+    case ActivityStyle::task:
         return "task";
-    case Look::command:
+    case ActivityStyle::command:
         return "command";
-    case Look::dataIn:
+    case ActivityStyle::dataIn:
         return "data_in";
-    case Look::dataOut:
+    case ActivityStyle::dataOut:
         return "data_out";
-    case Look::arrayRead:
+    case ActivityStyle::arrayRead:
         return "array_read";
-    case Look::program:
+    case ActivityStyle::program:
         return "program";
-    case Look::erase:
+    case ActivityStyle::erase:
         return "erase";
-    case Look::ecc:
+    case ActivityStyle::ecc:
         return "ecc";
-    case Look::hostLink:
+    case ActivityStyle::hostLink:
         return "host_link";
-    case Look::transfer:
+    case ActivityStyle::transfer:
         return "transfer";
-    case Look::waiting:
+    case ActivityStyle::waiting:
         return "waiting";
     }
     return "";

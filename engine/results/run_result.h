@@ -31,7 +31,7 @@ struct ActivityInfo {
     std::string block; // "ch"
     std::string instance; // "ch[*]", or "cpu" for a single block
     std::string name; // "read_data"
-    Look look = Look::task;
+    ActivityStyle look = ActivityStyle::task;
 };
 
 struct Segment {
@@ -90,7 +90,7 @@ struct Blame {
     std::int64_t noServer = 0; // not behind any work: server idle, no room, held back by a rule
 };
 
-struct Behind { // the request with the latency of a percentile: the one to record again and inspect
+struct PercentileExemplar { // the request with the latency of a percentile: the one to record again and inspect
     std::string percentile; // "p99"
     std::uint64_t request = 0; // number in order of issue, from 0
     double latencyUs = 0;
@@ -304,7 +304,7 @@ struct RunResult {
     std::vector<CauseInstance> causeInstances; // by track
     std::vector<std::string> causeJobs;
     std::vector<CauseLink> causeChain; // of the side that waits most; empty where no request waits
-    std::vector<Behind> behind; // ascending percentiles
+    std::vector<PercentileExemplar> exemplars; // ascending percentiles
     Endurance endurance;
     FtlCounters ftl;
     std::vector<DieOrders> dieOrders; // by die of the topology, in the window; empty without built-in firmware, and in stored results

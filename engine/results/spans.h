@@ -14,8 +14,8 @@
 namespace floom {
 
 // How a span is drawn: the fixed vocabulary of colours, letters and patterns.
-enum class Look : std::uint8_t { task, command, dataIn, dataOut, arrayRead, program, erase, ecc, hostLink, transfer, waiting };
-[[nodiscard]] std::string_view lookName(Look look); // "task", "command", "data_in", ...
+enum class ActivityStyle : std::uint8_t { task, command, dataIn, dataOut, arrayRead, program, erase, ecc, hostLink, transfer, waiting };
+[[nodiscard]] std::string_view activityStyleName(ActivityStyle look); // "task", "command", "data_in", ...
 
 struct Span {
     Time start;

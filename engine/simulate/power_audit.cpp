@@ -39,8 +39,8 @@ std::unique_ptr<RequestSource> PowerAudit::watch(std::unique_ptr<RequestSource> 
 
 void PowerAudit::issued(const HostRequest& request)
 {
-    m_underWay.emplace(std::pair(request.offset, request.intended), static_cast<std::uint32_t>(m_lives.size()));
-    m_lives.push_back({m_completions, 0});
+    m_underWay.emplace(std::pair(request.offset, request.intended), static_cast<std::uint32_t>(m_overlay.size()));
+    m_overlay.push_back({m_completions, 0});
 }
 
 // Number of the request; any of several identical ones.
@@ -49,7 +49,7 @@ std::uint32_t PowerAudit::end(const HostRequest& request)
     const auto found = m_underWay.find(std::pair(request.offset, request.intended));
     const std::uint32_t number = found->second;
     m_underWay.erase(found);
-    m_lives[number].completion = ++m_completions;
+    m_overlay[number].completion = ++m_completions;
     return number;
 }
 
@@ -66,7 +66,7 @@ void PowerAudit::completed(const HostRequest& request)
         for (std::uint64_t unit = begin / m_unitBytes; unit <= last / m_unitBytes; ++unit)
             m_promises.erase(unit);
     else if (request.op == HostOp::flush)
-        m_flushed = std::max(m_flushed, m_lives[number].completionsBefore);
+        m_flushed = std::max(m_flushed, m_overlay[number].completionsBefore);
 }
 
 // True if the unit is absent, or its copy was completed before that write was issued. Concurrent writes may end in any order.
@@ -76,20 +76,20 @@ bool PowerAudit::missing(const Recovered& found, std::uint64_t unit, std::uint32
     if (copy == found.end())
         return true;
     const std::uint32_t other = copy->second.request;
-    if (other >= request || other >= m_lives.size())
+    if (other >= request || other >= m_overlay.size())
         return false;
-    return m_lives[other].completion != 0 && m_lives[other].completion <= m_lives[request].completionsBefore;
+    return m_overlay[other].completion != 0 && m_overlay[other].completion <= m_overlay[request].completionsBefore;
 }
 
 PowerLoss PowerAudit::judge(const Recovered& found) const
 {
     PowerLoss loss;
-    loss.issued = m_lives.size() - 1;
+    loss.issued = m_overlay.size() - 1;
     loss.completed = m_completions;
     loss.found = found.size();
     for (const auto& [unit, promise] : m_promises) {
         const bool lost = missing(found, unit, promise.request);
-        const bool kept = promise.forced || m_lives[promise.request].completion <= m_flushed;
+        const bool kept = promise.forced || m_overlay[promise.request].completion <= m_flushed;
         ++loss.acknowledged;
         loss.acknowledgedLost += lost ? 1 : 0;
         loss.durable += kept ? 1 : 0;

@@ -48,7 +48,7 @@ private:
     [[nodiscard]] bool missing(const Recovered& found, std::uint64_t unit, std::uint32_t request) const;
 
     std::uint32_t m_unitBytes;
-    std::vector<Life> m_lives{1};
+    std::vector<Life> m_overlay{1};
     std::multimap<std::pair<std::uint64_t, Time>, std::uint32_t> m_underWay; // by offset and intended time
     std::map<std::uint64_t, Promise> m_promises; // by unit (LPN)
     std::uint32_t m_completions = 0, m_flushed = 0; // all writes with a completion up to m_flushed are flushed

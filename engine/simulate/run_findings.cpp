@@ -229,11 +229,11 @@ void tellFindings(RunResult& result, const RunEnd& end)
             "set ideal take no time; one that is not would show a rate.");
     else if (end.open && result.window.unstable)
         tellUnstable(result);
-    if (!end.pastLeftOut.empty() && result.ftl.hostUnits > 0)
+    if (!end.preconditioningLeftOut.empty() && result.ftl.hostUnits > 0)
         add(result, Severity::warning, "R615", "The drive begins as even writes leave it",
-            "A load that writes some places more than others sorts the blocks by how soon their data change. Where a drive allows it, that "
-            "past is written before the run, without time; here it is not: "
-                + end.pastLeftOut
+            "A load that writes some places more than others sorts the blocks by how soon their data change. Where a drive allows it, "
+            "those writes are done before the run, without time; here they are not: "
+                + end.preconditioningLeftOut
                 + ". What is collected, and with it write amplification and tails, comes to what this load makes of the drive only after "
                   "several times its size has been written. A smaller drive of the same shape (fewer blocks a plane) begins there.");
     doubtStart(result, end.dies);

@@ -20,7 +20,7 @@ struct RunEnd {
     bool begunApart = false; // start state from the closed form: without a map on flash, dies start in the middle of a collection
     std::uint64_t inFlight = 0; // most requests in flight
     Time at; // in simulated time
-    std::string pastLeftOut; // why a skewed load did not precondition the drive
+    std::string preconditioningLeftOut; // why a skewed load did not precondition the drive
     bool showsLongRunWaf = true;
     bool begunEmpty = false; // nothing was written before
 };

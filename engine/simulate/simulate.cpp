@@ -5,13 +5,13 @@
 #include "results/buffer_fill.h"
 #include "simulate/event_loop.h"
 #include "simulate/frozen_clock.h"
+#include "simulate/livelock_detector.h"
 #include "simulate/map_series.h"
-#include "simulate/past.h"
 #include "simulate/port_split.h"
+#include "simulate/preconditioning_source.h"
 #include "simulate/queues_seen.h"
 #include "simulate/run_findings.h"
 #include "simulate/span_order.h"
-#include "simulate/standstill.h"
 #include "simulate/statistics.h"
 #include "simulate/unseen_erases.h"
 #include "simulate/warmup.h"
@@ -51,8 +51,8 @@ public:
     RunResult run(const SourceFactory& makeSource, std::uint64_t warmup, std::uint64_t measured)
     {
         const auto began = std::chrono::steady_clock::now();
-        std::string pastWords;
-        const auto past = pastOf(pastWords, m_workload, m_program.capacityBytes, m_options);
+        std::string preconditioningWords;
+        const auto preconditioning = preconditioningSource(preconditioningWords, m_workload, m_program.capacityBytes, m_options);
         const auto asked = knowsLoad ? askedBefore(m_workload, m_program.capacityBytes, m_options.seed) : nullptr;
         StartState start;
         start.filled = m_workload.precondition != Precondition::none;
@@ -65,17 +65,17 @@ public:
             start.askedFrom = place.begin;
             start.askedBytes = place.bytes;
         }
-        start.past = past.get();
+        start.preconditioning = preconditioning.get();
         start.asked = asked.get();
         const auto isEven = [](const Workload& load) { return load.distribution == Distribution::uniform; };
         start.askedEvenly = isEven(m_workload) && std::all_of(m_workload.parts.begin(), m_workload.parts.end(), isEven);
         start.mostAged = m_options.mostAged;
         start.agedStates = m_options.agedStates;
-        start.leftOut = &m_pastLeftOut;
+        start.leftOut = &m_preconditioningLeftOut;
         start.aged = m_options.progress != nullptr ? &m_options.progress->preparedPermille : nullptr;
         start.debugger = m_options.debugger;
         start.stop = m_options.stop;
-        start.pastWords = std::move(pastWords);
+        start.preconditioningWords = std::move(preconditioningWords);
         if (m_options.causes)
             m_context.startCauses(std::make_unique<CauseBook>(
                 m_context, CauseBook::Plan{m_options.record, m_workload.jobs > 1 || m_workload.parts.size() > 1, !m_workload.parts.empty()},
@@ -180,7 +180,7 @@ private:
             m_outOfMemory = true;
             return false;
         }
-        return !m_standstill.found(statistics, m_events, m_machine.component(m_program.topology.processor), m_machine.processor())
+        return !m_livelock.found(statistics, m_events, m_machine.component(m_program.topology.processor), m_machine.processor())
             && !m_frozen.found(m_context.now, m_events, statistics.flow().completedRequests());
     }
 
@@ -200,7 +200,8 @@ private:
         std::vector<std::int64_t> sums(m_machine.table().tracks.size(), 0);
         const auto& table = m_machine.table();
         for (std::size_t m = 0; m < table.meters.size(); ++m) {
-            if (table.activities[table.meters[m].activity].look == Look::waiting) // held, not at work: the result leaves it out, too
+            if (table.activities[table.meters[m].activity].look
+                == ActivityStyle::waiting) // held, not at work: the result leaves it out, too
                 continue;
             for (std::size_t o = 0; o < kOwners; ++o)
                 sums[table.meters[m].track] += m_context.busy(static_cast<MeterId>(m), o);
@@ -228,9 +229,10 @@ private:
         result.workload = words(m_workload);
         const Topology& topology = m_program.topology;
         tellFindings(result,
-                     {m_standstill.here(), m_frozen.here(), m_outOfMemory, statistics.isFull(), isOpen(),
-                      topology.dies.size() - topology.fastDies, start.random && start.filled && start.past == nullptr,
-                      statistics.flow().mostInFlight(), m_context.now, m_pastLeftOut, showsLongRunWaf(result, m_workload), !start.filled});
+                     {m_livelock.here(), m_frozen.here(), m_outOfMemory, statistics.isFull(), isOpen(),
+                      topology.dies.size() - topology.fastDies, start.random && start.filled && start.preconditioning == nullptr,
+                      statistics.flow().mostInFlight(), m_context.now, m_preconditioningLeftOut, showsLongRunWaf(result, m_workload),
+                      !start.filled});
         if (knowsLoad && queuesAtDies(m_workload))
             doubtQueues(result, m_program);
         result.window.unstable = result.window.unstable && isOpen();
@@ -301,8 +303,8 @@ private:
     std::vector<std::int64_t> m_lastSums;
     std::uint64_t m_events = 0;
     bool m_outOfMemory = false;
-    std::string m_pastLeftOut; // reason, if preconditioning was left out
-    Standstill m_standstill;
+    std::string m_preconditioningLeftOut; // reason, if preconditioning was left out
+    LivelockDetector m_livelock;
     FrozenClock m_frozen{m_workload, m_options.powerCut != nullptr};
 };
 

@@ -43,7 +43,7 @@ private:
 
     void openWindow(Time now);
     void fillSides(RunResult& result, const std::vector<PhaseTime>& phases) const;
-    void behind(RunResult& result) const;
+    void exemplars(RunResult& result) const;
     void utilization(RunResult& result) const;
     void recordCauses(const Packet& request);
     void laws(RunResult& result, const SideCount& all) const;

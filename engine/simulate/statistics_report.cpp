@@ -41,7 +41,7 @@ void Statistics::finish(RunResult& result, const std::vector<PhaseTime>& phases,
     result.simulatedSeconds = m_end.seconds();
     result.activities = m_program.table.activities;
     m_chains.fill(result, m_kinds);
-    behind(result);
+    exemplars(result);
     if (m_causes != nullptr)
         m_causes->finish(result, {std::begin(KindCounts::kNames), std::end(KindCounts::kNames)}, m_split.jobs());
     utilization(result);
@@ -65,14 +65,14 @@ void Statistics::fillSides(RunResult& result, const std::vector<PhaseTime>& phas
 }
 
 // For each percentile with enough samples, the last request in its bin.
-void Statistics::behind(RunResult& result) const
+void Statistics::exemplars(RunResult& result) const
 {
     constexpr std::pair<const char*, double> kPercentiles[] = {
         {"p50", 0.5}, {"p90", 0.9}, {"p99", 0.99}, {"p99_9", 0.999}, {"p99_99", 0.9999}};
     for (const auto& [name, q] : kPercentiles) {
         const TailWatch::Latest latest = m_tails.latest(Histogram::indexOf(result.histogram.quantile(q)));
         if (enoughSamples(q, result.histogram.total()) && latest.request > 0)
-            result.behind.push_back({name, latest.request - 1U, static_cast<double>(latest.latency) * 1e-6});
+            result.exemplars.push_back({name, latest.request - 1U, static_cast<double>(latest.latency) * 1e-6});
     }
 }
 

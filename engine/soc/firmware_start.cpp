@@ -177,15 +177,15 @@ bool FirmwareStart::fillRandom(const StartState& state, std::uint64_t all)
     for (std::uint64_t left = random; left > 0;) {
         auto unit = static_cast<std::uint32_t>(stream.below(units));
         std::uint32_t count = 1;
-        if (state.past != nullptr) {
-            const RequestSource::Poll next = state.past->poll(Time());
+        if (state.preconditioning != nullptr) {
+            const RequestSource::Poll next = state.preconditioning->poll(Time());
             if (next.next != RequestSource::Next::request)
                 break;
             const std::uint64_t bytes = m_device.settings().unitBytes, end = next.request.offset + next.request.bytes;
             unit = static_cast<std::uint32_t>(next.request.offset / bytes % units);
             count = static_cast<std::uint32_t>(
                 std::clamp<std::uint64_t>((end + bytes - 1) / bytes - next.request.offset / bytes, 1, units - unit));
-            state.past->completed(next.request, Time());
+            state.preconditioning->completed(next.request, Time());
         }
         left -= std::min<std::uint64_t>(left, count);
         if (!offer(state, unit, count, all))

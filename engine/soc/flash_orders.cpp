@@ -231,14 +231,16 @@ Packet& FlashOrders::packetFor(Context& context, FirmwareOrder& order)
 {
     if (order.op == kOrderReadToHost) {
         const Packet& request = context.packet(m_commands[order.tag].packet);
-        return m_commands.part(context, order, m_board.topology.route(order.die, Errand::readToHost, request.port));
+        return m_commands.part(context, order, m_board.topology.route(order.die, DieOperation::readToHost, request.port));
     }
-    const Errand errand = order.op == kOrderRead ? Errand::readToBuffer : order.op == kOrderProgram ? Errand::program : Errand::erase;
+    const DieOperation visit = order.op == kOrderRead ? DieOperation::readToBuffer
+        : order.op == kOrderProgram                   ? DieOperation::program
+                                                      : DieOperation::erase;
     const Owner owner = (order.flags & kFlashGc) != 0 || order.op == kOrderErase ? Owner::gc
         : (order.flags & kFlashMap) != 0                                         ? Owner::map
                                                                                  : Owner::hostWrite;
     Packet& packet = context.create(owner);
-    context.follow(packet, m_board.topology.route(order.die, errand));
+    context.follow(packet, m_board.topology.route(order.die, visit));
     return packet;
 }
 
@@ -361,8 +363,8 @@ bool FlashOrders::retries(Context& context, Packet& packet, FirmwareOrder& order
     ++packet.retry;
     ++m_board.count.retries;
     order.retries = packet.retry;
-    const Errand errand = order.op == kOrderReadToHost ? Errand::readToHost : Errand::readToBuffer;
-    context.follow(packet, topology.route(packet.flash.die, errand, packet.port));
+    const DieOperation visit = order.op == kOrderReadToHost ? DieOperation::readToHost : DieOperation::readToBuffer;
+    context.follow(packet, topology.route(packet.flash.die, visit, packet.port));
     context.enterAt(packet, later(context.now, packet.mark));
     return true;
 }

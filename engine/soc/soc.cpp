@@ -27,8 +27,8 @@ std::vector<std::uint16_t> functionMap(const riscv::ElfImage& image, const riscv
 FirmwareMeters metersOf(Setup& setup)
 {
     const std::uint32_t track = setup.track("firmware", -1, false);
-    return {setup.meter(track, "firmware", Look::task), setup.meter(track, "command_waits", Look::waiting),
-            setup.meter(track, "command_held", Look::waiting)};
+    return {setup.meter(track, "firmware", ActivityStyle::task), setup.meter(track, "command_waits", ActivityStyle::waiting),
+            setup.meter(track, "command_held", ActivityStyle::waiting)};
 }
 
 } // namespace
@@ -53,9 +53,9 @@ Soc::Soc(Setup& setup, const SocSettings& settings, std::shared_ptr<const riscv:
         auto hart = std::make_unique<Hart>(settings.memory, *settings.timing, static_cast<std::uint32_t>(i),
                                            riscv::Profile(functions, m_image->functions.size() + 1));
         const std::uint32_t track = setup.track("core", i);
-        hart->meters.push_back(setup.meter(track, "code", Look::task));
+        hart->meters.push_back(setup.meter(track, "code", ActivityStyle::task));
         for (const riscv::ElfSymbol& function : m_image->functions)
-            hart->meters.push_back(setup.meter(track, function.name, Look::task));
+            hart->meters.push_back(setup.meter(track, function.name, ActivityStyle::task));
         hart->task.owner = Owner::other;
         m_harts.push_back(std::move(hart));
     }

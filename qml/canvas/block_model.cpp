@@ -79,7 +79,10 @@ BlockModel::Row BlockModel::rowOf(const Scene& scene, std::size_t index, const C
     row.flashing = state.flashing.contains(row.id);
     row.stale = state.stale && !state.estimated;
     row.estimated = state.estimated;
-    row.loadWord = !state.lives.isEmpty() ? state.lives : !state.estimated ? tr("Busy") : state.simulated ? tr("Preview") : tr("Ceiling");
+    row.loadWord = !state.overlayOf.isEmpty() ? state.overlayOf
+        : !state.estimated                    ? tr("Busy")
+        : state.simulated                     ? tr("Preview")
+                                              : tr("Ceiling");
     if (const auto load = state.loads.find(block.id); load != state.loads.end())
         row.load = load->second.busy;
     std::tie(row.severity, row.message) = findingsOf(block.id, state.diagnostics);

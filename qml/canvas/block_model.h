@@ -19,7 +19,7 @@ struct CardState {
     QStringList selected;
     QStringList dimmed; // while a wire is drawn
     QString pointed; // the bottleneck of the run
-    QString lives; // whose request time the loads are shares of; empty = loads are utilization
+    QString overlayOf; // whose request time the loads are shares of; empty = loads are utilization
     QStringList flashing; // touched by the last undo or redo, temporarily
     BlockLoads loads;
     bool stale = false; // the shown run is of an older design

@@ -63,7 +63,7 @@ void CanvasCards::showRun()
     m_state.loads = m_state.estimated ? estimate : unmeasured ? BlockLoads() : loadsOf(atWork(record->result), record->design);
     m_state.pointed =
         record && !m_state.stale ? pointedBlock(record->result.bottleneck, record->design, workspace->document()->catalogue()) : QString();
-    showLives();
+    showBreakdown();
     m_state.inFlight = record && !unmeasured ? meanInFlight(record->result) : -1;
     const Workload& asked = workspace->document()->asked();
     m_state.queueDepth = asked.rateIops <= 0 ? asked.depth * asked.jobs : 0;
@@ -74,15 +74,15 @@ void CanvasCards::showRun()
 }
 
 // Latency breakdown overlay: shares of the slow requests' time instead of utilization; the largest is highlighted.
-void CanvasCards::showLives()
+void CanvasCards::showBreakdown()
 {
-    const auto& lives = m_drawing.workspace()->followed()->lives();
-    m_state.lives = m_state.stale || !m_drawing.workspace()->record() ? QString() : lives.whose;
-    if (m_state.lives.isEmpty())
+    const auto& overlay = m_drawing.workspace()->followed()->overlay();
+    m_state.overlayOf = m_state.stale || !m_drawing.workspace()->record() ? QString() : overlay.whose;
+    if (m_state.overlayOf.isEmpty())
         return;
     m_state.loads.clear();
     double most = 0;
-    for (const auto& [block, share] : lives.shares) {
+    for (const auto& [block, share] : overlay.shares) {
         m_state.loads[block].busy = share;
         if (share > most) {
             most = share;
@@ -108,7 +108,7 @@ void CanvasCards::showLive()
 
 QString CanvasCards::heatWords() const
 {
-    if (!m_state.lives.isEmpty())
+    if (!m_state.overlayOf.isEmpty())
         return tr("Share of the time");
     return m_state.stale ? tr("Busy before your change") : tr("Busy");
 }

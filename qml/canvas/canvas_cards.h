@@ -43,7 +43,7 @@ signals:
 
 private:
     void refresh();
-    void showLives();
+    void showBreakdown();
     void showLive();
 
     CanvasDrawing& m_drawing;

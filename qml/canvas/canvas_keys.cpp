@@ -97,8 +97,8 @@ bool CanvasKeys::escape()
         workspace.followed()->setOutlined(-1);
         return true;
     }
-    if (!busy && !workspace.followed()->lives().isEmpty()) {
-        workspace.followed()->showLives({});
+    if (!busy && !workspace.followed()->overlay().isEmpty()) {
+        workspace.followed()->showBreakdown({});
         return true;
     }
     if (!busy && m_parts.drawing.selection().isEmpty() && m_parts.drawing.selectedLinks().isEmpty())

@@ -94,10 +94,10 @@ std::vector<CellActivity> CanvasMoment::activityOf(int card) const
 
 QString CanvasMoment::caption() const
 {
-    if (!m_caption.isEmpty() || !m_outlineText.isEmpty() || m_cards.state().lives.isEmpty())
+    if (!m_caption.isEmpty() || !m_outlineText.isEmpty() || m_cards.state().overlay.isEmpty())
         return m_caption.isEmpty() ? m_outlineText : m_caption;
     return tr("Time of %1 by block  ·  Esc")
-        .arg(m_cards.state().lives.startsWith(QChar(0x2265)) ? tr("requests ") + m_cards.state().lives : m_cards.state().lives);
+        .arg(m_cards.state().overlay.startsWith(QChar(0x2265)) ? tr("requests ") + m_cards.state().lives : m_cards.state().lives);
 }
 
 } // namespace floom

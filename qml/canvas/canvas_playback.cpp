@@ -100,9 +100,9 @@ std::vector<TokenQueue> queuesAt(const Scene& scene, const TimelineIndex& index,
     return queues;
 }
 
-QChar letterFor(const Span& span, Look look)
+QChar letterFor(const Span& span, ActivityStyle look)
 {
-    if (look == Look::erase)
+    if (look == ActivityStyle::erase)
         return u'E';
     switch (static_cast<Owner>(span.owner)) {
     case Owner::hostRead:
@@ -121,17 +121,18 @@ QChar letterFor(const Span& span, Look look)
     return u'o';
 }
 
-bool travels(Look look)
+bool travels(ActivityStyle look)
 {
-    return look == Look::dataIn || look == Look::dataOut || look == Look::hostLink || look == Look::transfer || look == Look::command;
+    return look == ActivityStyle::dataIn || look == ActivityStyle::dataOut || look == ActivityStyle::hostLink
+        || look == ActivityStyle::transfer || look == ActivityStyle::command;
 }
 
 // Direction: towards the span's block, or away from it.
-bool isInbound(const Span& span, Look look, Role role)
+bool isInbound(const Span& span, ActivityStyle look, Role role)
 {
     if (role == Role::host)
         return static_cast<Owner>(span.owner) == Owner::hostRead;
-    return look == Look::dataOut;
+    return look == ActivityStyle::dataOut;
 }
 
 } // namespace
@@ -216,7 +217,7 @@ Moment momentAt(const Scene& scene, const RunResult& result, const TimelineIndex
         const double progress = ratio(at - span->start, later(Time{1}, span->length()));
         const auto element = static_cast<std::size_t>(std::max(0, track.element));
         const bool isPinned = pinned >= 0 && static_cast<std::int64_t>(span->request) == pinned + 1;
-        if (element < elements.size() && look != Look::waiting && !elements[element].isPinned)
+        if (element < elements.size() && look != ActivityStyle::waiting && !elements[element].isPinned)
             elements[element] = {true, look, progress, isPinned};
         const auto& shown = scene.cards[static_cast<std::size_t>(card)];
         const auto wire = travels(look) ? wireOf(scene, shown) : std::nullopt;

@@ -16,7 +16,7 @@ struct Token {
     QPointF at; // canvas px; the front end
     std::vector<QPointF> trail; // the part of the wire behind it, from back to front
     QChar letter; // R read, W write, G garbage collection, E erase, M map, X parity
-    Look look = Look::transfer;
+    ActivityStyle look = ActivityStyle::transfer;
     int wire = -1;
     double progress = 0;
     bool isPinned = false; // belongs to the followed request

@@ -69,7 +69,7 @@ std::vector<CompareOverlay::Outline> CompareOverlay::outlines() const
         if (found == trackInB.end() || row.bottom() < scene.rulerHeight || row.top() > height())
             continue;
         b.forEachLong(found->second, scene.from + apart, scene.to + apart, least, [&](const Span& span) {
-            if (b.look(span) == Look::waiting)
+            if (b.look(span) == ActivityStyle::waiting)
                 return;
             const double left = std::max<double>(scene.labelWidth, scene.xOf(span.start - apart));
             const double right = std::min<double>(scene.width, scene.xOf(span.end() - apart));

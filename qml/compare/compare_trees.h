@@ -13,7 +13,7 @@ struct CompareTreeLine {
     QString label; // "pkg[*]", "tR"
     int depth = 0; // 0 = a block, 1 = one of its waits or services
     bool wait = false;
-    Look look = Look::task;
+    ActivityStyle look = ActivityStyle::task;
     std::vector<double> us; // by run: mean per request; 0 if none
     [[nodiscard]] double spread() const; // the largest difference of any run to the first
 };

@@ -38,19 +38,19 @@ void planWhy(TourPlan& plan)
     plan.show("why-power", [closer] { closer(5); });
     plan.show("request-outlined", [&stage] {
         const auto* record = stage.workspace().record().get();
-        if (record != nullptr && !record->result.behind.empty())
-            stage.workspace().followed()->setOutlined(static_cast<int>(record->result.behind.back().request));
+        if (record != nullptr && !record->result.exemplars.empty())
+            stage.workspace().followed()->setOutlined(static_cast<int>(record->result.exemplars.back().request));
         stage.turnTo("design");
     });
     plan.show("request-outlined-light", [&stage] { stage.setTheme("light"); });
-    plan.show("lives-light", [&stage] {
+    plan.show("breakdown-light", [&stage] {
         stage.workspace().followed()->setOutlined(-1);
         if (const auto record = stage.workspace().record())
-            stage.workspace().followed()->showLives({QStringLiteral("≥ p99"), slowLives(breakdownOf(record->result, 0.99))});
+            stage.workspace().followed()->showBreakdown({QStringLiteral("≥ p99"), slowShares(breakdownOf(record->result, 0.99))});
     });
-    plan.show("lives", [&stage] { stage.restoreTheme(); });
+    plan.show("breakdown", [&stage] { stage.restoreTheme(); });
     plan.show("", [&stage] {
-        stage.workspace().followed()->showLives({});
+        stage.workspace().followed()->showBreakdown({});
         stage.workspace().followed()->setOutlined(-1);
         stage.turnTo("why");
     });

@@ -33,12 +33,12 @@ void PlaybackSpeed::suitTo(const std::vector<RequestSpan>& requests)
 {
     if (requests.empty())
         return;
-    std::vector<Time> lives;
+    std::vector<Time> latencies;
     for (std::size_t i = 0; i < requests.size(); i += std::max<std::size_t>(1, requests.size() / 1000))
-        if (!requests[i].write || lives.empty())
-            lives.push_back(requests[i].completed - requests[i].issued);
-    std::nth_element(lives.begin(), lives.begin() + static_cast<std::ptrdiff_t>(lives.size() / 2), lives.end());
-    m_suited = std::clamp(static_cast<double>(lives[lives.size() / 2].ps) / kMedianReadSeconds, kSlowest, kFastest);
+        if (!requests[i].write || latencies.empty())
+            latencies.push_back(requests[i].completed - requests[i].issued);
+    std::nth_element(latencies.begin(), latencies.begin() + static_cast<std::ptrdiff_t>(latencies.size() / 2), latencies.end());
+    m_suited = std::clamp(static_cast<double>(latencies[latencies.size() / 2].ps) / kMedianReadSeconds, kSlowest, kFastest);
     if (m_isOurs)
         m_speed = m_suited;
 }

@@ -126,7 +126,7 @@ QVariant TimelineAreaModel::data(const QModelIndex& index, int role) const
     case busyShare:
         return row.busy;
     case look:
-        return static_cast<int>(categoryLook(row.category));
+        return static_cast<int>(categoryStyle(row.category));
     case background:
         return categoryIsBackground(row.category);
     default:

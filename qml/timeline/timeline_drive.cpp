@@ -101,7 +101,7 @@ QString TimelineDrive::summary() const
     const auto& memories = m_session->layout().memories;
     const auto working = std::count_if(memories.begin(), memories.end(), [this](int t) {
         const auto* span = m_session->recording()->index().nearest(t, at(), {});
-        return span && m_session->recording()->index().look(*span) != Look::waiting;
+        return span && m_session->recording()->index().look(*span) != ActivityStyle::waiting;
     });
     return tr("%1 of %2 at work").arg(working).arg(memories.size());
 }
@@ -116,11 +116,11 @@ void TimelineDrive::paintCell(QPainter& painter, const QRectF& cell, int track) 
     if (!span)
         return;
     const int category = index.category(*span);
-    if (categoryLook(category) == Look::waiting) {
+    if (categoryStyle(category) == ActivityStyle::waiting) {
         fillCategory(painter, colours, cell, category);
         return;
     }
-    auto dim = colours.look(categoryLook(category));
+    auto dim = colours.look(categoryStyle(category));
     dim.setAlpha(70);
     painter.fillRect(cell, dim);
     const double done = ratio(at() - span->start, later(Time{1}, span->length()));
@@ -128,7 +128,7 @@ void TimelineDrive::paintCell(QPainter& painter, const QRectF& cell, int track) 
                  category);
     if (cell.width() >= kLetterCell && cell.height() >= kLetterCell - 2) {
         painter.setFont(figureFont(11, QFont::Bold));
-        painter.setPen(done > 0.3 ? Theme::current()->inkOn(colours.look(categoryLook(category))) : colours.text);
+        painter.setPen(done > 0.3 ? Theme::current()->inkOn(colours.look(categoryStyle(category))) : colours.text);
         painter.drawText(cell.adjusted(4, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft, categoryLetter(category));
     }
     if (span->request > 0 && static_cast<int>(span->request) - 1 == m_session->pinnedRequest()) {

@@ -72,7 +72,7 @@ QVariantList TimelineLifeModel::landmarks() const
     const auto* result = m_session ? m_session->recording()->result() : nullptr;
     if (!result)
         return list;
-    for (const auto& one : result->behind)
+    for (const auto& one : result->exemplars)
         if (m_session->recording()->index().request(static_cast<std::int64_t>(one.request)))
             list << QVariantMap{{"percentile", QString::fromStdString(one.percentile)},
                                 {"request", static_cast<int>(one.request)},
@@ -278,7 +278,7 @@ QVariant TimelineLifeModel::data(const QModelIndex& index, int role) const
     case permille:
         return row.share / 10;
     case look:
-        return static_cast<int>(row.known ? categoryLook(row.category) : Look::waiting);
+        return static_cast<int>(row.known ? categoryStyle(row.category) : ActivityStyle::waiting);
     case background:
         return row.known && categoryIsBackground(row.category);
     case service:

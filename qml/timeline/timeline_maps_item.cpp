@@ -20,13 +20,13 @@ QColor colourOf(const ThemeColours& colours, BlockKind kind)
     case BlockKind::free:
         return colours.edge;
     case BlockKind::open:
-        return colours.look(Look::hostLink);
+        return colours.look(ActivityStyle::hostLink);
     case BlockKind::data:
-        return colours.look(Look::program);
+        return colours.look(ActivityStyle::program);
     case BlockKind::map:
-        return colours.look(Look::ecc);
+        return colours.look(ActivityStyle::ecc);
     case BlockKind::slc:
-        return colours.look(Look::arrayRead);
+        return colours.look(ActivityStyle::arrayRead);
     case BlockKind::retired:
         return colours.error;
     }

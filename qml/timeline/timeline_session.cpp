@@ -26,12 +26,12 @@ const QString kDensity = QStringLiteral("laneDensity");
 
 Time typicalLife(const std::vector<RequestSpan>& requests)
 {
-    std::vector<Time> lives;
+    std::vector<Time> latencies;
     const std::size_t step = std::max<std::size_t>(1, requests.size() / 1000);
     for (std::size_t i = 0; i < requests.size(); i += step)
-        lives.push_back(requests[i].completed - requests[i].issued);
-    std::nth_element(lives.begin(), lives.begin() + static_cast<std::ptrdiff_t>(lives.size() / 2), lives.end());
-    return lives[lives.size() / 2];
+        latencies.push_back(requests[i].completed - requests[i].issued);
+    std::nth_element(latencies.begin(), latencies.begin() + static_cast<std::ptrdiff_t>(latencies.size() / 2), latencies.end());
+    return latencies[latencies.size() / 2];
 }
 
 // An initial window in which single requests are readable: four typical latencies in the middle of the recording, or a recorded interval.

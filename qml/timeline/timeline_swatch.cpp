@@ -18,7 +18,8 @@ TimelineSwatch::TimelineSwatch(QQuickItem* parent)
 
 void TimelineSwatch::paint(QPainter& painter)
 {
-    const auto category = timelineCategory(static_cast<Look>(std::clamp(m_look, 0, static_cast<int>(Look::waiting))), m_background);
+    const auto category =
+        timelineCategory(static_cast<ActivityStyle>(std::clamp(m_look, 0, static_cast<int>(ActivityStyle::waiting))), m_background);
     const QRectF all(0, 0, width(), height());
     if (m_wait)
         fillWait(painter, Theme::current()->colours(), all, category);
@@ -57,7 +58,8 @@ void TimelineLifeBar::paint(QPainter& painter)
         const double x1 = std::round(ratio(piece.end - life.request.issued, whole) * width());
         const QRectF part(x0, 0, std::max(1.0, x1 - x0 - (x1 - x0 >= 4 ? 1 : 0)), height());
         const auto activity = static_cast<std::size_t>(std::max(0, piece.activity));
-        const auto look = piece.activity >= 0 && activity < index.activities().size() ? index.activities()[activity].look : Look::waiting;
+        const auto look =
+            piece.activity >= 0 && activity < index.activities().size() ? index.activities()[activity].look : ActivityStyle::waiting;
         const auto category = timelineCategory(look, piece.owner > Owner::hostWrite && piece.owner < Owner::other);
         if (piece.service)
             fillCategory(painter, Theme::current()->colours(), part, category);

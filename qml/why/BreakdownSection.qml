@@ -61,7 +61,7 @@ Item {
         height: 24
         choices: [qsTr("all"), qsTr("reads"), qsTr("writes")]
         currentIndex: root.session.lensIndex
-        label: qsTr("Whose lives")
+        label: qsTr("Time breakdown of")
         visible: root.session.lenses.length > 0 && !root.parts
         onChosen: index => root.session.lens = root.session.lenses[index]
     }

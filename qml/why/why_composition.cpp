@@ -39,7 +39,7 @@ void WhyComposition::setSession(WhySession* session)
 double WhyComposition::span() const
 {
     const auto* result = m_session ? m_session->result() : nullptr;
-    const double n = result ? static_cast<double>(livesOf(*result, m_session->side()).latency->requests) : 0;
+    const double n = result ? static_cast<double>(requestTimesOf(*result, m_session->side()).latency->requests) : 0;
     return std::clamp(std::log10(std::max(10.0, n / 10)), 1.0, 4.0); // at least ten requests beyond the right edge
 }
 

@@ -175,7 +175,7 @@ QVariant WhyPathModel::data(const QModelIndex& index, int role) const
     case time:
         return durationText(piece.length());
     case look:
-        return static_cast<int>(known ? m_index->activities()[static_cast<std::size_t>(piece.activity)].look : Look::waiting);
+        return static_cast<int>(known ? m_index->activities()[static_cast<std::size_t>(piece.activity)].look : ActivityStyle::waiting);
     case background:
         return piece.owner > Owner::hostWrite && piece.owner < Owner::other;
     case service:

@@ -121,7 +121,7 @@ private:
     void paintFlow()
     {
         const auto& theme = m_colours;
-        const QColor inks[] = {theme.look(Look::dataOut), theme.look(Look::dataIn), theme.look(Look::program)};
+        const QColor inks[] = {theme.look(ActivityStyle::dataOut), theme.look(ActivityStyle::dataIn), theme.look(ActivityStyle::program)};
         std::vector<double> above(m_stages.size(), m_middle - m_half);
         for (int band = 0; band < 3; ++band) {
             std::vector<double> below;
@@ -144,7 +144,7 @@ private:
     {
         const auto& colours = m_colours;
         m_painter.setFont(wordFont(15, QFont::DemiBold));
-        m_painter.setPen(Theme::current()->inkOn(colours.look(Look::dataOut)));
+        m_painter.setPen(Theme::current()->inkOn(colours.look(ActivityStyle::dataOut)));
         if (m_half >= 12)
             m_painter.drawText(QRectF(14, m_middle - m_half, 200, 2 * m_half), Qt::AlignVCenter | Qt::AlignLeft,
                                shortNumber(m_iops) + QStringLiteral(" IOPS"));

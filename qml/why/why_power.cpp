@@ -24,12 +24,12 @@ QString words(const std::string& name)
 }
 
 // Work uses the timeline's style for its activity; static consumption (leakage, refresh) is drawn as a task.
-Look lookOf(const RunResult& result, const EnergyUse& use)
+ActivityStyle lookOf(const RunResult& result, const EnergyUse& use)
 {
     for (const ActivityInfo& activity : result.activities)
         if (activity.block == use.block && activity.name == use.activity)
             return activity.look;
-    return Look::task;
+    return ActivityStyle::task;
 }
 
 void largestFirst(SplitBar& bar)
@@ -78,16 +78,16 @@ std::vector<SplitBar> busBars(const RunResult& result)
         SplitBar bar{QString::fromStdString(bus.instance),
                      QString::fromStdString(percentText(static_cast<double>(bus.dataPs) / static_cast<double>(busy))),
                      {}};
-        const auto add = [&](const QString& name, Look look, std::int64_t ps) {
+        const auto add = [&](const QString& name, ActivityStyle look, std::int64_t ps) {
             if (ps > 0)
                 bar.parts.push_back(
                     {name, look, static_cast<double>(ps) / window, QString::fromStdString(percentText(static_cast<double>(ps) / window))});
         };
-        add(PowerWords::tr("data"), Look::dataOut, bus.dataPs);
-        add(PowerWords::tr("commands"), Look::command, bus.commandPs);
-        add(PowerWords::tr("reserved or waiting"), Look::waiting, bus.waitPs);
-        add(PowerWords::tr("turnaround"), Look::erase, bus.turnaroundPs);
-        add(PowerWords::tr("status"), Look::program, bus.statusPs);
+        add(PowerWords::tr("data"), ActivityStyle::dataOut, bus.dataPs);
+        add(PowerWords::tr("commands"), ActivityStyle::command, bus.commandPs);
+        add(PowerWords::tr("reserved or waiting"), ActivityStyle::waiting, bus.waitPs);
+        add(PowerWords::tr("turnaround"), ActivityStyle::erase, bus.turnaroundPs);
+        add(PowerWords::tr("status"), ActivityStyle::program, bus.statusPs);
         bars.push_back(std::move(bar));
     }
     return bars;

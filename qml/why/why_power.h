@@ -12,7 +12,7 @@ namespace floom {
 
 struct BarPart {
     QString name; // "array read"
-    Look look = Look::task;
+    ActivityStyle look = ActivityStyle::task;
     double share = 0; // of the scale, 0..1
     QString text; // "2.43 W", "33.0 %"
 };

@@ -48,7 +48,7 @@ QString WhyPowerModel::words() const
 
 QVariantList WhyPowerModel::kinds() const
 {
-    std::map<Look, QString> found;
+    std::map<ActivityStyle, QString> found;
     for (const auto& bar : m_bars)
         for (const auto& part : bar.parts)
             found.emplace(part.look, part.name);

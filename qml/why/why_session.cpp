@@ -134,7 +134,7 @@ void WhySession::setLens(const QString& lens)
         return;
     m_lens = wanted;
     look();
-    showLives();
+    showBreakdown();
     emit handleChanged();
 }
 
@@ -256,20 +256,20 @@ void WhySession::setHandle(double quantile)
     m_handle = wanted;
     if (m_record)
         m_breakdown = breakdownOf(m_record->result, m_handle, side());
-    showLives();
+    showBreakdown();
     emit handleChanged();
 }
 
 // Mean and tail may have different bottlenecks: shows the selected slice on the canvas.
-void WhySession::showLives()
+void WhySession::showBreakdown()
 {
     constexpr auto slow = static_cast<std::size_t>(Slice::tail);
     if (!m_workspace || !m_record || !m_breakdown.slices[slow].present)
         return;
-    ShownLives lives;
-    lives.whose = (m_lens == QLatin1String("all") ? QString() : m_lens + QStringLiteral("s ")) + QStringLiteral("≥ ") + handleText();
-    lives.shares = slowLives(m_breakdown);
-    m_workspace->followed()->showLives(std::move(lives));
+    BreakdownOverlay overlay;
+    overlay.whose = (m_lens == QLatin1String("all") ? QString() : m_lens + QStringLiteral("s ")) + QStringLiteral("≥ ") + handleText();
+    overlay.shares = slowShares(m_breakdown);
+    m_workspace->followed()->showBreakdown(std::move(overlay));
 }
 
 QVariantList WhySession::parts() const

@@ -99,7 +99,7 @@ private:
     Composition m_composition;
     std::optional<Roofline> m_roofline;
     void look();
-    void showLives(); // latency breakdown overlay on the canvas
+    void showBreakdown(); // latency breakdown overlay on the canvas
 
     QString m_lens = QStringLiteral("all");
     double m_handle = 0.99;

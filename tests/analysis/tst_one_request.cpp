@@ -76,13 +76,13 @@ private slots:
     {
         const RunResult result = runDrive("starter", {}, "rw=randread bs=4k qd=64 count=4000", 1, true);
         const std::string text = writeResult(result, true, true);
-        QVERIFY(!result.behind.empty());
-        for (const Behind& one : result.behind) // its own latency, not the edge of its bin
+        QVERIFY(!result.exemplars.empty());
+        for (const PercentileExemplar& one : result.exemplars) // its own latency, not the edge of its bin
             QCOMPARE(one.latencyUs, accountOf(*result.spans, one.request)->latency().microseconds());
         std::size_t parts = 0;
         for (auto at = text.find("\"parts\": ["); at != text.npos; at = text.find("\"parts\": [", at + 1))
             ++parts;
-        QCOMPARE(parts, result.behind.size());
+        QCOMPARE(parts, result.exemplars.size());
         QVERIFY(text.find("\"without_ps\": ") != text.npos && text.find(" host read at pkg[") != text.npos);
         QVERIFY(writeResult(runDrive("starter", {}, "rw=randread bs=4k qd=64 count=4000")).find("\"without_ps\"") == std::string::npos);
     }

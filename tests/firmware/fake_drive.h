@@ -14,21 +14,21 @@
 
 namespace floom {
 
-// An order of the firmware; read data go where `errand` says.
+// An order of the firmware; read data go where `visit` says.
 struct FakeOrder {
     PacketId packet = kNoPacket;
     FlashOp op = FlashOp::none;
     FlashAddress at;
-    Errand errand = Errand::count;
+    DieOperation visit = DieOperation::count;
     Owner owner = Owner::other;
     Time when;
 };
 
 class FakeFlash final : public FlashPort {
 public:
-    void order(Context& /*context*/, Packet& packet, Errand errand, Time at) override
+    void order(Context& /*context*/, Packet& packet, DieOperation visit, Time at) override
     {
-        orders.push_back({packet.id, packet.op, packet.flash, errand, packet.owner, at});
+        orders.push_back({packet.id, packet.op, packet.flash, visit, packet.owner, at});
     }
     [[nodiscard]] int count(FlashOp op) const
     {

@@ -83,7 +83,7 @@ struct PartsBench : FakeDrive, TranslationClient {
     RowWriter rows;
     Moves moves;
     Folding folding;
-    FastWrites fast;
+    TierWrites fast;
     Promotion promotion;
     ReadAhead ahead;
     Reads reads;

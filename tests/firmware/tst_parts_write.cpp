@@ -23,7 +23,7 @@ private slots:
         const Packet& request = p.ask(HostOp::read, 5 * kUnit, 512);
         QCOMPARE(p.flash.orders.size(), std::size_t{1});
         QCOMPARE(p.flash.orders[0].packet, request.id);
-        QCOMPARE(p.flash.orders[0].errand, Errand::readToHost);
+        QCOMPARE(p.flash.orders[0].visit, DieOperation::readToHost);
         const Place place = p.space.layout.first(UnitIndex{5});
         QVERIFY(p.flash.orders[0].at.die == place.die);
         QVERIFY(p.done.empty());
@@ -133,7 +133,7 @@ private slots:
         p.begin(true);
         p.ask(HostOp::write, 512, 1024);
         QCOMPARE(p.flash.count(FlashOp::read), 1);
-        QCOMPARE(p.flash.orders[0].errand, Errand::readToBuffer);
+        QCOMPARE(p.flash.orders[0].visit, DieOperation::readToBuffer);
         QVERIFY(p.done.empty());
         p.finish();
         p.settle();

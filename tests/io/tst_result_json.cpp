@@ -39,7 +39,7 @@ RunResult someResult()
     result.latency.undersampled = {"p99_99"};
     result.sides.resize(1);
     result.sides[0].name = "read";
-    result.activities = {{"ch", "ch[*]", "read_data", Look::dataOut}, {"pkg", "pkg[*][*]", "read", Look::arrayRead}};
+    result.activities = {{"ch", "ch[*]", "read_data", ActivityStyle::dataOut}, {"pkg", "pkg[*][*]", "read", ActivityStyle::arrayRead}};
     result.segments = {{0, 1'000'000, 3'000'001}, {1, 0, 476'999'999}};
     result.latencyPsTotal = 481'000'000;
     TrackUse track;

@@ -31,9 +31,9 @@ SpanStore store()
     return store;
 }
 
-const std::vector<ActivityInfo> kActivities = {{"ch", "ch[*]", "command", Look::command},
-                                               {"ch", "ch[*]", "read_\"data\"\n", Look::dataOut},
-                                               {"pkg", "pkg[*]", "read", Look::arrayRead}};
+const std::vector<ActivityInfo> kActivities = {{"ch", "ch[*]", "command", ActivityStyle::command},
+                                               {"ch", "ch[*]", "read_\"data\"\n", ActivityStyle::dataOut},
+                                               {"pkg", "pkg[*]", "read", ActivityStyle::arrayRead}};
 
 QJsonObject written(const SpanStore& spans, SpansJsonOptions options = {})
 {

@@ -17,7 +17,7 @@ namespace {
 Dump written(const SpanStore& store)
 {
     std::ostringstream out;
-    writeSpansVcd(out, store, {{"ch", "ch[*]", "read data", Look::dataOut}});
+    writeSpansVcd(out, store, {{"ch", "ch[*]", "read data", ActivityStyle::dataOut}});
     return readDump(out.str());
 }
 

@@ -3,7 +3,7 @@
 // match computed ones.
 #include "base/random.h"
 #include "kernel/clock.h"
-#include "kernel/recall.h"
+#include "kernel/transfer_time_cache.h"
 
 #include <QTest>
 
@@ -55,7 +55,7 @@ private slots:
 
     void whatIsRecalledIsWhatWouldBeComputed()
     {
-        const Recall recall{};
+        const TransferTimeCache recall{};
         int computed = 0;
         const auto square = [&](std::int64_t n) {
             ++computed;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A run's verdict is decided by experiments that behave like the run.
 #include "compile/compile.h"
-#include "run/past_writes.h"
+#include "run/preconditioning_writes.h"
 #include "run/prove.h"
 #include "run/run_now.h"
 #include "simulate/redraw.h"
@@ -129,8 +129,8 @@ private slots:
         const Catalogue& catalogue = builtinCatalogue();
         const RunOutcome outcome = runNow(catalogue, request, {});
         const auto program = compile(request.design, catalogue).program;
-        const PastWrites past(*program, request.workload, outcome.record->result);
-        QVERIFY(past.units() >= 3 * program->capacityBytes / 4096 && past.units() <= 5 * program->capacityBytes / 4096);
+        const PreconditioningWrites writes(*program, request.workload, outcome.record->result);
+        QVERIFY(writes.units() >= 3 * program->capacityBytes / 4096 && writes.units() <= 5 * program->capacityBytes / 4096);
         int found = 0;
         for (const Variation& one : proofOf(request, catalogue))
             for (const auto& [address, isAnew] : {std::pair{"cpu.overProvisioning", true},
@@ -143,10 +143,11 @@ private slots:
                                                   {"ch.rate", false}})
                 if (one.address == address) {
                     ++found;
-                    QVERIFY2(past.isAnew(one, catalogue) == isAnew, one.change.c_str());
+                    QVERIFY2(writes.isAnew(one, catalogue) == isAnew, one.change.c_str());
                 }
         QVERIFY(found >= 6);
-        QCOMPARE(PastWrites(*program, *parseWorkload("rw=randwrite qd=16 count=2000"), outcome.record->result).units(), std::uint64_t{0});
+        QCOMPARE(PreconditioningWrites(*program, *parseWorkload("rw=randwrite qd=16 count=2000"), outcome.record->result).units(),
+                 std::uint64_t{0});
     }
 
     // The extra cost of a change is stated next to its gain; changes that cannot be bought have no price.

@@ -84,14 +84,14 @@ private slots:
         QCOMPARE(writeResult(result, false), writeResult(whole.record->result, false));
         QVERIFY(!result.recorded.empty() && result.recorded.size() <= 20);
         QVERIFY(result.spans->spans.size() < whole.record->result.spans->spans.size() / 2);
-        std::vector<std::int64_t> lives;
+        std::vector<std::int64_t> latencies;
         for (const RequestSpan& one : result.spans->requests)
             if (one.completed.ps > result.window.start.ps && one.completed.ps <= result.window.end.ps)
-                lives.push_back(one.completed.ps - one.issued.ps);
-        std::sort(lives.begin(), lives.end(), std::greater<>());
-        QCOMPARE(static_cast<double>(lives.front()) * 1e-6, result.latency.max);
+                latencies.push_back(one.completed.ps - one.issued.ps);
+        std::sort(latencies.begin(), latencies.end(), std::greater<>());
+        QCOMPARE(static_cast<double>(latencies.front()) * 1e-6, result.latency.max);
         for (const RequestSpan& one : result.spans->requests)
-            if (one.completed.ps - one.issued.ps > lives[20] && one.completed.ps > result.window.start.ps
+            if (one.completed.ps - one.issued.ps > latencies[20] && one.completed.ps > result.window.start.ps
                 && one.completed.ps <= result.window.end.ps)
                 QVERIFY(isRecorded(result, one));
         const auto missing = std::count_if(result.spans->requests.begin(), result.spans->requests.end(),

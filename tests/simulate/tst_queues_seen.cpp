@@ -29,7 +29,8 @@ private slots:
         const RunResult deep = runDrive("starter", {}, "rw=randread bs=4k qd=1000 count=20000");
         QVERIFY(std::isnan(deep.latency.p99) && std::isnan(deep.latency.ranges[2].most));
         QVERIFY(saysTooFew(deep) && isStillSpreading(deep));
-        QVERIFY(std::none_of(deep.behind.begin(), deep.behind.end(), [](const Behind& one) { return one.percentile == "p99"; }));
+        QVERIFY(std::none_of(deep.exemplars.begin(), deep.exemplars.end(),
+                             [](const PercentileExemplar& one) { return one.percentile == "p99"; }));
         const RunResult shallow = runDrive("starter", {}, "rw=randread bs=4k qd=64 count=20000");
         QVERIFY(std::isfinite(shallow.latency.p99) && !saysTooFew(shallow) && shallow.window.steady);
     }

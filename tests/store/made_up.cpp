@@ -65,7 +65,7 @@ RunRecord madeUpRun(std::size_t spansPerTrack)
     SideResult side{"read", 12.5, 13.5, r.latency, r.histogram, {{0, 7, 8}}, {{0, 500, 2, {{0, 7, 8}}}}};
     r.sides = {side};
     r.phases = {{"burst", 0.5, 0.75, true, {"burst", 27, 28, r.latency, {}}}};
-    r.activities = {{"ch", "ch[*]", "read_data", Look::dataOut}, {"pkg", "pkg[*][*]", "array_read", Look::arrayRead}};
+    r.activities = {{"ch", "ch[*]", "read_data", ActivityStyle::dataOut}, {"pkg", "pkg[*][*]", "array_read", ActivityStyle::arrayRead}};
     r.latencyPsTotal = 300;
     r.segments = {{0, 100, 50}, {1, 0, 150}};
     r.segmentBuckets = {{0, 1000, 3, r.segments}};
@@ -96,7 +96,7 @@ RunRecord madeUpRun(std::size_t spansPerTrack)
     r.causeInstances = {{0, 28}};
     r.causeJobs = {"web"};
     r.causeChain = {{CauseLink::Step::onBehalfOf, 1, CauseClass::gcErase, 0.7}};
-    r.behind = {{"p99", 812, 361.5}};
+    r.exemplars = {{"p99", 812, 361.5}};
     r.endurance = {512e9, 3000, 1e15, 1.1};
     r.series = {{0, 1, 2, 3, 4}};
     r.energy = {0.5, {{"pkg", "pkg[*][*]", "nand_package", "program", 31.5}}, 32, 33, 34, 35, 36, 37, 38, 39};

@@ -277,7 +277,7 @@ private slots:
         QVERIFY(isRefused([](RunResult& r) { r.blame.front().activity = 2; }));
         QVERIFY(isRefused([](RunResult& r) { r.utilization.front().byActivity.front().first = 2; }));
         QVERIFY(isRefused([](RunResult& r) { r.utilization.front().track = 70'000; }));
-        QVERIFY(isRefused([](RunResult& r) { r.activities.front().look = static_cast<Look>(200); }));
+        QVERIFY(isRefused([](RunResult& r) { r.activities.front().look = static_cast<ActivityStyle>(200); }));
         QVERIFY(isRefused([](RunResult& r) { r.diagnostics.front().severity = static_cast<Severity>(9); }));
         QVERIFY(isRefused([](RunResult& r) { r.maps.dies = 4'000'000'000; }));
         QVERIFY(isRefused([](RunResult& r) { r.maps.together = 0; }));

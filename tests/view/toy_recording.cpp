@@ -46,12 +46,12 @@ private:
 
     void describe()
     {
-        m_activities = {{"host", "host", "submit", Look::hostLink},  {"cpu", "cpu", "task", Look::task},
-                        {"ch", "ch[*]", "command", Look::command},   {"ch", "ch[*]", "read_data", Look::dataOut},
-                        {"ch", "ch[*]", "write_data", Look::dataIn}, {"pkg", "pkg[*]", "tR", Look::arrayRead},
-                        {"pkg", "pkg[*]", "tPROG", Look::program},   {"pkg", "pkg[*]", "tBERS", Look::erase},
-                        {"ecc", "ecc[*]", "decode", Look::ecc},      {"bus", "bus", "move", Look::transfer},
-                        {"host", "host", "return", Look::hostLink},  {"pkg", "pkg[*]", "held", Look::waiting}};
+        m_activities = {{"host", "host", "submit", ActivityStyle::hostLink},  {"cpu", "cpu", "task", ActivityStyle::task},
+                        {"ch", "ch[*]", "command", ActivityStyle::command},   {"ch", "ch[*]", "read_data", ActivityStyle::dataOut},
+                        {"ch", "ch[*]", "write_data", ActivityStyle::dataIn}, {"pkg", "pkg[*]", "tR", ActivityStyle::arrayRead},
+                        {"pkg", "pkg[*]", "tPROG", ActivityStyle::program},   {"pkg", "pkg[*]", "tBERS", ActivityStyle::erase},
+                        {"ecc", "ecc[*]", "decode", ActivityStyle::ecc},      {"bus", "bus", "move", ActivityStyle::transfer},
+                        {"host", "host", "return", ActivityStyle::hostLink},  {"pkg", "pkg[*]", "held", ActivityStyle::waiting}};
         m_down = addTrack("host.down", "host", "host_pcie", "down", 0);
         m_up = addTrack("host.up", "host", "host_pcie", "up", 0);
         m_core = addTrack("cpu.core[0]", "cpu", "cpu", "core", 0);

@@ -161,7 +161,7 @@ private slots:
         const auto catalogue = toyCatalogue();
         const auto scene = buildScene(toyDesign({0, 160}), catalogue);
         RunResult result;
-        result.activities = {{"ch", "ch[*]", "read_data", Look::dataOut}};
+        result.activities = {{"ch", "ch[*]", "read_data", ActivityStyle::dataOut}};
         auto store = std::make_shared<SpanStore>();
         store->tracks = {{"ch[3]", "ch", "toy_channel", "bus", 3, -1}};
         Span span;
@@ -192,7 +192,7 @@ private slots:
         const auto catalogue = toyCatalogue();
         const auto scene = buildScene(toyDesign({0, 160}), catalogue);
         RunResult result;
-        result.activities = {{"ch", "ch[*]", "read_data", Look::dataOut}};
+        result.activities = {{"ch", "ch[*]", "read_data", ActivityStyle::dataOut}};
         auto store = std::make_shared<SpanStore>();
         store->tracks = {{"ch[3]", "ch", "toy_channel", "bus", 3, -1}};
         for (std::uint32_t request = 0; request < 8; ++request) { // served in sequence; all were issued at 0

@@ -167,8 +167,8 @@ private:
             break;
         }
         case recordAgain:
-            if (workspace.run()->isValid() && !workspace.record()->result.behind.empty())
-                workspace.recordings()->show(static_cast<int>(workspace.record()->result.behind.back().request));
+            if (workspace.run()->isValid() && !workspace.record()->result.exemplars.empty())
+                workspace.recordings()->show(static_cast<int>(workspace.record()->result.exemplars.back().request));
             break;
         case kinds:
             break;

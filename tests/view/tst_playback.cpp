@@ -41,7 +41,7 @@ void giveGap(TimelineSession& session)
     store->trackBegin = {0, 2};
     store->end.ps = 1'000'001'000'000;
     session.shown()->setAnimationMs(0);
-    session.setRecording(store, {{"cpu", "cpu", "task", Look::task}}, {Role::processor});
+    session.setRecording(store, {{"cpu", "cpu", "task", ActivityStyle::task}}, {Role::processor});
 }
 
 // Forty tasks starting 10 ns apart, then one after 100 us.
@@ -59,7 +59,7 @@ void giveBurst(TimelineSession& session)
     store->end.ps = 100'004'000;
     store->requests.push_back({0, 10'000'000, 0, 4096, 0, false}); // 10 us: suits 5 us per second
     session.shown()->setAnimationMs(0);
-    session.setRecording(store, {{"cpu", "cpu", "task", Look::task}}, {Role::processor});
+    session.setRecording(store, {{"cpu", "cpu", "task", ActivityStyle::task}}, {Role::processor});
 }
 
 // Tasks that start within one second of playback from the start.
@@ -89,12 +89,12 @@ private slots:
         PlaybackController playback;
         playback.setSession(&session);
         giveToy(session);
-        std::vector<std::int64_t> lives;
+        std::vector<std::int64_t> latencies;
         for (const auto& r : session.recording()->index().store().requests)
             if (!r.write)
-                lives.push_back(r.completed.ps - r.issued.ps);
-        std::sort(lives.begin(), lives.end());
-        QVERIFY(std::abs(playback.speed() * 2 / static_cast<double>(lives[lives.size() / 2]) - 1) < 0.1);
+                latencies.push_back(r.completed.ps - r.issued.ps);
+        std::sort(latencies.begin(), latencies.end());
+        QVERIFY(std::abs(playback.speed() * 2 / static_cast<double>(latencies[latencies.size() / 2]) - 1) < 0.1);
     }
     void linearTimeFollowsTheClock()
     {

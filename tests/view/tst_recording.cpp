@@ -27,7 +27,7 @@ constexpr int kPatience = 30'000; // ms
 
 int behind(const Workspace& workspace, const char* percentile)
 {
-    for (const auto& one : workspace.record()->result.behind)
+    for (const auto& one : workspace.record()->result.exemplars)
         if (one.percentile == percentile)
             return static_cast<int>(one.request);
     return -1;

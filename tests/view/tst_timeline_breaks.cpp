@@ -45,9 +45,9 @@ TimelineIndex handMade()
     store->requests = {{0, 45, 0, 4096, 0, false}, {5, 85, 1, 4096, 0, true}, {180, 240, 2, 4096, 0, false}, {290, 295, 3, 4096, 0, true}};
     store->end.ps = 500;
     return {store,
-            {{"pkg", "pkg[*]", "array_read", Look::arrayRead},
-             {"pkg", "pkg[*]", "program", Look::program},
-             {"pkg", "pkg[*]", "erase", Look::erase}}};
+            {{"pkg", "pkg[*]", "array_read", ActivityStyle::arrayRead},
+             {"pkg", "pkg[*]", "program", ActivityStyle::program},
+             {"pkg", "pkg[*]", "erase", ActivityStyle::erase}}};
 }
 
 Instants when(BreakWhat what, const char* value = "", const char* place = "", const RunResult* result = nullptr)

@@ -45,12 +45,12 @@ struct Core {
         store->requests = {{2 * kUs, 100 * kUs, 0, 4096, 0, false}};
         store->end.ps = 200 * kUs;
         return {store,
-                {{"cpu", "cpu", "main", Look::task},
-                 {"cpu", "cpu", "read_units", Look::task},
-                 {"cpu", "cpu", "give_order", Look::task},
-                 {"cpu", "cpu", "command_waits", Look::waiting},
-                 {"cpu", "cpu", "command_held", Look::waiting},
-                 {"pkg", "pkg[*]", "array_read", Look::arrayRead}}};
+                {{"cpu", "cpu", "main", ActivityStyle::task},
+                 {"cpu", "cpu", "read_units", ActivityStyle::task},
+                 {"cpu", "cpu", "give_order", ActivityStyle::task},
+                 {"cpu", "cpu", "command_waits", ActivityStyle::waiting},
+                 {"cpu", "cpu", "command_held", ActivityStyle::waiting},
+                 {"pkg", "pkg[*]", "array_read", ActivityStyle::arrayRead}}};
     }
 };
 
@@ -167,7 +167,7 @@ private slots:
                 return picture.pixelColor(static_cast<int>(scene.xOf({us * kUs})),
                                           static_cast<int>(lane.top() + 3 + (row + 0.8) * (lane.height() - 6) / 3));
             };
-            const QColor task = scene.colours->look(Look::task), nothing = colourAt(75, 0);
+            const QColor task = scene.colours->look(ActivityStyle::task), nothing = colourAt(75, 0);
             QVERIFY(nothing != task); // asleep
             QCOMPARE(colourAt(40, 0), task);
             QCOMPARE(colourAt(40, 1), task);

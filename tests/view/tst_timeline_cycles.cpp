@@ -15,7 +15,7 @@ constexpr BusTiming kTiming{{20'000}, {25'000}, {70'000},
                             {30'000}, {},       400'000'000}; // tCS, tWC, tADL, set-up, postamble; 2.5 ns per transfer
 
 // One span of one activity, at 1 us.
-TimelineIndex visit(const char* activity, Look look, std::int64_t length, int copies = 1)
+TimelineIndex visit(const char* activity, ActivityStyle look, std::int64_t length, int copies = 1)
 {
     auto store = std::make_shared<SpanStore>();
     store->tracks.push_back({"ch[0]", "ch", "channel_controller", "bus", 0, -1});
@@ -47,7 +47,7 @@ class TestTimelineCycles : public QObject {
 private slots:
     void aReadIsACommandFiveAddressesAndAConfirm()
     {
-        const auto index = visit("command", Look::command, 195'000);
+        const auto index = visit("command", ActivityStyle::command, 195'000);
         const auto cycles = busCycles(index, kTiming, index.spans(0)[0], {}, {2'000'000});
         QCOMPARE(words(cycles), QStringLiteral("00h C1 C2 R1 R2 R3 30h").split(u' '));
         QCOMPARE(cycles.front().start.ps, 1'020'000); // after tCS
@@ -59,20 +59,20 @@ private slots:
 
     void aFurtherPlaneIsTold()
     {
-        const auto index = visit("command", Look::command, 195'000, 2);
+        const auto index = visit("command", ActivityStyle::command, 195'000, 2);
         QCOMPARE(words(busCycles(index, kTiming, index.spans(0)[0], {}, {2'000'000})).last(), QStringLiteral("32h"));
         QCOMPARE(words(busCycles(index, kTiming, index.spans(0)[1], {}, {2'000'000})).last(), QStringLiteral("30h"));
     }
 
     void anEraseHasRowsAlone()
     {
-        const auto index = visit("command", Look::command, 145'000);
+        const auto index = visit("command", ActivityStyle::command, 145'000);
         QCOMPARE(words(busCycles(index, kTiming, index.spans(0)[0], {}, {2'000'000})), QStringLiteral("60h R1 R2 R3 D0h").split(u' '));
     }
 
     void aRetrySetsItsLevelFirst()
     {
-        const auto index = visit("command", Look::command, 20'000 + 13 * 25'000 + 70'000);
+        const auto index = visit("command", ActivityStyle::command, 20'000 + 13 * 25'000 + 70'000);
         const auto cycles = busCycles(index, kTiming, index.spans(0)[0], {}, {2'000'000});
         QCOMPARE(words(cycles), QStringLiteral("EFh FA P1 P2 P3 P4 00h C1 C2 R1 R2 R3 30h").split(u' '));
         QCOMPARE(cycles[2].start.ps, 1'140'000); // tADL after the feature address
@@ -80,7 +80,7 @@ private slots:
 
     void dataGoesBetweenAddressAndConfirm()
     {
-        const auto index = visit("write_data", Look::dataIn, 285'000); // eight transfers of 2.5 ns
+        const auto index = visit("write_data", ActivityStyle::dataIn, 285'000); // eight transfers of 2.5 ns
         const auto cycles = busCycles(index, kTiming, index.spans(0)[0], {}, {2'000'000});
         QCOMPARE(words(cycles), QStringLiteral("80h C1 C2 R1 R2 R3 D0 D1 D2 D3 D4 D5 D6 D7 10h").split(u' '));
         QCOMPARE(cycles[6].start.ps, 1'240'000);
@@ -90,7 +90,7 @@ private slots:
 
     void onlyWhatIsInSightIsLaidOut()
     {
-        const auto index = visit("read_data", Look::dataOut, 30'000 + 10'240'000); // 4,096 transfers
+        const auto index = visit("read_data", ActivityStyle::dataOut, 30'000 + 10'240'000); // 4,096 transfers
         const auto cycles = busCycles(index, kTiming, index.spans(0)[0], {6'030'000}, {6'040'000});
         QCOMPARE(words(cycles), QStringLiteral("D2000 D2001 D2002 D2003").split(u' '));
         QCOMPARE(cycles.front().start.ps, 6'030'000);
@@ -98,7 +98,7 @@ private slots:
 
     void whatALengthDoesNotTellIsLeftBlank()
     {
-        const auto index = visit("command", Look::command, 200'000);
+        const auto index = visit("command", ActivityStyle::command, 200'000);
         QVERIFY(busCycles(index, kTiming, index.spans(0)[0], {}, {2'000'000}).empty());
         QVERIFY(busCycles(index, BusTiming(), index.spans(0)[0], {}, {2'000'000}).empty());
     }

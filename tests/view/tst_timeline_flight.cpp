@@ -130,7 +130,8 @@ private slots:
         QVERIFY(inFlightAt(all) > 20);
         QVERIFY2(inFlightAt(known) >= inFlightAt(all) - 1, qPrintable(QString::number(inFlightAt(known)))); // one may not have begun
         for (const auto& span : known.index->spans(0))
-            QVERIFY(known.index->look(span) == (span.owner == static_cast<std::uint8_t>(Owner::hostWrite) ? Look::dataIn : Look::dataOut));
+            QVERIFY(known.index->look(span)
+                    == (span.owner == static_cast<std::uint8_t>(Owner::hostWrite) ? ActivityStyle::dataIn : ActivityStyle::dataOut));
     }
 };
 

@@ -36,7 +36,7 @@ ToyRecording overlapping()
     }
     store->trackBegin = {0, 5000};
     store->end = at + Time{100'000};
-    return {store, {{"cpu", "cpu", "task", Look::task}}};
+    return {store, {{"cpu", "cpu", "task", ActivityStyle::task}}};
 }
 
 } // namespace
@@ -103,7 +103,7 @@ private slots:
     void busyLeavesWaitingOut()
     {
         for (int t = 0; t < m_index.trackCount(); ++t) {
-            const auto waiting = clippedSum(m_index, t, {}, m_index.end(), timelineCategory(Look::waiting, false));
+            const auto waiting = clippedSum(m_index, t, {}, m_index.end(), timelineCategory(ActivityStyle::waiting, false));
             QCOMPARE(m_index.busy(t, {}, m_index.end()).ps, clippedSum(m_index, t, {}, m_index.end()) - waiting);
         }
     }
@@ -203,7 +203,8 @@ private slots:
             store->requests.push_back({{}, store->end, r - 1, r == 200 ? 8192U : 4096U, 0, false});
         }
         store->trackBegin = {0, static_cast<std::uint32_t>(store->spans.size())};
-        const TimelineIndex index(store, {{"pkg", "pkg", "array_read", Look::arrayRead}, {"pkg", "pkg", "held", Look::waiting}});
+        const TimelineIndex index(store,
+                                  {{"pkg", "pkg", "array_read", ActivityStyle::arrayRead}, {"pkg", "pkg", "held", ActivityStyle::waiting}});
         std::vector<std::uint32_t> found;
         index.forEachRare(0, {}, store->end, [&](const Span& span) { found.push_back(span.request); });
         QCOMPARE(found, (std::vector<std::uint32_t>{100, 250}));

@@ -65,14 +65,14 @@ struct Drive {
         store->requests = requests;
         for (const auto& span : store->spans)
             store->end.ps = std::max(store->end.ps, span.end().ps);
-        const std::vector<ActivityInfo> activities{{"ch", "ch", "command", Look::command},
-                                                   {"pkg", "pkg", "data_out", Look::dataOut},
-                                                   {"pkg", "pkg", "array_read", Look::arrayRead},
-                                                   {"pkg", "pkg", "program", Look::program},
-                                                   {"pkg", "pkg", "suspend", Look::waiting},
-                                                   {"pkg", "pkg", "held", Look::waiting},
-                                                   {"cpu", "cpu", "task", Look::task},
-                                                   {"cpu", "cpu", "buffer_wait", Look::waiting}};
+        const std::vector<ActivityInfo> activities{{"ch", "ch", "command", ActivityStyle::command},
+                                                   {"pkg", "pkg", "data_out", ActivityStyle::dataOut},
+                                                   {"pkg", "pkg", "array_read", ActivityStyle::arrayRead},
+                                                   {"pkg", "pkg", "program", ActivityStyle::program},
+                                                   {"pkg", "pkg", "suspend", ActivityStyle::waiting},
+                                                   {"pkg", "pkg", "held", ActivityStyle::waiting},
+                                                   {"cpu", "cpu", "task", ActivityStyle::task},
+                                                   {"cpu", "cpu", "buffer_wait", ActivityStyle::waiting}};
         return std::make_shared<const TimelineIndex>(store, activities);
     }
 };
@@ -204,10 +204,10 @@ private slots:
         QCOMPARE(&laneOf(layout, Drive::registers), &lane);
         const auto& colours = themeColours(true);
         const Picture picture(*index, layout, colours);
-        QVERIFY(picture.shows(lane, 90, 0.8, colours.look(Look::dataOut)));
-        QVERIFY(picture.shows(lane, 90, 0.2, colours.look(Look::arrayRead)));
-        QVERIFY(!picture.shows(lane, 30, 0.8, colours.look(Look::dataOut))); // none before the first sense
-        QVERIFY(picture.shows(lane, 30, 0.2, colours.look(Look::arrayRead)));
+        QVERIFY(picture.shows(lane, 90, 0.8, colours.look(ActivityStyle::dataOut)));
+        QVERIFY(picture.shows(lane, 90, 0.2, colours.look(ActivityStyle::arrayRead)));
+        QVERIFY(!picture.shows(lane, 30, 0.8, colours.look(ActivityStyle::dataOut))); // none before the first sense
+        QVERIFY(picture.shows(lane, 30, 0.2, colours.look(ActivityStyle::arrayRead)));
     }
 
     void aSuspendSaysSo()

@@ -138,7 +138,7 @@ private slots:
         }
         store->trackBegin = {0, 5000};
         store->end.ps = 50'000'000'000;
-        const TimelineIndex index(store, {{"pkg", "pkg", "held", Look::waiting}});
+        const TimelineIndex index(store, {{"pkg", "pkg", "held", ActivityStyle::waiting}});
         const auto layout = layoutLanes(index, {Role::memory}, {}, LaneMetrics::dock());
         TimelineScene scene;
         scene.index = &index;

@@ -70,7 +70,8 @@ private slots:
         store->trackBegin = {0, 3};
         store->requests = {{100, 845, 5, 4096, 0, false}};
         store->end = Time{1000};
-        const TimelineIndex index(store, {{"pkg", "pkg[*]", "tR", Look::arrayRead}, {"pkg", "pkg[*]", "tPROG", Look::program}});
+        const TimelineIndex index(store,
+                                  {{"pkg", "pkg[*]", "tR", ActivityStyle::arrayRead}, {"pkg", "pkg[*]", "tPROG", ActivityStyle::program}});
         const auto life = requestLife(index, 5);
         QCOMPARE(life.pieces.size(), std::size_t(5));
         const auto rows = lifeRows(index, life);
@@ -120,9 +121,10 @@ private slots:
         store->end = Time{1100};
         if (causes)
             store->waits = {{5, 0, 0, 0, CauseClass::gcRead, 17, 240}, {5, 2, 2, 1, CauseClass::free, 0, 1}};
-        const TimelineIndex index(
-            store,
-            {{"pkg", "pkg[*]", "tR", Look::arrayRead}, {"pkg", "pkg[*]", "tPROG", Look::program}, {"cpu", "cpu", "task", Look::task}});
+        const TimelineIndex index(store,
+                                  {{"pkg", "pkg[*]", "tR", ActivityStyle::arrayRead},
+                                   {"pkg", "pkg[*]", "tPROG", ActivityStyle::program},
+                                   {"cpu", "cpu", "task", ActivityStyle::task}});
         const auto life = requestLife(index, 5);
         Time sum;
         for (const auto& piece : life.pieces)

@@ -210,7 +210,7 @@ private slots:
         const auto& histogram = name.empty() ? result().histogram : side(name.c_str()).histogram;
         const Breakdown tree = breakdownOf(result(), handle, name);
         // The percentile is in the first bucket that counts as slow.
-        const auto first = buckets[bucketFrom(livesOf(result(), name), handle)];
+        const auto first = buckets[bucketFrom(requestTimesOf(result(), name), handle)];
         const std::int64_t percentile = histogram.quantile(handle);
         QVERIFY2(first.from.ps <= percentile && percentile <= first.to.ps, qPrintable(QString::number(percentile)));
         const CauseTable* slow = causesOf(result(), name, handle);
@@ -406,7 +406,7 @@ private slots:
         QVERIFY(model.words().contains(QStringLiteral("nJ a host byte")));
         model.setBuses(true);
         QCOMPARE(model.rowCount(), 8);
-        std::set<Look> kinds; // the legend lists each occurring kind once
+        std::set<ActivityStyle> kinds; // the legend lists each occurring kind once
         for (const SplitBar& bar : buses)
             for (const BarPart& part : bar.parts)
                 kinds.insert(part.look);

@@ -21,8 +21,9 @@ std::shared_ptr<RunRecord> twoNecks()
 {
     auto record = std::make_shared<RunRecord>();
     auto& result = record->result;
-    result.activities = {
-        {"pkg", "pkg[*]", "tR", Look::arrayRead}, {"ch", "ch[*]", "read_data", Look::dataOut}, {"host", "host", "submit", Look::hostLink}};
+    result.activities = {{"pkg", "pkg[*]", "tR", ActivityStyle::arrayRead},
+                         {"ch", "ch[*]", "read_data", ActivityStyle::dataOut},
+                         {"host", "host", "submit", ActivityStyle::hostLink}};
     result.iops = 200'000;
     result.bandwidthMBs = 819.2;
     result.boundIops = 400'000;
@@ -118,9 +119,9 @@ private slots:
         QCOMPARE(breakdown.blocks.front().children.front().label, QStringLiteral("waiting"));
         QVERIFY(breakdown.blocks.front().children.front().share[2] > 9000);
         QCOMPARE(breakdown.blocks.back().label, QStringLiteral("host · submit"));
-        QCOMPARE(bucketFrom(livesOf(record->result), 0.0), std::size_t(0));
-        QCOMPARE(bucketFrom(livesOf(record->result), 0.95), std::size_t(9));
-        QCOMPARE(bucketFrom(livesOf(record->result), 1.0), std::size_t(9));
+        QCOMPARE(bucketFrom(requestTimesOf(record->result), 0.0), std::size_t(0));
+        QCOMPARE(bucketFrom(requestTimesOf(record->result), 0.95), std::size_t(9));
+        QCOMPARE(bucketFrom(requestTimesOf(record->result), 1.0), std::size_t(9));
     }
     void theCompositionHoldsAllOfTheTime()
     {

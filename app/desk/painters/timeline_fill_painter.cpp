@@ -32,26 +32,26 @@ const QBrush& hatch(const QColor& colour)
 
 QString categoryLetter(int category)
 {
-    switch (categoryLook(category)) {
-    case Look::command:
+    switch (categoryStyle(category)) {
+    case ActivityStyle::command:
         return QStringLiteral("c");
-    case Look::dataIn:
+    case ActivityStyle::dataIn:
         return QStringLiteral("<");
-    case Look::dataOut:
+    case ActivityStyle::dataOut:
         return QStringLiteral(">");
-    case Look::arrayRead:
+    case ActivityStyle::arrayRead:
         return QStringLiteral("R");
-    case Look::program:
+    case ActivityStyle::program:
         return QStringLiteral("P");
-    case Look::erase:
+    case ActivityStyle::erase:
         return QStringLiteral("E");
-    case Look::ecc:
+    case ActivityStyle::ecc:
         return QStringLiteral("x");
-    case Look::hostLink:
+    case ActivityStyle::hostLink:
         return QStringLiteral("H");
-    case Look::task:
-    case Look::transfer:
-    case Look::waiting:
+    case ActivityStyle::task:
+    case ActivityStyle::transfer:
+    case ActivityStyle::waiting:
         break;
     }
     return {};
@@ -59,9 +59,9 @@ QString categoryLetter(int category)
 
 void fillCategory(QPainter& painter, const ThemeColours& colours, const QRectF& rect, int category)
 {
-    const auto look = categoryLook(category);
+    const auto look = categoryStyle(category);
     const auto colour = colours.look(look);
-    if (look == Look::waiting) {
+    if (look == ActivityStyle::waiting) {
         painter.fillRect(rect, hatch(colours.border));
         painter.setPen(colours.border);
         painter.setBrush(Qt::NoBrush);
@@ -78,9 +78,9 @@ void fillCategory(QPainter& painter, const ThemeColours& colours, const QRectF& 
     } else {
         painter.fillRect(rect, colour);
     }
-    if (look == Look::erase && rect.height() >= 3)
+    if (look == ActivityStyle::erase && rect.height() >= 3)
         painter.fillRect(rect, hatch(QColor(0, 0, 0, 90)));
-    if (look == Look::ecc && rect.width() >= 8 && rect.height() >= 8)
+    if (look == ActivityStyle::ecc && rect.width() >= 8 && rect.height() >= 8)
         painter.fillRect(rect, QBrush(QColor(255, 255, 255, 90), Qt::Dense6Pattern));
     if (categoryIsBackground(category) && rect.height() >= 4)
         painter.fillRect(QRectF(rect.left(), rect.top(), rect.width(), rect.height() >= 12 ? 2 : 1), colours.text);
@@ -93,7 +93,7 @@ void fillUnmeasured(QPainter& painter, const ThemeColours& colours, const QRectF
 
 void fillWait(QPainter& painter, const ThemeColours& colours, const QRectF& rect, int category)
 {
-    const auto colour = categoryLook(category) == Look::waiting ? colours.border : colours.look(categoryLook(category));
+    const auto colour = categoryStyle(category) == ActivityStyle::waiting ? colours.border : colours.look(categoryStyle(category));
     painter.setRenderHint(QPainter::Antialiasing, false);
     painter.fillRect(rect, hatch(colour));
     painter.setPen(colour);

@@ -92,14 +92,14 @@ void paintBox(QPainter& painter, const TimelineScene& scene, const Span& span, d
         painter.fillRect(QRectF(box.left(), box.top(), 1, box.height()), scene.colours->canvas);
     if (height < (isFunction ? 9 : 12) || box.width() < kLetterPx)
         return;
-    const auto ink = Theme::current()->inkOn(scene.colours->look(categoryLook(category)));
-    if (categoryLook(category) != Look::waiting && paintCycles(painter, scene, span, box, ink))
+    const auto ink = Theme::current()->inkOn(scene.colours->look(categoryStyle(category)));
+    if (categoryStyle(category) != ActivityStyle::waiting && paintCycles(painter, scene, span, box, ink))
         return;
     painter.setFont(figureFont(height < 14 ? 10 : 12));
     painter.setPen(ink);
     const double shownLeft = std::max<double>(box.left(), scene.labelWidth);
     const QRectF place(shownLeft, box.top(), std::min<double>(box.right(), scene.width) - shownLeft, box.height());
-    if (categoryLook(category) == Look::waiting)
+    if (categoryStyle(category) == ActivityStyle::waiting)
         return paintWaitWords(painter, scene, span, place);
     const auto words = spanText(*scene.index, span, category, false);
     if (place.width() >= std::max(kTextPx, painter.fontMetrics().horizontalAdvance(words) + 8.0))
@@ -124,9 +124,9 @@ QRgb premultiplied(const QColor& colour)
 
 Ink inkOf(const ThemeColours& colours, int category)
 {
-    if (categoryLook(category) == Look::waiting)
+    if (categoryStyle(category) == ActivityStyle::waiting)
         return {premultiplied(colours.border), premultiplied(colours.border), 0};
-    const auto body = premultiplied(colours.look(categoryLook(category)));
+    const auto body = premultiplied(colours.look(categoryStyle(category)));
     return {body, categoryIsBackground(category) ? premultiplied(colours.text) : body, body};
 }
 
@@ -139,7 +139,7 @@ QColor dimmed(const QColor& colour, const ThemeColours& colours)
 // In flight: solid = in service, hatched = waiting, in the colour of the work it waits behind.
 Ink causeInk(const ThemeColours& colours, int category)
 {
-    const auto colour = categoryLook(category) == Look::waiting ? colours.border : colours.look(categoryLook(category));
+    const auto colour = categoryStyle(category) == ActivityStyle::waiting ? colours.border : colours.look(categoryStyle(category));
     const auto behind = categoryIsBackground(category) ? dimmed(colour, colours) : colour;
     return {premultiplied(colour), premultiplied(colour), premultiplied(behind)};
 }
@@ -147,7 +147,7 @@ Ink causeInk(const ThemeColours& colours, int category)
 // In flight where too many requests are in view to tell what each waits for: none of the legend's colours; writes are darker.
 Ink plainInk(const ThemeColours& colours, int category)
 {
-    const auto colour = premultiplied(categoryLook(category) == Look::dataIn ? dimmed(colours.border, colours) : colours.border);
+    const auto colour = premultiplied(categoryStyle(category) == ActivityStyle::dataIn ? dimmed(colours.border, colours) : colours.border);
     return {colour, colour, colour};
 }
 

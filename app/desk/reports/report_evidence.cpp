@@ -32,7 +32,7 @@ void recordAgain(ReportedRun& run, const Catalogue& catalogue, const std::stop_t
     auto recorded = std::make_shared<RunRecord>(*run.record);
     recorded->result.spans = again.record->result.spans;
     recorded->result.recorded = again.record->result.recorded;
-    recorded->result.behind = again.record->result.behind;
+    recorded->result.exemplars = again.record->result.exemplars;
     run.record = std::move(recorded);
 }
 

@@ -46,8 +46,8 @@ struct Curve {
 std::vector<Curve> curvesOf(const std::vector<ReportedRun>& runs, const std::string& side)
 {
     const auto& colours = paper();
-    const QColor inks[kMostCurves] = {colours.variantA,          colours.variantB,        colours.ok,
-                                      colours.look(Look::erase), colours.look(Look::ecc), colours.text};
+    const QColor inks[kMostCurves] = {
+        colours.variantA, colours.variantB, colours.ok, colours.look(ActivityStyle::erase), colours.look(ActivityStyle::ecc), colours.text};
     std::vector<Curve> curves;
     for (const auto& run : runs)
         if (const auto* found = sideOf(run, side); found && curves.size() < kMostCurves)

@@ -44,9 +44,9 @@ void paintStageNames(QPainter& painter, const std::vector<Stage>& stages, const 
 void paintOwners(QPainter& painter, double width)
 {
     const auto& colours = themeColours(false);
-    const std::pair<QString, QColor> owners[] = {{QStringLiteral("the drive's own work"), colours.look(Look::program)},
-                                                 {QStringLiteral("host writes"), colours.look(Look::dataIn)},
-                                                 {QStringLiteral("host reads"), colours.look(Look::dataOut)}};
+    const std::pair<QString, QColor> owners[] = {{QStringLiteral("the drive's own work"), colours.look(ActivityStyle::program)},
+                                                 {QStringLiteral("host writes"), colours.look(ActivityStyle::dataIn)},
+                                                 {QStringLiteral("host reads"), colours.look(ActivityStyle::dataOut)}};
     painter.setFont(wordFont(9));
     double x = width;
     for (const auto& [name, colour] : owners) {

@@ -39,7 +39,7 @@ bool isMeasured(const RunResult& result, const RequestSpan& one)
 std::optional<std::int64_t> requestAtP99(const RunResult& result)
 {
     double wanted = result.latency.p99;
-    for (const Behind& one : result.behind)
+    for (const PercentileExemplar& one : result.exemplars)
         if (one.percentile == "p99") {
             const auto* found = findRequest(*result.spans, static_cast<std::int64_t>(one.request));
             if (found && isMeasured(result, *found))
@@ -206,7 +206,7 @@ private:
             const auto activity = static_cast<std::size_t>(piece.activity);
             const bool known = piece.activity >= 0 && activity < m_story.index->activities().size();
             const bool background = piece.owner > Owner::hostWrite && piece.owner < Owner::other;
-            const int category = timelineCategory(known ? m_story.index->activities()[activity].look : Look::waiting, background);
+            const int category = timelineCategory(known ? m_story.index->activities()[activity].look : ActivityStyle::waiting, background);
             if (piece.service)
                 fillCategory(m_painter, m_colours, box, category);
             else

@@ -110,7 +110,7 @@ void ReadAhead::fetch(Context& context, UnitIndex unit, std::uint32_t count, Pla
     packet.address = unit * m_drive.settings.unitBytes;
     m_count.prefetched += count;
     m_ahead.push_back({packet.id, unit, place, count, {}});
-    m_drive.orders.readNext(context, packet, at, Errand::readToBuffer);
+    m_drive.orders.readNext(context, packet, at, DieOperation::readToBuffer);
 }
 
 void ReadAhead::returned(Context& context, Packet& packet)

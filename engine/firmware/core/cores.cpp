@@ -29,7 +29,7 @@ Cores::Cores(Setup& setup, const TaskCycles& taskCycles)
         if (core == 0)
             m_firstTrack = track;
         for (const char* name : {"command", "issue", "complete", "collect", "map"})
-            m_meters.push_back(setup.meter(track, name, Look::task));
+            m_meters.push_back(setup.meter(track, name, ActivityStyle::task));
     }
 }
 

@@ -5,8 +5,8 @@
 #pragma once
 
 #include "kernel/clock.h"
+#include "kernel/fcfs_servers.h"
 #include "kernel/gap_line.h"
-#include "kernel/line.h"
 #include "model/energy.h"
 #include "model/setup.h"
 
@@ -85,7 +85,7 @@ private:
 
     Clock m_clock;
     int m_hostCores; // cores for the host side only; 0: all cores serve both
-    Line m_line; // host side, or both
+    FcfsServers m_line; // host side, or both
     GapLine m_flashLine; // flash side: its tasks are reserved ahead, after the command's known end
     std::uint32_t m_firstTrack = 0;
     std::vector<MeterId> m_meters; // by core and work

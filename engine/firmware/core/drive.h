@@ -21,7 +21,7 @@ struct Drive {
         , orders(setup, wanted.descriptorBytes, itsCores, flash, count)
         , retry(setup.topology, orders, count)
         , self(setup.component)
-        , bufferWait(setup.meter(setup.track("write_buffer", -1, false), "buffer_wait", Look::waiting))
+        , bufferWait(setup.meter(setup.track("write_buffer", -1, false), "buffer_wait", ActivityStyle::waiting))
         , abstract(wanted.wafModel && !geometry().inPlace)
     {
     }

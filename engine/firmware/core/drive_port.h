@@ -13,12 +13,12 @@ public:
     {
     }
 
-    void order(Context& context, Packet& packet, Errand errand, Time at) override
+    void order(Context& context, Packet& packet, DieOperation visit, Time at) override
     {
         const DieInfo& die = m_topology.dies[packet.flash.die];
         packet.memory = die.memory;
         packet.memoryDie = die.memoryDie;
-        context.follow(packet, m_topology.route(packet.flash.die, errand, packet.port));
+        context.follow(packet, m_topology.route(packet.flash.die, visit, packet.port));
         context.enterAt(packet, at);
     }
 

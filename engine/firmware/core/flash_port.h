@@ -14,9 +14,9 @@ public:
     FlashPort& operator=(const FlashPort&) = delete;
     virtual ~FlashPort() = default;
 
-    // Executes the packet's operation (Packet::flash, op, dataBytes, rawBytes, fragments, buffer address) from `at` on; `errand` says where
+    // Executes the packet's operation (Packet::flash, op, dataBytes, rawBytes, fragments, buffer address) from `at` on; `visit` says where
     // data go. When done the packet comes back to Firmware::returned(), with `failed` or `unreadable` set on failure.
-    virtual void order(Context& context, Packet& packet, Errand errand, Time at) = 0;
+    virtual void order(Context& context, Packet& packet, DieOperation visit, Time at) = 0;
 };
 
 } // namespace floom

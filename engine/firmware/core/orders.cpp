@@ -27,7 +27,7 @@ Packet& Orders::program(Context& context, std::uint32_t job, const FlashAddress&
     times.note(at, context.now);
     const Time ready = m_cores.run(context, packet, Work::issue, cycles);
     const bool inPlace = m_topology.geometries[m_topology.dies[at.die].geometry].inPlace;
-    m_flash.order(context, packet, Errand::program,
+    m_flash.order(context, packet, DieOperation::program,
                   inPlace ? m_powerCap.admit(context, packet, ready, ready) : inOrder(context, packet, ready));
     return packet;
 }
@@ -37,7 +37,7 @@ void Orders::programAgain(Context& context, Packet& packet, const FlashAddress& 
     ++m_count.pagePrograms;
     times.note(at, context.now);
     aim(packet, at, FlashOp::program);
-    m_flash.order(context, packet, Errand::program, inOrder(context, packet, m_cores.run(context, packet, Work::issue, cycles)));
+    m_flash.order(context, packet, DieOperation::program, inOrder(context, packet, m_cores.run(context, packet, Work::issue, cycles)));
 }
 
 void Orders::programApart(Context& context, Packet& packet, const FlashAddress& at)
@@ -45,7 +45,7 @@ void Orders::programApart(Context& context, Packet& packet, const FlashAddress& 
     aim(packet, at, FlashOp::program);
     ++m_count.pagePrograms;
     const Time ready = m_cores.run(context, packet, Work::issue, m_cores.cycles.issue);
-    m_flash.order(context, packet, Errand::program, m_powerCap.admit(context, packet, ready, ready));
+    m_flash.order(context, packet, DieOperation::program, m_powerCap.admit(context, packet, ready, ready));
 }
 
 void Orders::copy(Context& context, Packet& packet, const FlashAddress& from, const FlashAddress& to, std::int64_t cycles)
@@ -55,7 +55,7 @@ void Orders::copy(Context& context, Packet& packet, const FlashAddress& from, co
     times.note(to, context.now);
     aim(packet, from, FlashOp::copyback);
     packet.copyTo(to);
-    m_flash.order(context, packet, Errand::copyback, inOrder(context, packet, m_cores.run(context, packet, Work::collect, cycles)));
+    m_flash.order(context, packet, DieOperation::copyback, inOrder(context, packet, m_cores.run(context, packet, Work::collect, cycles)));
 }
 
 } // namespace floom

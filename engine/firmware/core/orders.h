@@ -22,24 +22,24 @@ public:
     {
         aim(packet, at, FlashOp::read);
         ++m_count.pageReads;
-        m_flash.order(context, packet, Errand::readToBuffer, m_cores.run(context, packet, work, cycles));
+        m_flash.order(context, packet, DieOperation::readToBuffer, m_cores.run(context, packet, work, cycles));
     }
     // As read(), for a request whose previous task has just ended: the issue task runs on the same core.
-    [[gnu::always_inline]] void readNext(Context& context, Packet& packet, const FlashAddress& at, Errand errand)
+    [[gnu::always_inline]] void readNext(Context& context, Packet& packet, const FlashAddress& at, DieOperation visit)
     {
         aim(packet, at, FlashOp::read);
         ++m_count.pageReads;
-        m_flash.order(context, packet, errand, m_cores.runOn(context, packet, Work::issue, m_cores.cycles.issue));
+        m_flash.order(context, packet, visit, m_cores.runOn(context, packet, Work::issue, m_cores.cycles.issue));
     }
     // Repeats a failed read; the packet keeps its address and sizes. Not counted as a page read.
-    void readAgain(Context& context, Packet& packet, Errand errand)
+    void readAgain(Context& context, Packet& packet, DieOperation visit)
     {
-        m_flash.order(context, packet, errand, m_cores.run(context, packet, Work::issue, m_cores.cycles.issue));
+        m_flash.order(context, packet, visit, m_cores.run(context, packet, Work::issue, m_cores.cycles.issue));
     }
     void erase(Context& context, Packet& packet, const FlashAddress& at, std::int64_t cycles)
     {
         aim(packet, at, FlashOp::erase);
-        m_flash.order(context, packet, Errand::erase, m_cores.run(context, packet, Work::collect, cycles));
+        m_flash.order(context, packet, DieOperation::erase, m_cores.run(context, packet, Work::collect, cycles));
     }
     // Creates and issues a packet that programs `plainBytes` at `at`. The caller sets the remaining fields after the call.
     Packet& program(Context& context, std::uint32_t job, const FlashAddress& at, std::uint32_t plainBytes, Owner owner,

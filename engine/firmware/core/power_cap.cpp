@@ -15,7 +15,7 @@ PowerCap::PowerCap(Setup& setup)
     , m_window(later(setup.parameters.time("powerWindow"), microseconds(10)))
 {
     if (m_cap > 0)
-        m_meter = setup.meter(setup.track("power", -1, false), "power_cap", Look::waiting);
+        m_meter = setup.meter(setup.track("power", -1, false), "power_cap", ActivityStyle::waiting);
 }
 
 void PowerCap::review(Context& context)

@@ -24,7 +24,7 @@ bool ReadRetry::send(Context& context, Packet& packet)
     ++packet.retry;
     ++m_count.retries;
     makeRoom(context, packet);
-    m_orders.readAgain(context, packet, toHost(packet) ? Errand::readToHost : Errand::readToBuffer);
+    m_orders.readAgain(context, packet, toHost(packet) ? DieOperation::readToHost : DieOperation::readToBuffer);
     return true;
 }
 

@@ -21,8 +21,8 @@ void Reads::prepare()
 }
 
 // Sends a read of one page row.
-[[gnu::always_inline]] inline void Reads::sendOne(Context& context, Packet& packet, const ReadOp& op, std::uint8_t stage, Errand errand,
-                                                  std::uint64_t address)
+[[gnu::always_inline]] inline void Reads::sendOne(Context& context, Packet& packet, const ReadOp& op, std::uint8_t stage,
+                                                  DieOperation visit, std::uint64_t address)
 {
     packet.stage = stage;
     packet.address = address;
@@ -30,7 +30,7 @@ void Reads::prepare()
     packet.rawBytes = op.rawBytes;
     packet.fragments = op.fragments;
     m_space.hostReads(DieIndex{op.at.die});
-    m_drive.orders.readNext(context, packet, op.at, errand);
+    m_drive.orders.readNext(context, packet, op.at, visit);
 }
 
 // Fast path for the most frequent read: one unit that a map in the controller finds on flash; skips the checks of the other cases. False if
@@ -43,7 +43,7 @@ inline bool Reads::readOne(Context& context, Packet& request, UnitIndex unit, st
     m_drive.cores.run(context, request, Work::command, m_drive.cycles.command + m_drive.cycles.lookup);
     const FlashAddress at = m_space.layout.address(UnitMap::dieOf(known), UnitMap::slotOf(known));
     sendOne(context, request, {at, bytes, m_drive.topology.rawBytes(at.die, bytes), 1, {}}, stageOf(PartId::reads, read_step::whole),
-            Errand::readToHost, request.host.offset);
+            DieOperation::readToHost, request.host.offset);
     return true;
 }
 
@@ -175,13 +175,13 @@ void Reads::send(Context& context, Packet& request)
 {
     const bool cached = m_with.ahead.on();
     if (m_ops.size() == 1 && request.pending == 0 && !cached) { // the request itself is sent: nothing to join
-        sendOne(context, request, m_ops.front(), stageOf(PartId::reads, read_step::whole), Errand::readToHost, request.host.offset);
+        sendOne(context, request, m_ops.front(), stageOf(PartId::reads, read_step::whole), DieOperation::readToHost, request.host.offset);
         return;
     }
     for (const ReadOp& op : m_ops) {
         Packet& child = context.spawn(request, Route{}, request.owner);
         sendOne(context, child, op, cached ? ReadAhead::kCached : stageOf(PartId::reads, read_step::child),
-                cached ? Errand::readToBuffer : Errand::readToHost, request.host.offset);
+                cached ? DieOperation::readToBuffer : DieOperation::readToHost, request.host.offset);
     }
 }
 

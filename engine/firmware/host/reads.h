@@ -49,7 +49,7 @@ private:
     void gather(UnitIndex unit, std::uint32_t from, std::uint32_t to, PlaceIndex known);
     void gatherPieces(PlaceIndex place, std::uint32_t from, std::uint32_t to);
     void send(Context& context, Packet& request);
-    void sendOne(Context& context, Packet& packet, const ReadOp& op, std::uint8_t stage, Errand errand, std::uint64_t address);
+    void sendOne(Context& context, Packet& packet, const ReadOp& op, std::uint8_t stage, DieOperation visit, std::uint64_t address);
     void answer(Context& context, Packet& request, std::uint32_t bytes, bool fromBuffer);
     void witness(UnitIndex unit) const;
 

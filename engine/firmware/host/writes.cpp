@@ -73,7 +73,7 @@ void Writes::readFirst(Context& context, Packet& request, HostUnit unit, bool is
         child.dataBytes = op.bytes;
         child.rawBytes = op.rawBytes;
         m_with.reads.starts(op);
-        m_drive.orders.readNext(context, child, op.at, Errand::readToBuffer);
+        m_drive.orders.readNext(context, child, op.at, DieOperation::readToBuffer);
     }
     if (merge.reads > 0)
         m_merges.push_back(merge);

@@ -41,7 +41,7 @@ MapPages::MapPages(Setup& setup, Drive& drive, Space& space, Places& places, Tra
         return;
     MapTraffic& traffic = *this;
     m_translation = std::make_unique<Translation>(*rule, traffic);
-    m_wait = setup.meter(setup.track("map", -1, false), "map_miss", Look::waiting);
+    m_wait = setup.meter(setup.track("map", -1, false), "map_miss", ActivityStyle::waiting);
     drive.parts.add(PartId::map, *this);
 }
 

@@ -14,25 +14,25 @@ Space::Space(Drive& drive)
     , m_drive(drive)
     , m_readsOut(drive.topology.dies.size(), 0)
 {
-    makeFastArea();
+    makeTierArea();
     if (const auto dies = static_cast<std::uint32_t>(drive.topology.dies.size()) - drive.topology.fastDies;
         !layout.inPlace() && !drive.settings.mapping->byBlocks() && !drive.abstract)
         drive.orders.times.keep(dies, layout.stripes() + (ring ? ring->blocks() : 0));
 }
 
-bool Space::fastAreaFits() const
+bool Space::tierAreaFits() const
 {
     const FirmwareSettings& s = m_drive.settings;
     return !layout.inPlace() && !s.mapping->byBlocks() && !m_drive.abstract && !s.fixedDies && !s.mapOnFlash();
 }
 
-void Space::makeFastArea()
+void Space::makeTierArea()
 {
     const Topology& topology = m_drive.topology;
     const FirmwareSettings& s = m_drive.settings;
     const auto dies = static_cast<std::uint32_t>(topology.dies.size());
     const bool beside = topology.fastDies > 0;
-    if (!fastAreaFits() || (!beside && (!s.slcCache || topology.geometries.front().slcStripes == 0)))
+    if (!tierAreaFits() || (!beside && (!s.slcCache || topology.geometries.front().slcStripes == 0)))
         return;
     std::vector<DieIndex> order;
     for (const DieIndex die : layout.order())
@@ -44,11 +44,11 @@ void Space::makeFastArea()
             order.push_back(die);
     }
     if (beside && s.placement == Placement::stripe) {
-        split = std::make_unique<FastArea>(topology, std::move(order), s.unitBytes, layout.stripeUnits(), s.stripe);
+        split = std::make_unique<TierArea>(topology, std::move(order), s.unitBytes, layout.stripeUnits(), s.stripe);
         fast = split.get();
         return;
     }
-    ring = std::make_unique<FastRing>(topology, std::move(order), s.unitBytes, layout.stripeUnits(), s.stripe);
+    ring = std::make_unique<TierRing>(topology, std::move(order), s.unitBytes, layout.stripeUnits(), s.stripe);
     fast = ring.get();
 }
 

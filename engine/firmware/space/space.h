@@ -5,9 +5,9 @@
 
 #include "firmware/core/drive.h"
 #include "firmware/space/die_set.h"
-#include "firmware/space/fast_ring.h"
 #include "firmware/space/reclaimer.h"
 #include "firmware/space/stripes.h"
+#include "firmware/space/tier_ring.h"
 #include "firmware/space/write_path.h"
 
 #include <cstdint>
@@ -48,7 +48,7 @@ public:
     {
         return isFast(place) ? fast->address(place) : layout.address(UnitMap::dieOf(place), UnitMap::slotOf(place));
     }
-    [[nodiscard]] bool fastAreaFits() const; // true if the chosen firmware can use one
+    [[nodiscard]] bool tierAreaFits() const; // true if the chosen firmware can use one
 
     // --- contents of a PPN ---
     void invalidate(PlaceIndex place) // no longer the newest version of its unit
@@ -110,9 +110,9 @@ public:
 
     Layout layout;
     Stripes stripes;
-    std::unique_ptr<FastRing> ring; // write cache or fast tier
-    std::unique_ptr<FastArea> split; // in-place area that holds homes of units beside the flash
-    FastArea* fast = nullptr; // ring or split
+    std::unique_ptr<TierRing> ring; // write cache or fast tier
+    std::unique_ptr<TierArea> split; // in-place area that holds homes of units beside the flash
+    TierArea* fast = nullptr; // ring or split
     std::vector<Emptying> emptying; // by die
     std::uint32_t erasesWaiting = 0; // for data in the buffer
     std::vector<std::uint32_t> programsOut; // in flight, of host and folding, by die
@@ -125,7 +125,7 @@ public:
     bool yieldsToReads = false; // collection yields to host reads
 
 private:
-    void makeFastArea();
+    void makeTierArea();
 
     const Drive& m_drive;
     std::vector<std::uint32_t> m_readsOut; // outstanding host reads, by die

@@ -42,7 +42,7 @@ void Layout::steadyState(const StartState& state, RandomStream& stream)
     const double settled = std::max(0.5, 1 - static_cast<double>(m_bufferUnits) / static_cast<double>(units()));
     const bool fewest = m_victims.takesFewest(classes); // a stripe reaches a low count before the mean of its age does
     const double whole = fewest ? 1 + 0.5 / m_stripeUnits : 1;
-    const SteadyLaw law(alphaEffective() / (state.past == nullptr ? settled : 1) * whole, m_victims.draws(classes));
+    const SteadyLaw law(alphaEffective() / (state.preconditioning == nullptr ? settled : 1) * whole, m_victims.draws(classes));
     // Random draws leave the fuller stripes of an age behind: counts are truncated, and settleSum() gives the rest to the older half.
     const double nearest = m_victims.draws(classes) == 0 ? 0.5 : 0;
     for (std::uint32_t j = 0; j < closed; ++j) {
@@ -56,7 +56,7 @@ void Layout::steadyState(const StartState& state, RandomStream& stream)
     m_valid.push_back(m_stripeUnits);
     // Writes without time complete their collections at once. The law does not include the cost of moving a map on flash, so a collection
     // begun by it would lag from the start.
-    if (state.past == nullptr && mapUnits() == 0)
+    if (state.preconditioning == nullptr && mapUnits() == 0)
         beginCollections(law.waf(), stream);
     for (DieIndex die; die < m_dies; ++die) {
         const std::uint32_t taken = m_taken.empty() ? 0 : m_taken[die] / m_rowUnits;

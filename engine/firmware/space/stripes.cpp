@@ -272,7 +272,7 @@ std::vector<bool> Stripes::freeOnes(DieIndex die) const
     return free;
 }
 
-StripeTable::Look StripeTable::look(DieIndex die, StripeIndex index, bool free) const
+StripeTable::Summary StripeTable::summary(DieIndex die, StripeIndex index, bool free) const
 {
     const Stripe& s = m_stripes[at(die, index)];
     const BlockKind kind = s.bad ? BlockKind::retired

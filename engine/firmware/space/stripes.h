@@ -42,11 +42,11 @@ public:
     [[nodiscard]] std::uint32_t valid(DieIndex die, StripeIndex index) const { return m_stripes[at(die, index)].valid; }
     [[nodiscard]] bool holdsMap(DieIndex die, StripeIndex index) const { return m_stripes[at(die, index)].map; }
     [[nodiscard]] std::uint64_t validUnits() const; // of the whole drive
-    struct Look {
+    struct Summary {
         std::uint32_t erases = 0, valid = 0;
         BlockKind kind = BlockKind::free;
     };
-    [[nodiscard]] Look look(DieIndex die, StripeIndex index, bool free) const;
+    [[nodiscard]] Summary summary(DieIndex die, StripeIndex index, bool free) const;
 
 protected:
     [[nodiscard]] std::uint32_t toMove(DieIndex die, StripeIndex index) const { return valid(die, index) + held(die, index); }

@@ -23,7 +23,7 @@ Folding::Folding(Drive& drive, Space& space, const With& with)
 // A tier is meant to be full: an idle drive does not empty it.
 bool Folding::mayFold() const
 {
-    const FastRing& ring = *m_space.ring;
+    const TierRing& ring = *m_space.ring;
     return (m_with.idle.folding && !m_with.lanes.tier) || !ring.hasRoom()
         || static_cast<double>(ring.used()) >= m_drive.settings.foldThreshold * static_cast<double>(ring.rows());
 }
@@ -40,7 +40,7 @@ bool Folding::mayPass(std::uint32_t lane, std::uint32_t least) const
 
 void Folding::tend(Context& context)
 {
-    FastRing& ring = *m_space.ring;
+    TierRing& ring = *m_space.ring;
     const std::size_t most = std::size_t{kRowsWaiting} * m_space.layout.rowUnits() * m_space.layout.dies();
     while (m_reads < kReadsPerDie * ring.order().size() && m_waiting.size() / 2 < most && mayFold()) {
         const std::uint32_t index = m_jobs.take();
@@ -89,7 +89,7 @@ void Folding::dropStale(std::vector<std::uint64_t>& entries) const
 // Reads the units of a row that are still current.
 void Folding::sendRead(Context& context, std::uint32_t index)
 {
-    const FastRing& ring = *m_space.ring;
+    const TierRing& ring = *m_space.ring;
     const std::vector<std::uint64_t>& entries = m_jobs[index].entries;
     const auto units = static_cast<std::uint32_t>(entries.size() / 2), pieces = ring.pieces();
     const PlaceIndex place{entries[1]};

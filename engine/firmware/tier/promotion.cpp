@@ -6,7 +6,7 @@ namespace {
 constexpr std::uint32_t kAtOnce = 8; // units being copied to the fast tier
 }
 
-Promotion::Promotion(Drive& drive, Space& space, const Places& places, Lanes& lanes, Moves& moves, FastWrites& writes)
+Promotion::Promotion(Drive& drive, Space& space, const Places& places, Lanes& lanes, Moves& moves, TierWrites& writes)
     : m_drive(drive)
     , m_space(space)
     , m_places(places)

@@ -3,7 +3,7 @@
 // end of the ring is folded. A copy whose program fails is dropped.
 #pragma once
 
-#include "firmware/tier/fast_writes.h"
+#include "firmware/tier/tier_writes.h"
 
 #include <utility>
 #include <vector>
@@ -12,7 +12,7 @@ namespace floom {
 
 class Promotion final : public FirmwarePart {
 public:
-    Promotion(Drive& drive, Space& space, const Places& places, Lanes& lanes, Moves& moves, FastWrites& writes);
+    Promotion(Drive& drive, Space& space, const Places& places, Lanes& lanes, Moves& moves, TierWrites& writes);
 
     // Notes a read of `unit` at `place`.
     void saw(UnitIndex unit, PlaceIndex place)
@@ -42,7 +42,7 @@ private:
     const Places& m_places;
     Lanes& m_lanes;
     Moves& m_moves;
-    FastWrites& m_writes;
+    TierWrites& m_writes;
     Jobs m_jobs;
     std::vector<std::pair<UnitIndex, PlaceIndex>> m_hot; // (LPN, PPN) just read from the flash
     std::vector<UnitIndex> m_units; // units of the row being assembled: one

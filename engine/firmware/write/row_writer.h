@@ -7,7 +7,7 @@
 #include "firmware/buffer/buffered.h"
 #include "firmware/core/jobs.h"
 #include "firmware/space/retirement.h"
-#include "firmware/tier/fast_writes.h"
+#include "firmware/tier/tier_writes.h"
 #include "firmware/write/block_writer.h"
 #include "firmware/write/waf_model.h"
 
@@ -18,7 +18,7 @@ public:
     // The parts that handle such writes; null: not used by this drive.
     struct Others {
         Folding* folding = nullptr;
-        FastWrites* fast = nullptr;
+        TierWrites* fast = nullptr;
         BlockWriter* blocks = nullptr;
         WafModel* waf = nullptr;
     };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Relay: the smallest transport there can be.
 // Modelled: a fixed delay, one packet at a time. Not modelled: anything else. Timing: made up.
-#include "kernel/line.h"
+#include "kernel/fcfs_servers.h"
 #include "model/component.h"
 #include "model/registry.h"
 
@@ -13,7 +13,7 @@ public:
     explicit Relay(Setup& setup)
         : m_delay(setup.parameters.time("delay"))
         , m_track(setup.track("relay"))
-        , m_pass(setup.meter(m_track, "pass", Look::command))
+        , m_pass(setup.meter(m_track, "pass", ActivityStyle::command))
     {
     }
 
@@ -24,11 +24,11 @@ public:
         context.forwardAt(packet, slot.end);
     }
 
-    void demand(const Errands&, Bill& bill) const override { bill.add(m_track, m_delay); }
+    void demand(const Visit&, Bill& bill) const override { bill.add(m_track, m_delay); }
 
 private:
     Time m_delay;
-    Line m_line;
+    FcfsServers m_line;
     std::uint32_t m_track;
     MeterId m_pass;
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Past: preconditioning for loads without a closed-form start state: writes the drive without time as the load itself would have before the
-// run.
+// Preconditioning of loads without a closed-form start state: writes the drive without time as the load itself would have
+// before the run.
 #pragma once
 
 #include "firmware/ageing/ageing.h"
@@ -9,9 +9,9 @@
 
 namespace floom {
 
-class Past {
+class Preconditioning {
 public:
-    Past(const Drive& drive, Space& space, Places& places, Lanes& lanes);
+    Preconditioning(const Drive& drive, Space& space, Places& places, Lanes& lanes);
 
     // Writes the drive if it can be aged; else stores the reason in `start`. Returns the current victim of each die; empty if nothing was
     // written.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// PastWrites: what the runs of a proof write without time before they start. A variation that changes how data lie, or what is written,
-// needs its drive written anew; all others start from the state of the drawn drive.
+// PreconditioningWrites: what the runs of a proof write without time before they start. A variation that changes how data lie, or what is
+// written, needs its drive written anew; all others start from the state of the drawn drive.
 #pragma once
 
 #include "analysis/sensitivity.h"
@@ -14,10 +14,10 @@
 
 namespace floom {
 
-class PastWrites {
+class PreconditioningWrites {
 public:
     // `result`: of a run of `program` under `workload`.
-    PastWrites(const Program& program, const Workload& workload, const RunResult& result);
+    PreconditioningWrites(const Program& program, const Workload& workload, const RunResult& result);
 
     [[nodiscard]] std::uint64_t units() const { return m_units; } // host units before one run; 0: none, the start state is computed
     [[nodiscard]] bool isAnew(const Variation& variation, const Catalogue& catalogue) const;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Recall: caches the last two results of a pure function of one number: a component moves the same few sizes repeatedly, and a division
-// costs as much as the rest of a hop. Each object must be used with one function only.
+// TransferTimeCache: caches the last two results of a pure function of one number: a component moves the same few sizes repeatedly, and a
+// division costs as much as the rest of a hop. Each object must be used with one function only.
 #pragma once
 
 #include "base/time.h"
@@ -9,7 +9,7 @@
 
 namespace floom {
 
-class Recall {
+class TransferTimeCache {
 public:
     template <typename Function> [[nodiscard]] Time operator()(std::int64_t n, Function&& function) const
     {

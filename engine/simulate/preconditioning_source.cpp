@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "simulate/past.h"
+#include "simulate/preconditioning_source.h"
 
 #include "workload/random_jobs.h"
 #include "workload/skew_curve.h"
@@ -12,9 +12,9 @@ namespace {
 
 constexpr std::uint64_t kLookEvery = 64; // polls between checks; one write may trigger many collections
 
-class Past final : public RequestSource {
+class PreconditioningSource final : public RequestSource {
 public:
-    Past(std::unique_ptr<RequestSource> writes, std::stop_token stop)
+    PreconditioningSource(std::unique_ptr<RequestSource> writes, std::stop_token stop)
         : m_writes(std::move(writes))
         , m_stop(std::move(stop))
     {
@@ -80,7 +80,8 @@ std::unique_ptr<RequestSource> askedBefore(const Workload& workload, std::uint64
     return std::make_unique<Turns>(std::move(jobs));
 }
 
-std::unique_ptr<RequestSource> pastOf(std::string& told, const Workload& workload, std::uint64_t capacity, const RunOptions& options)
+std::unique_ptr<RequestSource> preconditioningSource(std::string& told, const Workload& workload, std::uint64_t capacity,
+                                                     const RunOptions& options)
 {
     constexpr double kWhole = 0.999; // a footprint above this share counts as the whole drive
     const bool even = workload.distribution == Distribution::uniform
@@ -94,7 +95,8 @@ std::unique_ptr<RequestSource> pastOf(std::string& told, const Workload& workloa
     told = words(writes);
     // Different draws from the run's own, of the same distribution. Skewed draws cost a third of an ageing.
     auto source = makeGenerator(writes, capacity, options.seed ^ 0x9A57, 0);
-    return std::make_unique<Past>(options.drawAhead ? options.drawAhead(std::move(source)) : std::move(source), options.stop);
+    return std::make_unique<PreconditioningSource>(options.drawAhead ? options.drawAhead(std::move(source)) : std::move(source),
+                                                   options.stop);
 }
 
 } // namespace floom

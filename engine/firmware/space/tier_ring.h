@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// FastRing: a fast area that host writes pass through: a write cache or a fast tier. It is written as a ring, row after row over its dies,
+// TierRing: a fast area that host writes pass through: a write cache or a fast tier. It is written as a ring, row after row over its dies,
 // and emptied at its tail in the same order. Blocks in SLC mode are erased before they are written again; an in-place memory is not. A
 // PPN is kept as long as it is needed: it may hold the last copy of a unit whose next version is only in the write buffer.
 #pragma once
 
-#include "firmware/space/fast_area.h"
 #include "firmware/space/stripes.h"
+#include "firmware/space/tier_area.h"
 
 #include <memory>
 
 namespace floom {
 
-class FastRing final : public FastArea {
+class TierRing final : public TierArea {
 public:
-    FastRing(const Topology& topology, std::vector<DieIndex> order, std::uint32_t unitBytes, std::uint32_t stripeUnits,
+    TierRing(const Topology& topology, std::vector<DieIndex> order, std::uint32_t unitBytes, std::uint32_t stripeUnits,
              std::uint32_t pieces);
 
     // --- written at the head ---
@@ -39,7 +39,7 @@ public:
     [[nodiscard]] std::uint64_t erases() const { return m_erases; }
     // Blocks in SLC mode of each die; 0 for an in-place memory.
     [[nodiscard]] std::uint32_t blocks() const { return m_slcStripes; }
-    [[nodiscard]] Stripes::Look look(DieIndex die, std::uint32_t block) const
+    [[nodiscard]] Stripes::Summary summary(DieIndex die, std::uint32_t block) const
     {
         const Block& found = m_blocks[std::size_t{m_orderOf[die]} * m_slcStripes + block];
         return {found.erases, found.live, found.state == State::erased ? BlockKind::free : BlockKind::slc};

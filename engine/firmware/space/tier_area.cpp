@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "firmware/space/fast_area.h"
+#include "firmware/space/tier_area.h"
 
 #include <algorithm>
 
 namespace floom {
 
-FastArea::FastArea(const Topology& topology, std::vector<DieIndex> order, std::uint32_t unitBytes, std::uint32_t stripeUnits,
+TierArea::TierArea(const Topology& topology, std::vector<DieIndex> order, std::uint32_t unitBytes, std::uint32_t stripeUnits,
                    std::uint32_t pieces)
     : m_order(std::move(order))
     , m_orderOf(topology.dies.size(), 0)
@@ -30,7 +30,7 @@ FastArea::FastArea(const Topology& topology, std::vector<DieIndex> order, std::u
     }
 }
 
-PlaceIndex FastArea::placeOf(std::uint64_t row, std::uint64_t unit) const
+PlaceIndex TierArea::placeOf(std::uint64_t row, std::uint64_t unit) const
 {
     const DieIndex die = m_order[row % m_order.size()];
     const std::uint64_t line = row % m_rows / m_order.size();
@@ -40,7 +40,7 @@ PlaceIndex FastArea::placeOf(std::uint64_t row, std::uint64_t unit) const
     return UnitMap::place(die, SlotIndex{stripe * m_stripeUnits + line % m_slcPages * m_rowUnits + unit});
 }
 
-std::uint64_t FastArea::positionOf(PlaceIndex place) const
+std::uint64_t TierArea::positionOf(PlaceIndex place) const
 {
     const std::uint64_t slot = UnitMap::slotOf(place), turn = m_orderOf[UnitMap::dieOf(place)];
     if (inPlace())
@@ -50,7 +50,7 @@ std::uint64_t FastArea::positionOf(PlaceIndex place) const
     return (line * m_order.size() + turn) * m_rowUnits + unit % m_rowUnits;
 }
 
-FlashAddress FastArea::address(PlaceIndex place) const
+FlashAddress TierArea::address(PlaceIndex place) const
 {
     FlashAddress at;
     at.die = UnitMap::dieOf(place);
@@ -64,7 +64,7 @@ FlashAddress FastArea::address(PlaceIndex place) const
     return at;
 }
 
-DieIndex FastArea::pieceDie(PlaceIndex place, std::uint32_t piece) const
+DieIndex TierArea::pieceDie(PlaceIndex place, std::uint32_t piece) const
 {
     return m_order[(m_orderOf[UnitMap::dieOf(place)] + piece) % m_order.size()];
 }

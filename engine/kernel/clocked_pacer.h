@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Pacer: transferTime() at a fixed rate, with a cache of the last results.
+// ClockedPacer: transferTime() at a fixed rate, with a cache of the last results.
 #pragma once
 
-#include "kernel/recall.h"
+#include "kernel/transfer_time_cache.h"
 
 namespace floom {
 
-class Pacer {
+class ClockedPacer {
 public:
-    explicit Pacer(std::int64_t perSecond = 0)
+    explicit ClockedPacer(std::int64_t perSecond = 0)
         : m_rate(perSecond)
     {
     }
@@ -20,7 +20,7 @@ public:
 
 private:
     std::int64_t m_rate;
-    Recall m_known;
+    TransferTimeCache m_known;
 };
 
 } // namespace floom

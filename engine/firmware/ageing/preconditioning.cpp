@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "firmware/ageing/past.h"
+#include "firmware/ageing/preconditioning.h"
 
 #include "firmware/ageing/aged_states.h"
 
@@ -8,7 +8,7 @@
 
 namespace floom {
 
-Past::Past(const Drive& drive, Space& space, Places& places, Lanes& lanes)
+Preconditioning::Preconditioning(const Drive& drive, Space& space, Places& places, Lanes& lanes)
     : m_drive(drive)
     , m_space(space)
     , m_places(places)
@@ -17,7 +17,7 @@ Past::Past(const Drive& drive, Space& space, Places& places, Lanes& lanes)
 }
 
 // Why the drive cannot be aged; empty if it can.
-std::string Past::hindrance(const StartState& start) const
+std::string Preconditioning::hindrance(const StartState& start) const
 {
     const Layout& layout = m_space.layout;
     const std::uint64_t places = std::uint64_t{layout.dies()} * layout.stripes() * layout.stripeUnits();
@@ -30,7 +30,7 @@ std::string Past::hindrance(const StartState& start) const
     return "";
 }
 
-std::vector<BegunVictim> Past::write(const StartState& start)
+std::vector<BegunVictim> Preconditioning::write(const StartState& start)
 {
     const Layout& layout = m_space.layout;
     if (layout.inPlace() || m_drive.abstract)
@@ -41,7 +41,7 @@ std::vector<BegunVictim> Past::write(const StartState& start)
             *start.leftOut = std::move(why);
         return {};
     }
-    AgedKey key(m_drive.topology, m_drive.settings, start.seed, start.pastWords);
+    AgedKey key(m_drive.topology, m_drive.settings, start.seed, start.preconditioningWords);
     const auto state = start.agedStates != nullptr ? start.agedStates->find(key) : nullptr;
     if (state != nullptr) {
         m_places.standAs(state->places);
@@ -66,23 +66,23 @@ std::vector<BegunVictim> Past::write(const StartState& start)
 
 // Uneven loads sort their data slowly. After five drive writes, write amplification still moves by less than 0.5 %; after three, which must
 // suffice for large drives, by 1 %.
-std::uint64_t Past::enough(std::uint64_t units)
+std::uint64_t Preconditioning::enough(std::uint64_t units)
 {
     constexpr std::uint64_t kMany = std::uint64_t{32} << 20;
     return std::max(3 * units, std::min(5 * units, kMany));
 }
 
 // False if the source ended early, as it does when a run is stopped.
-bool Past::writeAll(Ageing& ageing, const StartState& start) const
+bool Preconditioning::writeAll(Ageing& ageing, const StartState& start) const
 {
     const std::uint64_t unitBytes = m_drive.settings.unitBytes, units = m_space.layout.units();
     constexpr std::uint64_t kTellEvery = 1 << 16;
-    const std::uint64_t enough = Past::enough(units);
-    RequestSource& past = *start.past;
+    const std::uint64_t enough = Preconditioning::enough(units);
+    RequestSource& writes = *start.preconditioning;
     std::uint64_t tell = 0, asked = 0; // units asked for, including those with a home outside the flash (possibly all)
     bool whole = true;
     while (whole && ageing.count.hostUnits < enough && asked < 4 * enough) {
-        const RequestSource::Poll poll = past.poll({});
+        const RequestSource::Poll poll = writes.poll({});
         whole = poll.next == RequestSource::Next::request;
         const HostRequest& r = poll.request;
         asked += 1 + r.bytes / unitBytes;
@@ -90,7 +90,7 @@ bool Past::writeAll(Ageing& ageing, const StartState& start) const
             if (const UnitIndex here = m_places.unitOf(unit); here < units) // else its home is not on the flash
                 ageing.write(here);
         if (whole)
-            past.completed(r, {});
+            writes.completed(r, {});
         if (start.aged != nullptr && ageing.count.hostUnits >= tell) {
             start.aged->store(static_cast<std::uint16_t>(ageing.count.hostUnits * 1000 / enough), std::memory_order_relaxed);
             tell = ageing.count.hostUnits + kTellEvery;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "run/past_writes.h"
+#include "run/preconditioning_writes.h"
 
 #include "compile/compile.h"
 #include "compile/machine.h"
-#include "firmware/ageing/past.h"
+#include "firmware/ageing/preconditioning.h"
 #include "firmware/core/read_settings.h"
-#include "simulate/past.h"
+#include "simulate/preconditioning_source.h"
 
 #include <algorithm>
 
@@ -18,7 +18,7 @@ std::optional<AgedKey> keyOf(const Program& program, const Workload& workload)
     const Instance& processor = program.instances[program.topology.processor];
     const TypeSpec& type = program.types[processor.type];
     std::string words;
-    if (type.parameter("overProvisioning") == nullptr || pastOf(words, workload, program.capacityBytes, {}) == nullptr)
+    if (type.parameter("overProvisioning") == nullptr || preconditioningSource(words, workload, program.capacityBytes, {}) == nullptr)
         return std::nullopt;
     const ParameterReader parameters(program.design.blocks[processor.block], type, processor.element);
     const FirmwareSettings settings = readSettings(parameters, program.topology);
@@ -28,7 +28,7 @@ std::optional<AgedKey> keyOf(const Program& program, const Workload& workload)
 
 } // namespace
 
-PastWrites::PastWrites(const Program& program, const Workload& workload, const RunResult& result)
+PreconditioningWrites::PreconditioningWrites(const Program& program, const Workload& workload, const RunResult& result)
 {
     const bool isLeftOut = std::ranges::any_of(result.diagnostics, [](const Diagnostic& d) { return d.rule == "R615"; });
     if (isLeftOut || program.topology.geometries.front().inPlace)
@@ -38,10 +38,10 @@ PastWrites::PastWrites(const Program& program, const Workload& workload, const R
         return;
     Machine machine(program);
     machine.finish();
-    m_units = Past::enough(static_cast<std::uint64_t>(machine.processor().mappingFacts().hostUnits));
+    m_units = Preconditioning::enough(static_cast<std::uint64_t>(machine.processor().mappingFacts().hostUnits));
 }
 
-bool PastWrites::isAnew(const Variation& variation, const Catalogue& catalogue) const
+bool PreconditioningWrites::isAnew(const Variation& variation, const Catalogue& catalogue) const
 {
     const Compiled changed = m_key ? compile(variation.design, catalogue) : Compiled();
     return changed.program != nullptr && keyOf(*changed.program, variation.workload) != m_key;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "firmware/tier/fast_writes.h"
+#include "firmware/tier/tier_writes.h"
 
 #include <algorithm>
 
@@ -8,7 +8,7 @@ namespace {
 constexpr std::uint32_t kProgramsPerDie = 2; // same as on the flash
 }
 
-FastWrites::FastWrites(Drive& drive, Space& space, Buffered& buffered, Folding& folding)
+TierWrites::TierWrites(Drive& drive, Space& space, Buffered& buffered, Folding& folding)
     : m_drive(drive)
     , m_space(space)
     , m_buffered(buffered)
@@ -18,14 +18,14 @@ FastWrites::FastWrites(Drive& drive, Space& space, Buffered& buffered, Folding& 
     drive.parts.add(PartId::fast, *this);
 }
 
-bool FastWrites::busy() const
+bool TierWrites::busy() const
 {
     return std::any_of(m_out.begin(), m_out.end(), [](std::uint32_t programs) { return programs > 0; });
 }
 
-bool FastWrites::program(Context& context, std::uint32_t lane)
+bool TierWrites::program(Context& context, std::uint32_t lane)
 {
-    FastRing* const ring = m_space.ring.get();
+    TierRing* const ring = m_space.ring.get();
     if (ring != nullptr && (!ring->hasRoom() || (!ring->inPlace() && m_out[ring->nextDie()] >= kProgramsPerDie))) {
         m_folding.tend(context); // no room: fold, whatever the fill level
         return false;
@@ -42,10 +42,10 @@ bool FastWrites::program(Context& context, std::uint32_t lane)
     return true;
 }
 
-std::uint32_t FastWrites::send(Context& context, std::uint32_t index, Job& job, PlaceIndex place, const std::vector<UnitIndex>& units,
+std::uint32_t TierWrites::send(Context& context, std::uint32_t index, Job& job, PlaceIndex place, const std::vector<UnitIndex>& units,
                                std::uint8_t stage, Owner owner, std::int64_t more)
 {
-    const FastArea& fast = *m_space.fast;
+    const TierArea& fast = *m_space.fast;
     const std::uint32_t unitBytes = m_drive.settings.unitBytes, page = fast.pageUnits();
     const auto count = static_cast<std::uint32_t>(units.size());
     const std::uint32_t padded = (count + page - 1) / page * page;
@@ -70,7 +70,7 @@ std::uint32_t FastWrites::send(Context& context, std::uint32_t index, Job& job, 
     return padded;
 }
 
-void FastWrites::returned(Context& context, Packet& packet)
+void TierWrites::returned(Context& context, Packet& packet)
 {
     if (packet.failed && again(context, packet)) [[unlikely]]
         return;
@@ -90,13 +90,13 @@ void FastWrites::returned(Context& context, Packet& packet)
 }
 
 // Repeats a failed row of SLC-mode blocks elsewhere. False: no room, the row stays where it is.
-bool FastWrites::again(Context& context, Packet& packet)
+bool TierWrites::again(Context& context, Packet& packet)
 {
     packet.failed = false;
     ++m_drive.count.programFails;
     if (!m_space.ring || !m_space.ring->hasRoom())
         return false;
-    FastRing& ring = *m_space.ring;
+    TierRing& ring = *m_space.ring;
     Job& job = m_jobs[packet.job];
     m_units.clear();
     for (const std::uint64_t slot : job.entries)
@@ -118,9 +118,9 @@ bool FastWrites::again(Context& context, Packet& packet)
 }
 
 // The unit of a buffer slot has been written to the fast area.
-void FastWrites::stored(Context& context, BufferSlot slot, PlaceIndex place, const Packet& packet, Time born)
+void TierWrites::stored(Context& context, BufferSlot slot, PlaceIndex place, const Packet& packet, Time born)
 {
-    FastRing* const ring = m_space.ring.get();
+    TierRing* const ring = m_space.ring.get();
     if (ring != nullptr)
         ring->programmed(place);
     if (m_drive.journal && ring != nullptr)

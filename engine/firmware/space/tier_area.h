@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// FastArea: the PPNs of a memory that is faster than the drive's main flash: blocks of that flash in SLC mode, or the dies of an in-place
+// TierArea: the PPNs of a memory that is faster than the drive's main flash: blocks of that flash in SLC mode, or the dies of an in-place
 // memory. Its rows (one program operation; one unit if in place) rotate over its dies.
 #pragma once
 
@@ -11,11 +11,11 @@
 
 namespace floom {
 
-class FastArea {
+class TierArea {
 public:
     // For dies of one geometry. `order`: the dies in rotation order. `stripeUnits`: units per stripe in the slot numbering of a die, which
     // blocks in SLC mode share with the other blocks. `pieces`: minimum number of pieces per unit (in place).
-    FastArea(const Topology& topology, std::vector<DieIndex> order, std::uint32_t unitBytes, std::uint32_t stripeUnits,
+    TierArea(const Topology& topology, std::vector<DieIndex> order, std::uint32_t unitBytes, std::uint32_t stripeUnits,
              std::uint32_t pieces);
 
     [[nodiscard]] std::uint64_t units() const { return m_rows * m_rowUnits; } // capacity

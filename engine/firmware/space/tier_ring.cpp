@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "firmware/space/fast_ring.h"
+#include "firmware/space/tier_ring.h"
 
 #include "base/assert.h"
 
@@ -10,15 +10,15 @@ namespace {
 constexpr std::uint64_t kPiece = 4096; // positions
 }
 
-FastRing::FastRing(const Topology& topology, std::vector<DieIndex> order, std::uint32_t unitBytes, std::uint32_t stripeUnits,
+TierRing::TierRing(const Topology& topology, std::vector<DieIndex> order, std::uint32_t unitBytes, std::uint32_t stripeUnits,
                    std::uint32_t pieces)
-    : FastArea(topology, std::move(order), unitBytes, stripeUnits, pieces)
+    : TierArea(topology, std::move(order), unitBytes, stripeUnits, pieces)
     , m_blocks(std::size_t{m_slcStripes} * m_order.size())
     , m_owners(static_cast<std::size_t>((m_rows * m_rowUnits + kPiece - 1) / kPiece))
 {
 }
 
-std::uint64_t& FastRing::owner(std::uint64_t position)
+std::uint64_t& TierRing::owner(std::uint64_t position)
 {
     auto& piece = m_owners[static_cast<std::size_t>(position / kPiece)];
     if (!piece) {
@@ -28,7 +28,7 @@ std::uint64_t& FastRing::owner(std::uint64_t position)
     return piece[position % kPiece];
 }
 
-bool FastRing::hasRoom() const
+bool TierRing::hasRoom() const
 {
     if (inPlace())
         return m_head - m_tail < m_rows;
@@ -36,7 +36,7 @@ bool FastRing::hasRoom() const
     return !opens || m_blocks[blockOf(m_head)].state == State::erased;
 }
 
-PlaceIndex FastRing::take(const std::vector<UnitIndex>& units)
+PlaceIndex TierRing::take(const std::vector<UnitIndex>& units)
 {
     FLOOM_HOT_ASSERT(hasRoom() && !units.empty() && units.size() <= m_rowUnits, "a row is taken where there is room");
     const std::uint64_t row = m_head++;
@@ -51,7 +51,7 @@ PlaceIndex FastRing::take(const std::vector<UnitIndex>& units)
     return placeOf(row, 0);
 }
 
-void FastRing::free(PlaceIndex place)
+void TierRing::free(PlaceIndex place)
 {
     const std::uint64_t position = positionOf(place);
     owner(position) = kNothing;
@@ -65,13 +65,13 @@ void FastRing::free(PlaceIndex place)
         m_erasable.push_back(index);
 }
 
-void FastRing::advanceTail()
+void TierRing::advanceTail()
 {
     while (m_tail < m_fold && owner(m_tail % m_rows) == kNothing)
         ++m_tail;
 }
 
-bool FastRing::nextRow(std::vector<std::uint64_t>& out)
+bool TierRing::nextRow(std::vector<std::uint64_t>& out)
 {
     while (m_fold < m_head) {
         const std::uint64_t first = m_fold % m_rows * m_rowUnits;
@@ -102,7 +102,7 @@ bool FastRing::nextRow(std::vector<std::uint64_t>& out)
     return false;
 }
 
-bool FastRing::takeErasable(FlashAddress& at)
+bool TierRing::takeErasable(FlashAddress& at)
 {
     if (m_erasable.empty())
         return false;
@@ -117,7 +117,7 @@ bool FastRing::takeErasable(FlashAddress& at)
     return true;
 }
 
-void FastRing::erased(const FlashAddress& at)
+void TierRing::erased(const FlashAddress& at)
 {
     Block& block = m_blocks[std::size_t{m_orderOf[at.die]} * m_slcStripes + (at.stripe - m_firstStripe)];
     block.state = State::erased;

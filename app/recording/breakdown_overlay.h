@@ -9,15 +9,15 @@
 
 namespace floom {
 
-struct ShownLives {
+struct BreakdownOverlay {
     QString whose; // "≥ p99", "reads ≥ p99"; empty = overlay off
     std::map<std::string, double, std::less<>> shares; // 0..1, by block
 
     [[nodiscard]] bool isEmpty() const { return whose.isEmpty(); }
-    bool operator==(const ShownLives&) const = default;
+    bool operator==(const BreakdownOverlay&) const = default;
 };
 
 struct Breakdown;
-[[nodiscard]] std::map<std::string, double, std::less<>> slowLives(const Breakdown& breakdown); // of the requests from its handle up
+[[nodiscard]] std::map<std::string, double, std::less<>> slowShares(const Breakdown& breakdown); // of the requests from its handle up
 
 } // namespace floom

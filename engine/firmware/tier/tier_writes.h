@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// FastWrites: writes to the fast area beside the flash. As a write cache (FastRing) it takes every host write first; as a tier only units
+// TierWrites: writes to the fast area beside the flash. As a write cache (TierRing) it takes every host write first; as a tier only units
 // that are written or read often. In a split drive each unit has a fixed home in flash or fast memory. A failed program in an SLC-mode
 // block is repeated at the next row of the ring.
 #pragma once
@@ -10,9 +10,9 @@
 
 namespace floom {
 
-class FastWrites final : public FirmwarePart {
+class TierWrites final : public FirmwarePart {
 public:
-    FastWrites(Drive& drive, Space& space, Buffered& buffered, Folding& folding);
+    TierWrites(Drive& drive, Space& space, Buffered& buffered, Folding& folding);
 
     // Programs a row of the lane; false: no room now.
     bool program(Context& context, std::uint32_t lane);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Line: one or several equal servers with one first-come first-served queue, kept as a calendar. The service time of an arrival is known at
-// once, since nothing that comes later can change it, so waiting needs no event. Of several free servers the lowest index serves.
+// FcfsServers: one or several equal servers with one first-come first-served queue, kept as a calendar. The service time of an arrival is
+// known at once, since nothing that comes later can change it, so waiting needs no event. Of several free servers the lowest index serves.
 #pragma once
 
 #include "base/time.h"
@@ -9,7 +9,7 @@
 
 namespace floom {
 
-class Line {
+class FcfsServers {
 public:
     struct Slot {
         int server = 0;
@@ -17,7 +17,7 @@ public:
         Time end;
     };
 
-    explicit Line(int servers = 1)
+    explicit FcfsServers(int servers = 1)
         : m_servers(servers < 1 ? 1 : servers)
         , m_single(servers < 2)
         , m_freeAt(static_cast<std::size_t>(m_single ? 0 : servers))

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Standstill: detects a livelock of the drive. If the map is on flash behind a cache that is too small, moving a victim's data can dirty so
-// many map pages that writing them takes more space than the victim frees. Collection then never ends and no host request completes. The
-// same may happen if victims hold little but valid data. A merge may block the host as long, but it writes no map and ends before it has
-// moved all data twice.
+// LivelockDetector: detects a livelock of the drive. If the map is on flash behind a cache that is too small, moving a victim's data can
+// dirty so many map pages that writing them takes more space than the victim frees. Collection then never ends and no host request
+// completes. The same may happen if victims hold little but valid data. A merge may block the host as long, but it writes no map and ends
+// before it has moved all data twice.
 #pragma once
 
 #include "model/component.h"
@@ -13,7 +13,7 @@
 
 namespace floom {
 
-class Standstill {
+class LivelockDetector {
 public:
     // Called now and then, after `events` events in all. True if requests have waited for kEvents without a completion, and meanwhile
     // kMapUnits map units were written or all data were moved twice.
