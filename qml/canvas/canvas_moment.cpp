@@ -94,10 +94,10 @@ std::vector<CellActivity> CanvasMoment::activityOf(int card) const
 
 QString CanvasMoment::caption() const
 {
-    if (!m_caption.isEmpty() || !m_outlineText.isEmpty() || m_cards.state().overlay.isEmpty())
+    if (!m_caption.isEmpty() || !m_outlineText.isEmpty() || m_cards.state().overlayOf.isEmpty())
         return m_caption.isEmpty() ? m_outlineText : m_caption;
     return tr("Time of %1 by block  ·  Esc")
-        .arg(m_cards.state().overlay.startsWith(QChar(0x2265)) ? tr("requests ") + m_cards.state().lives : m_cards.state().lives);
+        .arg(m_cards.state().overlayOf.startsWith(QChar(0x2265)) ? tr("requests ") + m_cards.state().overlayOf : m_cards.state().overlayOf);
 }
 
 } // namespace floom
