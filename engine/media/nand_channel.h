@@ -32,11 +32,11 @@ protected:
     NandChannel(Setup& setup, bool separate);
 
     // Verb::admit: reserves SRAM room for data on their way to a die before they leave the buffer; released when the die has them. Data
-    // staged for a die that is still busy (held == kNever) are admitted only if no packet waits and room for one more packet of the same
+    // staged for a die that is still busy (Packet::staged) are admitted only if no packet waits and room for one more packet of the same
     // size remains for a die that is held for its data; else they go back.
     [[gnu::noinline]] void admit(Context& context, Packet& packet)
     {
-        if (packet.held == kNever && !(m_waiting.empty() && m_held.fitsWrite(2 * packet.rawBytes))) {
+        if (packet.staged && !(m_waiting.empty() && m_held.fitsWrite(2 * packet.rawBytes))) {
             toItsDie(context, packet);
             return;
         }

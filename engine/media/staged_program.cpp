@@ -19,7 +19,7 @@ void StagedProgram::plan(Context& context, PacketQueue& others, Time endsAt)
     m_packet = packet.id;
     m_arrived = packet.arrived;
     context.waited(packet, m_program);
-    packet.held = kNever; // not granted yet
+    packet.staged = true;
     m_since = context.now;
     context.forward(packet);
 }
@@ -57,6 +57,7 @@ void StagedProgram::go(Context& context)
     Packet& packet = context.packet(std::exchange(m_packet, kNoPacket));
     m_ready = m_kept = m_refused = false;
     context.waited(packet, m_program);
+    packet.staged = false;
     packet.held = m_keptSince;
     context.forward(packet);
 }

@@ -4,6 +4,7 @@
 // integer picoseconds that always sums to the time since its creation, because every step is booked from the end of the last one.
 #pragma once
 
+#include "base/index.h"
 #include "base/time.h"
 #include "model/request_source.h"
 #include "results/run_result.h"
@@ -45,6 +46,12 @@ struct HostScratch {
     std::uint32_t lists = 0; // PRP lists fetched
     std::uint32_t announced = 0; // further completions that its interrupt announces
     std::uint8_t asked = 0, arriving = 0, received = 0; // pieces of the data: requested, on the link, here
+};
+
+// Scratch of a write chunk: what the data it fetches are.
+struct ChunkScratch {
+    HostUnit first; // mapping units that it brings, partial ones included
+    std::uint32_t units = 0;
 };
 
 // NAND bus visits that are not hops of the route: status polls, and suspend or resume commands to a busy array.
@@ -102,7 +109,7 @@ struct PacketLife {
     std::uint32_t rawBytes = 0; // bytes on the flash side of the codec
     std::uint32_t controlBytes = 0;
     std::uint32_t job = 0; // the processor's: index into its own tables
-    std::uint32_t units = 0; // the firmware's: mapping units it moves; of a request: still to be programmed before it is complete
+    std::uint32_t awaited = 0; // of a host request: mapping units still to be programmed before it is complete
     std::uint16_t chainLength = 0; // not a char type: a store to one may alias everything and forces reloads
     std::uint16_t fragments = 1; // separate ranges of the page that are transferred
     std::uint16_t repeat = 1; // consecutive array operations this packet stands for
@@ -131,12 +138,14 @@ struct Packet : PacketLife {
     HostScratch atHost;
     ChannelScratch onBus;
     CopyTarget copy;
+    ChunkScratch chunk;
+    bool staged = false; // a program whose data were fetched for a die that is still busy
     std::uint8_t pass = 0; // finished program passes; reset to 0 at the end
     std::uint8_t retry = 0; // failed earlier reads of its page; reset to 0 at the end
     bool unreadable = false; // a codeword was uncorrectable; cleared by the firmware
     std::uint64_t noise = 0; // the random word of that sensing
     std::uint64_t ticket = 0; // order of arrival in its present queue
-    Time held; // start of holding the die
+    Time held; // start of holding the die; set by claim
     Time arrived; // when it joined its present queue
     Time encoded; // when its last data leave the encoder; it waits only for the first
     Time issued; // host request: when it got its command slot

@@ -36,15 +36,15 @@ struct TwoPlanes : FakeDrive {
         const MoveRow row = gatherRow(space.layout, kDie, kVictim, contents, scanned, entries,
                                       [&](UnitIndex unit, PlaceIndex) { return !stale.contains(unit); });
         units.clear();
-        for (std::size_t i = 0; i < entries.size(); i += 2) {
-            units.push_back(static_cast<int>(entries[i]));
-            isRight = isRight && PlaceIndex{entries[i + 1]} == UnitMap::place(kDie, space.layout.firstSlot(kVictim) + (entries[i] - 100));
+        for (const auto& [unit, old] : entries) {
+            units.push_back(static_cast<int>(unit));
+            isRight = isRight && old == UnitMap::place(kDie, space.layout.firstSlot(kVictim) + (unit - 100));
         }
         return row;
     }
 
     std::size_t scanned = 0;
-    std::vector<std::uint64_t> entries;
+    std::vector<MovedUnit> entries;
     QList<int> units; // of the row
     bool isRight = true; // each with its place
 };

@@ -102,7 +102,7 @@ void Buffered::trim(Context& context, UnitIndex unit)
 
 void Buffered::admitWaiting(Context& context)
 {
-    while (!writeBuffer.waiting.empty() && writeBuffer.reserve(writeBuffer.waiting.head(context).units)) {
+    while (!writeBuffer.waiting.empty() && writeBuffer.reserve(writeBuffer.waiting.head(context).chunk.units)) {
         Packet& chunk = writeBuffer.waiting.pop(context);
         m_drive.waitedForBuffer(context, chunk);
         context.enterAt(chunk, later(context.now, chunk.mark));
@@ -156,7 +156,7 @@ void Buffered::doneForOthers(Context& context, BufferSlot slot, const Packet& pr
         return;
     Packet& request = context.packet(requestId);
     m_awaited -= request.pending == 0 ? 1 : 0;
-    if (--request.units > 0 || request.pending > 0)
+    if (--request.awaited > 0 || request.pending > 0)
         return;
     if (born >= request.mark) { // request time since its data were stored follows this program, after the wait for its row
         m_drive.waitedForBuffer(context, request, born - request.mark);

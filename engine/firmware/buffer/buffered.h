@@ -33,7 +33,7 @@ public:
     void trim(Context& context, UnitIndex unit);
     void admit(Context& context) // admits waiting requests while slots are free
     {
-        if (!writeBuffer.waiting.empty() && writeBuffer.fits(writeBuffer.waiting.head(context).units))
+        if (!writeBuffer.waiting.empty() && writeBuffer.fits(writeBuffer.waiting.head(context).chunk.units))
             admitWaiting(context);
     }
     // A request has delivered all its data and waits for `units` of them: they are programmed even if they do not fill a row.

@@ -17,10 +17,31 @@ struct Job {
     std::uint32_t packets = 0; // outstanding packets
     bool copied = false; // by copyback
     Time born;
-    std::vector<std::uint64_t> entries; // buffer slots, or (LPN, old PPN) pairs, depending on the part
+
+    void reset() { copied = false; }
 };
 
-class Jobs {
+// A job with a list of what it carries.
+template <typename Entry> struct JobOf : Job {
+    std::vector<Entry> entries;
+
+    void reset()
+    {
+        Job::reset();
+        entries.clear(); // keeps its memory
+    }
+};
+
+using BufferJob = JobOf<BufferSlot>; // programs the units of these buffer slots
+
+// A unit that is read at its old place and programmed elsewhere.
+struct MovedUnit {
+    UnitIndex unit;
+    PlaceIndex old;
+};
+using MoveJob = JobOf<MovedUnit>;
+
+template <typename Kind = Job> class Jobs {
 public:
     std::uint32_t take()
     {
@@ -30,15 +51,14 @@ public:
         }
         const std::uint32_t index = m_free.back();
         m_free.pop_back();
-        m_jobs[index].entries.clear();
-        m_jobs[index].copied = false;
+        m_jobs[index].reset();
         return index;
     }
     void give(std::uint32_t index) { m_free.push_back(index); }
-    Job& operator[](std::uint32_t index) { return m_jobs[index]; } // valid until the next take()
+    Kind& operator[](std::uint32_t index) { return m_jobs[index]; } // valid until the next take()
 
 private:
-    std::vector<Job> m_jobs;
+    std::vector<Kind> m_jobs;
     std::vector<std::uint32_t> m_free;
 };
 

@@ -2,6 +2,7 @@
 // Collection: the state of one die's collector. Space's Emptying is the part of it that other parts see.
 #pragma once
 
+#include "firmware/core/jobs.h"
 #include "firmware/space/stripes.h"
 
 #include <cstdint>
@@ -18,7 +19,7 @@ struct Collection {
     std::uint32_t valid = 0; // units to move, at the beginning
     std::uint32_t read = 0, programming = 0; // units in flight: read, not placed yet; being programmed
     std::vector<std::pair<std::uint32_t, UnitIndex>> contents;
-    std::vector<std::uint64_t> moving[2]; // (LPN, old PPN) pairs, read and waiting for a full row: [0] cold or all, [1] hot
+    std::vector<MovedUnit> moving[2]; // read and waiting for a full row: [0] cold or all, [1] hot
     bool alone = false; // nothing else comes to fill the victim's last row
     // Next victim, if already chosen: its first units fill the last row of this one.
     StripeIndex next = Stripes::kNone;

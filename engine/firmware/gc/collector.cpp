@@ -78,7 +78,7 @@ void Collector::start(Context& context, DieIndex die, StripeIndex victim, Fronti
     e.active = true;
     e.urgent = e.rescues = c.alone = false;
     c.reads = c.programs = c.programming = 0;
-    c.read = static_cast<std::uint32_t>((c.moving[0].size() + c.moving[1].size()) / 2);
+    c.read = static_cast<std::uint32_t>(c.moving[0].size() + c.moving[1].size());
     if (c.next == victim) { // its first units were moved with the last ones of the previous victim
         c.next = Stripes::kNone;
         c.valid = c.nextValid;
@@ -104,9 +104,9 @@ void Collector::start(Context& context, DieIndex die, StripeIndex victim, Fronti
     sendReads(context, die);
 }
 
-// The next units of a victim that lie in one row; put into `reading` as (LPN, PPN) pairs.
+// The next units of a victim that lie in one row; put into `reading`.
 inline MoveRow Collector::nextRow(DieIndex die, StripeIndex stripe, const std::vector<std::pair<std::uint32_t, UnitIndex>>& contents,
-                                  std::size_t& scanned, std::vector<std::uint64_t>& reading)
+                                  std::size_t& scanned, std::vector<MovedUnit>& reading)
 {
     if (m_space.emptying[die].rescues) [[unlikely]]
         return gatherRow(m_space.layout, die, stripe, contents, scanned, reading, [&](UnitIndex unit, PlaceIndex place) {
@@ -124,7 +124,7 @@ void Collector::sendMoreReads(Context& context, DieIndex die)
     if (m_space.yields(die))
         return;
     while (c.reads < kReadsOut * layout.group()
-           && (c.moving[0].size() + c.moving[1].size()) / 2 < kRowsWaiting * layout.rowUnits() * layout.group() && m_pace.moves(die)) {
+           && c.moving[0].size() + c.moving[1].size() < kRowsWaiting * layout.rowUnits() * layout.group() && m_pace.moves(die)) {
         const std::size_t from = c.scanned;
         const std::uint32_t index = m_jobs.take();
         const MoveRow row = nextRow(die, e.victim, c.contents, c.scanned, m_jobs[index].entries);
@@ -196,7 +196,7 @@ bool Collector::copyRow(Context& context, DieIndex die, const FlashAddress& at, 
         return false;
     }
     const std::uint32_t units = m_space.layout.rowUnits();
-    Job& job = m_jobs[index];
+    MoveJob& job = m_jobs[index];
     std::uint32_t padded = 0;
     job.die = die;
     job.slot = m_space.stripes.take(die, m_space.emptying[die].frontier, units, padded);
@@ -204,7 +204,7 @@ bool Collector::copyRow(Context& context, DieIndex die, const FlashAddress& at, 
     job.packets = 1;
     job.copied = true;
     for (std::uint32_t i = 0; i < units; ++i)
-        m_space.stripes.write(die, job.slot + i, UnitIndex{job.entries[2 * i]});
+        m_space.stripes.write(die, job.slot + i, job.entries[i].unit);
     m_drive.count.gcPrograms += padded;
     ++m_drive.count.copybacks;
     ++c.programs;
@@ -222,8 +222,8 @@ bool Collector::copyRow(Context& context, DieIndex die, const FlashAddress& at, 
 // True if units of the victim itself have been read and wait for a full row.
 bool Collector::ownWaits(DieIndex die) const
 {
-    const auto own = [&](const std::vector<std::uint64_t>& moving) {
-        return !moving.empty() && m_space.layout.stripeOf(UnitMap::slotOf(PlaceIndex{moving[1]})) == m_space.emptying[die].victim;
+    const auto own = [&](const std::vector<MovedUnit>& moving) {
+        return !moving.empty() && m_space.layout.stripeOf(UnitMap::slotOf(moving.front().old)) == m_space.emptying[die].victim;
     };
     return own(m_collections[die].moving[0]) || own(m_collections[die].moving[1]);
 }
@@ -236,7 +236,7 @@ bool Collector::fillRow(Context& context, DieIndex die)
     const Emptying& e = m_space.emptying[die];
     const Wear wear = m_drive.settings.wear;
     const bool levels = wear == Wear::statical || wear == Wear::both; // may insert a wear-levelling victim
-    const bool whole = std::max(c.moving[0].size(), c.moving[1].size()) / 2 >= m_space.layout.rowUnits();
+    const bool whole = std::max(c.moving[0].size(), c.moving[1].size()) >= m_space.layout.rowUnits();
     if (e.frontier != Frontier::collector || e.rescues || levels || whole || m_space.tight(die))
         return false;
     if (c.next == Stripes::kNone) {
@@ -281,12 +281,10 @@ void Collector::read(Context& context, Packet& packet)
     Collection& c = m_collections[die];
     const Emptying& e = m_space.emptying[die];
     const std::optional<Heat>& heat = m_with.lanes.heat;
-    const std::vector<std::uint64_t>& entries = m_jobs[packet.job].entries;
+    const std::vector<MovedUnit>& entries = m_jobs[packet.job].entries;
     if (heat && e.frontier != Frontier::wear && !e.rescues) {
-        for (auto entry = entries.begin(); entry != entries.end(); entry += 2) {
-            auto& moving = c.moving[heat->isHot(UnitIndex{*entry})];
-            moving.insert(moving.end(), entry, entry + 2);
-        }
+        for (const MovedUnit& entry : entries)
+            c.moving[heat->isHot(entry.unit)].push_back(entry);
     } else { // units moved for wear levelling or into the last room stay together: two frontiers could need more room than there is
         c.moving[0].insert(c.moving[0].end(), entries.begin(), entries.end());
     }
@@ -310,8 +308,8 @@ bool Collector::sendProgram(Context& context, DieIndex die, bool hot)
     Collection& c = m_collections[die];
     const Layout& layout = m_space.layout;
     const Stripes& stripes = m_space.stripes;
-    std::vector<std::uint64_t>& moving = c.moving[hot];
-    const auto waiting = static_cast<std::uint32_t>(moving.size() / 2);
+    std::vector<MovedUnit>& moving = c.moving[hot];
+    const auto waiting = static_cast<std::uint32_t>(moving.size());
     const bool last = c.alone && c.reads == 0;
     if (waiting == 0 || c.programs >= kProgramsOut * layout.group() || (!last && waiting < layout.rowUnits()) || m_space.yields(die))
         return false;
@@ -329,8 +327,8 @@ bool Collector::sendProgram(Context& context, DieIndex die, bool hot)
         return false;
     const std::uint32_t units = std::min(waiting, stripes.rowLeft(die, to));
     const std::uint32_t index = m_jobs.take();
-    m_jobs[index].entries.assign(moving.begin(), moving.begin() + units * 2);
-    moving.erase(moving.begin(), moving.begin() + units * 2);
+    m_jobs[index].entries.assign(moving.begin(), moving.begin() + units);
+    moving.erase(moving.begin(), moving.begin() + units);
     ++c.programs;
     c.read -= units;
     c.programming += units;
@@ -343,17 +341,17 @@ bool Collector::sendProgram(Context& context, DieIndex die, bool hot)
 // False: the data stay where they are.
 bool Collector::programAgain(Context& context, Packet& packet)
 {
-    Job& job = m_jobs[packet.job];
+    MoveJob& job = m_jobs[packet.job];
     std::vector<UnitIndex> units;
     for (std::uint32_t i = 0; i < job.units; ++i)
-        units.emplace_back(job.entries[2 * i]);
+        units.push_back(job.entries[i].unit);
     const Frontier frontier = m_space.emptying[job.die].frontier;
     const std::uint32_t padded = m_retirement.relocate(context, packet, job, frontier, true, units); // may take the last free stripe
     if (padded == 0)
         return false;
     (frontier == Frontier::map ? m_drive.count.mapPrograms : m_drive.count.gcPrograms) += padded;
     if (job.copied)
-        m_copyback.send(context, packet, job, m_space.layout.address(job.die, UnitMap::slotOf(PlaceIndex{job.entries[1]})),
+        m_copyback.send(context, packet, job, m_space.layout.address(job.die, UnitMap::slotOf(job.entries.front().old)),
                         m_drive.cycles.allocate + m_drive.cycles.issue);
     else
         m_retirement.repeat(context, packet, job, padded);

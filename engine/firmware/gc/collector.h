@@ -63,7 +63,7 @@ private:
     [[nodiscard]] StripeIndex chooseVictim(DieIndex die);
     void start(Context& context, DieIndex die, StripeIndex victim, Frontier frontier);
     MoveRow nextRow(DieIndex die, StripeIndex stripe, const std::vector<std::pair<std::uint32_t, UnitIndex>>& contents,
-                    std::size_t& scanned, std::vector<std::uint64_t>& reading);
+                    std::size_t& scanned, std::vector<MovedUnit>& reading);
     void sendReads(Context& context, DieIndex die)
     {
         if (m_collections[die].reads < kReadsOut * m_space.layout.group())
@@ -99,7 +99,7 @@ private:
     Copyback m_copyback;
     std::vector<Collection> m_collections; // by die
     Pace m_pace;
-    Jobs m_jobs;
+    Jobs<MoveJob> m_jobs;
 };
 
 } // namespace floom

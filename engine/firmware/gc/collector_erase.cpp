@@ -3,6 +3,7 @@
 // who may use the last room meanwhile.
 #include "firmware/gc/collector.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace floom {
@@ -11,16 +12,8 @@ namespace {
 // Drops all units that were read and not placed yet, except those to keep.
 template <typename Keeps> void keepOf(Collection& c, Keeps&& keeps)
 {
-    for (std::vector<std::uint64_t>& moving : c.moving) {
-        std::size_t kept = 0;
-        for (std::size_t i = 0; i < moving.size(); i += 2)
-            if (keeps(UnitIndex{moving[i]}, PlaceIndex{moving[i + 1]})) {
-                moving[kept++] = moving[i];
-                moving[kept++] = moving[i + 1];
-            }
-        c.read -= static_cast<std::uint32_t>((moving.size() - kept) / 2);
-        moving.resize(kept);
-    }
+    for (std::vector<MovedUnit>& moving : c.moving)
+        c.read -= static_cast<std::uint32_t>(std::erase_if(moving, [&](const MovedUnit& one) { return !keeps(one.unit, one.old); }));
 }
 
 } // namespace
@@ -109,11 +102,8 @@ void Collector::finish(Context& context, DieIndex die, bool failed)
 // True if the unit at `place` has been read and waits for a full row.
 bool Collector::isRead(DieIndex die, PlaceIndex place) const
 {
-    const auto in = [place](const std::vector<std::uint64_t>& moving) {
-        for (std::size_t i = 1; i < moving.size(); i += 2)
-            if (moving[i] == place)
-                return true;
-        return false;
+    const auto in = [place](const std::vector<MovedUnit>& moving) {
+        return std::any_of(moving.begin(), moving.end(), [place](const MovedUnit& one) { return one.old == place; });
     };
     return in(m_collections[die].moving[0]) || in(m_collections[die].moving[1]);
 }
@@ -129,8 +119,8 @@ bool Collector::fillsLast(DieIndex die, bool filled) const
     const Layout& layout = m_space.layout;
     const auto rounded = [](std::size_t units, std::uint32_t to) { return (units + to - 1) / to * to; };
     std::size_t needed = rounded(stripes.held(die, e.victim), layout.pageUnits());
-    for (const std::vector<std::uint64_t>& moving : m_collections[die].moving)
-        needed += rounded(moving.size() / 2, filled ? layout.rowUnits() : layout.pageUnits());
+    for (const std::vector<MovedUnit>& moving : m_collections[die].moving)
+        needed += rounded(moving.size(), filled ? layout.rowUnits() : layout.pageUnits());
     return needed > stripes.stripeLeft(die, e.frontier) + layout.stripeUnits();
 }
 

@@ -2,6 +2,7 @@
 // MoveRow: the next units of a victim that lie in one row, to be read together.
 #pragma once
 
+#include "firmware/core/jobs.h"
 #include "firmware/core/unit_map.h"
 #include "firmware/space/layout.h"
 
@@ -16,19 +17,19 @@ struct MoveRow {
     std::uint32_t units = 0, fragments = 0;
 };
 
-// Goes through `contents` (slot in the stripe, LPN) from `scanned` on and leaves it behind the row. `units`: (LPN, PPN) pairs of the row.
+// Goes through `contents` (slot in the stripe, LPN) from `scanned` on and leaves it behind the row. `units`: set to the units of the row.
 // `stays(unit, place)`: is the unit still there, and not moved yet?
 template <typename Stays>
 MoveRow gatherRow(const Layout& layout, DieIndex die, StripeIndex stripe, const std::vector<std::pair<std::uint32_t, UnitIndex>>& contents,
-                  std::size_t& scanned, std::vector<std::uint64_t>& units, Stays&& stays)
+                  std::size_t& scanned, std::vector<MovedUnit>& units, Stays&& stays)
 {
     const SlotIndex base = layout.firstSlot(stripe);
     const std::uint32_t rowUnits = layout.rowUnits(), pageUnits = layout.pageUnits();
     std::uint32_t rowEnd = UINT32_MAX, first = 0, following = 0;
     std::uint32_t count = 0, fragments = 0;
     std::size_t next = scanned;
-    units.resize(2 * std::size_t{rowUnits});
-    std::uint64_t* entry = units.data();
+    units.resize(rowUnits);
+    MovedUnit* entry = units.data();
     for (const std::size_t size = contents.size(); next < size; ++next) {
         const auto [position, unit] = contents[next];
         const PlaceIndex place = UnitMap::place(die, base + position);
@@ -42,12 +43,11 @@ MoveRow gatherRow(const Layout& layout, DieIndex die, StripeIndex stripe, const 
         }
         fragments += count == 0 || position != following || position % pageUnits == 0 ? 1 : 0;
         following = position + 1;
-        *entry++ = unit;
-        *entry++ = place;
+        *entry++ = {unit, place};
         ++count;
     }
     scanned = next;
-    units.resize(2 * std::size_t{count});
+    units.resize(count);
     MoveRow row{{}, count, fragments};
     if (count > 0)
         row.at = layout.address(die, base + first);

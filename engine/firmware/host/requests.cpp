@@ -24,10 +24,10 @@ void Requests::joined(Context& context, Packet& child)
         return;
     }
     context.absorb(parent, child);
-    if (parent.units == 0) {
+    if (parent.awaited == 0) {
         complete(context, parent);
     } else if (parent.hostOp == HostOp::write) { // all its units are stored: they are programmed even in partial rows
-        m_buffered.awaits(parent.units);
+        m_buffered.awaits(parent.awaited);
         m_space.writePath->drain(context);
     }
 }

@@ -28,8 +28,9 @@ inline void Writes::fetchChunks(Context& context, Packet& request)
         Packet& chunk = context.spawn(request, fetches[unit / chunkUnits % fetches.size()], Owner::hostWrite);
         chunk.stage = stageOf(PartId::writes, kFetch);
         chunk.address = unit * unitBytes;
-        chunk.units = static_cast<std::uint32_t>(std::min(chunkUnits, last - unit + 1));
-        chunk.dataBytes = static_cast<std::uint32_t>(std::min(end, (unit + chunk.units) * unitBytes) - std::max(begin, unit * unitBytes));
+        chunk.chunk = {unit, static_cast<std::uint32_t>(std::min(chunkUnits, last - unit + 1))};
+        chunk.dataBytes =
+            static_cast<std::uint32_t>(std::min(end, (unit + chunk.chunk.units) * unitBytes) - std::max(begin, unit * unitBytes));
         m_with.buffered.writeBuffer.waiting.push(context, chunk);
     }
 }
@@ -134,12 +135,12 @@ void Writes::fetched(Context& context, Packet& chunk)
 {
     Packet& request = context.packet(chunk.parent);
     Buffered& buffered = m_with.buffered;
-    const HostUnit first{chunk.address / m_drive.settings.unitBytes};
-    m_drive.count.hostUnits += chunk.units;
+    const auto [first, units] = chunk.chunk;
+    m_drive.count.hostUnits += units;
     m_bytes += chunk.dataBytes;
     if (isAwaited(request))
-        request.units += chunk.units;
-    for (std::uint32_t i = 0; i < chunk.units; ++i) {
+        request.awaited += units;
+    for (std::uint32_t i = 0; i < units; ++i) {
         if (const auto merge = m_merges.empty() ? m_merges.end() : mergeOf(request.id, first + i); merge != m_merges.end()) {
             merge->hasData = true;
             continue;

@@ -141,13 +141,14 @@ bool MapPages::program(Context& context, std::uint32_t write, MapPage page)
         return false;
     }
     const std::uint32_t index = m_jobs.take();
-    Job& job = m_jobs[index];
+    Program& job = m_jobs[index];
     std::uint32_t padded = 0;
     job.die = die;
     job.slot = m_space.stripes.take(die, Frontier::map, 1, padded);
     job.units = 1;
     job.packets = 1;
-    job.entries = {write, page};
+    job.write = write;
+    job.page = page;
     const UnitIndex unit = unitOf(page);
     m_space.stripes.write(die, job.slot, unit);
     m_drive.count.mapPrograms += padded;
@@ -199,12 +200,12 @@ void MapPages::read(Context& context, Packet& packet)
 
 void MapPages::programmed(Context& context, Packet& packet)
 {
-    const UnitIndex unit = unitOf(MapPage{m_jobs[packet.job].entries[1]});
+    const UnitIndex unit = unitOf(m_jobs[packet.job].page);
     if (packet.failed && m_retirement.again(context, packet, m_jobs[packet.job], Frontier::map, {unit}, m_drive.count.mapPrograms))
         [[unlikely]]
         return;
-    const Job& job = m_jobs[packet.job];
-    const auto write = static_cast<std::uint32_t>(job.entries[0]);
+    const Program& job = m_jobs[packet.job];
+    const std::uint32_t write = job.write;
     const DieIndex die = job.die;
     const SlotIndex slot = job.slot;
     const PlaceIndex old = m_places.locate(unit);

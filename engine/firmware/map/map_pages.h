@@ -49,6 +49,11 @@ public:
 private:
     enum Step : std::uint8_t { kFill, kOld, kProgram, kStore };
 
+    struct Program : Job { // of one map page
+        std::uint32_t write = 0; // the translation's number of this write
+        MapPage page;
+    };
+
     void translated(Context& context, PacketId request) override;
     [[nodiscard]] bool mapStored(MapPage page) const override;
     void readMap(Context& context, MapPage page, std::uint32_t id, bool forWrite) override;
@@ -65,7 +70,7 @@ private:
     TranslationClient& m_client;
     Retirement m_retirement;
     std::unique_ptr<Translation> m_translation;
-    Jobs m_jobs; // entries: write id and map page
+    Jobs<Program> m_jobs;
     std::vector<std::pair<std::uint32_t, MapPage>> m_waiting; // (write, map page) waiting for a free stripe
     MeterId m_wait = 0;
 };

@@ -24,10 +24,11 @@ void Moves::read(Context& context, const Read& what)
     m_drive.orders.read(context, packet, what.at, Work::collect, what.search + m_drive.cycles.issue);
 }
 
-std::uint32_t Moves::program(Context& context, std::uint32_t index, Job& job, DieIndex die, Frontier to, Owner owner, std::uint8_t stage)
+std::uint32_t Moves::program(Context& context, std::uint32_t index, MoveJob& job, DieIndex die, Frontier to, Owner owner,
+                             std::uint8_t stage)
 {
     const std::uint32_t unitBytes = m_drive.settings.unitBytes;
-    const auto units = static_cast<std::uint32_t>(job.entries.size() / 2);
+    const auto units = static_cast<std::uint32_t>(job.entries.size());
     std::uint32_t padded = 0;
     job.die = die;
     job.slot = m_space.stripes.take(die, to, units, padded);
@@ -35,7 +36,7 @@ std::uint32_t Moves::program(Context& context, std::uint32_t index, Job& job, Di
     job.packets = 1;
     const UnitList::Row row = m_space.stripes.from(die, job.slot);
     for (std::uint32_t i = 0; i < units; ++i)
-        row.set(i, UnitIndex{job.entries[2 * i]});
+        row.set(i, job.entries[i].unit);
     FlashAddress at = m_space.layout.address(die, job.slot);
     at.planes = static_cast<std::uint8_t>(padded / m_space.layout.pageUnits());
     const TaskCycles& cycles = m_drive.cycles;
@@ -67,15 +68,15 @@ std::uint32_t Moves::program(Context& context, std::uint32_t index, Job& job, Di
     return true;
 }
 
-std::uint32_t Moves::programmed(Context& context, Jobs& jobs, std::uint32_t index)
+std::uint32_t Moves::programmed(Context& context, Jobs<MoveJob>& jobs, std::uint32_t index)
 {
     const DieIndex die = jobs[index].die;
     const SlotIndex first = jobs[index].slot;
     const std::uint32_t units = jobs[index].units;
-    std::vector<std::uint64_t> entries = std::move(jobs[index].entries); // enter() may start other jobs
+    std::vector<MovedUnit> entries = std::move(jobs[index].entries); // enter() may start other jobs
     std::uint32_t valid = 0;
     for (std::uint32_t i = 0; i < units; ++i)
-        if (enter(context, UnitIndex{entries[2 * i]}, PlaceIndex{entries[2 * i + 1]}, UnitMap::place(die, first + i)))
+        if (enter(context, entries[i].unit, entries[i].old, UnitMap::place(die, first + i)))
             ++valid;
     jobs[index].entries = std::move(entries); // keeps its memory for the next job
     m_space.stripes.validate(die, first, valid);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Moves: moves units from one PPN to another: read into the buffer, programmed elsewhere, then the map is switched to the valid copy. Used
-// by garbage collection, folding and promotion; each has its own jobs, whose entries are (LPN, old PPN) pairs.
+// by garbage collection, folding and promotion; each has its own jobs.
 #pragma once
 
 #include "firmware/buffer/buffered.h"
@@ -24,9 +24,9 @@ public:
     };
     void read(Context& context, const Read& what);
     // Programs the units of a job at a frontier with room; returns the number of PPNs it uses.
-    std::uint32_t program(Context& context, std::uint32_t index, Job& job, DieIndex die, Frontier to, Owner owner, std::uint8_t stage);
+    std::uint32_t program(Context& context, std::uint32_t index, MoveJob& job, DieIndex die, Frontier to, Owner owner, std::uint8_t stage);
     // The program is done: switches the map to the new PPNs; returns how many units are still valid.
-    std::uint32_t programmed(Context& context, Jobs& jobs, std::uint32_t index);
+    std::uint32_t programmed(Context& context, Jobs<MoveJob>& jobs, std::uint32_t index);
     // A unit was copied from `old` to `place`; the caller counts it as valid there. False if it was written or trimmed meanwhile: the copy
     // is stale.
     bool moved(Context& context, UnitIndex unit, PlaceIndex old, PlaceIndex place);

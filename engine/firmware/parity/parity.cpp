@@ -76,7 +76,7 @@ ParityReader::ParityReader(Drive& drive, const Space& space, const ParityWriter&
 bool ParityReader::rebuild(Context& context, Packet& packet)
 {
     if (packet.stage == stageOf(PartId::recovery, 0)) {
-        m_jobs[packet.job].entries[1] = 1;
+        m_jobs[packet.job].failed = true;
         return false;
     }
     const Layout& layout = m_space.layout;
@@ -85,7 +85,8 @@ bool ParityReader::rebuild(Context& context, Packet& packet)
     const FlashAddress at = packet.flash;
     const DieIndex die = layout.groupOf(DieIndex{at.die});
     const std::uint32_t index = m_jobs.take(), span = layout.parityUnits();
-    m_jobs[index].entries = {packet.id, 0};
+    m_jobs[index].lost = packet.id;
+    m_jobs[index].failed = false;
     m_jobs[index].packets = 1;
     const std::uint32_t written = m_space.stripes.written(die, StripeIndex{at.stripe});
     for (std::uint32_t i = 0; i < layout.group(); ++i) {
@@ -119,8 +120,8 @@ void ParityReader::returned(Context& context, Packet& packet)
         return;
     const std::uint32_t index = packet.job;
     if (--m_jobs[index].packets == 0) {
-        Packet& lost = context.packet(static_cast<PacketId>(m_jobs[index].entries[0]));
-        const bool failed = m_jobs[index].entries[1] != 0;
+        Packet& lost = context.packet(m_jobs[index].lost);
+        const bool failed = m_jobs[index].failed;
         m_jobs.give(index);
         context.adopt(lost, packet);
         rebuilt(context, lost, failed);

@@ -27,7 +27,7 @@ private:
 
     Drive& m_drive;
     Space& m_space;
-    Jobs m_jobs;
+    Jobs<> m_jobs;
     std::vector<FlashAddress> m_held; // parity pages held in memory after a failed program
 };
 
@@ -39,12 +39,16 @@ public:
     void returned(Context& context, Packet& packet) override;
 
 private:
+    struct Rebuild : Job {
+        PacketId lost = kNoPacket; // the packet that waits for its page
+        bool failed = false; // a page that it needs could not be read either
+    };
     void rebuilt(Context& context, Packet& packet, bool failed);
 
     Drive& m_drive;
     const Space& m_space;
     const ParityWriter& m_writer;
-    Jobs m_jobs; // entries: the waiting packet, and whether the rebuild failed
+    Jobs<Rebuild> m_jobs;
 };
 
 } // namespace floom

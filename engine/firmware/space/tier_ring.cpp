@@ -71,7 +71,7 @@ void TierRing::advanceTail()
         ++m_tail;
 }
 
-bool TierRing::nextRow(std::vector<std::uint64_t>& out)
+bool TierRing::nextRow(std::vector<MovedUnit>& out)
 {
     while (m_fold < m_head) {
         const std::uint64_t first = m_fold % m_rows * m_rowUnits;
@@ -84,8 +84,7 @@ bool TierRing::nextRow(std::vector<std::uint64_t>& out)
                 out.resize(before);
                 return false;
             }
-            out.push_back(unit);
-            out.push_back(placeOf(m_fold, i));
+            out.push_back({UnitIndex{unit}, placeOf(m_fold, i)});
         }
         const std::uint64_t row = m_fold++;
         if (inPlace()) {

@@ -4,6 +4,7 @@
 // PPN is kept as long as it is needed: it may hold the last copy of a unit whose next version is only in the write buffer.
 #pragma once
 
+#include "firmware/core/jobs.h"
 #include "firmware/space/stripes.h"
 #include "firmware/space/tier_area.h"
 
@@ -31,7 +32,7 @@ public:
     // --- emptied at the tail ---
     // Appends the next row that holds something to `out` as (LPN, PPN) pairs, stale versions included; false if there is none, or it is
     // not programmed yet.
-    bool nextRow(std::vector<std::uint64_t>& out);
+    bool nextRow(std::vector<MovedUnit>& out);
     [[nodiscard]] bool rowWaits() const { return m_fold < m_head; } // a written row has not been handed out yet
     // Finds a block that holds nothing any more and can be erased; false if there is none.
     bool takeErasable(FlashAddress& at);

@@ -42,9 +42,9 @@ void Folding::tend(Context& context)
 {
     TierRing& ring = *m_space.ring;
     const std::size_t most = std::size_t{kRowsWaiting} * m_space.layout.rowUnits() * m_space.layout.dies();
-    while (m_reads < kReadsPerDie * ring.order().size() && m_waiting.size() / 2 < most && mayFold()) {
+    while (m_reads < kReadsPerDie * ring.order().size() && m_waiting.size() < most && mayFold()) {
         const std::uint32_t index = m_jobs.take();
-        std::vector<std::uint64_t>& entries = m_jobs[index].entries;
+        std::vector<MovedUnit>& entries = m_jobs[index].entries;
         if (!ring.nextRow(entries)) {
             m_jobs.give(index);
             break;
@@ -74,30 +74,24 @@ void Folding::sendErases(Context& context)
     }
 }
 
-// Keeps the (LPN, PPN) pairs that are still current.
-void Folding::dropStale(std::vector<std::uint64_t>& entries) const
+// Keeps the units that are still where they were.
+void Folding::dropStale(std::vector<MovedUnit>& entries) const
 {
-    std::size_t kept = 0;
-    for (std::size_t i = 0; i < entries.size(); i += 2)
-        if (m_with.places.map.find(UnitIndex{entries[i]}) == entries[i + 1]) {
-            entries[kept++] = entries[i];
-            entries[kept++] = entries[i + 1];
-        }
-    entries.resize(kept);
+    std::erase_if(entries, [this](const MovedUnit& one) { return m_with.places.map.find(one.unit) != one.old; });
 }
 
 // Reads the units of a row that are still current.
 void Folding::sendRead(Context& context, std::uint32_t index)
 {
     const TierRing& ring = *m_space.ring;
-    const std::vector<std::uint64_t>& entries = m_jobs[index].entries;
-    const auto units = static_cast<std::uint32_t>(entries.size() / 2), pieces = ring.pieces();
-    const PlaceIndex place{entries[1]};
+    const std::vector<MovedUnit>& entries = m_jobs[index].entries;
+    const auto units = static_cast<std::uint32_t>(entries.size()), pieces = ring.pieces();
+    const PlaceIndex place = entries.front().old;
     std::uint32_t fragments = 1;
     FlashAddress at = ring.address(place);
-    for (std::size_t i = 3; i < entries.size(); i += 2) {
-        const std::uint8_t plane = ring.address(PlaceIndex{entries[i]}).plane;
-        fragments += entries[i] != entries[i - 2] + 1 || plane >= at.plane + at.planes ? 1 : 0;
+    for (std::size_t i = 1; i < entries.size(); ++i) {
+        const std::uint8_t plane = ring.address(entries[i].old).plane;
+        fragments += entries[i].old != entries[i - 1].old + 1 || plane >= at.plane + at.planes ? 1 : 0;
         at.planes = static_cast<std::uint8_t>(plane - at.plane + 1);
     }
     m_jobs[index].packets = pieces;
@@ -138,9 +132,9 @@ void Folding::sendPrograms(Context& context)
         const bool room = m_space.ring->hasRoom();
         if (m_drive.settings.pastFull && !room && m_with.buffered.writeBuffer.dirty(0) >= rowUnits) // writes that bypass the ring go first
             return;
-        if (m_waiting.size() / 2 <= 4 * rowUnits)
+        if (m_waiting.size() <= 4 * rowUnits)
             dropStale(m_waiting);
-        const auto ready = static_cast<std::uint32_t>(m_waiting.size() / 2);
+        const auto ready = static_cast<std::uint32_t>(m_waiting.size());
         // A partial row is written only if no more units come and its space is needed.
         const bool last = m_reads == 0 && (m_with.idle.folding || !room);
         if (ready == 0 || (!last && ready < rowUnits))
@@ -150,9 +144,9 @@ void Folding::sendPrograms(Context& context)
             return;
         const std::uint32_t units = std::min(ready, m_space.stripes.rowLeft(die, Frontier::host));
         const std::uint32_t index = m_jobs.take();
-        Job& job = m_jobs[index];
-        job.entries.assign(m_waiting.begin(), m_waiting.begin() + units * 2);
-        m_waiting.erase(m_waiting.begin(), m_waiting.begin() + units * 2);
+        MoveJob& job = m_jobs[index];
+        job.entries.assign(m_waiting.begin(), m_waiting.begin() + units);
+        m_waiting.erase(m_waiting.begin(), m_waiting.begin() + units);
         ++m_programs;
         ++m_space.programsOut[die];
         m_drive.count.foldPrograms +=
@@ -191,10 +185,10 @@ void Folding::read(Context& context, Packet& packet)
 
 bool Folding::programAgain(Context& context, Packet& packet)
 {
-    Job& job = m_jobs[packet.job];
+    MoveJob& job = m_jobs[packet.job];
     std::vector<UnitIndex> units;
     for (std::uint32_t i = 0; i < job.units; ++i)
-        units.emplace_back(job.entries[2 * i]);
+        units.push_back(job.entries[i].unit);
     return m_retirement.again(context, packet, job, Frontier::host, units, m_drive.count.foldPrograms);
 }
 

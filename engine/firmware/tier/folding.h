@@ -37,7 +37,7 @@ private:
     enum Step : std::uint8_t { kRead, kProgram, kErase };
 
     [[nodiscard]] bool mayFold() const;
-    void dropStale(std::vector<std::uint64_t>& entries) const;
+    void dropStale(std::vector<MovedUnit>& entries) const;
     void sendRead(Context& context, std::uint32_t job);
     [[nodiscard]] DieIndex nextDie(Context& context);
     void sendPrograms(Context& context);
@@ -51,8 +51,8 @@ private:
     Space& m_space;
     With m_with;
     Retirement m_retirement;
-    Jobs m_jobs;
-    std::vector<std::uint64_t> m_waiting; // (LPN, old PPN) pairs that were read and wait for a row
+    Jobs<MoveJob> m_jobs;
+    std::vector<MovedUnit> m_waiting; // read, waiting for a row
     std::uint32_t m_reads = 0, m_programs = 0, m_erases = 0; // in flight
 };
 

@@ -23,7 +23,7 @@ void Promotion::promote(Context& context, UnitIndex unit, PlaceIndex place)
         return;
     ++m_underWay;
     const std::uint32_t index = m_jobs.take(), unitBytes = m_drive.settings.unitBytes;
-    m_jobs[index].entries = {unit, place};
+    m_jobs[index].entries.assign(1, {unit, place});
     m_moves.read(context,
                  {Owner::gc, stageOf(PartId::promotion, kRead), index, m_space.addressOf(place), unitBytes, 1, unit * unitBytes, 0});
 }
@@ -42,8 +42,8 @@ void Promotion::read(Context& context, Packet& packet)
         return;
     const std::uint32_t index = packet.job;
     context.destroy(packet);
-    const UnitIndex unit{m_jobs[index].entries[0]};
-    if (!m_places.isAt(unit, PlaceIndex{m_jobs[index].entries[1]}) || !m_space.ring->hasRoom()) { // overwritten meanwhile, or no room left
+    const auto [unit, old] = m_jobs[index].entries.front();
+    if (!m_places.isAt(unit, old) || !m_space.ring->hasRoom()) { // overwritten meanwhile, or no room left
         --m_underWay;
         m_jobs.give(index);
         return;
@@ -64,8 +64,7 @@ void Promotion::programmed(Context& context, Packet& packet)
         context.destroy(packet);
         return;
     }
-    const UnitIndex unit{m_jobs[index].entries[0]};
-    const PlaceIndex old{m_jobs[index].entries[1]};
+    const auto [unit, old] = m_jobs[index].entries.front();
     const PlaceIndex place = UnitMap::place(m_jobs[index].die, m_jobs[index].slot);
     m_writes.done(m_jobs[index]);
     --m_underWay;

@@ -5,7 +5,6 @@
 
 #include "firmware/tier/tier_writes.h"
 
-#include <utility>
 #include <vector>
 
 namespace floom {
@@ -18,7 +17,7 @@ public:
     void saw(UnitIndex unit, PlaceIndex place)
     {
         if (m_lanes.tier && !m_space.isFast(place) && m_lanes.tier->written(unit))
-            m_hot.emplace_back(unit, place);
+            m_hot.push_back({unit, place});
     }
     // The read has been issued: promotes the hot units seen in it.
     void follow(Context& context)
@@ -43,8 +42,8 @@ private:
     Lanes& m_lanes;
     Moves& m_moves;
     TierWrites& m_writes;
-    Jobs m_jobs;
-    std::vector<std::pair<UnitIndex, PlaceIndex>> m_hot; // (LPN, PPN) just read from the flash
+    Jobs<MoveJob> m_jobs;
+    std::vector<MovedUnit> m_hot; // just read from the flash
     std::vector<UnitIndex> m_units; // units of the row being assembled: one
     std::uint32_t m_underWay = 0;
 };

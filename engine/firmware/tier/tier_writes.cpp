@@ -31,11 +31,11 @@ bool TierWrites::program(Context& context, std::uint32_t lane)
         return false;
     }
     const std::uint32_t index = m_jobs.take();
-    Job& job = m_jobs[index];
+    BufferJob& job = m_jobs[index];
     m_units.clear();
     for (std::uint32_t n = std::min(m_buffered.writeBuffer.dirty(lane), m_space.fast->rowUnits()); n > 0; --n) {
         job.entries.push_back(m_buffered.writeBuffer.next(lane));
-        m_units.push_back(m_buffered.writeBuffer[BufferSlot{static_cast<std::uint32_t>(job.entries.back())}].unit);
+        m_units.push_back(m_buffered.writeBuffer[job.entries.back()].unit);
     }
     const PlaceIndex place = ring != nullptr ? ring->take(m_units) : m_space.fast->home(m_units.front() - Places::kFastUnit);
     m_drive.count.hostPrograms += send(context, index, job, place, m_units, stageOf(PartId::fast, 0), Owner::hostWrite, 0);
@@ -82,7 +82,7 @@ void TierWrites::returned(Context& context, Packet& packet)
     const PlaceIndex first = UnitMap::place(m_jobs[index].die, m_jobs[index].slot);
     done(m_jobs[index]);
     for (std::size_t i = 0; i < m_jobs[index].entries.size(); ++i)
-        stored(context, BufferSlot{static_cast<std::uint32_t>(m_jobs[index].entries[i])}, first + i, packet, m_jobs[index].born);
+        stored(context, m_jobs[index].entries[i], first + i, packet, m_jobs[index].born);
     m_jobs.give(index);
     context.destroy(packet);
     m_space.writePath->admit(context);
@@ -97,10 +97,10 @@ bool TierWrites::again(Context& context, Packet& packet)
     if (!m_space.ring || !m_space.ring->hasRoom())
         return false;
     TierRing& ring = *m_space.ring;
-    Job& job = m_jobs[packet.job];
+    BufferJob& job = m_jobs[packet.job];
     m_units.clear();
-    for (const std::uint64_t slot : job.entries)
-        m_units.push_back(m_buffered.writeBuffer[BufferSlot{static_cast<std::uint32_t>(slot)}].unit);
+    for (const BufferSlot slot : job.entries)
+        m_units.push_back(m_buffered.writeBuffer[slot].unit);
     const PlaceIndex failed = UnitMap::place(job.die, job.slot), place = ring.take(m_units);
     for (std::size_t i = 0; i < job.entries.size(); ++i) {
         ring.programmed(failed + i);

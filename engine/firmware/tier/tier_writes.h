@@ -31,7 +31,7 @@ private:
     Space& m_space;
     Buffered& m_buffered;
     Folding& m_folding;
-    Jobs m_jobs; // entries: write buffer slots
+    Jobs<BufferJob> m_jobs;
     std::vector<std::uint32_t> m_out; // outstanding programs, by die
     std::vector<UnitIndex> m_units; // units of the row being assembled
 };

@@ -55,7 +55,7 @@ void BlockWriter::issue(Context& context, DieIndex die)
 }
 
 // Takes pages from the head of the queue as long as their flash slots follow each other in one row. True: a merge is due after them.
-bool BlockWriter::gather(DieIndex die, Job& job)
+bool BlockWriter::gather(DieIndex die, BufferJob& job)
 {
     Die& d = m_dies[die];
     const std::uint32_t rowUnits = m_space.layout.rowUnits();
@@ -88,11 +88,11 @@ bool BlockWriter::gather(DieIndex die, Job& job)
 // Sends one program if any page is queued. True: a merge is due.
 bool BlockWriter::program(Context& context, DieIndex die)
 {
-    const std::uint32_t index = m_jobs.take();
-    Job& job = m_jobs[index];
+    const std::uint32_t index = m_programs.take();
+    BufferJob& job = m_programs[index];
     const bool merge = gather(die, job);
     if (job.entries.empty()) {
-        m_jobs.give(index);
+        m_programs.give(index);
         return merge;
     }
     const auto units = static_cast<std::uint32_t>(job.entries.size());
@@ -107,7 +107,7 @@ bool BlockWriter::program(Context& context, DieIndex die)
     Packet& packet =
         m_drive.orders.program(context, index, at, units * unitBytes, Owner::hostWrite, m_drive.cycles.allocate + m_drive.cycles.issue);
     packet.stage = stageOf(PartId::blocks, kProgram);
-    packet.address = m_buffered.writeBuffer[BufferSlot{static_cast<std::uint32_t>(job.entries.front())}].unit * unitBytes;
+    packet.address = m_buffered.writeBuffer[job.entries.front()].unit * unitBytes;
     ++m_space.programsOut[die];
     return merge;
 }
@@ -132,18 +132,18 @@ void BlockWriter::returned(Context& context, Packet& packet)
 void BlockWriter::programmed(Context& context, Packet& packet)
 {
     const std::uint32_t index = packet.job;
-    const DieIndex die = m_jobs[index].die;
-    for (std::size_t i = 0; i < m_jobs[index].entries.size(); ++i) {
-        const BufferSlot slot{static_cast<std::uint32_t>(m_jobs[index].entries[i])};
+    const DieIndex die = m_programs[index].die;
+    for (std::size_t i = 0; i < m_programs[index].entries.size(); ++i) {
+        const BufferSlot slot = m_programs[index].entries[i];
         const UnitIndex unit = m_buffered.writeBuffer[slot].unit;
         if (m_drive.journal)
-            m_drive.journal->programmed(UnitMap::place(die, m_jobs[index].slot + i), slot);
+            m_drive.journal->programmed(UnitMap::place(die, m_programs[index].slot + i), slot);
         if (m_places.map.find(unit) == (UnitMap::kBuffered | slot)) // not rewritten since
             m_places.map.set(unit, UnitMap::kAbsent);
-        m_buffered.done(context, slot, packet, m_jobs[index].born);
+        m_buffered.done(context, slot, packet, m_programs[index].born);
     }
     --m_space.programsOut[die];
-    m_jobs.give(index);
+    m_programs.give(index);
     context.destroy(packet);
     issue(context, die);
     m_space.writePath->admit(context);
@@ -213,7 +213,6 @@ void BlockWriter::readCopies(Context& context, DieIndex die)
         ++n;
     Packet& packet = context.create(Owner::gc);
     packet.stage = stageOf(PartId::blocks, kRead);
-    packet.units = n;
     packet.dataBytes = n * m_drive.settings.unitBytes;
     packet.rawBytes = m_drive.topology.rawBytes(die, packet.dataBytes);
     packet.fragments = static_cast<std::uint16_t>(n);
@@ -230,7 +229,7 @@ void BlockWriter::copiesRead(Context& context, Packet& packet)
     if (m_drive.retry.again(context, packet)) [[unlikely]]
         return;
     const DieIndex die{packet.flash.die};
-    m_dies[die].come += packet.units; // reads of a die return in order
+    m_dies[die].come += packet.dataBytes / m_drive.settings.unitBytes; // reads of a die return in order
     --m_dies[die].readsOut;
     context.destroy(packet);
     goOn(context, die);
@@ -250,8 +249,8 @@ bool BlockWriter::programCopies(Context& context, DieIndex die)
         ++n;
     if (d.written + n == d.come && follows(n))
         return false;
-    const std::uint32_t index = m_jobs.take();
-    Job& job = m_jobs[index];
+    const std::uint32_t index = m_copies.take();
+    JobOf<SlotIndex>& job = m_copies[index];
     job.die = die;
     job.units = n;
     job.packets = 1;
@@ -274,11 +273,11 @@ bool BlockWriter::programCopies(Context& context, DieIndex die)
 void BlockWriter::copiesProgrammed(Context& context, Packet& packet)
 {
     const std::uint32_t index = packet.job;
-    const DieIndex die = m_jobs[index].die;
+    const DieIndex die = m_copies[index].die;
     if (m_drive.journal)
-        for (std::size_t i = 0; i < m_jobs[index].entries.size(); ++i)
-            m_drive.journal->copied(UnitMap::place(die, SlotIndex{m_jobs[index].entries[i]}), UnitMap::place(die, m_jobs[index].slot + i));
-    m_jobs.give(index);
+        for (std::size_t i = 0; i < m_copies[index].entries.size(); ++i)
+            m_drive.journal->copied(UnitMap::place(die, m_copies[index].entries[i]), UnitMap::place(die, m_copies[index].slot + i));
+    m_copies.give(index);
     --m_dies[die].programsOut;
     context.destroy(packet);
     goOn(context, die);

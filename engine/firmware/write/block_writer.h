@@ -36,7 +36,7 @@ private:
 
     [[nodiscard]] bool hurried() const { return m_buffered.hurried() || !m_buffered.writeBuffer.waiting.empty(); }
     void issue(Context& context, DieIndex die);
-    bool gather(DieIndex die, Job& job);
+    bool gather(DieIndex die, BufferJob& job);
     bool program(Context& context, DieIndex die);
     void programmed(Context& context, Packet& packet);
     void startMerge(Context& context, DieIndex die);
@@ -54,7 +54,8 @@ private:
     Places& m_places;
     Buffered& m_buffered;
     std::vector<Die> m_dies;
-    Jobs m_jobs;
+    Jobs<BufferJob> m_programs;
+    Jobs<JobOf<SlotIndex>> m_copies; // from these flash slots, if the journal asks
 };
 
 } // namespace floom

@@ -153,7 +153,7 @@ inline void RowWriter::programRow(Context& context, DieIndex die, std::uint32_t 
     const std::uint32_t index = m_jobs.take(), unitBytes = m_drive.settings.unitBytes;
     WriteBuffer& slots = m_buffered.writeBuffer;
     WafModel* const waf = m_others.waf;
-    Job& job = m_jobs[index];
+    BufferJob& job = m_jobs[index];
     std::uint32_t padded = 0;
     job.die = die;
     job.slot = waf != nullptr ? waf->take(die, units, padded) : m_space.stripes.take(die, to, units, padded);
@@ -175,7 +175,7 @@ inline void RowWriter::programRow(Context& context, DieIndex die, std::uint32_t 
     packet.stage = stageOf(PartId::rows, 0);
     if (padded != units)
         packet.rawBytes = m_drive.topology.rawBytes(at.die, padded * unitBytes);
-    packet.address = slots[BufferSlot{static_cast<std::uint32_t>(job.entries.front())}].unit * unitBytes;
+    packet.address = slots[job.entries.front()].unit * unitBytes;
     ++m_space.programsOut[die];
     if (m_space.parity != nullptr)
         m_space.parity->written(context, die, job.slot, padded);
@@ -271,10 +271,10 @@ bool RowWriter::programInPlace(Context& context)
 
 bool RowWriter::programAgain(Context& context, Packet& packet)
 {
-    Job& job = m_jobs[packet.job];
+    BufferJob& job = m_jobs[packet.job];
     std::vector<UnitIndex> units;
-    for (const std::uint64_t slot : job.entries)
-        units.push_back(m_buffered.writeBuffer[BufferSlot{static_cast<std::uint32_t>(slot)}].unit);
+    for (const BufferSlot slot : job.entries)
+        units.push_back(m_buffered.writeBuffer[slot].unit);
     return m_retirement.again(context, packet, job, Frontier::host, units, m_drive.count.hostPrograms);
 }
 
@@ -296,7 +296,7 @@ void RowWriter::returned(Context& context, Packet& packet)
     }
     std::uint32_t valid = 0; // applied at the end: nothing looks at a stripe that is still being written
     for (std::size_t i = 0; i < m_jobs[index].entries.size(); ++i) {
-        const BufferSlot slot{static_cast<std::uint32_t>(m_jobs[index].entries[i])};
+        const BufferSlot slot = m_jobs[index].entries[i];
         if (m_drive.journal && !inPlace)
             m_drive.journal->programmed(UnitMap::place(die, first + i), slot);
         if (!m_drive.abstract) {

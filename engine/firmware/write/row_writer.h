@@ -60,7 +60,7 @@ private:
     MapPages& m_map;
     Others m_others;
     Retirement m_retirement;
-    Jobs m_jobs; // entries: buffer slots
+    Jobs<BufferJob> m_jobs;
     bool m_draining = false;
     bool m_onAnyDie; // any die may take any unit
 };
