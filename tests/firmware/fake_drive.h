@@ -9,6 +9,7 @@
 #include "model/component.h"
 #include "model/roles.h"
 
+#include <algorithm>
 #include <memory>
 #include <vector>
 
@@ -41,6 +42,12 @@ public:
     std::vector<FakeOrder> orders; // outstanding, in order
 };
 
+// A faster memory beside the flash, written in place; its dies follow those of the flash.
+struct Beside {
+    std::uint32_t dies = 0;
+    std::uint32_t unitsPerDie = 0;
+};
+
 class FakeDrive {
 public:
     // Settings with one unit per page and the smallest write buffer and cache.
@@ -61,8 +68,8 @@ public:
         return g;
     }
 
-    FakeDrive(const FirmwareSettings& settings, const MemoryGeometry& geometry, std::uint32_t dies)
-        : topology(made(geometry, dies))
+    FakeDrive(const FirmwareSettings& settings, const MemoryGeometry& geometry, std::uint32_t dies, const Beside& beside = {})
+        : topology(made(geometry, dies, beside))
         , context(topology)
         , m_cpu{"cpu", "cpu", {}, {}, {}, {}, {}}
         , m_setup{topology, ParameterReader(m_cpu, *builtinCatalogue().find("cpu"), {}), "cpu", "cpu", "cpu", "cpu", 0, 1, m_tracks}
@@ -83,7 +90,8 @@ public:
         state.filled = filled;
         state.random = false;
         space.layout.fill(state);
-        space.stripes.build(space.layout, drive.settings, 1);
+        if (!drive.abstract && !drive.settings.mapping->byBlocks()) // these have no stripes
+            space.stripes.build(space.layout, drive.settings, 1);
     }
     Setup& setup() { return m_setup; }
 
@@ -95,6 +103,14 @@ public:
         packet.failed = failed;
         packet.unreadable = unreadable;
         drive.parts.returned(context, packet);
+    }
+    // Completes the oldest order of `owner`.
+    void finishFirst(Owner owner)
+    {
+        const auto first = std::ranges::find(flash.orders, owner, &FakeOrder::owner);
+        FLOOM_ASSERT(first != flash.orders.end(), "the owner has an order under way");
+        std::rotate(flash.orders.begin(), first, first + 1);
+        finish();
     }
     void finishAll()
     {
@@ -145,15 +161,26 @@ private:
         int drains = 0, admits = 0, stripesFreed = 0;
     };
 
-    static Topology made(const MemoryGeometry& geometry, std::uint32_t dies)
+    static Topology made(const MemoryGeometry& geometry, std::uint32_t dies, const Beside& beside)
     {
         Topology t;
         t.hops.push_back({0, Verb::hostComplete, false, true, 0, 0});
         t.geometries.push_back(geometry);
-        t.dies.resize(dies);
-        for (std::uint32_t die = 0; die < dies; ++die)
+        if (beside.dies > 0) {
+            MemoryGeometry fast;
+            fast.inPlace = true;
+            fast.stripes = beside.unitsPerDie;
+            fast.pages = 1;
+            fast.pageBytes = geometry.pageBytes;
+            t.geometries.push_back(fast);
+        }
+        t.fastDies = beside.dies;
+        t.dies.resize(dies + beside.dies);
+        for (std::uint32_t die = 0; die < t.dies.size(); ++die) {
             t.dies[die].channel = static_cast<std::uint16_t>(die);
-        t.channels.resize(dies);
+            t.dies[die].geometry = die < dies ? 0 : 1;
+        }
+        t.channels.resize(t.dies.size());
         PortInfo port;
         port.completion = {0, 1};
         port.fetches.resize(1);

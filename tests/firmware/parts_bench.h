@@ -8,14 +8,16 @@
 #include "firmware/parity/parity.h"
 #include "firmware/write/row_writer.h"
 
+#include <memory>
 #include <optional>
 
 namespace floom {
 
-// All parts of a page-mapped firmware over a fake drive; GC only after addCollector().
+// All parts of the firmware over a fake drive; GC only after addCollector().
 struct PartsBench : FakeDrive, TranslationClient {
-    explicit PartsBench(const FirmwareSettings& settings = plain(), const MemoryGeometry& g = geometry(), std::uint32_t dies = 2)
-        : FakeDrive(settings, g, dies)
+    explicit PartsBench(const FirmwareSettings& settings = plain(), const MemoryGeometry& g = geometry(), std::uint32_t dies = 2,
+                        const Beside& beside = {})
+        : FakeDrive(settings, g, dies, beside)
         , places(drive, space)
         , idle(drive, space)
         , lanes(drive, space)
@@ -23,14 +25,16 @@ struct PartsBench : FakeDrive, TranslationClient {
         , requests(drive, space, idle, buffered, ahead, cache.on())
         , map(setup(), drive, space, places, *this)
         , buffered(drive, space, places, map, lanes, cache, requests)
-        , rows(drive, space, buffered, lanes, map, {&folding, &fast, nullptr, nullptr})
+        , blocks(places.blocks ? std::make_unique<BlockWriter>(drive, space, places, buffered) : nullptr)
+        , waf(drive.abstract ? std::make_unique<WafModel>(drive, space.layout) : nullptr)
+        , rows(drive, space, buffered, lanes, map, {&folding, &fast, blocks.get(), waf.get()})
         , moves(drive, space, places, buffered, map)
         , folding(drive, space, {places, buffered, lanes, idle, moves})
         , fast(drive, space, buffered, folding)
         , promotion(drive, space, places, lanes, moves, fast)
         , ahead(drive, space, places, cache)
         , reads(drive, space, {places, map, ahead, promotion, requests})
-        , writes(drive, space, {places, map, buffered, reads, requests, nullptr})
+        , writes(drive, space, {places, map, buffered, reads, requests, blocks.get()})
         , parity(drive, space)
         , rebuilder(drive, space, parity)
     {
@@ -80,6 +84,8 @@ struct PartsBench : FakeDrive, TranslationClient {
     Requests requests;
     MapPages map;
     Buffered buffered;
+    std::unique_ptr<BlockWriter> blocks; // with a mapping by blocks
+    std::unique_ptr<WafModel> waf; // with collection as an abstraction
     RowWriter rows;
     Moves moves;
     Folding folding;

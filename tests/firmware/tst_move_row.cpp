@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// MoveRow: which units of a victim are read together, on two planes of four units a page.
+// MoveRow: which units of a victim are read together, on two planes of four units a page. Copyback: which rows the part copies by itself.
 #include "firmware/gc/move_row.h"
 
-#include "firmware/fake_drive.h"
+#include "firmware/gc/copyback.h"
+#include "firmware/parts_bench.h"
 
 #include <QTest>
 
@@ -47,6 +48,26 @@ struct TwoPlanes : FakeDrive {
     std::vector<MovedUnit> entries;
     QList<int> units; // of the row
     bool isRight = true; // each with its place
+};
+
+constexpr std::uint32_t kUnit = 4096;
+constexpr DieIndex kFirst{0};
+
+// Rows of two planes, which the part can copy by itself.
+MemoryGeometry copying(std::uint32_t limit)
+{
+    MemoryGeometry g = FakeDrive::geometry(12, 8, 2);
+    g.copyback = true;
+    g.copybackLimit = limit;
+    return g;
+}
+
+struct OneDie : PartsBench {
+    explicit OneDie(const MemoryGeometry& g, const FirmwareSettings& settings = plain())
+        : PartsBench(settings, g, 1)
+    {
+        begin();
+    }
 };
 
 } // namespace
@@ -109,6 +130,105 @@ private slots:
         TwoPlanes gone;
         QCOMPARE(gone.next({4, 5}, {104, 105}).units, 0U);
         QCOMPARE(gone.scanned, std::size_t{2});
+    }
+
+    // --- Copyback ---
+    void aRowIsCopiedAtMostAsOftenAsThePartAllows()
+    {
+        for (std::uint32_t limit = 1; limit <= 3; ++limit) {
+            OneDie p(copying(limit));
+            Copyback copyback(p.drive, p.space);
+            FlashAddress at = p.space.layout.address(kFirst, p.space.layout.firstSlot(StripeIndex{9}));
+            for (std::uint32_t copies = 0; copies < limit; ++copies) {
+                QVERIFY(copyback.mayCopy(kFirst, at));
+                std::uint32_t padded = 0;
+                Job job;
+                job.die = kFirst;
+                job.slot = p.space.stripes.take(kFirst, Frontier::collector, 2, padded);
+                job.units = 2;
+                Packet& packet = p.context.create(Owner::gc);
+                copyback.send(p.context, packet, job, at, 0);
+                const FlashAddress to = packet.copyTarget();
+                QCOMPARE(p.flash.orders.back().op, FlashOp::copyback);
+                QCOMPARE(to.die, at.die);
+                QCOMPARE(int{to.planes}, 2);
+                QCOMPARE(p.space.layout.address(kFirst, job.slot).stripe, to.stripe);
+                QCOMPARE(p.space.layout.address(kFirst, job.slot).page, to.page);
+                at = p.space.layout.address(kFirst, job.slot);
+            }
+            QVERIFY(!copyback.mayCopy(kFirst, at)); // through ECC now
+        }
+    }
+
+    void whereARowCannotBeCopiedWholeItMovesTheOrdinaryWay()
+    {
+        OneDie p(copying(8));
+        Copyback copyback(p.drive, p.space);
+        const FlashAddress at = p.space.layout.address(kFirst, p.space.layout.firstSlot(StripeIndex{9}));
+        QVERIFY(copyback.mayCopy(kFirst, at));
+        p.space.emptying[kFirst].frontier = Frontier::wear;
+        QVERIFY(!copyback.mayCopy(kFirst, at));
+        p.space.emptying[kFirst].frontier = Frontier::collector;
+        std::uint32_t padded = 0;
+        p.space.stripes.take(kFirst, Frontier::collector, 1, padded); // one plane of the row is taken
+        QVERIFY(!copyback.mayCopy(kFirst, at));
+        p.space.stripes.take(kFirst, Frontier::collector, 1, padded);
+        QVERIFY(copyback.mayCopy(kFirst, at));
+
+        FirmwareSettings apart = FakeDrive::plain();
+        apart.hotCold = true; // the collector sorts units by their heat
+        OneDie sorting(copying(8), apart);
+        QVERIFY(!Copyback(sorting.drive, sorting.space).mayCopy(kFirst, at));
+        OneDie without(FakeDrive::geometry(12, 8, 2));
+        QVERIFY(!Copyback(without.drive, without.space).mayCopy(kFirst, at));
+    }
+
+    void planesThatAreNotJoinedCopyOnlyWithinThemselves()
+    {
+        MemoryGeometry g = FakeDrive::geometry();
+        g.independentPlanes = 2;
+        g.copyback = true;
+        g.copybackLimit = 8;
+        OneDie p(g);
+        Copyback copyback(p.drive, p.space);
+        FlashAddress at = p.space.layout.address(kFirst, SlotIndex{0});
+        QVERIFY(!copyback.mayCopy(kFirst, at)); // the plane of the next stripe is not known yet
+        std::uint32_t padded = 0;
+        p.space.stripes.take(kFirst, Frontier::collector, 1, padded);
+        const StripeIndex standing = p.space.stripes.standing(kFirst, Frontier::collector);
+        for (at.stripe = 0; at.stripe < 12; ++at.stripe)
+            QCOMPARE(copyback.mayCopy(kFirst, at), at.stripe % 2 == standing % 2);
+    }
+
+    void collectionCopiesWholeRowsAndReadsTheOthers()
+    {
+        for (const bool isWhole : {true, false}) {
+            OneDie p(copying(250));
+            p.addCollector();
+            const std::uint64_t rows = p.space.layout.units() / 2;
+            int reads = 0;
+            const auto finishAll = [&] {
+                while (!p.flash.orders.empty()) {
+                    reads += p.flash.orders[0].owner == Owner::gc && p.flash.orders[0].op == FlashOp::read ? 1 : 0;
+                    p.finish();
+                }
+            };
+            for (std::uint64_t row = 0; row < rows; ++row) {
+                p.ask(HostOp::write, 2 * row * kUnit, 2 * kUnit);
+                finishAll();
+            }
+            RandomStream random(2, "rows");
+            for (int i = 0; i < 400; ++i) {
+                const std::uint64_t row = random.below(rows);
+                p.ask(HostOp::write, 2 * row * kUnit, 2 * kUnit);
+                if (!isWhole && i % 2 == 0)
+                    p.ask(HostOp::write, 2 * random.below(rows) * kUnit, kUnit);
+                finishAll();
+            }
+            QVERIFY(p.drive.count.copybacks > 0);
+            QCOMPARE(reads > 0, !isWhole);
+            QCOMPARE(p.places.pagesLost(), std::int64_t{0});
+        }
     }
 };
 

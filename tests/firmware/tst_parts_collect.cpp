@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Space, GC, parity and read retries against a fake flash: orders, their sequence, and results.
+// Space, GC and its abstraction, parity and read retries against a fake flash: orders, their sequence, and results.
 #include "firmware/parts_bench.h"
 
 #include <QTest>
 
 #include <algorithm>
+#include <cmath>
 
 using namespace floom;
 
@@ -27,6 +28,14 @@ struct OneDie : PartsBench {
     }
     [[nodiscard]] StripeIndex stripeOf(UnitIndex unit) { return space.layout.stripeOf(UnitMap::slotOf(places.locate(unit))); }
 };
+
+FirmwareSettings wafSettings(double waf)
+{
+    FirmwareSettings s = FakeDrive::plain();
+    s.wafModel = true;
+    s.waf = waf;
+    return s;
+}
 
 } // namespace
 
@@ -213,6 +222,74 @@ private slots:
         p.space.hostReads(DieIndex{1});
         p.space.emptying[1].urgent = true; // a write is stalled
         QVERIFY(!p.space.yields(DieIndex{1}));
+    }
+
+    // --- WafModel ---
+    void theAbstractionMovesAndErasesWhatTheWafAsksFor_data()
+    {
+        QTest::addColumn<double>("waf");
+        for (const double waf : {1.0, 1.3, 2.0, 3.75})
+            QTest::addRow("%g", waf) << waf;
+    }
+    void theAbstractionMovesAndErasesWhatTheWafAsksFor()
+    {
+        QFETCH(const double, waf);
+        PartsBench p(wafSettings(waf));
+        p.begin(true);
+        QCOMPARE(p.waf->waf(), waf);
+        constexpr std::uint64_t kWrites = 4000;
+        for (std::uint64_t i = 0; i < kWrites; ++i) {
+            p.waf->pay(p.context, DieIndex{1}, 1);
+            for (const FakeOrder& order : p.flash.orders)
+                QCOMPARE(order.at.die, 1U); // each die pays its own
+            p.finishAll();
+        }
+        const FtlCounters& count = p.drive.count;
+        const double due = kWrites * (waf - 1);
+        QVERIFY(static_cast<double>(count.gcPrograms) <= due + 1e-6 && static_cast<double>(count.gcPrograms) > due - 2.001); // two rows
+        QCOMPARE(count.movedUnits, count.gcPrograms);
+        QCOMPARE(count.erases, static_cast<std::uint64_t>(kWrites * waf / 8 + 1e-6)); // a stripe has eight units
+    }
+
+    void rowsAreReadBeforeTheyAreProgrammedAgain()
+    {
+        PartsBench p(wafSettings(3));
+        p.begin(true);
+        p.waf->pay(p.context, DieIndex{0}, 1);
+        QCOMPARE(p.flash.orders.size(), std::size_t{1});
+        QCOMPARE(p.flash.orders[0].op, FlashOp::read);
+        QCOMPARE(p.flash.orders[0].owner, Owner::gc);
+        QCOMPARE(p.context.packet(p.flash.orders[0].packet).dataBytes, 2 * kUnit);
+        p.finish();
+        QCOMPARE(p.flash.orders.size(), std::size_t{1});
+        QCOMPARE(p.flash.orders[0].op, FlashOp::program);
+        p.finish();
+        QVERIFY(p.flash.orders.empty());
+    }
+
+    void hostWritesPayAndTheirPlacesGoRound()
+    {
+        PartsBench p(wafSettings(2), FakeDrive::geometry(), 1);
+        p.begin(true);
+        std::uint32_t padded = 0;
+        for (std::uint64_t i = 0; i < 96; ++i)
+            QCOMPARE(p.waf->take(DieIndex{0}, 1, padded).value, i);
+        QCOMPARE(p.waf->take(DieIndex{0}, 1, padded).value, std::uint64_t{0});
+        QCOMPARE(padded, 1U);
+        for (std::uint64_t i = 0; i < 40; ++i) {
+            p.ask(HostOp::write, i * kUnit, kUnit);
+            p.finishAll();
+        }
+        QCOMPARE(p.drive.count.hostPrograms, std::uint64_t{40});
+        QCOMPARE(p.drive.count.gcPrograms, std::uint64_t{40});
+        QCOMPARE(p.drive.count.erases, std::uint64_t{10});
+    }
+
+    void withoutANumberTheWafIsThatOfTheSteadyState()
+    {
+        PartsBench p(wafSettings(0));
+        QVERIFY(p.space.layout.steadyWaf() > 1.1);
+        QVERIFY(std::abs(p.waf->waf() - p.space.layout.steadyWaf()) < 1e-6);
     }
 };
 

@@ -4,11 +4,49 @@
 
 #include <QTest>
 
+#include <algorithm>
+#include <set>
+
 using namespace floom;
 
 namespace {
 
 constexpr std::uint32_t kUnit = 4096;
+
+// Mapping by blocks of eight units.
+struct BlockBench : PartsBench {
+    explicit BlockBench(std::uint32_t dies = 1)
+        : PartsBench(settings(), geometry(16), dies)
+    {
+        begin();
+    }
+    static FirmwareSettings settings()
+    {
+        FirmwareSettings s = plain();
+        s.mapping = "bast";
+        s.logBlocks = 2;
+        return s;
+    }
+    // Unit by unit, each programmed before the next.
+    void write(std::uint64_t first, std::uint32_t units)
+    {
+        for (std::uint64_t unit = first; unit < first + units; ++unit) {
+            written = std::max(written, unit + 1);
+            ask(HostOp::write, unit * kUnit, kUnit);
+            finishAll();
+        }
+    }
+    // Every unit written so far is on flash, each at a place of its own.
+    [[nodiscard]] bool isWhole() const
+    {
+        std::set<std::uint64_t> at;
+        for (UnitIndex unit; unit < written; ++unit)
+            if (const PlaceIndex place = places.locate(unit); place < UnitMap::kBuffered)
+                at.insert(place);
+        return at.size() == written;
+    }
+    std::uint64_t written = 0; // units 0 .. written - 1
+};
 
 } // namespace
 
@@ -221,6 +259,95 @@ private slots:
         QCOMPARE(p.drive.count.foldedUnits, std::uint64_t{4}); // a block of the ring,
         QCOMPARE(p.space.ring->erases(), std::uint64_t{1}); // which is erased then
         QCOMPARE(p.places.pagesLost(), std::int64_t{0});
+    }
+
+    // --- BlockWriter: mapping by blocks with a log of two blocks a die ---
+    void aBlockRewrittenInOrderIsSwitched()
+    {
+        BlockBench p;
+        p.write(0, 8);
+        QCOMPARE(p.drive.count.gcRuns, std::uint64_t{0});
+        p.write(0, 8);
+        QCOMPARE(p.drive.count.switchMerges, std::uint64_t{1});
+        QCOMPARE(p.drive.count.movedUnits, std::uint64_t{0}); // the log is the block now
+        QCOMPARE(p.drive.count.gcPrograms, std::uint64_t{0});
+        QCOMPARE(p.drive.count.erases, std::uint64_t{1});
+        QVERIFY(p.isWhole());
+    }
+
+    void aLogThatIsNeededElsewhereIsMerged_data()
+    {
+        QTest::addColumn<int>("first"); // rewritten unit of the first block
+        QTest::addColumn<int>("units");
+        QTest::addColumn<int>("moved");
+        QTest::addColumn<int>("erases");
+        QTest::newRow("in order, not all of it: the rest is appended") << 0 << 3 << 5 << 1;
+        QTest::newRow("out of order: all is gathered in a new block") << 3 << 2 << 8 << 2;
+    }
+    void aLogThatIsNeededElsewhereIsMerged()
+    {
+        QFETCH(const int, first);
+        QFETCH(const int, units);
+        QFETCH(const int, moved);
+        QFETCH(const int, erases);
+        BlockBench p;
+        p.write(0, 24); // three blocks
+        p.write(static_cast<std::uint64_t>(first), static_cast<std::uint32_t>(units));
+        p.write(8 + 5, 1);
+        QCOMPARE(p.drive.count.gcRuns, std::uint64_t{0});
+        p.write(16 + 5, 1); // a third log
+        QCOMPARE(p.drive.count.gcRuns, std::uint64_t{1});
+        QCOMPARE(p.drive.count.partialMerges, std::uint64_t{first == 0 ? 1U : 0U});
+        QCOMPARE(p.drive.count.fullMerges, std::uint64_t{first == 0 ? 0U : 1U});
+        QCOMPARE(p.drive.count.movedUnits, static_cast<std::uint64_t>(moved));
+        QCOMPARE(p.drive.count.gcPrograms, static_cast<std::uint64_t>(moved));
+        QCOMPARE(p.drive.count.erases, static_cast<std::uint64_t>(erases));
+        QVERIFY(p.isWhole());
+    }
+
+    void nothingIsErasedBeforeItsCopiesAreWritten()
+    {
+        BlockBench p;
+        p.write(0, 24);
+        p.write(3, 1);
+        p.write(8 + 5, 1);
+        p.ask(HostOp::write, (16 + 5) * kUnit, kUnit);
+        int reads = 0, programs = 0;
+        while (p.flash.count(FlashOp::erase) == 0) {
+            QVERIFY(!p.flash.orders.empty());
+            QCOMPARE(p.flash.orders[0].owner, Owner::gc);
+            ++(p.flash.orders[0].op == FlashOp::read ? reads : programs);
+            QVERIFY(programs <= reads);
+            p.finish();
+        }
+        QCOMPARE(reads, 8);
+        QCOMPARE(programs, 8);
+        for (const FakeOrder& order : p.flash.orders)
+            QCOMPARE(order.op, FlashOp::erase);
+    }
+
+    void writesWaitForTheMergeOfTheirDieOnly()
+    {
+        BlockBench p(2); // units alternate between the dies
+        p.write(0, 48);
+        p.write(6, 1);
+        p.write(16 + 6, 1);
+        p.ask(HostOp::write, (32 + 6) * kUnit, kUnit); // die 0 merges
+        const auto programs = [&](std::uint32_t die) {
+            return std::ranges::count_if(p.flash.orders,
+                                         [&](const FakeOrder& o) { return o.owner == Owner::hostWrite && o.at.die == die; });
+        };
+        p.ask(HostOp::write, 8 * kUnit, kUnit);
+        p.ask(HostOp::write, 9 * kUnit, kUnit);
+        QCOMPARE(programs(0), 0);
+        QCOMPARE(programs(1), 1);
+        for (int i = 0; i < 100 && programs(0) == 0; ++i) {
+            QVERIFY(!p.flash.orders.empty());
+            p.finish();
+        }
+        QCOMPARE(p.drive.count.erases, std::uint64_t{2}); // the merge is over
+        p.finishAll();
+        QVERIFY(p.isWhole());
     }
 };
 
