@@ -4,7 +4,7 @@
 #include "compile/compile.h"
 #include "compile/machine.h"
 #include "firmware/ageing/preconditioning.h"
-#include "firmware/core/read_settings.h"
+#include "firmware/firmware_settings.h"
 #include "simulate/preconditioning_source.h"
 
 #include <algorithm>
@@ -21,9 +21,9 @@ std::optional<AgedKey> keyOf(const Program& program, const Workload& workload)
     if (type.parameter("overProvisioning") == nullptr || preconditioningSource(words, workload, program.capacityBytes, {}) == nullptr)
         return std::nullopt;
     const ParameterReader parameters(program.design.blocks[processor.block], type, processor.element);
-    const FirmwareSettings settings = readSettings(parameters, program.topology);
-    const bool isAged = !settings.mapping->byBlocks() && !settings.wafModel;
-    return isAged ? std::optional(AgedKey(program.topology, settings, 0, words)) : std::nullopt;
+    const FirmwareSettings settings = FirmwareSettings::read(parameters, program.topology);
+    const bool isAged = !settings.core.mapping->byBlocks() && !settings.core.wafModel;
+    return isAged ? std::optional(AgedKey(program.topology, settings.core, settings.space, 0, words)) : std::nullopt;
 }
 
 } // namespace

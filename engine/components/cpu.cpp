@@ -4,7 +4,7 @@
 // first free core (of all cores, or of the task's side with affinity); tasks of 0 cycles are done by hardware. Not modelled: caches, memory
 // stalls, interrupts between tasks. Timing: cycle counts are estimates scaled from SimpleSSD's instruction table at CPI 1.
 #include "firmware/builtin.h"
-#include "firmware/core/read_settings.h"
+#include "firmware/firmware_settings.h"
 #include "model/component.h"
 #include "model/registry.h"
 #include "model/roles.h"
@@ -18,7 +18,7 @@ template <typename Kind> class Cpu final : public Component, public ProcessorRol
 public:
     explicit Cpu(Setup& setup)
         : m_cores(setup, cycles(setup.parameters))
-        , m_firmware(setup, readSettings(setup.parameters, setup.topology), m_cores)
+        , m_firmware(setup, FirmwareSettings::read(setup.parameters, setup.topology), m_cores)
         , m_block(setup.block)
     {
     }

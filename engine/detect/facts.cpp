@@ -22,7 +22,7 @@ std::size_t periodOf(const std::vector<Facts::Array>& arrays)
 Facts::Facts(const Program& program)
     : m_program(program)
     , m_settings(settingsOf())
-    , m_layout(program.topology, m_settings)
+    , m_layout(program.topology, m_settings.core, m_settings.space)
 {
     m_knownFirmware = !text(processor(), "mapping").empty();
     StartState start;
@@ -87,44 +87,45 @@ FirmwareSettings Facts::settingsOf() const
     const MemoryGeometry& g = geometry();
     FirmwareSettings s;
     if (const std::string mapping = text(cpu, "mapping"); !mapping.empty())
-        s.mapping = mapping;
-    s.unitBytes = s.mapping->byBlocks() && !g.inPlace ? g.pageBytes : static_cast<std::uint32_t>(number(cpu, "mappingUnit", 4096));
-    s.overProvisioning = real(cpu, "overProvisioning", s.overProvisioning);
-    s.gcThreshold = real(cpu, "gcThreshold", s.gcThreshold);
-    s.gcReserved = static_cast<std::uint32_t>(number(cpu, "gcReserved", s.gcReserved));
-    s.gcUrgency = text(cpu, "gcUrgency");
-    s.gcBackground = real(cpu, "gcBackground", s.gcBackground);
+        s.core.mapping = mapping;
+    s.core.unitBytes =
+        s.core.mapping->byBlocks() && !g.inPlace ? g.pageBytes : static_cast<std::uint32_t>(number(cpu, "mappingUnit", 4096));
+    s.space.shape.overProvisioning = real(cpu, "overProvisioning", s.space.shape.overProvisioning);
+    s.space.pool.gcThreshold = real(cpu, "gcThreshold", s.space.pool.gcThreshold);
+    s.space.pool.gcReserved = static_cast<std::uint32_t>(number(cpu, "gcReserved", s.space.pool.gcReserved));
+    s.space.pool.gcUrgency = text(cpu, "gcUrgency");
+    s.space.pool.gcBackground = real(cpu, "gcBackground", s.space.pool.gcBackground);
     if (const std::string policy = text(cpu, "gcPolicy"); !policy.empty())
-        s.victims.policy = policy;
-    s.allocation = text(cpu, "allocation");
-    s.fixedDies = text(cpu, "allocationMode") == "static";
-    s.superblock = static_cast<std::uint32_t>(number(cpu, "superblock", 1));
-    s.parityStripe = static_cast<std::uint32_t>(number(cpu, "parityStripe", 0));
-    s.stripe = static_cast<std::uint32_t>(number(cpu, "stripe", 1));
-    s.hotCold = text(cpu, "hotCold") == "frequency";
-    s.slcCache = flag(cpu, "pslcCache");
-    s.foldThreshold = real(cpu, "foldThreshold", s.foldThreshold);
-    s.writeBack = text(cpu, "cachePolicy") == "write_back";
-    s.plp = flag(cpu, "plp");
-    s.wafModel = text(cpu, "firmware") == "waf";
-    s.readCacheBytes = static_cast<std::uint64_t>(number(cpu, "readCache", 0));
-    s.prefetchUnits = static_cast<std::uint32_t>(number(cpu, "prefetch", 0));
-    s.prefetchAfter = static_cast<std::uint32_t>(number(cpu, "prefetchAfter", 3));
-    s.bufferBytes = static_cast<std::uint64_t>(number(cpu, "writeBuffer", 0));
+        s.space.stripes.victims.policy = policy;
+    s.space.shape.allocation = text(cpu, "allocation");
+    s.space.shape.fixedDies = text(cpu, "allocationMode") == "static";
+    s.space.shape.superblock = static_cast<std::uint32_t>(number(cpu, "superblock", 1));
+    s.space.shape.parityStripe = static_cast<std::uint32_t>(number(cpu, "parityStripe", 0));
+    s.space.shape.stripe = static_cast<std::uint32_t>(number(cpu, "stripe", 1));
+    s.space.stripes.hotCold = text(cpu, "hotCold") == "frequency";
+    s.space.fast.slcCache = flag(cpu, "pslcCache");
+    s.tier.foldThreshold = real(cpu, "foldThreshold", s.tier.foldThreshold);
+    s.core.writeBack = text(cpu, "cachePolicy") == "write_back";
+    s.core.plp = flag(cpu, "plp");
+    s.core.wafModel = text(cpu, "firmware") == "waf";
+    s.buffer.readCacheBytes = static_cast<std::uint64_t>(number(cpu, "readCache", 0));
+    s.buffer.prefetchUnits = static_cast<std::uint32_t>(number(cpu, "prefetch", 0));
+    s.buffer.prefetchAfter = static_cast<std::uint32_t>(number(cpu, "prefetchAfter", 3));
+    s.core.bufferBytes = static_cast<std::uint64_t>(number(cpu, "writeBuffer", 0));
     const std::string place = text(cpu, "mapPlacement");
-    s.mapPlacement = place == "flash" ? MapPlacement::flash : place == "hmb" ? MapPlacement::hmb : MapPlacement::ddr;
-    s.mapTraffic = flag(cpu, "mapTraffic");
-    s.mapCacheBytes = static_cast<std::uint64_t>(number(cpu, "mapCache", 0));
-    s.mapZoneBytes = static_cast<std::uint64_t>(number(cpu, "mapZone", 0));
-    s.mapFetchBytes = static_cast<std::uint64_t>(number(cpu, "mapFetch", 64));
-    s.logBlocks = static_cast<std::uint32_t>(number(cpu, "logBlocks", 0));
+    s.core.mapPlacement = place == "flash" ? MapPlacement::flash : place == "hmb" ? MapPlacement::hmb : MapPlacement::ddr;
+    s.map.mapTraffic = flag(cpu, "mapTraffic");
+    s.map.mapCacheBytes = static_cast<std::uint64_t>(number(cpu, "mapCache", 0));
+    s.map.mapZoneBytes = static_cast<std::uint64_t>(number(cpu, "mapZone", 0));
+    s.map.mapFetchBytes = static_cast<std::uint64_t>(number(cpu, "mapFetch", 64));
+    s.space.shape.logBlocks = static_cast<std::uint32_t>(number(cpu, "logBlocks", 0));
     return s;
 }
 
 Facts::Array Facts::array(std::uint64_t unit) const
 {
     const Place place =
-        m_settings.mapping->byBlocks() && !m_layout.inPlace() ? m_layout.home(UnitIndex{unit}) : m_layout.first(UnitIndex{unit});
+        m_settings.core.mapping->byBlocks() && !m_layout.inPlace() ? m_layout.home(UnitIndex{unit}) : m_layout.first(UnitIndex{unit});
     const FlashAddress address = m_layout.address(place.die, place.slot);
     return {address.die, m_planesApart ? std::uint32_t{address.plane} : 0};
 }

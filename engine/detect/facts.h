@@ -3,6 +3,7 @@
 #pragma once
 
 #include "detect/truth.h"
+#include "firmware/firmware_settings.h"
 #include "firmware/space/layout.h"
 
 #include <array>

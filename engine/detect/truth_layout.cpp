@@ -15,7 +15,7 @@ constexpr std::size_t kLongestPeriod = 133; // three periods must fit into the s
 
 Truth chunk(const Facts& facts)
 {
-    const std::uint64_t bytes = facts.run() * facts.settings().unitBytes;
+    const std::uint64_t bytes = facts.run() * facts.settings().core.unitBytes;
     if (!facts.whole() || facts.period() == 0)
         return {std::nullopt, false, "addresses are not spread over the dies in equal pieces"};
     Truth truth{static_cast<double>(bytes), facts.period() > 1 && bytes % kStep == 0 && bytes <= kLongestChunk, {}};
@@ -24,7 +24,7 @@ Truth chunk(const Facts& facts)
     const bool uneven = facts.text(facts.memory(), "model") == "page_type" && facts.text(facts.memory(), "cell") != "slc";
     if (uneven)
         truth.hide("pages take different times to sense, which hides who waits for whom");
-    if (facts.settings().mapOnFlash())
+    if (facts.settings().core.mapOnFlash())
         truth.hide("reads wait for the map too, which lies on the same dies");
     return truth;
 }
@@ -93,17 +93,17 @@ Truth pageTypes(const Facts& facts)
     if (facts.text(facts.memory(), "model") != "page_type" || (cell != "mlc" && cell != "tlc"))
         return {std::nullopt, false, "all pages take the same time"};
     Truth truth{cell == "mlc" ? 2.0 : 3.0, true, {}};
-    if (facts.settings().readCacheBytes > 0)
+    if (facts.settings().buffer.readCacheBytes > 0)
         truth.hide("the read cache answers what was read before");
-    if (facts.settings().mapOnFlash())
+    if (facts.settings().core.mapOnFlash())
         truth.hide("reads wait for the map too, which lies on the same dies");
     return truth;
 }
 
 Truth mappingUnit(const Facts& facts)
 {
-    const std::uint32_t bytes = facts.settings().unitBytes;
-    const bool hidden = facts.settings().plp && facts.settings().writeBack;
+    const std::uint32_t bytes = facts.settings().core.unitBytes;
+    const bool hidden = facts.settings().core.plp && facts.settings().core.writeBack;
     Truth truth{static_cast<double>(bytes), bytes >= 1024 && bytes <= 65536 && !hidden, {}};
     if (!truth.identifiable)
         truth.reason = hidden ? "forced writes end in the write buffer" : "outside the sizes that are tried";

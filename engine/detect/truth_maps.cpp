@@ -12,7 +12,7 @@ constexpr std::uint64_t kSmallestCache = 64 << 10, kLargestCache = 4 << 20;
 
 Truth readCache(const Facts& facts)
 {
-    const std::uint64_t bytes = facts.settings().readCacheBytes;
+    const std::uint64_t bytes = facts.settings().buffer.readCacheBytes;
     if (bytes == 0)
         return {std::nullopt, false, "no read cache"};
     Truth truth{static_cast<double>(bytes), bytes >= kSmallestCache && bytes <= kLargestCache, {}};
@@ -24,14 +24,15 @@ Truth readCache(const Facts& facts)
 Truth readAhead(const Facts& facts)
 {
     const FirmwareSettings& s = facts.settings();
-    if (s.prefetchUnits == 0 || s.readCacheBytes == 0)
+    if (s.buffer.prefetchUnits == 0 || s.buffer.readCacheBytes == 0)
         return {std::nullopt, false, "nothing is read ahead"};
-    const double bytes = static_cast<double>(s.prefetchUnits) * s.unitBytes;
-    Truth truth{bytes, bytes <= (1 << 20) && s.prefetchAfter <= 8 && s.readCacheBytes >= 2 * static_cast<std::uint64_t>(bytes), {}};
+    const double bytes = static_cast<double>(s.buffer.prefetchUnits) * s.core.unitBytes;
+    Truth truth{
+        bytes, bytes <= (1 << 20) && s.buffer.prefetchAfter <= 8 && s.buffer.readCacheBytes >= 2 * static_cast<std::uint64_t>(bytes), {}};
     if (!truth.identifiable)
         truth.reason = "outside what is tried";
     truth.tolerance = 0.05;
-    truth.slack = std::max<double>(4096, s.unitBytes);
+    truth.slack = std::max<double>(4096, s.core.unitBytes);
     return truth;
 }
 
@@ -42,12 +43,12 @@ struct MapRoom {
 std::optional<MapRoom> mapRoom(const Facts& facts)
 {
     const FirmwareSettings& s = facts.settings();
-    const auto line = s.wafModel ? std::nullopt : s.mapping->line(s, !facts.program().topology.mapLoads.empty());
+    const auto line = s.core.wafModel ? std::nullopt : s.core.mapping->line(s.core, s.map, !facts.program().topology.mapLoads.empty());
     if (!line)
         return std::nullopt;
     const std::uint64_t all = (facts.layout().units() + line->entries - 1) / line->entries;
-    const std::uint64_t lines = std::clamp<std::uint64_t>(s.mapCacheBytes / line->bytes, 1, all);
-    return MapRoom{line->entries * s.unitBytes, lines * line->entries * s.unitBytes};
+    const std::uint64_t lines = std::clamp<std::uint64_t>(s.map.mapCacheBytes / line->bytes, 1, all);
+    return MapRoom{line->entries * s.core.unitBytes, lines * line->entries * s.core.unitBytes};
 }
 
 Truth mapCache(const Facts& facts)

@@ -24,9 +24,9 @@ Truth flashPage(const Facts& facts)
         truth.hide("the chunk cannot be seen");
     else if (*chunk->value < 2.0 * bytes || bytes < 2 * kStepBytes)
         truth.hide("a chunk does not hold two pages of several steps");
-    if (facts.settings().unitBytes > kStepBytes)
+    if (facts.settings().core.unitBytes > kStepBytes)
         truth.hide("units longer than a step have borders too");
-    if (facts.settings().readCacheBytes > 0)
+    if (facts.settings().buffer.readCacheBytes > 0)
         truth.hide("whole units go through the read cache");
     return truth;
 }
@@ -62,7 +62,7 @@ Truth parallelism(const Facts& facts)
     const FirmwareSettings& s = facts.settings();
     Workload reads;
     reads.precondition = Precondition::sequential;
-    const double most = ceiling(s.slcCache ? withoutSlcCache(facts) : facts.program(), reads).iops * 1e-6;
+    const double most = ceiling(s.space.fast.slcCache ? withoutSlcCache(facts) : facts.program(), reads).iops * 1e-6;
     const double alone = aloneMicroseconds(facts.program());
     if (most <= 0 || alone <= 0)
         return {std::nullopt, false, "nothing limits the rate"};
@@ -70,7 +70,7 @@ Truth parallelism(const Facts& facts)
     Truth truth{most * alone, most * alone <= kDeepest / 4, {}};
     if (!truth.identifiable)
         truth.reason = "more than are tried at once";
-    if (s.mapOnFlash() || s.mapPlacement == MapPlacement::hmb)
+    if (s.core.mapOnFlash() || s.core.mapPlacement == MapPlacement::hmb)
         truth.hide("reads wait for the map too");
     truth.tolerance = 0.25;
     return truth;

@@ -11,14 +11,14 @@ namespace {
 Truth writeBuffer(const Facts& facts)
 {
     const FirmwareSettings& s = facts.settings();
-    if (!s.writeBack)
+    if (!s.core.writeBack)
         return {std::nullopt, false, "writes wait for the flash"};
-    const auto bytes = static_cast<double>(s.bufferBytes);
+    const auto bytes = static_cast<double>(s.core.bufferBytes);
     Truth truth{bytes, bytes >= (2 << 20) && bytes <= (32 << 20), {}};
     if (!truth.identifiable)
         truth.reason = "outside the sizes that are tried";
-    if (s.slcCache || s.mapOnFlash())
-        truth.hide(s.slcCache ? "a write cache in SLC mode takes what the buffer would hold" : "writes wait for the map first");
+    if (s.space.fast.slcCache || s.core.mapOnFlash())
+        truth.hide(s.space.fast.slcCache ? "a write cache in SLC mode takes what the buffer would hold" : "writes wait for the map first");
     truth.tolerance = 0.25;
     truth.slack = static_cast<double>(facts.program().topology.dies.size()) * facts.geometry().planes * facts.geometry().pageBytes;
     return truth;
@@ -27,26 +27,26 @@ Truth writeBuffer(const Facts& facts)
 Truth powerLossProtection(const Facts& facts)
 {
     const FirmwareSettings& s = facts.settings();
-    if (!s.writeBack)
+    if (!s.core.writeBack)
         return {std::nullopt, false, "writes wait for the flash"};
-    return {s.plp ? 1.0 : 0.0, !facts.geometry().inPlace, facts.geometry().inPlace ? "writing the medium takes no longer" : ""};
+    return {s.core.plp ? 1.0 : 0.0, !facts.geometry().inPlace, facts.geometry().inPlace ? "writing the medium takes no longer" : ""};
 }
 
 Truth pslcCache(const Facts& facts)
 {
     const FirmwareSettings& s = facts.settings();
     const MemoryGeometry& g = facts.geometry();
-    if (!s.slcCache || g.slcStripes == 0 || g.inPlace)
+    if (!s.space.fast.slcCache || g.slcStripes == 0 || g.inPlace)
         return {std::nullopt, false, "no blocks in SLC mode take writes"};
-    const double bytes =
-        static_cast<double>(facts.program().topology.dies.size()) * g.slcStripes * g.slcPages * g.slcPlanes * g.pageBytes * s.foldThreshold;
+    const double bytes = static_cast<double>(facts.program().topology.dies.size()) * g.slcStripes * g.slcPages * g.slcPlanes * g.pageBytes
+        * s.tier.foldThreshold;
     const auto least = 11.0 * (1 << 20);
     Truth truth{bytes,
-                bytes >= least && bytes <= std::min(2e9, 0.75 * static_cast<double>(facts.program().capacityBytes)) && s.writeBack
-                    && !s.plp,
+                bytes >= least && bytes <= std::min(2e9, 0.75 * static_cast<double>(facts.program().capacityBytes)) && s.core.writeBack
+                    && !s.core.plp,
                 {}};
     if (!truth.identifiable)
-        truth.reason = s.plp || !s.writeBack ? "forced writes take as long as others" : "outside the sizes that are tried";
+        truth.reason = s.core.plp || !s.core.writeBack ? "forced writes take as long as others" : "outside the sizes that are tried";
     truth.tolerance = 0.05;
     return truth;
 }
@@ -54,9 +54,9 @@ Truth pslcCache(const Facts& facts)
 Truth effectiveBlock(const Facts& facts)
 {
     const Layout& layout = facts.layout();
-    if (!facts.settings().mapping->byBlocks() || layout.inPlace())
+    if (!facts.settings().core.mapping->byBlocks() || layout.inPlace())
         return {std::nullopt, false, "pages are mapped one by one: no size of a write fits a block"};
-    const double bytes = static_cast<double>(layout.stripeUnits()) * layout.dies() * facts.settings().unitBytes;
+    const double bytes = static_cast<double>(layout.stripeUnits()) * layout.dies() * facts.settings().core.unitBytes;
     const std::uint32_t pages = facts.geometry().pages;
     // With rows over all dies the sizes tried are 1 or 1.5 times a power of two; one must lie below and one above.
     std::uint32_t odd = pages;
@@ -85,13 +85,13 @@ Truth programUnit(const Facts& facts)
     Truth truth{bytes, bytes >= 8192, {}};
     if (!truth.identifiable)
         truth.reason = "no larger than a write";
-    if (!s.writeBack)
+    if (!s.core.writeBack)
         truth.hide("writes wait for the flash");
-    if (s.slcCache)
+    if (s.space.fast.slcCache)
         truth.hide("blocks in SLC mode take the writes");
-    if (s.mapOnFlash())
+    if (s.core.mapOnFlash())
         truth.hide("writes wait for the map too");
-    if (s.mapping->byBlocks())
+    if (s.core.mapping->byBlocks())
         truth.hide("blocks are copied for a write");
     constexpr double kLeastWait = 7; // microseconds per 4 KiB: a few outstanding writes fill the buffer no faster
     const auto dies = static_cast<double>(facts.program().topology.dies.size());
@@ -104,20 +104,20 @@ Truth programUnit(const Facts& facts)
 Truth heldBack(const Facts& facts)
 {
     const FirmwareSettings& s = facts.settings();
-    if (facts.layout().inPlace() || !s.writeBack)
-        return {std::nullopt, false, s.writeBack ? "the medium is written as small as it is read" : "writes wait for the flash"};
-    const double bytes = static_cast<double>(facts.layout().rowUnits()) * s.unitBytes;
+    if (facts.layout().inPlace() || !s.core.writeBack)
+        return {std::nullopt, false, s.core.writeBack ? "the medium is written as small as it is read" : "writes wait for the flash"};
+    const double bytes = static_cast<double>(facts.layout().rowUnits()) * s.core.unitBytes;
     Truth truth{bytes, bytes >= 8192 && bytes <= (256 << 10), {}};
     if (!truth.identifiable)
         truth.reason = "outside the sizes that are tried";
-    if (s.mapping->byBlocks() || s.fixedDies)
+    if (s.core.mapping->byBlocks() || s.space.shape.fixedDies)
         truth.hide("each die waits for writes of its own");
-    if (s.hotCold)
+    if (s.space.stripes.hotCold)
         truth.hide("hot and cold data wait apart");
-    if (s.readCacheBytes > 0)
+    if (s.buffer.readCacheBytes > 0)
         truth.hide("what is on flash is read from the cache too");
     const auto unit = truthOfLayout(facts, "mapping_unit"), chunk = truthOfLayout(facts, "chunk");
-    const bool chunkTells = chunk && chunk->identifiable && chunk->value == bytes && s.unitBytes <= 4096;
+    const bool chunkTells = chunk && chunk->identifiable && chunk->value == bytes && s.core.unitBytes <= 4096;
     if (!(unit && unit->identifiable) && !chunkTells)
         truth.hide("neither the mapping unit nor the chunk can be seen");
     return truth;
@@ -127,9 +127,9 @@ Truth heldBack(const Facts& facts)
 Truth collectedBlock(const Facts& facts)
 {
     const FirmwareSettings& s = facts.settings();
-    if (facts.layout().inPlace() || s.mapping->byBlocks() || s.wafModel)
+    if (facts.layout().inPlace() || s.core.mapping->byBlocks() || s.core.wafModel)
         return {std::nullopt, false, "nothing is collected page by page"};
-    Truth truth{static_cast<double>(facts.layout().stripeUnits()) * s.unitBytes, true, {}};
+    Truth truth{static_cast<double>(facts.layout().stripeUnits()) * s.core.unitBytes, true, {}};
     if (const Truth program = programUnit(facts); !program.identifiable)
         truth.hide("programs cannot be told apart");
     if (facts.layout().dies() > 1)
@@ -145,13 +145,13 @@ Truth collectedBlock(const Facts& facts)
 Truth spareRoom(const Facts& facts)
 {
     const FirmwareSettings& s = facts.settings();
-    const double alpha = facts.layout().inPlace() || s.mapping->byBlocks() || s.wafModel ? 0 : facts.layout().alphaEffective();
+    const double alpha = facts.layout().inPlace() || s.core.mapping->byBlocks() || s.core.wafModel ? 0 : facts.layout().alphaEffective();
     if (alpha <= 1)
         return {std::nullopt, false, "nothing is collected page by page"};
     Truth truth{100 * (alpha - 1), true, {}};
-    if (s.slcCache)
+    if (s.space.fast.slcCache)
         truth.hide("blocks in SLC mode make the difference");
-    if (s.mapOnFlash())
+    if (s.core.mapOnFlash())
         truth.hide("writes wait for the map too");
     truth.tolerance = 0.001;
     truth.slack = 10 * alpha; // a tenth of the total space, data included
@@ -163,18 +163,18 @@ Truth freeRoom(const Facts& facts)
 {
     const FirmwareSettings& s = facts.settings();
     const Layout& layout = facts.layout();
-    if (layout.inPlace() || s.mapping->byBlocks() || s.wafModel)
+    if (layout.inPlace() || s.core.mapping->byBlocks() || s.core.wafModel)
         return {std::nullopt, false, "nothing is collected page by page"};
-    const double stripe = static_cast<double>(layout.stripeUnits()) * layout.dies() * s.unitBytes;
-    const double held = static_cast<double>(layout.poolUnits(false)) * layout.dies() * s.unitBytes;
+    const double stripe = static_cast<double>(layout.stripeUnits()) * layout.dies() * s.core.unitBytes;
+    const double held = static_cast<double>(layout.poolUnits(false)) * layout.dies() * s.core.unitBytes;
     const double bytes = stripe * (layout.stripes() - layout.firstUsed()) - held;
     constexpr double kLeast = 60.0 * (1 << 20), kMost = 3.5 * (1 << 30);
     Truth truth{bytes, bytes >= kLeast && bytes <= kMost, {}};
     if (!truth.identifiable)
         truth.reason = "outside the sizes that are tried";
-    if (s.slcCache)
+    if (s.space.fast.slcCache)
         truth.hide("blocks in SLC mode take the writes");
-    if (s.mapOnFlash())
+    if (s.core.mapOnFlash())
         truth.hide("writes wait for the map too");
     truth.tolerance = 0.1;
     truth.slack = stripe;
@@ -200,22 +200,22 @@ Truth wearLevelling(const Facts& facts)
 Truth idleWork(const Facts& facts)
 {
     const FirmwareSettings& s = facts.settings();
-    const bool collects = s.gcBackground > 0 || facts.text(facts.processor(), "gcUrgency") == "background";
-    if (facts.layout().inPlace() || (!collects && !s.slcCache))
+    const bool collects = s.space.pool.gcBackground > 0 || facts.text(facts.processor(), "gcUrgency") == "background";
+    if (facts.layout().inPlace() || (!collects && !s.space.fast.slcCache))
         return {std::nullopt, false, "no room is made while it rests"};
     Truth truth{1.0, true, {}};
-    if (s.slcCache)
+    if (s.space.fast.slcCache)
         truth.hide("blocks in SLC mode take the first writes by themselves");
-    if (s.plp && s.writeBack)
+    if (s.core.plp && s.core.writeBack)
         truth.hide("forced writes end in the write buffer");
-    if (s.mapping->byBlocks() || s.mapOnFlash() || s.wafModel)
+    if (s.core.mapping->byBlocks() || s.core.mapOnFlash() || s.core.wafModel)
         truth.hide("collection is not page by page");
     constexpr double kMostDies = 64;
     const auto dies = truthOfLayout(facts, "dies");
     if (!dies || !dies->value || !dies->identifiable || *dies->value > kMostDies)
         truth.hide("the dies cannot be seen, or are too many to be kept busy");
     constexpr double kLeastRoom = 0.2; // of the spare blocks: less is used up quickly
-    if (std::max(s.gcBackground, s.gcThreshold) < kLeastRoom)
+    if (std::max(s.space.pool.gcBackground, s.space.pool.gcThreshold) < kLeastRoom)
         truth.hide("the room is soon used up");
     return truth;
 }

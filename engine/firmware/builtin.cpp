@@ -9,26 +9,26 @@ namespace floom {
 
 Builtin::Builtin(Setup& setup, const FirmwareSettings& settings, Cores& cores)
     : m_port(setup.topology)
-    , m_drive(setup, settings, cores, m_port)
-    , m_space(m_drive)
-    , m_places(m_drive, m_space)
+    , m_drive(setup, settings.core, cores, m_port)
+    , m_space(m_drive, settings.space)
+    , m_places(m_drive, m_space, settings.map)
     , m_idle(m_drive, m_space)
     , m_lanes(m_drive, m_space)
-    , m_cache(settings.readCacheBytes / settings.unitBytes)
+    , m_cache(settings.buffer.readCacheBytes / settings.core.unitBytes, settings.buffer.keepWritten)
     , m_requests(m_drive, m_space, m_idle, m_buffered, m_ahead, m_cache.on())
-    , m_map(setup, m_drive, m_space, m_places, *this)
+    , m_map(setup, m_drive, m_space, m_places, settings.map, *this)
     , m_buffered(m_drive, m_space, m_places, m_map, m_lanes, m_cache, m_requests)
     , m_blocks(m_places.blocks ? std::make_unique<BlockWriter>(m_drive, m_space, m_places, m_buffered) : nullptr)
-    , m_waf(m_drive.abstract ? std::make_unique<WafModel>(m_drive, m_space.layout) : nullptr)
+    , m_waf(m_drive.abstract ? std::make_unique<WafModel>(m_drive, m_space.layout, settings.write) : nullptr)
     , m_rows(m_drive, m_space, m_buffered, m_lanes, m_map, {&m_folding, &m_fast, m_blocks.get(), m_waf.get()})
     , m_moves(m_drive, m_space, m_places, m_buffered, m_map)
-    , m_collector(m_drive, m_space, m_idle, {m_places, m_buffered, m_lanes, m_moves})
-    , m_folding(m_drive, m_space, {m_places, m_buffered, m_lanes, m_idle, m_moves})
+    , m_collector(m_drive, m_space, m_idle, {m_places, m_buffered, m_lanes, m_moves}, settings.gc)
+    , m_folding(m_drive, m_space, {m_places, m_buffered, m_lanes, m_idle, m_moves}, settings.tier)
     , m_fast(m_drive, m_space, m_buffered, m_folding)
     , m_promotion(m_drive, m_space, m_places, m_lanes, m_moves, m_fast)
     , m_parity(m_drive, m_space)
     , m_rebuilder(m_drive, m_space, m_parity)
-    , m_ahead(m_drive, m_space, m_places, m_cache)
+    , m_ahead(m_drive, m_space, m_places, m_cache, settings.buffer)
     , m_reads(m_drive, m_space, {m_places, m_map, m_ahead, m_promotion, m_requests})
     , m_writes(m_drive, m_space, {m_places, m_map, m_buffered, m_reads, m_requests, m_blocks.get()})
     , m_report({m_drive, m_space, m_places, m_buffered, m_map, m_lanes, m_cache, m_ahead, m_writes, m_waf.get()})
@@ -51,9 +51,9 @@ void Builtin::prepare(Context& context, const StartState& state)
 
 void Builtin::age(Context& context, const StartState& state)
 {
-    m_space.stripes.build(m_space.layout, m_drive.settings, state.seed);
+    m_space.stripes.build(m_space.layout, m_space.settings.stripes, state.seed);
     m_collector.prepare();
-    if (m_drive.settings.hotCold && !m_space.layout.inPlace())
+    if (m_space.settings.stripes.hotCold && !m_space.layout.inPlace())
         m_lanes.heat.emplace(m_space.layout.units());
     m_map.warm(state);
     if (state.preconditioning != nullptr && state.filled)

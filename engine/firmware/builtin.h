@@ -6,6 +6,7 @@
 #include "firmware/buffer/read_ahead.h"
 #include "firmware/core/drive_port.h"
 #include "firmware/firmware.h"
+#include "firmware/firmware_settings.h"
 #include "firmware/gc/collector.h"
 #include "firmware/host/reads.h"
 #include "firmware/host/writes.h"

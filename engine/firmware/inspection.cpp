@@ -53,7 +53,7 @@ void inspectFast(const Drive& drive, const Space& space, const MapCache* cache, 
         findings.push_back({severity, rule, block + parameter, title, std::move(detail), std::move(fixes)});
     };
     const Fix none{"No cache", {{block + ".pslcCache", "false"}}};
-    if ((beside || drive.settings.slcCache) && !g.inPlace && !space.tierAreaFits())
+    if ((beside || space.settings.fast.slcCache) && !g.inPlace && !space.tierAreaFits())
         find(Severity::error, "R336", beside ? ".placement" : ".pslcCache", "A fast area needs a map by pages in DDR",
              "Memory beside the flash and blocks in SLC mode are used by the full firmware with a page-level map in DDR or host memory and "
              "dynamic allocation.",
@@ -66,13 +66,13 @@ void inspectFast(const Drive& drive, const Space& space, const MapCache* cache, 
         find(Severity::error, "R337", ".placement", "Striped units and a map that is fetched",
              "Units that have their homes in a memory written in place are not in the map: keep the map in DDR without accesses.",
              {{"Map in DDR", {{block + ".mapPlacement", "ddr"}, {block + ".mapTraffic", "false"}}}});
-    if (drive.settings.slcCache && (g.inPlace || g.slcStripes == 0))
+    if (space.settings.fast.slcCache && (g.inPlace || g.slcStripes == 0))
         find(Severity::error, "R338", ".pslcCache", "There are no blocks in SLC mode",
              "The write cache lies in blocks in SLC mode: set pslcBlocks of the NAND packages.", {none});
-    else if (drive.settings.slcCache && beside)
+    else if (space.settings.fast.slcCache && beside)
         find(Severity::error, "R339", ".pslcCache", "Two fast areas",
              "Memory beside the flash and blocks in SLC mode: one of them can be used.", {none});
-    if (!drive.settings.slcCache && !g.inPlace && g.slcStripes > 0)
+    if (!space.settings.fast.slcCache && !g.inPlace && g.slcStripes > 0)
         find(Severity::warning, "R340", ".pslcCache", "Blocks in SLC mode lie idle",
              "The packages set blocks aside for SLC mode, and nothing is written there.",
              {{"Use them as write cache", {{block + ".pslcCache", "true"}}}});
@@ -82,11 +82,11 @@ void inspectFast(const Drive& drive, const Space& space, const MapCache* cache, 
                  + " pages of the memory beside the flash.",
              {});
     const auto dies = static_cast<std::uint32_t>(drive.topology.dies.size()) - drive.topology.fastDies,
-               parity = drive.settings.parityStripe;
-    if (parity > 0 && (g.inPlace || dies % (parity + 1) != 0 || !drive.settings.mayGroup()))
+               parity = space.settings.shape.parityStripe;
+    if (parity > 0 && (g.inPlace || dies % (parity + 1) != 0 || !space.settings.shape.mayGroup(drive.settings)))
         find(Severity::error, "R343", ".parityStripe", "Parity stripes do not fit",
              g.inPlace ? "Memory written in place has no parity stripes."
-                 : !drive.settings.mayGroup()
+                 : !space.settings.shape.mayGroup(drive.settings)
                  ? "Parity is written by the full firmware with a page-level map in DDR or host memory and dynamic allocation."
                  : std::to_string(dies) + " dies are no whole number of stripes of " + std::to_string(parity)
                      + " pages of data and one of parity, each on a die of its own.",
@@ -94,16 +94,16 @@ void inspectFast(const Drive& drive, const Space& space, const MapCache* cache, 
     if (parity > 0 && g.copyback)
         find(Severity::note, "R344", ".parityStripe", "Copyback is not used with parity",
              "A page that moves inside its die would leave its parity behind: collection reads and writes all it moves.", {});
-    const std::uint32_t superblock = drive.settings.superblock;
-    if (superblock > 1 && (g.inPlace || parity > 0 || dies % superblock != 0 || !drive.settings.mayGroup()))
+    const std::uint32_t superblock = space.settings.shape.superblock;
+    if (superblock > 1 && (g.inPlace || parity > 0 || dies % superblock != 0 || !space.settings.shape.mayGroup(drive.settings)))
         find(parity > 0 ? Severity::warning : Severity::error, "R345", ".superblock", "Superblocks do not fit",
              g.inPlace        ? "Memory written in place has no blocks."
                  : parity > 0 ? "The parity stripe says already how many dies are one."
-                 : !drive.settings.mayGroup()
+                 : !space.settings.shape.mayGroup(drive.settings)
                  ? "Superblocks are for the full firmware with a page-level map in DDR or host memory and dynamic allocation."
                  : std::to_string(dies) + " dies are no whole number of superblocks of " + std::to_string(superblock) + " dies.",
              {{"Each die by itself", {{block + ".superblock", "1"}}}});
-    if (drive.settings.placement != Placement::stripe && !beside && !g.inPlace)
+    if (space.settings.fast.placement != Placement::stripe && !beside && !g.inPlace)
         find(Severity::note, "R342", ".placement", "There is one kind of memory",
              "Placement says what a memory written in place is for beside flash; this drive has flash only.",
              {{"Leave it at stripe", {{block + ".placement", "stripe"}}}});

@@ -31,7 +31,7 @@ constexpr std::uint64_t FtlCounters::*kProgrammed[] = {
 
 MappingFacts FirmwareReport::facts() const
 {
-    const FirmwareSettings& settings = m_of.drive.settings;
+    const CoreSettings& settings = m_of.drive.settings;
     const Layout& layout = m_of.space.layout;
     const std::uint32_t slots = m_of.buffered.writeBuffer.size();
     MappingFacts f;
@@ -51,7 +51,7 @@ MappingFacts FirmwareReport::facts() const
     f.descriptorBytes = settings.descriptorBytes;
     f.bufferUnits = slots;
     f.cacheUnits = static_cast<double>(m_of.cache.lines());
-    f.aheadUnits = m_of.cache.on() ? settings.prefetchUnits : 0;
+    f.aheadUnits = m_of.cache.on() ? m_of.ahead.settings().prefetchUnits : 0;
     f.parity = layout.parity();
     f.hostUnits = static_cast<double>(m_of.places.hostUnits());
     if (const TierArea* const fast = m_of.space.fast) {
@@ -72,7 +72,7 @@ MappingFacts FirmwareReport::facts() const
         f.mapCapacity = static_cast<double>(translation->cache().capacityUnits());
         f.mapPages = layout.mapUnits() > 0 ? static_cast<double>(translation->cache().pagesOfLine()) : 0;
         f.mapPageUnits = static_cast<double>(rule.pageEntries);
-        f.mapFetch = static_cast<std::uint32_t>(settings.mapFetchBytes);
+        f.mapFetch = static_cast<std::uint32_t>(m_of.map.settings().mapFetchBytes);
         f.mapWithHost = settings.mapPlacement == MapPlacement::hmb;
     }
     return f;
@@ -154,7 +154,7 @@ void FirmwareReport::write(RunResult& result) const
     for (std::size_t die = 0; die < m_ordersBefore.size(); ++die)
         for (std::size_t op = 0; op < m_ordersBefore[die].ops.size(); ++op)
             result.dieOrders[die].ops[op] -= m_ordersBefore[die].ops[op];
-    if (m_of.drive.settings.gcUrgency == "burst" && out.movedUnits > 0 && m_of.space.layout.dies() > 1)
+    if (m_of.space.settings.pool.gcUrgency == "burst" && out.movedUnits > 0 && m_of.space.layout.dies() > 1)
         result.diagnostics.push_back(
             {Severity::warning,
              "R619",

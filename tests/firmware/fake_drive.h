@@ -4,6 +4,7 @@
 #pragma once
 
 #include "firmware/core/drive.h"
+#include "firmware/firmware_settings.h"
 #include "firmware/space/space.h"
 #include "io/json.h"
 #include "model/component.h"
@@ -54,8 +55,8 @@ public:
     static FirmwareSettings plain()
     {
         FirmwareSettings settings;
-        settings.bufferBytes = 64 * 4096;
-        settings.allocation = "CWDP";
+        settings.core.bufferBytes = 64 * 4096;
+        settings.space.shape.allocation = "CWDP";
         return settings;
     }
     static MemoryGeometry geometry(std::uint32_t stripes = 12, std::uint32_t pages = 8, int planes = 1)
@@ -74,8 +75,8 @@ public:
         , m_cpu{"cpu", "cpu", {}, {}, {}, {}, {}}
         , m_setup{topology, ParameterReader(m_cpu, *builtinCatalogue().find("cpu"), {}), "cpu", "cpu", "cpu", "cpu", 0, 1, m_tracks}
         , m_cores(m_setup, {})
-        , drive(m_setup, settings, m_cores, flash)
-        , space(drive)
+        , drive(m_setup, settings.core, m_cores, flash)
+        , space(drive, settings.space)
         , m_clerk(drive.parts, done)
     {
         space.reclaimer = &asked;
@@ -91,7 +92,7 @@ public:
         state.random = false;
         space.layout.fill(state);
         if (!drive.abstract && !drive.settings.mapping->byBlocks()) // these have no stripes
-            space.stripes.build(space.layout, drive.settings, 1);
+            space.stripes.build(space.layout, space.settings.stripes, 1);
     }
     Setup& setup() { return m_setup; }
 

@@ -18,31 +18,32 @@ struct PartsBench : FakeDrive, TranslationClient {
     explicit PartsBench(const FirmwareSettings& settings = plain(), const MemoryGeometry& g = geometry(), std::uint32_t dies = 2,
                         const Beside& beside = {})
         : FakeDrive(settings, g, dies, beside)
-        , places(drive, space)
+        , places(drive, space, settings.map)
         , idle(drive, space)
         , lanes(drive, space)
-        , cache(settings.readCacheBytes / settings.unitBytes)
+        , cache(settings.buffer.readCacheBytes / settings.core.unitBytes, settings.buffer.keepWritten)
         , requests(drive, space, idle, buffered, ahead, cache.on())
-        , map(setup(), drive, space, places, *this)
+        , map(setup(), drive, space, places, settings.map, *this)
         , buffered(drive, space, places, map, lanes, cache, requests)
         , blocks(places.blocks ? std::make_unique<BlockWriter>(drive, space, places, buffered) : nullptr)
-        , waf(drive.abstract ? std::make_unique<WafModel>(drive, space.layout) : nullptr)
+        , waf(drive.abstract ? std::make_unique<WafModel>(drive, space.layout, settings.write) : nullptr)
         , rows(drive, space, buffered, lanes, map, {&folding, &fast, blocks.get(), waf.get()})
         , moves(drive, space, places, buffered, map)
-        , folding(drive, space, {places, buffered, lanes, idle, moves})
+        , folding(drive, space, {places, buffered, lanes, idle, moves}, settings.tier)
         , fast(drive, space, buffered, folding)
         , promotion(drive, space, places, lanes, moves, fast)
-        , ahead(drive, space, places, cache)
+        , ahead(drive, space, places, cache, settings.buffer)
         , reads(drive, space, {places, map, ahead, promotion, requests})
         , writes(drive, space, {places, map, buffered, reads, requests, blocks.get()})
         , parity(drive, space)
         , rebuilder(drive, space, parity)
+        , m_collecting(settings.gc)
     {
     }
     // Enables garbage collection.
     void addCollector()
     {
-        collector.emplace(drive, space, idle, Collector::With{places, buffered, lanes, moves});
+        collector.emplace(drive, space, idle, Collector::With{places, buffered, lanes, moves}, m_collecting);
         collector->prepare();
     }
     void begin(bool filled = false)
@@ -100,6 +101,7 @@ struct PartsBench : FakeDrive, TranslationClient {
     int translations = 0;
 
 private:
+    const GcSettings m_collecting;
     std::uint32_t m_number = 0;
 };
 

@@ -176,7 +176,7 @@ private slots:
         QVERIFY(copyback.mayCopy(kFirst, at));
 
         FirmwareSettings apart = FakeDrive::plain();
-        apart.hotCold = true; // the collector sorts units by their heat
+        apart.space.stripes.hotCold = true; // the collector sorts units by their heat
         OneDie sorting(copying(8), apart);
         QVERIFY(!Copyback(sorting.drive, sorting.space).mayCopy(kFirst, at));
         OneDie without(FakeDrive::geometry(12, 8, 2));

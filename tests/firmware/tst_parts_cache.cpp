@@ -23,10 +23,10 @@ struct AheadBench : PartsBench {
     static FirmwareSettings settings()
     {
         FirmwareSettings s = plain();
-        s.readCacheBytes = 64 * kUnit;
-        s.prefetchUnits = 8;
-        s.prefetchAfter = 3;
-        s.keepWritten = false;
+        s.buffer.readCacheBytes = 64 * kUnit;
+        s.buffer.prefetchUnits = 8;
+        s.buffer.prefetchAfter = 3;
+        s.buffer.keepWritten = false;
         return s;
     }
     // Reads one unit; returns the orders that this issued.
@@ -86,10 +86,10 @@ struct WarmBench : PartsBench {
     static FirmwareSettings settings(bool keepsWritten, const char* map)
     {
         FirmwareSettings s = plain();
-        s.readCacheBytes = 16 * kUnit;
-        s.keepWritten = keepsWritten;
-        s.mapping = map;
-        s.mapCacheBytes = 16 * 8;
+        s.buffer.readCacheBytes = 16 * kUnit;
+        s.buffer.keepWritten = keepsWritten;
+        s.core.mapping = map;
+        s.map.mapCacheBytes = 16 * 8;
         return s;
     }
     void warm(Load& asked, std::uint64_t askedBytes = 0, bool filled = true, bool askedEvenly = true)

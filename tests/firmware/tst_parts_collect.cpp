@@ -32,8 +32,8 @@ struct OneDie : PartsBench {
 FirmwareSettings wafSettings(double waf)
 {
     FirmwareSettings s = FakeDrive::plain();
-    s.wafModel = true;
-    s.waf = waf;
+    s.core.wafModel = true;
+    s.write.waf = waf;
     return s;
 }
 
@@ -117,7 +117,7 @@ private slots:
     void collectionYieldsToReadsOfTheHost()
     {
         FirmwareSettings settings = FakeDrive::plain();
-        settings.gcPreemptible = true;
+        settings.gc.gcPreemptible = true;
         OneDie p(settings);
         QVERIFY(p.space.yieldsToReads);
         p.write(0);
@@ -131,7 +131,7 @@ private slots:
     {
         for (const char* word : {"greedy", "cost_benefit", "d_choices", "random", "fifo", "windowed_greedy"}) {
             FirmwareSettings settings = FakeDrive::plain();
-            settings.victims.policy = word;
+            settings.space.stripes.victims.policy = word;
             OneDie p(settings);
             const std::uint64_t units = p.space.layout.units();
             for (std::uint64_t i = 0; i < 4 * units; ++i)
@@ -146,7 +146,7 @@ private slots:
     void parityFollowsARow()
     {
         FirmwareSettings settings = FakeDrive::plain();
-        settings.parityStripe = 3;
+        settings.space.shape.parityStripe = 3;
         PartsBench p(settings, FakeDrive::geometry(24), 4);
         p.begin();
         p.ask(HostOp::write, 0, 2 * kUnit);
@@ -164,7 +164,7 @@ private slots:
     void aLostPageIsMadeFromTheOthersOfItsRow()
     {
         FirmwareSettings settings = FakeDrive::plain();
-        settings.parityStripe = 3;
+        settings.space.shape.parityStripe = 3;
         PartsBench p(settings, FakeDrive::geometry(24), 4);
         p.begin();
         p.ask(HostOp::write, 0, 3 * kUnit);

@@ -100,9 +100,9 @@ struct Contest {
 Contest contest(const char* urgency)
 {
     FirmwareSettings settings = FakeDrive::plain();
-    settings.gcUrgency = urgency;
-    settings.gcReserved = 6;
-    settings.bufferBytes = 0; // the smallest, less than the drive
+    settings.space.pool.gcUrgency = urgency;
+    settings.space.pool.gcReserved = 6;
+    settings.core.bufferBytes = 0; // the smallest, less than the drive
     OneDie p(settings, FakeDrive::geometry(32, 32));
     p.addCollector();
     Contest seen;
@@ -258,7 +258,7 @@ private slots:
     {
         OneDie p;
         std::vector<Collection> collections(1);
-        const Pace pace(p.drive, p.space, p.idle, collections);
+        const Pace pace(p.space, p.idle, collections);
         const auto target = static_cast<std::int64_t>(p.space.layout.poolUnits(false));
         int begun = 0;
         for (std::uint64_t i = 0; p.room() > 10; ++i) {
@@ -276,7 +276,7 @@ private slots:
     {
         OneDie p;
         std::vector<Collection> collections(1);
-        const Pace pace(p.drive, p.space, p.idle, collections);
+        const Pace pace(p.space, p.idle, collections);
         const auto target = static_cast<std::int64_t>(p.space.layout.poolUnits(false)), step = std::int64_t{p.space.layout.paceUnits()};
         const StripeIndex victim = [&] {
             p.write(0);
@@ -312,7 +312,7 @@ private slots:
     {
         OneDie p;
         std::vector<Collection> collections(1);
-        const Pace pace(p.drive, p.space, p.idle, collections);
+        const Pace pace(p.space, p.idle, collections);
         p.write(0);
         Emptying& e = p.space.emptying[kDie];
         e.active = true;

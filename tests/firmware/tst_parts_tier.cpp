@@ -22,8 +22,8 @@ struct TierBench : PartsBench {
     static FirmwareSettings settings()
     {
         FirmwareSettings s = plain();
-        s.placement = Placement::tier;
-        s.foldThreshold = 1;
+        s.space.fast.placement = Placement::tier;
+        s.tier.foldThreshold = 1;
         return s;
     }
     // Reads one unit; returns the orders that this issued.
@@ -60,9 +60,9 @@ struct CacheBench : PartsBench {
     static FirmwareSettings settings(double threshold, bool pastFull)
     {
         FirmwareSettings s = plain();
-        s.slcCache = true;
-        s.foldThreshold = threshold;
-        s.pastFull = pastFull;
+        s.space.fast.slcCache = true;
+        s.tier.foldThreshold = threshold;
+        s.tier.pastFull = pastFull;
         return s;
     }
     static MemoryGeometry cached()

@@ -23,8 +23,8 @@ struct BlockBench : PartsBench {
     static FirmwareSettings settings()
     {
         FirmwareSettings s = plain();
-        s.mapping = "bast";
-        s.logBlocks = 2;
+        s.core.mapping = "bast";
+        s.space.shape.logBlocks = 2;
         return s;
     }
     // Unit by unit, each programmed before the next.
@@ -218,8 +218,8 @@ private slots:
     void aLineOfTheMapIsFetchedOnce()
     {
         FirmwareSettings settings = FakeDrive::plain();
-        settings.mapping = "dftl";
-        settings.mapCacheBytes = 64;
+        settings.core.mapping = "dftl";
+        settings.map.mapCacheBytes = 64;
         PartsBench p(settings, FakeDrive::geometry(24, 64), 2);
         p.begin(true);
         p.ask(HostOp::read, 7 * kUnit, kUnit);
@@ -237,8 +237,8 @@ private slots:
     void aWriteCacheIsFoldedFromItsTail()
     {
         FirmwareSettings settings = FakeDrive::plain();
-        settings.slcCache = true;
-        settings.foldThreshold = 0.5;
+        settings.space.fast.slcCache = true;
+        settings.tier.foldThreshold = 0.5;
         MemoryGeometry g = FakeDrive::geometry(16, 8);
         g.slcStripes = 2;
         g.slcPages = 4;

@@ -123,10 +123,10 @@ private slots:
     void theStateInUseStays()
     {
         const auto program = programOf(drive("starter", kSmall));
-        const auto key = [&](int load, std::uint64_t mapCache = 0) {
+        const auto key = [&](int load, std::uint64_t writeBuffer = 0) {
             FirmwareSettings settings;
-            settings.mapCacheBytes = mapCache;
-            return AgedKey(program->topology, settings, 1, "load " + std::to_string(load));
+            settings.core.bufferBytes = writeBuffer;
+            return AgedKey(program->topology, settings.core, settings.space, 1, "load " + std::to_string(load));
         };
         AgedStates states;
         for (int load = 0; load < 10; ++load) {
@@ -140,7 +140,7 @@ private slots:
             changes.insert(changes.end(), {"pkg.copyback=true", "pkg.ratedCycles=1000"});
             return changes;
         }()));
-        QVERIFY(AgedKey(copying->topology, {}, 1, "load 0") == key(0));
+        QVERIFY(AgedKey(copying->topology, {}, {}, 1, "load 0") == key(0));
     }
 
     void writesWithoutTimeAreFast()

@@ -4,6 +4,7 @@
 
 #include "firmware/ageing/ageing.h"
 #include "firmware/buffer/heat.h"
+#include "firmware/firmware_settings.h"
 
 #include <memory>
 #include <optional>
@@ -25,19 +26,19 @@ struct Pool {
         MemoryGeometry geometry;
         geometry.stripes = blocks;
         geometry.pages = pages;
-        geometry.pageBytes = settings.unitBytes;
+        geometry.pageBytes = settings.core.unitBytes;
         topology.geometries.push_back(geometry);
         topology.dies.resize(1);
         topology.channels.resize(1);
-        settings.overProvisioning = alpha - 1;
-        layout = std::make_unique<Layout>(topology, settings);
+        settings.space.shape.overProvisioning = alpha - 1;
+        layout = std::make_unique<Layout>(topology, settings.core, settings.space);
         // Free and open blocks do not count.
         const double used = layout->alphaEffective() * static_cast<double>(layout->units()) / pages;
-        settings.overProvisioning = alpha * blocks / used - 1;
-        layout = std::make_unique<Layout>(topology, settings);
+        settings.space.shape.overProvisioning = alpha * blocks / used - 1;
+        layout = std::make_unique<Layout>(topology, settings.core, settings.space);
         layout->fill({true, random, 7});
-        stripes.build(*layout, settings, 7);
-        if (settings.hotCold)
+        stripes.build(*layout, settings.space.stripes, 7);
+        if (settings.space.stripes.hotCold)
             heat.emplace(layout->units());
         ageing = std::make_unique<Ageing>(*layout, stripes, heat ? &*heat : nullptr);
     }

@@ -11,8 +11,8 @@ namespace {
 WearSummary worn(Wear wear, std::uint32_t threshold)
 {
     FirmwareSettings settings;
-    settings.wear = wear;
-    settings.wearThreshold = threshold;
+    settings.space.stripes.wear = wear;
+    settings.space.stripes.wearThreshold = threshold;
     Pool pool(512, 32, 1.3, settings);
     pool.steady(0, 60, 0.9, 0.1);
     WearSummary summary;

@@ -15,19 +15,20 @@ template <typename Of, typename... Members> void reset(Of& of, Members... member
 
 } // namespace
 
-AgedKey::AgedKey(const Topology& topology, FirmwareSettings all, std::uint64_t runSeed, std::string ofLoad)
-    : settings(std::move(all))
+AgedKey::AgedKey(const Topology& topology, CoreSettings ofCore, SpaceSettings ofSpace, std::uint64_t runSeed, std::string ofLoad)
+    : core(std::move(ofCore))
+    , space(std::move(ofSpace))
     , geometries(topology.geometries)
     , seed(runSeed)
     , load(std::move(ofLoad))
 {
-    using S = FirmwareSettings;
-    reset(settings, &S::bufferBytes, &S::readCacheBytes, &S::prefetchUnits, &S::prefetchAfter, &S::descriptorBytes, &S::gcIdle,
-          &S::foldIdle, &S::gcPreemptible, &S::writeBack, &S::keepWritten, &S::plp);
-    // Drives whose map is on flash are not aged, so the others' caches do not matter.
-    reset(settings, &S::mapTraffic, &S::mapCacheBytes, &S::mapZoneBytes, &S::mapFetchBytes, &S::mapPlacement);
-    if (settings.gcUrgency == "preemptible") // no reads, so it equals paced
-        settings.gcUrgency = "paced";
+    using C = CoreSettings;
+    // Drives whose map is on flash are not aged, so the place of the others' maps does not matter.
+    reset(core, &C::bufferBytes, &C::descriptorBytes, &C::writeBack, &C::plp, &C::mapPlacement);
+    reset(space.pool, &PoolSettings::gcIdle);
+    reset(space.fast, &FastSettings::foldIdle);
+    if (space.pool.gcUrgency == "preemptible") // no reads, so it equals paced
+        space.pool.gcUrgency = "paced";
     using G = MemoryGeometry;
     for (G& geometry : geometries)
         reset(geometry, &G::spareBytes, &G::sharedSelect, &G::passes, &G::copyback, &G::copybackLimit, &G::retrySteps, &G::ratedCycles);

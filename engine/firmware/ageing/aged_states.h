@@ -20,9 +20,10 @@ namespace floom {
 // Everything an aged state depends on.
 struct AgedKey {
     // Settings that do not affect the state are reset to their defaults.
-    AgedKey(const Topology& topology, FirmwareSettings settings, std::uint64_t seed, std::string load);
+    AgedKey(const Topology& topology, CoreSettings core, SpaceSettings space, std::uint64_t seed, std::string load);
 
-    FirmwareSettings settings;
+    CoreSettings core;
+    SpaceSettings space;
     std::vector<std::array<std::uint16_t, 3>> dies; // channel, way, geometry
     std::vector<MemoryGeometry> geometries;
     std::uint64_t seed = 0;

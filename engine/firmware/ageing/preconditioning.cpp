@@ -21,7 +21,7 @@ std::string Preconditioning::hindrance(const StartState& start) const
 {
     const Layout& layout = m_space.layout;
     const std::uint64_t places = std::uint64_t{layout.dies()} * layout.stripes() * layout.stripeUnits();
-    if (m_drive.settings.fixedDies)
+    if (m_space.settings.shape.fixedDies)
         return "each unit has a die of its own";
     if (layout.mapUnits() > 0)
         return "its map lies on flash";
@@ -41,7 +41,7 @@ std::vector<BegunVictim> Preconditioning::write(const StartState& start)
             *start.leftOut = std::move(why);
         return {};
     }
-    AgedKey key(m_drive.topology, m_drive.settings, start.seed, start.preconditioningWords);
+    AgedKey key(m_drive.topology, m_drive.settings, m_space.settings, start.seed, start.preconditioningWords);
     const auto state = start.agedStates != nullptr ? start.agedStates->find(key) : nullptr;
     if (state != nullptr) {
         m_places.standAs(state->places);
@@ -50,7 +50,7 @@ std::vector<BegunVictim> Preconditioning::write(const StartState& start)
         return state->begun;
     }
     Ageing ageing(layout, m_space.stripes, m_lanes.heat ? &*m_lanes.heat : nullptr,
-                  m_drive.settings.gcUrgency == "burst" ? Ageing::Manner::inBursts : Ageing::Manner::inStep);
+                  m_space.settings.pool.gcUrgency == "burst" ? Ageing::Manner::inBursts : Ageing::Manner::inStep);
     const bool whole = writeAll(ageing, start);
     if (whole && start.agedStates != nullptr) {
         const auto reached = std::make_shared<AgedState>();

@@ -47,7 +47,7 @@ void Warming::remember(UnitIndex unit, HostOp op)
         m_mapped += m_map.remember(unit, write) ? 0 : 1;
     if (!m_warmsCache)
         return;
-    if (write && !m_drive.settings.keepWritten) {
+    if (write && !m_cache.keepsWritten()) {
         m_cache.remove(unit);
     } else if (!m_cache.find(unit) && m_places.locate(unit) != UnitMap::kUnmapped) {
         m_cache.insert(unit);

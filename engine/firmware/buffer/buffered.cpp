@@ -7,7 +7,7 @@
 namespace floom {
 namespace {
 
-std::uint32_t slotsOf(const FirmwareSettings& settings)
+std::uint32_t slotsOf(const CoreSettings& settings)
 {
     return static_cast<std::uint32_t>(std::clamp<std::uint64_t>(settings.bufferBytes / settings.unitBytes, 16, 1U << 24));
 }
@@ -117,7 +117,7 @@ Buffered::Arrival Buffered::arrived(Context& context, BufferSlot slot, PlaceInde
     if (known == (UnitMap::kBuffered | slot)) { // not rewritten since
         entry.set(place);
         m_map.changed(context, unit);
-        if (m_drive.settings.keepWritten)
+        if (m_cache.keepsWritten())
             m_cache.insert(unit);
         return Arrival::newest;
     }

@@ -15,9 +15,9 @@ class Lanes {
 public:
     Lanes(const Drive& drive, const Space& space)
         : m_space(space)
-        , m_fixed(drive.settings.fixedDies && !space.layout.inPlace() && drive.topology.dies.size() > 1)
+        , m_fixed(space.settings.shape.fixedDies && !space.layout.inPlace() && drive.topology.dies.size() > 1)
     {
-        if (space.ring && drive.topology.fastDies > 0 && drive.settings.placement == Placement::tier)
+        if (space.ring && drive.topology.fastDies > 0 && space.settings.fast.placement == Placement::tier)
             tier.emplace(space.layout.units());
     }
 

@@ -8,11 +8,12 @@ namespace {
 constexpr std::uint8_t kAhead = stageOf(PartId::ahead, 1);
 }
 
-ReadAhead::ReadAhead(Drive& drive, Space& space, const Places& places, ReadCache& cache)
+ReadAhead::ReadAhead(Drive& drive, Space& space, const Places& places, ReadCache& cache, const BufferSettings& settings)
     : m_drive(drive)
     , m_space(space)
     , m_places(places)
     , m_cache(cache)
+    , m_settings(settings)
     , m_on(cache.on())
 {
     drive.parts.add(PartId::ahead, *this);
@@ -69,7 +70,7 @@ void ReadAhead::keep(const HostRequest& request)
 void ReadAhead::readOn(Context& context, UnitIndex first, UnitIndex last)
 {
     Streams::Stream& stream = m_streams.seen(first, last);
-    const FirmwareSettings& s = m_drive.settings;
+    const BufferSettings& s = m_settings;
     const Layout& layout = m_space.layout;
     if (s.prefetchUnits == 0 || stream.hits < s.prefetchAfter || layout.pieces() > 1 || m_space.split)
         return;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "firmware/buffer/read_cache.h"
+#include "firmware/buffer/settings.h"
 #include "firmware/map/places.h"
 #include "model/packet_queue.h"
 
@@ -13,7 +14,7 @@ namespace floom {
 
 class ReadAhead final : public FirmwarePart {
 public:
-    ReadAhead(Drive& drive, Space& space, const Places& places, ReadCache& cache);
+    ReadAhead(Drive& drive, Space& space, const Places& places, ReadCache& cache, const BufferSettings& settings);
 
     [[nodiscard]] bool on() const { return m_on; }
     static constexpr std::uint8_t kCached = stageOf(PartId::ahead, 0); // stage of a host read on its way into the buffer memory
@@ -33,6 +34,7 @@ public:
         std::uint64_t hits = 0, misses = 0, prefetched = 0; // units
     };
     [[nodiscard]] const Count& count() const { return m_count; }
+    [[nodiscard]] const BufferSettings& settings() const { return m_settings; }
 
 private:
     struct Ahead { // a prefetch in flight
@@ -52,6 +54,7 @@ private:
     Space& m_space;
     const Places& m_places;
     ReadCache& m_cache;
+    const BufferSettings m_settings;
     Streams m_streams;
     std::vector<Ahead> m_ahead; // in flight
     std::vector<std::pair<std::size_t, std::uint32_t>> m_joins; // of the current lookup: index in m_ahead, bytes

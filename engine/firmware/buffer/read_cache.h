@@ -17,15 +17,17 @@ class ReadCache {
 public:
     static constexpr std::uint32_t kWays = 16;
 
-    // Fewer lines than one set make a smaller set; 0 lines: the cache is off.
-    explicit ReadCache(std::uint64_t lines)
+    // Fewer lines than one set make a smaller set; 0 lines: the cache is off. `keepsWritten`: BufferSettings::keepWritten.
+    explicit ReadCache(std::uint64_t lines, bool keepsWritten = true)
         : m_ways(static_cast<std::uint32_t>(std::min<std::uint64_t>(lines, kWays)))
         , m_sets(m_ways == 0 ? 0 : lines / m_ways)
         , m_lines(m_sets * m_ways)
+        , m_keepsWritten(keepsWritten)
     {
     }
 
     [[nodiscard]] bool on() const { return m_sets > 0; }
+    [[nodiscard]] bool keepsWritten() const { return m_keepsWritten; } // units written by the host, too
     [[nodiscard]] std::uint64_t lines() const { return m_sets * m_ways; }
 
     // True if the unit is cached; marks it as used.
@@ -71,6 +73,7 @@ private:
     std::uint32_t m_ways;
     std::uint64_t m_sets;
     std::vector<Line> m_lines;
+    bool m_keepsWritten;
     std::uint64_t m_clock = 0;
 };
 

@@ -13,7 +13,7 @@
 namespace floom {
 
 struct Drive {
-    Drive(Setup& setup, const FirmwareSettings& wanted, Cores& itsCores, FlashPort& flash)
+    Drive(Setup& setup, const CoreSettings& wanted, Cores& itsCores, FlashPort& flash)
         : topology(setup.topology)
         , settings(wanted)
         , cores(itsCores)
@@ -27,7 +27,7 @@ struct Drive {
     }
 
     const Topology& topology;
-    const FirmwareSettings settings;
+    const CoreSettings settings; // each other part holds its own
     Cores& cores;
     const TaskCycles cycles;
     FtlCounters count;

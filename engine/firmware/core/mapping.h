@@ -13,7 +13,8 @@ namespace floom {
 
 class BlockMapping;
 struct BlockShape;
-struct FirmwareSettings;
+struct CoreSettings;
+struct MapSettings;
 
 enum class MapPlacement : std::uint8_t { ddr, flash, hmb };
 
@@ -37,7 +38,10 @@ public:
     // True if the map is on flash, in pages that are read and programmed like data.
     [[nodiscard]] virtual bool onFlash(MapPlacement /*placement*/) const { return false; }
     // Empty if a lookup costs CPU cycles only. `loads`: the drive has a route to fetch map lines from a buffer.
-    [[nodiscard]] virtual std::optional<MapLine> line(const FirmwareSettings& /*settings*/, bool /*loads*/) const { return {}; }
+    [[nodiscard]] virtual std::optional<MapLine> line(const CoreSettings& /*core*/, const MapSettings& /*map*/, bool /*loads*/) const
+    {
+        return {};
+    }
     // Block mapping, with or without log blocks: makeBlocks() creates its bookkeeping.
     [[nodiscard]] virtual bool byBlocks() const { return false; }
     [[nodiscard]] virtual std::unique_ptr<BlockMapping> makeBlocks(const BlockShape& shape) const;

@@ -11,17 +11,17 @@ constexpr std::uint64_t kRoomEvery = 16; // collections per sample: visiting all
 constexpr std::uint32_t kProgramsOut = 2; // as for the host: data move while the die is busy
 } // namespace
 
-Collector::Collector(Drive& drive, Space& space, const Idle& idle, const With& with)
+Collector::Collector(Drive& drive, Space& space, const Idle& idle, const With& with, const GcSettings& settings)
     : m_drive(drive)
     , m_space(space)
     , m_with(with)
     , m_retirement(drive, space)
     , m_copyback(drive, space)
     , m_collections(drive.topology.dies.size())
-    , m_pace(drive, space, idle, m_collections)
+    , m_pace(space, idle, m_collections)
 {
     space.reclaimer = this;
-    space.yieldsToReads = drive.settings.gcPreemptible || m_pace.yieldsToReads();
+    space.yieldsToReads = settings.gcPreemptible || m_pace.yieldsToReads();
     drive.parts.add(PartId::collector, *this);
 }
 
@@ -234,7 +234,7 @@ bool Collector::fillRow(Context& context, DieIndex die)
 {
     Collection& c = m_collections[die];
     const Emptying& e = m_space.emptying[die];
-    const Wear wear = m_drive.settings.wear;
+    const Wear wear = m_space.settings.stripes.wear;
     const bool levels = wear == Wear::statical || wear == Wear::both; // may insert a wear-levelling victim
     const bool whole = std::max(c.moving[0].size(), c.moving[1].size()) >= m_space.layout.rowUnits();
     if (e.frontier != Frontier::collector || e.rescues || levels || whole || m_space.tight(die))

@@ -11,6 +11,7 @@
 #include "firmware/gc/copyback.h"
 #include "firmware/gc/move_row.h"
 #include "firmware/gc/pace.h"
+#include "firmware/gc/settings.h"
 #include "firmware/move/moves.h"
 #include "firmware/space/retirement.h"
 
@@ -27,7 +28,7 @@ public:
         const Lanes& lanes;
         Moves& moves;
     };
-    Collector(Drive& drive, Space& space, const Idle& idle, const With& with);
+    Collector(Drive& drive, Space& space, const Idle& idle, const With& with, const GcSettings& settings);
 
     void prepare(); // the stripes are built: a die may start in the middle of a collection
     void begin(const std::vector<BegunVictim>& begun) // starts with these victims, by die

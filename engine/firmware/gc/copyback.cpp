@@ -15,7 +15,7 @@ bool Copyback::mayCopy(DieIndex die, const FlashAddress& at) const
 {
     const Frontier frontier = m_space.emptying[die].frontier;
     const Stripes& stripes = m_space.stripes;
-    if (!m_copies.mayMove(m_space.stripeNumber(die, StripeIndex{at.stripe}), at.page) || m_drive.settings.hotCold
+    if (!m_copies.mayMove(m_space.stripeNumber(die, StripeIndex{at.stripe}), at.page) || m_space.settings.stripes.hotCold
         || frontier != Frontier::collector)
         return false;
     if (!stripes.hasRoom(die, frontier, true) || stripes.rowLeft(die, frontier) < m_space.layout.rowUnits())

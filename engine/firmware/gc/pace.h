@@ -14,11 +14,11 @@ namespace floom {
 
 class Pace {
 public:
-    Pace(const Drive& drive, const Space& space, const Idle& idle, const std::vector<Collection>& collections)
+    Pace(const Space& space, const Idle& idle, const std::vector<Collection>& collections)
         : m_space(space)
         , m_idle(idle)
         , m_collections(collections)
-        , m_urgency(GcUrgency::of(drive.settings.gcUrgency))
+        , m_urgency(GcUrgency::of(space.settings.pool.gcUrgency))
     {
     }
 

@@ -8,12 +8,11 @@ namespace floom {
 namespace {
 
 // Which part of the map is cached in the controller; empty if the whole map is there, or there is no map.
-std::optional<TranslationRule> ruleOf(const Drive& drive, std::uint64_t units)
+std::optional<TranslationRule> ruleOf(const Drive& drive, const MapSettings& settings, std::uint64_t units)
 {
     if (drive.abstract)
         return std::nullopt;
-    const FirmwareSettings& s = drive.settings;
-    const std::optional<MapLine> line = s.mapping->line(s, !drive.topology.mapLoads.empty());
+    const std::optional<MapLine> line = drive.settings.mapping->line(drive.settings, settings, !drive.topology.mapLoads.empty());
     if (!line)
         return std::nullopt;
     TranslationRule rule;
@@ -22,21 +21,22 @@ std::optional<TranslationRule> ruleOf(const Drive& drive, std::uint64_t units)
     rule.readBeforeWrite = line->readBeforeWrite;
     rule.background = static_cast<std::uint32_t>(drive.topology.dies.size());
     const std::uint64_t all = (units + rule.lineEntries - 1) / rule.lineEntries;
-    rule.lines =
-        static_cast<std::uint32_t>(std::clamp<std::uint64_t>(s.mapCacheBytes / line->bytes, 1, std::min<std::uint64_t>(all, 1U << 28)));
+    rule.lines = static_cast<std::uint32_t>(
+        std::clamp<std::uint64_t>(settings.mapCacheBytes / line->bytes, 1, std::min<std::uint64_t>(all, 1U << 28)));
     return rule;
 }
 
 } // namespace
 
-MapPages::MapPages(Setup& setup, Drive& drive, Space& space, Places& places, TranslationClient& client)
+MapPages::MapPages(Setup& setup, Drive& drive, Space& space, Places& places, const MapSettings& settings, TranslationClient& client)
     : m_drive(drive)
     , m_space(space)
     , m_places(places)
+    , m_settings(settings)
     , m_client(client)
     , m_retirement(drive, space)
 {
-    const auto rule = ruleOf(drive, space.layout.units());
+    const auto rule = ruleOf(drive, settings, space.layout.units());
     if (!rule)
         return;
     MapTraffic& traffic = *this;
@@ -84,7 +84,7 @@ bool MapPages::mapStored(MapPage page) const
 
 void MapPages::readMap(Context& context, MapPage page, std::uint32_t id, bool forWrite)
 {
-    const FirmwareSettings& s = m_drive.settings;
+    const CoreSettings& s = m_drive.settings;
     Packet& packet = context.create(Owner::map);
     packet.stage = stageOf(PartId::map, forWrite ? kOld : kFill);
     packet.job = id;
@@ -99,9 +99,9 @@ void MapPages::readMap(Context& context, MapPage page, std::uint32_t id, bool fo
         m_drive.orders.read(context, packet, m_space.layout.address(die, UnitMap::slotOf(place)), Work::map, m_drive.cycles.map);
         return;
     }
-    packet.dataBytes = static_cast<std::uint32_t>(s.mapFetchBytes);
+    packet.dataBytes = static_cast<std::uint32_t>(m_settings.mapFetchBytes);
     packet.controlBytes = s.descriptorBytes;
-    packet.address = page * s.mapFetchBytes;
+    packet.address = page * m_settings.mapFetchBytes;
     const auto& loads = m_drive.topology.mapLoads;
     context.follow(packet, s.mapPlacement == MapPlacement::hmb ? m_drive.topology.hostMapLoad : loads[page % loads.size()]);
     context.enterAt(packet, m_drive.cores.run(context, packet, Work::map, m_drive.cycles.map));
@@ -109,7 +109,7 @@ void MapPages::readMap(Context& context, MapPage page, std::uint32_t id, bool fo
 
 void MapPages::writeMap(Context& context, MapPage page, std::uint32_t write)
 {
-    const FirmwareSettings& s = m_drive.settings;
+    const CoreSettings& s = m_drive.settings;
     const Layout& layout = m_space.layout;
     if (layout.mapUnits() > 0) {
         const auto sameDie = [&](const auto& waiting) { return layout.mapDie(waiting.second) == layout.mapDie(page); };
@@ -120,8 +120,8 @@ void MapPages::writeMap(Context& context, MapPage page, std::uint32_t write)
     Packet& packet = context.create(Owner::map);
     packet.stage = stageOf(PartId::map, kStore);
     packet.job = write;
-    packet.dataBytes = static_cast<std::uint32_t>(s.mapFetchBytes);
-    packet.address = page * s.mapFetchBytes;
+    packet.dataBytes = static_cast<std::uint32_t>(m_settings.mapFetchBytes);
+    packet.address = page * m_settings.mapFetchBytes;
     const auto& stores = m_drive.topology.mapStores;
     context.follow(packet, s.mapPlacement == MapPlacement::hmb ? m_drive.topology.hostMapStore : stores[page % stores.size()]);
     context.enterAt(packet, m_drive.cores.run(context, packet, Work::map, m_drive.cycles.map));

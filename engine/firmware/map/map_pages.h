@@ -28,10 +28,11 @@ public:
 
 class MapPages final : public FirmwarePart, private MapTraffic {
 public:
-    MapPages(Setup& setup, Drive& drive, Space& space, Places& places, TranslationClient& client);
+    MapPages(Setup& setup, Drive& drive, Space& space, Places& places, const MapSettings& settings, TranslationClient& client);
 
     [[nodiscard]] bool on() const { return m_translation != nullptr; } // else a lookup costs CPU cycles only
     [[nodiscard]] const Translation* translation() const { return m_translation.get(); }
+    [[nodiscard]] const MapSettings& settings() const { return m_settings; }
     void warm(const StartState& state);
     // Preconditioning: `unit` was looked up, or changed. Only if on(). False: its line was not cached.
     bool remember(UnitIndex unit, bool changed) { return m_translation->remember(unit, changed); }
@@ -67,6 +68,7 @@ private:
     Drive& m_drive;
     Space& m_space;
     Places& m_places;
+    const MapSettings m_settings;
     TranslationClient& m_client;
     Retirement m_retirement;
     std::unique_ptr<Translation> m_translation;

@@ -6,15 +6,15 @@
 
 namespace floom {
 
-Places::Places(const Drive& drive, const Space& space)
+Places::Places(const Drive& drive, const Space& space, const MapSettings& settings)
     : m_drive(drive)
     , m_space(space)
     , m_hostUnits(space.layout.units() + (space.split ? space.split->units() : 0))
 {
-    makeBlocks();
+    makeBlocks(settings);
 }
 
-void Places::makeBlocks()
+void Places::makeBlocks(const MapSettings& settings)
 {
     const Layout& layout = m_space.layout;
     if (!m_drive.settings.mapping->byBlocks() || layout.inPlace())
@@ -25,8 +25,8 @@ void Places::makeBlocks()
     shape.pages = layout.stripeUnits();
     shape.data = static_cast<std::uint32_t>(layout.units() / layout.dies() / layout.stripeUnits());
     shape.logs = layout.logBlocks();
-    shape.setBlocks = m_drive.settings.setBlocks;
-    shape.setLogs = m_drive.settings.setLogs;
+    shape.setBlocks = settings.setBlocks;
+    shape.setLogs = settings.setLogs;
     blocks = m_drive.settings.mapping->makeBlocks(shape);
 }
 

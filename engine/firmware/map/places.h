@@ -5,6 +5,7 @@
 
 #include "firmware/map/block_mapping.h"
 #include "firmware/map/place_map.h"
+#include "firmware/map/settings.h"
 #include "firmware/space/space.h"
 
 #include <memory>
@@ -16,7 +17,7 @@ class Places {
 public:
     static constexpr std::uint64_t kFastUnit = std::uint64_t{1} << 40; // LPNs from here on have their home in the fast tier
 
-    Places(const Drive& drive, const Space& space);
+    Places(const Drive& drive, const Space& space, const MapSettings& settings);
 
     void prepare(const StartState& state); // call after Layout::fill()
     void standAs(std::vector<std::uint32_t> aged); // Ageing::places()
@@ -58,7 +59,7 @@ public:
     std::unique_ptr<BlockMapping> blocks; // null for page-level mappings
 
 private:
-    void makeBlocks();
+    void makeBlocks(const MapSettings& settings);
     [[nodiscard]] PlaceIndex elsewhere(UnitIndex unit) const;
     [[nodiscard]] UnitIndex splitUnit(HostUnit hostUnit) const;
 

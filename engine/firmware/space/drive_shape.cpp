@@ -5,40 +5,43 @@
 
 namespace floom {
 
-DriveShape::DriveShape(const Topology& topology, const FirmwareSettings& settings)
+DriveShape::DriveShape(const Topology& topology, const CoreSettings& core, const SpaceSettings& settings)
     : m_dies(static_cast<std::uint32_t>(topology.dies.size()) - topology.fastDies)
     , m_channels(static_cast<std::uint32_t>(std::max<std::size_t>(1, topology.channels.size())))
 {
     const MemoryGeometry& g = topology.geometries[topology.dies.front().geometry];
     m_inPlace = g.inPlace;
-    m_moreOpen = (settings.hotCold ? 1U : 0U) + (settings.wear == Wear::statical || settings.wear == Wear::both ? 1U : 0U);
-    m_byBlocks = settings.mapping->byBlocks() && !m_inPlace;
+    m_moreOpen =
+        (settings.stripes.hotCold ? 1U : 0U) + (settings.stripes.wear == Wear::statical || settings.stripes.wear == Wear::both ? 1U : 0U);
+    m_byBlocks = core.mapping->byBlocks() && !m_inPlace;
     m_independent = g.independentPlanes;
-    m_pageUnits = std::max(1U, g.pageBytes / settings.unitBytes);
+    m_pageUnits = std::max(1U, g.pageBytes / core.unitBytes);
     m_rowUnits = m_pageUnits * static_cast<std::uint32_t>(g.planes);
     m_stripes = g.stripes;
     if (m_inPlace) {
-        m_stripeWidth = std::min(settings.stripe, m_channels);
-        m_pieces = std::max(settings.stripe, (settings.unitBytes + g.pageBytes - 1) / g.pageBytes);
+        m_stripeWidth = std::min(settings.shape.stripe, m_channels);
+        m_pieces = std::max(settings.shape.stripe, (core.unitBytes + g.pageBytes - 1) / g.pageBytes);
         const std::uint64_t bytes = std::uint64_t{g.stripes} * g.pages * g.pageBytes;
-        m_dieUnits = std::max<std::uint64_t>(1, bytes / settings.unitBytes);
+        m_dieUnits = std::max<std::uint64_t>(1, bytes / core.unitBytes);
         m_rowUnits = 1;
         m_stripeUnits = 1;
         m_pageUnits = 1;
     } else {
-        if (m_dies % settings.group() == 0)
-            m_groups.size = settings.group();
-        m_groups.dataRows = m_groups.size > 1 && settings.parityStripe > 0 ? m_groups.size - 1 : m_groups.size;
+        if (m_dies % settings.shape.group(core) == 0)
+            m_groups.size = settings.shape.group(core);
+        m_groups.dataRows = m_groups.size > 1 && settings.shape.parityStripe > 0 ? m_groups.size - 1 : m_groups.size;
         m_stripeUnits = g.pages * m_rowUnits * m_groups.dataRows;
-        const double spare = static_cast<double>(m_stripes) * settings.overProvisioning / (1 + settings.overProvisioning);
+        const double spare = static_cast<double>(m_stripes) * settings.shape.overProvisioning / (1 + settings.shape.overProvisioning);
         // If a victim may be fully valid (FIFO, random, d-choices), its move takes one more stripe before it frees one.
-        const std::uint32_t least = std::max(settings.gcReserved, settings.victims.maybeFull() || settings.mapOnFlash() ? 3U : 2U);
-        const double share = settings.gcUrgency == "background" ? 0 : settings.gcThreshold; // then it applies to idle time only
+        const std::uint32_t least = std::max(settings.pool.gcReserved, settings.stripes.victims.maybeFull() || core.mapOnFlash() ? 3U : 2U);
+        const double share = settings.pool.gcUrgency == "background" ? 0 : settings.pool.gcThreshold; // then it applies to idle time only
         m_keepFree = std::max(least, static_cast<std::uint32_t>(share * spare));
-        m_idleFree = std::max(m_keepFree, static_cast<std::uint32_t>(std::max(settings.gcThreshold, settings.gcBackground) * spare));
-        const auto logical = static_cast<std::uint64_t>(static_cast<double>(m_stripes) * m_stripeUnits / (1 + settings.overProvisioning));
-        const std::uint64_t entries = std::max(1U, settings.unitBytes / kMapEntryBytes);
-        if (settings.mapOnFlash())
+        m_idleFree =
+            std::max(m_keepFree, static_cast<std::uint32_t>(std::max(settings.pool.gcThreshold, settings.pool.gcBackground) * spare));
+        const auto logical =
+            static_cast<std::uint64_t>(static_cast<double>(m_stripes) * m_stripeUnits / (1 + settings.shape.overProvisioning));
+        const std::uint64_t entries = std::max(1U, core.unitBytes / kMapEntryBytes);
+        if (core.mapOnFlash())
             reserveMap((logical + entries - 1) / entries + 1);
         // Two frontiers and the free stripes are never full of data; 2 % of the rest must be invalid for collection to gain anything.
         const std::uint32_t held = m_keepFree + m_moreOpen + 2 + m_map.stripes;
@@ -46,13 +49,14 @@ DriveShape::DriveShape(const Topology& topology, const FirmwareSettings& setting
         m_dieUnits = std::min(logical, closed * m_stripeUnits / 50 * 49) / m_rowUnits * m_rowUnits;
         m_dieUnits = std::max<std::uint64_t>(m_dieUnits, m_rowUnits);
         if (m_byBlocks) {
-            const double whole = 1 + settings.overProvisioning;
-            m_logBlocks = settings.logBlocks > 0 ? settings.logBlocks : std::max(2U, static_cast<std::uint32_t>(m_stripes / whole * 0.03));
+            const double whole = 1 + settings.shape.overProvisioning;
+            m_logBlocks = settings.shape.logBlocks > 0 ? settings.shape.logBlocks
+                                                       : std::max(2U, static_cast<std::uint32_t>(m_stripes / whole * 0.03));
             const std::uint32_t apart = m_logBlocks + 2; // two more are free during a merge
             const std::uint32_t data = std::min(static_cast<std::uint32_t>(m_stripes / whole), m_stripes > apart ? m_stripes - apart : 1);
             m_dieUnits = std::uint64_t{std::max(1U, data)} * m_stripeUnits;
         }
-        m_mapUnits = settings.mapOnFlash() ? (m_dieUnits * m_dies + entries - 1) / entries : 0;
+        m_mapUnits = core.mapOnFlash() ? (m_dieUnits * m_dies + entries - 1) / entries : 0;
     }
     m_order.resize(m_dies);
     for (std::uint32_t i = 0; i < m_dies; ++i)
@@ -62,7 +66,7 @@ DriveShape::DriveShape(const Topology& topology, const FirmwareSettings& setting
         return letter == 'C' ? info.channel : letter == 'W' ? info.way : letter == 'D' ? info.memoryDie : 0;
     };
     std::stable_sort(m_order.begin(), m_order.end(), [&](DieIndex a, DieIndex b) {
-        for (auto letter = settings.allocation.rbegin(); letter != settings.allocation.rend(); ++letter)
+        for (auto letter = settings.shape.allocation.rbegin(); letter != settings.shape.allocation.rend(); ++letter)
             if (key(a, *letter) != key(b, *letter))
                 return key(a, *letter) < key(b, *letter);
         return a < b;

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "base/index.h"
-#include "firmware/core/settings.h"
+#include "firmware/space/settings.h"
 #include "model/setup.h"
 #include "model/topology.h"
 
@@ -21,7 +21,7 @@ struct Place {
 
 class DriveShape {
 public:
-    DriveShape(const Topology& topology, const FirmwareSettings& settings);
+    DriveShape(const Topology& topology, const CoreSettings& core, const SpaceSettings& settings);
 
     // Capacity as the host sees it, in units.
     [[nodiscard]] std::uint64_t units() const { return m_units; }

@@ -10,12 +10,12 @@
 
 namespace floom {
 
-Layout::Layout(const Topology& topology, const FirmwareSettings& settings)
-    : DriveShape(topology, settings)
-    , m_victims(settings.victims)
-    , m_bufferUnits(settings.writeBack ? settings.bufferBytes / settings.unitBytes : 0)
-    , m_oneFrontier(settings.oneFrontier)
-    , m_keepsStep(settings.gcUrgency != "burst")
+Layout::Layout(const Topology& topology, const CoreSettings& core, const SpaceSettings& settings)
+    : DriveShape(topology, core, settings)
+    , m_victims(settings.stripes.victims)
+    , m_bufferUnits(core.writeBack ? core.bufferBytes / core.unitBytes : 0)
+    , m_oneFrontier(settings.stripes.oneFrontier)
+    , m_keepsStep(settings.pool.gcUrgency != "burst")
 {
 }
 

@@ -20,7 +20,7 @@ namespace floom {
 // Initial location of every unit, and the steady state of random writes.
 class Layout : public DriveShape {
 public:
-    Layout(const Topology& topology, const FirmwareSettings& settings);
+    Layout(const Topology& topology, const CoreSettings& core, const SpaceSettings& settings);
 
     [[nodiscard]] double alphaEffective() const;
     [[nodiscard]] double steadyWaf() const { return wafAt(alphaEffective()); } // of uniform random writes; 1 where nothing is collected

@@ -5,12 +5,13 @@
 
 namespace floom {
 
-Space::Space(Drive& drive)
-    : layout(drive.topology, drive.settings)
+Space::Space(Drive& drive, const SpaceSettings& wanted)
+    : layout(drive.topology, drive.settings, wanted)
     , emptying(drive.topology.dies.size())
     , programsOut(drive.topology.dies.size(), 0)
     , takers(layout.dies())
     , ownTakers(layout.dies())
+    , settings(wanted)
     , m_drive(drive)
     , m_readsOut(drive.topology.dies.size(), 0)
 {
@@ -22,17 +23,16 @@ Space::Space(Drive& drive)
 
 bool Space::tierAreaFits() const
 {
-    const FirmwareSettings& s = m_drive.settings;
-    return !layout.inPlace() && !s.mapping->byBlocks() && !m_drive.abstract && !s.fixedDies && !s.mapOnFlash();
+    const CoreSettings& core = m_drive.settings;
+    return !layout.inPlace() && !core.mapping->byBlocks() && !m_drive.abstract && !settings.shape.fixedDies && !core.mapOnFlash();
 }
 
 void Space::makeTierArea()
 {
     const Topology& topology = m_drive.topology;
-    const FirmwareSettings& s = m_drive.settings;
     const auto dies = static_cast<std::uint32_t>(topology.dies.size());
     const bool beside = topology.fastDies > 0;
-    if (!tierAreaFits() || (!beside && (!s.slcCache || topology.geometries.front().slcStripes == 0)))
+    if (!tierAreaFits() || (!beside && (!settings.fast.slcCache || topology.geometries.front().slcStripes == 0)))
         return;
     std::vector<DieIndex> order;
     for (const DieIndex die : layout.order())
@@ -43,12 +43,13 @@ void Space::makeTierArea()
         for (DieIndex die{dies - topology.fastDies}; die < dies; ++die)
             order.push_back(die);
     }
-    if (beside && s.placement == Placement::stripe) {
-        split = std::make_unique<TierArea>(topology, std::move(order), s.unitBytes, layout.stripeUnits(), s.stripe);
+    if (beside && settings.fast.placement == Placement::stripe) {
+        split =
+            std::make_unique<TierArea>(topology, std::move(order), m_drive.settings.unitBytes, layout.stripeUnits(), settings.shape.stripe);
         fast = split.get();
         return;
     }
-    ring = std::make_unique<TierRing>(topology, std::move(order), s.unitBytes, layout.stripeUnits(), s.stripe);
+    ring = std::make_unique<TierRing>(topology, std::move(order), m_drive.settings.unitBytes, layout.stripeUnits(), settings.shape.stripe);
     fast = ring.get();
 }
 

@@ -40,7 +40,7 @@ struct Emptying {
 
 class Space {
 public:
-    explicit Space(Drive& drive);
+    Space(Drive& drive, const SpaceSettings& wanted);
 
     // --- fast area; its PPNs are numbered like the flash's ---
     [[nodiscard]] bool isFast(PlaceIndex place) const { return fast != nullptr && fast->holds(place); }
@@ -123,6 +123,7 @@ public:
     WritePath* writePath = nullptr; // set before the first request
     RowParity* parity = nullptr; // null without parity
     bool yieldsToReads = false; // collection yields to host reads
+    const SpaceSettings settings;
 
 private:
     void makeTierArea();

@@ -9,7 +9,7 @@
 
 namespace floom {
 
-void Stripes::build(const Layout& layout, const FirmwareSettings& settings, std::uint64_t seed)
+void Stripes::build(const Layout& layout, const StripeSettings& settings, std::uint64_t seed)
 {
     m_layout = &layout;
     m_oneFrontier = settings.oneFrontier;

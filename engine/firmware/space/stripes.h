@@ -80,7 +80,7 @@ struct BegunVictim {
 class Stripes : public StripeTable {
 public:
     // Builds the start state computed by Layout::fill(). `seed`: for random victims.
-    void build(const Layout& layout, const FirmwareSettings& settings, std::uint64_t seed);
+    void build(const Layout& layout, const StripeSettings& settings, std::uint64_t seed);
 
     // Copies the state of another object with an equal layout.
     void standAs(const Stripes& other, const Layout& layout);

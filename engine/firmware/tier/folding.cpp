@@ -11,10 +11,11 @@ constexpr std::uint32_t kRowsWaiting = 2; // rows read but not yet written, per 
 constexpr DieIndex kNoDie{UINT32_MAX};
 } // namespace
 
-Folding::Folding(Drive& drive, Space& space, const With& with)
+Folding::Folding(Drive& drive, Space& space, const With& with, const TierSettings& settings)
     : m_drive(drive)
     , m_space(space)
     , m_with(with)
+    , m_settings(settings)
     , m_retirement(drive, space)
 {
     drive.parts.add(PartId::fold, *this);
@@ -25,7 +26,7 @@ bool Folding::mayFold() const
 {
     const TierRing& ring = *m_space.ring;
     return (m_with.idle.folding && !m_with.lanes.tier) || !ring.hasRoom()
-        || static_cast<double>(ring.used()) >= m_drive.settings.foldThreshold * static_cast<double>(ring.rows());
+        || static_cast<double>(ring.used()) >= m_settings.foldThreshold * static_cast<double>(ring.rows());
 }
 
 bool Folding::mayPass(std::uint32_t lane, std::uint32_t least) const
@@ -34,7 +35,7 @@ bool Folding::mayPass(std::uint32_t lane, std::uint32_t least) const
         return false;
     const bool stuck = !busy() && m_waiting.empty() && !m_space.ring->rowWaits();
     return m_space.erasesWaiting > 0 || stuck
-        || ((m_drive.settings.pastFull || m_with.lanes.tier)
+        || ((m_settings.pastFull || m_with.lanes.tier)
             && m_with.buffered.writeBuffer.dirty(lane) >= std::min(least, m_space.layout.rowUnits()));
 }
 
@@ -130,7 +131,7 @@ void Folding::sendPrograms(Context& context)
     const std::uint32_t rowUnits = m_space.layout.rowUnits();
     for (;;) {
         const bool room = m_space.ring->hasRoom();
-        if (m_drive.settings.pastFull && !room && m_with.buffered.writeBuffer.dirty(0) >= rowUnits) // writes that bypass the ring go first
+        if (m_settings.pastFull && !room && m_with.buffered.writeBuffer.dirty(0) >= rowUnits) // writes that bypass the ring go first
             return;
         if (m_waiting.size() <= 4 * rowUnits)
             dropStale(m_waiting);

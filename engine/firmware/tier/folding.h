@@ -8,6 +8,7 @@
 #include "firmware/move/moves.h"
 #include "firmware/space/idle.h"
 #include "firmware/space/retirement.h"
+#include "firmware/tier/settings.h"
 
 #include <vector>
 
@@ -23,7 +24,7 @@ public:
         const Idle& idle;
         Moves& moves;
     };
-    Folding(Drive& drive, Space& space, const With& with);
+    Folding(Drive& drive, Space& space, const With& with, const TierSettings& settings);
 
     // Issues the ring's work: reads of rows to fold, programs of units read, erases.
     void tend(Context& context);
@@ -50,6 +51,7 @@ private:
     Drive& m_drive;
     Space& m_space;
     With m_with;
+    const TierSettings m_settings;
     Retirement m_retirement;
     Jobs<MoveJob> m_jobs;
     std::vector<MovedUnit> m_waiting; // read, waiting for a row

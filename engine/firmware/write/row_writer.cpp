@@ -65,7 +65,7 @@ inline bool RowWriter::drainLanes(Context& context)
     // Each lane may wait for a full row while all slots are taken: then the longest lane goes as it is. Hot and cold data are only two
     // lanes, whose rows fill as long as anything leaves; a single lane blocks only if a row is larger than the buffer.
     if (!any && !slots.waiting.empty() && (slots.lanes() > 1 || slots.dirty(0) < least)) {
-        if (m_drive.settings.fixedDies || slots.rests())
+        if (m_space.settings.shape.fixedDies || slots.rests())
             any |= drainLane(context, slots.longest(), 1);
     }
     return any;

@@ -45,7 +45,10 @@ private:
     // Units the die's frontier takes now; 0: none. May change `to`.
     [[nodiscard]] std::uint32_t room(Context& context, DieIndex die, std::uint32_t lane, Frontier& to);
     [[nodiscard]] Awaited awaitedAhead(std::uint32_t lane, DieIndex die, std::uint32_t most);
-    [[nodiscard]] bool shared(Frontier to) const { return m_drive.settings.oneFrontier || to == Frontier::hot; } // with the collector
+    [[nodiscard]] bool shared(Frontier to) const
+    {
+        return m_space.settings.stripes.oneFrontier || to == Frontier::hot;
+    } // with the collector
     [[nodiscard]] bool programAgain(Context& context, Packet& packet);
     void rescueIfStuck(Context& context);
     [[nodiscard]] bool noneTakes() const // no die takes a program; detected only up to 64 dies

@@ -7,12 +7,12 @@ constexpr std::uint32_t kRowsTogether = 2;
 constexpr std::uint64_t kMillion = 1'000'000;
 } // namespace
 
-WafModel::WafModel(Drive& drive, const Layout& layout)
+WafModel::WafModel(Drive& drive, const Layout& layout, const WriteSettings& settings)
     : m_drive(drive)
     , m_layout(layout)
     , m_debts(drive.topology.dies.size())
 {
-    const double waf = drive.settings.waf >= 1 ? drive.settings.waf : layout.steadyWaf();
+    const double waf = settings.waf >= 1 ? settings.waf : layout.steadyWaf();
     m_more = static_cast<std::uint64_t>((waf - 1) * 1e6 + 0.5);
     drive.parts.add(PartId::waf, *this);
 }

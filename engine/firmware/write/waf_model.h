@@ -6,6 +6,7 @@
 #pragma once
 
 #include "firmware/space/space.h"
+#include "firmware/write/settings.h"
 
 #include <vector>
 
@@ -13,7 +14,7 @@ namespace floom {
 
 class WafModel final : public FirmwarePart {
 public:
-    WafModel(Drive& drive, const Layout& layout);
+    WafModel(Drive& drive, const Layout& layout, const WriteSettings& settings);
 
     [[nodiscard]] double waf() const { return 1 + static_cast<double>(m_more) * 1e-6; }
     // Slot of the next program of `units` units; `padded`: slots it takes.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // DFTL: the map is on flash, single entries are cached. Source: Gupta, Kim, Urgaonkar, DFTL, ASPLOS 2009.
 #include "firmware/core/settings.h"
+#include "firmware/map/settings.h"
 
 #include <algorithm>
 
@@ -10,10 +11,10 @@ namespace {
 class Dftl final : public MappingScheme {
 public:
     [[nodiscard]] bool onFlash(MapPlacement /*placement*/) const override { return true; }
-    [[nodiscard]] std::optional<MapLine> line(const FirmwareSettings& s, bool /*loads*/) const override
+    [[nodiscard]] std::optional<MapLine> line(const CoreSettings& core, const MapSettings& /*map*/, bool /*loads*/) const override
     {
         constexpr std::uint64_t kCachedEntryBytes = 8; // includes the LPN
-        return MapLine{1, kCachedEntryBytes, std::max(1U, s.unitBytes / kMapEntryBytes), true};
+        return MapLine{1, kCachedEntryBytes, std::max(1U, core.unitBytes / kMapEntryBytes), true};
     }
 };
 
