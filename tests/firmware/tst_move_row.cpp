@@ -207,23 +207,33 @@ private slots:
             p.addCollector();
             const std::uint64_t rows = p.space.layout.units() / 2;
             int reads = 0;
-            const auto finishAll = [&] {
+            const auto currentUnits = [&](const FlashAddress& row) { // of its two
+                const SlotIndex slot = p.space.layout.firstSlot(StripeIndex{row.stripe}) + 2 * row.page;
+                int n = 0;
+                for (UnitIndex unit; unit < 2 * rows; ++unit) {
+                    const PlaceIndex at = p.places.locate(unit);
+                    n += at == UnitMap::place(kFirst, slot) || at == UnitMap::place(kFirst, slot + 1) ? 1 : 0;
+                }
+                return n;
+            };
+            const auto write = [&](std::uint64_t row, std::uint32_t units) {
+                p.ask(HostOp::write, 2 * row * kUnit, units * kUnit);
                 while (!p.flash.orders.empty()) {
+                    const std::size_t before = p.flash.orders.size() - 1;
                     reads += p.flash.orders[0].owner == Owner::gc && p.flash.orders[0].op == FlashOp::read ? 1 : 0;
                     p.finish();
+                    for (std::size_t i = before; i < p.flash.orders.size(); ++i) // issued now
+                        if (p.flash.orders[i].op == FlashOp::copyback)
+                            QCOMPARE(currentUnits(p.flash.orders[i].at), 2);
                 }
             };
-            for (std::uint64_t row = 0; row < rows; ++row) {
-                p.ask(HostOp::write, 2 * row * kUnit, 2 * kUnit);
-                finishAll();
-            }
+            for (std::uint64_t row = 0; row < rows; ++row)
+                write(row, 2);
             RandomStream random(2, "rows");
             for (int i = 0; i < 400; ++i) {
-                const std::uint64_t row = random.below(rows);
-                p.ask(HostOp::write, 2 * row * kUnit, 2 * kUnit);
+                write(random.below(rows), 2);
                 if (!isWhole && i % 2 == 0)
-                    p.ask(HostOp::write, 2 * random.below(rows) * kUnit, kUnit);
-                finishAll();
+                    write(random.below(rows), 1);
             }
             QVERIFY(p.drive.count.copybacks > 0);
             QCOMPARE(reads > 0, !isWhole);

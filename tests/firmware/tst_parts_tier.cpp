@@ -200,6 +200,21 @@ private slots:
         QCOMPARE(p.places.pagesLost(), std::int64_t{0});
     }
 
+    void whatIsOverwrittenOnItsWayIsDropped()
+    {
+        CacheBench p(1);
+        for (std::uint64_t unit = 0; unit < 3; ++unit)
+            p.write(unit);
+        p.idle.folding = true;
+        p.rows.drain(p.context);
+        QCOMPARE(p.flash.count(FlashOp::read), 2); // of units 0 and 1
+        p.ask(HostOp::write, 0, kUnit);
+        p.finishFolding();
+        QCOMPARE(p.drive.count.foldedUnits, std::uint64_t{1});
+        QCOMPARE(p.drive.count.foldPrograms, std::uint64_t{1}); // unit 0 is not programmed in vain
+        QCOMPARE(p.places.pagesLost(), std::int64_t{0});
+    }
+
     // A full cache holds writes back, or lets them pass to the flash.
     void aFullCacheIsPassedWhereThatIsWanted()
     {
