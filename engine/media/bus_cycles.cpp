@@ -4,6 +4,16 @@
 #include <algorithm>
 
 namespace floom {
+namespace {
+
+// Data-in of one plane: the bytes are split evenly, plane 0 gets the remainder.
+std::int64_t shareOf(const Packet& packet)
+{
+    const std::int64_t share = packet.rawBytes / packet.flash.planes;
+    return packet.plane == 0 ? packet.rawBytes - share * (packet.flash.planes - 1) : share;
+}
+
+} // namespace
 
 BusCycles::BusCycles(const ParameterReader& p)
     : m_pacer(p.rate("rate"))
@@ -47,10 +57,8 @@ Time BusCycles::demand(const Visit& visit, bool polling) const
 
 BusCost BusCycles::costElse(Verb verb, const Packet& packet) const
 {
-    const bool shared = packet.sharedSelect;
     if (packet.onBus.step == BusStep::suspend || packet.onBus.step == BusStep::resume)
         return {m_tWc * 4, {}, m_tCs, {}};
-    const int planes = packet.flash.planes;
     switch (verb) {
     case Verb::command: // one plane
         if (packet.retry > 0 && packet.plane == 0) // EFh, one address, tADL and four parameters set the read level
@@ -58,17 +66,66 @@ BusCost BusCycles::costElse(Verb verb, const Packet& packet) const
         return {m_tWc * (packet.op == FlashOp::erase ? 5 : 7), {}, m_tCs, {}};
     case Verb::dataOut: {
         const std::int64_t fragments = packet.fragments;
-        const std::int64_t selections = planes > 1 ? std::min<std::int64_t>(planes, fragments) : shared ? 1 : 0;
+        const std::int64_t selections = stretchSelections(packet);
         const std::int64_t changes = fragments - std::max<std::int64_t>(selections, 1);
         return {m_tWc * (7 * selections + 4 * changes + packet.onBus.extraCommands), bytes(packet.rawBytes),
                 m_tSetup + m_tCcs * (selections + changes), m_tRhw};
     }
-    default: { // dataIn, one of several planes: bytes are split evenly, plane 0 gets the remainder
-        const std::int64_t share = packet.rawBytes / planes;
-        const std::int64_t mine = packet.plane == 0 ? packet.rawBytes - share * (planes - 1) : share;
-        return {m_tWc * 7, bytes(mine), m_dataInWaits, {}};
+    default: // dataIn, one of several planes
+        return {m_tWc * 7, bytes(shareOf(packet)), m_dataInWaits, {}};
     }
+}
+
+std::vector<BusCycleItem> BusCycles::list(Verb verb, const Packet& packet, bool polled) const
+{
+    BusCycleList list(m_tWc);
+    if (packet.onBus.step == BusStep::suspend || packet.onBus.step == BusStep::resume) {
+        list.wait(m_tCs);
+        list.pause();
+    } else if (verb == Verb::command) {
+        list.wait(m_tCs);
+        list.array(packet, m_tAdl);
+    } else if (verb == Verb::dataOut) {
+        listDataOut(list, packet, polled);
+    } else if (verb == Verb::dataIn) {
+        listDataIn(list, packet);
+    } else {
+        list.wait(m_tCs);
+        list.statusCommand(packet);
+        list.wait(m_statusWaits - m_tCs);
+        list.add(BusCycleItem::Kind::status, 0, m_statusByte);
     }
+    return list.take();
+}
+
+void BusCycles::listDataOut(BusCycleList& list, const Packet& packet, bool polled) const
+{
+    const int extra = packet.onBus.extraCommands, reentries = polled ? std::min<int>(extra, reentry(packet)) : 0;
+    for (int i = 0; i < extra; ++i)
+        list.command(i < extra - reentries ? 0x3F : 0x00);
+    const std::int64_t transfers = transfersOf(packet.rawBytes);
+    for (std::int64_t i = 0; i < packet.fragments; ++i) {
+        const DataStretch stretch(packet, i, transfers);
+        if (stretch.selects || i > 0) {
+            list.changeColumn(stretch.selects);
+            list.wait(m_tCcs);
+        }
+        if (i == 0)
+            list.wait(m_tSetup);
+        list.data(stretch.first, stretch.count, m_pacer(stretch.first + stretch.count) - m_pacer(stretch.first));
+    }
+}
+
+void BusCycles::listDataIn(BusCycleList& list, const Packet& packet) const
+{
+    const std::int64_t transfers = transfersOf(shareOf(packet));
+    list.wait(m_tCs);
+    list.command(0x80);
+    list.address();
+    list.wait(m_tAdl);
+    list.data(0, transfers, m_pacer(transfers));
+    list.wait(m_dataInWaits - m_tCs - m_tAdl);
+    list.command(packet.plane + 1 == packet.flash.planes ? 0x10 : 0x11);
 }
 
 } // namespace floom

@@ -8,6 +8,7 @@
 #pragma once
 
 #include "kernel/clocked_pacer.h"
+#include "media/bus_cycle_list.h"
 #include "model/context.h"
 #include "model/demand.h"
 #include "model/parameters.h"
@@ -43,9 +44,19 @@ public:
 
     [[nodiscard]] Time turnaround() const { return m_tRhw; }
 
+    // The cycles behind cost(), which end at its service(). Extra commands end a cache read (3Fh); the last ones are 00h where the packet
+    // was `polled`.
+    [[nodiscard]] std::vector<BusCycleItem> list(Verb verb, const Packet& packet, bool polled) const;
+    [[nodiscard]] Time cycle() const { return m_tWc; } // a command or address cycle
+    [[nodiscard]] Time transfers(std::int64_t n) const { return m_pacer(n); } // from the first data transfer's start to the end of the n-th
+    [[nodiscard]] std::int64_t busBytes() const { return m_busBytes; } // a transfer
+
 private:
     [[nodiscard]] BusCost costElse(Verb verb, const Packet& packet) const;
-    [[nodiscard]] Time bytes(std::int64_t n) const { return m_pacer((n + m_busBytes - 1) / m_busBytes); }
+    void listDataOut(BusCycleList& list, const Packet& packet, bool polled) const;
+    void listDataIn(BusCycleList& list, const Packet& packet) const;
+    [[nodiscard]] std::int64_t transfersOf(std::int64_t n) const { return (n + m_busBytes - 1) / m_busBytes; } // `n` in bytes
+    [[nodiscard]] Time bytes(std::int64_t n) const { return m_pacer(transfersOf(n)); }
 
     ClockedPacer m_pacer;
     std::int64_t m_busBytes;

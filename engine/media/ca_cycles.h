@@ -10,6 +10,7 @@
 #pragma once
 
 #include "kernel/clocked_pacer.h"
+#include "media/bus_cycle_list.h"
 #include "model/demand.h"
 #include "model/packet.h"
 #include "model/parameters.h"
@@ -40,12 +41,9 @@ public:
             return m_tCs + bytes(4);
         switch (verb) {
         case Verb::status:
-            return m_tCs + bytes(packet.sharedSelect ? 4 : 1) + m_tWhr + m_clock * 5;
+            return m_tCs + bytes(packet.sharedSelect ? 4 : 1) + m_tWhr + m_clock * kStatusClocks;
         case Verb::dataOut: {
-            const std::int64_t selections = std::min<std::int64_t>(packet.flash.planes > 1   ? packet.flash.planes
-                                                                       : packet.sharedSelect ? 1
-                                                                                             : 0,
-                                                                   packet.fragments);
+            const std::int64_t selections = stretchSelections(packet);
             return m_tCs + bytes(7 * selections + 4 * (packet.fragments - selections) + 2 * packet.fragments + packet.onBus.extraCommands);
         }
         case Verb::dataIn:
@@ -62,14 +60,17 @@ public:
     [[nodiscard]] Time latency(Verb verb) const { return verb == Verb::dataOut ? m_tCcs : m_tAdl; }
 
     // Time on the data lines.
-    [[nodiscard]] Time data(const Packet& packet, Verb verb) const
-    {
-        return m_pacer((dataBytes(packet, verb) + m_busBytes - 1) / m_busBytes);
-    }
+    [[nodiscard]] Time data(const Packet& packet, Verb verb) const { return m_pacer(transfersOf(packet, verb)); }
     [[nodiscard]] Time waits(const Packet& packet, Verb verb) const
     {
         return verb == Verb::dataOut ? m_tSetup * packet.fragments : m_tWpst;
     }
+
+    // The cycles behind command(), confirm(), and data() with waits(); each list ends when these do.
+    [[nodiscard]] std::vector<BusCycleItem> listCommand(Verb verb, const Packet& packet) const;
+    [[nodiscard]] std::vector<BusCycleItem> listConfirm(const Packet& packet) const;
+    [[nodiscard]] std::vector<BusCycleItem> listData(const Packet& packet, Verb verb) const;
+    [[nodiscard]] Time cycle() const { return bytes(1); } // a byte or packet on the command bus
 
     struct Demand {
         Time commands, data;
@@ -100,6 +101,7 @@ public:
     }
 
 private:
+    static constexpr int kStatusClocks = 5; // a head, then eight bits, one an edge
     [[nodiscard]] Time bytes(std::int64_t n) const { return m_clock * (3 * n); }
 
     // Data-in of one plane: the bytes are split evenly, plane 0 gets the remainder.
@@ -109,6 +111,11 @@ private:
             return packet.rawBytes;
         const std::int64_t share = packet.rawBytes / packet.flash.planes;
         return packet.plane == 0 ? packet.rawBytes - share * (packet.flash.planes - 1) : share;
+    }
+
+    [[nodiscard]] std::int64_t transfersOf(const Packet& packet, Verb verb) const
+    {
+        return (dataBytes(packet, verb) + m_busBytes - 1) / m_busBytes;
     }
 
     ClockedPacer m_pacer;

@@ -21,6 +21,8 @@ public:
     [[nodiscard]] PowerRange power() const override { return m_energy.power(); }
 
     void windowBegins() override { m_split = {}; }
+    // True if completion is read by polling, not from R/B#.
+    static bool polls(const ParameterReader& p) { return p.choice("polling") == "status" && p.time("pollPeriod").ps > 0; }
     void report(RunResult& result) const override;
 
 protected:
