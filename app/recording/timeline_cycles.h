@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Bus cycles within one NAND bus span, for the deepest zoom: command, address and data cycles, placed by the bus timing. Same model as
-// engine/media/bus_cycles.h (ONFI 4.x): read 00h + 5 addresses + 30h (32h before a further plane), erase 60h + 3 + D0h, a read with another
-// read level EFh + 1 + 4 before it, program 80h + 5 + tADL + data + 10h (11h). What the span's length does not determine is left blank.
-// Pure.
+// Bus cycles within one NAND bus span, for the deepest zoom: command, address and data cycles at their exact times, as engine/media lists
+// them for the channel's own parameters. What a span was follows from its activity, its owner and what its die did from that instant on; of
+// what then remains, from its length (bus_visits.h). What is not told is left blank. Pure.
 #pragma once
 
 #include "catalogue/catalogue.h"
@@ -11,28 +10,38 @@
 
 #include <QString>
 
-#include <cstdint>
+#include <memory>
 #include <vector>
 
 namespace floom {
 
-struct BusTiming {
-    Time tCs, tWc, tAdl, setup, postamble;
-    std::int64_t rate = 0; // transfers per second
-    [[nodiscard]] bool isKnown() const { return tWc > Time{} && rate > 0; }
-};
+class BusVisits;
 
 struct BusCycle {
     enum class Kind { command, address, data };
     Kind kind = Kind::command;
     Time start, end;
-    QString text; // "00h", "C1", "R3", "D17"
+    QString text; // "00h", "C1", "R3", "D17"; "" = not told
 };
 
-// One per track of a recording; set only for channel buses.
-[[nodiscard]] std::vector<BusTiming> busTimings(const SpanStore& store, const Design& design, const Catalogue& catalogue);
+// The NAND buses of a recording.
+class BusTracks {
+public:
+    BusTracks() = default; // none
+    // Those of the compiled `design`; none if it does not compile.
+    BusTracks(const SpanStore& store, const Design& design, const Catalogue& catalogue);
+    // The bus of this track, with the command lines and the dies that belong to it.
+    void add(const SpanStore& store, int track, const BusVisits& visits);
 
-// The cycles of a span that overlap [from, to), by time.
-[[nodiscard]] std::vector<BusCycle> busCycles(const TimelineIndex& index, const BusTiming& timing, const Span& span, Time from, Time to);
+    [[nodiscard]] Time cycle(int track) const; // length of a command cycle; 0 = no cycles are told
+    // The cycles of a span that overlap [from, to), by time.
+    [[nodiscard]] std::vector<BusCycle> cycles(const TimelineIndex& index, const Span& span, Time from, Time to) const;
+
+private:
+    struct Bus;
+    [[nodiscard]] const Bus* busOf(int track) const;
+
+    std::vector<std::shared_ptr<const Bus>> m_buses; // by track; null = not a bus
+};
 
 } // namespace floom

@@ -27,7 +27,7 @@ void ShownRecording::begin(ArrangedRecording recording, std::shared_ptr<const Ru
     m_mostInFlight = recording.flight.most;
     m_warmupEnd = warmupEnd;
     m_gaps = m_record ? between(m_record->result.recorded, m_index->end()) : std::vector<Stretch>{};
-    m_buses = m_record && catalogue ? busTimings(m_index->store(), m_record->design, *catalogue) : std::vector<BusTiming>{};
+    m_buses = m_record && catalogue ? BusTracks(m_index->store(), m_record->design, *catalogue) : BusTracks();
     m_power = m_record ? powerCurveOf(m_record->result) : PowerCurve{};
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The indexed recording shown in a timeline and its context: gaps, power, bus timings, its run, and notes for the reader. GUI thread.
+// The indexed recording shown in a timeline and its context: gaps, power, buses, its run, and notes for the reader. GUI thread.
 #pragma once
 
 #include "desk/painters/timeline_scene.h"
@@ -26,7 +26,7 @@ class ShownRecording : public QObject {
 public:
     explicit ShownRecording(QObject* parent = nullptr);
 
-    // `record` null: a bare recording; `catalogue` provides bus timings. The caller lays it out and emits the change.
+    // `record` null: a bare recording; with `catalogue`, its buses show their cycles. The caller lays it out and emits the change.
     void begin(ArrangedRecording recording, std::shared_ptr<const RunRecord> record, const Catalogue* catalogue, Time warmupEnd);
 
     [[nodiscard]] const TimelineIndex& index() const { return *m_index; }
@@ -45,7 +45,7 @@ public:
     [[nodiscard]] const std::vector<Stretch>& gaps() const { return m_gaps; } // the unrecorded intervals, by time
     [[nodiscard]] bool has(std::int64_t request) const; // all activity during the request is recorded
     [[nodiscard]] const PowerCurve& power() const { return m_power; }
-    [[nodiscard]] const std::vector<BusTiming>& buses() const { return m_buses; } // by track
+    [[nodiscard]] const BusTracks& buses() const { return m_buses; }
     [[nodiscard]] QString note() const;
     [[nodiscard]] QString recordAllText() const;
 
@@ -60,7 +60,7 @@ private:
     Time m_warmupEnd;
     std::vector<Stretch> m_gaps;
     PowerCurve m_power;
-    std::vector<BusTiming> m_buses;
+    BusTracks m_buses;
 };
 
 } // namespace floom

@@ -2,6 +2,8 @@
 // The painted timeline against approved pictures: the whole run, single requests with selection, bus cycles; dark and light.
 // FLOOM_GOLDEN=write writes new ones to the source tree, to be reviewed.
 #include "desk/painters/timeline_painter.h"
+#include "io/json.h"
+#include "recording/bus_visits.h"
 
 #include "view/toy_recording.h"
 
@@ -49,7 +51,7 @@ private:
     TimelineIndex m_index{m_toy.store, m_toy.activities};
     Flight m_flight = flightOf(*m_toy.store);
     TimelineLayout m_layout = layoutLanes(m_index, toyRoles(*m_toy.store), {}, LaneMetrics::page());
-    std::vector<BusTiming> m_buses;
+    BusTracks m_buses;
     RequestLife m_life = requestLife(m_index, 900);
 
     QImage painted(Time from, Time to, bool dark, bool picked)
@@ -107,10 +109,14 @@ private slots:
         QFETCH(qint64, to);
         QFETCH(bool, dark);
         QFETCH(bool, picked);
-        m_buses.assign(m_toy.store->tracks.size(), {});
-        for (std::size_t t = 0; t < m_buses.size(); ++t)
+        Block channel;
+        channel.parameters = {{"tCS", std::int64_t{20'001}},
+                              {"tWC", std::int64_t{40'000}}}; // seven cycles are the toy's command of 300,001 ps
+        const BusVisits visits(ParameterReader(channel, *builtinCatalogue().find("channel_controller"), {}), {});
+        m_buses = {};
+        for (std::size_t t = 0; t < m_toy.store->tracks.size(); ++t)
             if (m_toy.store->tracks[t].block == "ch")
-                m_buses[t] = {{20'001}, {40'000}, {70'000}, {30'000}, {}, 400'000'000}; // seven cycles are the toy's command of 300,001 ps
+                m_buses.add(*m_toy.store, static_cast<int>(t), visits);
         const auto image = painted({from}, {to}, dark, picked).convertToFormat(QImage::Format_RGB32);
         const auto path = goldenPath(QLatin1String(QTest::currentDataTag()));
         if (qgetenv("FLOOM_GOLDEN") == "write")

@@ -57,12 +57,12 @@ void paintWaitWords(QPainter& painter, const TimelineScene& scene, const Span& s
 // The cycles of a bus span, each with its byte if there is room. False if they are too narrow.
 bool paintCycles(QPainter& painter, const TimelineScene& scene, const Span& span, const QRectF& box, const QColor& ink)
 {
-    const auto* timing = scene.buses && span.track < scene.buses->size() ? &(*scene.buses)[span.track] : nullptr;
-    if (!timing || !timing->isKnown() || static_cast<double>(timing->tWc.ps) < kCyclePx * scene.psPerPixel())
+    const Time shortest = scene.buses ? scene.buses->cycle(span.track) : Time{};
+    if (shortest <= Time{} || static_cast<double>(shortest.ps) < kCyclePx * scene.psPerPixel())
         return false;
     painter.setFont(figureFont(11));
     bool told = false;
-    for (const auto& cycle : busCycles(*scene.index, *timing, span, scene.from, scene.to)) {
+    for (const auto& cycle : scene.buses->cycles(*scene.index, span, scene.from, scene.to)) {
         const double x0 = std::round(scene.xOf(cycle.start)), x1 = std::round(scene.xOf(cycle.end));
         if (x1 - x0 < kBeatPx)
             continue;

@@ -56,7 +56,7 @@ struct TimelineScene {
     std::array<Time, 2> markers{Time{-1}, Time{-1}}; // M1 and M2; negative = none
     const std::vector<TimelineFlag>* flags = nullptr; // by time; null = none
     const PowerCurve* power = nullptr; // for the power lane
-    const std::vector<BusTiming>* buses = nullptr; // by track; null = no bus cycles
+    const BusTracks* buses = nullptr; // null = no bus cycles
     const std::vector<Stretch>* gaps = nullptr; // unrecorded intervals, by time; null = none
     Time fold; // playback skips longer gaps; 0 = it does not
     int focusLane = -1; // lane with the keyboard focus

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// BusVisits: the visits that one NAND channel can make, with their cycles as the engine lists them (engine/media/bus_cycles.h, or
+// ca_cycles.h with separate command lines), and which of them a recorded span can be. A recording holds of a visit its activity and its
+// length; a visit is told only if no other of the same length would look different. Pure.
+#pragma once
+
+#include "media/bus_cycles.h"
+#include "media/ca_cycles.h"
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace floom {
+
+// What the drive can ask of a channel.
+struct BusFacts {
+    int planes = 1; // most planes of one operation
+    bool alone = true, shared = false; // there are dies with a CE# of their own; that share one
+    bool copyback = false, suspends = false, retries = false;
+    bool cacheReads = false, cachePrograms = false; // 31h and 15h occur, which the lists do not tell from 30h and 10h
+    bool inPieces = true; // a data-out may be of several stretches of a page
+    std::uint32_t step = 1, most = 1; // bytes of a data-out: whole codewords with parity; of all planes of a row
+};
+
+// What the recording tells of one span besides its activity and length.
+struct BusClues {
+    static constexpr std::uint8_t bit(FlashOp op) { return static_cast<std::uint8_t>(1U << static_cast<unsigned>(op)); }
+
+    enum class Plane : std::uint8_t { untold, last, before };
+    Plane plane = Plane::untold; // whether further planes of the operation follow
+    enum class Role : std::uint8_t { untold, operation, confirm }; // of a command: starts the array; a program's, behind its data
+    Role role = Role::untold;
+    std::uint8_t operations = 0xFF; // bit() of each that it can be
+};
+
+class BusVisits {
+public:
+    using Items = std::vector<BusCycleItem>;
+
+    BusVisits(const ParameterReader& channel, const BusFacts& facts);
+
+    // The cycles of a span; bytes that cannot be told are kUntold. Empty if they cannot be told, or if the block is ideal.
+    [[nodiscard]] Items of(std::string_view activity, Time length, const BusClues& clues) const;
+    [[nodiscard]] Time cycle() const; // a command cycle, or a byte on command lines; 0: no cycles are told
+    // From the start of the first data transfer to the end of the n-th.
+    [[nodiscard]] Time transfers(std::int64_t n) const { return m_cycles.transfers(n); }
+
+private:
+    class Match;
+
+    void commands(Match& match, const BusClues& clues) const;
+    void setUps(Match& match) const;
+    void confirms(Match& match, const BusClues& clues) const;
+    void dataOut(Match& match) const;
+    void dataIn(Match& match, const BusClues& clues) const;
+    void statuses(Match& match) const;
+    [[nodiscard]] Items untold(Items items) const;
+    template <typename Use> void eachDataOut(Use use) const;
+    template <typename Service> std::uint32_t bytesFor(Packet packet, std::uint32_t step, Time length, Service service) const;
+
+    BusFacts m_facts;
+    BusCycles m_cycles;
+    std::optional<CaCycles> m_separate;
+    bool m_ideal, m_polled;
+};
+
+} // namespace floom
