@@ -7,7 +7,7 @@
 #include "document/document.h"
 #include "document/findings.h"
 #include "export/change_words.h"
-#include "workload/workload.h"
+#include "workload/mean_bytes.h"
 
 #include <algorithm>
 
@@ -16,14 +16,6 @@ namespace floom {
 namespace {
 
 constexpr int kPaceMs = 30;
-
-double meanRequestBytes(const Workload& workload)
-{
-    double bytes = 0;
-    for (const auto& [size, percent] : workload.blockSizes)
-        bytes += static_cast<double>(size) * percent / 100;
-    return bytes;
-}
 
 } // namespace
 
@@ -40,8 +32,7 @@ BlockLoads loadsUnder(const Ceiling& bound, const Design& design)
 
 QString headline(double iops, double bytesPerSecondMoved, const Workload& workload)
 {
-    return meanRequestBytes(workload) < kLargeRequest ? CeilingWatch::tr("%1 IOPS").arg(shortNumber(iops))
-                                                      : bytesPerSecond(bytesPerSecondMoved);
+    return meanBytes(workload) < kLargeRequest ? CeilingWatch::tr("%1 IOPS").arg(shortNumber(iops)) : bytesPerSecond(bytesPerSecondMoved);
 }
 
 CeilingWatch::CeilingWatch(Document& document, QObject* parent)

@@ -4,6 +4,7 @@
 #include "base/units.h"
 #include "catalogue/value_words.h"
 #include "design/address.h"
+#include "rules/view.h"
 
 #include <algorithm>
 #include <set>
@@ -164,15 +165,6 @@ std::int64_t countParameter(const Block& block, const TypeSpec& type, std::strin
     return n ? *n : 0;
 }
 
-// Bytes of the whole array if the type states a flash geometry, else 0.
-double capacityOf(const Block& block, const TypeSpec& type, double units)
-{
-    double bytes = units;
-    for (const auto* id : {"blocksPerPlane", "pagesPerBlock", "pageSize"})
-        bytes *= static_cast<double>(countParameter(block, type, id));
-    return type.role == Role::memory ? bytes : 0;
-}
-
 } // namespace
 
 QString arrayText(const Block& block, const TypeSpec& type)
@@ -183,15 +175,12 @@ QString arrayText(const Block& block, const TypeSpec& type)
         factors.append(QString::number(n));
         units *= n;
     }
-    double inner = units;
     QString noun = QString::fromStdString(type.label);
-    for (const auto& level : type.levels) {
+    if (!type.levels.empty()) {
+        const LevelSpec& level = type.levels.front();
         const auto n = countParameter(block, type, level.countParameter);
-        inner *= static_cast<double>(std::max<std::int64_t>(1, n));
-        if (&level != &type.levels.front())
-            continue;
-        noun = QString::fromStdString(level.id) + (inner == 1 ? "" : "s");
-        units = inner;
+        units *= static_cast<double>(std::max<std::int64_t>(1, n));
+        noun = QString::fromStdString(level.id) + (units == 1 ? "" : "s");
         if (n > 1)
             factors.append(QString::number(n));
     }
@@ -199,7 +188,7 @@ QString arrayText(const Block& block, const TypeSpec& type)
     if (factors.size() > 1)
         text += QStringLiteral(" = ") + QString::number(units, 'f', 0);
     text += (factors.isEmpty() ? QStringLiteral("1 ") : QStringLiteral(" ")) + noun;
-    double bytes = capacityOf(block, type, inner);
+    double bytes = type.role == Role::memory ? View::rawBytes({&block, &type, {}, {}}) : 0;
     static constexpr const char* kUnits[] = {"B", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
     int power = 0;
     for (; bytes >= 1024 && power < 6; ++power)

@@ -4,6 +4,7 @@
 #include "analysis/limit_words.h"
 #include "base/units.h"
 #include "model/parameters.h"
+#include "workload/mean_bytes.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -137,14 +138,6 @@ template <typename Each> void eachLoad(const Workload& workload, Each each)
         each(workload, std::string());
     for (const Workload& part : workload.parts)
         each(part, part.job.empty() ? std::string() : " of " + part.job);
-}
-
-double meanBytes(const Workload& workload)
-{
-    double bytes = 0;
-    for (const auto& [size, share] : workload.blockSizes)
-        bytes += static_cast<double>(size) * share;
-    return bytes;
 }
 
 } // namespace

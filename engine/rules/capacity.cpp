@@ -23,7 +23,7 @@ double bufferBytes(const View& view)
 void someCapacity(const View& view, Report& report)
 {
     for (const Placed* memory : view.withRole(Role::memory))
-        if (view.rawBytes(*memory) <= 0)
+        if (View::rawBytes(*memory) <= 0)
             report.at(memory->id(), "Dies, blocks, pages and page size multiply to 0 bytes.");
 }
 

@@ -205,7 +205,7 @@ private:
             return;
         const double dies = part.instances() * View::levelCount(part, "die");
         if (part.type->inPlaceUpdate)
-            line(part, "GiB of memory", m_view.rawBytes(part) / kGiB, figure("rram.gib"), "four times NAND");
+            line(part, "GiB of memory", View::rawBytes(part) / kGiB, figure("rram.gib"), "four times NAND");
         else
             nand(part, dies);
         line(part, "packages", part.instances(), figure("nand.package"), "assembly");
@@ -215,7 +215,7 @@ private:
     {
         constexpr double kPage = 16384;
         const double bits = bitsACell(part), planes = View::levelCount(part, "plane");
-        const double gigabits = m_view.rawBytes(part) * 8e-9 / std::max(1.0, dies);
+        const double gigabits = View::rawBytes(part) * 8e-9 / std::max(1.0, dies);
         const double array = gigabits / (figure("nand.density") * bits);
         const bool alone = View::word(part, "planeReads") == "independent";
         const double area = array

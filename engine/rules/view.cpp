@@ -201,7 +201,7 @@ double View::pieceBytes(const Placed& memory) const
     return bytes;
 }
 
-double View::rawBytes(const Placed& memory) const
+double View::rawBytes(const Placed& memory)
 {
     const double dies = memory.instances() * levelCount(memory, "die");
     if (memory.type->parameter("dieSize") != nullptr)

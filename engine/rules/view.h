@@ -61,7 +61,7 @@ public:
     [[nodiscard]] static double pageBytes(const Placed& memory); // bytes one command reads or writes in one plane
     // Bytes of a small read: a mapping unit, or its piece if units are striped over in-place media; at most a page.
     [[nodiscard]] double pieceBytes(const Placed& memory) const;
-    [[nodiscard]] double rawBytes(const Placed& memory) const; // whole block, user area of its pages
+    [[nodiscard]] static double rawBytes(const Placed& memory); // whole block, user area of its pages
     [[nodiscard]] double usableFlash(const Placed& processor) const; // bytes of flash left to the host by the over-provisioning
     // Table of a map by pages: an entry for each mapping unit of the usable flash. Media written in place need none.
     [[nodiscard]] double mapBytes(const Placed& processor) const;

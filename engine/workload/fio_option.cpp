@@ -3,8 +3,8 @@
 
 #include "workload/fio_option_names.h"
 #include "workload/fio_values.h"
+#include "workload/mean_bytes.h"
 #include "workload/word_values.h"
-#include "workload/workload.h"
 
 #include <algorithm>
 
@@ -307,10 +307,7 @@ FioOptionReader::Step FioOptionReader::addAmount(FioJobWords& job) const
         const auto workload = parseWorkload(job.words);
         if (!workload)
             return workload.error();
-        double mean = 0;
-        for (const auto& [one, percent] : workload->blockSizes)
-            mean += one * percent / 100.0;
-        const auto count = static_cast<std::uint64_t>(static_cast<double>(*bytes) / mean + 0.5) * *loops * *jobs;
+        const auto count = static_cast<std::uint64_t>(static_cast<double>(*bytes) / meanBytes(*workload) + 0.5) * *loops * *jobs;
         job.words += " number_ios=" + std::to_string(std::max<std::uint64_t>(1, count));
     } else if (!hasTime) {
         job.words += " number_ios=" + std::to_string(Workload().count);

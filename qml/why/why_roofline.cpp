@@ -6,6 +6,7 @@
 #include "desk/run_view.h"
 #include "look/theme.h"
 #include "results/figures.h"
+#include "workload/mean_bytes.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
@@ -21,14 +22,6 @@ namespace {
 struct RooflineWords {
     Q_DECLARE_TR_FUNCTIONS(Roofline)
 };
-
-double meanBytes(const Workload& workload)
-{
-    double bytes = 0;
-    for (const auto& [size, percent] : workload.blockSizes)
-        bytes += static_cast<double>(size) * percent / 100;
-    return bytes;
-}
 
 QString roofLabel(const Roof& roof)
 {
