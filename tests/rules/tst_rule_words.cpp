@@ -4,8 +4,11 @@
 #include "rules/rule.h"
 #include "rules/rule_samples.h"
 
+#include <QDir>
 #include <QRegularExpression>
 #include <QTest>
+
+#include <set>
 
 using namespace floom;
 
@@ -127,6 +130,35 @@ private slots:
             const QString slip = slipIn(sayings(odd, kWorkloads[turn % std::size(kWorkloads)]));
             QVERIFY2(slip.isEmpty(), qPrintable(QString::number(turn) + ' ' + slip));
         }
+    }
+
+    // A parameter that no type has reads as absent: a misspelt id would make its rule say nothing, or something wrong.
+    void everyParameterThatRulesReadIsInTheCatalogue()
+    {
+        std::set<QString> known;
+        for (const TypeSpec& type : builtinCatalogue().types())
+            for (const ParameterSpec& spec : type.parameters)
+                known.insert(QString::fromStdString(spec.id));
+        // A call with at least one word in quotation marks, and the words.
+        static const QRegularExpression read(QStringLiteral("(?:whole|real|word|number|flag|spots|busRate|offer|cellTime|order|rateWithin)"
+                                                            "\\(((?:[^\";{}()]|\\([^();\"]*\\))*(?:\"\\w+\"[^;{}()]*)+)"));
+        static const QRegularExpression literal(QStringLiteral("\"(\\w+)\""));
+        QStringList unknown;
+        std::set<QString> ids;
+        const QDir folder(QStringLiteral(FLOOM_SOURCE_DIR "/engine/rules"));
+        for (const QString& name : folder.entryList({QStringLiteral("*.cpp")})) {
+            QFile file(folder.filePath(name));
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            const QString text = QString::fromUtf8(file.readAll());
+            for (auto call = read.globalMatch(text); call.hasNext();)
+                for (auto id = literal.globalMatch(call.next().captured(1)); id.hasNext();)
+                    ids.insert(id.next().captured(1));
+        }
+        for (const QString& id : ids)
+            if (!known.contains(id))
+                unknown << id;
+        QCOMPARE(unknown, QStringList());
+        QVERIFY2(ids.size() > 55, qPrintable(QString::number(ids.size())));
     }
 };
 
