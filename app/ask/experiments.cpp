@@ -8,6 +8,7 @@
 #include "export/number_text.h"
 #include "firmware/ageing/aged_states.h"
 #include "rules/cost.h"
+#include "rules/may_run.h"
 #include "sweep/goal_figures.h"
 #include "sweep/sweep_run.h"
 
@@ -279,10 +280,8 @@ std::string addedText(double cost)
 
 Outcome checkFigure(const Catalogue& catalogue, const Asked& asked, const std::vector<GoalLimit>& limits)
 {
-    if (const Compiled compiled = compile(asked.design, catalogue); !compiled.program) {
-        const auto errors = errorsOf(compiled.diagnostics);
-        return Error{"the design", "one that can run", errors.empty() ? "one that cannot" : errors.front().title, "`check` tells more."};
-    }
+    if (const MayRun may = mayRun(asked.design, catalogue, &asked.workload); !may)
+        return Error{"the design", "one that can run", whyNot(may.errors), "`check` tells more."};
     return checkFigures({asked.figure, true, limits}, asked.design, asked.workload, catalogue);
 }
 

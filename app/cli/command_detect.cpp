@@ -9,8 +9,8 @@
 #include "cli/interrupt.h"
 #include "cli/open_design.h"
 #include "cli/progress_line.h"
-#include "compile/compile.h"
 #include "detect/detect.h"
+#include "rules/may_run.h"
 
 #include <algorithm>
 #include <atomic>
@@ -39,14 +39,16 @@ int detectOne(const Session& session, const DetectOptions& options)
     const auto design = settledDesign(options.words, session.catalogue);
     if (!design)
         return refuse(design.error());
-    const Compiled compiled = compile(*design, session.catalogue);
-    if (!compiled.program)
-        return refuse(diagnosticText(compiled.diagnostics));
+    const MayRun may = mayRun(*design, session.catalogue);
+    if (!may) {
+        say(diagnosticText(may.errors));
+        return kNotMet;
+    }
     if (byFio)
-        return detectByFio(options.detect, options.fio, compiled.program.get(), options.json);
+        return detectByFio(options.detect, options.fio, may.program.get(), options.json);
     const Interrupt interrupt;
     const auto device =
-        detect::simulatedDevice(*compiled.program, {options.detect.seed, options.detect.budget, options.detect.noise, interrupt.token()});
+        detect::simulatedDevice(*may.program, {options.detect.seed, options.detect.budget, options.detect.noise, interrupt.token()});
     std::atomic<const char*> asking{""};
     std::vector<detect::Finding> findings;
     {
@@ -57,7 +59,7 @@ int detectOne(const Session& session, const DetectOptions& options)
     const int code = interrupt.happened() ? kNotMet : kFine;
     if (interrupt.happened())
         say("Interrupted: what was not asked is not visible.");
-    return deliverFindings(findings, compiled.program.get(), options.detect, device->used(), options.json, code);
+    return deliverFindings(findings, may.program.get(), options.detect, device->used(), options.json, code);
 }
 
 Result<double> noiseShare(const std::string& text)

@@ -6,7 +6,7 @@
 #include "cli/progress_line.h"
 #include "compile/machine.h"
 #include "export/number_text.h"
-#include "rules/rules.h"
+#include "rules/may_run.h"
 #include "run/run_now.h"
 #include "simulate/power_audit.h"
 #include "simulate/simulate.h"
@@ -58,12 +58,12 @@ int cutPower(const Session& session, const PowerOptions& options)
     const auto workload = parseWorkload(options.workload);
     if (!workload)
         return refuse(workload.error());
-    const Checked checked = checkAndCompile(*settled, session.catalogue, &*workload);
-    if (const auto errors = errorsOf(checked.findings); !errors.empty() || !checked.compiled.program) {
-        say(diagnosticText(errors.empty() ? checked.compiled.diagnostics : errors));
+    const MayRun may = mayRun(*settled, session.catalogue, &*workload);
+    if (!may) {
+        say(diagnosticText(may.errors));
         return kNotMet;
     }
-    const Program& program = *checked.compiled.program;
+    const Program& program = *may.program;
     if (const Outcome suitable = suits(program, *workload, options); !suitable)
         return refuse(suitable.error());
     Machine machine(program);

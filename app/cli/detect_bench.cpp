@@ -5,11 +5,11 @@
 #include "cli/interrupt.h"
 #include "cli/open_design.h"
 #include "cli/progress_line.h"
-#include "compile/compile.h"
 #include "detect/detect.h"
 #include "detect/random_drive.h"
 #include "export/number_text.h"
 #include "export/table.h"
+#include "rules/may_run.h"
 
 #include <atomic>
 #include <map>
@@ -44,19 +44,19 @@ int detectBench(const Session& session, const DetectWords& words, std::uint64_t 
             Design design = opened->variant().design;
             if (const Outcome shaped = assignAll(design, detect::randomDrive(words.seed, i), session.catalogue); !shaped)
                 return refuse(shaped.error());
-            const Compiled compiled = compile(design, session.catalogue);
-            if (!compiled.program) {
+            const MayRun may = mayRun(design, session.catalogue);
+            if (!may) {
                 ++skipped;
                 continue;
             }
-            const auto device = detect::simulatedDevice(*compiled.program, {words.seed, words.budget, words.noise, interrupt.token()});
+            const auto device = detect::simulatedDevice(*may.program, {words.seed, words.budget, words.noise, interrupt.token()});
             const auto findings = detect::detect(*device, words.only, words.seed, [](const detect::Probe&) {});
             if (interrupt.happened())
                 break;
             requests += device->used();
             most = std::max(most, device->used());
             for (const detect::Finding& finding : findings) {
-                const detect::Truth truth = detect::truthOf(*compiled.program, finding.probe.id);
+                const detect::Truth truth = detect::truthOf(*may.program, finding.probe.id);
                 const detect::Verdict verdict = judge(finding.answer, truth);
                 Score& score = scores[finding.probe.id];
                 score.add(finding.answer, truth);

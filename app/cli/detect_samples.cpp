@@ -7,9 +7,9 @@
 #include "cli/interrupt.h"
 #include "cli/open_design.h"
 #include "cli/progress_line.h"
-#include "compile/compile.h"
 #include "export/number_text.h"
 #include "io/samples.h"
+#include "rules/may_run.h"
 
 #include <atomic>
 
@@ -83,14 +83,14 @@ int detectSamples(const Session& session, const DetectWords& words)
         const auto opened = openDesign(name, {}, session.catalogue);
         if (!opened)
             return refuse(opened.error());
-        const Compiled compiled = compile(opened->variant().design, session.catalogue);
-        if (!compiled.program)
-            return refuse(diagnosticText(compiled.diagnostics));
-        const auto device = detect::simulatedDevice(*compiled.program, {words.seed, words.budget, words.noise, interrupt.token()});
+        const MayRun may = mayRun(opened->variant().design, session.catalogue);
+        if (!may)
+            return refuse(diagnosticText(may.errors));
+        const auto device = detect::simulatedDevice(*may.program, {words.seed, words.budget, words.noise, interrupt.token()});
         const auto findings = detect::detect(*device, words.only, words.seed, [](const detect::Probe&) {});
         if (interrupt.happened())
             return refuse("interrupted: the page would not be whole");
-        add(page, name, findings, *compiled.program, device->used());
+        add(page, name, findings, *may.program, device->used());
         ++done;
     }
     const std::uint64_t wrong = page.all.near + page.all.wrong;

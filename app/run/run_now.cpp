@@ -6,13 +6,12 @@
 #include "design/address.h"
 #include "firmware/ageing/aged_states.h"
 #include "rules/cost.h"
-#include "rules/rules.h"
+#include "rules/may_run.h"
 #include "run/drawn_ahead.h"
 #include "run/memory_watch.h"
 #include "run/trace_replay.h"
 #include "simulate/simulate_traced.h"
-
-#include <QStringList>
+#include "workload/mean_bytes.h"
 
 #include <algorithm>
 #include <iterator>
@@ -81,32 +80,28 @@ bool warnsOfWorkload(const Diagnostic& finding)
     return finding.address == "workload" && finding.severity == Severity::warning && finding.waived.empty() && !isCounted;
 }
 
-// Fills in what forbids the run, or else what compile() reports, and the warnings.
-Compiled compiledOf(const Catalogue& catalogue, const RunRequest& request, RunOutcome& outcome)
+// Fills in what forbids the run, or else what compile() reports, and the warnings. Null if it may not run.
+std::shared_ptr<const Program> programOf(const Catalogue& catalogue, const RunRequest& request, RunOutcome& outcome)
 {
-    std::vector<Diagnostic>& told = outcome.diagnostics;
-    Compiled compiled;
-    if (request.ruled) {
-        Checked checked = checkAndCompile(request.design, catalogue, &request.workload);
-        told = errorsOf(checked.findings);
-        std::copy_if(checked.findings.begin(), checked.findings.end(), std::back_inserter(outcome.warnings), warnsOfWorkload);
-        compiled = std::move(checked.compiled);
-    } else {
-        compiled = compile(request.design, catalogue);
+    if (!request.ruled) {
+        Compiled compiled = compile(request.design, catalogue);
+        outcome.diagnostics = std::move(compiled.diagnostics);
+        return hasErrors(outcome.diagnostics) ? nullptr : std::move(compiled.program);
     }
-    if (told.empty())
-        told = std::move(compiled.diagnostics);
-    return compiled;
+    MayRun may = mayRun(request.design, catalogue, &request.workload);
+    std::copy_if(may.findings.begin(), may.findings.end(), std::back_inserter(outcome.warnings), warnsOfWorkload);
+    outcome.diagnostics = std::move(may ? may.compiled : may.errors);
+    return std::move(may.program);
 }
 
 RunOutcome compileAndRun(const Catalogue& catalogue, const RunRequest& request, const RunWatch& watch)
 {
     RunOutcome outcome;
-    Compiled compiled = compiledOf(catalogue, request, outcome);
-    if (!compiled.program || hasErrors(outcome.diagnostics))
+    const std::shared_ptr<const Program> program = programOf(catalogue, request, outcome);
+    if (!program)
         return outcome;
     if (watch.compiled)
-        watch.compiled(*compiled.program);
+        watch.compiled(*program);
 
     RunOptions options;
     options.seed = request.seed;
@@ -124,11 +119,11 @@ RunOutcome compileAndRun(const Catalogue& catalogue, const RunRequest& request, 
     options.debugger = watch.debugger;
     auto record = std::make_shared<RunRecord>();
     record->workload = request.workload;
-    record->result = simulateRecording(*compiled.program, request, record->workload, options, outcome.error);
+    record->result = simulateRecording(*program, request, record->workload, options, outcome.error);
     if (outcome.error && record->result.window.issued == 0)
         return outcome;
 
-    explain(record->result, *compiled.program, record->workload);
+    explain(record->result, *program, record->workload);
     record->result.cost = costTotals(request.design, catalogue);
     record->id = request.id;
     record->design = request.design;
@@ -158,11 +153,8 @@ RunOutcome runNow(const Catalogue& catalogue, const RunRequest& request, const R
 
 std::uint64_t fairCount(const Workload& workload, std::uint64_t most)
 {
-    double bytes = 0;
-    for (const auto& [size, percent] : workload.blockSizes)
-        bytes += static_cast<double>(size) * percent / 100;
     const auto all = static_cast<double>(most);
-    return static_cast<std::uint64_t>(std::clamp(all * 8192 / std::max(bytes, 1.0), 500.0, all));
+    return static_cast<std::uint64_t>(std::clamp(all * 8192 / std::max(meanBytes(workload), 1.0), 500.0, all));
 }
 
 std::vector<Diagnostic> errorsOf(const std::vector<Diagnostic>& findings)
@@ -179,12 +171,7 @@ QString RunOutcome::problem() const
         return QString::fromStdString(error->message());
     if (record)
         return {};
-    constexpr qsizetype kShown = 3;
-    QStringList lines;
-    for (const auto& diagnostic : errorsOf(diagnostics))
-        if (lines.size() < kShown)
-            lines << QString::fromStdString(diagnostic.address.empty() ? diagnostic.title : diagnostic.address + ": " + diagnostic.title);
-    return lines.isEmpty() ? QStringLiteral("The design cannot run.") : lines.join(u'\n');
+    return QString::fromStdString(whyNot(errorsOf(diagnostics)));
 }
 
 } // namespace floom

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "sweep/explore.h"
 
-#include "compile/compile.h"
 #include "rules/cost.h"
+#include "rules/may_run.h"
 #include "sweep/goal_figures.h"
 #include "sweep/loads.h"
 
@@ -118,16 +118,25 @@ private:
         std::stable_sort(m_candidates.begin(), m_candidates.end(), [](const Candidate& a, const Candidate& b) { return a.hope < b.hope; });
     }
 
+    void refuse(std::size_t point, std::string why)
+    {
+        m_found.fates[point] = Fate::failed;
+        m_found.results[point].problem = std::move(why);
+        m_found.results[point].refused = true;
+    }
+
     // Evaluates a point before its run.
     void judgeBefore(std::size_t point)
     {
         std::vector<RunRequest> requests;
         for (const Sweep& sweep : m_sweeps) {
             const auto request = requestOf(sweep, m_points[point], m_base, m_catalogue);
-            if (!request || !compile(request->design, m_catalogue).program) {
-                m_found.fates[point] = Fate::failed;
-                m_found.results[point].problem = request ? "the design cannot run" : request.error().message();
-                m_found.results[point].refused = true;
+            if (!request) {
+                refuse(point, request.error().message());
+                return;
+            }
+            if (const MayRun may = mayRun(request->design, m_catalogue, &request->workload); !may) {
+                refuse(point, whyNot(may.errors));
                 return;
             }
             requests.push_back(*request);

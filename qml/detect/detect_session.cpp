@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "detect/detect_session.h"
 
-#include "compile/compile.h"
 #include "design/address.h"
 #include "desk/lessons/lesson.h"
 #include "desk/lessons/lesson_guard.h"
@@ -10,6 +9,7 @@
 #include "document/document.h"
 #include "io/json.h"
 #include "io/samples.h"
+#include "rules/may_run.h"
 
 #include <algorithm>
 #include <cmath>
@@ -229,14 +229,12 @@ void DetectSession::ask()
     m_thread = std::jthread([this, job = ++m_job, design = *design, only = std::move(only), noise = m_noisy ? kNoise : 0.0,
                              &catalogue = m_workspace->document()->catalogue()](const std::stop_token& stop) {
         const auto post = [this](auto deed) { QMetaObject::invokeMethod(this, std::move(deed), Qt::QueuedConnection); };
-        const Compiled compiled = compile(design, catalogue);
-        if (!compiled.program) {
-            const QString why =
-                compiled.diagnostics.empty() ? tr("The drawing cannot run.") : QString::fromStdString(compiled.diagnostics.front().title);
-            post([this, job, why] { end(job, why); });
+        const MayRun may = mayRun(design, catalogue);
+        if (!may) {
+            post([this, job, why = QString::fromStdString(whyNot(may.errors))] { end(job, why); });
             return;
         }
-        const auto device = detect::simulatedDevice(*compiled.program, {1, detect::DeviceOptions{}.budget, noise, stop});
+        const auto device = detect::simulatedDevice(*may.program, {1, detect::DeviceOptions{}.budget, noise, stop});
         static_cast<void>(detect::detect(
             *device, only, 1,
             [&](const detect::Probe& probe) {
@@ -249,7 +247,7 @@ void DetectSession::ask()
             },
             [&](const detect::Finding& finding) {
                 if (!stop.stop_requested())
-                    post([this, job, finding, truth = detect::truthOf(*compiled.program, finding.probe.id)] { take(job, finding, truth); });
+                    post([this, job, finding, truth = detect::truthOf(*may.program, finding.probe.id)] { take(job, finding, truth); });
             }));
         post([this, job] { end(job, {}); });
     });

@@ -2,8 +2,8 @@
 #include "workload/workload_fill.h"
 
 #include "base/units.h"
-#include "compile/compile.h"
 #include "design/address.h"
+#include "rules/may_run.h"
 #include "workload/edit_workload.h"
 
 #include <QCoreApplication>
@@ -28,8 +28,8 @@ QString tr(const char* text)
 
 std::uint64_t capacityOf(const Design& design, const Catalogue& catalogue)
 {
-    const auto compiled = compile(design, catalogue);
-    return compiled.program ? compiled.program->capacityBytes : 0;
+    const MayRun may = mayRun(design, catalogue);
+    return may ? may.program->capacityBytes : 0;
 }
 
 // Values of one parameter in all memory blocks, and how often they can be halved.

@@ -21,7 +21,7 @@ namespace floom {
 
 struct FillPlan {
     Design design; // scaled down if the drive is too large
-    std::uint64_t capacity = 0; // its capacity; 0 = it does not compile
+    std::uint64_t capacity = 0; // its capacity; 0 = it may not run
     Workload workload; // sequential fill, then overwriting
     Workload overwrite; // only the overwriting
     std::uint64_t requests = 0;

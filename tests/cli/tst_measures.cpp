@@ -2,6 +2,7 @@
 // Sheets, jobs, phases and trace formats on the command line.
 #include "program.h"
 
+#include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -111,6 +112,26 @@ private slots:
         QCOMPARE(json["tenants"].size(), std::size_t{2});
         QCOMPARE(json["tenants"][1]["name"].get<std::string>(), std::string("trace"));
         QVERIFY(json["workload"]["words"].get<std::string>().find("format=msr") != std::string::npos);
+    }
+
+    // The rule is an error, though the drawing compiles.
+    void whatARuleRefusesIsRefusedByEveryCommand()
+    {
+        const char* const drawing = " starter --set ddr.size=1MiB --set cpu.writeBuffer=512MiB";
+        QFile file(m_folder.filePath(QStringLiteral("refused.json")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(R"({"format": "flashloom-sweep", "version": 1, "design": "starter", "workload": "rw=randread count=1000",
+                       "set": ["ddr.size=1MiB", "cpu.writeBuffer=512MiB"], "axes": [{"address": "cpu.cores", "values": [1, 2]}]})");
+        file.close();
+        for (const QByteArray& command :
+             {QByteArray("run") + drawing, QByteArray("ask more") + drawing, QByteArray("ask changes") + drawing,
+              QByteArray("detect") + drawing, QByteArray("powercut") + drawing, QByteArray("sweep refused.json --json -"),
+              QByteArray("explore refused.json --goal \"most iops\" --json -")}) {
+            const Said said = cli(command.constData());
+            QVERIFY2(said.code == 1 || said.code == 2, command.constData());
+            const QByteArray all = command + ": " + said.out + said.err;
+            QVERIFY2(all.contains("cpu.writeBuffer: Write buffer larger than the buffer memory"), all.constData());
+        }
     }
 };
 
